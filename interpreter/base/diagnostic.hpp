@@ -1,0 +1,43 @@
+// A mistake someone can fix, said so that they can: what is wrong, where, what would fit.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace hexwright {
+
+enum class Severity { error, warning, note };
+
+// A place in a text. Lines and columns count from 1, columns in code points; 0 means "not known".
+// The end is exclusive.
+struct Place {
+    std::string file;
+    int line = 0;
+    int column = 0;
+    int end_line = 0;
+    int end_column = 0;
+};
+
+// One line of the script stack at an error: own frames only.
+struct ScriptFrame {
+    std::string pack;
+    std::string file;
+    int line = 0;
+    std::string function;
+};
+
+struct Diagnostic {
+    std::string code;  // "folder/what-is-wrong"; docs/reference/diagnostics.md lists them all
+    Severity severity = Severity::error;
+    std::string message;  // one sentence
+    Place where;
+    std::string hint;                // what to do
+    std::vector<std::string> notes;  // further facts, a line each
+    std::vector<ScriptFrame> frames;
+};
+
+// "file:line:column: error[code]: message (hint)" with the parts that are known.
+[[nodiscard]] std::string to_line(const Diagnostic& diagnostic);
+
+}  // namespace hexwright

@@ -1,0 +1,61 @@
+// Every budget and cap of the engine. Where a sandbox property fixes a number, its id stands beside it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace hexwright::limits {
+
+// Numbers a script may store: what a double holds exactly, so that no value changes in transit.
+inline constexpr std::int64_t integer_max = std::int64_t{1} << 53;
+
+// Dice notation.
+inline constexpr std::size_t notation_bytes = 1024;
+inline constexpr int notation_depth = 32;
+inline constexpr int group_members = 64;
+inline constexpr int dice_per_term = 1000;
+inline constexpr int dice_per_roll = 10'000;
+inline constexpr std::int64_t faces = 1'000'000;
+inline constexpr std::int64_t face_value = 1'000'000'000;
+inline constexpr int repeat = 100;
+inline constexpr int explosions_per_die = 100;
+inline constexpr int exponent = 64;
+
+// Scripts (SBX-02, SBX-04, SBX-07, SBX-08, SBX-17).
+inline constexpr std::size_t source_bytes = 32 * 1024;
+inline constexpr std::size_t pack_source_bytes = 8 * 1024 * 1024;
+inline constexpr std::int64_t instructions_per_ruling = 1'000'000;
+inline constexpr std::int64_t instructions_per_handler = instructions_per_ruling / 10;
+inline constexpr std::int64_t instructions_per_load = 5'000'000;
+inline constexpr std::int64_t instructions_per_driver = 200'000'000;
+inline constexpr std::size_t memory_per_game = 64 * 1024 * 1024;
+inline constexpr std::size_t memory_per_load = 16 * 1024 * 1024;
+inline constexpr std::size_t memory_per_call = 16 * 1024 * 1024;
+inline constexpr std::size_t memory_block = 256 * 1024;
+inline constexpr std::size_t string_bytes = 128 * 1024;
+inline constexpr std::size_t message_bytes = 1024;
+inline constexpr std::size_t output_bytes = 64 * 1024;
+inline constexpr int wall_milliseconds = 250;
+inline constexpr std::size_t c_stack_bytes = 64 * 1024 * 1024;
+inline constexpr int value_depth = 32;
+inline constexpr int value_nodes = 10'000;
+inline constexpr int faults_before_suspension = 3;
+
+// Regular expressions for scripts (SBX-11).
+inline constexpr std::size_t pattern_bytes = 512;
+inline constexpr std::int64_t pattern_memory = 256 * 1024;
+
+// The World.
+inline constexpr std::size_t world_cells = std::size_t{1} << 28;
+inline constexpr std::size_t note_bytes = 4096;
+inline constexpr std::size_t word_text_bytes = 4096;
+inline constexpr int list_items = 10'000;
+
+// Reactions.
+inline constexpr int cascade_depth = 64;
+inline constexpr int cascade_events = 4096;
+inline constexpr int verb_depth = 64;
+inline constexpr int questions_per_ruling = 1000;
+inline constexpr int dice_per_ruling = 100'000;
+
+}  // namespace hexwright::limits

@@ -1,0 +1,90 @@
+#include "base/text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace hexwright {
+
+namespace {
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+}  // namespace
+
+int edit_distance(std::string_view a, std::string_view b) {
+    const std::size_t width = b.size() + 1;
+    std::vector<int> before(width);
+    std::vector<int> above(width);
+    std::vector<int> row(width);
+    for (std::size_t j = 0; j < width; ++j) above[j] = static_cast<int>(j);
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        row[0] = static_cast<int>(i);
+        for (std::size_t j = 1; j < width; ++j) {
+            const int same = lower(a[i - 1]) == lower(b[j - 1]) ? 0 : 1;
+            row[j] = std::min({above[j] + 1, row[j - 1] + 1, above[j - 1] + same});
+            const bool swapped = i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) &&
+                                 lower(a[i - 2]) == lower(b[j - 1]);
+            if (swapped) row[j] = std::min(row[j], before[j - 2] + 1);
+        }
+        std::swap(before, above);
+        std::swap(above, row);
+    }
+    return above[b.size()];
+}
+
+std::string nearest_name(std::string_view written, const std::vector<std::string>& known) {
+    if (written.size() > 64) return {};
+    const int near_enough = std::max(1, static_cast<int>(written.size()) / 3);
+    std::string best;
+    int best_distance = near_enough + 1;
+    for (const std::string& name : known) {
+        if (name.size() > 64) continue;
+        const int distance = edit_distance(written, name);
+        if (distance < best_distance || (distance == best_distance && !best.empty() && name < best)) {
+            best_distance = distance;
+            best = name;
+        }
+    }
+    return best;
+}
+
+std::string did_you_mean(std::string_view written, const std::vector<std::string>& known) {
+    const std::string name = nearest_name(written, known);
+    return name.empty() ? std::string{} : fmt::format("did you mean '{}'?", name);
+}
+
+std::string join_names(const std::vector<std::string>& names, std::string_view last) {
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (i > 0) text += i + 1 == names.size() ? fmt::format(" {} ", last) : ", ";
+        text += names[i];
+    }
+    return text;
+}
+
+std::string printable(std::string_view text, std::size_t most) {
+    std::string safe;
+    std::size_t i = 0;
+    for (; i < text.size() && safe.size() < most; ++i) {
+        const auto byte = static_cast<unsigned char>(text[i]);
+        if (byte < 0x20 || byte == 0x7F) {
+            safe += fmt::format("\\x{:02x}", byte);
+        } else {
+            safe += text[i];
+        }
+    }
+    if (i == text.size() && safe.size() <= most) return safe;
+    safe.resize(std::min(safe.size(), most));
+    while (!safe.empty() && is_continuation(safe.back())) safe.pop_back();
+    if (!safe.empty() && static_cast<unsigned char>(safe.back()) >= 0xC0) safe.pop_back();
+    return safe + "...";
+}
+
+int code_points(std::string_view text) {
+    return static_cast<int>(std::count_if(text.begin(), text.end(), [](char c) { return !is_continuation(c); }));
+}
+
+}  // namespace hexwright

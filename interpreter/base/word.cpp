@@ -1,0 +1,41 @@
+#include "base/word.hpp"
+
+#include <fmt/format.h>
+#include <xxhash.h>
+
+#include "base/error.hpp"
+#include "base/limits.hpp"
+
+namespace hexwright {
+
+Word Word::of(std::string_view text) {
+    // The low three bits of a cell are its type; a hash of 0 means "no word".
+    const std::uint64_t hash = XXH3_64bits(text.data(), text.size()) >> 3;
+    return from_hash(hash == 0 ? 1 : hash);
+}
+
+Word WordTable::intern(std::string_view text) {
+    const Word word = Word::of(text);
+    const auto found = texts_.find(word.hash());
+    if (found != texts_.end()) {
+        if (found->second != text) {
+            throw Error("base/word-collision",
+                        fmt::format("'{}' and '{}' have the same hash", text, found->second),
+                        "rename one of the two");
+        }
+        return word;
+    }
+    if (text.size() > limits::word_text_bytes) {
+        throw Error("base/text-too-long",
+                    fmt::format("a text of {} bytes; the limit is {}", text.size(), limits::word_text_bytes));
+    }
+    texts_.emplace(word.hash(), text);
+    return word;
+}
+
+std::string_view WordTable::text(Word word) const {
+    const auto found = texts_.find(word.hash());
+    return found == texts_.end() ? std::string_view{} : std::string_view{found->second};
+}
+
+}  // namespace hexwright

@@ -1,0 +1,62 @@
+// A word is a name, a tag or a text: the 61-bit hash of its UTF-8, equal in every game and process.
+//
+//     Word fire = words.intern("fire");   words.text(fire) == "fire"
+//
+// Words compare in one instruction and fit into a cell; the text lies in a WordTable, outside undo, because
+// what a word means never changes. Two texts with one hash are refused when the second is interned.
+// Errors: base/word-collision, base/text-too-long.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+namespace hexwright {
+
+class Word {
+public:
+    constexpr Word() = default;
+
+    // The word of this text. Does not remember the text: see WordTable::intern.
+    [[nodiscard]] static Word of(std::string_view text);
+
+    [[nodiscard]] static constexpr Word from_hash(std::uint64_t hash) { return Word{hash}; }
+
+    [[nodiscard]] constexpr std::uint64_t hash() const { return hash_; }
+
+    [[nodiscard]] constexpr bool is_none() const { return hash_ == 0; }
+
+    constexpr explicit operator bool() const { return hash_ != 0; }
+
+    constexpr auto operator<=>(const Word&) const = default;
+
+private:
+    constexpr explicit Word(std::uint64_t hash) : hash_(hash) {}
+
+    std::uint64_t hash_ = 0;
+};
+
+// The texts of the words a game has met. Append-only.
+class WordTable {
+public:
+    // Remembers the text and returns its word.
+    Word intern(std::string_view text);
+
+    // The text of a word, or "" when it was never interned here.
+    [[nodiscard]] std::string_view text(Word word) const;
+
+    [[nodiscard]] bool knows(Word word) const { return texts_.contains(word.hash()); }
+
+private:
+    std::unordered_map<std::uint64_t, std::string> texts_;
+};
+
+}  // namespace hexwright
+
+template <>
+struct std::hash<hexwright::Word> {
+    std::size_t operator()(hexwright::Word word) const noexcept { return word.hash(); }
+};

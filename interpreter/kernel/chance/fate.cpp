@@ -1,0 +1,183 @@
+#include "kernel/chance/fate.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "base/error.hpp"
+#include "base/limits.hpp"
+
+namespace hexwright {
+
+namespace {
+
+[[noreturn]] void refuse_in_probe() {
+    throw Error("chance/in-probe",
+                "nothing may be rolled or asked while the engine only looks whether something is possible",
+                "move the roll or the question into a handler");
+}
+
+}  // namespace
+
+void Fate::begin(Trace replay) {
+    running_ = true;
+    replay_ = std::move(replay);
+    trace_.clear();
+}
+
+Trace Fate::commit() {
+    running_ = false;
+    replay_.clear();
+    return std::exchange(trace_, {});
+}
+
+void Fate::abandon() {
+    put_on_tray(trace_);
+    (void)commit();
+}
+
+Trace Fate::interrupt() { return commit(); }
+
+void Fate::put_on_tray(const Trace& undone) { tray_.insert(tray_.begin(), undone.begin(), undone.end()); }
+
+void Fate::force_dice(const std::vector<std::int64_t>& dice) {
+    strict_dice_ = true;
+    forced_dice_.insert(forced_dice_.end(), dice.begin(), dice.end());
+}
+
+void Fate::release_dice() {
+    strict_dice_ = false;
+    forced_dice_.clear();
+}
+
+void Fate::force_answers(std::vector<ForcedAnswer> answers) {
+    for (ForcedAnswer& answer : answers) forced_answers_.push_back(std::move(answer));
+}
+
+std::uint32_t Fate::set_stream(std::uint32_t stream) { return std::exchange(stream_, stream); }
+
+// The answer recorded for this question, when the ruling is a re-run that has not come to its end.
+const TraceEntry* Fate::replayed(std::uint64_t fingerprint) {
+    if (trace_.size() >= replay_.size()) return nullptr;
+    const TraceEntry& entry = replay_[trace_.size()];
+    if (entry.fingerprint != fingerprint) {
+        throw Error("chance/trace-mismatch",
+                    fmt::format("question {} of the ruling is not the one that was answered", trace_.size() + 1),
+                    "the rules or the game changed since; make the ruling anew");
+    }
+    return &entry;
+}
+
+void Fate::record(const TraceEntry& entry) {
+    if (trace_.size() >= static_cast<std::size_t>(limits::dice_per_ruling)) {
+        throw Error("chance/too-many-questions",
+                    fmt::format("more than {} dice and decisions in one ruling", limits::dice_per_ruling));
+    }
+    trace_.push_back(entry);
+}
+
+std::int64_t Fate::chance(QuestionKind kind, std::uint32_t bound) {
+    if (probing_) refuse_in_probe();
+    const std::uint64_t fingerprint = chance_fingerprint(kind, bound);
+    if (const TraceEntry* entry = replayed(fingerprint)) {
+        record(TraceEntry{*entry});
+        return entry->answer.integer();
+    }
+    TraceEntry entry;
+    entry.fingerprint = fingerprint;
+    const std::int64_t result = fresh(kind, bound, entry);
+    entry.answer = Value::of(result);
+    record(entry);
+    return result;
+}
+
+std::int64_t Fate::fresh(QuestionKind kind, std::uint32_t bound, TraceEntry& entry) {
+    if (strict_dice_ && kind == QuestionKind::die) {
+        if (forced_dice_.empty()) {
+            throw Error("chance/forced-dice-missing",
+                        fmt::format("a d{} is rolled, but no forced die is left", bound),
+                        "force one more die, or let the seed roll");
+        }
+        const std::int64_t face = forced_dice_.front();
+        if (face < 1 || face > bound) {
+            throw Error("chance/forced-answer-misfit", fmt::format("the forced die {} is no face of a d{}", face, bound),
+                        fmt::format("force 1 to {}", bound));
+        }
+        forced_dice_.pop_front();
+        entry.origin = AnswerOrigin::forced;
+        return face - 1;
+    }
+    if (!tray_.empty()) {
+        if (tray_.front().fingerprint == entry.fingerprint) {
+            entry.draw = tray_.front().draw;
+            entry.origin = AnswerOrigin::tray;
+            const std::int64_t result = tray_.front().answer.integer();
+            tray_.pop_front();
+            return result;
+        }
+        sweep_tray();
+    }
+    entry.draw = next_draw_++;
+    return draw_below({seed_, entry.draw, trial_, stream_}, bound);
+}
+
+Answer Fate::decide(const Question& question) {
+    if (!forced_answers_.empty()) {
+        const ForcedAnswer& forced = forced_answers_.front();
+        std::optional<Value> value;
+        if (question.accepts(forced.value)) value = forced.value;
+        if (matcher_ && !forced.text.empty()) {
+            if (const std::optional<Value> named = matcher_(question, forced)) value = named;
+        }
+        if (!value) {
+            throw Error("chance/forced-answer-misfit",
+                        fmt::format("the forced answer '{}' does not fit the question", forced.text),
+                        "see the question in the transcript");
+        }
+        forced_answers_.pop_front();
+        return {*value, AnswerOrigin::forced};
+    }
+    if (question.quiet && !loud_) return {default_answer(question), AnswerOrigin::fallback};
+    for (AnswerSource* source : sources_) {
+        if (const std::optional<Answer> answer = source->answer(question)) {
+            if (!question.accepts(answer->value)) {
+                throw Error("chance/forced-answer-misfit", "an answer does not fit its question",
+                            "see the question in the transcript");
+            }
+            return *answer;
+        }
+    }
+    throw Pending{question};
+}
+
+Value Fate::ask(const Question& question) {
+    if (probing_) refuse_in_probe();
+    const std::uint64_t fingerprint = question.fingerprint();
+    if (const TraceEntry* entry = replayed(fingerprint)) {
+        record(TraceEntry{*entry});
+        return entry->answer;
+    }
+    Question asked = question;
+    if (!tray_.empty()) {
+        // An old decision is only the new default; the person may think again.
+        if (tray_.front().fingerprint == fingerprint) {
+            asked.fallback = tray_.front().answer;
+            tray_.pop_front();
+        } else {
+            sweep_tray();
+        }
+    }
+    Answer answer;
+    try {
+        answer = decide(asked);
+    } catch (const Pending&) {
+        if (asked.fallback != question.fallback) {
+            tray_.push_front({fingerprint, asked.fallback, 0, AnswerOrigin::tray});
+        }
+        throw;
+    }
+    record({fingerprint, answer.value, 0, answer.origin});
+    return answer.value;
+}
+
+}  // namespace hexwright

@@ -1,0 +1,148 @@
+// Fate: the one door for chance and choice. Every die, shuffle and decision is a question, answered in order
+// and recorded in the trace of the ruling that asked.
+//
+// Where an answer comes from: the trace being re-run; else, for dice, the forced dice, then the tray, then the
+// seed; for decisions, the sources, in order. A decision nobody answers raises Pending: the ruling is taken back,
+// its boundary asks, and the request runs again with the longer trace.
+//
+// The tray holds the dice of undone rulings: the same questions get the same dice; the first different question
+// sweeps it. Draw numbers only go up, so nobody fishes for dice and nobody spends a die he has seen.
+//
+// Errors: chance/forced-dice-missing, chance/forced-answer-misfit, chance/trace-mismatch, chance/too-many-questions,
+// chance/in-probe.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <vector>
+
+#include "kernel/chance/philox.hpp"
+#include "kernel/chance/question.hpp"
+#include "kernel/chance/source.hpp"
+#include "kernel/chance/trace.hpp"
+
+namespace hexwright {
+
+// Raised by Fate when nobody has answered; not an Error, because no script may catch it.
+struct Pending {
+    Question question;
+};
+
+// One forced answer to a decision; strict: it must fit the next question. A word answers an option by its name.
+struct ForcedAnswer {
+    Value value;
+    std::string text;  // as written, for messages
+};
+
+class Fate {
+public:
+    explicit Fate(std::uint64_t seed = 0) : seed_(seed) {}
+
+    // A die with faces 1..sides; sides in 1..limits::faces.
+    [[nodiscard]] std::int64_t die(std::uint32_t sides) { return chance(QuestionKind::die, sides) + 1; }
+
+    // A place in 0..count-1, for shuffling and uniform picks.
+    [[nodiscard]] std::uint32_t place(std::uint32_t count) {
+        return static_cast<std::uint32_t>(chance(QuestionKind::shuffle, count));
+    }
+
+    // A decision. Raises Pending when nobody answers.
+    [[nodiscard]] Value ask(const Question& question);
+
+    // --- the ruling that is running
+
+    // Starts a ruling; it first replays these answers, which must fit its questions.
+    void begin(Trace replay = {});
+    // Ends it and hands over what was answered. The tray keeps what the ruling did not use.
+    [[nodiscard]] Trace commit();
+    // Ends it without its trace counting: what was drawn goes to the tray, so that failing is no way to re-roll.
+    void abandon();
+    // Ends it because a question is open; the returned trace is to be begun again, with the answer appended.
+    [[nodiscard]] Trace interrupt();
+
+    [[nodiscard]] const Trace& trace() const { return trace_; }
+
+    [[nodiscard]] bool is_running() const { return running_; }
+
+    // --- the tray
+
+    // Puts an undone ruling's answers before those already there.
+    void put_on_tray(const Trace& undone);
+    void sweep_tray() { tray_.clear(); }
+
+    [[nodiscard]] std::size_t tray_size() const { return tray_.size(); }
+
+    // --- forced dice and answers
+
+    // The next dice, in order. From then on a die that is not forced is an error, until release_dice().
+    void force_dice(const std::vector<std::int64_t>& dice);
+    void release_dice();
+
+    [[nodiscard]] const std::deque<std::int64_t>& forced_dice() const { return forced_dice_; }
+
+    void force_answers(std::vector<ForcedAnswer> answers);
+
+    [[nodiscard]] const std::deque<ForcedAnswer>& forced_answers() const { return forced_answers_; }
+
+    // How a forced word is matched with an option; set by the game, which knows names.
+    using Matcher = std::function<std::optional<Value>(const Question&, const ForcedAnswer&)>;
+
+    void set_matcher(Matcher matcher) { matcher_ = std::move(matcher); }
+
+    // --- who answers
+
+    // Asked in this order; the sources must outlive Fate's use of them.
+    void set_sources(std::vector<AnswerSource*> sources) { sources_ = std::move(sources); }
+
+    // Quiet questions take their default unless loud.
+    void set_loud(bool loud) { loud_ = loud; }
+
+    // --- seed, stream, probe
+
+    [[nodiscard]] std::uint64_t seed() const { return seed_; }
+
+    void set_seed(std::uint64_t seed) {
+        seed_ = seed;
+        sweep_tray();
+    }
+
+    [[nodiscard]] std::uint32_t draws() const { return next_draw_; }
+
+    // Only when loading a save: continue where it stopped.
+    void set_draws(std::uint32_t draws) { next_draw_ = draws; }
+
+    // What-if draws from another stream than the table; returns the one before.
+    std::uint32_t set_stream(std::uint32_t stream);
+
+    void set_trial(std::uint32_t trial) { trial_ = trial; }
+
+    // In a probe every question is refused: a legality test may not roll.
+    void set_probing(bool probing) { probing_ = probing; }
+
+    [[nodiscard]] bool is_probing() const { return probing_; }
+
+private:
+    [[nodiscard]] std::int64_t chance(QuestionKind kind, std::uint32_t bound);
+    [[nodiscard]] std::int64_t fresh(QuestionKind kind, std::uint32_t bound, TraceEntry& entry);
+    [[nodiscard]] const TraceEntry* replayed(std::uint64_t fingerprint);
+    [[nodiscard]] Answer decide(const Question& question);
+    void record(const TraceEntry& entry);
+
+    std::uint64_t seed_;
+    std::uint32_t next_draw_ = 1;
+    std::uint32_t trial_ = 0;
+    std::uint32_t stream_ = 0;
+    bool running_ = false;
+    bool probing_ = false;
+    bool strict_dice_ = false;
+    bool loud_ = false;
+    Trace replay_;
+    Trace trace_;
+    std::deque<TraceEntry> tray_;
+    std::deque<std::int64_t> forced_dice_;
+    std::deque<ForcedAnswer> forced_answers_;
+    Matcher matcher_;
+    std::vector<AnswerSource*> sources_;
+};
+
+}  // namespace hexwright

@@ -1,0 +1,59 @@
+#include "kernel/chance/question.hpp"
+
+#include <bit>
+
+namespace hexwright {
+
+namespace {
+
+std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
+    hash ^= value + 0x9e3779b97f4a7c15ULL + (hash << 6) + (hash >> 2);
+    hash *= 0xff51afd7ed558ccdULL;
+    return hash ^ (hash >> 33);
+}
+
+}  // namespace
+
+std::uint64_t chance_fingerprint(QuestionKind kind, std::uint32_t bound) {
+    return (std::uint64_t{bound} << 8) | static_cast<std::uint64_t>(kind);
+}
+
+std::uint64_t Question::fingerprint() const {
+    if (kind == QuestionKind::die || kind == QuestionKind::shuffle) {
+        return chance_fingerprint(kind, static_cast<std::uint32_t>(to));
+    }
+    std::uint64_t hash = static_cast<std::uint64_t>(kind);
+    hash = mix(hash, Value::of(who).bits());
+    hash = mix(hash, text.hash());
+    for (const Value option : options) hash = mix(hash, option.bits());
+    hash = mix(hash, static_cast<std::uint64_t>(from));
+    return mix(hash, static_cast<std::uint64_t>(to));
+}
+
+bool Question::accepts(Value answer) const {
+    switch (kind) {
+        case QuestionKind::die:
+            return answer.is(ValueType::integer) && answer.integer() >= 1 && answer.integer() <= to;
+        case QuestionKind::shuffle:
+            return answer.is(ValueType::integer) && answer.integer() >= 0 && answer.integer() < to;
+        case QuestionKind::yes_no:
+            return answer.is(ValueType::truth);
+        case QuestionKind::option:
+            return answer.is(ValueType::integer) && answer.integer() >= 1 &&
+                   answer.integer() <= static_cast<std::int64_t>(options.size());
+        case QuestionKind::some: {
+            if (!answer.is(ValueType::integer) || answer.integer() < 0) return false;
+            const auto chosen = static_cast<std::uint64_t>(answer.integer());
+            if (options.size() < 60 && (chosen >> options.size()) != 0) return false;
+            const std::int64_t count = std::popcount(chosen);
+            return count >= from && count <= to;
+        }
+        case QuestionKind::number:
+            return answer.is(ValueType::integer) && answer.integer() >= from && answer.integer() <= to;
+        case QuestionKind::text:
+            return answer.is(ValueType::word) || answer.is_nil();
+    }
+    return false;
+}
+
+}  // namespace hexwright

@@ -1,0 +1,41 @@
+#include "kernel/chance/source.hpp"
+
+namespace hexwright {
+
+Value default_answer(const Question& question) {
+    if (question.accepts(question.fallback)) return question.fallback;
+    switch (question.kind) {
+        case QuestionKind::yes_no:
+            return Value::of_truth(false);
+        case QuestionKind::option:
+            return Value::of(std::int64_t{1});
+        case QuestionKind::some:
+            return Value::of((std::int64_t{1} << question.from) - 1);
+        case QuestionKind::die:
+        case QuestionKind::shuffle:
+        case QuestionKind::number:
+            return Value::of(question.from);
+        case QuestionKind::text:
+            break;
+    }
+    return Value{};
+}
+
+std::optional<Answer> DefaultPolicy::answer(const Question& question) {
+    return Answer{default_answer(question), AnswerOrigin::fallback};
+}
+
+std::optional<Answer> FunctionPolicy::answer(const Question& question) {
+    const std::optional<Value> value = function_(question);
+    if (!value) return std::nullopt;
+    return Answer{*value, AnswerOrigin::policy};
+}
+
+std::optional<Answer> StandingAnswers::answer(const Question& question) {
+    for (const auto& [text, value] : answers_) {
+        if (text == question.text && question.accepts(value)) return Answer{value, AnswerOrigin::policy};
+    }
+    return std::nullopt;
+}
+
+}  // namespace hexwright

@@ -1,0 +1,70 @@
+// Who answers decisions when a ruling asks: sources are asked in order, the first that knows answers.
+//
+//     forced list -> standing answers -> the policy or the people at the table
+//
+// A source that does not know returns nothing; when no source knows, the ruling is taken back and the host asked.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "kernel/chance/question.hpp"
+#include "kernel/chance/trace.hpp"
+
+namespace hexwright {
+
+struct Answer {
+    Value value;
+    AnswerOrigin origin = AnswerOrigin::person;
+};
+
+class AnswerSource {
+public:
+    AnswerSource() = default;
+    AnswerSource(const AnswerSource&) = delete;
+    AnswerSource& operator=(const AnswerSource&) = delete;
+    virtual ~AnswerSource() = default;
+
+    [[nodiscard]] virtual std::optional<Answer> answer(const Question& question) = 0;
+};
+
+// Always the question's default; yes_no without one is "no", an option the first, a number the least.
+class DefaultPolicy : public AnswerSource {
+public:
+    std::optional<Answer> answer(const Question& question) override;
+};
+
+// A function decides; it may say nothing.
+class FunctionPolicy : public AnswerSource {
+public:
+    using Function = std::function<std::optional<Value>(const Question&)>;
+
+    explicit FunctionPolicy(Function function) : function_(std::move(function)) {}
+
+    std::optional<Answer> answer(const Question& question) override;
+
+private:
+    Function function_;
+};
+
+// One answer for every question with this sentence ("pass until ...").
+class StandingAnswers : public AnswerSource {
+public:
+    void set(Word text, Value answer) { answers_.emplace_back(text, answer); }
+
+    void clear() { answers_.clear(); }
+
+    std::optional<Answer> answer(const Question& question) override;
+
+private:
+    std::vector<std::pair<Word, Value>> answers_;
+};
+
+// The default answer of a question, in the shape of an answer.
+[[nodiscard]] Value default_answer(const Question& question);
+
+}  // namespace hexwright

@@ -1,0 +1,1 @@
+// Stands here until the floor has code.

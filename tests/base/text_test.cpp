@@ -1,0 +1,28 @@
+#include "base/text.hpp"
+
+#include "catch.hpp"
+
+using namespace hexwright;
+
+TEST_CASE("edit distance counts insertions, deletions, replacements and swaps") {
+    CHECK(edit_distance("", "abc") == 3);
+    CHECK(edit_distance("burm", "burn") == 1);
+    CHECK(edit_distance("brun", "burn") == 1);
+    CHECK(edit_distance("Burn", "burn") == 0);
+}
+
+TEST_CASE("the nearest name is offered only when it is near") {
+    const std::vector<std::string> known{"Burning", "Poison", "Prone"};
+    CHECK(did_you_mean("Burnin", known) == "did you mean 'Burning'?");
+    CHECK(did_you_mean("xyzzy", known).empty());
+}
+
+TEST_CASE("control characters are made visible and long text is cut at a code point") {
+    CHECK(printable("a\x1b[31m\n") == "a\\x1b[31m\\x0a");
+    CHECK(printable("aaaa\xC3\xA9", 5) == "aaaa...");
+    CHECK(printable("abc", 3) == "abc");
+}
+
+TEST_CASE("columns count code points") {
+    CHECK(code_points("h\xC3\xA9x") == 3);
+}

@@ -1,0 +1,181 @@
+#include "kernel/chance/fate.hpp"
+
+#include <string>
+
+#include "base/error.hpp"
+#include "catch.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+std::vector<std::int64_t> roll(Fate& fate, int count, std::uint32_t sides = 20) {
+    std::vector<std::int64_t> dice;
+    for (int i = 0; i < count; ++i) dice.push_back(fate.die(sides));
+    return dice;
+}
+
+std::string code_of(const std::function<void()>& action) {
+    try {
+        action();
+    } catch (const Error& error) {
+        return error.diagnostic().code;
+    }
+    return "";
+}
+
+Question yes_no(const char* text, bool fallback = false) {
+    Question question;
+    question.text = Word::of(text);
+    question.fallback = Value::of_truth(fallback);
+    return question;
+}
+
+}  // namespace
+
+TEST_CASE("a seed fixes the dice, pinned for ever") {
+    Fate fate(1);
+    fate.begin();
+    const std::vector<std::int64_t> dice = roll(fate, 6);
+    Fate again(1);
+    again.begin();
+    CHECK(roll(again, 6) == dice);
+    Fate other(2);
+    other.begin();
+    CHECK(roll(other, 6) != dice);
+    CHECK(dice == std::vector<std::int64_t>{14, 5, 16, 5, 4, 9});
+}
+
+TEST_CASE("undone dice stay on the tray for the same questions") {
+    Fate fate(7);
+    fate.begin();
+    const std::vector<std::int64_t> first = roll(fate, 3);
+    const Trace trace = fate.commit();
+    fate.put_on_tray(trace);
+    fate.begin();
+    CHECK(roll(fate, 3) == first);
+    CHECK(fate.trace().front().origin == AnswerOrigin::tray);
+    (void)fate.commit();
+    CHECK(fate.tray_size() == 0);
+}
+
+TEST_CASE("the first different question sweeps the tray and draw numbers only go up") {
+    Fate fate(7);
+    fate.begin();
+    (void)roll(fate, 3);
+    fate.put_on_tray(fate.commit());
+    const std::uint32_t drawn = fate.draws();
+    fate.begin();
+    (void)fate.die(6);
+    CHECK(fate.tray_size() == 0);
+    CHECK(fate.trace().back().draw == drawn);
+}
+
+TEST_CASE("a failed ruling is no way to roll again") {
+    Fate fate(3);
+    fate.begin();
+    const std::vector<std::int64_t> seen = roll(fate, 2);
+    fate.abandon();
+    fate.begin();
+    CHECK(roll(fate, 2) == seen);
+}
+
+TEST_CASE("forced dice are strict") {
+    Fate fate(1);
+    fate.force_dice({14, 25});
+    fate.begin();
+    CHECK(fate.die(20) == 14);
+    CHECK(code_of([&] { (void)fate.die(20); }) == "chance/forced-answer-misfit");
+    fate.release_dice();
+    fate.force_dice({});
+    CHECK(code_of([&] { (void)fate.die(20); }) == "chance/forced-dice-missing");
+}
+
+TEST_CASE("a question nobody answers is pending, and the re-run gets its answer") {
+    Fate fate(1);
+    fate.begin();
+    const std::int64_t die = fate.die(20);
+    Trace trace;
+    try {
+        (void)fate.ask(yes_no("pay?"));
+        FAIL("answered by nobody");
+    } catch (const Pending& pending) {
+        trace = fate.interrupt();
+        trace.push_back({pending.question.fingerprint(), Value::of_truth(true), 0, AnswerOrigin::person});
+    }
+    fate.begin(trace);
+    CHECK(fate.die(20) == die);
+    CHECK(fate.ask(yes_no("pay?")).truth());
+}
+
+TEST_CASE("a re-run whose questions changed is refused") {
+    Fate fate(1);
+    fate.begin();
+    (void)fate.die(20);
+    Trace trace = fate.commit();
+    fate.begin(trace);
+    CHECK(code_of([&] { (void)fate.die(6); }) == "chance/trace-mismatch");
+}
+
+TEST_CASE("an undone decision is asked again with the old answer as default") {
+    Fate fate(1);
+    StandingAnswers standing;
+    standing.set(Word::of("pay?"), Value::of_truth(true));
+    fate.set_sources({&standing});
+    fate.begin();
+    CHECK(fate.ask(yes_no("pay?")).truth());
+    fate.put_on_tray(fate.commit());
+    DefaultPolicy defaults;
+    fate.set_sources({&defaults});
+    fate.begin();
+    CHECK(fate.ask(yes_no("pay?")).truth());
+}
+
+TEST_CASE("a quiet question takes its default unless the table is loud") {
+    Fate fate(1);
+    Question question = yes_no("armour applies?", true);
+    question.quiet = true;
+    fate.begin();
+    CHECK(fate.ask(question).truth());
+    fate.set_loud(true);
+    CHECK_THROWS_AS(fate.ask(question), Pending);
+}
+
+TEST_CASE("nothing is rolled or asked in a probe") {
+    Fate fate(1);
+    fate.begin();
+    fate.set_probing(true);
+    CHECK(code_of([&] { (void)fate.die(20); }) == "chance/in-probe");
+    CHECK(code_of([&] { (void)fate.ask(yes_no("pay?")); }) == "chance/in-probe");
+}
+
+TEST_CASE("what-if draws from another stream and leaves the table's next die alone") {
+    Fate fate(4);
+    Fate twin(4);
+    const std::uint32_t table = fate.set_stream(1);
+    const std::uint32_t draws = fate.draws();
+    fate.begin();
+    (void)roll(fate, 5);
+    (void)fate.commit();
+    fate.set_stream(table);
+    fate.set_draws(draws);
+    fate.begin();
+    twin.begin();
+    CHECK(fate.die(20) == twin.die(20));
+}
+
+TEST_CASE("each kind of question knows which answers fit") {
+    Question question;
+    question.kind = QuestionKind::some;
+    question.options = {Value::of(std::int64_t{1}), Value::of(std::int64_t{2}), Value::of(std::int64_t{3})};
+    question.from = 1;
+    question.to = 2;
+    CHECK(question.accepts(Value::of(std::int64_t{0b101})));
+    CHECK_FALSE(question.accepts(Value::of(std::int64_t{0b111})));
+    CHECK_FALSE(question.accepts(Value::of(std::int64_t{0b1000})));
+    CHECK_FALSE(question.accepts(Value::of(std::int64_t{0})));
+    question.kind = QuestionKind::option;
+    CHECK(question.accepts(Value::of(std::int64_t{3})));
+    CHECK_FALSE(question.accepts(Value::of(std::int64_t{4})));
+    CHECK_FALSE(question.accepts(Value::of_truth(true)));
+}
