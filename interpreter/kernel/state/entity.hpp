@@ -1,0 +1,95 @@
+// An entity: whatever has identity. Creature, status, weapon made in play, card, space, snapshot.
+//
+// An id is (slot, birth). The slot is used again after the entity is gone; the birth never is, so an id held by a
+// script or a scene is either this very thing or dead. Births count up inside one history and are undone with it.
+//
+// A block: birth, definition, kind, holder, creator, place, then tags, parts, extras, edits, listeners, and from
+// `fields` on the kind's declared fields in the order of declaration.
+// Errors: state/dead-entity.
+#pragma once
+
+#include <string_view>
+
+#include "kernel/state/list.hpp"
+#include "kernel/state/map.hpp"
+#include "kernel/state/world.hpp"
+
+namespace hexwright {
+
+// Cells of an entity's block, counted from its first.
+namespace entity_cells {
+inline constexpr Cell birth = 1;
+inline constexpr Cell definition = 2;  // word; nothing for an entity without one
+inline constexpr Cell kind = 3;        // word
+inline constexpr Cell holder = 4;      // who holds it
+inline constexpr Cell creator = 5;
+inline constexpr Cell place = 6;       // the space or deck it is in
+inline constexpr Cell tags = 7;        // map: tag -> true or a number
+inline constexpr Cell parts = 8;       // list of the things it holds
+inline constexpr Cell extras = 9;      // map of fields its kind does not declare
+inline constexpr Cell edits = 10;      // list, see modifier.hpp
+inline constexpr Cell listeners = 11;  // list, see turn/listener.hpp
+inline constexpr Cell fields = 12;
+}  // namespace entity_cells
+
+// Makes an entity with room for so many declared fields, all empty.
+[[nodiscard]] EntityId make_entity(World& world, Word kind, Word definition, std::uint32_t field_count);
+
+// Removes it: its lists are given back, its slot is free. What it holds is not removed.
+void remove_entity(World& world, EntityId id);
+
+[[nodiscard]] bool is_alive(const World& world, EntityId id);
+
+// The block of a living entity. Throws state/dead-entity.
+[[nodiscard]] Cell entity_block(const World& world, EntityId id);
+
+// The block, or 0 when it is gone.
+[[nodiscard]] Cell find_entity_block(const World& world, EntityId id);
+
+// Births given out so far.
+[[nodiscard]] std::uint64_t births(const World& world);
+
+// A view of a living entity's cells, for a moment.
+class Entity {
+public:
+    Entity(World& world, EntityId id) : world_(&world), id_(id), block_(entity_block(world, id)) {}
+
+    [[nodiscard]] EntityId id() const { return id_; }
+
+    [[nodiscard]] Cell block() const { return block_; }
+
+    [[nodiscard]] Word kind() const { return get(entity_cells::kind).word(); }
+
+    [[nodiscard]] Word definition() const { return get(entity_cells::definition).word(); }
+
+    [[nodiscard]] EntityId holder() const { return get(entity_cells::holder).entity(); }
+
+    [[nodiscard]] EntityId creator() const { return get(entity_cells::creator).entity(); }
+
+    [[nodiscard]] EntityId place() const { return get(entity_cells::place).entity(); }
+
+    [[nodiscard]] Value get(Cell offset) const { return world_->get(block_ + offset); }
+
+    void set(Cell offset, Value value) { world_->set(block_ + offset, value); }
+
+    [[nodiscard]] Value field(std::uint32_t index) const { return get(entity_cells::fields + index); }
+
+    void set_field(std::uint32_t index, Value value) { set(entity_cells::fields + index, value); }
+
+    [[nodiscard]] Map tags() const { return {*world_, block_ + entity_cells::tags}; }
+
+    [[nodiscard]] List parts() const { return {*world_, block_ + entity_cells::parts}; }
+
+    [[nodiscard]] Map extras() const { return {*world_, block_ + entity_cells::extras}; }
+
+    [[nodiscard]] List edits() const { return {*world_, block_ + entity_cells::edits}; }
+
+    [[nodiscard]] List listeners() const { return {*world_, block_ + entity_cells::listeners}; }
+
+private:
+    World* world_;
+    EntityId id_;
+    Cell block_;
+};
+
+}  // namespace hexwright

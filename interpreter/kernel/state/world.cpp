@@ -1,0 +1,99 @@
+#include "kernel/state/world.hpp"
+
+#include <bit>
+#include <utility>
+
+#include "base/error.hpp"
+#include "base/limits.hpp"
+
+namespace hexwright {
+
+namespace {
+
+constexpr std::uint32_t smallest_class = 2;  // 4 cells
+
+std::uint32_t class_for(std::uint32_t room) {
+    const std::uint32_t cells_needed = room + 1;
+    const auto exponent = static_cast<std::uint32_t>(std::bit_width(cells_needed - 1));
+    return exponent < smallest_class ? smallest_class : exponent;
+}
+
+}  // namespace
+
+World::World() : cells_(1024) {
+    cells_[cells::top] = Value::of(std::int64_t{cells::first_block});
+}
+
+void World::refuse_in_probe() {
+    throw Error("state/in-probe", "nothing may change while the engine only looks whether something is possible",
+                "move the change into a handler");
+}
+
+void World::swap_record(LedgerRecord& record) { std::swap(cells_[record.cell], record.other); }
+
+void World::rewind(Mark mark) {
+    while (used_ > mark.records) swap_record(trail_[--used_]);
+}
+
+void World::redo(Mark mark) {
+    while (used_ < mark.records && used_ < trail_.size()) swap_record(trail_[used_++]);
+}
+
+// A block's header holds its size class in the low byte; a free block's second cell names the next free one.
+Cell World::take_block(std::uint32_t room) {
+    const std::uint32_t size_class = class_for(room);
+    const Cell head = cells::free_blocks + size_class;
+    if (const auto reused = static_cast<Cell>(get(head).integer()); reused != 0) {
+        set(head, get(reused + 1));
+        set(reused + 1, Value{});
+        return reused;
+    }
+    const std::uint32_t size = 1U << size_class;
+    const Cell block = top();
+    if (std::size_t{block} + size > limits::world_cells) {
+        throw Error("state/world-full", "the game's state has grown beyond its limit", "remove things no longer used");
+    }
+    if (block + size > cells_.size()) cells_.resize(std::bit_ceil(std::size_t{block} + size));
+    set(cells::top, Value::of(std::int64_t{block} + size));
+    set(block, Value::of(std::int64_t{size_class}));
+    return block;
+}
+
+void World::free_block(Cell block) {
+    const auto size_class = static_cast<std::uint32_t>(get(block).integer() & 0xFF);
+    const std::uint32_t size = 1U << size_class;
+    for (Cell cell = block + 1; cell < block + size; ++cell) set(cell, Value{});
+    set(block, Value::of(std::int64_t{size_class}));
+    const Cell head = cells::free_blocks + size_class;
+    set(block + 1, get(head));
+    set(head, Value::of(std::int64_t{block}));
+}
+
+std::uint32_t World::block_room(Cell block) const { return (1U << (get(block).integer() & 0xFF)) - 1; }
+
+std::uint64_t World::hash() const {
+    // Splitmix over the cells in use; a cell's place counts.
+    std::uint64_t hash = 0x9e3779b97f4a7c15ULL;
+    const Cell end = top();
+    for (Cell cell = 0; cell < end; ++cell) {
+        hash = (hash ^ cells_[cell].bits()) * 0xbf58476d1ce4e5b9ULL;
+        hash ^= hash >> 29;
+    }
+    return hash;
+}
+
+std::vector<std::uint64_t> World::image() const {
+    std::vector<std::uint64_t> image;
+    image.reserve(top());
+    for (Cell cell = 0; cell < top(); ++cell) image.push_back(cells_[cell].bits());
+    return image;
+}
+
+void World::restore_image(const std::vector<std::uint64_t>& image) {
+    cells_.assign(std::bit_ceil(image.size() + 1), Value{});
+    for (std::size_t i = 0; i < image.size(); ++i) cells_[i] = Value::from_bits(image[i]);
+    trail_.clear();
+    used_ = 0;
+}
+
+}  // namespace hexwright

@@ -1,0 +1,139 @@
+// The World: all game state, one array of 64-bit cells; and its Ledger, the record of every change.
+//
+//     const Mark mark = world.mark();
+//     world.set(cell, Value::of(7));
+//     world.rewind(mark);               // as before, whatever happened in between
+//
+// Every write goes through set(): a ledger record is (cell, old value, why). Rewinding swaps old and new, so one
+// trail is undo and redo; the next write cuts the redo off. Cost: about 2 ns a change with its undo, whatever
+// the World's size.
+//
+// Layout: cell 0 is never used, cells 1..63 are fixed (see `cells`), blocks follow. A block is 2^k cells: one
+// header cell and what it holds. Cells at and above `top`, and cells of free blocks, are empty: who takes a block
+// finds it wiped.
+//
+// Invariant: no reference into the array outlives a write; use cell numbers.
+// Errors: state/world-full, state/in-probe.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "base/value.hpp"
+
+namespace hexwright {
+
+using Cell = std::uint32_t;
+
+// Why a cell changed: the verb run (a number that counts up) and the step in it. Reasons lie with the ruling.
+using Why = std::uint32_t;
+
+struct Mark {
+    std::size_t records = 0;
+};
+
+struct LedgerRecord {
+    Cell cell = 0;
+    Why why = 0;
+    Value other;  // the value before; after a rewind the value to redo
+};
+
+// The fixed cells.
+namespace cells {
+inline constexpr Cell top = 1;
+inline constexpr Cell births = 2;
+inline constexpr Cell windows = 3;        // list: serial of each usage window (turn, round, battle ...), see limit.hpp
+inline constexpr Cell free_blocks = 8;    // heads of the free lists, one for each size class
+inline constexpr Cell entities = 32;      // list: slot -> block
+inline constexpr Cell free_slots = 33;    // list of slots to use again
+inline constexpr Cell listener_counts = 34;  // list: window id -> number of listeners
+inline constexpr Cell listeners = 35;     // list of global listeners, see turn/listener.hpp
+inline constexpr Cell schedule = 36;      // list of scheduled events, see turn/schedule.hpp
+inline constexpr Cell campaign = 37;      // map: settings and notes of the campaign
+inline constexpr Cell battle = 38;        // map: what the turn order and the running battle keep
+inline constexpr Cell names = 39;         // map: name of a space, zone or deck -> entity
+inline constexpr Cell first_block = 64;
+}  // namespace cells
+
+class World {
+public:
+    World();
+
+    [[nodiscard]] Value get(Cell cell) const { return cells_[cell]; }
+
+    void set(Cell cell, Value value) {
+        Value& place = cells_[cell];
+        if (place == value) return;
+        if (probing_) refuse_in_probe();
+        if (trail_.size() != used_) trail_.resize(used_);
+        trail_.push_back({cell, why_, place});
+        ++used_;
+        place = value;
+    }
+
+    // --- the ledger
+
+    [[nodiscard]] Mark mark() const { return {used_}; }
+
+    // Back to the mark. What is taken back can be redone until the next write.
+    void rewind(Mark mark);
+
+    // Forward again to a mark taken after the changes that were rewound.
+    void redo(Mark mark);
+
+    // Changes since the mark, oldest first.
+    [[nodiscard]] const LedgerRecord* records_begin(Mark mark) const { return trail_.data() + mark.records; }
+
+    [[nodiscard]] const LedgerRecord* records_end() const { return trail_.data() + used_; }
+
+    // The reason that the next changes carry; returns the one before.
+    Why set_why(Why why) {
+        const Why before = why_;
+        why_ = why;
+        return before;
+    }
+
+    // --- blocks
+
+    // A wiped block with room for so many cells after its header.
+    [[nodiscard]] Cell take_block(std::uint32_t room);
+
+    // Wipes a block and gives it back.
+    void free_block(Cell block);
+
+    // Cells after the header.
+    [[nodiscard]] std::uint32_t block_room(Cell block) const;
+
+    // --- the whole
+
+    // Equal states reached by the same requests have equal hashes, in every process.
+    [[nodiscard]] std::uint64_t hash() const;
+
+    [[nodiscard]] Cell top() const { return static_cast<Cell>(cells_[cells::top].integer()); }
+
+    // In a probe every write is refused: legality tests and computed fields change nothing.
+    bool set_probing(bool probing) {
+        const bool before = probing_;
+        probing_ = probing;
+        return before;
+    }
+
+    [[nodiscard]] bool is_probing() const { return probing_; }
+
+    // An image of all cells, and back. Restoring drops the ledger.
+    [[nodiscard]] std::vector<std::uint64_t> image() const;
+    void restore_image(const std::vector<std::uint64_t>& image);
+
+private:
+    [[noreturn]] static void refuse_in_probe();
+    void swap_record(LedgerRecord& record);
+
+    std::vector<Value> cells_;
+    std::vector<LedgerRecord> trail_;
+    std::size_t used_ = 0;  // records in force; those above can be redone
+    Why why_ = 0;
+    bool probing_ = false;
+};
+
+}  // namespace hexwright
