@@ -41,6 +41,11 @@ inline constexpr int value_depth = 32;
 inline constexpr int value_nodes = 10'000;
 inline constexpr int faults_before_suspension = 3;
 
+// Packs.
+inline constexpr std::size_t pack_files = 20'000;
+inline constexpr int pack_depth = 3;
+inline constexpr int pack_folder_depth = 16;
+
 // Regular expressions for scripts (SBX-11).
 inline constexpr std::size_t pattern_bytes = 512;
 inline constexpr std::int64_t pattern_memory = 256 * 1024;

@@ -1,0 +1,41 @@
+// In which order packs load: dependencies first, ties by id; never by directory order.
+//
+//     order_packs(found, {"emberfall"}, engine).order   // indices: core, then emberfall
+//
+// A pack that cannot load, and every pack that needs it, is left out and reported once, with the
+// chain that needs it ("siege needs emberfall needs core ^2.0"). Errors: pack/pack-not-found,
+// pack/two-packs-one-id, pack/missing-dependency, pack/wrong-version, pack/cyclic-dependency,
+// pack/conflict, pack/wrong-engine, pack/override-without-dependency.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/diagnostic.hpp"
+#include "pack/manifest.hpp"
+
+namespace hexwright {
+
+struct LoadOrder {
+    std::vector<std::size_t> order;    // indices into the given manifests
+    std::vector<Diagnostic> problems;  // one for each mistake, sorted by file and line
+};
+
+// The wanted packs and what they need, out of those found; an empty `wanted` means all that were
+// found.
+[[nodiscard]] LoadOrder order_packs(const std::vector<PackManifest>& found,
+                                    const std::vector<std::string>& wanted,
+                                    const Version& engine);
+
+// The engine's own version (base/version.hpp).
+[[nodiscard]] Version this_engine();
+
+// Why a pack is loaded: "emberfall <- siege <- wanted", shortest chain first; "" when it is not
+// needed.
+[[nodiscard]] std::string why_loaded(const std::vector<PackManifest>& found,
+                                     const std::vector<std::string>& wanted,
+                                     std::string_view id);
+
+}  // namespace hexwright

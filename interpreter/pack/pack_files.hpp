@@ -1,0 +1,58 @@
+// The files of a pack, and the packs below a folder.
+//
+// Order: by path, byte by byte, with '/' between folders: the same on every machine and disk.
+// Links are never followed, hidden names (".git") never entered.
+// Errors: pack/cannot-read, pack/missing-manifest, pack/too-many-files, pack/pack-too-large,
+// pack/link, pack/missing-entry, and those of read_file.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/diagnostic.hpp"
+#include "pack/manifest.hpp"
+
+namespace hexwright {
+
+struct PackFile {
+    std::string path;  // inside the pack: "hexes/flare.lua"
+    std::uintmax_t bytes = 0;
+};
+
+struct PackFiles {
+    std::filesystem::path folder;
+    std::vector<PackFile> files;  // every regular file that a pack ships: .lua and pack.toml
+    std::vector<Diagnostic>
+        problems;  // links that lead out of the folder or nowhere, too many files, too many bytes
+
+    [[nodiscard]] bool has(std::string_view path) const;
+
+    // The paths that end in ".lua".
+    [[nodiscard]] std::vector<std::string> scripts() const;
+};
+
+// `shown` is how people see the folder; it stands before each path in messages.
+[[nodiscard]] PackFiles list_pack(const std::filesystem::path& folder, std::string_view shown = {});
+
+// The scripts a pack runs, in this order: its `entry` list (a file, or a folder: all scripts below
+// it), or without one every script outside spec/, tests/ and scenes/. An entry that does not exist
+// is a problem in `problems`.
+[[nodiscard]] std::vector<std::string> entry_files(const PackFiles& files,
+                                                   const PackManifest& manifest,
+                                                   std::vector<Diagnostic>& problems);
+
+// SHA-256 in 64 hexadecimal digits.
+[[nodiscard]] std::string sha256(std::string_view bytes);
+
+// SHA-256 of the sorted list of (path, SHA-256 of the file): one line "digest  path\n" each.
+[[nodiscard]] std::string pack_digest(const PackFiles& files);
+
+// Folders that hold a pack.toml, at most limits::pack_depth below a root (a root may be a pack
+// itself); sorted, each once. A pack's own folder is not searched for more.
+[[nodiscard]] std::vector<std::filesystem::path> find_packs(
+    const std::vector<std::filesystem::path>& roots);
+
+}  // namespace hexwright

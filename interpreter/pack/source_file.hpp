@@ -1,0 +1,34 @@
+// A text file of a pack, read whole: the one place that opens a pack's file.
+//
+// Invariant: text is UTF-8 and at most limits::source_bytes long; path is what people see, with
+// '/'. Errors: pack/cannot-read, pack/file-too-large, pack/not-text.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/limits.hpp"
+
+namespace hexwright {
+
+struct SourceFile {
+    std::string path;
+    std::string text;
+
+    // The line without its end, counted from 1; "" past the last.
+    [[nodiscard]] std::string_view line(int number) const;
+};
+
+// Reads a regular file. `shown` is the path people see; by default the path itself.
+[[nodiscard]] SourceFile read_file(const std::filesystem::path& path,
+                                   std::string shown = {},
+                                   std::size_t most = limits::source_bytes);
+
+// Where the first byte stands that is not UTF-8 (overlong forms, surrogates and NUL included), or
+// nothing.
+[[nodiscard]] std::optional<std::size_t> first_bad_byte(std::string_view text);
+
+}  // namespace hexwright

@@ -1,0 +1,62 @@
+// Findings that an author has answered in the text:
+//
+//     -- hexwright: ignore unknown-id (comes from another pack)     on the line, or alone on the
+//     line above
+//     -- hexwright: ignore-file idle-identity
+//
+// `#` instead of `--` in TOML. A name is a finding's code or the part after its '/'; several are
+// separated by commas. Errors are never silenced when `may_silence` says no (a syntax error, say).
+// A suppression that answered nothing, or names nothing, is itself a warning:
+// pack/unused-suppression, pack/bad-suppression.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/diagnostic.hpp"
+#include "pack/reader.hpp"
+
+namespace hexwright {
+
+struct Suppression {
+    std::string name;
+    std::string reason;
+    Place where;
+    bool whole_file = false;
+    bool alone = false;  // nothing but the comment on its line: also answers the line below
+    bool used = false;
+};
+
+class Suppressions {
+public:
+    // From the comments of a script.
+    Suppressions(const Reading& reading, std::string_view file);
+
+    // From the comments of a TOML text.
+    [[nodiscard]] static Suppressions of_toml(std::string_view text, std::string_view file);
+
+    // Whether a finding in this file is answered; marks what answered it.
+    bool answers(const Diagnostic& finding);
+
+    // Takes answered findings out of the list; returns how many.
+    int apply(std::vector<Diagnostic>& findings);
+
+    // Warnings about malformed suppressions and those that answered nothing. `known` are the names
+    // that exist.
+    [[nodiscard]] std::vector<Diagnostic> complaints(
+        const std::vector<std::string>& known = {}) const;
+
+    [[nodiscard]] const std::vector<Suppression>& all() const { return all_; }
+
+private:
+    explicit Suppressions(std::string_view file) : file_(file) {}
+
+    void add(std::string_view comment, const Place& where, bool alone);
+
+    std::string file_;
+    std::vector<Suppression> all_;
+    std::vector<Diagnostic> malformed_;
+};
+
+}  // namespace hexwright
