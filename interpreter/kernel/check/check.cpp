@@ -1,0 +1,71 @@
+#include "kernel/check/check.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <numeric>
+
+namespace hexwright {
+
+namespace {
+
+// Keeps the best `keep` dice, "best" being high or low; the first fallen wins ties.
+void keep_best(const std::vector<std::int64_t>& dice, std::size_t keep, bool high, std::vector<bool>& kept) {
+    kept.assign(dice.size(), false);
+    for (std::size_t chosen = 0; chosen < keep; ++chosen) {
+        std::size_t best = dice.size();
+        for (std::size_t i = 0; i < dice.size(); ++i) {
+            if (kept[i]) continue;
+            if (best == dice.size() || (high ? dice[i] > dice[best] : dice[i] < dice[best])) best = i;
+        }
+        kept[best] = true;
+    }
+}
+
+}  // namespace
+
+Word band_of(const CheckRule& rule, std::int64_t margin) {
+    Word name;
+    for (const Band& band : rule.bands) {
+        if (&band == &rule.bands.front() || margin >= band.from) name = band.name;
+    }
+    return name;
+}
+
+void judge(const CheckRule& rule, CheckRoll& roll) {
+    roll.margin = rule.low_is_good ? roll.difficulty - roll.total : roll.total - roll.difficulty;
+    roll.passed = rule.tie_passes ? roll.margin >= 0 : roll.margin > 0;
+    if (!rule.bands.empty()) {
+        roll.band = band_of(rule, roll.margin);
+        if (rule.passes_from) {
+            const auto rank = [&rule](Word name) {
+                return std::find_if(rule.bands.begin(), rule.bands.end(),
+                                    [name](const Band& band) { return band.name == name; });
+            };
+            roll.passed = rank(roll.band) >= rank(rule.passes_from);
+        }
+    }
+}
+
+void roll_check(const CheckRule& rule, Fate& fate, std::int64_t bonus, std::int64_t difficulty, int advantage,
+                std::optional<std::int64_t> critical_from, CheckRoll& roll) {
+    const int extra = std::abs(advantage);
+    const int count = rule.dice + extra;
+    const auto keep = static_cast<std::size_t>(rule.keep > 0 ? rule.keep : rule.dice);
+    roll.dice.clear();
+    for (int i = 0; i < count; ++i) roll.dice.push_back(fate.die(rule.sides));
+    // Advantage keeps what is good for the roller; without it the rule's own choice is the high dice.
+    const bool high = advantage >= 0 ? !rule.low_is_good : rule.low_is_good;
+    keep_best(roll.dice, std::min(keep, roll.dice.size()), high, roll.kept);
+    roll.natural = 0;
+    for (std::size_t i = 0; i < roll.dice.size(); ++i) roll.natural += roll.kept[i] ? roll.dice[i] : 0;
+    roll.total = roll.natural + bonus;
+    roll.difficulty = difficulty;
+    judge(rule, roll);
+    if (rule.sure_pass != 0 && roll.natural == rule.sure_pass) roll.passed = true;
+    if (rule.sure_fail != 0 && roll.natural == rule.sure_fail) roll.passed = false;
+    const std::int64_t critical = critical_from && rule.critical != 0 ? *critical_from : rule.critical;
+    roll.critical = rule.critical != 0 && roll.natural >= critical;
+    roll.fumble = rule.fumble != 0 && roll.natural <= rule.fumble;
+}
+
+}  // namespace hexwright

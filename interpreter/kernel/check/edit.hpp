@@ -1,0 +1,36 @@
+// One change to a number: "+2" adds, "-2 min 1" adds down to a bound, "+1 max 5" up to one, "50%" scales (rounded
+// down), "=3" and a bare number replace. The same form everywhere: variants, modifiers, mods, stances, hexes.
+//
+// Errors: check/bad-edit.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace hexwright {
+
+enum class EditOp : std::uint8_t { add, percent, replace };
+
+struct Edit {
+    EditOp op = EditOp::add;
+    std::int64_t amount = 0;
+    std::optional<std::int64_t> least;
+    std::optional<std::int64_t> most;
+
+    [[nodiscard]] std::int64_t apply(std::int64_t value) const;
+
+    bool operator==(const Edit&) const = default;
+};
+
+// The edit, or nothing when the text is none ("fire" replaces a word; it is not a change to a number).
+[[nodiscard]] std::optional<Edit> parse_edit(std::string_view text);
+
+[[nodiscard]] std::string to_text(const Edit& edit);
+
+// An edit in one 64-bit number, for cells; amounts and bounds within +-2^17.
+[[nodiscard]] std::int64_t pack_edit(const Edit& edit);
+[[nodiscard]] Edit unpack_edit(std::int64_t packed);
+
+}  // namespace hexwright

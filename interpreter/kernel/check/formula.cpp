@@ -1,0 +1,256 @@
+#include "kernel/check/formula.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "base/error.hpp"
+#include "base/limits.hpp"
+
+namespace hexwright {
+
+namespace {
+
+constexpr std::size_t deepest_stack = 32;
+
+bool is_name_start(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+
+bool is_name_part(char c) { return is_name_start(c) || std::isdigit(static_cast<unsigned char>(c)) != 0; }
+
+}  // namespace
+
+class FormulaParser {
+public:
+    FormulaParser(std::string_view text, WordTable& words) : text_(text), words_(words) {}
+
+    Formula parse() {
+        sum();
+        skip_blanks();
+        if (at_ < text_.size()) fail("an operator or the end");
+        return std::move(formula_);
+    }
+
+private:
+    using Op = Formula::Op;
+
+    [[noreturn]] void fail(std::string_view wanted) const {
+        const std::string found =
+            at_ < text_.size() ? fmt::format("'{}'", text_.substr(at_, 12)) : std::string("the end");
+        Error error("check/bad-formula", fmt::format("{}: {} expected in a formula, found {}", at_, wanted, found));
+        error.diagnostic().where.column = static_cast<int>(at_) + 1;
+        throw error;
+    }
+
+    void skip_blanks() {
+        while (at_ < text_.size() && text_[at_] == ' ') ++at_;
+    }
+
+    bool take(std::string_view token) {
+        skip_blanks();
+        if (text_.substr(at_, token.size()) != token) return false;
+        at_ += token.size();
+        return true;
+    }
+
+    void expect(std::string_view token) {
+        if (!take(token)) fail(fmt::format("'{}'", token));
+    }
+
+    void emit(Op op, std::int64_t number = 0, std::uint64_t owner = 0) {
+        formula_.operations_.push_back({op, number, owner});
+        depth_ += op == Op::number || op == Op::stat ? 1 : (op == Op::negate || op == Op::rank ? 0 : -1);
+        if (depth_ > static_cast<int>(deepest_stack)) fail("a simpler expression");
+    }
+
+    void sum() {
+        if (++nesting_ > static_cast<int>(deepest_stack)) fail("a simpler expression");
+        product();
+        for (;;) {
+            if (take("+")) {
+                product();
+                emit(Op::add);
+            } else if (take("-")) {
+                product();
+                emit(Op::subtract);
+            } else {
+                break;
+            }
+        }
+        --nesting_;
+    }
+
+    void product() {
+        unary();
+        for (;;) {
+            if (take("//")) {
+                unary();
+                emit(Op::divide);
+            } else if (take("*")) {
+                unary();
+                emit(Op::multiply);
+            } else if (take("%")) {
+                unary();
+                emit(Op::remainder);
+            } else {
+                return;
+            }
+        }
+    }
+
+    void unary() {
+        if (take("-")) {
+            atom();
+            emit(Op::negate);
+        } else {
+            atom();
+        }
+    }
+
+    std::string_view name() {
+        const std::size_t start = at_;
+        if (at_ < text_.size() && is_name_start(text_[at_])) {
+            while (at_ < text_.size() && is_name_part(text_[at_])) ++at_;
+        }
+        if (start == at_) fail("a name");
+        return text_.substr(start, at_ - start);
+    }
+
+    void atom() {
+        skip_blanks();
+        if (at_ < text_.size() && std::isdigit(static_cast<unsigned char>(text_[at_])) != 0) return number();
+        if (take("@")) return stat();
+        if (take("(")) {
+            sum();
+            return expect(")");
+        }
+        if (at_ < text_.size() && is_name_start(text_[at_])) return call();
+        fail("a number, '@name' or '('");
+    }
+
+    void number() {
+        std::int64_t value = 0;
+        while (at_ < text_.size() && std::isdigit(static_cast<unsigned char>(text_[at_])) != 0) {
+            value = value * 10 + (text_[at_] - '0');
+            if (value > limits::integer_max) fail("a smaller number");
+            ++at_;
+        }
+        emit(Op::number, value);
+    }
+
+    void stat() {
+        std::string_view first = name();
+        if (at_ < text_.size() && text_[at_] == '.') {
+            ++at_;
+            const Word owner = words_.intern(first);
+            emit(Op::stat, static_cast<std::int64_t>(words_.intern(name()).hash()), owner.hash());
+            return;
+        }
+        emit(Op::stat, static_cast<std::int64_t>(words_.intern(first).hash()));
+    }
+
+    void call() {
+        const std::size_t start = at_;
+        const std::string_view function = name();
+        expect("(");
+        sum();
+        if (function == "rank") {
+            formula_.has_rank_ = true;
+            emit(Op::rank);
+        } else if (function == "min" || function == "max") {
+            expect(",");
+            sum();
+            emit(function == "min" ? Op::least : Op::most);
+        } else {
+            at_ = start;
+            fail("min, max or rank");
+        }
+        expect(")");
+    }
+
+    std::string_view text_;
+    WordTable& words_;
+    std::size_t at_ = 0;
+    int depth_ = 0;
+    int nesting_ = 0;
+    Formula formula_;
+};
+
+Formula Formula::parse(std::string_view text, WordTable& words) { return FormulaParser(text, words).parse(); }
+
+Formula Formula::constant(std::int64_t number) {
+    Formula formula;
+    formula.operations_.push_back({Op::number, number, 0});
+    return formula;
+}
+
+namespace {
+
+std::int64_t checked(bool overflow, std::int64_t value) {
+    if (overflow || value > limits::integer_max || value < -limits::integer_max) {
+        throw Error("check/number-too-large", "a formula's value is beyond 2^53");
+    }
+    return value;
+}
+
+std::int64_t floored(std::int64_t a, std::int64_t b) {
+    if (b == 0) throw Error("check/divided-by-zero", "a formula divides by zero");
+    return a / b - ((a % b != 0 && (a < 0) != (b < 0)) ? 1 : 0);
+}
+
+std::int64_t combine(Formula::Op op, std::int64_t a, std::int64_t b) {
+    std::int64_t result = 0;
+    bool overflow = false;
+    switch (op) {
+        case Formula::Op::add:
+            overflow = __builtin_add_overflow(a, b, &result);
+            break;
+        case Formula::Op::subtract:
+            overflow = __builtin_sub_overflow(a, b, &result);
+            break;
+        case Formula::Op::multiply:
+            overflow = __builtin_mul_overflow(a, b, &result);
+            break;
+        case Formula::Op::divide:
+            return floored(a, b);
+        case Formula::Op::remainder:
+            return a - b * floored(a, b);
+        case Formula::Op::least:
+            return std::min(a, b);
+        default:
+            return std::max(a, b);
+    }
+    return checked(overflow, result);
+}
+
+}  // namespace
+
+std::int64_t Formula::evaluate(StatReader& reader) const {
+    std::array<std::int64_t, deepest_stack + 1> stack{};
+    std::size_t top = 0;
+    for (const Operation& operation : operations_) {
+        switch (operation.op) {
+            case Op::number:
+                stack[top++] = operation.number;
+                break;
+            case Op::stat:
+                stack[top++] = reader.stat(Word::from_hash(operation.owner),
+                                           Word::from_hash(static_cast<std::uint64_t>(operation.number)));
+                break;
+            case Op::negate:
+                stack[top - 1] = -stack[top - 1];
+                break;
+            case Op::rank:
+                stack[top - 1] = reader.rank(stack[top - 1]);
+                break;
+            default:
+                --top;
+                stack[top - 1] = combine(operation.op, stack[top - 1], stack[top]);
+                break;
+        }
+    }
+    return stack[0];
+}
+
+}  // namespace hexwright

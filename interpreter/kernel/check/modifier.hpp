@@ -1,0 +1,24 @@
+// A number with its label: one part of how a value came about.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "base/value.hpp"
+#include "kernel/check/edit.hpp"
+
+namespace hexwright {
+
+struct Modifier {
+    Edit edit;
+    Word label;       // what is shown: the name of the status, weapon or rule
+    EntityId source;  // the thing it comes from; nobody for a rule
+};
+
+// The value after the modifiers, in order.
+[[nodiscard]] inline std::int64_t modified(std::int64_t base, const std::vector<Modifier>& modifiers) {
+    for (const Modifier& modifier : modifiers) base = modifier.edit.apply(base);
+    return base;
+}
+
+}  // namespace hexwright

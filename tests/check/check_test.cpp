@@ -1,0 +1,81 @@
+#include "kernel/check/check.hpp"
+
+#include "catch.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+CheckRoll rolled(const CheckRule& rule, const std::vector<std::int64_t>& dice, std::int64_t bonus,
+                 std::int64_t difficulty, int advantage = 0, std::optional<std::int64_t> critical = {}) {
+    Fate fate(1);
+    fate.force_dice(dice);
+    fate.begin();
+    CheckRoll roll;
+    roll_check(rule, fate, bonus, difficulty, advantage, critical, roll);
+    CHECK(fate.forced_dice().empty());
+    return roll;
+}
+
+CheckRule accuracy() {
+    CheckRule rule;
+    rule.sure_pass = 20;
+    rule.sure_fail = 1;
+    rule.critical = 20;
+    rule.fumble = 1;
+    return rule;
+}
+
+}  // namespace
+
+TEST_CASE("a tie passes when the rule says so") {
+    CHECK(rolled(accuracy(), {8}, 2, 10).passed);
+    CHECK_FALSE(rolled(accuracy(), {7}, 2, 10).passed);
+    CheckRule strict = accuracy();
+    strict.tie_passes = false;
+    CHECK_FALSE(rolled(strict, {8}, 2, 10).passed);
+}
+
+TEST_CASE("natural faces decide by themselves") {
+    const CheckRoll twenty = rolled(accuracy(), {20}, -30, 10);
+    CHECK(twenty.passed);
+    CHECK(twenty.critical);
+    const CheckRoll one = rolled(accuracy(), {1}, 30, 10);
+    CHECK_FALSE(one.passed);
+    CHECK(one.fumble);
+    CHECK(rolled(accuracy(), {18}, 0, 10, 0, 18).critical);
+    CHECK_FALSE(rolled(accuracy(), {18}, 0, 25, 0, 18).passed);
+}
+
+TEST_CASE("n net advantages roll 1 + n dice and keep the best") {
+    const CheckRoll two = rolled(accuracy(), {6, 14}, 2, 10, 1);
+    CHECK(two.total == 16);
+    CHECK(two.kept == std::vector<bool>{false, true});
+    CHECK(rolled(accuracy(), {6, 14}, 2, 10, -1).total == 8);
+    CHECK(rolled(accuracy(), {6, 14, 17, 3}, 0, 10, 3).total == 17);
+}
+
+TEST_CASE("where low is good, advantage keeps the lower die") {
+    CheckRule evade;
+    evade.low_is_good = true;
+    evade.tie_passes = false;
+    CHECK(rolled(evade, {15, 8}, 1, 10, 1).total == 9);
+    CHECK(rolled(evade, {15, 8}, 1, 10, 1).passed);
+    CHECK_FALSE(rolled(evade, {9}, 1, 10).passed);
+}
+
+TEST_CASE("bands stand on a ruler of margins") {
+    CheckRule roll;
+    roll.dice = 5;
+    roll.keep = 4;
+    roll.sides = 6;
+    const auto at = [](const char* name, std::int64_t from) { return Band{Word::of(name), from}; };
+    roll.bands = {at("Catastrophic", 0), at("Failure", -4), at("Mixed", 1), at("Success", 4), at("Crit", 7)};
+    roll.passes_from = Word::of("Mixed");
+    CHECK(rolled(roll, {6, 5, 3, 1, 1}, 0, 11).band == Word::of("Success"));
+    CHECK(rolled(roll, {6, 5, 3, 1, 1}, 0, 11).total == 15);
+    CHECK(rolled(roll, {1, 1, 1, 1, 1}, 0, 11).band == Word::of("Catastrophic"));
+    CHECK(rolled(roll, {3, 3, 3, 2, 1}, 0, 11).band == Word::of("Failure"));
+    CHECK_FALSE(rolled(roll, {3, 3, 3, 2, 1}, 0, 11).passed);
+    CHECK(rolled(roll, {6, 6, 6, 6, 1}, 0, 11).band == Word::of("Crit"));
+}

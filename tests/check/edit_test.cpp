@@ -1,0 +1,39 @@
+#include "kernel/check/edit.hpp"
+
+#include "base/error.hpp"
+#include "catch.hpp"
+
+using namespace hexwright;
+
+TEST_CASE("a signed text changes, a percentage scales, a bare number replaces") {
+    CHECK(parse_edit("+2")->apply(5) == 7);
+    CHECK(parse_edit("-2")->apply(5) == 3);
+    CHECK(parse_edit("+(1)")->apply(5) == 6);
+    CHECK(parse_edit("50%")->apply(15) == 7);
+    CHECK(parse_edit("-50%")->apply(15) == 7);
+    CHECK(parse_edit("3")->apply(15) == 3);
+    CHECK(parse_edit("=3")->apply(15) == 3);
+}
+
+TEST_CASE("a bound holds the change back and never moves a value beyond it") {
+    CHECK(parse_edit("-2 min 1")->apply(2) == 1);
+    CHECK(parse_edit("-2 min 1")->apply(0) == 0);
+    CHECK(parse_edit("+9 max 5")->apply(3) == 5);
+    CHECK(parse_edit("+9 max 5")->apply(8) == 8);
+}
+
+TEST_CASE("other texts are no edits of a number") {
+    for (const char* text : {"", "fire", "+", "+2x", "2 min", "--2", "Skill", "+ 2"}) {
+        INFO(text);
+        CHECK_FALSE(parse_edit(text).has_value());
+    }
+}
+
+TEST_CASE("an edit prints as it is written and fits into a cell") {
+    for (const char* text : {"+2", "-3", "50%", "7", "-2 min 1", "+1 max 5", "-3 min -4 max 9"}) {
+        const Edit edit = *parse_edit(text);
+        CHECK(to_text(edit) == text);
+        CHECK(unpack_edit(pack_edit(edit)) == edit);
+    }
+    CHECK_THROWS_AS(pack_edit(Edit{EditOp::add, 1 << 20, {}, {}}), Error);
+}

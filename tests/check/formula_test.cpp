@@ -1,0 +1,75 @@
+#include "kernel/check/formula.hpp"
+
+#include <map>
+#include <string>
+
+#include "base/error.hpp"
+#include "catch.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+class Numbers : public StatReader {
+public:
+    std::int64_t stat(Word owner, Word name) override { return known.at({owner, name}); }
+
+    std::int64_t rank(std::int64_t base) override { return base + raised; }
+
+    std::map<std::pair<Word, Word>, std::int64_t> known{
+        {{Word{}, Word::of("MgcPwr")}, 5}, {{Word{}, Word::of("TL")}, 7}, {{Word::of("creator"), Word::of("MlePwr")}, 11}};
+    std::int64_t raised = 0;
+};
+
+std::int64_t value(const char* text, std::int64_t raised = 0) {
+    WordTable words;
+    Numbers numbers;
+    numbers.raised = raised;
+    return Formula::parse(text, words).evaluate(numbers);
+}
+
+std::string refusal(const std::string& text) {
+    WordTable words;
+    try {
+        (void)Formula::parse(text, words);
+    } catch (const Error& error) {
+        return error.diagnostic().message;
+    }
+    return "";
+}
+
+}  // namespace
+
+TEST_CASE("a formula follows the rules of arithmetic and rounds down") {
+    CHECK(value("1 + 2 * 3") == 7);
+    CHECK(value("(1 + 2) * 3") == 9);
+    CHECK(value("-7 // 2") == -4);
+    CHECK(value("-7 % 2") == 1);
+    CHECK(value("10 - 3 - 2") == 5);
+    CHECK(value("min(3, 8) + max(3, 8)") == 11);
+    CHECK(value("rank(3) * @MgcPwr") == 15);
+    CHECK(value("rank(2) * (@TL // 5)") == 2);
+    CHECK(value("@creator.MlePwr // 5") == 2);
+}
+
+TEST_CASE("only the named factor is raised by rank modifiers") {
+    CHECK(value("rank(3) * @MgcPwr", 1) == 20);
+    CHECK(value("3 * @MgcPwr", 1) == 15);
+}
+
+TEST_CASE("a broken formula says where and what would fit") {
+    CHECK(refusal("3 +") == "3: a number, '@name' or '(' expected in a formula, found the end");
+    CHECK(refusal("3 / 2") == "2: an operator or the end expected in a formula, found '/ 2'");
+    CHECK(refusal("power(3)") == "0: min, max or rank expected in a formula, found 'power(3)'");
+    CHECK(refusal("min(1)") == "5: ',' expected in a formula, found ')'");
+    CHECK(refusal("(1") == "2: ')' expected in a formula, found the end");
+    CHECK(refusal("@") == "1: a name expected in a formula, found the end");
+    CHECK(refusal("99999999999999999") == "15: a smaller number expected in a formula, found '99'");
+    CHECK_FALSE(refusal(std::string(500, '(')).empty());
+}
+
+TEST_CASE("dividing by zero and numbers beyond 2^53 are errors") {
+    CHECK_THROWS_AS(value("1 // 0"), Error);
+    CHECK_THROWS_AS(value("9007199254740992 * 2"), Error);
+    CHECK_THROWS_AS(value("9007199254740992 * 9007199254740992"), Error);
+}
