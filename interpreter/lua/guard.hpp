@@ -1,0 +1,47 @@
+// The one way C++ is called by Lua: guarded<F> makes a lua_CFunction of `int F(lua_State*,
+// Sandbox&)`.
+//
+//     int roll(lua_State* state, Sandbox& sandbox) { ... return 1; }
+//     lua_pushcfunction(state, guarded<roll>);
+//
+// It goes on unwinding first when the run was aborted (a C function set as __close runs while an
+// error unwinds), turns Error and std::exception into a Lua error that carries the Diagnostic, and
+// Fate's Pending into the abort `pending`. Nothing else is caught: Lua's own errors are C++
+// exceptions too (SBX-16).
+#pragma once
+
+#include <exception>
+#include <lua.hpp>
+
+#include "kernel/chance/fate.hpp"
+#include "lua/sandbox.hpp"
+
+namespace hexwright {
+
+// The sandbox this state belongs to.
+[[nodiscard]] inline Sandbox& sandbox_of(lua_State* state) {
+    return **static_cast<Sandbox**>(lua_getextraspace(state));
+}
+
+template <int (*F)(lua_State*, Sandbox&)>
+int guarded(lua_State* state) {
+    Sandbox& sandbox = sandbox_of(state);
+    sandbox.check_abort(state);
+    Diagnostic diagnostic;
+    bool pending = false;
+    try {
+        return F(state, sandbox);
+    } catch (const Pending& question) {
+        if (sandbox.hooks().question) sandbox.hooks().question(question.question);
+        pending = true;
+    } catch (const Error& error) {
+        diagnostic = error.diagnostic();
+    } catch (const std::exception& error) {
+        diagnostic.code = "lua/internal";
+        diagnostic.message = error.what();
+    }
+    if (pending) sandbox.raise_abort(state, AbortKind::pending);
+    sandbox.raise(state, diagnostic);
+}
+
+}  // namespace hexwright

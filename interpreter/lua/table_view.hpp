@@ -1,0 +1,92 @@
+// The one way C++ reads or writes a script's table, frozen or not. A frozen table is empty to Lua's
+// own raw functions: its content lies in a hidden shadow. lua_next or lua_rawlen on a script's
+// table is therefore a bug.
+//
+//     table_view::field(state, 1, "range");          // pushes the value, raw, without metamethods
+//     table_view::for_each(state, 1, [&] { ... });   // key at -2, value at -1; pops both itself
+//
+// Order of iteration (SBX-12): numbers ascending, strings by bytes, false, true, then frozen tables
+// in the order the freeze met them, then handles by the key their bindings give. Other keys have no
+// order: lua/no-order. Errors: lua/frozen (write to a constant), lua/no-order, lua/too-deep,
+// lua/too-large.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <lua.hpp>
+#include <string_view>
+
+namespace hexwright {
+
+class Sandbox;
+
+namespace table_view {
+
+enum class TableState : std::uint8_t {
+    plain,  // an ordinary table
+    open,   // used as a metatable: its content lies in a shadow that is still written through
+    closed  // frozen
+};
+
+[[nodiscard]] TableState state_of(lua_State* state, int index);
+
+// Pushes the table that holds the content: the table itself or its shadow. Never let a script have
+// a shadow.
+TableState push_content(lua_State* state, int index);
+
+// Reading; each pushes one value and returns its Lua type.
+int field(lua_State* state, int index, std::string_view name);
+int item(lua_State* state, int index, lua_Integer place);
+// The value of the key on top of the stack, which it replaces.
+int value_of_key(lua_State* state, int index);
+// What # says without metamethods; a frozen list with holes keeps the length it had.
+[[nodiscard]] lua_Integer length(lua_State* state, int index);
+
+// In the documented order; `visit` finds key at -2 and value at -1 and leaves the stack as it was.
+// Charged.
+void for_each(lua_State* state, int index, const std::function<void()>& visit);
+
+// Writing; each pops the value. Errors: lua/frozen.
+void set_field(lua_State* state, int index, std::string_view name);
+void set_item(lua_State* state, int index, lua_Integer place);
+// Raw t[k] = v with key at -2 and value at -1; pops both.
+void set_key(lua_State* state, int index);
+// Raises lua/frozen when the table is closed.
+void require_writable(lua_State* state, int index);
+
+// Pushes the metatable a script would see (its class, never a shadow), or nothing and returns
+// false.
+bool push_metatable(lua_State* state, int index);
+
+}  // namespace table_view
+
+// Counts depth and nodes while C++ reads a script's nested tables, so that a cyclic or huge one is
+// refused (SBX-17).
+//
+//     ReadLimit limit;
+//     void read(...) { ReadLimit::Level level(limit); ... }
+class ReadLimit {
+public:
+    class Level {
+    public:
+        explicit Level(ReadLimit& limit);  // lua/too-deep, lua/too-large
+
+        ~Level() { --limit_.depth_; }
+
+        Level(const Level&) = delete;
+        Level& operator=(const Level&) = delete;
+
+    private:
+        ReadLimit& limit_;
+    };
+
+    // Another value was read.
+    void count();
+
+private:
+    int depth_ = 0;
+    int nodes_ = 0;
+};
+
+}  // namespace hexwright
