@@ -1,0 +1,231 @@
+#include "kernel/state/deck.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "base/error.hpp"
+
+namespace hexwright {
+
+namespace {
+
+const Word deck_kind = Word::of("deck");
+const Word draw_word = Word::of("draw");
+const Word discard_word = Word::of("discard");
+const Word hand_word = Word::of("hand");
+const Word lost_word = Word::of("lost");
+
+constexpr Cell piles_cell = entity_cells::fields;
+constexpr Cell name_cell = entity_cells::fields + 1;
+
+// The piles of a deck: (word, owner, list of cards) one after the other.
+List triples_of(World& world, EntityId deck) {
+    return {world, entity_block(world, deck) + piles_cell};
+}
+
+Cell cards_home(const World& world, EntityId deck, std::uint32_t index) {
+    const BlockRef triples = world.get(entity_block(world, deck) + piles_cell).block();
+    return triples.cell + 1 + index + 2;
+}
+
+std::vector<EntityId> read_cards(World& world, Cell home) {
+    std::vector<EntityId> cards;
+    if (home == 0) return cards;
+    const List list(world, home);
+    const std::uint32_t size = list.size();
+    cards.reserve(size);
+    for (std::uint32_t i = 0; i < size; ++i) cards.push_back(list.at(i).entity());
+    return cards;
+}
+
+void put_card(List cards, EntityId card, PileEnd end) {
+    cards.insert(end == PileEnd::top ? cards.size() : 0, Value::of(card));
+}
+
+}  // namespace
+
+namespace piles {
+
+Pile draw() {
+    return {draw_word, {}};
+}
+
+Pile discard() {
+    return {discard_word, {}};
+}
+
+Pile hand(EntityId owner) {
+    return {hand_word, owner};
+}
+
+Pile lost(EntityId owner) {
+    return {lost_word, owner};
+}
+
+}  // namespace piles
+
+Deck::Deck(World& world, EntityId id) : world_(&world), id_(id) {
+    if (Entity(world, id).kind() != deck_kind) {
+        throw Error("state/not-a-deck", "this thing is not a deck", "name a deck that was made");
+    }
+}
+
+Deck Deck::make(World& world, Word name) {
+    const EntityId id = make_entity(world, deck_kind, Word{}, 2);
+    Entity(world, id).set(name_cell, Value::of(name));
+    if (name) Map(world, cells::names).set(name, Value::of(id));
+    return {world, id};
+}
+
+EntityId Deck::find(World& world, Word name) {
+    const Value found = Map(world, cells::names).get(name);
+    if (!found.is(ValueType::entity)) return {};
+    const EntityId id = found.entity();
+    return is_alive(world, id) && Entity(world, id).kind() == deck_kind ? id : EntityId{};
+}
+
+Cell Deck::find_home(const Pile& pile) const {
+    const List triples = triples_of(*world_, id_);
+    const std::uint32_t size = triples.size();
+    for (std::uint32_t i = 0; i < size; i += 3) {
+        if (triples.at(i) == Value::of(pile.word) && triples.at(i + 1) == Value::of(pile.owner)) {
+            return cards_home(*world_, id_, i);
+        }
+    }
+    return 0;
+}
+
+Cell Deck::make_home(const Pile& pile) {
+    if (const Cell home = find_home(pile); home != 0) return home;
+    List triples = triples_of(*world_, id_);
+    triples.push(Value::of(pile.word));
+    triples.push(Value::of(pile.owner));
+    triples.push(Value{});
+    return find_home(pile);
+}
+
+std::uint32_t Deck::size(const Pile& pile) const {
+    const Cell home = find_home(pile);
+    return home == 0 ? 0 : List(*world_, home).size();
+}
+
+std::vector<EntityId> Deck::cards(const Pile& pile) const {
+    return read_cards(*world_, find_home(pile));
+}
+
+std::vector<EntityId> Deck::peek(const Pile& pile, std::uint32_t count) const {
+    std::vector<EntityId> top = cards(pile);
+    std::reverse(top.begin(), top.end());
+    if (top.size() > count) top.resize(count);
+    return top;
+}
+
+std::vector<Pile> Deck::pile_list() const {
+    std::vector<Pile> list;
+    const List triples = triples_of(*world_, id_);
+    const std::uint32_t size = triples.size();
+    for (std::uint32_t i = 0; i < size; i += 3) {
+        list.push_back({triples.at(i).word(), triples.at(i + 1).entity()});
+    }
+    return list;
+}
+
+std::optional<Pile> Deck::pile_of(EntityId card) const {
+    if (!is_alive(*world_, card) || Entity(*world_, card).place() != id_) return std::nullopt;
+    for (const Pile& pile : pile_list()) {
+        if (List(*world_, find_home(pile)).has(Value::of(card))) return pile;
+    }
+    return std::nullopt;
+}
+
+std::uint32_t Deck::card_count() const {
+    std::uint32_t count = 0;
+    for (const Pile& pile : pile_list()) count += size(pile);
+    return count;
+}
+
+void Deck::add(EntityId card, const Pile& pile, PileEnd end) {
+    Entity entity(*world_, card);
+    if (is_alive(*world_, entity.place())) {
+        throw Error("state/placed-elsewhere", "this card is already in a deck or a space",
+                    "take it out of there first");
+    }
+    entity.set(entity_cells::place, Value::of(id_));
+    put_card(List(*world_, make_home(pile)), card, end);
+}
+
+void Deck::take_out(EntityId card) {
+    const std::optional<Pile> pile = pile_of(card);
+    if (!pile) {
+        throw Error("state/not-in-deck", "this thing is not a card of this deck",
+                    "add it to the deck first");
+    }
+    List(*world_, find_home(*pile)).remove(Value::of(card));
+    Entity(*world_, card).set(entity_cells::place, Value{});
+}
+
+void Deck::move(EntityId card, const Pile& to, PileEnd end) {
+    take_out(card);
+    add(card, to, end);
+}
+
+void Deck::move_all(const Pile& from, const Pile& to, PileEnd end) {
+    if (from == to) return;
+    std::vector<EntityId> moved = cards(from);
+    if (moved.empty()) return;
+    List(*world_, find_home(from)).clear();
+    // Under a pile they go uppermost first, so that they lie there in their order.
+    if (end == PileEnd::bottom) std::reverse(moved.begin(), moved.end());
+    List target(*world_, make_home(to));
+    for (const EntityId card : moved) put_card(target, card, end);
+}
+
+// Fisher and Yates, from the top down: each question picks which of the cards left lies here.
+void Deck::shuffle(const Pile& pile, Fate& fate) {
+    const Cell home = find_home(pile);
+    if (home == 0) return;
+    List list(*world_, home);
+    for (std::uint32_t left = list.size(); left > 1; --left) {
+        const std::uint32_t picked = fate.place(left);
+        const Value card = list.at(picked);
+        list.set_at(picked, list.at(left - 1));
+        list.set_at(left - 1, card);
+    }
+}
+
+std::optional<EntityId> Deck::deal(const Pile& from, const Pile& to, PileEnd end) {
+    const std::vector<EntityId> top = peek(from);
+    if (top.empty()) return std::nullopt;
+    List list(*world_, find_home(from));
+    list.erase(list.size() - 1);
+    put_card(List(*world_, make_home(to)), top.front(), end);
+    return top.front();
+}
+
+std::string Deck::broken_invariant() const {
+    std::unordered_set<EntityId> seen;
+    for (const Pile& pile : pile_list()) {
+        for (const EntityId card : cards(pile)) {
+            if (!is_alive(*world_, card))
+                return fmt::format("a dead card {} is in a pile", card.slot);
+            if (Entity(*world_, card).place() != id_) {
+                return fmt::format("card {} is in a pile but not placed in the deck", card.slot);
+            }
+            if (!seen.insert(card).second) return fmt::format("card {} is in two piles", card.slot);
+        }
+    }
+    const List entities(*world_, cells::entities);
+    for (std::uint32_t slot = 1; slot < entities.size(); ++slot) {
+        const auto block = static_cast<Cell>(entities.at(slot).integer());
+        if (block == 0 || world_->get(block + entity_cells::place).entity() != id_) continue;
+        const std::int64_t birth = world_->get(block + entity_cells::birth).integer();
+        if (!seen.contains({slot, static_cast<std::uint64_t>(birth)})) {
+            return fmt::format("card {} is placed in the deck but in no pile", slot);
+        }
+    }
+    return {};
+}
+
+}  // namespace hexwright

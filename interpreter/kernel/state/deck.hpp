@@ -1,0 +1,108 @@
+// A deck: cards in piles, each card in exactly one of them.
+//
+//     Deck deck = Deck::make(world, Word::of("initiative"));
+//     deck.add(card, piles::draw());   deck.shuffle(piles::draw(), fate);   deck.draw(hero);
+//
+// A pile is a word, or a word with an owner (every hero has a hand and a lost pile). The words
+// draw, discard, hand and lost are usual; any other may be used. Order: index 0 is the bottom, the
+// last card is the top.
+//
+// In the World the deck is an entity of kind "deck"; its first field is a list of (word, owner,
+// list of cards), its second the name under which cells::names knows it. A card is any entity; its
+// place is the deck. A card that leaves the deck is in no pile. A card that is to be removed from
+// the game is taken out first. Chance: shuffling asks Fate for one place for every card but the
+// last. Invariant: every card whose place is this deck is in exactly one pile, once;
+// broken_invariant() looks. Errors: state/not-a-deck, state/not-in-deck, state/placed-elsewhere,
+// state/dead-entity.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "kernel/chance/fate.hpp"
+#include "kernel/state/entity.hpp"
+
+namespace hexwright {
+
+// A pile of a deck: its word and, for hands and the like, whose it is.
+struct Pile {
+    Word word;
+    EntityId owner;
+
+    constexpr auto operator<=>(const Pile&) const = default;
+};
+
+namespace piles {
+[[nodiscard]] Pile draw();
+[[nodiscard]] Pile discard();
+[[nodiscard]] Pile hand(EntityId owner);
+[[nodiscard]] Pile lost(EntityId owner);
+}  // namespace piles
+
+enum class PileEnd { top, bottom };
+
+// A view of a deck in the World, for a moment.
+class Deck {
+public:
+    Deck(World& world, EntityId id);
+
+    [[nodiscard]] static Deck make(World& world, Word name);
+
+    // The deck of this name made last; nobody when there is none.
+    [[nodiscard]] static EntityId find(World& world, Word name);
+
+    [[nodiscard]] EntityId id() const { return id_; }
+
+    // --- looking
+
+    [[nodiscard]] std::uint32_t size(const Pile& pile) const;
+
+    // Bottom first.
+    [[nodiscard]] std::vector<EntityId> cards(const Pile& pile) const;
+
+    // The top cards, uppermost first; fewer when the pile is smaller.
+    [[nodiscard]] std::vector<EntityId> peek(const Pile& pile, std::uint32_t count = 1) const;
+
+    // Where a card is; nothing when it is not of this deck.
+    [[nodiscard]] std::optional<Pile> pile_of(EntityId card) const;
+
+    // The piles that were ever used, in order of first use.
+    [[nodiscard]] std::vector<Pile> pile_list() const;
+
+    [[nodiscard]] std::uint32_t card_count() const;
+
+    // --- moving
+
+    // A card that is in no deck comes in.
+    void add(EntityId card, const Pile& pile, PileEnd end = PileEnd::top);
+
+    // The card leaves the deck.
+    void take_out(EntityId card);
+
+    void move(EntityId card, const Pile& to, PileEnd end = PileEnd::top);
+
+    // All cards of a pile, in their order.
+    void move_all(const Pile& from, const Pile& to, PileEnd end = PileEnd::top);
+
+    void shuffle(const Pile& pile, Fate& fate);
+
+    // The top card moves; nothing when the pile is empty.
+    std::optional<EntityId> deal(const Pile& from, const Pile& to, PileEnd end = PileEnd::top);
+
+    // The top card of the draw pile moves to a hand. Does not shuffle by itself.
+    std::optional<EntityId> draw(EntityId owner) { return deal(piles::draw(), piles::hand(owner)); }
+
+    // What is wrong with the deck, or "". For tests.
+    [[nodiscard]] std::string broken_invariant() const;
+
+private:
+    // The cell that names the pile's list, or 0.
+    [[nodiscard]] Cell find_home(const Pile& pile) const;
+    [[nodiscard]] Cell make_home(const Pile& pile);
+
+    World* world_;
+    EntityId id_;
+};
+
+}  // namespace hexwright

@@ -1,0 +1,256 @@
+#include "kernel/state/space.hpp"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "base/error.hpp"
+
+namespace hexwright {
+
+namespace {
+
+const Word space_kind = Word::of("space");
+
+// The fields of a space.
+constexpr Cell name_cell = entity_cells::fields;
+constexpr Cell elevation_cell = entity_cells::fields + 1;
+constexpr Cell x_cell = entity_cells::fields + 2;
+constexpr Cell y_cell = entity_cells::fields + 3;
+constexpr Cell borders_cell = entity_cells::fields + 4;    // list: (neighbour, border), by birth
+constexpr Cell occupants_cell = entity_cells::fields + 5;  // list, by arrival
+constexpr std::uint32_t field_count = 6;
+
+Entity as_space(World& world, EntityId space) {
+    Entity entity(world, space);
+    if (entity.kind() != space_kind) {
+        throw Error("state/not-a-space", "this thing is not a space", "name a space of the map");
+    }
+    return entity;
+}
+
+List borders_of(World& world, EntityId space) {
+    return {world, as_space(world, space).block() + borders_cell};
+}
+
+List occupants_of(World& world, EntityId space) {
+    return {world, as_space(world, space).block() + occupants_cell};
+}
+
+Border border_at(const List& borders, std::uint32_t index) {
+    return static_cast<Border>(borders.at(index + 1).integer());
+}
+
+void set_one_side(World& world, EntityId from, EntityId to, Border border) {
+    List borders = borders_of(world, from);
+    std::uint32_t index = 0;
+    while (index < borders.size() && borders.at(index).entity().birth < to.birth) index += 2;
+    const bool known = index < borders.size() && borders.at(index).entity() == to;
+    const Value value = Value::of(static_cast<std::int64_t>(border));
+    if (border == Border::none) {
+        if (known) borders.erase(index, 2);
+    } else if (known) {
+        borders.set_at(index + 1, value);
+    } else {
+        borders.insert(index, Value::of(to));
+        borders.insert(index + 1, value);
+    }
+}
+
+bool lets_pass(Border border, Passing passing) {
+    switch (passing) {
+        case Passing::walking:
+            return is_passable(border);
+        case Passing::sight:
+            return is_seen_through(border);
+        case Passing::touching:
+            break;
+    }
+    return border != Border::none;
+}
+
+void prune_dead(World& world, List& occupants) {
+    for (std::uint32_t i = occupants.size(); i-- > 0;) {
+        if (!is_alive(world, occupants.at(i).entity())) occupants.erase(i);
+    }
+}
+
+bool born_before(EntityId a, EntityId b) {
+    return a.birth < b.birth;
+}
+
+// Breadth first; stops when `goal` is found or `steps` are walked (below 0: no limit).
+std::unordered_map<EntityId, std::int64_t> flood(
+    World& world, EntityId from, Passing passing, EntityId goal, std::int64_t steps) {
+    std::unordered_map<EntityId, std::int64_t> reached{{from, 0}};
+    std::vector<EntityId> front{from};
+    for (std::int64_t step = 1; !front.empty() && (steps < 0 || step <= steps); ++step) {
+        std::vector<EntityId> next;
+        for (const EntityId space : front) {
+            for (const EntityId beside : neighbours(world, space, passing)) {
+                if (reached.emplace(beside, step).second) next.push_back(beside);
+            }
+        }
+        if (goal && reached.contains(goal)) break;
+        front = std::move(next);
+    }
+    return reached;
+}
+
+}  // namespace
+
+EntityId make_space(World& world, Word name) {
+    const EntityId id = make_entity(world, space_kind, Word{}, field_count);
+    Entity(world, id).set(name_cell, Value::of(name));
+    if (name) Map(world, cells::names).set(name, Value::of(id));
+    return id;
+}
+
+void remove_space(World& world, EntityId space) {
+    Entity entity = as_space(world, space);
+    for (const EntityId occupant : occupants(world, space)) place_in(world, occupant, {});
+    for (const EntityId beside : neighbours(world, space, Passing::touching)) {
+        set_border(world, space, beside, Border::none);
+    }
+    occupants_of(world, space).clear();
+    borders_of(world, space).clear();
+    Map names(world, cells::names);
+    const Word name = entity.get(name_cell).word();
+    if (names.get(name) == Value::of(space)) names.set(name, Value{});
+    remove_entity(world, space);
+}
+
+EntityId find_space(World& world, Word name) {
+    const Value found = Map(world, cells::names).get(name);
+    return found.is(ValueType::entity) && is_space(world, found.entity()) ? found.entity()
+                                                                          : EntityId{};
+}
+
+bool is_space(const World& world, EntityId space) {
+    const Cell block = find_entity_block(world, space);
+    return block != 0 && world.get(block + entity_cells::kind) == Value::of(space_kind);
+}
+
+Word space_name(World& world, EntityId space) {
+    return as_space(world, space).get(name_cell).word();
+}
+
+void set_border(World& world, EntityId a, EntityId b, Border border) {
+    if (a == b) {
+        throw Error("state/border-with-itself", "a space has no border with itself",
+                    "name two different spaces");
+    }
+    (void)as_space(world, b);
+    set_one_side(world, a, b, border);
+    set_one_side(world, b, a, border);
+}
+
+Border border(World& world, EntityId a, EntityId b) {
+    const List borders = borders_of(world, a);
+    for (std::uint32_t i = 0; i < borders.size(); i += 2) {
+        if (borders.at(i).entity() == b) return border_at(borders, i);
+    }
+    return Border::none;
+}
+
+std::int64_t elevation(World& world, EntityId space) {
+    return as_space(world, space).get(elevation_cell).integer();
+}
+
+void set_elevation(World& world, EntityId space, std::int64_t elevation) {
+    as_space(world, space).set(elevation_cell, Value::of(elevation));
+}
+
+std::optional<Coordinates> coordinates(World& world, EntityId space) {
+    const Entity entity = as_space(world, space);
+    if (entity.get(x_cell).is_nil()) return std::nullopt;
+    return Coordinates{entity.get(x_cell).integer(), entity.get(y_cell).integer()};
+}
+
+void set_coordinates(World& world, EntityId space, Coordinates where) {
+    Entity entity = as_space(world, space);
+    entity.set(x_cell, Value::of(where.x));
+    entity.set(y_cell, Value::of(where.y));
+}
+
+void place_in(World& world, EntityId entity, EntityId space) {
+    Entity mover(world, entity);
+    const EntityId before = mover.place();
+    if (before == space && before) return;
+    if (space) (void)as_space(world, space);
+    if (is_space(world, before)) {
+        occupants_of(world, before).remove(Value::of(entity));
+    } else if (is_alive(world, before)) {
+        throw Error("state/placed-elsewhere", "this thing is a card of a deck",
+                    "take it out of the deck first");
+    }
+    mover.set(entity_cells::place, Value::of(space));
+    if (!space) return;
+    List arrivals = occupants_of(world, space);
+    prune_dead(world, arrivals);
+    arrivals.push(Value::of(entity));
+}
+
+EntityId space_of(World& world, EntityId entity) {
+    const EntityId place = Entity(world, entity).place();
+    return is_space(world, place) ? place : EntityId{};
+}
+
+std::vector<EntityId> occupants(World& world, EntityId space) {
+    std::vector<EntityId> found;
+    const List list = occupants_of(world, space);
+    for (std::uint32_t i = 0; i < list.size(); ++i) {
+        if (is_alive(world, list.at(i).entity())) found.push_back(list.at(i).entity());
+    }
+    return found;
+}
+
+std::vector<EntityId> neighbours(World& world, EntityId space, Passing passing) {
+    std::vector<EntityId> found;
+    const List borders = borders_of(world, space);
+    const std::uint32_t size = borders.size();
+    for (std::uint32_t i = 0; i < size; i += 2) {
+        if (lets_pass(border_at(borders, i), passing)) found.push_back(borders.at(i).entity());
+    }
+    return found;
+}
+
+std::optional<std::int64_t> distance(World& world, EntityId from, EntityId to, Passing passing) {
+    (void)as_space(world, from);
+    (void)as_space(world, to);
+    const auto reached = flood(world, from, passing, to, -1);
+    const auto found = reached.find(to);
+    return found == reached.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::vector<EntityId> path(World& world, EntityId from, EntityId to, Passing passing) {
+    (void)as_space(world, from);
+    (void)as_space(world, to);
+    const auto steps_to_goal = flood(world, to, passing, from, -1);
+    auto here = steps_to_goal.find(from);
+    if (here == steps_to_goal.end()) return {};
+    std::vector<EntityId> way{from};
+    while (way.back() != to) {
+        const std::int64_t left = here->second;
+        for (const EntityId beside : neighbours(world, way.back(), passing)) {
+            here = steps_to_goal.find(beside);
+            if (here == steps_to_goal.end() || here->second != left - 1) continue;
+            way.push_back(beside);
+            break;
+        }
+    }
+    return way;
+}
+
+std::vector<Reached> within(World& world, EntityId from, std::int64_t steps, Passing passing) {
+    (void)as_space(world, from);
+    std::vector<Reached> found;
+    if (steps < 0) return found;
+    for (const auto& [space, taken] : flood(world, from, passing, {}, steps))
+        found.push_back({space, taken});
+    std::sort(found.begin(), found.end(), [](const Reached& a, const Reached& b) {
+        return a.steps != b.steps ? a.steps < b.steps : born_before(a.space, b.space);
+    });
+    return found;
+}
+
+}  // namespace hexwright

@@ -1,0 +1,126 @@
+// Spaces: where things are. A map is a graph of spaces with borders between them; some maps have
+// coordinates.
+//
+//     make_map(world, words, parse_map("A-B-C ; B-D(high)"));       // see space_map.hpp
+//     const EntityId a = find_space(world, Word::of("A"));
+//     place_in(world, hero, a);   distance(world, a, find_space(world, Word::of("D")))      // 2
+//
+// A border is open (dotted: passable and seen through), a point (two spaces touching at a corner:
+// likewise), a wall (neither) or a barrier (seen through, not passable: a chasm, a grating). Spaces
+// without a border between them do not touch. A border is the same from both sides.
+//
+// Terrain (difficult, water, pit, cover rank ...) lies in the space's tags; the elevation is a
+// number, 0 usual. In the World a space is an entity of kind "space"; its fields are name,
+// elevation, coordinates, borders and the list of who is in it (its extras are free for the
+// ruleset). The place of an entity and the list of its space agree as long as both change through
+// place_in(); who was removed from the game is skipped. Order: neighbours, occupants and everything
+// found are in order of birth of the spaces or of arrival, never by chance. Distances count steps.
+// Nothing here is cached. Errors: state/dead-entity, state/not-a-space, state/border-with-itself,
+// state/placed-elsewhere.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "kernel/state/entity.hpp"
+
+namespace hexwright {
+
+enum class Border : std::uint8_t { none, open, point, wall, barrier };
+
+[[nodiscard]] constexpr bool is_passable(Border border) {
+    return border == Border::open || border == Border::point;
+}
+
+[[nodiscard]] constexpr bool is_seen_through(Border border) {
+    return is_passable(border) || border == Border::barrier;
+}
+
+// Which borders count as a step.
+enum class Passing {
+    walking,   // open borders and points
+    sight,     // what can be seen through
+    touching,  // any border: "ignores walls"
+};
+
+struct Coordinates {
+    std::int64_t x = 0;  // grows eastward
+    std::int64_t y = 0;  // grows southward
+
+    constexpr auto operator<=>(const Coordinates&) const = default;
+};
+
+// --- making
+
+[[nodiscard]] EntityId make_space(World& world, Word name);
+
+// Takes a space away with its borders; who was in it is in no space.
+void remove_space(World& world, EntityId space);
+
+// The space of this name made last, or nobody.
+[[nodiscard]] EntityId find_space(World& world, Word name);
+
+[[nodiscard]] bool is_space(const World& world, EntityId space);
+
+[[nodiscard]] Word space_name(World& world, EntityId space);
+
+// --- what a space is like
+
+// Border::none takes the border away.
+void set_border(World& world, EntityId a, EntityId b, Border border);
+[[nodiscard]] Border border(World& world, EntityId a, EntityId b);
+
+[[nodiscard]] std::int64_t elevation(World& world, EntityId space);
+void set_elevation(World& world, EntityId space, std::int64_t elevation);
+
+[[nodiscard]] std::optional<Coordinates> coordinates(World& world, EntityId space);
+void set_coordinates(World& world, EntityId space, Coordinates where);
+
+// --- who is where
+
+// Moves an entity into a space; nobody as space takes it off the map.
+void place_in(World& world, EntityId entity, EntityId space);
+
+// The space an entity is in; nobody when it is in none.
+[[nodiscard]] EntityId space_of(World& world, EntityId entity);
+
+// In order of arrival.
+[[nodiscard]] std::vector<EntityId> occupants(World& world, EntityId space);
+
+// --- ways
+
+// Spaces one step away, in order of birth.
+[[nodiscard]] std::vector<EntityId> neighbours(World& world,
+                                               EntityId space,
+                                               Passing passing = Passing::walking);
+
+// Steps of the shortest way; nothing when there is none.
+[[nodiscard]] std::optional<std::int64_t> distance(World& world,
+                                                   EntityId from,
+                                                   EntityId to,
+                                                   Passing passing = Passing::walking);
+
+// A shortest way with both ends; of several the one whose next space was born first, at each step.
+// Empty: none.
+[[nodiscard]] std::vector<EntityId> path(World& world,
+                                         EntityId from,
+                                         EntityId to,
+                                         Passing passing = Passing::walking);
+
+struct Reached {
+    EntityId space;
+    std::int64_t steps = 0;
+
+    constexpr auto operator<=>(const Reached&) const = default;
+};
+
+// All spaces at most so many steps away, the origin first; by steps, then by birth. Below 0 finds
+// none.
+[[nodiscard]] std::vector<Reached> within(World& world,
+                                          EntityId from,
+                                          std::int64_t steps,
+                                          Passing passing = Passing::walking);
+
+}  // namespace hexwright
