@@ -3,7 +3,7 @@
 // An id is (slot, birth). The slot is used again after the entity is gone; the birth never is, so an id held by a
 // script or a scene is either this very thing or dead. Births count up inside one history and are undone with it.
 //
-// A block: birth, definition, kind, holder, creator, place, then tags, parts, extras, edits, listeners, and from
+// A block: birth, definition, kind, holder, creator, place, name, side, tags, parts, extras, edits, listeners; from
 // `fields` on the kind's declared fields in the order of declaration.
 // Errors: state/dead-entity.
 #pragma once
@@ -24,12 +24,14 @@ inline constexpr Cell kind = 3;        // word
 inline constexpr Cell holder = 4;      // who holds it
 inline constexpr Cell creator = 5;
 inline constexpr Cell place = 6;       // the space or deck it is in
-inline constexpr Cell tags = 7;        // map: tag -> true or a number
-inline constexpr Cell parts = 8;       // list of the things it holds
-inline constexpr Cell extras = 9;      // map of fields its kind does not declare
-inline constexpr Cell edits = 10;      // list, see modifier.hpp
-inline constexpr Cell listeners = 11;  // list, see turn/listener.hpp
-inline constexpr Cell fields = 12;
+inline constexpr Cell name = 7;        // word: what people call it
+inline constexpr Cell side = 8;        // word: who are its allies
+inline constexpr Cell tags = 9;        // map: tag -> true or a number
+inline constexpr Cell parts = 10;      // list of the things it holds
+inline constexpr Cell extras = 11;     // map of fields its kind does not declare
+inline constexpr Cell edits = 12;      // list, see stat.hpp
+inline constexpr Cell listeners = 13;  // list, see turn/listener.hpp
+inline constexpr Cell fields = 14;
 }  // namespace entity_cells
 
 // Makes an entity with room for so many declared fields, all empty.
@@ -67,6 +69,10 @@ public:
     [[nodiscard]] EntityId creator() const { return get(entity_cells::creator).entity(); }
 
     [[nodiscard]] EntityId place() const { return get(entity_cells::place).entity(); }
+
+    [[nodiscard]] Word name() const { return get(entity_cells::name).word(); }
+
+    [[nodiscard]] Word side() const { return get(entity_cells::side).word(); }
 
     [[nodiscard]] Value get(Cell offset) const { return world_->get(block_ + offset); }
 

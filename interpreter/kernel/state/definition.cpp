@@ -1,0 +1,104 @@
+#include "kernel/state/definition.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+
+namespace hexwright {
+
+const Data& Definition::field(Word key) const {
+    static const Data nothing;
+    for (const auto& [field_name, data] : fields) {
+        if (field_name == key) return data;
+    }
+    return nothing;
+}
+
+Definition& DefinitionTable::add(Definition definition) {
+    const auto known = by_id_.find(definition.id);
+    if (known != by_id_.end()) {
+        *known->second = std::move(definition);
+        return *known->second;
+    }
+    definitions_.push_back(std::make_unique<Definition>(std::move(definition)));
+    Definition* added = definitions_.back().get();
+    by_id_.emplace(added->id, added);
+    by_name_.emplace(Word::of(added->name), added);
+    return *added;
+}
+
+void DefinitionTable::remove_pack(std::string_view pack) {
+    std::erase_if(by_id_, [pack](const auto& entry) { return entry.second->pack == pack; });
+    std::erase_if(by_name_, [pack](const auto& entry) { return entry.second->pack == pack; });
+    std::erase_if(definitions_, [pack](const auto& definition) { return definition->pack == pack; });
+}
+
+const Definition* DefinitionTable::find(Word id) const {
+    const auto found = by_id_.find(id);
+    return found == by_id_.end() ? nullptr : found->second;
+}
+
+namespace {
+
+// How near a definition lies: own file 3, own pack 2, elsewhere 1.
+int nearness(const Definition& definition, std::string_view pack, std::string_view file) {
+    if (definition.pack != pack) return 1;
+    return definition.file == file ? 3 : 2;
+}
+
+}  // namespace
+
+const Definition* DefinitionTable::look_up(std::string_view kind, std::string_view name, std::string_view pack,
+                                           std::string_view file) const {
+    const std::size_t colon = name.find(':');
+    const std::string_view wanted_pack = colon == std::string_view::npos ? "" : name.substr(0, colon);
+    const bool qualified = !wanted_pack.empty() && wanted_pack.find(' ') == std::string_view::npos &&
+                           name.substr(colon + 1, 1) != " ";
+    const std::string_view bare = qualified ? name.substr(colon + 1) : name;
+    const Word kind_word = kind.empty() ? Word{} : Word::of(kind);
+    std::vector<const Definition*> nearest;
+    int best = 0;
+    const auto [begin, end] = by_name_.equal_range(Word::of(bare));
+    for (auto entry = begin; entry != end; ++entry) {
+        const Definition& definition = *entry->second;
+        if (kind_word && definition.kind != kind_word) continue;
+        if (qualified && definition.pack != wanted_pack) continue;
+        const int near = nearness(definition, pack, file);
+        if (near > best) nearest.clear();
+        if (near >= best) nearest.push_back(&definition);
+        best = std::max(best, near);
+    }
+    if (nearest.empty()) return nullptr;
+    if (nearest.size() > 1) {
+        std::vector<std::string> places;
+        for (const Definition* definition : nearest) places.push_back(definition->pack + "/" + definition->file);
+        std::sort(places.begin(), places.end());
+        throw Error("state/ambiguous-name", fmt::format("'{}' is defined more than once: in {}", printable(name),
+                                                        join_names(places)),
+                    "use it from the file that means it, or give one another name");
+    }
+    return nearest.front();
+}
+
+std::vector<std::string> DefinitionTable::names_of(std::string_view kind) const {
+    std::vector<std::string> names;
+    const Word word = Word::of(kind);
+    for (const auto& definition : definitions_) {
+        if (definition->kind == word) names.push_back(definition->name);
+    }
+    std::sort(names.begin(), names.end());
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+    return names;
+}
+
+const Definition& DefinitionTable::resolve(std::string_view kind, std::string_view name, std::string_view pack,
+                                           std::string_view file) const {
+    if (const Definition* found = look_up(kind, name, pack, file)) return *found;
+    throw Error("state/unknown-definition", fmt::format("there is no {} '{}'", kind, printable(name, 80)),
+                did_you_mean(name, names_of(kind)));
+}
+
+}  // namespace hexwright

@@ -1,0 +1,79 @@
+#include "kernel/state/pool.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+
+namespace hexwright {
+
+Word layer_amount_key() {
+    static const Word key = Word::of("amount");
+    return key;
+}
+
+const PoolRule& pool_rule(World& world, const Rules& rules, EntityId owner, Word pool) {
+    const Entity view(world, owner);
+    const EntitySchema* schema = rules.schemas.find(view.kind());
+    const PoolRule* rule = schema == nullptr ? nullptr : schema->pool(pool);
+    if (rule != nullptr) return *rule;
+    std::vector<std::string> known;
+    if (schema != nullptr) {
+        for (const PoolRule& other : schema->pools) known.emplace_back(rules.words.text(other.name));
+    }
+    const std::string name(rules.words.text(pool));
+    throw Error("state/no-such-pool",
+                fmt::format("a {} has no pool '{}'", rules.words.text(view.kind()), printable(name, 80)),
+                did_you_mean(name, known));
+}
+
+std::int64_t pool_amount(World& world, const PoolRule& rule, EntityId owner) {
+    return Entity(world, owner).field(rule.field).integer();
+}
+
+void set_pool_amount(World& world, const PoolRule& rule, EntityId owner, std::int64_t amount) {
+    Entity(world, owner).set_field(rule.field, Value::of(amount));
+}
+
+namespace {
+
+List layers_of(World& world, const PoolRule& rule, EntityId owner) {
+    return {world, entity_block(world, owner) + entity_cells::fields + rule.layers};
+}
+
+}  // namespace
+
+std::int64_t layered_amount(World& world, const PoolRule& rule, EntityId owner) {
+    const List layers = layers_of(world, rule, owner);
+    std::int64_t sum = 0;
+    for (std::uint32_t i = 0; i < layers.size(); ++i) {
+        sum += Entity(world, layers.at(i).entity()).extras().get(layer_amount_key()).integer();
+    }
+    return sum;
+}
+
+void add_layer(World& world, const PoolRule& rule, EntityId owner, EntityId layer, std::int64_t amount) {
+    Entity(world, layer).extras().set(layer_amount_key(), Value::of(amount));
+    layers_of(world, rule, owner).push(Value::of(layer));
+}
+
+void remove_layer(World& world, const PoolRule& rule, EntityId owner, EntityId layer) {
+    layers_of(world, rule, owner).remove(Value::of(layer));
+}
+
+std::int64_t take_from_layers(World& world, const PoolRule& rule, EntityId owner, std::int64_t amount) {
+    const List layers = layers_of(world, rule, owner);
+    std::int64_t borne = 0;
+    for (std::uint32_t i = 0; i < layers.size() && borne < amount; ++i) {
+        Map extras = Entity(world, layers.at(i).entity()).extras();
+        const std::int64_t left = extras.get(layer_amount_key()).integer();
+        const std::int64_t taken = std::min(left, amount - borne);
+        extras.set(layer_amount_key(), Value::of(left - taken));
+        borne += taken;
+    }
+    return borne;
+}
+
+}  // namespace hexwright

@@ -1,0 +1,49 @@
+#include "kernel/state/schema.hpp"
+
+#include <algorithm>
+
+namespace hexwright {
+
+namespace {
+
+template <typename Rule>
+const Rule* find_named(const std::vector<Rule>& rules, Word name) {
+    const auto found = std::find_if(rules.begin(), rules.end(), [name](const Rule& rule) { return rule.name == name; });
+    return found == rules.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+std::uint32_t EntitySchema::add_field(Word name, Transience transience) {
+    if (const std::optional<std::uint32_t> known = field(name)) return *known;
+    fields.push_back({name, transience});
+    return static_cast<std::uint32_t>(fields.size() - 1);
+}
+
+std::optional<std::uint32_t> EntitySchema::field(Word name) const {
+    const FieldSlot* slot = find_named(fields, name);
+    if (slot == nullptr) return std::nullopt;
+    return static_cast<std::uint32_t>(slot - fields.data());
+}
+
+const PoolRule* EntitySchema::pool(Word name) const { return find_named(pools, name); }
+
+const StatRule* EntitySchema::stat(Word name) const { return find_named(stats, name); }
+
+EntitySchema& Schemas::declare(Word kind) {
+    EntitySchema& schema = schemas_[kind];
+    schema.kind = kind;
+    return schema;
+}
+
+const EntitySchema* Schemas::find(Word kind) const {
+    const auto found = schemas_.find(kind);
+    return found == schemas_.end() ? nullptr : &found->second;
+}
+
+std::uint32_t Schemas::field_count(Word kind) const {
+    const EntitySchema* schema = find(kind);
+    return schema == nullptr ? 0 : static_cast<std::uint32_t>(schema->fields.size());
+}
+
+}  // namespace hexwright

@@ -1,0 +1,73 @@
+// What a ruleset declares about the state of each kind: the fields its entities have, its pools and its stats.
+//
+// A field lives in a cell of the entity, in order of declaration; fields are only ever added in a session.
+// A pool is a field that is spent and regained; a stat is a number that modifiers change.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "kernel/check/formula.hpp"
+#include "kernel/state/data.hpp"
+
+namespace hexwright {
+
+// What Battle Transience and other snapshots do with a field.
+enum class Transience : std::uint8_t { restore, keep, lowest };
+
+struct FieldSlot {
+    Word name;
+    Transience transience = Transience::restore;
+};
+
+struct PoolRule {
+    Word name;
+    std::uint32_t field = 0;     // where the current amount lies
+    std::uint32_t layers = 0;    // where its list of temporary layers lies
+    Word max;                    // the stat that limits it; none = no limit
+    std::optional<Formula> min;  // lowest amount; none = 0
+    bool debt = false;           // may be paid below its minimum (burn)
+    bool fills_up = false;       // starts empty: stress, wounds
+    Word event;                  // event that tells of a change; none = "pool"
+};
+
+struct StatRule {
+    Word name;
+    std::optional<std::uint32_t> field;  // where the base lies; none = computed
+    std::optional<Formula> formula;      // computed from other stats
+    HandlerId computed;                  // computed by a script, in a probe
+    std::vector<Word> groups;            // a modifier of the group changes it too ("Evasion" for MleEva)
+    std::optional<std::int64_t> least;   // held after all modifiers
+};
+
+struct EntitySchema {
+    Word kind;
+    std::vector<FieldSlot> fields;
+    std::vector<PoolRule> pools;
+    std::vector<StatRule> stats;
+
+    std::uint32_t add_field(Word name, Transience transience = Transience::restore);
+
+    [[nodiscard]] std::optional<std::uint32_t> field(Word name) const;
+
+    [[nodiscard]] const PoolRule* pool(Word name) const;
+
+    [[nodiscard]] const StatRule* stat(Word name) const;
+};
+
+class Schemas {
+public:
+    // The schema of a kind, made when it is new.
+    EntitySchema& declare(Word kind);
+
+    [[nodiscard]] const EntitySchema* find(Word kind) const;
+
+    [[nodiscard]] std::uint32_t field_count(Word kind) const;
+
+private:
+    std::unordered_map<Word, EntitySchema> schemas_;
+};
+
+}  // namespace hexwright

@@ -1,0 +1,18 @@
+#include "kernel/turn/act.hpp"
+
+namespace hexwright {
+
+void Act::clear() {
+    self = user = target = space = EntityId{};
+    targets.clear();
+    definition = nullptr;
+    event = verb = refusal = phase = Word{};
+    answered = outer = nullptr;
+    fields.clear();
+    tables.clear();
+    edits.clear();
+    has_roll = critical = cancelled = stopped = false;
+    result = Value{};
+}
+
+}  // namespace hexwright

@@ -1,0 +1,94 @@
+// The act: one verb being done. Handlers of every kind get it as their one argument; listeners see it as `event`.
+//
+// An act is plain data on the C++ side, alive while its verb runs and never stored: what must last is made a thing
+// in the World. Acts are pooled by depth; a script that keeps one past its end holds a handle with an old serial.
+//
+// Roles are the same in every act: `user` does (actor), `target` undergoes, `self` is the thing whose script runs.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "kernel/check/check.hpp"
+#include "kernel/state/definition.hpp"
+
+namespace hexwright {
+
+// One edit laid over an act: of the ability's printed fields, of a check, of an amount.
+struct ActEdit {
+    Word key;
+    std::variant<Edit, Data> change;  // a change to a number, or what replaces the field
+    Word label;                       // whose edit it is
+};
+
+struct Act {
+    EntityId self;                        // the thing whose script runs: ability, status, prop, weapon
+    EntityId user;                        // who does it
+    EntityId target;                      // who undergoes it now; the first of the targets
+    std::vector<EntityId> targets;        // all who undergo it, in order
+    EntityId space;                       // where it happens or what it is aimed at
+    const Definition* definition = nullptr;  // what is done: the ability, the weapon
+    Word event;                           // the name listeners know it by; none = not an event
+    Word verb;
+    Act* answered = nullptr;              // the act this one reacts to; `event` of its handlers
+    Act* outer = nullptr;                 // the act inside which it runs
+
+    std::vector<std::pair<Word, Value>> fields;  // whatever steps and callers note
+    std::vector<std::pair<Word, Data>> tables;   // the same, of other shapes
+    std::vector<ActEdit> edits;
+
+    CheckRoll roll;             // the last check
+    bool has_roll = false;
+    bool critical = false;      // the last check's, or set by a step
+    bool cancelled = false;     // a listener took it away
+    bool stopped = false;       // a step ended it without an error
+    Word refusal;               // why it was refused or stopped; none = it went through
+    Word phase;                 // the window that is open, while listeners run
+    std::uint32_t serial = 0;   // new for every use of a pooled act
+    Value result;               // what the verb returns
+
+    [[nodiscard]] Value field(Word key) const {
+        for (const auto& [name, value] : fields) {
+            if (name == key) return value;
+        }
+        return Value{};
+    }
+
+    [[nodiscard]] const Data* table(Word key) const {
+        for (const auto& [name, data] : tables) {
+            if (name == key) return &data;
+        }
+        return nullptr;
+    }
+
+    void set_field(Word key, Value value) {
+        std::erase_if(tables, [key](const auto& entry) { return entry.first == key; });
+        for (auto& [name, old] : fields) {
+            if (name == key) {
+                old = value;
+                return;
+            }
+        }
+        fields.emplace_back(key, value);
+    }
+
+    void set_table(Word key, Data data) {
+        std::erase_if(fields, [key](const auto& entry) { return entry.first == key; });
+        for (auto& [name, old] : tables) {
+            if (name == key) {
+                old = std::move(data);
+                return;
+            }
+        }
+        tables.emplace_back(key, std::move(data));
+    }
+
+    // Empty again, keeping what memory it has.
+    void clear();
+};
+
+}  // namespace hexwright

@@ -1,0 +1,41 @@
+// Events by name, as dense numbers: listeners count per window, and a window nobody listens to costs one comparison.
+//
+// Every event has three windows: before (it may still be changed or cancelled), on (it happens), after (it is done).
+// A verb's named step is an event of its own: "attack/armour".
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "base/word.hpp"
+
+namespace hexwright {
+
+enum class Phase : std::uint8_t { before, on, after };
+
+using WindowId = std::uint32_t;
+
+class EventTable {
+public:
+    // The number of an event, given on first mention.
+    std::uint32_t declare(std::string_view name, WordTable& words);
+
+    // The number, or nothing's: `count()` when no verb or rule declares it.
+    [[nodiscard]] std::uint32_t find(Word name) const;
+
+    [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(names_.size()); }
+
+    [[nodiscard]] Word name(std::uint32_t event) const { return names_[event]; }
+
+    [[nodiscard]] static constexpr WindowId window(std::uint32_t event, Phase phase) {
+        return event * 3 + static_cast<std::uint32_t>(phase);
+    }
+
+private:
+    std::vector<Word> names_;
+    std::unordered_map<Word, std::uint32_t> numbers_;
+};
+
+}  // namespace hexwright

@@ -1,0 +1,29 @@
+// The seam to scripts: the kernel calls a handler by number and knows nothing of Lua. Tests replace it.
+#pragma once
+
+#include "kernel/state/data.hpp"
+#include "kernel/turn/act.hpp"
+
+namespace hexwright {
+
+class HandlerHost {
+public:
+    HandlerHost() = default;
+    HandlerHost(const HandlerHost&) = delete;
+    HandlerHost& operator=(const HandlerHost&) = delete;
+    virtual ~HandlerHost() = default;
+
+    // handler(act). `false, reason` stops the act; another first result becomes act.result.
+    virtual void call(HandlerId handler, Act& act) = 0;
+
+    // handler(act) as a question, in a probe: may it be done, does it hold?
+    [[nodiscard]] virtual bool holds(HandlerId handler, Act& act) = 0;
+
+    // handler(thing) as a number, in a probe: a computed stat or field.
+    [[nodiscard]] virtual std::int64_t compute(HandlerId handler, EntityId thing) = 0;
+
+    // A printed notation read by its ruleset: notation(text) -> formula text and named words. Reads nothing but its text.
+    [[nodiscard]] virtual Data read_notation(HandlerId handler, const std::string& text) = 0;
+};
+
+}  // namespace hexwright

@@ -1,0 +1,96 @@
+#include "kernel/turn/listener.hpp"
+
+#include <algorithm>
+
+namespace hexwright {
+
+namespace {
+
+// The cell that holds the list a listener belongs to.
+Cell home_of(World& world, const Pattern& pattern, EntityId thing, bool by_creator) {
+    const Entity view(world, thing);
+    const auto is = [&pattern](Role role) { return pattern.actor == role || pattern.target == role; };
+    EntityId subject;
+    if (is(Role::this_thing)) {
+        subject = thing;
+    } else if (is(Role::self)) {
+        subject = speaker_of(world, thing, by_creator);
+    } else if (is(Role::holder)) {
+        subject = view.holder();
+    } else if (is(Role::creator)) {
+        subject = view.creator();
+    } else if (pattern.where == WhereFilter::here) {
+        subject = view.place();
+    }
+    const Cell block = find_entity_block(world, subject);
+    return block == 0 ? cells::listeners : block + entity_cells::listeners;
+}
+
+std::int64_t packed(WindowId window, std::size_t index) {
+    return (std::int64_t{window} << 16) | static_cast<std::int64_t>(index);
+}
+
+void count_window(World& world, WindowId window, std::int64_t by) {
+    List counts(world, cells::listener_counts);
+    while (counts.size() <= window) counts.push(Value::of(std::int64_t{0}));
+    counts.set_at(window, Value::of(counts.at(window).integer() + by));
+}
+
+void gather_from(World& world, Cell home, WindowId window, std::vector<Candidate>& out) {
+    const List list(world, home);
+    const std::uint32_t size = list.size();
+    for (std::uint32_t at = 0; at < size; at += 2) {
+        const std::int64_t entry = list.at(at).integer();
+        if (static_cast<WindowId>(entry >> 16) != window) continue;
+        out.push_back({list.at(at + 1).entity(), static_cast<std::uint32_t>(entry & 0xFFFF), 0, 0});
+    }
+}
+
+void gather_around(World& world, EntityId subject, WindowId window, std::vector<Candidate>& out) {
+    const Cell block = find_entity_block(world, subject);
+    if (block != 0) gather_from(world, block + entity_cells::listeners, window, out);
+}
+
+}  // namespace
+
+void attach_listeners(World& world, const Behaviour& behaviour, EntityId thing) {
+    for (std::size_t i = 0; i < behaviour.listeners.size(); ++i) {
+        const Pattern& pattern = behaviour.listeners[i].pattern;
+        const Cell home = home_of(world, pattern, thing, behaviour.by_creator);
+        for (const WindowId window : pattern.windows) {
+            List list(world, home);
+            list.push(Value::of(packed(window, i)));
+            list.push(Value::of(thing));
+            count_window(world, window, 1);
+        }
+    }
+}
+
+void detach_listeners(World& world, const Behaviour& behaviour, EntityId thing) {
+    for (const ListenerSpec& spec : behaviour.listeners) {
+        List list(world, home_of(world, spec.pattern, thing, behaviour.by_creator));
+        for (std::uint32_t at = list.size(); at >= 2; at -= 2) {
+            if (list.at(at - 1).entity() != thing) continue;
+            count_window(world, static_cast<WindowId>(list.at(at - 2).integer() >> 16), -1);
+            list.erase(at - 2, 2);
+        }
+    }
+}
+
+bool has_listeners(const World& world, WindowId window) {
+    const Cell counts = world.get(cells::listener_counts).block().cell;
+    if (counts == 0 || window >= static_cast<WindowId>(world.get(counts).integer() >> 8)) return false;
+    return world.get(counts + 1 + window).integer() > 0;
+}
+
+void gather_listeners(World& world, WindowId window, const Act& act, std::vector<Candidate>& out) {
+    gather_around(world, act.user, window, out);
+    if (act.target != act.user) gather_around(world, act.target, window, out);
+    if (act.space != act.user && act.space != act.target) gather_around(world, act.space, window, out);
+    if (act.self != act.user && act.self != act.target && act.self != act.space) {
+        gather_around(world, act.self, window, out);
+    }
+    gather_from(world, cells::listeners, window, out);
+}
+
+}  // namespace hexwright

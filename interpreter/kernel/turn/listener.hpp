@@ -1,0 +1,46 @@
+// Who listens: entries of two cells (window and place in the behaviour, thing) in the list of the subject the
+// pattern is about: the holder, the creator, the space, the thing itself, or everybody's list.
+//
+// An event looks only through the lists of its actor, target and space, and everybody's. Before that it compares one
+// cell: how many listen to this window at all.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "kernel/turn/pattern.hpp"
+
+namespace hexwright {
+
+struct ListenerSpec {
+    Pattern pattern;
+    std::int32_t priority = 0;  // lower goes first
+};
+
+struct Lasts;
+
+// What a definition does by itself, compiled from its fields.
+struct Behaviour {
+    std::vector<ListenerSpec> listeners;
+    bool offered = false;     // its speaker may choose; else it happens
+    bool by_creator = false;  // speaks for its creator rather than its holder
+    Word response;            // the verb that runs when it answers
+};
+
+// Begins and ends listening; the thing's holder, creator and place must be set, and not change in between.
+void attach_listeners(World& world, const Behaviour& behaviour, EntityId thing);
+void detach_listeners(World& world, const Behaviour& behaviour, EntityId thing);
+
+[[nodiscard]] bool has_listeners(const World& world, WindowId window);
+
+struct Candidate {
+    EntityId thing;
+    std::uint32_t index = 0;       // in its behaviour's listeners
+    std::int32_t priority = 0;
+    std::int64_t initiative = 0;
+};
+
+// The things that listen to this window around the act, not yet matched, in no order.
+void gather_listeners(World& world, WindowId window, const Act& act, std::vector<Candidate>& out);
+
+}  // namespace hexwright
