@@ -1,0 +1,242 @@
+#include "kernel/state/deck.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <random>
+
+#include "base/error.hpp"
+#include "catch.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+EntityId thing(World& world) {
+    return make_entity(world, Word::of("thing"), Word{}, 1);
+}
+
+std::vector<EntityId> add_cards(World& world, Deck& deck, int count) {
+    std::vector<EntityId> cards;
+    for (int i = 0; i < count; ++i) {
+        cards.push_back(thing(world));
+        deck.add(cards.back(), piles::draw());
+    }
+    return cards;
+}
+
+std::string code_of(const std::function<void()>& act) {
+    try {
+        act();
+    } catch (const Error& error) {
+        return error.diagnostic().code;
+    }
+    return "";
+}
+
+}  // namespace
+
+TEST_CASE("a deck is found by its name") {
+    World world;
+    const Deck deck = Deck::make(world, Word::of("initiative"));
+    CHECK(Deck::find(world, Word::of("initiative")) == deck.id());
+    CHECK_FALSE(Deck::find(world, Word::of("other")));
+    remove_entity(world, deck.id());
+    CHECK_FALSE(Deck::find(world, Word::of("initiative")));
+}
+
+TEST_CASE("the card put on last is drawn first, and an empty pile gives none") {
+    World world;
+    Deck deck = Deck::make(world, Word{});
+    const std::vector<EntityId> cards = add_cards(world, deck, 3);
+    const EntityId hero = thing(world);
+    CHECK(deck.draw(hero) == cards[2]);
+    CHECK(deck.draw(hero) == cards[1]);
+    CHECK(deck.draw(hero) == cards[0]);
+    CHECK_FALSE(deck.draw(hero).has_value());
+    CHECK(deck.cards(piles::hand(hero)) == std::vector<EntityId>{cards[2], cards[1], cards[0]});
+}
+
+TEST_CASE("every owner has a hand of his own") {
+    World world;
+    Deck deck = Deck::make(world, Word{});
+    const std::vector<EntityId> cards = add_cards(world, deck, 2);
+    const EntityId hero = thing(world);
+    const EntityId goblin = thing(world);
+    deck.draw(hero);
+    deck.draw(goblin);
+    CHECK(deck.pile_of(cards[1]) == piles::hand(hero));
+    CHECK(deck.pile_of(cards[0]) == piles::hand(goblin));
+    CHECK(deck.size(piles::lost(hero)) == 0);
+}
+
+TEST_CASE("peeking shows the uppermost first and moves nothing") {
+    World world;
+    Deck deck = Deck::make(world, Word{});
+    const std::vector<EntityId> cards = add_cards(world, deck, 3);
+    const std::uint64_t before = world.hash();
+    CHECK(deck.peek(piles::draw(), 2) == std::vector<EntityId>{cards[2], cards[1]});
+    CHECK(deck.peek(piles::draw(), 9).size() == 3);
+    CHECK(deck.peek(piles::discard()).empty());
+    CHECK(world.hash() == before);
+}
+
+TEST_CASE("a card can be put under a pile") {
+    World world;
+    Deck deck = Deck::make(world, Word{});
+    const std::vector<EntityId> cards = add_cards(world, deck, 3);
+    deck.move(cards[2], piles::draw(), PileEnd::bottom);
+    CHECK(deck.cards(piles::draw()) == std::vector<EntityId>{cards[2], cards[0], cards[1]});
+}
+
+TEST_CASE("a whole pile moves in its order, onto or under another") {
+    World world;
+    Deck deck = Deck::make(world, Word{});
+    const std::vector<EntityId> cards = add_cards(world, deck, 4);
+    const Pile aside{Word::of("aside"), {}};
+    deck.move(cards[0], aside);
+    deck.move(cards[1], aside);
+    SECTION("onto") {
+        deck.move_all(aside, piles::draw());
+        CHECK(deck.cards(piles::draw()) ==
+              std::vector<EntityId>{cards[2], cards[3], cards[0], cards[1]});
+    }
+    SECTION("under") {
+        deck.move_all(aside, piles::draw(), PileEnd::bottom);
+        CHECK(deck.cards(piles::draw()) == cards);
+    }
+    SECTION("onto itself: nothing") {
+        deck.move_all(aside, aside);
+        CHECK(deck.size(aside) == 2);
+    }
+    CHECK(deck.broken_invariant().empty());
+}
+
+TEST_CASE("a shuffle asks one question for every card but the last and keeps the cards") {
+    World world;
+    Deck deck = Deck::make(world, Word{});
+    std::vector<EntityId> cards = add_cards(world, deck, 10);
+    Fate fate(7);
+    fate.begin();
+    deck.shuffle(piles::draw(), fate);
+    CHECK(fate.commit().size() == 9);
+    std::vector<EntityId> shuffled = deck.cards(piles::draw());
+    CHECK(shuffled != cards);
+    std::sort(shuffled.begin(), shuffled.end());
+    std::sort(cards.begin(), cards.end());
+    CHECK(shuffled == cards);
+}
+
+TEST_CASE("every order of three cards comes up about as often") {
+    World world;
+    Deck deck = Deck::make(world, Word{});
+    add_cards(world, deck, 3);
+    Fate fate(99);
+    std::map<std::vector<EntityId>, int> seen;
+    for (int i = 0; i < 6000; ++i) {
+        fate.begin();
+        deck.shuffle(piles::draw(), fate);
+        (void)fate.commit();
+        ++seen[deck.cards(piles::draw())];
+    }
+    REQUIRE(seen.size() == 6);
+    for (const auto& [order, count] : seen) CHECK((count > 850 && count < 1150));
+}
+
+TEST_CASE("cards held and cards lost stay out of the next round's deck") {
+    World world;
+    Deck deck = Deck::make(world, Word::of("initiative"));
+    const EntityId hero = thing(world);
+    add_cards(world, deck, 6);
+    deck.draw(hero);
+    deck.move(*deck.draw(hero), piles::lost(hero));
+    while (deck.deal(piles::draw(), piles::discard())) {
+    }
+    deck.move_all(piles::discard(), piles::draw());
+    CHECK(deck.size(piles::draw()) == 4);
+    CHECK(deck.card_count() == 6);
+}
+
+TEST_CASE("a deck says what it refuses") {
+    World world;
+    Deck deck = Deck::make(world, Word{});
+    const EntityId card = add_cards(world, deck, 1).front();
+    const EntityId other = thing(world);
+    CHECK(code_of([&] { deck.add(card, piles::discard()); }) == "state/placed-elsewhere");
+    CHECK(code_of([&] { deck.move(other, piles::discard()); }) == "state/not-in-deck");
+    CHECK(code_of([&] { deck.take_out(other); }) == "state/not-in-deck");
+    CHECK(code_of([&] { Deck(world, other); }) == "state/not-a-deck");
+    CHECK(code_of([&] { Deck(world, EntityId{}); }) == "state/dead-entity");
+    CHECK_FALSE(deck.pile_of(other).has_value());
+}
+
+TEST_CASE("the invariant's checker finds each kind of damage") {
+    World world;
+    Deck deck = Deck::make(world, Word{});
+    const EntityId card = add_cards(world, deck, 2).front();
+    REQUIRE(deck.broken_invariant().empty());
+    SECTION("a dead card") {
+        remove_entity(world, card);
+        CHECK(deck.broken_invariant().find("dead") != std::string::npos);
+    }
+    SECTION("a card placed elsewhere") {
+        Entity(world, card).set(entity_cells::place, Value{});
+        CHECK(deck.broken_invariant().find("not placed") != std::string::npos);
+    }
+    SECTION("a card in no pile") {
+        Entity(world, thing(world)).set(entity_cells::place, Value::of(deck.id()));
+        CHECK(deck.broken_invariant().find("in no pile") != std::string::npos);
+    }
+}
+
+TEST_CASE("thousands of random moves keep every card in one pile, undone and redone") {
+    World world;
+    std::mt19937 random(5);
+    const auto pick = [&](std::size_t bound) { return random() % bound; };
+    Deck deck = Deck::make(world, Word::of("initiative"));
+    std::vector<EntityId> cards = add_cards(world, deck, 12);
+    const EntityId hero = thing(world);
+    const EntityId goblin = thing(world);
+    const std::vector<Pile> all{piles::draw(),       piles::discard(),  piles::hand(hero),
+                                piles::hand(goblin), piles::lost(hero), {Word::of("aside"), {}}};
+    Fate fate(3);
+    std::vector<Mark> marks{world.mark()};
+    std::vector<std::uint64_t> hashes{world.hash()};
+    for (int step = 0; step < 3000; ++step) {
+        const Pile& from = all[pick(all.size())];
+        const Pile& to = all[pick(all.size())];
+        const PileEnd end = pick(2) == 0 ? PileEnd::top : PileEnd::bottom;
+        const EntityId card = cards[pick(cards.size())];
+        switch (pick(6)) {
+            case 0:
+                deck.move(card, to, end);
+                break;
+            case 1:
+                deck.move_all(from, to, end);
+                break;
+            case 2:
+                deck.take_out(card);
+                deck.add(card, to, end);
+                break;
+            case 3:
+                fate.begin();
+                deck.shuffle(from, fate);
+                (void)fate.commit();
+                break;
+            default:
+                deck.deal(from, to, end);
+                break;
+        }
+        REQUIRE(deck.broken_invariant() == "");
+        REQUIRE(deck.card_count() == cards.size());
+        marks.push_back(world.mark());
+        hashes.push_back(world.hash());
+    }
+    for (std::size_t i = marks.size(); i-- > 0;) {
+        world.rewind(marks[i]);
+        REQUIRE(world.hash() == hashes[i]);
+    }
+    world.redo(marks.back());
+    CHECK(world.hash() == hashes.back());
+    CHECK(deck.broken_invariant() == "");
+}

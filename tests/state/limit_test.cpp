@@ -1,0 +1,205 @@
+#include "kernel/state/limit.hpp"
+
+#include <map>
+#include <random>
+#include <tuple>
+#include <vector>
+
+#include "base/error.hpp"
+#include "catch.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+const Word turn = Word::of("turn");
+const Word battle = Word::of("battle");
+const Word bolt = Word::of("Ember Bolt");
+
+EntityId creature(World& world) {
+    return make_entity(world, Word::of("creature"), Word{}, 2);
+}
+
+}  // namespace
+
+TEST_CASE("a limit refuses the use after the last and is fresh in the next window") {
+    World world;
+    const EntityId mage = creature(world);
+    const UseCounter counter{mage, bolt, turn, {}};
+    const Limit twice{2, turn, 0};
+    for (const std::int64_t left : {2, 1, 0}) {
+        CHECK(remaining(world, twice, counter) == left);
+        count_use(world, twice, counter);
+    }
+    CHECK(remaining(world, twice, counter) == 0);
+    CHECK(uses(world, counter) == 3);
+    bump_window(world, turn, mage);
+    CHECK(remaining(world, twice, counter) == 2);
+}
+
+TEST_CASE("one's own window ends nobody else's, everybody's window ends all") {
+    World world;
+    const EntityId mage = creature(world);
+    const EntityId thief = creature(world);
+    const UseCounter of_mage{mage, bolt, turn, {}};
+    const UseCounter of_thief{thief, bolt, turn, {}};
+    count_use(world, of_mage);
+    count_use(world, of_thief);
+    bump_window(world, turn, mage);
+    CHECK(uses(world, of_mage) == 0);
+    CHECK(uses(world, of_thief) == 1);
+    bump_window(world, turn, {});
+    CHECK(uses(world, of_thief) == 0);
+}
+
+TEST_CASE("windows of different names do not touch each other") {
+    World world;
+    const EntityId mage = creature(world);
+    const UseCounter in_turn{mage, bolt, turn, {}};
+    const UseCounter in_battle{mage, bolt, battle, {}};
+    count_use(world, in_turn);
+    count_use(world, in_battle);
+    bump_window(world, turn, mage);
+    CHECK(uses(world, in_turn) == 0);
+    CHECK(uses(world, in_battle) == 1);
+}
+
+TEST_CASE("a weapon may count its uses in its wielder's turn") {
+    World world;
+    const EntityId mage = creature(world);
+    const EntityId staff = creature(world);
+    const UseCounter counter{staff, bolt, turn, mage};
+    count_use(world, counter);
+    bump_window(world, turn, staff);
+    CHECK(uses(world, counter) == 1);
+    bump_window(world, turn, mage);
+    CHECK(uses(world, counter) == 0);
+}
+
+TEST_CASE("the table itself can count: uses of nobody") {
+    World world;
+    const UseCounter counter{{}, bolt, battle, {}};
+    count_use(world, counter);
+    CHECK(uses(world, counter) == 1);
+    bump_window(world, battle, {});
+    CHECK(uses(world, counter) == 0);
+}
+
+TEST_CASE("once in two turns, used in turn 1, is free again in turn 3") {
+    World world;
+    const EntityId mage = creature(world);
+    const UseCounter counter{mage, bolt, turn, {}};
+    const Limit every_other{1, turn, 2};
+    bump_window(world, turn, mage);
+    count_use(world, every_other, counter);
+    CHECK(remaining(world, every_other, counter) == 0);
+    bump_window(world, turn, mage);
+    CHECK(remaining(world, every_other, counter) == 0);
+    bump_window(world, turn, mage);
+    CHECK(remaining(world, every_other, counter) == 1);
+}
+
+TEST_CASE("several uses in a span are counted from the first of them") {
+    World world;
+    const EntityId mage = creature(world);
+    const UseCounter counter{mage, bolt, turn, {}};
+    const Limit two_in_three{2, turn, 3};
+    bump_window(world, turn, mage);
+    count_use(world, two_in_three, counter);
+    bump_window(world, turn, mage);
+    bump_window(world, turn, mage);
+    count_use(world, two_in_three, counter);
+    CHECK(remaining(world, two_in_three, counter) == 0);
+    bump_window(world, turn, mage);
+    CHECK(remaining(world, two_in_three, counter) == 2);
+}
+
+TEST_CASE("a rising series goes up with each use, repeats its last and starts again") {
+    World world;
+    const EntityId fighter = creature(world);
+    const UseCounter club{fighter, Word::of("Club"), Word::of("round"), {}};
+    std::int64_t paid = 0;
+    const std::vector<std::int64_t> speed{1, 2, 3};
+    for (int attack = 0; attack < 4; ++attack) {
+        paid += speed[static_cast<std::size_t>(rising_step(world, club, 3))];
+        count_use(world, club);
+    }
+    CHECK(paid == 9);
+    bump_window(world, Word::of("round"), {});
+    CHECK(rising_step(world, club, 3) == 0);
+}
+
+TEST_CASE("forgotten uses do not count, and forgetting what never was changes nothing") {
+    World world;
+    const EntityId mage = creature(world);
+    const UseCounter counter{mage, bolt, battle, {}};
+    const Mark start = world.mark();
+    forget_uses(world, counter);
+    CHECK(world.mark().records == start.records);
+    count_use(world, counter, 0, 3);
+    forget_uses(world, counter);
+    CHECK(uses(world, counter) == 0);
+}
+
+TEST_CASE("a limit of none leaves none, and of fewer than used leaves none") {
+    World world;
+    const UseCounter counter{creature(world), bolt, turn, {}};
+    CHECK(remaining(world, {0, turn, 0}, counter) == 0);
+    count_use(world, counter, 0, 5);
+    CHECK(remaining(world, {3, turn, 0}, counter) == 0);
+    CHECK(remaining(world, {7, turn, 0}, counter) == 2);
+}
+
+TEST_CASE("looking at a limit changes nothing, also in a probe") {
+    World world;
+    const EntityId mage = creature(world);
+    world.set_probing(true);
+    CHECK(remaining(world, {1, turn, 0}, {mage, bolt, turn, {}}) == 1);
+    CHECK(window_serial(world, turn, mage) == 0);
+}
+
+TEST_CASE("counting for a thing that is gone is refused") {
+    World world;
+    const EntityId mage = creature(world);
+    remove_entity(world, mage);
+    CHECK_THROWS_AS(count_use(world, {mage, bolt, turn, {}}), Error);
+    CHECK_THROWS_AS(bump_window(world, turn, mage), Error);
+}
+
+TEST_CASE("thousands of random uses agree with a plain count, undone and redone") {
+    World world;
+    std::mt19937 random(33);
+    const auto pick = [&](std::size_t bound) { return random() % bound; };
+    const std::vector<EntityId> creatures{creature(world), creature(world), creature(world)};
+    const std::vector<Word> keys{bolt, Word::of("Club"), Word::of("Hide")};
+    const std::vector<Word> windows{turn, battle};
+    std::map<std::tuple<std::size_t, std::size_t, std::size_t>, std::int64_t> plain;
+    std::vector<Mark> marks{world.mark()};
+    std::vector<std::uint64_t> hashes{world.hash()};
+    for (int step = 0; step < 4000; ++step) {
+        const std::size_t who = pick(3);
+        const std::size_t what = pick(3);
+        const std::size_t window = pick(2);
+        if (pick(10) == 0) {
+            const bool everybody = pick(3) == 0;
+            bump_window(world, windows[window], everybody ? EntityId{} : creatures[who]);
+            for (auto& [key, count] : plain) {
+                const bool ends = everybody || std::get<0>(key) == who;
+                if (ends && std::get<2>(key) == window) count = 0;
+            }
+        } else {
+            count_use(world, {creatures[who], keys[what], windows[window], {}});
+            ++plain[{who, what, window}];
+        }
+        REQUIRE(uses(world, {creatures[who], keys[what], windows[window], {}}) ==
+                plain[{who, what, window}]);
+        marks.push_back(world.mark());
+        hashes.push_back(world.hash());
+    }
+    for (std::size_t i = marks.size(); i-- > 0;) {
+        world.rewind(marks[i]);
+        REQUIRE(world.hash() == hashes[i]);
+    }
+    world.redo(marks.back());
+    CHECK(world.hash() == hashes.back());
+}
