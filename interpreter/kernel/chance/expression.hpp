@@ -1,0 +1,122 @@
+// A parsed dice notation: a flat program over a stack of exact numbers. Made by parse_dice
+// (notation.hpp), rolled by roll_into (roll.hpp), printed by canonical (notation.hpp).
+//
+//     2d6[fire]+@str   is   dice, label, variable, add
+//
+// A value: copy it, keep it, roll it any number of times, in any game. Offsets count bytes of the
+// parsed text. Order: operands before their operator, left before right, a term's count before its
+// faces; dice fall in that order.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "kernel/chance/faces.hpp"
+#include "kernel/chance/rational.hpp"
+
+namespace hexwright {
+
+enum class OpKind : std::uint8_t {
+    number,    // pushes numbers[index]
+    variable,  // pushes the value of names[index]
+    dice,  // rolls pools[index]; takes faces and then count from the stack where they are not fixed
+    member,  // the value on top is a finished member of the group that follows
+    group,   // takes the members of groups[index]
+    label,   // writes labels[index] on the value on top
+    negate,
+    binary,  // operation, on two values
+    call     // function, on `arity` values
+};
+
+struct Op {
+    OpKind kind = OpKind::number;
+    BinaryOperator operation = BinaryOperator::add;
+    Function function = Function::floor;
+    std::uint16_t arity = 0;
+    std::uint32_t index = 0;
+    std::uint32_t offset = 0;
+};
+
+struct Keep {
+    bool high = true;
+    bool drop = false;  // drop so many instead of keeping them
+    std::int32_t amount = 1;
+    std::optional<std::uint32_t> variable;  // index of the name that gives the amount
+    std::uint32_t offset = 0;
+};
+
+enum class Explosion : std::uint8_t {
+    none,
+    separate,
+    once,
+    compound,
+    penetrate,
+    compound_penetrate
+};
+enum class Unique : std::uint8_t { none, once, until };
+enum class Sort : std::uint8_t { none, ascending, descending };
+
+// What is kept, counted and shown: of a pool's dice and of a group's members.
+struct Selection {
+    std::vector<Keep> keeps;  // each applies to what the one before left
+    Conditions targets;       // not empty: the result is a count
+    Conditions failures;      // each match subtracts one
+    Sort sort = Sort::none;
+};
+
+// Everything per die that depends on the faces, with the defaults filled in.
+struct DieRules {
+    Faces faces;
+    Faces left;  // faces that `rr` may leave; for drawing
+    Conditions reroll_once;
+    Conditions reroll;
+    Clamp clamp;
+    Conditions explode;
+    Conditions crit;
+    Conditions fumble;
+};
+
+// One dice term.
+struct DicePool {
+    std::optional<std::int32_t> count;  // not fixed: on the stack
+    std::optional<std::int64_t> least;  // dice that are surely kept, when that is fixed
+    bool fixed_faces = true;
+    DieRules written;  // as written, with defaults unresolved; faces when fixed
+    DieRules rules;    // resolved, when the faces are fixed
+    Explosion explosion = Explosion::none;
+    Unique unique = Unique::none;
+    Selection selection;
+    std::int32_t match = 0;  // not 0: count values shown by so many dice
+    bool parameter = false;  // gives another term's count or faces: no group keeps its dice
+    bool simple = false;     // no more than keep and sum
+    std::uint32_t offset = 0;
+    std::uint32_t reroll_offset = 0;
+    std::uint32_t explosion_offset = 0;
+    std::uint32_t unique_offset = 0;
+};
+
+struct DiceGroup {
+    std::uint32_t members = 0;
+    std::uint32_t first_op = 0;  // where the program of the first member starts
+    Selection selection;
+    std::uint32_t offset = 0;
+
+    // One member with keep: over all its dice.
+    [[nodiscard]] bool keeps_dice() const { return members == 1 && !selection.keeps.empty(); }
+};
+
+struct DiceExpression {
+    std::vector<Op> program;
+    std::vector<Rational> numbers;
+    std::vector<std::string> names;  // variables, in lower case
+    std::vector<std::string> labels;
+    std::vector<DicePool> pools;
+    std::vector<DiceGroup> groups;
+    std::optional<std::int32_t> repeat;  // a list of so many results
+    std::string comment;
+    std::uint32_t stack_depth = 0;  // most values at once
+};
+
+}  // namespace hexwright

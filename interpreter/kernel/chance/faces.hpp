@@ -1,0 +1,142 @@
+// The faces of a die, and conditions on them.
+//
+//     Faces::up_to(6) is 1..6;  without(<= 2) leaves 3..6
+//
+// Faces are kept as ranges, so a die with a million faces costs no more than one with six. A face
+// may stand on a die several times. Order: as written; `face(0)` is the first.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace hexwright {
+
+// lowest and highest mean "equals the lowest / highest face": the defaults, until the faces are
+// known.
+enum class Compare : std::uint8_t {
+    equal,
+    not_equal,
+    less,
+    less_equal,
+    greater,
+    greater_equal,
+    lowest,
+    highest
+};
+
+struct Condition {
+    Compare compare = Compare::equal;
+    std::int32_t number = 0;
+
+    bool operator==(const Condition&) const = default;
+};
+
+using Conditions = std::vector<Condition>;
+
+// lowest and highest must have been resolved.
+template <typename Number>
+[[nodiscard]] bool holds(const Condition& condition, const Number& value) {
+    const Number number{condition.number};
+    switch (condition.compare) {
+        case Compare::not_equal:
+            return value != number;
+        case Compare::less:
+            return value < number;
+        case Compare::less_equal:
+            return value <= number;
+        case Compare::greater:
+            return value > number;
+        case Compare::greater_equal:
+            return value >= number;
+        default:
+            return value == number;
+    }
+}
+
+template <typename Number>
+[[nodiscard]] bool any_holds(const Conditions& conditions, const Number& value) {
+    for (const Condition& condition : conditions) {
+        if (holds(condition, value)) return true;
+    }
+    return false;
+}
+
+// "<= 6", or "<= 2 or = 6".
+[[nodiscard]] std::string to_text(const Conditions& conditions);
+
+// ">=", "=" and so on.
+[[nodiscard]] const char* symbol(Compare compare);
+
+struct FaceRange {
+    std::int32_t low = 1;
+    std::int32_t high = 1;     // inclusive
+    std::uint32_t before = 0;  // how many faces stand in the ranges before
+
+    bool operator==(const FaceRange&) const = default;
+};
+
+// A die below `low` counts low, above `high` counts high.
+struct Clamp {
+    std::int32_t low = INT32_MIN;
+    std::int32_t high = INT32_MAX;
+
+    [[nodiscard]] std::int32_t operator()(std::int32_t face) const {
+        return face < low ? low : (face > high ? high : face);
+    }
+};
+
+class Faces {
+public:
+    Faces() = default;
+
+    [[nodiscard]] static Faces up_to(std::int32_t highest);
+
+    // -1, 0 and 1.
+    [[nodiscard]] static Faces fate();
+
+    // Adds low..high at the end; low <= high.
+    void add(std::int32_t low, std::int32_t high);
+
+    [[nodiscard]] std::uint32_t size() const { return size_; }
+
+    [[nodiscard]] bool is_empty() const { return size_ == 0; }
+
+    [[nodiscard]] std::int32_t lowest() const;
+    [[nodiscard]] std::int32_t highest() const;
+    [[nodiscard]] bool contains(std::int32_t face) const;
+
+    // index < size()
+    [[nodiscard]] std::int32_t face(std::uint32_t index) const {
+        if (ranges_.size() == 1) return ranges_.front().low + static_cast<std::int32_t>(index);
+        return face_of_many(index);
+    }
+
+    // The faces for which the condition does not hold.
+    [[nodiscard]] Faces without(const Condition& condition) const;
+    [[nodiscard]] Faces without(const Conditions& conditions) const;
+
+    // The faces that do not come to this value under the clamp.
+    [[nodiscard]] Faces without_value(std::int64_t value, const Clamp& clamp) const;
+
+    // Each face replaced by what it counts. No longer good for drawing: faces that come together
+    // are one.
+    [[nodiscard]] Faces values(const Clamp& clamp) const;
+
+    // How many different values the faces come to.
+    [[nodiscard]] std::int64_t distinct(const Clamp& clamp) const;
+
+    // What follows the d: "6", "F" or "{0,0,1..3}".
+    [[nodiscard]] std::string notation() const;
+
+    bool operator==(const Faces&) const = default;
+
+private:
+    [[nodiscard]] std::int32_t face_of_many(std::uint32_t index) const;
+    [[nodiscard]] Faces without_range(std::int64_t low, std::int64_t high) const;
+
+    std::vector<FaceRange> ranges_;
+    std::uint32_t size_ = 0;
+};
+
+}  // namespace hexwright

@@ -1,0 +1,30 @@
+// Dice notation: text to expression and back. docs/reference/dice-notation.md is the language.
+//
+//     const DiceExpression attack = parse_dice("4d6kh3 + @str # attack");
+//     canonical(attack) == "4d6kh3+@{str} # attack"
+//
+// Every byte must be understood; what can be known to fail is refused here and not when rolled.
+// Errors: chance/notation, where.column being the byte's offset plus one.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "base/diagnostic.hpp"
+#include "kernel/chance/expression.hpp"
+
+namespace hexwright {
+
+[[nodiscard]] DiceExpression parse_dice(std::string_view text);
+
+// The one way to write an expression. Parsing it gives the same expression.
+[[nodiscard]] std::string canonical(const DiceExpression& expression);
+
+// The byte of the notation an error speaks of; for errors of parse_dice and of rolling.
+[[nodiscard]] std::size_t notation_offset(const Diagnostic& diagnostic);
+
+// "4: cannot keep 3 of 2 dice".
+[[nodiscard]] std::string notation_error_line(const Diagnostic& diagnostic);
+
+}  // namespace hexwright

@@ -1,0 +1,122 @@
+#include "kernel/chance/notation_rules.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "base/limits.hpp"
+
+namespace hexwright {
+
+namespace {
+
+Conditions with_defaults(const Conditions& written, const Faces& faces) {
+    Conditions resolved = written;
+    for (Condition& condition : resolved) {
+        if (condition.compare == Compare::lowest) condition = {Compare::equal, faces.lowest()};
+        if (condition.compare == Compare::highest) condition = {Compare::equal, faces.highest()};
+    }
+    return resolved;
+}
+
+bool never_ends(const DicePool& pool, const DieRules& rules) {
+    if (pool.explosion == Explosion::none || pool.explosion == Explosion::once) return false;
+    return rules.left.values(rules.clamp).without(rules.explode).is_empty();
+}
+
+// "every face of d6 is <= 6", saying so when other modifiers leave fewer faces.
+std::string every_face(const DieRules& rules, const Conditions& conditions) {
+    const bool all = rules.faces.without(conditions).is_empty();
+    return fmt::format("every {} of d{} is {}", all ? "face" : "value left", rules.faces.notation(),
+                       to_text(conditions));
+}
+
+// Most dice a pool can come to.
+std::int64_t most_dice(const DicePool& pool, std::int32_t count) {
+    switch (pool.explosion) {
+        case Explosion::separate:
+        case Explosion::penetrate:
+            return std::int64_t{count} * (1 + limits::explosions_per_die);
+        case Explosion::once:
+            return std::int64_t{count} * 2;
+        default:
+            return count;
+    }
+}
+
+}  // namespace
+
+void refuse(Stage stage, std::size_t offset, std::string message, std::string hint) {
+    Diagnostic diagnostic;
+    diagnostic.code = stage == Stage::parse ? "chance/notation" : "chance/roll";
+    diagnostic.message = std::move(message);
+    diagnostic.hint = std::move(hint);
+    diagnostic.where.line = 1;
+    diagnostic.where.column = static_cast<int>(offset) + 1;
+    throw Error(std::move(diagnostic));
+}
+
+std::int32_t checked_count(Stage stage, std::size_t offset, const Rational& count) {
+    if (!count.is_whole() || count < Rational{}) {
+        refuse(stage, offset,
+               fmt::format("{} dice in one term; the number of dice is whole and not negative",
+                           to_text(count)));
+    }
+    if (count > Rational{limits::dice_per_term}) {
+        refuse(stage, offset,
+               fmt::format("{} dice in one term; the limit is {}", to_text(count),
+                           limits::dice_per_term));
+    }
+    return static_cast<std::int32_t>(count.numerator());
+}
+
+std::int32_t checked_faces(Stage stage, std::size_t offset, const Rational& faces) {
+    if (!faces.is_whole() || faces < Rational{1} || faces > Rational{limits::faces}) {
+        refuse(stage, offset,
+               fmt::format("a die has 1 to {} faces, not {}", limits::faces, to_text(faces)));
+    }
+    return static_cast<std::int32_t>(faces.numerator());
+}
+
+DieRules resolve(Stage stage, const DicePool& pool, Faces faces) {
+    DieRules rules;
+    rules.clamp = pool.written.clamp;
+    rules.reroll_once = with_defaults(pool.written.reroll_once, faces);
+    rules.reroll = with_defaults(pool.written.reroll, faces);
+    rules.explode = with_defaults(pool.written.explode, faces);
+    rules.crit = with_defaults(pool.written.crit, faces);
+    rules.fumble = with_defaults(pool.written.fumble, faces);
+    rules.left = faces.without(rules.reroll);
+    rules.faces = std::move(faces);
+    if (rules.left.is_empty()) {
+        refuse(stage, pool.reroll_offset, "reroll never ends: " + every_face(rules, rules.reroll));
+    }
+    if (never_ends(pool, rules)) {
+        refuse(stage, pool.explosion_offset,
+               "explosion never ends: " + every_face(rules, rules.explode));
+    }
+    return rules;
+}
+
+void check_unique(Stage stage, const DicePool& pool, const DieRules& rules, std::int32_t count) {
+    if (pool.unique != Unique::until) return;
+    const std::int64_t dice = most_dice(pool, count);
+    const std::int64_t values = rules.left.distinct(rules.clamp);
+    if (dice <= values) return;
+    const bool extra = dice > count;
+    refuse(stage, pool.unique_offset,
+           fmt::format("{}{} dice cannot all differ: d{} has {} different value{}",
+                       extra ? "up to " : "", dice, rules.faces.notation(), values,
+                       values == 1 ? "" : "s"));
+}
+
+std::int64_t check_keep(
+    Stage stage, const Keep& keep, std::int64_t amount, std::int64_t have, const char* noun) {
+    const char* verb = keep.drop ? "drop" : "keep";
+    if (amount < 0 || amount > have) {
+        refuse(stage, keep.offset, fmt::format("cannot {} {} of {} {}", verb, amount, have, noun));
+    }
+    return keep.drop ? have - amount : amount;
+}
+
+}  // namespace hexwright

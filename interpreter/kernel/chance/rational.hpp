@@ -1,0 +1,81 @@
+// An exact number: numerator and denominator, 64 bits each, always in lowest terms.
+//
+//     Rational{3} / Rational{2} is 3/2; floor of it is 1.
+//
+// Invariant: the denominator is positive. Nothing wraps: a result that does not fit is a fault,
+// never a wrong number.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <span>
+#include <string>
+
+namespace hexwright {
+
+class Rational {
+public:
+    constexpr Rational() = default;
+
+    // Whole numbers are numbers: this conversion loses nothing.
+    constexpr Rational(std::int64_t whole)
+        : numerator_(whole) {}  // NOLINT(google-explicit-constructor)
+
+    // A decimal such as 1.25 = 125/100. The denominator is positive.
+    [[nodiscard]] static Rational of(std::int64_t numerator, std::int64_t denominator);
+
+    [[nodiscard]] constexpr std::int64_t numerator() const { return numerator_; }
+
+    [[nodiscard]] constexpr std::int64_t denominator() const { return denominator_; }
+
+    [[nodiscard]] constexpr bool is_whole() const { return denominator_ == 1; }
+
+    [[nodiscard]] std::int64_t floor() const;
+
+    [[nodiscard]] std::strong_ordering operator<=>(const Rational& other) const;
+
+    constexpr bool operator==(const Rational&) const = default;
+
+private:
+    std::int64_t numerator_ = 0;
+    std::int64_t denominator_ = 1;
+};
+
+// What an operation came to: a value, or why there is none.
+struct Arithmetic {
+    Rational value;
+    const char* fault = nullptr;  // null when all is well
+};
+
+// `//` floors, so modulo has the sign of its divisor; a power has a whole exponent from 0 to 64.
+enum class BinaryOperator : std::uint8_t {
+    add,
+    subtract,
+    multiply,
+    divide,
+    floor_divide,
+    modulo,
+    power
+};
+
+// `round` lets halves go up. All but min and max take one value.
+enum class Function : std::uint8_t { floor, ceil, round, abs, min, max, sign };
+
+[[nodiscard]] Arithmetic compute_slowly(BinaryOperator what, const Rational& a, const Rational& b);
+[[nodiscard]] Arithmetic negate(const Rational& a);
+[[nodiscard]] Arithmetic compute(Function what, std::span<const Rational> values);
+
+// The common case, whole sums, without a call.
+[[nodiscard]] inline Arithmetic compute(BinaryOperator what, const Rational& a, const Rational& b) {
+    std::int64_t sum = 0;
+    if (what == BinaryOperator::add && a.is_whole() && b.is_whole() &&
+        !__builtin_add_overflow(a.numerator(), b.numerator(), &sum)) {
+        return {Rational{sum}, nullptr};
+    }
+    return compute_slowly(what, a, b);
+}
+
+// "7" or "7/2".
+[[nodiscard]] std::string to_text(const Rational& number);
+
+}  // namespace hexwright
