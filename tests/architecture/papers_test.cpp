@@ -1,0 +1,205 @@
+// What is written about the code says the same as the code: the folders' README.md and the list of
+// error codes.
+#include <array>
+#include <map>
+#include <set>
+
+#include "source_tree.hpp"
+
+using namespace architecture;
+
+namespace {
+
+// The `name.hpp` that a page mentions, each with its line.
+std::map<std::string, int> headers_named(const std::string& page) {
+    std::map<std::string, int> names;
+    int number = 0;
+    for (const std::string& line : lines_of(page)) {
+        ++number;
+        for (std::size_t open = line.find('`'); open != std::string::npos;) {
+            const std::size_t close = line.find('`', open + 1);
+            if (close == std::string::npos) break;
+            const std::string name = line.substr(open + 1, close - open - 1);
+            if (ends_with(name, ".hpp")) names.emplace(name, number);
+            open = line.find('`', close + 1);
+        }
+    }
+    return names;
+}
+
+std::vector<Finding> judge_readmes(const SourceTree& tree) {
+    std::map<std::string, std::set<std::string>> headers;
+    std::map<std::string, std::string> pages;
+    for (const SourceFile& file : tree) {
+        if (is_cpp(file.path)) headers[folder_of(file.path)];
+        if (ends_with(file.path, ".hpp")) headers[folder_of(file.path)].insert(name_of(file.path));
+        if (name_of(file.path) == "README.md") pages[folder_of(file.path)] = file.text;
+    }
+    std::vector<Finding> findings;
+    for (const auto& [folder, names] : headers) {
+        const std::string page = folder + "/README.md";
+        if (!pages.contains(folder)) {
+            findings.push_back({page, 1, "is missing: a folder opens with one line a file"});
+            continue;
+        }
+        const std::map<std::string, int> named = headers_named(pages[folder]);
+        for (const std::string& name : names) {
+            if (!named.contains(name))
+                findings.push_back({page, 1, fmt::format("has no line for `{}`", name)});
+        }
+        for (const auto& [name, line] : named) {
+            if (!names.contains(name))
+                findings.push_back({page, line, fmt::format("there is no `{}`", name)});
+        }
+    }
+    return findings;
+}
+
+bool is_code(std::string_view text) {
+    static constexpr std::array<std::string_view, 9> floors = {
+        "base/", "chance/", "check/", "state/", "turn/", "verb/", "lua/", "pack/", "shell/"};
+    for (const std::string_view floor : floors) {
+        if (!starts_with(text, floor) || text.size() == floor.size()) continue;
+        return std::all_of(
+            text.begin() + static_cast<std::ptrdiff_t>(floor.size()), text.end(),
+            [](char c) { return c == '-' || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); });
+    }
+    return false;
+}
+
+// Does a literal after this code become the code of an Error or a Diagnostic?
+bool expects_code(std::string before) {
+    before.erase(std::remove(before.begin(), before.end(), ' '), before.end());
+    static constexpr std::array<std::string_view, 5> ways = {
+        "Error(", "Error{", ".code=", "Diagnostic{", "Diagnostic("};
+    return std::any_of(ways.begin(), ways.end(),
+                       [&](std::string_view way) { return ends_with(before, way); });
+}
+
+// A row of a Markdown table, cut at its bars, cells trimmed.
+std::vector<std::string> cells_of(const std::string& line) {
+    std::vector<std::string> cells;
+    for (std::size_t from = line.find('|'); from != std::string::npos;) {
+        const std::size_t end = line.find('|', from + 1);
+        if (end == std::string::npos) break;
+        std::string cell = line.substr(from + 1, end - from - 1);
+        cell.erase(0, std::min(cell.find_first_not_of(' '), cell.size()));
+        cell.erase(cell.find_last_not_of(' ') + 1);
+        cells.push_back(cell);
+        from = end;
+    }
+    return cells;
+}
+
+constexpr const char* page_path = "docs/reference/diagnostics.md";
+
+// The codes the page lists: rows "| `code` | meaning | remedy |".
+std::map<std::string, int> codes_listed(const std::string& page, std::vector<Finding>& findings) {
+    std::map<std::string, int> codes;
+    int number = 0;
+    for (const std::string& line : lines_of(page)) {
+        ++number;
+        const std::vector<std::string> cells = cells_of(line);
+        if (cells.empty() || cells[0].size() < 3 || cells[0].front() != '`') continue;
+        const std::string code = cells[0].substr(1, cells[0].size() - 2);
+        if (!is_code(code))
+            findings.push_back({page_path, number, fmt::format("'{}' is no code", code)});
+        if (!codes.emplace(code, number).second) {
+            findings.push_back({page_path, number, fmt::format("{} is listed twice", code)});
+        }
+        if (cells.size() != 3 || cells[1].empty() || cells[2].empty()) {
+            findings.push_back(
+                {page_path, number, fmt::format("{} lacks its meaning or remedy", code)});
+        }
+    }
+    return codes;
+}
+
+std::vector<Finding> judge_codes(const SourceTree& tree, const std::string& page) {
+    std::vector<Finding> findings;
+    const std::map<std::string, int> listed = codes_listed(page, findings);
+    std::set<std::string> used;
+    for (const SourceFile& file : tree) {
+        if (!is_cpp(file.path)) continue;
+        for (const Literal& literal : read_code(file.text).literals) {
+            if (!is_code(literal.text)) {
+                if (expects_code(literal.before)) {
+                    findings.push_back(
+                        {file.path, literal.line,
+                         fmt::format("'{}' is no code: write \"floor/what-is-wrong\"",
+                                     literal.text)});
+                }
+                continue;
+            }
+            if (!listed.contains(literal.text) && !used.contains(literal.text)) {
+                findings.push_back({file.path, literal.line,
+                                    fmt::format("{} has no row in {}", literal.text, page_path)});
+            }
+            used.insert(literal.text);
+        }
+    }
+    for (const auto& [code, line] : listed) {
+        if (!used.contains(code))
+            findings.push_back({page_path, line, fmt::format("nothing reports {}", code)});
+    }
+    return findings;
+}
+
+std::string read_page() {
+    for (const SourceFile& file : read_tree("docs/reference")) {
+        if (file.path == page_path) return file.text;
+    }
+    return "";
+}
+
+}  // namespace
+
+TEST_CASE("every folder's README names its headers, and no others") {
+    expect_none(judge_readmes(read_tree("interpreter")));
+}
+
+TEST_CASE("the page of diagnostics lists every code, and no others") {
+    expect_none(judge_codes(read_tree("interpreter"), read_page()));
+}
+
+TEST_CASE("the rule of READMEs sees a header nobody mentions, and one that is gone") {
+    const SourceTree tree = {
+        {"interpreter/base/README.md", "# base\n\n- `word.hpp` names\n- `gone.hpp` lost\n"},
+        {"interpreter/base/text.hpp", ""},
+        {"interpreter/base/word.hpp", ""}};
+    CHECK(told(judge_readmes(tree)) ==
+          std::vector<std::string>{"1: has no line for `text.hpp`", "4: there is no `gone.hpp`"});
+}
+
+TEST_CASE("the rule of READMEs wants a page in every folder with code") {
+    CHECK(told(judge_readmes({{"interpreter/base/word.cpp", ""}})) ==
+          std::vector<std::string>{"1: is missing: a folder opens with one line a file"});
+}
+
+TEST_CASE("the rule of codes compares code and page both ways") {
+    const SourceTree tree = {{"interpreter/base/word.cpp",
+                              "#include \"base/text\"\n// \"base/comment\"\nthrow "
+                              "Error(\"base/too-long\", \"base/text is long\");\n"}};
+    CHECK(told(judge_codes(tree,
+                           "| `base/too-long` | long | cut |\n| `base/old` | was | is not |\n")) ==
+          std::vector<std::string>{"2: nothing reports base/old"});
+    CHECK(told(judge_codes(tree, "")) ==
+          std::vector<std::string>{"3: base/too-long has no row in docs/reference/diagnostics.md"});
+}
+
+TEST_CASE("the rule of codes wants each row whole and once") {
+    const SourceTree tree = {{"interpreter/base/word.cpp", "throw Error(\"base/a\", m);\n"}};
+    CHECK(told(judge_codes(
+              tree, "| `base/a` | long | |\n| `base/a` | long | cut |\n| `Base/b` | m | r |\n")) ==
+          std::vector<std::string>{"1: base/a lacks its meaning or remedy",
+                                   "2: base/a is listed twice", "3: 'Base/b' is no code",
+                                   "3: nothing reports Base/b"});
+}
+
+TEST_CASE("the rule of codes sees an error that has none") {
+    const SourceTree tree = {
+        {"interpreter/base/word.cpp", "throw Error(\"too long\", m);\nd.code = \"Bad\";\n"}};
+    CHECK(told(judge_codes(tree, "")) ==
+          std::vector<std::string>{"1: 'too long' is no code: write \"floor/what-is-wrong\"",
+                                   "2: 'Bad' is no code: write \"floor/what-is-wrong\""});
+}
