@@ -4,16 +4,17 @@
 //     deck.add(card, piles::draw());   deck.shuffle(piles::draw(), fate);   deck.draw(hero);
 //
 // A pile is a word, or a word with an owner (every hero has a hand and a lost pile). The words
-// draw, discard, hand and lost are usual; any other may be used. Order: index 0 is the bottom, the
-// last card is the top.
+// draw, discard, hand and lost are usual; any other may be used.
+// Order: index 0 is the bottom, the last card is the top.
 //
 // In the World the deck is an entity of kind "deck"; its first field is a list of (word, owner,
 // list of cards), its second the name under which cells::names knows it. A card is any entity; its
-// place is the deck. A card that leaves the deck is in no pile. A card that is to be removed from
-// the game is taken out first. Chance: shuffling asks Fate for one place for every card but the
-// last. Invariant: every card whose place is this deck is in exactly one pile, once;
-// broken_invariant() looks. Errors: state/not-a-deck, state/not-in-deck, state/placed-elsewhere,
-// state/dead-entity.
+// place is the deck. A card that leaves the deck is in no pile. Whoever removes a card from the
+// game takes it out of the deck first.
+//
+// Chance: shuffling asks Fate for one place for every card but the last.
+// Invariant: every card whose place is this deck is in exactly one pile, once.
+// Errors: state/not-a-deck, state/not-in-deck, state/placed-elsewhere, state/dead-entity.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
-// Usage limits: how often something may be done in a window of time, and which price of a series
-// comes next.
+// Usage limits: how often something may be done in a window of time, and which price of a rising
+// series comes next.
 //
 //     const UseCounter bolt{mage, Word::of("Ember Bolt"), Word::of("turn"), {}};
 //     const Limit twice{2, Word::of("turn"), 0};               // (2/turn)
@@ -15,8 +15,9 @@
 // free again in turn 3.
 //
 // Stored in the World: what is nobody's in cells::windows, the rest in the entity's extras under
-// "limits", as a list of (key, window, number) triples. An entity keeps its counts as long as it
-// lives. Errors: state/dead-entity.
+// "limits", as a list of (key, window, number) triples. An entity keeps its counts while it lives.
+//
+// Errors: state/dead-entity.
 #pragma once
 
 #include <cstdint>
@@ -28,8 +29,7 @@ namespace hexwright {
 struct Limit {
     std::int64_t count = 1;  // uses allowed; 0 or less allows none
     Word window;
-    std::int64_t span =
-        0;  // 0: the count is per window; n: "count in n windows, from the first use"
+    std::int64_t span = 0;  // 0: count uses per window; n: count uses in n windows from the first
 
     constexpr auto operator<=>(const Limit&) const = default;
 };

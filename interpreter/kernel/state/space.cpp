@@ -1,6 +1,9 @@
 #include "kernel/state/space.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cstdlib>
 #include <unordered_map>
 
 #include "base/error.hpp"
@@ -167,6 +170,10 @@ std::optional<Coordinates> coordinates(World& world, EntityId space) {
 }
 
 void set_coordinates(World& world, EntityId space, Coordinates where) {
+    if (std::max(std::abs(where.x), std::abs(where.y)) > coordinate_max) {
+        throw Error("state/coordinates-too-large",
+                    fmt::format("coordinates beyond {}", coordinate_max), "use smaller ones");
+    }
     Entity entity = as_space(world, space);
     entity.set(x_cell, Value::of(where.x));
     entity.set(y_cell, Value::of(where.y));

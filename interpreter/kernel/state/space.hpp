@@ -11,12 +11,14 @@
 //
 // Terrain (difficult, water, pit, cover rank ...) lies in the space's tags; the elevation is a
 // number, 0 usual. In the World a space is an entity of kind "space"; its fields are name,
-// elevation, coordinates, borders and the list of who is in it (its extras are free for the
-// ruleset). The place of an entity and the list of its space agree as long as both change through
-// place_in(); who was removed from the game is skipped. Order: neighbours, occupants and everything
-// found are in order of birth of the spaces or of arrival, never by chance. Distances count steps.
-// Nothing here is cached. Errors: state/dead-entity, state/not-a-space, state/border-with-itself,
-// state/placed-elsewhere.
+// elevation, coordinates, borders and the list of who is in it; its extras are free for the
+// ruleset. Nothing is cached.
+//
+// Order: neighbours by birth of the spaces, occupants by arrival. Distances count steps.
+// Invariant: the place of an entity and the list of its space agree, as long as both change through
+// place_in(); who was removed from the game is skipped.
+// Errors: state/dead-entity, state/not-a-space, state/border-with-itself, state/placed-elsewhere,
+// state/coordinates-too-large.
 #pragma once
 
 #include <cstdint>
@@ -44,6 +46,9 @@ enum class Passing {
     sight,     // what can be seen through
     touching,  // any border: "ignores walls"
 };
+
+// Lines multiply coordinates, so they are bounded.
+inline constexpr std::int64_t coordinate_max = 1'000'000;
 
 struct Coordinates {
     std::int64_t x = 0;  // grows eastward
