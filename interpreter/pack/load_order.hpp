@@ -2,10 +2,12 @@
 //
 //     order_packs(found, {"emberfall"}, engine).order   // indices: core, then emberfall
 //
-// A pack that cannot load, and every pack that needs it, is left out and reported once, with the
-// chain that needs it ("siege needs emberfall needs core ^2.0"). Errors: pack/pack-not-found,
-// pack/two-packs-one-id, pack/missing-dependency, pack/wrong-version, pack/cyclic-dependency,
-// pack/conflict, pack/wrong-engine, pack/override-without-dependency.
+// A pack that cannot load is left out with every pack that needs it; the mistake is reported once,
+// with the chain that needs it ("siege needs emberfall needs core ^2.0"). An optional dependency
+// loads first when it was found and fits; otherwise nobody misses it.
+//
+// Errors: pack/pack-not-found, pack/two-packs-one-id, pack/missing-dependency, pack/wrong-version,
+// pack/cyclic-dependency, pack/conflict, pack/wrong-engine, pack/override-without-dependency.
 #pragma once
 
 #include <cstddef>

@@ -7,9 +7,10 @@
 //     sha256 = "9f2c…"
 //
 // Order: packs by id, so that equal games give equal text.
-// Errors: pack/bad-lock. Differences (notes to people, as warnings): pack/locked-engine-differs,
-// pack/locked-pack-missing, pack/locked-pack-added, pack/locked-version-differs,
-// pack/locked-files-differ.
+//
+// Errors: pack/bad-lock.
+// Warnings: pack/locked-engine-differs, pack/locked-pack-missing, pack/locked-pack-added,
+// pack/locked-version-differs, pack/locked-files-differ.
 #pragma once
 
 #include <string>

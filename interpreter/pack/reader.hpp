@@ -7,12 +7,13 @@
 // Lua loads and runs; the reader locates; a kind's declaration judges. The reader may accept what
 // Lua refuses (Lua says so itself) but never finds a fault in what Lua accepts. After a fault it
 // goes on at the next field or statement word, so that an editor still gets the rest: `faults` is a
-// list.
+// list, of at most 100.
 //
 // Cost: linear in the text, about a sixth of Lua's own loading; nothing is allocated per token, and
-// a Reading that is reused allocates nothing at all. Every string_view points into the source,
-// which must live as long. Order: every list is in the order of the text. Spans are byte offsets;
-// place() counts lines and code points.
+// a Reading that is used again keeps its memory. Every string_view points into the source, which
+// must live as long.
+// Order: every list is in the order of the text. Spans are byte offsets; place() counts lines and
+// code points.
 #pragma once
 
 #include <cstddef>
@@ -123,8 +124,7 @@ enum class FaultKind : std::uint8_t {
     bad_number,
     bad_attribute,
     too_deep,
-    too_many_locals,
-    too_many_faults
+    too_many_locals
 };
 
 struct SyntaxFault {

@@ -1,13 +1,13 @@
 // Findings that an author has answered in the text:
 //
-//     -- hexwright: ignore unknown-id (comes from another pack)     on the line, or alone on the
-//     line above
+//     -- hexwright: ignore unknown-id (comes from another pack)
 //     -- hexwright: ignore-file idle-identity
 //
-// `#` instead of `--` in TOML. A name is a finding's code or the part after its '/'; several are
-// separated by commas. Errors are never silenced when `may_silence` says no (a syntax error, say).
-// A suppression that answered nothing, or names nothing, is itself a warning:
-// pack/unused-suppression, pack/bad-suppression.
+// The first answers a finding on its own line, or on the next when it stands alone on a line. `#`
+// instead of `--` in TOML. A name is a finding's code or the part after its '/'; several are
+// separated by commas. The caller offers only findings that may be answered (no syntax error, say).
+//
+// Warnings: pack/unused-suppression, pack/bad-suppression.
 #pragma once
 
 #include <string>

@@ -1,0 +1,304 @@
+#include "pack/load_order.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <deque>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include "base/text.hpp"
+#include "base/version.hpp"
+
+namespace hexwright {
+
+namespace {
+
+Diagnostic problem(const char* code,
+                   const Place& where,
+                   std::string message,
+                   std::string hint = {}) {
+    Diagnostic diagnostic;
+    diagnostic.code = code;
+    diagnostic.message = std::move(message);
+    diagnostic.where = where;
+    diagnostic.hint = std::move(hint);
+    return diagnostic;
+}
+
+// Indices by id. Of two packs with one id neither is taken: which would win is nobody's guess.
+std::map<std::string, std::size_t> index_by_id(const std::vector<PackManifest>& found,
+                                               std::vector<Diagnostic>& problems) {
+    std::map<std::string, std::size_t> first;
+    std::set<std::string> twice;
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        const std::string& id = found[i].id.value;
+        const auto [at, is_new] = first.emplace(id, i);
+        if (is_new) continue;
+        twice.insert(id);
+        problems.push_back(problem(
+            "pack/two-packs-one-id", found[i].id.where,
+            fmt::format("the pack id '{}' is already used by {}", id, found[at->second].file),
+            "rename one of them, or remove it"));
+    }
+    for (const std::string& id : twice) first.erase(id);
+    return first;
+}
+
+// Walks from the wanted packs to what they need, depth first, ids in order.
+class Orderer {
+public:
+    Orderer(const std::vector<PackManifest>& found, const Version& engine)
+        : found_(found), engine_(engine) {
+        by_id_ = index_by_id(found, out_.problems);
+    }
+
+    LoadOrder run(const std::vector<std::string>& wanted) {
+        wanted_ = wanted;
+        if (wanted_.empty()) {
+            for (const auto& [id, index] : by_id_) wanted_.push_back(id);
+        }
+        std::sort(wanted_.begin(), wanted_.end());
+        for (const std::string& id : wanted_) {
+            if (by_id_.contains(id)) {
+                static_cast<void>(visit(id));
+            } else {
+                report_not_found(id);
+            }
+        }
+        drop_conflicting();
+        sort_problems();
+        return std::move(out_);
+    }
+
+private:
+    enum class State { open, loads, fails };
+
+    void report_not_found(const std::string& id) {
+        std::vector<std::string> known;
+        for (const auto& [name, index] : by_id_) known.push_back(name);
+        const bool is_double =
+            std::any_of(found_.begin(), found_.end(),
+                        [&](const PackManifest& pack) { return pack.id.value == id; });
+        if (is_double) return;  // said already
+        out_.problems.push_back(problem("pack/pack-not-found", {},
+                                        fmt::format("there is no pack '{}'", printable(id, 64)),
+                                        did_you_mean(id, known)));
+    }
+
+    // "siege needs emberfall needs core ^2.0"
+    [[nodiscard]] std::string chain(const PackReference& need) const {
+        std::string text;
+        for (const std::string& id : path_) text += id + " needs ";
+        return fmt::format("{}{} {}", text, need.id, need.range.text());
+    }
+
+    bool visit(const std::string& id) {
+        if (const auto known = states_.find(id); known != states_.end())
+            return known->second == State::loads;
+        const PackManifest& pack = found_[by_id_.at(id)];
+        states_[id] = State::open;
+        path_.push_back(id);
+        bool loads = fits_engine(pack);
+        std::vector<const PackReference*> needs;
+        for (const PackReference& need : pack.dependencies) needs.push_back(&need);
+        std::sort(needs.begin(), needs.end(),
+                  [](const PackReference* a, const PackReference* b) { return a->id < b->id; });
+        for (const PackReference* need : needs) loads = satisfied(*need, pack) && loads;
+        for (const PackReference& may : pack.optional_dependencies) take_optional(may);
+        loads = overrides_fit(pack) && loads;
+        path_.pop_back();
+        states_[id] = loads ? State::loads : State::fails;
+        if (loads) out_.order.push_back(by_id_.at(id));
+        return loads;
+    }
+
+    bool fits_engine(const PackManifest& pack) {
+        if (pack.engine.value.contains(engine_)) return true;
+        out_.problems.push_back(
+            problem("pack/wrong-engine", pack.engine.where,
+                    fmt::format("'{}' needs engine {}, this is {}", pack.id.value,
+                                pack.engine.value.text(), engine_.text()),
+                    "use another version of the pack or of hexwright"));
+        return false;
+    }
+
+    bool satisfied(const PackReference& need, const PackManifest& pack) {
+        const auto at = by_id_.find(need.id);
+        if (at == by_id_.end()) return report_missing(need);
+        const Version& there = found_[at->second].version.value;
+        if (!need.range.contains(there)) {
+            Diagnostic wrong = problem(
+                "pack/wrong-version", need.where,
+                fmt::format("'{}' needs {} {}, but {} is {}", pack.id.value, need.id,
+                            need.range.text(), need.id, there.text()),
+                fmt::format("install a version of {} that fits {}", need.id, need.range.text()));
+            wrong.notes.push_back(chain(need));
+            out_.problems.push_back(std::move(wrong));
+            return false;
+        }
+        if (const auto state = states_.find(need.id);
+            state != states_.end() && state->second == State::open) {
+            report_cycle(need);
+            return false;
+        }
+        return visit(need.id);
+    }
+
+    bool report_missing(const PackReference& need) {
+        std::vector<std::string> known;
+        for (const auto& [id, index] : by_id_) known.push_back(id);
+        Diagnostic missing = problem(
+            "pack/missing-dependency", need.key,
+            fmt::format("'{}' needs the pack '{}', which is not there", path_.back(), need.id),
+            did_you_mean(need.id, known));
+        missing.notes.push_back(chain(need));
+        out_.problems.push_back(std::move(missing));
+        return false;
+    }
+
+    void report_cycle(const PackReference& need) {
+        const auto begin = std::find(path_.begin(), path_.end(), need.id);
+        std::string circle;
+        for (auto at = begin; at != path_.end(); ++at) circle += *at + " needs ";
+        Diagnostic cycle =
+            problem("pack/cyclic-dependency", need.key,
+                    fmt::format("'{}' and '{}' need each other", need.id, path_.back()),
+                    "move what both need into a third pack");
+        cycle.notes.push_back(circle + need.id);
+        out_.problems.push_back(std::move(cycle));
+    }
+
+    // An optional pack that is there loads first; one that is absent, too old or in a circle is not
+    // missed.
+    void take_optional(const PackReference& may) {
+        const auto at = by_id_.find(may.id);
+        if (at == by_id_.end() || !may.range.contains(found_[at->second].version.value)) return;
+        if (!states_.contains(may.id)) static_cast<void>(visit(may.id));
+    }
+
+    bool overrides_fit(const PackManifest& pack) {
+        bool fits = true;
+        for (const PackOverride& replaced : pack.overrides) {
+            const auto owns = [&](const PackReference& need) {
+                return need.id == replaced.owner();
+            };
+            if (std::any_of(pack.dependencies.begin(), pack.dependencies.end(), owns)) continue;
+            fits = false;
+            out_.problems.push_back(
+                problem("pack/override-without-dependency", replaced.key,
+                        fmt::format("'{}' overrides {}, but does not depend on '{}'", pack.id.value,
+                                    replaced.id, replaced.owner()),
+                        fmt::format("add {} to [dependencies]", replaced.owner())));
+        }
+        return fits;
+    }
+
+    bool report_conflicts(std::size_t index) {
+        bool any = false;
+        for (const PackReference& against : found_[index].conflicts) {
+            const auto at = by_id_.find(against.id);
+            if (at == by_id_.end() || states_[against.id] != State::loads) continue;
+            if (!against.range.contains(found_[at->second].version.value)) continue;
+            any = true;
+            Diagnostic conflict = problem(
+                "pack/conflict", against.key,
+                fmt::format("'{}' cannot be loaded together with '{}' {}", found_[index].id.value,
+                            against.id, found_[at->second].version.value.text()),
+                "load only one of them");
+            conflict.notes.push_back(why_loaded(found_, wanted_, found_[index].id.value));
+            conflict.notes.push_back(why_loaded(found_, wanted_, against.id));
+            out_.problems.push_back(std::move(conflict));
+        }
+        return any;
+    }
+
+    // Whoever declares the conflict is left out, and all that need it.
+    void drop_conflicting() {
+        std::set<std::string> dropped;
+        for (const std::size_t index : out_.order) {
+            if (report_conflicts(index)) dropped.insert(found_[index].id.value);
+        }
+        std::vector<std::size_t> kept;
+        for (const std::size_t index : out_.order) {
+            const PackManifest& pack = found_[index];
+            const auto is_dropped = [&](const PackReference& need) {
+                return dropped.contains(need.id);
+            };
+            const bool goes =
+                dropped.contains(pack.id.value) ||
+                std::any_of(pack.dependencies.begin(), pack.dependencies.end(), is_dropped);
+            if (goes) {
+                dropped.insert(pack.id.value);
+            } else {
+                kept.push_back(index);
+            }
+        }
+        out_.order = std::move(kept);
+    }
+
+    void sort_problems() {
+        std::stable_sort(out_.problems.begin(), out_.problems.end(),
+                         [](const Diagnostic& a, const Diagnostic& b) {
+                             return std::tie(a.where.file, a.where.line, a.where.column, a.code) <
+                                    std::tie(b.where.file, b.where.line, b.where.column, b.code);
+                         });
+    }
+
+    const std::vector<PackManifest>& found_;
+    const Version& engine_;
+    std::map<std::string, std::size_t> by_id_;
+    std::map<std::string, State> states_;
+    std::vector<std::string> path_;
+    std::vector<std::string> wanted_;
+    LoadOrder out_;
+};
+
+}  // namespace
+
+LoadOrder order_packs(const std::vector<PackManifest>& found,
+                      const std::vector<std::string>& wanted,
+                      const Version& engine) {
+    return Orderer(found, engine).run(wanted);
+}
+
+Version this_engine() {
+    const std::optional<Version> version = parse_version(engine_version);
+    assert(version);
+    return *version;
+}
+
+std::string why_loaded(const std::vector<PackManifest>& found,
+                       const std::vector<std::string>& wanted,
+                       std::string_view id) {
+    // Backwards from the pack to whoever needs it, breadth first, so the first wanted pack met is
+    // nearest.
+    std::deque<std::vector<std::string>> open{{std::string(id)}};
+    std::set<std::string> seen{std::string(id)};
+    while (!open.empty()) {
+        const std::vector<std::string> path = std::move(open.front());
+        open.pop_front();
+        const bool is_wanted = std::find(wanted.begin(), wanted.end(), path.back()) != wanted.end();
+        if (is_wanted) {
+            std::string text = path.front();
+            for (std::size_t i = 1; i < path.size(); ++i) text += " <- " + path[i];
+            return text + " <- wanted";
+        }
+        std::set<std::string> users;
+        for (const PackManifest& pack : found) {
+            for (const PackReference& need : pack.dependencies) {
+                if (need.id == path.back()) users.insert(pack.id.value);
+            }
+        }
+        for (const std::string& user : users) {
+            if (!seen.insert(user).second) continue;
+            open.push_back(path);
+            open.back().push_back(user);
+        }
+    }
+    return {};
+}
+
+}  // namespace hexwright

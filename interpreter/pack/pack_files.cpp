@@ -1,0 +1,226 @@
+#include "pack/pack_files.hpp"
+
+#include <fmt/format.h>
+#include <sha2.h>
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <system_error>
+
+#include "base/error.hpp"
+#include "base/limits.hpp"
+#include "base/text.hpp"
+#include "pack/source_file.hpp"
+
+namespace hexwright {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+Diagnostic problem(const char* code, std::string file, std::string message, std::string hint = {}) {
+    Diagnostic diagnostic;
+    diagnostic.code = code;
+    diagnostic.message = std::move(message);
+    diagnostic.where.file = std::move(file);
+    diagnostic.hint = std::move(hint);
+    return diagnostic;
+}
+
+bool is_hidden(const std::string& name) {
+    return name.starts_with('.');
+}
+
+bool is_shipped(const std::string& path) {
+    return path.ends_with(".lua") || path == manifest_name;
+}
+
+struct Entry {
+    std::string name;
+    fs::file_status status;  // of the link itself, when it is one
+    std::uintmax_t bytes = 0;
+};
+
+// Sorted by name; empty when the folder cannot be read, then `error` is set.
+std::vector<Entry> entries_of(const fs::path& folder, std::error_code& error) {
+    std::vector<Entry> entries;
+    fs::directory_iterator at(folder, error);
+    while (!error && at != fs::directory_iterator()) {
+        std::error_code ignored;
+        Entry entry{at->path().filename().string(), at->symlink_status(ignored), 0};
+        if (fs::is_regular_file(entry.status)) entry.bytes = at->file_size(ignored);
+        entries.push_back(std::move(entry));
+        at.increment(error);
+    }
+    std::sort(entries.begin(), entries.end(),
+              [](const Entry& a, const Entry& b) { return a.name < b.name; });
+    return entries;
+}
+
+// Walks one pack's folder; stops at the first limit it meets.
+class Lister {
+public:
+    Lister(PackFiles& files, std::string shown) : out_(files), shown_(std::move(shown)) {}
+
+    void walk(const std::string& inside, int depth) {
+        if (depth > limits::pack_folder_depth) {
+            return report("pack/too-many-files", inside, "folders are nested too deeply", {});
+        }
+        std::error_code error;
+        const std::vector<Entry> entries = entries_of(out_.folder / inside, error);
+        if (error) return report("pack/cannot-read", inside, "this folder cannot be read", {});
+        for (const Entry& entry : entries) {
+            if (full_) return;
+            if (!is_hidden(entry.name))
+                take(inside.empty() ? entry.name : inside + "/" + entry.name, entry, depth);
+        }
+    }
+
+private:
+    void report(const char* code,
+                const std::string& inside,
+                std::string message,
+                std::string hint) {
+        const std::string file = inside.empty() ? shown_ : shown_ + "/" + inside;
+        out_.problems.push_back(problem(code, file, std::move(message), std::move(hint)));
+    }
+
+    void take(const std::string& path, const Entry& entry, int depth) {
+        if (fs::is_symlink(entry.status)) {
+            return report("pack/link", path, "a pack must not contain links",
+                          "copy the file into the pack");
+        }
+        if (fs::is_directory(entry.status)) return walk(path, depth + 1);
+        if (!fs::is_regular_file(entry.status) || !is_shipped(path)) return;
+        bytes_ += entry.bytes;
+        full_ = bytes_ > limits::pack_source_bytes || out_.files.size() >= limits::pack_files;
+        if (bytes_ > limits::pack_source_bytes) {
+            return report(
+                "pack/pack-too-large", {},
+                fmt::format("the scripts of this pack exceed {} bytes", limits::pack_source_bytes),
+                "split the pack");
+        }
+        if (full_) {
+            return report("pack/too-many-files", {},
+                          fmt::format("this pack has more than {} files", limits::pack_files),
+                          "split the pack");
+        }
+        out_.files.push_back({path, entry.bytes});
+    }
+
+    PackFiles& out_;
+    std::string shown_;
+    std::uintmax_t bytes_ = 0;
+    bool full_ = false;
+};
+
+bool lies_in(std::string_view path, std::string_view folder) {
+    return path.size() > folder.size() && path.starts_with(folder) && path[folder.size()] == '/';
+}
+
+void find_below(const fs::path& folder, int depth, std::set<fs::path>& found) {
+    std::error_code error;
+    if (fs::is_regular_file(fs::symlink_status(folder / manifest_name, error))) {
+        found.insert(folder.lexically_normal());
+        return;
+    }
+    if (depth == limits::pack_depth) return;
+    for (const Entry& entry : entries_of(folder, error)) {
+        if (fs::is_directory(entry.status) && !is_hidden(entry.name)) {
+            find_below(folder / entry.name, depth + 1, found);
+        }
+    }
+}
+
+}  // namespace
+
+bool PackFiles::has(std::string_view path) const {
+    const auto at = std::lower_bound(
+        files.begin(), files.end(), path,
+        [](const PackFile& file, std::string_view wanted) { return file.path < wanted; });
+    return at != files.end() && at->path == path;
+}
+
+std::vector<std::string> PackFiles::scripts() const {
+    std::vector<std::string> paths;
+    for (const PackFile& file : files) {
+        if (file.path.ends_with(".lua")) paths.push_back(file.path);
+    }
+    return paths;
+}
+
+PackFiles list_pack(const fs::path& folder, std::string_view shown) {
+    PackFiles files;
+    files.folder = folder;
+    const std::string name = shown.empty() ? folder.generic_string() : std::string(shown);
+    Lister(files, name).walk({}, 0);
+    // Folders were walked name by name; "a-b.lua" stands before "a/c.lua" all the same.
+    std::sort(files.files.begin(), files.files.end(),
+              [](const PackFile& a, const PackFile& b) { return a.path < b.path; });
+    if (!files.has(manifest_name) && files.problems.empty()) {
+        files.problems.push_back(problem("pack/missing-manifest", name,
+                                         "there is no pack.toml in this folder",
+                                         "a pack is a folder with a pack.toml"));
+    }
+    return files;
+}
+
+std::vector<std::string> entry_files(const PackFiles& files,
+                                     const PackManifest& manifest,
+                                     std::vector<Diagnostic>& problems) {
+    const std::vector<std::string> scripts = files.scripts();
+    std::vector<std::string> chosen;
+    const auto choose = [&chosen](const std::string& path) {
+        if (std::find(chosen.begin(), chosen.end(), path) == chosen.end()) chosen.push_back(path);
+    };
+    if (manifest.entry.empty()) {
+        for (const std::string& path : scripts) {
+            const bool runs =
+                !lies_in(path, "spec") && !lies_in(path, "tests") && !lies_in(path, "scenes");
+            if (runs) chosen.push_back(path);
+        }
+        return chosen;
+    }
+    for (const Placed<std::string>& entry : manifest.entry) {
+        std::string_view wanted = entry.value;
+        if (wanted.ends_with('/')) wanted.remove_suffix(1);
+        bool exists = false;
+        for (const std::string& path : scripts) {
+            if (path != wanted && !lies_in(path, wanted)) continue;
+            exists = true;
+            choose(path);
+        }
+        if (exists) continue;
+        Diagnostic missing =
+            problem("pack/missing-entry", {},
+                    fmt::format("there is no script '{}' in this pack", printable(wanted, 80)),
+                    did_you_mean(wanted, scripts));
+        missing.where = entry.where;
+        problems.push_back(std::move(missing));
+    }
+    return chosen;
+}
+
+std::string sha256(std::string_view bytes) {
+    std::array<char, SHA256_DIGEST_STRING_LENGTH> digest{};
+    SHA256Data(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size(), digest.data());
+    return digest.data();
+}
+
+std::string pack_digest(const PackFiles& files) {
+    std::string list;
+    for (const PackFile& file : files.files) {
+        const SourceFile source = read_file(files.folder / file.path, file.path);
+        list += fmt::format("{}  {}\n", sha256(source.text), file.path);
+    }
+    return sha256(list);
+}
+
+std::vector<fs::path> find_packs(const std::vector<fs::path>& roots) {
+    std::set<fs::path> found;
+    for (const fs::path& root : roots) find_below(root, 0, found);
+    return {found.begin(), found.end()};
+}
+
+}  // namespace hexwright

@@ -1,0 +1,175 @@
+#include "pack/suppression.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.hpp"
+
+namespace hexwright {
+
+namespace {
+
+constexpr std::string_view blanks = " \t\r";
+constexpr std::string_view mark = "hexwright:";
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t begin = text.find_first_not_of(blanks);
+    if (begin == std::string_view::npos) return {};
+    return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
+}
+
+std::string_view take_word(std::string_view& text) {
+    const std::size_t end = std::min(text.find_first_of(" \t("), text.size());
+    const std::string_view word = text.substr(0, end);
+    text = trimmed(text.substr(end));
+    return word;
+}
+
+// "(because)" at the end of what follows the names.
+std::string take_reason(std::string_view& text) {
+    const std::size_t open = text.find('(');
+    if (open == std::string_view::npos || !text.ends_with(')')) return {};
+    std::string reason(trimmed(text.substr(open + 1, text.size() - open - 2)));
+    text = trimmed(text.substr(0, open));
+    return reason;
+}
+
+bool names(const std::string& name, std::string_view code) {
+    return code == name || (code.size() > name.size() && code.ends_with(name) &&
+                            code[code.size() - name.size() - 1] == '/');
+}
+
+Diagnostic warning(const char* code, const Place& where, std::string message, std::string hint) {
+    Diagnostic diagnostic;
+    diagnostic.code = code;
+    diagnostic.severity = Severity::warning;
+    diagnostic.message = std::move(message);
+    diagnostic.where = where;
+    diagnostic.hint = std::move(hint);
+    return diagnostic;
+}
+
+// Where a comment begins in a line of TOML, outside its quoted texts.
+std::size_t comment_start(std::string_view line) {
+    char quote = 0;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (quote == '"' && line[i] == '\\') {
+            ++i;
+        } else if (quote != 0) {
+            if (line[i] == quote) quote = 0;
+        } else if (line[i] == '"' || line[i] == '\'') {
+            quote = line[i];
+        } else if (line[i] == '#') {
+            return i;
+        }
+    }
+    return std::string_view::npos;
+}
+
+}  // namespace
+
+Suppressions::Suppressions(const Reading& reading, std::string_view file) : file_(file) {
+    for (const Span span : reading.directives) {
+        const Place where = reading.place(span, file);
+        const std::uint32_t start = reading.line_starts[static_cast<std::size_t>(where.line - 1)];
+        const bool alone = trimmed(reading.source.substr(start, span.begin - start)).empty();
+        add(trimmed(reading.text(span).substr(2)), where, alone);
+    }
+}
+
+Suppressions Suppressions::of_toml(std::string_view text, std::string_view file) {
+    Suppressions found(file);
+    int number = 1;
+    for (std::size_t at = 0; at < text.size(); ++number) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        const std::string_view line = text.substr(at, end - at);
+        at = end + 1;
+        const std::size_t start = comment_start(line);
+        if (start == std::string_view::npos) continue;
+        const std::string_view comment = trimmed(line.substr(start + 1));
+        if (!comment.starts_with(mark)) continue;
+        const int column = code_points(line.substr(0, start)) + 1;
+        const int end_column = code_points(line) + 1;
+        found.add(comment, {std::string(file), number, column, number, end_column},
+                  trimmed(line.substr(0, start)).empty());
+    }
+    return found;
+}
+
+// The comment without its sign: "hexwright: ignore unknown-id, too-long (because)".
+void Suppressions::add(std::string_view comment, const Place& where, bool alone) {
+    static const std::vector<std::string> orders = {"ignore", "ignore-file"};
+    std::string_view rest = trimmed(comment.substr(mark.size()));
+    const std::string order(take_word(rest));
+    if (order != orders[0] && order != orders[1]) {
+        std::string hint = did_you_mean(order, orders);
+        if (hint.empty()) hint = "write ignore or ignore-file and the name of a finding";
+        malformed_.push_back(
+            warning("pack/bad-suppression", where,
+                    fmt::format("'{}' is nothing that hexwright can be told", printable(order, 40)),
+                    std::move(hint)));
+        return;
+    }
+    const std::string reason = take_reason(rest);
+    bool any = false;
+    while (!rest.empty()) {
+        const std::size_t comma = std::min(rest.find(','), rest.size());
+        const std::string_view name = trimmed(rest.substr(0, comma));
+        rest = trimmed(rest.substr(std::min(comma + 1, rest.size())));
+        if (name.empty()) continue;
+        any = true;
+        all_.push_back({std::string(name), reason, where, order == orders[1], alone, false});
+    }
+    if (any) return;
+    malformed_.push_back(warning("pack/bad-suppression", where,
+                                 fmt::format("'{}' names no finding", order),
+                                 "write the finding's name, as in: ignore unknown-id (reason)"));
+}
+
+bool Suppressions::answers(const Diagnostic& finding) {
+    if (finding.where.file != file_) return false;
+    bool answered = false;
+    for (Suppression& one : all_) {
+        const bool is_near = one.where.line == finding.where.line ||
+                             (one.alone && one.where.line + 1 == finding.where.line);
+        if (!names(one.name, finding.code) || !(one.whole_file || is_near)) continue;
+        one.used = true;
+        answered = true;
+    }
+    return answered;
+}
+
+int Suppressions::apply(std::vector<Diagnostic>& findings) {
+    const auto kept =
+        std::remove_if(findings.begin(), findings.end(),
+                       [this](const Diagnostic& finding) { return answers(finding); });
+    const auto count = static_cast<int>(findings.end() - kept);
+    findings.erase(kept, findings.end());
+    return count;
+}
+
+std::vector<Diagnostic> Suppressions::complaints(const std::vector<std::string>& known) const {
+    std::vector<Diagnostic> complaints = malformed_;
+    for (const Suppression& one : all_) {
+        if (one.used) continue;
+        const bool exists =
+            known.empty() || std::any_of(known.begin(), known.end(), [&](const std::string& code) {
+                return names(one.name, code);
+            });
+        if (exists) {
+            complaints.push_back(
+                warning("pack/unused-suppression", one.where,
+                        fmt::format("there is no finding '{}' here", printable(one.name, 80)),
+                        "remove the comment"));
+        } else {
+            complaints.push_back(
+                warning("pack/bad-suppression", one.where,
+                        fmt::format("no finding is named '{}'", printable(one.name, 80)),
+                        did_you_mean(one.name, known)));
+        }
+    }
+    return complaints;
+}
+
+}  // namespace hexwright
