@@ -22,7 +22,6 @@ enum class OpKind : std::uint8_t {
     number,    // pushes numbers[index]
     variable,  // pushes the value of names[index]
     dice,  // rolls pools[index]; takes faces and then count from the stack where they are not fixed
-    member,  // the value on top is a finished member of the group that follows
     group,   // takes the members of groups[index]
     label,   // writes labels[index] on the value on top
     negate,
@@ -98,13 +97,12 @@ struct DicePool {
 };
 
 struct DiceGroup {
-    std::uint32_t members = 0;
-    std::uint32_t first_op = 0;  // where the program of the first member starts
+    std::vector<std::uint32_t> starts;  // where the program of each member starts
     Selection selection;
     std::uint32_t offset = 0;
 
     // One member with keep: over all its dice.
-    [[nodiscard]] bool keeps_dice() const { return members == 1 && !selection.keeps.empty(); }
+    [[nodiscard]] bool keeps_dice() const { return starts.size() == 1 && !selection.keeps.empty(); }
 };
 
 struct DiceExpression {
@@ -118,5 +116,12 @@ struct DiceExpression {
     std::string comment;
     std::uint32_t stack_depth = 0;  // most values at once
 };
+
+// Does the label at this place of the program name a value that leaves no record by itself? Dice, groups and
+// variables do.
+[[nodiscard]] inline bool label_needs_term(const DiceExpression& expression, std::size_t at) {
+    const OpKind before = expression.program[at - 1].kind;
+    return before != OpKind::dice && before != OpKind::group && before != OpKind::variable && before != OpKind::label;
+}
 
 }  // namespace hexwright

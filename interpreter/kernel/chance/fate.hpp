@@ -12,6 +12,7 @@
 // chance/in-probe.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <vector>
@@ -69,6 +70,11 @@ public:
     // Puts an undone ruling's answers before those already there.
     void put_on_tray(const Trace& undone);
     void sweep_tray() { tray_.clear(); }
+
+    // Takes the first entries off again: their ruling was redone.
+    void take_from_tray(std::size_t entries) {
+        tray_.erase(tray_.begin(), tray_.begin() + static_cast<std::ptrdiff_t>(std::min(entries, tray_.size())));
+    }
 
     [[nodiscard]] std::size_t tray_size() const { return tray_.size(); }
 

@@ -72,7 +72,7 @@ int stack_change(const DiceExpression& expression, const Op& op) {
         case OpKind::call:
             return 1 - op.arity;
         case OpKind::group:
-            return 1 - static_cast<int>(expression.groups[op.index].members);
+            return 1 - static_cast<int>(expression.groups[op.index].starts.size());
         default:
             return 0;
     }

@@ -174,11 +174,9 @@ void print_op(TextBuilder& out, const DiceExpression& expression, const Op& op) 
             return out.put(fmt::format("@{{{}}}", expression.names[op.index]), Binding::atom);
         case OpKind::dice:
             return print_pool(out, expression, expression.pools[op.index]);
-        case OpKind::member:
-            return;
         case OpKind::group: {
             const DiceGroup& group = expression.groups[op.index];
-            const std::string members = out.join(out.take_list(group.members), "{", "}");
+            const std::string members = out.join(out.take_list(group.starts.size()), "{", "}");
             return out.put(members + modifiers_text(expression, group), Binding::atom);
         }
         case OpKind::label:

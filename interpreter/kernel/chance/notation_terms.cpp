@@ -321,12 +321,11 @@ void NotationParser::parse_group() {
     const std::size_t first_pool = out_.pools.size();
     DiceGroup group;
     group.offset = static_cast<std::uint32_t>(start);
-    group.first_op = static_cast<std::uint32_t>(out_.program.size());
     (void)in_.take('{');
     do {
+        group.starts.push_back(static_cast<std::uint32_t>(out_.program.size()));
         (void)parse_sum();
-        emit(OpKind::member, 0, start);
-        if (++group.members > limits::group_members) {
+        if (group.starts.size() > limits::group_members) {
             in_.fail(start, fmt::format("more than {} members in a group", limits::group_members));
         }
         in_.skip_space();
@@ -356,13 +355,13 @@ void NotationParser::parse_group() {
 void NotationParser::check_group(const DiceGroup& group, std::size_t first_pool) {
     check_failures(group.selection);
     const bool keeps_dice = group.keeps_dice();
-    const bool nested = std::any_of(out_.program.begin() + group.first_op, out_.program.end(),
+    const bool nested = std::any_of(out_.program.begin() + group.starts.front(), out_.program.end(),
                                     [](const Op& op) { return op.kind == OpKind::group; });
     if (keeps_dice && nested) {
         in_.fail(group.offset,
                  "keeping over all dice of a group with a group inside; keep in the inner one");
     }
-    std::int64_t have = keeps_dice ? 0 : group.members;
+    std::int64_t have = keeps_dice ? 0 : static_cast<std::int64_t>(group.starts.size());
     for (std::size_t i = first_pool; keeps_dice && i < out_.pools.size(); ++i) {
         if (out_.pools[i].parameter) continue;
         if (!out_.pools[i].least) return;

@@ -1,0 +1,423 @@
+#include "kernel/chance/roll.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <utility>
+
+#include "base/limits.hpp"
+#include "base/text.hpp"
+#include "kernel/chance/notation_rules.hpp"
+#include "kernel/chance/roll_pool.hpp"
+
+namespace hexwright {
+
+namespace {
+
+constexpr std::size_t usual_stack = 8;
+constexpr std::size_t names_in_message = 20;
+
+std::string undefined_name(const std::string& name, std::vector<std::string> known) {
+    std::string text = fmt::format("`{}` is not defined here; known: ", name);
+    std::sort(known.begin(), known.end());
+    for (std::size_t i = 0; i < std::min(known.size(), names_in_message); ++i) {
+        text += fmt::format("{}`{}`", i == 0 ? "" : ", ", known[i]);
+    }
+    if (known.empty()) text += "nothing";
+    if (known.size() > names_in_message)
+        text += fmt::format(" and {} more", known.size() - names_in_message);
+    return text;
+}
+
+// Runs the program of an expression over a stack of numbers.
+class Roller {
+public:
+    Roller(Roll& roll, const DiceExpression& expression, Fate& fate, const Variables& variables)
+        : roll_(roll), expression_(expression), fate_(fate), variables_(variables) {
+        if (expression.stack_depth > usual_stack) large_stack_.resize(expression.stack_depth);
+        top_ = large_stack_.empty() ? stack_.data() : large_stack_.data();
+    }
+
+    // One repetition.
+    [[nodiscard]] RolledResult result() {
+        first_term_ = static_cast<std::uint32_t>(roll_.terms.size());
+        run(0, expression_.program.size());
+        return {*--top_, first_term_};
+    }
+
+private:
+    void run(std::size_t from, std::size_t to);
+    void run_again(std::size_t from, std::size_t to, std::size_t term);
+    void operate(const Op& op);
+    [[nodiscard]] Rational value_of(const Op& op) const;
+    [[nodiscard]] std::int64_t variable(std::uint32_t name, std::size_t offset) const;
+    [[nodiscard]] Rational worth(const Arithmetic& result, std::size_t offset) const;
+
+    void roll_dice(std::size_t at, const Op& op);
+    void roll_simple(const DicePool& pool);
+    void roll_full(const DicePool& pool, RolledTerm& term);
+    [[nodiscard]] std::int64_t keep_amount(const Keep& keep,
+                                           std::int64_t have,
+                                           const char* noun) const;
+    void keep_dice(const Selection& selection,
+                   std::span<RolledDie> dice,
+                   std::int64_t& least,
+                   std::uint16_t except);
+
+    void finish_group(std::size_t at, const Op& op);
+    void keep_all_dice(std::size_t at, const DiceGroup& group);
+    void keep_members(const DiceGroup& group, std::span<RolledMember> members);
+    void drop_member(RolledMember& member);
+    [[nodiscard]] Rational group_total(const DiceGroup& group,
+                                       const Op& op,
+                                       std::span<RolledMember> members);
+    [[nodiscard]] std::uint32_t first_term_of(std::size_t op) const;
+
+    void write_label(std::size_t at, const Op& op);
+    RolledTerm& add_term(TermKind kind, std::size_t at, const Rational& total);
+
+    [[nodiscard]] std::span<RolledDie> dice_of(const RolledTerm& term) {
+        return std::span{roll_.dice}.subspan(term.first_die, term.dice);
+    }
+
+    Roll& roll_;
+    const DiceExpression& expression_;
+    Fate& fate_;
+    const Variables& variables_;
+    std::int64_t dice_left_ = limits::dice_per_roll;
+    std::array<Rational, usual_stack> stack_;
+    std::vector<Rational> large_stack_;
+    Rational* top_ = nullptr;       // the first free place
+    std::uint32_t first_term_ = 0;  // of the running repetition
+};
+
+void Roller::run(std::size_t from, std::size_t to) {
+    for (std::size_t at = from; at < to; ++at) {
+        const Op& op = expression_.program[at];
+        switch (op.kind) {
+            case OpKind::variable:
+                *top_ = value_of(op);
+                add_term(TermKind::value, at, *top_++);
+                break;
+            case OpKind::dice:
+                roll_dice(at, op);
+                break;
+            case OpKind::group:
+                finish_group(at, op);
+                break;
+            case OpKind::label:
+                write_label(at, op);
+                break;
+            default:
+                operate(op);
+        }
+    }
+}
+
+// The same program over dice that have fallen, after a group dropped some of them. `term` is the
+// first it recorded.
+void Roller::run_again(std::size_t from, std::size_t to, std::size_t term) {
+    for (std::size_t at = from; at < to; ++at) {
+        const Op& op = expression_.program[at];
+        switch (op.kind) {
+            case OpKind::variable:
+                *top_++ = roll_.terms[term++].total;
+                break;
+            case OpKind::dice: {
+                const DicePool& pool = expression_.pools[op.index];
+                RolledTerm& rolled = roll_.terms[term++];
+                rolled.total = Rational{pool_total(pool, dice_of(rolled))};
+                top_ -= (pool.count ? 0 : 1) + (pool.fixed_faces ? 0 : 1);
+                *top_++ = rolled.total;
+                break;
+            }
+            case OpKind::label:
+                if (label_needs_term(expression_, at)) roll_.terms[term++].total = top_[-1];
+                break;
+            default:
+                operate(op);
+        }
+    }
+}
+
+// Numbers and operators: what needs no record.
+void Roller::operate(const Op& op) {
+    switch (op.kind) {
+        case OpKind::number:
+            *top_++ = expression_.numbers[op.index];
+            return;
+        case OpKind::negate:
+            top_[-1] = worth(negate(top_[-1]), op.offset);
+            return;
+        case OpKind::binary:
+            --top_;
+            top_[-1] = worth(compute(op.operation, top_[-1], top_[0]), op.offset);
+            return;
+        default:
+            top_ -= op.arity;
+            *top_ =
+                worth(compute(op.function, std::span<const Rational>{top_, op.arity}), op.offset);
+            ++top_;
+    }
+}
+
+Rational Roller::worth(const Arithmetic& result, std::size_t offset) const {
+    if (result.fault != nullptr) refuse(Stage::roll, offset, result.fault);
+    return result.value;
+}
+
+Rational Roller::value_of(const Op& op) const {
+    return Rational{variable(op.index, op.offset)};
+}
+
+std::int64_t Roller::variable(std::uint32_t name, std::size_t offset) const {
+    const std::optional<std::int64_t> value = variables_.value(expression_.names[name]);
+    if (!value)
+        refuse(Stage::roll, offset, undefined_name(expression_.names[name], variables_.names()));
+    return *value;
+}
+
+RolledTerm& Roller::add_term(TermKind kind, std::size_t at, const Rational& total) {
+    RolledTerm& term = roll_.terms.emplace_back();
+    term.kind = kind;
+    term.op = static_cast<std::uint32_t>(at);
+    term.first_die = static_cast<std::uint32_t>(roll_.dice.size());
+    term.total = total;
+    return term;
+}
+
+void Roller::roll_dice(std::size_t at, const Op& op) {
+    const DicePool& pool = expression_.pools[op.index];
+    RolledTerm term;
+    term.op = static_cast<std::uint32_t>(at);
+    term.first_die = static_cast<std::uint32_t>(roll_.dice.size());
+    if (pool.simple) {
+        roll_simple(pool);
+        term.least = *pool.least;
+    } else {
+        roll_full(pool, term);
+    }
+    term.dice = static_cast<std::uint32_t>(roll_.dice.size()) - term.first_die;
+    const std::span<RolledDie> dice = dice_of(term);
+    if (!pool.selection.keeps.empty()) keep_dice(pool.selection, dice, term.least, 0);
+    term.total = Rational{pool_total(pool, dice)};
+    if (pool.selection.sort != Sort::none) sort_dice(dice, pool.selection.sort);
+    *top_++ = term.total;
+    roll_.terms.push_back(std::move(term));
+}
+
+void Roller::roll_simple(const DicePool& pool) {
+    const Faces& faces = pool.rules.faces;
+    const std::uint32_t size = faces.size();
+    const std::uint16_t marks = pool.parameter ? die_mark::parameter : std::uint16_t{0};
+    dice_left_ -= *pool.count;
+    for (std::int32_t i = 0; i < *pool.count; ++i) {
+        const std::int64_t fallen = fate_.die(size);
+        const std::int32_t face = faces.face(static_cast<std::uint32_t>(fallen - 1));
+        roll_.dice.push_back({face, face, marks});
+    }
+}
+
+void Roller::roll_full(const DicePool& pool, RolledTerm& term) {
+    DieRules resolved;
+    if (!pool.fixed_faces) {
+        const std::int32_t faces = checked_faces(Stage::roll, pool.offset, *--top_);
+        resolved = resolve(Stage::roll, pool, Faces::up_to(faces));
+    }
+    const DieRules& rules = pool.fixed_faces ? pool.rules : resolved;
+    const std::int32_t count =
+        pool.count ? *pool.count : checked_count(Stage::roll, pool.offset, *--top_);
+    if (!pool.count || !pool.fixed_faces) check_unique(Stage::roll, pool, rules, count);
+    dice_left_ -= count;
+    if (dice_left_ < 0) {
+        refuse(Stage::roll, pool.offset,
+               fmt::format("more than {} dice in one roll, extra dice counted",
+                           limits::dice_per_roll));
+    }
+    term.least = count;
+    const std::size_t first = roll_.dice.size();
+    PoolRoller(roll_, fate_, pool, rules, dice_left_).roll(count);
+    for (std::size_t i = first; pool.parameter && i < roll_.dice.size(); ++i) {
+        roll_.dice[i].marks |= die_mark::parameter;
+    }
+}
+
+std::int64_t Roller::keep_amount(const Keep& keep, std::int64_t have, const char* noun) const {
+    const std::int64_t amount = keep.variable ? variable(*keep.variable, keep.offset) : keep.amount;
+    (void)check_keep(Stage::roll, keep, amount, have, noun);
+    return amount;
+}
+
+// `least` is checked, so that luck with extra dice never decides whether a roll is allowed.
+void Roller::keep_dice(const Selection& selection,
+                       std::span<RolledDie> dice,
+                       std::int64_t& least,
+                       std::uint16_t except) {
+    std::int64_t have = counting(dice, except);
+    for (const Keep& keep : selection.keeps) {
+        const std::int64_t amount = keep_amount(keep, least, "dice");
+        const std::int64_t dropped = keep.drop ? amount : have - amount;
+        drop_dice(dice, dropped, keep.high != keep.drop, except);
+        have -= dropped;
+        least = keep.drop ? least - amount : amount;
+    }
+}
+
+// Terms are recorded in program order, so the terms of a member stand at the end.
+std::uint32_t Roller::first_term_of(std::size_t op) const {
+    auto first = static_cast<std::uint32_t>(roll_.terms.size());
+    while (first > first_term_ && roll_.terms[first - 1].op >= op) --first;
+    return first;
+}
+
+void Roller::finish_group(std::size_t at, const Op& op) {
+    const DiceGroup& group = expression_.groups[op.index];
+    const std::size_t count = group.starts.size();
+    RolledTerm term;
+    term.kind = TermKind::group;
+    term.op = static_cast<std::uint32_t>(at);
+    const std::uint32_t first_term = first_term_of(group.starts.front());
+    const bool has_terms = first_term < roll_.terms.size();
+    term.first_die = has_terms ? roll_.terms[first_term].first_die
+                               : static_cast<std::uint32_t>(roll_.dice.size());
+    term.dice = static_cast<std::uint32_t>(roll_.dice.size()) - term.first_die;
+    if (group.keeps_dice()) keep_all_dice(at, group);
+    term.first_member = static_cast<std::uint32_t>(roll_.members.size());
+    term.members = static_cast<std::uint32_t>(count);
+    top_ -= count;
+    for (std::size_t i = 0; i < count; ++i) {
+        RolledMember& member = roll_.members.emplace_back();
+        member.total = top_[i];
+        member.place = static_cast<std::uint32_t>(i);
+        member.first_term = first_term_of(group.starts[i]);
+        member.last_term = i + 1 < count ? first_term_of(group.starts[i + 1])
+                                         : static_cast<std::uint32_t>(roll_.terms.size());
+    }
+    const std::span<RolledMember> members =
+        std::span{roll_.members}.subspan(term.first_member, count);
+    if (!group.keeps_dice()) keep_members(group, members);
+    term.total = group_total(group, op, members);
+    if (group.selection.sort != Sort::none) {
+        const bool ascending = group.selection.sort == Sort::ascending;
+        std::stable_sort(members.begin(), members.end(),
+                         [ascending](const RolledMember& a, const RolledMember& b) {
+                             return ascending ? a.total < b.total : a.total > b.total;
+                         });
+    }
+    *top_++ = term.total;
+    roll_.terms.push_back(std::move(term));
+}
+
+void Roller::keep_all_dice(std::size_t at, const DiceGroup& group) {
+    const std::uint32_t first = first_term_of(group.starts.front());
+    std::int64_t least = 0;
+    std::uint32_t first_die = 0;
+    for (std::size_t i = roll_.terms.size(); i-- > first;) {
+        const RolledTerm& term = roll_.terms[i];
+        first_die = term.first_die;
+        const Op& op = expression_.program[term.op];
+        if (op.kind == OpKind::dice && !expression_.pools[op.index].parameter) least += term.least;
+    }
+    keep_dice(
+        group.selection,
+        std::span{roll_.dice}.subspan(first < roll_.terms.size() ? first_die : roll_.dice.size()),
+        least, die_mark::parameter);
+    --top_;
+    run_again(group.starts.front(), at, first);
+}
+
+void Roller::drop_member(RolledMember& member) {
+    member.kept = false;
+    for (std::size_t i = member.first_term; i < member.last_term; ++i) {
+        RolledTerm& term = roll_.terms[i];
+        term.kept = false;
+        for (RolledDie& die : dice_of(term)) {
+            if (die.is_kept()) die.marks |= die_mark::dropped;
+        }
+    }
+}
+
+void Roller::keep_members(const DiceGroup& group, std::span<RolledMember> members) {
+    auto have = static_cast<std::int64_t>(members.size());
+    for (const Keep& keep : group.selection.keeps) {
+        const std::int64_t amount = keep_amount(keep, have, "members");
+        const bool lowest = keep.high != keep.drop;
+        const std::int64_t dropped = keep.drop ? amount : have - amount;
+        have -= dropped;
+        for (std::int64_t i = 0; i < dropped; ++i) {
+            RolledMember* found = nullptr;
+            for (RolledMember& member : members) {
+                if (!member.kept) continue;
+                const bool beats = found == nullptr || (lowest ? member.total <= found->total
+                                                               : member.total >= found->total);
+                if (beats) found = &member;
+            }
+            drop_member(*found);
+        }
+    }
+}
+
+Rational Roller::group_total(const DiceGroup& group,
+                             const Op& op,
+                             std::span<RolledMember> members) {
+    Rational total;
+    const Selection& selection = group.selection;
+    for (const RolledMember& member : members) {
+        if (!member.kept) continue;
+        if (selection.targets.empty()) {
+            total = worth(compute(BinaryOperator::add, total, member.total), op.offset);
+            continue;
+        }
+        std::int64_t count = 0;
+        for (const Condition& target : selection.targets)
+            count += holds(target, member.total) ? 1 : 0;
+        for (const Condition& failure : selection.failures)
+            count -= holds(failure, member.total) ? 1 : 0;
+        total = Rational{total.numerator() + count};
+    }
+    return total;
+}
+
+void Roller::write_label(std::size_t at, const Op& op) {
+    if (label_needs_term(expression_, at)) add_term(TermKind::value, at, top_[-1]);
+    roll_.terms.back().labels.push_back(expression_.labels[op.index]);
+}
+
+}  // namespace
+
+void Roll::clear() {
+    dice.clear();
+    terms.clear();
+    members.clear();
+    results.clear();
+    total = Rational{};
+    capped = false;
+    comment.clear();
+}
+
+void roll_into(Roll& roll,
+               const DiceExpression& expression,
+               Fate& fate,
+               const Variables& variables) {
+    roll.clear();
+    roll.comment = expression.comment;
+    Roller roller(roll, expression, fate, variables);
+    const std::int32_t times = expression.repeat.value_or(1);
+    for (std::int32_t i = 0; i < times; ++i) {
+        const RolledResult result = roller.result();
+        const Arithmetic total = compute(BinaryOperator::add, roll.total, result.total);
+        if (total.fault != nullptr) refuse(Stage::roll, 0, total.fault);
+        roll.total = total.value;
+        roll.results.push_back(result);
+    }
+}
+
+Roll roll(const DiceExpression& expression, Fate& fate, const Variables& variables) {
+    Roll rolled;
+    roll_into(rolled, expression, fate, variables);
+    return rolled;
+}
+
+}  // namespace hexwright
