@@ -2,11 +2,11 @@
 //
 //     parse_lasts("3 turns or battle")   two terms; whichever comes first ends the thing
 //
-// my is the user's who made it, its is the holder's. "N turns" counts the holder's own turn ends
-// and "N rounds" the round ends, those of a running turn or round included; "next" does not count
-// what is running. "next use" is of the thing itself: when its edits first count. "forever" has no
-// term. A bare "battle", "scene", "rest", "day" or "hour" is one of it, ended with it. "combat" is
-// "battle", "this round" and "end of this round" are "1 round".
+// my is the user's who made it, its is the holder's; where one is nobody, the other's. "N turns"
+// counts the holder's own turn ends and "N rounds" the round ends, those of a running turn or round
+// included; "next" does not count what is running. "next use" is of the thing itself: when its
+// edits first count. "forever" has no term. A bare "battle", "scene", "rest", "day" or "hour" is
+// one of it, ended with it. "combat" is "battle"; "this round", "end of this round" are "1 round".
 //
 // Errors: turn/bad-lasts, with the column of the part that cannot be read.
 #pragma once

@@ -16,7 +16,7 @@
 // of equal ones pseudo-turns first, then by tie, then in order of insertion.
 //
 // Invariant: an entry has at most one turn a round unless it is called up `again`; nobody loses a
-// turn by what others do. Errors: turn/not-tied.
+// turn by what others do. Errors: turn/no-order, turn/not-tied.
 #pragma once
 
 #include <optional>
@@ -70,6 +70,9 @@ public:
 
     [[nodiscard]] std::int64_t round() const;
     [[nodiscard]] std::optional<OrderEntry> current() const;
+
+    // Nobody is still to act in the round that runs: the current turn is its last.
+    [[nodiscard]] bool round_is_over() const;
 
     // All entries in their order, and those that are still to act this round, first to last.
     [[nodiscard]] std::vector<OrderEntry> entries() const;

@@ -1,0 +1,480 @@
+#include "kernel/turn/order.hpp"
+
+#include <algorithm>
+
+#include "base/error.hpp"
+
+namespace hexwright {
+
+namespace {
+
+// Keys of cells::battle. The lists:
+const Word entries_key = Word::of("order");
+const Word agenda_key = Word::of("order agenda");  // numbers still to act this round, in order
+const Word called_key = Word::of("order called");  // numbers called up, to act before the agenda
+const Word left_key = Word::of("order left");      // participants that left after acting this round
+const Word list_keys[] = {entries_key, agenda_key, called_key, left_key};
+
+// The numbers:
+const Word round_key = Word::of("order round");
+const Word current_key = Word::of("order current");  // whose turn it is; 0: nobody's
+const Word reached_key = Word::of("order reached");  // how far the round has come down the order
+const Word given_key = Word::of("order numbers");    // numbers given out
+const Word pick_key = Word::of("order pick");
+const Word number_keys[] = {round_key, current_key, reached_key, given_key, pick_key};
+
+// An entry in the list: these five cells.
+constexpr std::uint32_t number_cell = 0;
+constexpr std::uint32_t participant_cell = 1;
+constexpr std::uint32_t score_cell = 2;
+constexpr std::uint32_t label_cell = 3;
+constexpr std::uint32_t tie_cell = 4;
+constexpr std::uint32_t entry_cells = 5;
+
+constexpr std::int64_t put_by_hand = -1;
+
+List list_of(World& world, Word key) {
+    const Map battle(world, cells::battle);
+    for (std::uint32_t i = 0; i < battle.size(); ++i) {
+        if (battle.key(i) != key) continue;
+        // A map is a list of pairs: header, key, value, key, value ...
+        return {world, world.get(cells::battle).block().cell + 1 + 2 * i + 1};
+    }
+    return {world, 0};
+}
+
+std::int64_t number_of(World& world, Word key) {
+    return Map(world, cells::battle).get(key).integer();
+}
+
+void set_number(World& world, Word key, std::int64_t number) {
+    Map(world, cells::battle).set(key, Value::of(number));
+}
+
+// Places count entries, not cells.
+std::uint32_t entry_count(World& world) {
+    return list_of(world, entries_key).size() / entry_cells;
+}
+
+OrderEntry entry_at(World& world, std::uint32_t place) {
+    const List list = list_of(world, entries_key);
+    const std::uint32_t at = place * entry_cells;
+    return {list.at(at + participant_cell).entity(), list.at(at + score_cell).integer(),
+            list.at(at + label_cell).word(), list.at(at + number_cell).integer(),
+            list.at(at + tie_cell).integer()};
+}
+
+void write_entry(World& world, std::uint32_t place, const OrderEntry& entry) {
+    List list = list_of(world, entries_key);
+    const std::uint32_t at = place * entry_cells;
+    list.set_at(at + number_cell, Value::of(entry.number));
+    list.set_at(at + participant_cell, Value::of(entry.participant));
+    list.set_at(at + score_cell, Value::of(entry.score));
+    list.set_at(at + label_cell, Value::of(entry.label));
+    list.set_at(at + tie_cell, Value::of(entry.tie));
+}
+
+void insert_entry(World& world, std::uint32_t place, const OrderEntry& entry) {
+    List list = list_of(world, entries_key);
+    for (std::uint32_t cell = 0; cell < entry_cells; ++cell) {
+        list.insert(place * entry_cells, Value{});
+    }
+    write_entry(world, place, entry);
+}
+
+void erase_entry(World& world, std::uint32_t place) {
+    list_of(world, entries_key).erase(place * entry_cells, entry_cells);
+}
+
+// The place of a number, or the count of entries when it is not there.
+std::uint32_t place_of(World& world, std::int64_t number) {
+    const std::uint32_t count = entry_count(world);
+    std::uint32_t place = 0;
+    while (place < count && entry_at(world, place).number != number) ++place;
+    return place;
+}
+
+bool is_gone(const World& world, const OrderEntry& entry) {
+    return entry.participant && !is_alive(world, entry.participant);
+}
+
+bool goes_before(const OrderEntry& a, const OrderEntry& b) {
+    if (a.score != b.score) return a.score > b.score;
+    return !a.participant || b.participant;
+}
+
+// The place that puts the fewest entries on the wrong side of a new one. In an order nobody moved
+// in that is the one place behind all that go before it.
+std::uint32_t place_for(const std::vector<OrderEntry>& entries, const OrderEntry& entry) {
+    const auto is_before = [&](const OrderEntry& other) { return goes_before(other, entry); };
+    auto wrong = std::count_if(entries.begin(), entries.end(), is_before);
+    auto fewest = wrong;
+    std::uint32_t best = 0;
+    for (std::uint32_t place = 1; place <= entries.size(); ++place) {
+        wrong += is_before(entries[place - 1]) ? -1 : 1;
+        if (wrong >= fewest) continue;
+        fewest = wrong;
+        best = place;
+    }
+    return best;
+}
+
+// Who comes to a tie already broken stands behind it; to one not broken, within it.
+std::int64_t tie_for(const std::vector<OrderEntry>& entries, const OrderEntry& entry) {
+    std::int64_t last = 0;
+    std::int64_t sharing = 0;
+    for (const OrderEntry& other : entries) {
+        if (other.score != entry.score || !other.participant || other.tie < last) continue;
+        sharing = other.tie == last ? sharing + 1 : 1;
+        last = other.tie;
+    }
+    return last == 0 || !entry.participant ? 0 : last + sharing;
+}
+
+bool is_tied(const OrderEntry& a, const OrderEntry& b) {
+    return a.participant && b.participant && a.tie != put_by_hand && a.score == b.score &&
+           a.tie == b.tie;
+}
+
+// The round has come past this entry's place.
+bool is_past(World& world, std::int64_t number) {
+    const std::int64_t reached = number_of(world, reached_key);
+    return reached != 0 && place_of(world, number) < place_of(world, reached);
+}
+
+// Before an entry is taken from its place: the round has come as far as the one before it.
+void step_back_from(World& world, std::int64_t number) {
+    if (number_of(world, reached_key) != number) return;
+    const std::uint32_t place = place_of(world, number);
+    set_number(world, reached_key, place == 0 ? 0 : entry_at(world, place - 1).number);
+}
+
+// Before the first on the agenda that stands behind it in the order.
+void put_on_agenda(World& world, std::int64_t number) {
+    List agenda = list_of(world, agenda_key);
+    const std::uint32_t place = place_of(world, number);
+    std::uint32_t at = 0;
+    while (at < agenda.size() && place_of(world, agenda.at(at).integer()) < place) ++at;
+    agenda.insert(at, Value::of(number));
+}
+
+// Puts a number on one of the round's lists right behind another one on it.
+bool put_behind(World& world, Word key, std::int64_t number, std::int64_t behind) {
+    List list = list_of(world, key);
+    const std::uint32_t at = list.find(Value::of(behind));
+    if (at == list.size()) return false;
+    list.insert(at + 1, Value::of(number));
+    return true;
+}
+
+bool is_pending(World& world, std::int64_t number) {
+    return list_of(world, agenda_key).has(Value::of(number)) ||
+           list_of(world, called_key).has(Value::of(number));
+}
+
+bool take_from_round(World& world, std::int64_t number) {
+    if (list_of(world, agenda_key).remove(Value::of(number))) return true;
+    return list_of(world, called_key).remove(Value::of(number));
+}
+
+void require_running(const Order& order) {
+    if (!order.is_running()) {
+        throw Error("turn/no-order", "no turn order is running", "begin it first");
+    }
+}
+
+[[noreturn]] void refuse_tie() {
+    throw Error("turn/not-tied", "these turns are no tie",
+                "score again for one whole group of those that are tied");
+}
+
+// The places of a tied group, when it is just that.
+std::vector<std::uint32_t> places_of_tie(World& world, const std::vector<Order::TieScore>& scores) {
+    std::vector<std::uint32_t> places;
+    for (const Order::TieScore& score : scores) {
+        const std::uint32_t place = place_of(world, score.number);
+        if (place == entry_count(world)) refuse_tie();
+        places.push_back(place);
+    }
+    std::sort(places.begin(), places.end());
+    if (places.size() < 2 || std::adjacent_find(places.begin(), places.end()) != places.end()) {
+        refuse_tie();
+    }
+    const OrderEntry first = entry_at(world, places.front());
+    std::vector<std::uint32_t> group;
+    for (std::uint32_t place = 0; place < entry_count(world); ++place) {
+        if (is_tied(first, entry_at(world, place))) group.push_back(place);
+    }
+    if (group != places) refuse_tie();
+    return places;
+}
+
+// Those of a group that are on the agenda change places there as they did in the order.
+void reorder_agenda(World& world, const std::vector<std::int64_t>& numbers) {
+    List agenda = list_of(world, agenda_key);
+    std::vector<std::uint32_t> slots;
+    std::vector<std::int64_t> waiting;
+    for (const std::int64_t number : numbers) {
+        const std::uint32_t at = agenda.find(Value::of(number));
+        if (at == agenda.size()) continue;
+        slots.push_back(at);
+        waiting.push_back(number);
+    }
+    std::sort(slots.begin(), slots.end());
+    for (std::size_t i = 0; i < slots.size(); ++i) agenda.set_at(slots[i], Value::of(waiting[i]));
+}
+
+}  // namespace
+
+std::string score_text(const OrderEntry& entry) {
+    std::string suffix;
+    for (std::int64_t tie = entry.tie; tie > 0; tie = (tie - 1) / 26) {
+        suffix.insert(suffix.begin(), static_cast<char>('A' + (tie - 1) % 26));
+    }
+    return std::to_string(entry.score) + suffix;
+}
+
+void Order::begin(Pick pick) {
+    end();
+    Map battle(world_, cells::battle);
+    for (const Word key : number_keys) battle.set(key, Value::of(std::int64_t{0}));
+    set_number(world_, pick_key, static_cast<std::int64_t>(pick));
+    for (const Word key : list_keys) {
+        battle.set(key, Value::of_list(BlockRef{}));
+    }
+}
+
+void Order::end() {
+    Map battle(world_, cells::battle);
+    for (const Word key : list_keys) {
+        list_of(world_, key).clear();
+        battle.set(key, Value{});
+    }
+    for (const Word key : number_keys) battle.set(key, Value{});
+}
+
+bool Order::is_running() const {
+    return Map(world_, cells::battle).has(round_key);
+}
+
+void Order::begin_round() {
+    require_running(*this);
+    set_number(world_, round_key, round() + 1);
+    set_number(world_, current_key, 0);
+    set_number(world_, reached_key, 0);
+    list_of(world_, called_key).clear();
+    list_of(world_, left_key).clear();
+    List agenda = list_of(world_, agenda_key);
+    agenda.clear();
+    for (const OrderEntry& entry : entries()) agenda.push(Value::of(entry.number));
+}
+
+Order::Step Order::next() {
+    Step step;
+    if (!is_running()) return step;
+    set_number(world_, current_key, 0);
+    const bool by_score = number_of(world_, pick_key) == static_cast<std::int64_t>(Pick::by_score);
+    while (!step.turn) {
+        List agenda = list_of(world_, agenda_key);
+        List called = list_of(world_, called_key);
+        const bool is_called = !called.is_empty();
+        if (!is_called && agenda.is_empty()) {
+            if (step.new_round || entry_count(world_) == 0) return step;
+            begin_round();
+            step.new_round = true;
+            continue;
+        }
+        if (!is_called && !by_score) return step;
+        List& from = is_called ? called : agenda;
+        const std::int64_t number = from.at(0).integer();
+        const OrderEntry entry = *find(number);
+        if (is_gone(world_, entry)) {
+            remove(number);
+            continue;
+        }
+        from.erase(0);
+        if (!is_called && !is_past(world_, number)) set_number(world_, reached_key, number);
+        set_number(world_, current_key, number);
+        step.turn = entry;
+    }
+    return step;
+}
+
+std::int64_t Order::round() const {
+    return number_of(world_, round_key);
+}
+
+std::optional<OrderEntry> Order::current() const {
+    return find(number_of(world_, current_key));
+}
+
+bool Order::round_is_over() const {
+    return round() > 0 && not_yet_acted().empty();
+}
+
+std::vector<OrderEntry> Order::entries() const {
+    std::vector<OrderEntry> all;
+    const std::uint32_t count = entry_count(world_);
+    all.reserve(count);
+    for (std::uint32_t place = 0; place < count; ++place) all.push_back(entry_at(world_, place));
+    return all;
+}
+
+std::vector<OrderEntry> Order::not_yet_acted() const {
+    std::vector<OrderEntry> waiting;
+    for (const Word key : {called_key, agenda_key}) {
+        const List list = list_of(world_, key);
+        const std::uint32_t size = list.size();
+        for (std::uint32_t at = 0; at < size; ++at) {
+            const OrderEntry entry = *find(list.at(at).integer());
+            if (is_gone(world_, entry)) continue;
+            waiting.push_back(entry);
+        }
+    }
+    return waiting;
+}
+
+std::vector<OrderEntry> Order::entries_of(EntityId participant) const {
+    std::vector<OrderEntry> all = entries();
+    std::erase_if(all, [&](const OrderEntry& entry) { return entry.participant != participant; });
+    return all;
+}
+
+std::optional<OrderEntry> Order::find(std::int64_t number) const {
+    const std::uint32_t place = place_of(world_, number);
+    if (place == entry_count(world_)) return std::nullopt;
+    return entry_at(world_, place);
+}
+
+std::int64_t Order::insert(const OrderEntry& entry) {
+    require_running(*this);
+    OrderEntry placed = entry;
+    const std::vector<OrderEntry> others = entries();
+    placed.number = number_of(world_, given_key) + 1;
+    placed.tie = tie_for(others, entry);
+    set_number(world_, given_key, placed.number);
+    insert_entry(world_, place_for(others, entry), placed);
+    if (round() == 0) return placed.number;
+    const bool has_acted =
+        placed.participant && list_of(world_, left_key).remove(Value::of(placed.participant));
+    if (!has_acted && !is_past(world_, placed.number)) put_on_agenda(world_, placed.number);
+    return placed.number;
+}
+
+std::optional<std::int64_t> Order::insert_behind(EntityId participant, std::int64_t number) {
+    const std::optional<OrderEntry> leader = find(number);
+    if (!leader) return std::nullopt;
+    OrderEntry placed{participant, leader->score, Word{}, 0, put_by_hand};
+    placed.number = number_of(world_, given_key) + 1;
+    set_number(world_, given_key, placed.number);
+    insert_entry(world_, place_of(world_, number) + 1, placed);
+    if (list_of(world_, left_key).remove(Value::of(participant))) return placed.number;
+    if (number_of(world_, current_key) == number) {
+        list_of(world_, called_key).insert(0, Value::of(placed.number));
+    } else if (!put_behind(world_, called_key, placed.number, number)) {
+        put_behind(world_, agenda_key, placed.number, number);
+    }
+    return placed.number;
+}
+
+bool Order::leave(EntityId participant) {
+    const std::vector<OrderEntry> own = entries_of(participant);
+    for (const OrderEntry& entry : own) remove(entry.number);
+    return !own.empty();
+}
+
+bool Order::remove(std::int64_t number) {
+    const std::optional<OrderEntry> entry = find(number);
+    if (!entry) return false;
+    const bool was_pending = take_from_round(world_, number);
+    if (!was_pending && round() > 0 && entry->participant) {
+        list_of(world_, left_key).push(Value::of(entry->participant));
+    }
+    if (number_of(world_, current_key) == number) set_number(world_, current_key, 0);
+    step_back_from(world_, number);
+    erase_entry(world_, place_of(world_, number));
+    return true;
+}
+
+std::vector<std::vector<OrderEntry>> Order::tied() const {
+    std::vector<std::vector<OrderEntry>> groups;
+    for (const OrderEntry& entry : entries()) {
+        const auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& other) {
+            return is_tied(other.front(), entry);
+        });
+        if (group != groups.end()) {
+            group->push_back(entry);
+        } else {
+            groups.push_back({entry});
+        }
+    }
+    std::erase_if(groups, [](const auto& group) { return group.size() < 2; });
+    return groups;
+}
+
+void Order::break_tie(const std::vector<TieScore>& scores) {
+    const std::vector<std::uint32_t> places = places_of_tie(world_, scores);
+    std::vector<TieScore> ranked = scores;
+    std::sort(ranked.begin(), ranked.end(), [this](const TieScore& a, const TieScore& b) {
+        if (a.score != b.score) return a.score > b.score;
+        return place_of(world_, a.number) < place_of(world_, b.number);
+    });
+    std::vector<OrderEntry> group;
+    std::vector<std::int64_t> numbers;
+    std::int64_t tie = 0;
+    for (std::size_t i = 0; i < ranked.size(); ++i) {
+        OrderEntry entry = *find(ranked[i].number);
+        const std::int64_t first = std::max<std::int64_t>(entry.tie, 1);
+        if (i == 0 || ranked[i].score != ranked[i - 1].score) {
+            tie = first + static_cast<std::int64_t>(i);
+        }
+        entry.tie = tie;
+        group.push_back(entry);
+        numbers.push_back(entry.number);
+    }
+    for (std::size_t i = 0; i < places.size(); ++i) write_entry(world_, places[i], group[i]);
+    reorder_agenda(world_, numbers);
+}
+
+bool Order::move(std::int64_t number, std::int64_t places) {
+    const std::optional<OrderEntry> entry = find(number);
+    if (!entry) return false;
+    step_back_from(world_, number);
+    const std::int64_t last = std::int64_t{entry_count(world_)} - 1;
+    const std::int64_t from = place_of(world_, number);
+    const std::int64_t to =
+        std::clamp<std::int64_t>(from + std::clamp<std::int64_t>(places, -last, last), 0, last);
+    erase_entry(world_, static_cast<std::uint32_t>(from));
+    insert_entry(world_, static_cast<std::uint32_t>(to), *entry);
+    return true;
+}
+
+bool Order::call_up(std::int64_t number, bool again) {
+    if (!find(number) || round() == 0) return false;
+    if (!take_from_round(world_, number) && !again) return false;
+    list_of(world_, called_key).insert(0, Value::of(number));
+    return true;
+}
+
+bool Order::choose(EntityId participant, bool again) {
+    const std::vector<OrderEntry> own = entries_of(participant);
+    for (const OrderEntry& entry : own) {
+        if (is_pending(world_, entry.number)) return call_up(entry.number);
+    }
+    return again && !own.empty() && call_up(own.front().number, true);
+}
+
+bool Order::defer(std::int64_t number, std::int64_t behind) {
+    if (number == behind || !is_pending(world_, number)) return false;
+    if (behind != 0 && number_of(world_, current_key) == behind) return call_up(number);
+    if (!is_pending(world_, behind)) return false;
+    take_from_round(world_, number);
+    return put_behind(world_, called_key, number, behind) ||
+           put_behind(world_, agenda_key, number, behind);
+}
+
+bool Order::pass(std::int64_t number) {
+    return take_from_round(world_, number);
+}
+
+}  // namespace hexwright

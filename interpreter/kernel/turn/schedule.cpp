@@ -1,0 +1,207 @@
+#include "kernel/turn/schedule.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "base/limits.hpp"
+
+namespace hexwright {
+
+namespace {
+
+// A timer in the list: these four cells.
+constexpr std::uint32_t moment_cell = 0;
+constexpr std::uint32_t owner_cell = 1;
+constexpr std::uint32_t count_cell = 2;
+constexpr std::uint32_t thing_cell = 3;
+constexpr std::uint32_t timer_cells = 4;
+
+List all_timers(World& world) {
+    return {world, cells::schedule};
+}
+
+Timer read_timer(const List& list, std::uint32_t at) {
+    return {list.at(at + moment_cell).word(), list.at(at + owner_cell).entity(),
+            list.at(at + count_cell).integer()};
+}
+
+// Takes out every timer whose thing is_gone, and closes the gaps in one pass.
+template <typename IsGone>
+bool remove_timers(World& world, const IsGone& is_gone) {
+    List list = all_timers(world);
+    const std::uint32_t size = list.size();
+    std::uint32_t kept = 0;
+    for (std::uint32_t at = 0; at < size; at += timer_cells) {
+        if (is_gone(list.at(at + thing_cell).entity())) continue;
+        for (std::uint32_t cell = 0; kept != at && cell < timer_cells; ++cell) {
+            list.set_at(kept + cell, list.at(at + cell));
+        }
+        kept += timer_cells;
+    }
+    if (kept == size) return false;
+    list.erase(kept, size - kept);
+    return true;
+}
+
+// What a term is counted by, when nobody holds the thing or nobody made it: by the other.
+EntityId owner_of(const Lasts::Term& term,
+                  EntityId thing,
+                  EntityId holder,
+                  EntityId user,
+                  const Running& running) {
+    switch (term.whose) {
+        case Lasts::Whose::anybody:
+            break;
+        case Lasts::Whose::my:
+            return user ? user : holder;
+        case Lasts::Whose::its:
+            return holder ? holder : user;
+        case Lasts::Whose::own:
+            return thing;
+        case Lasts::Whose::running:
+            return running.turn_of;
+    }
+    return {};
+}
+
+// Whether this moment ends something of the owner's that is under way.
+bool is_under_way(Word moment, EntityId owner, const Running& running) {
+    if (!owner) return false;
+    if (moment == moments::turn_end) return owner == running.turn_of;
+    if (moment == moments::action) return owner == running.action_of;
+    if (moment == moments::attack) return owner == running.attack_of;
+    return false;
+}
+
+std::int64_t within_limits(std::int64_t count) {
+    return std::clamp<std::int64_t>(count, 0, limits::integer_max);
+}
+
+// Changes the counts of a thing's timers of one moment; one that comes to 0 ends the thing.
+template <typename Change>
+std::optional<std::int64_t> change_counts(World& world,
+                                          EntityId thing,
+                                          Word moment,
+                                          const Change& change) {
+    if (!is_alive(world, thing)) return std::nullopt;
+    List list = all_timers(world);
+    std::optional<std::int64_t> smallest;
+    for (std::uint32_t at = 0; at < list.size(); at += timer_cells) {
+        if (list.at(at + thing_cell).entity() != thing) continue;
+        const Timer timer = read_timer(list, at);
+        if (timer.moment != moment) continue;
+        const std::int64_t count = within_limits(change(timer.count));
+        list.set_at(at + count_cell, Value::of(count));
+        smallest = std::min(smallest.value_or(count), count);
+    }
+    if (smallest == 0) unschedule(world, thing);
+    return smallest;
+}
+
+}  // namespace
+
+std::vector<Timer> resolve_lasts(
+    const Lasts& lasts, EntityId thing, EntityId holder, EntityId user, const Running& running) {
+    std::vector<Timer> timers;
+    timers.reserve(lasts.terms.size());
+    for (const Lasts::Term& term : lasts.terms) {
+        const EntityId owner = owner_of(term, thing, holder, user, running);
+        const bool is_late = term.next && is_under_way(term.moment, owner, running);
+        timers.push_back({term.moment, owner, term.count + (is_late ? 1 : 0)});
+    }
+    return timers;
+}
+
+void schedule_end(World& world,
+                  const Lasts& lasts,
+                  EntityId thing,
+                  EntityId holder,
+                  EntityId user,
+                  const Running& running) {
+    for (const Timer& timer : resolve_lasts(lasts, thing, holder, user, running)) {
+        schedule(world, thing, timer);
+    }
+}
+
+void schedule(World& world, EntityId thing, const Timer& timer) {
+    assert(timer.moment && timer.count >= 1);
+    List list = all_timers(world);
+    list.push(Value::of(timer.moment));
+    list.push(Value::of(timer.owner));
+    list.push(Value::of(timer.count));
+    list.push(Value::of(thing));
+}
+
+std::vector<EntityId> tick(World& world, Word moment, EntityId owner) {
+    List list = all_timers(world);
+    std::vector<EntityId> due;
+    const std::uint32_t size = list.size();
+    bool met_a_dead_one = false;
+    for (std::uint32_t at = 0; at < size; at += timer_cells) {
+        const EntityId thing = list.at(at + thing_cell).entity();
+        if (!is_alive(world, thing)) {
+            met_a_dead_one = true;
+            continue;
+        }
+        const Timer timer = read_timer(list, at);
+        if (timer.moment != moment || (timer.owner && timer.owner != owner)) continue;
+        if (timer.count > 1) {
+            list.set_at(at + count_cell, Value::of(timer.count - 1));
+        } else if (std::find(due.begin(), due.end(), thing) == due.end()) {
+            due.push_back(thing);
+        }
+    }
+    if (!due.empty() || met_a_dead_one) {
+        remove_timers(world, [&](EntityId thing) {
+            return !is_alive(world, thing) || std::find(due.begin(), due.end(), thing) != due.end();
+        });
+    }
+    return due;
+}
+
+std::vector<Timer> timers(World& world, EntityId thing) {
+    std::vector<Timer> found;
+    if (!is_alive(world, thing)) return found;
+    const List list = all_timers(world);
+    const std::uint32_t size = list.size();
+    for (std::uint32_t at = 0; at < size; at += timer_cells) {
+        if (list.at(at + thing_cell).entity() == thing) found.push_back(read_timer(list, at));
+    }
+    return found;
+}
+
+std::optional<Timer> remaining(World& world, EntityId thing) {
+    const std::vector<Timer> all = timers(world, thing);
+    const auto is_sooner = [](const Timer& a, const Timer& b) { return a.count < b.count; };
+    const auto least = std::min_element(all.begin(), all.end(), is_sooner);
+    return least == all.end() ? std::nullopt : std::optional(*least);
+}
+
+std::optional<std::int64_t> set_remaining(World& world,
+                                          EntityId thing,
+                                          Word moment,
+                                          std::int64_t count) {
+    return change_counts(world, thing, moment, [count](std::int64_t) { return count; });
+}
+
+std::optional<std::int64_t> extend(World& world, EntityId thing, Word moment, std::int64_t by) {
+    // Both are held within their limits first, so that the sum cannot overflow.
+    const std::int64_t step = std::clamp(by, -limits::integer_max, limits::integer_max);
+    return change_counts(world, thing, moment, [step](std::int64_t count) { return count + step; });
+}
+
+void restart(World& world,
+             const Lasts& lasts,
+             EntityId thing,
+             EntityId holder,
+             EntityId user,
+             const Running& running) {
+    unschedule(world, thing);
+    schedule_end(world, lasts, thing, holder, user, running);
+}
+
+bool unschedule(World& world, EntityId thing) {
+    return remove_timers(world, [thing](EntityId other) { return other == thing; });
+}
+
+}  // namespace hexwright
