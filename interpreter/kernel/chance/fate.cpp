@@ -79,6 +79,14 @@ void Fate::record(const TraceEntry& entry) {
 std::int64_t Fate::chance(QuestionKind kind, std::uint32_t bound) {
     if (probing_) refuse_in_probe();
     const std::uint64_t fingerprint = chance_fingerprint(kind, bound);
+    const bool plain = trace_.size() >= replay_.size() && tray_.empty() && !strict_dice_ && trace_.size() < static_cast<std::size_t>(limits::dice_per_ruling);
+    if (plain) {
+        // The common case, straight from the seed; the same as fresh() and record() below.
+        const std::uint32_t draw = next_draw_++;
+        const std::int64_t result = ahead_.below({seed_, draw, trial_, stream_}, bound);
+        trace_.push_back({fingerprint, Value::of(result), draw, AnswerOrigin::seed});
+        return result;
+    }
     if (const TraceEntry* entry = replayed(fingerprint)) {
         record(TraceEntry{*entry});
         return entry->answer.integer();
@@ -118,7 +126,7 @@ std::int64_t Fate::fresh(QuestionKind kind, std::uint32_t bound, TraceEntry& ent
         sweep_tray();
     }
     entry.draw = next_draw_++;
-    return draw_below({seed_, entry.draw, trial_, stream_}, bound);
+    return ahead_.below({seed_, entry.draw, trial_, stream_}, bound);
 }
 
 Answer Fate::decide(const Question& question) {

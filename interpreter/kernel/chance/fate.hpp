@@ -17,6 +17,7 @@
 #include <deque>
 #include <vector>
 
+#include "kernel/chance/draw_ahead.hpp"
 #include "kernel/chance/philox.hpp"
 #include "kernel/chance/question.hpp"
 #include "kernel/chance/source.hpp"
@@ -135,6 +136,7 @@ private:
     void record(const TraceEntry& entry);
 
     std::uint64_t seed_;
+    DrawAhead ahead_;
     std::uint32_t next_draw_ = 1;
     std::uint32_t trial_ = 0;
     std::uint32_t stream_ = 0;

@@ -13,12 +13,13 @@ std::array<std::uint32_t, 4> philox_block(const DrawPlace& place, std::uint32_t 
 }
 
 std::uint32_t draw_below(const DrawPlace& place, std::uint32_t bound) {
-    // Words whose product's low half falls under this threshold would favour some faces.
-    const std::uint32_t threshold = (0U - bound) % bound;
     for (std::uint32_t attempt = 0;; ++attempt) {
         for (const std::uint32_t word : philox_block(place, attempt)) {
             const std::uint64_t product = std::uint64_t{word} * bound;
-            if (static_cast<std::uint32_t>(product) >= threshold) return static_cast<std::uint32_t>(product >> 32);
+            const auto low = static_cast<std::uint32_t>(product);
+            // Words whose product's low half falls under a threshold would favour some faces. The threshold is
+            // below the bound, so its costly division is rarely needed.
+            if (low >= bound || low >= (0U - bound) % bound) return static_cast<std::uint32_t>(product >> 32);
         }
     }
 }

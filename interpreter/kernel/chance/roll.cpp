@@ -16,7 +16,7 @@ namespace hexwright {
 
 namespace {
 
-constexpr std::size_t usual_stack = 8;
+constexpr std::size_t usual_stack = 4;
 constexpr std::size_t names_in_message = 20;
 
 std::string undefined_name(const std::string& name, std::vector<std::string> known) {
@@ -56,15 +56,16 @@ private:
     [[nodiscard]] Rational worth(const Arithmetic& result, std::size_t offset) const;
 
     void roll_dice(std::size_t at, const Op& op);
-    void roll_simple(const DicePool& pool);
+    [[nodiscard]] std::int64_t roll_simple(const DicePool& pool);
     void roll_full(const DicePool& pool, RolledTerm& term);
     [[nodiscard]] std::int64_t keep_amount(const Keep& keep,
                                            std::int64_t have,
                                            const char* noun) const;
-    void keep_dice(const Selection& selection,
-                   std::span<RolledDie> dice,
-                   std::int64_t& least,
-                   std::uint16_t except);
+    std::int64_t keep_dice(const Selection& selection,
+                           std::span<RolledDie> dice,
+                           std::int64_t have,
+                           std::int64_t& least,
+                           std::uint16_t except);
 
     void finish_group(std::size_t at, const Op& op);
     void keep_all_dice(std::size_t at, const DiceGroup& group);
@@ -190,34 +191,43 @@ RolledTerm& Roller::add_term(TermKind kind, std::size_t at, const Rational& tota
 
 void Roller::roll_dice(std::size_t at, const Op& op) {
     const DicePool& pool = expression_.pools[op.index];
-    RolledTerm term;
-    term.op = static_cast<std::uint32_t>(at);
-    term.first_die = static_cast<std::uint32_t>(roll_.dice.size());
+    RolledTerm& term = add_term(TermKind::dice, at, Rational{});
+    std::int64_t total = 0;
     if (pool.simple) {
-        roll_simple(pool);
-        term.least = *pool.least;
+        total = roll_simple(pool);
+        term.least = *pool.count;
     } else {
         roll_full(pool, term);
     }
     term.dice = static_cast<std::uint32_t>(roll_.dice.size()) - term.first_die;
     const std::span<RolledDie> dice = dice_of(term);
-    if (!pool.selection.keeps.empty()) keep_dice(pool.selection, dice, term.least, 0);
-    term.total = Rational{pool_total(pool, dice)};
+    if (!pool.selection.keeps.empty()) {
+        const std::int64_t have = pool.simple ? *pool.count : counting(dice, 0);
+        total -= keep_dice(pool.selection, dice, have, term.least, 0);
+    }
+    if (!pool.simple) total = pool_total(pool, dice);
+    term.total = Rational{total};
     if (pool.selection.sort != Sort::none) sort_dice(dice, pool.selection.sort);
     *top_++ = term.total;
-    roll_.terms.push_back(std::move(term));
 }
 
-void Roller::roll_simple(const DicePool& pool) {
+// The dice as they fall; returns their sum.
+std::int64_t Roller::roll_simple(const DicePool& pool) {
     const Faces& faces = pool.rules.faces;
     const std::uint32_t size = faces.size();
     const std::uint16_t marks = pool.parameter ? die_mark::parameter : std::uint16_t{0};
-    dice_left_ -= *pool.count;
-    for (std::int32_t i = 0; i < *pool.count; ++i) {
+    const std::int32_t count = *pool.count;
+    dice_left_ -= count;
+    const std::size_t first = roll_.dice.size();
+    roll_.dice.resize(first + static_cast<std::size_t>(count));
+    std::int64_t sum = 0;
+    for (RolledDie& die : std::span{roll_.dice}.subspan(first)) {
         const std::int64_t fallen = fate_.die(size);
         const std::int32_t face = faces.face(static_cast<std::uint32_t>(fallen - 1));
-        roll_.dice.push_back({face, face, marks});
+        die = {face, face, marks};
+        sum += face;
     }
+    return sum;
 }
 
 void Roller::roll_full(const DicePool& pool, RolledTerm& term) {
@@ -250,19 +260,22 @@ std::int64_t Roller::keep_amount(const Keep& keep, std::int64_t have, const char
     return amount;
 }
 
-// `least` is checked, so that luck with extra dice never decides whether a roll is allowed.
-void Roller::keep_dice(const Selection& selection,
-                       std::span<RolledDie> dice,
-                       std::int64_t& least,
-                       std::uint16_t except) {
-    std::int64_t have = counting(dice, except);
+// `least` is checked, so that luck with extra dice never decides whether a roll is allowed. Returns
+// what the dropped dice would have counted.
+std::int64_t Roller::keep_dice(const Selection& selection,
+                               std::span<RolledDie> dice,
+                               std::int64_t have,
+                               std::int64_t& least,
+                               std::uint16_t except) {
+    std::int64_t lost = 0;
     for (const Keep& keep : selection.keeps) {
         const std::int64_t amount = keep_amount(keep, least, "dice");
         const std::int64_t dropped = keep.drop ? amount : have - amount;
-        drop_dice(dice, dropped, keep.high != keep.drop, except);
+        lost += drop_dice(dice, dropped, keep.high != keep.drop, except);
         have -= dropped;
         least = keep.drop ? least - amount : amount;
     }
+    return lost;
 }
 
 // Terms are recorded in program order, so the terms of a member stand at the end.
@@ -320,10 +333,10 @@ void Roller::keep_all_dice(std::size_t at, const DiceGroup& group) {
         const Op& op = expression_.program[term.op];
         if (op.kind == OpKind::dice && !expression_.pools[op.index].parameter) least += term.least;
     }
-    keep_dice(
-        group.selection,
-        std::span{roll_.dice}.subspan(first < roll_.terms.size() ? first_die : roll_.dice.size()),
-        least, die_mark::parameter);
+    const std::span<RolledDie> dice =
+        std::span{roll_.dice}.subspan(first < roll_.terms.size() ? first_die : roll_.dice.size());
+    (void)keep_dice(group.selection, dice, counting(dice, die_mark::parameter), least,
+                    die_mark::parameter);
     --top_;
     run_again(group.starts.front(), at, first);
 }
@@ -402,7 +415,7 @@ void roll_into(Roll& roll,
                Fate& fate,
                const Variables& variables) {
     roll.clear();
-    roll.comment = expression.comment;
+    if (!expression.comment.empty()) roll.comment = expression.comment;
     Roller roller(roll, expression, fate, variables);
     const std::int32_t times = expression.repeat.value_or(1);
     for (std::int32_t i = 0; i < times; ++i) {

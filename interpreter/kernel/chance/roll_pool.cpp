@@ -139,7 +139,7 @@ namespace {
 // Few dice to drop are found by looking, many by sorting.
 constexpr std::int64_t worth_sorting = 16;
 
-void drop_by_sorting(std::span<RolledDie> dice,
+std::int64_t drop_by_sorting(std::span<RolledDie> dice,
                      std::int64_t amount,
                      bool lowest,
                      std::uint16_t aside) {
@@ -150,25 +150,34 @@ void drop_by_sorting(std::span<RolledDie> dice,
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
         return lowest ? dice[a].value < dice[b].value : dice[a].value > dice[b].value;
     });
-    for (std::size_t i = 0; i < static_cast<std::size_t>(amount); ++i)
+    std::int64_t dropped = 0;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(amount); ++i) {
         dice[order[i]].marks |= die_mark::dropped;
+        dropped += dice[order[i]].value;
+    }
+    return dropped;
 }
 
 }  // namespace
 
-void drop_dice(std::span<RolledDie> dice, std::int64_t amount, bool lowest, std::uint16_t except) {
+std::int64_t drop_dice(std::span<RolledDie> dice, std::int64_t amount, bool lowest, std::uint16_t except) {
     const std::uint16_t aside = die_mark::not_counted | except;
     if (amount > worth_sorting) return drop_by_sorting(dice, amount, lowest, aside);
+    std::int64_t dropped = 0;
     for (; amount > 0; --amount) {
-        RolledDie* found = nullptr;
-        for (RolledDie& die : dice) {
-            if (die.has(aside)) continue;
-            if (found == nullptr ||
-                (lowest ? die.value <= found->value : die.value >= found->value))
-                found = &die;
+        // Without branches: which die is the lowest is as random as dice are, and a wrong guess costs more.
+        std::int64_t best = INT64_MAX;
+        std::size_t found = 0;
+        for (std::size_t i = 0; i < dice.size(); ++i) {
+            const std::int64_t value = lowest ? dice[i].value : -dice[i].value;
+            const std::int64_t rank = dice[i].has(aside) ? INT64_MAX : value;
+            found = rank <= best ? i : found;
+            best = rank <= best ? rank : best;
         }
-        found->marks |= die_mark::dropped;
+        dice[found].marks |= die_mark::dropped;
+        dropped += dice[found].value;
     }
+    return dropped;
 }
 
 namespace {
