@@ -1,0 +1,288 @@
+#include "lua/bind_kinds.hpp"
+
+#include <fmt/format.h>
+
+#include <lua.hpp>
+#include <utility>
+
+#include "base/text.hpp"
+#include "lua/data_bridge.hpp"
+#include "lua/guard.hpp"
+#include "lua/report.hpp"
+
+namespace hexwright {
+
+// What the functions below may do to the binder they belong to.
+struct LoadBinderAccess {
+    static LoadBinder& of(lua_State* state) {
+        return *static_cast<LoadBinder*>(lua_touserdata(state, lua_upvalueindex(1)));
+    }
+
+    static void require_open(const LoadBinder& binder, const std::string& function) {
+        if (binder.is_open_) return;
+        throw Error(
+            "lua/kind-in-play",
+            fmt::format("`{}` works while loading. To make one in play, use `make`", function));
+    }
+
+    static void send(LoadBinder& binder, LoadCall call) { binder.hooks_.sink(std::move(call)); }
+
+    static std::int64_t wait(LoadBinder& binder, LoadCall call) {
+        binder.waiting_.emplace(binder.next_serial_, std::move(call));
+        return binder.next_serial_++;
+    }
+
+    static std::optional<LoadCall> take_waiting(LoadBinder& binder, std::int64_t serial) {
+        auto entry = binder.waiting_.extract(serial);
+        if (entry.empty()) return std::nullopt;
+        return std::move(entry.mapped());
+    }
+
+    static LoadBinder::Hooks& hooks(LoadBinder& binder) { return binder.hooks_; }
+
+    static const LoadBinder::Report* report(const LoadBinder& binder) { return binder.report_; }
+
+    static bool may_declare_settings(const LoadBinder& binder) {
+        return binder.may_declare_settings_;
+    }
+};
+
+namespace {
+
+using Access = LoadBinderAccess;
+
+// upvalues: the binder, the function's name, the number of the waiting call.
+int finish_call(lua_State* state, Sandbox& sandbox) {
+    LoadBinder& binder = Access::of(state);
+    const std::string function = lua_tostring(state, lua_upvalueindex(2));
+    Access::require_open(binder, function);
+    Data body = read_data(state, 1, sandbox);
+    std::optional<LoadCall> call =
+        Access::take_waiting(binder, lua_tointeger(state, lua_upvalueindex(3)));
+    if (!call) {
+        throw Error("lua/bad-kind-call",
+                    fmt::format("this `{}` was given its table already", function),
+                    "write a name and a table for each");
+    }
+    call->body = std::move(body);
+    const std::string name = *call->name;
+    Access::send(binder, std::move(*call));
+    lua_pushlstring(state, name.data(), name.size());
+    return 1;
+}
+
+// The call from the arguments at `first` on; leaves its result on the stack.
+int take_call(lua_State* state,
+              Sandbox& sandbox,
+              LoadBinder& binder,
+              const std::string& function,
+              int first) {
+    Access::require_open(binder, function);
+    LoadCall call;
+    call.function = function;
+    Place where;
+    place_at_caller(sandbox, state, where);
+    call.chunk = where.file;
+    call.line = where.line;
+    if (lua_type(state, first) == LUA_TSTRING) {
+        call.name = *read_data(state, first, sandbox, {}, function).text();
+        if (lua_isnoneornil(state, first + 1)) {
+            lua_pushlightuserdata(state, &binder);
+            lua_pushlstring(state, function.data(), function.size());
+            lua_pushinteger(state, Access::wait(binder, std::move(call)));
+            lua_pushcclosure(state, guarded<finish_call>, 3);
+            return 1;
+        }
+        ++first;
+    } else if (lua_type(state, first) != LUA_TTABLE) {
+        throw Error("lua/bad-kind-call",
+                    fmt::format("`{}` is written with a name, found {}", function,
+                                luaL_typename(state, first)),
+                    fmt::format("write: {} \"Name\" {{ ... }}", function));
+    }
+    call.body = read_data(state, first, sandbox);
+    const std::string name = call.name.value_or("");
+    Access::send(binder, std::move(call));
+    lua_pushlstring(state, name.data(), name.size());
+    return 1;
+}
+
+// upvalues: the binder, the function's name.
+int kind_call(lua_State* state, Sandbox& sandbox) {
+    return take_call(state, sandbox, Access::of(state), lua_tostring(state, lua_upvalueindex(2)),
+                     1);
+}
+
+int use_call(lua_State* state, Sandbox& sandbox) {
+    LoadBinder& binder = Access::of(state);
+    Access::require_open(binder, "use");
+    if (lua_type(state, 1) != LUA_TSTRING) {
+        throw Error("lua/bad-kind-call",
+                    fmt::format("`use` takes a name, found {}", luaL_typename(state, 1)),
+                    "write: local cost = use \"stdlib/cost\"");
+    }
+    Place where;
+    place_at_caller(sandbox, state, where);
+    const ScriptValue value = Access::hooks(binder).use(lua_tostring(state, 1), where.file);
+    sandbox.push(state, value);
+    return 1;
+}
+
+int setting_index(lua_State* state, Sandbox& sandbox) {
+    LoadBinder& binder = Access::of(state);
+    if (lua_type(state, 2) != LUA_TSTRING) {
+        lua_pushnil(state);
+        return 1;
+    }
+    push_data(state, Access::hooks(binder).setting(lua_tostring(state, 2)), sandbox);
+    return 1;
+}
+
+int setting_assign(lua_State*, Sandbox&) {
+    throw Error("lua/kind-in-play", "a setting is not changed by scripts",
+                "keep what changes in play in a field or pool of an entity");
+}
+
+int setting_call(lua_State* state, Sandbox& sandbox) {
+    LoadBinder& binder = Access::of(state);
+    Access::require_open(binder, "setting");
+    if (!Access::may_declare_settings(binder)) {
+        throw Error("lua/bad-kind-call", "only a ruleset declares settings",
+                    "write kind = \"ruleset\" in pack.toml");
+    }
+    return take_call(state, sandbox, binder, "setting", 2);
+}
+
+int report_call(lua_State* state, Sandbox& sandbox) {
+    const LoadBinder::Report* report = Access::report(Access::of(state));
+    if (report == nullptr) throw Error("lua/bad-kind-call", "a lint reports only while it runs");
+    const Data path = read_data(state, 1, sandbox, {}, "report");
+    const Data message = read_data(state, 2, sandbox, {}, "report");
+    if (path.text() == nullptr || message.text() == nullptr) {
+        throw Error("lua/bad-kind-call", "report takes the field's name and a sentence",
+                    "write: report(\"family\", \"an Identity tag does nothing\")");
+    }
+    (*report)(*path.text(), printable(*message.text(), limits::message_bytes));
+    return 0;
+}
+
+// Reads the values above the first argument, a Data::List to put them into.
+int read_values(lua_State* state, Sandbox& sandbox) {
+    auto& values = *static_cast<Data::List*>(lua_touserdata(state, 1));
+    for (int i = 2; i <= lua_gettop(state); ++i) values.push_back(read_data(state, i, sandbox));
+    return 0;
+}
+
+// Reads and pops the values on top, under Lua's protection: reading may meet the end of a budget.
+Data::List take_results(Sandbox& sandbox, int count) {
+    lua_State* state = sandbox.state();
+    Data::List values;
+    const int base = lua_gettop(state) - count;
+    lua_pushcfunction(state, guarded<read_values>);
+    lua_insert(state, base + 1);
+    lua_pushlightuserdata(state, &values);
+    lua_insert(state, base + 2);
+    if (lua_pcall(state, count + 1, 0, 0) == LUA_OK) return values;
+    const Diagnostic diagnostic = describe_error(sandbox, state, -1);
+    lua_settop(state, base);
+    throw Error(diagnostic);
+}
+
+template <int (*F)(lua_State*, Sandbox&)>
+void push_closure(lua_State* state, LoadBinder* binder) {
+    lua_pushlightuserdata(state, binder);
+    lua_pushcclosure(state, guarded<F>, 1);
+}
+
+}  // namespace
+
+LoadBinder::LoadBinder(Sandbox& sandbox, Hooks hooks)
+    : sandbox_(sandbox), hooks_(std::move(hooks)) {
+    sandbox_.allow_closure(guarded<kind_call>);
+    sandbox_.allow_closure(guarded<use_call>);
+    sandbox_.allow_closure(guarded<setting_index>);
+    sandbox_.allow_closure(guarded<setting_call>);
+}
+
+void LoadBinder::bind(Environment environment, const std::string& function) {
+    const Sandbox::HostWork host(sandbox_);
+    lua_State* state = sandbox_.state();
+    luaL_checkstack(state, 8, nullptr);
+    lua_pushlightuserdata(state, this);
+    lua_pushlstring(state, function.data(), function.size());
+    lua_pushcclosure(state, guarded<kind_call>, 2);
+    sandbox_.set_global(environment, function);
+}
+
+void LoadBinder::bind_use(Environment environment) {
+    const Sandbox::HostWork host(sandbox_);
+    luaL_checkstack(sandbox_.state(), 8, nullptr);
+    push_closure<use_call>(sandbox_.state(), this);
+    sandbox_.set_global(environment, "use");
+}
+
+void LoadBinder::bind_settings(Environment environment, bool may_declare) {
+    const Sandbox::HostWork host(sandbox_);
+    lua_State* state = sandbox_.state();
+    luaL_checkstack(state, 8, nullptr);
+    may_declare_settings_ = may_declare;
+    lua_newuserdatauv(state, 0, 0);
+    lua_createtable(state, 0, 4);
+    push_closure<setting_index>(state, this);
+    lua_setfield(state, -2, "__index");
+    push_closure<setting_call>(state, this);
+    lua_setfield(state, -2, "__call");
+    lua_pushcfunction(state, guarded<setting_assign>);
+    lua_setfield(state, -2, "__newindex");
+    lua_pushboolean(state, 0);
+    lua_setfield(state, -2, "__metatable");
+    lua_pushvalue(state, -1);
+    sandbox_.allow_userdata();
+    lua_setmetatable(state, -2);
+    sandbox_.set_global(environment, "setting");
+}
+
+void LoadBinder::finish() {
+    for (auto& [serial, call] : std::exchange(waiting_, {})) hooks_.sink(std::move(call));
+}
+
+void LoadBinder::close() {
+    finish();
+    is_open_ = false;
+}
+
+ScriptValue LoadBinder::run_chunk(ScriptFunction chunk) {
+    sandbox_.call(
+        chunk, [](lua_State*) { return 0; }, 1);
+    const ScriptValue value = sandbox_.keep_value(sandbox_.state(), -1);
+    lua_pop(sandbox_.state(), 1);
+    return value;
+}
+
+Data::List LoadBinder::call(ScriptFunction function, const Data::List& arguments, int results) {
+    sandbox_.call(
+        function,
+        [&](lua_State* state) {
+            for (const Data& argument : arguments) push_data(state, argument, sandbox_);
+            return static_cast<int>(arguments.size());
+        },
+        results);
+    return take_results(sandbox_, results);
+}
+
+void LoadBinder::call_lint(ScriptFunction check, const Data& definition, const Report& report) {
+    const struct Scope {
+        const Report*& slot;
+
+        ~Scope() { slot = nullptr; }
+    } scope{report_};
+
+    report_ = &report;
+    sandbox_.call(check, [&](lua_State* state) {
+        push_data(state, definition, sandbox_);
+        push_closure<report_call>(state, this);
+        return 2;
+    });
+}
+
+}  // namespace hexwright

@@ -1,0 +1,89 @@
+// What a pack's files can call while they load: kinds, declarations, `use`, `setting`.
+//
+//     ability "Ember Bolt" { ... }     ability("Ember Bolt", { ... })     pool { "Body", "Mind" }
+//     event "ko"                       driver "battle" (function() ... end)
+//
+// Each call is read into plain Data once and handed to the sink, which judges it; nothing else of
+// it stays in Lua but its functions. A call that has only its name is handed over by finish(). A
+// call returns its name, so that a definition may stand inside another as a reference. Outside of
+// loading every such call is refused. Errors: lua/kind-in-play, lua/bad-kind-call, those of
+// data_bridge.hpp, and what sink and hooks throw.
+//
+// Cannot be copied or moved: the sandbox's functions hold its address, so it must outlive their
+// use.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+
+#include "kernel/state/data.hpp"
+#include "lua/sandbox.hpp"
+
+namespace hexwright {
+
+// One call of a kind or a declaration, and where its first token stands.
+struct LoadCall {
+    std::string function;             // "ability"
+    std::optional<std::string> name;  // "Ember Bolt"
+    Data body;          // the table, or what else was given; nothing when there is none
+    std::string chunk;  // "hexes/fire.lua", as the chunk was named
+    int line = 0;
+};
+
+class LoadBinder {
+public:
+    struct Hooks {
+        std::function<void(LoadCall)> sink;
+        // What `use "name"` gives, seen from the chunk that says it.
+        std::function<ScriptValue(const std::string& name, const std::string& chunk)> use;
+        // The value of a setting. Throws for one that does not exist.
+        std::function<Data(const std::string& name)> setting;
+    };
+
+    LoadBinder(Sandbox& sandbox, Hooks hooks);
+    LoadBinder(const LoadBinder&) = delete;
+    LoadBinder& operator=(const LoadBinder&) = delete;
+
+    // Makes a kind or declaration a global of the pack; also while it is loading.
+    void bind(Environment environment, const std::string& function);
+    // `use`, and `setting` as what answers `setting.growth`; `setting "growth" {…}` where it may
+    // declare.
+    void bind_use(Environment environment);
+    void bind_settings(Environment environment, bool may_declare);
+
+    // From open() to close() calls are taken; close() first hands over those with only a name.
+    void open() { is_open_ = true; }
+
+    void finish();
+    void close();
+
+    [[nodiscard]] bool is_open() const { return is_open_; }
+
+    // Runs a chunk and keeps what it returns. Needs a run.
+    [[nodiscard]] ScriptValue run_chunk(ScriptFunction chunk);
+
+    // Calls a function with plain data and reads what it returns: at most `results` values. Needs a
+    // run.
+    [[nodiscard]] Data::List call(ScriptFunction function,
+                                  const Data::List& arguments,
+                                  int results = 1);
+
+    // Calls a lint: check(definition, report); report(path, message) reaches `report`. Needs a run.
+    using Report = std::function<void(const std::string& path, const std::string& message)>;
+    void call_lint(ScriptFunction check, const Data& definition, const Report& report);
+
+private:
+    friend struct LoadBinderAccess;
+
+    Sandbox& sandbox_;
+    Hooks hooks_;
+    bool is_open_ = false;
+    bool may_declare_settings_ = false;
+    std::int64_t next_serial_ = 1;
+    std::map<std::int64_t, LoadCall> waiting_;  // calls that have only their name so far
+    const Report* report_ = nullptr;            // of the lint that runs
+};
+
+}  // namespace hexwright

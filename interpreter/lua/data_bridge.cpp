@@ -1,0 +1,253 @@
+#include "lua/data_bridge.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <vector>
+
+#include "base/error.hpp"
+#include "base/limits.hpp"
+#include "base/text.hpp"
+#include "lua/sandbox.hpp"
+#include "lua/table_view.hpp"
+
+namespace hexwright {
+
+namespace {
+
+constexpr std::size_t longest_key = 200;
+
+class DataReader {
+public:
+    DataReader(lua_State* state, Sandbox& sandbox, const BridgeHooks& hooks, std::string_view name)
+        : state_(state), sandbox_(sandbox), hooks_(hooks), path_(name) {}
+
+    Data read(int index) {
+        limit_.count();
+        sandbox_.charge(state_, 1);
+        switch (lua_type(state_, index)) {
+            case LUA_TNIL:
+            case LUA_TNONE:
+                return Data{};
+            case LUA_TBOOLEAN:
+                return Data(lua_toboolean(state_, index) != 0);
+            case LUA_TNUMBER:
+                return Data(read_number(index));
+            case LUA_TSTRING:
+                return Data(read_text(index));
+            case LUA_TFUNCTION:
+                return Data(handler_of(sandbox_.keep_function(state_, index)));
+            case LUA_TTABLE:
+                break;
+            default:
+                return read_handle(index);
+        }
+        // A list a selector returned, say, is a table to Lua and a handle to us.
+        if (std::optional<Data> handle = try_handle(index)) return *handle;
+        return read_table(lua_absindex(state_, index));
+    }
+
+private:
+    [[noreturn]] void fail(const std::string& what, const std::string& hint = {}) const {
+        const std::string subject = path_.empty() ? "this value" : fmt::format("`{}`", path_);
+        throw Error("lua/bad-value", subject + " " + what, hint);
+    }
+
+    std::int64_t read_number(int index) const {
+        int is_whole = 0;
+        const lua_Integer number = lua_tointegerx(state_, index, &is_whole);
+        if (is_whole == 0) {
+            const double value = lua_tonumber(state_, index);
+            if (!std::isfinite(value)) fail("is not a finite number");
+            if (std::floor(value) == value) fail_large();
+            fail(fmt::format("is {}; numbers are whole", value),
+                 "round with `//`, as the rule says");
+        }
+        if (number > limits::integer_max || number < -limits::integer_max) fail_large();
+        return number;
+    }
+
+    [[noreturn]] void fail_large() const { fail("is a number beyond +-2^53"); }
+
+    std::string read_text(int index) const {
+        std::size_t size = 0;
+        const char* text = lua_tolstring(state_, index, &size);
+        if (size > limits::string_bytes) fail(fmt::format("is a text of {} bytes, too long", size));
+        sandbox_.charge(state_, static_cast<std::int64_t>(size / 16));
+        return {text, size};
+    }
+
+    std::optional<Data> try_handle(int index) const {
+        if (hooks_.entity) {
+            if (const std::optional<EntityId> entity = hooks_.entity(state_, index))
+                return Data(*entity);
+        }
+        if (hooks_.definition) {
+            if (std::optional<std::string> id = hooks_.definition(state_, index)) {
+                return Data(std::move(*id));
+            }
+        }
+        return std::nullopt;
+    }
+
+    Data read_handle(int index) const {
+        if (std::optional<Data> handle = try_handle(index)) return *handle;
+        fail(fmt::format("is a {}, which is no plain value", luaL_typename(state_, index)),
+             "give a number, a text, a table, a function or a thing of the game");
+    }
+
+    Data read_table(int index) {
+        const void* identity = lua_topointer(state_, index);
+        if (std::find(around_.begin(), around_.end(), identity) != around_.end()) {
+            fail("contains itself");
+        }
+        const ReadLimit::Level level(limit_);
+        around_.push_back(identity);
+        Data::Map entries;
+        bool is_sequence = true;
+        table_view::for_each(state_, index, [&] {
+            std::string key = read_key();
+            is_sequence = is_sequence && lua_isinteger(state_, -2) != 0 &&
+                          lua_tointeger(state_, -2) == static_cast<lua_Integer>(entries.size()) + 1;
+            const std::size_t size = path_.size();
+            extend_path(key);
+            entries.emplace_back(std::move(key), read(-1));
+            path_.resize(size);
+        });
+        around_.pop_back();
+        if (!is_sequence) return Data(std::move(entries));
+        Data::List list;
+        list.reserve(entries.size());
+        for (auto& [key, value] : entries) list.push_back(std::move(value));
+        return Data(std::move(list));
+    }
+
+    std::string read_key() const {
+        if (lua_type(state_, -2) == LUA_TSTRING) {
+            std::size_t size = 0;
+            const char* text = lua_tolstring(state_, -2, &size);
+            if (size > longest_key) fail(fmt::format("has a name of {} bytes, too long", size));
+            return {text, size};
+        }
+        int is_whole = 0;
+        const lua_Integer number = lua_tointegerx(state_, -2, &is_whole);
+        if (lua_type(state_, -2) != LUA_TNUMBER || is_whole == 0) {
+            fail(fmt::format("has a {} as a key", luaL_typename(state_, -2)),
+                 "keys are names and whole numbers");
+        }
+        return std::to_string(number);
+    }
+
+    void extend_path(const std::string& key) {
+        if (lua_type(state_, -2) == LUA_TNUMBER) {
+            path_ += "[" + key + "]";
+        } else {
+            if (!path_.empty()) path_ += '.';
+            path_ += printable(key, 64);
+        }
+    }
+
+    lua_State* state_;
+    Sandbox& sandbox_;
+    const BridgeHooks& hooks_;
+    std::string path_;
+    ReadLimit limit_;
+    std::vector<const void*> around_;
+};
+
+// "12" as a whole number, in its one spelling.
+std::optional<lua_Integer> number_key(const std::string& key) {
+    lua_Integer number = 0;
+    const char* end = key.data() + key.size();
+    const auto [stop, fault] = std::from_chars(key.data(), end, number);
+    if (fault != std::errc{} || stop != end || std::to_string(number) != key) return std::nullopt;
+    return number;
+}
+
+class DataWriter {
+public:
+    DataWriter(lua_State* state, Sandbox& sandbox, const BridgeHooks& hooks)
+        : state_(state), sandbox_(sandbox), hooks_(hooks) {}
+
+    void push(const Data& data) {
+        luaL_checkstack(state_, 4, nullptr);
+        if (const bool* truth = data.truth()) {
+            lua_pushboolean(state_, *truth ? 1 : 0);
+        } else if (const std::int64_t* number = data.number()) {
+            lua_pushinteger(state_, *number);
+        } else if (const std::string* text = data.text()) {
+            lua_pushlstring(state_, text->data(), text->size());
+        } else if (const HandlerId* handler = data.handler()) {
+            push_handler(*handler);
+        } else if (const EntityId* entity = data.entity()) {
+            push_entity(*entity);
+        } else if (const Data::List* list = data.list()) {
+            push_list(*list);
+        } else if (const Data::Map* map = data.map()) {
+            push_map(*map);
+        } else {
+            lua_pushnil(state_);
+        }
+    }
+
+private:
+    void push_handler(HandlerId handler) {
+        if (handler) {
+            sandbox_.push(state_, function_of(handler));
+        } else {
+            lua_pushnil(state_);
+        }
+    }
+
+    void push_entity(EntityId entity) {
+        if (entity && hooks_.push_entity) {
+            hooks_.push_entity(state_, entity);
+        } else {
+            lua_pushnil(state_);
+        }
+    }
+
+    void push_list(const Data::List& list) {
+        lua_createtable(state_, static_cast<int>(list.size()), 0);
+        lua_Integer place = 0;
+        for (const Data& item : list) {
+            push(item);
+            lua_rawseti(state_, -2, ++place);
+        }
+    }
+
+    void push_map(const Data::Map& map) {
+        lua_createtable(state_, 0, static_cast<int>(map.size()));
+        for (const auto& [key, value] : map) {
+            if (const std::optional<lua_Integer> number = number_key(key)) {
+                lua_pushinteger(state_, *number);
+            } else {
+                lua_pushlstring(state_, key.data(), key.size());
+            }
+            push(value);
+            lua_rawset(state_, -3);
+        }
+    }
+
+    lua_State* state_;
+    Sandbox& sandbox_;
+    const BridgeHooks& hooks_;
+};
+
+}  // namespace
+
+Data read_data(lua_State* state,
+               int index,
+               Sandbox& sandbox,
+               const BridgeHooks& hooks,
+               std::string_view name) {
+    return DataReader(state, sandbox, hooks, name).read(lua_absindex(state, index));
+}
+
+void push_data(lua_State* state, const Data& data, Sandbox& sandbox, const BridgeHooks& hooks) {
+    DataWriter(state, sandbox, hooks).push(data);
+}
+
+}  // namespace hexwright

@@ -1,0 +1,125 @@
+// Loads packs into a game: from folders of Lua files to kinds, declarations and definitions.
+//
+//     Loader loader(game, sandbox, {.stdlib = "stdlib"});
+//     LoadReport report = loader.load(find_and_order(...));   // dependencies first
+//     if (!report.is_clean()) show(report.problems);
+//
+// While a pack loads, scripts see neither World nor Fate (is_loading()). Each pack is judged whole:
+// all its mistakes at once, one for each cause, in the order of files and lines; and frozen before
+// the next begins. A pack with an error leaves later ones unloaded that need it. Codes:
+// pack/unknown-field and the rest in docs/reference/diagnostics.md.
+//
+// Cannot be copied or moved: the sandbox's functions point to it, so it must outlive the sandbox's
+// runs.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "base/diagnostic.hpp"
+#include "kernel/verb/game.hpp"
+#include "lua/bind_kinds.hpp"
+#include "lua/sandbox.hpp"
+#include "pack/declare.hpp"
+#include "pack/declare_place.hpp"
+#include "pack/kind.hpp"
+#include "pack/manifest.hpp"
+#include "pack/pack_files.hpp"
+
+namespace hexwright {
+
+// A pack ready to load.
+struct PackSource {
+    PackManifest manifest;
+    PackFiles files;
+    std::string shown;  // how people see its folder: "rules/dewprism"
+};
+
+struct LoadReport {
+    std::vector<Diagnostic> problems;  // errors and warnings, in order
+    std::vector<std::string> loaded;   // packs that came in without an error
+    std::size_t files = 0;             // files run
+
+    [[nodiscard]] bool is_clean() const;
+};
+
+struct LoaderOptions {
+    std::filesystem::path stdlib;  // the folder of modules; empty = none
+    // Adds the bindings of play (verbs, selectors…) to a pack's globals before its files run.
+    std::function<void(Environment)> bind_play;
+    // Reads a printed price, or throws with the column of what is wrong. Empty = costs are not
+    // judged.
+    std::function<void(const std::string&)> read_cost;
+    // Settings chosen for this game, in place of a ruleset's defaults.
+    std::map<std::string, Data, std::less<>> settings;
+};
+
+class Loader {
+public:
+    Loader(Game& game, Sandbox& sandbox, LoaderOptions options = {});
+    ~Loader();
+    Loader(const Loader&) = delete;
+    Loader& operator=(const Loader&) = delete;
+
+    // In this order, which must have dependencies first.
+    LoadReport load(const std::vector<PackSource>& packs);
+
+    [[nodiscard]] bool is_loading() const { return binder_.is_open(); }
+
+    [[nodiscard]] const KindTable& kinds() const { return kinds_; }
+
+    [[nodiscard]] const Declarations& declarations() const { return declarations_; }
+
+    // The globals of a loaded pack, for scenes, specs and the REPL; nothing when it is not loaded.
+    [[nodiscard]] std::optional<Environment> environment(std::string_view pack) const;
+
+    // A driver a ruleset declared: `driver "battle" (function ...)`.
+    [[nodiscard]] std::optional<ScriptFunction> driver(std::string_view name) const;
+
+    // Where the call of a definition, or the value of one of its fields, stands.
+    [[nodiscard]] Place place_of(const Definition& definition, std::string_view field = {}) const;
+
+private:
+    friend class PackLoad;
+
+    enum class ModuleState : std::uint8_t { running, done, failed };
+
+    struct Module {
+        ModuleState state = ModuleState::running;
+        ScriptValue value;
+    };
+
+    [[nodiscard]] Data setting(const std::string& name) const;
+    ScriptValue use(const std::string& name, const std::string& chunk);
+
+    Game& game_;
+    Sandbox& sandbox_;
+    LoaderOptions options_;
+    KindTable kinds_;
+    Declarations declarations_;
+    Sources sources_;
+    LoadBinder binder_;
+    std::map<std::string, Module, std::less<>> modules_;  // by chunk: "stdlib/cost.lua"
+    std::map<std::string, Environment, std::less<>> environments_;
+    std::map<std::string, std::vector<std::string>, std::less<>>
+        dependencies_;  // of each loaded pack
+    class PackLoad* running_ = nullptr;
+};
+
+// The packs below these folders that are wanted, in load order; what is wrong with folders and
+// manifests.
+struct FoundPacks {
+    std::vector<PackSource> packs;
+    std::vector<Diagnostic> problems;
+};
+
+[[nodiscard]] FoundPacks find_and_order(const std::vector<std::filesystem::path>& roots,
+                                        const std::vector<std::string>& wanted);
+
+}  // namespace hexwright
