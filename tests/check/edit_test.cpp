@@ -2,6 +2,7 @@
 
 #include "base/error.hpp"
 #include "catch.hpp"
+#include "kernel/check/modifier.hpp"
 
 using namespace hexwright;
 
@@ -30,10 +31,18 @@ TEST_CASE("other texts are no edits of a number") {
 }
 
 TEST_CASE("an edit prints as it is written and fits into a cell") {
-    for (const char* text : {"+2", "-3", "50%", "7", "-2 min 1", "+1 max 5", "-3 min -4 max 9"}) {
+    for (const char* text : {"+2", "-3", "50%", "7", "-2 min 1", "+1 max 5", "-3 min -4 max 9", "at least 20", "at most -4", "always 0"}) {
         const Edit edit = *parse_edit(text);
         CHECK(to_text(edit) == text);
         CHECK(unpack_edit(pack_edit(edit)) == edit);
     }
     CHECK_THROWS_AS(pack_edit(Edit{EditOp::add, 1 << 20, {}, {}}), Error);
+}
+
+TEST_CASE("bounds hold after all changes and always beats everything") {
+    const auto with = [](const char* text) { return Modifier{*parse_edit(text), Word{}, EntityId{}}; };
+    CHECK(modified(10, {with("at least 20"), with("+3")}) == 20);
+    CHECK(modified(10, {with("always 0"), with("at least 20"), with("+3")}) == 0);
+    CHECK(modified(10, {with("50%"), with("+3")}) == 8);
+    CHECK(modified(10, {with("+3"), with("50%")}) == 6);
 }

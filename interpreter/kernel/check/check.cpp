@@ -9,13 +9,17 @@ namespace hexwright {
 namespace {
 
 // Keeps the best `keep` dice, "best" being high or low; the first fallen wins ties.
-void keep_best(const std::vector<std::int64_t>& dice, std::size_t keep, bool high, std::vector<bool>& kept) {
+void keep_best(const std::vector<std::int64_t>& dice,
+               std::size_t keep,
+               bool high,
+               std::vector<bool>& kept) {
     kept.assign(dice.size(), false);
     for (std::size_t chosen = 0; chosen < keep; ++chosen) {
         std::size_t best = dice.size();
         for (std::size_t i = 0; i < dice.size(); ++i) {
             if (kept[i]) continue;
-            if (best == dice.size() || (high ? dice[i] > dice[best] : dice[i] < dice[best])) best = i;
+            if (best == dice.size() || (high ? dice[i] > dice[best] : dice[i] < dice[best]))
+                best = i;
         }
         kept[best] = true;
     }
@@ -46,24 +50,32 @@ void judge(const CheckRule& rule, CheckRoll& roll) {
     }
 }
 
-void roll_check(const CheckRule& rule, Fate& fate, std::int64_t bonus, std::int64_t difficulty, int advantage,
-                std::optional<std::int64_t> critical_from, CheckRoll& roll) {
+void roll_check(const CheckRule& rule,
+                Fate& fate,
+                std::int64_t bonus,
+                std::int64_t difficulty,
+                int advantage,
+                std::optional<std::int64_t> critical_from,
+                CheckRoll& roll) {
     const int extra = std::abs(advantage);
     const int count = rule.dice + extra;
     const auto keep = static_cast<std::size_t>(rule.keep > 0 ? rule.keep : rule.dice);
     roll.dice.clear();
     for (int i = 0; i < count; ++i) roll.dice.push_back(fate.die(rule.sides));
-    // Advantage keeps what is good for the roller; without it the rule's own choice is the high dice.
+    // Advantage keeps what is good for the roller; without it the rule's own choice is the high
+    // dice.
     const bool high = advantage >= 0 ? !rule.low_is_good : rule.low_is_good;
     keep_best(roll.dice, std::min(keep, roll.dice.size()), high, roll.kept);
     roll.natural = 0;
-    for (std::size_t i = 0; i < roll.dice.size(); ++i) roll.natural += roll.kept[i] ? roll.dice[i] : 0;
+    for (std::size_t i = 0; i < roll.dice.size(); ++i)
+        roll.natural += roll.kept[i] ? roll.dice[i] : 0;
     roll.total = roll.natural + bonus;
     roll.difficulty = difficulty;
     judge(rule, roll);
     if (rule.sure_pass != 0 && roll.natural == rule.sure_pass) roll.passed = true;
     if (rule.sure_fail != 0 && roll.natural == rule.sure_fail) roll.passed = false;
-    const std::int64_t critical = critical_from && rule.critical != 0 ? *critical_from : rule.critical;
+    const std::int64_t critical =
+        critical_from && rule.critical != 0 ? *critical_from : rule.critical;
     roll.critical = rule.critical != 0 && roll.natural >= critical;
     roll.fumble = rule.fumble != 0 && roll.natural <= rule.fumble;
 }

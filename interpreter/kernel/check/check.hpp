@@ -1,12 +1,13 @@
 // A check: dice and modifiers against a difficulty; the margin falls into an outcome band.
 //
-// What a ruleset declares: which die, which way is good, which natural faces decide by themselves, and the bands
-// "as on a ruler": name, the margin where the next begins, name.
+// What a ruleset declares: which die, which way is good, which natural faces decide by themselves,
+// and the bands "as on a ruler": name, the margin where the next begins, name.
 //
-//     1d20 + Accuracy >= Evasion, natural 20 passes and is critical, natural 1 fails and is a fumble
+//     1d20 + Accuracy >= Evasion, natural 20 passes and is critical, natural 1 fails and is a
+//     fumble
 //
-// Advantage and disadvantage cancel one for one; n net advantages roll 1 + n dice and keep the best.
-// Errors: check/bad-bands.
+// Advantage and disadvantage cancel one for one; n net advantages roll 1 + n dice and keep the
+// best. Errors: check/bad-bands.
 #pragma once
 
 #include <cstdint>
@@ -26,17 +27,17 @@ struct Band {
 
 struct CheckRule {
     Word name;
-    int dice = 1;                  // dice rolled
-    int keep = 0;                  // dice kept, the best; 0 = all
+    int dice = 1;  // dice rolled
+    int keep = 0;  // dice kept, the best; 0 = all
     std::uint32_t sides = 20;
-    bool low_is_good = false;      // roll under: passes when the total is below the difficulty
-    bool tie_passes = true;        // total == difficulty
-    std::int64_t sure_pass = 0;    // a natural face that always passes; 0 = none
-    std::int64_t sure_fail = 0;    // a natural face that always fails
-    std::int64_t critical = 0;     // natural faces from here on are critical; 0 = none
-    std::int64_t fumble = 0;       // natural faces up to here are fumbles
-    std::vector<Band> bands;       // by rising margin; empty = pass and fail only
-    Word passes_from;              // the lowest band that passes; none = margin decides
+    bool low_is_good = false;    // roll under: passes when the total is below the difficulty
+    bool tie_passes = true;      // total == difficulty
+    std::int64_t sure_pass = 0;  // a natural face that always passes; 0 = none
+    std::int64_t sure_fail = 0;  // a natural face that always fails
+    std::int64_t critical = 0;   // natural faces from here on are critical; 0 = none
+    std::int64_t fumble = 0;     // natural faces up to here are fumbles
+    std::vector<Band> bands;     // by rising margin; empty = pass and fail only
+    Word passes_from;            // the lowest band that passes; none = margin decides
 };
 
 struct CheckRoll {
@@ -45,16 +46,22 @@ struct CheckRoll {
     std::int64_t natural = 0;  // sum of the kept dice
     std::int64_t total = 0;
     std::int64_t difficulty = 0;
-    std::int64_t margin = 0;   // how far on the good side; a tie is 0
+    std::int64_t margin = 0;  // how far on the good side; a tie is 0
     bool passed = false;
     bool critical = false;
     bool fumble = false;
     Word band;
 };
 
-// Rolls and judges. `advantage` is net; `critical_from` replaces the rule's critical face when lower (DEW-128).
-void roll_check(const CheckRule& rule, Fate& fate, std::int64_t bonus, std::int64_t difficulty, int advantage,
-                std::optional<std::int64_t> critical_from, CheckRoll& roll);
+// Rolls and judges. `advantage` is net; `critical_from` replaces the rule's critical face when
+// lower (DEW-128).
+void roll_check(const CheckRule& rule,
+                Fate& fate,
+                std::int64_t bonus,
+                std::int64_t difficulty,
+                int advantage,
+                std::optional<std::int64_t> critical_from,
+                CheckRoll& roll);
 
 // Judges a total that was not rolled here (a contest's other side, a passive score).
 void judge(const CheckRule& rule, CheckRoll& roll);

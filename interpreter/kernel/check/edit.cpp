@@ -55,6 +55,8 @@ std::int64_t Edit::apply(std::int64_t value) const {
     std::int64_t changed = amount;
     if (op == EditOp::add) changed = value + amount;
     if (op == EditOp::percent) changed = floored_percent(value, amount);
+    if (op == EditOp::at_least) changed = std::max(value, amount);
+    if (op == EditOp::at_most) changed = std::min(value, amount);
     // A bound holds the change back; it never moves a value that lay beyond it already.
     if (least && changed < *least) changed = std::min(value, *least);
     if (most && changed > *most) changed = std::max(value, *most);
@@ -65,6 +67,16 @@ std::optional<Edit> parse_edit(std::string_view text) {
     Edit edit;
     skip_blanks(text);
     if (text.empty()) return std::nullopt;
+    for (const auto& [words, op] :
+         {std::pair{"at least", EditOp::at_least}, std::pair{"at most", EditOp::at_most},
+          std::pair{"always", EditOp::always}}) {
+        if (!take_word(text, words)) continue;
+        const std::optional<std::int64_t> number = take_number(text);
+        if (!number || !text.empty()) return std::nullopt;
+        edit.op = op;
+        edit.amount = *number;
+        return edit;
+    }
     const char sign = text.front();
     const bool is_signed = sign == '+' || sign == '-' || sign == '=';
     if (is_signed) text.remove_prefix(1);
@@ -109,26 +121,36 @@ std::string to_text(const Edit& edit) {
         case EditOp::replace:
             text = fmt::format("{}", edit.amount);
             break;
+        case EditOp::at_least:
+            text = fmt::format("at least {}", edit.amount);
+            break;
+        case EditOp::at_most:
+            text = fmt::format("at most {}", edit.amount);
+            break;
+        case EditOp::always:
+            text = fmt::format("always {}", edit.amount);
+            break;
     }
     if (edit.least) text += fmt::format(" min {}", *edit.least);
     if (edit.most) text += fmt::format(" max {}", *edit.most);
     return text;
 }
 
-// Bits: 0-1 op, 2 has least, 3 has most, then three fields of 18 bits: amount, least, most.
+// Bits: 0-2 op, 3 has least, 4 has most, then three fields of 18 bits: amount, least, most.
 std::int64_t pack_edit(const Edit& edit) {
     const auto field = [](std::int64_t number) {
         if (number >= packed_limit || number < -packed_limit) {
-            throw Error("check/bad-edit", fmt::format("a modifier of {} is beyond +-{}", number, packed_limit));
+            throw Error("check/bad-edit",
+                        fmt::format("a modifier of {} is beyond +-{}", number, packed_limit));
         }
         return static_cast<std::uint64_t>(number + packed_limit);
     };
     std::uint64_t bits = static_cast<std::uint64_t>(edit.op);
-    if (edit.least) bits |= 4;
-    if (edit.most) bits |= 8;
-    bits |= field(edit.amount) << 4;
-    bits |= field(edit.least.value_or(0)) << 22;
-    bits |= field(edit.most.value_or(0)) << 40;
+    if (edit.least) bits |= 8;
+    if (edit.most) bits |= 16;
+    bits |= field(edit.amount) << 5;
+    bits |= field(edit.least.value_or(0)) << 23;
+    bits |= field(edit.most.value_or(0)) << 41;
     return static_cast<std::int64_t>(bits);
 }
 
@@ -138,10 +160,10 @@ Edit unpack_edit(std::int64_t packed) {
         return static_cast<std::int64_t>((bits >> shift) & ((1U << 18) - 1)) - packed_limit;
     };
     Edit edit;
-    edit.op = static_cast<EditOp>(bits & 3);
-    edit.amount = field(4);
-    if ((bits & 4) != 0) edit.least = field(22);
-    if ((bits & 8) != 0) edit.most = field(40);
+    edit.op = static_cast<EditOp>(bits & 7);
+    edit.amount = field(5);
+    if ((bits & 8) != 0) edit.least = field(23);
+    if ((bits & 16) != 0) edit.most = field(41);
     return edit;
 }
 

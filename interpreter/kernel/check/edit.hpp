@@ -1,5 +1,7 @@
-// One change to a number: "+2" adds, "-2 min 1" adds down to a bound, "+1 max 5" up to one, "50%" scales (rounded
-// down), "=3" and a bare number replace. The same form everywhere: variants, modifiers, mods, stances, hexes.
+// One change to a number: "+2" adds, "-2 min 1" adds down to a bound, "+1 max 5" up to one, "50%"
+// scales (rounded down), "=3" and a bare number replace; "at least 20" and "at most 4" hold the
+// value after all of these, "always 0" beats everything. The same form everywhere: variants,
+// modifiers, mods, stances, hexes.
 //
 // Errors: check/bad-edit.
 #pragma once
@@ -11,7 +13,7 @@
 
 namespace hexwright {
 
-enum class EditOp : std::uint8_t { add, percent, replace };
+enum class EditOp : std::uint8_t { add, percent, replace, at_least, at_most, always };
 
 struct Edit {
     EditOp op = EditOp::add;
@@ -21,10 +23,16 @@ struct Edit {
 
     [[nodiscard]] std::int64_t apply(std::int64_t value) const;
 
+    // When it is applied: 0 in the order given, 1 then the bounds, 2 at last what beats everything.
+    [[nodiscard]] int order() const {
+        return op < EditOp::at_least ? 0 : (op == EditOp::always ? 2 : 1);
+    }
+
     bool operator==(const Edit&) const = default;
 };
 
-// The edit, or nothing when the text is none ("fire" replaces a word; it is not a change to a number).
+// The edit, or nothing when the text is none ("fire" replaces a word; it is not a change to a
+// number).
 [[nodiscard]] std::optional<Edit> parse_edit(std::string_view text);
 
 [[nodiscard]] std::string to_text(const Edit& edit);

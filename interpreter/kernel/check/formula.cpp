@@ -15,9 +15,13 @@ namespace {
 
 constexpr std::size_t deepest_stack = 32;
 
-bool is_name_start(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+bool is_name_start(char c) {
+    return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_';
+}
 
-bool is_name_part(char c) { return is_name_start(c) || std::isdigit(static_cast<unsigned char>(c)) != 0; }
+bool is_name_part(char c) {
+    return is_name_start(c) || std::isdigit(static_cast<unsigned char>(c)) != 0;
+}
 
 }  // namespace
 
@@ -36,9 +40,10 @@ private:
     using Op = Formula::Op;
 
     [[noreturn]] void fail(std::string_view wanted) const {
-        const std::string found =
-            at_ < text_.size() ? fmt::format("'{}'", text_.substr(at_, 12)) : std::string("the end");
-        Error error("check/bad-formula", fmt::format("{}: {} expected in a formula, found {}", at_, wanted, found));
+        const std::string found = at_ < text_.size() ? fmt::format("'{}'", text_.substr(at_, 12))
+                                                     : std::string("the end");
+        Error error("check/bad-formula",
+                    fmt::format("{}: {} expected in a formula, found {}", at_, wanted, found));
         error.diagnostic().where.column = static_cast<int>(at_) + 1;
         throw error;
     }
@@ -60,7 +65,8 @@ private:
 
     void emit(Op op, std::int64_t number = 0, std::uint64_t owner = 0) {
         formula_.operations_.push_back({op, number, owner});
-        depth_ += op == Op::number || op == Op::stat ? 1 : (op == Op::negate || op == Op::rank ? 0 : -1);
+        depth_ +=
+            op == Op::number || op == Op::stat ? 1 : (op == Op::negate || op == Op::rank ? 0 : -1);
         if (depth_ > static_cast<int>(deepest_stack)) fail("a simpler expression");
     }
 
@@ -119,7 +125,8 @@ private:
 
     void atom() {
         skip_blanks();
-        if (at_ < text_.size() && std::isdigit(static_cast<unsigned char>(text_[at_])) != 0) return number();
+        if (at_ < text_.size() && std::isdigit(static_cast<unsigned char>(text_[at_])) != 0)
+            return number();
         if (take("@")) return stat();
         if (take("(")) {
             sum();
@@ -177,7 +184,9 @@ private:
     Formula formula_;
 };
 
-Formula Formula::parse(std::string_view text, WordTable& words) { return FormulaParser(text, words).parse(); }
+Formula Formula::parse(std::string_view text, WordTable& words) {
+    return FormulaParser(text, words).parse();
+}
 
 Formula Formula::constant(std::int64_t number) {
     Formula formula;
@@ -235,8 +244,9 @@ std::int64_t Formula::evaluate(StatReader& reader) const {
                 stack[top++] = operation.number;
                 break;
             case Op::stat:
-                stack[top++] = reader.stat(Word::from_hash(operation.owner),
-                                           Word::from_hash(static_cast<std::uint64_t>(operation.number)));
+                stack[top++] =
+                    reader.stat(Word::from_hash(operation.owner),
+                                Word::from_hash(static_cast<std::uint64_t>(operation.number)));
                 break;
             case Op::negate:
                 stack[top - 1] = -stack[top - 1];

@@ -1,9 +1,11 @@
-// A whole-number expression over stats: "rank(3) * @MgcPwr", "max(1, @max_hp // 8)", "@creator.MlePwr // 5".
+// A whole-number expression over stats: "rank(3) * @MgcPwr", "max(1, @max_hp // 8)",
+// "@creator.MlePwr // 5".
 //
-// Grammar: numbers, @name, @owner.name, + - * // %, unary -, brackets, min(a, b), max(a, b), and rank(e): the named
-// factor that modifiers raise or lower. There is no `/`: rules round, so `//` (down) says it.
-// A formula is parsed once and evaluated in C++ against a StatReader; 16 bytes an operation, postfix.
-// Errors: check/bad-formula with the offset as column - 1, check/divided-by-zero, check/number-too-large.
+// Grammar: numbers, @name, @owner.name, + - * // %, unary -, brackets, min(a, b), max(a, b), and
+// rank(e): the named factor that modifiers raise or lower. There is no `/`: rules round, so `//`
+// (down) says it. A formula is parsed once and evaluated in C++ against a StatReader; 16 bytes an
+// operation, postfix. Errors: check/bad-formula with the offset as column - 1,
+// check/divided-by-zero, check/number-too-large.
 #pragma once
 
 #include <cstdint>
@@ -41,7 +43,19 @@ public:
     // Does a modifier of the named factor matter to it?
     [[nodiscard]] bool has_rank() const { return has_rank_; }
 
-    enum class Op : std::uint8_t { number, stat, negate, add, subtract, multiply, divide, remainder, least, most, rank };
+    enum class Op : std::uint8_t {
+        number,
+        stat,
+        negate,
+        add,
+        subtract,
+        multiply,
+        divide,
+        remainder,
+        least,
+        most,
+        rank
+    };
 
     struct Operation {
         Op op = Op::number;

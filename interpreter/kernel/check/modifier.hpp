@@ -15,9 +15,14 @@ struct Modifier {
     EntityId source;  // the thing it comes from; nobody for a rule
 };
 
-// The value after the modifiers, in order.
-[[nodiscard]] inline std::int64_t modified(std::int64_t base, const std::vector<Modifier>& modifiers) {
-    for (const Modifier& modifier : modifiers) base = modifier.edit.apply(base);
+// The value after the modifiers: changes in order, then bounds, then what beats everything.
+[[nodiscard]] inline std::int64_t modified(std::int64_t base,
+                                           const std::vector<Modifier>& modifiers) {
+    for (int order = 0; order < 3; ++order) {
+        for (const Modifier& modifier : modifiers) {
+            if (modifier.edit.order() == order) base = modifier.edit.apply(base);
+        }
+    }
     return base;
 }
 

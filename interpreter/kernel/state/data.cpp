@@ -12,16 +12,20 @@ const Data& Data::operator[](std::string_view key) const {
     static const Data nothing;
     const Map* entries = map();
     if (entries == nullptr) return nothing;
-    const auto found = std::find_if(entries->begin(), entries->end(), [key](const auto& entry) { return entry.first == key; });
+    const auto found = std::find_if(entries->begin(), entries->end(),
+                                    [key](const auto& entry) { return entry.first == key; });
     return found == entries->end() ? nothing : found->second;
 }
 
 const char* Data::type_name() const {
-    static constexpr const char* names[] = {"nothing", "true or false", "a number", "a text",
-                                            "a thing of the game", "a function", "a list", "a table"};
+    static constexpr const char* names[] = {
+        "nothing",    "true or false", "a number", "a text", "a thing of the game",
+        "a function", "a list",        "a table"};
     return names[value_.index()];
 }
 
-bool Data::operator==(const Data& other) const { return value_ == other.value_; }
+bool Data::operator==(const Data& other) const {
+    return value_ == other.value_;
+}
 
 }  // namespace hexwright

@@ -1,5 +1,6 @@
-// Plain data of any shape: what a script wrote in a field, what a request carries. Nothing, truth, number, text,
-// a value of the World, a list, a map in the order written, or a handler (a script's function, by number).
+// Plain data of any shape: what a script wrote in a field, what a request carries. Nothing, truth,
+// number, text, a value of the World, a list, a map in the order written, or a handler (a script's
+// function, by number).
 #pragma once
 
 #include <cstdint>
@@ -70,7 +71,8 @@ public:
     bool operator==(const Data& other) const;
 
 private:
-    std::variant<std::monostate, bool, std::int64_t, std::string, EntityId, HandlerId, List, Map> value_;
+    std::variant<std::monostate, bool, std::int64_t, std::string, EntityId, HandlerId, List, Map>
+        value_;
 };
 
 }  // namespace hexwright

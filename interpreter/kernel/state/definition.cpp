@@ -33,7 +33,8 @@ Definition& DefinitionTable::add(Definition definition) {
 void DefinitionTable::remove_pack(std::string_view pack) {
     std::erase_if(by_id_, [pack](const auto& entry) { return entry.second->pack == pack; });
     std::erase_if(by_name_, [pack](const auto& entry) { return entry.second->pack == pack; });
-    std::erase_if(definitions_, [pack](const auto& definition) { return definition->pack == pack; });
+    std::erase_if(definitions_,
+                  [pack](const auto& definition) { return definition->pack == pack; });
 }
 
 const Definition* DefinitionTable::find(Word id) const {
@@ -51,11 +52,15 @@ int nearness(const Definition& definition, std::string_view pack, std::string_vi
 
 }  // namespace
 
-const Definition* DefinitionTable::look_up(std::string_view kind, std::string_view name, std::string_view pack,
+const Definition* DefinitionTable::look_up(std::string_view kind,
+                                           std::string_view name,
+                                           std::string_view pack,
                                            std::string_view file) const {
     const std::size_t colon = name.find(':');
-    const std::string_view wanted_pack = colon == std::string_view::npos ? "" : name.substr(0, colon);
-    const bool qualified = !wanted_pack.empty() && wanted_pack.find(' ') == std::string_view::npos &&
+    const std::string_view wanted_pack =
+        colon == std::string_view::npos ? "" : name.substr(0, colon);
+    const bool qualified = !wanted_pack.empty() &&
+                           wanted_pack.find(' ') == std::string_view::npos &&
                            name.substr(colon + 1, 1) != " ";
     const std::string_view bare = qualified ? name.substr(colon + 1) : name;
     const Word kind_word = kind.empty() ? Word{} : Word::of(kind);
@@ -74,10 +79,12 @@ const Definition* DefinitionTable::look_up(std::string_view kind, std::string_vi
     if (nearest.empty()) return nullptr;
     if (nearest.size() > 1) {
         std::vector<std::string> places;
-        for (const Definition* definition : nearest) places.push_back(definition->pack + "/" + definition->file);
+        for (const Definition* definition : nearest)
+            places.push_back(definition->pack + "/" + definition->file);
         std::sort(places.begin(), places.end());
-        throw Error("state/ambiguous-name", fmt::format("'{}' is defined more than once: in {}", printable(name),
-                                                        join_names(places)),
+        throw Error("state/ambiguous-name",
+                    fmt::format("'{}' is defined more than once: in {}", printable(name),
+                                join_names(places)),
                     "use it from the file that means it, or give one another name");
     }
     return nearest.front();
@@ -94,10 +101,13 @@ std::vector<std::string> DefinitionTable::names_of(std::string_view kind) const 
     return names;
 }
 
-const Definition& DefinitionTable::resolve(std::string_view kind, std::string_view name, std::string_view pack,
+const Definition& DefinitionTable::resolve(std::string_view kind,
+                                           std::string_view name,
+                                           std::string_view pack,
                                            std::string_view file) const {
     if (const Definition* found = look_up(kind, name, pack, file)) return *found;
-    throw Error("state/unknown-definition", fmt::format("there is no {} '{}'", kind, printable(name, 80)),
+    throw Error("state/unknown-definition",
+                fmt::format("there is no {} '{}'", kind, printable(name, 80)),
                 did_you_mean(name, names_of(kind)));
 }
 

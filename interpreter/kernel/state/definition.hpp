@@ -1,17 +1,18 @@
-// A definition: one ability, status, weapon or creature of a pack, as the script wrote it and as the kernel reads it.
+// A definition: one ability, status, weapon or creature of a pack, as the script wrote it and as
+// the kernel reads it.
 //
-// Definitions lie outside the World and never change in play; the World names them by their word. A definition that
-// a reload took away leaves its things inert. Names resolve nearest first: own file, own pack, then any pack, if
-// only one has it.
-// Errors: state/unknown-definition, state/ambiguous-name.
+// Definitions lie outside the World and never change in play; the World names them by their word. A
+// definition that a reload took away leaves its things inert. Names resolve nearest first: own
+// file, own pack, then any pack, if only one has it. Errors: state/unknown-definition,
+// state/ambiguous-name.
 #pragma once
 
 #include <memory>
-#include <variant>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "kernel/check/edit.hpp"
@@ -29,16 +30,17 @@ struct EditEntry {
 struct Behaviour;
 
 struct Definition {
-    Word id;                // "pack:file/Name"
-    Word kind;              // "ability"
-    std::string name;       // "Arc Slash"
+    Word id;           // "pack:file/Name"
+    Word kind;         // "ability"
+    std::string name;  // "Arc Slash"
     Word name_word;
     std::string pack;
-    std::string file;       // relative to the pack's folder
+    std::string file;  // relative to the pack's folder
     int line = 0;
     std::vector<std::pair<Word, Data>> fields;  // as declared, defaults filled in
     std::vector<EditEntry> edits;               // from `modifies`
-    std::shared_ptr<const Behaviour> behaviour;  // what it does by itself; compiled by the floor turn
+    std::shared_ptr<const Behaviour>
+        behaviour;  // what it does by itself; compiled by the floor turn
 
     [[nodiscard]] const Data& field(Word key) const;
 };
@@ -52,16 +54,23 @@ public:
 
     [[nodiscard]] const Definition* find(Word id) const;
 
-    // By kind and name, seen from a file of a pack ("" = from outside). Throws when unknown or ambiguous.
-    [[nodiscard]] const Definition& resolve(std::string_view kind, std::string_view name, std::string_view pack,
+    // By kind and name, seen from a file of a pack ("" = from outside). Throws when unknown or
+    // ambiguous.
+    [[nodiscard]] const Definition& resolve(std::string_view kind,
+                                            std::string_view name,
+                                            std::string_view pack,
                                             std::string_view file) const;
 
     // The same, nothing when there is none. A name may be "pack:Name".
-    [[nodiscard]] const Definition* look_up(std::string_view kind, std::string_view name, std::string_view pack,
+    [[nodiscard]] const Definition* look_up(std::string_view kind,
+                                            std::string_view name,
+                                            std::string_view pack,
                                             std::string_view file) const;
 
     // All, in order of addition.
-    [[nodiscard]] const std::vector<std::unique_ptr<Definition>>& all() const { return definitions_; }
+    [[nodiscard]] const std::vector<std::unique_ptr<Definition>>& all() const {
+        return definitions_;
+    }
 
     [[nodiscard]] std::vector<std::string> names_of(std::string_view kind) const;
 

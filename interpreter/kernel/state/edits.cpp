@@ -8,7 +8,8 @@ constexpr std::uint32_t entry_cells = 4;
 
 }  // namespace
 
-void add_edit(World& world, EntityId holder, Word key, Value change, EntityId source, bool conditional) {
+void add_edit(
+    World& world, EntityId holder, Word key, Value change, EntityId source, bool conditional) {
     List edits = Entity(world, holder).edits();
     edits.push(Value::of(key));
     edits.push(change);
@@ -23,7 +24,11 @@ void remove_edits(World& world, EntityId holder, EntityId source) {
     }
 }
 
-void collect_edits(World& world, EntityId holder, Word key, const EditCondition& holds, std::vector<Modifier>& out) {
+void collect_edits(World& world,
+                   EntityId holder,
+                   Word key,
+                   const EditCondition& holds,
+                   std::vector<Modifier>& out) {
     const Cell block = find_entity_block(world, holder);
     if (block == 0) return;
     const List edits(world, block + entity_cells::edits);
@@ -35,7 +40,8 @@ void collect_edits(World& world, EntityId holder, Word key, const EditCondition&
         const EntityId source = edits.at(at + 2).entity();
         if (!edits.at(at + 3).is_nil() && !holds(source)) continue;
         const Cell source_block = find_entity_block(world, source);
-        const Word label = source_block == 0 ? Word{} : world.get(source_block + entity_cells::name).word();
+        const Word label =
+            source_block == 0 ? Word{} : world.get(source_block + entity_cells::name).word();
         out.push_back({unpack_edit(change.integer()), label, source});
     }
 }
@@ -47,12 +53,16 @@ Word replaced_word(World& world, EntityId holder, Word key, const EditCondition&
     const List edits(world, block + entity_cells::edits);
     for (std::uint32_t at = 0; at < edits.size(); at += entry_cells) {
         if (edits.at(at).word() != key || !edits.at(at + 1).is(ValueType::word)) continue;
-        if (edits.at(at + 3).is_nil() || holds(edits.at(at + 2).entity())) word = edits.at(at + 1).word();
+        if (edits.at(at + 3).is_nil() || holds(edits.at(at + 2).entity()))
+            word = edits.at(at + 1).word();
     }
     return word;
 }
 
-std::optional<std::int64_t> base_number(World& world, const Rules& rules, EntityId entity, Word key) {
+std::optional<std::int64_t> base_number(World& world,
+                                        const Rules& rules,
+                                        EntityId entity,
+                                        Word key) {
     const Entity view(world, entity);
     if (const EntitySchema* schema = rules.schemas.find(view.kind())) {
         if (const std::optional<std::uint32_t> field = schema->field(key)) {
@@ -62,7 +72,8 @@ std::optional<std::int64_t> base_number(World& world, const Rules& rules, Entity
             return std::nullopt;
         }
     }
-    if (const Value extra = view.extras().get(key); extra.is(ValueType::integer)) return extra.integer();
+    if (const Value extra = view.extras().get(key); extra.is(ValueType::integer))
+        return extra.integer();
     if (const Definition* definition = rules.definitions.find(view.definition())) {
         if (const std::int64_t* number = definition->field(key).number()) return *number;
     }

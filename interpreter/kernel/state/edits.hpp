@@ -1,7 +1,9 @@
-// What lies over a holder: the changes its statuses, weapons and modifiers make to its numbers and fields.
+// What lies over a holder: the changes its statuses, weapons and modifiers make to its numbers and
+// fields.
 //
-// An entry of the holder's list is four cells: key, change (a packed edit or a word), source, and the source again
-// when it holds only under a condition. Entries stay in the order in which their sources came.
+// An entry of the holder's list is four cells: key, change (a packed edit or a word), source, and
+// the source again when it holds only under a condition. Entries stay in the order in which their
+// sources came.
 #pragma once
 
 #include <functional>
@@ -14,7 +16,8 @@
 namespace hexwright {
 
 // Lays one change over the holder until its source is taken away.
-void add_edit(World& world, EntityId holder, Word key, Value change, EntityId source, bool conditional);
+void add_edit(
+    World& world, EntityId holder, Word key, Value change, EntityId source, bool conditional);
 
 // Takes away whatever the source laid over the holder.
 void remove_edits(World& world, EntityId holder, EntityId source);
@@ -23,12 +26,23 @@ void remove_edits(World& world, EntityId holder, EntityId source);
 using EditCondition = std::function<bool(EntityId source)>;
 
 // Appends the changes of numbers under this key, in order; the label is the source's name.
-void collect_edits(World& world, EntityId holder, Word key, const EditCondition& holds, std::vector<Modifier>& out);
+void collect_edits(World& world,
+                   EntityId holder,
+                   Word key,
+                   const EditCondition& holds,
+                   std::vector<Modifier>& out);
 
 // The last word that replaces this field of the holder, or none.
-[[nodiscard]] Word replaced_word(World& world, EntityId holder, Word key, const EditCondition& holds);
+[[nodiscard]] Word replaced_word(World& world,
+                                 EntityId holder,
+                                 Word key,
+                                 const EditCondition& holds);
 
-// A number an entity has by itself: its field, else its extras, else its definition's field; nothing else.
-[[nodiscard]] std::optional<std::int64_t> base_number(World& world, const Rules& rules, EntityId entity, Word key);
+// A number an entity has by itself: its field, else its extras, else its definition's field;
+// nothing else.
+[[nodiscard]] std::optional<std::int64_t> base_number(World& world,
+                                                      const Rules& rules,
+                                                      EntityId entity,
+                                                      Word key);
 
 }  // namespace hexwright

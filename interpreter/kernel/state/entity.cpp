@@ -7,12 +7,15 @@ namespace hexwright {
 namespace {
 
 // Slots are numbered from 1: slot 0 is nobody.
-Cell slot_cell(const World& world, std::uint32_t slot) { return world.get(cells::entities).block().cell + 1 + slot; }
+Cell slot_cell(const World& world, std::uint32_t slot) {
+    return world.get(cells::entities).block().cell + 1 + slot;
+}
 
 std::uint32_t take_slot(World& world) {
     List free_slots(world, cells::free_slots);
     if (!free_slots.is_empty()) {
-        const auto slot = static_cast<std::uint32_t>(free_slots.at(free_slots.size() - 1).integer());
+        const auto slot =
+            static_cast<std::uint32_t>(free_slots.at(free_slots.size() - 1).integer());
         free_slots.erase(free_slots.size() - 1);
         return slot;
     }
@@ -38,8 +41,8 @@ EntityId make_entity(World& world, Word kind, Word definition, std::uint32_t fie
 
 void remove_entity(World& world, EntityId id) {
     const Cell block = entity_block(world, id);
-    for (const Cell list : {entity_cells::tags, entity_cells::parts, entity_cells::extras, entity_cells::edits,
-                            entity_cells::listeners}) {
+    for (const Cell list : {entity_cells::tags, entity_cells::parts, entity_cells::extras,
+                            entity_cells::edits, entity_cells::listeners}) {
         List(world, block + list).clear();
     }
     world.free_block(block);
@@ -49,24 +52,30 @@ void remove_entity(World& world, EntityId id) {
 
 Cell find_entity_block(const World& world, EntityId id) {
     const Cell table = world.get(cells::entities).block().cell;
-    if (!id || table == 0 || id.slot >= static_cast<std::uint32_t>(world.get(table).integer() >> 8)) return 0;
+    if (!id || table == 0 || id.slot >= static_cast<std::uint32_t>(world.get(table).integer() >> 8))
+        return 0;
     const auto block = static_cast<Cell>(world.get(table + 1 + id.slot).integer());
     if (block == 0) return 0;
     const auto birth = static_cast<std::uint64_t>(world.get(block + entity_cells::birth).integer());
     return birth == id.birth ? block : 0;
 }
 
-bool is_alive(const World& world, EntityId id) { return find_entity_block(world, id) != 0; }
+bool is_alive(const World& world, EntityId id) {
+    return find_entity_block(world, id) != 0;
+}
 
 Cell entity_block(const World& world, EntityId id) {
     const Cell block = find_entity_block(world, id);
     if (block == 0) {
-        throw Error("state/dead-entity", "this thing is no longer in the game: it was removed, or its making was undone",
+        throw Error("state/dead-entity",
+                    "this thing is no longer in the game: it was removed, or its making was undone",
                     "ask the game for it again");
     }
     return block;
 }
 
-std::uint64_t births(const World& world) { return static_cast<std::uint64_t>(world.get(cells::births).integer()); }
+std::uint64_t births(const World& world) {
+    return static_cast<std::uint64_t>(world.get(cells::births).integer());
+}
 
 }  // namespace hexwright

@@ -1,11 +1,12 @@
 // An entity: whatever has identity. Creature, status, weapon made in play, card, space, snapshot.
 //
-// An id is (slot, birth). The slot is used again after the entity is gone; the birth never is, so an id held by a
-// script or a scene is either this very thing or dead. Births count up inside one history and are undone with it.
+// An id is (slot, birth). The slot is used again after the entity is gone; the birth never is, so
+// an id held by a script or a scene is either this very thing or dead. Births count up inside one
+// history and are undone with it.
 //
-// A block: birth, definition, kind, holder, creator, place, name, side, tags, parts, extras, edits, listeners; from
-// `fields` on the kind's declared fields in the order of declaration.
-// Errors: state/dead-entity.
+// A block: birth, definition, kind, holder, creator, place, name, side, tags, parts, extras, edits,
+// listeners; from `fields` on the kind's declared fields in the order of declaration. Errors:
+// state/dead-entity.
 #pragma once
 
 #include <string_view>
@@ -35,7 +36,10 @@ inline constexpr Cell fields = 14;
 }  // namespace entity_cells
 
 // Makes an entity with room for so many declared fields, all empty.
-[[nodiscard]] EntityId make_entity(World& world, Word kind, Word definition, std::uint32_t field_count);
+[[nodiscard]] EntityId make_entity(World& world,
+                                   Word kind,
+                                   Word definition,
+                                   std::uint32_t field_count);
 
 // Removes it: its lists are given back, its slot is free. What it holds is not removed.
 void remove_entity(World& world, EntityId id);
@@ -78,7 +82,9 @@ public:
 
     void set(Cell offset, Value value) { world_->set(block_ + offset, value); }
 
-    [[nodiscard]] Value field(std::uint32_t index) const { return get(entity_cells::fields + index); }
+    [[nodiscard]] Value field(std::uint32_t index) const {
+        return get(entity_cells::fields + index);
+    }
 
     void set_field(std::uint32_t index, Value value) { set(entity_cells::fields + index, value); }
 

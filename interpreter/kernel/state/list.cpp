@@ -16,18 +16,22 @@ void List::set_size(std::uint32_t size) {
 void List::make_room(std::uint32_t size) {
     const Cell list = block();
     if (size > static_cast<std::uint32_t>(limits::list_items)) {
-        throw Error("state/list-too-long", fmt::format("a list of more than {} items", limits::list_items));
+        throw Error("state/list-too-long",
+                    fmt::format("a list of more than {} items", limits::list_items));
     }
     if (list != 0 && size <= world_.block_room(list)) return;
     const std::uint32_t items = this->size();
     const Cell larger = world_.take_block(size < 3 ? 3 : size);
     for (std::uint32_t i = 0; i < items; ++i) world_.set(larger + 1 + i, world_.get(list + 1 + i));
-    world_.set(larger, Value::of((world_.get(larger).integer() & 0xFF) | (std::int64_t{items} << 8)));
+    world_.set(larger,
+               Value::of((world_.get(larger).integer() & 0xFF) | (std::int64_t{items} << 8)));
     if (list != 0) world_.free_block(list);
     world_.set(home_, Value::of_list(BlockRef{larger}));
 }
 
-void List::push(Value value) { insert(size(), value); }
+void List::push(Value value) {
+    insert(size(), value);
+}
 
 void List::insert(std::uint32_t index, Value value) {
     const std::uint32_t items = size();
@@ -41,7 +45,8 @@ void List::insert(std::uint32_t index, Value value) {
 void List::erase(std::uint32_t index, std::uint32_t count) {
     const std::uint32_t items = size();
     const Cell first = block() + 1;
-    for (std::uint32_t i = index; i + count < items; ++i) world_.set(first + i, world_.get(first + i + count));
+    for (std::uint32_t i = index; i + count < items; ++i)
+        world_.set(first + i, world_.get(first + i + count));
     for (std::uint32_t i = items - count; i < items; ++i) world_.set(first + i, Value{});
     set_size(items - count);
 }

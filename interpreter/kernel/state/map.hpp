@@ -1,6 +1,8 @@
-// A small map from words to values in the World, in order of insertion. Lives in a list of (key, value) pairs.
+// A small map from words to values in the World, in order of insertion. Lives in a list of (key,
+// value) pairs.
 //
-//     Map tags(world, home);   tags.set(Word::of("reach"), Value::of(2));   tags.get(Word::of("reach"))
+//     Map tags(world, home);   tags.set(Word::of("reach"), Value::of(2));
+//     tags.get(Word::of("reach"))
 //
 // Setting a key to nothing removes it. Searching is linear: maps of the World are small.
 #pragma once
@@ -27,6 +29,7 @@ public:
     [[nodiscard]] bool has(Word key) const { return find(key) < size(); }
 
     void set(Word key, Value value);
+
     void clear() { pairs_.clear(); }
 
 private:

@@ -21,12 +21,14 @@ const PoolRule& pool_rule(World& world, const Rules& rules, EntityId owner, Word
     if (rule != nullptr) return *rule;
     std::vector<std::string> known;
     if (schema != nullptr) {
-        for (const PoolRule& other : schema->pools) known.emplace_back(rules.words.text(other.name));
+        for (const PoolRule& other : schema->pools)
+            known.emplace_back(rules.words.text(other.name));
     }
     const std::string name(rules.words.text(pool));
-    throw Error("state/no-such-pool",
-                fmt::format("a {} has no pool '{}'", rules.words.text(view.kind()), printable(name, 80)),
-                did_you_mean(name, known));
+    throw Error(
+        "state/no-such-pool",
+        fmt::format("a {} has no pool '{}'", rules.words.text(view.kind()), printable(name, 80)),
+        did_you_mean(name, known));
 }
 
 std::int64_t pool_amount(World& world, const PoolRule& rule, EntityId owner) {
@@ -54,7 +56,8 @@ std::int64_t layered_amount(World& world, const PoolRule& rule, EntityId owner) 
     return sum;
 }
 
-void add_layer(World& world, const PoolRule& rule, EntityId owner, EntityId layer, std::int64_t amount) {
+void add_layer(
+    World& world, const PoolRule& rule, EntityId owner, EntityId layer, std::int64_t amount) {
     Entity(world, layer).extras().set(layer_amount_key(), Value::of(amount));
     layers_of(world, rule, owner).push(Value::of(layer));
 }
@@ -63,7 +66,10 @@ void remove_layer(World& world, const PoolRule& rule, EntityId owner, EntityId l
     layers_of(world, rule, owner).remove(Value::of(layer));
 }
 
-std::int64_t take_from_layers(World& world, const PoolRule& rule, EntityId owner, std::int64_t amount) {
+std::int64_t take_from_layers(World& world,
+                              const PoolRule& rule,
+                              EntityId owner,
+                              std::int64_t amount) {
     const List layers = layers_of(world, rule, owner);
     std::int64_t borne = 0;
     for (std::uint32_t i = 0; i < layers.size() && borne < amount; ++i) {

@@ -1,9 +1,10 @@
-// A pool: a bounded number that is spent and regained, with temporary layers over it that end by themselves.
+// A pool: a bounded number that is spent and regained, with temporary layers over it that end by
+// themselves.
 //
-// A layer is an entity with an `amount`, held by the pool's owner; layers are used before the pool, the one that
-// comes first in the list first. What a layer gives is never regained.
-// Units and bounds are the pool's rule; these functions move numbers and hold bounds, nothing else.
-// Errors: state/no-such-pool.
+// A layer is an entity with an `amount`, held by the pool's owner; layers are used before the pool,
+// the one that comes first in the list first. What a layer gives is never regained. Units and
+// bounds are the pool's rule; these functions move numbers and hold bounds, nothing else. Errors:
+// state/no-such-pool.
 #pragma once
 
 #include "kernel/state/entity.hpp"
@@ -11,7 +12,10 @@
 
 namespace hexwright {
 
-[[nodiscard]] const PoolRule& pool_rule(World& world, const Rules& rules, EntityId owner, Word pool);
+[[nodiscard]] const PoolRule& pool_rule(World& world,
+                                        const Rules& rules,
+                                        EntityId owner,
+                                        Word pool);
 
 [[nodiscard]] std::int64_t pool_amount(World& world, const PoolRule& rule, EntityId owner);
 
@@ -20,12 +24,16 @@ void set_pool_amount(World& world, const PoolRule& rule, EntityId owner, std::in
 // What the layers over the pool still hold.
 [[nodiscard]] std::int64_t layered_amount(World& world, const PoolRule& rule, EntityId owner);
 
-void add_layer(World& world, const PoolRule& rule, EntityId owner, EntityId layer, std::int64_t amount);
+void add_layer(
+    World& world, const PoolRule& rule, EntityId owner, EntityId layer, std::int64_t amount);
 
 void remove_layer(World& world, const PoolRule& rule, EntityId owner, EntityId layer);
 
 // Takes up to `amount` from the layers; returns what they bore.
-std::int64_t take_from_layers(World& world, const PoolRule& rule, EntityId owner, std::int64_t amount);
+std::int64_t take_from_layers(World& world,
+                              const PoolRule& rule,
+                              EntityId owner,
+                              std::int64_t amount);
 
 // The key under which a layer entity keeps what is left of it.
 [[nodiscard]] Word layer_amount_key();

@@ -8,7 +8,8 @@ namespace {
 
 template <typename Rule>
 const Rule* find_named(const std::vector<Rule>& rules, Word name) {
-    const auto found = std::find_if(rules.begin(), rules.end(), [name](const Rule& rule) { return rule.name == name; });
+    const auto found = std::find_if(rules.begin(), rules.end(),
+                                    [name](const Rule& rule) { return rule.name == name; });
     return found == rules.end() ? nullptr : &*found;
 }
 
@@ -26,9 +27,13 @@ std::optional<std::uint32_t> EntitySchema::field(Word name) const {
     return static_cast<std::uint32_t>(slot - fields.data());
 }
 
-const PoolRule* EntitySchema::pool(Word name) const { return find_named(pools, name); }
+const PoolRule* EntitySchema::pool(Word name) const {
+    return find_named(pools, name);
+}
 
-const StatRule* EntitySchema::stat(Word name) const { return find_named(stats, name); }
+const StatRule* EntitySchema::stat(Word name) const {
+    return find_named(stats, name);
+}
 
 EntitySchema& Schemas::declare(Word kind) {
     EntitySchema& schema = schemas_[kind];

@@ -1,7 +1,8 @@
-// What a ruleset declares about the state of each kind: the fields its entities have, its pools and its stats.
+// What a ruleset declares about the state of each kind: the fields its entities have, its pools and
+// its stats.
 //
-// A field lives in a cell of the entity, in order of declaration; fields are only ever added in a session.
-// A pool is a field that is spent and regained; a stat is a number that modifiers change.
+// A field lives in a cell of the entity, in order of declaration; fields are only ever added in a
+// session. A pool is a field that is spent and regained; a stat is a number that modifiers change.
 #pragma once
 
 #include <optional>
@@ -38,8 +39,8 @@ struct StatRule {
     std::optional<std::uint32_t> field;  // where the base lies; none = computed
     std::optional<Formula> formula;      // computed from other stats
     HandlerId computed;                  // computed by a script, in a probe
-    std::vector<Word> groups;            // a modifier of the group changes it too ("Evasion" for MleEva)
-    std::optional<std::int64_t> least;   // held after all modifiers
+    std::vector<Word> groups;  // a modifier of the group changes it too ("Evasion" for MleEva)
+    std::optional<std::int64_t> least;  // held after all modifiers
 };
 
 struct EntitySchema {

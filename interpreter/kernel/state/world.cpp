@@ -25,11 +25,14 @@ World::World() : cells_(1024) {
 }
 
 void World::refuse_in_probe() {
-    throw Error("state/in-probe", "nothing may change while the engine only looks whether something is possible",
+    throw Error("state/in-probe",
+                "nothing may change while the engine only looks whether something is possible",
                 "move the change into a handler");
 }
 
-void World::swap_record(LedgerRecord& record) { std::swap(cells_[record.cell], record.other); }
+void World::swap_record(LedgerRecord& record) {
+    std::swap(cells_[record.cell], record.other);
+}
 
 void World::rewind(Mark mark) {
     while (used_ > mark.records) swap_record(trail_[--used_]);
@@ -39,7 +42,8 @@ void World::redo(Mark mark) {
     while (used_ < mark.records && used_ < trail_.size()) swap_record(trail_[used_++]);
 }
 
-// A block's header holds its size class in the low byte; a free block's second cell names the next free one.
+// A block's header holds its size class in the low byte; a free block's second cell names the next
+// free one.
 Cell World::take_block(std::uint32_t room) {
     const std::uint32_t size_class = class_for(room);
     const Cell head = cells::free_blocks + size_class;
@@ -51,7 +55,8 @@ Cell World::take_block(std::uint32_t room) {
     const std::uint32_t size = 1U << size_class;
     const Cell block = top();
     if (std::size_t{block} + size > limits::world_cells) {
-        throw Error("state/world-full", "the game's state has grown beyond its limit", "remove things no longer used");
+        throw Error("state/world-full", "the game's state has grown beyond its limit",
+                    "remove things no longer used");
     }
     if (block + size > cells_.size()) cells_.resize(std::bit_ceil(std::size_t{block} + size));
     set(cells::top, Value::of(std::int64_t{block} + size));
@@ -69,7 +74,9 @@ void World::free_block(Cell block) {
     set(head, Value::of(std::int64_t{block}));
 }
 
-std::uint32_t World::block_room(Cell block) const { return (1U << (get(block).integer() & 0xFF)) - 1; }
+std::uint32_t World::block_room(Cell block) const {
+    return (1U << (get(block).integer() & 0xFF)) - 1;
+}
 
 std::uint64_t World::hash() const {
     // Splitmix over the cells in use; a cell's place counts.

@@ -4,13 +4,13 @@
 //     world.set(cell, Value::of(7));
 //     world.rewind(mark);               // as before, whatever happened in between
 //
-// Every write goes through set(): a ledger record is (cell, old value, why). Rewinding swaps old and new, so one
-// trail is undo and redo; the next write cuts the redo off. Cost: about 2 ns a change with its undo, whatever
-// the World's size.
+// Every write goes through set(): a ledger record is (cell, old value, why). Rewinding swaps old
+// and new, so one trail is undo and redo; the next write cuts the redo off. Cost: about 2 ns a
+// change with its undo, whatever the World's size.
 //
-// Layout: cell 0 is never used, cells 1..63 are fixed (see `cells`), blocks follow. A block is 2^k cells: one
-// header cell and what it holds. Cells at and above `top`, and cells of free blocks, are empty: who takes a block
-// finds it wiped.
+// Layout: cell 0 is never used, cells 1..63 are fixed (see `cells`), blocks follow. A block is 2^k
+// cells: one header cell and what it holds. Cells at and above `top`, and cells of free blocks, are
+// empty: who takes a block finds it wiped.
 //
 // Invariant: no reference into the array outlives a write; use cell numbers.
 // Errors: state/world-full, state/in-probe.
@@ -26,7 +26,8 @@ namespace hexwright {
 
 using Cell = std::uint32_t;
 
-// Why a cell changed: the verb run (a number that counts up) and the step in it. Reasons lie with the ruling.
+// Why a cell changed: the verb run (a number that counts up) and the step in it. Reasons lie with
+// the ruling.
 using Why = std::uint32_t;
 
 struct Mark {
@@ -43,16 +44,17 @@ struct LedgerRecord {
 namespace cells {
 inline constexpr Cell top = 1;
 inline constexpr Cell births = 2;
-inline constexpr Cell windows = 3;        // list: serial of each usage window (turn, round, battle ...), see limit.hpp
-inline constexpr Cell free_blocks = 8;    // heads of the free lists, one for each size class
-inline constexpr Cell entities = 32;      // list: slot -> block
-inline constexpr Cell free_slots = 33;    // list of slots to use again
+inline constexpr Cell windows =
+    3;  // list: serial of each usage window (turn, round, battle ...), see limit.hpp
+inline constexpr Cell free_blocks = 8;       // heads of the free lists, one for each size class
+inline constexpr Cell entities = 32;         // list: slot -> block
+inline constexpr Cell free_slots = 33;       // list of slots to use again
 inline constexpr Cell listener_counts = 34;  // list: window id -> number of listeners
-inline constexpr Cell listeners = 35;     // list of global listeners, see turn/listener.hpp
-inline constexpr Cell schedule = 36;      // list of scheduled events, see turn/schedule.hpp
-inline constexpr Cell campaign = 37;      // map: settings and notes of the campaign
-inline constexpr Cell battle = 38;        // map: what the turn order and the running battle keep
-inline constexpr Cell names = 39;         // map: name of a space, zone or deck -> entity
+inline constexpr Cell listeners = 35;        // list of global listeners, see turn/listener.hpp
+inline constexpr Cell schedule = 36;         // list of scheduled events, see turn/schedule.hpp
+inline constexpr Cell campaign = 37;         // map: settings and notes of the campaign
+inline constexpr Cell battle = 38;           // map: what the turn order and the running battle keep
+inline constexpr Cell names = 39;            // map: name of a space, zone or deck -> entity
 inline constexpr Cell first_block = 64;
 }  // namespace cells
 
@@ -83,7 +85,9 @@ public:
     void redo(Mark mark);
 
     // Changes since the mark, oldest first.
-    [[nodiscard]] const LedgerRecord* records_begin(Mark mark) const { return trail_.data() + mark.records; }
+    [[nodiscard]] const LedgerRecord* records_begin(Mark mark) const {
+        return trail_.data() + mark.records;
+    }
 
     [[nodiscard]] const LedgerRecord* records_end() const { return trail_.data() + used_; }
 

@@ -1,9 +1,12 @@
-// The act: one verb being done. Handlers of every kind get it as their one argument; listeners see it as `event`.
+// The act: one verb being done. Handlers of every kind get it as their one argument; listeners see
+// it as `event`.
 //
-// An act is plain data on the C++ side, alive while its verb runs and never stored: what must last is made a thing
-// in the World. Acts are pooled by depth; a script that keeps one past its end holds a handle with an old serial.
+// An act is plain data on the C++ side, alive while its verb runs and never stored: what must last
+// is made a thing in the World. Acts are pooled by depth; a script that keeps one past its end
+// holds a handle with an old serial.
 //
-// Roles are the same in every act: `user` does (actor), `target` undergoes, `self` is the thing whose script runs.
+// Roles are the same in every act: `user` does (actor), `target` undergoes, `self` is the thing
+// whose script runs.
 #pragma once
 
 #include <cstdint>
@@ -26,30 +29,30 @@ struct ActEdit {
 };
 
 struct Act {
-    EntityId self;                        // the thing whose script runs: ability, status, prop, weapon
-    EntityId user;                        // who does it
-    EntityId target;                      // who undergoes it now; the first of the targets
-    std::vector<EntityId> targets;        // all who undergo it, in order
-    EntityId space;                       // where it happens or what it is aimed at
+    EntityId self;                  // the thing whose script runs: ability, status, prop, weapon
+    EntityId user;                  // who does it
+    EntityId target;                // who undergoes it now; the first of the targets
+    std::vector<EntityId> targets;  // all who undergo it, in order
+    EntityId space;                 // where it happens or what it is aimed at
     const Definition* definition = nullptr;  // what is done: the ability, the weapon
-    Word event;                           // the name listeners know it by; none = not an event
+    Word event;                              // the name listeners know it by; none = not an event
     Word verb;
-    Act* answered = nullptr;              // the act this one reacts to; `event` of its handlers
-    Act* outer = nullptr;                 // the act inside which it runs
+    Act* answered = nullptr;  // the act this one reacts to; `event` of its handlers
+    Act* outer = nullptr;     // the act inside which it runs
 
     std::vector<std::pair<Word, Value>> fields;  // whatever steps and callers note
     std::vector<std::pair<Word, Data>> tables;   // the same, of other shapes
     std::vector<ActEdit> edits;
 
-    CheckRoll roll;             // the last check
+    CheckRoll roll;  // the last check
     bool has_roll = false;
-    bool critical = false;      // the last check's, or set by a step
-    bool cancelled = false;     // a listener took it away
-    bool stopped = false;       // a step ended it without an error
-    Word refusal;               // why it was refused or stopped; none = it went through
-    Word phase;                 // the window that is open, while listeners run
-    std::uint32_t serial = 0;   // new for every use of a pooled act
-    Value result;               // what the verb returns
+    bool critical = false;     // the last check's, or set by a step
+    bool cancelled = false;    // a listener took it away
+    bool stopped = false;      // a step ended it without an error
+    Word refusal;              // why it was refused or stopped; none = it went through
+    Word phase;                // the window that is open, while listeners run
+    std::uint32_t serial = 0;  // new for every use of a pooled act
+    Value result;              // what the verb returns
 
     [[nodiscard]] Value field(Word key) const {
         for (const auto& [name, value] : fields) {

@@ -1,7 +1,8 @@
-// Events by name, as dense numbers: listeners count per window, and a window nobody listens to costs one comparison.
+// Events by name, as dense numbers: listeners count per window, and a window nobody listens to
+// costs one comparison.
 //
-// Every event has three windows: before (it may still be changed or cancelled), on (it happens), after (it is done).
-// A verb's named step is an event of its own: "attack/armour".
+// Every event has three windows: before (it may still be changed or cancelled), on (it happens),
+// after (it is done). A verb's named step is an event of its own: "attack/armour".
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
-// The seam to scripts: the kernel calls a handler by number and knows nothing of Lua. Tests replace it.
+// The seam to scripts: the kernel calls a handler by number and knows nothing of Lua. Tests replace
+// it.
 #pragma once
 
 #include "kernel/state/data.hpp"
@@ -22,7 +23,8 @@ public:
     // handler(thing) as a number, in a probe: a computed stat or field.
     [[nodiscard]] virtual std::int64_t compute(HandlerId handler, EntityId thing) = 0;
 
-    // A printed notation read by its ruleset: notation(text) -> formula text and named words. Reads nothing but its text.
+    // A printed notation read by its ruleset: notation(text) -> formula text and named words. Reads
+    // nothing but its text.
     [[nodiscard]] virtual Data read_notation(HandlerId handler, const std::string& text) = 0;
 };
 

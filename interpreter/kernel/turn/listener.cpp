@@ -9,7 +9,9 @@ namespace {
 // The cell that holds the list a listener belongs to.
 Cell home_of(World& world, const Pattern& pattern, EntityId thing, bool by_creator) {
     const Entity view(world, thing);
-    const auto is = [&pattern](Role role) { return pattern.actor == role || pattern.target == role; };
+    const auto is = [&pattern](Role role) {
+        return pattern.actor == role || pattern.target == role;
+    };
     EntityId subject;
     if (is(Role::this_thing)) {
         subject = thing;
@@ -79,14 +81,16 @@ void detach_listeners(World& world, const Behaviour& behaviour, EntityId thing) 
 
 bool has_listeners(const World& world, WindowId window) {
     const Cell counts = world.get(cells::listener_counts).block().cell;
-    if (counts == 0 || window >= static_cast<WindowId>(world.get(counts).integer() >> 8)) return false;
+    if (counts == 0 || window >= static_cast<WindowId>(world.get(counts).integer() >> 8))
+        return false;
     return world.get(counts + 1 + window).integer() > 0;
 }
 
 void gather_listeners(World& world, WindowId window, const Act& act, std::vector<Candidate>& out) {
     gather_around(world, act.user, window, out);
     if (act.target != act.user) gather_around(world, act.target, window, out);
-    if (act.space != act.user && act.space != act.target) gather_around(world, act.space, window, out);
+    if (act.space != act.user && act.space != act.target)
+        gather_around(world, act.space, window, out);
     if (act.self != act.user && act.self != act.target && act.self != act.space) {
         gather_around(world, act.self, window, out);
     }

@@ -1,8 +1,9 @@
-// Who listens: entries of two cells (window and place in the behaviour, thing) in the list of the subject the
-// pattern is about: the holder, the creator, the space, the thing itself, or everybody's list.
+// Who listens: entries of two cells (window and place in the behaviour, thing) in the list of the
+// subject the pattern is about: the holder, the creator, the space, the thing itself, or
+// everybody's list.
 //
-// An event looks only through the lists of its actor, target and space, and everybody's. Before that it compares one
-// cell: how many listen to this window at all.
+// An event looks only through the lists of its actor, target and space, and everybody's. Before
+// that it compares one cell: how many listen to this window at all.
 #pragma once
 
 #include <memory>
@@ -27,7 +28,8 @@ struct Behaviour {
     Word response;            // the verb that runs when it answers
 };
 
-// Begins and ends listening; the thing's holder, creator and place must be set, and not change in between.
+// Begins and ends listening; the thing's holder, creator and place must be set, and not change in
+// between.
 void attach_listeners(World& world, const Behaviour& behaviour, EntityId thing);
 void detach_listeners(World& world, const Behaviour& behaviour, EntityId thing);
 
@@ -35,7 +37,7 @@ void detach_listeners(World& world, const Behaviour& behaviour, EntityId thing);
 
 struct Candidate {
     EntityId thing;
-    std::uint32_t index = 0;       // in its behaviour's listeners
+    std::uint32_t index = 0;  // in its behaviour's listeners
     std::int32_t priority = 0;
     std::int64_t initiative = 0;
 };

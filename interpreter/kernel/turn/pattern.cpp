@@ -13,14 +13,15 @@ namespace hexwright {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Role>, 8> role_names = {{{"any", Role::any},
-                                                                         {"self", Role::self},
-                                                                         {"ally", Role::ally},
-                                                                         {"enemy", Role::enemy},
-                                                                         {"other", Role::other},
-                                                                         {"holder", Role::holder},
-                                                                         {"creator", Role::creator},
-                                                                         {"this", Role::this_thing}}};
+constexpr std::array<std::pair<std::string_view, Role>, 8> role_names = {
+    {{"any", Role::any},
+     {"self", Role::self},
+     {"ally", Role::ally},
+     {"enemy", Role::enemy},
+     {"other", Role::other},
+     {"holder", Role::holder},
+     {"creator", Role::creator},
+     {"this", Role::this_thing}}};
 
 [[noreturn]] void fail(const std::string& message, const std::string& hint = {}) {
     throw Error("turn/bad-pattern", message, hint);
@@ -37,8 +38,9 @@ public:
             return pattern;
         }
         if (data.map() == nullptr) {
-            fail(fmt::format("a trigger is a table such as {{ on = \"damage\", target = \"self\" }}, found {}",
-                             data.type_name()));
+            fail(fmt::format(
+                "a trigger is a table such as {{ on = \"damage\", target = \"self\" }}, found {}",
+                data.type_name()));
         }
         for (const auto& [key, value] : *data.map()) read_entry(pattern, key, value);
         if (pattern.windows.empty()) {
@@ -73,7 +75,8 @@ private:
     }
 
     static const std::string& text_of(const std::string& key, const Data& value) {
-        if (value.text() == nullptr) fail(fmt::format("`{}` in a trigger is a text, found {}", key, value.type_name()));
+        if (value.text() == nullptr)
+            fail(fmt::format("`{}` in a trigger is a text, found {}", key, value.type_name()));
         return *value.text();
     }
 
@@ -85,7 +88,8 @@ private:
     }
 
     static void read_where(Pattern& pattern, const std::string& text) {
-        if (text != "here" && text != "mine") fail(fmt::format("`space` in a trigger is here or mine, found '{}'", text));
+        if (text != "here" && text != "mine")
+            fail(fmt::format("`space` in a trigger is here or mine, found '{}'", text));
         pattern.where = text == "here" ? WhereFilter::here : WhereFilter::mine;
     }
 
@@ -105,7 +109,8 @@ private:
         } else if (const Data::Map* map = value.map()) {
             for (const auto& [key, entry] : *map) pattern.ability.push_back(filter(key, entry));
         } else {
-            fail(fmt::format("`ability` in a trigger is a name or a table of its fields, found {}", value.type_name()));
+            fail(fmt::format("`ability` in a trigger is a name or a table of its fields, found {}",
+                             value.type_name()));
         }
     }
 
@@ -121,8 +126,10 @@ private:
         const std::uint32_t event = events_.find(Word::of(name));
         if (event == events_.count()) {
             std::vector<std::string> known;
-            for (std::uint32_t i = 0; i < events_.count(); ++i) known.emplace_back(words_.text(events_.name(i)));
-            fail(fmt::format("there is no event '{}'", printable(name, 80)), did_you_mean(name, known));
+            for (std::uint32_t i = 0; i < events_.count(); ++i)
+                known.emplace_back(words_.text(events_.name(i)));
+            fail(fmt::format("there is no event '{}'", printable(name, 80)),
+                 did_you_mean(name, known));
         }
         pattern.windows.push_back(EventTable::window(event, phase));
     }
@@ -133,13 +140,15 @@ private:
 
 bool same(const Data& wanted, const Data& found) {
     if (wanted == found) return true;
-    if (wanted.truth() != nullptr) return *wanted.truth() == !(found.is_nil() || (found.truth() && !*found.truth()));
+    if (wanted.truth() != nullptr)
+        return *wanted.truth() == !(found.is_nil() || (found.truth() && !*found.truth()));
     const Data::List* list = found.list();
     return list != nullptr && std::find(list->begin(), list->end(), wanted) != list->end();
 }
 
 bool same(const Data& wanted, Value found, const Rules& rules) {
-    if (found.is(ValueType::word)) return wanted.text() && *wanted.text() == rules.words.text(found.word());
+    if (found.is(ValueType::word))
+        return wanted.text() && *wanted.text() == rules.words.text(found.word());
     if (found.is(ValueType::integer)) return wanted.number() && *wanted.number() == found.integer();
     if (found.is(ValueType::truth)) return wanted.truth() && *wanted.truth() == found.truth();
     return wanted.truth() && !*wanted.truth();
@@ -161,7 +170,8 @@ Role read_role(std::string_view text) {
         if (name == text) return role;
         known.emplace_back(name);
     }
-    fail(fmt::format("'{}' is no role in a trigger; there are {}", printable(text, 80), join_names(known)),
+    fail(fmt::format("'{}' is no role in a trigger; there are {}", printable(text, 80),
+                     join_names(known)),
          did_you_mean(text, known));
 }
 
@@ -205,7 +215,8 @@ bool has_role(World& world, Role role, EntityId who, EntityId thing, EntityId se
     const Cell block = find_entity_block(world, who);
     const Cell own = find_entity_block(world, self);
     if (block == 0 || own == 0 || who == self) return false;
-    const bool same_side = world.get(block + entity_cells::side) == world.get(own + entity_cells::side);
+    const bool same_side =
+        world.get(block + entity_cells::side) == world.get(own + entity_cells::side);
     return (role == Role::ally) == same_side;
 }
 
@@ -221,20 +232,27 @@ bool fits(const Definition* definition, const std::vector<FieldFilter>& filters)
     });
 }
 
-bool matches(World& world, const Rules& rules, const Pattern& pattern, const Act& act, EntityId thing, EntityId self) {
+bool matches(World& world,
+             const Rules& rules,
+             const Pattern& pattern,
+             const Act& act,
+             EntityId thing,
+             EntityId self) {
     if (!has_role(world, pattern.actor, act.user, thing, self)) return false;
     if (!has_role(world, pattern.target, act.target, thing, self)) return false;
-    if (pattern.where == WhereFilter::here && act.space != Entity(world, thing).place()) return false;
+    if (pattern.where == WhereFilter::here && act.space != Entity(world, thing).place())
+        return false;
     if (pattern.where == WhereFilter::mine && act.space != space_of(world, self)) return false;
     if (pattern.within && !is_in_reach(world, pattern, act, self)) return false;
     if (!fits(act.definition, pattern.ability)) return false;
     static const Word new_key = Word::of("new");
     if (pattern.below && act.field(new_key).integer() >= *pattern.below) return false;
-    return std::all_of(pattern.fields.begin(), pattern.fields.end(), [&](const FieldFilter& filter) {
-        const Value found = act.field(filter.key);
-        return std::any_of(filter.values.begin(), filter.values.end(),
-                           [&](const Data& wanted) { return same(wanted, found, rules); });
-    });
+    return std::all_of(
+        pattern.fields.begin(), pattern.fields.end(), [&](const FieldFilter& filter) {
+            const Value found = act.field(filter.key);
+            return std::any_of(filter.values.begin(), filter.values.end(),
+                               [&](const Data& wanted) { return same(wanted, found, rules); });
+        });
 }
 
 }  // namespace hexwright

@@ -3,9 +3,9 @@
 //     trigger = { before = "attack", target = "self", actor = "enemy" }
 //     trigger = { on = "enter", space = "here" }      trigger = "turn start"
 //
-// Roles are seen from the thing: `self` is who it speaks for (the user of an ability, the holder of a token),
-// `holder`, `creator`, `this` the thing itself; `ally`, `enemy`, `other` relative to self.
-// Errors: turn/bad-pattern with what was found and what would fit.
+// Roles are seen from the thing: `self` is who it speaks for (the user of an ability, the holder of
+// a token), `holder`, `creator`, `this` the thing itself; `ally`, `enemy`, `other` relative to
+// self. Errors: turn/bad-pattern with what was found and what would fit.
 #pragma once
 
 #include <optional>
@@ -41,11 +41,14 @@ struct Pattern {
 };
 
 // Reads `{ before = ..., actor = ... }`, a short form or a list of either. Events must be declared.
-[[nodiscard]] std::vector<Pattern> read_patterns(const Data& data, const EventTable& events, WordTable& words);
+[[nodiscard]] std::vector<Pattern> read_patterns(const Data& data,
+                                                 const EventTable& events,
+                                                 WordTable& words);
 
 [[nodiscard]] Role read_role(std::string_view text);
 
-// Whom a thing speaks for: its holder, else its creator, else itself; `by_creator` puts the creator first.
+// Whom a thing speaks for: its holder, else its creator, else itself; `by_creator` puts the creator
+// first.
 [[nodiscard]] EntityId speaker_of(World& world, EntityId thing, bool by_creator);
 
 // Is `who` in this role, seen from the thing that speaks for `self`?
@@ -55,6 +58,11 @@ struct Pattern {
 [[nodiscard]] bool fits(const Definition* definition, const std::vector<FieldFilter>& filters);
 
 // Does the act fit all of the pattern but `when`?
-[[nodiscard]] bool matches(World& world, const Rules& rules, const Pattern& pattern, const Act& act, EntityId thing, EntityId self);
+[[nodiscard]] bool matches(World& world,
+                           const Rules& rules,
+                           const Pattern& pattern,
+                           const Act& act,
+                           EntityId thing,
+                           EntityId self);
 
 }  // namespace hexwright

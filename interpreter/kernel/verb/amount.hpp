@@ -1,0 +1,42 @@
+// Printed amounts: "(3){MgcPwr} fire" is read once by its ruleset's notation into a formula and
+// named words; from then on C++ evaluates it. Reading looks at nothing but the text, so remembering
+// it changes no result.
+//
+// Prices are read and remembered in the same way.
+// Errors: verb/bad-amount, verb/amount-too-long; what the ruleset's reader says; check/bad-formula.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "kernel/check/formula.hpp"
+#include "kernel/verb/numbers.hpp"
+
+namespace hexwright {
+
+struct PrintedAmount {
+    Formula formula;
+    std::vector<std::pair<Word, Word>> words;  // element -> fire
+};
+
+class AmountReader {
+public:
+    // The amount of this text in this notation; a plain number needs none.
+    [[nodiscard]] const PrintedAmount& read(Game& game, Word notation, const std::string& text);
+
+    // A price in the ruleset's units. Errors: state/bad-cost.
+    [[nodiscard]] const Cost& cost(const Game& game, const std::string& text);
+
+private:
+    std::unordered_map<std::string, Cost> costs_;
+    std::unordered_map<std::string, std::unique_ptr<PrintedAmount>> known_;
+};
+
+// The amount's number now, read in the act; rank modifiers as the reader holds them.
+[[nodiscard]] std::int64_t evaluate_amount(Game& game,
+                                           Act& act,
+                                           const Data& amount,
+                                           ActReader& reader);
+
+}  // namespace hexwright

@@ -1,0 +1,198 @@
+// How a request's arguments reach the act of its verb.
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "kernel/state/entity.hpp"
+#include "kernel/verb/game.hpp"
+
+namespace hexwright {
+
+namespace {
+
+const Word target_word = Word::of("target");
+const Word targets_word = Word::of("targets");
+const Word space_word = Word::of("space");
+
+class Binder {
+public:
+    Binder(Game& game, const Verb& verb, Act& act) : game_(game), verb_(verb), act_(act) {}
+
+    void bind(EntityId subject, const Data::List& arguments) {
+        act_.verb = verb_.name;
+        seat(subject);
+        if (arguments.size() > verb_.params.size()) {
+            fail(fmt::format("takes {} arguments, {} were given", verb_.params.size(),
+                             arguments.size()));
+        }
+        for (std::size_t i = 0; i < verb_.params.size(); ++i) {
+            const Param& param = verb_.params[i];
+            if (i < arguments.size() && !arguments[i].is_nil()) {
+                bind_one(param, arguments[i]);
+            } else if (param.required) {
+                fail(fmt::format("needs `{}`", game_.text(param.name)));
+            }
+        }
+    }
+
+private:
+    [[noreturn]] void fail(const std::string& what) const {
+        throw Error("verb/bad-argument", fmt::format("{} {}", verb_.title, what));
+    }
+
+    [[noreturn]] void misfit(const Param& param, const char* wanted, const Data& found) const {
+        fail(fmt::format("wants {} as `{}`, found {}", wanted, game_.text(param.name),
+                         found.type_name()));
+    }
+
+    // Whoever the verb is called on: the one who does it, or the one who undergoes it.
+    void seat(EntityId subject) {
+        const Act* outer = act_.outer;
+        if (subject && verb_.of && Entity(game_.world, subject).kind() != verb_.of) {
+            fail(fmt::format("is a verb of a {}, not of a {}", game_.text(verb_.of),
+                             game_.text(Entity(game_.world, subject).kind())));
+        }
+        if (verb_.subject_role != target_word) {
+            act_.user = subject;
+            return;
+        }
+        act_.target = subject;
+        act_.targets.assign(1, subject);
+        if (outer != nullptr) {
+            // Part of what the outer act does: same doer, same ability.
+            act_.user = outer->user;
+            act_.self = outer->self;
+            act_.definition = outer->definition;
+            act_.answered = outer->answered;
+        } else {
+            act_.user = subject;
+        }
+    }
+
+    void bind_one(const Param& param, const Data& data) {
+        switch (param.type) {
+            case ParamType::entity:
+                return bind_entity(param, data);
+            case ParamType::entities:
+                return bind_entities(param, data);
+            case ParamType::number:
+                if (data.number() == nullptr) misfit(param, "a whole number", data);
+                return act_.set_field(param.name, Value::of(*data.number()));
+            case ParamType::text:
+                if (data.text() == nullptr) misfit(param, "a text", data);
+                return act_.set_field(param.name,
+                                      Value::of(game_.rules.words.intern(*data.text())));
+            case ParamType::truth:
+                if (data.truth() == nullptr) misfit(param, "true or false", data);
+                return act_.set_field(param.name, Value::of_truth(*data.truth()));
+            case ParamType::amount:
+                if (data.number() == nullptr && data.text() == nullptr)
+                    misfit(param, "a number or a printed amount", data);
+                return act_.set_table(param.name, data);
+            case ParamType::edits:
+                if (data.map() == nullptr) misfit(param, "a table of edits", data);
+                return bind_edits(*data.map());
+            case ParamType::definition:
+                return bind_definition(param, data);
+            case ParamType::table:
+                if (data.map() == nullptr && data.list() == nullptr) misfit(param, "a table", data);
+                return act_.set_table(param.name, data);
+            case ParamType::raw:
+                return act_.set_table(param.name, data);
+            case ParamType::any:
+                return note(param.name, data);
+        }
+    }
+
+    void bind_entity(const Param& param, const Data& data) {
+        if (data.entity() == nullptr) misfit(param, "a thing of the game", data);
+        const EntityId entity = *data.entity();
+        (void)entity_block(game_.world, entity);
+        if (param.name == target_word) {
+            act_.target = entity;
+            act_.targets.assign(1, entity);
+        } else if (param.name == space_word) {
+            act_.space = entity;
+        } else {
+            act_.set_field(param.name, Value::of(entity));
+        }
+    }
+
+    void bind_entities(const Param& param, const Data& data) {
+        if (data.entity() != nullptr) return bind_entity(param, data);
+        if (data.list() == nullptr) misfit(param, "a thing of the game or a list of them", data);
+        act_.targets.clear();
+        for (const Data& item : *data.list()) {
+            if (item.entity() == nullptr) misfit(param, "a list of things of the game", item);
+            (void)entity_block(game_.world, *item.entity());
+            act_.targets.push_back(*item.entity());
+        }
+        act_.target = act_.targets.empty() ? EntityId{} : act_.targets.front();
+    }
+
+    // A definition by name, seen from where the caller's script stands, or the thing that has it.
+    void bind_definition(const Param& param, const Data& data) {
+        if (const EntityId* thing = data.entity()) {
+            const Entity view(game_.world, *thing);
+            act_.self = *thing;
+            act_.definition = game_.rules.definitions.find(view.definition());
+            if (act_.definition == nullptr) fail("was given a thing whose definition is gone");
+            return;
+        }
+        if (data.text() == nullptr) misfit(param, "a name", data);
+        const Definition* near = act_.outer == nullptr ? nullptr : act_.outer->definition;
+        act_.definition = &game_.rules.definitions.resolve(game_.text(param.kind), *data.text(),
+                                                           near == nullptr ? "" : near->pack,
+                                                           near == nullptr ? "" : near->file);
+    }
+
+    void bind_edits(const Data::Map& edits) {
+        for (const auto& [name, data] : edits) {
+            const Word key = game_.rules.words.intern(name);
+            if (key == target_word || key == targets_word) {
+                bind_entities({target_word, ParamType::entities, {}, true}, data);
+            } else if (key == space_word && data.entity() != nullptr) {
+                act_.space = *data.entity();
+            } else {
+                lay(key, data);
+            }
+        }
+    }
+
+    void lay(Word key, const Data& data) {
+        const Word label = act_.outer == nullptr || act_.outer->definition == nullptr
+                               ? verb_.name
+                               : act_.outer->definition->name_word;
+        if (const std::string* text = data.text()) {
+            if (const std::optional<Edit> edit = parse_edit(*text)) {
+                act_.edits.push_back({key, *edit, label});
+                return;
+            }
+        }
+        act_.edits.push_back({key, data, label});
+        note(key, data);
+    }
+
+    void note(Word key, const Data& data) {
+        if (data.number() != nullptr) return act_.set_field(key, Value::of(*data.number()));
+        if (data.truth() != nullptr) return act_.set_field(key, Value::of_truth(*data.truth()));
+        if (data.entity() != nullptr) return act_.set_field(key, Value::of(*data.entity()));
+        if (data.text() != nullptr && data.text()->size() <= 256) {
+            return act_.set_field(key, Value::of(game_.rules.words.intern(*data.text())));
+        }
+        act_.set_table(key, data);
+    }
+
+    Game& game_;
+    const Verb& verb_;
+    Act& act_;
+};
+
+}  // namespace
+
+void bind_arguments(
+    Game& game, const Verb& verb, EntityId subject, const Data::List& arguments, Act& act) {
+    Binder(game, verb, act).bind(subject, arguments);
+}
+
+}  // namespace hexwright

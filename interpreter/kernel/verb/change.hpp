@@ -1,0 +1,22 @@
+// Pools change: spending, regaining, harm that layers bear first. Each change is an event "pool" of
+// its own.
+#pragma once
+
+#include "kernel/verb/game.hpp"
+
+namespace hexwright {
+
+// Changes a pool by so much, held within its bounds; the event `pool` (pool, old, new) may be
+// heard. Returns by how much it changed. `force` lets it pass its minimum: debt, or harm beyond 0
+// where the rule's minimum allows it.
+std::int64_t change_pool(
+    Game& game, EntityId who, Word pool, std::int64_t by, bool below_minimum = false);
+
+// Sets it; the same event.
+void set_pool(Game& game, EntityId who, Word pool, std::int64_t amount);
+
+// Takes an amount out of pools in order, layers first; returns what none could bear.
+std::int64_t spend_pools(
+    Game& game, EntityId who, const std::vector<Word>& pools, std::int64_t amount, bool layers);
+
+}  // namespace hexwright

@@ -1,0 +1,150 @@
+#include "kernel/verb/check_verb.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "kernel/turn/lasts.hpp"
+#include "kernel/verb/numbers.hpp"
+
+namespace hexwright {
+
+namespace {
+
+const Word advantage_key = Word::of("advantage");
+const Word check_key = Word::of("check");
+const Word critical_range_key = Word::of("crit_range");
+const Word printed_label = Word::of("printed");
+const Word passed_word = Word::of("passed");
+const Word failed_word = Word::of("failed");
+
+const CheckRule& rule_named(Game& game, Word name) {
+    const auto found = std::find_if(game.checks.begin(), game.checks.end(),
+                                    [name](const CheckRule& rule) { return rule.name == name; });
+    if (found == game.checks.end()) {
+        throw Error("verb/no-such-check",
+                    fmt::format("no check '{}' is declared", game.text(name)));
+    }
+    return *found;
+}
+
+// The parts of the bonus, in the order told.
+class Parts {
+public:
+    Parts(Game& game, Act& act) : game_(game), act_(act) {}
+
+    void add_stat(EntityId who, Word name, std::int64_t sign) {
+        std::vector<Modifier> how;
+        const std::int64_t value = stat(game_, who, name, &how);
+        std::int64_t named = 0;
+        for (const Modifier& modifier : how) {
+            if (modifier.edit.op == EditOp::add) named += modifier.edit.amount;
+        }
+        add(sign * (value - named), name);
+        for (const Modifier& modifier : how) {
+            if (modifier.edit.op == EditOp::add) add(sign * modifier.edit.amount, modifier.label);
+        }
+    }
+
+    void add(std::int64_t value, Word label) {
+        sum += value;
+        if (value != 0) lines.emplace_back(value, label);
+    }
+
+    // Edits laid over this act, or over the act it is part of, under a key.
+    void add_edits(Word key) {
+        for (const Act* act = &act_; act != nullptr; act = act->outer) {
+            for (const ActEdit& edit : act->edits) {
+                const Edit* change = std::get_if<Edit>(&edit.change);
+                if (edit.key == key && change != nullptr) add(change->apply(sum) - sum, edit.label);
+            }
+            if (act->definition != nullptr && act->event) break;
+        }
+    }
+
+    std::int64_t sum = 0;
+    std::vector<std::pair<std::int64_t, Word>> lines;
+
+private:
+    Game& game_;
+    Act& act_;
+};
+
+void tell_check(Game& game,
+                const CheckRequest& request,
+                const CheckRoll& roll,
+                const Parts& parts) {
+    Line line;
+    line.kind = LineKind::check;
+    line.a = game.name_of(request.who);
+    line.b = game.name_of(request.against);
+    line.word = request.label ? request.label : request.rule;
+    line.value = roll.total;
+    line.extra = Value::of(roll.difficulty);
+    game.tell(line);
+    for (std::size_t i = 0; i < roll.dice.size(); ++i) {
+        Line die;
+        die.kind = LineKind::die;
+        die.value = roll.dice[i];
+        die.extra = Value::of_truth(roll.kept[i]);
+        game.tell(die);
+    }
+    for (const auto& [value, label] : parts.lines) {
+        Line part;
+        part.kind = LineKind::modifier;
+        part.word = label;
+        part.value = value;
+        game.tell(part);
+    }
+    Line outcome;
+    outcome.kind = LineKind::outcome;
+    outcome.word = roll.band ? roll.band : (roll.passed ? passed_word : failed_word);
+    outcome.value = roll.margin;
+    outcome.extra = Value::of(std::int64_t{roll.critical ? 1 : (roll.fumble ? -1 : 0)});
+    game.tell(outcome);
+}
+
+std::int64_t advantage_of(Game& game, Act& act, const CheckRequest& request) {
+    std::vector<Modifier> modifiers;
+    collect(game, request.who, advantage_key, modifiers);
+    std::int64_t net = modified(request.advantage, modifiers);
+    for (const ActEdit& edit : act.edits) {
+        const Edit* change = std::get_if<Edit>(&edit.change);
+        if (edit.key == advantage_key && change != nullptr) net = change->apply(net);
+    }
+    return std::clamp<std::int64_t>(net, -20, 20);
+}
+
+}  // namespace
+
+bool make_check(Game& game, Act& act, const CheckRequest& request) {
+    const CheckRule& rule = rule_named(game, request.rule);
+    Parts parts(game, act);
+    for (const Word name : request.bonuses) parts.add_stat(request.who, name, 1);
+    for (const Word name : request.penalties) parts.add_stat(request.who, name, -1);
+    for (const Word name : request.opposed) parts.add_stat(request.against, name, 1);
+    parts.add(request.bonus, printed_label);
+    parts.add_edits(check_key);
+    std::vector<Modifier> laid;
+    collect(game, request.who, check_key, laid);
+    laid.insert(laid.end(), request.modifiers.begin(), request.modifiers.end());
+    for (const Modifier& modifier : laid)
+        parts.add(modifier.edit.apply(parts.sum) - parts.sum, modifier.label);
+    std::int64_t difficulty = request.difficulty;
+    if (request.difficulty_stat) {
+        difficulty +=
+            stat(game, request.against ? request.against : request.who, request.difficulty_stat);
+    }
+    std::vector<Modifier> critical;
+    collect(game, request.who, critical_range_key, critical);
+    const std::int64_t critical_from = rule.critical - modified(0, critical);
+    roll_check(rule, game.fate, parts.sum, difficulty,
+               static_cast<int>(advantage_of(game, act, request)), critical_from, act.roll);
+    act.has_roll = true;
+    act.critical = act.roll.critical;
+    tell_check(game, request, act.roll, parts);
+    return act.roll.passed;
+}
+
+}  // namespace hexwright

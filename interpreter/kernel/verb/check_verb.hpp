@@ -1,0 +1,27 @@
+// Checks as scripts ask for them: a declared rule, whose numbers count, against what; every part
+// labelled.
+#pragma once
+
+#include "kernel/verb/game.hpp"
+
+namespace hexwright {
+
+struct CheckRequest {
+    Word rule;                    // which declared check
+    EntityId who;                 // who rolls
+    std::vector<Word> bonuses;    // stats of the roller that are added
+    std::vector<Word> penalties;  // stats of the roller that are taken off
+    EntityId against;             // whose numbers make the difficulty
+    std::vector<Word> opposed;    // stats of `against` added to the roll (an offender's Accuracy)
+    Word difficulty_stat;         // stat of `against`, or of the roller when there is no other
+    std::int64_t difficulty = 0;  // added to it, or alone
+    std::int64_t bonus = 0;       // a printed bonus
+    std::int64_t advantage = 0;   // net, before edits under "advantage"
+    Word label;                   // what the transcript calls it; none = the rule
+    std::vector<Modifier> modifiers;  // further labelled ones: cover, high ground
+};
+
+// Rolls; the roll stands in act.roll, its parts in the transcript. True when it passed.
+bool make_check(Game& game, Act& act, const CheckRequest& request);
+
+}  // namespace hexwright

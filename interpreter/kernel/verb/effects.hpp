@@ -1,0 +1,28 @@
+// Effect fields: a verb whose arguments are printed stands as a field and is done to each target.
+//
+//     damage = "(1){MlePwr}", inflicts = "Burning 2"      in the order the ruleset declared the
+//     fields
+//
+// A field's value may be replaced by an edit of the act (`teamwork = { damage = "(3){MlePwr}" }`).
+#pragma once
+
+#include "kernel/verb/game.hpp"
+
+namespace hexwright {
+
+// A field of what is done, as the act's edits leave it; numbers and words as values.
+[[nodiscard]] Data edited_field(Game& game, const Act& act, Word key);
+
+// Carries the effect fields out on one target.
+void carry_out(Game& game, Act& act, EntityId target);
+
+// On every target of the act; the user when there is none.
+void carry_out_on_targets(Game& game, Act& act);
+
+// Calls a handler field of what is done, if it has one.
+void call_handler_field(Game& game, Act& act, Word field);
+
+// Asks the speaker of an offered thing whether it answers; not asked when it may not or cannot pay.
+[[nodiscard]] bool is_accepted(Game& game, const Verb& verb, Act& answer);
+
+}  // namespace hexwright

@@ -1,0 +1,211 @@
+#include "kernel/verb/game.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "base/error.hpp"
+#include "base/limits.hpp"
+#include "kernel/state/entity.hpp"
+#include "kernel/verb/amount.hpp"
+#include "kernel/verb/general.hpp"
+
+namespace hexwright {
+
+Game::Game(std::uint64_t seed) : Game(seed, std::make_unique<AmountReader>()) {}
+
+Game::Game(std::uint64_t seed, std::unique_ptr<AmountReader> reader)
+    : fate(seed), amounts(*reader), amount_reader_(std::move(reader)) {
+    declare_general_verbs(*this);
+}
+
+Game::~Game() = default;
+
+// --- acts
+
+Game::ActScope::ActScope(Game& game)
+    : game_(game),
+      act_([&game]() -> Act& {
+          if (game.depth_ >= static_cast<std::uint32_t>(limits::verb_depth)) {
+              throw Error(
+                  "verb/endless-cascade",
+                  fmt::format("more than {} acts inside one another", limits::verb_depth),
+                  "an action sets off itself; let its trigger name whom or what it answers");
+          }
+          if (game.depth_ == game.acts_.size()) game.acts_.push_back(std::make_unique<Act>());
+          return *game.acts_[game.depth_];
+      }()),
+      why_(game.world.set_why(game.serials_ + 1)) {
+    act_.clear();
+    act_.serial = ++game_.serials_;
+    act_.outer = game_.running_act();
+    ++game_.depth_;
+}
+
+Game::ActScope::~ActScope() {
+    --game_.depth_;
+    act_.serial = 0;
+    game_.world.set_why(why_);
+}
+
+Act* Game::running_act() const {
+    return depth_ == 0 ? nullptr : acts_[depth_ - 1].get();
+}
+
+Act* Game::act_at(std::uint32_t depth, std::uint32_t serial) {
+    if (depth >= depth_ || acts_[depth]->serial != serial) return nullptr;
+    return acts_[depth].get();
+}
+
+std::uint32_t Game::depth_of(const Act& act) const {
+    std::uint32_t depth = depth_;
+    while (depth > 0 && acts_[depth - 1].get() != &act) --depth;
+    return depth - 1;
+}
+
+// --- telling
+
+void Game::tell(Line line) {
+    line.depth = static_cast<std::uint8_t>(std::min<std::uint32_t>(depth_, 255));
+    line.why = serials_;
+    transcript.add(line);
+}
+
+Word Game::name_of(EntityId entity) const {
+    const Cell block = find_entity_block(world, entity);
+    return block == 0 ? Word{} : world.get(block + entity_cells::name).word();
+}
+
+// --- probes
+
+Game::ProbeScope::ProbeScope(Game& game)
+    : game_(game), world_(game.world.set_probing(true)), fate_(game.fate.is_probing()) {
+    game_.fate.set_probing(true);
+}
+
+Game::ProbeScope::~ProbeScope() {
+    game_.world.set_probing(world_);
+    game_.fate.set_probing(fate_);
+}
+
+// --- rulings
+
+// One try of a request: everything a failed try must take back is taken back by its end.
+struct Game::Try {
+    explicit Try(Game& running) : game(running) {
+        game.in_ruling_ = true;
+        game.cascade_ = 0;
+        if (game.boundary_.begin) game.boundary_.begin();
+    }
+
+    ~Try() {
+        if (game.boundary_.end) game.boundary_.end();
+        game.in_ruling_ = false;
+        game.depth_ = 0;
+    }
+
+    Try(const Try&) = delete;
+    Try& operator=(const Try&) = delete;
+
+    Game& game;
+};
+
+Outcome Game::run_request(const Request& request) {
+    Outcome outcome;
+    const Verb* verb = verbs.find(request.verb);
+    if (verb == nullptr) {
+        throw Error("verb/unknown-verb", fmt::format("there is no verb '{}'", text(request.verb)));
+    }
+    const ActScope scope(*this);
+    Act& act = scope.act();
+    bind_arguments(*this, *verb, request.subject, request.arguments, act);
+    run(*verb, act);
+    outcome.result = act.result;
+    outcome.refusal = act.refusal;
+    if (act.refusal) outcome.ending = Ending::refused;
+    return outcome;
+}
+
+void Game::take_back(Mark mark) {
+    world.rewind(mark);
+    if (rewound_) rewound_(births(world));
+}
+
+Outcome Game::fail(Outcome outcome, Mark begin) {
+    take_back(begin);
+    (void)transcript.publish();
+    fate.abandon();
+    outcome.ending = Ending::failed;
+    return outcome;
+}
+
+Outcome Game::commit(const Request& request, Outcome outcome, Mark begin) {
+    outcome.lines = transcript.publish();
+    undone_.clear();
+    history_.push_back({request, fate.commit(), begin, world.mark(), outcome.lines});
+    if (observer_) observer_(history_.back());
+    return outcome;
+}
+
+Outcome Game::rule(const Request& request) {
+    if (in_ruling_) return run_request(request);
+    const Mark begin = world.mark();
+    Trace trace;
+    for (int questions = 0;; ++questions) {
+        fate.begin(std::move(trace));
+        std::optional<Question> open;
+        Outcome outcome;
+        try {
+            const Try attempt(*this);
+            outcome = run_request(request);
+        } catch (const Pending& pending) {
+            open = pending.question;
+        } catch (const Error& error) {
+            outcome.diagnostic = error.diagnostic();
+            if (unanswered_) open = std::exchange(unanswered_, std::nullopt);
+        }
+        if (!open)
+            return outcome.diagnostic ? fail(std::move(outcome), begin)
+                                      : commit(request, std::move(outcome), begin);
+        const std::optional<Value> answer =
+            asker_ && questions < limits::questions_per_ruling ? asker_(*open) : std::nullopt;
+        if (!answer || !open->accepts(*answer)) {
+            outcome.diagnostic =
+                Error("chance/unanswered", fmt::format("nobody answered: {}", text(open->text)),
+                      "answer it, or let a policy answer")
+                    .diagnostic();
+            return fail(std::move(outcome), begin);
+        }
+        take_back(begin);
+        (void)transcript.publish();
+        trace = fate.interrupt();
+        trace.push_back({open->fingerprint(), *answer, 0, AnswerOrigin::person});
+    }
+}
+
+bool Game::undo(bool reroll) {
+    if (in_ruling_ || history_.empty()) return false;
+    Ruling ruling = std::move(history_.back());
+    history_.pop_back();
+    take_back(ruling.begin);
+    if (reroll) {
+        fate.sweep_tray();
+    } else {
+        fate.put_on_tray(ruling.trace);
+    }
+    undone_.push_back(std::move(ruling));
+    return true;
+}
+
+bool Game::redo() {
+    if (in_ruling_ || undone_.empty()) return false;
+    Ruling ruling = std::move(undone_.back());
+    undone_.pop_back();
+    world.redo(ruling.end);
+    fate.take_from_tray(ruling.trace.size());
+    history_.push_back(std::move(ruling));
+    return true;
+}
+
+}  // namespace hexwright

@@ -1,0 +1,240 @@
+// A game: the World with its rules, Fate, verbs and history. Two games in one process never notice
+// each other.
+//
+// A ruling is one request of plain data run to its end: the unit of commit, undo, budget,
+// transcript and re-running. An act started inside it is a savepoint, not a ruling. Whoever makes
+// requests (scene, spec, REPL) is a driver.
+//
+//     Outcome outcome = game.rule({Word::of("use"), rue, {Data("Arc Slash")}});
+//     game.undo();
+//
+// Cannot be copied: things point to it.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "base/diagnostic.hpp"
+#include "kernel/chance/fate.hpp"
+#include "kernel/state/cost_text.hpp"
+#include "kernel/state/rules.hpp"
+#include "kernel/state/world.hpp"
+#include "kernel/turn/act.hpp"
+#include "kernel/turn/event.hpp"
+#include "kernel/turn/handler.hpp"
+#include "kernel/verb/transcript.hpp"
+#include "kernel/verb/verb.hpp"
+
+namespace hexwright {
+
+// Which general verb makes the things of a kind: inflict a status, give a token, place a prop.
+struct KindRule {
+    Word kind;
+    Word made_by;
+};
+
+class AmountReader;
+
+// What a driver asks for: a verb, its subject, its arguments.
+struct Request {
+    Word verb;
+    EntityId subject;
+    Data::List arguments;
+};
+
+// A verb whose arguments are printed: the field `damage` of a definition does `take` to each
+// target.
+struct EffectField {
+    Word field;
+    Word verb;
+};
+
+enum class Ending : std::uint8_t { done, refused, failed };
+
+struct Outcome {
+    Ending ending = Ending::done;
+    Value result;
+    Word refusal;                          // when refused
+    std::optional<Diagnostic> diagnostic;  // when failed: the game is as it was
+    std::vector<Line> lines;
+};
+
+struct Ruling {
+    Request request;
+    Trace trace;
+    Mark begin;
+    Mark end;
+    std::vector<Line> lines;
+};
+
+class Game {
+public:
+    explicit Game(std::uint64_t seed = 0);
+    ~Game();
+    Game(const Game&) = delete;
+    Game& operator=(const Game&) = delete;
+
+    Rules rules;
+    EventTable events;
+    VerbTable verbs;
+    std::vector<CheckRule> checks;
+    std::unordered_map<Word, HandlerId>
+        notations;                     // "amount" -> how the ruleset reads printed amounts
+    std::vector<EffectField> effects;  // in the order they are carried out
+    std::vector<KindRule> kinds;
+    CostUnits units;  // how prices are printed
+    Fate fate;
+    World world;
+    Transcript transcript;
+    HandlerHost* host = nullptr;
+    AmountReader& amounts;
+
+    // --- rulings
+
+    // Runs a request to its end. Inside a running ruling it is an act of that ruling.
+    Outcome rule(const Request& request);
+
+    // Where a ruling's scripts run: begin before, end after, each try. Set by the floor that runs
+    // scripts.
+    struct Boundary {
+        std::function<void()> begin;
+        std::function<void()> end;
+    };
+
+    void set_boundary(Boundary boundary) { boundary_ = std::move(boundary); }
+
+    // Answers a question nobody answered, between two tries; nothing = the ruling fails.
+    void set_asker(std::function<std::optional<Value>(const Question&)> asker) {
+        asker_ = std::move(asker);
+    }
+
+    // Told of every ruling that was committed.
+    void set_observer(std::function<void(const Ruling&)> observer) {
+        observer_ = std::move(observer);
+    }
+
+    // Told when things made since were undone: handles with a later birth are dead.
+    void set_rewound(std::function<void(std::uint64_t births)> rewound) {
+        rewound_ = std::move(rewound);
+    }
+
+    [[nodiscard]] const std::deque<Ruling>& history() const { return history_; }
+
+    // Takes back the last ruling with all it triggered; its dice stay on the tray. False when there
+    // is none.
+    bool undo(bool reroll = false);
+    // Does again what was undone last.
+    bool redo();
+
+    [[nodiscard]] bool is_ruling() const { return in_ruling_; }
+
+    // A question met inside a script, whose run was aborted because of it; the ruling asks it at
+    // its boundary.
+    void note_unanswered(const Question& question) { unanswered_ = question; }
+
+    // --- acts
+
+    // A fresh act on top of the one running; popped when the scope ends.
+    class ActScope {
+    public:
+        explicit ActScope(Game& game);
+        ~ActScope();
+        ActScope(const ActScope&) = delete;
+        ActScope& operator=(const ActScope&) = delete;
+
+        [[nodiscard]] Act& act() const { return act_; }
+
+    private:
+        Game& game_;
+        Act& act_;
+        Why why_;
+    };
+
+    [[nodiscard]] Act* running_act() const;
+
+    // An act by its place in the nest, while its serial is still its own.
+    [[nodiscard]] Act* act_at(std::uint32_t depth, std::uint32_t serial);
+    [[nodiscard]] std::uint32_t depth_of(const Act& act) const;
+
+    // Runs a verb whose act is set up: windows, steps, transcript line. The result is in the act.
+    void run(const Verb& verb, Act& act);
+
+    // Opens a window; false when a listener cancelled the act.
+    bool open_window(Act& act, std::uint32_t event, Phase phase);
+
+    // Before, the body, on and after; false when it was cancelled or refused.
+    template <typename Body>
+    bool happen(Act& act, std::uint32_t event, Body&& body) {
+        if (!open_window(act, event, Phase::before)) return false;
+        body();
+        if (act.stopped) return false;
+        (void)open_window(act, event, Phase::on);
+        (void)open_window(act, event, Phase::after);
+        return true;
+    }
+
+    // Runs something that may not change, roll or ask; the World and Fate refuse meanwhile.
+    template <typename Body>
+    auto probe(Body&& body) {
+        const ProbeScope scope(*this);
+        return body();
+    }
+
+    // --- telling
+
+    void tell(Line line);
+    [[nodiscard]] Word name_of(EntityId entity) const;
+
+    // The text of a word, for messages.
+    [[nodiscard]] std::string text(Word word) const { return std::string(rules.words.text(word)); }
+
+private:
+    Game(std::uint64_t seed, std::unique_ptr<AmountReader> reader);
+
+    class ProbeScope {
+    public:
+        explicit ProbeScope(Game& game);
+        ~ProbeScope();
+        ProbeScope(const ProbeScope&) = delete;
+        ProbeScope& operator=(const ProbeScope&) = delete;
+
+    private:
+        Game& game_;
+        bool world_;
+        bool fate_;
+    };
+
+    struct Try;
+
+    Outcome run_request(const Request& request);
+    Outcome commit(const Request& request, Outcome outcome, Mark begin);
+    Outcome fail(Outcome outcome, Mark begin);
+    void take_back(Mark mark);
+    void respond(Act& act, EntityId thing, std::uint32_t index);
+
+    std::unique_ptr<AmountReader> amount_reader_;
+    Boundary boundary_;
+    std::function<std::optional<Value>(const Question&)> asker_;
+    std::function<void(const Ruling&)> observer_;
+    std::function<void(std::uint64_t)> rewound_;
+    std::deque<Ruling> history_;
+    std::vector<Ruling> undone_;
+    std::vector<std::unique_ptr<Act>> acts_;
+    std::uint32_t depth_ = 0;
+    std::uint32_t serials_ = 0;
+    int cascade_ = 0;
+    bool in_ruling_ = false;
+    std::optional<Question> unanswered_;
+};
+
+// Puts subject and arguments where the verb's parameters say. Errors: verb/bad-argument, naming the
+// argument.
+void bind_arguments(
+    Game& game, const Verb& verb, EntityId subject, const Data::List& arguments, Act& act);
+
+}  // namespace hexwright

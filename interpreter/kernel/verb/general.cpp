@@ -1,0 +1,354 @@
+#include "kernel/verb/general.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "kernel/state/edits.hpp"
+#include "kernel/state/pool.hpp"
+#include "kernel/state/space.hpp"
+#include "kernel/turn/pattern.hpp"
+#include "kernel/verb/amount.hpp"
+#include "kernel/verb/change.hpp"
+#include "kernel/verb/numbers.hpp"
+#include "kernel/verb/pay.hpp"
+#include "kernel/verb/things.hpp"
+
+namespace hexwright {
+
+namespace {
+
+const Word what_key = Word::of("what");
+const Word fields_key = Word::of("fields");
+const Word amount_key = Word::of("amount");
+const Word x_key = Word::of("x");
+const Word lasts_key = Word::of("lasts");
+const Word from_key = Word::of("from");
+const Word to_key = Word::of("to");
+const Word immune_key = Word::of("immune");
+const Word again_key = Word::of("again");
+const Word unique_key = Word::of("unique_in");
+const Word modifier_kind = Word::of("modifier");
+const Word x_is_key = Word::of("x_is");
+
+void tell(Game& game, LineKind kind, EntityId who, Word what, std::int64_t value = 0) {
+    Line line;
+    line.kind = kind;
+    line.a = game.name_of(who);
+    line.word = what;
+    line.value = value;
+    game.tell(line);
+}
+
+Value refuse(Game& game, Act& act, const std::string& reason) {
+    act.stopped = true;
+    act.refusal = game.rules.words.intern(reason);
+    return Value{};
+}
+
+const Data& argument(const Act& act, Word key) {
+    static const Data nothing;
+    const Data* table = act.table(key);
+    return table == nullptr ? nothing : *table;
+}
+
+// The definition that this verb makes, by name; seen from the script of the outer act.
+const Definition& made_by(Game& game,
+                          const Act& act,
+                          std::string_view verb,
+                          const std::string& name) {
+    const Definition* near = act.definition;
+    if (near == nullptr && act.outer != nullptr) near = act.outer->definition;
+    const std::string pack = near == nullptr ? "" : near->pack;
+    const std::string file = near == nullptr ? "" : near->file;
+    std::vector<std::string> known;
+    std::vector<std::string> kinds;
+    for (const KindRule& rule : game.kinds) {
+        if (rule.made_by != Word::of(verb)) continue;
+        const std::string kind = game.text(rule.kind);
+        if (const Definition* found = game.rules.definitions.look_up(kind, name, pack, file))
+            return *found;
+        const std::vector<std::string> names = game.rules.definitions.names_of(kind);
+        known.insert(known.end(), names.begin(), names.end());
+        kinds.push_back(kind);
+    }
+    throw Error("state/unknown-definition",
+                fmt::format("there is no {} '{}'",
+                            kinds.empty() ? "thing" : join_names(kinds, "or"), printable(name, 80)),
+                did_you_mean(name, known));
+}
+
+// "Burning 2", "Poison (2){SklPwr}": the name, then an amount; the longest name that is one wins.
+std::pair<std::string, std::string> split_status(const std::string& text) {
+    const std::size_t cut = text.find_first_of("0123456789({");
+    if (cut == std::string::npos || cut == 0) return {text, ""};
+    std::string name = text.substr(0, cut);
+    while (!name.empty() && name.back() == ' ') name.pop_back();
+    return {name, text.substr(cut)};
+}
+
+bool is_immune(Game& game, EntityId who, Word what) {
+    static const Word everything = Word::of("everything");
+    const List edits = Entity(game.world, who).edits();
+    for (std::uint32_t at = 0; at < edits.size(); at += 4) {
+        if (edits.at(at).word() != immune_key || !edits.at(at + 1).is(ValueType::word)) continue;
+        const Word named = edits.at(at + 1).word();
+        if (named == what || named == everything) return true;
+    }
+    return false;
+}
+
+// Held already: X adds up or the larger stays, and the timer starts again.
+void inflict_again(Game& game, Act& act, EntityId held, std::int64_t x, const Data& lasts) {
+    const Data again = thing_field(game, held, again_key);
+    Map extras = Entity(game.world, held).extras();
+    const std::int64_t before = extras.get(x_key).integer();
+    const bool adds = again.text() != nullptr && *again.text() == "add";
+    extras.set(x_key, Value::of(adds ? before + x : std::max(before, x)));
+    (void)unschedule(game.world, held);
+    set_end(game, held, lasts, act.user);
+}
+
+Data lasts_of(const Definition& definition, const Data& given, std::int64_t x) {
+    if (!given.is_nil()) return given;
+    const Data& is = definition.field(x_is_key);
+    if (is.text() != nullptr)
+        return Data(fmt::format("{} {}", std::max<std::int64_t>(x, 1), *is.text()));
+    return definition.field(lasts_key);
+}
+
+Value inflict(Game& game, Act& act) {
+    const Data& what = argument(act, what_key);
+    if (what.text() == nullptr) {
+        throw Error("verb/bad-argument",
+                    fmt::format("inflict wants a status, found {}", what.type_name()));
+    }
+    const auto [name, printed] = split_status(*what.text());
+    const Definition& definition = made_by(game, act, "inflict", name);
+    const EntityId who = act.target;
+    Data amount = argument(act, amount_key);
+    if (amount.is_nil() && !printed.empty()) amount = Data(printed);
+    std::int64_t x = amount.is_nil() ? 1 : 0;
+    if (!amount.is_nil()) {
+        ActReader reader(game, act);
+        x = evaluate_amount(game, act, amount, reader);
+    }
+    if (is_immune(game, who, definition.name_word)) return refuse(game, act, "immune");
+    act.event = Word::of("inflict");
+    act.set_field(what_key, Value::of(definition.name_word));
+    act.set_field(x_key, Value::of(x));
+    const Data lasts = lasts_of(definition, argument(act, fields_key)["lasts"], x);
+    EntityId status = find_part(game, who, definition.kind, definition.name_word);
+    const bool done = game.happen(act, game.events.find(act.event), [&] {
+        if (status) {
+            inflict_again(game, act, status, x, lasts);
+        } else {
+            ThingSpec spec;
+            spec.definition = &definition;
+            spec.holder = who;
+            spec.creator = act.user;
+            if (const Data::Map* fields = argument(act, fields_key).map()) spec.fields = *fields;
+            std::erase_if(spec.fields, [](const auto& field) { return field.first == "lasts"; });
+            spec.fields.emplace_back("x", Data(x));
+            status = make_thing(game, spec);
+            set_end(game, status, lasts, act.user);
+        }
+        tell(game, LineKind::gained, who, definition.name_word,
+             Entity(game.world, status).extras().get(x_key).integer());
+    });
+    return done ? Value::of(status) : Value{};
+}
+
+Value lift(Game& game, Act& act) {
+    const Word name = act.field(what_key).word();
+    const EntityId status = find_part(game, act.target, Word{}, name);
+    if (!status) return refuse(game, act, "not affected by it");
+    act.event = Word::of("lift");
+    const bool done = game.happen(act, game.events.find(act.event), [&] {
+        remove_thing(game, status);
+        tell(game, LineKind::lost, act.target, name);
+    });
+    return done ? Value::of_truth(true) : Value{};
+}
+
+Value give(Game& game, Act& act) {
+    const Data& what = argument(act, what_key);
+    if (what.text() == nullptr) {
+        throw Error("verb/bad-argument",
+                    fmt::format("give wants the name of a thing, found {}", what.type_name()));
+    }
+    ThingSpec spec;
+    spec.definition = &made_by(game, act, "give", *what.text());
+    spec.holder = act.target;
+    spec.creator = act.user;
+    const Data& fields = argument(act, fields_key);
+    if (fields.map() != nullptr) spec.fields = *fields.map();
+    std::erase_if(spec.fields, [](const auto& field) { return field.first == "lasts"; });
+    const EntityId thing = make_thing(game, spec);
+    set_end(game, thing,
+            fields["lasts"].is_nil() ? spec.definition->field(lasts_key) : fields["lasts"],
+            act.user);
+    tell(game, LineKind::gained, act.target, spec.definition->name_word);
+    return Value::of(thing);
+}
+
+Value place(Game& game, Act& act) {
+    const Data& what = argument(act, what_key);
+    if (what.text() == nullptr) {
+        throw Error("verb/bad-argument",
+                    fmt::format("place wants the name of a thing, found {}", what.type_name()));
+    }
+    ThingSpec spec;
+    spec.definition = &made_by(game, act, "place", *what.text());
+    spec.place = act.target;
+    spec.creator = act.user;
+    const Data& unique = spec.definition->field(unique_key);
+    if (unique.text() != nullptr && *unique.text() == "space") {
+        for (const EntityId there : occupants(game.world, spec.place)) {
+            if (Entity(game.world, there).definition() == spec.definition->id) {
+                return refuse(game, act, "one is there already");
+            }
+        }
+    }
+    const Data& fields = argument(act, fields_key);
+    if (fields.map() != nullptr) spec.fields = *fields.map();
+    act.event = Word::of("place");
+    act.space = spec.place;
+    EntityId thing;
+    const bool done = game.happen(act, game.events.find(act.event), [&] {
+        thing = make_thing(game, spec);
+        set_end(game, thing, spec.definition->field(lasts_key), act.user);
+        tell(game, LineKind::thing, act.user, spec.definition->name_word, 1);
+    });
+    return done ? Value::of(thing) : Value{};
+}
+
+Value destroy(Game& game, Act& act) {
+    act.event = Word::of("destroy");
+    act.space = Entity(game.world, act.target).place();
+    const Word name = game.name_of(act.target);
+    const bool done = game.happen(act, game.events.find(act.event), [&] {
+        tell(game, LineKind::thing, act.user, name, -1);
+        remove_thing(game, act.target);
+    });
+    return Value::of_truth(done);
+}
+
+// Leaves one space and enters another; `before leave` may keep it there.
+Value move_to(Game& game, Act& act) {
+    const EntityId from = space_of(game.world, act.user);
+    const EntityId to = act.space;
+    act.set_field(from_key, Value::of(from));
+    act.set_field(to_key, Value::of(to));
+    if (from == to) return Value::of(to);
+    act.event = Word::of("leave");
+    act.space = from;
+    if (from && !game.open_window(act, game.events.find(act.event), Phase::before)) return Value{};
+    place_in(game.world, act.user, to);
+    tell(game, LineKind::moved, act.user, game.name_of(to));
+    if (from) (void)game.open_window(act, game.events.find(act.event), Phase::on);
+    act.event = Word::of("enter");
+    act.space = to;
+    (void)game.open_window(act, game.events.find(act.event), Phase::on);
+    (void)game.open_window(act, game.events.find(act.event), Phase::after);
+    return Value::of(to);
+}
+
+Value modify(Game& game, Act& act) {
+    const Data& given = argument(act, fields_key);
+    if (given.map() == nullptr) {
+        throw Error("verb/bad-argument",
+                    fmt::format("modify wants a table of edits, found {}", given.type_name()));
+    }
+    Data::Map edits = *given.map();
+    const Data lasts = given["lasts"].is_nil() ? Data("battle") : given["lasts"];
+    std::erase_if(edits, [](const auto& entry) { return entry.first == "lasts"; });
+    ThingSpec spec;
+    spec.kind = modifier_kind;
+    spec.holder = act.target;
+    spec.creator = act.user;
+    spec.name = act.definition != nullptr ? act.definition->name_word : modifier_kind;
+    const EntityId thing = make_thing(game, spec);
+    lay_edits(game, thing, act.target, edits);
+    set_end(game, thing, lasts, act.user);
+    tell(game, LineKind::gained, act.target, spec.name);
+    return Value::of(thing);
+}
+
+std::int64_t evaluated(Game& game, Act& act, const Data& amount) {
+    ActReader reader(game, act);
+    return evaluate_amount(game, act, amount, reader);
+}
+
+// "3sta+3mna" or { Health = 5 }: each part into or out of its pool; the sum moved.
+Value change_many(Game& game, Act& act, std::int64_t sign) {
+    const Data& amount = argument(act, amount_key);
+    std::int64_t moved = 0;
+    if (const Data::Map* pools = amount.map()) {
+        for (const auto& [name, data] : *pools) {
+            moved +=
+                change_pool(game, act.target, Word::of(name), sign * evaluated(game, act, data));
+        }
+    } else if (amount.text() != nullptr) {
+        for (const CostPart& part : read_cost(game, *amount.text()).parts) {
+            moved += change_pool(game, act.target, part.pool, sign * part_amount(game, act, part));
+        }
+    } else {
+        throw Error(
+            "verb/bad-argument",
+            fmt::format("{} wants pools such as \"3sta+2mna\" or {{ Health = 5 }}, found {}",
+                        sign > 0 ? "regain" : "lose", amount.type_name()));
+    }
+    return Value::of(sign * moved);
+}
+
+Value regain(Game& game, Act& act) {
+    return change_many(game, act, 1);
+}
+
+Value lose(Game& game, Act& act) {
+    return change_many(game, act, -1);
+}
+
+void add(Game& game,
+         const char* name,
+         Value (*native)(Game&, Act&),
+         std::vector<Param> params,
+         bool subject_is_target) {
+    Verb verb;
+    verb.title = name;
+    verb.name = game.rules.words.intern(name);
+    verb.params = std::move(params);
+    verb.native = native;
+    if (subject_is_target) verb.subject_role = Word::of("target");
+    game.verbs.add(std::move(verb));
+}
+
+}  // namespace
+
+void declare_general_verbs(Game& game) {
+    WordTable& words = game.rules.words;
+    for (const char* event :
+         {"inflict", "lift", "place", "destroy", "leave", "enter", "pool", "turn start", "turn end",
+          "round start", "round end", "battle start", "battle end", "expire"}) {
+        (void)game.events.declare(event, words);
+    }
+    const auto param = [&words](const char* name, ParamType type, bool required = true) {
+        return Param{words.intern(name), type, {}, required};
+    };
+    const Param fields = param("fields", ParamType::table, false);
+    add(game, "inflict", inflict,
+        {param("what", ParamType::raw), param("amount", ParamType::amount, false), fields}, true);
+    add(game, "lift", lift, {param("what", ParamType::text)}, true);
+    add(game, "give", give, {param("what", ParamType::raw), fields}, true);
+    add(game, "place", place, {param("what", ParamType::raw), fields}, true);
+    add(game, "destroy", destroy, {}, true);
+    add(game, "move_to", move_to, {param("space", ParamType::entity)}, false);
+    add(game, "modify", modify, {param("fields", ParamType::table)}, true);
+    add(game, "regain", regain, {param("amount", ParamType::raw)}, true);
+    add(game, "lose", lose, {param("amount", ParamType::raw)}, true);
+}
+
+}  // namespace hexwright

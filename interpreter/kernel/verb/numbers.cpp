@@ -1,0 +1,161 @@
+#include "kernel/verb/numbers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "kernel/state/edits.hpp"
+#include "kernel/state/pool.hpp"
+
+namespace hexwright {
+
+namespace {
+
+// A formula over one entity's own numbers.
+class EntityReader : public StatReader {
+public:
+    EntityReader(Game& game, EntityId owner) : game_(game), owner_(owner) {}
+
+    std::int64_t stat(Word, Word name) override { return hexwright::stat(game_, owner_, name); }
+
+private:
+    Game& game_;
+    EntityId owner_;
+};
+
+const StatRule* rule_of(Game& game, EntityId owner, Word name) {
+    const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, owner).kind());
+    return schema == nullptr ? nullptr : schema->stat(name);
+}
+
+std::vector<std::string> known_numbers(Game& game, EntityId owner) {
+    std::vector<std::string> known;
+    if (const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, owner).kind())) {
+        for (const StatRule& rule : schema->stats) known.push_back(game.text(rule.name));
+        for (const FieldSlot& field : schema->fields) known.push_back(game.text(field.name));
+    }
+    return known;
+}
+
+}  // namespace
+
+std::optional<std::int64_t> base_stat(Game& game, EntityId owner, Word name) {
+    const StatRule* rule = rule_of(game, owner, name);
+    if (rule != nullptr && rule->formula) {
+        EntityReader reader(game, owner);
+        return rule->formula->evaluate(reader);
+    }
+    if (rule != nullptr && rule->computed) {
+        return game.probe([&] { return game.host->compute(rule->computed, owner); });
+    }
+    return base_number(game.world, game.rules, owner, name);
+}
+
+bool edit_holds(Game& game, EntityId source) {
+    static const Word condition_key = Word::of("condition");
+    const Cell block = find_entity_block(game.world, source);
+    if (block == 0) return false;
+    const Definition* definition =
+        game.rules.definitions.find(game.world.get(block + entity_cells::definition).word());
+    if (definition == nullptr) return false;
+    const HandlerId* when = definition->field(condition_key).handler();
+    if (when == nullptr) return true;
+    Game::ActScope scope(game);
+    Act& act = scope.act();
+    act.self = source;
+    act.user = Entity(game.world, source).holder();
+    act.answered = act.outer;
+    return game.probe([&] { return game.host->holds(*when, act); });
+}
+
+void collect(Game& game, EntityId owner, Word key, std::vector<Modifier>& out) {
+    collect_edits(
+        game.world, owner, key, [&game](EntityId source) { return edit_holds(game, source); }, out);
+}
+
+std::optional<std::int64_t> find_stat(Game& game,
+                                      EntityId owner,
+                                      Word name,
+                                      std::vector<Modifier>* how) {
+    const std::optional<std::int64_t> base = base_stat(game, owner, name);
+    if (!base) return std::nullopt;
+    const Cell block = entity_block(game.world, owner);
+    const StatRule* rule = rule_of(game, owner, name);
+    std::int64_t value = *base;
+    if (!List(game.world, block + entity_cells::edits).is_empty()) {
+        std::vector<Modifier> modifiers;
+        collect(game, owner, name, modifiers);
+        if (rule != nullptr) {
+            for (const Word group : rule->groups) collect(game, owner, group, modifiers);
+        }
+        value = modified(value, modifiers);
+        if (how != nullptr) how->insert(how->end(), modifiers.begin(), modifiers.end());
+    }
+    if (rule != nullptr && rule->least) value = std::max(value, *rule->least);
+    return value;
+}
+
+std::int64_t stat(Game& game, EntityId owner, Word name, std::vector<Modifier>* how) {
+    if (const std::optional<std::int64_t> value = find_stat(game, owner, name, how)) return *value;
+    const std::string text = game.text(name);
+    throw Error(
+        "verb/no-such-stat",
+        fmt::format("{} has no number '{}'", game.text(game.name_of(owner)), printable(text, 80)),
+        did_you_mean(text, known_numbers(game, owner)));
+}
+
+std::optional<std::int64_t> pool_max(Game& game, EntityId owner, const PoolRule& rule) {
+    if (!rule.max) return std::nullopt;
+    return stat(game, owner, rule.max);
+}
+
+std::int64_t pool_min(Game& game, EntityId owner, const PoolRule& rule) {
+    if (!rule.min) return 0;
+    EntityReader reader(game, owner);
+    return rule.min->evaluate(reader);
+}
+
+EntityId ActReader::owner_of(Word owner) const {
+    static const Word target = Word::of("target");
+    static const Word creator = Word::of("creator");
+    static const Word holder = Word::of("holder");
+    static const Word self = Word::of("self");
+    static const Word event_target = Word::of("event");
+    if (!owner) return act_.user;
+    if (owner == target) return act_.target;
+    if (owner == self) return act_.self;
+    if (owner == creator) return Entity(game_.world, act_.self).creator();
+    if (owner == holder) return Entity(game_.world, act_.self).holder();
+    if (owner == event_target && act_.answered != nullptr) return act_.answered->user;
+    return act_.user;
+}
+
+std::int64_t ActReader::stat(Word owner, Word name) {
+    if (!owner) {
+        for (const Act* act = &act_; act != nullptr; act = act->outer) {
+            const Value field = act->field(name);
+            if (field.is(ValueType::integer)) return field.integer();
+        }
+        // A thing's own numbers (the x of a status) come before its speaker's.
+        if (act_.self && act_.self != act_.user) {
+            const Cell block = find_entity_block(game_.world, act_.self);
+            if (block != 0) {
+                const Value extra = Map(game_.world, block + entity_cells::extras).get(name);
+                if (extra.is(ValueType::integer)) return extra.integer();
+            }
+        }
+    }
+    return hexwright::stat(game_, owner_of(owner), name);
+}
+
+std::int64_t ActReader::rank(std::int64_t base) {
+    ranked = true;
+    for (const Modifier& modifier : rank_modifiers) {
+        base = std::max<std::int64_t>(0, modifier.edit.apply(base));
+    }
+    return base;
+}
+
+}  // namespace hexwright

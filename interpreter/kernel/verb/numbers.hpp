@@ -1,0 +1,67 @@
+// Every derived number, and how it came about: base, then the changes laid over its owner,
+// labelled.
+//
+//     std::vector<Modifier> how;
+//     stat(game, rue, Word::of("MleAcc"), &how)      // 4: base 0, Honed +3, High ground +1
+//
+// A modifier of a group counts for each stat of the group. Computed stats run their script in a
+// probe. Errors: verb/no-such-stat.
+#pragma once
+
+#include <vector>
+
+#include "kernel/check/modifier.hpp"
+#include "kernel/verb/game.hpp"
+
+namespace hexwright {
+
+// The stat, pool or field of an entity, after its modifiers. `how` gets them appended, in order.
+[[nodiscard]] std::int64_t stat(Game& game,
+                                EntityId owner,
+                                Word name,
+                                std::vector<Modifier>* how = nullptr);
+
+// The same, nothing when the entity has no such number.
+[[nodiscard]] std::optional<std::int64_t> find_stat(Game& game,
+                                                    EntityId owner,
+                                                    Word name,
+                                                    std::vector<Modifier>* how = nullptr);
+
+// The number before modifiers.
+[[nodiscard]] std::optional<std::int64_t> base_stat(Game& game, EntityId owner, Word name);
+
+// Highest and lowest amount of a pool now; nothing = no limit.
+[[nodiscard]] std::optional<std::int64_t> pool_max(Game& game,
+                                                   EntityId owner,
+                                                   const PoolRule& rule);
+[[nodiscard]] std::int64_t pool_min(Game& game, EntityId owner, const PoolRule& rule);
+
+// Does the conditional edit of this source hold, seen from the act that runs?
+[[nodiscard]] bool edit_holds(Game& game, EntityId source);
+
+// Changes of numbers under a key: of the entity, with conditions judged by the running act.
+void collect(Game& game, EntityId owner, Word key, std::vector<Modifier>& out);
+
+// Reads a formula's names: the user's stats, "@target.x", "@creator.x", "@holder.x"; X and other
+// fields of the act.
+class ActReader : public StatReader {
+public:
+    ActReader(Game& game, Act& act) : game_(game), act_(act) {}
+
+    std::int64_t stat(Word owner, Word name) override;
+    std::int64_t rank(std::int64_t base) override;
+
+    // Steps the rank takes, in order, each floored at 0.
+    std::vector<Modifier> rank_modifiers;
+
+    // Were rank modifiers used?
+    bool ranked = false;
+
+private:
+    [[nodiscard]] EntityId owner_of(Word owner) const;
+
+    Game& game_;
+    Act& act_;
+};
+
+}  // namespace hexwright

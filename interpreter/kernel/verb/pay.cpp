@@ -1,0 +1,167 @@
+#include "kernel/verb/pay.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "kernel/state/cost_text.hpp"
+#include "kernel/state/pool.hpp"
+#include "kernel/verb/amount.hpp"
+#include "kernel/verb/change.hpp"
+#include "kernel/verb/effects.hpp"
+#include "kernel/verb/numbers.hpp"
+#include "kernel/verb/things.hpp"
+
+namespace hexwright {
+
+namespace {
+
+const Word x_key = Word::of("X");
+const Word paid_key = Word::of("paid");
+
+// Who pays: a creature's pools, its counts of what is done, and the things it holds.
+class CreaturePurse : public Purse {
+public:
+    CreaturePurse(Game& game, Act& act, EntityId who) : game_(game), act_(act), who_(who) {}
+
+    std::int64_t available(Word pool) override {
+        return pool_amount(game_.world, rule(pool), who_);
+    }
+
+    std::int64_t floor(Word pool) override {
+        // Paying never goes below 0, even where harm may.
+        return std::max<std::int64_t>(0, pool_min(game_, who_, rule(pool)));
+    }
+
+    void spend(Word pool, std::int64_t amount) override {
+        (void)change_pool(game_, who_, pool, -amount, true);
+    }
+
+    std::int64_t uses_left(const Limit& limit) override {
+        return remaining(game_.world, limit, counter(limit.window));
+    }
+
+    void count(const Limit& limit) override {
+        count_use(game_.world, limit, counter(limit.window));
+    }
+
+    std::int64_t items(const std::string& name) override {
+        if (name == "self") return is_alive(game_.world, act_.self) ? 1 : 0;
+        return find_part(game_, who_, Word{}, Word::of(name)) ? 1 : 0;
+    }
+
+    void use_item(const std::string& name, std::int64_t) override {
+        remove_thing(game_,
+                     name == "self" ? act_.self : find_part(game_, who_, Word{}, Word::of(name)));
+    }
+
+    std::int64_t evaluate(const std::string& formula) override {
+        ActReader reader(game_, act_);
+        return std::max<std::int64_t>(0, evaluate_amount(game_, act_, Data(formula), reader));
+    }
+
+    std::int64_t rising_step(std::int64_t steps) override {
+        return hexwright::rising_step(game_.world, counter(Word::of("round")), steps);
+    }
+
+    void count_series() override { count_use(game_.world, counter(Word::of("round"))); }
+
+private:
+    const PoolRule& rule(Word pool) { return pool_rule(game_.world, game_.rules, who_, pool); }
+
+    UseCounter counter(Word window) const {
+        const Word key = act_.definition != nullptr ? act_.definition->id : act_.verb;
+        return {who_, key, window, {}};
+    }
+
+    Game& game_;
+    Act& act_;
+    EntityId who_;
+};
+
+std::string say(const Game& game, EntityId who, const Shortfall& short_of) {
+    const std::string name = game.text(game.name_of(who));
+    switch (short_of.kind) {
+        case ShortfallKind::pool:
+            return fmt::format("{} needs {} {} and has {}", name, short_of.needed, short_of.name,
+                               short_of.had);
+        case ShortfallKind::item:
+            return fmt::format("{} needs {} and has none", name, short_of.name);
+        case ShortfallKind::limit:
+            return fmt::format("{} may not use it again this {}", name, short_of.name);
+        case ShortfallKind::x_too_small:
+            return fmt::format("X is at least {}", short_of.needed);
+        case ShortfallKind::x_too_large:
+            return fmt::format("X is at most {}", short_of.had);
+        case ShortfallKind::variable:
+            break;
+    }
+    return fmt::format("the price {} is not settled", short_of.name);
+}
+
+void note_paid(Act& act, const Cost& cost, Purse& purse, std::int64_t x) {
+    // What was paid, by unit, for rules that ask ("spent 3mna").
+    for (const Bill::Entry& entry : settle(cost, purse, x).pools)
+        act.set_field(entry.pool, Value::of(entry.amount));
+}
+
+}  // namespace
+
+const Cost& read_cost(Game& game, const std::string& text) {
+    return game.amounts.cost(game, text);
+}
+
+std::int64_t part_amount(Game& game, Act& act, const CostPart& part) {
+    std::int64_t amount = part.amount.fixed;
+    if (part.amount.per_x != 0) amount += part.amount.per_x * act.field(x_key).integer();
+    if (!part.amount.formula.empty()) {
+        ActReader reader(game, act);
+        amount += evaluate_amount(game, act, Data(part.amount.formula), reader) *
+                  (part.amount.is_negative ? -1 : 1);
+    }
+    return amount;
+}
+
+std::optional<std::string> cannot_pay(
+    Game& game, Act& act, EntityId who, const Cost& cost, std::int64_t x) {
+    CreaturePurse purse(game, act, who);
+    const std::optional<Shortfall> short_of = can_pay(cost, purse, x);
+    if (!short_of) return std::nullopt;
+    return say(game, who, *short_of);
+}
+
+bool pay(Game& game, Act& act, EntityId who, const Cost& cost, std::int64_t x) {
+    CreaturePurse purse(game, act, who);
+    if (const std::optional<Shortfall> short_of = can_pay(cost, purse, x)) {
+        act.refusal = game.rules.words.intern(say(game, who, *short_of));
+        return false;
+    }
+    if (cost.alternatives.empty()) note_paid(act, cost, purse, x);
+    (void)hexwright::pay(cost, purse, x);
+    act.set_field(paid_key, Value::of_truth(true));
+    return true;
+}
+
+Cost edited_cost(Game& game, const Act& act, Word field) {
+    const Data& printed = act.definition == nullptr ? Data{} : act.definition->field(field);
+    Cost cost = printed.text() == nullptr ? Cost{} : read_cost(game, *printed.text());
+    for (const ActEdit& edit : act.edits) {
+        if (edit.key != field) continue;
+        if (const Edit* number = std::get_if<Edit>(&edit.change)) {
+            if (number->op == EditOp::percent) cost = scaled(cost, number->amount);
+            continue;
+        }
+        const std::string* text = std::get<Data>(edit.change).text();
+        if (text != nullptr) cost = apply(parse_cost_edit(*text, game.units), cost);
+    }
+    return cost;
+}
+
+void pay_field(Game& game, Act& act, Word field) {
+    const Cost cost = edited_cost(game, act, field);
+    if (cost.is_free()) return;
+    if (!pay(game, act, act.user, cost, act.field(x_key).integer())) act.stopped = true;
+}
+
+}  // namespace hexwright

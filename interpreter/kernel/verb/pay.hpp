@@ -1,0 +1,32 @@
+// Prices: paid whole or not at all; a refusal says which part is short by how much.
+//
+// A price's limits ("2/turn") are counted for the payer, by what is done.
+#pragma once
+
+#include <optional>
+
+#include "kernel/state/cost.hpp"
+#include "kernel/verb/game.hpp"
+
+namespace hexwright {
+
+// Reads a printed price in the ruleset's units. Errors: state/bad-cost.
+[[nodiscard]] const Cost& read_cost(Game& game, const std::string& text);
+
+// The number one part of a price stands for, in the act.
+[[nodiscard]] std::int64_t part_amount(Game& game, Act& act, const CostPart& part);
+
+// A cost field of what is done, after the act's edits ("+7sta", "50%", another price).
+[[nodiscard]] Cost edited_cost(Game& game, const Act& act, Word field);
+
+// Why who cannot pay this for what is done; nothing when it can.
+[[nodiscard]] std::optional<std::string> cannot_pay(
+    Game& game, Act& act, EntityId who, const Cost& cost, std::int64_t x);
+
+// Pays it; false, with act.refusal, when it cannot.
+bool pay(Game& game, Act& act, EntityId who, const Cost& cost, std::int64_t x);
+
+// Pays a cost field of what is done, as edited; stops the act when it cannot.
+void pay_field(Game& game, Act& act, Word field);
+
+}  // namespace hexwright

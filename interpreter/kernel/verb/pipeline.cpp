@@ -1,0 +1,283 @@
+// Running a verb: its windows, its steps, its line in the transcript; and dispatching windows to
+// listeners.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "base/limits.hpp"
+#include "base/text.hpp"
+#include "kernel/state/entity.hpp"
+#include "kernel/turn/listener.hpp"
+#include "kernel/verb/amount.hpp"
+#include "kernel/verb/change.hpp"
+#include "kernel/verb/effects.hpp"
+#include "kernel/verb/game.hpp"
+#include "kernel/verb/numbers.hpp"
+#include "kernel/verb/pay.hpp"
+
+namespace hexwright {
+
+namespace {
+
+const Word rank_key = Word::of("rank");
+const Word act_word = Word::of("act");
+const Word user_word = Word::of("user");
+const Word initiative_key = Word::of("initiative");
+
+// Lays the edits under a key over a number: those of the act and the acts it is part of, or one
+// entity's.
+void apply_act_edits(const Act& act, Word key, std::vector<Modifier>& out) {
+    for (const Act* from = &act; from != nullptr; from = from->outer) {
+        for (const ActEdit& edit : from->edits) {
+            if (edit.key != key) continue;
+            if (const Edit* change = std::get_if<Edit>(&edit.change))
+                out.push_back({*change, edit.label, {}});
+        }
+        if (from != &act && from->definition != nullptr) break;
+    }
+}
+
+class StepRunner {
+public:
+    StepRunner(Game& game, Act& act) : game_(game), act_(act) {}
+
+    void operator()(const ScriptStep& step) { game_.host->call(step.handler, act_); }
+
+    void operator()(const EvaluateStep& step) {
+        const Data* amount = act_.table(step.argument);
+        if (amount == nullptr) return;
+        ActReader reader(game_, act_);
+        for (const Word source : step.rank_keys) collect_rank(source, reader.rank_modifiers);
+        const std::int64_t value = evaluate_amount(game_, act_, Data(*amount), reader);
+        act_.set_field(step.argument, Value::of(value));
+        tell_amount(step.argument, value, reader);
+    }
+
+    void operator()(const EditStep& step) {
+        std::vector<Modifier> modifiers;
+        apply_act_edits(act_, step.key, modifiers);
+        collect(game_, step.of_target ? act_.target : act_.user, step.key, modifiers);
+        if (modifiers.empty()) return;
+        const std::int64_t value = modified(act_.field(step.field).integer(), modifiers);
+        act_.set_field(step.field, Value::of(value));
+        tell_modifiers(step.field, value, modifiers);
+    }
+
+    void operator()(const LeastStep& step) {
+        const std::int64_t value = act_.field(step.field).integer();
+        if (value < step.least) act_.set_field(step.field, Value::of(step.least));
+    }
+
+    void operator()(const SpendStep& step) {
+        const std::int64_t amount = act_.field(step.field).integer();
+        if (amount <= 0) return;
+        const std::int64_t rest = spend_pools(game_, act_.target, step.pools, amount, step.layers);
+        act_.set_field(Word::of("rest"), Value::of(rest));
+    }
+
+    void operator()(const PayStep& step) { pay_field(game_, act_, step.field); }
+
+    void operator()(const EffectsStep& step) {
+        carry_out_on_targets(game_, act_);
+        if (!act_.stopped && step.handler) call_handler_field(game_, act_, step.handler);
+    }
+
+    void operator()(const CallStep& step) { call_handler_field(game_, act_, step.handler); }
+
+private:
+    // Rank steps in the ruleset's order: a number field of the act, the act's edits, or the user's
+    // modifiers.
+    void collect_rank(Word source, std::vector<Modifier>& out) {
+        if (source == act_word) return apply_act_edits(act_, rank_key, out);
+        if (source == user_word) return collect(game_, act_.user, rank_key, out);
+        for (const Act* act = &act_; act != nullptr; act = act->outer) {
+            const Value step = act->field(source);
+            if (!step.is(ValueType::integer)) continue;
+            if (step.integer() != 0)
+                out.push_back({Edit{EditOp::add, step.integer(), {}, {}}, source, {}});
+            return;
+        }
+    }
+
+    void tell_amount(Word name, std::int64_t value, const ActReader& reader) {
+        static const std::vector<Modifier> none;
+        tell_modifiers(name, value, reader.ranked ? reader.rank_modifiers : none);
+    }
+
+    void tell_modifiers(Word name, std::int64_t value, const std::vector<Modifier>& modifiers) {
+        Line line;
+        line.kind = LineKind::amount;
+        line.a = game_.name_of(act_.target);
+        line.word = name;
+        line.value = value;
+        line.extra = act_.field(Word::of("element"));
+        game_.tell(line);
+        for (const Modifier& modifier : modifiers) {
+            Line part;
+            part.kind = LineKind::modifier;
+            part.word = modifier.label;
+            part.value = modifier.edit.amount;
+            part.extra = Value::of(std::int64_t{static_cast<int>(modifier.edit.op)});
+            game_.tell(part);
+        }
+    }
+
+    Game& game_;
+    Act& act_;
+};
+
+void tell_act(Game& game, const Verb& verb, const Act& act) {
+    if (!verb.tells) return;
+    Line line;
+    line.kind = LineKind::act;
+    line.a = game.name_of(act.user);
+    line.b = act.target == act.user ? Word{} : game.name_of(act.target);
+    line.word = act.definition != nullptr ? act.definition->name_word : verb.tells;
+    line.extra = Value::of(verb.tells);
+    game.tell(line);
+}
+
+void tell_refusal(Game& game, const Verb& verb, const Act& act) {
+    Line line;
+    line.kind = LineKind::refused;
+    line.a = game.name_of(act.user);
+    line.word = act.definition != nullptr ? act.definition->name_word : verb.name;
+    line.extra = Value::of(act.refusal);
+    game.tell(line);
+}
+
+void set_result(const Verb& verb, Act& act) {
+    if (act.stopped || act.cancelled) {
+        act.result = Value{};
+    } else if (verb.result) {
+        act.result = act.field(verb.result);
+    } else if (act.result.is_nil()) {
+        act.result = Value::of_truth(true);
+    }
+}
+
+}  // namespace
+
+void Game::run(const Verb& verb, Act& act) {
+    if (verb.native != nullptr) {
+        act.result = verb.native(*this, act);
+        return;
+    }
+    if (verb.event) act.event = events.name(*verb.event);
+    if (verb.may && !probe([&] { return host->holds(verb.may, act); })) {
+        act.stopped = true;
+        if (!act.refusal) act.refusal = rules.words.intern("it may not be done now");
+        return tell_refusal(*this, verb, act);
+    }
+    if (verb.event && !open_window(act, *verb.event, Phase::before)) return set_result(verb, act);
+    tell_act(*this, verb, act);
+    for (const Step& step : verb.steps) {
+        if (step.when && !probe([&] { return host->holds(step.when, act); })) continue;
+        if (!open_window(act, step.event, Phase::before)) break;
+        std::visit(StepRunner(*this, act), step.body);
+        if (act.stopped || act.cancelled) break;
+        (void)open_window(act, step.event, Phase::after);
+    }
+    if (act.stopped && act.refusal) tell_refusal(*this, verb, act);
+    if (verb.event && !act.stopped && !act.cancelled) {
+        (void)open_window(act, *verb.event, Phase::on);
+        (void)open_window(act, *verb.event, Phase::after);
+    }
+    set_result(verb, act);
+}
+
+namespace {
+
+const Behaviour* behaviour_of(Game& game, EntityId thing) {
+    const Cell block = find_entity_block(game.world, thing);
+    if (block == 0) return nullptr;
+    const Definition* definition =
+        game.rules.definitions.find(game.world.get(block + entity_cells::definition).word());
+    return definition == nullptr ? nullptr : definition->behaviour.get();
+}
+
+void rank_candidates(Game& game, std::vector<Candidate>& candidates) {
+    for (Candidate& candidate : candidates) {
+        const Behaviour* behaviour = behaviour_of(game, candidate.thing);
+        if (behaviour == nullptr || candidate.index >= behaviour->listeners.size()) continue;
+        candidate.priority = behaviour->listeners[candidate.index].priority;
+        const EntityId speaker = speaker_of(game.world, candidate.thing, behaviour->by_creator);
+        if (is_alive(game.world, speaker)) {
+            candidate.initiative =
+                Entity(game.world, speaker).extras().get(initiative_key).integer();
+        }
+    }
+    std::sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
+        if (a.priority != b.priority) return a.priority < b.priority;
+        if (a.initiative != b.initiative) return a.initiative > b.initiative;
+        if (a.thing.birth != b.thing.birth) return a.thing.birth < b.thing.birth;
+        return a.index < b.index;
+    });
+    // One thing answers one event once, however many of its lists were looked through.
+    const auto same = [](const Candidate& a, const Candidate& b) {
+        return a.thing == b.thing && a.index == b.index;
+    };
+    candidates.erase(std::unique(candidates.begin(), candidates.end(), same), candidates.end());
+}
+
+std::string cascade_of(const Game& game, const Act* act) {
+    std::vector<std::string> cycle;
+    for (; act != nullptr && cycle.size() < 8; act = act->outer) {
+        const std::string what = game.text(act->event ? act->event : act->verb);
+        cycle.push_back(act->self ? fmt::format("{} ({})", what, game.text(game.name_of(act->self)))
+                                  : what);
+    }
+    std::reverse(cycle.begin(), cycle.end());
+    return join_names(cycle, "then");
+}
+
+}  // namespace
+
+void Game::respond(Act& act, EntityId thing, std::uint32_t index) {
+    const Behaviour* behaviour = behaviour_of(*this, thing);
+    if (behaviour == nullptr || index >= behaviour->listeners.size()) return;
+    const Pattern& pattern = behaviour->listeners[index].pattern;
+    const EntityId self = speaker_of(world, thing, behaviour->by_creator);
+    if (!matches(world, rules, pattern, act, thing, self)) return;
+    if (++cascade_ > limits::cascade_events) {
+        throw Error(
+            "verb/endless-cascade",
+            fmt::format("reactions set each other off without end: {}", cascade_of(*this, &act)),
+            "let a trigger name whom or what it answers");
+    }
+    const Verb* verb = verbs.find(behaviour->response);
+    if (verb == nullptr) return;
+    const ActScope scope(*this);
+    Act& answer = scope.act();
+    answer.verb = verb->name;
+    answer.self = thing;
+    answer.definition = rules.definitions.find(Entity(world, thing).definition());
+    answer.user = self;
+    answer.answered = &act;
+    answer.space = act.space;
+    answer.target = act.target ? act.target : act.user;
+    answer.targets.assign(1, answer.target);
+    if (pattern.when && !probe([&] { return host->holds(pattern.when, answer); })) return;
+    if (behaviour->offered && !is_accepted(*this, *verb, answer)) return;
+    run(*verb, answer);
+}
+
+bool Game::open_window(Act& act, std::uint32_t event, Phase phase) {
+    const WindowId window = EventTable::window(event, phase);
+    if (!has_listeners(world, window)) return !act.cancelled;
+    std::vector<Candidate> candidates;
+    gather_listeners(world, window, act, candidates);
+    rank_candidates(*this, candidates);
+    static const Word phase_names[] = {Word::of("before"), Word::of("on"), Word::of("after")};
+    const Word outer_phase = std::exchange(act.phase, phase_names[static_cast<int>(phase)]);
+    for (const Candidate& candidate : candidates) {
+        if (!is_alive(world, candidate.thing)) continue;
+        respond(act, candidate.thing, candidate.index);
+        if (act.cancelled && phase == Phase::before) break;
+    }
+    act.phase = outer_phase;
+    return !act.cancelled;
+}
+
+}  // namespace hexwright

@@ -1,0 +1,279 @@
+#include "kernel/verb/things.hpp"
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "base/limits.hpp"
+#include "kernel/state/edits.hpp"
+#include "kernel/state/pool.hpp"
+#include "kernel/state/space.hpp"
+#include "kernel/turn/listener.hpp"
+#include "kernel/turn/order.hpp"
+#include "kernel/verb/amount.hpp"
+#include "kernel/verb/numbers.hpp"
+
+namespace hexwright {
+
+namespace {
+
+const Word side_key = Word::of("side");
+const Word name_key = Word::of("name");
+const Word filter_key = Word::of("condition");
+
+// The fields of its kind that its definition or maker gives a start; pools start full unless they
+// fill up.
+void fill_fields(Game& game, EntityId thing, const ThingSpec& spec) {
+    const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, thing).kind());
+    if (schema == nullptr) return;
+    if (spec.definition != nullptr) {
+        for (const FieldSlot& slot : schema->fields) {
+            const Data& data = spec.definition->field(slot.name);
+            if (data.number() != nullptr || data.text() != nullptr || data.truth() != nullptr) {
+                Entity(game.world, thing)
+                    .set_field(*schema->field(slot.name), to_value(game, data));
+            }
+        }
+    }
+    for (const auto& [name, data] : spec.fields) {
+        if (const std::optional<std::uint32_t> field = schema->field(Word::of(name))) {
+            Entity(game.world, thing).set_field(*field, to_value(game, data));
+        }
+    }
+    for (const PoolRule& pool : schema->pools) {
+        const bool given =
+            spec.definition != nullptr && !spec.definition->field(pool.name).is_nil();
+        if (given || pool.fills_up || !pool.max) continue;
+        set_pool_amount(game.world, pool, thing, stat(game, thing, pool.max));
+    }
+}
+
+void fill_extras(Game& game, EntityId thing, const ThingSpec& spec) {
+    const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, thing).kind());
+    for (const auto& [name, data] : spec.fields) {
+        const Word key = game.rules.words.intern(name);
+        if (key == side_key || key == name_key) continue;
+        if (schema != nullptr && schema->field(key)) continue;
+        set_thing_field(game, thing, key, data);
+    }
+}
+
+const Behaviour* behaviour_of(Game& game, EntityId thing) {
+    const Definition* definition =
+        game.rules.definitions.find(Entity(game.world, thing).definition());
+    return definition == nullptr ? nullptr : definition->behaviour.get();
+}
+
+// A change as a cell: an edit packed, a word, or an amount evaluated now ("+{TL}").
+Value change_value(Game& game, EntityId thing, const EditEntry& entry) {
+    if (!entry.text.empty()) {
+        const bool raises = entry.text.front() == '+';
+        const bool lowers = entry.text.front() == '-';
+        const Game::ActScope scope(game);
+        Act& act = scope.act();
+        act.self = thing;
+        act.user = speaker_of(game.world, thing, false);
+        ActReader reader(game, act);
+        const std::int64_t amount =
+            evaluate_amount(game, act, Data(entry.text.substr(raises || lowers ? 1 : 0)), reader);
+        Edit edit;
+        edit.op = raises || lowers ? EditOp::add : EditOp::replace;
+        edit.amount = lowers ? -amount : amount;
+        return Value::of(pack_edit(edit));
+    }
+    if (const Edit* edit = std::get_if<Edit>(&entry.change)) return Value::of(pack_edit(*edit));
+    return Value::of(std::get<Word>(entry.change));
+}
+
+void lay_definition_edits(Game& game, EntityId thing, EntityId holder) {
+    const Definition* definition =
+        game.rules.definitions.find(Entity(game.world, thing).definition());
+    if (definition == nullptr || !holder) return;
+    const bool conditional = !definition->field(filter_key).is_nil();
+    for (const EditEntry& entry : definition->edits) {
+        add_edit(game.world, holder, entry.key, change_value(game, thing, entry), thing,
+                 conditional);
+    }
+}
+
+void attach(Game& game, EntityId thing) {
+    const EntityId holder = Entity(game.world, thing).holder();
+    lay_definition_edits(game, thing, holder);
+    if (const Behaviour* behaviour = behaviour_of(game, thing))
+        attach_listeners(game.world, *behaviour, thing);
+}
+
+void detach(Game& game, EntityId thing) {
+    const EntityId holder = Entity(game.world, thing).holder();
+    if (const Behaviour* behaviour = behaviour_of(game, thing))
+        detach_listeners(game.world, *behaviour, thing);
+    if (is_alive(game.world, holder)) remove_edits(game.world, holder, thing);
+}
+
+}  // namespace
+
+EntityId make_thing(Game& game, const ThingSpec& spec) {
+    const Word kind = spec.definition != nullptr ? spec.definition->kind : spec.kind;
+    const Word definition = spec.definition != nullptr ? spec.definition->id : Word{};
+    const EntityId thing =
+        make_entity(game.world, kind, definition, game.rules.schemas.field_count(kind));
+    Entity view(game.world, thing);
+    Word side = spec.side;
+    if (!side && spec.holder) side = Entity(game.world, spec.holder).side();
+    if (!side && spec.creator) side = Entity(game.world, spec.creator).side();
+    view.set(entity_cells::name,
+             Value::of(spec.name || spec.definition == nullptr ? spec.name
+                                                               : spec.definition->name_word));
+    view.set(entity_cells::side, Value::of(side));
+    view.set(entity_cells::holder, Value::of(spec.holder));
+    view.set(entity_cells::creator, Value::of(spec.creator));
+    fill_extras(game, thing, spec);
+    fill_fields(game, thing, spec);
+    if (spec.holder) Entity(game.world, spec.holder).parts().push(Value::of(thing));
+    if (spec.place) place_in(game.world, thing, spec.place);
+    attach(game, thing);
+    return thing;
+}
+
+void remove_thing(Game& game, EntityId thing) {
+    if (!is_alive(game.world, thing)) return;
+    detach(game, thing);
+    (void)unschedule(game.world, thing);
+    const List parts = Entity(game.world, thing).parts();
+    while (!parts.is_empty()) remove_thing(game, parts.at(parts.size() - 1).entity());
+    const EntityId holder = Entity(game.world, thing).holder();
+    if (is_alive(game.world, holder)) {
+        (void)Entity(game.world, holder).parts().remove(Value::of(thing));
+        if (const EntitySchema* schema =
+                game.rules.schemas.find(Entity(game.world, holder).kind())) {
+            for (const PoolRule& pool : schema->pools)
+                remove_layer(game.world, pool, holder, thing);
+        }
+    }
+    if (Entity(game.world, thing).place()) place_in(game.world, thing, EntityId{});
+    remove_entity(game.world, thing);
+}
+
+void move_thing(Game& game, EntityId thing, EntityId holder, EntityId place) {
+    detach(game, thing);
+    const EntityId before = Entity(game.world, thing).holder();
+    if (is_alive(game.world, before))
+        (void)Entity(game.world, before).parts().remove(Value::of(thing));
+    Entity(game.world, thing).set(entity_cells::holder, Value::of(holder));
+    if (holder) Entity(game.world, holder).parts().push(Value::of(thing));
+    place_in(game.world, thing, place);
+    attach(game, thing);
+}
+
+Running running(Game& game) {
+    Running under_way;
+    if (const std::optional<OrderEntry> turn = Order(game.world).current())
+        under_way.turn_of = turn->participant;
+    for (const Act* act = game.running_act(); act != nullptr; act = act->outer) {
+        if (act->event == moments::action) under_way.action_of = act->user;
+        if (act->event == moments::attack) under_way.attack_of = act->user;
+    }
+    return under_way;
+}
+
+void set_end(Game& game, EntityId thing, const Data& lasts, EntityId user) {
+    if (lasts.is_nil()) return;
+    Lasts duration;
+    if (const std::string* text = lasts.text()) {
+        duration = parse_lasts(*text);
+    } else if (const Data::List* list = lasts.list()) {
+        std::vector<std::string> texts;
+        for (const Data& item : *list) {
+            if (item.text() != nullptr) texts.push_back(*item.text());
+        }
+        if (texts.empty()) return;
+        duration = parse_lasts(texts);
+    } else {
+        return;  // a trigger pattern: its listener ends the thing
+    }
+    const EntityId holder = Entity(game.world, thing).holder();
+    const EntityId maker = user ? user : holder;
+    schedule_end(game.world, duration, thing, holder ? holder : maker, maker, running(game));
+}
+
+void lay_edits(Game& game, EntityId thing, EntityId holder, const Data::Map& edits) {
+    for (const auto& [name, data] : edits) {
+        EditEntry entry{game.rules.words.intern(name), Edit{}, {}};
+        if (const std::int64_t* number = data.number()) {
+            entry.change = Edit{EditOp::add, *number, {}, {}};
+        } else if (const std::string* text = data.text()) {
+            if (const std::optional<Edit> edit = parse_edit(*text)) {
+                entry.change = *edit;
+            } else if (text->find_first_of("{@") != std::string::npos) {
+                entry.text = *text;
+            } else {
+                entry.change = game.rules.words.intern(*text);
+            }
+        } else if (data.truth() != nullptr) {
+            entry.change = Edit{EditOp::replace, *data.truth() ? 1 : 0, {}, {}};
+        } else {
+            throw Error(
+                "verb/bad-edit",
+                fmt::format("the edit of `{}` is {}; write \"+2\", \"50%\" or what replaces it",
+                            name, data.type_name()));
+        }
+        add_edit(game.world, holder, entry.key, change_value(game, thing, entry), thing, false);
+    }
+}
+
+EntityId find_part(Game& game, EntityId holder, Word kind, Word name) {
+    const List parts = Entity(game.world, holder).parts();
+    for (std::uint32_t i = 0; i < parts.size(); ++i) {
+        const EntityId part = parts.at(i).entity();
+        const Entity view(game.world, part);
+        if ((!kind || view.kind() == kind) && view.name() == name) return part;
+    }
+    return {};
+}
+
+Data to_data(const Game& game, Value value) {
+    switch (value.type()) {
+        case ValueType::integer:
+            return Data(value.integer());
+        case ValueType::word:
+            return Data(game.text(value.word()));
+        case ValueType::truth:
+            return Data(value.truth());
+        case ValueType::entity:
+            return Data(value.entity());
+        default:
+            return Data{};
+    }
+}
+
+Value to_value(Game& game, const Data& data) {
+    if (const std::int64_t* number = data.number()) return Value::of(*number);
+    if (const bool* truth = data.truth()) return Value::of_truth(*truth);
+    if (const EntityId* entity = data.entity()) return Value::of(*entity);
+    if (const std::string* text = data.text()) return Value::of(game.rules.words.intern(*text));
+    if (data.is_nil()) return Value{};
+    throw Error("verb/not-storable", fmt::format("{} cannot be kept on a thing", data.type_name()),
+                "keep numbers, texts, true or false, and things of the game");
+}
+
+Data thing_field(Game& game, EntityId thing, Word key) {
+    const Entity view(game.world, thing);
+    if (const Value extra = view.extras().get(key); !extra.is_nil()) return to_data(game, extra);
+    if (const EntitySchema* schema = game.rules.schemas.find(view.kind())) {
+        if (const std::optional<std::uint32_t> field = schema->field(key))
+            return to_data(game, view.field(*field));
+    }
+    const Definition* definition = game.rules.definitions.find(view.definition());
+    return definition == nullptr ? Data{} : definition->field(key);
+}
+
+void set_thing_field(Game& game, EntityId thing, Word key, const Data& data) {
+    Entity view(game.world, thing);
+    if (const EntitySchema* schema = game.rules.schemas.find(view.kind())) {
+        if (const std::optional<std::uint32_t> field = schema->field(key)) {
+            return view.set_field(*field, to_value(game, data));
+        }
+    }
+    view.extras().set(key, to_value(game, data));
+}
+
+}  // namespace hexwright

@@ -1,0 +1,62 @@
+// What is told of a ruling: small records written while it runs, published at its commit, rendered
+// only when shown.
+//
+// Names are words, never references: a line can be read when the thing it speaks of is gone.
+#pragma once
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "base/value.hpp"
+
+namespace hexwright {
+
+enum class LineKind : std::uint8_t {
+    act,        // a does word (to b)
+    refused,    // a cannot do word: extra is the reason
+    cancelled,  // word of a was cancelled by b
+    check,  // a rolls check word against b: value = total, extra = difficulty; followed by dice and
+            // modifiers
+    die,    // one die: value; extra = 1 when it counts
+    modifier,  // part of the line before: word is the label, value the change, extra the edit's op
+    outcome,   // of a check: word is the band or passed / failed, value the margin
+    amount,    // an amount came about: word names it, value it is; followed by modifiers
+    pool,      // a's pool word changed: value = by how much, extra = new amount
+    gained,    // a gained the thing word; value = its x
+    lost,      // a lost the thing word
+    moved,     // a moved to word
+    asked,     // a (nobody = the GM) was asked word; extra is the answer, b its word
+    note,      // word is a text
+    heading,   // word is a text: round, turn
+    thing      // word was made (a is its maker) or is gone (value -1)
+};
+
+struct Line {
+    LineKind kind = LineKind::note;
+    std::uint8_t depth = 0;
+    std::uint16_t step = 0;
+    std::uint32_t why = 0;  // the verb run it belongs to
+    Word a;
+    Word b;
+    Word word;
+    std::int64_t value = 0;
+    Value extra;
+};
+
+class Transcript {
+public:
+    void add(const Line& line) { pending_.push_back(line); }
+
+    [[nodiscard]] std::size_t mark() const { return pending_.size(); }
+
+    void rewind(std::size_t mark) { pending_.resize(mark); }
+
+    // The lines of the ruling that ends; empties them.
+    [[nodiscard]] std::vector<Line> publish() { return std::exchange(pending_, {}); }
+
+private:
+    std::vector<Line> pending_;
+};
+
+}  // namespace hexwright

@@ -1,0 +1,24 @@
+#include "kernel/verb/verb.hpp"
+
+#include <algorithm>
+
+namespace hexwright {
+
+Verb& VerbTable::add(Verb verb) {
+    const Word name = verb.name;
+    return verbs_.insert_or_assign(name, std::move(verb)).first->second;
+}
+
+const Verb* VerbTable::find(Word name) const {
+    const auto found = verbs_.find(name);
+    return found == verbs_.end() ? nullptr : &found->second;
+}
+
+std::vector<std::string> VerbTable::names() const {
+    std::vector<std::string> names;
+    for (const auto& [name, verb] : verbs_) names.push_back(verb.title);
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+}  // namespace hexwright
