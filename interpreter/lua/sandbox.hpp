@@ -39,11 +39,11 @@
 #include "lua/script_ref.hpp"
 
 struct lua_State;
+struct lua_Debug;
 
 namespace hexwright {
 
 struct Question;
-class Freezer;
 
 // Leaves Sandbox::call when the run was aborted. Unwinds C++ to the run's boundary; on its way
 // every guard and every protected call of a script passes it on.
@@ -86,6 +86,9 @@ struct FunctionPlace {
 
 class Sandbox {
 public:
+    // For this folder only; see sandbox_impl.hpp.
+    struct Impl;
+
     explicit Sandbox(StopFlag& stop, SandboxOptions options = {});
     ~Sandbox();
     Sandbox(const Sandbox&) = delete;
@@ -177,7 +180,7 @@ public:
     // lifted meanwhile.
     template <typename Push>
     void call(ScriptFunction function, Push&& push, int results = 0) {
-        CallFrame frame = enter_call(function);
+        CallFrame frame(*this, function);
         const int arguments = push(thread_);
         finish_call(frame, arguments, results);
     }
@@ -232,50 +235,68 @@ public:
     };
 
 private:
-    friend class Freezer;
-    struct Impl;
+    friend struct SandboxAccess;
 
     struct Memory {
         std::size_t used = 0;
-        std::size_t limit = 0;
+        std::size_t limit = 0;               // what a script may bring `used` to
         int host = 0;                        // > 0: limits are lifted
         bool booting = true;                 // the state is being made
         const void* string_table = nullptr;  // Lua's own hash of strings may outgrow the block cap
-        std::size_t denied = 0;              // size of the last refusal, to know the second try
+        std::size_t denied = 0;              // size of the last refusal, to know Lua's second try
     };
 
-    // One nested stretch of script work; begin() pushes, end() pops.
+    // One run; begin() pushes it, end() pops it and puts back what the outer run had.
     struct RunState {
         RunKind kind = RunKind::load;
-        lua_State* thread = nullptr;
-        RunBudget budget;
-        std::int64_t run_end = 0;
-        std::int64_t handler_end = 0;
-        std::int64_t per_handler = 0;
-        std::size_t memory_limit = 0;
+        lua_State* outer_thread = nullptr;
+        int thread_ref = 0;
+        std::size_t output_limit = 0;
+        std::size_t outer_memory = 0;
+        std::int64_t outer_run_end = 0;
+        std::int64_t outer_handler_end = 0;
+        std::int64_t outer_per_handler = 0;
+        int outer_function = 0;
         std::string output;
     };
 
-    struct CallFrame {
-        std::int64_t start = 0;
-        std::int64_t outer_end = 0;
-        int base = 0;
-        int function = 0;
-        int outer_function = 0;
+    // One call of a handler: while it lives the handler's budget counts; what it spends is not its
+    // caller's.
+    class CallFrame {
+    public:
+        CallFrame(Sandbox& sandbox, ScriptFunction function);
+        ~CallFrame();
+        CallFrame(const CallFrame&) = delete;
+        CallFrame& operator=(const CallFrame&) = delete;
+
+        // The arguments are pushed: from here on memory limits count.
+        void end_host_work();
+
+        [[nodiscard]] int base() const { return base_; }
+
+    private:
+        Sandbox& sandbox_;
+        std::int64_t start_;
+        std::int64_t outer_end_;
+        int outer_function_;
+        int base_;
+        bool host_work_ = true;
     };
 
-    static void* allocate(void* self, void* block, std::size_t old_size, std::size_t new_size);
-    static void count_hook(lua_State* state, struct lua_Debug* debug);
+    static constexpr int hook_interval = 100;
 
-    [[nodiscard]] CallFrame enter_call(ScriptFunction function);
+    static void* allocate(void* self, void* block, std::size_t old_size, std::size_t new_size);
+    static void count_hook(lua_State* state, lua_Debug* debug);
+
     void finish_call(CallFrame& frame, int arguments, int results);
-    [[noreturn]] void fail_call(int status);
+    [[noreturn]] void fail_call(int base, int status);
     [[noreturn]] void unwind(lua_State* state) const;
     void look(lua_State* state);
     void note_abort(AbortKind kind);
-    void arm(lua_State* state);
-    void set_look();
-    [[nodiscard]] bool refuses(void* block, std::size_t old_size, std::size_t new_size);
+    // Spends where no Lua frame may be unwound: throws Aborted instead.
+    void spend(std::int64_t amount);
+    [[noreturn]] void throw_aborted();
+    [[nodiscard]] bool refuses(const void* block, std::size_t old_size, std::size_t new_size);
 
     StopFlag& stop_;
     SandboxOptions options_;

@@ -1,0 +1,158 @@
+// Loading a chunk and calling a function: the border between C++ exceptions and Lua errors.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <lua.hpp>
+
+#include "base/text.hpp"
+#include "lua/environment.hpp"
+#include "lua/report.hpp"
+#include "lua/sandbox.hpp"
+#include "lua/sandbox_impl.hpp"
+
+namespace hexwright {
+
+namespace {
+
+// Room on the stack for the arguments a caller pushes.
+constexpr int argument_room = 64;
+// How many errors of bindings are remembered until the boundary.
+constexpr std::size_t most_held = 8;
+constexpr std::size_t longest_message = limits::message_bytes;
+
+// The name Lua's own messages use for a chunk: its last 56 bytes after "..." when it is long.
+std::string short_name(const std::string& chunk) {
+    constexpr std::size_t most = LUA_IDSIZE - 1;
+    return chunk.size() <= most ? chunk : "..." + chunk.substr(chunk.size() - (most - 3));
+}
+
+}  // namespace
+
+ScriptFunction Sandbox::load_chunk(Environment environment,
+                                   const std::string& chunk_name,
+                                   std::string_view text) {
+    assert(!runs_.empty());
+    if (text.size() > limits::source_bytes) {
+        Diagnostic diagnostic;
+        diagnostic.code = "lua/source-too-long";
+        diagnostic.message = fmt::format("this file has {} bytes; a script may have at most {}",
+                                         text.size(), limits::source_bytes);
+        diagnostic.hint = "split it into several files";
+        diagnostic.where.file = chunk_name;
+        throw Error(diagnostic);
+    }
+    spend(static_cast<std::int64_t>(text.size() / 4));
+    impl_->pack_of_chunk[chunk_name] = impl_->environment_names[environment.ref];
+    impl_->chunk_of_short_name[short_name(chunk_name)] = chunk_name;
+    const int base = lua_gettop(thread_);
+    const std::string source_name = "@" + chunk_name;
+    const int status =
+        luaL_loadbufferx(thread_, text.data(), text.size(), source_name.c_str(), "t");
+    if (status != LUA_OK) {
+        if (status == LUA_ERRMEM) note_abort(AbortKind::memory);
+        impl_->frames.clear();
+        if (abort_ == AbortKind::none) {
+            Diagnostic diagnostic = describe_error(*this, thread_, -1);
+            lua_settop(thread_, base);
+            diagnostic.code = "lua/syntax";
+            if (diagnostic.where.file.empty()) diagnostic.where.file = chunk_name;
+            throw Error(diagnostic);
+        }
+        fail_call(base, status);
+    }
+    const HostWork host(*this);
+    lua_rawgeti(thread_, LUA_REGISTRYINDEX, environment.ref);
+    lua_setupvalue(thread_, -2, 1);
+    const int ref = luaL_ref(thread_, LUA_REGISTRYINDEX);
+    impl_->functions[ref] =
+        KeptFunction{{impl_->environment_names[environment.ref], chunk_name, 0}, true};
+    return {ref};
+}
+
+Sandbox::CallFrame::CallFrame(Sandbox& sandbox, ScriptFunction function)
+    : sandbox_(sandbox),
+      start_(sandbox.spent_),
+      outer_end_(sandbox.handler_end_),
+      outer_function_(sandbox.function_),
+      base_(lua_gettop(sandbox.thread_)) {
+    assert(!sandbox.runs_.empty());
+    if (sandbox.abort_ != AbortKind::none) sandbox.throw_aborted();
+    ++sandbox_.memory_.host;
+    lua_State* state = sandbox.thread_;
+    if (lua_checkstack(state, argument_room) == 0) {
+        --sandbox_.memory_.host;
+        sandbox.note_abort(AbortKind::stack);
+        sandbox.throw_aborted();
+    }
+    lua_pushcfunction(state, &note_frames);
+    lua_rawgeti(state, LUA_REGISTRYINDEX, function.ref);
+    sandbox.handler_end_ = sandbox.spent_ + sandbox.per_handler_;
+    sandbox.next_look_ = std::min(sandbox.next_look_, sandbox.handler_end_);
+    sandbox.function_ = function.ref;
+}
+
+Sandbox::CallFrame::~CallFrame() {
+    end_host_work();
+    sandbox_.handler_end_ = outer_end_ + (sandbox_.spent_ - start_);
+    sandbox_.function_ = outer_function_;
+}
+
+void Sandbox::CallFrame::end_host_work() {
+    if (host_work_) --sandbox_.memory_.host;
+    host_work_ = false;
+}
+
+void Sandbox::finish_call(CallFrame& frame, int arguments, int results) {
+    frame.end_host_work();
+    const int base = frame.base();
+    const int status = lua_pcall(thread_, arguments, results, base + 1);
+    if (status != LUA_OK || abort_ != AbortKind::none) fail_call(base, status);
+    lua_remove(thread_, base + 1);
+}
+
+void Sandbox::fail_call(int base, int status) {
+    const HostWork host(*this);
+    if (abort_ == AbortKind::none && status == LUA_ERRMEM) note_abort(AbortKind::memory);
+    if (abort_ == AbortKind::none && (status == LUA_ERRERR || is_stack_overflow(thread_, -1))) {
+        note_abort(AbortKind::stack);
+    }
+    if (abort_ != AbortKind::none) {
+        lua_settop(thread_, base);
+        throw_aborted();
+    }
+    Diagnostic diagnostic = describe_error(*this, thread_, -1);
+    lua_settop(thread_, base);
+    std::vector<ScriptFrame> frames = std::exchange(impl_->frames, {});
+    if (diagnostic.where.file.empty() && !frames.empty()) {
+        diagnostic.where.file = frames.front().file;
+        diagnostic.where.line = frames.front().line;
+    }
+    // An error of an inner call keeps its own frames; these are the ones around it.
+    diagnostic.frames.insert(diagnostic.frames.end(), frames.begin(), frames.end());
+    throw Error(std::move(diagnostic));
+}
+
+void Sandbox::raise(lua_State* state, const Diagnostic& diagnostic) {
+    check_abort(state);
+    {
+        Diagnostic placed = diagnostic;
+        placed.message = printable(placed.message, longest_message);
+        std::string shown;
+        if (placed.where.file.empty()) {
+            place_at_caller(*this, state, placed.where);
+        }
+        if (placed.where.file.empty()) {
+            shown = placed.message;
+        } else {
+            shown = fmt::format("{}:{}: {}", placed.where.file, placed.where.line, placed.message);
+        }
+        lua_pushlstring(state, shown.data(), shown.size());
+        impl_->held.emplace_front(std::move(shown), std::move(placed));
+        if (impl_->held.size() > most_held) impl_->held.pop_back();
+    }
+    lua_error(state);
+    std::abort();  // lua_error does not return
+}
+
+}  // namespace hexwright

@@ -1,0 +1,33 @@
+// The one order in which scripts and C++ meet the keys of a table (SBX-12).
+#pragma once
+
+#include <lua.hpp>
+#include <vector>
+
+namespace hexwright {
+
+class Sandbox;
+
+// The keys of one table in order. When they are exactly 1..count, none is stored.
+struct OrderedKeys {
+    bool sequence = true;
+    lua_Integer count = 0;
+    std::vector<int> places;  // else: the n-th key is keys_table[places[n]]
+};
+
+// Reads the keys of the content table at `content`, and leaves on the stack the table that holds
+// them. Charged. Errors: lua/no-order.
+[[nodiscard]] OrderedKeys ordered_keys(Sandbox& sandbox, lua_State* state, int content);
+
+// The same for the freeze: keys without an order are left out, into `unordered` (pushed as a list,
+// after the keys).
+[[nodiscard]] OrderedKeys ordered_keys_of_any(Sandbox& sandbox, lua_State* state, int content);
+
+// Pushes the key that follows the one at `after` (nil: the first), or nil. Does not sort, so it
+// costs a look at every key.
+void push_next_key(Sandbox& sandbox, lua_State* state, int content, int after);
+
+// Pushes the n-th key, counted from 0.
+void push_key(lua_State* state, const OrderedKeys& keys, int keys_table, lua_Integer n);
+
+}  // namespace hexwright

@@ -1,0 +1,183 @@
+// table: raw, without metamethods, bounded and charged; on constants only what reads (SBX-10).
+#include <fmt/format.h>
+
+#include <string>
+
+#include "lua/guard.hpp"
+#include "lua/libraries.hpp"
+#include "lua/number_text.hpp"
+#include "lua/table_view.hpp"
+#include "lua/text_argument.hpp"
+
+namespace hexwright {
+
+namespace {
+
+constexpr lua_Integer most_unpacked = 250;
+
+void check_writable(lua_State* state, int index) {
+    luaL_checktype(state, index, LUA_TTABLE);
+    table_view::require_writable(state, index);
+}
+
+// t[to] = t[from], raw.
+void move_item(lua_State* state, int table, lua_Integer from, lua_Integer to) {
+    table_view::item(state, table, from);
+    table_view::set_item(state, table, to);
+}
+
+int table_insert(lua_State* state, Sandbox& sandbox) {
+    check_writable(state, 1);
+    const lua_Integer end = table_view::length(state, 1) + 1;
+    lua_Integer place = end;
+    switch (lua_gettop(state)) {
+        case 2:
+            break;
+        case 3:
+            place = luaL_checkinteger(state, 2);
+            luaL_argcheck(state, place >= 1 && place <= end, 2, "position out of bounds");
+            sandbox.charge(state, end - place);
+            for (lua_Integer i = end; i > place; --i) move_item(state, 1, i - 1, i);
+            break;
+        default:
+            return luaL_error(state, "table.insert takes two or three arguments");
+    }
+    table_view::set_item(state, 1, place);
+    return 0;
+}
+
+int table_remove(lua_State* state, Sandbox& sandbox) {
+    check_writable(state, 1);
+    const lua_Integer size = table_view::length(state, 1);
+    lua_Integer place = luaL_optinteger(state, 2, size);
+    if (!lua_isnoneornil(state, 2) || size > 0) {
+        luaL_argcheck(state, (size == 0 && place == 0) || (place >= 1 && place <= size + 1), 2,
+                      "position out of bounds");
+    }
+    table_view::item(state, 1, place);
+    sandbox.charge(state, size > place ? size - place : 0);
+    for (; place < size; ++place) move_item(state, 1, place + 1, place);
+    if (place >= 1) {
+        lua_pushnil(state);
+        table_view::set_item(state, 1, place);
+    }
+    return 1;
+}
+
+int table_concat(lua_State* state, Sandbox& sandbox) {
+    luaL_checktype(state, 1, LUA_TTABLE);
+    const std::string between(lua_isnoneornil(state, 2) ? std::string_view()
+                                                        : text_argument(state, 2));
+    const lua_Integer from = luaL_optinteger(state, 3, 1);
+    const lua_Integer to = luaL_opt(state, luaL_checkinteger, 4, table_view::length(state, 1));
+    std::string text;
+    for (lua_Integer i = from; i <= to; ++i) {
+        const int type = table_view::item(state, 1, i);
+        if (type == LUA_TNUMBER) {
+            text += number_text(state, -1);
+        } else if (type == LUA_TSTRING) {
+            text += text_argument(state, -1);
+        } else {
+            return luaL_error(state, "element %I is a %s; table.concat joins texts and numbers",
+                              static_cast<LUAI_UACINT>(i), lua_typename(state, type));
+        }
+        lua_pop(state, 1);
+        if (i < to) text += between;
+        sandbox.charge(state, 1 + static_cast<std::int64_t>(between.size() / 16));
+        require_room(sandbox, state, text.size());
+        if (i == to) break;  // `to` may be the largest integer
+    }
+    charge_bytes(sandbox, state, text.size());
+    push_text(state, text);
+    return 1;
+}
+
+int table_pack(lua_State* state, Sandbox& sandbox) {
+    const int count = lua_gettop(state);
+    sandbox.charge(state, count);
+    lua_createtable(state, count, 1);
+    lua_insert(state, 1);
+    for (int i = count; i >= 1; --i) lua_rawseti(state, 1, i);
+    lua_pushinteger(state, count);
+    lua_setfield(state, 1, "n");
+    return 1;
+}
+
+int table_unpack(lua_State* state, Sandbox& sandbox) {
+    luaL_checktype(state, 1, LUA_TTABLE);
+    const lua_Integer from = luaL_optinteger(state, 2, 1);
+    const lua_Integer to = luaL_opt(state, luaL_checkinteger, 3, table_view::length(state, 1));
+    if (from > to) return 0;
+    const lua_Unsigned count = static_cast<lua_Unsigned>(to) - static_cast<lua_Unsigned>(from);
+    if (count >= static_cast<lua_Unsigned>(most_unpacked))
+        return luaL_error(state, "at most 250 values can be unpacked");
+    sandbox.charge(state, static_cast<std::int64_t>(count));
+    luaL_checkstack(state, static_cast<int>(count) + 4, nullptr);
+    for (lua_Unsigned i = 0; i <= count; ++i)
+        table_view::item(state, 1, from + static_cast<lua_Integer>(i));
+    return static_cast<int>(count) + 1;
+}
+
+int table_move(lua_State* state, Sandbox& sandbox) {
+    luaL_checktype(state, 1, LUA_TTABLE);
+    const lua_Integer from = luaL_checkinteger(state, 2);
+    const lua_Integer last = luaL_checkinteger(state, 3);
+    const lua_Integer to = luaL_checkinteger(state, 4);
+    const int target = lua_isnoneornil(state, 5) ? 1 : 5;
+    check_writable(state, target);
+    lua_pushvalue(state, target);
+    if (last < from) return 1;
+    const lua_Unsigned count =
+        static_cast<lua_Unsigned>(last) - static_cast<lua_Unsigned>(from) + 1;
+    luaL_argcheck(state, count > 0 && count <= limits::memory_block, 3,
+                  "too many elements to move");
+    luaL_argcheck(state, to <= LUA_MAXINTEGER - static_cast<lua_Integer>(count) + 1, 4,
+                  "destination wrap around");
+    sandbox.charge(state, static_cast<std::int64_t>(count));
+    const auto n = static_cast<lua_Integer>(count);
+    const bool upward = to > last || to <= from || (target == 5 && lua_rawequal(state, 1, 5) == 0);
+    for (lua_Integer step = 0; step < n; ++step) {
+        const lua_Integer i = upward ? step : n - 1 - step;
+        table_view::item(state, 1, from + i);
+        table_view::set_item(state, target, to + i);
+        if (step % 1024 == 1023) sandbox.charge(state, 1);
+    }
+    return 1;
+}
+
+// A copy of the table itself, without its metatable: what to change when the original is constant.
+int table_copy(lua_State* state, Sandbox& sandbox) {
+    luaL_checktype(state, 1, LUA_TTABLE);
+    lua_settop(state, 1);
+    table_view::push_content(state, 1);
+    const lua_Integer size = table_view::length(state, 1);
+    // Only the room Lua's own growth would reach as well.
+    lua_createtable(state, static_cast<int>(std::min<lua_Integer>(size, 4096)), 0);
+    lua_pushnil(state);
+    while (lua_next(state, 2) != 0) {
+        sandbox.charge(state, 1);
+        if (lua_type(state, -2) == LUA_TLIGHTUSERDATA) {
+            lua_pop(state, 1);
+            continue;
+        }
+        lua_pushvalue(state, -2);
+        lua_insert(state, -2);
+        lua_rawset(state, 3);
+    }
+    return 1;
+}
+
+constexpr LibraryFunction functions[] = {
+    {"concat", guarded<table_concat>}, {"copy", guarded<table_copy>},
+    {"insert", guarded<table_insert>}, {"move", guarded<table_move>},
+    {"pack", guarded<table_pack>},     {"remove", guarded<table_remove>},
+    {"unpack", guarded<table_unpack>},
+};
+
+}  // namespace
+
+void fill_table(lua_State* state) {
+    fill(state, functions);
+}
+
+}  // namespace hexwright

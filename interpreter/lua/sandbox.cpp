@@ -1,0 +1,197 @@
+#include "lua/sandbox.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <lua.hpp>
+
+#include "base/text.hpp"
+#include "lua/environment.hpp"
+#include "lua/guard.hpp"
+#include "lua/sandbox_impl.hpp"
+#include "lua/upvalue_scan.hpp"
+
+namespace hexwright {
+
+namespace {
+
+// Far enough never to be reached, near enough never to overflow.
+constexpr std::int64_t endless = std::int64_t{1} << 60;
+
+}  // namespace
+
+Sandbox::Sandbox(StopFlag& stop, SandboxOptions options)
+    : stop_(stop),
+      options_(options),
+      run_end_(endless),
+      handler_end_(endless),
+      per_handler_(endless),
+      impl_(std::make_unique<Impl>()) {
+    main_ = lua_newstate(&Sandbox::allocate, this);
+    if (main_ == nullptr) throw Error("lua/out-of-memory", "there is no memory for another game");
+    memory_.booting = false;
+    memory_.limit = options_.memory_per_game;
+    *static_cast<Sandbox**>(lua_getextraspace(main_)) = this;
+    thread_ = main_;
+    const HostWork host(*this);
+    require_known_bytecode(main_);
+    open_environments(*this);
+}
+
+Sandbox::~Sandbox() {
+    ++memory_.host;
+    lua_close(main_);
+}
+
+void Sandbox::set_hooks(SandboxHooks hooks) {
+    hooks_ = std::move(hooks);
+}
+
+bool Sandbox::is_loading() const {
+    return !runs_.empty() && runs_.back().kind == RunKind::load;
+}
+
+void Sandbox::begin(RunKind kind, const RunBudget& budget) {
+    if (abort_ != AbortKind::none) throw_aborted();
+    const HostWork host(*this);
+    if (impl_->idle_threads.empty()) {
+        luaL_checkstack(main_, 4, nullptr);
+        lua_State* fresh = lua_newthread(main_);
+        impl_->idle_threads.emplace_back(fresh, luaL_ref(main_, LUA_REGISTRYINDEX));
+    }
+    const auto [thread, ref] = impl_->idle_threads.back();
+    impl_->idle_threads.pop_back();
+    RunState run;
+    run.kind = kind;
+    run.outer_thread = thread_;
+    run.thread_ref = ref;
+    run.output_limit = budget.output;
+    run.outer_memory = memory_.limit;
+    run.outer_run_end = run_end_;
+    run.outer_handler_end = handler_end_;
+    run.outer_per_handler = per_handler_;
+    run.outer_function = function_;
+    runs_.push_back(std::move(run));
+    thread_ = thread;
+    function_ = 0;
+    run_end_ = spent_ + budget.instructions;
+    per_handler_ = budget.per_handler;
+    handler_end_ = endless;
+    next_look_ = spent_;
+    memory_.limit = std::min(options_.memory_per_game, memory_.used + budget.memory);
+    // Set anew, so that every run starts with a full interval: counts are the same live and
+    // replayed.
+    lua_sethook(thread_, &Sandbox::count_hook, LUA_MASKCOUNT, hook_interval);
+}
+
+AbortKind Sandbox::end() {
+    assert(!runs_.empty());
+    const AbortKind kind = abort_;
+    const RunState run = std::move(runs_.back());
+    runs_.pop_back();
+    const HostWork host(*this);
+    lua_settop(thread_, 0);
+    if (kind == AbortKind::none) {
+        impl_->idle_threads.emplace_back(thread_, run.thread_ref);
+    } else {
+        luaL_unref(main_, LUA_REGISTRYINDEX, run.thread_ref);
+    }
+    thread_ = run.outer_thread;
+    memory_.limit = run.outer_memory;
+    run_end_ = run.outer_run_end;
+    handler_end_ = run.outer_handler_end;
+    per_handler_ = run.outer_per_handler;
+    function_ = run.outer_function;
+    next_look_ = spent_;
+    abort_ = AbortKind::none;
+    impl_->frames.clear();
+    impl_->held.clear();
+    memory_.denied = 0;
+    // The clock stopped this run, not the driver around it. Ctrl-C stops both.
+    if (kind == AbortKind::wall_clock && stop_.reason() == StopReason::wall_clock) stop_.clear();
+    if (kind == AbortKind::memory) {
+        collect_garbage();
+        swollen_ = memory_.used > options_.memory_per_game / 2;
+    }
+    return kind;
+}
+
+void Sandbox::collect_garbage() {
+    lua_gc(main_, LUA_GCCOLLECT);
+}
+
+std::string Sandbox::take_output() {
+    return runs_.empty() ? std::string() : std::exchange(runs_.back().output, {});
+}
+
+void Sandbox::print(lua_State* state, std::string_view text) {
+    if (runs_.empty()) return;
+    RunState& run = runs_.back();
+    charge(state, 1 + static_cast<std::int64_t>(text.size() / 16));
+    // Escaping makes a byte at most four.
+    if (run.output.size() + text.size() > run.output_limit) raise_abort(state, AbortKind::output);
+    run.output += printable(text, text.size() * 4);
+    run.output += '\n';
+    if (run.output.size() > run.output_limit) raise_abort(state, AbortKind::output);
+}
+
+ScriptFunction Sandbox::keep_function(lua_State* state, int index) {
+    const HostWork host(*this);
+    KeptFunction kept;
+    lua_pushvalue(state, index);
+    lua_Debug debug;
+    lua_pushvalue(state, -1);
+    lua_getinfo(state, ">S", &debug);
+    if (debug.source[0] == '@') {
+        kept.place.file = debug.source + 1;
+        kept.place.line = debug.linedefined;
+        const auto pack = impl_->pack_of_chunk.find(kept.place.file);
+        if (pack != impl_->pack_of_chunk.end()) kept.place.pack = pack->second;
+    }
+    const int ref = luaL_ref(state, LUA_REGISTRYINDEX);
+    impl_->functions[ref] = std::move(kept);
+    return {ref};
+}
+
+ScriptValue Sandbox::keep_value(lua_State* state, int index) {
+    const HostWork host(*this);
+    lua_pushvalue(state, index);
+    return {luaL_ref(state, LUA_REGISTRYINDEX)};
+}
+
+void Sandbox::release(ScriptFunction function) {
+    impl_->functions.erase(function.ref);
+    luaL_unref(main_, LUA_REGISTRYINDEX, function.ref);
+}
+
+void Sandbox::release(ScriptValue value) {
+    luaL_unref(main_, LUA_REGISTRYINDEX, value.ref);
+}
+
+void Sandbox::release(Environment environment) {
+    impl_->environment_names.erase(environment.ref);
+    luaL_unref(main_, LUA_REGISTRYINDEX, environment.ref);
+}
+
+void Sandbox::push(lua_State* state, ScriptFunction function) {
+    lua_rawgeti(state, LUA_REGISTRYINDEX, function.ref);
+}
+
+void Sandbox::push(lua_State* state, ScriptValue value) {
+    lua_rawgeti(state, LUA_REGISTRYINDEX, value.ref);
+}
+
+FunctionPlace Sandbox::place_of(ScriptFunction function) {
+    const auto found = impl_->functions.find(function.ref);
+    return found == impl_->functions.end() ? FunctionPlace{} : found->second.place;
+}
+
+void Sandbox::allow_closure(int (*function)(lua_State*)) {
+    impl_->allowed_closures.insert(function);
+}
+
+void Sandbox::allow_userdata() {
+    impl_->allowed_metatables.insert(lua_topointer(thread_, -1));
+    lua_pop(thread_, 1);
+}
+
+}  // namespace hexwright

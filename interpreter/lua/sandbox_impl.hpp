@@ -1,0 +1,65 @@
+// What the sandbox's own files share and nobody else needs: held errors, kept functions, allow
+// lists, caches.
+#pragma once
+
+#include <deque>
+#include <lua.hpp>
+#include <map>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "lua/re_cache.hpp"
+#include "lua/sandbox.hpp"
+
+namespace hexwright {
+
+struct KeptFunction {
+    FunctionPlace place;
+    bool frozen = false;
+};
+
+struct Sandbox::Impl {
+    // Errors raised by bindings, by the text a script sees, so that code and hint survive until the
+    // boundary.
+    std::deque<std::pair<std::string, Diagnostic>> held;
+    // Where the error that is reaching the boundary was raised.
+    std::vector<ScriptFrame> frames;
+    // Where and why the run was aborted.
+    Diagnostic abort_report;
+    // Kept functions by registry reference.
+    std::unordered_map<int, KeptFunction> functions;
+    // Which pack a chunk belongs to, and the short name Lua uses for a long chunk name.
+    std::map<std::string, std::string, std::less<>> pack_of_chunk;
+    std::map<std::string, std::string, std::less<>> chunk_of_short_name;
+    std::unordered_map<int, std::string> environment_names;
+    // C functions with upvalues, and userdata, that may survive a freeze.
+    std::set<lua_CFunction> allowed_closures;
+    std::set<const void*> allowed_metatables;
+    // The order in which the freeze met the tables. An address counts only while its table is a
+    // frozen one, and freezing a table writes its entry anew, so a stale entry is never read.
+    std::unordered_map<const void*, std::uint64_t> frozen_order;
+    std::uint64_t next_order = 1;
+    // Content hashes of frozen tables, when they are tracked.
+    std::vector<std::pair<int, std::uint64_t>> tracked;
+    // Threads that ended well and may run again.
+    std::vector<std::pair<lua_State*, int>> idle_threads;
+    int globals_ref = LUA_NOREF;
+    int strict_ref = LUA_NOREF;
+    RegexCache regexes;
+};
+
+// Opens the private half of Sandbox to this folder's own files.
+struct SandboxAccess {
+    static Sandbox::Impl& impl(Sandbox& sandbox) { return *sandbox.impl_; }
+
+    static void spend(Sandbox& sandbox, std::int64_t amount) { sandbox.spend(amount); }
+
+    static lua_State* main(Sandbox& sandbox) { return sandbox.main_; }
+
+    static bool tracks_frozen(const Sandbox& sandbox) { return sandbox.options_.track_frozen; }
+};
+
+}  // namespace hexwright

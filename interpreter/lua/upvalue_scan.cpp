@@ -1,0 +1,195 @@
+#include "lua/upvalue_scan.hpp"
+
+#include <cstdint>
+#include <cstring>
+#include <set>
+#include <string>
+
+#include "base/error.hpp"
+
+namespace hexwright {
+
+namespace {
+
+constexpr std::uint32_t op_setupval = 10;  // UpValue[B] = R[A]
+constexpr std::size_t header_bytes = 31;
+constexpr int deepest_nesting = 220;  // the compiler allows 200
+
+[[noreturn]] void refuse() {
+    throw Error("lua/unknown-bytecode",
+                "this Lua library is not the version 5.4 that hexwright knows");
+}
+
+// Reads what lua_dump wrote, stripped of debug information.
+class DumpReader {
+public:
+    explicit DumpReader(const std::string& bytes) : bytes_(bytes) {}
+
+    void skip(std::size_t count) {
+        if (count > bytes_.size() - at_) refuse();
+        at_ += count;
+    }
+
+    std::uint8_t byte() {
+        skip(1);
+        return static_cast<std::uint8_t>(bytes_[at_ - 1]);
+    }
+
+    // Seven bits a byte, the highest first; the last byte is marked.
+    std::size_t number() {
+        std::size_t value = 0;
+        for (int i = 0; i < 10; ++i) {
+            const std::uint8_t next = byte();
+            value = (value << 7) | (next & 0x7F);
+            if ((next & 0x80) != 0) return value;
+        }
+        refuse();
+    }
+
+    void skip_text() {
+        const std::size_t size = number();
+        if (size > 0) skip(size - 1);
+    }
+
+    std::uint32_t instruction() {
+        std::uint32_t value = 0;
+        skip(sizeof value);
+        std::memcpy(&value, bytes_.data() + at_ - sizeof value, sizeof value);
+        return value;
+    }
+
+    [[nodiscard]] bool at_end() const { return at_ == bytes_.size(); }
+
+private:
+    const std::string& bytes_;
+    std::size_t at_ = 0;
+};
+
+void skip_constant(DumpReader& in) {
+    switch (in.byte()) {
+        case 0x00:  // nil
+        case 0x01:  // false
+        case 0x11:
+            return;  // true
+        case 0x03:   // integer
+        case 0x13:
+            in.skip(8);
+            return;  // float
+        case 0x04:   // short and long texts
+        case 0x14:
+            in.skip_text();
+            return;
+        default:
+            refuse();
+    }
+}
+
+// The assigned upvalues of one function, its inner functions' carried outward through upvalues of
+// upvalues.
+std::set<int> read_function(DumpReader& in, int depth) {
+    if (depth > deepest_nesting) refuse();
+    in.skip_text();
+    (void)in.number();  // first line
+    (void)in.number();  // last line
+    in.skip(3);         // parameters, vararg, stack
+    std::set<int> assigned;
+    for (std::size_t count = in.number(); count > 0; --count) {
+        const std::uint32_t code = in.instruction();
+        if ((code & 0x7F) == op_setupval) assigned.insert(static_cast<int>((code >> 16) & 0xFF));
+    }
+    for (std::size_t count = in.number(); count > 0; --count) skip_constant(in);
+
+    struct Upvalue {
+        bool in_stack;
+        int index;
+    };
+
+    std::vector<Upvalue> upvalues;
+    for (std::size_t count = in.number(); count > 0; --count) {
+        const bool in_stack = in.byte() != 0;
+        upvalues.push_back({in_stack, in.byte()});
+        in.skip(1);  // kind
+    }
+    for (std::size_t count = in.number(); count > 0; --count) {
+        // An inner function's upvalue is a local of this one (free), or one of this one's upvalues
+        // (not).
+        for (const int packed : read_function(in, depth + 1)) {
+            if (packed < 0) assigned.insert(-packed - 1);
+        }
+    }
+    in.skip(in.number());  // lines
+    for (std::size_t count = in.number(); count > 0; --count) {
+        (void)in.number();
+        (void)in.number();
+    }
+    for (std::size_t count = in.number(); count > 0; --count) {
+        in.skip_text();
+        (void)in.number();
+        (void)in.number();
+    }
+    for (std::size_t count = in.number(); count > 0; --count) in.skip_text();
+    // For the outer function: -(its upvalue) - 1. At the top the descriptors are the function's own
+    // numbers.
+    if (depth == 0) return assigned;
+    std::set<int> outward;
+    for (const int index : assigned) {
+        const Upvalue& upvalue = upvalues.at(static_cast<std::size_t>(index));
+        if (!upvalue.in_stack) outward.insert(-upvalue.index - 1);
+    }
+    return outward;
+}
+
+int append(lua_State* /*state*/, const void* bytes, std::size_t size, void* target) {
+    static_cast<std::string*>(target)->append(static_cast<const char*>(bytes), size);
+    return 0;
+}
+
+std::string dump(lua_State* state) {
+    std::string bytes;
+    if (lua_dump(state, &append, &bytes, 1) != 0) refuse();
+    return bytes;
+}
+
+void require_header(const std::string& bytes) {
+    static constexpr char start[] = "\x1bLua\x54\x00\x19\x93\r\n\x1a\n\x04\x08\x08";
+    if (bytes.size() < header_bytes + 1 || std::memcmp(bytes.data(), start, sizeof start - 1) != 0)
+        refuse();
+}
+
+bool scans_as(lua_State* state, const char* text, const std::vector<int>& expected) {
+    if (luaL_loadbufferx(state, text, std::strlen(text), "=scan", "t") != LUA_OK) return false;
+    lua_call(state, 0, 1);
+    const bool same = assigned_upvalues(state) == expected;
+    lua_pop(state, 1);
+    return same;
+}
+
+}  // namespace
+
+std::vector<int> assigned_upvalues(lua_State* state) {
+    const std::string bytes = dump(state);
+    require_header(bytes);
+    DumpReader in(bytes);
+    in.skip(header_bytes);
+    in.skip(1);  // how many upvalues
+    std::vector<int> numbers;
+    for (const int index : read_function(in, 0)) numbers.push_back(index + 1);
+    if (!in.at_end()) refuse();
+    return numbers;
+}
+
+void require_known_bytecode(lua_State* state) {
+    const bool known =
+        scans_as(state, "local a, b = 1, 2 return function() b = a end", {1}) &&
+        scans_as(state, "local a, b = 1, 2 return function() return function() return a, b end end",
+                 {}) &&
+        scans_as(state,
+                 "local a, b = 1, 2 return function(c) return function() c = b; b = 1.5 end end",
+                 {1}) &&
+        scans_as(state,
+                 "local a = 'x' return function() local a = a; return function() a = nil end end",
+                 {});
+    if (!known) refuse();
+}
+
+}  // namespace hexwright
