@@ -128,6 +128,8 @@ std::vector<std::string> known_durations(std::int64_t count) {
 [[noreturn]] void refuse_unknown(std::string_view text, int column) {
     const std::optional<Counted> counted = read_counted(text);
     std::string hint = did_you_mean(text, known_durations(counted ? counted->count : 1));
+    // "turn" and "turns" lack their number.
+    if (hint.empty()) hint = did_you_mean(fmt::format("1 {}", text), known_durations(1));
     if (hint.empty()) {
         hint = "durations are '3 turns', 'start of my next turn', 'next check', 'battle' and such";
     }

@@ -103,8 +103,8 @@ bool goes_before(const OrderEntry& a, const OrderEntry& b) {
     return !a.participant || b.participant;
 }
 
-// The place that puts the fewest entries on the wrong side of a new one. In an order nobody moved
-// in that is the one place behind all that go before it.
+// The place that puts the fewest entries on the wrong side of a new one, the later of equal ones.
+// In an order nobody moved in that is the one place behind all that go before it.
 std::uint32_t place_for(const std::vector<OrderEntry>& entries, const OrderEntry& entry) {
     const auto is_before = [&](const OrderEntry& other) { return goes_before(other, entry); };
     auto wrong = std::count_if(entries.begin(), entries.end(), is_before);
@@ -112,7 +112,7 @@ std::uint32_t place_for(const std::vector<OrderEntry>& entries, const OrderEntry
     std::uint32_t best = 0;
     for (std::uint32_t place = 1; place <= entries.size(); ++place) {
         wrong += is_before(entries[place - 1]) ? -1 : 1;
-        if (wrong >= fewest) continue;
+        if (wrong > fewest) continue;
         fewest = wrong;
         best = place;
     }

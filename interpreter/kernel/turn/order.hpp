@@ -30,9 +30,9 @@ namespace hexwright {
 enum class Pick : std::uint8_t { by_score, by_choice };
 
 struct OrderEntry {
-    EntityId participant;  // nobody: a pseudo-turn
+    EntityId participant{};  // nobody: a pseudo-turn
     std::int64_t score = 0;
-    Word label;
+    Word label{};
     std::int64_t number = 0;
     std::int64_t tie =
         0;  // 1 is A, 2 is B; 0: alone with its score, or a tie not broken; -1: put there by hand

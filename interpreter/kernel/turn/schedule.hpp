@@ -29,9 +29,9 @@ struct Timer {
 
 // What is under way while something is made: whose turn, action and attack has begun and not ended.
 struct Running {
-    EntityId turn_of;
-    EntityId action_of;
-    EntityId attack_of;
+    EntityId turn_of{};
+    EntityId action_of{};
+    EntityId attack_of{};
 };
 
 // The timers a duration comes to. A moment of somebody who is nobody is anybody's.

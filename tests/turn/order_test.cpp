@@ -1,0 +1,641 @@
+#include "kernel/turn/order.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <random>
+#include <set>
+
+#include "base/error.hpp"
+#include "catch.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+const Word counters = Word::of("COUNTERS");
+
+// A battle whose participants are letters.
+struct Battle {
+    World world;
+    Order order{world};
+    std::map<char, EntityId> people;
+
+    explicit Battle(Pick pick = Pick::by_score) { order.begin(pick); }
+
+    EntityId who(char letter) {
+        EntityId& person = people[letter];
+        if (!person) person = make_entity(world, Word::of("creature"), Word{}, 0);
+        return person;
+    }
+
+    std::int64_t join(char letter, std::int64_t score) {
+        return order.insert({who(letter), score});
+    }
+
+    [[nodiscard]] char letter(const OrderEntry& entry) const {
+        for (const auto& [letter, person] : people) {
+            if (person == entry.participant) return letter;
+        }
+        return '#';
+    }
+
+    [[nodiscard]] std::string letters(const std::vector<OrderEntry>& entries) const {
+        std::string text;
+        for (const OrderEntry& entry : entries) text += letter(entry);
+        return text;
+    }
+
+    // The next turns; "|" where a round began, "-" for nobody.
+    std::string play(int turns) {
+        std::string text;
+        for (int i = 0; i < turns; ++i) {
+            const Order::Step step = order.next();
+            if (step.new_round) text += '|';
+            text += step.turn ? letter(*step.turn) : '-';
+        }
+        return text;
+    }
+};
+
+std::string code_of(const std::function<void()>& action) {
+    try {
+        action();
+    } catch (const Error& error) {
+        return error.diagnostic().code + ": " + error.diagnostic().message;
+    }
+    return {};
+}
+
+}  // namespace
+
+TEST_CASE("higher scores go first, and every round goes the same way") {
+    Battle battle;
+    battle.join('b', 16);
+    battle.join('a', 17);
+    battle.join('c', -2);
+    CHECK(battle.order.round() == 0);
+    CHECK(battle.play(7) == "|abc|abc|a");
+    CHECK(battle.order.round() == 3);
+    CHECK(battle.letter(*battle.order.current()) == 'a');
+}
+
+TEST_CASE("a pseudo-turn has its score and no participant, and goes before its equals") {
+    Battle battle;
+    battle.join('a', 99);
+    battle.join('b', 120);
+    battle.order.insert({{}, 99, counters});
+    CHECK(battle.play(3) == "|b#a");
+    CHECK(battle.order.entries()[1].label == counters);
+    CHECK(battle.order.tied().empty());
+}
+
+TEST_CASE("who has two turns in a round has two entries") {
+    Battle battle;
+    battle.join('m', 20);
+    battle.join('a', 15);
+    battle.join('m', 10);
+    CHECK(battle.play(6) == "|mam|mam");
+    CHECK(battle.order.entries_of(battle.who('m')).size() == 2);
+}
+
+TEST_CASE("tied turns are scored again until none is tied") {
+    Battle battle;
+    const std::int64_t a = battle.join('a', 17);
+    const std::int64_t b = battle.join('b', 17);
+    battle.join('x', 18);
+    const std::int64_t c = battle.join('c', 17);
+    battle.join('y', 3);
+    REQUIRE(battle.order.tied().size() == 1);
+    CHECK(battle.letters(battle.order.tied()[0]) == "abc");
+    battle.order.break_tie({{a, 12}, {b, 20}, {c, 12}});
+    CHECK(battle.letters(battle.order.entries()) == "xbacy");
+    REQUIRE(battle.order.tied().size() == 1);
+    CHECK(battle.letters(battle.order.tied()[0]) == "ac");
+    battle.order.break_tie({{a, 5}, {c, 5}});
+    CHECK(battle.letters(battle.order.tied()[0]) == "ac");
+    battle.order.break_tie({{a, 1}, {c, 2}});
+    CHECK(battle.order.tied().empty());
+    std::string scores;
+    for (const OrderEntry& entry : battle.order.entries()) scores += score_text(entry) + " ";
+    CHECK(scores == "18 17A 17B 17C 3 ");
+    CHECK(battle.play(5) == "|xbcay");
+}
+
+TEST_CASE("two ties at two scores are two groups") {
+    Battle battle;
+    for (const auto& [letter, score] : {std::pair{'a', 5}, {'b', 9}, {'c', 5}, {'d', 9}}) {
+        battle.join(letter, score);
+    }
+    const std::vector<std::vector<OrderEntry>> groups = battle.order.tied();
+    REQUIRE(groups.size() == 2);
+    CHECK(battle.letters(groups[0]) == "bd");
+    CHECK(battle.letters(groups[1]) == "ac");
+}
+
+TEST_CASE("who comes to a broken tie stands behind it, to an unbroken one within it") {
+    Battle battle;
+    const std::int64_t a = battle.join('a', 17);
+    const std::int64_t b = battle.join('b', 17);
+    battle.order.break_tie({{a, 3}, {b, 4}});
+    battle.join('c', 17);
+    CHECK(battle.order.tied().empty());
+    CHECK(score_text(battle.order.entries()[2]) == "17C");
+    battle.join('d', 2);
+    battle.join('e', 2);
+    battle.join('f', 2);
+    CHECK(battle.letters(battle.order.tied().at(0)) == "def");
+}
+
+TEST_CASE("suffixes go on after Z") {
+    OrderEntry entry;
+    entry.score = 4;
+    for (const auto& [tie, text] : {std::pair{0, "4"}, {-1, "4"}, {26, "4Z"}, {27, "4AA"}}) {
+        entry.tie = tie;
+        CHECK(score_text(entry) == text);
+    }
+}
+
+TEST_CASE("a tie broken in a round changes who of the tied is next, and nobody else") {
+    Battle battle;
+    const std::int64_t a = battle.join('a', 7);
+    const std::int64_t b = battle.join('b', 7);
+    const std::int64_t c = battle.join('c', 7);
+    battle.join('d', 1);
+    CHECK(battle.play(1) == "|a");
+    battle.order.break_tie({{a, 1}, {b, 2}, {c, 3}});
+    CHECK(battle.play(7) == "cbd|cbad");
+}
+
+TEST_CASE("only one whole tied group can be scored again") {
+    Battle battle;
+    const std::int64_t a = battle.join('a', 7);
+    const std::int64_t b = battle.join('b', 7);
+    const std::int64_t c = battle.join('c', 7);
+    const std::int64_t x = battle.join('x', 6);
+    const std::vector<std::vector<Order::TieScore>> wrong{{},
+                                                          {{a, 1}},
+                                                          {{a, 1}, {b, 2}},
+                                                          {{a, 1}, {b, 2}, {b, 3}},
+                                                          {{a, 1}, {b, 2}, {x, 3}},
+                                                          {{a, 1}, {b, 2}, {c, 3}, {x, 4}},
+                                                          {{a, 1}, {b, 2}, {99, 3}}};
+    for (const auto& scores : wrong) {
+        CHECK(code_of([&] { battle.order.break_tie(scores); }) ==
+              "turn/not-tied: these turns are no tie");
+    }
+    CHECK(battle.letters(battle.order.entries()) == "abcx");
+}
+
+TEST_CASE("who leaves before, at or after the current turn changes nothing for the others") {
+    for (const auto& [leaver, rest] :
+         {std::pair{'a', "cd|bcd"}, {'b', "cd|acd"}, {'c', "d|abd"}, {'d', "c|abc"}}) {
+        Battle battle;
+        for (const char letter : {'a', 'b', 'c', 'd'}) battle.join(letter, 100 - letter);
+        CHECK(battle.play(2) == "|ab");
+        CHECK(battle.order.leave(battle.who(leaver)));
+        CHECK(battle.order.current().has_value() == (leaver != 'b'));
+        CHECK(battle.play(static_cast<int>(std::string(rest).size()) - 1) == rest);
+    }
+}
+
+TEST_CASE("all turns of one who leaves are gone, and one turn can go alone") {
+    Battle battle;
+    battle.join('m', 20);
+    battle.join('a', 15);
+    const std::int64_t second = battle.join('m', 10);
+    CHECK(battle.order.remove(second));
+    CHECK_FALSE(battle.order.remove(second));
+    CHECK(battle.play(4) == "|ma|ma");
+    CHECK(battle.order.leave(battle.who('m')));
+    CHECK_FALSE(battle.order.leave(battle.who('m')));
+    CHECK(battle.play(2) == "|a|a");
+}
+
+TEST_CASE("who joins late acts this round only if the place is not past") {
+    Battle battle;
+    battle.join('b', 20);
+    battle.join('d', 10);
+    CHECK(battle.play(1) == "|b");
+    battle.join('a', 30);
+    battle.join('c', 15);
+    battle.join('e', 5);
+    battle.join('f', 20);
+    CHECK(battle.play(9) == "fcde|abfcd");
+}
+
+TEST_CASE("who left after acting and comes back does not act twice in the round") {
+    Battle battle;
+    battle.join('a', 20);
+    battle.join('b', 10);
+    CHECK(battle.play(1) == "|a");
+    battle.order.leave(battle.who('a'));
+    battle.join('a', 5);
+    CHECK(battle.play(3) == "b|ba");
+}
+
+TEST_CASE("who left before acting and comes back acts") {
+    Battle battle;
+    battle.join('a', 20);
+    battle.join('b', 10);
+    CHECK(battle.play(1) == "|a");
+    battle.order.leave(battle.who('b'));
+    battle.join('b', 5);
+    CHECK(battle.play(2) == "b|a");
+}
+
+TEST_CASE("a turn put behind another stays there, in every round") {
+    Battle battle;
+    const std::int64_t a = battle.join('a', 20);
+    const std::int64_t b = battle.join('b', 20);
+    CHECK(battle.play(1) == "|a");
+    CHECK(battle.order.insert_behind(battle.who('p'), a).has_value());
+    CHECK(battle.order.insert_behind(battle.who('q'), b).has_value());
+    CHECK_FALSE(battle.order.insert_behind(battle.who('r'), 77).has_value());
+    CHECK(battle.letters(battle.order.tied().at(0)) == "ab");
+    CHECK(battle.play(7) == "pbq|apbq");
+    CHECK(battle.order.insert_behind(battle.who('s'), a).has_value());
+    CHECK(battle.play(5) == "|aspbq");
+}
+
+TEST_CASE("a moved turn changes its place from the next round on") {
+    Battle battle;
+    for (const char letter : {'a', 'b', 'c', 'd'}) battle.join(letter, 100 - letter);
+    CHECK(battle.play(4) == "|abcd");
+    CHECK(battle.order.move(battle.order.current()->number, -2));
+    CHECK(battle.play(1) == "|a");
+    CHECK(battle.order.move(battle.order.current()->number, 1));
+    CHECK(battle.letters(battle.order.entries()) == "dabc");
+    CHECK(battle.play(7) == "dbc|dabc");
+    CHECK(battle.order.move(battle.order.current()->number, -99));
+    CHECK(battle.letters(battle.order.entries()) == "cdab");
+    CHECK(battle.order.move(battle.order.entries()[0].number, 99));
+    CHECK(battle.letters(battle.order.entries()) == "dabc");
+    CHECK_FALSE(battle.order.move(99, 1));
+}
+
+TEST_CASE("one who joins an order that was moved about stands where fewest are wrong") {
+    Battle battle;
+    battle.join('a', 17);
+    battle.join('b', 12);
+    const std::int64_t x = battle.join('x', 5);
+    battle.order.move(x, -2);
+    battle.join('c', 10);
+    battle.join('d', 15);
+    CHECK(battle.letters(battle.order.entries()) == "xadbc");
+}
+
+TEST_CASE("who is called up acts next, once, and the order goes on as before") {
+    Battle battle;
+    for (const char letter : {'a', 'b', 'c', 'd'}) battle.join(letter, 100 - letter);
+    CHECK_FALSE(battle.order.choose(battle.who('d')));
+    CHECK(battle.play(1) == "|a");
+    CHECK(battle.order.choose(battle.who('d')));
+    CHECK(battle.letters(battle.order.not_yet_acted()) == "dbc");
+    CHECK(battle.play(3) == "dbc");
+    CHECK(battle.order.round_is_over());
+    CHECK_FALSE(battle.order.choose(battle.who('b')));
+    CHECK_FALSE(battle.order.call_up(99));
+    CHECK(battle.play(4) == "|abcd");
+}
+
+TEST_CASE("only who is called up again acts twice") {
+    Battle battle;
+    battle.join('a', 2);
+    battle.join('b', 1);
+    CHECK(battle.play(1) == "|a");
+    CHECK(battle.order.choose(battle.who('a'), true));
+    CHECK(battle.play(4) == "ab|ab");
+}
+
+TEST_CASE("who joins while one was called up early still acts at their own place") {
+    Battle battle;
+    battle.join('a', 20);
+    battle.join('b', 10);
+    battle.join('z', 1);
+    CHECK(battle.play(1) == "|a");
+    battle.order.choose(battle.who('z'));
+    CHECK(battle.play(1) == "z");
+    battle.join('c', 5);
+    CHECK(battle.play(6) == "bc|abcz");
+}
+
+TEST_CASE("turns put off to another's act behind it this round, in the old order in the next") {
+    Battle battle;
+    std::map<char, std::int64_t> number;
+    for (const char letter : {'a', 'b', 'c', 'd'}) number[letter] = battle.join(letter, -letter);
+    battle.order.begin_round();
+    CHECK(battle.order.defer(number['b'], number['d']));
+    CHECK(battle.order.defer(number['a'], number['d']));
+    CHECK_FALSE(battle.order.defer(number['a'], number['a']));
+    CHECK_FALSE(battle.order.defer(number['a'], 99));
+    CHECK_FALSE(battle.order.defer(99, number['a']));
+    CHECK(battle.play(4) == "cdab");
+    CHECK_FALSE(battle.order.defer(number['a'], number['d']));
+    CHECK(battle.play(4) == "|abcd");
+    battle.order.begin_round();
+    CHECK(battle.play(1) == "a");
+    CHECK(battle.order.defer(number['d'], number['a']));
+    CHECK(battle.order.defer(number['c'], number['d']));
+    CHECK(battle.play(3) == "dcb");
+}
+
+TEST_CASE("who joins behind one put off is not taken for past") {
+    Battle battle;
+    const std::int64_t a = battle.join('a', 30);
+    const std::int64_t d = battle.join('d', 10);
+    battle.order.begin_round();
+    battle.order.defer(a, d);
+    CHECK(battle.play(1) == "d");
+    battle.join('c', 20);
+    battle.join('e', 5);
+    CHECK(battle.play(6) == "ae|acde");
+}
+
+TEST_CASE("who passes has no turn this round") {
+    Battle battle;
+    battle.join('a', 3);
+    const std::int64_t b = battle.join('b', 2);
+    battle.join('c', 1);
+    CHECK(battle.play(1) == "|a");
+    CHECK(battle.order.pass(b));
+    CHECK_FALSE(battle.order.pass(b));
+    CHECK(battle.play(4) == "c|abc");
+}
+
+TEST_CASE("by choice nobody acts unasked, and the round ends when all have acted or passed") {
+    Battle battle{Pick::by_choice};
+    battle.join('a', 0);
+    battle.join('b', 0);
+    const std::int64_t c = battle.join('c', 0);
+    CHECK(battle.play(2) == "|--");
+    CHECK(battle.order.choose(battle.who('b')));
+    CHECK(battle.play(2) == "b-");
+    CHECK(battle.letters(battle.order.not_yet_acted()) == "ac");
+    battle.join('d', 0);
+    CHECK(battle.order.pass(c));
+    CHECK(battle.order.choose(battle.who('d')));
+    CHECK(battle.play(1) == "d");
+    CHECK_FALSE(battle.order.round_is_over());
+    CHECK(battle.order.choose(battle.who('a')));
+    CHECK(battle.play(1) == "a");
+    CHECK(battle.order.round_is_over());
+    CHECK(battle.play(1) == "|-");
+    CHECK(battle.order.round() == 2);
+    CHECK(battle.letters(battle.order.not_yet_acted()) == "abcd");
+}
+
+TEST_CASE("a deck calls up whose card it shows, as often as it does, and ends the round") {
+    Battle battle{Pick::by_choice};
+    battle.join('a', 0);
+    battle.join('b', 0);
+    battle.order.begin_round();
+    std::string turns;
+    for (const char card : {'b', 'b', 'a', 'b'}) {
+        CHECK(battle.order.choose(battle.who(card), true));
+        turns += battle.play(1);
+    }
+    CHECK(turns == "bbab");
+    battle.order.begin_round();
+    CHECK(battle.order.round() == 2);
+    CHECK(battle.letters(battle.order.not_yet_acted()) == "ab");
+}
+
+TEST_CASE("a participant that is gone from the World has no turn") {
+    Battle battle;
+    battle.join('a', 3);
+    battle.join('b', 2);
+    battle.join('c', 1);
+    CHECK(battle.play(1) == "|a");
+    remove_entity(battle.world, battle.who('b'));
+    CHECK(battle.letters(battle.order.not_yet_acted()) == "c");
+    CHECK(battle.play(3) == "c|ac");
+    CHECK(battle.letters(battle.order.entries()) == "ac");
+}
+
+TEST_CASE("when nobody is left there is no turn, and no endless round") {
+    Battle battle;
+    CHECK(battle.play(2) == "--");
+    battle.join('a', 3);
+    battle.join('b', 2);
+    CHECK(battle.play(1) == "|a");
+    remove_entity(battle.world, battle.who('a'));
+    remove_entity(battle.world, battle.who('b'));
+    CHECK(battle.play(2) == "|--");
+    CHECK(battle.order.entries().empty());
+}
+
+TEST_CASE("an order that has ended is empty, and leaves the rest of the battle's notes alone") {
+    World world;
+    Map(world, cells::battle).set(Word::of("weather"), Value::of(std::int64_t{3}));
+    Order order(world);
+    const std::uint64_t before = world.hash();
+    order.begin(Pick::by_score);
+    order.insert({make_entity(world, Word{}, Word{}, 0), 4});
+    CHECK(order.next().turn.has_value());
+    order.begin(Pick::by_score);
+    CHECK(order.round() == 0);
+    CHECK(order.entries().empty());
+    order.end();
+    CHECK_FALSE(order.is_running());
+    CHECK(Map(world, cells::battle).size() == 1);
+    CHECK(Map(world, cells::battle).get(Word::of("weather")) == Value::of(std::int64_t{3}));
+    world.rewind(Mark{0});
+    CHECK(world.hash() != before);
+}
+
+TEST_CASE("where no order runs there is nothing to tell and nothing to join") {
+    World world;
+    Order order(world);
+    CHECK_FALSE(order.is_running());
+    CHECK_FALSE(order.next().turn.has_value());
+    CHECK_FALSE(order.current().has_value());
+    CHECK_FALSE(order.round_is_over());
+    CHECK(order.entries().empty());
+    CHECK(order.not_yet_acted().empty());
+    CHECK_FALSE(order.leave({1, 1}));
+    CHECK_FALSE(order.choose({1, 1}, true));
+    const std::string refused = "turn/no-order: no turn order is running";
+    CHECK(code_of([&] { order.insert({{}, 99, counters}); }) == refused);
+    CHECK(code_of([&] { order.begin_round(); }) == refused);
+}
+
+TEST_CASE("looking at the order is allowed in a probe, changing it is refused") {
+    Battle battle;
+    battle.join('a', 3);
+    CHECK(battle.play(1) == "|a");
+    battle.world.set_probing(true);
+    CHECK(battle.order.current().has_value());
+    CHECK(battle.order.not_yet_acted().empty());
+    CHECK_THROWS_AS(battle.order.next(), Error);
+}
+
+namespace {
+
+// Plays at random and keeps, for the round that runs, who must still act and who has.
+class Chaos {
+public:
+    explicit Chaos(unsigned seed) : random_(seed) {
+        for (int i = 0; i < 12; ++i) {
+            people_.push_back(make_entity(world, Word::of("creature"), Word{}, 0));
+        }
+        order.begin(Pick::by_score);
+        order.insert({{}, 99, counters});
+    }
+
+    void step() {
+        switch (pick(12)) {
+            case 0:
+            case 1:
+                return join();
+            case 2:
+                return leave();
+            case 3:
+                order.move(any_number(), static_cast<std::int64_t>(pick(7)) - 3);
+                return;
+            case 4:
+                order.call_up(any_number());
+                return;
+            case 5:
+                order.defer(any_number(), any_number());
+                return;
+            case 6:
+                return break_tie();
+            case 7:
+                return pass();
+            default:
+                return turn();
+        }
+    }
+
+    World world;
+    Order order{world};
+    int turns = 0;
+    int rounds = 0;
+
+private:
+    std::size_t pick(std::size_t bound) { return random_() % bound; }
+
+    std::int64_t any_number() {
+        const std::vector<OrderEntry> all = order.entries();
+        return all.empty() ? 1 : all[pick(all.size())].number;
+    }
+
+    void join() {
+        const EntityId person = people_[pick(people_.size())];
+        if (!order.entries_of(person).empty()) return;
+        const std::int64_t leader = any_number();
+        if (pick(4) == 0 && order.find(leader)) {
+            order.insert_behind(person, leader);
+        } else {
+            order.insert({person, static_cast<std::int64_t>(pick(6))});
+        }
+    }
+
+    void leave() {
+        const EntityId person = people_[pick(people_.size())];
+        for (const OrderEntry& entry : order.entries_of(person)) due_.erase(entry.number);
+        order.leave(person);
+    }
+
+    void pass() {
+        const std::int64_t number = any_number();
+        if (order.pass(number)) due_.erase(number);
+    }
+
+    void break_tie() {
+        for (const std::vector<OrderEntry>& group : order.tied()) {
+            std::vector<Order::TieScore> scores;
+            for (const OrderEntry& entry : group) {
+                scores.push_back({entry.number, static_cast<std::int64_t>(pick(3))});
+            }
+            order.break_tie(scores);
+        }
+    }
+
+    void turn() {
+        std::set<std::int64_t> standing;
+        for (const OrderEntry& entry : order.entries()) standing.insert(entry.number);
+        const bool was_over = order.round_is_over();
+        const Order::Step step = order.next();
+        REQUIRE(step.turn.has_value());
+        if (step.new_round) {
+            // Whoever stood in the order when the round began, stayed and did not pass, has acted.
+            REQUIRE(due_.empty());
+            REQUIRE((was_over || rounds == 0));
+            due_ = standing;
+            acted_.clear();
+            ++rounds;
+        }
+        due_.erase(step.turn->number);
+        REQUIRE(order.current() == step.turn);
+        const EntityId actor = step.turn->participant;
+        REQUIRE(acted_.insert(actor).second);
+        ++turns;
+    }
+
+    std::mt19937 random_;
+    std::vector<EntityId> people_;
+    std::set<std::int64_t> due_;  // must act before the round ends
+    std::set<EntityId> acted_;    // in this round; nobody is the pseudo-turn
+};
+
+}  // namespace
+
+TEST_CASE("whoever comes, goes and is moved about: one turn a round each, and nobody is skipped") {
+    for (unsigned seed = 1; seed <= 20; ++seed) {
+        Chaos chaos(seed);
+        for (int i = 0; i < 1500; ++i) chaos.step();
+        CHECK(chaos.turns > 300);
+        CHECK(chaos.rounds > 30);
+    }
+}
+
+TEST_CASE("thousands of random changes of the order are undone and redone") {
+    Chaos chaos(42);
+    std::vector<Mark> marks{chaos.world.mark()};
+    std::vector<std::uint64_t> hashes{chaos.world.hash()};
+    for (int i = 0; i < 5000; ++i) {
+        chaos.step();
+        marks.push_back(chaos.world.mark());
+        hashes.push_back(chaos.world.hash());
+    }
+    const std::vector<OrderEntry> last = chaos.order.entries();
+    for (std::size_t i = marks.size(); i-- > 0;) {
+        chaos.world.rewind(marks[i]);
+        REQUIRE(chaos.world.hash() == hashes[i]);
+    }
+    chaos.world.redo(marks.back());
+    CHECK(chaos.world.hash() == hashes.back());
+    CHECK((chaos.order.entries() == last));
+}
+
+TEST_CASE("in a round of joining and leaving, turns come in falling order of score") {
+    std::mt19937 random(5);
+    const auto pick = [&](std::size_t bound) { return random() % bound; };
+    Battle battle;
+    std::int64_t last = 1000;
+    int checked = 0;
+    for (int i = 0; i < 4000; ++i) {
+        const char letter = static_cast<char>('a' + pick(20));
+        const std::size_t what = pick(4);
+        const bool is_in = !battle.order.entries_of(battle.who(letter)).empty();
+        if (what == 0 && !is_in) {
+            battle.join(letter, static_cast<std::int64_t>(pick(30)));
+        } else if (what == 1) {
+            // The one the round has come to stays: without it a joiner's place is not told.
+            const std::optional<OrderEntry> current = battle.order.current();
+            if (current && current->participant == battle.who(letter)) continue;
+            battle.order.leave(battle.who(letter));
+        } else if (what > 1) {
+            const Order::Step step = battle.order.next();
+            if (!step.turn) continue;
+            if (!step.new_round) {
+                REQUIRE(step.turn->score <= last);
+                ++checked;
+            }
+            last = step.turn->score;
+        }
+    }
+    CHECK(checked > 500);
+}
