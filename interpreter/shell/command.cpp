@@ -1,0 +1,145 @@
+#include "shell/command.hpp"
+
+#include <fmt/format.h>
+
+#include <exception>
+#include <optional>
+#include <utility>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "shell/diagnostic_text.hpp"
+
+namespace hexwright {
+
+namespace {
+
+constexpr std::string_view help_hint = "see hexwright --help";
+
+std::string_view reader_of(CommandGroup group) {
+    switch (group) {
+        case CommandGroup::play:
+            return "play";
+        case CommandGroup::write:
+            return "write";
+        case CommandGroup::ship:
+            return "ship";
+    }
+    return "";
+}
+
+const Command* find_command(std::string_view name) {
+    for (const Command& command : commands()) {
+        if (command.name == name) return &command;
+    }
+    return nullptr;
+}
+
+std::vector<std::string> command_names() {
+    std::vector<std::string> names;
+    for (const Command& command : commands()) names.emplace_back(command.name);
+    return names;
+}
+
+std::string first_screen() {
+    std::string text = "hexwright runs tabletop rules written as sandboxed Lua scripts.\n\n";
+    for (const CommandGroup group : {CommandGroup::play, CommandGroup::write, CommandGroup::ship}) {
+        std::string names;
+        for (const Command& command : commands()) {
+            if (command.group == group) names += fmt::format(" {}", command.name);
+        }
+        if (!names.empty()) text += fmt::format("  {:<6}{}\n", reader_of(group), names);
+    }
+    return text +
+           "\nExamples:\n"
+           "  hexwright roll '4d6kh3+2'\n"
+           "  hexwright roll '2d20kl1' --seed 7\n"
+           "  hexwright roll 3d6 -n 6\n"
+           "\nhexwright --help lists the commands; hexwright COMMAND --help explains one.\n";
+}
+
+std::string full_help() {
+    std::string text =
+        "Usage: hexwright [--color auto|always|never] COMMAND [ARGUMENTS]\n\nCommands:\n";
+    for (const Command& command : commands())
+        text += fmt::format("  {:<10} {}\n", command.name, command.help);
+    return text +
+           "\nExit codes: 0 clean, 1 findings or failures, 2 a bad call.\n"
+           "hexwright COMMAND --help explains one command; hexwright --version names this build.\n";
+}
+
+int refuse(Terminal& terminal, std::string_view what, std::string_view hint) {
+    terminal.err(fmt::format("hexwright: {}; {}\n", what, hint));
+    return exit_code::bad_call;
+}
+
+// Takes --color from before the command's name. Returns an exit code where the call is wrong.
+std::optional<int> take_colour(Arguments& arguments, Terminal& terminal) {
+    constexpr std::string_view option = "--color";
+    while (!arguments.empty() && arguments[0].compare(0, option.size(), option) == 0) {
+        const bool joined = arguments[0].size() > option.size();
+        if (joined && arguments[0][option.size()] != '=') break;
+        if (!joined && arguments.size() < 2)
+            return refuse(terminal, "--color needs a word", "auto, always or never");
+        const std::string word = joined ? arguments[0].substr(option.size() + 1) : arguments[1];
+        const auto choice = colour_choice(word);
+        if (!choice) {
+            return refuse(terminal, fmt::format("--color knows no '{}'", printable(word, 40)),
+                          "auto, always or never");
+        }
+        terminal.choose_colour(*choice);
+        arguments.erase(arguments.begin(), arguments.begin() + (joined ? 1 : 2));
+    }
+    return std::nullopt;
+}
+
+int show(Terminal& terminal, const std::string& text) {
+    terminal.out(text);
+    return exit_code::clean;
+}
+
+int dispatch(Arguments arguments, Terminal& terminal) {
+    if (const auto wrong = take_colour(arguments, terminal)) return *wrong;
+    if (arguments.empty()) return show(terminal, first_screen());
+    const std::string name = arguments[0];
+    arguments.erase(arguments.begin());
+    if (name == "--version" || name == "-V") return run_version({}, terminal);
+    const bool asks_help = name == "--help" || name == "-h" || name == "help";
+    if (asks_help && arguments.empty()) return show(terminal, full_help());
+    const std::string wanted = asks_help ? arguments[0] : name;
+    if (wanted.empty() || wanted[0] == '-') {
+        const std::string guess = did_you_mean(wanted, {"--help", "--version", "--color"});
+        return refuse(terminal, fmt::format("no option '{}'", printable(wanted, 60)),
+                      guess.empty() ? help_hint : guess);
+    }
+    const Command* command = find_command(wanted);
+    if (command == nullptr) {
+        const std::string guess = did_you_mean(wanted, command_names());
+        return refuse(terminal, fmt::format("no command '{}'", printable(wanted, 60)),
+                      guess.empty() ? help_hint : guess);
+    }
+    return command->run(asks_help ? Arguments{"--help"} : arguments, terminal);
+}
+
+}  // namespace
+
+const std::vector<Command>& commands() {
+    static const std::vector<Command> table = {
+        {"roll", CommandGroup::play, "roll dice written in dice notation", run_roll},
+        {"version", CommandGroup::ship, "name this build", run_version},
+    };
+    return table;
+}
+
+int run_hexwright(const Arguments& arguments, Terminal& terminal) {
+    try {
+        return dispatch(arguments, terminal);
+    } catch (const Error& error) {
+        terminal.err(full_text(error.diagnostic(), {}, terminal.err_in_colour()));
+    } catch (const std::exception& error) {
+        terminal.err(fmt::format("hexwright: internal error: {}\n", printable(error.what())));
+    }
+    return exit_code::bad_call;
+}
+
+}  // namespace hexwright

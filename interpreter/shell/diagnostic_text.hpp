@@ -1,0 +1,51 @@
+// Diagnostics as people read them: full, with the source line and a caret under what is wrong, or
+// one line each.
+//
+//     error[pack/unknown-field]: 'colour' is no field of a hex
+//       --> scripts/flare/flare.lua:12:10
+//        |
+//     12 |   colour = "red",
+//        |   ^^^^^^
+//        = help: did you mean 'colours'?
+//
+// Texts come from strangers: control and direction characters are shown, never obeyed. A place
+// without a column (a script's error at run time) underlines the whole line.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/diagnostic.hpp"
+
+namespace hexwright {
+
+// The text of a file by the name that places give it; nothing when it cannot be had.
+using SourceLookup = std::function<std::optional<std::string>(const std::string& file)>;
+
+// Ends with a line break; so does each of several. An empty lookup leaves the source line out.
+[[nodiscard]] std::string full_text(const Diagnostic& diagnostic,
+                                    const SourceLookup& source,
+                                    bool in_colour);
+
+// "file:line:column: error[code]: message (hint)" and a line break.
+[[nodiscard]] std::string concise_text(const Diagnostic& diagnostic, bool in_colour);
+
+// By file, line, column and code; equal ones stay in their order.
+void sort_diagnostics(std::vector<Diagnostic>& diagnostics);
+
+// "1 error, 2 warnings", or "nothing".
+[[nodiscard]] std::string count_text(const std::vector<Diagnostic>& diagnostics);
+
+// A source line as it is shown: tabs as spaces, unfit characters as U+FFFD; and where a column
+// comes to lie.
+struct ShownLine {
+    std::string text;
+    std::vector<int> offsets;  // of each code point, and of the end, in columns from 0
+};
+
+[[nodiscard]] ShownLine show_line(std::string_view line);
+
+}  // namespace hexwright
