@@ -2,10 +2,12 @@
 // docs/reference/manifest.md is the page.
 //
 // Every mistake is one Diagnostic with line, column and remedy, and all are found, not only the
-// first. A key nobody knows is a warning with a suggestion. Errors: pack/bad-toml,
-// pack/missing-key, pack/wrong-type, pack/empty-value, pack/bad-pack-id, pack/bad-version,
-// pack/bad-range, pack/bad-choice, pack/bad-path, pack/bad-content-id, pack/listed-twice,
-// pack/depends-on-itself. Warnings: pack/unknown-key, pack/missing-credit.
+// first. A key nobody knows is a warning with a suggestion.
+//
+// Errors: pack/bad-toml, pack/missing-key, pack/wrong-type, pack/empty-value, pack/bad-pack-id,
+// pack/bad-version, pack/bad-range, pack/bad-choice, pack/bad-path, pack/bad-content-id,
+// pack/listed-twice, pack/depends-on-itself.
+// Warnings: pack/unknown-key, pack/missing-credit.
 #pragma once
 
 #include <string>

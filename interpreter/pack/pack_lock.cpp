@@ -35,6 +35,8 @@ bool is_digest(std::string_view text) {
 // Nobody writes a lock by hand, so what does not fit is damage: it is reported, never guessed at.
 class LockReader {
 public:
+    explicit LockReader(std::string_view file) : start_{std::string(file), 1, 1, 1, 1} {}
+
     LockReading run(const TomlText& toml) {
         if (toml.fault) {
             bad(toml.fault->where, toml.fault->message);
@@ -51,7 +53,7 @@ public:
                     fmt::format("'{}' does not belong here", printable(entry.key, 80)));
             }
         }
-        if (out_.lock.engine.empty() && out_.problems.empty()) bad({}, "'engine' is missing");
+        if (out_.lock.engine.empty() && out_.problems.empty()) bad(start_, "'engine' is missing");
         return std::move(out_);
     }
 
@@ -94,6 +96,7 @@ private:
     }
 
     LockReading out_;
+    Place start_;
 };
 
 std::map<std::string, LockedPack> by_id(const PackLock& lock) {
@@ -120,7 +123,7 @@ std::string write_lock(PackLock lock) {
 }
 
 LockReading read_lock(std::string_view text, std::string_view file) {
-    return LockReader().run(read_toml(text, file));
+    return LockReader(file).run(read_toml(text, file));
 }
 
 std::vector<Diagnostic> compare_locks(const PackLock& saved, const PackLock& now) {

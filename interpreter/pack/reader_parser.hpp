@@ -64,6 +64,11 @@ private:
 
     [[nodiscard]] std::string_view text(Span span) const { return out_.text(span); }
 
+    // Empty when the panic began at once.
+    [[nodiscard]] Span up_to_here(std::uint32_t begin) const {
+        return {begin, last_end_ > begin ? last_end_ : begin};
+    }
+
     [[nodiscard]] bool enter();
 
     // Names.

@@ -122,7 +122,7 @@ void ReaderParser::keyed_field(std::int32_t at, Target target) {
     read_if_name(key);
     if (at >= 0) {
         Field& field = out_.fields[at];
-        field.key_span = {key.token.span.begin, last_end_};
+        field.key_span = up_to_here(key.token.span.begin);
         field.key_form = KeyForm::computed;
         if (key.form == ValueForm::plain_text || key.form == ValueForm::text) {
             field.key_form = KeyForm::text;
@@ -149,7 +149,7 @@ void ReaderParser::field_value(std::int32_t at, Target target, std::string_view 
     if (value.form == ValueForm::function) out_.functions[functions].name = name;
     if (at < 0) return;
     Field& field = out_.fields[at];
-    field.value = {begin, last_end_ > begin ? last_end_ : begin};
+    field.value = up_to_here(begin);
     field.form = value.form;
 }
 

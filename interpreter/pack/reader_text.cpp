@@ -134,8 +134,8 @@ std::string message_of(const Reading& reading, const SyntaxFault& fault) {
 std::string foreign_sign_hint(const Reading& reading, const SyntaxFault& fault) {
     const std::string_view here = reading.source.substr(fault.span.begin, 2);
     if (here == "!=") return "write ~= for 'is not equal'";
-    if (here == "&&" || here == "& ") return "write 'and'";
-    if (here == "||") return "write 'or'";
+    if (here.starts_with('&')) return "write 'and'";
+    if (here.starts_with('|')) return "write 'or'";
     if (here.starts_with('!')) return "write 'not'";
     if (here.size() == 2 && here[1] == '=' &&
         std::string_view("+-*/").find(here[0]) != std::string_view::npos) {

@@ -52,6 +52,12 @@ std::optional<VersionRange> VersionRange::parse(std::string_view text, TextFault
         at = comma + 1;
         if (written == "*") continue;
         const std::size_t digits = std::min(written.find_first_of("0123456789"), written.size());
+        static constexpr std::string_view version_signs =
+            "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.+-";
+        const std::size_t odd = written.find_first_not_of(version_signs, digits);
+        if (odd != std::string_view::npos) {
+            return fail(offset + odd, fmt::format("'{}' cannot stand in a version", written[odd]));
+        }
         Part part;
         part.sign = trimmed(written.substr(0, digits));
         static constexpr std::string_view signs[] = {"", "^", "~", ">=", "<=", ">", "<", "="};
