@@ -79,7 +79,7 @@ void CommandLine::option(const std::string& names, std::string& value, const std
 void CommandLine::option(const std::string& names,
                          std::vector<std::string>& values,
                          const std::string& help) {
-    parser_->app.add_option(names, values, help)->type_name("TEXT")->expected(1)->take_all();
+    parser_->app.add_option(names, values, help)->type_name("TEXT")->allow_extra_args(false);
 }
 
 void CommandLine::option(const std::string& names,

@@ -1,0 +1,99 @@
+#include "shell/command.hpp"
+
+#include <algorithm>
+
+#include "base/version.hpp"
+#include "catch.hpp"
+#include "run_command.hpp"
+
+using namespace hexwright;
+
+TEST_CASE("hexwright alone fits a small screen and is no mistake") {
+    const Ran ran = run_command({});
+    CHECK(ran.code == 0);
+    CHECK(ran.err.empty());
+    CHECK(std::count(ran.out.begin(), ran.out.end(), '\n') <= 15);
+    CHECK(ran.out.find("hexwright runs tabletop rules") == 0);
+    for (const Command& command : commands())
+        CHECK(ran.out.find(command.name) != std::string::npos);
+}
+
+TEST_CASE("help lists every command with its line") {
+    for (const char* word : {"--help", "-h", "help"}) {
+        const Ran ran = run_command({word});
+        CHECK(ran.code == 0);
+        for (const Command& command : commands())
+            CHECK(ran.out.find(command.help) != std::string::npos);
+    }
+}
+
+TEST_CASE("every command explains itself, asked either way") {
+    for (const Command& command : commands()) {
+        INFO(command.name);
+        const Ran ran = run_command({std::string(command.name), "--help"});
+        CHECK(ran.code == 0);
+        CHECK(ran.err.empty());
+        CHECK(ran.out.find("Usage: hexwright " + std::string(command.name)) != std::string::npos);
+        CHECK(run_command({"help", std::string(command.name)}).out == ran.out);
+    }
+}
+
+TEST_CASE("every command refuses an option it does not know") {
+    for (const Command& command : commands()) {
+        INFO(command.name);
+        const Ran ran = run_command({std::string(command.name), "--no-such-option"});
+        CHECK(ran.code == 2);
+        CHECK(ran.out.empty());
+        CHECK(ran.err.find("no option '--no-such-option'") != std::string::npos);
+    }
+}
+
+TEST_CASE("command names are words, listed once") {
+    std::vector<std::string_view> names;
+    for (const Command& command : commands()) names.push_back(command.name);
+    std::sort(names.begin(), names.end());
+    CHECK(std::adjacent_find(names.begin(), names.end()) == names.end());
+}
+
+TEST_CASE("the version is the engine's") {
+    const std::string expected = "hexwright " + std::string(engine_version) + "\n";
+    CHECK(run_command({"--version"}).out == expected);
+    CHECK(run_command({"-V"}).out == expected);
+    CHECK(run_command({"version"}).out == expected);
+}
+
+TEST_CASE("a bad call says what is meant and exits with 2") {
+    struct Case {
+        Arguments arguments;
+        const char* told;
+    };
+
+    const std::vector<Case> cases = {
+        {{"rol"}, "hexwright: no command 'rol'; did you mean 'roll'?\n"},
+        {{"zzzzzzz"}, "hexwright: no command 'zzzzzzz'; see hexwright --help\n"},
+        {{"a\x1b"}, "hexwright: no command 'a\\x1b'; see hexwright --help\n"},
+        {{""}, "hexwright: no option ''; see hexwright --help\n"},
+        {{"help", "rol"}, "hexwright: no command 'rol'; did you mean 'roll'?\n"},
+        {{"--versio"}, "hexwright: no option '--versio'; did you mean '--version'?\n"},
+        {{"--color"}, "hexwright: --color needs a word; auto, always or never\n"},
+        {{"--color", "blue"}, "hexwright: --color knows no 'blue'; auto, always or never\n"},
+        {{"--color=blue"}, "hexwright: --color knows no 'blue'; auto, always or never\n"},
+        {{"--colors"}, "hexwright: no option '--colors'; did you mean '--color'?\n"},
+    };
+    for (const Case& one : cases) {
+        const Ran ran = run_command(one.arguments);
+        CHECK(ran.code == 2);
+        CHECK(ran.out.empty());
+        CHECK(ran.err == one.told);
+    }
+}
+
+TEST_CASE("--color is taken before the command and after it") {
+    const std::string red = "\x1b[1;31m";
+    CHECK(run_command({"--color", "always", "roll", "2d"}).err.find(red) == 0);
+    CHECK(run_command({"--color=always", "roll", "2d"}).err.find(red) == 0);
+    CHECK(run_command({"roll", "--color", "always", "2d"}).err.find(red) == 0);
+    CHECK(run_command({"--color=always", "roll", "--color=never", "2d"}).err.find(red) ==
+          std::string::npos);
+    CHECK(run_command({"roll", "2d"}).err.find(red) == std::string::npos);
+}

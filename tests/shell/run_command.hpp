@@ -1,0 +1,23 @@
+// Runs hexwright inside the test and keeps what it wrote.
+#pragma once
+
+#include <string>
+
+#include "shell/command.hpp"
+
+struct Ran {
+    int code = 0;
+    std::string out;
+    std::string err;
+};
+
+inline Ran run_command(const hexwright::Arguments& arguments) {
+    hexwright::TextSink out;
+    hexwright::TextSink err;
+    int code = 0;
+    {
+        hexwright::Terminal terminal(out, err, {});
+        code = hexwright::run_hexwright(arguments, terminal);
+    }
+    return {code, out.text(), err.text()};
+}

@@ -1,0 +1,138 @@
+#include "shell/terminal.hpp"
+
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <vector>
+
+#include "catch.hpp"
+#include "shell/terminal_interrupt.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+class FailingSink : public Sink {
+public:
+    explicit FailingSink(int error) : error_(error) {}
+
+    int write(std::string_view) override {
+        ++writes;
+        return error_;
+    }
+
+    int writes = 0;
+
+private:
+    int error_;
+};
+
+// Two streams that end in one text, as on a screen.
+class SharedSink : public Sink {
+public:
+    explicit SharedSink(std::string& text) : text_(&text) {}
+
+    int write(std::string_view text) override {
+        *text_ += text;
+        return 0;
+    }
+
+private:
+    std::string* text_;
+};
+
+}  // namespace
+
+TEST_CASE("both streams appear in the order they were written") {
+    std::string screen;
+    SharedSink out(screen);
+    SharedSink err(screen);
+    Terminal terminal(out, err, {});
+    terminal.out("one ");
+    terminal.err("two ");
+    terminal.out("three");
+    terminal.flush();
+    CHECK(screen == "one two three");
+}
+
+TEST_CASE("a person sees each line at once, a pipe gets larger pieces") {
+    TextSink out;
+    TextSink err;
+    TerminalTraits traits;
+    traits.out_is_terminal = true;
+    Terminal seen(out, err, traits);
+    seen.out("a line\n");
+    CHECK(out.text() == "a line\n");
+    TextSink pipe;
+    Terminal piped(pipe, err, {});
+    piped.out("a line\n");
+    CHECK(pipe.text().empty());
+    piped.out(std::string(70'000, 'x'));
+    CHECK(pipe.text().size() == 70'007);
+}
+
+TEST_CASE("what waits is written when the terminal goes") {
+    TextSink out;
+    TextSink err;
+    { Terminal(out, err, {}).out("last words"); }
+    CHECK(out.text() == "last words");
+}
+
+TEST_CASE("a reader that hangs up ends the output quietly") {
+    FailingSink out(EPIPE);
+    TextSink err;
+    Terminal terminal(out, err, {});
+    terminal.out("a");
+    terminal.flush();
+    CHECK(terminal.is_closed());
+    CHECK(terminal.lost_output() == 0);
+    terminal.out("b");
+    terminal.flush();
+    CHECK(out.writes == 1);
+    CHECK(err.text().empty());
+}
+
+TEST_CASE("output lost for any other reason is remembered") {
+    FailingSink out(ENOSPC);
+    TextSink err;
+    Terminal terminal(out, err, {});
+    CHECK_FALSE(terminal.is_closed());
+    terminal.out("a");
+    terminal.flush();
+    CHECK(terminal.is_closed());
+    CHECK(terminal.lost_output() == ENOSPC);
+}
+
+TEST_CASE("a broken pipe is an error of writing, not the end of the program") {
+    ignore_broken_pipes();
+    std::array<int, 2> ends{};
+    REQUIRE(pipe(ends.data()) == 0);
+    DescriptorSink sink(ends[1]);
+    CHECK(sink.write("heard") == 0);
+    std::array<char, 8> heard{};
+    CHECK(read(ends[0], heard.data(), heard.size()) == 5);
+    close(ends[0]);
+    CHECK(sink.write("unheard") == EPIPE);
+    close(ends[1]);
+    CHECK(sink.write("closed") == EBADF);
+}
+
+TEST_CASE("each stream has colour for itself, as chosen") {
+    TextSink out;
+    TextSink err;
+    TerminalTraits traits;
+    traits.err_is_terminal = true;
+    Terminal terminal(out, err, traits);
+    CHECK_FALSE(terminal.out_in_colour());
+    CHECK(terminal.err_in_colour());
+    terminal.choose_colour(ColourChoice::always);
+    CHECK(terminal.out_in_colour());
+    terminal.choose_colour(ColourChoice::never);
+    CHECK_FALSE(terminal.err_in_colour());
+}
+
+TEST_CASE("this process has a width that fits a line of text") {
+    CHECK(traits_of_process().width >= 20);
+    CHECK(traits_of_process().width <= 1000);
+}

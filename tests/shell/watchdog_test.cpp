@@ -1,0 +1,64 @@
+#include "shell/watchdog.hpp"
+
+#include "catch.hpp"
+
+using namespace hexwright;
+using namespace std::chrono_literals;
+
+namespace {
+
+void wait_for(const StopFlag& flag) {
+    while (!flag.is_raised()) std::this_thread::yield();
+}
+
+}  // namespace
+
+TEST_CASE("the watchdog stops a ruling that takes too long") {
+    StopFlag flag;
+    Watchdog watchdog(flag, 1ms);
+    watchdog.start();
+    wait_for(flag);
+    CHECK(flag.reason() == StopReason::wall_clock);
+}
+
+TEST_CASE("each start gives the whole time again and takes the last stop back") {
+    StopFlag flag;
+    Watchdog watchdog(flag, 1ms);
+    for (int i = 0; i < 3; ++i) {
+        watchdog.start();
+        wait_for(flag);
+        watchdog.stop();
+    }
+    CHECK(flag.reason() == StopReason::wall_clock);
+    Watchdog patient(flag, 1h);
+    patient.start();
+    CHECK_FALSE(flag.is_raised());
+}
+
+TEST_CASE("a stopped watchdog raises nothing") {
+    StopFlag flag;
+    Watchdog watchdog(flag, 0ms);
+    StopFlag other;
+    Watchdog witness(other, 20ms);
+    watchdog.stop();
+    witness.start();
+    wait_for(other);
+    CHECK_FALSE(flag.is_raised());
+}
+
+TEST_CASE("the watchdog never hides that a person pressed Ctrl-C") {
+    StopFlag flag;
+    flag.raise(StopReason::interrupted);
+    Watchdog watchdog(flag, 0ms);
+    watchdog.start();
+    StopFlag other;
+    Watchdog witness(other, 20ms);
+    witness.start();
+    wait_for(other);
+    CHECK(flag.reason() == StopReason::interrupted);
+}
+
+TEST_CASE("a ruling's wall clock is the limit, or more where sanitizers are on") {
+    CHECK(wall_limit().count() >= limits::wall_milliseconds);
+    CHECK(wall_limit().count() % limits::wall_milliseconds == 0);
+}
