@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "kernel/state/extras_list.hpp"
+
 namespace hexwright {
 
 namespace {
@@ -15,23 +17,11 @@ const Word limits_key = Word::of("limits");
 
 // The cell that names the owner's list of triples, or 0 when it has none.
 Cell find_home(World& world, EntityId owner) {
-    if (!owner) return cells::windows;
-    const Entity entity(world, owner);
-    const Map extras = entity.extras();
-    for (std::uint32_t i = 0; i < extras.size(); ++i) {
-        if (extras.key(i) != limits_key) continue;
-        // A map is a list of pairs: header, key, value, key, value ...
-        return entity.get(entity_cells::extras).block().cell + 1 + 2 * i + 1;
-    }
-    return 0;
+    return owner ? find_extras_list(world, owner, limits_key) : cells::windows;
 }
 
 Cell make_home(World& world, EntityId owner) {
-    if (const Cell home = find_home(world, owner); home != 0) return home;
-    Entity(world, owner).extras().set(limits_key, Value::of_truth(true));
-    const Cell home = find_home(world, owner);
-    world.set(home, Value{});
-    return home;
+    return owner ? make_extras_list(world, owner, limits_key) : cells::windows;
 }
 
 std::uint32_t find_triple(const List& triples, Word key, Word window) {

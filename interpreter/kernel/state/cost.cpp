@@ -1,0 +1,293 @@
+#include "kernel/state/cost.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "base/error.hpp"
+#include "base/limits.hpp"
+
+namespace hexwright {
+
+namespace {
+
+std::int64_t bounded(std::int64_t number) {
+    if (number > limits::integer_max || number < -limits::integer_max) {
+        throw Error("state/cost-overflow", "a cost grew beyond what a number may be",
+                    "look at the X or at the formula in it");
+    }
+    return number;
+}
+
+std::int64_t product(std::int64_t a, std::int64_t b) {
+    std::int64_t result = 0;
+    if (__builtin_mul_overflow(a, b, &result)) result = limits::integer_max + 1;
+    return bounded(result);
+}
+
+std::int64_t evaluate(const Amount& amount, Purse& purse, std::int64_t x) {
+    std::int64_t total = bounded(amount.fixed);
+    if (amount.per_x != 0) total = bounded(total + product(amount.per_x, x));
+    if (!amount.series.empty()) {
+        const auto steps = static_cast<std::int64_t>(amount.series.size());
+        const std::int64_t step = std::clamp<std::int64_t>(purse.rising_step(steps), 0, steps - 1);
+        total = bounded(total + amount.series[static_cast<std::size_t>(step)]);
+    }
+    if (!amount.formula.empty()) {
+        const std::int64_t value = bounded(purse.evaluate(amount.formula));
+        total = bounded(amount.is_negative ? total - value : total + value);
+    }
+    return total;
+}
+
+// Rounded down, also below 0.
+std::int64_t percent_of(std::int64_t number, std::int64_t percent) {
+    const std::int64_t scaled = product(number, percent);
+    const std::int64_t whole = scaled / 100;
+    return scaled % 100 < 0 ? whole - 1 : whole;
+}
+
+bool is_plain(const Amount& amount) {
+    return amount.formula.empty();
+}
+
+bool can_merge(const CostPart& a, const CostPart& b) {
+    return a.kind == CostPartKind::pool && b.kind == CostPartKind::pool && a.pool == b.pool &&
+           !a.is_ranked && !b.is_ranked && is_plain(a.amount) && is_plain(b.amount) &&
+           b.amount.series.empty();
+}
+
+void add_part(Cost& cost, const CostPart& part) {
+    for (CostPart& own : cost.parts) {
+        if (!can_merge(own, part)) continue;
+        own.amount.fixed = bounded(own.amount.fixed + part.amount.fixed);
+        own.amount.per_x = bounded(own.amount.per_x + part.amount.per_x);
+        own.may_burn = own.may_burn || part.may_burn;
+        return;
+    }
+    cost.parts.push_back(part);
+}
+
+void add_limit(Cost& cost, const CostLimit& limit) {
+    for (CostLimit& own : cost.limits) {
+        const bool same = own.window == limit.window && own.span == limit.span;
+        if (!same || !is_plain(limit.count)) continue;
+        own.count.fixed = bounded(own.count.fixed + limit.count.fixed);
+        own.count.per_x = bounded(own.count.per_x + limit.count.per_x);
+        return;
+    }
+    cost.limits.push_back(limit);
+}
+
+void negate(Amount& amount, bool is_ranked) {
+    amount.fixed = -amount.fixed;
+    amount.per_x = -amount.per_x;
+    for (std::int64_t& step : amount.series) step = -step;
+    if (is_ranked || !amount.formula.empty()) amount.is_negative = !amount.is_negative;
+}
+
+// The same edit on the cost or on each of its alternatives.
+template <typename Edit>
+Cost edited(const Cost& cost, const Edit& edit) {
+    Cost result = cost;
+    if (result.alternatives.empty()) {
+        edit(result);
+    } else {
+        for (Cost& alternative : result.alternatives) edit(alternative);
+    }
+    return result;
+}
+
+Bill::Entry& entry_of(std::vector<Bill::Entry>& entries, const CostPart& part) {
+    const auto same = [&](const Bill::Entry& entry) {
+        return part.kind == CostPartKind::pool ? entry.pool == part.pool : entry.name == part.name;
+    };
+    const auto found = std::find_if(entries.begin(), entries.end(), same);
+    if (found != entries.end()) return *found;
+    return entries.emplace_back(Bill::Entry{part.pool, part.name, 0, false});
+}
+
+std::optional<Shortfall> x_out_of_bounds(const Cost& cost, std::int64_t x) {
+    if (!cost.uses_x()) return std::nullopt;
+    if (x < cost.x_least) return Shortfall{ShortfallKind::x_too_small, "X", {}, cost.x_least, x};
+    if (cost.x_most && x > *cost.x_most) {
+        return Shortfall{ShortfallKind::x_too_large, "X", {}, x, *cost.x_most};
+    }
+    return std::nullopt;
+}
+
+std::optional<Shortfall> first_shortfall(const Bill& bill, Purse& purse) {
+    for (std::size_t i = 0; i < bill.limits.size(); ++i) {
+        if (purse.uses_left(bill.limits[i]) > 0) continue;
+        return Shortfall{ShortfallKind::limit, bill.windows[i], bill.limits[i].window, 1, 0};
+    }
+    for (const Bill::Entry& entry : bill.pools) {
+        if (entry.may_burn) continue;
+        const std::int64_t had =
+            std::max<std::int64_t>(0, purse.available(entry.pool) - purse.floor(entry.pool));
+        if (entry.amount <= had) continue;
+        return Shortfall{ShortfallKind::pool, entry.name, entry.pool, entry.amount, had};
+    }
+    for (const Bill::Entry& entry : bill.items) {
+        const std::int64_t had = purse.items(entry.name);
+        if (entry.amount <= had) continue;
+        return Shortfall{ShortfallKind::item, entry.name, {}, entry.amount, had};
+    }
+    return std::nullopt;
+}
+
+// Settles one choice and looks at all of it.
+std::optional<Shortfall> look(const Cost& choice, Purse& purse, std::int64_t x, Bill& bill) {
+    if (const auto wrong = x_out_of_bounds(choice, x)) return wrong;
+    bill = settle(choice, purse, x);
+    if (bill.has_variable) return Shortfall{ShortfallKind::variable, "X", {}, 0, 0};
+    return first_shortfall(bill, purse);
+}
+
+void spend(const Bill& bill, Purse& purse) {
+    for (const Bill::Entry& entry : bill.pools) purse.spend(entry.pool, entry.amount);
+    for (const Bill::Entry& entry : bill.items) purse.use_item(entry.name, entry.amount);
+    for (const Limit& limit : bill.limits) purse.count(limit);
+    if (bill.has_series) purse.count_series();
+}
+
+}  // namespace
+
+bool Cost::uses_x() const {
+    const auto asks = [](const CostPart& part) { return part.amount.per_x != 0; };
+    const auto any_asks = [](const Cost& cost) { return cost.uses_x(); };
+    return std::any_of(parts.begin(), parts.end(), asks) ||
+           std::any_of(alternatives.begin(), alternatives.end(), any_asks);
+}
+
+std::vector<Cost> choices(const Cost& cost) {
+    return cost.alternatives.empty() ? std::vector<Cost>{cost} : cost.alternatives;
+}
+
+Cost sum(const Cost& cost, const Cost& change) {
+    assert(change.alternatives.empty());
+    return edited(cost, [&](Cost& own) {
+        if (change.x_most && !own.x_most) {
+            own.x_least = change.x_least;
+            own.x_most = change.x_most;
+        }
+        for (const CostPart& part : change.parts) add_part(own, part);
+        for (const CostLimit& limit : change.limits) add_limit(own, limit);
+    });
+}
+
+Cost negated(const Cost& cost) {
+    return edited(cost, [](Cost& own) {
+        for (CostPart& part : own.parts) negate(part.amount, part.is_ranked);
+        for (CostLimit& limit : own.limits) negate(limit.count, false);
+    });
+}
+
+Cost scaled(const Cost& cost, std::int64_t percent) {
+    return edited(cost, [&](Cost& own) {
+        for (CostPart& part : own.parts) {
+            if (part.kind != CostPartKind::pool) continue;
+            if (!is_plain(part.amount) || part.amount.per_x != 0) {
+                throw Error("state/cost-not-plain", "only a cost in plain numbers can be scaled",
+                            "add or take away instead, or settle X and the formulas first");
+            }
+            part.amount.fixed = percent_of(part.amount.fixed, percent);
+            for (std::int64_t& step : part.amount.series) step = percent_of(step, percent);
+        }
+    });
+}
+
+Cost at_least(const Cost& cost, Word pool, std::int64_t minimum) {
+    return edited(cost, [&](Cost& own) {
+        for (CostPart& part : own.parts) {
+            if (part.kind != CostPartKind::pool || part.pool != pool) continue;
+            if (part.amount.series.empty()) {
+                part.amount.fixed = std::max(part.amount.fixed, minimum);
+            }
+            for (std::int64_t& step : part.amount.series) step = std::max(step, minimum);
+            return;
+        }
+    });
+}
+
+Cost substitute(const Cost& cost, const Cost& variable) {
+    return edited(cost, [&](Cost& own) {
+        const auto is_variable = [](const CostPart& part) {
+            return part.kind == CostPartKind::variable;
+        };
+        const auto found = std::find_if(own.parts.begin(), own.parts.end(), is_variable);
+        if (found == own.parts.end()) return;
+        own.parts.erase(found);
+        own = sum(own, variable);
+    });
+}
+
+Bill settle(const Cost& cost, Purse& purse, std::int64_t x) {
+    assert(cost.alternatives.empty());
+    Bill bill;
+    for (const CostPart& part : cost.parts) {
+        if (part.kind == CostPartKind::variable) {
+            bill.has_variable = true;
+            continue;
+        }
+        auto& entries = part.kind == CostPartKind::pool ? bill.pools : bill.items;
+        Bill::Entry& entry = entry_of(entries, part);
+        entry.amount = bounded(entry.amount + evaluate(part.amount, purse, x));
+        entry.may_burn = entry.may_burn || part.may_burn;
+        bill.has_series = bill.has_series || !part.amount.series.empty();
+    }
+    const auto is_nothing = [](const Bill::Entry& entry) { return entry.amount <= 0; };
+    for (auto* entries : {&bill.pools, &bill.items}) {
+        entries->erase(std::remove_if(entries->begin(), entries->end(), is_nothing),
+                       entries->end());
+    }
+    for (const CostLimit& limit : cost.limits) {
+        const std::int64_t count = evaluate(limit.count, purse, x);
+        bill.limits.push_back({count, Word::of(limit.window), limit.span});
+        bill.windows.push_back(limit.window);
+    }
+    return bill;
+}
+
+std::optional<std::int64_t> greatest_x(const Cost& cost, Purse& purse) {
+    std::optional<std::int64_t> greatest = cost.x_most;
+    const Bill without = settle(cost, purse, 0);
+    const Bill with_one = settle(cost, purse, 1);
+    for (const Bill::Entry& entry : with_one.pools) {
+        const auto same = [&](const Bill::Entry& other) { return other.pool == entry.pool; };
+        const auto fixed = std::find_if(without.pools.begin(), without.pools.end(), same);
+        const std::int64_t base = fixed == without.pools.end() ? 0 : fixed->amount;
+        const std::int64_t each = entry.amount - base;
+        if (each <= 0 || entry.may_burn) continue;
+        const std::int64_t left = purse.available(entry.pool) - purse.floor(entry.pool) - base;
+        const std::int64_t most = std::max<std::int64_t>(0, left) / each;
+        greatest = greatest ? std::min(*greatest, most) : most;
+    }
+    return greatest;
+}
+
+std::optional<Shortfall> can_pay(const Cost& cost, Purse& purse, std::int64_t x) {
+    std::optional<Shortfall> first;
+    for (const Cost& choice : choices(cost)) {
+        Bill bill;
+        const auto shortfall = look(choice, purse, x, bill);
+        if (!shortfall) return std::nullopt;
+        if (!first) first = shortfall;
+    }
+    return first;
+}
+
+std::optional<Shortfall> pay(const Cost& cost, Purse& purse, std::int64_t x) {
+    std::optional<Shortfall> first;
+    for (const Cost& choice : choices(cost)) {
+        Bill bill;
+        const auto shortfall = look(choice, purse, x, bill);
+        if (!shortfall) {
+            spend(bill, purse);
+            return std::nullopt;
+        }
+        if (!first) first = shortfall;
+    }
+    return first;
+}
+
+}  // namespace hexwright

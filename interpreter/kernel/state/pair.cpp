@@ -1,0 +1,111 @@
+#include "kernel/state/pair.hpp"
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "kernel/state/extras_list.hpp"
+
+namespace hexwright {
+
+namespace {
+
+const Word pairs_key = Word::of("pairs");
+
+std::uint32_t find_triple(const List& triples, Word relation, EntityId other) {
+    const std::uint32_t size = triples.size();
+    for (std::uint32_t i = 0; i < size; i += 3) {
+        const bool same = triples.at(i) == Value::of(relation);
+        if (same && triples.at(i + 1) == Value::of(other)) return i;
+    }
+    return size;
+}
+
+void forget_the_dead(const World& world, List& triples) {
+    for (std::uint32_t i = triples.size(); i > 0; i -= 3) {
+        if (!is_alive(world, triples.at(i - 2).entity())) triples.erase(i - 3, 3);
+    }
+}
+
+void set_one_side(World& world, Word relation, EntityId owner, EntityId other, Value value) {
+    const bool is_known = find_extras_list(world, owner, pairs_key) != 0;
+    if (value.is_nil() && !is_known) return;
+    List triples(world, make_extras_list(world, owner, pairs_key));
+    forget_the_dead(world, triples);
+    const std::uint32_t index = find_triple(triples, relation, other);
+    if (index == triples.size()) {
+        if (value.is_nil()) return;
+        triples.push(Value::of(relation));
+        triples.push(Value::of(other));
+        triples.push(value);
+    } else if (value.is_nil()) {
+        triples.erase(index, 3);
+    } else {
+        triples.set_at(index + 2, value);
+    }
+}
+
+}  // namespace
+
+Value pair_value(World& world, const Relation& relation, EntityId a, EntityId b) {
+    (void)entity_block(world, b);
+    const Cell home = find_extras_list(world, a, pairs_key);
+    if (home == 0) return {};
+    const List triples(world, home);
+    const std::uint32_t index = find_triple(triples, relation.name, b);
+    return index == triples.size() ? Value{} : triples.at(index + 2);
+}
+
+void set_pair(World& world, const Relation& relation, EntityId a, EntityId b, Value value) {
+    (void)entity_block(world, a);
+    (void)entity_block(world, b);
+    if (a == b) {
+        throw Error("state/pair-with-itself", "a pair needs two different things",
+                    "name somebody else as the second");
+    }
+    set_one_side(world, relation.name, a, b, value);
+    if (!relation.is_directed) set_one_side(world, relation.name, b, a, value);
+}
+
+std::vector<std::pair<EntityId, Value>> related(World& world,
+                                                const Relation& relation,
+                                                EntityId who) {
+    std::vector<std::pair<EntityId, Value>> found;
+    const Cell home = find_extras_list(world, who, pairs_key);
+    if (home == 0) return found;
+    const List triples(world, home);
+    for (std::uint32_t i = 0; i < triples.size(); i += 3) {
+        const EntityId other = triples.at(i + 1).entity();
+        const bool fits = triples.at(i) == Value::of(relation.name) && is_alive(world, other);
+        if (fits) found.emplace_back(other, triples.at(i + 2));
+    }
+    return found;
+}
+
+std::optional<std::int64_t> Scale::rank(Word step) const {
+    const auto found = std::find(steps_.begin(), steps_.end(), step);
+    return found == steps_.end() ? std::nullopt
+                                 : std::optional<std::int64_t>(found - steps_.begin());
+}
+
+std::optional<Word> Scale::moved(Word step, std::int64_t by) const {
+    const std::optional<std::int64_t> from = rank(step);
+    if (!from) return std::nullopt;
+    const auto last = static_cast<std::int64_t>(steps_.size()) - 1;
+    const std::int64_t way = std::clamp(by, -last, last);
+    return steps_[static_cast<std::size_t>(std::clamp<std::int64_t>(*from + way, 0, last))];
+}
+
+std::optional<Word> step_pair(World& world,
+                              const Relation& relation,
+                              const Scale& scale,
+                              EntityId a,
+                              EntityId b,
+                              std::int64_t by) {
+    const Value before = pair_value(world, relation, a, b);
+    if (!before.is(ValueType::word)) return std::nullopt;
+    const std::optional<Word> after = scale.moved(before.word(), by);
+    if (after) set_pair(world, relation, a, b, Value::of(*after));
+    return after;
+}
+
+}  // namespace hexwright

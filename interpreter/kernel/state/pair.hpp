@@ -1,0 +1,67 @@
+// A value for two entities: their zone, their distance, who sees or knows whom.
+//
+//     const Relation zone{Word::of("zone"), false};
+//     set_pair(world, zone, hero, goblin, Value::of(Word::of("Near")));
+//     step_pair(world, zone, zones, hero, goblin, -1);       // Engaged, seen from either
+//
+// A relation is symmetric (one value, whichever is named first) or directed (from one to another).
+// A scale is a row of named steps with the nearest first: Engaged, Near, Far, Distant.
+//
+// Kept in the extras of both (of a directed relation: of the first), under "pairs", as a list of
+// (relation, other, value) triples. Whoever is gone from the game is in no pair any more.
+// Order: related() lists in the order in which the values were first set.
+// Errors: state/dead-entity, state/pair-with-itself.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "kernel/state/entity.hpp"
+
+namespace hexwright {
+
+struct Relation {
+    Word name;
+    bool is_directed = false;
+};
+
+[[nodiscard]] Value pair_value(World& world, const Relation& relation, EntityId a, EntityId b);
+
+// Setting nothing takes the pair away.
+void set_pair(World& world, const Relation& relation, EntityId a, EntityId b, Value value);
+
+// Everybody alive with whom an entity has a value, and the value; of a directed relation those it
+// leads to.
+[[nodiscard]] std::vector<std::pair<EntityId, Value>> related(World& world,
+                                                              const Relation& relation,
+                                                              EntityId who);
+
+// Named steps, the nearest first.
+class Scale {
+public:
+    explicit Scale(std::vector<Word> steps) : steps_(std::move(steps)) {}
+
+    // The place of a step from 0; nothing when the scale does not have it.
+    [[nodiscard]] std::optional<std::int64_t> rank(Word step) const;
+
+    // So many steps further (below 0: closer), never beyond the ends.
+    [[nodiscard]] std::optional<Word> moved(Word step, std::int64_t by) const;
+
+    [[nodiscard]] const std::vector<Word>& steps() const { return steps_; }
+
+private:
+    std::vector<Word> steps_;
+};
+
+// Moves the pair on its scale and returns the new step; nothing, and no change, when the pair has
+// no step of this scale.
+std::optional<Word> step_pair(World& world,
+                              const Relation& relation,
+                              const Scale& scale,
+                              EntityId a,
+                              EntityId b,
+                              std::int64_t by);
+
+}  // namespace hexwright
