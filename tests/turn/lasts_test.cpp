@@ -105,7 +105,7 @@ TEST_CASE("what is no duration is refused with the nearest that is") {
         const Diagnostic diagnostic = refusal(text);
         INFO(text);
         CHECK(diagnostic.code == "turn/bad-lasts");
-        CHECK(diagnostic.message == "'" + std::string(text) + "' is not a duration");
+        CHECK(diagnostic.message == std::string("'").append(text).append("' is not a duration"));
         CHECK(diagnostic.hint == hint);
     }
 }
@@ -124,7 +124,7 @@ TEST_CASE("durations count from 1 to what the World can hold") {
     for (const char* text : {"0 turns", "-1 turns", "9007199254740993 turns"}) {
         const Diagnostic diagnostic = refusal(text);
         CHECK(diagnostic.code == "turn/bad-lasts");
-        CHECK(diagnostic.message == "a duration of " + std::string(text));
+        CHECK(diagnostic.message == std::string("a duration of ").append(text));
         CHECK(diagnostic.hint == "durations count from 1 to 9007199254740992");
         CHECK(diagnostic.where.column == 1);
     }

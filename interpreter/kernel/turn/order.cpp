@@ -23,24 +23,21 @@ const Word given_key = Word::of("order numbers");    // numbers given out
 const Word pick_key = Word::of("order pick");
 const Word number_keys[] = {round_key, current_key, reached_key, given_key, pick_key};
 
-// An entry in the list: these five cells.
-constexpr std::uint32_t number_cell = 0;
-constexpr std::uint32_t participant_cell = 1;
-constexpr std::uint32_t score_cell = 2;
-constexpr std::uint32_t label_cell = 3;
-constexpr std::uint32_t tie_cell = 4;
-constexpr std::uint32_t entry_cells = 5;
-
 constexpr std::int64_t put_by_hand = -1;
 
-List list_of(World& world, Word key) {
+// The cell that names one of the lists; 0 when no order runs.
+Cell home_of(World& world, Word key) {
     const Map battle(world, cells::battle);
     for (std::uint32_t i = 0; i < battle.size(); ++i) {
         if (battle.key(i) != key) continue;
         // A map is a list of pairs: header, key, value, key, value ...
-        return {world, world.get(cells::battle).block().cell + 1 + 2 * i + 1};
+        return world.get(cells::battle).block().cell + 1 + 2 * i + 1;
     }
-    return {world, 0};
+    return 0;
+}
+
+List list_of(World& world, Word key) {
+    return {world, home_of(world, key)};
 }
 
 std::int64_t number_of(World& world, Word key) {
@@ -51,110 +48,33 @@ void set_number(World& world, Word key, std::int64_t number) {
     Map(world, cells::battle).set(key, Value::of(number));
 }
 
-// Places count entries, not cells.
-std::uint32_t entry_count(World& world) {
-    return list_of(world, entries_key).size() / entry_cells;
-}
-
-OrderEntry entry_at(World& world, std::uint32_t place) {
-    const List list = list_of(world, entries_key);
-    const std::uint32_t at = place * entry_cells;
-    return {list.at(at + participant_cell).entity(), list.at(at + score_cell).integer(),
-            list.at(at + label_cell).word(), list.at(at + number_cell).integer(),
-            list.at(at + tie_cell).integer()};
-}
-
-void write_entry(World& world, std::uint32_t place, const OrderEntry& entry) {
-    List list = list_of(world, entries_key);
-    const std::uint32_t at = place * entry_cells;
-    list.set_at(at + number_cell, Value::of(entry.number));
-    list.set_at(at + participant_cell, Value::of(entry.participant));
-    list.set_at(at + score_cell, Value::of(entry.score));
-    list.set_at(at + label_cell, Value::of(entry.label));
-    list.set_at(at + tie_cell, Value::of(entry.tie));
-}
-
-void insert_entry(World& world, std::uint32_t place, const OrderEntry& entry) {
-    List list = list_of(world, entries_key);
-    for (std::uint32_t cell = 0; cell < entry_cells; ++cell) {
-        list.insert(place * entry_cells, Value{});
-    }
-    write_entry(world, place, entry);
-}
-
-void erase_entry(World& world, std::uint32_t place) {
-    list_of(world, entries_key).erase(place * entry_cells, entry_cells);
-}
-
-// The place of a number, or the count of entries when it is not there.
-std::uint32_t place_of(World& world, std::int64_t number) {
-    const std::uint32_t count = entry_count(world);
-    std::uint32_t place = 0;
-    while (place < count && entry_at(world, place).number != number) ++place;
-    return place;
+Roster roster_of(World& world) {
+    return Roster(world, home_of(world, entries_key));
 }
 
 bool is_gone(const World& world, const OrderEntry& entry) {
     return entry.participant && !is_alive(world, entry.participant);
 }
 
-bool goes_before(const OrderEntry& a, const OrderEntry& b) {
-    if (a.score != b.score) return a.score > b.score;
-    return !a.participant || b.participant;
-}
-
-// The place that puts the fewest entries on the wrong side of a new one, the later of equal ones.
-// In an order nobody moved in that is the one place behind all that go before it.
-std::uint32_t place_for(const std::vector<OrderEntry>& entries, const OrderEntry& entry) {
-    const auto is_before = [&](const OrderEntry& other) { return goes_before(other, entry); };
-    auto wrong = std::count_if(entries.begin(), entries.end(), is_before);
-    auto fewest = wrong;
-    std::uint32_t best = 0;
-    for (std::uint32_t place = 1; place <= entries.size(); ++place) {
-        wrong += is_before(entries[place - 1]) ? -1 : 1;
-        if (wrong > fewest) continue;
-        fewest = wrong;
-        best = place;
-    }
-    return best;
-}
-
-// Who comes to a tie already broken stands behind it; to one not broken, within it.
-std::int64_t tie_for(const std::vector<OrderEntry>& entries, const OrderEntry& entry) {
-    std::int64_t last = 0;
-    std::int64_t sharing = 0;
-    for (const OrderEntry& other : entries) {
-        if (other.score != entry.score || !other.participant || other.tie < last) continue;
-        sharing = other.tie == last ? sharing + 1 : 1;
-        last = other.tie;
-    }
-    return last == 0 || !entry.participant ? 0 : last + sharing;
-}
-
-bool is_tied(const OrderEntry& a, const OrderEntry& b) {
-    return a.participant && b.participant && a.tie != put_by_hand && a.score == b.score &&
-           a.tie == b.tie;
-}
-
 // The round has come past this entry's place.
 bool is_past(World& world, std::int64_t number) {
     const std::int64_t reached = number_of(world, reached_key);
-    return reached != 0 && place_of(world, number) < place_of(world, reached);
+    return reached != 0 && roster_of(world).place_of(number) < roster_of(world).place_of(reached);
 }
 
 // Before an entry is taken from its place: the round has come as far as the one before it.
 void step_back_from(World& world, std::int64_t number) {
     if (number_of(world, reached_key) != number) return;
-    const std::uint32_t place = place_of(world, number);
-    set_number(world, reached_key, place == 0 ? 0 : entry_at(world, place - 1).number);
+    const std::uint32_t place = roster_of(world).place_of(number);
+    set_number(world, reached_key, place == 0 ? 0 : roster_of(world).at(place - 1).number);
 }
 
 // Before the first on the agenda that stands behind it in the order.
 void put_on_agenda(World& world, std::int64_t number) {
     List agenda = list_of(world, agenda_key);
-    const std::uint32_t place = place_of(world, number);
+    const std::uint32_t place = roster_of(world).place_of(number);
     std::uint32_t at = 0;
-    while (at < agenda.size() && place_of(world, agenda.at(at).integer()) < place) ++at;
+    while (at < agenda.size() && roster_of(world).place_of(agenda.at(at).integer()) < place) ++at;
     agenda.insert(at, Value::of(number));
 }
 
@@ -192,18 +112,18 @@ void require_running(const Order& order) {
 std::vector<std::uint32_t> places_of_tie(World& world, const std::vector<Order::TieScore>& scores) {
     std::vector<std::uint32_t> places;
     for (const Order::TieScore& score : scores) {
-        const std::uint32_t place = place_of(world, score.number);
-        if (place == entry_count(world)) refuse_tie();
+        const std::uint32_t place = roster_of(world).place_of(score.number);
+        if (place == roster_of(world).size()) refuse_tie();
         places.push_back(place);
     }
     std::sort(places.begin(), places.end());
     if (places.size() < 2 || std::adjacent_find(places.begin(), places.end()) != places.end()) {
         refuse_tie();
     }
-    const OrderEntry first = entry_at(world, places.front());
+    const OrderEntry first = roster_of(world).at(places.front());
     std::vector<std::uint32_t> group;
-    for (std::uint32_t place = 0; place < entry_count(world); ++place) {
-        if (is_tied(first, entry_at(world, place))) group.push_back(place);
+    for (std::uint32_t place = 0; place < roster_of(world).size(); ++place) {
+        if (is_tied(first, roster_of(world).at(place))) group.push_back(place);
     }
     if (group != places) refuse_tie();
     return places;
@@ -225,14 +145,6 @@ void reorder_agenda(World& world, const std::vector<std::int64_t>& numbers) {
 }
 
 }  // namespace
-
-std::string score_text(const OrderEntry& entry) {
-    std::string suffix;
-    for (std::int64_t tie = entry.tie; tie > 0; tie = (tie - 1) / 26) {
-        suffix.insert(suffix.begin(), static_cast<char>('A' + (tie - 1) % 26));
-    }
-    return std::to_string(entry.score) + suffix;
-}
 
 void Order::begin(Pick pick) {
     end();
@@ -279,7 +191,7 @@ Order::Step Order::next() {
         List called = list_of(world_, called_key);
         const bool is_called = !called.is_empty();
         if (!is_called && agenda.is_empty()) {
-            if (step.new_round || entry_count(world_) == 0) return step;
+            if (step.new_round || roster_of(world_).size() == 0) return step;
             begin_round();
             step.new_round = true;
             continue;
@@ -313,11 +225,7 @@ bool Order::round_is_over() const {
 }
 
 std::vector<OrderEntry> Order::entries() const {
-    std::vector<OrderEntry> all;
-    const std::uint32_t count = entry_count(world_);
-    all.reserve(count);
-    for (std::uint32_t place = 0; place < count; ++place) all.push_back(entry_at(world_, place));
-    return all;
+    return roster_of(world_).entries();
 }
 
 std::vector<OrderEntry> Order::not_yet_acted() const {
@@ -341,19 +249,19 @@ std::vector<OrderEntry> Order::entries_of(EntityId participant) const {
 }
 
 std::optional<OrderEntry> Order::find(std::int64_t number) const {
-    const std::uint32_t place = place_of(world_, number);
-    if (place == entry_count(world_)) return std::nullopt;
-    return entry_at(world_, place);
+    const std::uint32_t place = roster_of(world_).place_of(number);
+    if (place == roster_of(world_).size()) return std::nullopt;
+    return roster_of(world_).at(place);
 }
 
 std::int64_t Order::insert(const OrderEntry& entry) {
     require_running(*this);
     OrderEntry placed = entry;
-    const std::vector<OrderEntry> others = entries();
+    Roster roster = roster_of(world_);
     placed.number = number_of(world_, given_key) + 1;
-    placed.tie = tie_for(others, entry);
+    placed.tie = roster.tie_for(entry);
     set_number(world_, given_key, placed.number);
-    insert_entry(world_, place_for(others, entry), placed);
+    roster.insert(roster.place_for(entry), placed);
     if (round() == 0) return placed.number;
     const bool has_acted =
         placed.participant && list_of(world_, left_key).remove(Value::of(placed.participant));
@@ -367,7 +275,7 @@ std::optional<std::int64_t> Order::insert_behind(EntityId participant, std::int6
     OrderEntry placed{participant, leader->score, Word{}, 0, put_by_hand};
     placed.number = number_of(world_, given_key) + 1;
     set_number(world_, given_key, placed.number);
-    insert_entry(world_, place_of(world_, number) + 1, placed);
+    roster_of(world_).insert(roster_of(world_).place_of(number) + 1, placed);
     if (list_of(world_, left_key).remove(Value::of(participant))) return placed.number;
     if (number_of(world_, current_key) == number) {
         list_of(world_, called_key).insert(0, Value::of(placed.number));
@@ -392,7 +300,7 @@ bool Order::remove(std::int64_t number) {
     }
     if (number_of(world_, current_key) == number) set_number(world_, current_key, 0);
     step_back_from(world_, number);
-    erase_entry(world_, place_of(world_, number));
+    roster_of(world_).erase(roster_of(world_).place_of(number));
     return true;
 }
 
@@ -417,7 +325,7 @@ void Order::break_tie(const std::vector<TieScore>& scores) {
     std::vector<TieScore> ranked = scores;
     std::sort(ranked.begin(), ranked.end(), [this](const TieScore& a, const TieScore& b) {
         if (a.score != b.score) return a.score > b.score;
-        return place_of(world_, a.number) < place_of(world_, b.number);
+        return roster_of(world_).place_of(a.number) < roster_of(world_).place_of(b.number);
     });
     std::vector<OrderEntry> group;
     std::vector<std::int64_t> numbers;
@@ -432,7 +340,7 @@ void Order::break_tie(const std::vector<TieScore>& scores) {
         group.push_back(entry);
         numbers.push_back(entry.number);
     }
-    for (std::size_t i = 0; i < places.size(); ++i) write_entry(world_, places[i], group[i]);
+    for (std::size_t i = 0; i < places.size(); ++i) roster_of(world_).write(places[i], group[i]);
     reorder_agenda(world_, numbers);
 }
 
@@ -440,12 +348,12 @@ bool Order::move(std::int64_t number, std::int64_t places) {
     const std::optional<OrderEntry> entry = find(number);
     if (!entry) return false;
     step_back_from(world_, number);
-    const std::int64_t last = std::int64_t{entry_count(world_)} - 1;
-    const std::int64_t from = place_of(world_, number);
+    const std::int64_t last = std::int64_t{roster_of(world_).size()} - 1;
+    const std::int64_t from = roster_of(world_).place_of(number);
     const std::int64_t to =
         std::clamp<std::int64_t>(from + std::clamp<std::int64_t>(places, -last, last), 0, last);
-    erase_entry(world_, static_cast<std::uint32_t>(from));
-    insert_entry(world_, static_cast<std::uint32_t>(to), *entry);
+    roster_of(world_).erase(static_cast<std::uint32_t>(from));
+    roster_of(world_).insert(static_cast<std::uint32_t>(to), *entry);
     return true;
 }
 

@@ -12,36 +12,20 @@
 // those called up get a turn: a game master names them, or a card drawn from a deck does.
 //
 // Entries are known by numbers, which count from 1 and are not used again while the order runs. A
-// number or a participant that is not there is no error: false, or nothing. Higher scores go first;
-// of equal ones pseudo-turns first, then by tie, then in order of insertion.
+// number or a participant that is not there is no error: false, or nothing.
 //
 // Invariant: an entry has at most one turn a round unless it is called up `again`; nobody loses a
 // turn by what others do. Errors: turn/no-order, turn/not-tied.
 #pragma once
 
 #include <optional>
-#include <string>
 #include <vector>
 
-#include "kernel/state/entity.hpp"
+#include "kernel/turn/roster.hpp"
 
 namespace hexwright {
 
 enum class Pick : std::uint8_t { by_score, by_choice };
-
-struct OrderEntry {
-    EntityId participant{};  // nobody: a pseudo-turn
-    std::int64_t score = 0;
-    Word label{};
-    std::int64_t number = 0;
-    std::int64_t tie =
-        0;  // 1 is A, 2 is B; 0: alone with its score, or a tie not broken; -1: put there by hand
-
-    auto operator<=>(const OrderEntry&) const = default;
-};
-
-// "17", or "17A" when a tie was broken.
-[[nodiscard]] std::string score_text(const OrderEntry& entry);
 
 // A view for a moment, as List is.
 class Order {
