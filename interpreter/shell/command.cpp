@@ -98,6 +98,25 @@ int show(Terminal& terminal, const std::string& text) {
     return exit_code::clean;
 }
 
+// What nobody knows, with the nearest word that somebody does.
+int refuse_unknown(Terminal& terminal,
+                   std::string_view what,
+                   std::string_view word,
+                   const std::vector<std::string>& known) {
+    const std::string guess = did_you_mean(word, known);
+    return refuse(terminal, fmt::format("no {} '{}'", what, printable(word, 60)),
+                  guess.empty() ? help_hint : guess);
+}
+
+int run_named(const std::string& name, const Arguments& arguments, Terminal& terminal) {
+    if (name.empty() || name[0] == '-') {
+        return refuse_unknown(terminal, "option", name, {"--help", "--version", "--color"});
+    }
+    const Command* command = find_command(name);
+    if (command == nullptr) return refuse_unknown(terminal, "command", name, command_names());
+    return command->run(arguments, terminal);
+}
+
 int dispatch(Arguments arguments, Terminal& terminal) {
     if (const auto wrong = take_colour(arguments, terminal)) return *wrong;
     if (arguments.empty()) return show(terminal, first_screen());
@@ -105,20 +124,9 @@ int dispatch(Arguments arguments, Terminal& terminal) {
     arguments.erase(arguments.begin());
     if (name == "--version" || name == "-V") return run_version({}, terminal);
     const bool asks_help = name == "--help" || name == "-h" || name == "help";
-    if (asks_help && arguments.empty()) return show(terminal, full_help());
-    const std::string wanted = asks_help ? arguments[0] : name;
-    if (wanted.empty() || wanted[0] == '-') {
-        const std::string guess = did_you_mean(wanted, {"--help", "--version", "--color"});
-        return refuse(terminal, fmt::format("no option '{}'", printable(wanted, 60)),
-                      guess.empty() ? help_hint : guess);
-    }
-    const Command* command = find_command(wanted);
-    if (command == nullptr) {
-        const std::string guess = did_you_mean(wanted, command_names());
-        return refuse(terminal, fmt::format("no command '{}'", printable(wanted, 60)),
-                      guess.empty() ? help_hint : guess);
-    }
-    return command->run(asks_help ? Arguments{"--help"} : arguments, terminal);
+    if (!asks_help) return run_named(name, arguments, terminal);
+    if (arguments.empty()) return show(terminal, full_help());
+    return run_named(arguments[0], {"--help"}, terminal);
 }
 
 }  // namespace

@@ -32,7 +32,7 @@ fs::path find_home(std::string_view chosen, const fs::path& program) {
             "let it name the folder that does, or unset it");
     }
     const fs::path folder = program.parent_path();
-    const fs::path shared = (folder / ".." / "share" / "hexwright").lexically_normal();
+    fs::path shared = (folder / ".." / "share" / "hexwright").lexically_normal();
     if (is_home(shared)) return shared;
     for (fs::path up = folder; !up.empty(); up = up.parent_path()) {
         if (is_home(up)) return up;

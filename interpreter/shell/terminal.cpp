@@ -12,7 +12,7 @@ namespace hexwright {
 
 namespace {
 
-constexpr std::size_t most_waiting = 64 * 1024;
+constexpr std::size_t most_waiting = std::size_t{64} * 1024;
 constexpr int least_width = 20;
 constexpr int most_width = 1000;
 
