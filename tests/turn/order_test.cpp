@@ -223,6 +223,30 @@ TEST_CASE("who left after acting and comes back does not act twice in the round"
     CHECK(battle.play(3) == "b|ba");
 }
 
+TEST_CASE("who left after acting and comes back in the next round acts in it") {
+    Battle battle;
+    battle.join('a', 20);
+    battle.join('b', 10);
+    battle.join('c', 1);
+    CHECK(battle.play(1) == "|a");
+    battle.order.leave(battle.who('a'));
+    CHECK(battle.play(3) == "bc|b");
+    battle.join('a', 5);
+    CHECK(battle.play(2) == "ac");
+}
+
+TEST_CASE("after the current turn has left, who joins behind its place acts this round") {
+    Battle battle;
+    for (const auto& [letter, score] : {std::pair{'a', 30}, {'b', 20}, {'d', 10}}) {
+        battle.join(letter, score);
+    }
+    CHECK(battle.play(2) == "|ab");
+    battle.order.leave(battle.who('b'));
+    battle.join('c', 15);
+    battle.join('z', 40);
+    CHECK(battle.play(6) == "cd|zacd");
+}
+
 TEST_CASE("who left before acting and comes back acts") {
     Battle battle;
     battle.join('a', 20);
@@ -339,6 +363,18 @@ TEST_CASE("who joins behind one put off is not taken for past") {
     battle.join('c', 20);
     battle.join('e', 5);
     CHECK(battle.play(6) == "ae|acde");
+}
+
+TEST_CASE("a place once past stays past when one put off from above it acts") {
+    Battle battle;
+    const std::int64_t a = battle.join('a', 30);
+    const std::int64_t d = battle.join('d', 10);
+    battle.join('e', 5);
+    battle.order.begin_round();
+    battle.order.defer(a, d);
+    CHECK(battle.play(2) == "da");
+    battle.join('c', 20);
+    CHECK(battle.play(5) == "e|acde");
 }
 
 TEST_CASE("who passes has no turn this round") {
