@@ -1,4 +1,5 @@
-// A parsed-once roll in the kernel beside the same roll written out as a C++ loop over xoshiro256++.
+// A parsed-once roll in the kernel beside the same roll written out as a C++ loop over
+// xoshiro256++.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -26,7 +27,8 @@ public:
         const std::uint32_t threshold = (0U - bound) % bound;
         for (;;) {
             const std::uint64_t product = (next() >> 32) * bound;
-            if (static_cast<std::uint32_t>(product) >= threshold) return static_cast<std::uint32_t>(product >> 32);
+            if (static_cast<std::uint32_t>(product) >= threshold)
+                return static_cast<std::uint32_t>(product >> 32);
         }
     }
 
@@ -45,7 +47,8 @@ private:
         return result;
     }
 
-    std::array<std::uint64_t, 4> state_ = {0x9e3779b97f4a7c15, 0xbf58476d1ce4e5b9, 0x94d049bb133111eb, 1};
+    std::array<std::uint64_t, 4> state_ = {0x9e3779b97f4a7c15, 0xbf58476d1ce4e5b9,
+                                           0x94d049bb133111eb, 1};
 };
 
 int two_dice(Xoshiro& random) {
@@ -118,8 +121,8 @@ void measure(const Case& one) {
         ratios.push_back(kernel.back() / loop.back());
     }
     const double mean = static_cast<double>(sum) / (2.0 * rounds * rolls_a_round);
-    fmt::print("{:8} kernel {:6.1f} ns   loop {:6.1f} ns   ratio {:5.1f}   mean {:.2f}\n", one.notation, median(kernel),
-               median(loop), median(ratios), mean);
+    fmt::print("{:8} kernel {:6.1f} ns   loop {:6.1f} ns   ratio {:5.1f}   mean {:.2f}\n",
+               one.notation, median(kernel), median(loop), median(ratios), mean);
 }
 
 }  // namespace

@@ -10,8 +10,8 @@ namespace hexwright {
 
 namespace {
 
-// Philox4x32-10 on two counters at once, one in each half of a register; only the low 32 bits of a half mean
-// anything, which is all that the multiplication reads.
+// Philox4x32-10 on two counters at once, one in each half of a register; only the low 32 bits of a
+// half mean anything, which is all that the multiplication reads.
 struct Pair {
     __m128i word0;
     __m128i word1;
@@ -21,7 +21,9 @@ struct Pair {
 
 constexpr int rounds = 10;
 
-__m128i both(std::uint32_t number) { return _mm_set1_epi64x(number); }
+__m128i both(std::uint32_t number) {
+    return _mm_set1_epi64x(number);
+}
 
 void one_round(Pair& pair, __m128i key0, __m128i key1) {
     const __m128i product0 = _mm_mul_epu32(pair.word0, both(0xD2511F53));
@@ -54,7 +56,8 @@ void DrawAhead::fill(const DrawPlace& place) {
     }
     for (std::size_t i = 0; i < 4; ++i) {
         words_[2 * i] = static_cast<std::uint32_t>(_mm_cvtsi128_si32(pairs[i].word0));
-        words_[2 * i + 1] = static_cast<std::uint32_t>(_mm_cvtsi128_si32(_mm_srli_si128(pairs[i].word0, 8)));
+        words_[2 * i + 1] =
+            static_cast<std::uint32_t>(_mm_cvtsi128_si32(_mm_srli_si128(pairs[i].word0, 8)));
     }
     first_ = place;
     filled_ = true;

@@ -1,4 +1,5 @@
-// Draws computed ahead: draws count up one by one, so the blocks of the next eight are made together.
+// Draws computed ahead: draws count up one by one, so the blocks of the next eight are made
+// together.
 //
 // Only a memory of a pure function: below(place, bound) is always draw_below(place, bound).
 #pragma once

@@ -84,7 +84,10 @@ std::int64_t Fate::chance(QuestionKind kind, std::uint32_t bound) {
         // The common case, straight from the seed; the same as fresh() and record() below.
         const std::uint32_t draw = next_draw_++;
         const std::int64_t result = ahead_.below({seed_, draw, trial_, stream_}, bound);
-        trace_.push_back({fingerprint, Value::of(result), draw, AnswerOrigin::seed});
+        TraceEntry& entry = trace_.emplace_back();
+        entry.fingerprint = fingerprint;
+        entry.answer = Value::of(result);
+        entry.draw = draw;
         return result;
     }
     if (const TraceEntry* entry = replayed(fingerprint)) {

@@ -26,7 +26,8 @@ std::string condition_text(const Condition& condition) {
 
 std::string each(const char* name, const Conditions& conditions) {
     std::string text;
-    for (const Condition& condition : conditions) text += name + condition_text(condition);
+    for (const Condition& condition : conditions)
+        text.append(name).append(condition_text(condition));
     return text;
 }
 
@@ -123,8 +124,13 @@ void TextBuilder::binary(BinaryOperator what) {
     }
     const bool sum = what == BinaryOperator::add || what == BinaryOperator::subtract;
     const Binding binding = sum ? Binding::sum : Binding::product;
+    // `d6! -1`: without the space the minus would belong to the explosion.
+    const char last = left.text.back();
+    const bool bare =
+        what == BinaryOperator::subtract && (last == '!' || (last >= 'a' && last <= 'z'));
     const std::string space = spaced_ ? " " : "";
-    put(bracketed(left, binding) + space + name + space +
+    const std::string before = bare && !spaced_ ? " " : space;
+    put(bracketed(left, binding) + before + name + space +
             bracketed(right, sum ? Binding::product : Binding::sign),
         binding);
 }
@@ -155,9 +161,9 @@ namespace {
 
 // A count or faces given by a variable stand bare, anything else in brackets.
 std::string parameter(const PrintedPart& part) {
-    return part.text.starts_with("@{") && part.text.back() == '}' && part.binding == Binding::atom
-               ? part.text
-               : fmt::format("({})", part.text);
+    const bool variable =
+        part.text.starts_with("@{") && part.text.find('}') == part.text.size() - 1;
+    return variable ? part.text : fmt::format("({})", part.text);
 }
 
 void print_pool(TextBuilder& out, const DiceExpression& expression, const DicePool& pool) {

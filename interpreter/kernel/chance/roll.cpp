@@ -31,6 +31,12 @@ std::string undefined_name(const std::string& name, std::vector<std::string> kno
     return text;
 }
 
+// Reading back as one block what was just written in two makes the processor wait; whole numbers
+// need not.
+Rational by_parts(const Rational& number) {
+    return number.is_whole() ? Rational{number.numerator()} : number;
+}
+
 // Runs the program of an expression over a stack of numbers.
 class Roller {
 public:
@@ -44,7 +50,8 @@ public:
     [[nodiscard]] RolledResult result() {
         first_term_ = static_cast<std::uint32_t>(roll_.terms.size());
         run(0, expression_.program.size());
-        return {*--top_, first_term_};
+        --top_;
+        return {by_parts(*top_), first_term_};
     }
 
 private:
@@ -206,9 +213,9 @@ void Roller::roll_dice(std::size_t at, const Op& op) {
         total -= keep_dice(pool.selection, dice, have, term.least, 0);
     }
     if (!pool.simple) total = pool_total(pool, dice);
-    term.total = Rational{total};
     if (pool.selection.sort != Sort::none) sort_dice(dice, pool.selection.sort);
-    *top_++ = term.total;
+    term.total = Rational{total};
+    *top_++ = Rational{total};
 }
 
 // The dice as they fall; returns their sum.
@@ -422,7 +429,7 @@ void roll_into(Roll& roll,
         const RolledResult result = roller.result();
         const Arithmetic total = compute(BinaryOperator::add, roll.total, result.total);
         if (total.fault != nullptr) refuse(Stage::roll, 0, total.fault);
-        roll.total = total.value;
+        roll.total = by_parts(total.value);
         roll.results.push_back(result);
     }
 }

@@ -97,22 +97,16 @@ void PoolRoller::make_unique(std::size_t first) {
     Faces free = rules_.left;
     Faces free_below = rules_.left;
     std::vector<std::int64_t> seen;
-    bool replacing = false;
-    for (RolledDie die : fallen) {
+    for (std::size_t i = 0; i < fallen.size(); ++i) {
+        RolledDie die = fallen[i];
         if (die.has(die_mark::merged | die_mark::rerolled)) {
-            // What was merged into a replaced die goes with it.
-            if (replacing && die.has(die_mark::merged)) die.marks |= die_mark::rerolled;
             roll_.dice.push_back(die);
             continue;
         }
-        replacing = false;
         auto place = std::lower_bound(seen.begin(), seen.end(), die.value);
-        const bool repeats = place != seen.end() && *place == die.value;
-        if (repeats) {
+        if (place != seen.end() && *place == die.value) {
+            i = replace_block(fallen, i);
             const bool below = die.has(die_mark::extra) && penetrates();
-            die.marks |= die_mark::rerolled;
-            roll_.dice.push_back(die);
-            replacing = true;
             const std::uint16_t origin = die.marks & die_mark::extra;
             die =
                 pool_.unique == Unique::once ? natural() : settle(draw(below ? free_below : free));
@@ -128,6 +122,20 @@ void PoolRoller::make_unique(std::size_t first) {
     }
 }
 
+// Writes down a die that is replaced, with all that was merged into it; returns the last of these.
+std::size_t PoolRoller::replace_block(const std::vector<RolledDie>& fallen, std::size_t at) {
+    std::size_t last = at;
+    for (std::size_t i = at + 1;
+         i < fallen.size() && fallen[i].has(die_mark::merged | die_mark::rerolled); ++i) {
+        if (fallen[i].has(die_mark::merged)) last = i;
+    }
+    for (std::size_t i = at; i <= last; ++i) {
+        roll_.dice.push_back(fallen[i]);
+        roll_.dice.back().marks |= die_mark::rerolled;
+    }
+    return last;
+}
+
 std::int64_t counting(std::span<const RolledDie> dice, std::uint16_t except) {
     const std::uint16_t aside = die_mark::not_counted | except;
     return std::count_if(dice.begin(), dice.end(),
@@ -140,9 +148,9 @@ namespace {
 constexpr std::int64_t worth_sorting = 16;
 
 std::int64_t drop_by_sorting(std::span<RolledDie> dice,
-                     std::int64_t amount,
-                     bool lowest,
-                     std::uint16_t aside) {
+                             std::int64_t amount,
+                             bool lowest,
+                             std::uint16_t aside) {
     std::vector<std::size_t> order;
     for (std::size_t i = dice.size(); i-- > 0;) {
         if (!dice[i].has(aside)) order.push_back(i);
@@ -160,12 +168,16 @@ std::int64_t drop_by_sorting(std::span<RolledDie> dice,
 
 }  // namespace
 
-std::int64_t drop_dice(std::span<RolledDie> dice, std::int64_t amount, bool lowest, std::uint16_t except) {
+std::int64_t drop_dice(std::span<RolledDie> dice,
+                       std::int64_t amount,
+                       bool lowest,
+                       std::uint16_t except) {
     const std::uint16_t aside = die_mark::not_counted | except;
     if (amount > worth_sorting) return drop_by_sorting(dice, amount, lowest, aside);
     std::int64_t dropped = 0;
     for (; amount > 0; --amount) {
-        // Without branches: which die is the lowest is as random as dice are, and a wrong guess costs more.
+        // Without branches: which die is the lowest is as random as dice are, and a wrong guess
+        // costs more.
         std::int64_t best = INT64_MAX;
         std::size_t found = 0;
         for (std::size_t i = 0; i < dice.size(); ++i) {

@@ -35,6 +35,7 @@ private:
     void explode(std::size_t original);
     [[nodiscard]] bool explodes(std::int32_t face) const;
     void make_unique(std::size_t first);
+    std::size_t replace_block(const std::vector<RolledDie>& fallen, std::size_t at);
     [[nodiscard]] bool penetrates() const;
 
     Roll& roll_;
@@ -47,7 +48,10 @@ private:
 // Marks so many of the counting dice as dropped, the lowest or the highest first; of equal dice the
 // later one. Dice with one of the `except` marks are left alone. Returns what the dropped
 // dice would have counted.
-std::int64_t drop_dice(std::span<RolledDie> dice, std::int64_t amount, bool lowest, std::uint16_t except);
+std::int64_t drop_dice(std::span<RolledDie> dice,
+                       std::int64_t amount,
+                       bool lowest,
+                       std::uint16_t except);
 
 // How many dice count, those with one of the `except` marks aside.
 [[nodiscard]] std::int64_t counting(std::span<const RolledDie> dice, std::uint16_t except);
