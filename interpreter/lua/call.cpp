@@ -6,7 +6,7 @@
 #include <lua.hpp>
 
 #include "base/text.hpp"
-#include "lua/environment.hpp"
+#include "lua/number_text.hpp"
 #include "lua/report.hpp"
 #include "lua/sandbox.hpp"
 #include "lua/sandbox_impl.hpp"
@@ -131,6 +131,28 @@ void Sandbox::fail_call(int base, int status) {
     // An error of an inner call keeps its own frames; these are the ones around it.
     diagnostic.frames.insert(diagnostic.frames.end(), frames.begin(), frames.end());
     throw Error(std::move(diagnostic));
+}
+
+std::string Sandbox::call_for_text(ScriptFunction function) {
+    call(
+        function, [](lua_State*) { return 0; }, 1);
+    std::string text;
+    switch (lua_type(thread_, -1)) {
+        case LUA_TSTRING:
+            text = printable(lua_tostring(thread_, -1), longest_message);
+            break;
+        case LUA_TNUMBER:
+            text = number_text(thread_, -1);
+            break;
+        case LUA_TBOOLEAN:
+            text = lua_toboolean(thread_, -1) != 0 ? "true" : "false";
+            break;
+        default:
+            text = luaL_typename(thread_, -1);
+            break;
+    }
+    lua_pop(thread_, 1);
+    return text;
 }
 
 void Sandbox::raise(lua_State* state, const Diagnostic& diagnostic) {

@@ -186,4 +186,12 @@ void Sandbox::push_global(Environment environment, const std::string& name) {
     lua_remove(thread_, -2);
 }
 
+ScriptFunction Sandbox::keep_global(Environment environment, const std::string& name) {
+    push_global(environment, name);
+    ScriptFunction function;
+    if (lua_isfunction(thread_, -1)) function = keep_function(thread_, -1);
+    lua_pop(thread_, 1);
+    return function;
+}
+
 }  // namespace hexwright

@@ -142,6 +142,8 @@ public:
     [[nodiscard]] ScriptValue keep_value(lua_State* state, int index);
     void release(ScriptFunction function);
     void release(ScriptValue value);
+    // Keeps a global function; an empty id when there is none of that name.
+    [[nodiscard]] ScriptFunction keep_global(Environment environment, const std::string& name);
     void push(lua_State* state, ScriptFunction function);
     void push(lua_State* state, ScriptValue value);
     [[nodiscard]] FunctionPlace place_of(ScriptFunction function);
@@ -188,6 +190,10 @@ public:
     void call(ScriptFunction function) {
         call(function, [](lua_State*) { return 0; });
     }
+
+    // Calls a function and gives its first result as text, read raw: "3", "fire", "true", "nil",
+    // "table".
+    [[nodiscard]] std::string call_for_text(ScriptFunction function);
 
     // --- for bindings, inside a run
 

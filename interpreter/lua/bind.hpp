@@ -1,0 +1,74 @@
+// The families of bindings: one file each, one line here. All functions are guarded and check what they are given.
+#pragma once
+
+#include <lua.hpp>
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "lua/guard.hpp"
+#include "lua/runtime.hpp"
+
+namespace hexwright {
+
+// What a handle of a thing holds; dead when its making was undone.
+struct EntityHandle {
+    EntityId id;
+    bool undone = false;
+};
+
+// What a handle of an act holds: its place in the nest and its serial there.
+struct ActHandle {
+    std::uint32_t depth = 0;
+    std::uint32_t serial = 0;
+};
+
+struct DefinitionHandle {
+    Word id;
+};
+
+// Names of the metatables.
+inline constexpr const char* entity_type = "hexwright.thing";
+inline constexpr const char* act_type = "hexwright.act";
+inline constexpr const char* definition_type = "hexwright.definition";
+inline constexpr const char* list_type = "hexwright.list";
+inline constexpr const char* gm_type = "hexwright.gm";
+
+// Makes all metatables, once.
+void make_metatables(Runtime& runtime, lua_State* state);
+
+void make_entity_metatable(lua_State* state);      // bind_entity.cpp: fields and verbs of things
+void make_list_metatable(lua_State* state);        // bind_list.cpp: lists that answer their members' verbs
+void make_act_metatable(lua_State* state);         // bind_act.cpp: the act, its fields, event edits
+void make_definition_metatable(lua_State* state);  // bind_definition.cpp: what a script defined
+void make_gm_metatable(lua_State* state);          // bind_ask.cpp: whom rules ask
+
+// Methods found by name; each family answers with a C function or nullptr.
+[[nodiscard]] lua_CFunction entity_method(std::string_view name);  // bind_entity.cpp
+[[nodiscard]] lua_CFunction act_method(std::string_view name);     // bind_act.cpp
+[[nodiscard]] lua_CFunction select_method(std::string_view name);  // bind_select.cpp
+[[nodiscard]] lua_CFunction ask_method(std::string_view name);     // bind_ask.cpp
+[[nodiscard]] lua_CFunction check_method(std::string_view name);   // bind_check.cpp
+
+// Pushes a function that does this verb to its first argument (a thing or a list); false when there is none.
+bool push_verb(Runtime& runtime, lua_State* state, Word verb);
+
+// Arguments. Errors: lua/bad-argument, naming the argument.
+[[nodiscard]] EntityId entity_argument(Runtime& runtime, lua_State* state, int index, std::string_view name);
+[[nodiscard]] Act& act_argument(Runtime& runtime, lua_State* state, int index);
+[[nodiscard]] std::string_view text_of(lua_State* state, int index, std::string_view name);
+[[nodiscard]] std::int64_t integer_argument(lua_State* state, int index, std::string_view name);
+[[noreturn]] void bad_argument(lua_State* state, int index, std::string_view name, std::string_view wanted);
+
+// Data as a value of the World.
+[[nodiscard]] Value value_of(Runtime& runtime, const Data& data);
+
+// The key of tables and lists a handler returned.
+[[nodiscard]] Word result_word();
+
+// Pushes what a verb came to: its result, or nil and the reason. Returns how many.
+int push_outcome(Runtime& runtime, lua_State* state, const Act& act);
+int push_outcome(Runtime& runtime, lua_State* state, const Outcome& outcome);
+
+}  // namespace hexwright

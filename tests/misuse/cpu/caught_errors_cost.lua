@@ -1,0 +1,2 @@
+-- expect: play lua/too-many-instructions
+function run() while true do pcall(error) end end

@@ -1,0 +1,2 @@
+-- expect: play lua/too-many-instructions | one handler
+function run() while true do end end

@@ -1,0 +1,3 @@
+-- expect: load lua/too-many-instructions | one request
+while true do end
+function run() end

@@ -1,0 +1,4 @@
+-- expect: play lua/too-many-instructions
+function run()
+  for _ in pairs(setmetatable({}, { __pairs = function() return function() return 1 end end })) do end
+end

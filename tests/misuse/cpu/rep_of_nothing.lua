@@ -1,0 +1,2 @@
+-- expect: result 0
+function run() return #(''):rep(1e15) end

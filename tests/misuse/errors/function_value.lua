@@ -1,0 +1,2 @@
+-- expect: play lua/script-error | a function
+function run() error(run) end

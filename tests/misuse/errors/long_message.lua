@@ -1,0 +1,2 @@
+-- expect: play lua/script-error | xxxx
+function run() error(('x'):rep(100000), 0) end

@@ -1,0 +1,2 @@
+-- expect: play lua/script-error | without a message
+function run() error() end

@@ -1,0 +1,2 @@
+-- expect: play lua/script-error | a table
+function run() error({}) end

@@ -1,0 +1,2 @@
+-- expect: play lua/bad-format | %p
+function run() return string.format('%p', {}) end

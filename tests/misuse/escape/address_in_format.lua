@@ -1,0 +1,2 @@
+-- expect: result table
+function run() return string.format('%s', {}) end

@@ -1,0 +1,2 @@
+-- expect: result function
+function run() return tostring(print) end

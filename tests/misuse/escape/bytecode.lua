@@ -1,0 +1,2 @@
+-- expect: load lua/syntax
+LuaS

@@ -1,0 +1,2 @@
+-- expect: play lua/script-error
+function run() return string.dump(run) end

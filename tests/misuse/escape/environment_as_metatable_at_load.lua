@@ -1,0 +1,2 @@
+-- expect: load lua/script-error
+local t = setmetatable({}, _ENV)

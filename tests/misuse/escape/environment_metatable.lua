@@ -1,0 +1,2 @@
+-- expect: play lua/script-error
+function run() return setmetatable(_ENV, {}) end

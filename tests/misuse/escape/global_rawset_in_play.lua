@@ -1,0 +1,2 @@
+-- expect: play lua/frozen
+function run() rawset(_ENV, 'score', 1) end

@@ -1,0 +1,2 @@
+-- expect: result nil
+function run() return getmetatable(string) end

@@ -1,0 +1,2 @@
+-- expect: load lua/collector | collected
+setmetatable({}, { __mode = 'k' })

@@ -1,0 +1,2 @@
+-- expect: play lua/undefined-global | memory is collected
+function run() return collectgarbage end

@@ -1,0 +1,2 @@
+-- expect: play lua/undefined-global | ask a question
+function run() return coroutine end

@@ -1,0 +1,2 @@
+-- expect: play lua/undefined-global | _ENV
+function run() return _G end

@@ -1,0 +1,2 @@
+-- expect: play lua/undefined-global | read no files
+function run() return io end

@@ -1,0 +1,2 @@
+-- expect: play lua/undefined-global | no clock
+function run() return os end

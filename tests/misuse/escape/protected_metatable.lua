@@ -1,0 +1,2 @@
+-- expect: play lua/script-error | protected
+function run() return setmetatable(setmetatable({}, { __metatable = 'no' }), {}) end

@@ -1,0 +1,2 @@
+-- expect: load lua/frozen
+string.upper = function() return 'stolen' end

@@ -1,0 +1,2 @@
+-- expect: play lua/frozen | 'upper'
+function run() string.upper = print end

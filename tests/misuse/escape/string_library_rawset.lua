@@ -1,0 +1,2 @@
+-- expect: play lua/frozen
+function run() rawset(string, 'upper', print) end

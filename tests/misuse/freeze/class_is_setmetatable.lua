@@ -1,0 +1,2 @@
+-- expect: play lua/script-error | nil or table expected
+function run() return setmetatable({}, setmetatable) end

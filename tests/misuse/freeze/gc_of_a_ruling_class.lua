@@ -1,0 +1,6 @@
+-- expect: play lua/collector
+function run()
+  local C = {}
+  setmetatable({}, C)
+  getmetatable(setmetatable({}, C)).__gc = print
+end

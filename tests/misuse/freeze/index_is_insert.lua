@@ -1,0 +1,3 @@
+-- expect: play lua/frozen
+local t = setmetatable({}, { __index = table.insert })
+function run() return t.x end

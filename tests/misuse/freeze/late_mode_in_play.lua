@@ -1,0 +1,4 @@
+-- expect: play lua/frozen
+local C = {}
+local o = setmetatable({}, C)
+function run() C.__mode = 'k' end

@@ -1,0 +1,2 @@
+-- expect: play lua/frozen
+function run() math.stored = 1 end

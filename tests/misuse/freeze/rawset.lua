@@ -1,0 +1,3 @@
+-- expect: play lua/frozen
+local seen = {}
+function run() rawset(seen, 'a', 1) end

@@ -1,0 +1,3 @@
+-- expect: play lua/frozen
+local scratch = {}
+function run() scratch[#scratch + 1] = 1 return #scratch end

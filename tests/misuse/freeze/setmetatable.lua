@@ -1,0 +1,3 @@
+-- expect: play lua/frozen
+local seen = {}
+function run() setmetatable(seen, { __index = { a = 1 } }) end

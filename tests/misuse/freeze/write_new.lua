@@ -1,0 +1,3 @@
+-- expect: play lua/frozen | cannot set 'orc' in 'seen'
+local seen = {}
+function run() seen.orc = true end

@@ -1,0 +1,2 @@
+-- expect: play lua/out-of-memory
+function run() local t = {} for i = 1, 1e9 do t[i] = i end end

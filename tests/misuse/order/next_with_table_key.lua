@@ -1,0 +1,2 @@
+-- expect: play lua/no-order
+function run() return next({ [{}] = 1 }) end

@@ -1,0 +1,4 @@
+-- expect: load lua/frozen
+exports = {}
+-- second pack:
+string.upper = string.lower

@@ -1,0 +1,2 @@
+-- expect: play lua/bad-pattern
+function run() return re.match('a', '(') end

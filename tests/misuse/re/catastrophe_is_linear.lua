@@ -1,0 +1,2 @@
+-- expect: result nil
+function run() return re.match(('a'):rep(300), '^(a+)+b$') end

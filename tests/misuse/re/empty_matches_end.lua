@@ -1,0 +1,2 @@
+-- expect: result -a-b-
+function run() return (re.replace('ab', '', '-')) end

@@ -1,0 +1,2 @@
+-- expect: play lua/no-patterns | re.find
+function run() return ('a'):find('%a') end

@@ -1,0 +1,2 @@
+-- expect: play lua/no-patterns | re.find_all
+function run() return ('a'):gmatch('%a') end

@@ -1,0 +1,2 @@
+-- expect: play lua/no-patterns | re.replace
+function run() return ('a'):gsub('%a', '') end

@@ -1,0 +1,2 @@
+-- expect: play lua/no-patterns | re.match
+function run() return ('a'):match('%a') end
