@@ -256,6 +256,17 @@ private:
     LoadOrder out_;
 };
 
+std::set<std::string> users_of(const std::vector<PackManifest>& found, const std::string& id) {
+    std::set<std::string> users;
+    for (const PackManifest& pack : found) {
+        const auto names = [&](const PackReference& need) { return need.id == id; };
+        if (std::any_of(pack.dependencies.begin(), pack.dependencies.end(), names)) {
+            users.insert(pack.id.value);
+        }
+    }
+    return users;
+}
+
 }  // namespace
 
 LoadOrder order_packs(const std::vector<PackManifest>& found,
@@ -286,13 +297,7 @@ std::string why_loaded(const std::vector<PackManifest>& found,
             for (std::size_t i = 1; i < path.size(); ++i) text += " <- " + path[i];
             return text + " <- wanted";
         }
-        std::set<std::string> users;
-        for (const PackManifest& pack : found) {
-            for (const PackReference& need : pack.dependencies) {
-                if (need.id == path.back()) users.insert(pack.id.value);
-            }
-        }
-        for (const std::string& user : users) {
+        for (const std::string& user : users_of(found, path.back())) {
             if (!seen.insert(user).second) continue;
             open.push_back(path);
             open.back().push_back(user);

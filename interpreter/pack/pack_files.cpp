@@ -119,6 +119,31 @@ bool lies_in(std::string_view path, std::string_view folder) {
     return path.size() > folder.size() && path.starts_with(folder) && path[folder.size()] == '/';
 }
 
+std::vector<std::string> without_side_folders(const std::vector<std::string>& scripts) {
+    std::vector<std::string> chosen;
+    for (const std::string& path : scripts) {
+        const bool runs =
+            !lies_in(path, "spec") && !lies_in(path, "tests") && !lies_in(path, "scenes");
+        if (runs) chosen.push_back(path);
+    }
+    return chosen;
+}
+
+// Adds the script, or all below the folder, that are not chosen yet. Whether there are any.
+bool choose(const std::vector<std::string>& scripts,
+            std::string_view wanted,
+            std::vector<std::string>& chosen) {
+    if (wanted.ends_with('/')) wanted.remove_suffix(1);
+    bool exists = false;
+    for (const std::string& path : scripts) {
+        if (path != wanted && !lies_in(path, wanted)) continue;
+        exists = true;
+        const bool is_new = std::find(chosen.begin(), chosen.end(), path) == chosen.end();
+        if (is_new) chosen.push_back(path);
+    }
+    return exists;
+}
+
 void find_below(const fs::path& folder, int depth, std::set<fs::path>& found) {
     std::error_code error;
     if (fs::is_regular_file(fs::symlink_status(folder / manifest_name, error))) {
@@ -170,32 +195,14 @@ std::vector<std::string> entry_files(const PackFiles& files,
                                      const PackManifest& manifest,
                                      std::vector<Diagnostic>& problems) {
     const std::vector<std::string> scripts = files.scripts();
+    if (manifest.entry.empty()) return without_side_folders(scripts);
     std::vector<std::string> chosen;
-    const auto choose = [&chosen](const std::string& path) {
-        if (std::find(chosen.begin(), chosen.end(), path) == chosen.end()) chosen.push_back(path);
-    };
-    if (manifest.entry.empty()) {
-        for (const std::string& path : scripts) {
-            const bool runs =
-                !lies_in(path, "spec") && !lies_in(path, "tests") && !lies_in(path, "scenes");
-            if (runs) chosen.push_back(path);
-        }
-        return chosen;
-    }
     for (const Placed<std::string>& entry : manifest.entry) {
-        std::string_view wanted = entry.value;
-        if (wanted.ends_with('/')) wanted.remove_suffix(1);
-        bool exists = false;
-        for (const std::string& path : scripts) {
-            if (path != wanted && !lies_in(path, wanted)) continue;
-            exists = true;
-            choose(path);
-        }
-        if (exists) continue;
+        if (choose(scripts, entry.value, chosen)) continue;
         Diagnostic missing =
             problem("pack/missing-entry", {},
-                    fmt::format("there is no script '{}' in this pack", printable(wanted, 80)),
-                    did_you_mean(wanted, scripts));
+                    fmt::format("there is no script '{}' in this pack", printable(entry.value, 80)),
+                    did_you_mean(entry.value, scripts));
         missing.where = entry.where;
         problems.push_back(std::move(missing));
     }

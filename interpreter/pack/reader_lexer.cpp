@@ -1,5 +1,6 @@
 #include "pack/reader_lexer.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace hexwright {
@@ -65,26 +66,26 @@ constexpr std::array<TokenType, 256> single_signs = [] {
     return table;
 }();
 
-// Digits, at most one point, at least one digit; then perhaps an exponent of decimal digits.
+// A sign, perhaps, and at least one decimal digit.
+bool is_exponent(std::string_view text) {
+    if (text.starts_with('+') || text.starts_with('-')) text.remove_prefix(1);
+    return !text.empty() &&
+           std::all_of(text.begin(), text.end(), [](char c) { return is(c, digit); });
+}
+
+// Digits, at most one point, at least one digit; then perhaps an exponent.
 bool is_number(std::string_view text) {
-    const bool is_hex = text.size() > 1 && text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
-    std::size_t i = is_hex ? 2 : 0;
-    int digits = 0;
-    int points = 0;
-    for (; i < text.size() && (text[i] == '.' || is(text[i], is_hex ? hexadecimal : digit)); ++i) {
-        ++(text[i] == '.' ? points : digits);
+    const bool is_hex = text.starts_with("0x") || text.starts_with("0X");
+    if (is_hex) text.remove_prefix(2);
+    std::size_t i = 0;
+    std::size_t points = 0;
+    while (i < text.size() && (text[i] == '.' || is(text[i], is_hex ? hexadecimal : digit))) {
+        if (text[i++] == '.') ++points;
     }
-    if (digits == 0 || points > 1) return false;
+    if (i == points || points > 1) return false;
     if (i == text.size()) return true;
     const char mark = static_cast<char>(text[i] | 0x20);
-    if (mark != (is_hex ? 'p' : 'e')) return false;
-    ++i;
-    if (i < text.size() && (text[i] == '+' || text[i] == '-')) ++i;
-    if (i == text.size()) return false;
-    for (; i < text.size(); ++i) {
-        if (!is(text[i], digit)) return false;
-    }
-    return true;
+    return mark == (is_hex ? 'p' : 'e') && is_exponent(text.substr(i + 1));
 }
 
 }  // namespace
@@ -260,6 +261,17 @@ TokenType ReaderLexer::quoted(std::uint32_t begin) {
     return TokenType::text;
 }
 
+// Blanks and line ends.
+void ReaderLexer::skip_blanks() {
+    while (at_ < size_ && is(data_[at_], blank | line_end)) {
+        if (is(data_[at_], line_end)) {
+            newline();
+        } else {
+            ++at_;
+        }
+    }
+}
+
 void ReaderLexer::escape() {
     const std::uint32_t begin = at_++;
     if (at_ == size_) return;
@@ -268,13 +280,7 @@ void ReaderLexer::escape() {
         newline();
     } else if (c == 'z') {
         ++at_;
-        while (at_ < size_ && is(data_[at_], blank | line_end)) {
-            if (is(data_[at_], line_end)) {
-                newline();
-            } else {
-                ++at_;
-            }
-        }
+        skip_blanks();
     } else if (c == 'u') {
         unicode_escape(begin);
     } else if (c == 'x' || is(c, digit)) {

@@ -101,6 +101,7 @@ private:
     void skip_head();
     void comment();
     void skip_line();
+    void skip_blanks();
     [[nodiscard]] int long_bracket_level() const;
     bool skip_long(int level);
     TokenType word(std::uint32_t begin);

@@ -128,6 +128,7 @@ private:
     void field_value(std::int32_t at, Target target, std::string_view name);
     [[nodiscard]] bool ends_table() const;
     [[nodiscard]] bool ends_field() const;
+    [[nodiscard]] bool ends_faulty_field();
     void recover_in_table();
     std::int32_t add_field(Target target, std::int32_t& last);
 

@@ -1,9 +1,29 @@
 // The table constructors of the reader's grammar, and the fields of kind calls.
+#include <algorithm>
 #include <charconv>
 
 #include "pack/reader_parser.hpp"
 
 namespace hexwright {
+
+namespace {
+
+int nesting(TokenType type) {
+    switch (type) {
+        case TokenType::open_round:
+        case TokenType::open_curly:
+        case TokenType::open_square:
+            return 1;
+        case TokenType::close_round:
+        case TokenType::close_curly:
+        case TokenType::close_square:
+            return -1;
+        default:
+            return 0;
+    }
+}
+
+}  // namespace
 
 bool ReaderParser::ends_table() const {
     return check(TokenType::close_curly) || ends_block() || begins_statement();
@@ -28,6 +48,14 @@ void ReaderParser::table(Target target) {
     expect_close(TokenType::close_curly, "'}'", opened);
 }
 
+bool ReaderParser::ends_faulty_field() {
+    if (now_.type == TokenType::name) {
+        return now_.first_on_line && peek().type == TokenType::assign;
+    }
+    return now_.type == TokenType::comma || now_.type == TokenType::semicolon ||
+           now_.type == TokenType::close_curly;
+}
+
 // Goes on at the next comma, at the table's end, or at a line that begins with `name =`. Where a
 // statement begins, the table was never closed: the panic stays.
 void ReaderParser::recover_in_table() {
@@ -35,29 +63,8 @@ void ReaderParser::recover_in_table() {
     int depth = 0;
     while (!ends_block() && !begins_statement()) {
         const Token word = now_;
-        switch (word.type) {
-            case TokenType::open_round:
-            case TokenType::open_curly:
-            case TokenType::open_square:
-                ++depth;
-                break;
-            case TokenType::close_curly:
-                if (depth == 0) return;
-                [[fallthrough]];
-            case TokenType::close_round:
-            case TokenType::close_square:
-                if (depth > 0) --depth;
-                break;
-            case TokenType::comma:
-            case TokenType::semicolon:
-                if (depth == 0) return;
-                break;
-            case TokenType::name:
-                if (depth == 0 && word.first_on_line && peek().type == TokenType::assign) return;
-                break;
-            default:
-                break;
-        }
+        if (depth == 0 && ends_faulty_field()) return;
+        depth = std::max(0, depth + nesting(word.type));
         next();
         if (word.type == TokenType::word_function) function_value(word, {}, false);
         panic_ = false;

@@ -39,24 +39,26 @@ std::string read_bytes(const std::filesystem::path& path,
     return text;
 }
 
+// The second byte after these leads is bounded more narrowly: no overlong form, no surrogate,
+// nothing above U+10FFFF.
+bool is_second_byte(unsigned char lead, unsigned char second) {
+    const unsigned char least = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
+    const unsigned char most = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
+    return second >= least && second <= most;
+}
+
 // The length of the code point that begins at i, or 0 when it is not sound UTF-8.
 std::size_t code_point_length(std::string_view text, std::size_t i) {
     const auto byte = [&](std::size_t k) {
-        return k < text.size() ? static_cast<unsigned char>(text[k])
-                               : static_cast<unsigned char>(0);
+        return static_cast<unsigned char>(k < text.size() ? text[k] : '\0');
     };
     const unsigned char lead = byte(i);
     if (lead < 0x80) return lead == 0 ? 0 : 1;
+    if (lead < 0xC2 || lead > 0xF4 || !is_second_byte(lead, byte(i + 1))) return 0;
     const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-    if (lead < 0xC2 || lead > 0xF4) return 0;
-    for (std::size_t k = 1; k < length; ++k) {
+    for (std::size_t k = 2; k < length; ++k) {
         if ((byte(i + k) & 0xC0) != 0x80) return 0;
     }
-    const unsigned char second = byte(i + 1);
-    if (lead == 0xE0 && second < 0xA0) return 0;  // overlong
-    if (lead == 0xED && second > 0x9F) return 0;  // surrogates
-    if (lead == 0xF0 && second < 0x90) return 0;  // overlong
-    if (lead == 0xF4 && second > 0x8F) return 0;  // above U+10FFFF
     return length;
 }
 

@@ -72,34 +72,43 @@ std::optional<VersionRange> VersionRange::parse(std::string_view text, TextFault
     return range;
 }
 
-void VersionRange::add(const Part& part) {
+// The first version that a part like ^1.2, ~1.2 or 1.2 no longer means.
+Version VersionRange::above(const Part& part) {
     const Version& v = part.version;
-    Version above;  // the first version that no longer fits
-    if (part.sign == "^" && (v.major > 0 || part.numbers == 1)) {
+    const bool is_caret = part.sign == "^";
+    Version above;
+    if (part.numbers == 1 || (is_caret && v.major > 0)) {
         above.major = v.major + 1;
-    } else if (part.sign == "^" && v.minor == 0 && part.numbers == 3) {
+        return above;
+    }
+    above.major = v.major;
+    if (part.numbers == 3 && is_caret && v.minor == 0) {
         above.patch = v.patch + 1;
-    } else if (part.numbers == 1) {
-        above.major = v.major + 1;
-    } else if (part.sign == "^" || part.sign == "~" || part.numbers == 2) {
-        above.major = v.major;
+    } else {
         above.minor = v.minor + 1;
     }
-    const bool is_exact = part.numbers == 3 && (part.sign.empty() || part.sign == "=");
-    if (is_exact) return bounds_.push_back({Sign::equal, v});
-    if (part.sign == ">=") return bounds_.push_back({Sign::greater_equal, v});
-    if (part.sign == "<") return bounds_.push_back({Sign::less, v});
-    // > 1.2 means none of 1.2.x; <= 1.2 means all of them.
+    return above;
+}
+
+void VersionRange::add(const Part& part) {
+    const Version& v = part.version;
     const bool is_whole = part.numbers == 3;
-    if (part.sign == ">") {
-        return bounds_.push_back(is_whole ? Bound{Sign::greater, v}
-                                          : Bound{Sign::greater_equal, above});
+    if (part.sign == ">=") {
+        bounds_.push_back({Sign::greater_equal, v});
+    } else if (part.sign == "<") {
+        bounds_.push_back({Sign::less, v});
+    } else if (part.sign == ">") {
+        // > 1.2 means none of 1.2.x; <= 1.2 means all of them.
+        bounds_.push_back(is_whole ? Bound{Sign::greater, v}
+                                   : Bound{Sign::greater_equal, above(part)});
+    } else if (part.sign == "<=") {
+        bounds_.push_back(is_whole ? Bound{Sign::less_equal, v} : Bound{Sign::less, above(part)});
+    } else if (is_whole && part.sign != "^" && part.sign != "~") {
+        bounds_.push_back({Sign::equal, v});
+    } else {
+        bounds_.push_back({Sign::greater_equal, v});
+        bounds_.push_back({Sign::less, above(part)});
     }
-    if (part.sign == "<=") {
-        return bounds_.push_back(is_whole ? Bound{Sign::less_equal, v} : Bound{Sign::less, above});
-    }
-    bounds_.push_back({Sign::greater_equal, v});
-    bounds_.push_back({Sign::less, above});
 }
 
 bool VersionRange::holds(const Bound& bound, const Version& version) {

@@ -41,6 +41,7 @@ private:
     struct Part;
 
     [[nodiscard]] static bool holds(const Bound& bound, const Version& version);
+    [[nodiscard]] static Version above(const Part& part);
     void add(const Part& part);
 
     std::string text_ = "*";
