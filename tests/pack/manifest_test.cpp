@@ -177,6 +177,7 @@ TEST_CASE("each mistake in a manifest has its place and its remedy") {
              "1:16: error[pack/wrong-type]: 'dependencies' must be a table, not a number (write "
              "[dependencies])"},
         Case{"x = 1 2", "1:7: error[pack/bad-toml]: "}, Case{"[(]", "1:2: error[pack/bad-toml]: "},
+        Case{"neІ = 1", "1:3: error[pack/bad-toml]: "},
         Case{"",
              "1:1: error[pack/missing-key]: the table [pack] is missing (begin "
              "with [pack], id, title, version and engine)"});
