@@ -1,0 +1,418 @@
+#include "kernel/state/snapshot.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+
+#include "base/error.hpp"
+#include "kernel/state/deck.hpp"
+#include "kernel/state/space.hpp"
+
+namespace hexwright {
+
+namespace {
+
+using namespace entity_cells;
+
+const Word snapshot_kind = Word::of("snapshot");
+
+// The fields of a snapshot. A record is (entity, its copy's block, kind, place of its holder's
+// record or nothing); holders stand before what they hold.
+constexpr Cell scope_cell = fields;
+constexpr Cell records_cell = fields + 1;
+constexpr std::uint32_t record_size = 4;
+
+using Ids = std::unordered_map<EntityId, EntityId>;
+
+bool is_block(Value value) {
+    return value.is(ValueType::list) || value.is(ValueType::map);
+}
+
+// Equal cells may still differ: in what a list holds, or because an id became another.
+bool needs_copy(Value saved) {
+    return is_block(saved) || saved.is(ValueType::entity);
+}
+
+// A deep copy; ids in it are replaced by those they became.
+Value copied(World& world, Value value, const Ids& became) {
+    if (value.is(ValueType::entity)) {
+        const auto found = became.find(value.entity());
+        return found == became.end() ? value : Value::of(found->second);
+    }
+    if (!is_block(value)) return value;
+    const Cell from = value.block().cell;
+    const auto items = static_cast<std::uint32_t>(world.get(from).integer() >> 8);
+    const Cell to = world.take_block(std::max<std::uint32_t>(items, 3));
+    world.set(to, Value::of((world.get(to).integer() & 0xFF) | (std::int64_t{items} << 8)));
+    for (std::uint32_t i = 1; i <= items; ++i) {
+        world.set(to + i, copied(world, world.get(from + i), became));
+    }
+    return value.is(ValueType::list) ? Value::of_list({to}) : Value::of_map({to});
+}
+
+// Gives back a list or map with all lists in it.
+void give_back(World& world, Value value) {
+    const Cell block = value.block().cell;
+    const auto items = static_cast<std::uint32_t>(world.get(block).integer() >> 8);
+    for (std::uint32_t i = 1; i <= items; ++i) {
+        const Value item = world.get(block + i);
+        if (is_block(item)) give_back(world, item);
+    }
+    world.free_block(block);
+}
+
+// Empties a cell and gives back what it names.
+void wipe(World& world, Cell cell) {
+    const Value value = world.get(cell);
+    if (is_block(value)) give_back(world, value);
+    world.set(cell, Value{});
+}
+
+void put(World& world, Cell cell, Value saved, const Ids& became) {
+    const Value fresh = copied(world, saved, became);
+    wipe(world, cell);
+    world.set(cell, fresh);
+}
+
+std::vector<EntityId> read_ids(World& world, Cell home) {
+    std::vector<EntityId> ids;
+    const List list(world, home);
+    for (std::uint32_t i = 0; i < list.size(); ++i) ids.push_back(list.at(i).entity());
+    return ids;
+}
+
+bool has(const std::vector<EntityId>& ids, EntityId id) {
+    return std::find(ids.begin(), ids.end(), id) != ids.end();
+}
+
+void remove_with_parts(World& world, EntityId id, const SnapshotHooks& hooks) {
+    if (!is_alive(world, id)) return;
+    if (hooks.before_removal) hooks.before_removal(id);
+    const Cell block = entity_block(world, id);
+    const std::vector<EntityId> held = read_ids(world, block + parts);
+    List(world, block + parts).clear();
+    for (const EntityId part : held) remove_with_parts(world, part, hooks);
+    if (!is_alive(world, id)) return;  // it held itself
+    const EntityId where = Entity(world, id).place();
+    if (is_space(world, where)) {
+        place_in(world, id, {});
+    } else if (is_alive(world, where)) {
+        Deck(world, where).take_out(id);
+    }
+    const Cell room = world.block_room(block);
+    for (Cell cell = tags; cell <= room; ++cell) wipe(world, block + cell);
+    remove_entity(world, id);
+}
+
+class Restoration {
+public:
+    Restoration(World& world,
+                EntityId snapshot,
+                const TransiencePolicy& policy,
+                const SnapshotHooks& hooks)
+        : world_(world), snapshot_(snapshot), policy_(policy), hooks_(hooks) {
+        const List list(world, entity_block(world, snapshot) + records_cell);
+        for (std::uint32_t i = 0; i < list.size(); i += record_size) {
+            Record record;
+            record.original = list.at(i).entity();
+            record.copy = static_cast<Cell>(list.at(i + 1).integer());
+            record.kind = list.at(i + 2).word();
+            if (!list.at(i + 3).is_nil()) {
+                record.holder = static_cast<std::size_t>(list.at(i + 3).integer());
+            }
+            saved_ids_.insert(record.original);
+            records_.push_back(record);
+        }
+    }
+
+    void run() {
+        for (Record& record : records_) find_body(record);
+        for (const Record& record : records_) {
+            if (record.body) restore_parts(record);
+        }
+        for (const Record& record : records_) {
+            if (record.body) restore_cells(record);
+        }
+        if (!hooks_.after_return) return;
+        for (const Record& record : records_) {
+            if (record.body && record.body != record.original) hooks_.after_return(record.body);
+        }
+    }
+
+private:
+    struct Record {
+        EntityId original;
+        Cell copy = 0;
+        Word kind;
+        std::optional<std::size_t> holder;  // place of its record
+        EntityId body;                      // nobody: stays as it is
+    };
+
+    Transience ask(SavedPlace::What what,
+                   const Record& record,
+                   std::uint32_t index,
+                   Word key) const {
+        const Word definition_word = world_.get(record.copy + definition).word();
+        return policy_({what, record.kind, definition_word, index, key});
+    }
+
+    [[nodiscard]] bool keeps_part(Word kind, Word definition) const {
+        return policy_({SavedPlace::What::part, kind, definition, 0, {}}) == Transience::keep;
+    }
+
+    // Alive, or brought back in a new body, or left gone.
+    void find_body(Record& record) {
+        const bool lives = is_alive(world_, record.original);
+        if (!record.holder) {
+            if (lives) record.body = record.original;
+            return;
+        }
+        const EntityId holder = records_[*record.holder].body;
+        if (!holder) return;
+        const Word definition_word = world_.get(record.copy + definition).word();
+        if (lives) {
+            record.body = record.original;
+            const EntityId now = Entity(world_, record.original).holder();
+            const EntityId before = records_[*record.holder].original;
+            if (now == before || keeps_part(record.kind, definition_word)) return;
+            if (is_alive(world_, now))
+                Entity(world_, now).parts().remove(Value::of(record.original));
+            returned_.insert(record.original);
+        } else if (!keeps_part(record.kind, definition_word)) {
+            const std::uint32_t room = world_.block_room(record.copy);
+            record.body = make_entity(world_, record.kind, definition_word, room - fields + 1);
+            became_.emplace(record.original, record.body);
+            returned_.insert(record.body);
+        }
+    }
+
+    // Saved parts in their order, then those that the policy keeps or that came from outside.
+    void restore_parts(const Record& record) {
+        const std::vector<EntityId> saved = read_ids(world_, record.copy + parts);
+        const std::vector<EntityId> now =
+            read_ids(world_, entity_block(world_, record.body) + parts);
+        std::vector<EntityId> held;
+        for (const EntityId part : saved) {
+            const auto found = became_.find(part);
+            const EntityId body = found == became_.end() ? part : found->second;
+            if (has(now, part) || returned_.contains(body)) held.push_back(body);
+        }
+        for (const EntityId part : now) {
+            if (has(held, part) || !is_alive(world_, part)) continue;
+            const Entity entity(world_, part);
+            const bool is_new = part.birth > snapshot_.birth && !saved_ids_.contains(part);
+            if (is_new && !keeps_part(entity.kind(), entity.definition())) {
+                remove_with_parts(world_, part, hooks_);
+            } else {
+                held.push_back(part);
+            }
+        }
+        List list = Entity(world_, record.body).parts();
+        list.clear();
+        for (const EntityId part : held) {
+            list.push(Value::of(part));
+            Entity(world_, part).set(holder, Value::of(record.body));
+        }
+    }
+
+    void restore_cells(const Record& record) {
+        const Cell body = entity_block(world_, record.body);
+        const bool is_new = record.body != record.original;
+        std::vector<Cell> others{definition, creator};
+        if (!record.holder) others.push_back(holder);
+        for (const Cell cell : others) {
+            if (is_new || ask(SavedPlace::What::other, record, 0, {}) != Transience::keep) {
+                put(world_, body + cell, world_.get(record.copy + cell), became_);
+            }
+        }
+        const Cell room = world_.block_room(record.copy);
+        for (Cell cell = fields; cell <= room; ++cell) {
+            const Value saved = world_.get(record.copy + cell);
+            if (saved == world_.get(body + cell) && !needs_copy(saved)) continue;
+            const auto index = static_cast<std::uint32_t>(cell - fields);
+            const Transience transience =
+                is_new ? Transience::restore : ask(SavedPlace::What::field, record, index, {});
+            restore_cell(body + cell, saved, transience);
+        }
+        restore_map(record, SavedPlace::What::tag, tags);
+        restore_map(record, SavedPlace::What::extra, extras);
+    }
+
+    void restore_cell(Cell cell, Value saved, Transience transience) {
+        if (transience == Transience::keep) return;
+        const Value now = world_.get(cell);
+        const bool are_numbers = saved.is(ValueType::integer) && now.is(ValueType::integer);
+        if (transience == Transience::lowest && are_numbers) {
+            world_.set(cell, lower(saved, now));
+        } else if (saved != now || needs_copy(saved)) {
+            put(world_, cell, saved, became_);
+        }
+    }
+
+    // Saved entries in their order, then those made since that are kept.
+    void restore_map(const Record& record, SavedPlace::What what, Cell where) {
+        const Cell home = entity_block(world_, record.body) + where;
+        const bool is_new = record.body != record.original;
+        Entries now = entries(home);
+        const Entries saved = entries(record.copy + where);
+        const auto is_plain = [](const auto& entry) { return !needs_copy(entry.second); };
+        if (now == saved && std::all_of(saved.begin(), saved.end(), is_plain)) return;
+        Entries result;
+        for (const auto& [key, value] : saved) {
+            const Word wanted = key;
+            const auto found = std::find_if(
+                now.begin(), now.end(), [&](const auto& entry) { return entry.first == wanted; });
+            const Transience transience = is_new ? Transience::restore : ask(what, record, 0, key);
+            if (transience == Transience::keep) {
+                if (found == now.end()) continue;
+                result.emplace_back(key, found->second);
+                found->second = Value{};
+                continue;
+            }
+            const Value current = found == now.end() ? Value{} : found->second;
+            result.emplace_back(key, transience == Transience::lowest
+                                         ? lower(value, current)
+                                         : copied(world_, value, became_));
+        }
+        for (auto& [key, value] : now) {
+            const bool is_saved = Map(world_, record.copy + where).has(key);
+            if (is_saved || ask(what, record, 0, key) != Transience::keep) continue;
+            result.emplace_back(key, value);
+            value = Value{};
+        }
+        write_entries(home, now, result);
+    }
+
+    // The lower of two numbers, or a copy of what was saved.
+    [[nodiscard]] Value lower(Value saved, Value now) {
+        const bool are_numbers = saved.is(ValueType::integer) && now.is(ValueType::integer);
+        return are_numbers ? Value::of(std::min(saved.integer(), now.integer()))
+                           : copied(world_, saved, became_);
+    }
+
+    using Entries = std::vector<std::pair<Word, Value>>;
+
+    [[nodiscard]] Entries entries(Cell home) const {
+        Entries found;
+        const Map map(world_, home);
+        for (std::uint32_t i = 0; i < map.size(); ++i) found.emplace_back(map.key(i), map.value(i));
+        return found;
+    }
+
+    // What is left in `old` was not taken over, so its lists are given back.
+    void write_entries(Cell home, const Entries& old, const Entries& entries) {
+        for (const auto& [key, value] : old) {
+            if (is_block(value)) give_back(world_, value);
+        }
+        List pairs(world_, home);
+        pairs.clear();
+        for (const auto& [key, value] : entries) {
+            pairs.push(Value::of(key));
+            pairs.push(value);
+        }
+    }
+
+    World& world_;
+    EntityId snapshot_;
+    const TransiencePolicy& policy_;
+    const SnapshotHooks& hooks_;
+    std::vector<Record> records_;
+    std::unordered_set<EntityId> saved_ids_;
+    std::unordered_set<EntityId> returned_;  // bodies that come back to their holder
+    Ids became_;
+};
+
+void check_open(World& world, EntityId snapshot) {
+    if (List(world, cells::snapshots).has(Value::of(snapshot))) return;
+    throw Error("state/no-snapshot", "this snapshot is not open: it was restored or dropped before",
+                "take a new one");
+}
+
+// Gives back a snapshot's copies and removes it.
+void close(World& world, EntityId snapshot) {
+    const Cell block = entity_block(world, snapshot);
+    const List records(world, block + records_cell);
+    for (std::uint32_t i = 0; i < records.size(); i += record_size) {
+        const auto copy = static_cast<Cell>(records.at(i + 1).integer());
+        const Cell room = world.block_room(copy);
+        for (Cell cell = 1; cell <= room; ++cell) wipe(world, copy + cell);
+        world.free_block(copy);
+    }
+    List(world, block + records_cell).clear();
+    List(world, cells::snapshots).remove(Value::of(snapshot));
+    remove_entity(world, snapshot);
+}
+
+void save(World& world,
+          EntityId snapshot,
+          EntityId id,
+          Value holder_place,
+          std::unordered_set<EntityId>& seen) {
+    if (!seen.insert(id).second) return;
+    const Cell block = entity_block(world, id);
+    const Cell room = world.block_room(block);
+    const Cell copy = world.take_block(room);
+    for (Cell cell = definition; cell <= room; ++cell) {
+        const bool is_left_out = cell == place || cell == edits || cell == listeners;
+        if (!is_left_out) world.set(copy + cell, copied(world, world.get(block + cell), {}));
+    }
+    List records(world, entity_block(world, snapshot) + records_cell);
+    const Value own_place = Value::of(std::int64_t{records.size() / record_size});
+    records.push(Value::of(id));
+    records.push(Value::of(std::int64_t{copy}));
+    records.push(Value::of(Entity(world, id).kind()));
+    records.push(holder_place);
+    for (const EntityId part : read_ids(world, block + parts)) {
+        if (is_alive(world, part)) save(world, snapshot, part, own_place, seen);
+    }
+}
+
+}  // namespace
+
+EntityId take_snapshot(World& world, Word scope, const std::vector<EntityId>& entities) {
+    for (const EntityId id : entities) (void)entity_block(world, id);
+    const EntityId snapshot = make_entity(world, snapshot_kind, Word{}, 2);
+    Entity(world, snapshot).set(scope_cell, Value::of(scope));
+    std::unordered_set<EntityId> seen;
+    for (const EntityId id : entities) save(world, snapshot, id, Value{}, seen);
+    List(world, cells::snapshots).push(Value::of(snapshot));
+    return snapshot;
+}
+
+std::vector<EntityId> open_snapshots(World& world) {
+    std::vector<EntityId> open = read_ids(world, cells::snapshots);
+    std::reverse(open.begin(), open.end());
+    return open;
+}
+
+EntityId find_snapshot(World& world, Word scope) {
+    for (const EntityId snapshot : open_snapshots(world)) {
+        if (snapshot_scope(world, snapshot) == scope) return snapshot;
+    }
+    return {};
+}
+
+Word snapshot_scope(World& world, EntityId snapshot) {
+    check_open(world, snapshot);
+    return Entity(world, snapshot).get(scope_cell).word();
+}
+
+void restore_snapshot(World& world,
+                      EntityId snapshot,
+                      const TransiencePolicy& policy,
+                      const SnapshotHooks& hooks) {
+    check_open(world, snapshot);
+    while (open_snapshots(world).front() != snapshot) close(world, open_snapshots(world).front());
+    Restoration(world, snapshot, policy, hooks).run();
+    close(world, snapshot);
+}
+
+void drop_snapshot(World& world, EntityId snapshot) {
+    check_open(world, snapshot);
+    while (open_snapshots(world).front() != snapshot) close(world, open_snapshots(world).front());
+    close(world, snapshot);
+}
+
+}  // namespace hexwright
