@@ -77,19 +77,22 @@ void Fate::record(const TraceEntry& entry) {
 }
 
 std::int64_t Fate::chance(QuestionKind kind, std::uint32_t bound) {
+    const bool plain = !probing_ && trace_.size() >= replay_.size() && tray_.empty() && !strict_dice_ &&
+                       trace_.size() < static_cast<std::size_t>(limits::dice_per_ruling);
+    if (!plain) return unusual_chance(kind, bound);
+    // The common case, straight from the seed; the same as fresh() and record().
+    const std::uint32_t draw = next_draw_++;
+    const std::int64_t result = ahead_.below({seed_, draw, trial_, stream_}, bound);
+    TraceEntry& entry = trace_.emplace_back();
+    entry.fingerprint = chance_fingerprint(kind, bound);
+    entry.answer = Value::of(result);
+    entry.draw = draw;
+    return result;
+}
+
+std::int64_t Fate::unusual_chance(QuestionKind kind, std::uint32_t bound) {
     if (probing_) refuse_in_probe();
     const std::uint64_t fingerprint = chance_fingerprint(kind, bound);
-    const bool plain = trace_.size() >= replay_.size() && tray_.empty() && !strict_dice_ && trace_.size() < static_cast<std::size_t>(limits::dice_per_ruling);
-    if (plain) {
-        // The common case, straight from the seed; the same as fresh() and record() below.
-        const std::uint32_t draw = next_draw_++;
-        const std::int64_t result = ahead_.below({seed_, draw, trial_, stream_}, bound);
-        TraceEntry& entry = trace_.emplace_back();
-        entry.fingerprint = fingerprint;
-        entry.answer = Value::of(result);
-        entry.draw = draw;
-        return result;
-    }
     if (const TraceEntry* entry = replayed(fingerprint)) {
         record(TraceEntry{*entry});
         return entry->answer.integer();

@@ -130,6 +130,8 @@ public:
 
 private:
     [[nodiscard]] std::int64_t chance(QuestionKind kind, std::uint32_t bound);
+    // While replaying, with a tray, with forced dice, in a probe, or at the limit.
+    [[nodiscard]] std::int64_t unusual_chance(QuestionKind kind, std::uint32_t bound);
     [[nodiscard]] std::int64_t fresh(QuestionKind kind, std::uint32_t bound, TraceEntry& entry);
     [[nodiscard]] const TraceEntry* replayed(std::uint64_t fingerprint);
     [[nodiscard]] Answer decide(const Question& question);
@@ -137,9 +139,9 @@ private:
 
     std::uint64_t seed_;
     DrawAhead ahead_;
-    std::uint32_t next_draw_ = 1;
     std::uint32_t trial_ = 0;
     std::uint32_t stream_ = 0;
+    std::uint32_t next_draw_ = 1;  // not beside trial_: read as one with it just after its change, it makes draws wait
     bool running_ = false;
     bool probing_ = false;
     bool strict_dice_ = false;

@@ -14,10 +14,6 @@ std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
 
 }  // namespace
 
-std::uint64_t chance_fingerprint(QuestionKind kind, std::uint32_t bound) {
-    return (std::uint64_t{bound} << 8) | static_cast<std::uint64_t>(kind);
-}
-
 std::uint64_t Question::fingerprint() const {
     if (kind == QuestionKind::die || kind == QuestionKind::shuffle) {
         return chance_fingerprint(kind, static_cast<std::uint32_t>(to));

@@ -41,6 +41,8 @@ struct Question {
 };
 
 // The fingerprint of a die or a place in a shuffle, without building a Question.
-[[nodiscard]] std::uint64_t chance_fingerprint(QuestionKind kind, std::uint32_t bound);
+[[nodiscard]] constexpr std::uint64_t chance_fingerprint(QuestionKind kind, std::uint32_t bound) {
+    return (std::uint64_t{bound} << 8) | static_cast<std::uint64_t>(kind);
+}
 
 }  // namespace hexwright

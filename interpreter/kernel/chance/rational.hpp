@@ -61,18 +61,19 @@ enum class BinaryOperator : std::uint8_t {
 // `round` lets halves go up. All but min and max take one value.
 enum class Function : std::uint8_t { floor, ceil, round, abs, min, max, sign };
 
-[[nodiscard]] Arithmetic compute_slowly(BinaryOperator what, const Rational& a, const Rational& b);
+[[nodiscard]] Arithmetic compute(BinaryOperator what, const Rational& a, const Rational& b);
 [[nodiscard]] Arithmetic negate(const Rational& a);
 [[nodiscard]] Arithmetic compute(Function what, std::span<const Rational> values);
 
-// The common case, whole sums, without a call.
-[[nodiscard]] inline Arithmetic compute(BinaryOperator what, const Rational& a, const Rational& b) {
-    std::int64_t sum = 0;
-    if (what == BinaryOperator::add && a.is_whole() && b.is_whole() &&
-        !__builtin_add_overflow(a.numerator(), b.numerator(), &sum)) {
-        return {Rational{sum}, nullptr};
+// The common case without copies: adds whole numbers into `sum`, or says that compute() must do it.
+[[nodiscard]] inline bool add_whole(Rational& sum, const Rational& number) {
+    std::int64_t total = 0;
+    if (!sum.is_whole() || !number.is_whole() ||
+        __builtin_add_overflow(sum.numerator(), number.numerator(), &total)) {
+        return false;
     }
-    return compute_slowly(what, a, b);
+    sum = Rational{total};
+    return true;
 }
 
 // "7" or "7/2".

@@ -31,12 +31,6 @@ std::string undefined_name(const std::string& name, std::vector<std::string> kno
     return text;
 }
 
-// Reading back as one block what was just written in two makes the processor wait; whole numbers
-// need not.
-Rational by_parts(const Rational& number) {
-    return number.is_whole() ? Rational{number.numerator()} : number;
-}
-
 // Runs the program of an expression over a stack of numbers.
 class Roller {
 public:
@@ -46,13 +40,8 @@ public:
         top_ = large_stack_.empty() ? stack_.data() : large_stack_.data();
     }
 
-    // One repetition.
-    [[nodiscard]] RolledResult result() {
-        first_term_ = static_cast<std::uint32_t>(roll_.terms.size());
-        run(0, expression_.program.size());
-        --top_;
-        return {by_parts(*top_), first_term_};
-    }
+    // One repetition, added to the results and the total.
+    void add_result();
 
 private:
     void run(std::size_t from, std::size_t to);
@@ -100,6 +89,18 @@ private:
     Rational* top_ = nullptr;       // the first free place
     std::uint32_t first_term_ = 0;  // of the running repetition
 };
+
+void Roller::add_result() {
+    first_term_ = static_cast<std::uint32_t>(roll_.terms.size());
+    run(0, expression_.program.size());
+    const Rational& value = *--top_;
+    if (!add_whole(roll_.total, value)) {
+        roll_.total = worth(compute(BinaryOperator::add, roll_.total, value), 0);
+    }
+    RolledResult& result = roll_.results.emplace_back();
+    result.first_term = first_term_;
+    if (!add_whole(result.total, value)) result.total = value;
+}
 
 void Roller::run(std::size_t from, std::size_t to) {
     for (std::size_t at = from; at < to; ++at) {
@@ -161,6 +162,7 @@ void Roller::operate(const Op& op) {
             return;
         case OpKind::binary:
             --top_;
+            if (op.operation == BinaryOperator::add && add_whole(top_[-1], top_[0])) return;
             top_[-1] = worth(compute(op.operation, top_[-1], top_[0]), op.offset);
             return;
         default:
@@ -425,13 +427,7 @@ void roll_into(Roll& roll,
     if (!expression.comment.empty()) roll.comment = expression.comment;
     Roller roller(roll, expression, fate, variables);
     const std::int32_t times = expression.repeat.value_or(1);
-    for (std::int32_t i = 0; i < times; ++i) {
-        const RolledResult result = roller.result();
-        const Arithmetic total = compute(BinaryOperator::add, roll.total, result.total);
-        if (total.fault != nullptr) refuse(Stage::roll, 0, total.fault);
-        roll.total = by_parts(total.value);
-        roll.results.push_back(result);
-    }
+    for (std::int32_t i = 0; i < times; ++i) roller.add_result();
 }
 
 Roll roll(const DiceExpression& expression, Fate& fate, const Variables& variables) {
