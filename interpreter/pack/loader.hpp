@@ -29,6 +29,7 @@
 #include "pack/declare.hpp"
 #include "pack/declare_place.hpp"
 #include "pack/kind.hpp"
+#include "pack/loader_modules.hpp"
 #include "pack/manifest.hpp"
 #include "pack/pack_files.hpp"
 
@@ -53,12 +54,11 @@ struct LoaderOptions {
     std::filesystem::path stdlib;  // the folder of modules; empty = none
     // Adds the bindings of play (verbs, selectors…) to a pack's globals before its files run.
     std::function<void(Environment)> bind_play;
-    // Reads a printed price, or throws with the column of what is wrong. Empty = costs are not
-    // judged.
-    std::function<void(const std::string&)> read_cost;
     // Settings chosen for this game, in place of a ruleset's defaults.
     std::map<std::string, Data, std::less<>> settings;
 };
+
+class PackLoad;
 
 class Loader {
 public:
@@ -88,15 +88,7 @@ public:
 private:
     friend class PackLoad;
 
-    enum class ModuleState : std::uint8_t { running, done, failed };
-
-    struct Module {
-        ModuleState state = ModuleState::running;
-        ScriptValue value;
-    };
-
     [[nodiscard]] Data setting(const std::string& name) const;
-    ScriptValue use(const std::string& name, const std::string& chunk);
 
     Game& game_;
     Sandbox& sandbox_;
@@ -105,11 +97,11 @@ private:
     Declarations declarations_;
     Sources sources_;
     LoadBinder binder_;
-    std::map<std::string, Module, std::less<>> modules_;  // by chunk: "stdlib/cost.lua"
+    Modules modules_;
     std::map<std::string, Environment, std::less<>> environments_;
-    std::map<std::string, std::vector<std::string>, std::less<>>
-        dependencies_;  // of each loaded pack
-    class PackLoad* running_ = nullptr;
+    std::map<Word, LoadCall> calls_;  // of each definition, to find its place
+    std::set<std::string, std::less<>> failed_;
+    PackLoad* running_ = nullptr;
 };
 
 // The packs below these folders that are wanted, in load order; what is wrong with folders and

@@ -1,0 +1,113 @@
+#include "pack/declare.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.hpp"
+
+namespace hexwright {
+
+void Declarations::remove_pack(std::string_view pack) {
+    std::erase_if(all_, [pack](const Declared& declared) { return declared.pack == pack; });
+}
+
+const Declared* Declarations::find(std::string_view what, std::string_view name) const {
+    const auto found = std::find_if(all_.rbegin(), all_.rend(), [&](const Declared& declared) {
+        return declared.what == what && declared.name == name;
+    });
+    return found == all_.rend() ? nullptr : &*found;
+}
+
+void Declarations::set_value(std::string_view what, std::string_view name, Data body) {
+    const auto found = std::find_if(all_.rbegin(), all_.rend(), [&](const Declared& declared) {
+        return declared.what == what && declared.name == name;
+    });
+    if (found != all_.rend()) found->body = std::move(body);
+}
+
+std::vector<std::string> Declarations::names(std::string_view what) const {
+    std::vector<std::string> names;
+    for (const Declared& declared : all_) {
+        if (declared.what == what) names.push_back(declared.name);
+    }
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+std::string DeclareContext::title() const {
+    if (!call.name) return call.function;
+    return fmt::format("{} '{}'", call.function, printable(*call.name, 60));
+}
+
+void DeclareContext::note(const std::string& name,
+                          const std::string& sentence,
+                          const std::string& example) const {
+    if (const Declared* known = declarations.find(call.function, name)) {
+        problems.add("pack/declared-twice", site.call(),
+                     fmt::format("{} '{}' is declared already, in {}:{}", call.function,
+                                 printable(name, 60), known->where.file, known->where.line),
+                     "give one of them another name");
+    }
+    declarations.add({call.function, name, sentence, example, pack, site.call(), call.body});
+}
+
+std::optional<Formula> DeclareContext::formula(const std::string& text,
+                                               const std::string& path) const {
+    try {
+        return Formula::parse(text, game.rules.words);
+    } catch (const Error& error) {
+        const int column = error.diagnostic().where.column;
+        Diagnostic problem = error.diagnostic();
+        problem.code = "pack/bad-formula";
+        problem.where =
+            column > 0 ? site.inside(path, static_cast<std::size_t>(column - 1)) : site.value(path);
+        problems.add(std::move(problem));
+        return std::nullopt;
+    }
+}
+
+const std::vector<Declaration>& all_declarations() {
+    static const std::vector<Declaration> all = {
+        {"check", NameRule::required, &declare_check, "check \"accuracy\" { dice = \"1d20\" }"},
+        {"driver", NameRule::required, &declare_driver,
+         "driver \"battle\" (function(fighters) end)"},
+        {"effect", NameRule::required, &declare_effect, "effect \"damage\" { verb = \"take\" }"},
+        {"event", NameRule::optional, &declare_event, "event \"ko\""},
+        {"field", NameRule::optional, &declare_field, "field \"XP\" { of = \"creature\" }"},
+        {"kind", NameRule::required, &declare_kind, "kind \"prop\" { hidden = \"boolean\" }"},
+        {"lint", NameRule::required, &declare_lint,
+         "lint \"idle\" { on = \"tag\", check = function(def, report) end }"},
+        {"notation", NameRule::required, &declare_notation,
+         "notation \"amount\" { read = function(text) end }"},
+        {"pool", NameRule::optional, &declare_pool, "pool \"Health\" { of = \"creature\" }"},
+        {"require", NameRule::required, &declare_require,
+         "require \"missing\" (function(who, value) end)"},
+        {"rule", NameRule::required, &declare_rule, "rule \"write_on\" { \"empty hex\" }"},
+        {"setting", NameRule::required, &declare_setting, "setting \"growth\" { \"linear\" }"},
+        {"stat", NameRule::optional, &declare_stat, "stat \"MlePwr\" { of = \"creature\" }"},
+        {"verb", NameRule::required, &declare_verb, "verb \"take\" { of = \"creature\" }"},
+    };
+    return all;
+}
+
+const Declaration* find_declaration(std::string_view name) {
+    for (const Declaration& declaration : all_declarations()) {
+        if (declaration.name == name) return &declaration;
+    }
+    return nullptr;
+}
+
+std::vector<std::string> declared_names(const DeclareContext& context, BodyReader& body) {
+    if (context.call.name) return {*context.call.name};
+    std::vector<std::string> names = body.positional_texts();
+    if (names.empty()) {
+        context.problems.add(
+            "pack/missing-field", context.site.call(),
+            fmt::format("`{}` needs a name", context.call.function),
+            fmt::format("write: {}", find_declaration(context.call.function)->example));
+    }
+    return names;
+}
+
+}  // namespace hexwright

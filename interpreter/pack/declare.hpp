@@ -1,0 +1,114 @@
+// What a ruleset declares while it loads, one function a word: kind, pool, stat, field, verb,
+// check…
+//
+// Each reads its call's plain data, complains with the place of what does not fit, and puts what it
+// read into the game; nothing throws. docs/reference/kinds.md is the page.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernel/verb/game.hpp"
+#include "pack/declare_body.hpp"
+#include "pack/declare_place.hpp"
+#include "pack/kind.hpp"
+
+namespace hexwright {
+
+// Anything a pack declared, for help, docs and lints.
+struct Declared {
+    std::string what;  // "pool"
+    std::string name;  // "Health"
+    std::string sentence;
+    std::string example;
+    std::string pack;
+    Place where;
+    Data body;  // as written; of a setting its value in this game
+};
+
+class Declarations {
+public:
+    void add(Declared declared) { all_.push_back(std::move(declared)); }
+
+    void remove_pack(std::string_view pack);
+
+    // Gives the latest of this name another body.
+    void set_value(std::string_view what, std::string_view name, Data body);
+
+    // The latest of this name, or null.
+    [[nodiscard]] const Declared* find(std::string_view what, std::string_view name) const;
+
+    [[nodiscard]] std::vector<std::string> names(std::string_view what) const;
+
+    // In the order declared.
+    [[nodiscard]] const std::vector<Declared>& all() const { return all_; }
+
+private:
+    std::vector<Declared> all_;
+};
+
+// What a declaration works on.
+struct DeclareContext {
+    Game& game;
+    KindTable& kinds;
+    Declarations& declarations;
+    Problems& problems;
+    const LoadCall& call;
+    const CallSite& site;
+    std::string pack;
+    // Makes a new kind callable in the pack that loads.
+    std::function<void(const std::string&)> bind_kind;
+    // The value chosen for a setting, in place of its default; nothing when none was.
+    std::function<const Data*(const std::string&)> chosen_setting;
+
+    [[nodiscard]] Word intern(std::string_view text) const { return game.rules.words.intern(text); }
+
+    // "pool 'Health'".
+    [[nodiscard]] std::string title() const;
+
+    // Remembers the declaration under this name; complains about a second of it.
+    void note(const std::string& name,
+              const std::string& sentence = {},
+              const std::string& example = {}) const;
+
+    // The formula of this text, which stands at `path`; nothing, with a complaint, when it is none.
+    [[nodiscard]] std::optional<Formula> formula(const std::string& text,
+                                                 const std::string& path) const;
+};
+
+enum class NameRule : std::uint8_t { required, optional };
+
+struct Declaration {
+    const char* name;
+    NameRule rule;
+    void (*declare)(const DeclareContext&);
+    const char* example;
+};
+
+// Every declaration a ruleset may make, by name.
+[[nodiscard]] const std::vector<Declaration>& all_declarations();
+
+[[nodiscard]] const Declaration* find_declaration(std::string_view name);
+
+// Names given as the call's name or as its positions: pool { "Body", "Mind" }.
+[[nodiscard]] std::vector<std::string> declared_names(const DeclareContext& context,
+                                                      BodyReader& body);
+
+void declare_kind(const DeclareContext& context);
+void declare_pool(const DeclareContext& context);
+void declare_stat(const DeclareContext& context);
+void declare_field(const DeclareContext& context);
+void declare_verb(const DeclareContext& context);
+void declare_check(const DeclareContext& context);
+void declare_event(const DeclareContext& context);
+void declare_setting(const DeclareContext& context);
+void declare_notation(const DeclareContext& context);
+void declare_effect(const DeclareContext& context);
+void declare_rule(const DeclareContext& context);
+void declare_require(const DeclareContext& context);
+void declare_driver(const DeclareContext& context);
+void declare_lint(const DeclareContext& context);
+
+}  // namespace hexwright

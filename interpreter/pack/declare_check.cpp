@@ -1,0 +1,119 @@
+// check "accuracy" { dice = "1d20", sure_pass = 20, sure_fail = 1, critical = 20, fumble = 1 }
+// check "roll"     { dice = "5d6", keep = 3, bands = { "Failure", 1, "Mixed", 4, "Success" },
+// passes = "Mixed" }
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "base/text.hpp"
+#include "pack/declare.hpp"
+
+namespace hexwright {
+
+namespace {
+
+// "5d6", "d20": how many dice of how many sides.
+bool read_dice(std::string_view text, CheckRule& rule) {
+    const std::size_t d = text.find('d');
+    if (d == std::string_view::npos) return false;
+    const auto read = [](std::string_view digits, auto& number) {
+        const auto [end, fault] =
+            std::from_chars(digits.data(), digits.data() + digits.size(), number);
+        return fault == std::errc{} && end == digits.data() + digits.size();
+    };
+    if (d > 0 && !read(text.substr(0, d), rule.dice)) return false;
+    return read(text.substr(d + 1), rule.sides) && rule.dice > 0 &&
+           rule.dice <= limits::dice_per_term && rule.sides > 0 && rule.sides <= limits::faces;
+}
+
+// Name, where the next begins, name, … as on a ruler.
+std::vector<Band> read_bands(const DeclareContext& context, BodyReader& body) {
+    std::vector<Band> bands;
+    const Data& data = body.any("bands");
+    if (data.is_nil()) return bands;
+    const Data::List* list = data.list();
+    const auto fail = [&](const std::string& path, const Data& found) {
+        context.problems.add("pack/bad-bands", context.site.value(path),
+                             fmt::format("bands are name, margin, name, …: {} does not fit here",
+                                         shown_value(found)),
+                             "write: bands = { \"Failure\", 1, \"Mixed\", 4, \"Success\" }");
+    };
+    if (list == nullptr) {
+        fail("bands", data);
+        return bands;
+    }
+    std::optional<std::int64_t> from;
+    for (std::size_t i = 0; i < list->size(); ++i) {
+        const Data& entry = (*list)[i];
+        const std::string path = path_of("bands", std::to_string(i + 1));
+        if (i % 2 == 1) {
+            if (entry.number() == nullptr || (from && *from >= *entry.number())) {
+                fail(path, entry);
+                return bands;
+            }
+            from = *entry.number();
+        } else if (entry.text() == nullptr) {
+            fail(path, entry);
+            return bands;
+        } else {
+            bands.push_back({context.intern(*entry.text()), from.value_or(0)});
+        }
+    }
+    if (list->size() % 2 == 0) fail("bands", list->empty() ? data : list->back());
+    return bands;
+}
+
+void read_faces(BodyReader& body, CheckRule& rule) {
+    rule.keep = static_cast<int>(body.number("keep").value_or(0));
+    if (rule.keep < 0 || rule.keep > rule.dice) {
+        body.complain("keep", "pack/out-of-range",
+                      fmt::format("{} keeps {} of {} dice", body.what(), rule.keep, rule.dice));
+    }
+    rule.low_is_good = body.truth("low_is_good").value_or(false);
+    rule.tie_passes = body.choice("tie", {"passes", "fails"}).value_or(0) == 0;
+    rule.sure_pass = body.number("sure_pass").value_or(0);
+    rule.sure_fail = body.number("sure_fail").value_or(0);
+    rule.critical = body.number("critical").value_or(0);
+    rule.fumble = body.number("fumble").value_or(0);
+}
+
+void read_passes(const DeclareContext& context, BodyReader& body, CheckRule& rule) {
+    const std::optional<std::string> passes = body.text("passes");
+    if (!passes) return;
+    rule.passes_from = context.intern(*passes);
+    std::vector<std::string> names;
+    for (const Band& band : rule.bands) {
+        if (band.name == rule.passes_from) return;
+        names.emplace_back(context.game.rules.words.text(band.name));
+    }
+    body.complain("passes", "pack/not-one-of",
+                  fmt::format("'{}' is no band of {}", printable(*passes, 60), body.what()),
+                  did_you_mean(*passes, names));
+}
+
+}  // namespace
+
+void declare_check(const DeclareContext& context) {
+    BodyReader body(context.site, context.call.body, context.problems, context.title());
+    CheckRule rule;
+    rule.name = context.intern(*context.call.name);
+    const std::optional<std::string> dice = body.text("dice");
+    if (!body.has("dice")) {
+        body.require("dice", "write dice = \"1d20\"");
+    } else if (dice && !read_dice(*dice, rule)) {
+        body.complain("dice", "pack/bad-dice",
+                      fmt::format("'{}' is no dice of a check", printable(*dice, 60)),
+                      "write a number of dice of one kind, such as \"2d6\"");
+    }
+    read_faces(body, rule);
+    rule.bands = read_bands(context, body);
+    read_passes(context, body, rule);
+    const std::string sentence = body.text("sentence").value_or("");
+    body.finish();
+    context.note(*context.call.name, sentence);
+    std::erase_if(context.game.checks,
+                  [&](const CheckRule& known) { return known.name == rule.name; });
+    context.game.checks.push_back(std::move(rule));
+}
+
+}  // namespace hexwright

@@ -1,0 +1,135 @@
+#include "pack/declare_place.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <limits>
+
+namespace hexwright {
+
+void Sources::add(const std::string& chunk, std::string shown, std::string text) {
+    sources_[chunk] = Source{std::move(shown), std::move(text), nullptr};
+}
+
+void Sources::remove_pack(std::string_view pack) {
+    const std::string prefix = std::string(pack) + "/";
+    std::erase_if(sources_, [&](const auto& entry) { return entry.first.starts_with(prefix); });
+}
+
+const Reading* Sources::reading(std::string_view chunk) const {
+    const auto found = sources_.find(chunk);
+    if (found == sources_.end()) return nullptr;
+    const Source& source = found->second;
+    if (!source.reading) source.reading = std::make_unique<Reading>(read_source(source.text));
+    return source.reading.get();
+}
+
+std::string Sources::shown(std::string_view chunk) const {
+    const auto found = sources_.find(chunk);
+    return found == sources_.end() ? std::string(chunk) : found->second.shown;
+}
+
+void Sources::show(Diagnostic& diagnostic) const {
+    diagnostic.where.file = shown(diagnostic.where.file);
+    for (ScriptFrame& frame : diagnostic.frames) frame.file = shown(frame.file);
+}
+
+namespace {
+
+bool is_name(std::string_view text) {
+    const auto is_letter = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
+    return !text.empty() && std::isdigit(static_cast<unsigned char>(text[0])) == 0 &&
+           std::all_of(text.begin(), text.end(), is_letter);
+}
+
+bool is_position(std::string_view text) {
+    const auto is_digit = [](unsigned char c) { return std::isdigit(c) != 0; };
+    return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
+}
+
+}  // namespace
+
+std::string path_of(std::string_view path, std::string_view key) {
+    std::string full(path);
+    if (is_position(key)) return full.append("[").append(key).append("]");
+    if (is_name(key)) {
+        if (!full.empty()) full += '.';
+        return full.append(key);
+    }
+    full += "[\"";
+    for (const char c : key) {
+        if (c == '"' || c == '\\') full += '\\';
+        full += c;
+    }
+    return full + "\"]";
+}
+
+CallSite::CallSite(const Sources& sources, const LoadCall& call)
+    : sources_(&sources),
+      chunk_(call.chunk),
+      function_(call.function),
+      name_(call.name.value_or("")),
+      line_(call.line) {}
+
+const KindCall* CallSite::find() const {
+    const Reading* reading = sources_->reading(chunk_);
+    if (reading == nullptr) return nullptr;
+    const KindCall* call = reading->find_call(line_, function_, name_);
+    // An id put together by the script ("Rank " .. n) is not written out.
+    if (call == nullptr) call = reading->find_call(line_, function_);
+    return call != nullptr && !name_.empty() && !call->id.empty() &&
+                   reading->id_text(*call) != name_
+               ? nullptr
+               : call;
+}
+
+Place CallSite::call() const {
+    const KindCall* found = find();
+    if (found == nullptr) return {sources_->shown(chunk_), line_, 0, 0, 0};
+    return sources_->reading(chunk_)->place(found->name_span, sources_->shown(chunk_));
+}
+
+Place CallSite::name() const {
+    const KindCall* found = find();
+    if (found == nullptr || found->id_span.is_empty()) return call();
+    return sources_->reading(chunk_)->place(found->id_span, sources_->shown(chunk_));
+}
+
+const Field* CallSite::field(std::string_view path) const {
+    const KindCall* found = find();
+    if (found == nullptr || path.empty()) return nullptr;
+    const Reading* reading = sources_->reading(chunk_);
+    const Field* field = reading->find(*found, path);
+    // Not written out: the nearest table around it that is.
+    for (std::string_view around = path; field == nullptr;) {
+        const std::size_t end = around.find_last_of(".[");
+        if (end == std::string_view::npos || end == 0) return nullptr;
+        around = around.substr(0, end);
+        field = reading->find(*found, around);
+    }
+    return field;
+}
+
+Place CallSite::key(std::string_view path) const {
+    const Field* found = field(path);
+    if (found == nullptr) return call();
+    return sources_->reading(chunk_)->place(found->key_span, sources_->shown(chunk_));
+}
+
+Place CallSite::value(std::string_view path) const {
+    const Field* found = field(path);
+    if (found == nullptr) return call();
+    return sources_->reading(chunk_)->place(found->value, sources_->shown(chunk_));
+}
+
+Place CallSite::inside(std::string_view path, std::size_t k) const {
+    const Field* found = field(path);
+    if (found == nullptr) return call();
+    return sources_->reading(chunk_)->place_inside(*found, k, sources_->shown(chunk_));
+}
+
+std::uint32_t CallSite::offset(std::string_view path) const {
+    const Field* found = field(path);
+    return found == nullptr ? std::numeric_limits<std::uint32_t>::max() : found->key_span.begin;
+}
+
+}  // namespace hexwright

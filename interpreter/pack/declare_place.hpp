@@ -1,0 +1,102 @@
+// Where the calls of a pack's files, and everything in them, stand in the text.
+//
+//     CallSite site(sources, "hexes/flare.lua", call);
+//     site.value("attacks[2].damage")   // line and column of the value
+//
+// Texts are remembered by chunk ("emberfall/hexes/flare.lua"), read by the reader only when
+// somebody asks for a place, and shown under the path people know. A part that is not written out
+// where its call stands (a table made by a loop) has the place of what holds it; a call nobody
+// finds has its line.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/diagnostic.hpp"
+#include "lua/bind_kinds.hpp"
+#include "pack/reader.hpp"
+
+namespace hexwright {
+
+class Sources {
+public:
+    void add(const std::string& chunk, std::string shown, std::string text);
+
+    void remove_pack(std::string_view pack);
+
+    // The text read, or null for a chunk nobody added.
+    [[nodiscard]] const Reading* reading(std::string_view chunk) const;
+
+    // How people see the chunk.
+    [[nodiscard]] std::string shown(std::string_view chunk) const;
+
+    // Puts the paths people know in place of chunks.
+    void show(Diagnostic& diagnostic) const;
+
+private:
+    struct Source {
+        std::string shown;
+        std::string text;
+        mutable std::unique_ptr<Reading> reading;
+    };
+
+    std::map<std::string, Source, std::less<>> sources_;
+};
+
+// "attacks[2]" + "damage" = "attacks[2].damage"; a key that is a number is a position.
+[[nodiscard]] std::string path_of(std::string_view path, std::string_view key);
+
+class CallSite {
+public:
+    CallSite(const Sources& sources, const LoadCall& call);
+
+    // The call's name, and its id.
+    [[nodiscard]] Place call() const;
+    [[nodiscard]] Place name() const;
+
+    // A field's key, its value, and byte k of a text value.
+    [[nodiscard]] Place key(std::string_view path) const;
+    [[nodiscard]] Place value(std::string_view path) const;
+    [[nodiscard]] Place inside(std::string_view path, std::size_t k) const;
+
+    // Where the path stands in the text, to sort by; past everything when it is not written out.
+    [[nodiscard]] std::uint32_t offset(std::string_view path) const;
+
+private:
+    [[nodiscard]] const KindCall* find() const;
+    [[nodiscard]] const Field* field(std::string_view path) const;
+
+    const Sources* sources_;
+    std::string chunk_;
+    std::string function_;
+    std::string name_;
+    int line_;
+};
+
+// The mistakes found so far.
+class Problems {
+public:
+    void add(std::string code, Place where, std::string message, std::string hint = {}) {
+        add({std::move(code),
+             Severity::error,
+             std::move(message),
+             std::move(where),
+             std::move(hint),
+             {},
+             {}});
+    }
+
+    void add(Diagnostic diagnostic) { all_.push_back(std::move(diagnostic)); }
+
+    [[nodiscard]] std::size_t size() const { return all_.size(); }
+
+    [[nodiscard]] std::vector<Diagnostic>& all() { return all_; }
+
+private:
+    std::vector<Diagnostic> all_;
+};
+
+}  // namespace hexwright

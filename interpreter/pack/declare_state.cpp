@@ -1,0 +1,158 @@
+// pool, stat and field: what the entities of a kind have.
+//
+//     pool "Health" { of = "creature", max = "MaxHealth", layers = true }
+//     stat "MlePwr" { of = "creature", groups = { "Power" }, least = 0 }
+//     field "XP" { of = "creature", transience = "keep" }
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "pack/declare.hpp"
+
+namespace hexwright {
+
+namespace {
+
+Transience read_transience(BodyReader& body) {
+    const auto choice = body.choice("transience", {"restore", "keep", "lowest"});
+    return choice ? static_cast<Transience>(*choice) : Transience::restore;
+}
+
+// The schema of the kind named by `of`; null, with a complaint, when it says none.
+EntitySchema* schema_of(const DeclareContext& context, BodyReader& body) {
+    const std::optional<std::string> of = body.text("of");
+    if (of) return &context.game.rules.schemas.declare(context.intern(*of));
+    if (!body.has("of"))
+        body.require("of", "write of = \"creature\": the kind whose things have it");
+    return nullptr;
+}
+
+// Replaces a rule of the same name: a ruleset's later word counts.
+template <typename Rule>
+void put(std::vector<Rule>& rules, Rule rule) {
+    std::erase_if(rules, [&](const Rule& known) { return known.name == rule.name; });
+    rules.push_back(std::move(rule));
+}
+
+struct PoolBody {
+    std::optional<std::string> max;
+    std::optional<Formula> min;
+    Word event;
+    bool layers = false;
+    bool debt = false;
+    bool fills_up = false;
+    bool is_bare = false;
+    std::vector<std::string> units;
+    Transience transience = Transience::restore;
+    std::string sentence;
+};
+
+PoolBody read_pool(const DeclareContext& context, BodyReader& body) {
+    PoolBody pool;
+    const Data& max = body.any("max");
+    if (!max.is_nil() && max.number() == nullptr) pool.max = body.text("max");
+    if (const Data& min = body.any("min"); min.number() != nullptr) {
+        pool.min = Formula::constant(*min.number());
+    } else if (const std::optional<std::string> text = body.text("min")) {
+        pool.min = context.formula(*text, body.path("min"));
+    }
+    if (const std::optional<std::string> event = body.text("event")) {
+        context.game.events.declare(*event, context.game.rules.words);
+        pool.event = context.intern(*event);
+    }
+    pool.layers = body.truth("layers").value_or(false);
+    pool.debt = body.truth("debt").value_or(false);
+    pool.fills_up = body.truth("fills_up").value_or(false);
+    pool.is_bare = body.truth("bare").value_or(false);
+    pool.units = body.texts("unit");
+    pool.transience = read_transience(body);
+    pool.sentence = body.text("sentence").value_or("");
+    return pool;
+}
+
+void add_pool(const DeclareContext& context,
+              EntitySchema& schema,
+              const std::string& name,
+              const PoolBody& read,
+              const Data& max) {
+    PoolRule rule;
+    rule.name = context.intern(name);
+    rule.field = schema.add_field(rule.name, read.transience);
+    if (read.layers)
+        rule.layers = schema.add_field(context.intern(name + " layers"), read.transience);
+    if (read.max) rule.max = context.intern(*read.max);
+    if (const std::int64_t* most = max.number()) {
+        // A printed limit is a stat of its own, so that modifiers can raise it.
+        StatRule limit;
+        limit.name = context.intern("Max" + name);
+        limit.formula = Formula::constant(*most);
+        rule.max = limit.name;
+        put(schema.stats, std::move(limit));
+    }
+    rule.min = read.min;
+    rule.debt = read.debt;
+    rule.fills_up = read.fills_up;
+    rule.event = read.event;
+    for (const std::string& unit : read.units) {
+        context.game.units.units.push_back({unit, rule.name, read.debt, read.is_bare});
+    }
+    put(schema.pools, std::move(rule));
+}
+
+}  // namespace
+
+void declare_pool(const DeclareContext& context) {
+    BodyReader body(context.site, context.call.body, context.problems, context.title());
+    const std::vector<std::string> names = declared_names(context, body);
+    const PoolBody read = read_pool(context, body);
+    const Data max = body.any("max");
+    if (EntitySchema* schema = schema_of(context, body)) {
+        for (const std::string& name : names) add_pool(context, *schema, name, read, max);
+    }
+    for (const std::string& name : names) context.note(name, read.sentence);
+    body.finish();
+}
+
+void declare_stat(const DeclareContext& context) {
+    BodyReader body(context.site, context.call.body, context.problems, context.title());
+    const std::vector<std::string> names = declared_names(context, body);
+    StatRule rule;
+    for (const std::string& group : body.texts("groups"))
+        rule.groups.push_back(context.intern(group));
+    if (const std::optional<std::string> text = body.text("formula")) {
+        rule.formula = context.formula(*text, body.path("formula"));
+    }
+    rule.computed = body.handler("computed");
+    rule.least = body.number("least");
+    if (rule.formula && rule.computed) {
+        body.complain("computed", "pack/bad-stat",
+                      fmt::format("{} has a formula and a function", context.title()),
+                      "keep one of the two");
+    }
+    const Transience transience = read_transience(body);
+    const std::string sentence = body.text("sentence").value_or("");
+    const bool is_stored = !body.has("formula") && !body.has("computed");
+    if (EntitySchema* schema = schema_of(context, body)) {
+        for (const std::string& name : names) {
+            rule.name = context.intern(name);
+            if (is_stored) rule.field = schema->add_field(rule.name, transience);
+            put(schema->stats, rule);
+        }
+    }
+    for (const std::string& name : names) context.note(name, sentence);
+    body.finish();
+}
+
+void declare_field(const DeclareContext& context) {
+    BodyReader body(context.site, context.call.body, context.problems, context.title());
+    const std::vector<std::string> names = declared_names(context, body);
+    const Transience transience = read_transience(body);
+    const std::string sentence = body.text("sentence").value_or("");
+    if (EntitySchema* schema = schema_of(context, body)) {
+        for (const std::string& name : names) schema->add_field(context.intern(name), transience);
+    }
+    for (const std::string& name : names) context.note(name, sentence);
+    body.finish();
+}
+
+}  // namespace hexwright

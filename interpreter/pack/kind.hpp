@@ -1,0 +1,63 @@
+// A kind of content: what a ruleset says its abilities, weapons or statuses are made of.
+//
+//     kind "prop" { "A thing that stands in a space.", { speaks_for = "creator", answers =
+//     "trigger", lives = "space" },
+//       hidden = { "boolean", default = false, "Only its creator's side sees it." } }
+//
+// Beside its own fields every kind has trigger, modifies, lasts, when, ruling and priority, and the
+// ruleset's effect fields; a kind that declares one of these itself replaces it.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "pack/kind_field.hpp"
+
+namespace hexwright {
+
+// Where its things are once they exist.
+enum class Lives : std::uint8_t { nowhere, holder, space };
+
+struct Kind {
+    std::string name;
+    std::string sentence;
+    std::string example;
+    std::string pack;
+    Place where;
+    bool by_creator = false;  // speaks for its creator rather than its holder
+    bool offered = false;     // its speaker may choose whether it answers
+    HandlerId offered_if;     // the same, asked of each definition
+    std::string answers;      // the verb that runs when it answers
+    Lives lives = Lives::nowhere;
+    std::vector<KindField> fields;  // as written, then the common ones
+
+    [[nodiscard]] const KindField* field(std::string_view field_name) const;
+
+    [[nodiscard]] std::vector<std::string> field_names() const;
+};
+
+class KindTable {
+public:
+    Kind& add(Kind kind);
+
+    void remove_pack(std::string_view pack);
+
+    [[nodiscard]] const Kind* find(std::string_view name) const;
+
+    [[nodiscard]] Kind* find(std::string_view name);
+
+    [[nodiscard]] std::vector<std::string> names() const;
+
+    // By name.
+    [[nodiscard]] const std::map<std::string, Kind, std::less<>>& all() const { return kinds_; }
+
+private:
+    std::map<std::string, Kind, std::less<>> kinds_;
+};
+
+// The fields every kind has.
+[[nodiscard]] std::vector<KindField> common_fields();
+
+}  // namespace hexwright

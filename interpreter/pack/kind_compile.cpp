@@ -1,0 +1,95 @@
+#include "pack/kind_compile.hpp"
+
+#include <algorithm>
+
+#include "kernel/turn/listener.hpp"
+#include "kernel/turn/pattern.hpp"
+
+namespace hexwright {
+
+namespace {
+
+const Data& written_value(const Data::Map& entries, const KindField& field) {
+    static const Data nothing;
+    for (const auto& [key, value] : entries) {
+        if (key == field.name || (!field.renamed.empty() && key == field.renamed)) return value;
+    }
+    return nothing;
+}
+
+}  // namespace
+
+void compile_fields(Game& game, const WrittenDefinition& written) {
+    const Data::Map entries = entries_of(written.call.body);
+    Definition& definition = *written.definition;
+    definition.fields.clear();
+    for (const KindField& field : written.kind->fields) {
+        const Data& value = written_value(entries, field);
+        const Data& used = value.is_nil() ? field.fallback : value;
+        if (!used.is_nil())
+            definition.fields.emplace_back(game.rules.words.intern(field.name), used);
+    }
+}
+
+Data plain_definition(const Game& game, const Definition& definition) {
+    Data::Map map;
+    for (const auto& [word, value] : definition.fields) {
+        map.emplace_back(std::string(game.rules.words.text(word)), value);
+    }
+    const auto add = [&map](const char* key, std::string text) {
+        const bool taken = std::any_of(map.begin(), map.end(),
+                                       [key](const auto& entry) { return entry.first == key; });
+        if (!taken) map.emplace_back(key, Data(std::move(text)));
+    };
+    add("name", definition.name);
+    add("kind", std::string(game.rules.words.text(definition.kind)));
+    add("pack", definition.pack);
+    return Data(std::move(map));
+}
+
+std::vector<EditEntry> compile_edits(WordTable& words, const Data& modifies) {
+    std::vector<EditEntry> entries;
+    for (const auto& [key, value] : entries_of(modifies)) {
+        EditEntry entry;
+        entry.key = words.intern(key);
+        if (const std::int64_t* number = value.number()) {
+            entry.change = Edit{EditOp::replace, *number, {}, {}};
+        } else if (const bool* truth = value.truth()) {
+            entry.change = Edit{EditOp::replace, *truth ? 1 : 0, {}, {}};
+        } else if (const std::string* text = value.text()) {
+            if (text->find_first_of("{@") != std::string::npos) {
+                entry.text = *text;
+            } else if (const std::optional<Edit> edit = parse_edit(*text)) {
+                entry.change = *edit;
+            } else {
+                entry.change = words.intern(*text);
+            }
+        } else {
+            // Tables and functions are read from the field by whoever knows them.
+            continue;
+        }
+        entries.push_back(std::move(entry));
+    }
+    return entries;
+}
+
+void compile_behaviour(Game& game, const Kind& kind, bool offered, Definition& definition) {
+    static const Word trigger_key = Word::of("trigger");
+    static const Word modifies_key = Word::of("modifies");
+    static const Word priority_key = Word::of("priority");
+    definition.edits = compile_edits(game.rules.words, definition.field(modifies_key));
+    const Data& trigger = definition.field(trigger_key);
+    if (trigger.is_nil() || trigger.handler() != nullptr) return;
+    auto behaviour = std::make_shared<Behaviour>();
+    const std::int64_t* priority = definition.field(priority_key).number();
+    for (Pattern& pattern : read_patterns(trigger, game.events, game.rules.words)) {
+        behaviour->listeners.push_back(
+            {std::move(pattern), static_cast<std::int32_t>(priority == nullptr ? 0 : *priority)});
+    }
+    behaviour->offered = offered;
+    behaviour->by_creator = kind.by_creator;
+    if (!kind.answers.empty()) behaviour->response = game.rules.words.intern(kind.answers);
+    definition.behaviour = std::move(behaviour);
+}
+
+}  // namespace hexwright

@@ -1,0 +1,27 @@
+// Makes a Definition of what a script wrote: fields with their defaults, edits ready to lay,
+// behaviour.
+//
+// Compiles what the judge let pass; a part it complained about is left out. Running the functions
+// that compute a field is the loader's part, between compile_fields and compile_behaviour.
+#pragma once
+
+#include <memory>
+
+#include "pack/kind_judge.hpp"
+
+namespace hexwright {
+
+// Fields as written, under their present names, then defaults, in the order of the kind.
+void compile_fields(Game& game, const WrittenDefinition& written);
+
+// A definition as its functions see it: fields by name, and `name`, `kind`, `pack`.
+[[nodiscard]] Data plain_definition(const Game& game, const Definition& definition);
+
+// One `modifies` table: numbers and signed texts as edits, texts with { or @ kept as text, other
+// words replace.
+[[nodiscard]] std::vector<EditEntry> compile_edits(WordTable& words, const Data& modifies);
+
+// Edits and behaviour, from the fields. `offered` = its speaker may choose whether it answers.
+void compile_behaviour(Game& game, const Kind& kind, bool offered, Definition& definition);
+
+}  // namespace hexwright

@@ -1,0 +1,84 @@
+// One field a kind declares: what it holds, what it must be, and the sentence that explains it.
+//
+//     hidden    = { "boolean", default = false, "Only its creator's side sees it." }
+//     unique_in = { one_of = { "space", "battle" }, optional = true }
+//     tags      = { "tags", at_least = 1, at_most = 2 }
+//     inflicts  = { refers = "status" }        target = "selector"
+//
+// A field is optional unless it says `required = true`. The name of a kind as its type is a
+// reference to a definition of that kind. Errors: pack/bad-field-declaration.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/diagnostic.hpp"
+#include "kernel/state/data.hpp"
+#include "kernel/state/schema.hpp"
+#include "pack/declare_place.hpp"
+
+namespace hexwright {
+
+enum class FieldType : std::uint8_t {
+    any,
+    boolean,
+    number,
+    text,
+    word,
+    list,
+    table,
+    tags,       // words, and names with values: { "pole", reach = 2 }
+    handler,    // a function of the act
+    condition,  // a function, a table to match, or a sentence the GM answers
+    trigger,
+    lasts,
+    edits,
+    cost,
+    amount,     // a number, or an amount in the ruleset's notation
+    reference,  // the name of a definition
+    selector,   // whom or what it is aimed at
+    effect      // the printed arguments of a verb
+};
+
+struct KindField {
+    std::string name;
+    FieldType type = FieldType::any;
+    std::string refers;  // the kind its names are of
+    std::string sentence;
+    std::string example;
+    std::string unit;
+    std::string event;  // what a handler gets: an event, or "from trigger"
+    Data fallback;      // when it is not written
+    std::vector<Data> one_of;
+    Data required_if;  // required when these other fields have these values
+    std::optional<std::int64_t> at_least;
+    std::optional<std::int64_t> at_most;
+    bool required = false;
+    bool may_compute = false;  // may be a function where its type is none
+    HandlerId computed;        // computes it from the definition when it is not written
+    std::string renamed;       // the name it had before
+    std::string removed;       // since when it is gone, and what to write instead
+    Transience transience = Transience::restore;
+    Place where;
+};
+
+[[nodiscard]] std::string_view name_of(FieldType type);
+
+// "a whole number", "true or false": what would fit.
+[[nodiscard]] std::string describe(const KindField& field);
+
+// Nothing when the text names no type.
+[[nodiscard]] std::optional<FieldType> read_field_type(std::string_view text);
+
+[[nodiscard]] std::vector<std::string> field_type_names();
+
+// What stands at `path` in the call of the kind.
+[[nodiscard]] KindField read_kind_field(const std::string& name,
+                                        const Data& data,
+                                        const CallSite& site,
+                                        const std::string& path,
+                                        Problems& problems);
+
+}  // namespace hexwright

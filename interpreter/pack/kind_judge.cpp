@@ -1,0 +1,139 @@
+#include "pack/kind_judge.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.hpp"
+
+namespace hexwright {
+
+namespace {
+
+class DefinitionJudge {
+public:
+    DefinitionJudge(const JudgeContext& context, const WrittenDefinition& written)
+        : context_(context),
+          written_(written),
+          kind_(*written.kind),
+          site_(context.sources, written.call),
+          title_(fmt::format("{} '{}'", kind_.name, printable(written.definition->name, 60))),
+          values_(context, site_, *written.definition, title_) {}
+
+    void run() {
+        const Data& body = written_.call.body;
+        if (!body.is_nil() && !is_table(body)) {
+            context_.problems.add(
+                "pack/wrong-type", site_.call(),
+                fmt::format("{} is given a table, found {}", title_, shown_value(body)),
+                fmt::format("write: {} \"Name\" {{ ... }}", kind_.name));
+            return;
+        }
+        const Data::Map entries = entries_of(body);
+        for (const auto& [key, value] : entries) judge_entry(key, value);
+        judge_missing(entries);
+    }
+
+private:
+    void judge_entry(const std::string& key, const Data& value) {
+        const std::string path = path_of("", key);
+        const KindField* field = kind_.field(key);
+        if (field == nullptr) field = renamed_from(key);
+        if (field == nullptr) return complain_unknown(key, path);
+        if (!field->removed.empty()) {
+            context_.problems.add("pack/removed-field", site_.key(path),
+                                  fmt::format("`{}` is no field of {} any more", key, kind_.name),
+                                  field->removed);
+            return;
+        }
+        if (field->name != key) {
+            Diagnostic problem;
+            problem.code = "pack/renamed-field";
+            problem.severity = Severity::warning;
+            problem.message =
+                fmt::format("`{}` of {} is called `{}` now", key, kind_.name, field->name);
+            problem.hint = fmt::format("write {} = ...", field->name);
+            problem.where = site_.key(path);
+            context_.problems.add(std::move(problem));
+        }
+        values_.judge(*field, value, path);
+    }
+
+    const KindField* renamed_from(const std::string& key) const {
+        const auto found =
+            std::find_if(kind_.fields.begin(), kind_.fields.end(),
+                         [&](const KindField& field) { return field.renamed == key; });
+        return found == kind_.fields.end() ? nullptr : &*found;
+    }
+
+    void complain_unknown(const std::string& key, const std::string& path) {
+        const bool is_position = key.find_first_not_of("0123456789") == std::string::npos;
+        if (is_position) {
+            context_.problems.add("pack/unknown-field", site_.value(path),
+                                  fmt::format("a value of {} has no name", title_),
+                                  "write its field's name before it");
+            return;
+        }
+        std::vector<std::string> names = kind_.field_names();
+        std::string hint = did_you_mean(key, names);
+        std::sort(names.begin(), names.end());
+        if (hint.empty()) hint = fmt::format("{} has the fields {}", kind_.name, join_names(names));
+        context_.problems.add("pack/unknown-field", site_.key(path),
+                              fmt::format("`{}` is no field of {}", printable(key, 60), kind_.name),
+                              hint);
+    }
+
+    static bool has(const Data::Map& entries, const KindField& field) {
+        return std::any_of(entries.begin(), entries.end(), [&](const auto& entry) {
+            return entry.first == field.name ||
+                   (!field.renamed.empty() && entry.first == field.renamed);
+        });
+    }
+
+    // Near enough to an unknown field to be what was meant: that one was complained about.
+    bool is_misspelt(const Data::Map& entries, const KindField& field) const {
+        return std::any_of(entries.begin(), entries.end(), [&](const auto& entry) {
+            return kind_.field(entry.first) == nullptr &&
+                   nearest_name(entry.first, kind_.field_names()) == field.name;
+        });
+    }
+
+    void judge_missing(const Data::Map& entries) {
+        for (const KindField& field : kind_.fields) {
+            if (has(entries, field) || is_misspelt(entries, field)) continue;
+            if (field.required) complain_missing(field, "");
+            if (field.required_if.map() == nullptr) continue;
+            for (const auto& [other, wanted] : *field.required_if.map()) {
+                const auto found = std::find_if(
+                    entries.begin(), entries.end(),
+                    [&other = other](const auto& entry) { return entry.first == other; });
+                if (found != entries.end() && found->second == wanted) {
+                    complain_missing(field,
+                                     fmt::format(" when `{}` is {}", other, shown_value(wanted)));
+                }
+            }
+        }
+    }
+
+    void complain_missing(const KindField& field, const std::string& condition) {
+        std::string hint = fmt::format("it is {}", describe(field));
+        if (!field.example.empty()) hint = fmt::format("write {} = {}", field.name, field.example);
+        context_.problems.add("pack/missing-field", site_.name(),
+                              fmt::format("{} needs `{}`{}", title_, field.name, condition), hint);
+    }
+
+    const JudgeContext& context_;
+    const WrittenDefinition& written_;
+    const Kind& kind_;
+    CallSite site_;
+    std::string title_;
+    ValueJudge values_;
+};
+
+}  // namespace
+
+void judge_definition(const JudgeContext& context, const WrittenDefinition& written) {
+    DefinitionJudge(context, written).run();
+}
+
+}  // namespace hexwright

@@ -1,0 +1,86 @@
+// Judges what a script wrote in the fields of a definition by what its kind declares, with line and
+// column.
+//
+// All mistakes are found, one for each cause. Nothing is run but the ruleset's notation, on the
+// text of each printed amount. Errors: pack/unknown-field, pack/wrong-type, pack/missing-field,
+// pack/out-of-range, pack/not-one-of, pack/unknown-reference, pack/ambiguous-reference,
+// pack/bad-trigger, pack/bad-lasts, pack/bad-cost, pack/bad-edit, pack/bad-amount,
+// pack/removed-field, pack/renamed-field.
+#pragma once
+
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "kernel/verb/game.hpp"
+#include "pack/declare.hpp"
+#include "pack/kind.hpp"
+
+namespace hexwright {
+
+// A definition as a script wrote it, and what becomes of it.
+struct WrittenDefinition {
+    LoadCall call;
+    const Kind* kind = nullptr;
+    Definition* definition = nullptr;
+};
+
+// What is wrong with a printed amount, or nothing. The column counts bytes from 1; 0 = the whole.
+using AmountProbe = std::function<std::optional<Diagnostic>(const std::string& text)>;
+
+struct JudgeContext {
+    Game& game;
+    const KindTable& kinds;
+    const Declarations& declarations;
+    const Sources& sources;
+    Problems& problems;
+    AmountProbe probe_amount;
+    bool judges_references =
+        true;  // false when a file of the pack did not run, so that names are missing
+};
+
+// Judges one field's value; used by KindJudge for fields, items and edits.
+class ValueJudge {
+public:
+    ValueJudge(const JudgeContext& context,
+               const CallSite& site,
+               const Definition& definition,
+               std::string title)
+        : context_(context), site_(site), definition_(definition), title_(std::move(title)) {}
+
+    void judge(const KindField& field, const Data& value, const std::string& path);
+
+private:
+    void complain(const std::string& path,
+                  const char* code,
+                  const std::string& message,
+                  const std::string& hint = {});
+    void wrong_type(const KindField& field, const Data& value, const std::string& path);
+    // An error of a parser, at its column inside the text.
+    void complain_inside(const std::string& path, const char* code, const Diagnostic& found);
+
+    [[nodiscard]] bool has_type(const KindField& field, const Data& value) const;
+    void judge_bounds(const KindField& field, const Data& value, const std::string& path);
+    void judge_choice(const KindField& field, const Data& value, const std::string& path);
+    void judge_reference(const std::string& kind, const Data& value, const std::string& path);
+    void judge_content(const KindField& field, const Data& value, const std::string& path);
+    void judge_trigger(const Data& value, const std::string& path);
+    void judge_pattern(const Data& value, const std::string& path);
+    void judge_pattern_entry(const std::string& key, const Data& value, const std::string& path);
+    void judge_lasts(const Data& value, const std::string& path);
+    void judge_edits(const Data& value, const std::string& path);
+    void judge_cost(const Data& value, const std::string& path);
+    void judge_amount(const Data& value, const std::string& path);
+    void judge_effect(const KindField& field, const Data& value, const std::string& path);
+
+    const JudgeContext& context_;
+    const CallSite& site_;
+    const Definition& definition_;
+    std::string title_;
+};
+
+// Judges every field of a definition; what is missing or unknown too.
+void judge_definition(const JudgeContext& context, const WrittenDefinition& written);
+
+}  // namespace hexwright

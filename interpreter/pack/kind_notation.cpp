@@ -1,0 +1,159 @@
+// Values with a grammar of their own: triggers, durations, edits, prices, printed amounts.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "base/text.hpp"
+#include "kernel/state/cost_text.hpp"
+#include "kernel/turn/lasts.hpp"
+#include "kernel/turn/pattern.hpp"
+#include "pack/kind_judge.hpp"
+
+namespace hexwright {
+
+namespace {
+
+// The keys every pattern may have; others compare fields of the event.
+const std::vector<std::string>& pattern_keys() {
+    static const std::vector<std::string> keys = {"before", "on",     "after", "actor", "target",
+                                                  "space",  "within", "below", "when",  "ability"};
+    return keys;
+}
+
+bool is_pattern_key(const std::string& key) {
+    return std::find(pattern_keys().begin(), pattern_keys().end(), key) != pattern_keys().end();
+}
+
+bool is_window_key(const std::string& key) {
+    return key == "before" || key == "on" || key == "after";
+}
+
+}  // namespace
+
+void ValueJudge::judge_trigger(const Data& value, const std::string& path) {
+    const Data::List* list = value.list();
+    if (list == nullptr) return judge_pattern(value, path);
+    for (std::size_t i = 0; i < list->size(); ++i)
+        judge_pattern((*list)[i], path_of(path, std::to_string(i + 1)));
+}
+
+void ValueJudge::judge_pattern(const Data& value, const std::string& path) {
+    if (value.map() == nullptr || value.map()->empty()) {
+        return judge_pattern_entry("on", value.map() == nullptr ? value : Data(Data::List{}), path);
+    }
+    bool has_window = false;
+    for (const auto& [key, entry] : *value.map()) {
+        const std::string entry_path = path_of(path, key);
+        has_window = has_window || is_window_key(key);
+        if (is_window_key(key) && entry.list() != nullptr) {
+            for (const auto& [place, name] : entries_of(entry)) {
+                judge_pattern_entry(key, name, path_of(entry_path, place));
+            }
+        } else {
+            judge_pattern_entry(key, entry, entry_path);
+        }
+    }
+    if (has_window) return;
+    complain(path, "pack/bad-trigger", "a trigger names no event",
+             "write before, on or after = the event's name");
+}
+
+// One entry alone, so that its place is known: judged inside a pattern that is right but for it.
+void ValueJudge::judge_pattern_entry(const std::string& key,
+                                     const Data& value,
+                                     const std::string& path) {
+    const EventTable& events = context_.game.events;
+    WordTable& words = context_.game.rules.words;
+    if (!is_pattern_key(key)) {
+        const std::string meant = key.size() < 4 ? "" : nearest_name(key, pattern_keys());
+        if (meant.empty()) return;
+        context_.problems.add("pack/bad-trigger", site_.key(path),
+                              fmt::format("`{}` is no entry of a trigger", key),
+                              fmt::format("did you mean '{}'?", meant));
+        return;
+    }
+    Data::Map pattern{{key, value}};
+    if (!is_window_key(key)) {
+        if (events.count() == 0) return;
+        pattern.emplace_back("on", Data(std::string(words.text(events.name(0)))));
+    }
+    try {
+        (void)read_patterns(Data(std::move(pattern)), events, words);
+    } catch (const Error& error) {
+        complain_inside(path, "pack/bad-trigger", error.diagnostic());
+    }
+}
+
+void ValueJudge::judge_lasts(const Data& value, const std::string& path) {
+    if (const Data::List* list = value.list()) {
+        for (std::size_t i = 0; i < list->size(); ++i)
+            judge_lasts((*list)[i], path_of(path, std::to_string(i + 1)));
+        return;
+    }
+    // A table ends it by an event.
+    if (value.map() != nullptr) return judge_pattern(value, path);
+    if (value.text() == nullptr) {
+        return complain(
+            path, "pack/bad-lasts",
+            fmt::format("a duration is a text such as \"3 turns\", found {}", shown_value(value)));
+    }
+    // A computed count ("{TL/2} turns") is read when it is made.
+    if (value.text()->find_first_of("{(@") != std::string::npos) return;
+    try {
+        (void)parse_lasts(*value.text());
+    } catch (const Error& error) {
+        complain_inside(path, "pack/bad-lasts", error.diagnostic());
+    }
+}
+
+void ValueJudge::judge_edits(const Data& value, const std::string& path) {
+    const auto is_number = [this](const std::string& key) {
+        return context_.declarations.find("stat", key) != nullptr ||
+               context_.declarations.find("pool", key) != nullptr;
+    };
+    for (const auto& [key, entry] : entries_of(value)) {
+        const std::string* text = entry.text();
+        const std::string entry_path = path_of(path, key);
+        if (key.find_first_not_of("0123456789") == std::string::npos) {
+            complain(entry_path, "pack/bad-edit",
+                     "an edit has the name of what it changes before it", "write defence = \"+1\"");
+        } else if (text != nullptr && is_number(key) &&
+                   text->find_first_of("{@(") == std::string::npos && !parse_edit(*text)) {
+            complain(entry_path, "pack/bad-edit",
+                     fmt::format("'{}' is no change to the number `{}`", printable(*text, 60), key),
+                     "write \"+2\", \"-2 min 1\", \"50%\" or a number");
+        }
+    }
+}
+
+void ValueJudge::judge_cost(const Data& value, const std::string& path) {
+    if (value.text() == nullptr || context_.game.units.units.empty()) return;
+    try {
+        (void)parse_cost(*value.text(), context_.game.units);
+    } catch (const Error& error) {
+        complain_inside(path, "pack/bad-cost", error.diagnostic());
+    }
+}
+
+void ValueJudge::judge_amount(const Data& value, const std::string& path) {
+    if (value.text() == nullptr || !context_.probe_amount) return;
+    if (const std::optional<Diagnostic> found = context_.probe_amount(*value.text())) {
+        complain_inside(path, "pack/bad-amount", *found);
+    }
+}
+
+void ValueJudge::judge_effect(const KindField& field, const Data& value, const std::string& path) {
+    const Word name = Word::of(field.name);
+    const auto& effects = context_.game.effects;
+    const auto effect =
+        std::find_if(effects.begin(), effects.end(),
+                     [name](const EffectField& known) { return known.field == name; });
+    if (effect == effects.end()) return;
+    const Verb* verb = context_.game.verbs.find(effect->verb);
+    if (verb == nullptr || verb->params.empty()) return;
+    const bool first_is_amount = verb->params.front().type == ParamType::amount;
+    if (first_is_amount && value.text() != nullptr) judge_amount(value, path);
+}
+
+}  // namespace hexwright

@@ -1,0 +1,183 @@
+// What a field's value may be: its type, bounds, choices, and references to other definitions.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "pack/kind_judge.hpp"
+
+namespace hexwright {
+
+void ValueJudge::complain(const std::string& path,
+                          const char* code,
+                          const std::string& message,
+                          const std::string& hint) {
+    context_.problems.add(code, site_.value(path), message, hint);
+}
+
+void ValueJudge::complain_inside(const std::string& path,
+                                 const char* code,
+                                 const Diagnostic& found) {
+    Diagnostic problem = found;
+    problem.code = code;
+    problem.severity = Severity::error;
+    problem.where = found.where.column > 0
+                        ? site_.inside(path, static_cast<std::size_t>(found.where.column - 1))
+                        : site_.value(path);
+    context_.problems.add(std::move(problem));
+}
+
+void ValueJudge::wrong_type(const KindField& field, const Data& value, const std::string& path) {
+    std::string hint;
+    if (value.handler() != nullptr && !field.may_compute)
+        hint = "write the value itself; only a handler is a function";
+    if (!field.example.empty()) hint = fmt::format("write {} = {}", field.name, field.example);
+    if (field.type == FieldType::number && value.text() != nullptr)
+        hint = "write the number without quotes";
+    complain(path, "pack/wrong-type",
+             fmt::format("`{}` of {} is {}, found {}", path, title_, describe(field),
+                         shown_value(value)),
+             hint);
+}
+
+bool ValueJudge::has_type(const KindField& field, const Data& value) const {
+    const bool is_function = value.handler() != nullptr;
+    const bool is_text = value.text() != nullptr;
+    const bool is_number = value.number() != nullptr;
+    switch (field.type) {
+        case FieldType::any:
+            return field.one_of.empty() || !is_function;
+        case FieldType::boolean:
+            return value.truth() != nullptr;
+        case FieldType::number:
+            return is_number;
+        case FieldType::text:
+        case FieldType::word:
+            return is_text;
+        case FieldType::list:
+            return value.list() != nullptr;
+        case FieldType::table:
+        case FieldType::tags:
+        case FieldType::edits:
+            return is_table(value);
+        case FieldType::handler:
+            return is_function;
+        case FieldType::trigger:
+            return is_text || is_table(value);
+        case FieldType::lasts:
+            return is_text || is_table(value);
+        case FieldType::cost:
+        case FieldType::amount:
+            return is_text || is_number;
+        case FieldType::reference:
+            return is_text || value.list() != nullptr;
+        case FieldType::condition:
+        case FieldType::selector:
+            return is_text || is_function || is_table(value);
+        case FieldType::effect:
+            return value.truth() == nullptr;
+    }
+    return true;
+}
+
+void ValueJudge::judge(const KindField& field, const Data& value, const std::string& path) {
+    if (value.is_nil()) return;
+    if (value.handler() != nullptr && field.may_compute) return;
+    if (!has_type(field, value)) return wrong_type(field, value, path);
+    judge_choice(field, value, path);
+    judge_bounds(field, value, path);
+    judge_content(field, value, path);
+}
+
+void ValueJudge::judge_choice(const KindField& field, const Data& value, const std::string& path) {
+    if (field.one_of.empty()) return;
+    if (is_table(value)) {
+        for (const auto& [key, item] : entries_of(value)) {
+            if (item.text() != nullptr || item.number() != nullptr)
+                judge_choice(field, item, path_of(path, key));
+        }
+        return;
+    }
+    if (std::find(field.one_of.begin(), field.one_of.end(), value) != field.one_of.end()) return;
+    std::vector<std::string> shown;
+    std::vector<std::string> names;
+    for (const Data& choice : field.one_of) {
+        shown.push_back(shown_value(choice));
+        if (choice.text() != nullptr) names.push_back(*choice.text());
+    }
+    complain(path, "pack/not-one-of",
+             fmt::format("`{}` of {} is {}, found {}", path, title_, join_names(shown, "or"),
+                         shown_value(value)),
+             value.text() == nullptr ? "" : did_you_mean(*value.text(), names));
+}
+
+void ValueJudge::judge_bounds(const KindField& field, const Data& value, const std::string& path) {
+    std::int64_t size = 0;
+    std::string unit;
+    if (value.number() != nullptr) {
+        size = *value.number();
+        if (!field.unit.empty()) unit = " " + field.unit;
+    } else if (value.text() != nullptr) {
+        size = code_points(*value.text());
+        unit = " characters";
+    } else if (is_table(value)) {
+        size = static_cast<std::int64_t>(entries_of(value).size());
+        unit = " entries";
+    } else {
+        return;
+    }
+    if (field.at_least && size < *field.at_least) {
+        complain(path, "pack/out-of-range",
+                 fmt::format("`{}` of {} is at least {}{}, found {}", path, title_, *field.at_least,
+                             unit, size));
+    } else if (field.at_most && size > *field.at_most) {
+        complain(path, "pack/out-of-range",
+                 fmt::format("`{}` of {} is at most {}{}, found {}", path, title_, *field.at_most,
+                             unit, size));
+    }
+}
+
+void ValueJudge::judge_reference(const std::string& kind,
+                                 const Data& value,
+                                 const std::string& path) {
+    if (const Data::List* list = value.list()) {
+        for (std::size_t i = 0; i < list->size(); ++i) {
+            judge_reference(kind, (*list)[i], path_of(path, std::to_string(i + 1)));
+        }
+        return;
+    }
+    if (value.text() == nullptr || !context_.judges_references) return;
+    const DefinitionTable& known = context_.game.rules.definitions;
+    try {
+        if (known.look_up(kind, *value.text(), definition_.pack, definition_.file) != nullptr)
+            return;
+    } catch (const Error& error) {
+        return complain(path, "pack/ambiguous-reference", error.diagnostic().message,
+                        error.diagnostic().hint);
+    }
+    complain(path, "pack/unknown-reference",
+             fmt::format("there is no {} '{}'", kind, printable(*value.text(), 60)),
+             did_you_mean(*value.text(), known.names_of(kind)));
+}
+
+void ValueJudge::judge_content(const KindField& field, const Data& value, const std::string& path) {
+    if (!field.refers.empty()) judge_reference(field.refers, value, path);
+    switch (field.type) {
+        case FieldType::trigger:
+            return judge_trigger(value, path);
+        case FieldType::lasts:
+            return judge_lasts(value, path);
+        case FieldType::edits:
+            return judge_edits(value, path);
+        case FieldType::cost:
+            return judge_cost(value, path);
+        case FieldType::amount:
+            return judge_amount(value, path);
+        case FieldType::effect:
+            return judge_effect(field, value, path);
+        default:
+            return;
+    }
+}
+
+}  // namespace hexwright

@@ -1,0 +1,278 @@
+// The second half of loading a pack: its definitions get their ids, are judged and compiled.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "pack/kind_compile.hpp"
+#include "pack/loader_pack.hpp"
+
+namespace hexwright {
+
+namespace {
+
+// "core" of "core:Grapple"; "" of "Grapple" and of "Meteoric Crash: landing".
+std::string_view owner_of(std::string_view name) {
+    const std::size_t colon = name.find(':');
+    const std::string_view owner = colon == std::string_view::npos ? "" : name.substr(0, colon);
+    return is_pack_id(owner) && name.substr(colon + 1, 1) != " " ? owner : "";
+}
+
+Diagnostic at(const Diagnostic& found, const Place& where) {
+    Diagnostic problem = found;
+    problem.where = where;
+    return problem;
+}
+
+}  // namespace
+
+void PackLoad::add_effect_fields() {
+    for (const std::string& name : loader_.kinds_.names()) {
+        Kind& kind = *loader_.kinds_.find(name);
+        for (const EffectField& effect : loader_.game_.effects) {
+            KindField field;
+            field.name = loader_.game_.text(effect.field);
+            field.type = FieldType::effect;
+            if (kind.field(field.name) != nullptr) continue;
+            if (const Declared* declared = loader_.declarations_.find("effect", field.name)) {
+                field.sentence = declared->sentence;
+                field.example = declared->example;
+            }
+            kind.fields.push_back(std::move(field));
+        }
+    }
+}
+
+void PackLoad::check_kinds() {
+    if (!is_ruleset()) return;
+    std::vector<std::string> types = field_type_names();
+    const std::vector<std::string> kinds = loader_.kinds_.names();
+    types.insert(types.end(), kinds.begin(), kinds.end());
+    for (const auto& [name, kind] : loader_.kinds_.all()) {
+        if (kind.pack != id()) continue;
+        for (const KindField& field : kind.fields) {
+            if (field.refers.empty() || loader_.kinds_.find(field.refers) != nullptr) continue;
+            problems_.add("pack/unknown-kind", field.where,
+                          fmt::format("field `{}` of kind '{}': '{}' is no type and no kind",
+                                      field.name, name, field.refers),
+                          did_you_mean(field.refers, types));
+        }
+        if (kind.answers.empty() || loader_.game_.verbs.find(Word::of(kind.answers)) != nullptr)
+            continue;
+        problems_.add(
+            "pack/unknown-verb", kind.where,
+            fmt::format("kind '{}' answers with '{}', which is no verb", name, kind.answers),
+            did_you_mean(kind.answers, loader_.game_.verbs.names()));
+    }
+    for (const EffectField& effect : loader_.game_.effects) {
+        const Declared* declared =
+            loader_.declarations_.find("effect", loader_.game_.text(effect.field));
+        if (declared == nullptr || declared->pack != id() ||
+            loader_.game_.verbs.find(effect.verb) != nullptr)
+            continue;
+        const std::string verb = loader_.game_.text(effect.verb);
+        problems_.add("pack/unknown-verb", declared->where,
+                      fmt::format("effect '{}' does '{}', which is no verb", declared->name, verb),
+                      did_you_mean(verb, loader_.game_.verbs.names()));
+    }
+}
+
+void PackLoad::name_definitions() {
+    for (LoadCall& call : std::exchange(calls_, {})) name_definition(std::move(call));
+}
+
+// The definition of another pack that the manifest allows to replace; null with a complaint.
+const Definition* PackLoad::find_overridden(const LoadCall& call, const std::string& name) {
+    const CallSite site(loader_.sources_, call);
+    const std::string owner(owner_of(name));
+    const auto& overrides = source_.manifest.overrides;
+    const bool is_declared =
+        std::any_of(overrides.begin(), overrides.end(),
+                    [&](const PackOverride& entry) { return entry.id == name; });
+    if (!is_declared || !depends_on(owner)) {
+        problems_.add("pack/override-not-declared", site.name(),
+                      fmt::format("{} '{}' belongs to the pack {}", call.function,
+                                  printable(name, 60), owner),
+                      is_declared
+                          ? fmt::format("add {} to [dependencies] in pack.toml", owner)
+                          : fmt::format("write \"{}\" = \"why\" under [overrides] in pack.toml",
+                                        printable(name, 60)));
+        return nullptr;
+    }
+    const DefinitionTable& definitions = loader_.game_.rules.definitions;
+    try {
+        if (const Definition* found = definitions.look_up(call.function, name, owner, "")) {
+            return found;
+        }
+    } catch (const Error& error) {
+        problems_.add(at(error.diagnostic(), site.name()));
+        return nullptr;
+    }
+    problems_.add("pack/unknown-reference", site.name(),
+                  fmt::format("there is no {} '{}' to replace", call.function, printable(name, 60)),
+                  did_you_mean(name.substr(owner.size() + 1), definitions.names_of(call.function)));
+    return nullptr;
+}
+
+void PackLoad::name_definition(LoadCall call) {
+    Rules& rules = loader_.game_.rules;
+    std::string name = *call.name;
+    const std::string file = file_of(call);
+    const auto [known, is_new] = named_.try_emplace({file, call.function, name}, call.line);
+    if (!is_new) {
+        const CallSite site(loader_.sources_, call);
+        problems_.add("pack/duplicate-definition", site.name(),
+                      fmt::format("{} '{}' is defined on line {} already, and again on line {}",
+                                  call.function, printable(name, 60), known->second, call.line),
+                      "give one of them another name");
+        return;
+    }
+    Definition definition;
+    const std::string_view owner = owner_of(name);
+    if (!owner.empty() && owner != id()) {
+        const Definition* replaced = find_overridden(call, name);
+        if (replaced == nullptr) return;
+        definition.id = replaced->id;
+        name = replaced->name;
+    } else if (!owner.empty()) {
+        name = name.substr(owner.size() + 1);
+    }
+    const std::string path = fmt::format("{}:{}/{}", id(), file.substr(0, file.size() - 4), name);
+    if (!definition.id) {
+        definition.id = rules.words.intern(path);
+        // One file may have an ability and a prop of one name; the later one's id says its kind.
+        if (rules.definitions.find(definition.id) != nullptr) {
+            definition.id = rules.words.intern(fmt::format("{} ({})", path, call.function));
+        }
+    }
+    definition.kind = rules.words.intern(call.function);
+    definition.name = name;
+    definition.name_word = rules.words.intern(name);
+    definition.pack = id();
+    definition.file = file;
+    definition.line = call.line;
+    const Word definition_id = definition.id;
+    Definition& added = rules.definitions.add(std::move(definition));
+    loader_.calls_[definition_id] = call;
+    const Kind* kind = loader_.kinds_.find(call.function);
+    definitions_.push_back({std::move(call), kind, &added});
+}
+
+void PackLoad::judge() {
+    const JudgeContext context{
+        loader_.game_,
+        loader_.kinds_,
+        loader_.declarations_,
+        loader_.sources_,
+        problems_,
+        [this](const std::string& text) { return probe_amount(text); },
+        is_whole_,
+    };
+    for (const WrittenDefinition& written : definitions_) {
+        const std::size_t before = problems_.size();
+        judge_definition(context, written);
+        compile_fields(loader_.game_, written);
+        compute_fields(written);
+        if (problems_.size() != before) continue;
+        compile_behaviour(loader_.game_, *written.kind, is_offered(written), *written.definition);
+    }
+    for (const WrittenDefinition& written : definitions_) run_lints(written);
+}
+
+void PackLoad::compute_fields(const WrittenDefinition& written) {
+    for (const KindField& field : written.kind->fields) {
+        const Word name = loader_.game_.rules.words.intern(field.name);
+        if (!field.computed || !written.definition->field(name).is_nil()) continue;
+        try {
+            const Run run(loader_.sandbox_, RunKind::load);
+            const Data plain = plain_definition(loader_.game_, *written.definition);
+            Data value = loader_.binder_
+                             .call(ScriptFunction{static_cast<int>(field.computed.number)}, {plain})
+                             .front();
+            if (!value.is_nil()) written.definition->fields.emplace_back(name, std::move(value));
+        } catch (const Error& error) {
+            Diagnostic problem =
+                at(error.diagnostic(), CallSite(loader_.sources_, written.call).name());
+            problem.code = "pack/compute-failed";
+            problem.message =
+                fmt::format("`{}` could not be computed: {}", field.name, problem.message);
+            problems_.add(std::move(problem));
+        }
+    }
+}
+
+bool PackLoad::is_offered(const WrittenDefinition& written) {
+    if (!written.kind->offered_if) return written.kind->offered;
+    try {
+        const Run run(loader_.sandbox_, RunKind::load);
+        const Data plain = plain_definition(loader_.game_, *written.definition);
+        const Data answer =
+            loader_.binder_
+                .call(ScriptFunction{static_cast<int>(written.kind->offered_if.number)}, {plain})
+                .front();
+        return !answer.is_nil() && (answer.truth() == nullptr || *answer.truth());
+    } catch (const Error& error) {
+        problems_.add(at(error.diagnostic(), CallSite(loader_.sources_, written.call).name()));
+        return false;
+    }
+}
+
+void PackLoad::run_lints(const WrittenDefinition& written) {
+    for (const Declared& lint : loader_.declarations_.all()) {
+        if (lint.what != "lint" || lint.body["on"].text() == nullptr) continue;
+        const HandlerId* check = lint.body["check"].handler();
+        if (check == nullptr || *lint.body["on"].text() != written.kind->name) continue;
+        const CallSite site(loader_.sources_, written.call);
+        try {
+            const Run run(loader_.sandbox_, RunKind::load);
+            loader_.binder_.call_lint(ScriptFunction{static_cast<int>(check->number)},
+                                      plain_definition(loader_.game_, *written.definition),
+                                      [&](const std::string& path, const std::string& message) {
+                                          Diagnostic finding;
+                                          finding.code = "pack/" + lint.name;
+                                          finding.severity = Severity::warning;
+                                          finding.message = message;
+                                          finding.where = site.key(path);
+                                          problems_.add(std::move(finding));
+                                      });
+        } catch (const Error& error) {
+            problems_.add(error.diagnostic());
+        }
+    }
+}
+
+std::optional<Diagnostic> PackLoad::probe_amount(const std::string& text) {
+    const auto notation = loader_.game_.notations.find(Word::of("amount"));
+    if (notation == loader_.game_.notations.end()) return std::nullopt;
+    const auto [known, is_new] = probed_.try_emplace(text);
+    if (is_new) known->second = read_amount(notation->second, text);
+    return known->second;
+}
+
+// The notation returns a table with a formula, or nil, what is wrong and where: the byte, from 1.
+std::optional<Diagnostic> PackLoad::read_amount(HandlerId notation, const std::string& text) {
+    Diagnostic problem;
+    problem.code = "pack/bad-amount";
+    try {
+        const Run run(loader_.sandbox_, RunKind::load);
+        const Data::List read = loader_.binder_.call(
+            ScriptFunction{static_cast<int>(notation.number)}, {Data(text)}, 3);
+        if (const std::string* formula = read[0]["formula"].text()) {
+            (void)Formula::parse(*formula, loader_.game_.rules.words);
+            return std::nullopt;
+        }
+        problem.message = fmt::format("'{}' is no amount", printable(text, 60));
+        if (const std::string* reason = read[1].text()) problem.message += ": " + *reason;
+        if (const std::int64_t* place = read[2].number(); place != nullptr && *place > 0) {
+            problem.where.column = static_cast<int>(
+                std::min<std::int64_t>(*place, static_cast<std::int64_t>(text.size())));
+        }
+    } catch (const Error& error) {
+        problem.message =
+            fmt::format("'{}' is no amount: {}", printable(text, 60), error.diagnostic().message);
+        problem.hint = error.diagnostic().hint;
+    }
+    return problem;
+}
+
+}  // namespace hexwright
