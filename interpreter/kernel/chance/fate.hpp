@@ -130,8 +130,8 @@ public:
 
 private:
     [[nodiscard]] std::int64_t chance(QuestionKind kind, std::uint32_t bound);
-    // While replaying, with a tray, with forced dice, in a probe, or at the limit.
-    [[nodiscard]] std::int64_t unusual_chance(QuestionKind kind, std::uint32_t bound);
+    // While replaying, with a tray, with forced dice, in a probe, or at the limit; apart, so that chance() is short.
+    [[nodiscard, gnu::noinline]] std::int64_t unusual_chance(QuestionKind kind, std::uint32_t bound);
     [[nodiscard]] std::int64_t fresh(QuestionKind kind, std::uint32_t bound, TraceEntry& entry);
     [[nodiscard]] const TraceEntry* replayed(std::uint64_t fingerprint);
     [[nodiscard]] Answer decide(const Question& question);
