@@ -81,7 +81,7 @@ void refuse_write(lua_State* state, int index, int key) {
     const std::string name = name_in_caller(state, index);
     Diagnostic diagnostic;
     diagnostic.code = "lua/frozen";
-    if (name == "_ENV") {
+    if (name == "_ENV" && key != 0) {
         diagnostic.message = fmt::format("cannot set the global {} in play", key_text(state, key));
         diagnostic.hint = "write 'local' before it; to remember something, keep it on an entity";
         throw Error(diagnostic);

@@ -101,7 +101,7 @@ int string_rep(lua_State* state, Sandbox& sandbox) {
     if (times > limits::string_bytes + 1) sandbox.raise_abort(state, AbortKind::memory);
     const std::size_t size = text.size() * times + between.size() * (times - 1);
     require_room(sandbox, state, size);
-    charge_bytes(sandbox, state, size + times * 16);
+    charge_bytes(sandbox, state, size + times * 2);
     std::string result;
     result.reserve(size);
     for (std::size_t i = 0; i < times; ++i) {

@@ -9,7 +9,7 @@ namespace hexwright {
 namespace {
 
 // What Lua adds to a string's own bytes.
-constexpr std::size_t string_header = 32;
+constexpr std::size_t string_header = 25;
 // How Lua allocates its hash of strings while a state is made; no other block is of this size.
 constexpr std::size_t first_string_table = 128 * sizeof(void*);
 // So many calls on the Lua stack mean that a refused block was the stack itself.

@@ -13,7 +13,8 @@ TEST_CASE("a pack is loaded, frozen and played") {
 
 TEST_CASE("an error says file, line and frames") {
     TestPack pack;
-    (void)pack.run("local function hurt()\n error('no target')\nend\nfunction run()\n  hurt() return 1\nend");
+    (void)pack.run(
+        "local function hurt()\n error('no target')\nend\nfunction run()\n  hurt() return 1\nend");
     CHECK(pack.problem.code == "lua/script-error");
     CHECK(pack.problem.message == "no target");
     CHECK(pack.problem.where.file == "test/main.lua");

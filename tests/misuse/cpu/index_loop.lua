@@ -1,4 +1,4 @@
--- expect: play lua/script-error | possibly a loop
+-- expect: play lua/stack-overflow | nested too deeply
 function run()
   local t = {}
   local mt = {}

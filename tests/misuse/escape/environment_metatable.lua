@@ -1,2 +1,2 @@
--- expect: play lua/script-error
+-- expect: play lua/frozen | cannot change '_ENV'
 function run() return setmetatable(_ENV, {}) end

@@ -1,4 +1,4 @@
--- expect: result test/honest.lua:4: cannot set 'a' in 't': it was made while loading, and is constant in play
+-- expect: result test/honest.lua:5: cannot set 'a' in 't': it was made while loading, and is constant in play
 local t = {}
 function run()
   local _, text = pcall(function()

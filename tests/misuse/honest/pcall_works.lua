@@ -1,4 +1,4 @@
--- expect: result false test/honest.lua:3: no
+-- expect: result false test/honest.lua:4: no
 function run()
   local ok, text = pcall(function()
     error('no')

@@ -1,0 +1,98 @@
+#include <string>
+
+#include "catch.hpp"
+#include "sandbox_support.hpp"
+
+using namespace hexwright;
+
+TEST_CASE("[SBX-07] a string of 128 KiB is made, a longer one ends the run") {
+    TestPack pack;
+    (void)pack.load(
+        "function fits() return #('x'):rep(131072) end function long() return #('x'):rep(131073) "
+        "end "
+        "function joined() local s = ('x'):rep(131072) return #(s .. 'y') end");
+    CHECK(pack.play("fits") == "131072");
+    CHECK(pack.play("long") == "");
+    CHECK(pack.aborted == AbortKind::memory);
+    CHECK(pack.play("joined") == "");
+    CHECK(pack.aborted == AbortKind::memory);
+}
+
+TEST_CASE("[SBX-07] a block of 256 KiB is the largest") {
+    TestPack pack;
+    (void)pack.load(
+        "local function list(n) local t = {} for i = 1, n do t[i] = i end return #t end "
+        "function fits() return list(16384) end function long() return list(16385) end");
+    CHECK(pack.play("fits") == "16384");
+    CHECK(pack.play("long") == "");
+    CHECK(pack.problem.code == "lua/out-of-memory");
+    CHECK(pack.problem.hint == "does a table or a text grow in a loop?");
+}
+
+TEST_CASE("[SBX-07] one call may add 16 MiB, the game 64") {
+    TestPack pack;
+    (void)pack.load(
+        "function run() local t, s = {}, ('x'):rep(100000) for i = 1, 200 do t[i] = s .. i end "
+        "return #t "
+        "end");
+    const std::size_t before = pack.sandbox.memory_used();
+    (void)pack.play("run");
+    CHECK(pack.problem.code == "lua/out-of-memory");
+    CHECK(pack.sandbox.memory_used() < before + limits::memory_per_call);
+}
+
+TEST_CASE("[SBX-06] memory stays an abort when another error masks it") {
+    TestPack pack;
+    (void)pack.load(
+        "function run() "
+        "pcall(function() local g <close> = setmetatable({}, { __close = function() error('m') end "
+        "}) "
+        "local s = 'x' while true do s = s .. s end end) return 'survived' end");
+    CHECK(pack.play("run") == "");
+    CHECK(pack.aborted == AbortKind::memory);
+}
+
+TEST_CASE("[SBX-07] what the host keeps is not refused") {
+    TestPack pack;
+    (void)pack.load("function run() return 'fine' end");
+    const ScriptFunction run = pack.sandbox.keep_global(pack.environment, "run");
+    // The registry's list of references grows far beyond one block.
+    for (int i = 0; i < 40'000; ++i) {
+        pack.sandbox.push(pack.sandbox.state(), run);
+        (void)pack.sandbox.keep_value(pack.sandbox.state(), -1);
+        lua_pop(pack.sandbox.state(), 1);
+    }
+    CHECK(pack.play("run") == "fine");
+}
+
+TEST_CASE("[SBX-07] Lua's own table of strings may outgrow a block") {
+    TestPack pack;
+    // 80,000 short strings need a hash of 1 MiB; they are spread over tables that fit.
+    for (int part = 0; part < 16; ++part) {
+        Run load(pack.sandbox, RunKind::load);
+        const std::string text = "names" + std::to_string(part) + " = {} for i = 1, 5000 do names" +
+                                 std::to_string(part) + "[i] = 'name " + std::to_string(part) +
+                                 " ' .. i end";
+        pack.sandbox.call(pack.sandbox.load_chunk(pack.environment, "test/part.lua", text));
+    }
+    (void)pack.load("function run() return names0[1] .. names15[5000] end");
+    CHECK(pack.play("run") == "name 0 1name 15 5000");
+}
+
+TEST_CASE("[SBX-18] a game full after a memory abort says so") {
+    TestPack pack;
+    for (int i = 0; i < 4; ++i) {
+        const std::string name = "big" + std::to_string(i);
+        (void)pack.load(name + " = {} for i = 1, 100 do " + name +
+                        "[i] = ('x'):rep(100000) .. i end");
+    }
+    (void)pack.load("function run() local s = 'x' while true do s = s .. s end end");
+    CHECK_FALSE(pack.sandbox.is_swollen());
+    (void)pack.play("run");
+    CHECK(pack.sandbox.is_swollen());
+    TestPack slim;
+    (void)slim.load("function run() local s = 'x' while true do s = s .. s end end");
+    (void)slim.play("run");
+    CHECK(slim.aborted == AbortKind::memory);
+    CHECK_FALSE(slim.sandbox.is_swollen());
+}

@@ -1,0 +1,54 @@
+#include "lua/upvalue_scan.hpp"
+
+#include <string>
+
+#include "catch.hpp"
+#include "sandbox_support.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+std::vector<int> scan(const std::string& text) {
+    StopFlag stop;
+    Sandbox sandbox(stop);
+    lua_State* state = sandbox.state();
+    REQUIRE(luaL_loadstring(state, text.c_str()) == LUA_OK);
+    lua_call(state, 0, 1);
+    return assigned_upvalues(state);
+}
+
+}  // namespace
+
+TEST_CASE("only assigned upvalues are found, by number") {
+    CHECK(scan("local a, b = 1, 2 return function() return a + b end").empty());
+    CHECK(scan("local a, b = 1, 2 return function() local x = a b = x end") == std::vector<int>{2});
+    CHECK(scan("local a, b = 1, 2 return function() a = b b = a end") == std::vector<int>{1, 2});
+}
+
+TEST_CASE(
+    "assignments are carried outward from inner functions, and only as far as the upvalue goes") {
+    CHECK(scan("local a = 1 return function() return function() return function() a = 2 end end "
+               "end") == std::vector<int>{1});
+    CHECK(
+        scan("local a = 1 return function() local a = 1 return function() a = 2 end end").empty());
+    CHECK(
+        scan("local a, b = 1 return function(n) local x = b return function() n = a x = n end end")
+            .empty());
+}
+
+TEST_CASE("every kind of constant, vararg and loop is read") {
+    CHECK(scan("local n = 0 return function(...) local t = { 1, 2.5, 'short', '" +
+               std::string(60, 'l') +
+               "', nil, true, false, 1e300, ... } for i = 1, 3 do n = n + i end goto done ::done:: "
+               "return t end") == std::vector<int>{1});
+}
+
+TEST_CASE("the scan agrees with a function of 250 upvalues") {
+    std::string text;
+    for (int i = 0; i < 190; ++i) text += "local v" + std::to_string(i) + " = 0 ";
+    text += "return function() local s = 0 ";
+    for (int i = 0; i < 190; ++i) text += "s = s + v" + std::to_string(i) + " ";
+    text += "v189 = s end";
+    CHECK(scan(text) == std::vector<int>{190});
+}
