@@ -1,8 +1,8 @@
-// The families of bindings: one file each, one line here. All functions are guarded and check what they are given.
+// The families of bindings: one file each, one line here. All functions are guarded and check what
+// they are given.
 #pragma once
 
 #include <lua.hpp>
-
 #include <optional>
 #include <string>
 #include <string_view>
@@ -38,9 +38,10 @@ inline constexpr const char* gm_type = "hexwright.gm";
 // Makes all metatables, once.
 void make_metatables(Runtime& runtime, lua_State* state);
 
-void make_entity_metatable(lua_State* state);      // bind_entity.cpp: fields and verbs of things
-void make_list_metatable(lua_State* state);        // bind_list.cpp: lists that answer their members' verbs
-void make_act_metatable(lua_State* state);         // bind_act.cpp: the act, its fields, event edits
+void make_entity_metatable(lua_State* state);  // bind_entity.cpp: fields and verbs of things
+void make_list_metatable(
+    lua_State* state);                      // bind_list.cpp: lists that answer their members' verbs
+void make_act_metatable(lua_State* state);  // bind_act.cpp: the act, its fields, event edits
 void make_definition_metatable(lua_State* state);  // bind_definition.cpp: what a script defined
 void make_gm_metatable(lua_State* state);          // bind_ask.cpp: whom rules ask
 
@@ -51,15 +52,22 @@ void make_gm_metatable(lua_State* state);          // bind_ask.cpp: whom rules a
 [[nodiscard]] lua_CFunction ask_method(std::string_view name);     // bind_ask.cpp
 [[nodiscard]] lua_CFunction check_method(std::string_view name);   // bind_check.cpp
 
-// Pushes a function that does this verb to its first argument (a thing or a list); false when there is none.
+// Pushes a function that does this verb to its first argument (a thing or a list); false when there
+// is none.
 bool push_verb(Runtime& runtime, lua_State* state, Word verb);
 
 // Arguments. Errors: lua/bad-argument, naming the argument.
-[[nodiscard]] EntityId entity_argument(Runtime& runtime, lua_State* state, int index, std::string_view name);
+[[nodiscard]] EntityId entity_argument(Runtime& runtime,
+                                       lua_State* state,
+                                       int index,
+                                       std::string_view name);
 [[nodiscard]] Act& act_argument(Runtime& runtime, lua_State* state, int index);
 [[nodiscard]] std::string_view text_of(lua_State* state, int index, std::string_view name);
 [[nodiscard]] std::int64_t integer_argument(lua_State* state, int index, std::string_view name);
-[[noreturn]] void bad_argument(lua_State* state, int index, std::string_view name, std::string_view wanted);
+[[noreturn]] void bad_argument(lua_State* state,
+                               int index,
+                               std::string_view name,
+                               std::string_view wanted);
 
 // Data as a value of the World.
 [[nodiscard]] Value value_of(Runtime& runtime, const Data& data);

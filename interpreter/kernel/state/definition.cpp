@@ -17,6 +17,10 @@ const Data& Definition::field(Word key) const {
     return nothing;
 }
 
+bool Definition::has_field(Word key) const {
+    return std::any_of(fields.begin(), fields.end(), [key](const auto& entry) { return entry.first == key; });
+}
+
 Definition& DefinitionTable::add(Definition definition) {
     const auto known = by_id_.find(definition.id);
     if (known != by_id_.end()) {

@@ -43,6 +43,8 @@ struct Definition {
         behaviour;  // what it does by itself; compiled by the floor turn
 
     [[nodiscard]] const Data& field(Word key) const;
+
+    [[nodiscard]] bool has_field(Word key) const;
 };
 
 class DefinitionTable {

@@ -163,14 +163,7 @@ private:
         const Word label = act_.outer == nullptr || act_.outer->definition == nullptr
                                ? verb_.name
                                : act_.outer->definition->name_word;
-        if (const std::string* text = data.text()) {
-            if (const std::optional<Edit> edit = parse_edit(*text)) {
-                act_.edits.push_back({key, *edit, label});
-                return;
-            }
-        }
-        act_.edits.push_back({key, data, label});
-        note(key, data);
+        if (!lay_act_edit(act_, key, data, label)) note(key, data);
     }
 
     void note(Word key, const Data& data) {

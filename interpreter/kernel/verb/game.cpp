@@ -18,6 +18,7 @@ Game::Game(std::uint64_t seed) : Game(seed, std::make_unique<AmountReader>()) {}
 Game::Game(std::uint64_t seed, std::unique_ptr<AmountReader> reader)
     : fate(seed), amounts(*reader), amount_reader_(std::move(reader)) {
     declare_general_verbs(*this);
+    declare_turn_verbs(*this);
 }
 
 Game::~Game() = default;
@@ -96,6 +97,8 @@ struct Game::Try {
     explicit Try(Game& running) : game(running) {
         game.in_ruling_ = true;
         game.cascade_ = 0;
+        game.savepoints_.clear();
+        game.unanswered_.reset();
         if (game.boundary_.begin) game.boundary_.begin();
     }
 
@@ -122,6 +125,8 @@ Outcome Game::run_request(const Request& request) {
     bind_arguments(*this, *verb, request.subject, request.arguments, act);
     run(*verb, act);
     outcome.result = act.result;
+    static const Word result_key = Word::of("result");
+    if (const Data* table = act.table(result_key)) outcome.table = *table;
     outcome.refusal = act.refusal;
     if (act.refusal) outcome.ending = Ending::refused;
     return outcome;
@@ -130,6 +135,17 @@ Outcome Game::run_request(const Request& request) {
 void Game::take_back(Mark mark) {
     world.rewind(mark);
     if (rewound_) rewound_(births(world));
+}
+
+std::int64_t Game::savepoint() {
+    savepoints_.emplace_back(world.mark(), transcript.mark());
+    return static_cast<std::int64_t>(savepoints_.size()) - 1;
+}
+
+void Game::roll_back(std::int64_t savepoint) {
+    const auto [mark, lines] = savepoints_.at(static_cast<std::size_t>(savepoint));
+    take_back(mark);
+    transcript.rewind(lines);
 }
 
 Outcome Game::fail(Outcome outcome, Mark begin) {
@@ -143,15 +159,15 @@ Outcome Game::fail(Outcome outcome, Mark begin) {
 Outcome Game::commit(const Request& request, Outcome outcome, Mark begin) {
     outcome.lines = transcript.publish();
     undone_.clear();
-    history_.push_back({request, fate.commit(), begin, world.mark(), outcome.lines});
+    history_.push_back(
+        {request, fate.commit(), begin, world.mark(), outcome.lines, outcome.ending});
     if (observer_) observer_(history_.back());
     return outcome;
 }
 
-Outcome Game::rule(const Request& request) {
+Outcome Game::rule(const Request& request, Trace trace) {
     if (in_ruling_) return run_request(request);
     const Mark begin = world.mark();
-    Trace trace;
     for (int questions = 0;; ++questions) {
         fate.begin(std::move(trace));
         std::optional<Question> open;
@@ -206,6 +222,12 @@ bool Game::redo() {
     fate.take_from_tray(ruling.trace.size());
     history_.push_back(std::move(ruling));
     return true;
+}
+
+void Game::forget_after(std::size_t rulings) {
+    while (history_.size() > rulings) (void)undo(true);
+    undone_.clear();
+    fate.sweep_tray();
 }
 
 }  // namespace hexwright

@@ -59,6 +59,7 @@ enum class Ending : std::uint8_t { done, refused, failed };
 struct Outcome {
     Ending ending = Ending::done;
     Value result;
+    Data table;                            // a list or table that the verb returned instead
     Word refusal;                          // when refused
     std::optional<Diagnostic> diagnostic;  // when failed: the game is as it was
     std::vector<Line> lines;
@@ -70,6 +71,7 @@ struct Ruling {
     Mark begin;
     Mark end;
     std::vector<Line> lines;
+    Ending ending = Ending::done;  // or refused
 };
 
 class Game {
@@ -97,7 +99,9 @@ public:
     // --- rulings
 
     // Runs a request to its end. Inside a running ruling it is an act of that ruling.
-    Outcome rule(const Request& request);
+    // With the trace of an earlier run it is that run again: every question must be the one that
+    // was answered.
+    Outcome rule(const Request& request, Trace trace = {});
 
     // Where a ruling's scripts run: begin before, end after, each try. Set by the floor that runs
     // scripts.
@@ -107,6 +111,8 @@ public:
     };
 
     void set_boundary(Boundary boundary) { boundary_ = std::move(boundary); }
+
+    [[nodiscard]] const Boundary& boundary() const { return boundary_; }
 
     // Answers a question nobody answered, between two tries; nothing = the ruling fails.
     void set_asker(std::function<std::optional<Value>(const Question&)> asker) {
@@ -130,6 +136,12 @@ public:
     bool undo(bool reroll = false);
     // Does again what was undone last.
     bool redo();
+    // Takes back all but the first rulings for good: nothing can be redone, the tray is empty.
+    void forget_after(std::size_t rulings);
+
+    // Where a caught error takes the game back to: state and transcript. Dice stay drawn.
+    [[nodiscard]] std::int64_t savepoint();
+    void roll_back(std::int64_t savepoint);
 
     [[nodiscard]] bool is_ruling() const { return in_ruling_; }
 
@@ -229,8 +241,15 @@ private:
     std::uint32_t serials_ = 0;
     int cascade_ = 0;
     bool in_ruling_ = false;
+    std::vector<std::pair<Mark, std::size_t>>
+        savepoints_;  // of the running ruling: ledger, transcript
     std::optional<Question> unanswered_;
 };
+
+// Lays an edit over an act: "+2" and negative numbers change, anything else replaces. Did it change
+// a number?
+bool lay_act_edit(Act& act, Word key, const Data& data, Word label);
+void lay_act_edits(Game& game, Act& act, const Data::Map& edits, Word label);
 
 // Puts subject and arguments where the verb's parameters say. Errors: verb/bad-argument, naming the
 // argument.

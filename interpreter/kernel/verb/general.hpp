@@ -1,12 +1,15 @@
 // The general verbs, native: what every system does. Rulesets declare their own over them.
 //
-// change, regain, lose, inflict, lift, give, place, make, destroy, move_to, modify, emit, pay.
+// inflict, lift, give, place, destroy, move_to, modify, regain, lose; make, set, tag, untag, layer,
+// space_map; order_begin and its kin, moment, new_window.
 #pragma once
 
 namespace hexwright {
 
 class Game;
 
-void declare_general_verbs(Game& game);
+void declare_general_verbs(Game& game);  // general.cpp
+void declare_turn_verbs(
+    Game& game);  // turns.cpp: order, moments, windows, making, maps, tags, layers
 
 }  // namespace hexwright

@@ -1,1 +1,0 @@
-// Stands here until the floor has code.

@@ -1,0 +1,140 @@
+#include "kernel/verb/select.hpp"
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "kernel/state/list.hpp"
+#include "kernel/state/space.hpp"
+#include "kernel/turn/order.hpp"
+
+namespace hexwright {
+
+namespace {
+
+template <typename Test>
+std::vector<EntityId> entities_where(Game& game, Test&& test) {
+    std::vector<EntityId> found;
+    const List table(game.world, cells::entities);
+    for (std::uint32_t slot = 1; slot < table.size(); ++slot) {
+        const auto block = static_cast<Cell>(table.at(slot).integer());
+        if (block == 0) continue;
+        const EntityId id{slot, static_cast<std::uint64_t>(
+                                    game.world.get(block + entity_cells::birth).integer())};
+        if (test(Entity(game.world, id))) found.push_back(id);
+    }
+    std::sort(found.begin(), found.end(), [](EntityId a, EntityId b) { return a.birth < b.birth; });
+    return found;
+}
+
+bool is_there(Game& game, const Where& where, EntityId who) {
+    const EntityId space = space_of(game.world, who);
+    if (where.everywhere) return true;
+    return space &&
+           std::find(where.spaces.begin(), where.spaces.end(), space) != where.spaces.end();
+}
+
+bool stands(Game& game, Stand stand, EntityId user, EntityId who) {
+    if (stand == Stand::anyone) return true;
+    if (who == user || stand == Stand::others) return who != user;
+    const bool same = Entity(game.world, who).side() == Entity(game.world, user).side();
+    return same == (stand == Stand::ally);
+}
+
+}  // namespace
+
+EntityId space_around(Game& game, EntityId thing) {
+    for (EntityId at = thing; at && is_alive(game.world, at);
+         at = Entity(game.world, at).holder()) {
+        if (const EntityId space = space_of(game.world, at)) return space;
+    }
+    return {};
+}
+
+Where read_where(Game& game, const Act& act, const Data& data) {
+    Where where;
+    if (data.is_nil()) return where;
+    where.everywhere = false;
+    if (const EntityId* space = data.entity()) {
+        where.spaces.push_back(*space);
+    } else if (const Data::List* list = data.list()) {
+        for (const Data& item : *list) {
+            if (item.entity() == nullptr)
+                throw Error("verb/bad-place", "a list of places holds spaces only");
+            where.spaces.push_back(*item.entity());
+        }
+    } else if (const std::int64_t* steps = data.number()) {
+        const EntityId from = space_around(game, act.user);
+        if (from) {
+            for (const Reached& reached : within(game.world, from, *steps))
+                where.spaces.push_back(reached.space);
+        }
+    } else if (data.text() != nullptr && *data.text() == "here") {
+        EntityId here = act.self ? space_around(game, act.self) : EntityId{};
+        if (!here) here = space_around(game, act.user);
+        where.spaces.push_back(here);
+    } else if (data.text() != nullptr && *data.text() == "battlefield") {
+        where.everywhere = true;
+    } else {
+        throw Error("verb/bad-place",
+                    "a place is a space, a list of spaces, a number of spaces, \"here\" or "
+                    "\"battlefield\"");
+    }
+    return where;
+}
+
+std::vector<EntityId> combatants(Game& game, const Act& act, const Where& where, Stand stand) {
+    std::vector<EntityId> all;
+    const Order order(game.world);
+    if (order.is_running()) {
+        for (const OrderEntry& entry : order.entries()) {
+            const EntityId who = entry.participant;
+            if (who && is_alive(game.world, who) &&
+                std::find(all.begin(), all.end(), who) == all.end())
+                all.push_back(who);
+        }
+        std::sort(all.begin(), all.end(), [](EntityId a, EntityId b) { return a.birth < b.birth; });
+    } else if (act.user) {
+        const Word kind = Entity(game.world, act.user).kind();
+        all = entities_where(game, [kind](const Entity& entity) { return entity.kind() == kind; });
+    }
+    std::erase_if(all, [&](EntityId who) {
+        return !is_there(game, where, who) || !stands(game, stand, act.user, who);
+    });
+    return all;
+}
+
+std::vector<EntityId> things_in(
+    Game& game, const Act& act, const Where& where, Word name, EntityId creator) {
+    const Word user_kind = act.user ? Entity(game.world, act.user).kind() : Word{};
+    return entities_where(game, [&](const Entity& entity) {
+        if (!entity.place() || entity.holder() || entity.kind() == user_kind) return false;
+        if (name && entity.name() != name) return false;
+        if (creator && entity.creator() != creator) return false;
+        return is_there(game, where, entity.id());
+    });
+}
+
+std::vector<EntityId> held(Game& game, EntityId holder, Word kind) {
+    std::vector<EntityId> found;
+    const List parts = Entity(game.world, holder).parts();
+    for (std::uint32_t i = 0; i < parts.size(); ++i) {
+        const EntityId part = parts.at(i).entity();
+        if (!kind || Entity(game.world, part).kind() == kind) found.push_back(part);
+    }
+    return found;
+}
+
+std::vector<EntityId> held_made_by(Game& game, EntityId holder, Word verb) {
+    std::vector<EntityId> found;
+    for (const EntityId part : held(game, holder, Word{})) {
+        const Word kind = Entity(game.world, part).kind();
+        const bool made =
+            std::any_of(game.kinds.begin(), game.kinds.end(), [kind, verb](const KindRule& rule) {
+                return rule.kind == kind && rule.made_by == verb;
+            });
+        if (made) found.push_back(part);
+    }
+    return found;
+}
+
+}  // namespace hexwright

@@ -1,0 +1,46 @@
+// Who and what is there, as lists in order of birth: combatants, enemies, allies, props, things of
+// a kind.
+//
+// Where: a space, several, "here" (the space of the thing whose script runs, else the user's), a
+// number of spaces around the user, or the whole battlefield. Enemies and allies are read from the
+// user; an ally is never oneself.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "kernel/verb/game.hpp"
+
+namespace hexwright {
+
+struct Where {
+    bool everywhere = true;
+    std::vector<EntityId> spaces;
+};
+
+// What a script wrote as a place: nothing, a space or list of spaces, "here", "battlefield", a
+// number.
+[[nodiscard]] Where read_where(Game& game, const Act& act, const Data& data);
+
+enum class Stand : std::uint8_t { anyone, enemy, ally, others };
+
+// Those taking part: all turns of the order, or, outside of a battle, all of the user's kind.
+[[nodiscard]] std::vector<EntityId> combatants(Game& game,
+                                               const Act& act,
+                                               const Where& where,
+                                               Stand stand);
+
+// Things without a holder lying there; of one name, of one creator.
+[[nodiscard]] std::vector<EntityId> things_in(
+    Game& game, const Act& act, const Where& where, Word name, EntityId creator);
+
+// What a thing holds, of a kind, in order of coming.
+[[nodiscard]] std::vector<EntityId> held(Game& game, EntityId holder, Word kind);
+
+// What a thing holds that one of these verbs makes: its statuses are what `inflict` makes.
+[[nodiscard]] std::vector<EntityId> held_made_by(Game& game, EntityId holder, Word verb);
+
+// The space the thing is in, or that its holder is in.
+[[nodiscard]] EntityId space_around(Game& game, EntityId thing);
+
+}  // namespace hexwright

@@ -1,0 +1,316 @@
+// Turns as general verbs: the order of a battle, moments that come, maps and makings a driver asks
+// for.
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "kernel/state/limit.hpp"
+#include "kernel/state/pool.hpp"
+#include "kernel/state/space_map.hpp"
+#include "kernel/turn/order.hpp"
+#include "kernel/turn/schedule.hpp"
+#include "kernel/verb/change.hpp"
+#include "kernel/verb/general.hpp"
+#include "kernel/verb/things.hpp"
+
+namespace hexwright {
+
+namespace {
+
+const Word result_key = Word::of("result");
+const Word who_key = Word::of("who");
+const Word score_key = Word::of("score");
+const Word label_key = Word::of("label");
+const Word moment_key = Word::of("moment");
+const Word kind_key = Word::of("kind");
+const Word what_key = Word::of("what");
+const Word fields_key = Word::of("fields");
+const Word text_key = Word::of("text");
+const Word field_key = Word::of("field");
+const Word value_key = Word::of("value");
+const Word scores_key = Word::of("scores");
+const Word expire_event = Word::of("expire");
+
+const Data& table_of(const Act& act, Word key) {
+    static const Data nothing;
+    const Data* table = act.table(key);
+    return table == nullptr ? nothing : *table;
+}
+
+Data entry_data(const Game& game, const OrderEntry& entry) {
+    Data::Map map;
+    map.emplace_back("who", Data(entry.participant));
+    map.emplace_back("score", Data(entry.score));
+    map.emplace_back("text", Data(score_text(entry)));
+    map.emplace_back("label", Data(game.text(entry.label)));
+    map.emplace_back("number", Data(entry.number));
+    return Data(std::move(map));
+}
+
+Value order_begin(Game& game, Act& act) {
+    const bool chosen =
+        table_of(act, text_key).text() != nullptr && *table_of(act, text_key).text() == "by choice";
+    Order(game.world).begin(chosen ? Pick::by_choice : Pick::by_score);
+    return Value::of_truth(true);
+}
+
+Value order_insert(Game& game, Act& act) {
+    OrderEntry entry;
+    entry.participant = act.field(who_key).entity();
+    entry.score = act.field(score_key).integer();
+    entry.label = act.field(label_key).word();
+    return Value::of(Order(game.world).insert(entry));
+}
+
+// The turns that tie, as lists of entries; each group is rolled for again.
+Value order_tied(Game& game, Act& act) {
+    Data::List groups;
+    for (const std::vector<OrderEntry>& group : Order(game.world).tied()) {
+        Data::List entries;
+        for (const OrderEntry& entry : group) entries.push_back(entry_data(game, entry));
+        groups.emplace_back(std::move(entries));
+    }
+    act.set_table(result_key, Data(std::move(groups)));
+    return Value{};
+}
+
+// scores = { { number, score }, ... } of one tied group.
+Value order_break_tie(Game& game, Act& act) {
+    std::vector<Order::TieScore> scores;
+    if (const Data::List* list = table_of(act, scores_key).list()) {
+        for (const Data& item : *list) {
+            const std::int64_t* number = item["number"].number();
+            const std::int64_t* score = item["score"].number();
+            if (number == nullptr || score == nullptr) {
+                throw Error("verb/bad-argument",
+                            "each score of a tie is { number = ..., score = ... }");
+            }
+            scores.push_back({*number, *score});
+        }
+    }
+    Order(game.world).break_tie(scores);
+    return Value::of_truth(true);
+}
+
+Value order_next(Game& game, Act& act) {
+    const Order::Step step = Order(game.world).next();
+    if (!step.turn) return Value{};
+    Data entry = entry_data(game, *step.turn);
+    Data::Map map = *entry.map();
+    map.emplace_back("new_round", Data(step.new_round));
+    map.emplace_back("round", Data(Order(game.world).round()));
+    act.set_table(result_key, Data(std::move(map)));
+    return Value{};
+}
+
+Value order_entries(Game& game, Act& act) {
+    Data::List entries;
+    for (const OrderEntry& entry : Order(game.world).entries())
+        entries.push_back(entry_data(game, entry));
+    act.set_table(result_key, Data(std::move(entries)));
+    return Value{};
+}
+
+Value order_leave(Game& game, Act& act) {
+    return Value::of_truth(Order(game.world).leave(act.field(who_key).entity()));
+}
+
+Value order_choose(Game& game, Act& act) {
+    return Value::of_truth(Order(game.world).choose(act.field(who_key).entity()));
+}
+
+Value order_end(Game& game, Act&) {
+    Order(game.world).end();
+    return Value::of_truth(true);
+}
+
+// What is due ends: heard as `expire`, then gone.
+void expire(Game& game, EntityId thing) {
+    if (!is_alive(game.world, thing)) return;
+    const Game::ActScope scope(game);
+    Act& act = scope.act();
+    act.event = expire_event;
+    act.self = thing;
+    act.target = thing;
+    act.user = Entity(game.world, thing).holder();
+    act.space = Entity(game.world, thing).place();
+    (void)game.happen(act, game.events.find(expire_event), [&] {
+        if (!is_alive(game.world, thing)) return;
+        Line line;
+        line.kind = LineKind::lost;
+        line.a = game.name_of(Entity(game.world, thing).holder());
+        line.word = game.name_of(thing);
+        game.tell(line);
+        remove_thing(game, thing);
+    });
+}
+
+// A moment comes: heard as an event of this name, then timers count and what is due ends.
+Value moment(Game& game, Act& act) {
+    const Word name = act.field(moment_key).word();
+    const EntityId who = act.user;
+    const std::uint32_t event = game.events.find(name);
+    if (event == game.events.count()) {
+        throw Error("verb/unknown-event",
+                    fmt::format("no moment '{}' is declared", printable(game.text(name), 80)));
+    }
+    act.event = name;
+    act.target = who;
+    (void)game.happen(act, event, [] {});
+    for (const EntityId thing : tick(game.world, name, who)) expire(game, thing);
+    return Value::of_truth(true);
+}
+
+// A window of usage limits begins anew: "turn" of somebody, "round" of everybody.
+Value new_window(Game& game, Act& act) {
+    bump_window(game.world, act.field(moment_key).word(), act.field(who_key).entity());
+    return Value::of_truth(true);
+}
+
+Value make(Game& game, Act& act) {
+    const Data& what = table_of(act, what_key);
+    const std::string kind = game.text(act.field(kind_key).word());
+    if (what.text() == nullptr)
+        throw Error("verb/bad-argument", "make wants the kind and the name of what is made");
+    ThingSpec spec;
+    spec.definition = &game.rules.definitions.resolve(kind, *what.text(), "", "");
+    const Data& fields = table_of(act, fields_key);
+    if (const Data::Map* map = fields.map()) {
+        for (const auto& [name, data] : *map) {
+            if (name == "holder" && data.entity() != nullptr) {
+                spec.holder = *data.entity();
+            } else if (name == "at" && data.entity() != nullptr) {
+                spec.place = *data.entity();
+            } else if (name == "creator" && data.entity() != nullptr) {
+                spec.creator = *data.entity();
+            } else if (name == "side" && data.text() != nullptr) {
+                spec.side = game.rules.words.intern(*data.text());
+            } else if (name == "name" && data.text() != nullptr) {
+                spec.name = game.rules.words.intern(*data.text());
+            } else {
+                spec.fields.emplace_back(name, data);
+            }
+        }
+    }
+    return Value::of(make_thing(game, spec));
+}
+
+// A map of spaces by name.
+Value space_map(Game& game, Act& act) {
+    const Data& text = table_of(act, text_key);
+    if (text.text() == nullptr)
+        throw Error("verb/bad-argument", "space_map wants a text such as [[ A-B-C ; B-D(high) ]]");
+    const ParsedMap parsed = parse_map(*text.text());
+    const std::vector<EntityId> spaces = make_map(game.world, game.rules.words, parsed);
+    Data::Map map;
+    for (std::size_t i = 0; i < spaces.size(); ++i)
+        map.emplace_back(parsed.spaces[i].name, Data(spaces[i]));
+    act.set_table(result_key, Data(std::move(map)));
+    return Value{};
+}
+
+// Sets one field of a thing; a pool changes as an event.
+Value set_field(Game& game, Act& act) {
+    const Word field = act.field(field_key).word();
+    const Data& value = table_of(act, value_key);
+    const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, act.target).kind());
+    static const Word name_key = Word::of("name");
+    static const Word side_key = Word::of("side");
+    Entity view(game.world, act.target);
+    if (schema != nullptr && schema->pool(field) != nullptr && value.number() != nullptr) {
+        set_pool(game, act.target, field, *value.number());
+    } else if (field == name_key || field == side_key) {
+        view.set(field == name_key ? entity_cells::name : entity_cells::side,
+                 to_value(game, value));
+    } else {
+        set_thing_field(game, act.target, field, value);
+    }
+    return Value::of_truth(true);
+}
+
+Value tag(Game& game, Act& act) {
+    const Data& value = table_of(act, value_key);
+    Entity(game.world, act.target)
+        .tags()
+        .set(act.field(field_key).word(),
+             value.is_nil() ? Value::of_truth(true) : to_value(game, value));
+    return Value::of_truth(true);
+}
+
+Value untag(Game& game, Act& act) {
+    Entity(game.world, act.target).tags().set(act.field(field_key).word(), Value{});
+    return Value::of_truth(true);
+}
+
+// A temporary layer over a pool, held by its owner: `layer("Health", 15, "start of my next turn")`.
+Value layer(Game& game, Act& act) {
+    ThingSpec spec;
+    spec.kind = game.rules.words.intern("layer");
+    spec.holder = act.target;
+    spec.creator = act.user;
+    spec.name = act.definition != nullptr ? act.definition->name_word
+                                          : game.rules.words.intern("temporary");
+    const EntityId thing = make_thing(game, spec);
+    const PoolRule& rule =
+        pool_rule(game.world, game.rules, act.target, act.field(field_key).word());
+    add_layer(game.world, rule, act.target, thing, act.field(score_key).integer());
+    set_end(game, thing, table_of(act, value_key), act.user);
+    Line line;
+    line.kind = LineKind::gained;
+    line.a = game.name_of(act.target);
+    line.word = spec.name;
+    line.value = act.field(score_key).integer();
+    game.tell(line);
+    return Value::of(thing);
+}
+
+struct GeneralVerb {
+    const char* name;
+    Value (*native)(Game&, Act&);
+    std::vector<std::pair<const char*, ParamType>> params;
+    std::size_t required;
+    bool of_target;
+};
+
+}  // namespace
+
+void declare_turn_verbs(Game& game) {
+    using enum ParamType;
+    const GeneralVerb verbs[] = {
+        {"order_begin", order_begin, {{"text", raw}}, 0, false},
+        {"order_insert",
+         order_insert,
+         {{"who", any}, {"score", number}, {"label", text}},
+         2,
+         false},
+        {"order_tied", order_tied, {}, 0, false},
+        {"order_break_tie", order_break_tie, {{"scores", raw}}, 1, false},
+        {"order_next", order_next, {}, 0, false},
+        {"order_entries", order_entries, {}, 0, false},
+        {"order_leave", order_leave, {{"who", any}}, 1, false},
+        {"order_choose", order_choose, {{"who", any}}, 1, false},
+        {"order_end", order_end, {}, 0, false},
+        {"moment", moment, {{"moment", text}}, 1, false},
+        {"new_window", new_window, {{"moment", text}, {"who", any}}, 1, false},
+        {"make", make, {{"kind", text}, {"what", raw}, {"fields", raw}}, 2, false},
+        {"space_map", space_map, {{"text", raw}}, 1, false},
+        {"set", set_field, {{"field", text}, {"value", raw}}, 1, true},
+        {"tag", tag, {{"field", text}, {"value", raw}}, 1, true},
+        {"untag", untag, {{"field", text}}, 1, true},
+        {"layer", layer, {{"field", text}, {"score", number}, {"value", raw}}, 2, true},
+    };
+    for (const GeneralVerb& general : verbs) {
+        Verb verb;
+        verb.title = general.name;
+        verb.name = game.rules.words.intern(general.name);
+        verb.native = general.native;
+        for (const auto& [name, type] : general.params) {
+            verb.params.push_back(
+                {game.rules.words.intern(name), type, {}, verb.params.size() < general.required});
+        }
+        if (general.of_target) verb.subject_role = Word::of("target");
+        game.verbs.add(std::move(verb));
+    }
+}
+
+}  // namespace hexwright

@@ -1,0 +1,389 @@
+// The act: the one argument of every handler. Its roles, what steps noted, and what an event may
+// still become.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "kernel/verb/amount.hpp"
+#include "kernel/verb/effects.hpp"
+#include "kernel/verb/numbers.hpp"
+#include "kernel/verb/pay.hpp"
+#include "kernel/verb/things.hpp"
+#include "lua/bind.hpp"
+#include "lua/table_view.hpp"
+
+namespace hexwright {
+
+namespace {
+
+const char act_cache_key = 0;
+const Word before_word = Word::of("before");
+const Word x_word = Word::of("X");
+
+void push_roll(Runtime& runtime, lua_State* state, const Act& act) {
+    Data::Map roll;
+    if (act.has_roll) {
+        Data::List dice;
+        for (const std::int64_t die : act.roll.dice) dice.emplace_back(die);
+        roll.emplace_back("dice", Data(std::move(dice)));
+        roll.emplace_back("natural", Data(act.roll.natural));
+        roll.emplace_back("total", Data(act.roll.total));
+        roll.emplace_back("difficulty", Data(act.roll.difficulty));
+        roll.emplace_back("margin", Data(act.roll.margin));
+        roll.emplace_back("passed", Data(act.roll.passed));
+        roll.emplace_back("critical", Data(act.roll.critical));
+        roll.emplace_back("fumble", Data(act.roll.fumble));
+        if (act.roll.band) roll.emplace_back("band", Data(runtime.game.text(act.roll.band)));
+    }
+    runtime.push(state, Data(std::move(roll)));
+}
+
+using Property = void (*)(Runtime&, lua_State*, const Act&);
+
+constexpr std::pair<std::string_view, Property> properties[] = {
+    {"user", [](Runtime& r, lua_State* s, const Act& a) { r.push_entity(s, a.user); }},
+    {"actor", [](Runtime& r, lua_State* s, const Act& a) { r.push_entity(s, a.user); }},
+    {"target", [](Runtime& r, lua_State* s, const Act& a) { r.push_entity(s, a.target); }},
+    {"targets", [](Runtime& r, lua_State* s, const Act& a) { r.push_list(s, a.targets); }},
+    {"self", [](Runtime& r, lua_State* s, const Act& a) { r.push_entity(s, a.self); }},
+    {"space", [](Runtime& r, lua_State* s, const Act& a) { r.push_entity(s, a.space); }},
+    {"holder",
+     [](Runtime& r, lua_State* s, const Act& a) {
+         r.push_entity(s, is_alive(r.game.world, a.self) ? Entity(r.game.world, a.self).holder()
+                                                         : EntityId{});
+     }},
+    {"creator",
+     [](Runtime& r, lua_State* s, const Act& a) {
+         r.push_entity(s, is_alive(r.game.world, a.self) ? Entity(r.game.world, a.self).creator()
+                                                         : EntityId{});
+     }},
+    {"event",
+     [](Runtime& r, lua_State* s, const Act& a) {
+         const Act* from = &a;
+         while (from != nullptr && from->answered == nullptr) from = from->outer;
+         if (from == nullptr) return lua_pushnil(s);
+         r.push_act(s, *from->answered);
+     }},
+    {"outer",
+     [](Runtime& r, lua_State* s, const Act& a) {
+         if (a.outer == nullptr) return lua_pushnil(s);
+         r.push_act(s, *a.outer);
+     }},
+    {"ability",
+     [](Runtime& r, lua_State* s, const Act& a) {
+         if (a.definition == nullptr) return lua_pushnil(s);
+         r.push_definition(s, a.definition->id);
+     }},
+    {"roll", push_roll},
+    {"passed",
+     [](Runtime&, lua_State* s, const Act& a) {
+         lua_pushboolean(s, a.has_roll && a.roll.passed ? 1 : 0);
+     }},
+    {"margin",
+     [](Runtime&, lua_State* s, const Act& a) {
+         lua_pushinteger(s, a.has_roll ? a.roll.margin : 0);
+     }},
+    {"band",
+     [](Runtime& r, lua_State* s, const Act& a) { r.push_value(s, Value::of(a.roll.band)); }},
+    {"crit", [](Runtime&, lua_State* s, const Act& a) { lua_pushboolean(s, a.critical ? 1 : 0); }},
+    {"name",
+     [](Runtime& r, lua_State* s, const Act& a) {
+         r.push_value(s, Value::of(a.event ? a.event : a.verb));
+     }},
+    {"phase", [](Runtime& r, lua_State* s, const Act& a) { r.push_value(s, Value::of(a.phase)); }},
+    {"cancelled",
+     [](Runtime&, lua_State* s, const Act& a) { lua_pushboolean(s, a.cancelled ? 1 : 0); }},
+    {"x", [](Runtime& r, lua_State* s, const Act& a) { r.push_value(s, a.field(x_word)); }},
+    {"gm",
+     [](Runtime&, lua_State* s, const Act&) {
+         lua_newuserdatauv(s, 1, 0);
+         luaL_setmetatable(s, gm_type);
+     }},
+};
+
+int act_index(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    const Act& act = act_argument(runtime, state, 1);
+    const std::string_view name = text_of(state, 2, "name");
+    for (const auto& [known, push] : properties) {
+        if (known != name) continue;
+        push(runtime, state, act);
+        return 1;
+    }
+    for (const auto family : {act_method, check_method, select_method, ask_method}) {
+        if (const lua_CFunction method = family(name)) {
+            lua_pushcfunction(state, method);
+            return 1;
+        }
+    }
+    const Word word = Word::of(name);
+    if (const Value field = act.field(word); !field.is_nil()) {
+        runtime.push_value(state, field);
+    } else if (const Data* table = act.table(word)) {
+        runtime.push(state, *table);
+    } else if (const Verb* verb = runtime.game.verbs.find(word);
+               verb == nullptr || verb->of || !push_verb(runtime, state, word)) {
+        lua_pushnil(state);
+    }
+    return 1;
+}
+
+void assign_role(Runtime& runtime, lua_State* state, Act& act, std::string_view name) {
+    const EntityId who =
+        lua_isnil(state, 3) ? EntityId{} : entity_argument(runtime, state, 3, name);
+    if (name == "target") {
+        act.target = who;
+    } else if (name == "space") {
+        act.space = who;
+    } else {
+        throw Error("lua/bad-argument", fmt::format("`{}` of an act cannot be changed", name));
+    }
+}
+
+int act_assign(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    Act& act = act_argument(runtime, state, 1);
+    const std::string_view name = text_of(state, 2, "name");
+    if (name == "targets") {
+        const Data list = runtime.read(state, 3, "targets");
+        act.targets.clear();
+        if (list.list() == nullptr)
+            throw Error("lua/bad-argument", "`targets` is a list of things of the game");
+        for (const Data& item : *list.list()) {
+            if (item.entity() == nullptr)
+                throw Error("lua/bad-argument", "`targets` is a list of things of the game");
+            act.targets.push_back(*item.entity());
+        }
+        act.target = act.targets.empty() ? EntityId{} : act.targets.front();
+        return 0;
+    }
+    if (name == "crit") {
+        act.critical = lua_toboolean(state, 3) != 0;
+        return 0;
+    }
+    for (const auto& [known, push] : properties) {
+        if (known == name && name != "x") {
+            assign_role(runtime, state, act, name);
+            return 0;
+        }
+    }
+    const Data data = runtime.read(state, 3, name);
+    const Word word = name == "x" ? x_word : runtime.game.rules.words.intern(name);
+    if (data.list() != nullptr || data.map() != nullptr || data.handler() != nullptr) {
+        act.set_table(word, data);
+    } else {
+        act.set_field(word, value_of(runtime, data));
+    }
+    return 0;
+}
+
+// act:edit { damage = "-5" }: lays edits over the act; on an event only before it happens.
+int edit(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    Act& act = act_argument(runtime, state, 1);
+    const Data edits = runtime.read(state, 2, "edits");
+    if (edits.map() == nullptr) bad_argument(state, 2, "edits", "a table of edits");
+    if (act.phase && act.phase != before_word) {
+        lua_pushnil(state);
+        lua_pushliteral(state, "the window is past");
+        return 2;
+    }
+    const Act* running = runtime.game.running_act();
+    Word label = act.verb;
+    if (running != nullptr && running->definition != nullptr)
+        label = running->definition->name_word;
+    if (lua_type(state, 3) == LUA_TSTRING)
+        label = runtime.game.rules.words.intern(text_of(state, 3, "label"));
+    lay_act_edits(runtime.game, act, *edits.map(), label);
+    lua_pushboolean(state, 1);
+    return 1;
+}
+
+int cancel(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    Act& act = act_argument(runtime, state, 1);
+    if (act.phase != before_word) {
+        lua_pushnil(state);
+        lua_pushliteral(state, "the window is past");
+        return 2;
+    }
+    act.cancelled = true;
+    Line line;
+    line.kind = LineKind::cancelled;
+    line.a = runtime.game.name_of(act.user);
+    line.word = act.definition != nullptr ? act.definition->name_word : act.event;
+    if (const Act* running = runtime.game.running_act(); running != nullptr)
+        line.b = runtime.game.name_of(running->self);
+    runtime.game.tell(line);
+    lua_pushboolean(state, 1);
+    return 1;
+}
+
+int redirect(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    Act& act = act_argument(runtime, state, 1);
+    const EntityId who = entity_argument(runtime, state, 2, "who");
+    if (act.phase != before_word) {
+        lua_pushnil(state);
+        lua_pushliteral(state, "the window is past");
+        return 2;
+    }
+    std::replace(act.targets.begin(), act.targets.end(), act.target, who);
+    act.target = who;
+    lua_pushboolean(state, 1);
+    return 1;
+}
+
+// act:refuse("why"): ends the act; its verb returns nil and the reason.
+int refuse(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    Act& act = act_argument(runtime, state, 1);
+    act.stopped = true;
+    act.refusal = runtime.game.rules.words.intern(text_of(state, 2, "reason"));
+    return 0;
+}
+
+// act:stop(): ends the act quietly; what was done stays done.
+int stop(lua_State* state, Sandbox& sandbox) {
+    act_argument(runtime_of(sandbox), state, 1).stopped = true;
+    return 0;
+}
+
+int say(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    (void)act_argument(runtime, state, 1);
+    Line line;
+    line.kind = lua_toboolean(state, 3) != 0 ? LineKind::heading : LineKind::note;
+    line.word = runtime.game.rules.words.intern(text_of(state, 2, "text"));
+    runtime.game.tell(line);
+    return 0;
+}
+
+// act:carry_out(target): the effect fields of what is done, on one target.
+int carry_out_effects(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    Act& act = act_argument(runtime, state, 1);
+    const EntityId target = entity_argument(runtime, state, 2, "target");
+    act.target = target;
+    carry_out(runtime.game, act, target);
+    return 0;
+}
+
+// act:call("on_hit"): a handler field of what is done, if it has one.
+int call_handler(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    Act& act = act_argument(runtime, state, 1);
+    call_handler_field(runtime.game, act, Word::of(text_of(state, 2, "handler")));
+    return 0;
+}
+
+// act:field("range"): a field of what is done, as the act's edits leave it.
+int field(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    const Act& act = act_argument(runtime, state, 1);
+    const Data data = edited_field(runtime.game, act, Word::of(text_of(state, 2, "name")));
+    if (data.handler() != nullptr) {
+        lua_pushboolean(state, 1);
+    } else {
+        runtime.push(state, data);
+    }
+    return 1;
+}
+
+// act:amount("{TL/5}"): a printed amount or number, now.
+int amount(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    Act& act = act_argument(runtime, state, 1);
+    ActReader reader(runtime.game, act);
+    lua_pushinteger(state,
+                    evaluate_amount(runtime.game, act, runtime.read(state, 2, "amount"), reader));
+    return 1;
+}
+
+// act:affordable("use", x): true, or nil and why the user cannot pay this field of what is done.
+int affordable(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    Act& act = act_argument(runtime, state, 1);
+    const Cost cost = edited_cost(runtime.game, act, Word::of(text_of(state, 2, "field")));
+    const std::int64_t x =
+        lua_isnoneornil(state, 3)
+            ? std::max<std::int64_t>(cost.uses_x() ? cost.x_least : 0, act.field(x_word).integer())
+            : integer_argument(state, 3, "x");
+    if (const std::optional<std::string> why = cannot_pay(runtime.game, act, act.user, cost, x)) {
+        lua_pushnil(state);
+        lua_pushstring(state, why->c_str());
+        return 2;
+    }
+    lua_pushboolean(state, 1);
+    return 1;
+}
+
+constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
+    {"edit", guarded<edit>},
+    {"cancel", guarded<cancel>},
+    {"redirect", guarded<redirect>},
+    {"refuse", guarded<refuse>},
+    {"stop", guarded<stop>},
+    {"say", guarded<say>},
+    {"carry_out", guarded<carry_out_effects>},
+    {"call", guarded<call_handler>},
+    {"field", guarded<field>},
+    {"amount", guarded<amount>},
+    {"affordable", guarded<affordable>},
+};
+
+}  // namespace
+
+lua_CFunction act_method(std::string_view name) {
+    for (const auto& [known, function] : methods) {
+        if (known == name) return function;
+    }
+    return nullptr;
+}
+
+Act& act_argument(Runtime& runtime, lua_State* state, int index) {
+    const auto* handle = static_cast<ActHandle*>(luaL_testudata(state, index, act_type));
+    if (handle == nullptr) bad_argument(state, index, "act", "the act a handler was given");
+    Act* act = runtime.game.act_at(handle->depth, handle->serial);
+    if (act == nullptr) {
+        throw Error("lua/act-over", "this act is over: an act is good only while its handler runs",
+                    "note what you need in fields, or keep it on a thing");
+    }
+    return *act;
+}
+
+// One handle for each depth, given a new serial: handlers get it without an allocation.
+void Runtime::push_act(lua_State* state, const Act& act) {
+    const Sandbox::HostWork work(sandbox);
+    const std::uint32_t depth = game.depth_of(act);
+    lua_rawgetp(state, LUA_REGISTRYINDEX, &act_cache_key);
+    if (lua_rawgeti(state, -1, depth + 1) == LUA_TUSERDATA &&
+        static_cast<ActHandle*>(lua_touserdata(state, -1))->serial == act.serial) {
+        lua_remove(state, -2);
+        return;
+    }
+    lua_pop(state, 1);
+    auto* handle = static_cast<ActHandle*>(lua_newuserdatauv(state, sizeof(ActHandle), 0));
+    *handle = {depth, act.serial};
+    luaL_setmetatable(state, act_type);
+    lua_pushvalue(state, -1);
+    lua_rawseti(state, -3, depth + 1);
+    lua_remove(state, -2);
+}
+
+void make_act_metatable(lua_State* state) {
+    luaL_newmetatable(state, act_type);
+    lua_pushcfunction(state, guarded<act_index>);
+    lua_setfield(state, -2, "__index");
+    lua_pushcfunction(state, guarded<act_assign>);
+    lua_setfield(state, -2, "__newindex");
+    lua_pushboolean(state, 0);
+    lua_setfield(state, -2, "__metatable");
+    lua_pop(state, 1);
+    lua_newtable(state);
+    lua_rawsetp(state, LUA_REGISTRYINDEX, &act_cache_key);
+}
+
+}  // namespace hexwright

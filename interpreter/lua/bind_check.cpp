@@ -1,0 +1,121 @@
+// Checks and dice of an act: `act:check { rule = "accuracy", bonus = "MleAcc", against = target,
+// difficulty = "MleEva" }`.
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "kernel/chance/notation.hpp"
+#include "kernel/chance/roll.hpp"
+#include "kernel/verb/check_verb.hpp"
+#include "kernel/verb/numbers.hpp"
+#include "kernel/verb/pay.hpp"
+#include "lua/bind.hpp"
+
+namespace hexwright {
+
+namespace {
+
+void read_words(Runtime& runtime, const Data& data, std::vector<Word>& out) {
+    if (const std::string* text = data.text())
+        out.push_back(runtime.game.rules.words.intern(*text));
+    if (const Data::List* list = data.list()) {
+        for (const Data& item : *list) read_words(runtime, item, out);
+    }
+}
+
+// A part that is a number or the name of a stat.
+void read_part(Runtime& runtime, const Data& data, std::vector<Word>& stats, std::int64_t& number) {
+    if (const std::int64_t* given = data.number()) {
+        number += *given;
+    } else if (const Data::List* list = data.list()) {
+        for (const Data& item : *list) read_part(runtime, item, stats, number);
+    } else {
+        read_words(runtime, data, stats);
+    }
+}
+
+CheckRequest read_request(Runtime& runtime, const Act& act, const Data& data) {
+    if (data.map() == nullptr || data["rule"].text() == nullptr) {
+        throw Error("lua/bad-argument",
+                    "a check is a table that names its rule: act:check { rule = \"...\", ... }");
+    }
+    CheckRequest request;
+    request.rule = Word::of(*data["rule"].text());
+    request.who = data["who"].entity() == nullptr ? act.user : *data["who"].entity();
+    if (data["against"].entity() != nullptr) request.against = *data["against"].entity();
+    read_part(runtime, data["bonus"], request.bonuses, request.bonus);
+    read_words(runtime, data["minus"], request.penalties);
+    read_words(runtime, data["opposed"], request.opposed);
+    std::vector<Word> difficulty;
+    read_part(runtime, data["difficulty"], difficulty, request.difficulty);
+    if (!difficulty.empty()) request.difficulty_stat = difficulty.front();
+    if (data["advantage"].number() != nullptr) request.advantage = *data["advantage"].number();
+    if (data["label"].text() != nullptr)
+        request.label = runtime.game.rules.words.intern(*data["label"].text());
+    if (const Data::Map* modifiers = data["modifiers"].map()) {
+        for (const auto& [label, amount] : *modifiers) {
+            if (amount.number() == nullptr)
+                throw Error("lua/bad-argument", "a modifier of a check is a number");
+            request.modifiers.push_back({Edit{EditOp::add, *amount.number(), {}, {}},
+                                         runtime.game.rules.words.intern(label),
+                                         {}});
+        }
+    }
+    return request;
+}
+
+int check(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    Act& act = act_argument(runtime, state, 1);
+    const CheckRequest request = read_request(runtime, act, runtime.read(state, 2, "check"));
+    lua_pushboolean(state, make_check(runtime.game, act, request) ? 1 : 0);
+    return 1;
+}
+
+// The numbers of the user, for @names in dice notation.
+class UserVariables : public Variables {
+public:
+    UserVariables(Game& game, EntityId user) : game_(game), user_(user) {}
+
+    [[nodiscard]] std::optional<std::int64_t> value(std::string_view name) const override {
+        return user_ ? find_stat(game_, user_, Word::of(name)) : std::nullopt;
+    }
+
+    [[nodiscard]] std::vector<std::string> names() const override { return {}; }
+
+private:
+    Game& game_;
+    EntityId user_;
+};
+
+// act:dice("2d6+1"): the total; the roll itself in the transcript.
+int dice(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    Game& game = runtime.game;
+    Act& act = act_argument(runtime, state, 1);
+    const std::string text(text_of(state, 2, "dice"));
+    sandbox.charge(state, static_cast<std::int64_t>(text.size()));
+    const DiceExpression expression = parse_dice(text);
+    const Roll rolled = roll(expression, game.fate, UserVariables(game, act.user));
+    const Word word = game.rules.words.intern(to_line(expression, rolled));
+    Line line;
+    line.kind = LineKind::note;
+    line.a = game.name_of(act.user);
+    line.word = word;
+    game.tell(line);
+    lua_pushinteger(state, rolled.total.floor());
+    return 1;
+}
+
+constexpr std::pair<std::string_view, lua_CFunction> methods[] = {{"check", guarded<check>},
+                                                                  {"dice", guarded<dice>}};
+
+}  // namespace
+
+lua_CFunction check_method(std::string_view name) {
+    for (const auto& [known, function] : methods) {
+        if (known == name) return function;
+    }
+    return nullptr;
+}
+
+}  // namespace hexwright

@@ -1,0 +1,322 @@
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "kernel/state/pool.hpp"
+#include "kernel/verb/change.hpp"
+#include "kernel/verb/numbers.hpp"
+#include "kernel/verb/pay.hpp"
+#include "kernel/verb/select.hpp"
+#include "kernel/verb/things.hpp"
+#include "lua/bind.hpp"
+
+namespace hexwright {
+
+namespace {
+
+const char handles_key = 0;
+
+// What every thing tells of itself.
+bool push_property(Runtime& runtime,
+                   lua_State* state,
+                   const Entity& entity,
+                   std::string_view name) {
+    if (name == "name") {
+        runtime.push_value(state, Value::of(entity.name()));
+    } else if (name == "kind") {
+        runtime.push_value(state, Value::of(entity.kind()));
+    } else if (name == "side") {
+        runtime.push_value(state, Value::of(entity.side()));
+    } else if (name == "holder") {
+        runtime.push_value(state, Value::of(entity.holder()));
+    } else if (name == "creator") {
+        runtime.push_value(state, Value::of(entity.creator()));
+    } else if (name == "space") {
+        runtime.push_value(state, Value::of(space_around(runtime.game, entity.id())));
+    } else if (name == "definition") {
+        runtime.push_definition(state, entity.definition());
+    } else if (name == "statuses") {
+        runtime.push_list(state, held_made_by(runtime.game, entity.id(), Word::of("inflict")));
+    } else if (name == "turns") {
+        const std::optional<Timer> timer = remaining(runtime.game.world, entity.id());
+        runtime.push_value(state, timer ? Value::of(timer->count) : Value{});
+    } else {
+        return false;
+    }
+    return true;
+}
+
+std::vector<std::string> known_names(Game& game, EntityId thing) {
+    std::vector<std::string> known = game.verbs.names();
+    if (const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, thing).kind())) {
+        for (const StatRule& rule : schema->stats) known.push_back(game.text(rule.name));
+        for (const FieldSlot& slot : schema->fields) known.push_back(game.text(slot.name));
+    }
+    return known;
+}
+
+// A thing whose kind declares numbers has no other names by accident: a typo is told.
+bool has_strict_names(Game& game, EntityId thing) {
+    const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, thing).kind());
+    return schema != nullptr && !schema->stats.empty();
+}
+
+int entity_index(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    Game& game = runtime.game;
+    const EntityId thing = entity_argument(runtime, state, 1, "self");
+    const std::string_view name = text_of(state, 2, "name");
+    if (name == "alive") {
+        lua_pushboolean(state, is_alive(game.world, thing) ? 1 : 0);
+        return 1;
+    }
+    const Entity entity(game.world, thing);
+    if (push_property(runtime, state, entity, name)) return 1;
+    for (const auto family : {entity_method, select_method, ask_method}) {
+        if (const lua_CFunction method = family(name)) {
+            lua_pushcfunction(state, method);
+            return 1;
+        }
+    }
+    const Word word = Word::of(name);
+    if (push_verb(runtime, state, word)) return 1;
+    if (const std::optional<std::int64_t> number = find_stat(game, thing, word)) {
+        const Data own = thing_field(game, thing, word);
+        if (own.is_nil() || own.number() != nullptr) {
+            lua_pushinteger(state, *number);
+            return 1;
+        }
+    }
+    const Data data = thing_field(game, thing, word);
+    if (data.is_nil() && has_strict_names(game, thing)) {
+        const EntitySchema* schema = game.rules.schemas.find(entity.kind());
+        const Definition* definition = game.rules.definitions.find(entity.definition());
+        const bool declared = schema->field(word).has_value() ||
+                              (definition != nullptr && definition->has_field(word));
+        if (!declared && !game.rules.words.knows(word)) {
+            throw Error(
+                "lua/no-such-field",
+                fmt::format("a {} has no '{}'", game.text(entity.kind()), printable(name, 80)),
+                did_you_mean(name, known_names(game, thing)));
+        }
+    }
+    runtime.push(state, data);
+    return 1;
+}
+
+int entity_assign(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    Game& game = runtime.game;
+    const EntityId thing = entity_argument(runtime, state, 1, "self");
+    const std::string name(text_of(state, 2, "name"));
+    const Data data = runtime.read(state, 3, name);
+    const Verb* verb = game.verbs.find(Word::of("set"));
+    Act* outer = game.running_act();
+    if (outer == nullptr || verb == nullptr) {
+        const Outcome outcome = game.rule({Word::of("set"), thing, {Data(name), data}});
+        if (outcome.diagnostic) throw Error(*outcome.diagnostic);
+        return 0;
+    }
+    const Game::ActScope scope(game);
+    bind_arguments(game, *verb, thing, {Data(name), data}, scope.act());
+    game.run(*verb, scope.act());
+    return 0;
+}
+
+int entity_equal(lua_State* state, Sandbox& sandbox) {
+    const Runtime& runtime = runtime_of(sandbox);
+    const std::optional<EntityId> a = runtime.entity_at(state, 1);
+    const std::optional<EntityId> b = runtime.entity_at(state, 2);
+    lua_pushboolean(state, a && b && *a == *b ? 1 : 0);
+    return 1;
+}
+
+int entity_text(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    const auto* handle = static_cast<EntityHandle*>(luaL_checkudata(state, 1, entity_type));
+    const std::string name = runtime.game.text(runtime.game.name_of(handle->id));
+    lua_pushstring(state, handle->undone || name.empty() ? "a thing that is gone" : name.c_str());
+    return 1;
+}
+
+// --- methods that are no verbs: they tell, or pay
+
+int has(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    const EntityId thing = entity_argument(runtime, state, 1, "self");
+    const Word name = Word::of(text_of(state, 2, "name"));
+    Game& game = runtime.game;
+    const bool held_it = static_cast<bool>(find_part(game, thing, Word{}, name));
+    lua_pushboolean(state, held_it || Entity(game.world, thing).tags().has(name) ? 1 : 0);
+    return 1;
+}
+
+int things(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    const EntityId thing = entity_argument(runtime, state, 1, "self");
+    const Word kind = lua_isnoneornil(state, 2) ? Word{} : Word::of(text_of(state, 2, "kind"));
+    runtime.push_list(state, held(runtime.game, thing, kind));
+    return 1;
+}
+
+// pay(cost) must; pay(cost, question) may. True, or nil and why not.
+int pay_price(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    Game& game = runtime.game;
+    const EntityId who = entity_argument(runtime, state, 1, "self");
+    const std::string price(text_of(state, 2, "cost"));
+    Act* outer = game.running_act();
+    if (outer == nullptr)
+        throw Error("lua/only-in-play", "pay works in a handler; from here, use a verb");
+    const Game::ActScope scope(game);
+    Act& act = scope.act();
+    act.user = who;
+    act.self = outer->self;
+    const Cost& cost = read_cost(game, price);
+    if (const std::optional<std::string> why = cannot_pay(game, act, who, cost, 0)) {
+        lua_pushnil(state);
+        lua_pushstring(state, why->c_str());
+        return 2;
+    }
+    if (!lua_isnoneornil(state, 3)) {
+        Question question;
+        question.who = who;
+        question.text = game.rules.words.intern(fmt::format(
+            "{}: pay {}, {}", game.text(game.name_of(who)), price, text_of(state, 3, "question")));
+        question.fallback = Value::of_truth(true);
+        const bool agreed = game.fate.ask(question).truth();
+        Line line;
+        line.kind = LineKind::asked;
+        line.a = game.name_of(who);
+        line.word = question.text;
+        line.extra = Value::of_truth(agreed);
+        game.tell(line);
+        if (!agreed) {
+            lua_pushnil(state);
+            lua_pushliteral(state, "would not");
+            return 2;
+        }
+    }
+    lua_pushboolean(state, pay(game, act, who, cost, 0) ? 1 : 0);
+    return 1;
+}
+
+int missing(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    Game& game = runtime.game;
+    const EntityId who = entity_argument(runtime, state, 1, "self");
+    const PoolRule& rule =
+        pool_rule(game.world, game.rules, who, Word::of(text_of(state, 2, "pool")));
+    const std::int64_t most = pool_max(game, who, rule).value_or(0);
+    lua_pushinteger(state, std::max<std::int64_t>(0, most - pool_amount(game.world, rule, who)));
+    return 1;
+}
+
+// The number before modifiers.
+int base(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    const EntityId who = entity_argument(runtime, state, 1, "self");
+    const std::optional<std::int64_t> number =
+        base_stat(runtime.game, who, Word::of(text_of(state, 2, "name")));
+    runtime.push_value(state, number ? Value::of(*number) : Value{});
+    return 1;
+}
+
+int is_kept(lua_State* state, Sandbox& sandbox) {
+    const Runtime& runtime = runtime_of(sandbox);
+    const EntityId who = entity_argument(runtime_of(sandbox), state, 1, "self");
+    lua_pushboolean(state, is_alive(runtime.game.world, who) ? 1 : 0);
+    return 1;
+}
+
+constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
+    {"has", guarded<has>},         {"things", guarded<things>}, {"pay", guarded<pay_price>},
+    {"missing", guarded<missing>}, {"base", guarded<base>},     {"exists", guarded<is_kept>},
+};
+
+}  // namespace
+
+lua_CFunction entity_method(std::string_view name) {
+    for (const auto& [known, function] : methods) {
+        if (known == name) return function;
+    }
+    return nullptr;
+}
+
+void make_entity_metatable(lua_State* state) {
+    luaL_newmetatable(state, entity_type);
+    lua_pushcfunction(state, guarded<entity_index>);
+    lua_setfield(state, -2, "__index");
+    lua_pushcfunction(state, guarded<entity_assign>);
+    lua_setfield(state, -2, "__newindex");
+    lua_pushcfunction(state, guarded<entity_equal>);
+    lua_setfield(state, -2, "__eq");
+    lua_pushcfunction(state, guarded<entity_text>);
+    lua_setfield(state, -2, "__tostring");
+    lua_pushboolean(state, 0);
+    lua_setfield(state, -2, "__metatable");
+    lua_pop(state, 1);
+    // Handles by birth; weak, so that a handle nobody holds goes.
+    lua_newtable(state);
+    lua_newtable(state);
+    lua_pushliteral(state, "v");
+    lua_setfield(state, -2, "__mode");
+    lua_setmetatable(state, -2);
+    lua_rawsetp(state, LUA_REGISTRYINDEX, &handles_key);
+}
+
+void Runtime::push_entity(lua_State* state, EntityId entity) {
+    if (!entity) return lua_pushnil(state);
+    const Sandbox::HostWork work(sandbox);
+    lua_rawgetp(state, LUA_REGISTRYINDEX, &handles_key);
+    const auto key = static_cast<lua_Integer>(entity.birth);
+    if (lua_rawgeti(state, -1, key) == LUA_TUSERDATA &&
+        static_cast<EntityHandle*>(lua_touserdata(state, -1))->id == entity) {
+        lua_remove(state, -2);
+        return;
+    }
+    lua_pop(state, 1);
+    auto* handle = static_cast<EntityHandle*>(lua_newuserdatauv(state, sizeof(EntityHandle), 0));
+    *handle = {entity, false};
+    luaL_setmetatable(state, entity_type);
+    lua_pushvalue(state, -1);
+    lua_rawseti(state, -3, key);
+    lua_remove(state, -2);
+    latest_handle_ = std::max(latest_handle_, entity.birth);
+}
+
+void Runtime::kill_handles(std::uint64_t births) {
+    if (latest_handle_ <= births) return;
+    lua_State* state = sandbox.state();
+    const Sandbox::HostWork work(sandbox);
+    lua_rawgetp(state, LUA_REGISTRYINDEX, &handles_key);
+    for (std::uint64_t birth = births + 1; birth <= latest_handle_; ++birth) {
+        if (lua_rawgeti(state, -1, static_cast<lua_Integer>(birth)) == LUA_TUSERDATA) {
+            static_cast<EntityHandle*>(lua_touserdata(state, -1))->undone = true;
+        }
+        lua_pop(state, 1);
+        lua_pushnil(state);
+        lua_rawseti(state, -2, static_cast<lua_Integer>(birth));
+    }
+    lua_pop(state, 1);
+    latest_handle_ = births;
+}
+
+std::optional<EntityId> Runtime::entity_at(lua_State* state, int index) const {
+    const auto* handle = static_cast<EntityHandle*>(luaL_testudata(state, index, entity_type));
+    if (handle == nullptr) return std::nullopt;
+    if (handle->undone) {
+        throw Error("state/dead-entity",
+                    "this thing is no longer in the game: its making was undone",
+                    "ask the game for it again");
+    }
+    return handle->id;
+}
+
+EntityId entity_argument(Runtime& runtime, lua_State* state, int index, std::string_view name) {
+    const std::optional<EntityId> entity = runtime.entity_at(state, index);
+    if (!entity) bad_argument(state, index, name, "a thing of the game");
+    return *entity;
+}
+
+}  // namespace hexwright

@@ -1,0 +1,205 @@
+// Selectors of the act and of things: who and what is there, and where things lie.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "kernel/state/space.hpp"
+#include "kernel/state/space_shapes.hpp"
+#include "kernel/verb/select.hpp"
+#include "lua/bind.hpp"
+
+namespace hexwright {
+
+namespace {
+
+// The act a selector is read from: the act itself, or one that stands for the thing it is called
+// on.
+class SelectionAct {
+public:
+    SelectionAct(Runtime& runtime, lua_State* state) {
+        if (luaL_testudata(state, 1, act_type) != nullptr) {
+            act_ = &act_argument(runtime, state, 1);
+            return;
+        }
+        own_.user = entity_argument(runtime, state, 1, "self");
+        act_ = &own_;
+    }
+
+    [[nodiscard]] const Act& act() const { return *act_; }
+
+private:
+    Act own_;
+    const Act* act_ = nullptr;
+};
+
+// Options of a selector: { except = who, with_me = true, creator = who }.
+struct Options {
+    std::vector<EntityId> except;
+    bool with_me = false;
+    bool without_me = false;
+    EntityId creator;
+};
+
+Options read_options(Runtime& runtime, lua_State* state, int index) {
+    Options options;
+    if (lua_isnoneornil(state, index)) return options;
+    const Data data = runtime.read(state, index, "options");
+    const Data& except = data["except"];
+    if (except.entity() != nullptr) options.except.push_back(*except.entity());
+    if (const Data::List* list = except.list()) {
+        for (const Data& item : *list) {
+            if (item.entity() != nullptr) options.except.push_back(*item.entity());
+        }
+    }
+    options.with_me = data["with_me"].truth() != nullptr && *data["with_me"].truth();
+    options.without_me = data["with_me"].truth() != nullptr && !*data["with_me"].truth();
+    if (data["creator"].entity() != nullptr) options.creator = *data["creator"].entity();
+    return options;
+}
+
+int select(lua_State* state, Sandbox& sandbox, Stand stand) {
+    Runtime& runtime = runtime_of(sandbox);
+    const SelectionAct selection(runtime, state);
+    const Data place = lua_isnoneornil(state, 2) ? Data{} : runtime.read(state, 2, "where");
+    const Options options = read_options(runtime, state, 3);
+    const Where where = read_where(runtime.game, selection.act(), place);
+    std::vector<EntityId> found = combatants(runtime.game, selection.act(), where, stand);
+    std::erase_if(found, [&](EntityId who) {
+        if (options.without_me && who == selection.act().user) return true;
+        return std::find(options.except.begin(), options.except.end(), who) != options.except.end();
+    });
+    runtime.push_list(state, found);
+    return 1;
+}
+
+int enemies(lua_State* state, Sandbox& sandbox) {
+    return select(state, sandbox, Stand::enemy);
+}
+
+int allies(lua_State* state, Sandbox& sandbox) {
+    return select(state, sandbox, Stand::ally);
+}
+
+int all(lua_State* state, Sandbox& sandbox) {
+    return select(state, sandbox, Stand::anyone);
+}
+
+int others(lua_State* state, Sandbox& sandbox) {
+    return select(state, sandbox, Stand::others);
+}
+
+int props(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    const SelectionAct selection(runtime, state);
+    const Word name = lua_isnoneornil(state, 2) ? Word{} : Word::of(text_of(state, 2, "name"));
+    const Options options = read_options(runtime, state, 3);
+    const Where everywhere = read_where(runtime.game, selection.act(), Data{});
+    runtime.push_list(state,
+                      things_in(runtime.game, selection.act(), everywhere, name, options.creator));
+    return 1;
+}
+
+// --- spaces
+
+EntityId place_argument(Runtime& runtime, lua_State* state, int index, std::string_view name) {
+    const EntityId thing = entity_argument(runtime, state, index, name);
+    if (is_space(runtime.game.world, thing)) return thing;
+    return space_around(runtime.game, thing);
+}
+
+// a:distance(b): steps between two things or spaces; nil when there is no way.
+int distance_between(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    const EntityId from = place_argument(runtime, state, 1, "from");
+    const EntityId to = place_argument(runtime, state, 2, "to");
+    const bool ignore_borders = lua_toboolean(state, 3) != 0;
+    const std::optional<std::int64_t> steps =
+        from && to ? distance(runtime.game.world, from, to,
+                              ignore_borders ? Passing::touching : Passing::walking)
+                   : std::nullopt;
+    runtime.push_value(state, steps ? Value::of(*steps) : Value{});
+    return 1;
+}
+
+int neighbours_of(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    runtime.push_list(state,
+                      neighbours(runtime.game.world, place_argument(runtime, state, 1, "space")));
+    return 1;
+}
+
+// space:around(n): spaces at most n steps away, nearest first.
+int around(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    std::vector<EntityId> spaces;
+    const EntityId from = place_argument(runtime, state, 1, "space");
+    const std::int64_t steps = integer_argument(state, 2, "spaces");
+    for (const Reached& reached : within(runtime.game.world, from, steps))
+        spaces.push_back(reached.space);
+    runtime.push_list(state, spaces);
+    return 1;
+}
+
+int path_to(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    const EntityId from = place_argument(runtime, state, 1, "from");
+    const EntityId to = place_argument(runtime, state, 2, "to");
+    runtime.push_list(state, path(runtime.game.world, from, to));
+    return 1;
+}
+
+// a:line_to(b): the spaces on the line, both ends; nil when a wall stands between.
+int line_to(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    const EntityId from = place_argument(runtime, state, 1, "from");
+    const EntityId to = place_argument(runtime, state, 2, "to");
+    if (!has_line_of_sight(runtime.game.world, from, to)) {
+        lua_pushnil(state);
+        return 1;
+    }
+    runtime.push_list(state, line(runtime.game.world, from, to));
+    return 1;
+}
+
+int elevation_of(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    const EntityId space = place_argument(runtime, state, 1, "space");
+    lua_pushinteger(state, space ? elevation(runtime.game.world, space) : 0);
+    return 1;
+}
+
+int contents(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    const EntityId space = place_argument(runtime, state, 1, "space");
+    std::vector<EntityId> found;
+    if (space) found = occupants(runtime.game.world, space);
+    runtime.push_list(state, found);
+    return 1;
+}
+
+constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
+    {"enemies", guarded<enemies>},
+    {"allies", guarded<allies>},
+    {"combatants", guarded<all>},
+    {"others", guarded<others>},
+    {"props", guarded<props>},
+    {"distance", guarded<distance_between>},
+    {"neighbours", guarded<neighbours_of>},
+    {"around", guarded<around>},
+    {"path_to", guarded<path_to>},
+    {"line_to", guarded<line_to>},
+    {"elevation", guarded<elevation_of>},
+    {"contents", guarded<contents>},
+};
+
+}  // namespace
+
+lua_CFunction select_method(std::string_view name) {
+    for (const auto& [known, function] : methods) {
+        if (known == name) return function;
+    }
+    return nullptr;
+}
+
+}  // namespace hexwright

@@ -1,0 +1,194 @@
+// Verbs as methods: `rue:take("(3){MgcPwr} fire")`, inside a ruling an act, from a driver a ruling.
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "lua/bind.hpp"
+#include "lua/table_view.hpp"
+
+namespace hexwright {
+
+namespace {
+
+const char verbs_key = 0;
+
+Data::List read_arguments(Runtime& runtime, lua_State* state, int first) {
+    Data::List arguments;
+    const int top = lua_gettop(state);
+    for (int i = first; i <= top; ++i) {
+        arguments.push_back(runtime.read(state, i, fmt::format("argument {}", i - first + 1)));
+    }
+    return arguments;
+}
+
+int do_verb(Runtime& runtime,
+            lua_State* state,
+            const Verb& verb,
+            EntityId subject,
+            const Data::List& arguments) {
+    Game& game = runtime.game;
+    if (game.is_ruling()) {
+        const Game::ActScope scope(game);
+        Act& act = scope.act();
+        bind_arguments(game, verb, subject, arguments, act);
+        game.run(verb, act);
+        return push_outcome(runtime, state, act);
+    }
+    const Request request{verb.name, subject, arguments};
+    const Outcome outcome = game.rule(request);
+    if (runtime.on_ruling) runtime.on_ruling(request, outcome);
+    return push_outcome(runtime, state, outcome);
+}
+
+// Upvalue: the verb's word.
+int call_verb(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    const Word word =
+        Word::from_hash(static_cast<std::uint64_t>(lua_tointeger(state, lua_upvalueindex(1))));
+    const Verb* verb = runtime.game.verbs.find(word);
+    if (verb == nullptr) throw Error("verb/unknown-verb", "this verb is no longer declared");
+    if (luaL_testudata(state, 1, act_type) != nullptr) {
+        (void)act_argument(runtime, state, 1);
+        return do_verb(runtime, state, *verb, EntityId{}, read_arguments(runtime, state, 2));
+    }
+    if (const std::optional<EntityId> subject = runtime.entity_at(state, 1)) {
+        return do_verb(runtime, state, *verb, *subject, read_arguments(runtime, state, 2));
+    }
+    if (lua_type(state, 1) != LUA_TTABLE) {
+        throw Error("lua/bad-argument",
+                    fmt::format("{} is done by a thing of the game; write who:{}(...)", verb->title,
+                                verb->title));
+    }
+    // A list does it member by member; an empty one does nothing.
+    const Data::List arguments = read_arguments(runtime, state, 2);
+    const lua_Integer size = table_view::length(state, 1);
+    for (lua_Integer i = 1; i <= size; ++i) {
+        table_view::item(state, 1, i);
+        const EntityId member = entity_argument(runtime, state, -1, fmt::format("member {}", i));
+        lua_pop(state, 1);
+        if (!runtime.game.is_ruling() || runtime.game.name_of(member)) {
+            lua_pop(state, do_verb(runtime, state, *verb, member, arguments));
+        }
+    }
+    lua_settop(state, 1);
+    return 1;
+}
+
+}  // namespace
+
+bool push_verb(Runtime& runtime, lua_State* state, Word word) {
+    if (runtime.game.verbs.find(word) == nullptr) return false;
+    const Sandbox::HostWork work(runtime.sandbox);
+    if (lua_rawgetp(state, LUA_REGISTRYINDEX, &verbs_key) != LUA_TTABLE) {
+        lua_pop(state, 1);
+        lua_newtable(state);
+        lua_pushvalue(state, -1);
+        lua_rawsetp(state, LUA_REGISTRYINDEX, &verbs_key);
+        runtime.sandbox.allow_closure(guarded<call_verb>);
+    }
+    const auto key = static_cast<lua_Integer>(word.hash());
+    if (lua_rawgeti(state, -1, key) == LUA_TNIL) {
+        lua_pop(state, 1);
+        lua_pushinteger(state, key);
+        lua_pushcclosure(state, guarded<call_verb>, 1);
+        lua_pushvalue(state, -1);
+        lua_rawseti(state, -3, key);
+    }
+    lua_remove(state, -2);
+    return true;
+}
+
+namespace {
+
+int push_refusal(Runtime& runtime, lua_State* state, Word refusal) {
+    lua_pushnil(state);
+    const std::string reason = runtime.game.text(refusal);
+    lua_pushlstring(state, reason.data(), reason.size());
+    return 2;
+}
+
+}  // namespace
+
+int push_outcome(Runtime& runtime, lua_State* state, const Act& act) {
+    if (act.refusal && act.result.is_nil()) return push_refusal(runtime, state, act.refusal);
+    if (const Data* table = act.table(result_word())) {
+        runtime.push(state, *table);
+    } else {
+        runtime.push_value(state, act.result);
+    }
+    return 1;
+}
+
+int push_outcome(Runtime& runtime, lua_State* state, const Outcome& outcome) {
+    if (outcome.ending == Ending::refused) return push_refusal(runtime, state, outcome.refusal);
+    if (outcome.diagnostic) {
+        const Diagnostic& diagnostic = *outcome.diagnostic;
+        Data::Map fields;
+        fields.emplace_back("code", Data(diagnostic.code));
+        fields.emplace_back("message", Data(diagnostic.message));
+        if (!diagnostic.hint.empty()) fields.emplace_back("hint", Data(diagnostic.hint));
+        if (!diagnostic.where.file.empty())
+            fields.emplace_back("file", Data(diagnostic.where.file));
+        if (diagnostic.where.line > 0)
+            fields.emplace_back("line", Data(std::int64_t{diagnostic.where.line}));
+        lua_pushnil(state);
+        runtime.push(state, Data(std::move(fields)));
+        return 2;
+    }
+    if (!outcome.table.is_nil()) {
+        runtime.push(state, outcome.table);
+    } else {
+        runtime.push_value(state, outcome.result);
+    }
+    return 1;
+}
+
+Word result_word() {
+    static const Word word = Word::of("result");
+    return word;
+}
+
+Value value_of(Runtime& runtime, const Data& data) {
+    if (const std::int64_t* number = data.number()) return Value::of(*number);
+    if (const bool* truth = data.truth()) return Value::of_truth(*truth);
+    if (const EntityId* entity = data.entity()) return Value::of(*entity);
+    if (const std::string* text = data.text())
+        return Value::of(runtime.game.rules.words.intern(*text));
+    return Value{};
+}
+
+// --- arguments
+
+void bad_argument(lua_State* state, int index, std::string_view name, std::string_view wanted) {
+    throw Error("lua/bad-argument", fmt::format("`{}` must be {}, found {}", name, wanted,
+                                                lua_typename(state, lua_type(state, index))));
+}
+
+std::string_view text_of(lua_State* state, int index, std::string_view name) {
+    if (lua_type(state, index) != LUA_TSTRING) bad_argument(state, index, name, "a text");
+    std::size_t size = 0;
+    const char* text = lua_tolstring(state, index, &size);
+    return {text, size};
+}
+
+std::int64_t integer_argument(lua_State* state, int index, std::string_view name) {
+    int is_integer = 0;
+    const lua_Integer number = lua_tointegerx(state, index, &is_integer);
+    if (lua_type(state, index) != LUA_TNUMBER || is_integer == 0)
+        bad_argument(state, index, name, "a whole number");
+    if (number > limits::integer_max || number < -limits::integer_max) {
+        throw Error("lua/bad-argument", fmt::format("`{}` is beyond 2^53", name));
+    }
+    return number;
+}
+
+void make_metatables(Runtime& runtime, lua_State* state) {
+    const Sandbox::HostWork work(runtime.sandbox);
+    make_entity_metatable(state);
+    make_list_metatable(state);
+    make_act_metatable(state);
+    make_definition_metatable(state);
+    make_gm_metatable(state);
+}
+
+}  // namespace hexwright

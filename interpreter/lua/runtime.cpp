@@ -1,0 +1,183 @@
+#include "lua/runtime.hpp"
+
+#include <fmt/format.h>
+
+#include <lua.hpp>
+
+#include "base/error.hpp"
+#include "lua/bind.hpp"
+#include "lua/guard.hpp"
+
+namespace hexwright {
+
+namespace {
+
+const char runtime_key = 0;
+
+}  // namespace
+
+Runtime& runtime_of(Sandbox& sandbox) {
+    lua_State* state = sandbox.state();
+    lua_rawgetp(state, LUA_REGISTRYINDEX, &runtime_key);
+    auto* runtime = static_cast<Runtime*>(lua_touserdata(state, -1));
+    lua_pop(state, 1);
+    return *runtime;
+}
+
+Runtime::Runtime(Game& played, Sandbox& scripts) : game(played), sandbox(scripts) {
+    lua_State* state = sandbox.state();
+    lua_pushlightuserdata(state, this);
+    lua_rawsetp(state, LUA_REGISTRYINDEX, &runtime_key);
+    make_metatables(*this, state);
+    game.host = this;
+    hooks_.entity = [this](lua_State* from, int index) { return entity_at(from, index); };
+    hooks_.definition = [this](lua_State* from, int index) -> std::optional<std::string> {
+        const std::optional<Word> id = definition_at(from, index);
+        if (!id) return std::nullopt;
+        const Definition* definition = game.rules.definitions.find(*id);
+        return definition == nullptr ? std::string{} : definition->name;
+    };
+    hooks_.push_entity = [this](lua_State* to, EntityId entity) { push_entity(to, entity); };
+    SandboxHooks hooks;
+    hooks.savepoint = [this] { return game.savepoint(); };
+    hooks.rollback = [this](std::int64_t mark) { game.roll_back(mark); };
+    hooks.question = [this](const Question& question) { game.note_unanswered(question); };
+    hooks.handle_order = [this](lua_State* from, int index) -> std::optional<std::uint64_t> {
+        const std::optional<EntityId> entity = entity_at(from, index);
+        if (!entity) return std::nullopt;
+        return entity->birth;
+    };
+    sandbox.set_hooks(std::move(hooks));
+    game.set_boundary(
+        {[this] { sandbox.begin(RunKind::ruling); }, [this] { (void)sandbox.end(); }});
+    game.set_rewound([this](std::uint64_t births) { kill_handles(births); });
+}
+
+Runtime::~Runtime() {
+    game.host = nullptr;
+    game.set_boundary({});
+    game.set_rewound({});
+}
+
+// --- the seam
+
+void Runtime::call(HandlerId handler, Act& act) {
+    sandbox.call(
+        function_of(handler),
+        [&](lua_State* state) {
+            push_act(state, act);
+            return 1;
+        },
+        2);
+    lua_State* state = sandbox.state();
+    // `return false, reason` refuses; any other first result is the act's.
+    if (lua_isboolean(state, -2) && lua_toboolean(state, -2) == 0) {
+        act.stopped = true;
+        if (lua_type(state, -1) == LUA_TSTRING)
+            act.refusal = game.rules.words.intern(lua_tostring(state, -1));
+    } else if (!lua_isnil(state, -2)) {
+        const Data result = read(state, -2, "result");
+        act.result = Value{};
+        if (result.list() != nullptr || result.map() != nullptr) {
+            act.set_table(result_word(), result);
+        } else {
+            act.result = value_of(*this, result);
+        }
+    }
+    lua_pop(state, 2);
+}
+
+bool Runtime::holds(HandlerId handler, Act& act) {
+    sandbox.call(
+        function_of(handler),
+        [&](lua_State* state) {
+            push_act(state, act);
+            return 1;
+        },
+        2);
+    lua_State* state = sandbox.state();
+    const bool holds = lua_toboolean(state, -2) != 0;
+    if (!holds && lua_type(state, -1) == LUA_TSTRING)
+        act.refusal = game.rules.words.intern(lua_tostring(state, -1));
+    lua_pop(state, 2);
+    return holds;
+}
+
+std::int64_t Runtime::compute(HandlerId handler, EntityId thing) {
+    sandbox.call(
+        function_of(handler),
+        [&](lua_State* state) {
+            push_entity(state, thing);
+            return 1;
+        },
+        1);
+    lua_State* state = sandbox.state();
+    const Data result = read(state, -1, "result");
+    lua_pop(state, 1);
+    if (result.number() == nullptr) {
+        throw Error(
+            "lua/bad-result",
+            fmt::format("a computed number must be a whole number, found {}", result.type_name()));
+    }
+    return *result.number();
+}
+
+Data Runtime::read_notation(HandlerId handler, const std::string& text) {
+    // What a text means never depends on whether it was read before: reading costs the ruling
+    // nothing.
+    sandbox.call(
+        function_of(handler),
+        [&](lua_State* state) {
+            lua_pushlstring(state, text.data(), text.size());
+            return 1;
+        },
+        1);
+    lua_State* state = sandbox.state();
+    Data result = read(state, -1, "notation");
+    lua_pop(state, 1);
+    return result;
+}
+
+// --- drivers
+
+void Runtime::run_driver(ScriptFunction function, const Data::List& arguments) {
+    const Run run(sandbox, RunKind::driver);
+    sandbox.call(function, [&](lua_State* state) {
+        for (const Data& argument : arguments) push(state, argument);
+        return static_cast<int>(arguments.size());
+    });
+}
+
+// --- values
+
+void Runtime::push_value(lua_State* state, Value value) {
+    switch (value.type()) {
+        case ValueType::integer:
+            lua_pushinteger(state, value.integer());
+            return;
+        case ValueType::truth:
+            lua_pushboolean(state, value.truth() ? 1 : 0);
+            return;
+        case ValueType::entity:
+            push_entity(state, value.entity());
+            return;
+        case ValueType::word: {
+            const std::string_view text = game.rules.words.text(value.word());
+            lua_pushlstring(state, text.data(), text.size());
+            return;
+        }
+        default:
+            lua_pushnil(state);
+            return;
+    }
+}
+
+Data Runtime::read(lua_State* state, int index, std::string_view name) {
+    return read_data(state, index, sandbox, hooks_, name);
+}
+
+void Runtime::push(lua_State* state, const Data& data) {
+    push_data(state, data, sandbox, hooks_);
+}
+
+}  // namespace hexwright

@@ -1,0 +1,87 @@
+// Play: joins a game to its sandbox. Scripts get handles of things, acts and definitions; the
+// kernel's handlers run.
+//
+//     Runtime runtime(game, sandbox);
+//     runtime.bind_play(environment);              // before a pack's files run: what handlers may
+//     call runtime.bind_driver(environment);            // for a scene, a spec or a REPL line: what
+//     drivers may call runtime.run_driver(chunk);                   // each request in it is a
+//     ruling of its own
+//
+// A handle of a thing dies with it, also when its making is undone. A handle of an act is good
+// while its verb runs. Reading a field gives its value now; calling a verb does it: inside a ruling
+// as an act, from a driver as a ruling.
+//
+// Cannot be copied or moved: game and sandbox point to it.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "kernel/turn/handler.hpp"
+#include "kernel/verb/game.hpp"
+#include "lua/data_bridge.hpp"
+#include "lua/sandbox.hpp"
+
+namespace hexwright {
+
+class Runtime : public HandlerHost {
+public:
+    Runtime(Game& game, Sandbox& sandbox);
+    ~Runtime() override;
+
+    Game& game;
+    Sandbox& sandbox;
+
+    // --- the seam
+
+    void call(HandlerId handler, Act& act) override;
+    bool holds(HandlerId handler, Act& act) override;
+    std::int64_t compute(HandlerId handler, EntityId thing) override;
+    Data read_notation(HandlerId handler, const std::string& text) override;
+
+    // --- globals
+
+    // What handlers use: handles answer by themselves; globals are few (game, setting stand with
+    // the loader).
+    void bind_play(Environment environment);
+    // make, request, space_map, dice, answers, seed, undo, redo, expect_error ... for drivers.
+    void bind_driver(Environment environment);
+
+    // --- drivers
+
+    // Runs a driver's chunk or function; its requests are rulings. Throws its error.
+    void run_driver(ScriptFunction function, const Data::List& arguments = {});
+
+    // Told of each ruling a driver makes, committed or not.
+    std::function<void(const Request&, const Outcome&)> on_ruling;
+
+    // --- handles
+
+    void push_entity(lua_State* state, EntityId entity);
+    void push_definition(lua_State* state, Word id);
+    void push_act(lua_State* state, const Act& act);
+    void push_value(lua_State* state, Value value);
+    void push_list(lua_State* state, const std::vector<EntityId>& entities);
+
+    [[nodiscard]] std::optional<EntityId> entity_at(lua_State* state, int index) const;
+    [[nodiscard]] std::optional<Word> definition_at(lua_State* state, int index) const;
+    [[nodiscard]] Data read(lua_State* state, int index, std::string_view name = {});
+    void push(lua_State* state, const Data& data);
+
+    [[nodiscard]] const BridgeHooks& hooks() const { return hooks_; }
+
+    // Handles of things born later are dead: their making was undone.
+    void kill_handles(std::uint64_t births);
+
+private:
+    BridgeHooks hooks_;
+    std::uint64_t latest_handle_ = 0;  // the latest birth a handle was made for
+};
+
+// The runtime of the sandbox this state belongs to.
+[[nodiscard]] Runtime& runtime_of(Sandbox& sandbox);
+
+}  // namespace hexwright
