@@ -68,7 +68,7 @@ TEST_CASE("[SBX-16] an Error keeps code and hint through Lua to the boundary") {
     GuardPack pack;
     (void)pack.run("\nfunction run()\n  hurt()\nend");
     CHECK(pack.problem.code == "verb/no-target");
-    CHECK(pack.problem.message == "test/main.lua:1: there is nobody to hurt");
+    CHECK(pack.problem.message == "there is nobody to hurt");
     CHECK(pack.problem.hint == "name a target");
     CHECK(pack.problem.where.file == "test/main.lua");
     CHECK(pack.problem.where.line == 3);
@@ -78,7 +78,7 @@ TEST_CASE("[SBX-16] an Error keeps code and hint through Lua to the boundary") {
 TEST_CASE("[SBX-16] a script sees an Error as text, and may raise it again") {
     GuardPack pack;
     CHECK(pack.run("function run() local _, text = pcall(hurt) return text end") ==
-          "there is nobody to hurt");
+          "test/main.lua:1: there is nobody to hurt");
     GuardPack again;
     (void)again.run(
         "function run() local _, text = pcall(function() hurt() end) error(text, 0) end");
