@@ -91,7 +91,12 @@ public:
 
     void add(Diagnostic diagnostic) { all_.push_back(std::move(diagnostic)); }
 
-    [[nodiscard]] std::size_t size() const { return all_.size(); }
+    // How many of them are errors.
+    [[nodiscard]] std::size_t errors() const {
+        std::size_t count = 0;
+        for (const Diagnostic& problem : all_) count += problem.severity == Severity::error ? 1 : 0;
+        return count;
+    }
 
     [[nodiscard]] std::vector<Diagnostic>& all() { return all_; }
 

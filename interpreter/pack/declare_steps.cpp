@@ -35,8 +35,8 @@ public:
 
 private:
     std::vector<std::string> forms_written() {
-        static constexpr std::array names = {"2",     "evaluate", "edits",   "least",
-                                             "spend", "pay",      "effects", "call"};
+        static constexpr std::array names = {"2",     "read", "evaluate", "edits", "least",
+                                             "spend", "pay",  "effects",  "call"};
         std::vector<std::string> forms;
         for (const char* name : names) {
             if (body_.has(name)) forms.emplace_back(name);
@@ -46,6 +46,7 @@ private:
 
     std::optional<StepBody> read_form(const std::string& form) {
         if (form == "2") return StepBody(ScriptStep{body_.handler("2")});
+        if (form == "read") return StepBody(ReadStep{word("read")});
         if (form == "evaluate") return StepBody(EvaluateStep{word("evaluate"), words("rank")});
         if (form == "edits")
             return StepBody(EditStep{word("field", "amount"), word("edits"), of_target()});

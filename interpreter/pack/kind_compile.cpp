@@ -53,7 +53,7 @@ std::vector<EditEntry> compile_edits(WordTable& words, const Data& modifies) {
         EditEntry entry;
         entry.key = words.intern(key);
         if (const std::int64_t* number = value.number()) {
-            entry.change = Edit{EditOp::replace, *number, {}, {}};
+            entry.change = Edit{*number < 0 ? EditOp::add : EditOp::replace, *number, {}, {}};
         } else if (const bool* truth = value.truth()) {
             entry.change = Edit{EditOp::replace, *truth ? 1 : 0, {}, {}};
         } else if (const std::string* text = value.text()) {

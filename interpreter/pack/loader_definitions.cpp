@@ -169,11 +169,11 @@ void PackLoad::judge() {
         is_whole_,
     };
     for (const WrittenDefinition& written : definitions_) {
-        const std::size_t before = problems_.size();
+        const std::size_t before = problems_.errors();
         judge_definition(context, written);
         compile_fields(loader_.game_, written);
+        if (problems_.errors() != before) continue;
         compute_fields(written);
-        if (problems_.size() != before) continue;
         compile_behaviour(loader_.game_, *written.kind, is_offered(written), *written.definition);
     }
     for (const WrittenDefinition& written : definitions_) run_lints(written);

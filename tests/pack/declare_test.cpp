@@ -1,0 +1,296 @@
+#include "pack/declare.hpp"
+
+#include "catch.hpp"
+#include "pack_bench.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+Lines problems_of(const std::string& script) {
+    PackBench bench;
+    bench.ruleset(script);
+    return bench.load();
+}
+
+struct Case {
+    const char* script;
+    const char* problem;
+};
+
+const EntitySchema& schema_of(const PackBench& bench, const char* kind) {
+    const EntitySchema* schema = bench.game.rules.schemas.find(Word::of(kind));
+    REQUIRE(schema != nullptr);
+    return *schema;
+}
+
+}  // namespace
+
+TEST_CASE("a pool has its amount, its layers and its limits") {
+    PackBench bench;
+    bench.ruleset(
+        "pool \"Health\" { of = \"creature\", max = \"MaxHealth\", min = \"-@MaxHealth\", layers = "
+        "true, debt = true, unit = \"hp\" }");
+    REQUIRE(bench.load() == Lines{});
+    const PoolRule* pool = schema_of(bench, "creature").pool(Word::of("Health"));
+    REQUIRE(pool != nullptr);
+    CHECK(pool->max == Word::of("MaxHealth"));
+    CHECK(pool->min.has_value());
+    CHECK(pool->debt);
+    CHECK_FALSE(pool->fills_up);
+    CHECK(pool->layers != pool->field);
+    REQUIRE(bench.game.units.units.size() == 1);
+    CHECK(bench.game.units.units[0].printed == "hp");
+    CHECK(bench.game.units.units[0].may_burn);
+}
+
+TEST_CASE("one call declares several pools") {
+    PackBench bench;
+    bench.ruleset("pool { \"Body\", \"Mind\", of = \"creature\", fills_up = true, max = 4 }");
+    REQUIRE(bench.load() == Lines{});
+    const EntitySchema& schema = schema_of(bench, "creature");
+    REQUIRE(schema.pools.size() == 2);
+    CHECK(schema.pools[1].fills_up);
+    CHECK(schema.pools[1].max == Word::of("MaxMind"));
+    CHECK(schema.stat(Word::of("MaxMind")) != nullptr);
+    CHECK(bench.loader.declarations().find("pool", "Mind") != nullptr);
+}
+
+TEST_CASE("a stat is stored, or computed by a formula or a function") {
+    PackBench bench;
+    bench.ruleset(
+        "stat \"A\" { of = \"creature\", groups = { \"Power\" }, least = 0, transience = \"keep\" "
+        "}\n"
+        "stat \"B\" { of = \"creature\", formula = \"@A * 2\" }\n"
+        "stat \"C\" { of = \"creature\", computed = function(c) return 1 end }");
+    REQUIRE(bench.load() == Lines{});
+    const EntitySchema& schema = schema_of(bench, "creature");
+    const StatRule* a = schema.stat(Word::of("A"));
+    CHECK(a->field.has_value());
+    CHECK(a->groups == std::vector<Word>{Word::of("Power")});
+    CHECK(a->least == 0);
+    CHECK(schema.fields[*a->field].transience == Transience::keep);
+    CHECK_FALSE(schema.stat(Word::of("B"))->field.has_value());
+    CHECK(schema.stat(Word::of("B"))->formula.has_value());
+    CHECK(schema.stat(Word::of("C"))->computed);
+}
+
+TEST_CASE("a field has its place and its transience") {
+    PackBench bench;
+    bench.ruleset("field \"XP\" { of = \"creature\", transience = \"lowest\" }");
+    REQUIRE(bench.load() == Lines{});
+    const EntitySchema& schema = schema_of(bench, "creature");
+    CHECK(schema.fields[*schema.field(Word::of("XP"))].transience == Transience::lowest);
+}
+
+TEST_CASE("an event is declared by its name alone, or several in a table") {
+    PackBench bench;
+    bench.ruleset("event \"ko\"\nevent { \"death\", \"rise\" }");
+    REQUIRE(bench.load() == Lines{});
+    CHECK(bench.game.events.find(Word::of("ko")) != bench.game.events.count());
+    CHECK(bench.game.events.find(Word::of("rise")) != bench.game.events.count());
+    CHECK(bench.game.events.find(Word::of("fall")) == bench.game.events.count());
+}
+
+TEST_CASE("a verb has its arguments and steps, each step a window") {
+    PackBench bench;
+    bench.ruleset(R"(
+verb "take" { of = "creature", args = { { "amount", "amount" }, { "element", "text", optional = true } },
+  subject = "target", event = "damage", may = function() return true end, returns = "amount", tells = "takes",
+  steps = {
+    { "aim", function(act) end },
+    { "rank", evaluate = "amount", rank = { "element", "act", "user" }, when = function() return true end },
+    { "resist", edits = "taken", field = "amount" },
+    { "bonus", edits = "dealt", of = "user" },
+    { "floor", least = 0, field = "amount" },
+    { "spend", spend = "amount", pools = { "Health" }, layers = true },
+    { "pay", pay = "use" },
+    { "hit", effects = "effect" },
+    { "after", call = "on_hit" },
+  } })");
+    REQUIRE(bench.load() == Lines{});
+    const Verb* verb = bench.game.verbs.find(Word::of("take"));
+    REQUIRE(verb != nullptr);
+    REQUIRE(verb->params.size() == 2);
+    CHECK(verb->params[0].type == ParamType::amount);
+    CHECK_FALSE(verb->params[1].required);
+    CHECK(verb->subject_role == Word::of("target"));
+    CHECK(verb->may);
+    REQUIRE(verb->steps.size() == 9);
+    CHECK(verb->steps[0].event == bench.game.events.find(Word::of("damage/aim")));
+    CHECK(std::get<ScriptStep>(verb->steps[0].body).handler);
+    CHECK(std::get<EvaluateStep>(verb->steps[1].body).rank_keys.size() == 3);
+    CHECK(verb->steps[1].when);
+    CHECK(std::get<EditStep>(verb->steps[2].body).of_target);
+    CHECK_FALSE(std::get<EditStep>(verb->steps[3].body).of_target);
+    CHECK(std::get<EditStep>(verb->steps[3].body).field == Word::of("amount"));
+    CHECK(std::get<LeastStep>(verb->steps[4].body).least == 0);
+    CHECK(std::get<SpendStep>(verb->steps[5].body).layers);
+    CHECK(std::get<PayStep>(verb->steps[6].body).field == Word::of("use"));
+    CHECK(std::get<EffectsStep>(verb->steps[7].body).handler == Word::of("effect"));
+    CHECK(std::get<CallStep>(verb->steps[8].body).handler == Word::of("on_hit"));
+}
+
+TEST_CASE("a check has its dice, faces and bands") {
+    PackBench bench;
+    bench.ruleset(
+        "check \"roll\" { dice = \"5d6\", keep = 3, bands = { \"Failure\", 1, \"Mixed\", 4, "
+        "\"Success\" }, passes = \"Mixed\", tie = \"fails\" }\n"
+        "check \"accuracy\" { dice = \"1d20\", sure_pass = 20, sure_fail = 1, critical = 20, "
+        "fumble = 1, low_is_good = true }");
+    REQUIRE(bench.load() == Lines{});
+    REQUIRE(bench.game.checks.size() == 2);
+    const CheckRule& roll = bench.game.checks[0];
+    CHECK(roll.dice == 5);
+    CHECK(roll.sides == 6);
+    CHECK(roll.keep == 3);
+    CHECK_FALSE(roll.tie_passes);
+    REQUIRE(roll.bands.size() == 3);
+    CHECK(roll.bands[2].from == 4);
+    CHECK(roll.passes_from == Word::of("Mixed"));
+    CHECK(bench.game.checks[1].low_is_good);
+    CHECK(bench.game.checks[1].critical == 20);
+}
+
+TEST_CASE("scripts read settings, chosen or as the ruleset says") {
+    PackBench bench;
+    bench.ruleset(
+        "setting \"size\" { 4, \"Bubbles of a new pool.\" }\nassert(setting.size == "
+        "4)\nfield(\"F\" .. setting.size, { of = \"creature\" })");
+    REQUIRE(bench.load() == Lines{});
+    CHECK(bench.loader.declarations().find("setting", "size")->sentence ==
+          "Bubbles of a new pool.");
+    CHECK(schema_of(bench, "creature").field(Word::of("F4")).has_value());
+}
+
+TEST_CASE("a setting chosen for the game stands in place of the default") {
+    PackBench bench;
+    bench.ruleset(
+        "setting \"growth\" { \"linear\", one_of = { \"linear\", \"steep\" } "
+        "}\nassert(setting.growth == \"steep\")");
+    Loader loader(bench.game, bench.sandbox, {{}, {}, {{"growth", Data("steep")}}});
+    CHECK(loader.load(find_and_order({bench.folder() / "packs"}, {}).packs).problems.empty());
+}
+
+TEST_CASE("a setting is neither unknown nor written") {
+    CHECK(problems_of("setting \"size\" { 4 }\nlocal x = setting.siz") ==
+          Lines{"rules/main.lua:2:0 pack/unknown-setting: there is no setting 'siz' (did you mean "
+                "'size'?)"});
+    const Lines written = problems_of("setting \"size\" { 4 }\nsetting.size = 5");
+    REQUIRE(written.size() == 1);
+    CHECK(written[0].find(
+              "rules/main.lua:2:0 lua/kind-in-play: a setting is not changed by scripts") == 0);
+}
+
+TEST_CASE("notations, effects, drivers, rules and requirements are known by name") {
+    PackBench bench;
+    bench.ruleset(
+        "verb \"take\" {}\nverb \"heal\" {}\nnotation \"amount\" { read = function(text) end }\n"
+        "effect \"damage\" { verb = \"take\" }\neffect \"regains\" { verb = \"heal\" }\n"
+        "driver \"battle\" (function() end)\nrule \"write_on\" { \"empty\" }\nrequire \"missing\" "
+        "(function() end)");
+    REQUIRE(bench.load() == Lines{});
+    CHECK(bench.game.notations.contains(Word::of("amount")));
+    REQUIRE(bench.game.effects.size() == 2);
+    CHECK(bench.game.effects[1].field == Word::of("regains"));
+    CHECK(bench.game.effects[1].verb == Word::of("heal"));
+    CHECK(bench.loader.driver("battle").has_value());
+    CHECK_FALSE(bench.loader.driver("duel").has_value());
+    CHECK(bench.loader.declarations().names("require") == Lines{"missing"});
+    CHECK(bench.loader.declarations().find("rule", "write_on")->body ==
+          Data(Data::List{Data("empty")}));
+}
+
+TEST_CASE("each mistake in a declaration is told with its column and remedy") {
+    const auto it = GENERATE(values<Case>({
+        {"pool \"H\" { of = \"creature\", layer = true }",
+         "rules/main.lua:1:29 pack/unknown-field: `layer` is no entry of pool 'H' (did you mean "
+         "'layers'?)"},
+        {"pool \"H\" { layers = true }",
+         "rules/main.lua:1:1 pack/missing-field: pool 'H' needs `of` (write of = \"creature\": the "
+         "kind whose things have it)"},
+        {"pool { of = \"creature\" }",
+         "rules/main.lua:1:1 pack/missing-field: `pool` needs a name (write: pool \"Health\" { of "
+         "= \"creature\" })"},
+        {"pool \"H\" { of = \"creature\", debt = 1 }",
+         "rules/main.lua:1:36 pack/wrong-type: `debt` of pool 'H' is true or false, found 1"},
+        {"stat \"S\" { of = \"creature\", formula = \"1\", computed = function() end }",
+         "rules/main.lua:1:55 pack/bad-stat: stat 'S' has a formula and a function (keep one of "
+         "the two)"},
+        {"stat \"S\" { of = \"creature\", groups = { 1 } }",
+         "rules/main.lua:1:38 pack/wrong-type: `groups` of stat 'S' is a text or a list of texts, "
+         "found a list"},
+        {"stat \"S\" { of = \"creature\", least = \"0\" }",
+         "rules/main.lua:1:37 pack/wrong-type: `least` of stat 'S' is a whole number, found '0'"},
+        {"stat \"S\" { of = \"creature\" }\nstat \"S\" { of = \"creature\" }",
+         "rules/main.lua:2:1 pack/declared-twice: stat 'S' is declared already, in "
+         "rules/main.lua:1 (give one of them another name)"},
+        {"field \"F\" { of = \"creature\", transience = \"kep\" }",
+         "rules/main.lua:1:43 pack/not-one-of: `transience` of field 'F' is restore, keep or "
+         "lowest, found 'kep' (did you mean 'keep'?)"},
+        {"verb \"v\" { args = \"amount\" }",
+         "rules/main.lua:1:19 pack/wrong-type: `args` of verb 'v' is a list, found 'amount' "
+         "(write: args = { { \"amount\", \"amount\" }, { \"element\", \"text\", optional = true } "
+         "})"},
+        {"verb \"v\" { args = { { \"a\", \"amuont\" } } }",
+         "rules/main.lua:1:28 pack/not-one-of: 'amuont' is no type of an argument (did you mean "
+         "'amount'?)"},
+        {"verb \"v\" { args = { {} } }",
+         "rules/main.lua:1:21 pack/missing-field: argument 1 needs `1` (its first entry is its "
+         "name)"},
+        {"verb \"v\" { steps = { { \"s\" } } }",
+         "rules/main.lua:1:22 pack/missing-field: step 's' needs `evaluate` (give it a function, "
+         "evaluate, edits, least, spend, pay, effects or call)"},
+        {"verb \"v\" { steps = { { \"s\", pay = \"use\", call = \"x\" } } }",
+         "rules/main.lua:1:49 pack/bad-step: step 's' does two things: pay and call (write two "
+         "steps)"},
+        {"verb \"v\" { steps = { { \"s\", pay = \"a\" }, { \"s\", pay = \"b\" } } }",
+         "rules/main.lua:1:44 pack/bad-step: there are two steps 's' (a step's name is its window, "
+         "so each has its own)"},
+        {"verb \"v\" { steps = { \"s\" } }",
+         "rules/main.lua:1:22 pack/bad-step: a step is a table with its name first, found 's' "
+         "(write: { \"armour\", function(act) ... end })"},
+        {"verb \"v\" { steps = 3 }",
+         "rules/main.lua:1:20 pack/wrong-type: `steps` of verb 'v' is a list, found 3"},
+        {"verb \"v\" { steps = { { \"s\", spend = \"a\" } } }",
+         "rules/main.lua:1:22 pack/missing-field: step 's' needs `pools` (name the pools it is "
+         "taken from, in order)"},
+        {"check \"c\" { dice = \"many\" }",
+         "rules/main.lua:1:20 pack/bad-dice: 'many' is no dice of a check (write a number of dice "
+         "of one kind, such as \"2d6\")"},
+        {"check \"c\" {}",
+         "rules/main.lua:1:1 pack/missing-field: check 'c' needs `dice` (write dice = \"1d20\")"},
+        {"check \"c\" { dice = \"2d6\", keep = 3 }",
+         "rules/main.lua:1:34 pack/out-of-range: check 'c' keeps 3 of 2 dice"},
+        {"check \"c\" { dice = \"2d6\", bands = { \"a\", 3, \"b\", 2, \"c\" } }",
+         "rules/main.lua:1:50 pack/bad-bands: bands are name, margin, name, …: 2 does not fit here "
+         "(write: bands = { \"Failure\", 1, \"Mixed\", 4, \"Success\" })"},
+        {"check \"c\" { dice = \"2d6\", bands = { \"a\", 3, \"b\" }, passes = \"dd\" }",
+         "rules/main.lua:1:61 pack/not-one-of: 'dd' is no band of check 'c'"},
+        {"setting \"s\" { 4, one_of = { 1, 2 } }",
+         "rules/main.lua:1:15 pack/not-one-of: setting 's' is 1 or 2, found 4"},
+        {"notation \"amount\" {}",
+         "rules/main.lua:1:1 pack/missing-field: notation 'amount' needs `read` (write read = "
+         "function(text) return { formula = \"...\" } end)"},
+        {"effect \"damage\" { verb = \"tkae\" }\nverb \"take\" {}",
+         "rules/main.lua:1:1 pack/unknown-verb: effect 'damage' does 'tkae', which is no verb (did "
+         "you mean 'take'?)"},
+        {"driver \"battle\" {}",
+         "rules/main.lua:1:1 pack/wrong-type: driver 'battle' is given a function, found a list "
+         "(write: driver \"battle\" (function(fighters) end))"},
+        {"rule \"r\"",
+         "rules/main.lua:1:1 pack/missing-field: rule 'r' says nothing (give it what holds unless "
+         "a script overrides it)"},
+        {"lint \"l\" { on = \"x\" }",
+         "rules/main.lua:1:1 pack/missing-field: lint 'l' needs `check` (write check = "
+         "function(def, report) ... end)"},
+    }));
+    INFO(it.script);
+    CHECK(problems_of(it.script) == Lines{it.problem});
+}
+
+TEST_CASE("a formula's mistake is told at its own column") {
+    const Lines problems = problems_of("stat \"S\" { of = \"creature\", formula = \"1 + $\" }");
+    REQUIRE(problems.size() == 1);
+    CHECK(problems[0].find("rules/main.lua:1:44 pack/bad-formula") == 0);
+}

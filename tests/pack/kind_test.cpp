@@ -1,0 +1,294 @@
+#include "pack/kind.hpp"
+
+#include "catch.hpp"
+#include "kernel/turn/listener.hpp"
+#include "pack_bench.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+const char* const ruleset = R"(
+event { "enter", "damage" }
+verb "answer" { of = "prop" }
+verb "take" { of = "creature", args = { { "amount", "amount" } }, event = "damage" }
+effect "damage" { verb = "take" }
+stat "defence" { of = "creature" }
+pool "Mana" { of = "creature", unit = "mna", max = 10 }
+kind "status" { "A state.", x = "number" }
+kind "prop" { "A thing in a space.", { speaks_for = "creator", offered = true, answers = "answer", lives = "space" },
+  hidden    = { "boolean", default = false, "Only its creator's side sees it." },
+  size      = { "number", at_least = 1, at_most = 9, unit = "spaces" },
+  tags      = { "tags", at_least = 1, at_most = 2 },
+  shape     = { one_of = { "cone", "circle" }, required = true, example = "\"cone\"" },
+  leaves    = { "status" },
+  use       = "cost",
+  teamwork  = "edits",
+  effect    = { "handler", event = "from trigger" },
+  power     = { "number", computed = true },
+  cover     = { "number", renamed = "shelter" },
+  weight    = { "number", removed = "since 2.0; write size" },
+  price     = { "number", required_if = { hidden = true } },
+  twice     = { "number", computed = function(def) return (def.size or 1) * 2 end },
+}
+)";
+
+// What is wrong with these lines of a content pack.
+Lines problems_of(const std::string& script) {
+    PackBench bench;
+    bench.ruleset(ruleset);
+    bench.content(script);
+    return bench.load();
+}
+
+struct Case {
+    const char* script;
+    const char* problem;
+};
+
+}  // namespace
+
+TEST_CASE("a definition that fits its kind is no problem") {
+    CHECK(
+        problems_of(
+            R"(prop "Bomb" { shape = "cone", trigger = { on = "enter", space = "here" }, damage = "3", size = 2,
+  tags = { "loud", reach = 2 }, lasts = "3 turns", modifies = { defence = "-1" }, use = "3mna", effect = function(act) end })") ==
+        Lines{});
+}
+
+TEST_CASE("each mistake in a field is told with its column and remedy") {
+    const auto it = GENERATE(values<Case>({
+        {R"(prop "B" { shape = "cone", hiden = true })",
+         "cards/main.lua:1:28 pack/unknown-field: `hiden` is no field of prop (did you mean "
+         "'hidden'?)"},
+        {R"(prop "B" { shape = "cone", "loud" })",
+         "cards/main.lua:1:28 pack/unknown-field: a value of prop 'B' has no name (write its "
+         "field's name before it)"},
+        {R"(prop "B" { shape = "cone", hidden = "yes" })",
+         "cards/main.lua:1:37 pack/wrong-type: `hidden` of prop 'B' is true or false, found 'yes'"},
+        {R"(prop "B" { shape = "cone", size = "2" })",
+         "cards/main.lua:1:35 pack/wrong-type: `size` of prop 'B' is a whole number, found '2' "
+         "(write the number without quotes)"},
+        {R"(prop "B" { shape = "cone", size = function() end })",
+         "cards/main.lua:1:35 pack/wrong-type: `size` of prop 'B' is a whole number, found a "
+         "function (write the value itself; only a handler is a function)"},
+        {R"(prop "B" { shape = "cone", size = 12 })",
+         "cards/main.lua:1:35 pack/out-of-range: `size` of prop 'B' is at most 9 spaces, found 12"},
+        {R"(prop "B" { shape = "cone", size = 0 })",
+         "cards/main.lua:1:35 pack/out-of-range: `size` of prop 'B' is at least 1 spaces, found 0"},
+        {R"(prop "B" { shape = "cone", tags = { "a", "b", "c" } })",
+         "cards/main.lua:1:35 pack/out-of-range: `tags` of prop 'B' is at most 2 entries, found 3"},
+        {R"(prop "B" { shape = "con" })",
+         "cards/main.lua:1:20 pack/not-one-of: `shape` of prop 'B' is 'cone' or 'circle', found "
+         "'con' (did you mean 'cone'?)"},
+        {R"(prop "B" { })",
+         "cards/main.lua:1:6 pack/missing-field: prop 'B' needs `shape` (write shape = \"cone\")"},
+        {R"(prop "B" { shape = "cone", leaves = "Burnin" } status "Burning" {})",
+         "cards/main.lua:1:37 pack/unknown-reference: there is no status 'Burnin' (did you mean "
+         "'Burning'?)"},
+        {R"(prop "B" { shape = "cone", trigger = { on = "entre" } })",
+         "cards/main.lua:1:45 pack/bad-trigger: there is no event 'entre' (did you mean 'enter'?)"},
+        {R"(prop "B" { shape = "cone", trigger = "entre" })",
+         "cards/main.lua:1:38 pack/bad-trigger: there is no event 'entre' (did you mean 'enter'?)"},
+        {R"(prop "B" { shape = "cone", trigger = { on = "enter", actr = "self" } })",
+         "cards/main.lua:1:54 pack/bad-trigger: `actr` is no entry of a trigger (did you mean "
+         "'actor'?)"},
+        {R"(prop "B" { shape = "cone", trigger = { actor = "self" } })",
+         "cards/main.lua:1:38 pack/bad-trigger: a trigger names no event (write before, on or "
+         "after = the event's name)"},
+        {R"(prop "B" { shape = "cone", trigger = { on = { "enter", "entre" } } })",
+         "cards/main.lua:1:56 pack/bad-trigger: there is no event 'entre' (did you mean 'enter'?)"},
+        {R"(prop "B" { shape = "cone", modifies = { defence = "+2x" } })",
+         "cards/main.lua:1:51 pack/bad-edit: '+2x' is no change to the number `defence` (write "
+         "\"+2\", \"-2 min 1\", \"50%\" or a number)"},
+        {R"(prop "B" { shape = "cone", modifies = { "+2" } })",
+         "cards/main.lua:1:41 pack/bad-edit: an edit has the name of what it changes before it "
+         "(write defence = \"+1\")"},
+        {R"(prop "B" { shape = "cone", lasts = 3 })",
+         "cards/main.lua:1:36 pack/wrong-type: `lasts` of prop 'B' is a duration such as \"3 "
+         "turns\", found 3 (write lasts = \"3 turns\")"},
+        {R"(prop "B" { shape = "cone", weight = 3 })",
+         "cards/main.lua:1:28 pack/removed-field: `weight` is no field of prop any more (since "
+         "2.0; write size)"},
+        {R"(prop "B" { shape = "cone", shelter = 3 })",
+         "cards/main.lua:1:28 pack/renamed-field: `shelter` of prop is called `cover` now (write "
+         "cover = ...)"},
+        {R"(prop "B" { shape = "cone", hidden = true })",
+         "cards/main.lua:1:6 pack/missing-field: prop 'B' needs `price` when `hidden` is true (it "
+         "is a whole number)"},
+        {R"(prop "B" { shape = "cone", effect = "3" })",
+         "cards/main.lua:1:37 pack/wrong-type: `effect` of prop 'B' is a function of the act, "
+         "found '3'"},
+        {R"(prop "B" { shape = "cone", damage = true })",
+         "cards/main.lua:1:37 pack/wrong-type: `damage` of prop 'B' is what its verb takes: a "
+         "number, a text or a list, found true"},
+        {R"(prop("B", function() end))",
+         "cards/main.lua:1:1 pack/wrong-type: prop 'B' is given a table, found a function (write: "
+         "prop \"Name\" { ... })"},
+    }));
+    INFO(it.script);
+    CHECK(problems_of(it.script) == Lines{it.problem});
+}
+
+TEST_CASE("a fault in a duration or a price is told at its own column") {
+    const Lines lasts = problems_of("prop \"B\" { shape = \"cone\", lasts = \"3 turnips\" }");
+    REQUIRE(lasts.size() == 1);
+    CHECK(lasts[0].find("cards/main.lua:1:") == 0);
+    CHECK(lasts[0].find("pack/bad-lasts") != std::string::npos);
+    const Lines cost = problems_of("prop \"B\" { shape = \"cone\", use = \"3mna+4fod\" }");
+    REQUIRE(cost.size() == 1);
+    INFO(cost[0]);
+    CHECK(cost[0].find("cards/main.lua:1:41 pack/bad-cost") == 0);
+}
+
+TEST_CASE("all mistakes of a pack come in one go, in the order of the text") {
+    const Lines problems = problems_of(
+        "prop \"B\" {\n  hiden = true,\n  size = 12,\n  shape = 4,\n}\nstatus \"S\" { y = 1 }");
+    REQUIRE(problems.size() == 4);
+    CHECK(problems[0].find("main.lua:2:3 pack/unknown-field") != std::string::npos);
+    CHECK(problems[1].find("main.lua:3:10 pack/out-of-range") != std::string::npos);
+    CHECK(problems[2].find("main.lua:4:11 pack/not-one-of") != std::string::npos);
+    CHECK(problems[3].find("main.lua:5:") == std::string::npos);
+    CHECK(problems[3].find("main.lua:6:14 pack/unknown-field") != std::string::npos);
+}
+
+TEST_CASE("a misspelt required field is one mistake") {
+    CHECK(problems_of("prop \"B\" { shpae = \"cone\" }") ==
+          Lines{"cards/main.lua:1:12 pack/unknown-field: `shpae` is no field of prop (did you mean "
+                "'shape'?)"});
+}
+
+TEST_CASE("defaults, computed fields and present names stand in the definition") {
+    PackBench bench;
+    bench.ruleset(ruleset);
+    bench.content(R"(prop "B" { shape = "cone", size = 4, shelter = 3 })");
+    REQUIRE(bench.load().size() == 1);
+    CHECK(bench.field("prop", "B", "hidden") == Data(false));
+    CHECK(bench.field("prop", "B", "twice") == Data(std::int64_t{8}));
+    CHECK(bench.field("prop", "B", "cover") == Data(std::int64_t{3}));
+}
+
+TEST_CASE("a function may stand for a field that is declared to be computed") {
+    CHECK(problems_of(R"(prop "B" { shape = "cone", power = function(c) return 1 end })") ==
+          Lines{});
+}
+
+TEST_CASE("modifies becomes edits; a formula in it stays text") {
+    PackBench bench;
+    bench.ruleset(ruleset);
+    bench.content(
+        R"(prop "B" { shape = "cone", modifies = { defence = "-2 min 1", attack = "+{TL}", element = "fire", hits = 3 } })");
+    REQUIRE(bench.load() == Lines{});
+    const Definition* definition = bench.find("prop", "B");
+    REQUIRE(definition->edits.size() == 4);
+    CHECK(definition->edits[0].key == Word::of("attack"));
+    CHECK(definition->edits[0].text == "+{TL}");
+    CHECK(std::get<Edit>(definition->edits[1].change) == Edit{EditOp::add, -2, 1, {}});
+    CHECK(std::get<Word>(definition->edits[2].change) == Word::of("fire"));
+    CHECK(std::get<Edit>(definition->edits[3].change) == Edit{EditOp::replace, 3, {}, {}});
+}
+
+TEST_CASE("a trigger becomes behaviour as its kind says") {
+    PackBench bench;
+    bench.ruleset(ruleset);
+    bench.content(
+        R"(prop "B" { shape = "cone", priority = 4, trigger = { { on = "enter" }, { before = "damage" } } } status "S" { trigger = "enter" })");
+    REQUIRE(bench.load() == Lines{});
+    const Behaviour& behaviour = *bench.find("prop", "B")->behaviour;
+    REQUIRE(behaviour.listeners.size() == 2);
+    CHECK(behaviour.listeners[1].priority == 4);
+    CHECK(behaviour.offered);
+    CHECK(behaviour.by_creator);
+    CHECK(behaviour.response == Word::of("answer"));
+    CHECK_FALSE(bench.find("status", "S")->behaviour->offered);
+}
+
+TEST_CASE("the ruleset's notation judges printed amounts, at the byte it names") {
+    PackBench bench;
+    bench.ruleset(std::string(ruleset) + R"(
+notation "amount" { read = function(text)
+  local at = text:find("!", 1, true)
+  if at then return nil, "no '!' in amounts", at end
+  if text == "bad" then error("oops", 0) end
+  return { formula = text }
+end }
+)");
+    bench.content(
+        "prop \"B\" { shape = \"cone\", damage = \"3+!\" }\nprop \"C\" { shape = \"cone\", damage "
+        "= \"bad\" }\n"
+        "prop \"D\" { shape = \"cone\", damage = \"3 +\" }\nprop \"E\" { shape = \"cone\", damage "
+        "= \"3\" }");
+    const Lines problems = bench.load();
+    REQUIRE(problems.size() == 3);
+    CHECK(problems[0] ==
+          "cards/main.lua:1:40 pack/bad-amount: '3+!' is no amount: no '!' in amounts");
+    CHECK(problems[1] == "cards/main.lua:2:37 pack/bad-amount: 'bad' is no amount: oops");
+    CHECK(problems[2].find("cards/main.lua:3:37 pack/bad-amount: '3 +' is no amount") == 0);
+}
+
+TEST_CASE("a definition made in a loop has the line of its call") {
+    CHECK(problems_of(
+              "for i = 1, 1 do\n  prop(\"B\" .. i, { shape = \"cone\", size = i * 20 })\nend") ==
+          Lines{"cards/main.lua:2:43 pack/out-of-range: `size` of prop 'B1' is at most 9 spaces, "
+                "found 20"});
+}
+
+TEST_CASE("kinds know their fields in the order written, then the common ones") {
+    PackBench bench;
+    bench.ruleset(
+        "kind \"a\" { \"Sentence.\", z = \"number\", b = { \"text\", \"What it says.\" } }");
+    REQUIRE(bench.load() == Lines{});
+    const Kind* kind = bench.loader.kinds().find("a");
+    REQUIRE(kind != nullptr);
+    CHECK(kind->sentence == "Sentence.");
+    CHECK(kind->field_names() ==
+          Lines{"z", "b", "trigger", "modifies", "lasts", "when", "ruling", "priority"});
+    CHECK(kind->field("b")->sentence == "What it says.");
+    CHECK(bench.loader.kinds().find("b") == nullptr);
+}
+
+TEST_CASE("which verb makes a kind's things follows from where they live") {
+    PackBench bench;
+    bench.ruleset(
+        "kind \"prop\" { { lives = \"space\" } }\nkind \"token\" { { lives = \"holder\" } }\n"
+        "kind \"status\" { { lives = \"holder\", made_by = \"inflict\" } }\nkind \"ability\" {}");
+    REQUIRE(bench.load() == Lines{});
+    REQUIRE(bench.game.kinds.size() == 3);
+    CHECK(bench.game.kinds[0].made_by == Word::of("place"));
+    CHECK(bench.game.kinds[1].made_by == Word::of("give"));
+    CHECK(bench.game.kinds[2].made_by == Word::of("inflict"));
+}
+
+TEST_CASE("mistakes in a kind's declaration are told where they stand") {
+    const auto it = GENERATE(values<Case>({
+        {"kind \"a\" { b = { \"numbr\" } }",
+         "rules/main.lua:1:12 pack/unknown-kind: field `b` of kind 'a': 'numbr' is no type and no "
+         "kind (did you mean 'number'?)"},
+        {"kind \"a\" { b = { \"number\", requird = true } }",
+         "rules/main.lua:1:28 pack/unknown-field: `requird` is no entry of field `b` (did you mean "
+         "'required'?)"},
+        {"kind \"a\" { b = { \"number\", required = true, default = 1 } }",
+         "rules/main.lua:1:55 pack/bad-field-declaration: field `b` is required, so its default "
+         "never counts"},
+        {"kind \"a\" { b = { \"number\", required = true, optional = true } }",
+         "rules/main.lua:1:56 pack/bad-field-declaration: field `b` is either required or "
+         "optional"},
+        {"kind \"a\" { b = { \"text\", one_of = \"x\" } }",
+         "rules/main.lua:1:35 pack/wrong-type: `one_of` of field `b` is a list of what it may be"},
+        {"kind \"a\" { b = 3 }",
+         "rules/main.lua:1:16 pack/wrong-type: field `b` is written as a table, found 3"},
+        {"kind \"a\" { { speaks_for = \"me\" } }",
+         "rules/main.lua:1:27 pack/not-one-of: `speaks_for` of the options of kind 'a' is holder "
+         "or creator, found 'me'"},
+        {"kind \"a\" { { answers = \"no such verb\" } }",
+         "rules/main.lua:1:6 pack/unknown-verb: kind 'a' answers with 'no such verb', which is no "
+         "verb"},
+        {"kind \"pool\" {}",
+         "rules/main.lua:1:6 pack/bad-kind-name: 'pool' is a declaration already (choose another "
+         "word for the kind)"},
+    }));
+    INFO(it.script);
+    PackBench bench;
+    bench.ruleset(it.script);
+    CHECK(bench.load() == Lines{it.problem});
+}
