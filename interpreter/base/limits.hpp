@@ -36,6 +36,7 @@ inline constexpr std::size_t string_bytes = 128 * 1024;
 inline constexpr std::size_t message_bytes = 1024;
 inline constexpr std::size_t output_bytes = 64 * 1024;
 inline constexpr int wall_milliseconds = 250;
+inline constexpr int call_depth = 400;
 inline constexpr std::size_t c_stack_bytes = 64 * 1024 * 1024;
 inline constexpr int value_depth = 32;
 inline constexpr int value_nodes = 10'000;
@@ -49,6 +50,7 @@ inline constexpr int pack_folder_depth = 16;
 // Regular expressions for scripts (SBX-11).
 inline constexpr std::size_t pattern_bytes = 512;
 inline constexpr std::int64_t pattern_memory = 256 * 1024;
+inline constexpr std::int64_t pattern_work = 32 * 1024 * 1024;  // program size times bytes, in one search
 
 // The World.
 inline constexpr std::size_t world_cells = std::size_t{1} << 28;

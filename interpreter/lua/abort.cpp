@@ -19,6 +19,11 @@ constexpr std::int64_t look_interval = 1024;
 // What unwinds an aborted run; scripts never see it, because every protected call passes it on.
 const char abort_value = 0;
 
+bool is_too_deep(lua_State* state) {
+    lua_Debug debug;
+    return lua_getstack(state, limits::call_depth, &debug) != 0;
+}
+
 std::string message_of(AbortKind kind, bool whole_run) {
     switch (kind) {
         case AbortKind::none:
@@ -63,11 +68,15 @@ void Sandbox::count_hook(lua_State* state, lua_Debug* /*debug*/) {
     Sandbox& sandbox = **static_cast<Sandbox**>(lua_getextraspace(state));
     sandbox.check_abort(state);
     sandbox.spent_ += hook_interval;
-    if (sandbox.spent_ >= sandbox.next_look_) sandbox.look(state);
+    if (sandbox.spent_ >= sandbox.next_look_ || is_too_deep(state)) sandbox.look(state);
 }
 
 void Sandbox::look(lua_State* state) {
     check_abort(state);
+    if (runs_.empty()) return;
+    // Counted by us, because the size of Lua's own stack depends on when the collector last shrank
+    // it.
+    if (is_too_deep(state)) raise_abort(state, AbortKind::stack);
     if (stop_.is_raised()) {
         raise_abort(state, stop_.reason() == StopReason::wall_clock ? AbortKind::wall_clock
                                                                     : AbortKind::interrupted);
@@ -115,6 +124,7 @@ void Sandbox::throw_aborted() {
 
 void Sandbox::spend(std::int64_t amount) {
     spent_ += amount;
+    if (runs_.empty()) return;
     if (abort_ == AbortKind::none && spent_ >= next_look_) {
         if (stop_.is_raised()) {
             note_abort(stop_.reason() == StopReason::wall_clock ? AbortKind::wall_clock

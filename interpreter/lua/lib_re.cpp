@@ -51,6 +51,11 @@ public:
     bool next(std::size_t from) {
         const auto work =
             static_cast<std::int64_t>(text_.size() - from + 1) * regex_->ProgramSize();
+        if (work > limits::pattern_work) {
+            throw Error("lua/pattern-too-costly",
+                        "this pattern is too large for a text of this length",
+                        "search in a shorter text, or with a simpler pattern");
+        }
         sandbox_.charge(state_, 10 + work / bytes_times_size_per_instruction);
         const Piece piece(text_.data(), text_.size());
         return regex_->Match(piece, from, text_.size(), RE2::UNANCHORED, found_.data(),

@@ -101,7 +101,7 @@ bool is_stack_overflow(lua_State* state, int index) {
     if (lua_type(state, index) != LUA_TSTRING) return false;
     const std::string_view text = lua_tostring(state, index);
     return text.ends_with("C stack overflow") || text.ends_with("error in error handling") ||
-           text.ends_with(": stack overflow");
+           text.ends_with(": stack overflow") || text == "stack overflow";
 }
 
 Diagnostic describe_error(Sandbox& sandbox, lua_State* state, int index) {

@@ -381,7 +381,11 @@ void set_class(lua_State* state, int index, int class_index) {
             open(state, class_index);
             push_shadow(state, class_index);
         }
-        // The first object of a class that was frozen without one.
+        // The first object of a class that was frozen without one: its content was never looked at
+        // as a class.
+        if (raw_private(state, -1, &front_key) == LUA_TNIL)
+            check_collector_keys(state, lua_gettop(state) - 1);
+        lua_pop(state, 1);
         lua_pushvalue(state, class_index);
         lua_rawsetp(state, -2, &front_key);
     }

@@ -1,0 +1,58 @@
+// Any bytes as a script: loaded, frozen and played. Nothing may crash, leak or outlive its run, and
+// no frozen table may change.
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "base/error.hpp"
+#include "lua/sandbox.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+// Small budgets keep the fuzzer fast; the code paths are the same.
+RunBudget small() {
+    RunBudget budget;
+    budget.instructions = 20'000;
+    budget.per_handler = 20'000;
+    budget.memory = 2 * 1024 * 1024;
+    return budget;
+}
+
+// Plays one call; a script's mistakes are none of ours.
+template <typename Action>
+void attempt(Action&& action) {
+    try {
+        action();
+    } catch (const Error& error) {
+        if (error.diagnostic().code.empty()) std::abort();
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    StopFlag stop;
+    SandboxOptions options;
+    options.track_frozen = true;
+    Sandbox sandbox(stop, options);
+    const Environment pack = sandbox.create_environment("fuzz");
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    {
+        const Run load(sandbox, RunKind::load, small());
+        attempt([&] {
+            sandbox.call(sandbox.load_chunk(pack, "fuzz/main.lua", text));
+            (void)sandbox.freeze(pack);
+        });
+    }
+    const ScriptFunction run = sandbox.keep_global(pack, "run");
+    for (int i = 0; run && i < 2; ++i) {
+        const Run ruling(sandbox, RunKind::ruling, small());
+        attempt([&] { (void)sandbox.call_for_text(run); });
+    }
+    if (sandbox.depth() != 0 || sandbox.abort() != AbortKind::none) std::abort();
+    if (!sandbox.verify_frozen().empty()) std::abort();
+    return 0;
+}
