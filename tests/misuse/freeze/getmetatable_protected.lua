@@ -1,0 +1,3 @@
+-- expect: result locked
+local o = setmetatable({}, { __metatable = 'locked' })
+function run() return getmetatable(o) end
