@@ -243,6 +243,39 @@ void build(lua_State* state, int table) {
     if (lua_getmetatable(state, table) != 0) lua_rawsetp(state, -2, &class_key);
 }
 
+// Turns the gate on top of the stack, its shadow beneath it, into one that refuses writes. `noted`
+// is the list's length before its content moved.
+void close_gate(lua_State* state, int gate, bool environment, lua_Integer noted) {
+    const int content = gate - 1;
+    lua_pushnil(state);
+    lua_rawsetp(state, gate, &open_key);
+    lua_pushvalue(state, content);
+    lua_rawsetp(state, gate, &closed_key);
+    if (environment) {
+        raw_private(state, gate, &class_key);
+        lua_setmetatable(state, content);
+        lua_pushnil(state);
+        lua_rawsetp(state, gate, &class_key);
+        lua_pushvalue(state, content);
+        raw_set_name(state, gate, "__index");
+    } else {
+        close_index(state, gate, content);
+    }
+    lua_pushcfunction(state, guarded<write_closed>);
+    raw_set_name(state, gate, "__newindex");
+    if (raw_private(state, gate, &class_key) != LUA_TNIL) {
+        copy_metamethods(state, gate, lua_gettop(state));
+    } else if (noted > 0) {
+        lua_pushcfunction(state, guarded<front_length>);
+        raw_set_name(state, gate, "__len");
+    }
+    lua_pop(state, 1);
+    if (noted != static_cast<lua_Integer>(lua_rawlen(state, content))) {
+        lua_pushinteger(state, noted);
+        lua_rawsetp(state, gate, &length_key);
+    }
+}
+
 }  // namespace
 
 TableState push_shadow(lua_State* state, int index) {
@@ -312,35 +345,8 @@ void close(Sandbox& sandbox, lua_State* state, int index) {
         build(state, index);
     }
     const int gate = lua_gettop(state);
-    const int content = gate - 1;
-    if (before == TableState::open) noted = static_cast<lua_Integer>(lua_rawlen(state, content));
-    lua_pushnil(state);
-    lua_rawsetp(state, gate, &open_key);
-    lua_pushvalue(state, content);
-    lua_rawsetp(state, gate, &closed_key);
-    if (environment) {
-        raw_private(state, gate, &class_key);
-        lua_setmetatable(state, content);
-        lua_pushnil(state);
-        lua_rawsetp(state, gate, &class_key);
-        lua_pushvalue(state, content);
-        raw_set_name(state, gate, "__index");
-    } else {
-        close_index(state, gate, content);
-    }
-    lua_pushcfunction(state, guarded<write_closed>);
-    raw_set_name(state, gate, "__newindex");
-    if (raw_private(state, gate, &class_key) != LUA_TNIL) {
-        copy_metamethods(state, gate, lua_gettop(state));
-    } else if (noted > 0) {
-        lua_pushcfunction(state, guarded<front_length>);
-        raw_set_name(state, gate, "__len");
-    }
-    lua_pop(state, 1);
-    if (noted != static_cast<lua_Integer>(lua_rawlen(state, content))) {
-        lua_pushinteger(state, noted);
-        lua_rawsetp(state, gate, &length_key);
-    }
+    if (before == TableState::open) noted = static_cast<lua_Integer>(lua_rawlen(state, gate - 1));
+    close_gate(state, gate, environment, noted);
     if (before == TableState::plain) {
         lua_pushvalue(state, gate);
         lua_setmetatable(state, index);

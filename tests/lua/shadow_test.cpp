@@ -1,0 +1,74 @@
+#include "lua/shadow.hpp"
+
+#include <string>
+
+#include "catch.hpp"
+#include "sandbox_support.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+// The script's global `name`, pushed.
+int push(TestPack& pack, const char* name) {
+    pack.sandbox.push_global(pack.environment, name);
+    return lua_gettop(pack.sandbox.state());
+}
+
+}  // namespace
+
+TEST_CASE(
+    "a table becomes an open front when it is used as a metatable, and closed by the freeze") {
+    TestPack pack;
+    CHECK(pack.load("C = { n = 1 } o = setmetatable({}, C) plain = {}").code == "");
+    lua_State* state = pack.sandbox.state();
+    CHECK(table_view::state_of(state, push(pack, "C")) == table_view::TableState::open);
+    CHECK(table_view::state_of(state, push(pack, "plain")) == table_view::TableState::plain);
+    lua_settop(state, 0);
+    CHECK(pack.freeze().empty());
+    for (const char* name : {"C", "o", "plain"}) {
+        CHECK(table_view::state_of(state, push(pack, name)) == table_view::TableState::closed);
+    }
+    lua_settop(state, 0);
+}
+
+TEST_CASE("the class of an object is the table the script knows, never the shadow") {
+    TestPack pack;
+    CHECK(pack.load("C = {} o = setmetatable({}, C) plain = {}").code == "");
+    lua_State* state = pack.sandbox.state();
+    for (const bool frozen : {false, true}) {
+        if (frozen) CHECK(pack.freeze().empty());
+        const int object = push(pack, "o");
+        REQUIRE(table_view::push_metatable(state, object));
+        CHECK(lua_rawequal(state, -1, push(pack, "C")) != 0);
+        CHECK_FALSE(table_view::push_metatable(state, push(pack, "plain")));
+        lua_settop(state, 0);
+    }
+}
+
+TEST_CASE("closing twice changes nothing") {
+    TestPack pack;
+    CHECK(pack.load("t = { 'a', nil, 'c' }").code == "");
+    lua_State* state = pack.sandbox.state();
+    const int table = push(pack, "t");
+    shadow::close(pack.sandbox, state, table);
+    shadow::close(pack.sandbox, state, table);
+    CHECK(lua_gettop(state) == table);
+    CHECK(shadow::length(state, table) == 3);
+    CHECK(table_view::item(state, table, 3) == LUA_TSTRING);
+    lua_settop(state, 0);
+}
+
+TEST_CASE("a class closed in play gains no list of its instances") {
+    TestPack pack;
+    CHECK(pack.load("C = {} C.__index = C function run() for i = 1, 50 do "
+                    "local D = setmetatable({}, C) setmetatable({}, D) end end")
+              .code == "");
+    CHECK(pack.freeze().empty());
+    (void)pack.play("run");
+    pack.sandbox.collect_garbage();
+    const std::size_t before = pack.sandbox.memory_used();
+    for (int i = 0; i < 20; ++i) (void)pack.play("run");
+    pack.sandbox.collect_garbage();
+    CHECK(pack.sandbox.memory_used() <= before + 1024);
+}
