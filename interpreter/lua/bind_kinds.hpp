@@ -17,6 +17,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "kernel/state/data.hpp"
 #include "lua/sandbox.hpp"
@@ -60,6 +61,9 @@ public:
     void close();
 
     [[nodiscard]] bool is_open() const { return is_open_; }
+
+    // The names of a pack's globals, libraries and bindings included, in order.
+    [[nodiscard]] std::vector<std::string> global_names(Environment environment);
 
     // Runs a chunk and keeps what it returns. Needs a run.
     [[nodiscard]] ScriptValue run_chunk(ScriptFunction chunk);

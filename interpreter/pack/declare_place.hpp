@@ -89,19 +89,19 @@ public:
              {}});
     }
 
-    void add(Diagnostic diagnostic) { all_.push_back(std::move(diagnostic)); }
-
-    // How many of them are errors.
-    [[nodiscard]] std::size_t errors() const {
-        std::size_t count = 0;
-        for (const Diagnostic& problem : all_) count += problem.severity == Severity::error ? 1 : 0;
-        return count;
+    void add(Diagnostic diagnostic) {
+        if (diagnostic.severity == Severity::error) ++errors_;
+        all_.push_back(std::move(diagnostic));
     }
+
+    // How many errors were added.
+    [[nodiscard]] std::size_t errors() const { return errors_; }
 
     [[nodiscard]] std::vector<Diagnostic>& all() { return all_; }
 
 private:
     std::vector<Diagnostic> all_;
+    std::size_t errors_ = 0;
 };
 
 }  // namespace hexwright

@@ -144,6 +144,7 @@ KindField read_kind_field(const std::string& name,
     const Data brief = data.text() != nullptr ? Data(Data::List{data}) : data;
     BodyReader body(site, brief, problems, fmt::format("field `{}`", name), path);
     field.refers = body.text("refers").value_or("");
+    field.of = body.text("of").value_or("");
     read_type(field, body);
     read_bounds(field, body);
     read_words(field, body);

@@ -46,6 +46,7 @@ struct KindField {
     std::string name;
     FieldType type = FieldType::any;
     std::string refers;  // the kind its names are of
+    std::string of;      // of edits: the kind whose fields they change
     std::string sentence;
     std::string example;
     std::string unit;

@@ -69,7 +69,11 @@ private:
     void judge_pattern(const Data& value, const std::string& path);
     void judge_pattern_entry(const std::string& key, const Data& value, const std::string& path);
     void judge_lasts(const Data& value, const std::string& path);
-    void judge_edits(const Data& value, const std::string& path);
+    void judge_edits(const KindField& field, const Data& value, const std::string& path);
+    void judge_edited_field(const Kind& kind,
+                            const std::string& key,
+                            const Data& value,
+                            const std::string& path);
     void judge_cost(const Data& value, const std::string& path);
     void judge_amount(const Data& value, const std::string& path);
     void judge_effect(const KindField& field, const Data& value, const std::string& path);

@@ -107,17 +107,20 @@ void ValueJudge::judge_lasts(const Data& value, const std::string& path) {
     }
 }
 
-void ValueJudge::judge_edits(const Data& value, const std::string& path) {
+void ValueJudge::judge_edits(const KindField& field, const Data& value, const std::string& path) {
     const auto is_number = [this](const std::string& key) {
         return context_.declarations.find("stat", key) != nullptr ||
                context_.declarations.find("pool", key) != nullptr;
     };
+    const Kind* kind = field.of.empty() ? nullptr : context_.kinds.find(field.of);
     for (const auto& [key, entry] : entries_of(value)) {
         const std::string* text = entry.text();
         const std::string entry_path = path_of(path, key);
         if (key.find_first_not_of("0123456789") == std::string::npos) {
             complain(entry_path, "pack/bad-edit",
                      "an edit has the name of what it changes before it", "write defence = \"+1\"");
+        } else if (kind != nullptr) {
+            judge_edited_field(*kind, key, entry, entry_path);
         } else if (text != nullptr && is_number(key) &&
                    text->find_first_of("{@(") == std::string::npos && !parse_edit(*text)) {
             complain(entry_path, "pack/bad-edit",
@@ -125,6 +128,26 @@ void ValueJudge::judge_edits(const Data& value, const std::string& path) {
                      "write \"+2\", \"-2 min 1\", \"50%\" or a number");
         }
     }
+}
+
+// What lies over a definition changes fields it has: by a signed text, or with a value that would
+// fit.
+void ValueJudge::judge_edited_field(const Kind& kind,
+                                    const std::string& key,
+                                    const Data& value,
+                                    const std::string& path) {
+    const KindField* field = kind.field(key);
+    if (field == nullptr) {
+        context_.problems.add("pack/unknown-field", site_.key(path),
+                              fmt::format("`{}` is no field of {}, so it changes nothing",
+                                          printable(key, 60), kind.name),
+                              did_you_mean(key, kind.field_names()));
+        return;
+    }
+    const std::string* text = value.text();
+    const bool is_change =
+        text != nullptr && !text->empty() && text->find_first_of("+-=%") != std::string::npos;
+    if (!is_change) judge(*field, value, path);
 }
 
 void ValueJudge::judge_cost(const Data& value, const std::string& path) {

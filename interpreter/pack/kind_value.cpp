@@ -168,7 +168,7 @@ void ValueJudge::judge_content(const KindField& field, const Data& value, const 
         case FieldType::lasts:
             return judge_lasts(value, path);
         case FieldType::edits:
-            return judge_edits(value, path);
+            return judge_edits(field, value, path);
         case FieldType::cost:
             return judge_cost(value, path);
         case FieldType::amount:

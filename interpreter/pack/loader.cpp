@@ -66,6 +66,31 @@ LoadReport Loader::load(const std::vector<PackSource>& packs) {
     return report;
 }
 
+void Loader::unload(std::string_view pack) {
+    game_.rules.definitions.remove_pack(pack);
+    kinds_.remove_pack(pack);
+    declarations_.remove_pack(pack);
+    sources_.remove_pack(pack);
+    modules_.remove_pack(pack);
+    const auto is_gone = [this](const char* what, Word name) {
+        return declarations_.find(what, game_.text(name)) == nullptr;
+    };
+    std::erase_if(game_.kinds, [&](const KindRule& rule) { return is_gone("kind", rule.kind); });
+    std::erase_if(game_.effects,
+                  [&](const EffectField& effect) { return is_gone("effect", effect.field); });
+    std::erase_if(game_.units.units,
+                  [&](const CostUnit& unit) { return is_gone("pool", unit.pool); });
+    std::erase_if(game_.notations,
+                  [&](const auto& notation) { return is_gone("notation", notation.first); });
+    std::erase_if(game_.checks,
+                  [&](const CheckRule& check) { return is_gone("check", check.name); });
+    if (const auto found = environments_.find(pack); found != environments_.end()) {
+        sandbox_.release(found->second);
+        environments_.erase(found);
+    }
+    if (const auto found = failed_.find(pack); found != failed_.end()) failed_.erase(found);
+}
+
 Data Loader::setting(const std::string& name) const {
     if (const Declared* declared = declarations_.find("setting", name)) return declared->body;
     throw Error("pack/unknown-setting",

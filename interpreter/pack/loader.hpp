@@ -70,6 +70,11 @@ public:
     // In this order, which must have dependencies first.
     LoadReport load(const std::vector<PackSource>& packs);
 
+    // Takes a pack out of the game, to load it anew; whoever depends on it must go first and come
+    // back too. Not while a ruling runs. Things made of its definitions stay, inert until these are
+    // back.
+    void unload(std::string_view pack);
+
     [[nodiscard]] bool is_loading() const { return binder_.is_open(); }
 
     [[nodiscard]] const KindTable& kinds() const { return kinds_; }

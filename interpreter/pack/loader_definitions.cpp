@@ -153,7 +153,8 @@ void PackLoad::name_definition(LoadCall call) {
     definition.line = call.line;
     const Word definition_id = definition.id;
     Definition& added = rules.definitions.add(std::move(definition));
-    loader_.calls_[definition_id] = call;
+    // Enough to find its place again; the fields are the definition's.
+    loader_.calls_[definition_id] = {call.function, call.name, {}, call.chunk, call.line};
     const Kind* kind = loader_.kinds_.find(call.function);
     definitions_.push_back({std::move(call), kind, &added});
 }

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "pack/kind_compile.hpp"
+#include "pack/lint_globals.hpp"
 #include "pack/source_file.hpp"
 
 namespace hexwright {
@@ -27,6 +27,7 @@ std::vector<Diagnostic> PackLoad::run() {
     for (const std::string& path : entries) run_file(path);
     loader_.binder_.close();
     freeze();
+    find_undefined();
     add_effect_fields();
     check_kinds();
     name_definitions();
@@ -132,6 +133,17 @@ void PackLoad::freeze() {
         }
     } catch (const Error& error) {
         problems_.add(error.diagnostic());
+    }
+}
+
+// A file that did not run may define what others read, so nothing is missed then.
+void PackLoad::find_undefined() {
+    if (!is_whole_) return;
+    const std::vector<std::string> known = loader_.binder_.global_names(environment_);
+    for (const auto& [path, text] : texts_) {
+        const std::string chunk = chunk_of(path);
+        if (loader_.modules_.find(chunk) == nullptr) continue;
+        lint_globals(*loader_.sources_.reading(chunk), chunk, known, problems_);
     }
 }
 

@@ -34,6 +34,7 @@ private:
     void run_file(const std::string& path);
     void add_run_error(const Diagnostic& diagnostic);
     void freeze();
+    void find_undefined();
     ScriptValue use_own(const std::string& path);
 
     // --- judging

@@ -23,7 +23,7 @@ kind "prop" { "A thing in a space.", { speaks_for = "creator", offered = true, a
   shape     = { one_of = { "cone", "circle" }, required = true, example = "\"cone\"" },
   leaves    = { "status" },
   use       = "cost",
-  teamwork  = "edits",
+  teamwork  = { "edits", of = "prop" },
   effect    = { "handler", event = "from trigger" },
   power     = { "number", computed = true },
   cover     = { "number", renamed = "shelter" },
@@ -104,6 +104,12 @@ TEST_CASE("each mistake in a field is told with its column and remedy") {
         {R"(prop "B" { shape = "cone", modifies = { "+2" } })",
          "cards/main.lua:1:41 pack/bad-edit: an edit has the name of what it changes before it "
          "(write defence = \"+1\")"},
+        {R"(prop "B" { shape = "cone", teamwork = { sizze = "+1" } })",
+         "cards/main.lua:1:41 pack/unknown-field: `sizze` is no field of prop, so it changes "
+         "nothing (did you mean 'size'?)"},
+        {R"(prop "B" { shape = "cone", teamwork = { size = "+1", cover = "much" } })",
+         "cards/main.lua:1:62 pack/wrong-type: `teamwork.cover` of prop 'B' is a whole number, "
+         "found 'much' (write the number without quotes)"},
         {R"(prop "B" { shape = "cone", lasts = 3 })",
          "cards/main.lua:1:36 pack/wrong-type: `lasts` of prop 'B' is a duration such as \"3 "
          "turns\", found 3 (write lasts = \"3 turns\")"},

@@ -308,6 +308,52 @@ TEST_CASE("names that a broken file would define are not missed") {
     CHECK(bench.load() == Lines{"cards/other.lua:1:0 lua/script-error: no"});
 }
 
+TEST_CASE("a name that a handler misspells is found without running it") {
+    CHECK(problems_of(
+              "local function helper() end\nability \"A\" { effect = function(act)\n  helper()\n  "
+              "helpr(); helpr(); tostring(1)\nend }") ==
+          Lines{"cards/main.lua:4:3 lua/undefined-global: 'helpr' is not defined here"});
+}
+
+TEST_CASE("a global of another file of the pack is defined") {
+    PackBench bench;
+    bench.ruleset(kinds);
+    bench.content("ability \"A\" { effect = function(act) return later() end }");
+    bench.file("packs/cards/zz.lua", "function later() end");
+    CHECK(bench.load() == Lines{});
+}
+
+TEST_CASE("a pack is taken out and loaded anew with what its files say now") {
+    PackBench bench;
+    bench.ruleset(std::string(kinds) +
+                  "pool \"Mana\" { of = \"creature\", unit = \"mna\" }\nverb \"take\" {}\neffect "
+                  "\"damage\" { verb = \"take\" }");
+    bench.content("ability \"A\" { use = \"1\" }\nability \"B\" {}");
+    REQUIRE(bench.load() == Lines{});
+    bench.content("ability \"A\" { use = \"2\" }");
+    bench.loader.unload("cards");
+    CHECK(bench.find("ability", "A") == nullptr);
+    bench.loader.unload("rules");
+    CHECK(bench.loader.kinds().names().empty());
+    CHECK(bench.game.units.units.empty());
+    REQUIRE(bench.load() == Lines{});
+    CHECK(bench.field("ability", "A", "use") == Data("2"));
+    CHECK(bench.find("ability", "B") == nullptr);
+    CHECK(bench.game.effects.size() == 1);
+}
+
+TEST_CASE("a pack that failed loads once it is mended") {
+    PackBench bench;
+    bench.ruleset(kinds);
+    bench.content("ability \"A\" { usee = \"1\" }");
+    REQUIRE(bench.load().size() == 1);
+    bench.content("ability \"A\" { use = \"1\" }");
+    bench.loader.unload("cards");
+    bench.loader.unload("rules");
+    CHECK(bench.load() == Lines{});
+    CHECK(bench.report.loaded == Lines{"rules", "cards"});
+}
+
 TEST_CASE("a definition and its fields have a place") {
     PackBench bench;
     bench.ruleset(kinds);
