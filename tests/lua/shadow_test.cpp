@@ -72,3 +72,34 @@ TEST_CASE("a class closed in play gains no list of its instances") {
     pack.sandbox.collect_garbage();
     CHECK(pack.sandbox.memory_used() <= before + 1024);
 }
+
+TEST_CASE("[SBX-09] no __gc and no __mode, however a script brings them in") {
+    const char* const attacks[] = {
+        "setmetatable({}, { __gc = print })",
+        "setmetatable({}, { __mode = 'v' })",
+        "local C = {} setmetatable({}, C) C.__gc = print",
+        "local C = {} setmetatable({}, C) rawset(C, '__mode', 'k')",
+        "local C = setmetatable({}, { __newindex = rawset }) setmetatable({}, C) C.__mode = 'k'",
+        "local C = {} C.__gc = print setmetatable({}, table.copy(C))",
+        "local M = {} local C = setmetatable({}, M) setmetatable({}, C) getmetatable(C).__gc = "
+        "print",
+    };
+    for (const char* attack : attacks) {
+        TestPack pack;
+        INFO(attack);
+        const Diagnostic found = pack.load(attack);
+        CHECK(found.code == "lua/collector");
+        CHECK(found.hint == "nothing may depend on when memory is collected");
+        (void)pack.load(std::string("function run() ") + attack + " end");
+        (void)pack.play("run");
+        CHECK(pack.problem.code == "lua/collector");
+    }
+}
+
+TEST_CASE("[SBX-09] the metatables of strings and environments are hidden") {
+    TestPack pack;
+    CHECK(pack.run(
+              "function run() return tostring(getmetatable('')) .. tostring(getmetatable(_ENV)) .. "
+              "tostring(getmetatable(print)) .. tostring(getmetatable(string)) .. ('a'):upper() "
+              "end") == "nilnilnilnilA");
+}
