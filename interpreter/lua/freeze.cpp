@@ -157,8 +157,8 @@ private:
             push_key(state_, keys, unordered - 1, n);
             std::string name = lua_type(state_, -1) == LUA_TSTRING ? lua_tostring(state_, -1) : "";
             lua_rawget(state_, content);
-            add({std::move(name),
-                 environment ? ReachedAs::global : ReachedAs::field, step.function, ordered});
+            add({std::move(name), environment ? ReachedAs::global : ReachedAs::field, step.function,
+                 ordered});
         }
         add_unordered(content, unordered, step);
         close(table, ordered);
