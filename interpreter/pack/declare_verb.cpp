@@ -18,8 +18,9 @@ struct ParamName {
     ParamType type;
 };
 
-constexpr std::array<ParamName, 10> param_types = {{
+constexpr std::array<ParamName, 11> param_types = {{
     {"any", ParamType::any},
+    {"raw", ParamType::raw},
     {"entity", ParamType::entity},
     {"entities", ParamType::entities},
     {"number", ParamType::number},

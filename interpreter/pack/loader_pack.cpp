@@ -192,7 +192,9 @@ void PackLoad::take(LoadCall call) {
 }
 
 ScriptValue PackLoad::use_own(const std::string& path) {
-    return loader_.modules_.run(environment_, chunk_of(path), texts_.at(path));
+    const std::string chunk = chunk_of(path);
+    if (loader_.modules_.find(chunk) == nullptr) ++files_run_;
+    return loader_.modules_.run(environment_, chunk, texts_.at(path));
 }
 
 ScriptValue PackLoad::use(const std::string& name, const std::string& chunk) {

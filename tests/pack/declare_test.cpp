@@ -99,6 +99,7 @@ verb "take" { of = "creature", args = { { "amount", "amount" }, { "element", "te
   subject = "target", event = "damage", may = function() return true end, returns = "amount", tells = "takes",
   steps = {
     { "aim", function(act) end },
+    { "words", read = "amount" },
     { "rank", evaluate = "amount", rank = { "element", "act", "user" }, when = function() return true end },
     { "resist", edits = "taken", field = "amount" },
     { "bonus", edits = "dealt", of = "user" },
@@ -116,19 +117,20 @@ verb "take" { of = "creature", args = { { "amount", "amount" }, { "element", "te
     CHECK_FALSE(verb->params[1].required);
     CHECK(verb->subject_role == Word::of("target"));
     CHECK(verb->may);
-    REQUIRE(verb->steps.size() == 9);
+    REQUIRE(verb->steps.size() == 10);
     CHECK(verb->steps[0].event == bench.game.events.find(Word::of("damage/aim")));
     CHECK(std::get<ScriptStep>(verb->steps[0].body).handler);
-    CHECK(std::get<EvaluateStep>(verb->steps[1].body).rank_keys.size() == 3);
-    CHECK(verb->steps[1].when);
-    CHECK(std::get<EditStep>(verb->steps[2].body).of_target);
-    CHECK_FALSE(std::get<EditStep>(verb->steps[3].body).of_target);
-    CHECK(std::get<EditStep>(verb->steps[3].body).field == Word::of("amount"));
-    CHECK(std::get<LeastStep>(verb->steps[4].body).least == 0);
-    CHECK(std::get<SpendStep>(verb->steps[5].body).layers);
-    CHECK(std::get<PayStep>(verb->steps[6].body).field == Word::of("use"));
-    CHECK(std::get<EffectsStep>(verb->steps[7].body).handler == Word::of("effect"));
-    CHECK(std::get<CallStep>(verb->steps[8].body).handler == Word::of("on_hit"));
+    CHECK(std::get<ReadStep>(verb->steps[1].body).argument == Word::of("amount"));
+    CHECK(std::get<EvaluateStep>(verb->steps[2].body).rank_keys.size() == 3);
+    CHECK(verb->steps[2].when);
+    CHECK(std::get<EditStep>(verb->steps[3].body).of_target);
+    CHECK_FALSE(std::get<EditStep>(verb->steps[4].body).of_target);
+    CHECK(std::get<EditStep>(verb->steps[4].body).field == Word::of("amount"));
+    CHECK(std::get<LeastStep>(verb->steps[5].body).least == 0);
+    CHECK(std::get<SpendStep>(verb->steps[6].body).layers);
+    CHECK(std::get<PayStep>(verb->steps[7].body).field == Word::of("use"));
+    CHECK(std::get<EffectsStep>(verb->steps[8].body).handler == Word::of("effect"));
+    CHECK(std::get<CallStep>(verb->steps[9].body).handler == Word::of("on_hit"));
 }
 
 TEST_CASE("a check has its dice, faces and bands") {

@@ -222,6 +222,7 @@ TEST_CASE("a file used by others runs once and gives what it returns") {
         "{})");
     bench.file("packs/cards/parts/names.lua", "status \"Once\" {}\nreturn { first = \"Alpha\" }");
     REQUIRE(bench.load() == Lines{});
+    CHECK(bench.report.files == 3);
     CHECK(bench.find("ability", "Alpha") != nullptr);
 }
 
