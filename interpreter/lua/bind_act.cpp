@@ -283,7 +283,7 @@ int call_handler(lua_State* state, Sandbox& sandbox) {
 int field(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     const Act& act = act_argument(runtime, state, 1);
-    const Data data = edited_field(runtime.game, act, Word::of(text_of(state, 2, "name")));
+    const Data data = edited_field(act, Word::of(text_of(state, 2, "name")));
     if (data.handler() != nullptr) {
         lua_pushboolean(state, 1);
     } else {
@@ -299,6 +299,21 @@ int amount(lua_State* state, Sandbox& sandbox) {
     ActReader reader(runtime.game, act);
     lua_pushinteger(state,
                     evaluate_amount(runtime.game, act, runtime.read(state, 2, "amount"), reader));
+    return 1;
+}
+
+// act:pay("use"): pays a cost field of what is done; true, or nil and why not.
+int pay_price(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    Act& act = act_argument(runtime, state, 1);
+    const Cost cost = edited_cost(runtime.game, act, Word::of(text_of(state, 2, "field")));
+    if (!cost.is_free() && !pay(runtime.game, act, act.user, cost, act.field(x_word).integer())) {
+        lua_pushnil(state);
+        const std::string reason = runtime.game.text(act.refusal);
+        lua_pushlstring(state, reason.data(), reason.size());
+        return 2;
+    }
+    lua_pushboolean(state, 1);
     return 1;
 }
 
@@ -320,18 +335,33 @@ int affordable(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
+// act:price("use"): what it comes to, by pool; `burn` when AP may go into debt, `least_x` and
+// `most_x` with an X.
+int price(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    Act& act = act_argument(runtime, state, 1);
+    const Cost cost = edited_cost(runtime.game, act, Word::of(text_of(state, 2, "field")));
+    Data::Map parts;
+    for (const Bill::Entry& entry : bill_of(runtime.game, act, act.user, cost)) {
+        parts.emplace_back(runtime.game.text(entry.pool), Data(entry.amount));
+        if (entry.may_burn) parts.emplace_back("burn", Data(true));
+    }
+    if (cost.uses_x()) {
+        parts.emplace_back("least_x", Data(cost.x_least));
+        parts.emplace_back("most_x", Data(greatest_payable_x(runtime.game, act, act.user, cost)));
+    }
+    runtime.push(state, Data(std::move(parts)));
+    return 1;
+}
+
 constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
-    {"edit", guarded<edit>},
-    {"cancel", guarded<cancel>},
-    {"redirect", guarded<redirect>},
-    {"refuse", guarded<refuse>},
-    {"stop", guarded<stop>},
-    {"say", guarded<say>},
-    {"carry_out", guarded<carry_out_effects>},
-    {"call", guarded<call_handler>},
-    {"field", guarded<field>},
-    {"amount", guarded<amount>},
-    {"affordable", guarded<affordable>},
+    {"price", guarded<price>},
+    {"pay", guarded<pay_price>},       {"edit", guarded<edit>},
+    {"cancel", guarded<cancel>},     {"redirect", guarded<redirect>},
+    {"refuse", guarded<refuse>},     {"stop", guarded<stop>},
+    {"say", guarded<say>},           {"carry_out", guarded<carry_out_effects>},
+    {"call", guarded<call_handler>}, {"field", guarded<field>},
+    {"amount", guarded<amount>},     {"affordable", guarded<affordable>},
 };
 
 }  // namespace

@@ -16,6 +16,8 @@ Data::List read_arguments(Runtime& runtime, lua_State* state, int first) {
     Data::List arguments;
     const int top = lua_gettop(state);
     for (int i = first; i <= top; ++i) {
+        // An act is good for its handler only; a verb finds the acts around it by itself.
+        if (luaL_testudata(state, i, act_type) != nullptr) continue;
         arguments.push_back(runtime.read(state, i, fmt::format("argument {}", i - first + 1)));
     }
     return arguments;

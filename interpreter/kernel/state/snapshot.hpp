@@ -26,14 +26,9 @@
 #include <vector>
 
 #include "kernel/state/entity.hpp"
+#include "kernel/state/schema.hpp"
 
 namespace hexwright {
-
-enum class Transience : std::uint8_t {
-    restore,  // as it was
-    keep,     // as it is now
-    lowest    // the lower of two numbers; of other values the saved one
-};
 
 // What a policy is asked about.
 struct SavedPlace {

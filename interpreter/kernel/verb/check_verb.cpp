@@ -54,13 +54,10 @@ public:
 
     // Edits laid over this act, or over the act it is part of, under a key.
     void add_edits(Word key) {
-        for (const Act* act = &act_; act != nullptr; act = act->outer) {
-            for (const ActEdit& edit : act->edits) {
-                const Edit* change = std::get_if<Edit>(&edit.change);
-                if (edit.key == key && change != nullptr) add(change->apply(sum) - sum, edit.label);
-            }
-            if (act->definition != nullptr && act->event) break;
-        }
+        act_.for_each_edit(key, [this](const ActEdit& edit) {
+            const Edit* change = std::get_if<Edit>(&edit.change);
+            if (change != nullptr) add(change->apply(sum) - sum, edit.label);
+        });
     }
 
     std::int64_t sum = 0;
@@ -109,10 +106,9 @@ std::int64_t advantage_of(Game& game, Act& act, const CheckRequest& request) {
     std::vector<Modifier> modifiers;
     collect(game, request.who, advantage_key, modifiers);
     std::int64_t net = modified(request.advantage, modifiers);
-    for (const ActEdit& edit : act.edits) {
-        const Edit* change = std::get_if<Edit>(&edit.change);
-        if (edit.key == advantage_key && change != nullptr) net = change->apply(net);
-    }
+    act.for_each_edit(advantage_key, [&net](const ActEdit& edit) {
+        if (const Edit* change = std::get_if<Edit>(&edit.change)) net = change->apply(net);
+    });
     return std::clamp<std::int64_t>(net, -20, 20);
 }
 

@@ -7,23 +7,21 @@
 
 namespace hexwright {
 
-Data edited_field(Game& game, const Act& act, Word key) {
+Data edited_field(const Act& act, Word key) {
     Data data = act.definition == nullptr ? Data{} : act.definition->field(key);
-    for (const ActEdit& edit : act.edits) {
-        if (edit.key != key) continue;
+    act.for_each_edit(key, [&data](const ActEdit& edit) {
         if (const Data* replacement = std::get_if<Data>(&edit.change)) {
             data = *replacement;
         } else if (data.number() != nullptr || data.is_nil()) {
             data = Data(std::get<Edit>(edit.change).apply(data.is_nil() ? 0 : *data.number()));
         }
-    }
-    (void)game;
+    });
     return data;
 }
 
 void carry_out(Game& game, Act& act, EntityId target) {
     for (const EffectField& effect : game.effects) {
-        const Data data = edited_field(game, act, effect.field);
+        const Data data = edited_field(act, effect.field);
         if (data.is_nil() || data.handler() != nullptr) continue;
         const Verb* verb = game.verbs.find(effect.verb);
         if (verb == nullptr) continue;
@@ -48,7 +46,7 @@ void carry_out_on_targets(Game& game, Act& act) {
 }
 
 void call_handler_field(Game& game, Act& act, Word field) {
-    const Data data = edited_field(game, act, field);
+    const Data data = edited_field(act, field);
     if (data.handler() != nullptr) game.host->call(*data.handler(), act);
 }
 

@@ -11,7 +11,7 @@
 namespace hexwright {
 
 // A field of what is done, as the act's edits leave it; numbers and words as values.
-[[nodiscard]] Data edited_field(Game& game, const Act& act, Word key);
+[[nodiscard]] Data edited_field(const Act& act, Word key);
 
 // Carries the effect fields out on one target.
 void carry_out(Game& game, Act& act, EntityId target);

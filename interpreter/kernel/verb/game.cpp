@@ -19,6 +19,7 @@ Game::Game(std::uint64_t seed, std::unique_ptr<AmountReader> reader)
     : fate(seed), amounts(*reader), amount_reader_(std::move(reader)) {
     declare_general_verbs(*this);
     declare_turn_verbs(*this);
+    declare_snapshot_verbs(*this);
 }
 
 Game::~Game() = default;

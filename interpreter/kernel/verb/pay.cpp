@@ -131,6 +131,16 @@ std::optional<std::string> cannot_pay(
     return say(game, who, *short_of);
 }
 
+std::vector<Bill::Entry> bill_of(Game& game, Act& act, EntityId who, const Cost& cost) {
+    CreaturePurse purse(game, act, who);
+    return settle(choices(cost).front(), purse, act.field(x_key).integer()).pools;
+}
+
+std::int64_t greatest_payable_x(Game& game, Act& act, EntityId who, const Cost& cost) {
+    CreaturePurse purse(game, act, who);
+    return greatest_x(choices(cost).front(), purse).value_or(0);
+}
+
 bool pay(Game& game, Act& act, EntityId who, const Cost& cost, std::int64_t x) {
     CreaturePurse purse(game, act, who);
     if (const std::optional<Shortfall> short_of = can_pay(cost, purse, x)) {
@@ -146,15 +156,14 @@ bool pay(Game& game, Act& act, EntityId who, const Cost& cost, std::int64_t x) {
 Cost edited_cost(Game& game, const Act& act, Word field) {
     const Data& printed = act.definition == nullptr ? Data{} : act.definition->field(field);
     Cost cost = printed.text() == nullptr ? Cost{} : read_cost(game, *printed.text());
-    for (const ActEdit& edit : act.edits) {
-        if (edit.key != field) continue;
+    act.for_each_edit(field, [&](const ActEdit& edit) {
         if (const Edit* number = std::get_if<Edit>(&edit.change)) {
             if (number->op == EditOp::percent) cost = scaled(cost, number->amount);
-            continue;
+            return;
         }
         const std::string* text = std::get<Data>(edit.change).text();
         if (text != nullptr) cost = apply(parse_cost_edit(*text, game.units), cost);
-    }
+    });
     return cost;
 }
 

@@ -23,6 +23,15 @@ namespace hexwright {
 [[nodiscard]] std::optional<std::string> cannot_pay(
     Game& game, Act& act, EntityId who, const Cost& cost, std::int64_t x);
 
+// What a price comes to now, each pool once; of alternatives the first. X as the act has it.
+[[nodiscard]] std::vector<Bill::Entry> bill_of(Game& game,
+                                               Act& act,
+                                               EntityId who,
+                                               const Cost& cost);
+
+// The greatest X the payer could pay; 0 when none.
+[[nodiscard]] std::int64_t greatest_payable_x(Game& game, Act& act, EntityId who, const Cost& cost);
+
 // Pays it; false, with act.refusal, when it cannot.
 bool pay(Game& game, Act& act, EntityId who, const Cost& cost, std::int64_t x);
 

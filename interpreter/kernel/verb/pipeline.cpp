@@ -25,17 +25,12 @@ const Word act_word = Word::of("act");
 const Word user_word = Word::of("user");
 const Word initiative_key = Word::of("initiative");
 
-// Lays the edits under a key over a number: those of the act and the acts it is part of, or one
-// entity's.
-void apply_act_edits(const Act& act, Word key, std::vector<Modifier>& out) {
-    for (const Act* from = &act; from != nullptr; from = from->outer) {
-        for (const ActEdit& edit : from->edits) {
-            if (edit.key != key) continue;
-            if (const Edit* change = std::get_if<Edit>(&edit.change))
-                out.push_back({*change, edit.label, {}});
-        }
-        if (from != &act && from->definition != nullptr) break;
-    }
+// The changes of numbers under a key that lie over the act.
+void collect_act_edits(const Act& act, Word key, std::vector<Modifier>& out) {
+    act.for_each_edit(key, [&out](const ActEdit& edit) {
+        if (const Edit* change = std::get_if<Edit>(&edit.change))
+            out.push_back({*change, edit.label, {}});
+    });
 }
 
 class StepRunner {
@@ -54,9 +49,16 @@ public:
         tell_amount(step.argument, value, reader);
     }
 
+    void operator()(const ReadStep& step) {
+        const Data* amount = act_.table(step.argument);
+        if (amount == nullptr || amount->text() == nullptr) return;
+        const PrintedAmount& read = game_.amounts.read(game_, Word::of("amount"), *amount->text());
+        for (const auto& [name, word] : read.words) act_.set_field(name, Value::of(word));
+    }
+
     void operator()(const EditStep& step) {
         std::vector<Modifier> modifiers;
-        apply_act_edits(act_, step.key, modifiers);
+        collect_act_edits(act_, step.key, modifiers);
         collect(game_, step.of_target ? act_.target : act_.user, step.key, modifiers);
         if (modifiers.empty()) return;
         const std::int64_t value = modified(act_.field(step.field).integer(), modifiers);
@@ -89,7 +91,7 @@ private:
     // Rank steps in the ruleset's order: a number field of the act, the act's edits, or the user's
     // modifiers.
     void collect_rank(Word source, std::vector<Modifier>& out) {
-        if (source == act_word) return apply_act_edits(act_, rank_key, out);
+        if (source == act_word) return collect_act_edits(act_, rank_key, out);
         if (source == user_word) return collect(game_, act_.user, rank_key, out);
         for (const Act* act = &act_; act != nullptr; act = act->outer) {
             const Value step = act->field(source);
@@ -98,6 +100,7 @@ private:
                 out.push_back({Edit{EditOp::add, step.integer(), {}, {}}, source, {}});
             return;
         }
+        collect(game_, act_.user, source, out);
     }
 
     void tell_amount(Word name, std::int64_t value, const ActReader& reader) {

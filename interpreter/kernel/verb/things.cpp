@@ -111,6 +111,10 @@ void detach(Game& game, EntityId thing) {
 
 }  // namespace
 
+void detach_thing(Game& game, EntityId thing) { detach(game, thing); }
+
+void attach_thing(Game& game, EntityId thing) { attach(game, thing); }
+
 EntityId make_thing(Game& game, const ThingSpec& spec) {
     const Word kind = spec.definition != nullptr ? spec.definition->kind : spec.kind;
     const Word definition = spec.definition != nullptr ? spec.definition->id : Word{};
@@ -199,7 +203,7 @@ void lay_edits(Game& game, EntityId thing, EntityId holder, const Data::Map& edi
     for (const auto& [name, data] : edits) {
         EditEntry entry{game.rules.words.intern(name), Edit{}, {}};
         if (const std::int64_t* number = data.number()) {
-            entry.change = Edit{EditOp::add, *number, {}, {}};
+            entry.change = Edit{*number < 0 ? EditOp::add : EditOp::replace, *number, {}, {}};
         } else if (const std::string* text = data.text()) {
             if (const std::optional<Edit> edit = parse_edit(*text)) {
                 entry.change = *edit;

@@ -33,6 +33,10 @@ void remove_thing(Game& game, EntityId thing);
 // Puts it in another place or hand; its edits and listening go with it.
 void move_thing(Game& game, EntityId thing, EntityId holder, EntityId place);
 
+// Takes its edits and listening back without removing it, and lays them again: for snapshots.
+void detach_thing(Game& game, EntityId thing);
+void attach_thing(Game& game, EntityId thing);
+
 // Sets when it ends; "battle" when the text is empty.
 void set_end(Game& game, EntityId thing, const Data& lasts, EntityId user);
 

@@ -49,6 +49,11 @@ struct ScriptStep {
     HandlerId handler;
 };
 
+// Reads an amount argument's named words ("fire") into fields, before it is evaluated.
+struct ReadStep {
+    Word argument;
+};
+
 // Evaluates an amount argument into a number field of the same name, with the rank modifiers laid
 // over it.
 struct EvaluateStep {
@@ -92,6 +97,7 @@ struct CallStep {
 };
 
 using StepBody = std::variant<ScriptStep,
+                              ReadStep,
                               EvaluateStep,
                               EditStep,
                               LeastStep,
