@@ -50,9 +50,11 @@ void PackLoad::read_texts(const std::vector<std::string>& entries) {
     }
     for (const std::string& path : wanted) {
         try {
-            SourceFile file = read_file(source_.files.folder / path, source_.shown + "/" + path);
+            const SourceFile file =
+                read_file(source_.files.folder / path, source_.shown + "/" + path);
             loader_.sources_.add(chunk_of(path), file.path, file.text);
-            texts_.emplace(path, std::move(file.text));
+            // Copied: what was read has room for the largest file there may be.
+            texts_.emplace(path, file.text);
         } catch (const Error& error) {
             problems_.add(error.diagnostic());
             is_whole_ = false;
@@ -140,10 +142,14 @@ void PackLoad::freeze() {
 void PackLoad::find_undefined() {
     if (!is_whole_) return;
     const std::vector<std::string> known = loader_.binder_.global_names(environment_);
+    // One Reading whose memory is used again: a thousand kept ones would cost more than the
+    // reading.
+    Reading reading;
     for (const auto& [path, text] : texts_) {
         const std::string chunk = chunk_of(path);
         if (loader_.modules_.find(chunk) == nullptr) continue;
-        lint_globals(*loader_.sources_.reading(chunk), chunk, known, problems_);
+        read_source(text, reading);
+        lint_globals(reading, chunk, known, problems_);
     }
 }
 
