@@ -183,6 +183,27 @@ private:
 
 }  // namespace
 
+bool lay_act_edit(Act& act, Word key, const Data& data, Word label) {
+    if (const std::string* text = data.text()) {
+        if (const std::optional<Edit> edit = parse_edit(*text)) {
+            act.edits.push_back({key, *edit, label});
+            return true;
+        }
+    }
+    if (data.number() != nullptr && *data.number() < 0) {
+        act.edits.push_back({key, Edit{EditOp::add, *data.number(), {}, {}}, label});
+        return true;
+    }
+    act.edits.push_back({key, data, label});
+    return false;
+}
+
+void lay_act_edits(Game& game, Act& act, const Data::Map& edits, Word label) {
+    for (const auto& [name, data] : edits) {
+        (void)lay_act_edit(act, game.rules.words.intern(name), data, label);
+    }
+}
+
 void bind_arguments(
     Game& game, const Verb& verb, EntityId subject, const Data::List& arguments, Act& act) {
     Binder(game, verb, act).bind(subject, arguments);
