@@ -11,13 +11,14 @@
 #pragma once
 
 #include <functional>
-#include <lua.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "kernel/state/data.hpp"
 #include "lua/script_ref.hpp"
+
+struct lua_State;
 
 namespace hexwright {
 

@@ -18,7 +18,7 @@ constexpr int deepest_shown = 4;
 
 class Comparison {
 public:
-    Comparison(Runtime& runtime, lua_State* state) : runtime_(runtime), state_(state) {}
+    explicit Comparison(lua_State* state) : state_(state) {}
 
     bool equal(int actual, int expected) {
         luaL_checkstack(state_, 8, nullptr);
@@ -64,7 +64,6 @@ private:
         return same;
     }
 
-    Runtime& runtime_;
     lua_State* state_;
     ReadLimit limit_;
 };
@@ -95,8 +94,9 @@ public:
 
 private:
     std::string key_text(int index) {
-        if (lua_type(state_, index) == LUA_TSTRING) return printable(lua_tostring(state_, index), 64);
-        return "[" + text(index, 0, deepest_shown) + "]";
+        if (lua_type(state_, index) == LUA_TSTRING)
+            return printable(lua_tostring(state_, index), 64);
+        return fmt::format("[{}]", text(index, 0, deepest_shown));
     }
 
     std::string table(int index, int depth) {
@@ -115,7 +115,7 @@ private:
             }
             shown += text(value, 0, depth + 1);
         });
-        return shown.empty() ? "{}" : "{ " + shown + " }";
+        return shown.empty() ? "{}" : fmt::format("{{ {} }}", shown);
     }
 
     // The thing's name, and the fields it is compared by.
@@ -143,9 +143,8 @@ private:
 
 }  // namespace
 
-bool spec_equal(Runtime& runtime, lua_State* state, int actual, int expected) {
-    return Comparison(runtime, state)
-        .equal(lua_absindex(state, actual), lua_absindex(state, expected));
+bool spec_equal(lua_State* state, int actual, int expected) {
+    return Comparison(state).equal(lua_absindex(state, actual), lua_absindex(state, expected));
 }
 
 bool spec_contains(Runtime& runtime, lua_State* state, int container, int wanted) {
@@ -162,7 +161,7 @@ bool spec_contains(Runtime& runtime, lua_State* state, int container, int wanted
         if (thing && lua_type(state, wanted) == LUA_TSTRING) {
             found = runtime.game.name_of(*thing) == Word::of(text_of(state, wanted, "wanted"));
         } else {
-            found = spec_equal(runtime, state, value, wanted);
+            found = spec_equal(state, value, wanted);
         }
     });
     return found;
@@ -172,7 +171,8 @@ std::string spec_text(Runtime& runtime, lua_State* state, int index, int beside)
     // A dead thing is still to be shown.
     if (luaL_testudata(state, index, entity_type) != nullptr) {
         const auto* handle = static_cast<EntityHandle*>(lua_touserdata(state, index));
-        if (handle->undone || runtime.game.name_of(handle->id).is_none()) return "a thing that is gone";
+        if (handle->undone || runtime.game.name_of(handle->id).is_none())
+            return "a thing that is gone";
     }
     std::string text = Shown(state).text(lua_absindex(state, index),
                                          beside == 0 ? 0 : lua_absindex(state, beside));

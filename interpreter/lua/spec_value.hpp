@@ -11,7 +11,7 @@ class Runtime;
 // Is the value at `actual` what `expected` describes? Tables in depth; of a thing or an act only
 // the fields that the expected table names; other values as == says. May raise what reading a field
 // raises.
-[[nodiscard]] bool spec_equal(Runtime& runtime, lua_State* state, int actual, int expected);
+[[nodiscard]] bool spec_equal(lua_State* state, int actual, int expected);
 
 // Is the wanted value in the list or the text? A thing is found by its name too.
 [[nodiscard]] bool spec_contains(Runtime& runtime, lua_State* state, int container, int wanted);

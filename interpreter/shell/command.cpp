@@ -133,7 +133,10 @@ int dispatch(Arguments arguments, Terminal& terminal) {
 
 const std::vector<Command>& commands() {
     static const std::vector<Command> table = {
+        {"run", CommandGroup::play, "play a scene and print what happens", run_run},
         {"roll", CommandGroup::play, "roll dice written in dice notation", run_roll},
+        {"test", CommandGroup::write, "run specs", run_test},
+        {"packs", CommandGroup::ship, "list packs in load order", run_packs},
         {"version", CommandGroup::ship, "name this build", run_version},
     };
     return table;

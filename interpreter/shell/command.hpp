@@ -40,7 +40,10 @@ struct Command {
 [[nodiscard]] int run_hexwright(const Arguments& arguments, Terminal& terminal);
 
 // The commands themselves.
+int run_run(const Arguments& arguments, Terminal& terminal);
 int run_roll(const Arguments& arguments, Terminal& terminal);
+int run_test(const Arguments& arguments, Terminal& terminal);
+int run_packs(const Arguments& arguments, Terminal& terminal);
 int run_version(const Arguments& arguments, Terminal& terminal);
 
 }  // namespace hexwright

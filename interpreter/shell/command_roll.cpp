@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
-#include <random>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -13,19 +12,13 @@
 #include "shell/command.hpp"
 #include "shell/command_line.hpp"
 #include "shell/diagnostic_text.hpp"
+#include "shell/seed.hpp"
 
 namespace hexwright {
 
 namespace {
 
 constexpr int most_rolls = 10'000;
-
-std::uint64_t seed_by_chance() {
-    std::random_device device;
-    const std::uint64_t high = device();
-    const std::uint64_t low = device();
-    return (high << 32) | low;
-}
 
 // Places in a notation count bytes; people see characters, on one line.
 std::string notation_error(const std::string& notation, Diagnostic diagnostic, bool in_colour) {

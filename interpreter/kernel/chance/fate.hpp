@@ -88,6 +88,7 @@ public:
     [[nodiscard]] const std::deque<std::int64_t>& forced_dice() const { return forced_dice_; }
 
     void force_answers(std::vector<ForcedAnswer> answers);
+    void release_answers() { forced_answers_.clear(); }
 
     [[nodiscard]] const std::deque<ForcedAnswer>& forced_answers() const { return forced_answers_; }
 

@@ -1,0 +1,492 @@
+#include "lua/bind_spec.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <lua.hpp>
+#include <utility>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "lua/bind.hpp"
+#include "lua/report.hpp"
+#include "lua/spec_value.hpp"
+#include "lua/table_view.hpp"
+
+namespace hexwright {
+
+struct SpecAccess {
+    static SpecBinder& binder(lua_State* state) {
+        return *static_cast<SpecBinder*>(lua_touserdata(state, lua_upvalueindex(1)));
+    }
+
+    static int describe(lua_State* state, Sandbox& sandbox);
+    static int it(lua_State* state, Sandbox& sandbox);
+    static int expect(lua_State* state, Sandbox& sandbox);
+    static void fail(lua_State* state, SpecBinder& binder, const std::string& message);
+
+    // While it lives, the names of tests begin with this one; also when the script fails inside.
+    class OpenName {
+    public:
+        OpenName(SpecBinder& binder, std::string name) : binder_(binder) {
+            binder_.names_.push_back(std::move(name));
+        }
+
+        ~OpenName() { binder_.names_.pop_back(); }
+
+        OpenName(const OpenName&) = delete;
+        OpenName& operator=(const OpenName&) = delete;
+
+    private:
+        SpecBinder& binder_;
+    };
+
+    class StageScope {
+    public:
+        StageScope(SpecBinder& binder, SpecBinder::Stage stage) : binder_(binder) {
+            binder_.stage_ = stage;
+        }
+
+        ~StageScope() { binder_.stage_ = SpecBinder::Stage::idle; }
+
+        StageScope(const StageScope&) = delete;
+        StageScope& operator=(const StageScope&) = delete;
+
+    private:
+        SpecBinder& binder_;
+    };
+};
+
+namespace {
+
+constexpr const char* expectation_type = "hexwright.expectation";
+
+// What expect(...) gives; its uservalue is the list of the values.
+struct Expectation {
+    SpecBinder* binder = nullptr;
+    int values = 0;
+    bool never = false;
+};
+
+// What a matcher sees: the values at 1..count, its argument at `wanted` (nil when there is none).
+struct Match {
+    Runtime& runtime;
+    lua_State* state;
+    int count;
+    int wanted;
+};
+
+struct Verdict {
+    bool holds = false;
+    std::string found;  // why not, when the value alone does not say it
+};
+
+using Matcher = Verdict (*)(const Match&);
+
+Verdict to_equal(const Match& m) {
+    return {spec_equal(m.state, 1, m.wanted), {}};
+}
+
+Verdict to_be(const Match& m) {
+    return {lua_compare(m.state, 1, m.wanted, LUA_OPEQ) != 0, {}};
+}
+
+Verdict to_be_nil(const Match& m) {
+    return {lua_isnil(m.state, 1), {}};
+}
+
+Verdict to_be_true(const Match& m) {
+    return {lua_isboolean(m.state, 1) && lua_toboolean(m.state, 1) != 0, {}};
+}
+
+Verdict to_be_false(const Match& m) {
+    return {lua_isboolean(m.state, 1) && lua_toboolean(m.state, 1) == 0, {}};
+}
+
+// Both must be numbers, whatever `never` says.
+void require_numbers(const Match& m) {
+    for (const int index : {1, m.wanted}) {
+        if (lua_type(m.state, index) == LUA_TNUMBER) continue;
+        throw Error("lua/bad-argument", fmt::format("only numbers can be compared so, found {}",
+                                                    spec_text(m.runtime, m.state, index)));
+    }
+}
+
+Verdict to_be_at_least(const Match& m) {
+    require_numbers(m);
+    return {lua_compare(m.state, m.wanted, 1, LUA_OPLE) != 0, {}};
+}
+
+Verdict to_be_at_most(const Match& m) {
+    require_numbers(m);
+    return {lua_compare(m.state, 1, m.wanted, LUA_OPLE) != 0, {}};
+}
+
+Verdict to_contain(const Match& m) {
+    return {spec_contains(m.runtime, m.state, 1, m.wanted), {}};
+}
+
+// What stands behind a nil: a refusal's reason, or the message of a ruling that failed.
+std::string reason(const Match& m) {
+    if (m.count < 2 || !lua_isnil(m.state, 1)) return {};
+    if (lua_type(m.state, 2) == LUA_TSTRING) return lua_tostring(m.state, 2);
+    if (lua_type(m.state, 2) != LUA_TTABLE) return {};
+    (void)table_view::field(m.state, 2, "message");
+    const char* message = lua_tostring(m.state, -1);
+    std::string text = message == nullptr ? "" : message;
+    lua_pop(m.state, 1);
+    return text;
+}
+
+bool is_hit(const Match& m) {
+    if (lua_type(m.state, 1) != LUA_TTABLE) return lua_toboolean(m.state, 1) != 0;
+    const int type = table_view::field(m.state, 1, "passed");
+    const bool passed = type == LUA_TNIL || lua_toboolean(m.state, -1) != 0;
+    lua_pop(m.state, 1);
+    return passed;
+}
+
+std::string refused_text(const std::string& why) {
+    return why.empty() ? "" : fmt::format("it was not done: {}", why);
+}
+
+Verdict to_hit(const Match& m) {
+    return {is_hit(m), refused_text(reason(m))};
+}
+
+// What was refused neither hit nor missed.
+Verdict to_miss(const Match& m) {
+    const std::string why = reason(m);
+    return {!is_hit(m) && why.empty(), refused_text(why)};
+}
+
+// The argument as a text to look for; without one every text will do.
+std::string_view wanted_text(const Match& m) {
+    return lua_isnil(m.state, m.wanted) ? std::string_view{} : text_of(m.state, m.wanted, "text");
+}
+
+Verdict to_be_refused(const Match& m) {
+    const std::string why = reason(m);
+    const bool refused = m.count >= 2 && lua_type(m.state, 2) == LUA_TSTRING && !why.empty();
+    const bool fits = refused && why.find(wanted_text(m)) != std::string::npos;
+    return {fits, why.empty() ? "it was not refused" : fmt::format("the reason is: {}", why)};
+}
+
+// Calls the function at 1; its message when it raises an error, or when a ruling in its last call
+// failed.
+std::string failure_of(const Match& m) {
+    lua_State* state = m.state;
+    Sandbox& sandbox = m.runtime.sandbox;
+    const int top = lua_gettop(state);
+    lua_pushvalue(state, 1);
+    const int status = lua_pcall(state, 0, 2, 0);
+    sandbox.check_abort(state);
+    if (status == LUA_ERRMEM) sandbox.raise_abort(state, AbortKind::memory);
+    if (status == LUA_ERRERR || (status != LUA_OK && is_stack_overflow(state, -1))) {
+        sandbox.raise_abort(state, AbortKind::stack);
+    }
+    std::string message;
+    if (status != LUA_OK) {
+        message = describe_error(sandbox, state, -1).message;
+    } else if (lua_isnil(state, -2) && lua_type(state, -1) == LUA_TTABLE) {
+        (void)table_view::field(state, -1, "message");
+        if (lua_type(state, -1) == LUA_TSTRING) message = lua_tostring(state, -1);
+    }
+    lua_settop(state, top);
+    return message;
+}
+
+Verdict to_fail_with(const Match& m) {
+    const bool is_function = lua_isfunction(m.state, 1);
+    const bool is_ruling = m.count >= 2 && lua_isnil(m.state, 1) && lua_istable(m.state, 2);
+    const std::string message = is_function ? failure_of(m) : (is_ruling ? reason(m) : "");
+    if (message.empty()) return {false, "it did not fail"};
+    return {message.find(wanted_text(m)) != std::string::npos,
+            fmt::format("it failed with: {}", message)};
+}
+
+struct NamedMatcher {
+    std::string_view name;
+    std::string_view said;  // in the message: "expected 3 to be at least 5"
+    Matcher matcher;
+    bool has_argument;
+};
+
+constexpr NamedMatcher matchers[] = {
+    {"to_equal", "to equal", to_equal, true},
+    {"to_be", "to be", to_be, true},
+    {"to_be_nil", "to be nil", to_be_nil, false},
+    {"to_be_true", "to be true", to_be_true, false},
+    {"to_be_false", "to be false", to_be_false, false},
+    {"to_be_at_least", "to be at least", to_be_at_least, true},
+    {"to_be_at_most", "to be at most", to_be_at_most, true},
+    {"to_contain", "to contain", to_contain, true},
+    {"to_hit", "to hit", to_hit, false},
+    {"to_miss", "to miss", to_miss, false},
+    {"to_fail_with", "to fail with", to_fail_with, true},
+    {"to_be_refused", "to be refused", to_be_refused, true},
+};
+
+std::string message_of(const Match& m,
+                       const NamedMatcher& named,
+                       bool never,
+                       const Verdict& verdict) {
+    std::string text = fmt::format("expected {} {}{}", spec_text(m.runtime, m.state, 1, m.wanted),
+                                   never ? "never " : "", named.said);
+    if (named.has_argument && !lua_isnil(m.state, m.wanted)) {
+        text += fmt::format(" {}", spec_text(m.runtime, m.state, m.wanted));
+    }
+    return verdict.found.empty() ? text : fmt::format("{}; {}", text, verdict.found);
+}
+
+// Upvalues: the expectation, the matcher's place in the table.
+int match(lua_State* state, Sandbox& sandbox) {
+    const auto* expectation = static_cast<Expectation*>(lua_touserdata(state, lua_upvalueindex(1)));
+    const NamedMatcher& named = matchers[lua_tointeger(state, lua_upvalueindex(2))];
+    // Both expect(x).to_be(y) and expect(x):to_be(y).
+    if (lua_rawequal(state, 1, lua_upvalueindex(1)) != 0) lua_remove(state, 1);
+    lua_settop(state, 1);
+    const int shown = std::max(expectation->values, 1);
+    luaL_checkstack(state, shown + 16, nullptr);
+    lua_getiuservalue(state, lua_upvalueindex(1), 1);
+    for (int i = 1; i <= shown; ++i) lua_rawgeti(state, 2, i);
+    // Now: argument, list, values; turned into values, argument.
+    lua_remove(state, 2);
+    lua_rotate(state, 1, -1);
+    const Match found{runtime_of(sandbox), state, expectation->values, shown + 1};
+    const Verdict verdict = named.matcher(found);
+    if (verdict.holds != expectation->never) return 0;
+    SpecAccess::fail(state, *expectation->binder,
+                     message_of(found, named, expectation->never, verdict));
+    return 0;
+}
+
+void push_expectation(lua_State* state, const Expectation& made) {
+    auto* expectation = static_cast<Expectation*>(lua_newuserdatauv(state, sizeof(Expectation), 1));
+    *expectation = made;
+    if (luaL_newmetatable(state, expectation_type) == 0) {
+        lua_setmetatable(state, -2);
+        return;
+    }
+    lua_pushboolean(state, 0);
+    lua_setfield(state, -2, "__metatable");
+    lua_setmetatable(state, -2);
+}
+
+std::vector<std::string> matcher_names() {
+    std::vector<std::string> names = {"never"};
+    for (const NamedMatcher& named : matchers) names.emplace_back(named.name);
+    return names;
+}
+
+int expectation_index(lua_State* state, Sandbox& /*sandbox*/) {
+    const auto* expectation =
+        static_cast<Expectation*>(luaL_checkudata(state, 1, expectation_type));
+    const std::string_view name = text_of(state, 2, "name");
+    if (name == "never") {
+        Expectation turned = *expectation;
+        turned.never = !turned.never;
+        push_expectation(state, turned);
+        lua_getiuservalue(state, 1, 1);
+        lua_setiuservalue(state, -2, 1);
+        return 1;
+    }
+    for (std::size_t i = 0; i < std::size(matchers); ++i) {
+        if (matchers[i].name != name) continue;
+        lua_pushvalue(state, 1);
+        lua_pushinteger(state, static_cast<lua_Integer>(i));
+        lua_pushcclosure(state, guarded<match>, 2);
+        return 1;
+    }
+    throw Error("lua/no-such-matcher",
+                fmt::format("nothing is expected with '{}'", printable(name, 60)),
+                did_you_mean(name, matcher_names()));
+}
+
+void require_function(lua_State* state, const char* what) {
+    if (lua_isfunction(state, 2)) return;
+    throw Error("lua/bad-argument", fmt::format("{} wants a name and a function, found {}", what,
+                                                luaL_typename(state, 2)));
+}
+
+}  // namespace
+
+int SpecAccess::describe(lua_State* state, Sandbox& /*sandbox*/) {
+    SpecBinder& spec = binder(state);
+    if (spec.stage_ != SpecBinder::Stage::collecting) {
+        throw Error("lua/spec-inside-test", "describe stands in a spec's file, not inside a test");
+    }
+    const OpenName name(spec, std::string(text_of(state, 1, "name")));
+    require_function(state, "describe");
+    lua_settop(state, 2);
+    lua_call(state, 0, 0);
+    return 0;
+}
+
+int SpecAccess::it(lua_State* state, Sandbox& sandbox) {
+    SpecBinder& spec = binder(state);
+    if (spec.stage_ != SpecBinder::Stage::collecting) {
+        throw Error("lua/spec-inside-test", "it stands in a spec's file, not inside a test");
+    }
+    SpecTest test;
+    for (const std::string& name : spec.names_) test.name += name + ": ";
+    test.name += text_of(state, 1, "name");
+    require_function(state, "it");
+    for (const SpecTest& other : spec.tests_) {
+        if (other.name == test.name) {
+            throw Error("lua/bad-argument",
+                        fmt::format("two tests are called '{}'", printable(test.name, 200)),
+                        "give one of them another name");
+        }
+    }
+    place_at_caller(sandbox, state, test.where);
+    test.body = sandbox.keep_function(state, 2);
+    spec.tests_.push_back(std::move(test));
+    return 0;
+}
+
+int SpecAccess::expect(lua_State* state, Sandbox& /*sandbox*/) {
+    SpecBinder& spec = binder(state);
+    if (spec.stage_ != SpecBinder::Stage::running) {
+        throw Error("lua/outside-test",
+                    "expect stands inside a test: it(\"...\", function() ... end)");
+    }
+    const int count = lua_gettop(state);
+    lua_createtable(state, count, 0);
+    for (int i = 1; i <= count; ++i) {
+        lua_pushvalue(state, i);
+        lua_rawseti(state, -2, i);
+    }
+    push_expectation(state, {&spec, count, false});
+    lua_insert(state, -2);
+    lua_setiuservalue(state, -2, 1);
+    return 1;
+}
+
+void SpecAccess::fail(lua_State* state, SpecBinder& binder, const std::string& message) {
+    Diagnostic diagnostic;
+    diagnostic.code = "lua/expectation";
+    diagnostic.message = printable(message);
+    place_at_caller(binder.runtime_.sandbox, state, diagnostic.where);
+    binder.failures_.push_back(diagnostic);
+    throw Error(diagnostic);
+}
+
+void SpecBinder::bind(Environment environment) {
+    Sandbox& sandbox = runtime_.sandbox;
+    lua_State* state = sandbox.state();
+    const Sandbox::HostWork work(sandbox);
+    luaL_newmetatable(state, expectation_type);
+    lua_pushcfunction(state, guarded<expectation_index>);
+    lua_setfield(state, -2, "__index");
+    lua_pushboolean(state, 0);
+    lua_setfield(state, -2, "__metatable");
+    lua_pop(state, 1);
+    const std::pair<const char*, lua_CFunction> globals[] = {
+        {"describe", guarded<SpecAccess::describe>},
+        {"it", guarded<SpecAccess::it>},
+        {"expect", guarded<SpecAccess::expect>},
+    };
+    for (const auto& [name, function] : globals) {
+        lua_pushlightuserdata(state, this);
+        lua_pushcclosure(state, function, 1);
+        sandbox.set_global(environment, name);
+    }
+}
+
+void SpecBinder::collect(ScriptFunction file) {
+    const SpecAccess::StageScope scope(*this, Stage::collecting);
+    runtime_.run_driver(file);
+}
+
+void SpecBinder::run(const SpecTest& test) {
+    failures_.clear();
+    const SpecAccess::StageScope scope(*this, Stage::running);
+    runtime_.run_driver(test.body);
+}
+
+// --- what chance and people will say
+
+namespace {
+
+void require_driver(const Runtime& runtime, const char* name) {
+    if (!runtime.game.is_ruling()) return;
+    throw Error("lua/only-for-drivers",
+                fmt::format("{} is for scenes, specs and the table, not for a handler", name));
+}
+
+int force_seed(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    require_driver(runtime, "seed");
+    const std::int64_t seed = integer_argument(state, 1, "seed");
+    if (seed < 0) throw Error("lua/bad-argument", "a seed is a whole number from 0");
+    runtime.game.fate.set_seed(static_cast<std::uint64_t>(seed));
+    return 0;
+}
+
+int force_dice(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    require_driver(runtime, "dice");
+    const Data list = runtime.read(state, 1, "dice");
+    if (list.list() == nullptr) bad_argument(state, 1, "dice", "a list of whole numbers");
+    std::vector<std::int64_t> dice;
+    for (const Data& die : *list.list()) {
+        if (die.number() == nullptr) {
+            throw Error("lua/bad-argument",
+                        fmt::format("a die is a whole number, found {}", die.type_name()));
+        }
+        dice.push_back(*die.number());
+    }
+    runtime.game.fate.force_dice(dice);
+    return 0;
+}
+
+ForcedAnswer forced_answer(Runtime& runtime, const Data& data) {
+    if (const bool* truth = data.truth()) return {Value::of_truth(*truth), *truth ? "yes" : "no"};
+    if (const std::int64_t* number = data.number()) {
+        return {Value::of(*number), std::to_string(*number)};
+    }
+    if (const std::string* text = data.text()) return {Value{}, *text};
+    if (const EntityId* thing = data.entity()) {
+        return {Value::of(*thing), runtime.game.text(runtime.game.name_of(*thing))};
+    }
+    throw Error(
+        "lua/bad-argument",
+        fmt::format("an answer is a text, a number, true, false or a thing of the game, found {}",
+                    data.type_name()));
+}
+
+int force_answers(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    require_driver(runtime, "answers");
+    const Data list = runtime.read(state, 1, "answers");
+    if (list.list() == nullptr) bad_argument(state, 1, "answers", "a list of answers");
+    std::vector<ForcedAnswer> answers;
+    for (const Data& answer : *list.list()) answers.push_back(forced_answer(runtime, answer));
+    runtime.game.fate.force_answers(std::move(answers));
+    return 0;
+}
+
+}  // namespace
+
+void bind_forcing(Runtime& runtime, Environment environment) {
+    const std::pair<const char*, lua_CFunction> globals[] = {
+        {"seed", guarded<force_seed>},
+        {"dice", guarded<force_dice>},
+        {"answers", guarded<force_answers>},
+    };
+    for (const auto& [name, function] : globals) {
+        lua_pushcfunction(runtime.sandbox.state(), function);
+        runtime.sandbox.set_global(environment, name);
+    }
+}
+
+void bind_function(Runtime& runtime,
+                   Environment environment,
+                   const std::string& name,
+                   ScriptFunction function) {
+    runtime.sandbox.push(runtime.sandbox.state(), function);
+    runtime.sandbox.set_global(environment, name);
+}
+
+}  // namespace hexwright

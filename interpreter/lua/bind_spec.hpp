@@ -1,0 +1,78 @@
+// Specs: scripts that say what rules promise, and the words they say it with.
+//
+//     describe("Poison", function()
+//       it("hits on a tie", function()
+//         local a, b = duel("Rue", "Pollywog"); dice { 8 }
+//         expect(a:attack(b)).to_hit()
+//       end)
+//     end)
+//
+// A spec's file is run once to collect its tests; each test then runs by itself as a driver. An
+// expectation that does not hold is kept, even where the script catches its error. `seed`, `dice`
+// and `answers` are for scenes too. Matchers stand in `matchers` of bind_spec.cpp and in
+// stdlib/types/spec.lua; `.never` turns one round.
+//
+// Errors: lua/expectation, lua/no-such-matcher, lua/spec-inside-test, lua/outside-test,
+// lua/bad-argument.
+//
+// Cannot be copied or moved: the bound functions hold its address, so it must outlive their use.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/diagnostic.hpp"
+#include "lua/runtime.hpp"
+
+namespace hexwright {
+
+// One `it`, as it was found.
+struct SpecTest {
+    std::string name;  // "Poison: hits on a tie": the names around it, outermost first
+    Place where;
+    ScriptFunction body;
+};
+
+class SpecBinder {
+public:
+    explicit SpecBinder(Runtime& runtime) : runtime_(runtime) {}
+
+    SpecBinder(const SpecBinder&) = delete;
+    SpecBinder& operator=(const SpecBinder&) = delete;
+
+    // describe, it, expect.
+    void bind(Environment environment);
+
+    // Runs a spec's file and remembers its tests. Throws its error.
+    void collect(ScriptFunction file);
+
+    [[nodiscard]] const std::vector<SpecTest>& tests() const { return tests_; }
+
+    // Runs one test. Throws its error, also that of an expectation that does not hold.
+    void run(const SpecTest& test);
+
+    // The expectations of the last test that did not hold.
+    [[nodiscard]] const std::vector<Diagnostic>& failures() const { return failures_; }
+
+private:
+    friend struct SpecAccess;
+
+    enum class Stage { idle, collecting, running };
+
+    Runtime& runtime_;
+    Stage stage_ = Stage::idle;
+    std::vector<std::string> names_;  // of the describes that are open
+    std::vector<SpecTest> tests_;
+    std::vector<Diagnostic> failures_;
+};
+
+// seed(n), dice { 14, 6 }, answers { "yes", 2, "Pull" }: what chance and people will say.
+void bind_forcing(Runtime& runtime, Environment environment);
+
+// A kept function as a global: a driver that a ruleset declared.
+void bind_function(Runtime& runtime,
+                   Environment environment,
+                   const std::string& name,
+                   ScriptFunction function);
+
+}  // namespace hexwright

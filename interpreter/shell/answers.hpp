@@ -1,0 +1,36 @@
+// Decisions as people write them: an option's number or name, yes or no, a number, a text.
+//
+//     read_answers("yes, 2, Pull")    // three forced answers
+//
+// Of several options joined by + ("Pull + Pin"), or "none". Case does not matter in names.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernel/chance/fate.hpp"
+#include "kernel/verb/game.hpp"
+
+namespace hexwright {
+
+// A list with commas, or a text with one answer a line (empty lines and lines of # left out).
+[[nodiscard]] std::vector<ForcedAnswer> read_answers(std::string_view list);
+[[nodiscard]] std::vector<ForcedAnswer> read_answer_lines(std::string_view text);
+
+// The numbers of dice in a list with commas. Errors: shell/bad-dice.
+[[nodiscard]] std::vector<std::int64_t> read_dice(std::string_view list);
+
+// What this answer says to this question; nothing when it does not fit. Interns texts.
+[[nodiscard]] std::optional<Value> match_answer(Game& game,
+                                                const Question& question,
+                                                const ForcedAnswer& answer);
+
+// The question with its options, numbered, and its default: what a person reads before answering.
+[[nodiscard]] std::string question_text(const Game& game, const Question& question);
+
+// Forced dice and answers that nobody needed, said as a mistake.
+[[nodiscard]] std::vector<Diagnostic> leftovers(const Fate& fate);
+
+}  // namespace hexwright

@@ -1,0 +1,275 @@
+#include <fmt/format.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <iostream>
+#include <optional>
+#include <utility>
+
+#include "base/error.hpp"
+#include "lua/big_stack.hpp"
+#include "pack/save_file.hpp"
+#include "pack/source_file.hpp"
+#include "shell/command.hpp"
+#include "shell/command_line.hpp"
+#include "shell/paths.hpp"
+#include "shell/replay_file.hpp"
+#include "shell/seed.hpp"
+#include "shell/session.hpp"
+#include "shell/terminal_interrupt.hpp"
+#include "shell/transcript_json.hpp"
+#include "shell/transcript_text.hpp"
+
+namespace hexwright {
+
+namespace {
+
+// A replay holds every die of a long game.
+constexpr std::size_t most_replay_bytes = std::size_t{64} * 1024 * 1024;
+
+struct RunOptions {
+    std::string scene;
+    std::optional<std::uint64_t> seed;
+    std::string dice;
+    std::string answers;
+    std::string format = "text";
+    std::string save;
+    std::string replay;
+    bool ask = false;
+};
+
+// One game from its first line to its last.
+class SceneRun {
+public:
+    SceneRun(const RunOptions& options, std::uint64_t seed, PackChoice choice, Terminal& terminal)
+        : options_(options),
+          terminal_(terminal),
+          session_(seed, std::move(choice)),
+          interrupt_(session_.stop),
+          in_json_(options.format == "json") {}
+
+    // The exit code.
+    int play() {
+        if (!load()) return exit_code::findings;
+        force();
+        print_header();
+        listen();
+        bool is_clean = play_scene();
+        for (const Diagnostic& left : leftovers(session_.game.fate)) {
+            show(left);
+            is_clean = false;
+        }
+        if (is_clean && !options_.save.empty()) {
+            const Replay replay = replay_of(session_.game, session_.packs());
+            save_file(options_.save, write_replay(replay, session_.game.rules.words));
+        }
+        print_end();
+        return is_clean ? exit_code::clean : exit_code::findings;
+    }
+
+    int replay(const std::string& text) {
+        if (!load()) return exit_code::findings;
+        Game& game = session_.game;
+        const Replay replay = read_replay(text, options_.replay, game.rules.words);
+        const PackLock now = {replay.lock.engine, session_.packs()};
+        for (const Diagnostic& difference : compare_locks(replay.lock, now)) show(difference);
+        game.fate.set_seed(replay.seed);
+        print_header();
+        listen();
+        try {
+            replay_rulings(replay);
+        } catch (const Error& error) {
+            show(error.diagnostic());
+            return exit_code::findings;
+        }
+        print_end();
+        return exit_code::clean;
+    }
+
+private:
+    bool load() {
+        const bool loaded = session_.load();
+        for (const Diagnostic& problem : session_.problems()) show(problem);
+        return loaded;
+    }
+
+    void force() {
+        Fate& fate = session_.game.fate;
+        if (!options_.dice.empty()) fate.force_dice(read_dice(options_.dice));
+        if (options_.answers.empty()) return;
+        std::error_code ignored;
+        const bool is_file = std::filesystem::is_regular_file(options_.answers, ignored);
+        fate.force_answers(is_file ? read_answer_lines(read_file(options_.answers).text)
+                                   : read_answers(options_.answers));
+    }
+
+    void listen() {
+        session_.game.set_observer([this](const Ruling& ruling) { print(ruling); });
+        session_.runtime.on_ruling = [this](const Request& request, const Outcome& outcome) {
+            if (outcome.ending == Ending::failed) print_failure(request, *outcome.diagnostic);
+        };
+        if (options_.ask && terminal_.traits().in_is_terminal) {
+            session_.set_asker([this](const Question& question) { return ask(question); });
+        }
+    }
+
+    bool play_scene() {
+        try {
+            const Environment globals = session_.driver_environment();
+            session_.runtime.run_driver(session_.compile(options_.scene, globals));
+        } catch (const Error& error) {
+            show(error.diagnostic());
+            return false;
+        }
+        return true;
+    }
+
+    void replay_rulings(const Replay& replay) {
+        Game& game = session_.game;
+        std::size_t number = 0;
+        for (const ReplayRuling& wanted : replay.rulings) {
+            ++number;
+            const Outcome outcome = game.rule(wanted.request, wanted.trace);
+            if (outcome.diagnostic) {
+                Diagnostic diagnostic = *outcome.diagnostic;
+                diagnostic.notes.push_back(fmt::format("in ruling {} of the replay", number));
+                throw Error(std::move(diagnostic));
+            }
+            verify_replayed(wanted, game.history().back(), number);
+        }
+        if (game.world.hash() != replay.state) {
+            throw Error("shell/replay-differs",
+                        "the replay comes to another state than it was saved with",
+                        "the rules changed since; make the replay anew");
+        }
+    }
+
+    // --- asking
+
+    std::optional<Value> ask(const Question& question) {
+        terminal_.out(question_text(session_.game, question));
+        while (true) {
+            terminal_.flush();
+            const std::optional<std::string> line = read_line();
+            if (!line) return std::nullopt;
+            if (line->empty()) return default_answer(question);
+            if (const auto value = match_answer(session_.game, question, {Value{}, *line})) {
+                return value;
+            }
+            terminal_.out("that does not answer it\n> ");
+        }
+    }
+
+    // Waits for a person; nothing when they leave or press Ctrl-C.
+    std::optional<std::string> read_line() {
+        constexpr int look_every = 100;  // milliseconds
+        pollfd input = {STDIN_FILENO, POLLIN, 0};
+        while (poll(&input, 1, look_every) <= 0) {
+            if (session_.stop.is_raised()) return std::nullopt;
+        }
+        std::string line;
+        if (!std::getline(std::cin, line)) return std::nullopt;
+        return line;
+    }
+
+    // --- printing
+
+    void show(const Diagnostic& diagnostic) {
+        terminal_.err(session_.text_of(diagnostic, terminal_.err_in_colour()));
+    }
+
+    void print_header() {
+        if (in_json_) {
+            terminal_.out(transcript_json_header(session_.game.fate.seed(), session_.packs()));
+            return;
+        }
+        std::string packs;
+        for (const LockedPack& pack : session_.packs()) {
+            packs +=
+                fmt::format("{}{} {}", packs.empty() ? "; packs: " : ", ", pack.id, pack.version);
+        }
+        terminal_.out(fmt::format("seed {}{}\n", session_.game.fate.seed(), packs));
+    }
+
+    void print(const Ruling& ruling) {
+        const Game& game = session_.game;
+        if (in_json_) {
+            terminal_.out(transcript_json(game, game.history().size(), ruling));
+            return;
+        }
+        terminal_.out(transcript_text(ruling.lines, game.rules.words, terminal_.out_in_colour(),
+                                      &ruling.trace));
+    }
+
+    void print_failure(const Request& request, const Diagnostic& diagnostic) {
+        if (in_json_) {
+            terminal_.out(
+                transcript_json_failure(session_.game, request, session_.shown(diagnostic)));
+            return;
+        }
+        Diagnostic told = diagnostic;
+        told.notes.emplace_back("the game is as before");
+        terminal_.out(session_.text_of(told, terminal_.out_in_colour()));
+    }
+
+    void print_end() {
+        const std::size_t rulings = session_.game.history().size();
+        const std::uint64_t hash = session_.game.world.hash();
+        terminal_.out(in_json_ ? transcript_json_end(rulings, hash)
+                               : fmt::format("{} ruling{}, state {:016x}\n", rulings,
+                                             rulings == 1 ? "" : "s", hash));
+    }
+
+    const RunOptions& options_;
+    Terminal& terminal_;
+    Session session_;
+    InterruptGuard interrupt_;
+    bool in_json_;
+};
+
+int play(const RunOptions& options, Terminal& terminal) {
+    const std::filesystem::path home = find_home();
+    if (!options.replay.empty()) {
+        const SourceFile file =
+            read_file(options.replay, shown_path(options.replay), most_replay_bytes);
+        // The packs' names come before the game that knows words.
+        WordTable words;
+        std::vector<std::string> ids;
+        for (const LockedPack& pack : read_replay(file.text, file.path, words).lock.packs) {
+            ids.push_back(pack.id);
+        }
+        PackChoice choice =
+            options.scene.empty() ? packs_named(ids, home) : packs_for(options.scene, home);
+        return SceneRun(options, 0, std::move(choice), terminal).replay(file.text);
+    }
+    const std::uint64_t seed = options.seed ? *options.seed : seed_by_chance();
+    return SceneRun(options, seed, packs_for(options.scene, home), terminal).play();
+}
+
+}  // namespace
+
+int run_run(const Arguments& arguments, Terminal& terminal) {
+    RunOptions options;
+    CommandLine line("run", "Plays a scene and prints what happens, ruling by ruling.");
+    line.argument("scene", options.scene, "the scene's file; with --replay: where its packs are",
+                  false);
+    line.option("--seed", options.seed, "the same seed gives the same game");
+    line.option("--dice", options.dice, "the dice in order: 14,6; all of them and no more");
+    line.option("--answers", options.answers,
+                "the answers in order: yes,2,Pull; or a file, a line each");
+    line.choice("--format", options.format, {"text", "json"}, "how the transcript is written");
+    line.option("--save", options.save, "write a replay to this file");
+    line.option("--replay", options.replay, "play this replay instead of a scene, and verify it");
+    line.flag("--ask", options.ask, "ask at the terminal instead of taking defaults");
+    if (const auto done = line.parse(arguments, terminal)) return *done;
+    if (options.scene.empty() && options.replay.empty()) {
+        terminal.err("hexwright run: scene is required; see hexwright run --help\n");
+        return exit_code::bad_call;
+    }
+    int code = exit_code::bad_call;
+    run_on_big_stack([&] { code = play(options, terminal); });
+    return code;
+}
+
+}  // namespace hexwright

@@ -1,0 +1,111 @@
+// A game with the packs that a scene or a spec needs, ready to be played by it.
+//
+//     Session session(7, packs_for("scripts/ember/scenes/duel.lua", find_home()));
+//     if (session.load()) {
+//         const Environment globals = session.driver_environment();
+//         session.runtime.run_driver(session.compile("scripts/ember/scenes/duel.lua", globals));
+//     }
+//
+// Which packs: those of the pack the file lies in; else those its first comment lines name
+// ("-- packs: dewprism, ember"); else all below rules/. Everything that runs scripts must be called
+// on the big stack (lua/big_stack.hpp).
+//
+// Cannot be copied or moved: its parts point to each other.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/stop_flag.hpp"
+#include "kernel/verb/game.hpp"
+#include "lua/runtime.hpp"
+#include "lua/sandbox.hpp"
+#include "pack/loader.hpp"
+#include "pack/pack_lock.hpp"
+#include "shell/answers.hpp"
+#include "shell/diagnostic_text.hpp"
+#include "shell/watchdog.hpp"
+
+namespace hexwright {
+
+// The packs to load for a file, in load order, and the one whose globals it sees.
+struct PackChoice {
+    FoundPacks found;
+    std::string pack;  // "" when none was found
+    std::filesystem::path stdlib;
+};
+
+// The nearest folder around a file that holds a pack.toml; empty when there is none.
+[[nodiscard]] std::filesystem::path pack_folder_of(const std::filesystem::path& file);
+
+// What "-- packs: a, b" among the first comment lines names.
+[[nodiscard]] std::vector<std::string> packs_named_in(std::string_view text);
+
+// Errors: pack/cannot-read and the like for the file itself.
+[[nodiscard]] PackChoice packs_for(const std::filesystem::path& file,
+                                   const std::filesystem::path& home);
+
+// The packs with these ids and what they need, from the project's own folders.
+[[nodiscard]] PackChoice packs_named(const std::vector<std::string>& ids,
+                                     const std::filesystem::path& home);
+
+// A path as people see it: relative to the working directory when it lies below.
+[[nodiscard]] std::string shown_path(const std::filesystem::path& path);
+
+class Session {
+public:
+    Session(std::uint64_t seed, PackChoice choice);
+    ~Session();
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+
+    StopFlag stop;
+    Game game;
+    Sandbox sandbox;
+    Runtime runtime;
+
+    // Loads the packs. False when one has an error: see problems().
+    [[nodiscard]] bool load();
+
+    [[nodiscard]] const std::vector<Diagnostic>& problems() const { return problems_; }
+
+    // Id, version and digest of what was loaded, by id.
+    [[nodiscard]] const std::vector<LockedPack>& packs() const { return packs_; }
+
+    // The pack whose globals drivers see; "" for none.
+    [[nodiscard]] const std::string& pack() const { return choice_.pack; }
+
+    // Back to so many rulings, with chance as in a new game of this seed and nothing forced.
+    void restart(std::size_t rulings, std::uint64_t seed);
+
+    // The globals of a scene or spec: those of its pack, the drivers' calls, the ruleset's drivers.
+    [[nodiscard]] Environment driver_environment();
+
+    // A scene's or spec's file, compiled. Errors: those of read_file and load_chunk.
+    [[nodiscard]] ScriptFunction compile(const std::filesystem::path& file,
+                                         Environment environment);
+
+    // Who is asked after the forced answers; nothing: every question takes its default.
+    void set_asker(std::function<std::optional<Value>(const Question&)> asker);
+
+    // A script's diagnostic with the files as people see them, and its text with source lines.
+    [[nodiscard]] Diagnostic shown(Diagnostic diagnostic) const;
+    [[nodiscard]] std::string text_of(const Diagnostic& diagnostic, bool in_colour) const;
+
+private:
+    [[nodiscard]] std::string shown_file(const std::string& file) const;
+
+    PackChoice choice_;
+    Loader loader_;
+    Watchdog watchdog_;
+    DefaultPolicy policy_;
+    std::vector<Diagnostic> problems_;
+    std::vector<LockedPack> packs_;
+    std::map<std::string, std::string> files_;  // chunk of a driver -> as people see it
+};
+
+}  // namespace hexwright

@@ -1,0 +1,100 @@
+#include "shell/answers.hpp"
+
+#include "base/error.hpp"
+#include "catch.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+struct Asked {
+    Game game;
+    Question question;
+
+    explicit Asked(QuestionKind kind, std::vector<const char*> options = {}) {
+        question.kind = kind;
+        question.text = game.rules.words.intern("Which?");
+        for (const char* option : options) {
+            question.options.push_back(Value::of(game.rules.words.intern(option)));
+        }
+        question.to = 5;
+    }
+
+    std::optional<Value> answer(const char* text) {
+        return match_answer(game, question, {Value{}, text});
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a list of answers is cut at commas, a file at lines") {
+    const auto listed = read_answers(" yes, 2 ,Pull the rope");
+    REQUIRE(listed.size() == 3);
+    CHECK(listed[1].text == "2");
+    CHECK(listed[2].text == "Pull the rope");
+    CHECK(read_answers("").empty());
+    const auto lines = read_answer_lines("yes\n\n# a note\n  2, or so \n");
+    REQUIRE(lines.size() == 2);
+    CHECK(lines[1].text == "2, or so");
+}
+
+TEST_CASE("dice are whole numbers with commas") {
+    CHECK(read_dice("14, 6") == std::vector<std::int64_t>{14, 6});
+    CHECK_THROWS_AS(read_dice("14,x"), Error);
+    CHECK_THROWS_AS(read_dice(""), Error);
+}
+
+TEST_CASE("yes and no are said in several ways, anything else is no answer") {
+    Asked asked(QuestionKind::yes_no);
+    CHECK(asked.answer("Yes") == Value::of_truth(true));
+    CHECK(asked.answer("false") == Value::of_truth(false));
+    CHECK_FALSE(asked.answer("maybe"));
+    CHECK_FALSE(asked.answer("1"));
+}
+
+TEST_CASE("an option is chosen by name, whatever its case, or by number") {
+    Asked asked(QuestionKind::option, {"Push", "Pull"});
+    CHECK(asked.answer("pull") == Value::of(std::int64_t{2}));
+    CHECK(asked.answer("1") == Value::of(std::int64_t{1}));
+    CHECK_FALSE(asked.answer("3"));
+    CHECK_FALSE(asked.answer("0"));
+    CHECK_FALSE(asked.answer("Lift"));
+}
+
+TEST_CASE("several options are joined by a plus") {
+    Asked asked(QuestionKind::some, {"a", "b", "c"});
+    CHECK(asked.answer("a + 3") == Value::of(std::int64_t{5}));
+    CHECK(asked.answer("none") == Value::of(std::int64_t{0}));
+    asked.question.from = 2;
+    CHECK_FALSE(asked.answer("a"));
+}
+
+TEST_CASE("a number must lie within its bounds, a text may be anything") {
+    Asked number(QuestionKind::number);
+    CHECK(number.answer("5") == Value::of(std::int64_t{5}));
+    CHECK_FALSE(number.answer("6"));
+    CHECK_FALSE(number.answer("five"));
+    Asked text(QuestionKind::text);
+    const auto answer = text.answer("a long tale");
+    REQUIRE(answer);
+    CHECK(text.game.text(answer->word()) == "a long tale");
+}
+
+TEST_CASE("a question is shown with its options, numbered, and its default") {
+    Asked asked(QuestionKind::option, {"Push", "Pull"});
+    CHECK(question_text(asked.game, asked.question) == "GM: Which?\n  1. Push\n  2. Pull\n[1] > ");
+    Asked yes(QuestionKind::yes_no);
+    yes.question.fallback = Value::of_truth(true);
+    CHECK(question_text(yes.game, yes.question) == "GM: Which? (yes or no)\n[yes] > ");
+}
+
+TEST_CASE("forced dice and answers that nobody needed are told") {
+    Fate fate;
+    CHECK(leftovers(fate).empty());
+    fate.force_dice({1, 2});
+    fate.force_answers({{Value{}, "yes"}});
+    const auto left = leftovers(fate);
+    REQUIRE(left.size() == 2);
+    CHECK(left[0].message == "2 forced dice are left over");
+    CHECK(left[1].message == "1 forced answer is left over");
+}

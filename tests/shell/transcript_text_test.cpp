@@ -1,0 +1,144 @@
+#include "shell/transcript_text.hpp"
+
+#include "catch.hpp"
+#include "transcript_lines.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+struct Told : LineMaker {
+    std::string text(const std::vector<Line>& lines, const Trace* trace = nullptr) {
+        return transcript_text(lines, words, false, trace);
+    }
+};
+
+}  // namespace
+
+TEST_CASE("an attack reads from who did what to whom down to what it came to") {
+    Told t;
+    Line damage = t.line(LineKind::amount, "Saber Tiger", "damage", 18, Value::of(t.word("fire")));
+    CHECK(t.text({t.act("Rue", "Dive Slash", "Saber Tiger"), t.pool("Rue", "Stamina", -7, 10),
+                  t.pool("Rue", "AP", -10, 10), t.check("Rue", "Saber Tiger", 22, 12), t.die(14),
+                  t.modifier("MleAcc", 0), t.modifier("High ground", 3), t.modifier("Wet", -2),
+                  t.outcome("passed", 10), damage, t.modifier("element", 1),
+                  t.modifier("Solowork", 50, 1), t.pool("Saber Tiger", "Health", -18, 0),
+                  t.line(LineKind::gained, "Saber Tiger", "Burning", 2)}) ==
+          "Rue uses Dive Slash on Saber Tiger\n"
+          "  Rue: Stamina 17 -> 10 (-7), AP 20 -> 10 (-10)\n"
+          "  Accuracy: [14] + MleAcc 0 + High ground 3 - Wet 2 = 22 against 12: passed by 10\n"
+          "  damage 18 fire: +1 element, 50% Solowork\n"
+          "  Saber Tiger: Health 18 -> 0 (-18)\n"
+          "  Saber Tiger gains Burning 2\n");
+}
+
+TEST_CASE("nothing told is no text") {
+    Told t;
+    CHECK(t.text({}).empty());
+}
+
+TEST_CASE("a die that does not count stands in parentheses") {
+    Told t;
+    CHECK(
+        t.text({t.check("Rue", "", 14, 20), t.die(14), t.die(3, false), t.outcome("failed", -6)}) ==
+        "Rue: Accuracy: [14 (3)] = 14 against 20: failed by 6\n");
+}
+
+TEST_CASE("a check names its two when no act above does") {
+    Told t;
+    CHECK(t.text({t.check("Rue", "Tiger", 9, 9), t.die(9), t.outcome("passed", 0)}) ==
+          "Rue: Accuracy against Tiger: [9] = 9 against 9: passed\n");
+}
+
+TEST_CASE("criticals and fumbles are words, not only colours") {
+    Told t;
+    CHECK(t.text({t.check("Rue", "", 20, 5), t.die(20), t.outcome("passed", 15, 1)}) ==
+          "Rue: Accuracy: [20] = 20 against 5: passed by 15, critical\n");
+    CHECK(t.text({t.check("Rue", "", 1, 5), t.die(1), t.outcome("failed", -4, -1)}) ==
+          "Rue: Accuracy: [1] = 1 against 5: failed by 4, fumble\n");
+}
+
+TEST_CASE("neighbouring pools of several owners have their colons in a column") {
+    Told t;
+    CHECK(t.text({t.pool("Rue", "Health", -1, 4), t.pool("Saber Tiger", "Health", 2, 9)}) ==
+          "Rue:         Health 5 -> 4 (-1)\n"
+          "Saber Tiger: Health 7 -> 9 (+2)\n");
+}
+
+TEST_CASE("pools of one owner with something between them stay two lines") {
+    Told t;
+    CHECK(t.text({t.pool("Rue", "AP", -1, 4), t.line(LineKind::note, "", "wind"),
+                  t.pool("Rue", "AP", -1, 3)}) ==
+          "Rue: AP 5 -> 4 (-1)\nwind\nRue: AP 4 -> 3 (-1)\n");
+}
+
+TEST_CASE("what an act brings stands under it, and what follows does not") {
+    Told t;
+    CHECK(t.text({t.act("Rue", "Arc Slash", "Tiger"), t.act("Tiger", "Block", "", 3),
+                  t.line(LineKind::gained, "Tiger", "Guard", 0, {}, 3),
+                  t.line(LineKind::lost, "Rue", "Hidden", 0, {}, 1),
+                  t.act("Tiger", "Bite", "Rue")}) ==
+          "Rue uses Arc Slash on Tiger\n"
+          "  Tiger uses Block\n"
+          "    Tiger gains Guard\n"
+          "  Rue loses Hidden\n"
+          "Tiger uses Bite on Rue\n");
+}
+
+TEST_CASE("a verb told by its own word needs no 'on'") {
+    Told t;
+    Line line = t.line(LineKind::act, "Rue", "rests", 0, Value::of(t.word("rests")));
+    CHECK(t.text({line}) == "Rue rests\n");
+}
+
+TEST_CASE("refusals, cancelling and questions say who and why") {
+    Told t;
+    Line refused = t.line(LineKind::refused, "Rue", "Block", 0,
+                          Value::of(t.word("Rue needs 3 sta and has 1")));
+    Line cancelled = t.line(LineKind::cancelled, "Rue", "Bite");
+    cancelled.b = t.word("Block");
+    CHECK(t.text({refused, cancelled}) ==
+          "Rue cannot use Block: Rue needs 3 sta and has 1\n"
+          "Rue's Bite is cancelled by Block\n");
+    Line asked = t.line(LineKind::asked, "", "Does it rain?", 0, Value::of_truth(true));
+    Line picked = t.line(LineKind::asked, "Rue", "Whom?", 0, Value::of(EntityId{3, 4}));
+    picked.b = t.word("Tiger");
+    CHECK(t.text({asked, picked}) ==
+          "the GM is asked: Does it rain? yes\nRue is asked: Whom? Tiger\n");
+}
+
+TEST_CASE("the trace tells who answered") {
+    Told t;
+    Line asked = t.line(LineKind::asked, "Rue", "Stay?", 0, Value::of_truth(false));
+    const auto by = [&](AnswerOrigin origin) {
+        const Trace trace = {{9, Value::of(std::int64_t{3}), 1, AnswerOrigin::seed},
+                             {7, Value::of_truth(false), 0, origin}};
+        return t.text({asked}, &trace);
+    };
+    CHECK(by(AnswerOrigin::person) == "Rue is asked: Stay? no (a person)\n");
+    CHECK(by(AnswerOrigin::policy) == "Rue is asked: Stay? no (the default)\n");
+    CHECK(by(AnswerOrigin::forced) == "Rue is asked: Stay? no (given)\n");
+}
+
+TEST_CASE("headings, notes, moves and things have lines of their own") {
+    Told t;
+    CHECK(t.text({t.line(LineKind::heading, "", "Round 2"), t.line(LineKind::note, "", "It rains."),
+                  t.line(LineKind::moved, "Rue", "Bridge"),
+                  t.line(LineKind::thing, "Rue", "Wall", 1), t.line(LineKind::thing, "", "Fog", 1),
+                  t.line(LineKind::thing, "Rue", "Wall", -1)}) ==
+          "-- Round 2 --\nIt rains.\nRue moves to Bridge\nRue makes Wall\nFog appears\nWall is "
+          "gone\n");
+}
+
+TEST_CASE("control characters in names are shown, never obeyed") {
+    Told t;
+    CHECK(t.text({t.line(LineKind::note, "", "a\x1b[2Jb")}).find('\x1b') == std::string::npos);
+}
+
+TEST_CASE("colour paints the same words") {
+    Told t;
+    const std::vector<Line> lines = {t.act("Rue", "Bite", "Tiger")};
+    const std::string painted = transcript_text(lines, t.words, true);
+    CHECK(painted != t.text(lines));
+    CHECK(painted.find("Rue uses Bite on Tiger") != std::string::npos);
+}
