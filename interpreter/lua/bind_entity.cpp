@@ -79,7 +79,9 @@ int entity_index(lua_State* state, Sandbox& sandbox) {
         }
     }
     const Word word = Word::of(name);
-    if (push_verb(runtime, state, word)) return 1;
+    const Verb* verb = game.verbs.find(word);
+    const bool does = verb != nullptr && (!verb->of || verb->of == entity.kind());
+    if (does && push_verb(runtime, state, word)) return 1;
     if (const std::optional<std::int64_t> number = find_stat(game, thing, word)) {
         const Data own = thing_field(game, thing, word);
         if (own.is_nil() || own.number() != nullptr) {

@@ -42,12 +42,13 @@ void set_pool_amount(World& world, const PoolRule& rule, EntityId owner, std::in
 namespace {
 
 List layers_of(World& world, const PoolRule& rule, EntityId owner) {
-    return {world, entity_block(world, owner) + entity_cells::fields + rule.layers};
+    return {world, entity_block(world, owner) + entity_cells::fields + *rule.layers};
 }
 
 }  // namespace
 
 std::int64_t layered_amount(World& world, const PoolRule& rule, EntityId owner) {
+    if (!rule.layers) return 0;
     const List layers = layers_of(world, rule, owner);
     std::int64_t sum = 0;
     for (std::uint32_t i = 0; i < layers.size(); ++i) {
@@ -58,11 +59,13 @@ std::int64_t layered_amount(World& world, const PoolRule& rule, EntityId owner) 
 
 void add_layer(
     World& world, const PoolRule& rule, EntityId owner, EntityId layer, std::int64_t amount) {
+    if (!rule.layers) throw Error("state/no-layers", "this pool has no temporary layers");
     Entity(world, layer).extras().set(layer_amount_key(), Value::of(amount));
     layers_of(world, rule, owner).push(Value::of(layer));
 }
 
 void remove_layer(World& world, const PoolRule& rule, EntityId owner, EntityId layer) {
+    if (!rule.layers) return;
     layers_of(world, rule, owner).remove(Value::of(layer));
 }
 
@@ -70,6 +73,7 @@ std::int64_t take_from_layers(World& world,
                               const PoolRule& rule,
                               EntityId owner,
                               std::int64_t amount) {
+    if (!rule.layers) return 0;
     const List layers = layers_of(world, rule, owner);
     std::int64_t borne = 0;
     for (std::uint32_t i = 0; i < layers.size() && borne < amount; ++i) {

@@ -26,7 +26,7 @@ struct FieldSlot {
 struct PoolRule {
     Word name;
     std::uint32_t field = 0;     // where the current amount lies
-    std::uint32_t layers = 0;    // where its list of temporary layers lies
+    std::optional<std::uint32_t> layers;  // where its list of temporary layers lies
     Word max;                    // the stat that limits it; none = no limit
     std::optional<Formula> min;  // lowest amount; none = 0
     bool debt = false;           // may be paid below its minimum (burn)

@@ -15,7 +15,7 @@ namespace {
 const Word space_kind = Word::of("space");
 
 // The fields of a space.
-constexpr Cell name_cell = entity_cells::fields;
+constexpr Cell name_cell = entity_cells::name;
 constexpr Cell elevation_cell = entity_cells::fields + 1;
 constexpr Cell x_cell = entity_cells::fields + 2;
 constexpr Cell y_cell = entity_cells::fields + 3;

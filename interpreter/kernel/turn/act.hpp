@@ -90,6 +90,18 @@ struct Act {
         tables.emplace_back(key, std::move(data));
     }
 
+    // Visits the edits under a key: of this act, and of the acts it is part of, that do the same
+    // thing.
+    template <typename Visit>
+    void for_each_edit(Word key, Visit&& visit) const {
+        for (const Act* from = this; from != nullptr && from->definition == definition;
+             from = from->outer) {
+            for (const ActEdit& edit : from->edits) {
+                if (edit.key == key) visit(edit);
+            }
+        }
+    }
+
     // Empty again, keeping what memory it has.
     void clear();
 };

@@ -330,6 +330,10 @@ void add(Game& game,
 
 void declare_general_verbs(Game& game) {
     WordTable& words = game.rules.words;
+    // What the kernel itself says in transcripts.
+    for (const char* said : {"passed", "failed", "printed", "temporary", "modifier", "layer", "amount"}) {
+        (void)words.intern(said);
+    }
     for (const char* event :
          {"inflict", "lift", "place", "destroy", "leave", "enter", "pool", "turn start", "turn end",
           "round start", "round end", "battle start", "battle end", "expire"}) {

@@ -112,7 +112,7 @@ private:
         Line line;
         line.kind = LineKind::amount;
         line.a = game_.name_of(act_.target);
-        line.word = name;
+        line.word = act_.event ? act_.event : name;
         line.value = value;
         line.extra = act_.field(Word::of("element"));
         game_.tell(line);

@@ -281,7 +281,7 @@ void declare_turn_verbs(Game& game) {
         {"order_insert",
          order_insert,
          {{"who", any}, {"score", number}, {"label", text}},
-         2,
+         0,
          false},
         {"order_tied", order_tied, {}, 0, false},
         {"order_break_tie", order_break_tie, {{"scores", raw}}, 1, false},

@@ -1,0 +1,70 @@
+-- Common actions (Movement; Sprint; Basic Attack; Guarding: DEW-067 to DEW-069, DEW-075, DEW-076, DEW-088, DEW-090).
+
+local checks = use "chapters/checks"
+
+local PREFIX = checks.prefix
+
+-- The weapon used when nothing is in hand (DEW-090).
+weapon "Fists" { type = "Melee", use = "10AP", rank = 1, natural = true }
+
+ability "Basic Attack" { type = "Melee-Offensive-Action", use = "10AP", range = "0sp", target = "other", accuracy = "Melee",
+  damage = "(1){MlePwr}" }
+
+ability "Movement" { type = "Skill-Movement-Action", use = "5AP+(2/turn)", family = "movement", range = "1sp",
+  target = "adjacent space", effect = function(act) act.user:move_to(act.space) end }
+
+ability "Sprint" { type = "Skill-Movement-Action", use = "20AP", family = "movement", range = "4sp", target = "adjacent space",
+  effect = function(act)
+    for space in act.user:path_to(act.space) do
+      if space ~= act.user.space and not act.user:move_to(space) then return end
+    end
+  end }
+
+ability "Guard" { type = "Skill-Defensive-Action", use = "5AP",
+  effect = function(act)
+    if act.user:has("Guarding") then act.user:lift("Guarding") end
+    act.user:inflict("Guarding")
+  end }
+status "Guarding" { negative = false, lasts = "start of my next turn", modifies = { Evasion = "+3" } }
+
+ability "Stand Up" { type = "Skill-Movement-Action", use = "10AP or 3sta", effect = function(act) act.user:lift("Prone") end }
+
+-- What a creature can attack with: what is in its hands, else its fists.
+verb "weapons" { of = "creature", steps = { { "list", function(act)
+  local found = {}
+  for weapon in act.user:things("weapon") do if weapon.equipped then found[#found + 1] = weapon end end
+  return found
+end } } }
+
+-- DEW-064: rank times power; a card that raises the rank (Block) raises it here.
+verb "damage" { of = "weapon", steps = { { "count", function(act)
+  local weapon, card = act.user, act.outer
+  local rank = weapon.rank + (card and card:field("rank") or 0)
+  return rank * weapon.holder[PREFIX[weapon.type] .. "Pwr"]
+end } } }
+
+-- DEW-075, DEW-076: a basic attack with a weapon; its natural 20 uses the Crit score, one rank more.
+verb "attack" { of = "creature", args = { { "target", "entity", optional = true }, { "given", "table", optional = true } },
+  steps = { { "strike", function(act)
+    local edits = act.given or {}
+    local choice = act.user:weapons()
+    local weapon = edits.weapon or act:pick(choice, "Which weapon?")
+    local power = "MlePwr"
+    local element = ""
+    local rank, line, reach, price = 1, "Melee", 0, "10AP"
+    if weapon then
+      rank, reach, price = weapon.rank, weapon.reach or 0, weapon.use
+      power = PREFIX[weapon.type] .. "Pwr"
+      line = weapon.type .. ":" .. (setting.basic_attack_evasion == "Melee" and "Melee" or weapon.type)
+      if (weapon.honed or 0) ~= 0 then line = line .. "+" .. weapon.honed end
+      if weapon.element then element = " " .. string.lower(weapon.element) end
+    end
+    edits.weapon = weapon
+    edits.use = edits.use or price
+    edits.range = edits.range or reach .. "sp"
+    edits.accuracy = line
+    edits.damage = "(" .. rank .. "){" .. power .. "}" .. element
+    edits.crit_damage = "(" .. rank + 1 .. "){" .. power .. "}" .. element
+    edits.target = act.target
+    return act.user:use("Basic Attack", edits)
+  end } } }

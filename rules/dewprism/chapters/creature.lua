@@ -1,0 +1,102 @@
+-- Vitals, scores and stats of a combatant (Placeholder Brackets; Vitals, Scores, Stats of the terms page).
+
+kind "creature" { "Whoever can take part in a battle: a class, a monster.",
+  { example = 'creature "Wolf" { Health = 20, Element = "Wind", Melee = { 3, 10, 0 } }' },
+  title    = { "text", optional = true, "What stands under its name." },
+  Health   = { "number", required = true, at_least = 1, "Most Health." },
+  Mana     = { "number", default = 0, at_least = 0, "Most mana." },
+  Stamina  = { "number", default = 0, at_least = 0, "Most stamina." },
+  Focus    = { "number", default = 0, at_least = 0, "Most focus." },
+  Initiative = { "number", default = 0, "Added to the initiative roll." },
+  Carry    = { "number", default = 0, at_least = 0, unit = "u", "What it carries without strain." },
+  Element  = { "text", default = "Neutral", "One element, or two joined by a slash." },
+  Melee    = { "list", default = { 1, 10, 0 }, at_least = 2, at_most = 3, "Power, Evasion, Accuracy." },
+  Magic    = { "list", default = { 1, 10, 0 }, at_least = 2, at_most = 3, "Power, Evasion, Accuracy." },
+  Skill    = { "list", default = { 1, 10, 0 }, at_least = 2, at_most = 3, "Power, Evasion, Accuracy." },
+  level    = { "number", default = 1, at_least = 0, "Total level." },
+  rank     = { one_of = { "Class", "Mob", "Normal", "Miniboss", "Boss", "Final Boss" }, default = "Class",
+               "What sort of combatant it is." },
+  abilities = { "list", refers = "ability", default = {}, "What it can do beside the common actions." },
+  weapons  = { "list", refers = "weapon", default = {}, "Primary, then secondary." },
+  gear     = { "list", refers = "item", default = {}, "What it carries." },
+  talents  = { "table", default = {}, "Craft, Harvest and the like, with their bonus." },
+  xp       = { "number", default = 0, "Experience for defeating it." },
+  gil      = { "number", default = 0, "Money it drops." },
+}
+
+-- DEW-146, DEW-147, DEW-151: Health may fall to minus half its maximum, no farther.
+stat { "MaxHealth", "MaxMana", "MaxStamina", "MaxFocus", of = "creature", least = 0 }
+pool "Health"  { of = "creature", max = "MaxHealth", min = "-(@MaxHealth // 2)", layers = true, unit = { "Health", "hp" } }
+pool "Mana"    { of = "creature", max = "MaxMana", unit = { "mna", "mana" } }
+pool "Stamina" { of = "creature", max = "MaxStamina", unit = { "sta", "stamina" } }
+pool "Focus"   { of = "creature", max = "MaxFocus", unit = { "fcs", "focus" } }
+-- DEW-028, DEW-041: AP alone may be owed.
+pool "AP"      { of = "creature", debt = true, min = "-1000", unit = "AP" }
+
+-- DEW-122
+stat { "MlePwr", "MgcPwr", "SklPwr", of = "creature", groups = { "Power" }, least = 0 }
+stat { "MleEva", "MgcEva", "SklEva", of = "creature", groups = { "Evasion" }, least = 0 }
+stat { "MleAcc", "MgcAcc", "SklAcc", of = "creature", groups = { "Accuracy" } }
+stat { "Initiative", "Carry", "CL", "TL", "DL", of = "creature" }
+field { "Element", "rank", of = "creature" }
+
+local BOSSES = { Miniboss = 2, Boss = 3, ["Final Boss"] = 5 }
+
+-- DEW-134, DEW-135: allies in the same space, at most 3; a boss counts as several for itself.
+stat "TmWrk" { of = "creature", computed = function(who)
+  if not who.space then return 0 end
+  local others = 0
+  for ally in who:allies(who.space) do if not ally:has("Knocked Out") then others = others + 1 end end
+  return math.min(3, (BOSSES[who.rank] or 1) - 1 + others)
+end }
+
+-- DEW-136: enemies less friends in the same space, oneself included.
+stat "OutNum" { of = "creature", computed = function(who)
+  if not who.space then return 0 end
+  local count = -1
+  for foe in who:enemies(who.space) do if not foe:has("Knocked Out") then count = count + 1 end end
+  for ally in who:allies(who.space) do if not ally:has("Knocked Out") then count = count - 1 end end
+  return count
+end }
+
+-- DEW-122: power times the rank of the equipped weapon of that type, rank 1 without one.
+local function weapon_damage(type, power)
+  return function(who)
+    local rank = 1
+    for weapon in who:things("weapon") do
+      if weapon.type == type and weapon.equipped then rank = weapon.rank; break end
+    end
+    return rank * who[power]
+  end
+end
+stat "MleDmg" { of = "creature", computed = weapon_damage("Melee", "MlePwr") }
+stat "MgcDmg" { of = "creature", computed = weapon_damage("Magic", "MgcPwr") }
+stat "SklDmg" { of = "creature", computed = weapon_damage("Skill", "SklPwr") }
+stat "WpnRng" { of = "creature", computed = function(who)
+  local range = 0
+  for weapon in who:things("weapon") do if weapon.equipped then range = math.max(range, weapon.reach or 0) end end
+  return range
+end }
+
+local PREFIX = { Melee = "Mle", Magic = "Mgc", Skill = "Skl" }
+
+-- Brings a creature into the game: its numbers from the sheet, its abilities, weapons and gear as things it holds.
+verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional = true } },
+  steps = { { "make", function(act)
+    local sheet, at = act.ability, act.at
+    local who = act:make("creature", sheet.name, { at = at, side = act.side or "heroes", name = act.called })
+    who:set("MaxHealth", sheet.Health); who:set("MaxMana", sheet.Mana)
+    who:set("MaxStamina", sheet.Stamina); who:set("MaxFocus", sheet.Focus)
+    for type, prefix in pairs(PREFIX) do
+      local numbers = sheet[type]
+      who:set(prefix .. "Pwr", numbers[1]); who:set(prefix .. "Eva", numbers[2]); who:set(prefix .. "Acc", numbers[3] or 0)
+    end
+    who:set("CL", sheet.level); who:set("TL", sheet.level); who:set("DL", 1)
+    for _, name in ipairs(sheet.abilities) do who:give(name) end
+    for place, name in ipairs(sheet.weapons) do
+      local weapon = who:give(name)
+      weapon:set("equipped", place <= 2)
+    end
+    for _, name in ipairs(sheet.gear) do who:give(name) end
+    act.made = who
+  end } }, returns = "made" }

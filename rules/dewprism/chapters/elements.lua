@@ -1,0 +1,30 @@
+-- Elements (DEW-106 to DEW-110): which is strong against which, seen from the attack.
+
+local STRONG = { Fire = "Wind", Wind = "Water", Water = "Fire", Dark = "Light", Light = "Dark", Metal = "Electric",
+  Electric = "Metal" }
+local WEAK = { Fire = "Water", Water = "Wind", Wind = "Fire", Dark = "Dark", Light = "Light", Metal = "Metal",
+  Electric = "Electric" }
+
+-- DEW-108, DEW-109: one attack element against one target element.
+local function step_against(attack, target)
+  if attack == "Neutral" or target == "Neutral" then return 0 end
+  if attack == "Noble" or target == "Noble" then return 1 end
+  if STRONG[attack] == target then return 1 end
+  if WEAK[attack] == target then return -1 end
+  return 0
+end
+
+local function parts(element)
+  local first, second = re.match(element, "^([A-Za-z]+)(?: *[/&] *([A-Za-z]+))?")
+  if second == first then second = nil end
+  return first, second
+end
+
+-- DEW-110: against two elements the sum counts, within one step.
+local function step(attack, target)
+  local first, second = parts(target)
+  local sum = step_against(attack, first) + (second and step_against(attack, second) or 0)
+  return math.max(-1, math.min(1, sum))
+end
+
+return { step = step, parts = parts }

@@ -1,0 +1,98 @@
+-- The kinds of content: abilities, weapons, items, and what abilities leave behind (Abilities, Weapons, Combat terms).
+
+kind "ability" { "What a combatant can do: paid, checked, carried out.",
+  { lives = "holder", offered = function(def) return def.applies == "Reaction" end, answers = "use",
+    example = 'ability "Arc Slash" { type = "Melee-Offensive-Action", use = "10AP", damage = "(1){MlePwr}" }' },
+  type    = { "text", required = true, "Type-Method-Application, as printed.", example = '"Melee-Offensive-Action"' },
+  applies = { one_of = { "Action", "Reaction", "Passive", "Item" },
+              computed = function(def) return re.match(def.type, "([A-Za-z]+)\\.?$") or "Action" end,
+              "When it may be used; read from the type." },
+  use     = { "cost", optional = true, "What it costs.", example = '"10AP+3mna"' },
+  range   = { "text", optional = true, "How far it reaches; without range and target it is for the user." },
+  target  = { "text", optional = true, one_of = { "enemy", "ally", "combatant", "other", "space", "self", "self or ally",
+              "dead ally", "dead enemy", "body", "adjacent space", "prop" }, "Who or what may be aimed at." },
+  targets = { "amount", optional = true, "How many." },
+  accuracy = { "text", optional = true, "Accuracy check against each target: a type and a bonus." },
+  evade   = { "text", optional = true, "Evade check of each target." },
+  luck    = { "amount", optional = true, "Luck check against this number." },
+  self_check = { "text", optional = true, "Self-check of the user, by type." },
+  check   = { "any", optional = true, "Bonus on its checks, or \"advantage\"." },
+  x       = { "any", optional = true, "What X stands for." },
+  teamwork = { "edits", optional = true, "What changes with an ally in the space." },
+  solowork = { "edits", optional = true, "What changes without one." },
+  if_ko   = { "edits", optional = true, "What changes while knocked out; without it, it cannot be used then." },
+  crit    = { "edits", optional = true, "What changes on a critical check." },
+  modes   = { "table", optional = true, "One is chosen: edits by name." },
+  element = { "text", optional = true, "The element of its damage; \"ask\" lets the user choose." },
+  rank    = { "number", default = 0, "Its rank bonus, changed by edits." },
+  immune  = { "list", optional = true, "What the holder cannot be afflicted with." },
+  grants  = { "text", optional = true, "Items that exist from the start of a battle." },
+  slot    = { "text", optional = true, "Where a granted weapon goes." },
+  ends_turn = { "boolean", default = false, "Ends the user's turn." },
+  sure    = { "text", optional = true, one_of = { "ally" }, "Whom it affects without a check." },
+  granted = { "boolean", default = false, "Reached through another card only." },
+  eager   = { "boolean", default = true, "Whether a reaction is taken unless somebody says otherwise." },
+  family  = { "text", optional = true, "A group of actions, such as movement." },
+  before_check = { "handler", optional = true, event = "action", "Runs before the roll." },
+  effect  = { "handler", optional = true, event = "action", "Runs once, when all before it passed." },
+  on_hit  = { "handler", optional = true, event = "attack", "Runs for each target that was hit." },
+  on_miss = { "handler", optional = true, event = "attack", "Runs for each target that was missed." },
+  on_pass = { "handler", optional = true, event = "action", "Runs when the Luck or self-check passed." },
+  on_fail = { "handler", optional = true, event = "action", "Runs when it did not." },
+  conclusion = { "handler", optional = true, event = "action", "Runs at the end in any case." },
+}
+
+kind "weapon" { "Something to attack with.",
+  { lives = "holder", example = 'weapon "Shortsword" { type = "Melee", wc = "L" }' },
+  type    = { one_of = { "Melee", "Magic", "Skill" }, default = "Melee", "Whose power and accuracy count." },
+  wc      = { one_of = { "VL", "L", "M", "H", "VH" }, default = "M", "Weight class: default use, rank and weight." },
+  use     = { "cost", computed = function(def) return ({ VL = "(2/turn)", L = "5AP+(2/turn)", M = "10AP",
+              H = "10AP+3sta", VH = "10AP+5sta" })[def.wc] end, "What an attack costs." },
+  rank    = { "number", computed = function(def) return ({ VL = 1, L = 2, M = 3, H = 4, VH = 5 })[def.wc] end,
+              "Damage is rank times power." },
+  reach   = { "number", default = 0, at_least = 0, unit = "spaces", "How far it reaches." },
+  element = { "text", optional = true, "The element of its damage." },
+  artisan = { "number", default = 0, "Critical from 20 less this." },
+  honed   = { "number", default = 0, "Added to Accuracy." },
+  slot    = { "text", optional = true },
+  natural = { "boolean", default = false, "Part of the body: always ready." },
+  on_hit  = { "handler", optional = true, event = "attack", "Runs when it hits." },
+}
+
+kind "item" { "Something carried.", { lives = "holder" },
+  use    = { "cost", optional = true },
+  weight = { "number", default = 0, unit = "tenths of a u" },
+  effect = { "handler", optional = true, "What using it does." },
+}
+
+kind "status" { "A named state of a combatant, with a timer.",
+  { lives = "holder", made_by = "inflict", answers = "trigger", speaks_for = "holder",
+    example = 'status "Burning" { lasts = "3 turns" }' },
+  stackable = { "boolean", default = false, "Afflicted again, X adds up; else the larger counts." },
+  again     = { one_of = { "add", "max" }, computed = function(def) return def.stackable and "add" or "max" end },
+  negative  = { "boolean", default = true, "Whether it harms: then it lasts 3 turns unless it says otherwise." },
+  x_is      = { "text", optional = true, one_of = { "turns" }, "X is how long it lasts." },
+  group     = { "text", optional = true, "At most one of a group is held." },
+  cannot    = { "list", optional = true, "What its holder cannot do." },
+  effect    = { "handler", optional = true, event = "from trigger", "What happens when it answers." },
+}
+
+kind "token" { "Something held that may be given up for an effect.",
+  { lives = "holder", offered = function(def) return def.use ~= nil and def.trigger ~= nil end, answers = "trigger" },
+  use    = { "cost", optional = true, "What using it costs; \"self\" uses it up." },
+  modes  = { "list", optional = true },
+  effect = { "handler", optional = true, event = "from trigger" },
+}
+
+kind "marker" { "A mark on a combatant.", { lives = "holder" } }
+
+kind "prop" { "A thing that stands in a space and may react to what happens there.",
+  { lives = "space", answers = "trigger", speaks_for = "creator",
+    example = 'prop "Bomb" { hidden = true, trigger = { on = "enter", space = "here" } }' },
+  hidden    = { "boolean", default = false, "Only its creator's side sees it." },
+  unique_in = { one_of = { "space", "battle" }, optional = true, "At most one of its name there." },
+  effect    = { "handler", optional = true, event = "from trigger", "What happens when it answers." },
+}
+
+-- What a status, token or prop does when its trigger comes: its printed effects, then its handler.
+verb "trigger" { steps = { { "effects", effects = "effect" } } }

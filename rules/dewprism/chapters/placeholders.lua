@@ -1,0 +1,75 @@
+-- Printed amounts (Placeholder Brackets; DEW-120 to DEW-124).
+--
+--     "(3){MgcPwr} fire"  ->  rank(3) * @MgcPwr, element fire        "1{TL/2}"  ->  1 * (@TL // 2)
+
+local ELEMENTS = { fire = "Fire", water = "Water", wind = "Wind", dark = "Dark", darkness = "Dark", light = "Light",
+  metal = "Metal", electric = "Electric", lightning = "Electric", noble = "Noble", neutral = "Neutral" }
+local OWNERS = { ["your "] = "", ["creator's "] = "creator.", ["target's "] = "target.", ["holder's "] = "holder.",
+  ["current "] = "" }
+local NAMES = { PL = "TL", MgwPwr = "MgcPwr", MlwPwr = "MlePwr", MleDamage = "MleDmg" }
+
+-- One factor inside braces: 5TL and TL5 are products, a bare name is a number of the user.
+local function factor(text)
+  local owner = ""
+  for printed, name in pairs(OWNERS) do
+    local rest = re.match(text, "^(?i)" .. printed .. "(.*)$")
+    if rest then owner, text = name ~= "" and name or owner, rest end
+  end
+  local before, name, after = re.match(text, "^(\\d*)([A-Za-z_]*)(\\d*)$")
+  if not before then return nil end
+  if name == "" then return before ~= "" and before or nil end
+  local product = "@" .. owner .. (NAMES[name] or name)
+  if before ~= "" then product = before .. " * " .. product end
+  if after ~= "" then product = product .. " * " .. after end
+  return "(" .. product .. ")"
+end
+
+-- What stands inside braces: factors with + - * /; a quotient is rounded down (DEW-121).
+local function inner(text)
+  local whole, most = re.match(text, "^(.*), *max *(\\d+)$")
+  if whole then
+    local limited = inner(whole)
+    return limited and "min(" .. limited .. ", " .. most .. ")"
+  end
+  local formula, rest = "", text
+  while rest ~= "" do
+    local piece, operator, after = re.match(rest, "^([^-+*/()]+|\\([^()]*\\))([-+*/]?)(.*)$")
+    if not piece then return nil end
+    local part = string.sub(piece, 1, 1) == "(" and inner(string.sub(piece, 2, -2)) or factor(piece)
+    if not part then return nil end
+    formula = formula .. part .. (operator == "/" and " // " or operator ~= "" and " " .. operator .. " " or "")
+    rest = after
+    if operator ~= "" and rest == "" then return nil end
+  end
+  return "(" .. formula .. ")"
+end
+
+-- The rank in round brackets: a number, X, or a sum of them.
+local function ranked(text)
+  local sum = re.replace(re.replace(text, "X(\\d+)", "@X * \\1"), "(^|[^@])X", "\\1@X")
+  return "rank(" .. sum .. ")"
+end
+
+local function read(text)
+  local amount, words = text, {}
+  local before, ending = re.match(amount, "^(.*[\\d})\\]A-Za-z]) +([A-Za-z]+)$")
+  if before and ELEMENTS[string.lower(ending)] then
+    amount, words.element = before, ELEMENTS[string.lower(ending)]
+  end
+  local parts = {}
+  local rank, brace = re.match(amount, "^(\\([^()]*\\)|\\d+|X)? *[{\\[]?([^{}\\[\\]]*)[}\\]]?$")
+  if rank and rank ~= "" then
+    if string.sub(rank, 1, 1) == "(" then parts[1] = ranked(string.sub(rank, 2, -2)) else parts[1] = rank == "X" and "@X" or rank end
+  end
+  if brace and brace ~= "" then parts[#parts + 1] = inner((re.replace(brace, " +", ""))) end
+  if #parts == 0 or (brace and brace ~= "" and not parts[rank and rank ~= "" and 2 or 1]) then
+    error("'" .. text .. "' is no amount; write for example (3){MgcPwr} fire, 2{TL/5} or 12")
+  end
+  words.formula = table.concat(parts, " * ")
+  return words
+end
+
+notation "amount" { read = read, sentence = "A number, a stat in braces, a rank in brackets, an element.",
+  example = "(3){MgcPwr} fire" }
+
+return { element = function(text) return ELEMENTS[string.lower(text)] end }
