@@ -1,0 +1,16 @@
+describe("an ability that breaks in the middle", function()
+  for _, name in ipairs { "Misfire", "Endless Loop", "Glutton" } do
+    it(name .. " leaves the game as it was, and the battle goes on", function()
+      local a, b = duel("Tinkerer", "Tinkerer")
+      local before = state_hash()
+      local done, fault = a:use(name, { target = b })
+      expect(done).to_be_nil()
+      expect(fault.message ~= nil).to_be_true()
+      expect(state_hash()).to_equal(before)
+      expect(a.AP).to_equal(20)
+      expect(b.Health).to_equal(30)
+      expect(a:use("Fine Bolt", { target = b })).to_be_true()
+      expect(b.Health).to_equal(25)
+    end)
+  end
+end)
