@@ -396,13 +396,44 @@ void SpecBinder::bind(Environment environment) {
 
 void SpecBinder::collect(ScriptFunction file) {
     const SpecAccess::StageScope scope(*this, Stage::collecting);
-    runtime_.run_driver(file);
+    run_printing_driver(runtime_, file, printed_);
 }
 
 void SpecBinder::run(const SpecTest& test) {
     failures_.clear();
     const SpecAccess::StageScope scope(*this, Stage::running);
-    runtime_.run_driver(test.body);
+    run_printing_driver(runtime_, test.body, printed_);
+}
+
+namespace {
+
+// Takes what was printed before the run that printed it ends.
+class PrintScope {
+public:
+    PrintScope(Sandbox& sandbox, const std::function<void(const std::string&)>& printed)
+        : sandbox_(sandbox), printed_(printed) {}
+
+    ~PrintScope() {
+        const std::string text = sandbox_.take_output();
+        if (!text.empty() && printed_) printed_(text);
+    }
+
+    PrintScope(const PrintScope&) = delete;
+    PrintScope& operator=(const PrintScope&) = delete;
+
+private:
+    Sandbox& sandbox_;
+    const std::function<void(const std::string&)>& printed_;
+};
+
+}  // namespace
+
+void run_printing_driver(Runtime& runtime,
+                         ScriptFunction function,
+                         const std::function<void(const std::string&)>& printed) {
+    const Run run(runtime.sandbox, RunKind::driver);
+    const PrintScope scope(runtime.sandbox, printed);
+    runtime.sandbox.call(function);
 }
 
 // --- what chance and people will say

@@ -18,7 +18,9 @@
 // Cannot be copied or moved: the bound functions hold its address, so it must outlive their use.
 #pragma once
 
+#include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/diagnostic.hpp"
@@ -35,7 +37,9 @@ struct SpecTest {
 
 class SpecBinder {
 public:
-    explicit SpecBinder(Runtime& runtime) : runtime_(runtime) {}
+    // `printed` gets what the spec prints.
+    SpecBinder(Runtime& runtime, std::function<void(const std::string&)> printed)
+        : runtime_(runtime), printed_(std::move(printed)) {}
 
     SpecBinder(const SpecBinder&) = delete;
     SpecBinder& operator=(const SpecBinder&) = delete;
@@ -60,11 +64,18 @@ private:
     enum class Stage { idle, collecting, running };
 
     Runtime& runtime_;
+    std::function<void(const std::string&)> printed_;
     Stage stage_ = Stage::idle;
     std::vector<std::string> names_;  // of the describes that are open
     std::vector<SpecTest> tests_;
     std::vector<Diagnostic> failures_;
 };
+
+// Runs a driver; what it printed since it was last taken is handed over at its end, also when it
+// fails.
+void run_printing_driver(Runtime& runtime,
+                         ScriptFunction function,
+                         const std::function<void(const std::string&)>& printed);
 
 // seed(n), dice { 14, 6 }, answers { "yes", 2, "Pull" }: what chance and people will say.
 void bind_forcing(Runtime& runtime, Environment environment);

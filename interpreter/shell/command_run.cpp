@@ -105,10 +105,11 @@ private:
     }
 
     void listen() {
-        session_.game.set_observer([this](const Ruling& ruling) { print(ruling); });
-        session_.runtime.on_ruling = [this](const Request& request, const Outcome& outcome) {
-            if (outcome.ending == Ending::failed) print_failure(request, *outcome.diagnostic);
-        };
+        session_.set_listener({[this](const std::string& text) { print(text); },
+                               [this](const Ruling& ruling) { print(ruling); },
+                               [this](const Request& request, const Diagnostic& diagnostic) {
+                                   print_failure(request, diagnostic);
+                               }});
         if (options_.ask && terminal_.traits().in_is_terminal) {
             session_.set_asker([this](const Question& question) { return ask(question); });
         }
@@ -117,7 +118,7 @@ private:
     bool play_scene() {
         try {
             const Environment globals = session_.driver_environment();
-            session_.runtime.run_driver(session_.compile(options_.scene, globals));
+            session_.play(session_.compile(options_.scene, globals));
         } catch (const Error& error) {
             show(error.diagnostic());
             return false;
@@ -190,6 +191,15 @@ private:
                 fmt::format("{}{} {}", packs.empty() ? "; packs: " : ", ", pack.id, pack.version);
         }
         terminal_.out(fmt::format("seed {}{}\n", session_.game.fate.seed(), packs));
+    }
+
+    // What a script printed.
+    void print(const std::string& text) {
+        if (in_json_) {
+            terminal_.out(transcript_json_printed(text));
+        } else {
+            terminal_.out(text.ends_with('\n') ? text : text + "\n");
+        }
     }
 
     void print(const Ruling& ruling) {

@@ -77,7 +77,7 @@ public:
           in_colour_(in_colour),
           session_(spec_seed, packs_for(file, home)),
           interrupt_(session_.stop),
-          spec_(session_.runtime) {
+          spec_(session_.runtime, [this](const std::string& text) { transcript_ += text; }) {
         result_.file = shown_path(file);
         result_.pack = session_.pack();
     }
@@ -114,19 +114,21 @@ private:
     }
 
     void listen() {
-        session_.game.set_observer([this](const Ruling& ruling) {
-            transcript_ +=
-                transcript_text(ruling.lines, session_.game.rules.words, in_colour_, &ruling.trace);
-        });
-        session_.runtime.on_ruling = [this](const Request&, const Outcome& outcome) {
-            if (outcome.ending != Ending::failed) return;
-            transcript_ += session_.text_of(*outcome.diagnostic, in_colour_);
-            // Forced dice and answers are strict, also where the script looks away.
-            const std::string& code = outcome.diagnostic->code;
-            const bool is_misfit =
-                code == "chance/forced-dice-missing" || code == "chance/forced-answer-misfit";
-            if (is_misfit) misfits_.push_back(*outcome.diagnostic);
-        };
+        session_.set_listener(
+            {[this](const std::string& text) { transcript_ += text; },
+             [this](const Ruling& ruling) {
+                 transcript_ += transcript_text(ruling.lines, session_.game.rules.words, in_colour_,
+                                                &ruling.trace);
+             },
+             [this](const Request&, const Diagnostic& diagnostic) { note_failure(diagnostic); }});
+    }
+
+    // Forced dice and answers are strict, also where the script looks away.
+    void note_failure(const Diagnostic& diagnostic) {
+        transcript_ += session_.text_of(diagnostic, in_colour_);
+        const bool is_misfit = diagnostic.code == "chance/forced-dice-missing" ||
+                               diagnostic.code == "chance/forced-answer-misfit";
+        if (is_misfit) misfits_.push_back(diagnostic);
     }
 
     void run(const SpecTest& test, std::size_t rulings) {

@@ -114,11 +114,12 @@ PackChoice packs_for(const fs::path& file, const fs::path& home) {
     const ManifestReading reading = read_manifest(read_file(manifest).text, manifest);
     const std::string id = reading.manifest.id.value;
     std::vector<fs::path> all = roots;
-    // A pack that the project holds already is not found twice.
+    // A pack that the project holds already is not found twice; one inside another is not found.
     const auto holds = [&](const fs::path& outer) {
         return folder.generic_string().starts_with(outer.generic_string() + "/");
     };
-    if (std::none_of(roots.begin(), roots.end(), holds)) all.push_back(folder);
+    const bool is_inner = !pack_folder_of(folder).empty();
+    if (is_inner || std::none_of(roots.begin(), roots.end(), holds)) all.push_back(folder);
     return choose(root, all, {id}, folder.parent_path());
 }
 
@@ -147,9 +148,11 @@ Session::Session(std::uint64_t seed, PackChoice choice)
     const Game::Boundary inner = game.boundary();
     game.set_boundary({[this, inner] {
                            watchdog_.start();
+                           printed_.clear();
                            if (inner.begin) inner.begin();
                        },
                        [this, inner] {
+                           printed_ = sandbox.take_output();
                            if (inner.end) inner.end();
                            watchdog_.stop();
                            if (stop.reason() == StopReason::wall_clock) stop.clear();
@@ -158,9 +161,36 @@ Session::Session(std::uint64_t seed, PackChoice choice)
         return match_answer(game, question, answer);
     });
     game.fate.set_sources({&policy_});
+    listen();
 }
 
 Session::~Session() = default;
+
+void Session::listen() {
+    game.set_observer([this](const Ruling& ruling) {
+        publish_output();
+        if (!printed_.empty() && listener_.printed) listener_.printed(printed_);
+        if (listener_.ruled) listener_.ruled(ruling);
+    });
+    runtime.on_ruling = [this](const Request& request, const Outcome& outcome) {
+        if (outcome.ending != Ending::failed) return;
+        publish_output();
+        if (listener_.failed) listener_.failed(request, *outcome.diagnostic);
+    };
+}
+
+void Session::set_listener(Listener listener) {
+    listener_ = std::move(listener);
+}
+
+void Session::publish_output() {
+    const std::string text = sandbox.depth() > 0 ? sandbox.take_output() : "";
+    if (!text.empty() && listener_.printed) listener_.printed(text);
+}
+
+void Session::play(ScriptFunction scene) {
+    run_printing_driver(runtime, scene, listener_.printed);
+}
 
 bool Session::load() {
     problems_ = choice_.found.problems;

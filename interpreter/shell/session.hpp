@@ -3,7 +3,7 @@
 //     Session session(7, packs_for("scripts/ember/scenes/duel.lua", find_home()));
 //     if (session.load()) {
 //         const Environment globals = session.driver_environment();
-//         session.runtime.run_driver(session.compile("scripts/ember/scenes/duel.lua", globals));
+//         session.play(session.compile("scripts/ember/scenes/duel.lua", globals));
 //     }
 //
 // Which packs: those of the pack the file lies in; else those its first comment lines name
@@ -89,6 +89,22 @@ public:
     [[nodiscard]] ScriptFunction compile(const std::filesystem::path& file,
                                          Environment environment);
 
+    // Told in order: what scripts print (a ruling's at its commit), rulings that were committed or
+    // refused, and those that failed.
+    struct Listener {
+        std::function<void(const std::string&)> printed;
+        std::function<void(const Ruling&)> ruled;
+        std::function<void(const Request&, const Diagnostic&)> failed;
+    };
+
+    void set_listener(Listener listener);
+
+    // Plays a compiled scene. Throws its error.
+    void play(ScriptFunction scene);
+
+    // Hands over what the driver printed so far.
+    void publish_output();
+
     // Who is asked after the forced answers; nothing: every question takes its default.
     void set_asker(std::function<std::optional<Value>(const Question&)> asker);
 
@@ -99,7 +115,11 @@ public:
 private:
     [[nodiscard]] std::string shown_file(const std::string& file) const;
 
+    void listen();
+
     PackChoice choice_;
+    Listener listener_;
+    std::string printed_;  // by the ruling that runs
     Loader loader_;
     Watchdog watchdog_;
     DefaultPolicy policy_;

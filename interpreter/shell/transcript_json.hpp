@@ -30,6 +30,9 @@ namespace hexwright {
                                                   const Request& request,
                                                   const Diagnostic& diagnostic);
 
+// What a script printed.
+[[nodiscard]] std::string transcript_json_printed(const std::string& text);
+
 // The last line: how many rulings stand, and the hash of the state.
 [[nodiscard]] std::string transcript_json_end(std::size_t rulings, std::uint64_t hash);
 

@@ -168,7 +168,7 @@ private:
 
     [[nodiscard]] std::string refused(const Line& line) const {
         std::string text = line.a ? fmt::format("{} cannot use {}", name(line.a), name(line.word))
-                                  : fmt::format("{} cannot be", name(line.word));
+                                  : fmt::format("{} is refused", name(line.word));
         if (line.extra.is(ValueType::word)) text += ": " + name(line.extra.word());
         return text;
     }

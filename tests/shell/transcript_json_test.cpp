@@ -1,5 +1,6 @@
 #include "shell/transcript_json.hpp"
 
+#include "base/error.hpp"
 #include "catch.hpp"
 #include "transcript_lines.hpp"
 

@@ -1,0 +1,155 @@
+#include <algorithm>
+
+#include "catch.hpp"
+#include "run_command.hpp"
+#include "toy_pack.hpp"
+
+namespace {
+
+struct Toy : ToyFolder {
+    Toy() { toy(); }
+
+    Ran run(const std::string& scene, hexwright::Arguments more = {}) {
+        more.insert(more.begin(), {"run", write("toy/scene.lua", scene)});
+        return run_command(more);
+    }
+};
+
+bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("a scene is told ruling by ruling, with seed, packs and state") {
+    Toy toy;
+    const Ran ran = toy.run("print('hi') request('guess')", {"--dice", "14"});
+    CHECK(ran.code == 0);
+    CHECK(ran.err.empty());
+    CHECK(has(ran.out, "; packs: toy 1.0.0\nhi\nguesses\n"));
+    CHECK(has(ran.out, "[14]"));
+    CHECK(has(ran.out, "\n  the GM is asked: Stay? yes (the default)\n1 ruling, state "));
+}
+
+TEST_CASE("the same seed plays the same game, another another") {
+    Toy toy;
+    const std::string scene = "for i = 1, 20 do request('guess') end";
+    const std::string first = toy.run(scene, {"--seed", "7"}).out;
+    CHECK(has(first, "seed 7; "));
+    CHECK(toy.run(scene, {"--seed", "7"}).out == first);
+    CHECK(toy.run(scene, {"--seed", "8"}).out != first);
+}
+
+TEST_CASE("drivers of the ruleset are globals of a scene") {
+    Toy toy;
+    CHECK(has(toy.run("print(twice())", {"--dice", "3,4"}).out, "4\n2 rulings"));
+}
+
+TEST_CASE("a refusal is told and the scene goes on") {
+    Toy toy;
+    const Ran ran = toy.run("print(request('never'))");
+    CHECK(ran.code == 0);
+    CHECK(has(ran.out, "never is refused: nobody can\nnil nobody can\n"));
+}
+
+TEST_CASE("a ruling that fails leaves the game as before and the scene goes on") {
+    Toy toy;
+    const Ran ran = toy.run("local _, why = request('broken') print(why.message)");
+    CHECK(ran.code == 0);
+    CHECK(has(ran.out, "error[lua/script-error]: boo\n"));
+    CHECK(has(ran.out, "  = note: the game is as before\n"));
+    CHECK(has(ran.out, "\nboo\n0 rulings, state "));
+}
+
+TEST_CASE("an error of the scene itself ends it") {
+    Toy toy;
+    const Ran ran = toy.run("print('before')\nerror('oh')\nprint('after')");
+    CHECK(ran.code == 1);
+    CHECK(has(ran.out, "before\n"));
+    CHECK_FALSE(has(ran.out, "after"));
+    CHECK(has(ran.err, "error[lua/script-error]: oh\n"));
+    CHECK(has(ran.err, "scene.lua:2\n"));
+}
+
+TEST_CASE("a mistake in a pack is shown and nothing is played") {
+    ToyFolder folder;
+    folder.pack("toy", "kind \"creature\" {}\ncreture \"Rue\" {}\n");
+    const Ran ran = run_command({"run", folder.write("toy/scene.lua", "print('hi')")});
+    CHECK(ran.code == 1);
+    CHECK(ran.out.empty());
+    CHECK(has(ran.err, "main.lua:2:1"));
+}
+
+TEST_CASE("answers are given in order, from a list or a file") {
+    Toy toy;
+    const std::string scene = "request('guess') request('guess')";
+    const Ran listed = toy.run(scene, {"--dice", "1,2", "--answers", "no,yes"});
+    CHECK(listed.code == 0);
+    CHECK(has(listed.out, "Stay? no (given)"));
+    CHECK(has(listed.out, "Stay? yes (given)"));
+    const std::string file = toy.write("answers.txt", "no\nyes\n");
+    const Ran read = toy.run(scene, {"--dice", "1,2", "--answers", file});
+    CHECK(read.out.substr(read.out.find('\n')) == listed.out.substr(listed.out.find('\n')));
+}
+
+TEST_CASE("dice and answers left over are mistakes") {
+    Toy toy;
+    const Ran ran = toy.run("request('guess')", {"--dice", "1,2", "--answers", "no,no,no"});
+    CHECK(ran.code == 1);
+    CHECK(has(ran.err, "error[shell/dice-left]: 1 forced die is left over\n"));
+    CHECK(has(ran.err, "error[shell/answers-left]: 2 forced answers are left over\n"));
+}
+
+TEST_CASE("a missing die fails its ruling") {
+    Toy toy;
+    CHECK(has(toy.run("twice()", {"--dice", "1"}).out, "error[chance/forced-dice-missing]: "));
+}
+
+TEST_CASE("JSON has a line each for the game, its rulings, prints and the end") {
+    Toy toy;
+    const Ran ran = toy.run("print('hi') request('guess')", {"--seed", "1", "--format", "json"});
+    CHECK(ran.out.compare(0, 23, "{\"schema\":1,\"seed\":\"1\",") == 0);
+    CHECK(has(ran.out, "\n{\"printed\":\"hi\\n\"}\n{\"ruling\":1,\"request\":{\"verb\":\"guess\""));
+    CHECK(std::count(ran.out.begin(), ran.out.end(), '\n') == 4);
+}
+
+TEST_CASE("a saved game is replayed to the same transcript and state") {
+    Toy toy;
+    const std::string save = toy.path("game.json");
+    const Ran played = toy.run("twice() request('never')", {"--seed", "5", "--save", save});
+    REQUIRE(played.code == 0);
+    const Ran replayed = run_command({"run", toy.path("toy/scene.lua"), "--replay", save});
+    CHECK(replayed.code == 0);
+    CHECK(replayed.out == played.out);
+}
+
+TEST_CASE("a replay that asks otherwise than the game is refused") {
+    Toy toy;
+    const std::string save = toy.path("game.json");
+    REQUIRE(toy.run("request('guess')", {"--seed", "5", "--save", save}).code == 0);
+    std::string main = toy.read("toy/main.lua");
+    main.replace(main.find("1d20"), 4, "1d12");
+    toy.write("toy/main.lua", main);
+    const Ran replayed = run_command({"run", toy.path("toy/scene.lua"), "--replay", save});
+    CHECK(replayed.code == 1);
+    CHECK(has(replayed.err, "warning[pack/locked-files-differ]"));
+    CHECK(has(replayed.err, "error[chance/trace-mismatch]"));
+}
+
+TEST_CASE("a file that is no replay is refused") {
+    Toy toy;
+    const std::string file = toy.write("x.json", "{}");
+    const Ran ran = run_command({"run", "--replay", file});
+    CHECK(ran.code == 2);
+    CHECK(has(ran.err, "error[shell/bad-replay]"));
+}
+
+TEST_CASE("run refuses a bad call with exit code 2") {
+    CHECK(run_command({"run"}).err ==
+          "hexwright run: scene is required; see hexwright run --help\n");
+    CHECK(run_command({"run"}).code == 2);
+    CHECK(run_command({"run", "/no/such/scene.lua"}).code == 2);
+    Toy toy;
+    CHECK(toy.run("", {"--dice", "x"}).code == 2);
+    CHECK(toy.run("", {"--format", "xml"}).code == 2);
+}

@@ -1,0 +1,113 @@
+#include "catch.hpp"
+#include "run_command.hpp"
+#include "toy_pack.hpp"
+
+namespace {
+
+struct Toy : ToyFolder {
+    Toy() { toy(); }
+
+    // Runs one spec with this text inside its describe.
+    Ran run(const std::string& tests, hexwright::Arguments more = {}) {
+        write("toy/spec/toy_spec.lua", "describe(\"Toy\", function()\n" + tests + "\nend)\n");
+        more.insert(more.begin(), {"test", path("toy")});
+        return run_command(more);
+    }
+};
+
+bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("a spec whose promises are kept passes") {
+    Toy toy;
+    const Ran ran = toy.run("it('adds', function() expect(1 + 1).to_equal(2) end)");
+    CHECK(ran.code == 0);
+    CHECK(has(ran.out, "toy_spec.lua: 1 passed\n1 file, 1 test, 0 failed\n"));
+}
+
+TEST_CASE("a promise that is not kept shows both values, the place and what happened") {
+    Toy toy;
+    const Ran ran =
+        toy.run("it('rolls', function() dice { 9 }\nexpect(request('guess')).to_be(10) end)");
+    CHECK(ran.code == 1);
+    CHECK(has(ran.out,
+              "toy_spec.lua: 0 passed, 1 failed\n  FAILED Toy: rolls\n"
+              "    error[lua/expectation]: expected 9 to be 10\n"));
+    CHECK(has(ran.out, "toy_spec.lua:3\n"));
+    CHECK(has(ran.out, "    what happened:\n      guesses\n"));
+}
+
+TEST_CASE("each test starts from a clean game with the same chance") {
+    Toy toy;
+    CHECK(toy.run(R"(
+  local first, state
+  it("a", function() state = state_hash(); request("space_map", "A-B"); first = request("guess") end)
+  it("b", function()
+    expect(state_hash()).to_equal(state)
+    expect(redo()).to_be_false()
+    expect(undo()).to_be_false()
+    request("space_map", "A-B")
+    expect(request("guess")).to_equal(first)
+  end))")
+              .out.find("2 passed") != std::string::npos);
+}
+
+TEST_CASE("forced dice of one test do not reach the next") {
+    Toy toy;
+    const Ran ran = toy.run(
+        "it('a', function() dice { 1, 2 } answers { 'no' } end)\n"
+        "it('b', function() request('guess') end)");
+    CHECK(has(ran.out, "1 passed, 1 failed"));
+    CHECK(has(ran.out, "error[shell/dice-left]: 2 forced dice are left over"));
+    CHECK(has(ran.out, "error[shell/answers-left]: 1 forced answer is left over"));
+}
+
+TEST_CASE("a missing die fails the test, also where the script looks away") {
+    Toy toy;
+    const Ran ran = toy.run("it('a', function() dice { 1 } twice() end)");
+    CHECK(ran.code == 1);
+    CHECK(has(ran.out, "error[chance/forced-dice-missing]"));
+}
+
+TEST_CASE("an answer that does not fit fails the test") {
+    Toy toy;
+    CHECK(has(toy.run("it('a', function() answers { 'Pull' } request('guess') end)").out,
+              "error[chance/forced-answer-misfit]"));
+}
+
+TEST_CASE("an error in a test is its failure, and the others run") {
+    Toy toy;
+    const Ran ran = toy.run("it('a', function() error('oh') end) it('b', function() end)");
+    CHECK(ran.code == 1);
+    CHECK(has(ran.out, "1 passed, 1 failed"));
+    CHECK(has(ran.out, "error[lua/script-error]: oh"));
+}
+
+TEST_CASE("a spec that cannot be run is told, and the exit code is 1") {
+    Toy toy;
+    const Ran ran = toy.run("it(");
+    CHECK(ran.code == 1);
+    CHECK(has(ran.out, "toy_spec.lua: could not be run\n  error[lua/syntax]"));
+    CHECK(has(ran.out, "1 file, 0 tests, 0 failed, 1 file could not be run\n"));
+}
+
+TEST_CASE("JUnit lists passing tests too") {
+    Toy toy;
+    const Ran ran = toy.run("it('a', function() end) it('b', function() expect(1).to_be(2) end)",
+                            {"--format", "junit"});
+    CHECK(ran.code == 1);
+    CHECK(has(ran.out, "<testsuite name=\"toy\" tests=\"2\" failures=\"1\""));
+    CHECK(has(ran.out, "name=\"Toy: a\""));
+    CHECK(has(ran.out, "type=\"lua/expectation\""));
+}
+
+TEST_CASE("no spec at all is a bad call") {
+    const ToyFolder folder;
+    const Ran ran = run_command({"test", folder.root.string()});
+    CHECK(ran.code == 2);
+    CHECK(ran.err == "hexwright test: no *_spec.lua below these paths\n");
+    CHECK(run_command({"test", folder.path("nothing")}).code == 2);
+}

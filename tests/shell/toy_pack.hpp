@@ -1,0 +1,67 @@
+// A folder for one test, with a small ruleset in it: dice, a question, a refusal, a mistake.
+#pragma once
+
+#include <stdlib.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+struct ToyFolder {
+    std::filesystem::path root;
+
+    ToyFolder() {
+        std::string name = (std::filesystem::temp_directory_path() / "hexwright-XXXXXX").string();
+        root = std::filesystem::canonical(::mkdtemp(name.data()));
+    }
+
+    ~ToyFolder() {
+        std::error_code ignored;
+        std::filesystem::remove_all(root, ignored);
+    }
+
+    ToyFolder(const ToyFolder&) = delete;
+    ToyFolder& operator=(const ToyFolder&) = delete;
+
+    // Returns the file's path.
+    std::string write(const std::string& path, const std::string& text) const {
+        const std::filesystem::path file = root / path;
+        std::filesystem::create_directories(file.parent_path());
+        std::ofstream(file, std::ios::binary) << text;
+        return file.string();
+    }
+
+    [[nodiscard]] std::string read(const std::string& path) const {
+        std::ifstream file(root / path, std::ios::binary);
+        return {std::istreambuf_iterator<char>(file), {}};
+    }
+
+    [[nodiscard]] std::string path(const std::string& inside) const {
+        return (root / inside).string();
+    }
+
+    void pack(const std::string& id,
+              const std::string& main,
+              const std::string& more = "",
+              const std::string& kind = "ruleset") const {
+        write(id + "/pack.toml", "[pack]\nid = \"" + id + "\"\ntitle = \"" + id +
+                                     " rules\"\nversion = \"1.0.0\"\nkind = \"" + kind +
+                                     "\"\nengine = \">=0.3, <1.0\"\nauthors = [\"A "
+                                     "<a@example.invalid>\"]\nlicense = \"CC0-1.0\"\nentry = "
+                                     "[\"main.lua\"]\n" +
+                                     more);
+        write(id + "/main.lua", main);
+    }
+
+    void toy() const {
+        pack("toy", R"(kind "creature" {}
+verb "guess" { tells = "guesses", steps = { { "roll", function(act)
+  act.total = act:dice("1d20")
+  act.stay = act:ask("Stay?", { default = true })
+end } }, returns = "total" }
+verb "never" { steps = { { "no", function(act) return false, "nobody can" end } } }
+verb "broken" { steps = { { "no", function(act) error("boo") end } } }
+driver "twice" (function() request("guess"); return request("guess") end)
+)");
+    }
+};
