@@ -138,19 +138,28 @@ void Game::take_back(Mark mark) {
     if (rewound_) rewound_(births(world));
 }
 
+// What a ruling tried is thrown away. The ledger's redo went with its first write, and the tray's
+// order with its first die.
+void Game::discard(Mark mark) {
+    if (world.mark().records != mark.records || !fate.trace().empty()) undone_.clear();
+    take_back(mark);
+}
+
 std::int64_t Game::savepoint() {
+    if (!in_ruling_) return -1;
     savepoints_.emplace_back(world.mark(), transcript.mark());
     return static_cast<std::int64_t>(savepoints_.size()) - 1;
 }
 
 void Game::roll_back(std::int64_t savepoint) {
+    if (savepoint < 0) return;
     const auto [mark, lines] = savepoints_.at(static_cast<std::size_t>(savepoint));
-    take_back(mark);
+    discard(mark);
     transcript.rewind(lines);
 }
 
 Outcome Game::fail(Outcome outcome, Mark begin) {
-    take_back(begin);
+    discard(begin);
     (void)transcript.publish();
     fate.abandon();
     outcome.ending = Ending::failed;
@@ -194,7 +203,7 @@ Outcome Game::rule(const Request& request, Trace trace) {
                     .diagnostic();
             return fail(std::move(outcome), begin);
         }
-        take_back(begin);
+        discard(begin);
         (void)transcript.publish();
         trace = fate.interrupt();
         trace.push_back({open->fingerprint(), *answer, 0, AnswerOrigin::person});

@@ -139,7 +139,8 @@ public:
     // Takes back all but the first rulings for good: nothing can be redone, the tray is empty.
     void forget_after(std::size_t rulings);
 
-    // Where a caught error takes the game back to: state and transcript. Dice stay drawn.
+    // Where a caught error takes the game back to: state and transcript. Dice stay drawn. Outside
+    // of a ruling there is nothing to take back: -1.
     [[nodiscard]] std::int64_t savepoint();
     void roll_back(std::int64_t savepoint);
 
@@ -227,6 +228,7 @@ private:
     Outcome commit(const Request& request, Outcome outcome, Mark begin);
     Outcome fail(Outcome outcome, Mark begin);
     void take_back(Mark mark);
+    void discard(Mark mark);
     void respond(Act& act, EntityId thing, std::uint32_t index);
 
     std::unique_ptr<AmountReader> amount_reader_;
