@@ -37,3 +37,24 @@ TEST_CASE("nobody is not alive") {
     CHECK_FALSE(is_alive(world, EntityId{}));
     CHECK_FALSE(is_alive(world, EntityId{5, 5}));
 }
+
+TEST_CASE("a removed entity gives back every list it kept, however deep") {
+    World world;
+    const EntityId keeper = make_entity(world, Word::of("thing"), Word{}, 4);
+    remove_entity(world, keeper);
+    const Cell before = world.top();
+    for (int round = 0; round < 50; ++round) {
+        const EntityId goblin = make_entity(world, Word::of("creature"), Word{}, 4);
+        Entity view(world, goblin);
+        List(world, view.block() + entity_cells::fields + 2).push(Value::of(std::int64_t{1}));
+        List outer(world, view.block() + entity_cells::extras);
+        outer.push(Value::of(Word::of("limits")));
+        outer.push(Value{});
+        List(world, world.get(view.block() + entity_cells::extras).block().cell + 2).push(Value::of(std::int64_t{7}));
+        remove_entity(world, goblin);
+        if (round == 0) continue;
+        static Cell after_first = world.top();
+        CHECK(world.top() == after_first);
+    }
+    CHECK(world.top() > before);
+}

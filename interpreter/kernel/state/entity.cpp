@@ -11,6 +11,16 @@ Cell slot_cell(const World& world, std::uint32_t slot) {
     return world.get(cells::entities).block().cell + 1 + slot;
 }
 
+// Gives back the list or map whose home this cell is, with those inside it.
+void free_lists(World& world, Cell home) {
+    const Value value = world.get(home);
+    if (!value.is(ValueType::list) && !value.is(ValueType::map)) return;
+    List list(world, home);
+    const Cell first = value.block().cell + 1;
+    for (std::uint32_t i = 0; i < list.size(); ++i) free_lists(world, first + i);
+    list.clear();
+}
+
 std::uint32_t take_slot(World& world) {
     List free_slots(world, cells::free_slots);
     if (!free_slots.is_empty()) {
@@ -41,10 +51,8 @@ EntityId make_entity(World& world, Word kind, Word definition, std::uint32_t fie
 
 void remove_entity(World& world, EntityId id) {
     const Cell block = entity_block(world, id);
-    for (const Cell list : {entity_cells::tags, entity_cells::parts, entity_cells::extras,
-                            entity_cells::edits, entity_cells::listeners}) {
-        List(world, block + list).clear();
-    }
+    const Cell end = block + 1 + world.block_room(block);
+    for (Cell cell = block + 1; cell < end; ++cell) free_lists(world, cell);
     world.free_block(block);
     world.set(slot_cell(world, id.slot), Value{});
     List(world, cells::free_slots).push(Value::of(std::int64_t{id.slot}));
