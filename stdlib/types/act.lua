@@ -1,0 +1,208 @@
+---@meta
+-- The act: the one argument of every handler. It says who does what to whom, and keeps what steps note:
+-- `act.anything = 3` can be read by later steps. An act is good only while its handler runs.
+--
+-- It also answers the selectors and questions of a thing, asked of its user: `act:enemies(act.space)`,
+-- `act:ask("Stay?")`. In an event's handler `act.event` is the act that is answered.
+
+---@class Roll
+---@field dice table the faces, as they fell
+---@field natural integer the sum of the dice that were kept
+---@field total integer with all modifiers
+---@field difficulty integer what it was rolled against
+---@field margin integer how far on the good side
+---@field passed boolean
+---@field critical boolean
+---@field fumble boolean
+---@field band? string the outcome band, where the rule has bands
+
+---@class Check
+---@field rule string which declared check
+---@field who? Thing who rolls; the act's user
+---@field bonus? integer|string|table added: numbers and the roller's stats
+---@field minus? string|table the roller's stats that are taken off
+---@field against? Thing whose stats stand against it
+---@field opposed? string|table stats of `against` that are added to the roll
+---@field difficulty? integer|string|table a number, or a stat of `against`, else of the roller
+---@field advantage? integer net advantages
+---@field modifiers? table labelled numbers: `{ ["high ground"] = 3 }`
+---@field label? string what the transcript calls it
+
+---@class Act
+---@field user Thing who does it
+---@field actor Thing the same as `user`
+---@field target Thing|nil who undergoes it now; may be assigned
+---@field targets List all who undergo it; may be assigned
+---@field self Thing|nil the thing whose script runs
+---@field space Thing|nil where it happens, or what it is aimed at; may be assigned
+---@field holder Thing|nil who holds the thing whose script runs
+---@field creator Thing|nil who made the thing whose script runs
+---@field event Act|nil the act that this one answers
+---@field outer Act|nil the act in which this one runs
+---@field ability Definition|nil what is done: the ability, the weapon
+---@field roll Roll the last check; empty before it
+---@field passed boolean whether the last check passed
+---@field margin integer the last check's margin, else 0
+---@field band string|nil the last check's outcome band
+---@field crit boolean whether the last check was critical; may be assigned
+---@field name string the event's name, else the verb's
+---@field phase string|nil the window that is open: "before", "on", "after"
+---@field cancelled boolean whether somebody took it away
+---@field x integer|nil the X that was chosen; may be assigned
+---@field gm Thing stands for the GM, who can be asked: `act.gm:ask("Is it dark?")`; nothing else
+local Act = {}
+
+--- Lays edits over the act; over an event only before it happens.
+---@param edits table `{ damage = "-5", range = "2sp" }`
+---@param label? string whose edit the transcript says it is
+---@return true|nil
+---@return string reason "the window is past"
+function Act:edit(edits, label) end
+
+--- Takes the act away, before it happens.
+---@return true|nil
+---@return string reason "the window is past"
+function Act:cancel() end
+
+--- Turns the act to somebody else, before it happens.
+---@param who Thing the new target
+---@return true|nil
+---@return string reason "the window is past"
+function Act:redirect(who) end
+
+--- Ends the act; its verb gives nil and this reason.
+---@param reason string
+function Act:refuse(reason) end
+
+--- Ends the act quietly; what was done stays done.
+function Act:stop() end
+
+--- Writes a line into the transcript.
+---@param text string
+---@param heading? boolean as a heading
+function Act:say(text, heading) end
+
+--- Does the printed effects of what is done to one target.
+---@param target Thing
+function Act:carry_out(target) end
+
+--- Calls a handler of what is done, if it has one.
+---@param handler string "on_hit"
+function Act:call(handler) end
+
+--- Reads a field of what is done, as the act's edits leave it; true for a handler.
+---@param name string "range"
+---@return any
+function Act:field(name) end
+
+--- Reads a printed amount now.
+---@param amount Printed "{TL/5}"
+---@return integer
+function Act:amount(amount) end
+
+--- Pays a price of what is done.
+---@param field string the field it stands in: "use"
+---@return true|nil
+---@return string reason
+function Act:pay(field) end
+
+--- Tells whether the user could pay a price of what is done.
+---@param field string the field it stands in: "use"
+---@param x? integer with this X
+---@return true|nil
+---@return string reason
+function Act:affordable(field, x) end
+
+--- Tells what a price comes to, pool by pool; with `burn`, `least_x` and `most_x` where they apply.
+---@param field string the field it stands in: "use"
+---@return table
+function Act:price(field) end
+
+--- Makes a check by a declared rule; `act.roll` then has its roll.
+--- Errors: lua/bad-argument.
+---@param check Check
+---@return boolean
+function Act:check(check) end
+
+--- Rolls dice notation; `@name` is a number of the user.
+--- Errors: chance/notation, chance/roll.
+---@param dice string "2d6+1"
+---@return integer
+function Act:dice(dice) end
+
+--- Begins the order of turns.
+---@param text? string "by choice": whose turn is next is chosen, not scored
+---@return true
+function Act:order_begin(text) end
+
+--- Puts a turn into the order; nobody's, with a label, is a turn of its own.
+---@param who Thing|nil
+---@param score integer
+---@param label? string
+---@return integer number
+function Act:order_insert(who, score, label) end
+
+--- Lists the groups of turns whose scores tie.
+---@return table
+function Act:order_tied() end
+
+--- Settles one tied group.
+--- Errors: verb/bad-argument.
+---@param scores table a list of `{ number = 1, score = 12 }`
+---@return true
+function Act:order_break_tie(scores) end
+
+--- Goes to the next turn; nil when there is none.
+---@return table|nil turn who, score, text, label, number, new_round, round
+function Act:order_next() end
+
+--- Lists the turns in order.
+---@return table
+function Act:order_entries() end
+
+--- Takes somebody's turns out of the order.
+---@param who Thing
+---@return boolean
+function Act:order_leave(who) end
+
+--- Says whose turn is next, in an order by choice.
+---@param who Thing
+---@return boolean
+function Act:order_choose(who) end
+
+--- Ends the order of turns.
+---@return true
+function Act:order_end() end
+
+--- Begins a window of usage limits anew.
+---@param moment string "turn", "round", "battle"
+---@param who? Thing only for somebody
+---@return true
+function Act:new_window(moment, who) end
+
+--- Makes a thing of a definition; raises no event.
+--- Errors: verb/bad-argument, state/unknown-definition.
+---@param kind string "creature"
+---@param what string the definition's name
+---@param fields? table its fields; also `holder`, `at`, `creator`, `side` and `name`
+---@return Thing
+function Act:make(kind, what, fields) end
+
+--- Makes spaces of a drawn map.
+--- Errors: verb/bad-argument.
+---@param text string "A-B-C ; B-D(high)"
+---@return table spaces by name
+function Act:space_map(text) end
+
+--- Saves things and all they hold, so that `restore` can bring them back.
+--- Errors: verb/bad-argument.
+---@param scope string "battle"
+---@param who List|table whom
+---@return Thing
+function Act:snapshot(scope, who) end
+
+--- Brings back what was saved, field by field as declared (`transience`).
+---@param scope string "battle"
+---@return true|nil
+---@return string reason "nothing was saved"
+function Act:restore(scope) end

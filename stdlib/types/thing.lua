@@ -1,0 +1,247 @@
+---@meta
+-- Things: creatures, abilities, statuses, weapons, props, spaces. Whatever has identity is one.
+--
+-- Any verb that a ruleset declares is a method too: `rue:take("(3){MgcPwr} fire")`. So is any number
+-- or field of its kind: `rue.Health`, `rue.rank`. Writing `rue.rank = 2` is the same as `rue:set("rank", 2)`.
+
+---@alias Printed integer|string
+---@alias Place Thing|List|integer|string
+
+---@class Definition
+---@field name string its name, as written
+---@field kind string the kind's word: "ability"
+---@field pack string the pack that defined it
+
+---@class Options
+---@field except? Thing|List who is left out
+---@field with_me? boolean `false` leaves the user out
+---@field creator? Thing of props: who put them there
+
+---@class Thing
+---@field name string its name
+---@field kind string the kind's word: "creature"
+---@field side string whose side it is on
+---@field holder Thing|nil who holds it
+---@field creator Thing|nil who made it
+---@field space Thing|nil the space it is in, or its holder
+---@field definition Definition|nil what a script wrote of it
+---@field statuses List what `inflict` made on it
+---@field turns integer|nil what its timer still counts
+---@field alive boolean whether it is still in the game
+local Thing = {}
+
+--- Tells whether it holds something of this name or bears this tag.
+---@param name string a status, item, ability or tag
+---@return boolean
+function Thing:has(name) end
+
+--- Lists what it holds, in order of coming.
+---@param kind? string only of this kind
+---@return List
+function Thing:things(kind) end
+
+--- Pays a price, or says why it cannot; with a question it may decline. Works in handlers.
+--- Errors: state/bad-cost, lua/only-in-play.
+---@param cost string the price, as printed: "5AP+1mna"
+---@param question? string asked before paying
+---@return true|nil
+---@return string reason
+function Thing:pay(cost, question) end
+
+--- Tells how much a pool lacks of its maximum.
+---@param pool string its name
+---@return integer
+function Thing:missing(pool) end
+
+--- Tells a number as it is without modifiers.
+---@param name string a stat or field
+---@return integer|nil
+function Thing:base(name) end
+
+--- Tells whether it is still in the game; the same as `alive`.
+---@return boolean
+function Thing:exists() end
+
+--- Lists the enemies of whoever does this.
+--- Errors: verb/bad-place.
+---@param where? Place a space, spaces, steps around the user, "here" or "battlefield"
+---@param options? Options
+---@return List
+function Thing:enemies(where, options) end
+
+--- Lists the allies of whoever does this, never itself.
+--- Errors: verb/bad-place.
+---@param where? Place as for enemies
+---@param options? Options
+---@return List
+function Thing:allies(where, options) end
+
+--- Lists everybody who takes part.
+--- Errors: verb/bad-place.
+---@param where? Place as for enemies
+---@param options? Options
+---@return List
+function Thing:combatants(where, options) end
+
+--- Lists everybody but whoever does this.
+--- Errors: verb/bad-place.
+---@param where? Place as for enemies
+---@param options? Options
+---@return List
+function Thing:others(where, options) end
+
+--- Lists what lies about without a holder.
+---@param name? string only of this name
+---@param options? Options
+---@return List
+function Thing:props(name, options) end
+
+--- Counts the steps to something, or gives nil when there is no way.
+---@param to Thing a thing or a space
+---@param ignore_borders? boolean go through walls
+---@return integer|nil
+function Thing:distance(to, ignore_borders) end
+
+--- Lists the spaces next to this one.
+---@return List
+function Thing:neighbours() end
+
+--- Lists the spaces at most so many steps away, nearest first.
+---@param spaces integer the steps
+---@return List
+function Thing:around(spaces) end
+
+--- Lists the spaces of a shortest way, both ends included.
+---@param to Thing a thing or a space
+---@return List
+function Thing:path_to(to) end
+
+--- Lists the spaces on the line of sight, both ends included; nil when something stands between.
+---@param to Thing a thing or a space
+---@return List|nil
+function Thing:line_to(to) end
+
+--- Tells how high its space lies.
+---@return integer
+function Thing:elevation() end
+
+--- Lists what is in its space.
+---@return List
+function Thing:contents() end
+
+--- Asks it something: yes or no, a number (`{ from = 1, to = 5 }`) or one of a list of words.
+--- Errors: lua/bad-argument.
+---@param question string the sentence
+---@param options? table the shape of the answer; `default` and `quiet` may stand in it
+---@return boolean|integer|string|Thing
+function Thing:ask(question, options) end
+
+--- Lets it choose one of a list; does not ask when there is only one, and gives nil when there is none.
+--- Errors: lua/bad-argument.
+---@param list List|table what may be chosen
+---@param question? string "which?" when left out
+---@param who? Thing who chooses instead
+---@param default? Thing|string what is proposed
+---@return Thing|string|integer|nil
+function Thing:pick(list, question, who, default) end
+
+--- Lets it choose several of a list of at most 48.
+--- Errors: lua/bad-argument.
+---@param list List|table what may be chosen
+---@param question? string "which?" when left out
+---@param bounds? table `{ at_least = 1, at_most = 2 }`
+---@return table
+function Thing:pick_some(list, question, bounds) end
+
+--- Lets the GM decide what no rule can; yes unless he says otherwise.
+---@param sentence string what is to be decided
+---@param choices? table as for ask
+---@return boolean|integer|string|Thing
+function Thing:ruling(sentence, choices) end
+
+--- Puts a status on it, or adds to the one it has; heard as `inflict`.
+--- Errors: verb/bad-argument, state/unknown-definition.
+---@param what string the status, perhaps with its X: "Burning 2"
+---@param amount? Printed its X
+---@param fields? table other fields; `lasts` replaces how long it lasts
+---@return Thing|nil
+---@return string reason "immune"
+function Thing:inflict(what, amount, fields) end
+
+--- Takes a status away; heard as `lift`.
+---@param what string its name
+---@return true|nil
+---@return string reason "not affected by it"
+function Thing:lift(what) end
+
+--- Makes something that it holds from then on: an ability, a weapon, a token.
+--- Errors: verb/bad-argument, state/unknown-definition.
+---@param what string the definition's name
+---@param fields? table fields of what is made; `lasts` for how long
+---@return Thing
+function Thing:give(what, fields) end
+
+--- Makes something that lies in this space; heard as `place`.
+--- Errors: verb/bad-argument, state/unknown-definition.
+---@param what string the definition's name
+---@param fields? table fields of what is made
+---@return Thing|nil
+---@return string reason "one is there already"
+function Thing:place(what, fields) end
+
+--- Takes it out of the game; heard as `destroy`.
+---@return boolean
+function Thing:destroy() end
+
+--- Moves it to a space; heard as `leave` and `enter`, and whoever answers before may keep it.
+---@param space Thing
+---@return Thing|nil
+function Thing:move_to(space) end
+
+--- Lays changes over it, for a battle unless `lasts` says otherwise.
+--- Errors: verb/bad-argument, turn/bad-lasts.
+---@param fields table `{ Evasion = "+3", lasts = "2 turns" }`
+---@return Thing
+function Thing:modify(fields) end
+
+--- Puts something back into its pools; gives what fitted.
+--- Errors: verb/bad-argument, state/bad-cost.
+---@param amount string|table "3sta+2mna" or `{ Health = 5 }`
+---@return integer
+function Thing:regain(amount) end
+
+--- Takes something out of its pools, not as damage; gives what was there.
+--- Errors: verb/bad-argument, state/bad-cost.
+---@param amount string|table "3sta+2mna" or `{ Health = 5 }`
+---@return integer
+function Thing:lose(amount) end
+
+--- Sets one field; a pool changes as an event.
+---@param field string its name
+---@param value any
+---@return true
+function Thing:set(field, value) end
+
+--- Puts a tag on it, perhaps with a value.
+---@param field string the tag
+---@param value? any true when left out
+---@return true
+function Thing:tag(field, value) end
+
+--- Takes a tag off.
+---@param field string the tag
+---@return true
+function Thing:untag(field) end
+
+--- Lays a temporary layer over a pool; it is spent first.
+---@param field string the pool
+---@param score integer how much
+---@param value? string how long: "start of my next turn"
+---@return Thing
+function Thing:layer(field, score, value) end
+
+--- Says that a moment has come to it: heard as an event, then timers count and what is due ends.
+--- Errors: verb/unknown-event.
+---@param moment string "turn start"
+---@return true
+function Thing:moment(moment) end
