@@ -9,6 +9,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "lua/bind.hpp"
+#include "lua/bind_scene.hpp"
 #include "lua/report.hpp"
 #include "lua/spec_value.hpp"
 #include "lua/table_view.hpp"
@@ -403,121 +404,6 @@ void SpecBinder::run(const SpecTest& test) {
     failures_.clear();
     const SpecAccess::StageScope scope(*this, Stage::running);
     run_printing_driver(runtime_, test.body, printed_);
-}
-
-namespace {
-
-// Takes what was printed before the run that printed it ends.
-class PrintScope {
-public:
-    PrintScope(Sandbox& sandbox, const std::function<void(const std::string&)>& printed)
-        : sandbox_(sandbox), printed_(printed) {}
-
-    ~PrintScope() {
-        const std::string text = sandbox_.take_output();
-        if (!text.empty() && printed_) printed_(text);
-    }
-
-    PrintScope(const PrintScope&) = delete;
-    PrintScope& operator=(const PrintScope&) = delete;
-
-private:
-    Sandbox& sandbox_;
-    const std::function<void(const std::string&)>& printed_;
-};
-
-}  // namespace
-
-void run_printing_driver(Runtime& runtime,
-                         ScriptFunction function,
-                         const std::function<void(const std::string&)>& printed) {
-    const Run run(runtime.sandbox, RunKind::driver);
-    const PrintScope scope(runtime.sandbox, printed);
-    runtime.sandbox.call(function);
-}
-
-// --- what chance and people will say
-
-namespace {
-
-void require_driver(const Runtime& runtime, const char* name) {
-    if (!runtime.game.is_ruling()) return;
-    throw Error("lua/only-for-drivers",
-                fmt::format("{} is for scenes, specs and the table, not for a handler", name));
-}
-
-int force_seed(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    require_driver(runtime, "seed");
-    const std::int64_t seed = integer_argument(state, 1, "seed");
-    if (seed < 0) throw Error("lua/bad-argument", "a seed is a whole number from 0");
-    runtime.game.fate.set_seed(static_cast<std::uint64_t>(seed));
-    return 0;
-}
-
-int force_dice(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    require_driver(runtime, "dice");
-    const Data list = runtime.read(state, 1, "dice");
-    if (list.list() == nullptr) bad_argument(state, 1, "dice", "a list of whole numbers");
-    std::vector<std::int64_t> dice;
-    for (const Data& die : *list.list()) {
-        if (die.number() == nullptr) {
-            throw Error("lua/bad-argument",
-                        fmt::format("a die is a whole number, found {}", die.type_name()));
-        }
-        dice.push_back(*die.number());
-    }
-    runtime.game.fate.force_dice(dice);
-    return 0;
-}
-
-ForcedAnswer forced_answer(Runtime& runtime, const Data& data) {
-    if (const bool* truth = data.truth()) return {Value::of_truth(*truth), *truth ? "yes" : "no"};
-    if (const std::int64_t* number = data.number()) {
-        return {Value::of(*number), std::to_string(*number)};
-    }
-    if (const std::string* text = data.text()) return {Value{}, *text};
-    if (const EntityId* thing = data.entity()) {
-        return {Value::of(*thing), runtime.game.text(runtime.game.name_of(*thing))};
-    }
-    throw Error(
-        "lua/bad-argument",
-        fmt::format("an answer is a text, a number, true, false or a thing of the game, found {}",
-                    data.type_name()));
-}
-
-int force_answers(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    require_driver(runtime, "answers");
-    const Data list = runtime.read(state, 1, "answers");
-    if (list.list() == nullptr) bad_argument(state, 1, "answers", "a list of answers");
-    std::vector<ForcedAnswer> answers;
-    for (const Data& answer : *list.list()) answers.push_back(forced_answer(runtime, answer));
-    runtime.game.fate.force_answers(std::move(answers));
-    return 0;
-}
-
-}  // namespace
-
-void bind_forcing(Runtime& runtime, Environment environment) {
-    const std::pair<const char*, lua_CFunction> globals[] = {
-        {"seed", guarded<force_seed>},
-        {"dice", guarded<force_dice>},
-        {"answers", guarded<force_answers>},
-    };
-    for (const auto& [name, function] : globals) {
-        lua_pushcfunction(runtime.sandbox.state(), function);
-        runtime.sandbox.set_global(environment, name);
-    }
-}
-
-void bind_function(Runtime& runtime,
-                   Environment environment,
-                   const std::string& name,
-                   ScriptFunction function) {
-    runtime.sandbox.push(runtime.sandbox.state(), function);
-    runtime.sandbox.set_global(environment, name);
 }
 
 }  // namespace hexwright

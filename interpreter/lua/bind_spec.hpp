@@ -8,9 +8,8 @@
 //     end)
 //
 // A spec's file is run once to collect its tests; each test then runs by itself as a driver. An
-// expectation that does not hold is kept, even where the script catches its error. `seed`, `dice`
-// and `answers` are for scenes too. Matchers stand in `matchers` of bind_spec.cpp and in
-// stdlib/types/spec.lua; `.never` turns one round.
+// expectation that does not hold is kept, even where the script catches its error. Matchers stand
+// in `matchers` of bind_spec.cpp and in stdlib/types/spec.lua; `.never` turns one round.
 //
 // Errors: lua/expectation, lua/no-such-matcher, lua/spec-inside-test, lua/outside-test,
 // lua/bad-argument.
@@ -70,20 +69,5 @@ private:
     std::vector<SpecTest> tests_;
     std::vector<Diagnostic> failures_;
 };
-
-// Runs a driver; what it printed since it was last taken is handed over at its end, also when it
-// fails.
-void run_printing_driver(Runtime& runtime,
-                         ScriptFunction function,
-                         const std::function<void(const std::string&)>& printed);
-
-// seed(n), dice { 14, 6 }, answers { "yes", 2, "Pull" }: what chance and people will say.
-void bind_forcing(Runtime& runtime, Environment environment);
-
-// A kept function as a global: a driver that a ruleset declared.
-void bind_function(Runtime& runtime,
-                   Environment environment,
-                   const std::string& name,
-                   ScriptFunction function);
 
 }  // namespace hexwright

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "base/error.hpp"
-#include "lua/bind_spec.hpp"
+#include "lua/bind_scene.hpp"
 #include "pack/source_file.hpp"
 
 namespace hexwright {

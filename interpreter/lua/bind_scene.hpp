@@ -1,0 +1,27 @@
+// What scenes and specs get beside the calls of every driver: forced chance, the ruleset's drivers,
+// and a way for what they print.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "lua/runtime.hpp"
+
+namespace hexwright {
+
+// Runs a driver; what it printed since it was last taken is handed over at its end, also when it
+// fails.
+void run_printing_driver(Runtime& runtime,
+                         ScriptFunction function,
+                         const std::function<void(const std::string&)>& printed);
+
+// seed(n), dice { 14, 6 }, answers { "yes", 2, "Pull" }: what chance and people will say.
+void bind_forcing(Runtime& runtime, Environment environment);
+
+// A kept function as a global: a driver that a ruleset declared.
+void bind_function(Runtime& runtime,
+                   Environment environment,
+                   const std::string& name,
+                   ScriptFunction function);
+
+}  // namespace hexwright

@@ -1,0 +1,82 @@
+#include "lua/bind_scene.hpp"
+
+#include "base/error.hpp"
+#include "catch.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+struct Scene {
+    StopFlag stop;
+    Game game{1};
+    Sandbox sandbox{stop};
+    Runtime runtime{game, sandbox};
+    Environment globals = sandbox.create_environment("test");
+    std::string printed;
+
+    Scene() {
+        runtime.bind_driver(globals);
+        bind_forcing(runtime, globals);
+    }
+
+    ScriptFunction compile(const std::string& text) {
+        const Run run(sandbox, RunKind::driver);
+        return sandbox.load_chunk(globals, "test/scene.lua", text);
+    }
+
+    // The message of what the scene fails with, or "".
+    std::string fail(const std::string& text) {
+        try {
+            run_printing_driver(runtime, compile(text),
+                                [this](const std::string& line) { printed += line; });
+        } catch (const Error& error) {
+            return error.diagnostic().message;
+        }
+        return "";
+    }
+};
+
+}  // namespace
+
+TEST_CASE("seed, dice and answers reach Fate") {
+    Scene s;
+    CHECK(s.fail("seed(9) dice { 14, 6 } answers { true, 2, 'Pull' }").empty());
+    CHECK(s.game.fate.seed() == 9);
+    CHECK(s.game.fate.forced_dice() == std::deque<std::int64_t>{14, 6});
+    REQUIRE(s.game.fate.forced_answers().size() == 3);
+    CHECK(s.game.fate.forced_answers()[0].text == "yes");
+    CHECK(s.game.fate.forced_answers()[1].value == Value::of(std::int64_t{2}));
+    CHECK(s.game.fate.forced_answers()[2].text == "Pull");
+}
+
+TEST_CASE("a thing is an answer too") {
+    Scene s;
+    CHECK(s.fail("answers { request('space_map', 'A-B').A }").empty());
+    REQUIRE(s.game.fate.forced_answers().size() == 1);
+    CHECK(s.game.fate.forced_answers()[0].value.is(ValueType::entity));
+    CHECK(s.game.fate.forced_answers()[0].text == "A");
+}
+
+TEST_CASE("what cannot be forced is told") {
+    Scene s;
+    CHECK(s.fail("dice { 'x' }") == "a die is a whole number, found a text");
+    CHECK(s.fail("dice(3)") == "`dice` must be a list of whole numbers, found number");
+    CHECK(s.fail("answers(3)") == "`answers` must be a list of answers, found number");
+    CHECK(s.fail("answers { {} }") ==
+          "an answer is a text, a number, true, false or a thing of the game, found a list");
+    CHECK(s.fail("seed(-1)") == "a seed is a whole number from 0");
+}
+
+TEST_CASE("a kept function becomes a global") {
+    Scene s;
+    bind_function(s.runtime, s.globals, "greet", s.compile("print('hello')"));
+    CHECK(s.fail("greet()").empty());
+    CHECK(s.printed == "hello\n");
+}
+
+TEST_CASE("what a driver prints is handed over, also when it fails") {
+    Scene s;
+    CHECK(s.fail("print('before') error('oh')") == "oh");
+    CHECK(s.printed == "before\n");
+}
