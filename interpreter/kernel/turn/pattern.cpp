@@ -246,7 +246,10 @@ bool matches(World& world,
     if (pattern.within && !is_in_reach(world, pattern, act, self)) return false;
     if (!fits(act.definition, pattern.ability)) return false;
     static const Word new_key = Word::of("new");
-    if (pattern.below && act.field(new_key).integer() >= *pattern.below) return false;
+    if (pattern.below) {
+        const Value amount = act.field(new_key);
+        if (!amount.is(ValueType::integer) || amount.integer() >= *pattern.below) return false;
+    }
     return std::all_of(
         pattern.fields.begin(), pattern.fields.end(), [&](const FieldFilter& filter) {
             const Value found = act.field(filter.key);

@@ -100,13 +100,17 @@ bool is_immune(Game& game, EntityId who, Word what) {
     return false;
 }
 
-// Held already: X adds up or the larger stays, and the timer starts again.
+// Held already: X adds up or the larger stays, and the timer starts again; an X that is itself the
+// time never shortens it.
 void inflict_again(Game& game, Act& act, EntityId held, std::int64_t x, const Data& lasts) {
     const Data again = thing_field(game, held, again_key);
     Map extras = Entity(game.world, held).extras();
-    const std::int64_t before = extras.get(x_key).integer();
+    const Value known = extras.get(x_key);
+    const std::int64_t before = known.is(ValueType::integer) ? known.integer() : 0;
     const bool adds = again.text() != nullptr && *again.text() == "add";
-    extras.set(x_key, Value::of(adds ? before + x : std::max(before, x)));
+    extras.set(x_key, Value::of(kept_number(adds ? before + x : std::max(before, x))));
+    const std::optional<Timer> before_end = remaining(game.world, held);
+    if (!thing_field(game, held, x_is_key).is_nil() && before_end && before_end->count >= x) return;
     (void)unschedule(game.world, held);
     set_end(game, held, lasts, act.user);
 }
@@ -331,7 +335,8 @@ void add(Game& game,
 void declare_general_verbs(Game& game) {
     WordTable& words = game.rules.words;
     // What the kernel itself says in transcripts.
-    for (const char* said : {"passed", "failed", "printed", "temporary", "modifier", "layer", "amount"}) {
+    for (const char* said :
+         {"passed", "failed", "printed", "temporary", "modifier", "layer", "amount"}) {
         (void)words.intern(said);
     }
     for (const char* event :

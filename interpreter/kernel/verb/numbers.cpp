@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/error.hpp"
+#include "base/limits.hpp"
 #include "base/text.hpp"
 #include "kernel/state/edits.hpp"
 #include "kernel/state/pool.hpp"
@@ -104,6 +105,23 @@ std::int64_t stat(Game& game, EntityId owner, Word name, std::vector<Modifier>* 
         "verb/no-such-stat",
         fmt::format("{} has no number '{}'", game.text(game.name_of(owner)), printable(text, 80)),
         did_you_mean(text, known_numbers(game, owner)));
+}
+
+std::int64_t number_field(const Game& game, const Act& act, Word key) {
+    const Value value = act.field(key);
+    if (!value.is(ValueType::integer) && !value.is_nil()) {
+        throw Error("verb/bad-argument",
+                    fmt::format("`{}` of {} is no number", game.text(key), game.text(act.verb)));
+    }
+    return value.integer();
+}
+
+std::int64_t kept_number(std::int64_t number) {
+    if (number > limits::integer_max || number < -limits::integer_max) {
+        throw Error("check/number-too-large",
+                    fmt::format("{} is beyond +-2^53, what a game keeps", number));
+    }
+    return number;
 }
 
 std::optional<std::int64_t> pool_max(Game& game, EntityId owner, const PoolRule& rule) {

@@ -30,6 +30,13 @@ namespace hexwright {
 // The number before modifiers.
 [[nodiscard]] std::optional<std::int64_t> base_stat(Game& game, EntityId owner, Word name);
 
+// A number that a step, a caller or a script noted in the act; 0 when there is none. Errors:
+// verb/bad-argument.
+[[nodiscard]] std::int64_t number_field(const Game& game, const Act& act, Word key);
+
+// The same number, refused when it is beyond what the World keeps. Errors: check/number-too-large.
+[[nodiscard]] std::int64_t kept_number(std::int64_t number);
+
 // Highest and lowest amount of a pool now; nothing = no limit.
 [[nodiscard]] std::optional<std::int64_t> pool_max(Game& game,
                                                    EntityId owner,

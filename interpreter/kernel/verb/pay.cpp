@@ -11,6 +11,7 @@
 #include "kernel/verb/change.hpp"
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/numbers.hpp"
+#include "kernel/verb/select.hpp"
 #include "kernel/verb/things.hpp"
 
 namespace hexwright {
@@ -35,7 +36,7 @@ public:
     }
 
     void spend(Word pool, std::int64_t amount) override {
-        (void)change_pool(game_, who_, pool, -amount, true);
+        if (is_alive(game_.world, who_)) (void)change_pool(game_, who_, pool, -amount, true);
     }
 
     std::int64_t uses_left(const Limit& limit) override {
@@ -48,12 +49,16 @@ public:
 
     std::int64_t items(const std::string& name) override {
         if (name == "self") return is_alive(game_.world, act_.self) ? 1 : 0;
-        return find_part(game_, who_, Word{}, Word::of(name)) ? 1 : 0;
+        const std::vector<EntityId> all = held(game_, who_, Word{});
+        return std::count_if(all.begin(), all.end(), [&](EntityId thing) {
+            return Entity(game_.world, thing).name() == Word::of(name);
+        });
     }
 
-    void use_item(const std::string& name, std::int64_t) override {
-        remove_thing(game_,
-                     name == "self" ? act_.self : find_part(game_, who_, Word{}, Word::of(name)));
+    void use_item(const std::string& name, std::int64_t amount) override {
+        if (name == "self") return remove_thing(game_, act_.self);
+        for (; amount > 0; --amount)
+            remove_thing(game_, find_part(game_, who_, Word{}, Word::of(name)));
     }
 
     std::int64_t evaluate(const std::string& formula) override {
@@ -87,7 +92,10 @@ std::string say(const Game& game, EntityId who, const Shortfall& short_of) {
             return fmt::format("{} needs {} {} and has {}", name, short_of.needed, short_of.name,
                                short_of.had);
         case ShortfallKind::item:
-            return fmt::format("{} needs {} and has none", name, short_of.name);
+            return short_of.needed == 1
+                       ? fmt::format("{} needs {} and has none", name, short_of.name)
+                       : fmt::format("{} needs {} {} and has {}", name, short_of.needed,
+                                     short_of.name, short_of.had);
         case ShortfallKind::limit:
             return fmt::format("{} may not use it again this {}", name, short_of.name);
         case ShortfallKind::x_too_small:
@@ -114,7 +122,7 @@ const Cost& read_cost(Game& game, const std::string& text) {
 
 std::int64_t part_amount(Game& game, Act& act, const CostPart& part) {
     std::int64_t amount = part.amount.fixed;
-    if (part.amount.per_x != 0) amount += part.amount.per_x * act.field(x_key).integer();
+    if (part.amount.per_x != 0) amount += part.amount.per_x * number_field(game, act, x_key);
     if (!part.amount.formula.empty()) {
         ActReader reader(game, act);
         amount += evaluate_amount(game, act, Data(part.amount.formula), reader) *
@@ -133,7 +141,7 @@ std::optional<std::string> cannot_pay(
 
 std::vector<Bill::Entry> bill_of(Game& game, Act& act, EntityId who, const Cost& cost) {
     CreaturePurse purse(game, act, who);
-    return settle(choices(cost).front(), purse, act.field(x_key).integer()).pools;
+    return settle(choices(cost).front(), purse, number_field(game, act, x_key)).pools;
 }
 
 std::int64_t greatest_payable_x(Game& game, Act& act, EntityId who, const Cost& cost) {
@@ -170,7 +178,7 @@ Cost edited_cost(Game& game, const Act& act, Word field) {
 void pay_field(Game& game, Act& act, Word field) {
     const Cost cost = edited_cost(game, act, field);
     if (cost.is_free()) return;
-    if (!pay(game, act, act.user, cost, act.field(x_key).integer())) act.stopped = true;
+    if (!pay(game, act, act.user, cost, number_field(game, act, x_key))) act.stopped = true;
 }
 
 }  // namespace hexwright

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "kernel/state/edits.hpp"
@@ -29,19 +31,19 @@ void fill_fields(Game& game, EntityId thing, const ThingSpec& spec) {
         for (const FieldSlot& slot : schema->fields) {
             const Data& data = spec.definition->field(slot.name);
             if (data.number() != nullptr || data.text() != nullptr || data.truth() != nullptr) {
-                Entity(game.world, thing)
-                    .set_field(*schema->field(slot.name), to_value(game, data));
+                set_thing_field(game, thing, slot.name, data);
             }
         }
     }
     for (const auto& [name, data] : spec.fields) {
-        if (const std::optional<std::uint32_t> field = schema->field(Word::of(name))) {
-            Entity(game.world, thing).set_field(*field, to_value(game, data));
-        }
+        if (schema->field(Word::of(name)))
+            set_thing_field(game, thing, game.rules.words.intern(name), data);
     }
     for (const PoolRule& pool : schema->pools) {
         const bool given =
-            spec.definition != nullptr && !spec.definition->field(pool.name).is_nil();
+            (spec.definition != nullptr && !spec.definition->field(pool.name).is_nil()) ||
+            std::any_of(spec.fields.begin(), spec.fields.end(),
+                        [&pool](const auto& entry) { return Word::of(entry.first) == pool.name; });
         if (given || pool.fills_up || !pool.max) continue;
         set_pool_amount(game.world, pool, thing, stat(game, thing, pool.max));
     }
@@ -111,9 +113,13 @@ void detach(Game& game, EntityId thing) {
 
 }  // namespace
 
-void detach_thing(Game& game, EntityId thing) { detach(game, thing); }
+void detach_thing(Game& game, EntityId thing) {
+    detach(game, thing);
+}
 
-void attach_thing(Game& game, EntityId thing) { attach(game, thing); }
+void attach_thing(Game& game, EntityId thing) {
+    attach(game, thing);
+}
 
 EntityId make_thing(Game& game, const ThingSpec& spec) {
     const Word kind = spec.definition != nullptr ? spec.definition->kind : spec.kind;
@@ -250,7 +256,7 @@ Data to_data(const Game& game, Value value) {
 }
 
 Value to_value(Game& game, const Data& data) {
-    if (const std::int64_t* number = data.number()) return Value::of(*number);
+    if (const std::int64_t* number = data.number()) return Value::of(kept_number(*number));
     if (const bool* truth = data.truth()) return Value::of_truth(*truth);
     if (const EntityId* entity = data.entity()) return Value::of(*entity);
     if (const std::string* text = data.text()) return Value::of(game.rules.words.intern(*text));
@@ -270,14 +276,43 @@ Data thing_field(Game& game, EntityId thing, Word key) {
     return definition == nullptr ? Data{} : definition->field(key);
 }
 
-void set_thing_field(Game& game, EntityId thing, Word key, const Data& data) {
-    Entity view(game.world, thing);
-    if (const EntitySchema* schema = game.rules.schemas.find(view.kind())) {
-        if (const std::optional<std::uint32_t> field = schema->field(key)) {
-            return view.set_field(*field, to_value(game, data));
+namespace {
+
+// What the kernel counts with stays a number, and the lists it keeps are nobody else's.
+void judge_field(const Game& game, const Entity& view, Word key, Value value) {
+    static const Word limits_key = Word::of("limits");
+    static const Word pairs_key = Word::of("pairs");
+    static const Word layer_kind = Word::of("layer");
+    const EntitySchema* schema = game.rules.schemas.find(view.kind());
+    const std::optional<std::uint32_t> field =
+        schema == nullptr ? std::nullopt : schema->field(key);
+    bool is_number = view.kind() == layer_kind && key == layer_amount_key();
+    bool is_kept = !field && (key == limits_key || key == pairs_key);
+    if (field) {
+        for (const PoolRule& pool : schema->pools) {
+            is_number = is_number || pool.field == *field;
+            is_kept = is_kept || pool.layers == field;
         }
     }
-    view.extras().set(key, to_value(game, data));
+    if (is_kept) {
+        throw Error("verb/bad-argument", fmt::format("`{}` is kept by the game", game.text(key)));
+    }
+    if (is_number && !value.is_nil() && !value.is(ValueType::integer)) {
+        throw Error("verb/bad-argument", fmt::format("`{}` is a number", game.text(key)));
+    }
+}
+
+}  // namespace
+
+void set_thing_field(Game& game, EntityId thing, Word key, const Data& data) {
+    Entity view(game.world, thing);
+    const Value value = to_value(game, data);
+    judge_field(game, view, key, value);
+    if (const EntitySchema* schema = game.rules.schemas.find(view.kind())) {
+        if (const std::optional<std::uint32_t> field = schema->field(key))
+            return view.set_field(*field, value);
+    }
+    view.extras().set(key, value);
 }
 
 }  // namespace hexwright

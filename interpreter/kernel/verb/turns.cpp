@@ -47,6 +47,17 @@ Data entry_data(const Game& game, const OrderEntry& entry) {
     return Data(std::move(map));
 }
 
+// A participant, or nobody: a pseudo-turn, everybody's window.
+EntityId participant(const Game& game, const Act& act) {
+    const Value who = act.field(who_key);
+    if (!who.is(ValueType::entity) && !who.is_nil()) {
+        throw Error("verb/bad-argument",
+                    fmt::format("{} wants a thing of the game as `who`", game.text(act.verb)));
+    }
+    if (const EntityId id = who.entity()) (void)entity_block(game.world, id);
+    return who.entity();
+}
+
 Value order_begin(Game& game, Act& act) {
     const bool chosen =
         table_of(act, text_key).text() != nullptr && *table_of(act, text_key).text() == "by choice";
@@ -56,7 +67,7 @@ Value order_begin(Game& game, Act& act) {
 
 Value order_insert(Game& game, Act& act) {
     OrderEntry entry;
-    entry.participant = act.field(who_key).entity();
+    entry.participant = participant(game, act);
     entry.score = act.field(score_key).integer();
     entry.label = act.field(label_key).word();
     return Value::of(Order(game.world).insert(entry));
@@ -112,11 +123,11 @@ Value order_entries(Game& game, Act& act) {
 }
 
 Value order_leave(Game& game, Act& act) {
-    return Value::of_truth(Order(game.world).leave(act.field(who_key).entity()));
+    return Value::of_truth(Order(game.world).leave(participant(game, act)));
 }
 
 Value order_choose(Game& game, Act& act) {
-    return Value::of_truth(Order(game.world).choose(act.field(who_key).entity()));
+    return Value::of_truth(Order(game.world).choose(participant(game, act)));
 }
 
 Value order_end(Game& game, Act&) {
@@ -163,7 +174,7 @@ Value moment(Game& game, Act& act) {
 
 // A window of usage limits begins anew: "turn" of somebody, "round" of everybody.
 Value new_window(Game& game, Act& act) {
-    bump_window(game.world, act.field(moment_key).word(), act.field(who_key).entity());
+    bump_window(game.world, act.field(moment_key).word(), participant(game, act));
     return Value::of_truth(true);
 }
 
@@ -220,6 +231,10 @@ Value set_field(Game& game, Act& act) {
     if (schema != nullptr && schema->pool(field) != nullptr && value.number() != nullptr) {
         set_pool(game, act.target, field, *value.number());
     } else if (field == name_key || field == side_key) {
+        if (value.text() == nullptr) {
+            throw Error("verb/bad-argument", fmt::format("`{}` is a text, found {}",
+                                                         game.text(field), value.type_name()));
+        }
         view.set(field == name_key ? entity_cells::name : entity_cells::side,
                  to_value(game, value));
     } else {
@@ -253,7 +268,9 @@ Value layer(Game& game, Act& act) {
     const EntityId thing = make_thing(game, spec);
     const PoolRule& rule =
         pool_rule(game.world, game.rules, act.target, act.field(field_key).word());
-    add_layer(game.world, rule, act.target, thing, act.field(score_key).integer());
+    const std::int64_t amount = act.field(score_key).integer();
+    if (amount < 1) throw Error("verb/bad-argument", "layer wants a `score` of at least 1");
+    add_layer(game.world, rule, act.target, thing, amount);
     set_end(game, thing, table_of(act, value_key), act.user);
     Line line;
     line.kind = LineKind::gained;
