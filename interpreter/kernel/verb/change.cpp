@@ -17,6 +17,7 @@ const Word new_key = Word::of("new");
 const Word layers_word = Word::of("temporary");
 
 void put(Game& game, EntityId who, const PoolRule& rule, std::int64_t old, std::int64_t amount) {
+    amount = kept_number(amount);
     const std::uint32_t event = game.events.find(pool_event);
     const bool heard = has_listeners(game.world, EventTable::window(event, Phase::before)) ||
                        has_listeners(game.world, EventTable::window(event, Phase::on)) ||
@@ -63,7 +64,8 @@ std::int64_t change_pool(Game& game, EntityId who, Word pool, std::int64_t by, b
     }
     if (amount == old) return 0;
     put(game, who, rule, old, amount);
-    return pool_amount(game.world, rule, who) - old;
+    // A listener may have ended who it was.
+    return (is_alive(game.world, who) ? pool_amount(game.world, rule, who) : amount) - old;
 }
 
 void set_pool(Game& game, EntityId who, Word pool, std::int64_t amount) {
@@ -76,6 +78,7 @@ std::int64_t spend_pools(
     Game& game, EntityId who, const std::vector<Word>& pools, std::int64_t amount, bool layers) {
     for (const Word pool : pools) {
         if (amount <= 0) return 0;
+        if (!is_alive(game.world, who)) return amount;
         const PoolRule& rule = pool_rule(game.world, game.rules, who, pool);
         if (layers) {
             const std::int64_t borne = take_from_layers(game.world, rule, who, amount);

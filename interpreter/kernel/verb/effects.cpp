@@ -25,6 +25,7 @@ void carry_out(Game& game, Act& act, EntityId target) {
         if (data.is_nil() || data.handler() != nullptr) continue;
         const Verb* verb = game.verbs.find(effect.verb);
         if (verb == nullptr) continue;
+        if (!is_alive(game.world, target)) return;
         const Game::ActScope scope(game);
         Act& part = scope.act();
         bind_arguments(game, *verb, target, {data}, part);
