@@ -32,7 +32,8 @@ Game::ActScope::ActScope(Game& game)
           if (game.depth_ >= static_cast<std::uint32_t>(limits::verb_depth)) {
               throw Error(
                   "verb/endless-cascade",
-                  fmt::format("more than {} acts inside one another", limits::verb_depth),
+                  fmt::format("more than {} acts inside one another: {}", limits::verb_depth,
+                              game.cascade()),
                   "an action sets off itself; let its trigger name whom or what it answers");
           }
           if (game.depth_ == game.acts_.size()) game.acts_.push_back(std::make_unique<Act>());

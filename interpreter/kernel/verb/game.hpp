@@ -229,7 +229,10 @@ private:
     Outcome fail(Outcome outcome, Mark begin);
     void take_back(Mark mark);
     void discard(Mark mark);
-    void respond(Act& act, EntityId thing, std::uint32_t index);
+    // Did the thing answer by this pattern?
+    bool respond(Act& act, EntityId thing, std::uint32_t index);
+    // The acts that run, from one to the next like it, for messages.
+    [[nodiscard]] std::string cascade() const;
 
     std::unique_ptr<AmountReader> amount_reader_;
     Boundary boundary_;

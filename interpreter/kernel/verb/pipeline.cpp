@@ -61,18 +61,18 @@ public:
         collect_act_edits(act_, step.key, modifiers);
         collect(game_, step.of_target ? act_.target : act_.user, step.key, modifiers);
         if (modifiers.empty()) return;
-        const std::int64_t value = modified(act_.field(step.field).integer(), modifiers);
+        const std::int64_t value = modified(number_field(game_, act_, step.field), modifiers);
         act_.set_field(step.field, Value::of(value));
         tell_modifiers(step.field, value, modifiers);
     }
 
     void operator()(const LeastStep& step) {
-        const std::int64_t value = act_.field(step.field).integer();
+        const std::int64_t value = number_field(game_, act_, step.field);
         if (value < step.least) act_.set_field(step.field, Value::of(step.least));
     }
 
     void operator()(const SpendStep& step) {
-        const std::int64_t amount = act_.field(step.field).integer();
+        const std::int64_t amount = number_field(game_, act_, step.field);
         if (amount <= 0) return;
         const std::int64_t rest = spend_pools(game_, act_.target, step.pools, amount, step.layers);
         act_.set_field(Word::of("rest"), Value::of(rest));
@@ -181,6 +181,7 @@ void Game::run(const Verb& verb, Act& act) {
         std::visit(StepRunner(*this, act), step.body);
         if (act.stopped || act.cancelled) break;
         (void)open_window(act, step.event, Phase::after);
+        if (act.stopped) break;
     }
     if (act.stopped && act.refusal) tell_refusal(*this, verb, act);
     if (verb.event && !act.stopped && !act.cancelled) {
@@ -207,8 +208,8 @@ void rank_candidates(Game& game, std::vector<Candidate>& candidates) {
         candidate.priority = behaviour->listeners[candidate.index].priority;
         const EntityId speaker = speaker_of(game.world, candidate.thing, behaviour->by_creator);
         if (is_alive(game.world, speaker)) {
-            candidate.initiative =
-                Entity(game.world, speaker).extras().get(initiative_key).integer();
+            const Value given = Entity(game.world, speaker).extras().get(initiative_key);
+            if (given.is(ValueType::integer)) candidate.initiative = given.integer();
         }
     }
     std::sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
@@ -224,33 +225,32 @@ void rank_candidates(Game& game, std::vector<Candidate>& candidates) {
     candidates.erase(std::unique(candidates.begin(), candidates.end(), same), candidates.end());
 }
 
-std::string cascade_of(const Game& game, const Act* act) {
+}  // namespace
+
+std::string Game::cascade() const {
     std::vector<std::string> cycle;
-    for (; act != nullptr && cycle.size() < 8; act = act->outer) {
-        const std::string what = game.text(act->event ? act->event : act->verb);
-        cycle.push_back(act->self ? fmt::format("{} ({})", what, game.text(game.name_of(act->self)))
-                                  : what);
+    for (const Act* act = running_act(); act != nullptr && cycle.size() < 12; act = act->outer) {
+        const std::string what = text(act->event ? act->event : act->verb);
+        cycle.push_back(act->self ? fmt::format("{} ({})", what, text(name_of(act->self))) : what);
+        if (cycle.size() > 1 && cycle.back() == cycle.front()) break;
     }
     std::reverse(cycle.begin(), cycle.end());
     return join_names(cycle, "then");
 }
 
-}  // namespace
-
-void Game::respond(Act& act, EntityId thing, std::uint32_t index) {
+bool Game::respond(Act& act, EntityId thing, std::uint32_t index) {
     const Behaviour* behaviour = behaviour_of(*this, thing);
-    if (behaviour == nullptr || index >= behaviour->listeners.size()) return;
+    if (behaviour == nullptr || index >= behaviour->listeners.size()) return false;
     const Pattern& pattern = behaviour->listeners[index].pattern;
     const EntityId self = speaker_of(world, thing, behaviour->by_creator);
-    if (!matches(world, rules, pattern, act, thing, self)) return;
+    if (!matches(world, rules, pattern, act, thing, self)) return false;
     if (++cascade_ > limits::cascade_events) {
-        throw Error(
-            "verb/endless-cascade",
-            fmt::format("reactions set each other off without end: {}", cascade_of(*this, &act)),
-            "let a trigger name whom or what it answers");
+        throw Error("verb/endless-cascade",
+                    fmt::format("reactions set each other off without end: {}", cascade()),
+                    "let a trigger name whom or what it answers");
     }
     const Verb* verb = verbs.find(behaviour->response);
-    if (verb == nullptr) return;
+    if (verb == nullptr) return false;
     const ActScope scope(*this);
     Act& answer = scope.act();
     answer.verb = verb->name;
@@ -261,9 +261,9 @@ void Game::respond(Act& act, EntityId thing, std::uint32_t index) {
     answer.space = act.space;
     answer.target = act.target ? act.target : act.user;
     answer.targets.assign(1, answer.target);
-    if (pattern.when && !probe([&] { return host->holds(pattern.when, answer); })) return;
-    if (behaviour->offered && !is_accepted(*this, *verb, answer)) return;
-    run(*verb, answer);
+    if (pattern.when && !probe([&] { return host->holds(pattern.when, answer); })) return false;
+    if (!behaviour->offered || is_accepted(*this, *verb, answer)) run(*verb, answer);
+    return true;
 }
 
 bool Game::open_window(Act& act, std::uint32_t event, Phase phase) {
@@ -274,9 +274,13 @@ bool Game::open_window(Act& act, std::uint32_t event, Phase phase) {
     rank_candidates(*this, candidates);
     static const Word phase_names[] = {Word::of("before"), Word::of("on"), Word::of("after")};
     const Word outer_phase = std::exchange(act.phase, phase_names[static_cast<int>(phase)]);
+    // Whoever has answered does not answer the same window by another of its patterns.
+    std::vector<EntityId> answered;
     for (const Candidate& candidate : candidates) {
-        if (!is_alive(world, candidate.thing)) continue;
-        respond(act, candidate.thing, candidate.index);
+        const EntityId thing = candidate.thing;
+        if (!is_alive(world, thing)) continue;
+        if (std::find(answered.begin(), answered.end(), thing) != answered.end()) continue;
+        if (respond(act, thing, candidate.index)) answered.push_back(thing);
         if (act.cancelled && phase == Phase::before) break;
     }
     act.phase = outer_phase;
