@@ -254,7 +254,7 @@ TEST_CASE("acts too deep inside one another fail with the limit") {
     });
     const Outcome outcome = duel.rule("again", duel.rue);
     CHECK(TinyGame::code(outcome) == "verb/endless-cascade");
-    CHECK(outcome.diagnostic->message == "more than 64 acts inside one another");
+    CHECK(outcome.diagnostic->message == "more than 64 acts inside one another: again then again");
     TinyGame::must(duel.strike());
 }
 

@@ -1,0 +1,141 @@
+#include "kernel/verb/change.hpp"
+
+#include "catch.hpp"
+#include "tiny_game.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+Data number(std::int64_t n) {
+    return Data(n);
+}
+
+struct One : TinyGame {
+    EntityId rue = creature("Rue", "heroes");
+
+    std::int64_t change(const char* pool, std::int64_t by, bool below = false) {
+        std::int64_t changed = 0;
+        script_verb("change",
+                    [&](Act&) { changed = change_pool(game, rue, word(pool), by, below); });
+        must(rule("change"));
+        return changed;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a pool is held between its bounds, and tells by how much it changed") {
+    One one;
+    CHECK(one.change("Health", 5) == 0);
+    CHECK(one.change("Health", -50) == -30);
+    CHECK(one.pool(one.rue, "Health") == -10);
+    CHECK(one.change("Health", -1) == 0);
+    CHECK(one.change("Health", 100) == 30);
+    CHECK(one.change("Mana", -7) == -6);
+    CHECK(one.change("Stress", 9) == 8);
+}
+
+TEST_CASE("a pool that lies beyond a bound is not moved by it") {
+    One one;
+    TinyGame::must(one.rule("set", one.rue, {Data("Health"), number(30)}));
+    CHECK(one.change("Health", 5) == 0);
+    CHECK(one.change("Health", -5) == -5);
+    CHECK(one.pool(one.rue, "Health") == 25);
+    CHECK(one.change("AP", -6, true) == -6);
+    CHECK(one.change("AP", -1) == 0);
+    CHECK(one.change("AP", 1) == 1);
+    CHECK(one.pool(one.rue, "AP") == -1);
+}
+
+TEST_CASE("pools start full, those that fill up start empty, what the maker gives stands") {
+    One one;
+    CHECK(one.pool(one.rue, "Health") == 20);
+    CHECK(one.pool(one.rue, "Stress") == 0);
+    const EntityId hurt = one.creature("Imp", "beasts", {{"Health", number(3)}});
+    CHECK(one.pool(hurt, "Health") == 3);
+    CHECK(one.pool(hurt, "Mana") == 6);
+}
+
+TEST_CASE("layers bear harm before the pool, the first first, and are never regained") {
+    One one;
+    TinyGame::must(one.rule("layer", one.rue, {Data("Health"), number(3), Data("1 round")}));
+    TinyGame::must(one.rule("layer", one.rue, {Data("Health"), number(4), Data("battle")}));
+    const PoolRule& rule = pool_rule(one.game.world, one.game.rules, one.rue, one.word("Health"));
+    CHECK(layered_amount(one.game.world, rule, one.rue) == 7);
+    const Outcome outcome = one.rule("take", one.rue, {number(5)});
+    CHECK(one.told(outcome, LineKind::pool) == std::vector<std::string>{"temporary -5"});
+    CHECK(one.pool(one.rue, "Health") == 20);
+    CHECK(layered_amount(one.game.world, rule, one.rue) == 2);
+    TinyGame::must(one.rule("take", one.rue, {number(5)}));
+    CHECK(one.pool(one.rue, "Health") == 17);
+    CHECK(layered_amount(one.game.world, rule, one.rue) == 0);
+    TinyGame::must(one.rule("regain", one.rue, {Data("9hp")}));
+    CHECK(layered_amount(one.game.world, rule, one.rue) == 0);
+}
+
+TEST_CASE("a layer ends with its time") {
+    One one;
+    TinyGame::must(one.rule("layer", one.rue, {Data("Health"), number(3), Data("1 round")}));
+    TinyGame::must(one.rule("moment", {}, {Data("round end")}));
+    const PoolRule& rule = pool_rule(one.game.world, one.game.rules, one.rue, one.word("Health"));
+    CHECK(layered_amount(one.game.world, rule, one.rue) == 0);
+    CHECK(Entity(one.game.world, one.rue).parts().is_empty());
+}
+
+TEST_CASE("a layer of less than one, or over a pool without layers, is refused") {
+    One one;
+    const std::uint64_t hash = one.hash();
+    CHECK(TinyGame::code(one.rule("layer", one.rue, {Data("Health"), number(-3)})) ==
+          "verb/bad-argument");
+    CHECK(TinyGame::code(one.rule("layer", one.rue, {Data("Mana"), number(3)})) ==
+          "state/no-layers");
+    CHECK(one.hash() == hash);
+}
+
+TEST_CASE("what no pool could bear is left over") {
+    One one;
+    std::int64_t rest = 0;
+    one.script_verb("spend", [&](Act&) {
+        rest = spend_pools(one.game, one.rue, {one.word("Mana"), one.word("AP")}, 15, true);
+    });
+    TinyGame::must(one.rule("spend"));
+    CHECK(rest == 5);
+    CHECK(one.pool(one.rue, "Mana") == 0);
+    CHECK(one.pool(one.rue, "AP") == 0);
+}
+
+TEST_CASE("a listener before a pool's change may cancel it") {
+    One one;
+    one.listen(one.define("status", "Fixed"),
+               TinyGame::map({{"before", Data("pool")}, {"pool", Data("Mana")}}), "cancel it");
+    one.made("inflict", one.rue, {Data("Fixed")});
+    CHECK(one.change("Mana", -2) == 0);
+    CHECK(one.change("AP", -2) == -2);
+}
+
+TEST_CASE("regain and lose move several pools and say how much") {
+    One one;
+    CHECK(TinyGame::must(one.rule("lose", one.rue, {Data("2mna+5hp")})).result.integer() == 7);
+    CHECK(one.pool(one.rue, "Mana") == 4);
+    CHECK(one.pool(one.rue, "Health") == 15);
+    const Data some = TinyGame::map({{"Mana", Data("@Attack")}, {"Health", number(1)}});
+    CHECK(TinyGame::must(one.rule("regain", one.rue, {some})).result.integer() == 3);
+    CHECK(one.rule("lose", one.rue, {number(3)}).diagnostic->message ==
+          "lose wants pools such as \"3sta+2mna\" or { Health = 5 }, found a number");
+    CHECK(TinyGame::code(one.rule("lose", one.rue, {TinyGame::map({{"Helth", number(1)}})})) ==
+          "state/no-such-pool");
+}
+
+TEST_CASE("a pool holds numbers only, and none that is too large") {
+    One one;
+    const std::uint64_t hash = one.hash();
+    CHECK(TinyGame::code(one.rule("set", one.rue, {Data("Health"), Data("lots")})) ==
+          "verb/bad-argument");
+    CHECK(TinyGame::code(one.rule("set", one.rue, {Data("Health layers"), number(1)})) ==
+          "verb/bad-argument");
+    const std::int64_t huge = std::int64_t{1} << 53;
+    CHECK(TinyGame::code(one.rule("set", one.rue, {Data("Health"), number(huge + 1)})) ==
+          "check/number-too-large");
+    CHECK(one.hash() == hash);
+}
