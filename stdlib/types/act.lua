@@ -95,6 +95,11 @@ function Act:call(handler) end
 ---@return any
 function Act:field(name) end
 
+--- Lists what edits put in a field's place, in the order in which they were laid.
+---@param name string "range"
+---@return table
+function Act:changes(name) end
+
 --- Reads a printed amount now.
 ---@param amount Printed "{TL/5}"
 ---@return integer
@@ -136,8 +141,8 @@ function Act:dice(dice) end
 function Act:order_begin(text) end
 
 --- Puts a turn into the order; nobody's, with a label, is a turn of its own.
----@param who Thing|nil
----@param score integer
+---@param who? Thing whose turn it is
+---@param score? integer 0 when left out
 ---@param label? string
 ---@return integer number
 function Act:order_insert(who, score, label) end

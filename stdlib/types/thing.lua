@@ -108,8 +108,23 @@ function Thing:neighbours() end
 
 --- Lists the spaces at most so many steps away, nearest first.
 ---@param spaces integer the steps
+---@param through_walls? boolean
 ---@return List
-function Thing:around(spaces) end
+function Thing:around(spaces, through_walls) end
+
+--- Lists the spaces of a beam towards something, without its own.
+---@param to Thing a thing or a space
+---@param spaces integer how long
+---@param through_walls? boolean
+---@return List
+function Thing:ray_to(to, spaces, through_walls) end
+
+--- Lists the spaces of a fan towards something, without its own.
+---@param to Thing a thing or a space
+---@param spaces integer how long
+---@param through_walls? boolean
+---@return List
+function Thing:cone_to(to, spaces, through_walls) end
 
 --- Lists the spaces of a shortest way, both ends included.
 ---@param to Thing a thing or a space
@@ -218,7 +233,7 @@ function Thing:lose(amount) end
 
 --- Sets one field; a pool changes as an event.
 ---@param field string its name
----@param value any
+---@param value? any
 ---@return true
 function Thing:set(field, value) end
 
