@@ -292,6 +292,18 @@ int field(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
+// act:changes("range"): what edits put in a field's place, in the order in which they were laid.
+int changes(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    const Act& act = act_argument(runtime, state, 1);
+    Data::List found;
+    act.for_each_edit(Word::of(text_of(state, 2, "name")), [&found](const ActEdit& edit) {
+        if (const Data* data = std::get_if<Data>(&edit.change)) found.push_back(*data);
+    });
+    runtime.push(state, Data(std::move(found)));
+    return 1;
+}
+
 // act:amount("{TL/5}"): a printed amount or number, now.
 int amount(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
@@ -355,7 +367,7 @@ int price(lua_State* state, Sandbox& sandbox) {
 }
 
 constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
-    {"price", guarded<price>},
+    {"price", guarded<price>},       {"changes", guarded<changes>},
     {"pay", guarded<pay_price>},       {"edit", guarded<edit>},
     {"cancel", guarded<cancel>},     {"redirect", guarded<redirect>},
     {"refuse", guarded<refuse>},     {"stop", guarded<stop>},

@@ -129,15 +129,28 @@ int neighbours_of(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
-// space:around(n): spaces at most n steps away, nearest first.
+// space:around(n, through_walls): spaces at most n steps away, nearest first.
 int around(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     std::vector<EntityId> spaces;
     const EntityId from = place_argument(runtime, state, 1, "space");
     const std::int64_t steps = integer_argument(state, 2, "spaces");
-    for (const Reached& reached : within(runtime.game.world, from, steps))
+    const Passing passing = lua_toboolean(state, 3) != 0 ? Passing::touching : Passing::walking;
+    for (const Reached& reached : within(runtime.game.world, from, steps, passing))
         spaces.push_back(reached.space);
     runtime.push_list(state, spaces);
+    return 1;
+}
+
+// a:ray_to(b, n), a:cone_to(b, n): a beam or a fan of n spaces towards b, without a's own space.
+template <auto shape>
+int area_to(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    const EntityId from = place_argument(runtime, state, 1, "from");
+    const EntityId to = place_argument(runtime, state, 2, "to");
+    const std::int64_t steps = integer_argument(state, 3, "spaces");
+    const Passing passing = lua_toboolean(state, 4) != 0 ? Passing::touching : Passing::sight;
+    runtime.push_list(state, shape(runtime.game.world, from, to, steps, passing));
     return 1;
 }
 
@@ -189,6 +202,8 @@ constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
     {"around", guarded<around>},
     {"path_to", guarded<path_to>},
     {"line_to", guarded<line_to>},
+    {"ray_to", guarded<area_to<ray>>},
+    {"cone_to", guarded<area_to<cone>>},
     {"elevation", guarded<elevation_of>},
     {"contents", guarded<contents>},
 };

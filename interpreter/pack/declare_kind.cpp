@@ -29,6 +29,8 @@ void read_options(Kind& kind,
     } else {
         kind.offered = options.truth("offered").value_or(false);
     }
+    if (options.any("lies").handler() != nullptr) kind.lies_if = options.handler("lies");
+    kind.in_prices = options.truth("in_prices").value_or(false);
     kind.answers = options.text("answers").value_or("");
     kind.example = options.text("example").value_or("");
     if (const auto choice = options.choice("lives", {"nowhere", "holder", "space"})) {

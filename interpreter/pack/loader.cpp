@@ -67,6 +67,14 @@ LoadReport Loader::load(const std::vector<PackSource>& packs) {
 }
 
 void Loader::unload(std::string_view pack) {
+    std::erase_if(game_.units.items, [&](const std::string& item) {
+        return std::any_of(game_.kinds.begin(), game_.kinds.end(), [&](const KindRule& rule) {
+            const std::string kind = game_.text(rule.kind);
+            const Kind* known = kinds_.find(kind);
+            const Definition* found = game_.rules.definitions.look_up(kind, item, pack, "");
+            return known != nullptr && known->in_prices && found != nullptr && found->pack == pack;
+        });
+    });
     game_.rules.definitions.remove_pack(pack);
     kinds_.remove_pack(pack);
     declarations_.remove_pack(pack);

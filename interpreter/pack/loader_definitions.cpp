@@ -156,6 +156,7 @@ void PackLoad::name_definition(LoadCall call) {
     // Enough to find its place again; the fields are the definition's.
     loader_.calls_[definition_id] = {call.function, call.name, {}, call.chunk, call.line};
     const Kind* kind = loader_.kinds_.find(call.function);
+    if (kind != nullptr && kind->in_prices) loader_.game_.units.items.push_back(added.name);
     definitions_.push_back({std::move(call), kind, &added});
 }
 
@@ -176,6 +177,8 @@ void PackLoad::judge() {
         if (problems_.errors() != before) continue;
         compute_fields(written);
         compile_behaviour(loader_.game_, *written.kind, is_offered(written), *written.definition);
+        if (written.kind->lies_if && !ask_kind(written, written.kind->lies_if))
+            written.definition->edits.clear();
     }
     for (const WrittenDefinition& written : definitions_) run_lints(written);
 }
@@ -204,12 +207,16 @@ void PackLoad::compute_fields(const WrittenDefinition& written) {
 
 bool PackLoad::is_offered(const WrittenDefinition& written) {
     if (!written.kind->offered_if) return written.kind->offered;
+    return ask_kind(written, written.kind->offered_if);
+}
+
+bool PackLoad::ask_kind(const WrittenDefinition& written, HandlerId question) {
     try {
         const Run run(loader_.sandbox_, RunKind::load);
         const Data plain = plain_definition(loader_.game_, *written.definition);
         const Data answer =
             loader_.binder_
-                .call(ScriptFunction{static_cast<int>(written.kind->offered_if.number)}, {plain})
+                .call(ScriptFunction{static_cast<int>(question.number)}, {plain})
                 .front();
         return !answer.is_nil() && (answer.truth() == nullptr || *answer.truth());
     } catch (const Error& error) {

@@ -179,12 +179,18 @@ Value lift(Game& game, Act& act) {
 
 Value give(Game& game, Act& act) {
     const Data& what = argument(act, what_key);
-    if (what.text() == nullptr) {
-        throw Error("verb/bad-argument",
-                    fmt::format("give wants the name of a thing, found {}", what.type_name()));
-    }
     ThingSpec spec;
-    spec.definition = &made_by(game, act, "give", *what.text());
+    if (what.entity() != nullptr) {
+        spec.definition =
+            game.rules.definitions.find(Entity(game.world, *what.entity()).definition());
+    } else if (what.text() != nullptr) {
+        spec.definition = &made_by(game, act, "give", *what.text());
+    }
+    if (spec.definition == nullptr) {
+        throw Error("verb/bad-argument",
+                    fmt::format("give wants the name of a thing, or one to give the like of; found {}",
+                                what.type_name()));
+    }
     spec.holder = act.target;
     spec.creator = act.user;
     const Data& fields = argument(act, fields_key);
@@ -235,7 +241,7 @@ Value destroy(Game& game, Act& act) {
     const Word name = game.name_of(act.target);
     const bool done = game.happen(act, game.events.find(act.event), [&] {
         tell(game, LineKind::thing, act.user, name, -1);
-        remove_thing(game, act.target);
+        game.remove_when_done(act.target);
     });
     return Value::of_truth(done);
 }
@@ -350,6 +356,10 @@ void declare_general_verbs(Game& game) {
     const Param fields = param("fields", ParamType::table, false);
     add(game, "inflict", inflict,
         {param("what", ParamType::raw), param("amount", ParamType::amount, false), fields}, true);
+    // A ruleset that puts its own word over one of these does the rest by the general name.
+    add(game, "general_inflict", inflict,
+        {param("what", ParamType::raw), param("amount", ParamType::amount, false), fields}, true);
+    add(game, "general_modify", modify, {param("fields", ParamType::table)}, true);
     add(game, "lift", lift, {param("what", ParamType::text)}, true);
     add(game, "give", give, {param("what", ParamType::raw), fields}, true);
     add(game, "place", place, {param("what", ParamType::raw), fields}, true);
