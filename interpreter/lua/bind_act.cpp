@@ -292,23 +292,34 @@ int field(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
-// act:changes("range"): what edits put in a field's place, in the order in which they were laid.
+// act:changes("range"): what edits put in a field's place or add to it, in the order laid.
 int changes(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     const Act& act = act_argument(runtime, state, 1);
     Data::List found;
     act.for_each_edit(Word::of(text_of(state, 2, "name")), [&found](const ActEdit& edit) {
-        if (const Data* data = std::get_if<Data>(&edit.change)) found.push_back(*data);
+        if (const Data* data = std::get_if<Data>(&edit.change)) {
+            found.push_back(*data);
+        } else if (const Edit& change = std::get<Edit>(edit.change); change.op == EditOp::add) {
+            found.emplace_back(change.amount);
+        }
     });
     runtime.push(state, Data(std::move(found)));
     return 1;
 }
 
-// act:amount("{TL/5}"): a printed amount or number, now.
+// act:amount("{TL/5}"): a printed amount or number, now; with names, what raises its ranks.
 int amount(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     Act& act = act_argument(runtime, state, 1);
     ActReader reader(runtime.game, act);
+    const Data sources = lua_isnoneornil(state, 3) ? Data{} : runtime.read(state, 3, "ranks");
+    if (const Data::List* list = sources.list()) {
+        for (const Data& source : *list) {
+            if (source.text() != nullptr)
+                collect_rank(runtime.game, act, Word::of(*source.text()), reader.rank_modifiers);
+        }
+    }
     lua_pushinteger(state,
                     evaluate_amount(runtime.game, act, runtime.read(state, 2, "amount"), reader));
     return 1;
@@ -368,7 +379,7 @@ int price(lua_State* state, Sandbox& sandbox) {
 
 constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
     {"price", guarded<price>},       {"changes", guarded<changes>},
-    {"pay", guarded<pay_price>},       {"edit", guarded<edit>},
+    {"pay", guarded<pay_price>},     {"edit", guarded<edit>},
     {"cancel", guarded<cancel>},     {"redirect", guarded<redirect>},
     {"refuse", guarded<refuse>},     {"stop", guarded<stop>},
     {"say", guarded<say>},           {"carry_out", guarded<carry_out_effects>},

@@ -6,6 +6,7 @@
 #include "base/error.hpp"
 #include "kernel/state/space.hpp"
 #include "kernel/state/space_shapes.hpp"
+#include "kernel/turn/pattern.hpp"
 #include "kernel/verb/select.hpp"
 #include "lua/bind.hpp"
 
@@ -36,6 +37,7 @@ private:
 // Options of a selector: { except = who, with_me = true, creator = who }.
 struct Options {
     std::vector<EntityId> except;
+    std::optional<Role> except_role;  // "ally", "enemy", "self", seen from the user
     bool with_me = false;
     bool without_me = false;
     EntityId creator;
@@ -47,6 +49,7 @@ Options read_options(Runtime& runtime, lua_State* state, int index) {
     const Data data = runtime.read(state, index, "options");
     const Data& except = data["except"];
     if (except.entity() != nullptr) options.except.push_back(*except.entity());
+    if (except.text() != nullptr) options.except_role = read_role(*except.text());
     if (const Data::List* list = except.list()) {
         for (const Data& item : *list) {
             if (item.entity() != nullptr) options.except.push_back(*item.entity());
@@ -66,6 +69,10 @@ int select(lua_State* state, Sandbox& sandbox, Stand stand) {
     const Where where = read_where(runtime.game, selection.act(), place);
     std::vector<EntityId> found = combatants(runtime.game, selection.act(), where, stand);
     std::erase_if(found, [&](EntityId who) {
+        const EntityId user = selection.act().user;
+        if (options.except_role &&
+            has_role(runtime.game.world, *options.except_role, who, selection.act().self, user))
+            return true;
         if (options.without_me && who == selection.act().user) return true;
         return std::find(options.except.begin(), options.except.end(), who) != options.except.end();
     });

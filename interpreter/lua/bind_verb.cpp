@@ -111,10 +111,27 @@ int push_refusal(Runtime& runtime, lua_State* state, Word refusal) {
 
 }  // namespace
 
+namespace {
+
+// A list of things answers their verbs, also when it is empty.
+void push_table(Runtime& runtime, lua_State* state, const Data& table) {
+    const Data::List* list = table.list();
+    std::vector<EntityId> things;
+    if (list != nullptr) {
+        for (const Data& item : *list) {
+            if (item.entity() != nullptr) things.push_back(*item.entity());
+        }
+    }
+    if (list == nullptr || things.size() != list->size()) return runtime.push(state, table);
+    runtime.push_list(state, things);
+}
+
+}  // namespace
+
 int push_outcome(Runtime& runtime, lua_State* state, const Act& act) {
     if (act.refusal && act.result.is_nil()) return push_refusal(runtime, state, act.refusal);
     if (const Data* table = act.table(result_word())) {
-        runtime.push(state, *table);
+        push_table(runtime, state, *table);
     } else {
         runtime.push_value(state, act.result);
     }
@@ -138,7 +155,7 @@ int push_outcome(Runtime& runtime, lua_State* state, const Outcome& outcome) {
         return 2;
     }
     if (!outcome.table.is_nil()) {
-        runtime.push(state, outcome.table);
+        push_table(runtime, state, outcome.table);
     } else {
         runtime.push_value(state, outcome.result);
     }

@@ -29,7 +29,7 @@ struct Kind {
     bool in_prices = false;   // prices may name its things: "10AP + 2 iron"
     bool by_creator = false;  // speaks for its creator rather than its holder
     bool offered = false;     // its speaker may choose whether it answers
-    HandlerId lies_if;       // of each definition: does its `modifies` lie over its holder?
+    HandlerId lies_if;        // of each definition: does its `modifies` lie over its holder?
     HandlerId offered_if;     // the same, asked of each definition
     std::string answers;      // the verb that runs when it answers
     Lives lives = Lives::nowhere;

@@ -215,8 +215,7 @@ bool PackLoad::ask_kind(const WrittenDefinition& written, HandlerId question) {
         const Run run(loader_.sandbox_, RunKind::load);
         const Data plain = plain_definition(loader_.game_, *written.definition);
         const Data answer =
-            loader_.binder_
-                .call(ScriptFunction{static_cast<int>(question.number)}, {plain})
+            loader_.binder_.call(ScriptFunction{static_cast<int>(question.number)}, {plain})
                 .front();
         return !answer.is_nil() && (answer.truth() == nullptr || *answer.truth());
     } catch (const Error& error) {

@@ -46,6 +46,8 @@ private:
     void judge();
     void compute_fields(const WrittenDefinition& written);
     [[nodiscard]] bool is_offered(const WrittenDefinition& written);
+    // A function of the kind, asked of one definition.
+    [[nodiscard]] bool ask_kind(const WrittenDefinition& written, HandlerId question);
     void run_lints(const WrittenDefinition& written);
     [[nodiscard]] std::optional<Diagnostic> probe_amount(const std::string& text);
     [[nodiscard]] std::optional<Diagnostic> read_amount(HandlerId notation,

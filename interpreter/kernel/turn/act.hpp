@@ -90,15 +90,13 @@ struct Act {
         tables.emplace_back(key, std::move(data));
     }
 
-    // Visits the edits under a key: of this act, and of the acts it is part of, that do the same
-    // thing.
+    // Visits the edits under a key, in the order they were laid: of the acts it is part of that do
+    // the same thing, then of this act.
     template <typename Visit>
     void for_each_edit(Word key, Visit&& visit) const {
-        for (const Act* from = this; from != nullptr && from->definition == definition;
-             from = from->outer) {
-            for (const ActEdit& edit : from->edits) {
-                if (edit.key == key) visit(edit);
-            }
+        if (outer != nullptr && outer->definition == definition) outer->for_each_edit(key, visit);
+        for (const ActEdit& edit : edits) {
+            if (edit.key == key) visit(edit);
         }
     }
 

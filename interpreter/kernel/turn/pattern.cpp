@@ -142,6 +142,11 @@ bool same(const Data& wanted, const Data& found) {
     if (wanted == found) return true;
     if (wanted.truth() != nullptr)
         return *wanted.truth() == !(found.is_nil() || (found.truth() && !*found.truth()));
+    // "Magic-Offensive-Action" is any of its words.
+    if (wanted.text() != nullptr && found.text() != nullptr) {
+        const std::string text = "-" + *found.text() + "-";
+        return text.find("-" + *wanted.text() + "-") != std::string::npos;
+    }
     const Data::List* list = found.list();
     return list != nullptr && std::find(list->begin(), list->end(), wanted) != list->end();
 }

@@ -5,6 +5,7 @@
 #include "base/text.hpp"
 #include "kernel/state/entity.hpp"
 #include "kernel/verb/game.hpp"
+#include "kernel/verb/things.hpp"
 
 namespace hexwright {
 
@@ -140,6 +141,13 @@ private:
             return;
         }
         if (data.text() == nullptr) misfit(param, "a name", data);
+        // What one holds comes before everything else of that name.
+        if (const EntityId own =
+                act_.user && is_alive(game_.world, act_.user)
+                    ? find_part(game_, act_.user, param.kind, Word::of(*data.text()))
+                    : EntityId{}) {
+            return bind_definition(param, Data(own));
+        }
         const Definition* near = act_.outer == nullptr ? nullptr : act_.outer->definition;
         act_.definition = &game_.rules.definitions.resolve(game_.text(param.kind), *data.text(),
                                                            near == nullptr ? "" : near->pack,

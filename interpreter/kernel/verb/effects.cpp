@@ -7,6 +7,12 @@
 
 namespace hexwright {
 
+namespace {
+
+const Word modifies_key = Word::of("modifies");
+
+}  // namespace
+
 Data edited_field(const Act& act, Word key) {
     Data data = act.definition == nullptr ? Data{} : act.definition->field(key);
     act.for_each_edit(key, [&data](const ActEdit& edit) {
@@ -23,6 +29,9 @@ void carry_out(Game& game, Act& act, EntityId target) {
     for (const EffectField& effect : game.effects) {
         const Data data = edited_field(act, effect.field);
         if (data.is_nil() || data.handler() != nullptr) continue;
+        // What lies over the holder already is not done once more.
+        const bool lies = act.definition != nullptr && !act.definition->edits.empty();
+        if (effect.field == modifies_key && lies) continue;
         const Verb* verb = game.verbs.find(effect.verb);
         if (verb == nullptr) continue;
         if (!is_alive(game.world, target)) return;

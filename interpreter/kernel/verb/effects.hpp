@@ -6,6 +6,7 @@
 // A field's value may be replaced by an edit of the act (`teamwork = { damage = "(3){MlePwr}" }`).
 #pragma once
 
+#include "kernel/check/modifier.hpp"
 #include "kernel/verb/game.hpp"
 
 namespace hexwright {
@@ -18,6 +19,11 @@ void carry_out(Game& game, Act& act, EntityId target);
 
 // On every target of the act; the user when there is none.
 void carry_out_on_targets(Game& game, Act& act);
+
+// What raises a rank, in the ruleset's order: a number noted in the act or around it, the act's
+// edits
+// ("act"), or the user's modifiers ("user", or a key of its own).
+void collect_rank(Game& game, const Act& act, Word source, std::vector<Modifier>& out);
 
 // Calls a handler field of what is done, if it has one.
 void call_handler_field(Game& game, Act& act, Word field);

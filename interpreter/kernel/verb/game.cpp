@@ -8,8 +8,10 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "kernel/state/entity.hpp"
+#include "kernel/state/space.hpp"
 #include "kernel/verb/amount.hpp"
 #include "kernel/verb/general.hpp"
+#include "kernel/verb/things.hpp"
 
 namespace hexwright {
 
@@ -67,6 +69,28 @@ std::uint32_t Game::depth_of(const Act& act) const {
     return depth - 1;
 }
 
+void Game::remove_when_done(EntityId thing) {
+    for (const Act* act = running_act(); act != nullptr; act = act->outer) {
+        if (act->self != thing || act->answered == nullptr) continue;
+        detach_thing(*this, thing);
+        (void)unschedule(world, thing);
+        if (Entity(world, thing).place()) place_in(world, thing, EntityId{});
+        removed_.push_back(thing);
+        return;
+    }
+    remove_thing(*this, thing);
+}
+
+void Game::sweep_removed(const Act& done) {
+    std::erase_if(removed_, [&](EntityId thing) {
+        for (const Act* act = done.outer; act != nullptr; act = act->outer) {
+            if (act->self == thing) return false;
+        }
+        remove_thing(*this, thing);
+        return true;
+    });
+}
+
 // --- telling
 
 void Game::tell(Line line) {
@@ -99,6 +123,7 @@ struct Game::Try {
     explicit Try(Game& running) : game(running) {
         game.in_ruling_ = true;
         game.cascade_ = 0;
+        game.removed_.clear();
         game.savepoints_.clear();
         game.unanswered_.reset();
         if (game.boundary_.begin) game.boundary_.begin();

@@ -198,6 +198,9 @@ public:
         return body();
     }
 
+    // Takes a thing out of play now; it is forgotten once no script of its own runs any more.
+    void remove_when_done(EntityId thing);
+
     // --- telling
 
     void tell(Line line);
@@ -244,7 +247,10 @@ private:
     std::vector<std::unique_ptr<Act>> acts_;
     std::uint32_t depth_ = 0;
     std::uint32_t serials_ = 0;
+    void sweep_removed(const Act& done);
+
     int cascade_ = 0;
+    std::vector<EntityId> removed_;  // out of play, their own script still running
     bool in_ruling_ = false;
     std::vector<std::pair<Mark, std::size_t>>
         savepoints_;  // of the running ruling: ledger, transcript

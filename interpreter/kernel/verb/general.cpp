@@ -144,8 +144,11 @@ Value inflict(Game& game, Act& act) {
     act.set_field(what_key, Value::of(definition.name_word));
     act.set_field(x_key, Value::of(x));
     const Data lasts = lasts_of(definition, argument(act, fields_key)["lasts"], x);
-    EntityId status = find_part(game, who, definition.kind, definition.name_word);
+    EntityId status;
     const bool done = game.happen(act, game.events.find(act.event), [&] {
+        // Only now: who listened before may have lifted the status, or ended who it is for.
+        if (!is_alive(game.world, who)) return;
+        status = find_part(game, who, definition.kind, definition.name_word);
         if (status) {
             inflict_again(game, act, status, x, lasts);
         } else {
@@ -187,9 +190,10 @@ Value give(Game& game, Act& act) {
         spec.definition = &made_by(game, act, "give", *what.text());
     }
     if (spec.definition == nullptr) {
-        throw Error("verb/bad-argument",
-                    fmt::format("give wants the name of a thing, or one to give the like of; found {}",
-                                what.type_name()));
+        throw Error(
+            "verb/bad-argument",
+            fmt::format("give wants the name of a thing, or one to give the like of; found {}",
+                        what.type_name()));
     }
     spec.holder = act.target;
     spec.creator = act.user;
@@ -256,7 +260,8 @@ Value move_to(Game& game, Act& act) {
     act.event = Word::of("leave");
     act.space = from;
     if (from && !game.open_window(act, game.events.find(act.event), Phase::before)) return Value{};
-    place_in(game.world, act.user, to);
+    if (!is_alive(game.world, act.user)) return Value{};
+    place_thing(game, act.user, to);
     tell(game, LineKind::moved, act.user, game.name_of(to));
     if (from) (void)game.open_window(act, game.events.find(act.event), Phase::on);
     act.event = Word::of("enter");

@@ -160,7 +160,10 @@ std::int64_t ActReader::stat(Word owner, Word name) {
         if (act_.self && act_.self != act_.user) {
             const Cell block = find_entity_block(game_.world, act_.self);
             if (block != 0) {
-                const Value extra = Map(game_.world, block + entity_cells::extras).get(name);
+                static const Word upper_x = Word::of("X");
+                static const Word lower_x = Word::of("x");
+                const Word key = name == upper_x ? lower_x : name;
+                const Value extra = Map(game_.world, block + entity_cells::extras).get(key);
                 if (extra.is(ValueType::integer)) return extra.integer();
             }
         }

@@ -33,6 +33,23 @@ void collect_act_edits(const Act& act, Word key, std::vector<Modifier>& out) {
     });
 }
 
+}  // namespace
+
+void collect_rank(Game& game, const Act& act, Word source, std::vector<Modifier>& out) {
+    if (source == act_word) return collect_act_edits(act, rank_key, out);
+    if (source == user_word) return collect(game, act.user, rank_key, out);
+    for (const Act* from = &act; from != nullptr; from = from->outer) {
+        const Value step = from->field(source);
+        if (!step.is(ValueType::integer)) continue;
+        if (step.integer() != 0)
+            out.push_back({Edit{EditOp::add, step.integer(), {}, {}}, source, {}});
+        return;
+    }
+    collect(game, act.user, source, out);
+}
+
+namespace {
+
 class StepRunner {
 public:
     StepRunner(Game& game, Act& act) : game_(game), act_(act) {}
@@ -43,7 +60,8 @@ public:
         const Data* amount = act_.table(step.argument);
         if (amount == nullptr) return;
         ActReader reader(game_, act_);
-        for (const Word source : step.rank_keys) collect_rank(source, reader.rank_modifiers);
+        for (const Word source : step.rank_keys)
+            collect_rank(game_, act_, source, reader.rank_modifiers);
         const std::int64_t value = evaluate_amount(game_, act_, Data(*amount), reader);
         act_.set_field(step.argument, Value::of(value));
         tell_amount(step.argument, value, reader);
@@ -88,21 +106,6 @@ public:
     void operator()(const CallStep& step) { call_handler_field(game_, act_, step.handler); }
 
 private:
-    // Rank steps in the ruleset's order: a number field of the act, the act's edits, or the user's
-    // modifiers.
-    void collect_rank(Word source, std::vector<Modifier>& out) {
-        if (source == act_word) return collect_act_edits(act_, rank_key, out);
-        if (source == user_word) return collect(game_, act_.user, rank_key, out);
-        for (const Act* act = &act_; act != nullptr; act = act->outer) {
-            const Value step = act->field(source);
-            if (!step.is(ValueType::integer)) continue;
-            if (step.integer() != 0)
-                out.push_back({Edit{EditOp::add, step.integer(), {}, {}}, source, {}});
-            return;
-        }
-        collect(game_, act_.user, source, out);
-    }
-
     void tell_amount(Word name, std::int64_t value, const ActReader& reader) {
         static const std::vector<Modifier> none;
         tell_modifiers(name, value, reader.ranked ? reader.rank_modifiers : none);
@@ -263,6 +266,7 @@ bool Game::respond(Act& act, EntityId thing, std::uint32_t index) {
     answer.targets.assign(1, answer.target);
     if (pattern.when && !probe([&] { return host->holds(pattern.when, answer); })) return false;
     if (!behaviour->offered || is_accepted(*this, *verb, answer)) run(*verb, answer);
+    if (!removed_.empty()) sweep_removed(answer);
     return true;
 }
 

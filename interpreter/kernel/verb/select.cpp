@@ -70,6 +70,8 @@ Where read_where(Game& game, const Act& act, const Data& data) {
         }
     } else if (data.text() != nullptr && *data.text() == "here") {
         EntityId here = act.self ? space_around(game, act.self) : EntityId{};
+        // A thing that destroyed itself was where it was set off.
+        if (!here && act.answered != nullptr) here = act.space;
         if (!here) here = space_around(game, act.user);
         where.spaces.push_back(here);
     } else if (data.text() != nullptr && *data.text() == "battlefield") {
