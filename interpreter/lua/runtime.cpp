@@ -61,20 +61,29 @@ Runtime::~Runtime() {
 
 // --- the seam
 
+// Leaves the handler's two results on the stack.
+void Runtime::call_with_act(HandlerId handler, const Act& act) {
+    const auto push = [&](lua_State* state) {
+        push_act(state, act);
+        return 1;
+    };
+    sandbox.call(function_of(handler), push, 2);
+}
+
+// The reason beside a refusal, if one was given.
+Word Runtime::reason_at(lua_State* state, int index) {
+    if (lua_type(state, index) != LUA_TSTRING) return Word{};
+    return game.rules.words.intern(lua_tostring(state, index));
+}
+
 void Runtime::call(HandlerId handler, Act& act) {
-    sandbox.call(
-        function_of(handler),
-        [&](lua_State* state) {
-            push_act(state, act);
-            return 1;
-        },
-        2);
+    call_with_act(handler, act);
     lua_State* state = sandbox.state();
+    const Word reason = reason_at(state, -1);
     // `return false, reason` refuses; any other first result is the act's.
-    if (lua_isboolean(state, -2) && lua_toboolean(state, -2) == 0) {
+    if (lua_isboolean(state, -2) && lua_toboolean(state, -2) == 0 && reason) {
         act.stopped = true;
-        if (lua_type(state, -1) == LUA_TSTRING)
-            act.refusal = game.rules.words.intern(lua_tostring(state, -1));
+        act.refusal = reason;
     } else if (!lua_isnil(state, -2)) {
         const Data result = read(state, -2, "result");
         act.result = Value{};
@@ -88,17 +97,10 @@ void Runtime::call(HandlerId handler, Act& act) {
 }
 
 bool Runtime::holds(HandlerId handler, Act& act) {
-    sandbox.call(
-        function_of(handler),
-        [&](lua_State* state) {
-            push_act(state, act);
-            return 1;
-        },
-        2);
+    call_with_act(handler, act);
     lua_State* state = sandbox.state();
     const bool holds = lua_toboolean(state, -2) != 0;
-    if (!holds && lua_type(state, -1) == LUA_TSTRING)
-        act.refusal = game.rules.words.intern(lua_tostring(state, -1));
+    if (const Word reason = reason_at(state, -1); !holds && reason) act.refusal = reason;
     lua_pop(state, 2);
     return holds;
 }

@@ -77,6 +77,9 @@ public:
     void kill_handles(std::uint64_t births);
 
 private:
+    void call_with_act(HandlerId handler, const Act& act);
+    [[nodiscard]] Word reason_at(lua_State* state, int index);
+
     BridgeHooks hooks_;
     std::uint64_t latest_handle_ = 0;  // the latest birth a handle was made for
 };

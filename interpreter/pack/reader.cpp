@@ -131,7 +131,7 @@ std::string Reading::path_of(const Field& field) const {
     for (std::size_t i = steps.size(); i-- > 0;) {
         const Field& step = *steps[i];
         if (step.key_form == KeyForm::position || step.key_form == KeyForm::number) {
-            path += "[" + std::to_string(step.number) + "]";
+            path.append("[").append(std::to_string(step.number)).append("]");
         } else if (step.key_form == KeyForm::computed) {
             path += "[?]";
         } else if (const std::string key = key_text(step); is_name(key)) {

@@ -4,6 +4,11 @@
 
 namespace hexwright {
 
+// Not in the header: seen through, g++ 12 warns of members that are not there.
+Data::Data(bool truth) : value_(truth) {}
+
+Data::Data(std::int64_t number) : value_(number) {}
+
 Data::Data(List list) : value_(std::move(list)) {}
 
 Data::Data(Map map) : value_(std::move(map)) {}

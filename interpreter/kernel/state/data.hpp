@@ -31,9 +31,9 @@ public:
 
     Data() = default;
 
-    explicit Data(bool truth) : value_(truth) {}
+    explicit Data(bool truth);
 
-    explicit Data(std::int64_t number) : value_(number) {}
+    explicit Data(std::int64_t number);
 
     explicit Data(std::string text) : value_(std::move(text)) {}
 
