@@ -4,8 +4,9 @@
 -- comes from its ruleset and the sandbox, and the engine's own validation knows both, with suggestions.
 -- Setting a global (111, 112) is refused everywhere.
 std = "lua54"
-ignore = { "113", "143" }
-max_line_length = 120
+-- A handler may leave its act unread; a card stands on as few lines as the printed one.
+ignore = { "113", "143", "212/act" }
+max_line_length = 150
 cache = false
 -- Stubs for editors declare; they do not run.
 exclude_files = { "stdlib/types" }
