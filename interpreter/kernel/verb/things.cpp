@@ -174,6 +174,13 @@ void move_thing(Game& game, EntityId thing, EntityId holder, EntityId place) {
     attach(game, thing);
 }
 
+void place_thing(Game& game, EntityId thing, EntityId place) {
+    const Behaviour* behaviour = behaviour_of(game, thing);
+    if (behaviour != nullptr) detach_listeners(game.world, *behaviour, thing);
+    place_in(game.world, thing, place);
+    if (behaviour != nullptr) attach_listeners(game.world, *behaviour, thing);
+}
+
 Running running(Game& game) {
     Running under_way;
     if (const std::optional<OrderEntry> turn = Order(game.world).current())
@@ -197,8 +204,12 @@ void set_end(Game& game, EntityId thing, const Data& lasts, EntityId user) {
         }
         if (texts.empty()) return;
         duration = parse_lasts(texts);
-    } else {
+    } else if (lasts.map() != nullptr) {
         return;  // a trigger pattern: its listener ends the thing
+    } else {
+        throw Error(
+            "verb/bad-argument",
+            fmt::format("`lasts` is a text such as \"2 turns\", found {}", lasts.type_name()));
     }
     const EntityId holder = Entity(game.world, thing).holder();
     const EntityId maker = user ? user : holder;

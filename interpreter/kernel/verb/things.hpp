@@ -33,6 +33,9 @@ void remove_thing(Game& game, EntityId thing);
 // Puts it in another place or hand; its edits and listening go with it.
 void move_thing(Game& game, EntityId thing, EntityId holder, EntityId place);
 
+// Puts it in another space, where it listens from now on.
+void place_thing(Game& game, EntityId thing, EntityId place);
+
 // Takes its edits and listening back without removing it, and lays them again: for snapshots.
 void detach_thing(Game& game, EntityId thing);
 void attach_thing(Game& game, EntityId thing);
