@@ -112,6 +112,11 @@ int act_index(lua_State* state, Sandbox& sandbox) {
         push(runtime, state, act);
         return 1;
     }
+    // A number that was noted comes before a method of its name: `act.event.amount`.
+    if (const Value number = act.field(Word::of(name)); number.is(ValueType::integer)) {
+        lua_pushinteger(state, number.integer());
+        return 1;
+    }
     for (const auto family : {act_method, check_method, select_method, ask_method}) {
         if (const lua_CFunction method = family(name)) {
             lua_pushcfunction(state, method);

@@ -105,6 +105,11 @@ function Act:changes(name) end
 ---@return integer
 function Act:amount(amount) end
 
+--- Lists what edits put in the place of a field or add to it, in the order in which they were laid.
+---@param field string
+---@return (string|integer|boolean|table)[]
+function Act:changes(field) end
+
 --- Pays a price of what is done.
 ---@param field string the field it stands in: "use"
 ---@return true|nil

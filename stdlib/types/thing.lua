@@ -136,6 +136,20 @@ function Thing:path_to(to) end
 ---@return List|nil
 function Thing:line_to(to) end
 
+--- Lists the spaces of a straight beam towards something, without its own space.
+---@param to Thing a thing or a space
+---@param spaces integer how long it is
+---@param through_walls? boolean
+---@return List
+function Thing:ray_to(to, spaces, through_walls) end
+
+--- Lists the spaces of a fan, a quarter turn wide, towards something, without its own space.
+---@param to Thing a thing or a space
+---@param spaces integer how far it reaches
+---@param through_walls? boolean
+---@return List
+function Thing:cone_to(to, spaces, through_walls) end
+
 --- Tells how high its space lies.
 ---@return integer
 function Thing:elevation() end

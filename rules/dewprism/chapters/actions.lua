@@ -59,91 +59,6 @@ local function x_of_card(act)
   if x and not act.X then act.X = act:amount(x) end
 end
 
--- DEW-101: the enemy suggested first is the one nearest to falling.
-local function suggestion(who, choice)
-  local best
-  for _, other in ipairs(choice) do
-    local better = not best or (other.side ~= who.side and (best.side == who.side or other.Health < best.Health))
-    if better and not other:has("Knocked Out") then best = other end
-  end
-  return best or choice[1]
-end
-
-local WANTED = { enemy = "enemies", ally = "allies", other = "others" }
-
--- Whom the card could be aimed at now.
-local function legal(act, range, wanted)
-  local who, found = act.user, {}
-  local fallen = wanted == "dead ally" or wanted == "dead enemy" or wanted == "body"
-  local list = who[WANTED[wanted] or (wanted == "dead ally" and "allies") or (wanted == "dead enemy" and "enemies") or "combatants"](who)
-  for other in list do
-    local out = other:has("Dead")
-    if (wanted ~= "combatant" or other ~= who or not act.range) and out == fallen and targeting.reaches(act, range, other) then
-      found[#found + 1] = other
-    end
-  end
-  return found
-end
-
-local function in_area(act, range)
-  local spaces
-  if (range.shape == "circle") then spaces = targeting.spaces_of(act, range)
-  elseif range.battlefield then spaces = "battlefield"
-  else
-    local choice = {}
-    for space in act.user.space:around(range.most or 0) do
-      if targeting.in_distance(range, act.user:distance(space)) then choice[#choice + 1] = space end
-    end
-    local aim = act.space or act:pick(choice, "Which space?")
-    if not aim then return {} end
-    act.space = aim
-    spaces = targeting.spaces_of(act, range, aim)
-  end
-  local found = {}
-  local list = range.smart and act.user:enemies(spaces) or act.user:others(spaces)      -- DEW-016, DEW-017
-  for other in list do if not other:has("Dead") then found[#found + 1] = other end end
-  return found
-end
-
--- DEW-006 to DEW-020: what the card is aimed at. Without range and target it is for the user.
-local function choose_targets(act)
-  local text, wanted = act:field("range"), act:field("target")
-  if not text and not wanted then
-    if act.target == nil or not act.event then act.targets = { act.user } end
-    return
-  end
-  local change = tonumber(type(text) == "string" and re.match(text, "^([+-]\\d+)sp$") or nil)
-  if change then text = act.ability.range or "0sp"; act.range_change = change end
-  act.range = text
-  local range = targeting.read(text or "0sp", act)
-  if wanted == "space" or wanted == "adjacent space" then
-    local choice = {}
-    for space in act.user.space:around(range.most or 0) do
-      if targeting.in_distance(range, act.user:distance(space)) and (wanted == "space" or space ~= act.user.space) then
-        choice[#choice + 1] = space
-      end
-    end
-    act.space = act.space or act:pick(choice, "Which space?")
-    if not act.space then return act:refuse("no space in range") end
-    act.targets = { act.space }
-    return
-  end
-  if wanted == "self" or range.own then act.targets = { act.user }; return end
-  if range.area then
-    act.targets = in_area(act, range)
-    return
-  end
-  local choice = legal(act, range, wanted or (act.event and "combatant") or "other")
-  if wanted == "self or ally" then choice[#choice + 1] = act.user end
-  if act.target and not act.event then                                       -- somebody named the target
-    for _, other in ipairs(choice) do if other == act.target then act.targets = { other }; return end end
-    return act:refuse("out of reach")
-  end
-  local picked = act:pick(choice, "Whom?", act.user, suggestion(act.user, choice))
-  if not picked then return act:refuse("nobody in range") end
-  act.targets = { picked }
-end
-
 -- DEW-125, DEW-129: the checks against one target; it passes when the card asks for none.
 local function check_target(act)
   local line = act:field("accuracy")
@@ -207,7 +122,7 @@ verb "use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edi
     { "vary",    vary },
     { "mode",    choose_mode },
     { "x",       function(act) x_of_card(act); if not act.free then paying.choose_x(act) end end },
-    { "aim",     choose_targets },
+    { "aim",     targeting.aim },
     { "charge",  paying.pay_late },
     { "pay",     paying.pay_now },
     { "ready",   call = "before_check" },
@@ -230,4 +145,4 @@ verb "free" { of = "creature", args = { { "what", "any" }, { "given", "table", o
     return act.user:use(act.what, edits)
   end } } }
 
-return { barred = barred, suggestion = suggestion }
+return { barred = barred, suggestion = targeting.suggestion }

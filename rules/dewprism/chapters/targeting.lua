@@ -1,81 +1,86 @@
 -- Range, line of sight and areas (Targeting; Range Specifiers; Area of Effect: DEW-006 to DEW-020, DEW-202).
 
--- A printed distance: least, most; `around` is a banned distance. "2sp", "1-3sp", "=1sp", ">3", "!2", "3-", "-2".
-local function distance(text, act)
-  local function number(part)
-    if part == "" then return nil end
-    local sum = 0
-    for _, piece in ipairs(re.split(part, "\\+")) do
-      local bare = re.match(piece, "^\\(?(\\d+)\\)?$")
-      sum = sum + (bare and tonumber(bare) or act:amount(piece))
-    end
-    return math.max(0, sum)
+local FAR = 1000
+
+-- A change of its holder's range: statuses and tokens write modifies = { range = "+1" }.
+stat { "range", of = "creature" }
+
+-- A number inside a printed distance: "3", "{CL/4}", "1+{TL/5}"; never below 0.
+local function number(text, act)
+  if text == "" then return nil end
+  local sum = 0
+  for _, piece in ipairs(re.split(text, "\\+")) do
+    local bare = re.match(piece, "^\\(?(\\d+)\\)?$")
+    sum = sum + (bare and tonumber(bare) or act:amount(piece))
   end
-  local mark, body = re.match(text, "^([>=!]?)(.*)$")
-  body = re.replace(body, "sp", "")
-  if mark == "=" then local n = number(body); return { least = n, most = n } end
-  if mark == ">" then return { least = number(body) } end
-  if mark == "!" then return { least = 0, except = number(body) } end
-  local from, to = re.match(body, "^([^-]*)-([^-]*)$")
-  if not from then return { least = 0, most = number(body) } end
-  if from == "" then return { least = 0, most = number(to) } end
-  return { least = number(from), most = number(to) }
+  return math.max(0, sum)
 end
 
-local SHAPES = { circle = "circle", sphere = "circle", cone = "cone", ray = "ray", single = "single",
+-- DEW-009 to DEW-014: "2sp", "1-3sp", "=1sp", "-2sp", "3-sp", ">3sp" and "!2sp" as least, most and what is left out.
+local function distance(text, act)
+  local mark, body = re.match(text, "^([>=!]?)(.*)$")
+  body = re.replace(body, "sp", "")
+  if mark == "=" then local n = number(body, act); return { least = n, most = n } end
+  if mark == ">" then return { least = number(body, act) } end
+  if mark == "!" then return { least = 0, except = number(body, act) } end
+  local from, to = re.match(body, "^([^-]*)-([^-]*)$")
+  if not from then return { least = 0, most = number(body, act) } end
+  return { least = number(from, act) or 0, most = number(to, act) }
+end
+
+local WORDS = { los = "line", aoe = "area", smart = "smart", battlefield = "battlefield", self = "own", instant = "instant",
+  including = "with_user" }
+local SHAPES = { circle = "circle", sphere = "circle", cone = "cone", ray = "ray", beam = "ray", single = "single",
   ["single-space"] = "single" }
 
 -- Reads a Range line. Words may stand in any order.
 local function read(text, act)
-  local range = { least = 0 }
-  local first = true
+  local range, spread = {}, nil
   text = re.replace((re.replace(text, "\\(line of sight\\)", "LoS")), "\\.$", "")
   for _, word in ipairs(re.split(text, " +")) do
     local lower = string.lower(word)
-    if lower == "los" then range.line = true
-    elseif lower == "aoe" then range.area = true
-    elseif lower == "smart" then range.smart = true
-    elseif lower == "battlefield" then range.battlefield = true
-    elseif lower == "self" then range.own = true
-    elseif lower == "instant" then range.instant = true
+    if WORDS[lower] then range[WORDS[lower]] = true
     elseif SHAPES[lower] then range.shape = SHAPES[lower]
-    elseif first then
-      local spread = distance(word, act)
-      range.least, range.most, range.except = spread.least, spread.most, spread.except
-    end
-    first = false
+    elseif not spread and re.find(word, "[0-9{]") then spread = distance(word, act) end
   end
-  -- DEW-015: a change without min or max moves only the maximum, never below the minimum.
-  local change = act.range_change
-  if change and range.most then range.most = math.max(range.least, range.most + change) end
-  if range.shape and range.shape ~= "single" and not range.area then range.area = true end
+  if not spread then spread = { least = 0, most = not range.battlefield and not range.line and 0 or nil } end
+  range.least, range.most, range.except = spread.least, spread.most, spread.except
+  if range.shape then range.area = true end
+  return range
+end
+
+-- DEW-015: the printed line or what replaces it; a signed change ("+1sp") moves only the maximum, never below the minimum.
+local function range_of(act)
+  local text, change = act.ability.range or "0sp", act.user.range
+  for _, edit in ipairs(act:changes("range")) do
+    local step = type(edit) == "number" and edit or tonumber((re.match(edit, "^([+-]\\d+)(?:sp)?$")))
+    if step then change = change + step else text, change = edit, act.user.range end
+  end
+  local range = read(text, act)
+  if range.most then range.most = math.max(range.least, range.most + change) end
   return range
 end
 
 -- DEW-202: steps over open borders; only Battlefield ignores walls (DEW-008).
 local function steps(user, place, range)
-  if range.battlefield then return user:distance(place, true) end
-  return user:distance(place)
+  return user:distance(place, range.battlefield)
 end
 
 local function in_distance(range, n)
-  if range.battlefield and not range.most then return true end
-  if not n or n < (range.least or 0) then return false end
-  if range.most and n > range.most then return false end
-  return n ~= range.except
+  if not n then return range.battlefield and range.least == 0 and not range.most and not range.except end
+  return n >= range.least and (not range.most or n <= range.most) and n ~= range.except
 end
 
--- DEW-007: along the line the first combatant met is hit; those in the user's own space do not block.
+local function is_living(who) return not who:has("Dead") end
+
+-- DEW-007: along the line the first combatants met are in the way of the rest; those in the user's own space are not.
 local function first_met(user, target)
-  local line = user:line_to(target)
-  if not line then return false end
-  for space in line do
-    if space ~= user.space then
-      local there = user:others(space)
-      if #there > 0 then return there:has(target) end
-    end
+  if target.space == user.space then return true end
+  for space in user:line_to(target) or {} do
+    local there = user:others(space):with(is_living)
+    if space ~= user.space and (#there > 0 or space == target.space) then return space == target.space end
   end
-  return true
+  return false
 end
 
 -- Can this combatant be aimed at?
@@ -87,17 +92,122 @@ local function reaches(act, range, target)
   return not range.line or range.battlefield or first_met(user, target)
 end
 
--- Spaces an area covers, once its space is chosen (DEW-020).
-local function spaces_of(act, range, aim)
-  local user = act.user
-  if range.shape == "circle" then return user.space:around(range.most or 0) end
-  if range.shape == "ray" or range.shape == "cone" then
-    local line = {}
-    for space in user:line_to(aim) or {} do if space ~= user.space then line[#line + 1] = space end end
-    if #line == 0 then line[1] = user.space end
-    return line
+-- DEW-101: the enemy suggested first is the one nearest to falling.
+local function suggestion(who, choice)
+  local best
+  for _, other in ipairs(choice) do
+    local better = not best or (other.side ~= who.side and (best.side == who.side or other.Health < best.Health))
+    if better and not other:has("Knocked Out") then best = other end
   end
-  return { aim }
+  return best or choice[1]
 end
 
-return { read = read, reaches = reaches, in_distance = in_distance, steps = steps, spaces_of = spaces_of }
+local LISTS = { enemy = "enemies", ally = "allies", other = "others", ["dead ally"] = "allies", ["dead enemy"] = "enemies" }
+local FALLEN = { ["dead ally"] = true, ["dead enemy"] = true, body = true }
+
+-- Whom the card could be aimed at now.
+local function legal(act, range, wanted)
+  local who, found = act.user, {}
+  for other in who[LISTS[wanted] or "combatants"](who) do
+    local is_meant = other:has("Dead") == (FALLEN[wanted] or false) and (wanted ~= "combatant" or other ~= who)
+    if is_meant and reaches(act, range, other) then found[#found + 1] = other end
+  end
+  if wanted == "self or ally" then found[#found + 1] = who end
+  return found
+end
+
+-- The spaces the card could be aimed at.
+local function legal_spaces(act, range)
+  local who, found = act.user, {}
+  for space in who.space:around(range.most or FAR, range.battlefield) do
+    local is_seen = not range.line or range.battlefield or who:line_to(space)
+    if is_seen and in_distance(range, steps(who, space, range)) then found[#found + 1] = space end
+  end
+  return found
+end
+
+local function without(list, unwanted)
+  local rest = {}
+  for _, one in ipairs(list) do if one ~= unwanted then rest[#rest + 1] = one end end
+  return rest
+end
+
+-- The space aimed at: the one that was named, or one of those in reach.
+local function aim_space(act, choice)
+  local named = act.space or (act.target and not act.event and act.target.kind == "creature" and act.target.space)
+  for _, space in ipairs(choice) do if space == named then act.space = space; return space end end
+  if named and not act.event then return act:refuse("out of reach") end
+  act.space = act:pick(choice, "Which space?")
+  if not act.space then return act:refuse("no space in range") end
+  return act.space
+end
+
+-- DEW-020: how a fan lies on this map is for the GM to say.
+local function confirmed(act, spaces, range)
+  local names = {}
+  for space in spaces do names[#names + 1] = space.name end
+  if act.gm:ask("Does the cone cover " .. table.concat(names, ", ") .. "?", { default = true }) then return spaces end
+  return act.gm:pick_some(act.user.space:around(range.most or FAR), "Which spaces does the cone cover?")
+end
+
+-- DEW-020: the spaces an area covers.
+local function covered(act, range)
+  local who, most = act.user, range.most or FAR
+  if range.shape == "circle" then return who.space:around(most, range.battlefield) end
+  if range.battlefield and not range.most then return "battlefield" end
+  local choice = legal_spaces(act, range)
+  if range.shape ~= "ray" and range.shape ~= "cone" then
+    local space = aim_space(act, choice)
+    return space and { space }
+  end
+  local aim = aim_space(act, without(choice, who.space))
+  if not aim then return nil end
+  if range.shape == "ray" then return who:ray_to(aim, most, range.battlefield) end
+  return confirmed(act, who:cone_to(aim, most, range.battlefield), range)
+end
+
+-- DEW-016, DEW-017: everybody there but the user; of a Smart area the enemies only.
+local function in_area(act, range)
+  local spaces = covered(act, range)
+  if not spaces then return {} end
+  local found = {}
+  for other in range.smart and act.user:enemies(spaces) or act.user:others(spaces) do
+    if is_living(other) then found[#found + 1] = other end
+  end
+  if range.with_user then found[#found + 1] = act.user end
+  return found
+end
+
+local function aim_at_space(act, range, wanted)
+  local choice = legal_spaces(act, range)
+  if wanted == "adjacent space" then choice = without(choice, act.user.space) end
+  local space = aim_space(act, choice)
+  if space then act.targets = { space } end
+end
+
+local function aim_at_somebody(act, range, wanted)
+  local choice = legal(act, range, wanted or (act.event and "combatant") or "other")
+  if act.target and not act.event then                                       -- somebody named the target
+    for _, other in ipairs(choice) do if other == act.target then act.targets = { other }; return end end
+    return act:refuse("out of reach")
+  end
+  local picked = act:pick(choice, "Whom?", act.user, suggestion(act.user, choice))
+  if not picked then return act:refuse("nobody in range") end
+  act.targets = { picked }
+end
+
+-- What the card is aimed at. Without range and target it is for the user.
+local function aim(act)
+  local wanted = act:field("target")
+  if not act:field("range") and not wanted then
+    if act.target == nil or not act.event then act.targets = { act.user } end
+    return
+  end
+  local range = range_of(act)
+  if wanted == "space" or wanted == "adjacent space" then return aim_at_space(act, range, wanted) end
+  if wanted == "self" or range.own then act.targets = { act.user }
+  elseif range.area then act.targets = in_area(act, range)
+  else aim_at_somebody(act, range, wanted) end
+end
+
+return { aim = aim, suggestion = suggestion }
