@@ -2,11 +2,18 @@
 
 kind "ability" { "What a combatant can do: paid, checked, carried out.",
   { lives = "holder", offered = function(def) return def.applies == "Reaction" end, answers = "use",
+    lies = function(def) return def.applies == "Passive" end,
     example = 'ability "Arc Slash" { type = "Melee-Offensive-Action", use = "10AP", damage = "(1){MlePwr}" }' },
   type    = { "text", required = true, "Type-Method-Application, as printed.", example = '"Melee-Offensive-Action"' },
   applies = { one_of = { "Action", "Reaction", "Passive", "Item" },
               computed = function(def) return re.match(def.type, "([A-Za-z]+)\\.?$") or "Action" end,
               "When it may be used; read from the type." },
+  method  = { one_of = { "Offensive", "Defensive", "Support", "Movement", "Passive" },
+              computed = function(def)
+                local word = re.match(def.type, "-([A-Za-z]+)-") or "Support"
+                return ({ Offense = "Offensive", Attack = "Offensive", Defense = "Defensive",
+                  Supportive = "Support" })[word] or word
+              end, "What it is for; read from the type." },
   use     = { "cost", optional = true, "What it costs.", example = '"10AP+3mna"' },
   range   = { "text", optional = true, "How far it reaches; without range and target it is for the user." },
   target  = { "text", optional = true, one_of = { "enemy", "ally", "combatant", "other", "space", "self", "self or ally",
@@ -59,9 +66,10 @@ kind "weapon" { "Something to attack with.",
   on_hit  = { "handler", optional = true, event = "attack", "Runs when it hits." },
 }
 
-kind "item" { "Something carried.", { lives = "holder" },
+kind "item" { "Something carried.", { lives = "holder", in_prices = true },
   use    = { "cost", optional = true },
   weight = { "number", default = 0, unit = "tenths of a u" },
+  consumable = { "boolean", default = true, "Whether using it up lasts beyond the battle." },
   effect = { "handler", optional = true, "What using it does." },
 }
 
@@ -71,6 +79,7 @@ kind "status" { "A named state of a combatant, with a timer.",
   stackable = { "boolean", default = false, "Afflicted again, X adds up; else the larger counts." },
   again     = { one_of = { "add", "max" }, computed = function(def) return def.stackable and "add" or "max" end },
   negative  = { "boolean", default = true, "Whether it harms: then it lasts 3 turns unless it says otherwise." },
+  lasts     = { "lasts", computed = function(def) return def.negative and "3 turns" or "battle" end, "How long it lasts." },
   x_is      = { "text", optional = true, one_of = { "turns" }, "X is how long it lasts." },
   group     = { "text", optional = true, "At most one of a group is held." },
   cannot    = { "list", optional = true, "What its holder cannot do." },
@@ -80,7 +89,7 @@ kind "status" { "A named state of a combatant, with a timer.",
 kind "token" { "Something held that may be given up for an effect.",
   { lives = "holder", offered = function(def) return def.use ~= nil and def.trigger ~= nil end, answers = "trigger" },
   use    = { "cost", optional = true, "What using it costs; \"self\" uses it up." },
-  modes  = { "list", optional = true },
+  modes  = { "list", optional = true, "One is chosen: a name, and what it does." },
   effect = { "handler", optional = true, event = "from trigger" },
 }
 

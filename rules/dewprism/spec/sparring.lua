@@ -1,11 +1,45 @@
 -- Fighters and abilities with round numbers, for the specs of this folder.
 
-weapon "Training Sword" { type = "Melee", wc = "M", natural = false }
+weapon "Training Sword" { type = "Melee", wc = "M" }
 weapon "Claws"          { type = "Melee", wc = "L", use = "5AP", natural = true }
 
 creature "Hero" { Health = 45, Mana = 15, Stamina = 10, Focus = 10, Initiative = 10,
   Melee = { 5, 10, 0 }, Magic = { 5, 10, 0 }, Skill = { 5, 10, 0 }, weapons = { "Training Sword" } }
 
--- Attacks with what it stands on: bare hands.
+-- Has nothing in hand and is worth something.
 creature "Dummy" { Health = 100, Mana = 20, Stamina = 20, Focus = 20, Initiative = 0,
-  Melee = { 2, 10, 0 }, Magic = { 2, 10, 0 }, Skill = { 2, 10, 0 } }
+  Melee = { 2, 10, 0 }, Magic = { 2, 10, 0 }, Skill = { 2, 10, 0 }, xp = 250, gil = 30 }
+creature "Beast" { Health = 20, Initiative = 5, Melee = { 2, 10, 0 }, weapons = { "Claws" } }
+
+-- Ranges and areas are laid over these as edits: use("Dart", { range = "1-3sp" }).
+ability "Dart"  { type = "Skill-Offensive-Action", range = "0sp", target = "enemy", damage = "5" }
+ability "Lob"   { type = "Skill-Offensive-Action", range = "-1sp", target = "enemy", damage = "5" }
+ability "Burst" { type = "Magic-Offensive-Action", range = "0sp AoE", damage = "5" }
+ability "Slash" { type = "Melee-Offensive-Action", range = "0sp AoE", accuracy = "Melee", damage = "5" }
+ability "Wave"  { type = "Magic-Offensive-Action", range = "0sp AoE", evade = "Magic", damage = "5" }
+
+-- Prices are laid over this one, or printed where they cannot be.
+ability "Chore"   { type = "Skill-Support-Action", use = "10AP" }
+ability "Favour"  { type = "Skill-Support-Action" }
+ability "Thrice"  { type = "Skill-Support-Action", use = "(3/battle)" }
+ability "Once"    { type = "Skill-Support-Action", use = "5AP+(1/turn)" }
+ability "Yearly"  { type = "Skill-Support-Action", use = "5AP+(1/2turn)" }
+ability "Seldom"  { type = "Skill-Support-Action", use = "1AP+(2/3turn)" }
+ability "Forge"   { type = "Skill-Support-Action", use = "5AP+2 Iron" }
+ability "Surge"   { type = "Magic-Offensive-Action", use = "10AP+Xmna", range = "0sp", target = "enemy", damage = "(X){MgcPwr}" }
+ability "Spark"   { type = "Magic-Offensive-Action", use = "(1-5mna as X)", range = "0sp", target = "enemy", damage = "X" }
+ability "Ram"     { type = "Melee-Offensive-Action", use = "20AP+2sta", range = "0sp", target = "enemy", damage = "7" }
+ability "Siege"   { type = "Melee-Offensive-Action", use = "25AP", range = "0sp", target = "enemy", damage = "7" }
+ability "Flare"   { type = "Magic-Offensive-Action", use = "20AP!+5mna", range = "0sp", target = "enemy", damage = "3" }
+ability "Blaze"   { type = "Magic-Offensive-Action", use = "25AP+10mna!", range = "0sp", target = "enemy", damage = "3" }
+ability "Parry"   { type = "Skill-Defensive-Reaction", use = "1sta+(1/turn)", trigger = { on = "damage", target = "self" },
+  effect = function(act) act.user:set("parried", (act.user.parried or 0) + 1) end }
+
+item "Iron"   { weight = 5 }
+item "Potion" { use = "5AP+self" }
+
+status "Marked"  {}                                        -- negative, no duration
+status "Blessed" { negative = false, modifies = { MlePwr = "+2" } }
+status "Numb"    { lasts = "start of my next turn" }
+status "Yielded" { lasts = "forever", cannot = { "fight" } }
+prop "Banner" {}
