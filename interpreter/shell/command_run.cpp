@@ -149,6 +149,7 @@ private:
     // --- asking
 
     std::optional<Value> ask(const Question& question) {
+        session_.publish_output();
         terminal_.out(question_text(session_.game, question));
         while (true) {
             terminal_.flush();
