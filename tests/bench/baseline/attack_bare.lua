@@ -106,7 +106,7 @@ local function check(act)
     trace[#trace + 1] = act.natural
     act.total = act.natural + total(act.user, "accuracy", act)
     local difficulty = act.target.knocked_out and 0 or act.target.evasion
-    act.passed = act.natural == 20 or act.total >= difficulty
+    act.passed = act.natural == 20 or act.natural ~= 1 and act.total >= difficulty
     raise("check", act.user, act.target)
     return act.passed
 end
@@ -132,14 +132,16 @@ end
 
 local function take(act, ability)
     local target = act.target
+    if target.knocked_out then return end
     act.rank = rank_of(act, ability)
     act.damage = max(0, ability.damage(act, act.rank) - total(target, ability.resisted_by, act))
     local absorbed = min(act.damage, target.temporary)
     target.temporary = target.temporary - absorbed
-    target.health = target.health - (act.damage - absorbed)
+    target.health = max(-(target.most_health // 2), target.health - (act.damage - absorbed))
     raise("damage", act.user, target, ability.element, act.damage)
-    if target.health <= 0 and not target.knocked_out then
+    if target.health <= 0 then
         target.knocked_out = true
+        target.dead = target.health == -(target.most_health // 2)
         raise("knockout", act.user, target)
     end
 end
@@ -174,6 +176,8 @@ local function rule(draw)
     if check(act) then
         take(act, ember_bolt)
         inflict_burning(act, rue.level // 2)
+    elseif act.natural == 1 then
+        rue.off_balance = true
     end
     return act
 end
@@ -181,10 +185,12 @@ end
 local function take_back()
     rue.ap = opening.user_ap
     rue.mana = opening.user_mana
+    rue.off_balance = false
     pollywog.health = opening.target_health
     pollywog.temporary = opening.target_temporary
     pollywog.focus = opening.target_focus
     pollywog.knocked_out = opening.target_knocked_out ~= 0
+    pollywog.dead = false
     trace[#trace] = nil
     local status = pollywog.statuses.Burning
     if opening.burning > 0 then
@@ -221,7 +227,7 @@ local function open(from)
         parts = {
             { name = "Wand", modifies = { accuracy = from.wand } },
             { name = "Focused", modifies = { accuracy = from.focused } },
-            { name = "high ground", modifies = { accuracy = 1 }, when = higher_ground },
+            { name = "high ground", modifies = { accuracy = 3 }, when = higher_ground },
             { name = "Weakened", modifies = { rank = from.weakened } },
         },
     }
@@ -229,7 +235,7 @@ local function open(from)
     pollywog = {
         name = "Pollywog", side = 2, space = from.target_space, element = elements[from.target_element],
         evasion = from.target_evasion, health = from.target_health, temporary = from.target_temporary,
-        focus = from.target_focus, knocked_out = from.target_knocked_out ~= 0,
+        focus = from.target_focus, knocked_out = from.target_knocked_out ~= 0, most_health = 20,
         parts = { { name = "Scales", modifies = { resist_fire = from.scales } } },
     }
     add_member(rue)
@@ -256,6 +262,7 @@ local function play(draw)
         refused = act.refused, natural = act.natural or 0, total = act.total or 0,
         rank = act.rank or 0, damage = act.damage or 0,
         user_ap = rue.ap, user_mana = rue.mana, user_focus = rue.focus,
+        user_off_balance = rue.off_balance and 1 or 0, target_dead = pollywog.dead and 1 or 0,
         target_temporary = pollywog.temporary, target_health = pollywog.health, target_focus = pollywog.focus,
         target_knocked_out = pollywog.knocked_out and 1 or 0,
         burning_amount = status and status.amount or 0, burning_turns = status and status.turns or 0,

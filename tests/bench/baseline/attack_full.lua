@@ -152,7 +152,7 @@ local function check(act)
         collect(act.user, "accuracy", act, modifiers)
         act.total = sum_of(act.natural, modifiers)
         local difficulty = act.target.knocked_out and 0 or act.target.evasion
-        act.passed = act.natural == 20 or act.total >= difficulty
+        act.passed = act.natural == 20 or act.natural ~= 1 and act.total >= difficulty
         say("d20 %d%s = %d against %d: %s.", act.natural, labels(modifiers), act.total, difficulty,
             act.passed and "hit" or "miss")
     end)
@@ -185,13 +185,16 @@ end
 
 local function knock_out(act)
     raise({ name = "knockout", actor = act.user, target = act.target }, function()
-        act.target.knocked_out = true
-        say("%s is knocked out.", act.target.name)
+        local target = act.target
+        target.knocked_out = true
+        target.dead = target.health == -(target.most_health // 2)
+        say(target.dead and "%s dies." or "%s is knocked out.", target.name)
     end)
 end
 
 local function take(act, ability)
     local target = act.target
+    if target.knocked_out then return say("%s is knocked out already.", target.name) end
     act.rank = rank_of(act, ability)
     local whole = ability.damage(act, act.rank)
     local resists = collect(target, ability.resisted_by, act, {})
@@ -201,12 +204,12 @@ local function take(act, ability)
         act.damage = event.amount
         local absorbed = min(act.damage, target.temporary)
         target.temporary = target.temporary - absorbed
-        target.health = target.health - (act.damage - absorbed)
+        target.health = max(-(target.most_health // 2), target.health - (act.damage - absorbed))
         for _, resist in ipairs(resists) do resist.amount = -resist.amount end
         say("%s takes %d %s (%d%s): %d temporary, %d health.", target.name, act.damage, ability.element, whole,
             labels(resists), absorbed, act.damage - absorbed)
     end)
-    if target.health <= 0 and not target.knocked_out then knock_out(act) end
+    if target.health <= 0 then knock_out(act) end
 end
 
 local function burn(event, holder)
@@ -242,6 +245,9 @@ local function rule(draw)
     if check(act) then
         take(act, ember_bolt)
         inflict_burning(act, rue.level // 2)
+    elseif act.natural == 1 then
+        rue.off_balance = true
+        say("%s is Off Balance.", rue.name)
     end
     return act
 end
@@ -249,10 +255,12 @@ end
 local function take_back()
     rue.ap = opening.user_ap
     rue.mana = opening.user_mana
+    rue.off_balance = false
     pollywog.health = opening.target_health
     pollywog.temporary = opening.target_temporary
     pollywog.focus = opening.target_focus
     pollywog.knocked_out = opening.target_knocked_out ~= 0
+    pollywog.dead = false
     trace[#trace] = nil
     lines = {}
     local status = pollywog.statuses.Burning
@@ -293,7 +301,7 @@ local function open(from)
         parts = {
             { name = "Wand", modifies = { accuracy = from.wand } },
             { name = "Focused", modifies = { accuracy = from.focused } },
-            { name = "high ground", modifies = { accuracy = 1 }, when = higher_ground },
+            { name = "high ground", modifies = { accuracy = 3 }, when = higher_ground },
             { name = "Weakened", modifies = { rank = from.weakened } },
         },
     }
@@ -301,7 +309,7 @@ local function open(from)
     pollywog = {
         name = "Pollywog", side = 2, space = from.target_space, element = elements[from.target_element],
         evasion = from.target_evasion, health = from.target_health, temporary = from.target_temporary,
-        focus = from.target_focus, knocked_out = from.target_knocked_out ~= 0,
+        focus = from.target_focus, knocked_out = from.target_knocked_out ~= 0, most_health = 20,
         parts = { { name = "Scales", modifies = { resist_fire = from.scales } } },
     }
     add_member(rue)
@@ -328,6 +336,7 @@ local function play(draw)
         refused = act.refused, natural = act.natural or 0, total = act.total or 0,
         rank = act.rank or 0, damage = act.damage or 0,
         user_ap = rue.ap, user_mana = rue.mana, user_focus = rue.focus,
+        user_off_balance = rue.off_balance and 1 or 0, target_dead = pollywog.dead and 1 or 0,
         target_temporary = pollywog.temporary, target_health = pollywog.health, target_focus = pollywog.focus,
         target_knocked_out = pollywog.knocked_out and 1 or 0,
         burning_amount = status and status.amount or 0, burning_turns = status and status.turns or 0,

@@ -152,7 +152,7 @@ void Duel<Cells>::open(const Opening& opening) {
     put(rue, knocked_out, opening.user_knocked_out);
     edit(rue, accuracy_key, opening.wand);
     edit(rue, accuracy_key, opening.focused);
-    edit(rue, accuracy_key, 1, higher_ground);
+    edit(rue, accuracy_key, 3, higher_ground);
     edit(rue, rank_key, 1, ally_here);
     edit(rue, rank_key, opening.weakened);
 
@@ -253,7 +253,7 @@ bool Duel<Cells>::check(Act& act) {
     act.outcome.total = total;
     const Place target = act.target.who;
     const Cell difficulty = get(target, knocked_out) != 0 ? 0 : get(target, evasion);
-    return natural == 20 || total >= difficulty;
+    return natural == 20 || (natural != 1 && total >= difficulty);
 }
 
 template <class Cells>
@@ -269,6 +269,7 @@ Cell Duel<Cells>::ember_rank(const Act& act) const {
 template <class Cells>
 void Duel<Cells>::take(Act& act) {
     const Place target = act.target.who;
+    if (get(target, knocked_out) != 0) return;
     const Cell rank = ember_rank(act);
     Cell damage = rank * get(act.user.who, power);
     each_edit(target, resist_key, act, [&](Cell resisted) { damage -= resisted; });
@@ -278,10 +279,12 @@ void Duel<Cells>::take(Act& act) {
 
     const Cell absorbed = std::min(damage, get(target, temporary));
     put(target, temporary, get(target, temporary) - absorbed);
-    put(target, health, get(target, health) - (damage - absorbed));
+    constexpr Cell least = -(target_most_health / 2);
+    put(target, health, std::max(least, get(target, health) - (damage - absorbed)));
     raise({on_damage, act.user.who, target, fire});
-    if (get(target, health) <= 0 && get(target, knocked_out) == 0) {
+    if (get(target, health) <= 0) {
         put(target, knocked_out, 1);
+        if (get(target, health) == least) put(target, dead, 1);
         raise({on_knockout, act.user.who, target, fire});
     }
 }
@@ -356,9 +359,12 @@ Outcome Duel<Cells>::rule(std::uint32_t draw) {
     raise({on_pay, rue, pollywog, fire});
     const bool hit = check(act);
     raise({on_check, rue, pollywog, fire});
-    if (!hit) return act.outcome;
-    take(act);
-    inflict_burning(act, get(rue, level) / 2);
+    if (hit) {
+        take(act);
+        inflict_burning(act, get(rue, level) / 2);
+    } else if (act.outcome.natural == 1) {
+        put(rue, off_balance, 1);
+    }
     return act.outcome;
 }
 
@@ -370,10 +376,12 @@ void Duel<Cells>::take_back() {
     } else {
         put(rue, ap, opening_.user_ap);
         put(rue, mana, opening_.user_mana);
+        put(rue, off_balance, 0);
         put(pollywog, health, opening_.target_health);
         put(pollywog, temporary, opening_.target_temporary);
         put(pollywog, focus, opening_.target_focus);
         put(pollywog, knocked_out, opening_.target_knocked_out);
+        put(pollywog, dead, 0);
         const Place slot = burning_of(pollywog);
         if (opening_.burning > 0) {
             cells_.set(field_of_status(slot, amount), opening_.burning);
@@ -389,10 +397,12 @@ Outcome Duel<Cells>::read(Outcome outcome) const {
     outcome.user_ap = get(rue, ap);
     outcome.user_mana = get(rue, mana);
     outcome.user_focus = get(rue, focus);
+    outcome.user_off_balance = get(rue, off_balance);
     outcome.target_temporary = get(pollywog, temporary);
     outcome.target_health = get(pollywog, health);
     outcome.target_focus = get(pollywog, focus);
     outcome.target_knocked_out = get(pollywog, knocked_out);
+    outcome.target_dead = get(pollywog, dead);
     if (const Place slot = burning_of(pollywog); slot != status_slots) {
         outcome.burning_amount = cells_.at(field_of_status(slot, amount));
         outcome.burning_turns = cells_.at(field_of_status(slot, turns));

@@ -1,23 +1,25 @@
 // The ruling every attack variant plays: Rue (user) casts Ember Bolt at Pollywog (target) while
 // Bram (ally) stands by.
 //
-// Ember Bolt: "10AP + 3mna", range 2, "(3){MgcPwr} fire", inflicts Burning "1{TL/2}". In order:
-//   request   the handles must be of living entities; a knocked out user, a target further than 2
-//   spaces
-//             and a user short of AP or mana are refused, in that order, and nothing has changed
-//   pay       10 AP and 3 mana, both or neither
-//   check     d20 + accuracy + wand + Focused + 1 on higher ground >= evasion (0 if knocked out);
-//   20 always hits rank      3, +1 strong / -1 vulnerable element, +1 Teamwork (a standing ally in
-//   the user's space),
-//             Weakened, +1 on a natural 20; not below 0 after any step
-//   damage    rank * power - scales, not below 0; temporary health first, then health, which may
-//   fall below 0 threshold health <= 0: knocked out Burning   an entity with a "turn end" listener,
-//   amount level / 2, 3 turns; not stackable: the larger amount stays
+// Ember Bolt: "10AP + 3mna", range 2, "(3){MgcPwr} fire", inflicts Burning "1{TL/2}". The rules are
+// those of rules/dewprism. In order:
+//   request  the handles must be of living entities; a knocked out user, a target further than 2
+//            spaces, a user short of AP, then of mana, are refused, and nothing has changed
+//   pay      10 AP and 3 mana, both or neither
+//   check    d20 + accuracy + wand + Focused + 3 on higher ground >= evasion (0 if knocked out); 20
+//            always hits, 1 never: then the user is Off Balance at the end
+//   rank     3, +1 strong / -1 vulnerable element, +1 Teamwork (a standing ally in the user's
+//            space), Weakened, +1 on a natural 20; not below 0 after any step
+//   damage   none to who is knocked out; else rank * power - scales, not below 0; temporary health
+//            first, then health, down to minus half its maximum
+//   settle   health there: knocked out and dead; else health <= 0: knocked out
+//   Burning  an entity with a "turn end" listener, amount level / 2, 3 turns; not stackable: the
+//            larger amount stays
 // Events on a hit: use, pay, check, damage, inflict; and knockout before inflict. Listeners after
 // damage:
 //   Spite      held by everyone, target = holder: the holder gains 2 focus, at most 20
 //   Tidebound  held by everyone, actor = holder, element = water: the holder gains 1 focus (never
-//   in this duel)
+//              in this duel)
 // Bram holds neither. Bystanders stand in space 9 on a third side. A part is something every
 // combatant carries: the first two edit a stat nobody asks for, the third listens after damage for
 // metal, the rest do nothing. Chance: ruling n rolls draw_below({duel_seed, n, 0, 0}, 20) + 1 and
@@ -32,6 +34,7 @@
 namespace hexwright::bench {
 
 inline constexpr std::uint64_t duel_seed = 2026;
+inline constexpr std::int64_t target_most_health = 20;
 
 // The face of ruling `draw`.
 [[nodiscard]] std::int64_t duel_die(std::uint32_t draw);
@@ -74,20 +77,22 @@ struct Outcome {
     std::int64_t refused = accepted;
     std::int64_t natural = 0;  // 0 if nothing was rolled
     std::int64_t total = 0;    // of the check
-    std::int64_t rank = 0;     // 0 on a miss
+    std::int64_t rank = 0;     // 0 if nothing was taken
     std::int64_t damage = 0;   // after scales
     std::int64_t user_ap = 0;
     std::int64_t user_mana = 0;
     std::int64_t user_focus = 0;  // starts at 0
+    std::int64_t user_off_balance = 0;
     std::int64_t target_temporary = 0;
     std::int64_t target_health = 0;
     std::int64_t target_focus = 0;
     std::int64_t target_knocked_out = 0;
+    std::int64_t target_dead = 0;
     std::int64_t burning_amount = 0;
     std::int64_t burning_turns = 0;
     std::int64_t statuses = 0;            // Burnings in play
     std::int64_t turn_end_listeners = 0;  // one a Burning
-    std::int64_t asked = 0;               // entries in the trace
+    std::int64_t asked = 0;               // dice in the trace
 
     bool operator==(const Outcome&) const = default;
 };

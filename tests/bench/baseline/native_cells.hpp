@@ -47,6 +47,8 @@ enum Field : Place {
     temporary,
     focus,
     knocked_out,
+    dead,
+    off_balance,
     edit_count,
     edits,  // key, amount, condition
     most_edits = 8,

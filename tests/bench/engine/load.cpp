@@ -1,0 +1,130 @@
+// Loading a content pack with the engine: the files are listed, read, run, frozen, judged and
+// compiled against the kinds of rules/dewprism. With more threads each loads its share of the files
+// into a game of its own, as validation does.
+
+#include <fmt/format.h>
+
+#include <exception>
+#include <fstream>
+#include <stdexcept>
+#include <thread>
+
+#include "base/stop_flag.hpp"
+#include "baseline/engine.hpp"
+#include "lua/runtime.hpp"
+#include "pack/loader.hpp"
+
+namespace hexwright::bench {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const char* const manifest = R"([pack]
+id = "bench_load"
+kind = "content"
+title = "Ten thousand abilities"
+version = "0.1.0"
+engine = ">=0.3, <1.0"
+authors = ["The Hexwright authors"]
+license = "MIT"
+entry = ["content"]
+
+[dependencies]
+dewprism = ">=0.1"
+)";
+
+// One share of the pack's files in a game of its own.
+class Share {
+public:
+    explicit Share(std::vector<PackSource> packs)
+        : sandbox_(stop_), runtime_(game_, sandbox_), loader_(game_, sandbox_, options()) {
+        const LoadReport report = loader_.load(packs);
+        if (!report.is_clean()) {
+            const Diagnostic& problem = report.problems.front();
+            throw std::runtime_error(
+                fmt::format("{}:{}: {}", problem.where.file, problem.where.line, problem.message));
+        }
+    }
+
+    [[nodiscard]] std::size_t abilities() const {
+        std::size_t count = 0;
+        for (const std::string& name : game_.rules.definitions.names_of("ability")) {
+            count += name.starts_with("Bench Strike ") ? 1U : 0U;
+        }
+        return count;
+    }
+
+private:
+    LoaderOptions options() {
+        LoaderOptions options;
+        options.stdlib = fs::path(HEXWRIGHT_ROOT) / "stdlib";
+        options.bind_play = [this](Environment environment) { runtime_.bind_play(environment); };
+        return options;
+    }
+
+    StopFlag stop_;
+    Game game_;
+    Sandbox sandbox_;
+    Runtime runtime_;
+    hexwright::Loader loader_;
+};
+
+// The packs with every share-th file of the last one, beginning at `first`.
+std::vector<PackSource> share_of(std::vector<PackSource> packs, unsigned first, unsigned shares) {
+    std::vector<PackFile>& files = packs.back().files.files;
+    std::size_t place = 0;
+    std::erase_if(files, [&](const PackFile& file) {
+        return file.path.ends_with(".lua") && place++ % shares != first;
+    });
+    return packs;
+}
+
+class EngineLoader final : public Loader {
+public:
+    [[nodiscard]] std::string name() const override { return "engine"; }
+
+    void prepare(const fs::path& pack) override {
+        std::ofstream(pack / manifest_name, std::ios::binary) << manifest;
+    }
+
+    std::size_t load(const fs::path& pack, unsigned threads) override {
+        FoundPacks found =
+            find_and_order({fs::path(HEXWRIGHT_ROOT) / "rules", pack}, {"bench_load"});
+        if (!found.problems.empty()) throw std::runtime_error(found.problems.front().message);
+        if (threads == 1) return Share(std::move(found.packs)).abilities();
+        std::vector<std::size_t> counts(threads);
+        std::vector<std::exception_ptr> failures(threads);
+        std::vector<std::thread> workers;
+        for (unsigned number = 0; number < threads; ++number) {
+            workers.emplace_back([&, number] {
+                try {
+                    counts[number] = Share(share_of(found.packs, number, threads)).abilities();
+                } catch (...) {
+                    failures[number] = std::current_exception();
+                }
+            });
+        }
+        for (std::thread& worker : workers) worker.join();
+        std::size_t sum = 0;
+        for (unsigned number = 0; number < threads; ++number) {
+            if (failures[number]) std::rethrow_exception(failures[number]);
+            sum += counts[number];
+        }
+        return sum;
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<Loader> engine_loader() {
+    return std::make_unique<EngineLoader>();
+}
+
+namespace {
+
+const LoadEntry entry{engine_loader};
+
+}  // namespace
+
+}  // namespace hexwright::bench
