@@ -114,7 +114,7 @@ function type(value) end
 ---@return any
 function use(name) end
 
----@class math
+---@class mathlib
 ---@field pi number
 ---@field huge number
 ---@field maxinteger integer
@@ -231,7 +231,7 @@ function math.type(value) end
 ---@return boolean
 function math.ult(a, b) end
 
----@class string
+---@class stringlib
 string = {}
 
 --- The bytes at these places, at most 250.
@@ -315,7 +315,7 @@ function string.sub(text, from, to) end
 ---@return string
 function string.upper(text) end
 
----@class table
+---@class tablelib
 table = {}
 
 --- Joins texts and numbers.
@@ -373,7 +373,7 @@ function table.sort(list, before) end
 ---@return any ...
 function table.unpack(list, from, to) end
 
----@class utf8
+---@class utf8lib
 utf8 = {}
 
 --- A text of these code points.

@@ -4,7 +4,7 @@
 
 ---@alias Replacement string|table|function
 
----@class re
+---@class relib
 re = {}
 
 --- Gives the groups of the first match, or all of it when there are none; a group that took no part is false.

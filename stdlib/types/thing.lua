@@ -62,14 +62,14 @@ function Thing:base(name) end
 ---@return boolean
 function Thing:exists() end
 
---- Lists the enemies of whoever does this.
+--- Lists its enemies; asked of an act, those of its user.
 --- Errors: verb/bad-place.
----@param where? Place a space, spaces, steps around the user, "here" or "battlefield"
+---@param where? Place a space, spaces, steps around it, "here" or "battlefield"
 ---@param options? Options
 ---@return List
 function Thing:enemies(where, options) end
 
---- Lists the allies of whoever does this, never itself.
+--- Lists its allies, never itself.
 --- Errors: verb/bad-place.
 ---@param where? Place as for enemies
 ---@param options? Options
@@ -83,7 +83,7 @@ function Thing:allies(where, options) end
 ---@return List
 function Thing:combatants(where, options) end
 
---- Lists everybody but whoever does this.
+--- Lists everybody else who takes part.
 --- Errors: verb/bad-place.
 ---@param where? Place as for enemies
 ---@param options? Options
