@@ -1,9 +1,11 @@
--- A battle from its start to its end, and what each fighter does in its turn (DEW-001, DEW-003, DEW-101).
+-- A battle from its start to its end, and what each fighter does in its turn (Battle Start; Battle End: DEW-001 to
+-- DEW-005, DEW-101).
 
 local actions = use "chapters/actions"
 
+-- Neutralized: gone, fled, or in a state in which nobody can fight.
 local function is_out(who)
-  return not who.alive or who:has("Knocked Out") or who:has("Dead") or not who.space
+  return not who.alive or not who.space or actions.barred(who, "fight") ~= nil
 end
 
 -- DEW-003: over when at most one side has somebody who can fight.
@@ -99,10 +101,13 @@ verb "decide" { of = "creature", args = { { "tried", "table" } }, returns = "cho
   if not done then act.chosen = "!" .. choice end
 end } } }
 
-local function play_turn(who)
+-- A turn goes on until it is over, by itself or with the battle; true while there is somebody left to fight.
+local function play_turn(who, fighters)
   who:begin_turn()
   local tried = {}
   for _ = 1, 12 do
+    local _, goes_on = winner(fighters)
+    if not goes_on then return end
     if is_out(who) or who.turn_over or who.AP < 0 or who:has("Charging") then break end
     local choice = who:decide(tried)
     if not choice or choice == "end turn" then break end
@@ -125,12 +130,57 @@ driver "duel" (function(one, other)
   return a, b
 end)
 
--- Plays the battle to its end, asking whom it must ask; returns the side that won.
-driver "battle" (function(fighters)
-  local party = {}
-  for _, who in ipairs(fighters) do if who.side == fighters[1].side then party[#party + 1] = who end end
-  request("save_party", party)
-  request("start_battle", fighters)
+-- DEW-002: outside the order, from the AP of a usual turn; nothing of it is left for later.
+verb "open_battle" { of = "creature", args = { { "action", "text" }, { "given", "table", optional = true } },
+  steps = { { "strike", function(act)
+    local who, given = act.user, act.given or {}
+    act:say("The opening attack", true)
+    who:set("AP", setting.turn_ap)
+    local done, why
+    if act.action == "Basic Attack" then done, why = who:attack(given.target, given) else done, why = who:use(act.action, given) end
+    who:set("AP", 0)
+    if not done and why then return act:refuse(why) end
+  end } } }
+
+-- DEW-004: what becomes of the enemies that lie on the battlefield is for the players to say.
+verb "judge_fallen" { args = { { "fighters", "table" }, { "players", "text" } }, steps = { { "judge", function(act)
+  for _, who in ipairs(act.fighters) do
+    local lies_there = who:exists() and who.space and who.side ~= act.players and is_out(who) and not who:has("Dead")
+    if lies_there and act.gm:ask("What becomes of " .. who.name .. "?", { "stays knocked out", "dies" }) == "dies" then
+      who:die()
+    end
+  end
+end } } }
+
+-- DEW-005: not before the battle has ended.
+field { "XP", "Gil", of = "creature", transience = "keep" }
+verb "reward" { args = { { "fighters", "table" }, { "players", "text" } }, steps = { { "share", function(act)
+  if #act:order_entries() > 0 then return act:refuse("the battle is not over") end
+  local party, xp, gil = {}, 0, 0
+  for _, who in ipairs(act.fighters) do
+    if who:exists() and who.side == act.players then party[#party + 1] = who
+    elseif who:exists() and is_out(who) then xp, gil = xp + (who.xp or 0), gil + (who.gil or 0) end
+  end
+  for _, who in ipairs(party) do
+    who:set("XP", (who.XP or 0) + xp // #party)                              -- DEW-163
+    who:set("Gil", (who.Gil or 0) + gil)                                     -- DEW-164: once for each of them
+  end
+  act:say("The spoils: " .. xp .. " XP, " .. gil * #party .. " gil")
+end } } }
+
+-- DEW-001: the GM starts it and says why: "threat", or "attack" with opening = { by = ..., action = ..., target = ... }.
+local function begin(battle, fighters)
+  local cause = battle.cause or "threat"
+  if cause == "attack" then
+    local opening = battle.opening or error("a battle that begins with an attack says which: opening = { by = rue, target = guard }")
+    opening.by:open_battle(opening.action or "Basic Attack", { target = opening.target, space = opening.space })
+  elseif cause ~= "threat" then
+    error("a battle begins with \"threat\" or \"attack\", not with \"" .. tostring(cause) .. "\"")
+  end
+  request("start_battle", fighters, battle.surprised)
+end
+
+local function play_rounds(fighters)
   local side, goes_on = winner(fighters)
   for _ = 1, 2000 do
     if not goes_on then break end
@@ -138,10 +188,28 @@ driver "battle" (function(fighters)
     if not turn then break end
     if turn.new_round then request("begin_round", turn.round) end
     local who = turn.who
-    if who and who.alive and not who:has("Dead") then play_turn(who) end
+    if who and who:exists() and not who:has("Dead") then play_turn(who, fighters) end
     side, goes_on = winner(fighters)
   end
+  return side
+end
+
+-- Plays the battle to its end, asking whom it must ask; returns the side that won. The players' side is that of the
+-- first fighter, unless it says players = "heroes".
+driver "battle" (function(battle)
+  local fighters, party = {}, {}
+  for i, who in ipairs(battle) do fighters[i] = who end
+  local players = battle.players or fighters[1].side
+  for _, who in ipairs(fighters) do if who.side == players then party[#party + 1] = who end end
+  request("save_party", party)
+  begin(battle, fighters)
+  local side = play_rounds(fighters)
+  local present = {}
+  for i, entry in ipairs(request("order_entries")) do present[#present + 1] = entry.who end
   request("end_battle", side)
-  request("restore_party", party)
+  request("restore_party", party, fighters)
+  request("vanish", fighters, present)
+  request("judge_fallen", fighters, players)
+  request("reward", fighters, players)
   return side
 end)

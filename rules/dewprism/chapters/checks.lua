@@ -31,20 +31,40 @@ local function stumble(act)
   if act.roll.fumble and not act.user:has("Off Balance") then act.stumbled = true end
 end
 
+-- Advantage that variants of a card give, always in the user's favour.
+local FAVOUR = { advantage = 1, disadvantage = -1 }
+local function favour(act)
+  return FAVOUR[act:field("check")] or 0
+end
+
+-- DEW-128: Artisan widens the critical range of the weapon's attack.
+local function crit_range(act)
+  local weapon = act:field("weapon")
+  return weapon and weapon.artisan or 0
+end
+
 -- DEW-125: 1d20 + Accuracy against the target's Evasion of the same type.
 local function accuracy(act, line)
+  if act:field("check") == "sure" then return true end
   local own, against, bonus = read_line(line, act)
   local passed = act:check { rule = "accuracy", bonus = { own .. "Acc", bonus }, against = act.target,
-    difficulty = against .. "Eva", modifiers = high_ground(act) }
+    difficulty = against .. "Eva", modifiers = high_ground(act), advantage = favour(act) }
+  if passed and not act.crit and act.roll.natural >= 20 - crit_range(act) then act.crit = true end
   stumble(act)
   return passed
 end
 
 -- DEW-129: the defender rolls 1d20 - own Accuracy + offender's Accuracy below its own Evasion. True when it is hit.
 local function evade(act, line)
-  local own, _, bonus = read_line(line, act)
+  if act:field("check") == "sure" then return true end
+  local own, against, bonus = read_line(line, act)
   return not act:check { rule = "evade", who = act.target, minus = own .. "Acc", against = act.user,
-    opposed = own .. "Acc", bonus = bonus, difficulty = act.target[own .. "Eva"] }
+    opposed = own .. "Acc", bonus = bonus, difficulty = act.target[against .. "Eva"], advantage = -favour(act) }
+end
+
+-- DEW-126: no Accuracy; only what names Luck checks or this check counts.
+local function luck(act, number)
+  return act:check { rule = "luck", bonus = 0, difficulty = act:amount(number), advantage = favour(act) }
 end
 
 verb "luck" { of = "creature", args = { { "difficulty", "number" } }, returns = "lucky",
@@ -69,4 +89,4 @@ verb "talent_check" { of = "creature", args = { { "talent", "text" }, { "difficu
       label = act.talent }
   end } } }
 
-return { accuracy = accuracy, evade = evade, prefix = PREFIX }
+return { accuracy = accuracy, evade = evade, luck = luck, prefix = PREFIX }

@@ -10,6 +10,9 @@ weapon "Fists" { type = "Melee", use = "10AP", rank = 1, natural = true }
 ability "Basic Attack" { type = "Melee-Offensive-Action", use = "10AP", range = "0sp", target = "other", accuracy = "Melee",
   damage = "(1){MlePwr}" }
 
+ability "Unarmed Attack" { type = "Melee-Offensive-Action", use = "10AP", range = "0sp", target = "other", accuracy = "Melee",
+  damage = "(1){MlePwr}" }
+
 ability "Movement" { type = "Skill-Movement-Action", use = "5AP+(2/turn)", family = "movement", range = "1sp",
   target = "adjacent space", effect = function(act) act.user:move_to(act.space) end }
 
@@ -32,7 +35,7 @@ ability "Stand Up" { type = "Skill-Movement-Action", use = "10AP or 3sta", effec
 -- What a creature can attack with: what is in its hands, else its fists.
 verb "weapons" { of = "creature", steps = { { "list", function(act)
   local found = {}
-  for weapon in act.user:things("weapon") do if weapon.equipped then found[#found + 1] = weapon end end
+  for weapon in act.user:things("weapon") do if weapon.equipped and not weapon.sheathed then found[#found + 1] = weapon end end
   return found
 end } } }
 
@@ -48,7 +51,9 @@ verb "attack" { of = "creature", args = { { "target", "entity", optional = true 
   steps = { { "strike", function(act)
     local edits = act.given or {}
     local choice = act.user:weapons()
-    local weapon = edits.weapon or act:pick(choice, "Which weapon?")
+    local weapon = edits.weapon
+    if not edits.unarmed then weapon = weapon or act:pick(choice, "Which weapon?") end
+    if weapon and weapon.sheathed then return act:refuse(weapon.name .. " is not drawn") end          -- DEW-025
     local power = "MlePwr"
     local element = ""
     local rank, line, reach, price = 1, "Melee", 0, "10AP"
@@ -56,6 +61,7 @@ verb "attack" { of = "creature", args = { { "target", "entity", optional = true 
       rank, reach, price = weapon.rank, weapon.reach or 0, weapon.use
       power = PREFIX[weapon.type] .. "Pwr"
       line = weapon.type .. ":" .. (setting.basic_attack_evasion == "Melee" and "Melee" or weapon.type)
+      -- a weapon without an element of its own strikes with its holder's (DEW-106)
       if (weapon.honed or 0) ~= 0 then line = line .. "+" .. weapon.honed end
       if weapon.element then element = " " .. string.lower(weapon.element) end
     end
@@ -66,5 +72,6 @@ verb "attack" { of = "creature", args = { { "target", "entity", optional = true 
     edits.damage = "(" .. rank .. "){" .. power .. "}" .. element
     edits.crit_damage = "(" .. rank + 1 .. "){" .. power .. "}" .. element
     edits.target = act.target
-    return act.user:use("Basic Attack", edits)
+    local done, why = act.user:use("Basic Attack", edits)
+    if not done then return act:refuse(why or "not possible") end
   end } } }

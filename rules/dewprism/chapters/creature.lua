@@ -17,11 +17,16 @@ kind "creature" { "Whoever can take part in a battle: a class, a monster.",
   rank     = { one_of = { "Class", "Mob", "Normal", "Miniboss", "Boss", "Final Boss" }, default = "Class",
                "What sort of combatant it is." },
   abilities = { "list", refers = "ability", default = {}, "What it can do beside the common actions." },
+  masters  = { "list", refers = "ability", default = {}, "Master abilities: it has them once it has earned them." },
   weapons  = { "list", refers = "weapon", default = {}, "Primary, then secondary." },
   gear     = { "list", refers = "item", default = {}, "What it carries." },
   talents  = { "table", default = {}, "Craft, Harvest and the like, with their bonus." },
   xp       = { "number", default = 0, "Experience for defeating it." },
   gil      = { "number", default = 0, "Money it drops." },
+  loot     = { "text", optional = true, "What it drops." },
+  better_loot = { "table", optional = true, "What it drops instead when a Harvest check beats `harvest`." },
+  intelligence = { one_of = { "Drone", "Instinctive", "Sapient", "Wise", "Brilliant" }, optional = true,
+                   "How it thinks: what it takes to befriend it, when it minds Aggro." },
 }
 
 -- DEW-146, DEW-147, DEW-151: Health may fall to minus half its maximum, no farther.
@@ -39,6 +44,8 @@ stat { "MleEva", "MgcEva", "SklEva", of = "creature", groups = { "Evasion" }, le
 stat { "MleAcc", "MgcAcc", "SklAcc", of = "creature", groups = { "Accuracy" } }
 stat { "Initiative", "Carry", "CL", "TL", "DL", of = "creature" }
 field { "Element", "rank", of = "creature" }
+-- 0: what it does sets off no reaction.
+stat "provokes" { of = "creature", computed = function() return 1 end }
 
 local BOSSES = { Miniboss = 2, Boss = 3, ["Final Boss"] = 5 }
 
@@ -93,6 +100,7 @@ verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional =
     end
     who:set("CL", sheet.level); who:set("TL", sheet.level); who:set("DL", 1)
     for _, name in ipairs(sheet.abilities) do who:give(name) end
+    if act.masters then for _, name in ipairs(sheet.masters) do who:give(name) end end
     for place, name in ipairs(sheet.weapons) do
       local weapon = who:give(name)
       weapon:set("equipped", place <= 2)

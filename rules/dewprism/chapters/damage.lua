@@ -2,15 +2,26 @@
 
 local elements = use "chapters/elements"
 
--- DEW-106, DEW-107, DEW-110: only an action has an element; what a status does has none (DEW-051).
+-- What raises a rank, in the order of DEW-111.
+local RANKS = { "elemental", "act", "rank", "slip", "critical" }
+
+-- DEW-110: with two elements of one's own, one is chosen, once for the whole action.
+local function own_element(act)
+  local action = act
+  while action.outer and action.outer.ability == act.ability do action = action.outer end
+  if not action.own_element then
+    local first, second = elements.parts(act.user.Element)
+    action.own_element = second and act.user:ask("Which element?", { first, second }) or first
+  end
+  return action.own_element
+end
+
+-- DEW-106, DEW-107: what a status does has no element step (DEW-051).
 local function element_step(act)
   local source = act.ability
-  if not source or (source.kind ~= "ability" and source.kind ~= "weapon") then return end
-  local weapon = act.weapon
-  local element = act.element or act:field("element") or (weapon and weapon.element)
-  if not element then element = elements.parts(act.user.Element) end
-  act.element = element
-  act.elemental = elements.step(element, act.target.Element)
+  if not source or source.kind == "status" then return end
+  act.element = act.element or act:field("element") or own_element(act)
+  act.elemental = elements.step(act.element, act.target.Element)
 end
 
 -- DEW-148: nobody who is knocked out takes damage, unless an effect says so.
@@ -22,6 +33,7 @@ end
 local function settle(who, act)
   local health = who.Health
   if who:has("Dead") then return end
+  local was_out = who:has("Knocked Out")
   if health <= -(who.MaxHealth // 2) then
     who:die()
   elseif health <= 0 and not who:has("Knocked Out") then
@@ -29,6 +41,7 @@ local function settle(who, act)
   elseif health > 0 and who:has("Knocked Out") then
     who:lift("Knocked Out")
   end
+  if health <= 0 and not was_out then who:neutralize() end
 end
 
 -- The order of rank changes is DEW-111: the elemental step, the ability's own modifiers, those of statuses and
@@ -39,7 +52,7 @@ verb "take" { of = "creature", subject = "target", args = { { "amount", "amount"
     { "fallen",  not_out },
     { "read",    read = "amount" },
     { "element", element_step },
-    { "amount",  evaluate = "amount", rank = { "elemental", "act", "rank", "slip", "critical" } },
+    { "amount",  evaluate = "amount", rank = RANKS },
     { "resist",  edits = "damage", field = "amount", of = "target" },
     { "floor",   least = 0, field = "amount" },
     { "mercy",   function(act) if act.non_lethal then act.amount = math.max(0, math.min(act.amount, act.target.Health)) end end },
@@ -47,24 +60,38 @@ verb "take" { of = "creature", subject = "target", args = { { "amount", "amount"
     { "settle",  function(act) settle(act.target, act) end },
   } }
 
-verb "knock_out" { of = "creature", subject = "target", event = "ko", tells = "falls",
+verb "knock_out" { of = "creature", subject = "target", event = "ko",
   steps = { { "fall", function(act)
+    act:say(act.target.name .. " is knocked out")
     act.target:inflict("Knocked Out", 1, { lasts = "forever" })
     if act.target:has("Charging") then act.target:lift("Charging") end            -- DEW-040
   end } } }
 
-verb "die" { of = "creature", subject = "target", event = "death", tells = "dies",
+verb "die" { of = "creature", subject = "target", event = "death",
   steps = { { "fall", function(act)
+    act:say(act.target.name .. " dies")
     if act.target:has("Charging") then act.target:lift("Charging") end
     if not act.target:has("Knocked Out") then act.target:inflict("Knocked Out", 1, { lasts = "forever" }) end
     act.target:inflict("Dead", 1, { lasts = "forever" })
+    for ally in act.target:allies() do ally:give("Fallen Comrade", { of = act.target, lasts = "end of its next turn" }) end
   end } } }
+
+-- DEW-003: fled, dead, knocked out: out of the fight; heard once.
+verb "neutralize" { of = "creature", subject = "target", event = "neutralized", steps = {} }
+
+-- Allies that died since one's last turn.
+marker "Fallen Comrade" {}
+verb "fallen" { of = "creature", steps = { { "list", function(act)
+  local found = {}
+  for mark in act.user:things("marker") do if mark.name == "Fallen Comrade" then found[#found + 1] = mark.of end end
+  act.result = found
+end } } }
 
 -- DEW-149: healing that brings a knocked-out combatant above 0 wakes it; the dead stay dead.
 verb "heal" { of = "creature", subject = "target", args = { { "amount", "amount" } }, returns = "amount",
   steps = {
     { "dead",   function(act) if act.target:has("Dead") then return act:refuse("dead") end end },
-    { "amount", evaluate = "amount", rank = { "act", "rank" } },
+    { "amount", evaluate = "amount", rank = RANKS },
     { "heal",   function(act) act.amount = act.target:regain { Health = act.amount } end },
     { "settle", function(act) settle(act.target, act) end },
   } }
@@ -85,18 +112,60 @@ verb "revive" { of = "creature", subject = "target", args = { { "amount", "amoun
 verb "bleed_out" { of = "creature", subject = "target", args = { { "amount", "number" } },
   steps = { { "lose", function(act) act.target:lose { Health = act.amount }; settle(act.target, act) end } } }
 
-effect "damage"  { verb = "take" }
+effect "damage"   { verb = "take" }
 effect "inflicts" { verb = "inflict_all" }
-effect "lifts"   { verb = "lift" }
-effect "regains" { verb = "regain" }
-effect "loses"   { verb = "lose" }
-effect "modifies_target" { verb = "modify" }
-effect "gives"   { verb = "give" }
+effect "lifts"    { verb = "lift" }
+effect "regains"  { verb = "regain" }
+effect "loses"    { verb = "lose" }
+effect "modifies" { verb = "modify" }
+effect "gives"    { verb = "give" }
+effect "places"   { verb = "place" }
+
+-- Does anything somebody has keep a status away? Solowork of a passive is looked at each time (DEW-137).
+local function resists(who, name, card)
+  local kept_off = { table.unpack(card.immune or {}) }
+  local alone = not who.space or #who:allies(who.space) == 0
+  for _, word in ipairs(alone and card.solowork and card.solowork.immune or {}) do kept_off[#kept_off + 1] = word end
+  for _, word in ipairs(kept_off) do if word == name or word == "everything" then return true end end
+end
+
+verb "resists" { of = "creature", args = { { "what", "text" } }, returns = "safe", steps = { { "look", function(act)
+  act.safe = false
+  for card in act.user:things("ability") do
+    if not card.disabled and resists(act.user, act.what, card.definition) then act.safe = true end
+  end
+end } } }
+
+-- "Burning 2", "Bleeding (1){MlePwr}": the number is read as an amount, its rank raised like that of damage. What
+-- one does to oneself, or a state of the body, is not resisted.
+verb "inflict" { subject = "target", args = { { "what", "text" }, { "number", "any", optional = true },
+  { "given", "table", optional = true } }, returns = "made",
+  steps = { { "put", function(act)
+    local name, printed = re.match(act.what, "^([^0-9({]*[^0-9({ ]) *(.*)$")
+    local number = act.number or (printed ~= "" and printed or nil)
+    local body = name == "Knocked Out" or name == "Dead"
+    if act.user ~= act.target and not body and act.target:resists(name) then return act:refuse("immune") end
+    act.made = act.target:general_inflict(name, number and act:amount(number, RANKS), act.given)
+  end } } }
 
 -- "Burning 2, Prone": several at once.
 verb "inflict_all" { of = "creature", subject = "target", args = { { "what", "any" } },
   steps = { { "each", function(act)
     for _, one in ipairs(re.split(act.what, ", *")) do act.target:inflict(one) end
+  end } } }
+
+-- DEW-120: a number in round brackets is a rank here too: MlePwr = "+(1)". Without an end it is Transience's (DEW-048).
+verb "modify" { subject = "target", args = { { "edits", "table" } }, returns = "made",
+  steps = { { "lay", function(act)
+    local edits = {}
+    for key, change in pairs(act.edits) do
+      local sign, rank = re.match(tostring(change), "^([+-])(\\([^()]*\\))$")
+      edits[key] = rank and sign .. act:amount(rank, RANKS) or change
+    end
+    if act.user ~= act.target and act.target.kind == "creature" and act.target:resists("modifier") then
+      return act:refuse("immune")
+    end
+    act.made = act.target:general_modify(edits)
   end } } }
 
 return { settle = settle }

@@ -1,5 +1,8 @@
 -- Paying for actions (Using Actions; Charging Actions; Pay by Burn: DEW-029 to DEW-042, DEW-203, DEW-204).
 
+-- Whether AP is owed for an action done already (DEW-042).
+field { "burned", of = "creature" }
+
 -- DEW-036: the player picks X, at least 1 and at most what is left.
 local function choose_x(act)
   local price = act:price("use")
@@ -14,29 +17,81 @@ local function missing_ap(act)
   return math.max(0, (price.AP or 0) - math.max(0, act.user.AP)), price
 end
 
--- DEW-037, DEW-041: with too little AP an action may be burned or charged; everything else is due now.
+-- DEW-037: the AP that is left goes in now, with all else the action costs; it happens when the rest is paid.
+local function start_charge(act, missing)
+  local charge = act.user:inflict("Charging", missing, { lasts = "forever" })
+  charge:set("ability", act.self or act.ability.name)
+  for _, what in ipairs { "target", "space", "X", "mode", "weapon" } do charge:set("with_" .. what, act[what]) end
+end
+
+-- DEW-037, DEW-041: with too little AP an action may be burned or charged; everything else is due now (DEW-030).
 local function pay_late(act)
   local missing, price = missing_ap(act)
-  if missing == 0 or act.free then return end
-  if act.user:has("Charging") then return act:refuse("charging already") end
+  if missing == 0 or act.free or not price.burn and act:affordable("use") then return end
+  if act.reaction then return act:refuse(act.user.name .. " has too little AP") end
+  act:edit { use = "-" .. missing .. "AP" }
+  local can, why = act:affordable("use")
+  if not can then return act:refuse(why) end
   local ways = { "let it be", "charge it" }
   if price.burn then table.insert(ways, 1, "burn AP") end
   local way = act.user:ask("Too little AP for " .. act.ability.name .. ": what now?", ways)
-  if way == "burn AP" then return end
   if way == "let it be" then return act:refuse(act.user.name .. " has too little AP") end
-  local charge = act.user:inflict("Charging", missing, { lasts = "forever" })
-  charge:set("ability", act.self or act.ability.name)
-  charge:set("aim", act.target)
-  act:edit { use = "-" .. missing .. "AP" }
-  act.charging = true
+  if way == "burn AP" then act.burning = missing else act.charging = missing end
 end
 
 -- Free actions pay nothing and count toward no limit (DEW-203).
 local function pay_now(act)
   if act.free then return end
+  local who = act.user
+  if who.AP > 0 then who:set("burned", false) end
   local ok, why = act:pay("use")
   if not ok then return act:refuse(why) end
-  if act.charging then act:say("The action is charged."); act:stop() end
+  if act.burning then
+    who:set("AP", who.AP - act.burning)
+    who:set("burned", true)
+  elseif act.charging then
+    start_charge(act, act.charging)
+    act:say("The action is charged.")
+    act:stop()
+  end
 end
 
-return { choose_x = choose_x, pay_late = pay_late, pay_now = pay_now }
+-- DEW-042: after a burn, nothing until AP is above 0.
+local function is_cooling_down(who)
+  return who.AP < 0 or who.burned == true and who.AP == 0
+end
+
+-- DEW-038, DEW-039: the action happens at once; a target out of reach by now is replaced by another, if there is one.
+local function release(who, charge)
+  local ability, given = charge.ability, { free = true, released = true }
+  for _, what in ipairs { "space", "X", "mode", "weapon" } do given[what] = charge["with_" .. what] end
+  local aim = charge.with_target
+  who:lift("Charging")
+  local function go()
+    if ability == "Basic Attack" then return who:attack(given.target, given) end
+    return who:use(ability, given)
+  end
+  given.target = aim and aim:exists() and aim or nil
+  local done, why = go()
+  if done or why ~= "out of reach" then return end
+  given.target, given.space = nil, nil
+  go()
+end
+
+-- DEW-038: AP goes into a running charge up to what is missing.
+local function pay_charge(who)
+  local charge = who.statuses.Charging
+  if not charge then return end
+  local part = math.min(math.max(0, who.AP), charge.x)
+  who:lose { AP = part }
+  if part < charge.x then charge:set("x", charge.x - part) else release(who, charge) end
+end
+
+-- DEW-040: a charge may be cancelled before more is paid; what was paid is lost.
+local function offer_to_cancel(who)
+  if not who:has("Charging") then return end
+  if not who:ask("Go on with the charge?", { default = true }) then who:lift("Charging") end
+end
+
+return { choose_x = choose_x, pay_late = pay_late, pay_now = pay_now, is_cooling_down = is_cooling_down,
+  pay_charge = pay_charge, offer_to_cancel = offer_to_cancel }

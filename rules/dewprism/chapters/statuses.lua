@@ -1,16 +1,25 @@
 -- Statuses (Status Effects; Statuses of the terms page: DEW-043 to DEW-052, DEW-178 to DEW-187).
--- A negative status without a duration lasts 3 of its holder's turns (DEW-047).
+-- One that says nothing lasts 3 of its holder's turns if it is negative, else as long as the battle (DEW-047, DEW-048).
 
-status "Knocked Out" { lasts = "forever", modifies = { Evasion = "always 0" }, cannot = { "act", "react" } }
-status "Dead"        { lasts = "forever", cannot = { "act", "react" } }
+-- Whoever cannot fight counts no longer when the end of a battle is tested (DEW-003).
+status "Knocked Out" { lasts = "forever", modifies = { Evasion = "always 0" }, cannot = { "act", "react", "fight" } }
+status "Dead"        { lasts = "forever", cannot = { "act", "react", "fight" } }
 status "Charging"    { lasts = "forever", negative = false, cannot = { "act", "react" } }
 
-status "Bleeding" { stackable = true, lasts = "3 turns", trigger = { before = "action/pay", actor = "holder" },
-  effect = function(act) if not act.event.reaction then act.holder:bleed_out(act.self.x) end end }
+-- DEW-049: paid with the action; whoever falls of it has paid for nothing. Reactions and free actions are spared.
+status "Bleeding" { stackable = true, trigger = { after = "action/pay", actor = "holder" },
+  effect = function(act)
+    local deed, who = act.event, act.holder
+    if deed.reaction or deed.free or deed.ability.applies == "Passive" then return end
+    local stood = not who:has("Knocked Out")
+    who:bleed_out(act.self.x)
+    if stood and who:has("Knocked Out") then deed:stop() end
+  end }
 status "Poison"  { stackable = true, lasts = "3 turns", trigger = { on = "turn end", actor = "holder" },
   effect = function(act) act.holder:take(act.self.x) end }
 status "Burning" { lasts = "3 turns", trigger = { on = "turn end", actor = "holder" },
   effect = function(act) act.holder:take("{MaxHealth*x*5/100} fire") end }
+ability "Stop, Drop and Roll" { type = "Skill-Support-Action", use = "10AP", effect = function(act) act.user:lift("Burning") end }
 
 status "Prone"     { lasts = "3 turns", modifies = { Evasion = "always 0" }, cannot = { "check" } }
 status "Blinded"   { x_is = "turns", modifies = { advantage = "-1" } }

@@ -1,6 +1,14 @@
--- Initiative, rounds and turns (Initiative; Turns and Rounds: DEW-021 to DEW-028, DEW-038, DEW-042).
+-- Initiative, rounds and turns (Initiative; Turns and Rounds: DEW-021 to DEW-028, DEW-038, DEW-040, DEW-042).
 
 local damage = use "chapters/damage"
+local paying = use "chapters/paying"
+
+-- DEW-021, DEW-025: weapons are drawn; those of whoever is surprised stay where they are, but for natural ones.
+local function draw_weapons(who, is_surprised)
+  for weapon in who:things("weapon") do
+    weapon:set("sheathed", is_surprised and not weapon.natural)
+  end
+end
 
 -- DEW-022, DEW-023: 1d20 + Initiative; the tied roll again among themselves until nobody ties.
 local function roll_initiative(act, fighters)
@@ -15,46 +23,34 @@ local function roll_initiative(act, fighters)
     for _, group in ipairs(tied) do
       local scores = {}
       for i, entry in ipairs(group) do
-        scores[i] = { number = entry.number, score = act:dice("1d20") + entry.who.Initiative }
+        local score = entry.who and act:dice("1d20") + entry.who.Initiative or 1000             -- COUNTERS stay first
+        scores[i] = { number = entry.number, score = score }
       end
       act:order_break_tie(scores)
     end
   end
 end
 
--- DEW-001, DEW-022, DEW-024: sides and cause; COUNTERS is a turn of its own, first in every round.
-verb "start_battle" { args = { { "fighters", "table" } }, event = "battle start",
+local function contains(list, one)
+  for _, other in ipairs(list or {}) do if other == one then return true end end
+  return false
+end
+
+-- DEW-022, DEW-024: everybody rolls; COUNTERS is a turn of its own, first in every round.
+verb "start_battle" { args = { { "fighters", "table" }, { "surprised", "table", optional = true } }, event = "battle start",
   steps = { { "order", function(act)
     act:say("The battle begins", true)
     act:order_begin()
     act:order_insert(nil, 99, "COUNTERS")
+    for _, who in ipairs(act.fighters) do draw_weapons(who, contains(act.surprised, who)) end
     roll_initiative(act, act.fighters)
     for _, who in ipairs(act.fighters) do who:moment("battle start") end
   end } } }
 
--- DEW-028: what is owed is made good first; nothing else carries over.
+-- DEW-028: what is owed is made good first; nothing else carries over. Above 0 a burn is made good (DEW-042).
 local function grant(who)
   who:set("AP", math.min(who.AP, 0) + setting.turn_ap)
-end
-
--- DEW-038: AP goes into a running charge; fully paid, the action happens at once, free of charge.
-local function pay_charge(act, who)
-  local charge = who.statuses.Charging
-  if not charge then return end
-  local part = math.min(math.max(0, who.AP), charge.x)
-  who:lose { AP = part }
-  if part < charge.x then
-    charge:set("x", charge.x - part)
-    return
-  end
-  local ability, aim = charge.ability, charge.aim
-  who:lift("Charging")
-  local edits = { free = true }
-  if aim and aim.alive then edits.target = aim end
-  if not who:use(ability, edits) then
-    edits.target = nil                                                        -- DEW-039: another legal target may be picked
-    who:use(ability, edits)
-  end
+  if who.AP > 0 then who:set("burned", false) end
 end
 
 -- DEW-027: timed effects of the turn's start, AP, a running charge; then the actions.
@@ -64,11 +60,12 @@ verb "begin_turn" { of = "creature", steps = { { "begin", function(act)
   who:set("turn_over", false)
   act:new_window("turn", who)
   who:moment("turn start")
+  paying.offer_to_cancel(who)
   grant(who)
-  pay_charge(act, who)
+  paying.pay_charge(who)
 end } } }
 
--- DEW-027, DEW-046: end-of-turn effects and timers, then statuses do their damage.
+-- DEW-027, DEW-046: statuses do their damage, then timers count down and what is at 0 ends.
 verb "end_turn" { of = "creature", steps = { { "end", function(act)
   act.user:moment("turn end")
   damage.settle(act.user)
@@ -80,7 +77,7 @@ verb "begin_round" { args = { { "round", "number" } }, steps = { { "begin", func
   act:moment("round start")
 end } } }
 
--- DEW-034: at a battle's end its limits begin anew.
+-- DEW-033: at a battle's end its limits begin anew.
 verb "end_battle" { event = "battle end", args = { { "winner", "any", optional = true } }, steps = { { "end", function(act)
   act:say((act.winner or "Nobody") .. " wins", true)
   act:moment("battle end")

@@ -1,8 +1,9 @@
--- Saber Tiger: quick, fragile, bites with Skill.
-weapon "Saber Teeth" { type = "Skill", wc = "M", element = "Neutral", natural = true }
-weapon "Saber Claws" { type = "Skill", wc = "M", element = "Metal", artisan = 1, natural = true }
+-- Saber Tiger: quick, fragile, goes for the throat.
+weapon "Saber Teeth" { type = "Skill", wc = "M", rank = 3, element = "Neutral", natural = true }
+weapon "Saber Claws" { type = "Skill", wc = "M", rank = 3, element = "Metal", artisan = 1, natural = true }
 creature "Saber Tiger" {
   rank = "Mob", level = 1, Health = 18, Mana = 9, Stamina = 9, Focus = 10, Element = "Wind", Initiative = 15, Carry = 5,
-  Melee = { 2, 12, 0 }, Magic = { 2, 10, 0 }, Skill = { 5, 9, 0 },
-  weapons = { "Saber Teeth", "Saber Claws" }, xp = 100, gil = 25,
+  Melee = { 2, 12, 0 }, Magic = { 2, 10, 0 }, Skill = { 5, 9, 0 }, weapons = { "Saber Teeth", "Saber Claws" },
+  talents = { Craft = -1, Harvest = 0, Scholar = 1, Navigate = 4, Acrobatics = 5, Arts = 0 }, xp = 100, gil = 25,
+  loot = "Saber Tooth", better_loot = { harvest = 15, "Saber Tiger Pelt" }, intelligence = "Instinctive",
 }

@@ -1,0 +1,57 @@
+-- Moving and being moved (Movement; Terms: Combat): step by step, so that what stands on the way can answer.
+
+local COMPASS = { north = true, east = true, south = true, west = true, up = true, down = true }
+
+-- The spaces a step could lead to: any, or those nearer to or farther from somebody.
+local function choices(who, how)
+  local found = {}
+  for space in who.space:neighbours() do
+    local toward, away = how.toward, how.away_from
+    local fits = not toward or (space:distance(toward) or 99) < (who:distance(toward) or 99)
+    if fits and away then fits = (space:distance(away) or 99) > (who:distance(away) or 99) end
+    if fits then found[#found + 1] = space end
+  end
+  return found
+end
+
+-- A map without compass: the GM says what lies that way.
+local function step(act, who, how)
+  local found = choices(who, how)
+  if how.way and COMPASS[how.way] then
+    found[#found + 1] = "nothing"
+    local named = act.gm:ask("What lies " .. how.way .. " of " .. who.space.name .. "?", found)
+    return named ~= "nothing" and named or nil
+  end
+  return act:pick(found, "Where does " .. who.name .. " go?", how.asks or who)
+end
+
+local function go(act, who, how)
+  local entered = {}
+  for _ = 1, act.steps do
+    local space = who.space and step(act, who, how)
+    if not space or not who:move_to(space) then break end
+    entered[#entered + 1] = space
+    if who:has("Knocked Out") then break end
+  end
+  act.result = entered
+end
+
+-- move(2), move(3, { toward = foe }), move(1, { way = "north" }): the spaces entered, as a list.
+verb "move" { of = "creature", args = { { "steps", "number" }, { "how", "table", optional = true } },
+  steps = { { "go", function(act) go(act, act.user, act.how or {}) end } } }
+
+-- Nearer to the user of what is done, or farther from it; the one who pulls chooses among several ways.
+verb "pull" { of = "creature", subject = "target", args = { { "steps", "number" } },
+  steps = { { "go", function(act) go(act, act.target, { toward = act.user, asks = act.user }) end } } }
+verb "push" { of = "creature", subject = "target", args = { { "steps", "number" } },
+  steps = { { "go", function(act) go(act, act.target, { away_from = act.user, asks = act.user }) end } } }
+
+-- Out of the spaces named, one step.
+verb "push_out" { of = "creature", subject = "target", args = { { "spaces", "table" } },
+  steps = { { "go", function(act)
+    local inside, out = {}, {}
+    for _, space in ipairs(act.spaces) do inside[space.name] = true end
+    for space in act.target.space:neighbours() do if not inside[space.name] then out[#out + 1] = space end end
+    local to = act:pick(out, "Where is " .. act.target.name .. " pushed?")
+    if not to or not act.target:move_to(to) then return act:refuse("no room") end
+  end } } }

@@ -1,0 +1,78 @@
+-- Taking on what others are: learnt abilities, shapes, somebody else's hand (Ability Terms).
+
+local PARTS = {
+  Initiative = { "Initiative" }, Carry = { "Carry" }, Scores = { "Initiative", "Carry" },
+  Melee = { "MlePwr", "MleEva", "MleAcc" }, Magic = { "MgcPwr", "MgcEva", "MgcAcc" }, Skill = { "SklPwr", "SklEva", "SklAcc" },
+  Stats = { "MlePwr", "MleEva", "MleAcc", "MgcPwr", "MgcEva", "MgcAcc", "SklPwr", "SklEva", "SklAcc" },
+}
+
+-- learn("Lightning Strike"), learn(ability, { lasts = "3 turns" }): the ability, as one more of its own.
+verb "learn" { of = "creature", subject = "target", args = { { "what", "any" }, { "given", "table", optional = true } },
+  returns = "made", steps = { { "learn", function(act)
+    local given = act.given or {}
+    act.made = act.target:give(act.what, { learnt = true, lasts = given.lasts or "battle" })
+  end } } }
+
+verb "taught_to" { of = "ability", args = { { "pupil", "entity" } },
+  steps = { { "teach", function(act) act.pupil:learn(act.user) end } } }
+
+-- A shape lies over its wearer until it is shed.
+marker "Other Shape" {}
+
+local function wear_abilities(who, other, shape)
+  for own in who:things("ability") do own:disable() end
+  for ability in other:things("ability") do who:give(ability, { shape = shape }) end
+end
+
+verb "revert" { of = "creature", steps = { { "shed", function(act)
+  local who = act.user
+  local shape
+  for mark in who:things("marker") do if mark.name == "Other Shape" then shape = mark end end
+  if not shape then return act:refuse("it is itself") end
+  for ability in who:things("ability") do
+    if ability.shape == shape then ability:destroy() elseif shape.abilities then ability:enable() end
+  end
+  who:set("Element", shape.element)
+  if shape.numbers then shape.numbers:destroy() end
+  act:say(who.name .. " is itself again")
+  if shape.called then who:set("name", shape.called) end
+  shape:destroy()
+end } } }
+
+-- become(other, "Scores, Stats, Abilities, Appearance"): those parts of a creature or of its copy.
+verb "become" { of = "creature", args = { { "other", "entity" }, { "parts", "any" } }, returns = "made",
+  steps = { { "wear", function(act)
+    local who, other, numbers = act.user, act.other, {}
+    who:revert()
+    local shape = who:give("Other Shape", { element = who.Element })
+    for _, part in ipairs(re.split(act.parts, ", *")) do
+      for _, name in ipairs(PARTS[part] or {}) do numbers[name] = "=" .. other[name] end
+      if part == "Element" or part == "Scores" then who:set("Element", other.Element) end
+      if part == "Abilities" then shape:set("abilities", true); wear_abilities(who, other, shape) end
+      if part == "Appearance" then
+        act:say(who.name .. " looks like " .. other.name)
+      end
+    end
+    if next(numbers) then shape:set("numbers", who:general_modify(numbers)) end
+    act.made = shape
+  end } } }
+
+-- controlled_by(who, { purse = "(2)5AP" }): acts at once with a purse of its own, somebody else choosing; its own AP
+-- is untouched. What it may not do is named: "target self", "flee".
+status "Controlled" { negative = true }
+verb "controlled_by" { of = "creature", subject = "target", args = { { "master", "entity" },
+  { "given", "table", optional = true } },
+  steps = { { "play", function(act)
+    local who, given = act.target, act.given or {}
+    if not who:inflict("Controlled", 1, { lasts = given.lasts or "this turn" }) then return act:refuse("immune") end
+    local own = who.AP
+    who:set("AP", act:amount((re.replace(given.purse or "10AP", "AP$", ""))))
+    local tried = {}
+    for _ = 1, 6 do
+      if who.AP <= 0 or who:has("Knocked Out") then break end
+      local choice = who:decide(tried, act.master)
+      if not choice or choice == "end turn" then break end
+      tried[re.replace(choice, "^!", "")] = true
+    end
+    who:set("AP", own)
+  end } } }
