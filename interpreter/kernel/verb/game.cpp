@@ -22,6 +22,7 @@ Game::Game(std::uint64_t seed, std::unique_ptr<AmountReader> reader)
     declare_general_verbs(*this);
     declare_turn_verbs(*this);
     declare_snapshot_verbs(*this);
+    declare_likeness_verbs(*this);
 }
 
 Game::~Game() = default;

@@ -10,6 +10,7 @@ class Game;
 
 void declare_general_verbs(Game& game);   // general.cpp
 void declare_turn_verbs(Game& game);      // turns.cpp: order, moments, windows, making, maps, tags, layers
+void declare_likeness_verbs(Game& game);  // likeness.cpp: copy, disable, enable
 void declare_snapshot_verbs(Game& game);  // snapshots.cpp: snapshot, restore
 
 }  // namespace hexwright
