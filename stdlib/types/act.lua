@@ -95,11 +95,6 @@ function Act:call(handler) end
 ---@return any
 function Act:field(name) end
 
---- Lists what edits put in a field's place, in the order in which they were laid.
----@param name string "range"
----@return table
-function Act:changes(name) end
-
 --- Reads a printed amount now.
 ---@param amount Printed "{TL/5}"
 ---@return integer

@@ -112,20 +112,6 @@ function Thing:neighbours() end
 ---@return List
 function Thing:around(spaces, through_walls) end
 
---- Lists the spaces of a beam towards something, without its own.
----@param to Thing a thing or a space
----@param spaces integer how long
----@param through_walls? boolean
----@return List
-function Thing:ray_to(to, spaces, through_walls) end
-
---- Lists the spaces of a fan towards something, without its own.
----@param to Thing a thing or a space
----@param spaces integer how long
----@param through_walls? boolean
----@return List
-function Thing:cone_to(to, spaces, through_walls) end
-
 --- Lists the spaces of a shortest way, both ends included.
 ---@param to Thing a thing or a space
 ---@return List
@@ -274,3 +260,15 @@ function Thing:layer(field, score, value) end
 ---@param moment string "turn start"
 ---@return true
 function Thing:moment(moment) end
+
+--- Keeps what it is now as a thing of its own: its name, numbers and words, and what it holds.
+---@return Thing
+function Thing:copy() end
+
+--- Switches it off: it stays, but neither answers events nor changes its holder.
+---@return true|nil
+function Thing:disable() end
+
+--- Switches it on again.
+---@return true|nil
+function Thing:enable() end

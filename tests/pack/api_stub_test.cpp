@@ -52,6 +52,7 @@ struct Stub {
 struct Stubs {
     std::map<std::string, Stub> functions;  // "Thing:has", "re.match", "undo"
     std::set<std::string> fields;           // "Act.user"
+    std::set<std::string> twice;            // functions with two stubs
     std::set<std::string> codes;            // of the errors named
 };
 
@@ -72,7 +73,7 @@ void read_line(const std::string& line, Stub& stub, std::string& in_class, Stubs
         if (stub.sentence.empty()) stub.sentence = found[1];
     } else if (std::regex_match(line, found,
                                 std::regex("function ([A-Za-z0-9_.:]+)\\(.*\\) end"))) {
-        stubs.functions[found[1]] = stub;
+        if (!stubs.functions.emplace(found[1], stub).second) stubs.twice.insert(found[1]);
         stub = {};
     }
 }
@@ -202,6 +203,10 @@ TEST_CASE("every stub is a function of the bindings or a general verb") {
         INFO(name);
         CHECK(known.contains(name));
     }
+}
+
+TEST_CASE("no function has two stubs") {
+    CHECK(read_stubs().twice.empty());
 }
 
 TEST_CASE("stubs name the properties of things, acts and definitions") {
