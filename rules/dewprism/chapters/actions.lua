@@ -90,15 +90,15 @@ local function check_target(act)
   if evade and not checks.evade(act, evade) then act.missed = true end
   if act.crit and not act.missed then critical(act) end
   if act.missed then
-    act.target:missed()
+    act.target:take_miss()
     act:call("on_miss")
   elseif line or evade then
-    act.target:hit()
+    act.target:take_hit()
   end
 end
 
-verb "hit"    { subject = "target", event = "hit", steps = {} }
-verb "missed" { subject = "target", event = "miss", steps = {} }
+verb "take_hit"  { subject = "target", event = "hit", steps = {} }
+verb "take_miss" { subject = "target", event = "miss", steps = {} }
 
 -- What one target undergoes: checks, printed effects, the handler of the hit.
 local undergo = {
