@@ -97,8 +97,9 @@ function Act:field(name) end
 
 --- Reads a printed amount now.
 ---@param amount Printed "{TL/5}"
+---@param ranks? table names of what raises its ranks
 ---@return integer
-function Act:amount(amount) end
+function Act:amount(amount, ranks) end
 
 --- Lists what edits put in the place of a field or add to it, in the order in which they were laid.
 ---@param field string

@@ -13,7 +13,7 @@
 ---@field pack string the pack that defined it
 
 ---@class Options
----@field except? Thing|List who is left out
+---@field except? Thing|List|string who is left out, by name of a role: "ally"
 ---@field with_me? boolean `false` leaves the user out
 ---@field creator? Thing of props: who put them there
 
@@ -272,3 +272,18 @@ function Thing:disable() end
 --- Switches it on again.
 ---@return true|nil
 function Thing:enable() end
+
+--- Does what inflict does by itself, for a ruleset that declares an inflict of its own.
+--- Errors: verb/bad-argument, state/unknown-definition.
+---@param what string the status, perhaps with its X
+---@param amount? Printed its X
+---@param fields? table other fields; `lasts` replaces how long it lasts
+---@return Thing|nil
+---@return string reason "immune"
+function Thing:general_inflict(what, amount, fields) end
+
+--- Does what modify does by itself, for a ruleset that declares a modify of its own.
+--- Errors: verb/bad-argument, turn/bad-lasts.
+---@param fields table `{ Evasion = "+3", lasts = "2 turns" }`
+---@return Thing
+function Thing:general_modify(fields) end
