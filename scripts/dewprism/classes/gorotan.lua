@@ -9,7 +9,7 @@ ability "Lightning Strike" {
 ability "Star Barrier" {
   type = "Magic-Defensive-Action", use = "3mna+5AP+(1/turn)",
   effect = function(act)
-    local steps = act:ask("How many spaces away?", { 0, 3 })
+    local steps = act:ask("Where?", { "in this space", "3 spaces away" }) == "in this space" and 0 or 3
     for foe in act:enemies() do
       if foe:distance(act.user) == steps and not foe:self_check("Skill") then foe:take("1{MgcPwr} electric") end
     end
