@@ -33,7 +33,7 @@ ability "Siege"   { type = "Melee-Offensive-Action", use = "25AP", range = "0sp"
 ability "Flare"   { type = "Magic-Offensive-Action", use = "20AP!+5mna", range = "0sp", target = "enemy", damage = "3" }
 ability "Blaze"   { type = "Magic-Offensive-Action", use = "25AP+10mna!", range = "0sp", target = "enemy", damage = "3" }
 ability "Parry"   { type = "Skill-Defensive-Reaction", use = "1sta+(1/turn)", trigger = { on = "damage", target = "self" },
-  effect = function(act) act.user:set("parried", (act.user.parried or 0) + 1) end }
+  effect = function(act) act.self:set("uses_made", (act.self.uses_made or 0) + 1) end }
 
 item "Iron"   { weight = 5 }
 item "Potion" { use = "5AP+self" }
