@@ -106,7 +106,9 @@ private:
         json["dice"] = Json::array();
         for (const Line& die : entry.dice) {
             const bool kept = !die.extra.is(ValueType::truth) || die.extra.truth();
-            json["dice"].push_back({{"value", die.value}, {"kept", kept}});
+            Json one = {{"value", die.value}, {"kept", kept}};
+            if (die.sides != 0) one["sides"] = die.sides;
+            json["dice"].push_back(std::move(one));
         }
         json["modifiers"] = modifiers(entry);
         json["total"] = line.value;

@@ -193,7 +193,13 @@ private:
         const bool names_both = !is_known_doer(line.a) || !is_known_target(line.b);
         if (names_both && line.a) text = fmt::format("{}: {}", name(line.a), text);
         if (names_both && line.b) text += fmt::format(" against {}", name(line.b));
-        text += ": [";
+        text += ": ";
+        if (!entry.dice.empty() && entry.dice.front().sides != 0) {
+            const std::size_t count = entry.dice.size();
+            text += count == 1 ? fmt::format("d{} ", entry.dice.front().sides)
+                               : fmt::format("{}d{} ", count, entry.dice.front().sides);
+        }
+        text += "[";
         for (std::size_t i = 0; i < entry.dice.size(); ++i) {
             if (i > 0) text += ' ';
             text += die(entry.dice[i]);

@@ -69,6 +69,7 @@ private:
 };
 
 void tell_check(Game& game,
+                const CheckRule& rule,
                 const CheckRequest& request,
                 const CheckRoll& roll,
                 const Parts& parts) {
@@ -83,6 +84,7 @@ void tell_check(Game& game,
     for (std::size_t i = 0; i < roll.dice.size(); ++i) {
         Line die;
         die.kind = LineKind::die;
+        die.sides = rule.sides <= 0xFFFF ? static_cast<std::uint16_t>(rule.sides) : 0;
         die.value = roll.dice[i];
         die.extra = Value::of_truth(roll.kept[i]);
         game.tell(die);
@@ -139,7 +141,7 @@ bool make_check(Game& game, Act& act, const CheckRequest& request) {
                static_cast<int>(advantage_of(game, act, request)), critical_from, act.roll);
     act.has_roll = true;
     act.critical = act.roll.critical;
-    tell_check(game, request, act.roll, parts);
+    tell_check(game, rule, request, act.roll, parts);
     return act.roll.passed;
 }
 
