@@ -17,33 +17,40 @@ namespace {
 const char handles_key = 0;
 
 // What every thing tells of itself.
-bool push_property(Runtime& runtime,
-                   lua_State* state,
-                   const Entity& entity,
-                   std::string_view name) {
-    if (name == "name") {
-        runtime.push_value(state, Value::of(entity.name()));
-    } else if (name == "kind") {
-        runtime.push_value(state, Value::of(entity.kind()));
-    } else if (name == "side") {
-        runtime.push_value(state, Value::of(entity.side()));
-    } else if (name == "holder") {
-        runtime.push_value(state, Value::of(entity.holder()));
-    } else if (name == "creator") {
-        runtime.push_value(state, Value::of(entity.creator()));
-    } else if (name == "space") {
-        runtime.push_value(state, Value::of(space_around(runtime.game, entity.id())));
-    } else if (name == "definition") {
-        runtime.push_definition(state, entity.definition());
-    } else if (name == "statuses") {
-        runtime.push_list(state, held_made_by(runtime.game, entity.id(), Word::of("inflict")));
-    } else if (name == "turns") {
-        const std::optional<Timer> timer = remaining(runtime.game.world, entity.id());
-        runtime.push_value(state, timer ? Value::of(timer->count) : Value{});
-    } else {
-        return false;
+using Property = void (*)(Runtime&, lua_State*, const Entity&);
+
+constexpr std::pair<std::string_view, Property> properties[] = {
+    {"name", [](Runtime& r, lua_State* s, const Entity& e) { r.push_value(s, Value::of(e.name())); }},
+    {"kind", [](Runtime& r, lua_State* s, const Entity& e) { r.push_value(s, Value::of(e.kind())); }},
+    {"side", [](Runtime& r, lua_State* s, const Entity& e) { r.push_value(s, Value::of(e.side())); }},
+    {"holder", [](Runtime& r, lua_State* s, const Entity& e) { r.push_entity(s, e.holder()); }},
+    {"creator", [](Runtime& r, lua_State* s, const Entity& e) { r.push_entity(s, e.creator()); }},
+    {"space",
+     [](Runtime& r, lua_State* s, const Entity& e) {
+         r.push_entity(s, space_around(r.game, e.id()));
+     }},
+    {"definition",
+     [](Runtime& r, lua_State* s, const Entity& e) { r.push_definition(s, e.definition()); }},
+    {"statuses",
+     [](Runtime& r, lua_State* s, const Entity& e) {
+         r.push_list(s, held_made_by(r.game, e.id(), Word::of("inflict")));
+     }},
+    {"turns",
+     [](Runtime& r, lua_State* s, const Entity& e) {
+         const std::optional<Timer> timer = remaining(r.game.world, e.id());
+         r.push_value(s, timer ? Value::of(timer->count) : Value{});
+     }},
+};
+
+NameUse name_use(std::string_view name) {
+    NameUse use;
+    for (int place = 0; place < static_cast<int>(std::size(properties)); ++place) {
+        if (properties[place].first == name) use.property = place;
     }
-    return true;
+    for (const auto family : {entity_method, select_method, ask_method}) {
+        if (use.method == nullptr) use.method = family(name);
+    }
+    return use;
 }
 
 std::vector<std::string> known_names(Game& game, EntityId thing) {
@@ -71,14 +78,16 @@ int entity_index(lua_State* state, Sandbox& sandbox) {
         return 1;
     }
     const Entity entity(game.world, thing);
-    if (push_property(runtime, state, entity, name)) return 1;
-    for (const auto family : {entity_method, select_method, ask_method}) {
-        if (const lua_CFunction method = family(name)) {
-            lua_pushcfunction(state, method);
-            return 1;
-        }
-    }
     const Word word = Word::of(name);
+    const NameUse use = runtime.entity_names.find(word, [name] { return name_use(name); });
+    if (use.property >= 0) {
+        properties[use.property].second(runtime, state, entity);
+        return 1;
+    }
+    if (use.method != nullptr) {
+        lua_pushcfunction(state, use.method);
+        return 1;
+    }
     const Verb* verb = game.verbs.find(word);
     const bool does = verb != nullptr && (!verb->of || verb->of == entity.kind());
     if (does && push_verb(runtime, state, word)) return 1;
@@ -115,7 +124,9 @@ int entity_assign(lua_State* state, Sandbox& sandbox) {
     const Verb* verb = game.verbs.find(Word::of("set"));
     Act* outer = game.running_act();
     if (outer == nullptr || verb == nullptr) {
-        const Outcome outcome = game.rule({Word::of("set"), thing, {Data(name), data}});
+        const Request request{Word::of("set"), thing, {Data(name), data}};
+        const Outcome outcome = game.rule(request);
+        if (runtime.on_ruling && !game.is_ruling()) runtime.on_ruling(request, outcome);
         if (outcome.diagnostic) throw Error(*outcome.diagnostic);
         return 0;
     }
@@ -305,7 +316,7 @@ void Runtime::kill_handles(std::uint64_t births) {
 }
 
 std::optional<EntityId> Runtime::entity_at(lua_State* state, int index) const {
-    const auto* handle = static_cast<EntityHandle*>(luaL_testudata(state, index, entity_type));
+    const auto* handle = static_cast<EntityHandle*>(handle_at(state, index, types.entity));
     if (handle == nullptr) return std::nullopt;
     if (handle->undone) {
         throw Error("state/dead-entity",

@@ -143,10 +143,26 @@ int list_index(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
+// Does the member at this place stand further to the front too?
+bool is_repeated(const Runtime& runtime, lua_State* state, lua_Integer place) {
+    table_view::item(state, 1, place);
+    const std::optional<EntityId> member = runtime.entity_at(state, -1);
+    bool found = false;
+    for (lua_Integer before = 1; before < place && !found; ++before) {
+        table_view::item(state, 1, before);
+        found = runtime.entity_at(state, -1) == member;
+        lua_pop(state, 1);
+    }
+    lua_pop(state, 1);
+    return found;
+}
+
 // `for c in list do`: the member after the one before; no counter is kept anywhere.
 int list_next(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
+    if (lua_type(state, 1) != LUA_TTABLE) bad_argument(state, 1, "self", "a list");
     const lua_Integer size = table_view::length(state, 1);
+    sandbox.charge(state, size / 4);
     lua_Integer place = 1;
     if (!lua_isnoneornil(state, 3)) {
         const EntityId last = entity_argument(runtime, state, 3, "last");
@@ -157,6 +173,8 @@ int list_next(lua_State* state, Sandbox& sandbox) {
             if (found) break;
         }
         ++place;
+        // Who is in the list twice comes once: the loop knows only whom it had last.
+        while (place <= size && is_repeated(runtime, state, place)) ++place;
     }
     if (place > size) {
         lua_pushnil(state);
