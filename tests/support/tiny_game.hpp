@@ -41,17 +41,17 @@ public:
 
     void call(HandlerId handler, Act& act) override {
         count();
-        handlers_.at(handler.number - 1).handler(act);
+        handlers_.at(handler.number - first - 1).handler(act);
     }
 
     bool holds(HandlerId handler, Act& act) override {
         count();
-        return handlers_.at(handler.number - 1).question(act);
+        return handlers_.at(handler.number - first - 1).question(act);
     }
 
     std::int64_t compute(HandlerId handler, EntityId thing) override {
         count();
-        return handlers_.at(handler.number - 1).number(thing);
+        return handlers_.at(handler.number - first - 1).number(thing);
     }
 
     // "5 fire" is 5 and the element fire.
@@ -66,6 +66,9 @@ public:
         return Data(std::move(read));
     }
 
+    // Numbers from here on, so that another host may have those before.
+    static constexpr std::uint32_t first = 1U << 20;
+
     int calls = 0;
     int errors_at = 0;  // 0: never
 
@@ -78,7 +81,7 @@ private:
 
     HandlerId add(Handler handler, Question question, Number number) {
         handlers_.push_back({std::move(handler), std::move(question), std::move(number)});
-        return {static_cast<std::uint32_t>(handlers_.size())};
+        return {first + static_cast<std::uint32_t>(handlers_.size())};
     }
 
     void count() {
@@ -291,12 +294,15 @@ private:
 
         // Answers whoever did it with the number in its field "returns".
         script_verb("answer", [this](Act& act) {
-            if (act.answered == nullptr || !is_alive(game.world, act.answered->user)) return;
+            if (act.answered == nullptr || act.definition == nullptr) return;
+            if (!is_alive(game.world, act.answered->user)) return;
             const Data& back = act.definition->field(word("returns"));
             if (back.number() != nullptr)
                 (void)game.rule({word("take"), act.answered->user, {back}});
         });
-        script_verb("cancel it", [](Act& act) { act.answered->cancelled = true; });
+        script_verb("cancel it", [](Act& act) {
+            if (act.answered != nullptr) act.answered->cancelled = true;
+        });
         // One die, one yes-or-no, one number.
         script_verb("gamble", [this](Act& act) {
             const std::int64_t die = game.fate.die(6);
