@@ -43,3 +43,6 @@ status "Blessed" { negative = false, modifies = { MlePwr = "+2" } }
 status "Numb"    { lasts = "start of my next turn" }
 status "Yielded" { lasts = "forever", cannot = { "fight" } }
 prop "Banner" {}
+ability "Hex" { type = "Magic-Offensive-Action", range = "0sp", target = "enemy", damage = "(1){MgcPwr}" }
+creature "Gust" { Health = 40, Element = "Wind" }
+status "Fleeting" { lasts = "start of next round" }
