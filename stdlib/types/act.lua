@@ -133,8 +133,9 @@ function Act:check(check) end
 --- Rolls dice notation; `@name` is a number of the user.
 --- Errors: chance/notation, chance/roll.
 ---@param dice string "2d6+1"
+---@param label? string what for, as the transcript says it
 ---@return integer
-function Act:dice(dice) end
+function Act:dice(dice, label) end
 
 --- Begins the order of turns.
 ---@param text? string "by choice": whose turn is next is chosen, not scored
