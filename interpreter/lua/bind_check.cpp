@@ -87,7 +87,7 @@ private:
     EntityId user_;
 };
 
-// act:dice("2d6+1"): the total; the roll itself in the transcript.
+// act:dice("2d6+1", "what for"): the total; the roll itself in the transcript.
 int dice(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     Game& game = runtime.game;
@@ -96,7 +96,9 @@ int dice(lua_State* state, Sandbox& sandbox) {
     sandbox.charge(state, static_cast<std::int64_t>(text.size()));
     const DiceExpression expression = parse_dice(text);
     const Roll rolled = roll(expression, game.fate, UserVariables(game, act.user));
-    const Word word = game.rules.words.intern(to_line(expression, rolled));
+    std::string told = to_line(expression, rolled);
+    if (!lua_isnoneornil(state, 3)) told = fmt::format("{}: {}", text_of(state, 3, "label"), told);
+    const Word word = game.rules.words.intern(told);
     Line line;
     line.kind = LineKind::note;
     line.a = game.name_of(act.user);

@@ -13,7 +13,7 @@ end
 -- DEW-022, DEW-023: 1d20 + Initiative; the tied roll again among themselves until nobody ties.
 local function roll_initiative(act, fighters)
   for _, who in ipairs(fighters) do
-    local score = act:dice("1d20") + who.Initiative
+    local score = act:dice("1d20", who.name .. ", initiative") + who.Initiative
     who:set("initiative", score)
     act:order_insert(who, score)
   end
@@ -72,6 +72,7 @@ verb "end_turn" { of = "creature", steps = { { "end", function(act)
 end } } }
 
 verb "begin_round" { args = { { "round", "number" } }, steps = { { "begin", function(act)
+  if act.round > 1 then act:moment("round end") end
   act:say("Round " .. act.round, true)
   act:new_window("round")
   act:moment("round start")
