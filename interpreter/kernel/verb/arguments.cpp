@@ -91,6 +91,7 @@ private:
                     misfit(param, "a number or a printed amount", data);
                 return act_.set_table(param.name, data);
             case ParamType::edits:
+                if (data.list() != nullptr && data.list()->empty()) return;  // {} edits nothing
                 if (data.map() == nullptr) misfit(param, "a table of edits", data);
                 return bind_edits(*data.map());
             case ParamType::definition:

@@ -2,19 +2,28 @@
 -- DEW-005, DEW-101).
 
 local actions = use "chapters/actions"
+local targeting = use "chapters/targeting"
 
 -- Neutralized: gone, fled, or in a state in which nobody can fight.
 local function is_out(who)
   return not who.alive or not who.space or actions.barred(who, "fight") ~= nil
 end
 
--- DEW-003: over when at most one side has somebody who can fight.
-local function winner(fighters)
-  local sides, standing = {}, nil
+-- All who take part by now, mobs included.
+local function everybody(fighters)
   for _, who in ipairs(fighters) do
-    if not is_out(who) and not sides[who.side] then
+    if who:exists() then return who:combatants() end
+  end
+  return {}
+end
+
+-- DEW-003: over when at most one side has somebody who can fight; then also the side that is left.
+local function winner(fighters)
+  local standing
+  for _, who in ipairs(everybody(fighters)) do
+    if not is_out(who) and who.side ~= standing then
       if standing then return nil, true end
-      sides[who.side], standing = true, who.side
+      standing = who.side
     end
   end
   return standing, false
@@ -41,65 +50,86 @@ local function step_toward(who, foe)
   for space in who:path_to(foe) do if space ~= who.space then return space end end
 end
 
--- Everything the fighter can do now, by name; a line each.
+-- Enemies close enough for one of its weapons.
+local function reachable(who)
+  local found, most = {}, 0
+  for _, weapon in ipairs(who:weapons()) do most = math.max(most, weapon.reach or 0) end
+  for _, foe in ipairs(foes(who)) do if (who:distance(foe) or 99) <= most then found[#found + 1] = foe end end
+  return found
+end
+
+-- Could this card do anything now: is it paid for, is somebody where it reaches?
+verb "can_use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edits", optional = true } }, returns = "possible", steps = { { "look", function(act)
+  local who, card = act.user, act.ability
+  act.possible = (act:affordable("use") and not actions.barred(who, "act") and not (act.self and act.self.disabled)) or false
+  if not act.possible or not act:field("range") or card.method ~= "Offensive" then return end
+  act.possible = false
+  for _, foe in ipairs(foes(who)) do
+    if targeting.can_reach(act, foe) then act.possible = true end
+  end
+end } } }
+
+-- Everything the fighter can do now, by name, each with a card of its own only while it can be paid.
 local function options(who)
   local list = {}
   for ability in who:things("ability") do
-    if ability.definition.applies == "Action" and not ability.definition.granted and who:can_use(ability.name) then
-      list[#list + 1] = ability.name
-    end
+    local card = ability.definition
+    if card.applies == "Action" and not card.granted and who:can_use(ability.name) then list[#list + 1] = ability.name end
   end
-  list[#list + 1] = "Basic Attack"
-  list[#list + 1] = "Movement"
-  list[#list + 1] = "Guard"
+  for _, weapon in ipairs(who:weapons()) do
+    if who:can_swing(weapon) then list[#list + 1] = "Basic Attack"; break end
+  end
+  for _, name in ipairs { "Movement", "Guard" } do if who:can_use(name) then list[#list + 1] = name end end
   if who:has("Prone") then list[#list + 1] = "Stand Up" end
   list[#list + 1] = "end turn"
   return list
 end
 
--- What the fighter does when nobody says otherwise: hit what is near, go where somebody is.
-local function suggestion(who, list, act)
+-- A weapon is tried for its price by laying it over the attack.
+verb "can_swing" { of = "creature", args = { { "weapon", "entity" } }, returns = "possible", steps = { { "look", function(act)
+  act.possible = act.user:can_use("Basic Attack", { use = "=" .. act.weapon.use, range = (act.weapon.reach or 0) .. "sp" })
+end } } }
+
+-- What the fighter does when nobody says otherwise: something it has not done this turn, at whom it reaches; else it
+-- goes where somebody is.
+local function suggestion(who, list, tried)
   if #foes(who) == 0 then return "end turn" end
   if who:has("Prone") and who.AP >= 10 then return "Stand Up" end
-  local foe, steps = nearest(who, foes(who))
-  if not foe then return "end turn" end
-  local cards = {}
+  local can, cards = {}, {}
   for _, name in ipairs(list) do
-    local card = who.things and who:things("ability")[name]
-    local type = card and card.definition.type or ""
-    if re.find(type, "Offensive|Offense") and not (act.tried or {})[name] then cards[#cards + 1] = name end
+    can[name] = not tried[name]
+    local ability = who:things("ability")[name]
+    if ability and can[name] and ability.definition.method == "Offensive" and ability.definition.range then
+      cards[#cards + 1] = name
+    end
   end
-  if who.AP >= 10 and #cards > 0 and steps <= 2 then return cards[(who.AP // 5) % #cards + 1] end
-  if who.AP >= 5 and steps > 0 and not act.walked then return "Movement" end
-  if who.AP >= 5 and steps == 0 and not act.swung then return "Basic Attack" end
+  local _, steps = nearest(who, foes(who))
+  if #cards > 0 then return cards[(who.Stamina + who.Mana + who.Focus) % #cards + 1] end
+  if can["Basic Attack"] then return "Basic Attack" end
+  if can.Movement and steps and steps > 0 then return "Movement" end
   return "end turn"
 end
 
-verb "can_use" { of = "creature", args = { { "ability", "ability" } }, returns = "possible", steps = { { "look", function(act)
-  act.possible = act:affordable("use") or false
-  if actions.barred(act.user, "act") then act.possible = false end
-end } } }
-
--- One decision of a turn: asked of its player, carried out. The result says whether the turn goes on.
-verb "decide" { of = "creature", args = { { "tried", "table" } }, returns = "chosen", steps = { { "decide", function(act)
-  local who = act.user
-  local list = options(who)
-  local default = suggestion(who, list, { tried = act.tried, walked = act.tried.Movement, swung = act.tried["Basic Attack"] })
-  list.default = default
-  local choice = who:ask("What does " .. who.name .. " do?", list)
-  act.chosen = choice
-  if choice == "end turn" then return end
-  local done
-  if choice == "Basic Attack" then
-    done = who:attack(actions.suggestion(who, foes(who)))
-  elseif choice == "Movement" then
-    local foe = nearest(who, foes(who))
-    done = who:use("Movement", { space = act:pick(who.space:neighbours(), "Where to?", who, foe and step_toward(who, foe)) })
-  else
-    done = who:use(choice)
-  end
-  if not done then act.chosen = "!" .. choice end
-end } } }
+-- One decision of a turn, put to its player or to whoever has it in hand; the result says whether the turn goes on.
+verb "decide" { of = "creature", args = { { "tried", "table" }, { "master", "entity", optional = true } }, returns = "chosen",
+  steps = { { "decide", function(act)
+    local who = act.user
+    local list = options(who)
+    list.default = act.master and "end turn" or suggestion(who, list, act.tried)
+    local choice = (act.master or who):ask("What does " .. who.name .. " do?", list)
+    act.chosen = choice
+    if choice == "end turn" then return end
+    local done
+    if choice == "Basic Attack" then
+      done = who:attack(not act.master and actions.suggestion(who, reachable(who)) or nil)
+    elseif choice == "Movement" then
+      local foe = nearest(who, foes(who))
+      done = who:use("Movement", { space = act:pick(who.space:neighbours(), "Where to?", who, foe and step_toward(who, foe)) })
+    else
+      done = who:use(choice)
+    end
+    if not done then act.chosen = "!" .. choice end
+  end } } }
 
 -- A turn goes on until it is over, by itself or with the battle; true while there is somebody left to fight.
 local function play_turn(who, fighters)
@@ -139,6 +169,7 @@ verb "open_battle" { of = "creature", args = { { "action", "text" }, { "given", 
     local done, why
     if act.action == "Basic Attack" then done, why = who:attack(given.target, given) else done, why = who:use(act.action, given) end
     who:set("AP", 0)
+    who:set("burned", false)
     if not done and why then return act:refuse(why) end
   end } } }
 
@@ -173,7 +204,9 @@ local function begin(battle, fighters)
   local cause = battle.cause or "threat"
   if cause == "attack" then
     local opening = battle.opening or error("a battle that begins with an attack says which: opening = { by = rue, target = guard }")
-    opening.by:open_battle(opening.action or "Basic Attack", { target = opening.target, space = opening.space })
+    local given = { target = opening.target, space = opening.space }
+    local done, why = opening.by:open_battle(opening.action or "Basic Attack", given)
+    if not done then error("there was no opening attack: " .. (type(why) == "table" and why.message or why or "it was stopped")) end
   elseif cause ~= "threat" then
     error("a battle begins with \"threat\" or \"attack\", not with \"" .. tostring(cause) .. "\"")
   end
@@ -204,8 +237,7 @@ driver "battle" (function(battle)
   request("save_party", party)
   begin(battle, fighters)
   local side = play_rounds(fighters)
-  local present = {}
-  for i, entry in ipairs(request("order_entries")) do present[#present + 1] = entry.who end
+  local present = everybody(fighters)
   request("end_battle", side)
   request("restore_party", party, fighters)
   request("vanish", fighters, present)

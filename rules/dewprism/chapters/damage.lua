@@ -145,7 +145,9 @@ verb "inflict" { subject = "target", args = { { "what", "text" }, { "number", "a
     local number = act.number or (printed ~= "" and printed or nil)
     local body = name == "Knocked Out" or name == "Dead"
     if act.user ~= act.target and not body and act.target:resists(name) then return act:refuse("immune") end
-    act.made = act.target:general_inflict(name, number and act:amount(number, RANKS), act.given)
+    local made, why = act.target:general_inflict(name, number and act:amount(number, RANKS), act.given)
+    if not made and why then return act:refuse(why) end
+    act.made = made
   end } } }
 
 -- "Burning 2, Prone": several at once.

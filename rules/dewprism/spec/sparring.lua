@@ -46,3 +46,30 @@ prop "Banner" {}
 ability "Hex" { type = "Magic-Offensive-Action", range = "0sp", target = "enemy", damage = "(1){MgcPwr}" }
 creature "Gust" { Health = 40, Element = "Wind" }
 status "Fleeting" { lasts = "start of next round" }
+
+-- What may befall somebody in a battle.
+marker "Ward" {}
+item "Revival Coin" {}
+ability "Ordeal" { type = "Skill-Support-Action",
+  effect = function(act)
+    local who = act.user
+    who:take(27)
+    who:lose { Mana = 15 }
+    who:inflict("Poison", 5)
+    who:modify { MlePwr = "+2", lasts = "forever" }
+    who:set("MaxHealth", 90)
+    who:give("Ward")
+  end }
+ability "Quaff"  { type = "Skill-Support-Action", use = "5AP+Potion",
+  effect = function(act) act.user:regain { Health = 45 }; act.user:lift("Poison") end }
+ability "Ransom" { type = "Skill-Support-Action", use = "Revival Coin" }
+ability "Smash"  { type = "Skill-Support-Action", effect = function(act) act.user:things("weapon"):destroy() end }
+ability "Arm"    { type = "Skill-Support-Action", effect = function(act) act.user:give("Claws"); act.user:regain { Health = 45 } end }
+ability "Doom"   { type = "Skill-Support-Action", effect = function(act) act.user:die() end }
+ability "Quell"  { type = "Skill-Support-Action",
+  effect = function(act)
+    act.user.space:place("Banner")
+    local mob = act:make("creature", "Beast", { at = act.user.space, side = act.user.side, name = "Mob" })
+    act:order_insert(mob, 1)
+    act:enemies():inflict("Yielded")
+  end }

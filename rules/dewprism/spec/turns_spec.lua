@@ -101,6 +101,16 @@ describe("Initiative", function()
     expect(hero:has("Fleeting")).to_be_false()
   end)
 
+  it("[DEW-024] rounds run out there", function()
+    local hero = three()
+    hero:inflict("Marked", 1, { lasts = "2 rounds" })
+    request("begin_round", 1)
+    request("begin_round", 2)
+    expect(hero:has("Marked")).to_be_true()
+    request("begin_round", 3)
+    expect(hero:has("Marked")).to_be_false()
+  end)
+
   it("[DEW-026] a round is one turn for each, in the same order every time", function()
     local hero, beast, dummy = three()
     dice { 1, 19, 2 }

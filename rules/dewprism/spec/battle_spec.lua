@@ -1,0 +1,131 @@
+-- Battle start and end: DEW-001 to DEW-005.
+
+-- A hero and a beast in one space; the beast with that much Health.
+local function pair(health)
+  local map = space_map "A-B"
+  local hero = creature("Hero", { at = map.A, side = "heroes" })
+  local beast = creature("Beast", { at = map.A, side = "beasts" })
+  if health then beast:set("Health", health) end
+  return hero, beast, map
+end
+
+describe("The start", function()
+  it("[DEW-001] a threat: initiative is rolled at once", function()
+    local hero, beast = pair()
+    beast:inflict("Yielded")
+    dice { 7, 3 }
+    expect(battle { hero, beast, cause = "threat" }).to_equal("heroes")
+    expect(beast.initiative).to_equal(8)
+  end)
+
+  it("[DEW-001] the GM says which cause it was", function()
+    local hero, beast = pair()
+    expect(function() battle { hero, beast, cause = "rain" } end).to_fail_with('"threat" or "attack"')
+    expect(function() battle { hero, beast, cause = "attack" } end).to_fail_with("opening")
+  end)
+
+  it("[DEW-002] the opening attack comes before all initiative rolls", function()
+    local hero, beast = pair(10)
+    dice { 15, 2, 6 }
+    expect(battle { hero, beast, cause = "attack", opening = { by = hero, target = beast } }).to_equal("heroes")
+    expect({ beast.Health, beast.initiative }).to_equal { -5, 11 }
+  end)
+
+  it("[DEW-002] it is paid from the AP of a turn, and nothing of it is left", function()
+    local hero, beast = pair()
+    expect(hero:open_battle("Ram", { target = beast })).to_hit()
+    expect({ hero.AP, hero.Stamina, beast.Health }).to_equal { 0, 8, 13 }
+    hero:begin_turn()
+    expect(hero.AP).to_equal(20)
+  end)
+
+  it("[DEW-002] nor is anything owed for it", function()
+    local hero, beast = pair()
+    answers { "burn AP" }
+    expect(hero:open_battle("Blaze", { target = beast })).to_hit()
+    expect(hero.AP).to_equal(0)
+    expect(hero:use("Favour")).to_hit()
+    hero:begin_turn()
+    expect(hero.AP).to_equal(20)
+  end)
+end)
+
+describe("The end", function()
+  it("[DEW-003] one side knocked out or fled: the other has won", function()
+    local hero, beast, map = pair()
+    local fled = creature("Hero", { side = "heroes", called = "Fled" })
+    hero:take(45)
+    expect(hero:has("Knocked Out")).to_be_true()
+    dice { 1, 2, 3 }
+    expect(battle { hero, fled, beast }).to_equal("beasts")
+  end)
+
+  it("[DEW-003] dead, or in a state that cannot fight, counts too", function()
+    local hero, beast, map = pair()
+    local other = creature("Beast", { at = map.A, side = "beasts", called = "Other" })
+    beast:die(); other:inflict("Yielded")
+    dice { 1, 2, 3 }
+    expect(battle { hero, beast, other }).to_equal("heroes")
+  end)
+
+  it("[DEW-003] it is tested after each action, before the turn ends", function()
+    local hero, beast = pair(10)
+    hero:set("Health", 5); hero:inflict("Poison", 5)
+    dice { 20, 1, 15 }
+    answers { "Basic Attack" }
+    expect(battle { hero, beast }).to_equal("heroes")
+  end)
+
+  it("[DEW-003] and after each end of a turn", function()
+    local hero, beast = pair()
+    beast:set("Health", 5); beast:inflict("Poison", 5)
+    dice { 1, 20 }
+    answers { "end turn" }
+    expect(battle { hero, beast }).to_equal("heroes")
+    expect(beast.Health).to_equal(0)
+  end)
+
+  it("[DEW-004] an enemy that lies there dies if the players say so", function()
+    local hero, beast = pair(10)
+    dice { 15, 2, 6 }
+    answers { "dies" }
+    battle { hero, beast, cause = "attack", opening = { by = hero, target = beast } }
+    expect(beast:has("Dead")).to_be_true()
+  end)
+
+  it("[DEW-004] else it stays knocked out; each is asked about by itself", function()
+    local hero, beast, map = pair(0)
+    local other = creature("Beast", { at = map.A, side = "beasts", called = "Other" })
+    beast:take(1); beast:knock_out(); other:take(20)
+    dice { 1, 2, 3 }
+    answers { "stays knocked out", "dies" }
+    battle { hero, beast, other }
+    expect({ beast:has("Dead"), other:has("Dead") }).to_equal { false, true }
+  end)
+
+  it("[DEW-004] those that fled, changed sides or are dead are not asked about", function()
+    local hero, beast, map = pair()
+    local friend = creature("Beast", { at = map.A, side = "heroes", called = "Friend" })
+    local fled = creature("Beast", { side = "beasts", called = "Fled" })
+    friend:take(20); fled:take(20); beast:die()
+    dice { 1, 2, 3, 4 }
+    answers { "dies" }
+    battle { hero, friend, fled, beast }
+    expect({ friend:has("Dead"), fled:has("Dead") }).to_equal { false, false }
+    expect(hero:ask("Is the answer still there?", { "no", "dies" })).to_equal("dies")
+  end)
+
+  it("[DEW-005] XP and loot are given out when it is over, not before", function()
+    local hero, beast, map = pair()
+    local friend = creature("Hero", { at = map.A, side = "heroes", called = "Friend" })
+    local dummy = creature("Dummy", { at = map.A, side = "beasts" })
+    beast:take(20); dummy:inflict("Yielded")
+    dice { 1, 2, 3, 4 }
+    request("start_battle", { hero, friend, beast, dummy })
+    expect(request("reward", { hero, friend, beast, dummy }, "heroes")).to_be_refused("not over")
+    expect(hero.XP or 0).to_equal(0)
+    request("end_battle", "heroes")
+    expect(request("reward", { hero, friend, beast, dummy }, "heroes")).to_be_true()
+    expect({ hero.XP, friend.XP, hero.Gil, friend.Gil }).to_equal { 125, 125, 30, 30 }
+  end)
+end)

@@ -1,0 +1,79 @@
+-- Printed amounts (Placeholder Brackets; Variable X).
+local function worth(amount, setup, edits)
+  local a, b = duel("Hero", "Dummy")
+  a.Element, b.Element = "Neutral", "Neutral"
+  b.MaxHealth = 1000; b.Health = 1000
+  if setup then setup(a, b) end
+  a:give "Measure"
+  edits = edits or {}
+  edits.damage, edits.target = amount, b
+  a:use("Measure", edits)
+  return 1000 - b.Health
+end
+
+describe("Placeholders", function()
+  it("[DEW-120] a number before the braces multiplies", function()
+    expect(worth("3{SklPwr}", function(a) a.SklPwr = 4 end)).to_equal(12)
+    expect(worth("{SklPwr}", function(a) a.SklPwr = 4 end)).to_equal(4)
+    expect(worth("12")).to_equal(12)
+  end)
+
+  it("[DEW-120] only a number in round brackets is a rank", function()
+    local function raise(a) a:modify { rank = "+1" } end
+    expect(worth("(3){SklPwr}", raise)).to_equal(20)
+    expect(worth("3{SklPwr}", raise)).to_equal(15)
+  end)
+
+  it("[DEW-121] inside braces products, quotients and sums, rounded down first", function()
+    local function level(a) a.TL = 7 end
+    expect(worth("{5TL}", level)).to_equal(35)
+    expect(worth("{TL5}", level)).to_equal(35)
+    expect(worth("(2){TL/5}", level)).to_equal(2)
+    expect(worth("{MlePwr+2}")).to_equal(7)
+    expect(worth("(X5)", nil, { x = 3 })).to_equal(15)
+    expect(worth("{CL, max 10}", function(a) a.CL = 14 end)).to_equal(10)
+  end)
+
+  it("[DEW-122] powers, evasions, levels", function()
+    local function set(a) a.MlePwr, a.MgcPwr, a.MleEva, a.CL, a.TL, a.DL = 2, 3, 4, 5, 6, 7 end
+    local cases = { MlePwr = 2, MgcPwr = 3, MleEva = 4, CL = 5, TL = 6, DL = 7 }
+    for name, number in pairs(cases) do expect(worth("{" .. name .. "}", set)).to_equal(number) end
+  end)
+
+  it("[DEW-122] a damage score is power times the rank of the weapon, 1 without one", function()
+    expect(worth("{MleDmg}")).to_equal(15)
+    expect(worth("{MgcDmg}")).to_equal(5)
+  end)
+
+  it("[DEW-122] TmWrk and OutNum count those in the space", function()
+    local function crowd(a)
+      for _ = 1, 2 do creature("Dummy", { at = a.space, side = "heroes" }) end
+      for _ = 1, 3 do creature("Dummy", { at = a.space, side = "beasts" }) end
+    end
+    expect(worth("{TmWrk}", crowd)).to_equal(2)
+    expect(worth("{OutNum}", crowd)).to_equal(1)
+  end)
+
+  it("[DEW-123] a negative amount is 0, the variable keeps its sign", function()
+    local function friends(a) for _ = 1, 3 do creature("Dummy", { at = a.space, side = "heroes" }) end end
+    expect(worth("5{OutNum}", friends)).to_equal(0)
+    local a = duel("Hero", "Dummy")
+    friends(a)
+    expect(a.OutNum).to_equal(-3)
+    a.Health = 20
+    a:heal("5{OutNum}")
+    expect(a.Health).to_equal(20)
+  end)
+
+  it("[DEW-124] X is what the card or the payer says, everywhere in the card", function()
+    expect(worth("(X){MgcPwr}", nil, { x = 4 })).to_equal(20)
+    local a, b = duel("Hero", "Dummy")
+    a.Element = "Neutral"
+    a:give "Outpour"
+    answers { 4 }
+    a:use("Outpour", { target = b })
+    expect(a.Mana).to_equal(11)
+    expect(b.Health).to_equal(80)
+    expect(b.statuses.Slowed.turns).to_equal(4)
+  end)
+end)
