@@ -13,6 +13,10 @@ local function barred(who, what)
   end
 end
 
+local function lay(act, edits, label)
+  if edits and next(edits) then act:edit(edits, label) end
+end
+
 -- DEW-133, DEW-137: variants are edits, laid on before anything is paid (DEW-113).
 local function vary(act)
   if act.varied then return end
@@ -21,9 +25,9 @@ local function vary(act)
   act.varied, act.teamwork, act.solowork, act.if_ko = true, who.TmWrk > 0, alone or false, who:has("Knocked Out")
   if card.check then act:edit({ check = card.check }, card.name) end
   if act.event and not act.free then act.reaction = true end
-  if act.teamwork and card.teamwork then act:edit(card.teamwork, "Teamwork") end
-  if act.solowork and card.solowork then act:edit(card.solowork, "Solowork") end
-  if act.if_ko and card.if_ko then act:edit(card.if_ko, "IfKO") end
+  lay(act, act.teamwork and card.teamwork, "Teamwork")
+  lay(act, act.solowork and card.solowork, "Solowork")
+  lay(act, act.if_ko and card.if_ko, "IfKO")
 end
 
 -- DEW-114, DEW-147, DEW-150: may it be used at all? Costs and targets are looked at later.
@@ -121,7 +125,7 @@ local function each_target(act)
     if target.kind == "creature" then
       tried = true
       local struck
-      if harmful then struck = target:strike() else struck = target:affect() end
+      if harmful and target ~= act.user then struck = target:strike() else struck = target:affect() end
       if struck then hit[#hit + 1] = target end
     end
   end

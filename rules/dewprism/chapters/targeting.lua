@@ -154,7 +154,7 @@ end
 local function covered(act, range)
   local who, most = act.user, range.most or FAR
   if range.shape == "circle" then return who.space:around(most, range.battlefield) end
-  if range.battlefield and not range.most then return "battlefield" end
+  if range.battlefield and not range.most and range.shape ~= "single" then return "battlefield" end
   local choice = legal_spaces(act, range)
   if range.shape ~= "ray" and range.shape ~= "cone" then
     local space = aim_space(act, choice)
@@ -200,7 +200,7 @@ end
 local function aim(act)
   local wanted = act:field("target")
   if not act:field("range") and not wanted then
-    if act.target == nil or not act.event then act.targets = { act.user } end
+    act.targets = { act.user }                                                -- a reaction finds its own in its event
     return
   end
   local range = range_of(act)
@@ -210,4 +210,11 @@ local function aim(act)
   else aim_at_somebody(act, range, wanted) end
 end
 
-return { aim = aim, suggestion = suggestion }
+-- Is somebody where the card reaches now? An area is at its reach, whoever stands in between.
+local function can_reach(act, foe)
+  local range = range_of(act)
+  if range.area then return in_distance(range, steps(act.user, foe, range)) or false end
+  return reaches(act, range, foe)
+end
+
+return { aim = aim, can_reach = can_reach, suggestion = suggestion }

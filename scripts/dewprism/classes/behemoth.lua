@@ -28,7 +28,7 @@ ability "Counter Attack" {
 
 ability "Group Rush" {
   type = "Skill-Offensive-Reaction", use = "5AP+3fcs+(1/turn)", range = "0sp", target = "self", if_ko = {},
-  trigger = { before = "attack", actor = "self" },
+  trigger = { before = "attack", actor = "self", when = function(act) return #act:allies("here") > 0 end },
   effect = function(act)
     local friends = act:allies("here")
     if act.if_ko then friends = { act:pick(friends, "who rushes?") } end

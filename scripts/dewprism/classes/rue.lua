@@ -57,8 +57,8 @@ ability "Wander" {
   type = "Skill-Support-Action", use = "10AP",
   effect = function(act)
     local a, b = act:dice("1d20"), act:dice("1d20")
-    act.user:move(act:amount("1+{DL}"), { way = a > 10 and "east" or "west" })
-    act.user:move(act:amount("1+{DL}"), { way = b > 10 and "north" or "south" })
+    act.user:move(1 + act.user.DL, { way = a > 10 and "east" or "west" })
+    act.user:move(1 + act.user.DL, { way = b > 10 and "north" or "south" })
   end,
 }
 

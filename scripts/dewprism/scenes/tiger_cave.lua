@@ -1,5 +1,9 @@
--- Two pollywogs meet a saber tiger in a cave.
+-- A behemoth, a monk and a shapeshifter walk into the cave of a saber tiger and what it has collected.
 local cave = space_map [[ A-B-C ; B-D(high) ]]
-local one = creature("Pollywog", { at = cave.A, side = "heroes", called = "Pond" })
+local rue = creature("Rue", { at = cave.A, side = "heroes" })
+local beast = creature("Behemoth", { at = cave.A, side = "heroes" })
+local goro = creature("Gorotan", { at = cave.D, side = "heroes" })
 local tiger = creature("Saber Tiger", { at = cave.C, side = "beasts" })
-battle { one, tiger }
+local stinger = creature("Stinger", { at = cave.B, side = "beasts" })
+local bones = creature("Skeleton", { at = cave.C, side = "beasts" })
+battle { rue, beast, goro, tiger, stinger, bones }

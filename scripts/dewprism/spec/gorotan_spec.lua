@@ -49,23 +49,20 @@ describe("Gorotan", function()
     expect(frog.Health).to_equal(16)
   end)
 
-  it("Mrow!: the next check is 2 worse, on a critical 3", function()
+  it("Mrow!: the next check is 2 worse", function()
     local goro, frog = meet()
-    dice { 8 }
+    dice { 8, 6, 6 }
     goro:use "Mrow!"
-    dice { 10 }
     frog:attack(goro)
-    expect(goro.Health).to_equal(60 - 6)
-    dice { 20 }
-    goro:use "Mrow!"
-    expect(goro.AP).to_equal(10)
+    expect(goro.Health).to_equal(60)
+    frog:attack(goro)
+    expect(goro.Health).to_equal(54)
   end)
 
-  it("Mrow! makes a hit into a miss", function()
-    local goro, frog = meet("Saber Tiger")
-    dice { 15 }
+  it("Mrow!: 3 worse on a critical", function()
+    local goro, frog = meet()
+    dice { 20, 7 }
     goro:use "Mrow!"
-    dice { 6 }
     frog:attack(goro)
     expect(goro.Health).to_equal(60)
   end)
@@ -123,7 +120,7 @@ describe("Gorotan", function()
     goro:attack(rue)
     expect(rue.Stamina).to_equal(17)
     goro:begin_turn()
-    answers { "Goro Claws", true }; dice { 20 }
+    answers { true }; dice { 20 }
     goro:attack(rue)
     expect(rue.Stamina).to_equal(14)
   end)
