@@ -196,6 +196,26 @@ ShownLine show_line(std::string_view line) {
     return shown;
 }
 
+namespace {
+
+// Each frame once, with how often it stands: an endless cascade repeats the same few.
+std::vector<std::pair<std::string, int>> distinct_frames(const Diagnostic& diagnostic) {
+    std::vector<std::pair<std::string, int>> distinct;
+    for (const ScriptFrame& frame : diagnostic.frames) {
+        const std::string text = frame_text(frame);
+        const auto known = std::find_if(distinct.begin(), distinct.end(),
+                                        [&text](const auto& entry) { return entry.first == text; });
+        if (known == distinct.end()) {
+            distinct.emplace_back(text, 1);
+        } else {
+            ++known->second;
+        }
+    }
+    return distinct;
+}
+
+}  // namespace
+
 std::string full_text(const Diagnostic& diagnostic, const SourceLookup& source, bool in_colour) {
     const Place& where = diagnostic.where;
     const std::string gutter(where.line > 0 ? std::to_string(where.line).size() : 1, ' ');
@@ -208,8 +228,9 @@ std::string full_text(const Diagnostic& diagnostic, const SourceLookup& source, 
     }
     if (!diagnostic.hint.empty()) text += remark(gutter, "help", diagnostic.hint);
     for (const std::string& note : diagnostic.notes) text += remark(gutter, "note", note);
-    for (const ScriptFrame& frame : diagnostic.frames)
-        text += remark(gutter, "from", frame_text(frame));
+    for (const auto& [frame, times] : distinct_frames(diagnostic)) {
+        text += remark(gutter, "from", times == 1 ? frame : fmt::format("{} ({} times)", frame, times));
+    }
     return text;
 }
 
