@@ -35,6 +35,15 @@ inline constexpr const char* definition_type = "hexwright.definition";
 inline constexpr const char* list_type = "hexwright.list";
 inline constexpr const char* gm_type = "hexwright.gm";
 
+// The userdata at this index when its metatable is this one of Runtime::types; else nullptr.
+[[nodiscard]] inline void* handle_at(lua_State* state, int index, const void* type) {
+    if (lua_type(state, index) != LUA_TUSERDATA || lua_getmetatable(state, index) == 0)
+        return nullptr;
+    const bool is_it = lua_topointer(state, -1) == type;
+    lua_pop(state, 1);
+    return is_it ? lua_touserdata(state, index) : nullptr;
+}
+
 // Makes all metatables, once.
 void make_metatables(Runtime& runtime, lua_State* state);
 

@@ -62,7 +62,11 @@ constexpr std::pair<std::string_view, Property> properties[] = {
     {"event",
      [](Runtime& r, lua_State* s, const Act& a) {
          const Act* from = &a;
-         while (from != nullptr && from->answered == nullptr) from = from->outer;
+         // Not beyond what is being done: a nested action answers nothing.
+         while (from != nullptr && from->answered == nullptr) {
+             const Act* outer = from->outer;
+             from = outer != nullptr && outer->definition == from->definition ? outer : nullptr;
+         }
          if (from == nullptr) return lua_pushnil(s);
          r.push_act(s, *from->answered);
      }},
@@ -103,28 +107,34 @@ constexpr std::pair<std::string_view, Property> properties[] = {
      }},
 };
 
+NameUse name_use(std::string_view name) {
+    NameUse use;
+    for (int place = 0; place < static_cast<int>(std::size(properties)); ++place) {
+        if (properties[place].first == name) use.property = place;
+    }
+    for (const auto family : {act_method, check_method, select_method, ask_method}) {
+        if (use.method == nullptr) use.method = family(name);
+    }
+    return use;
+}
+
 int act_index(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     const Act& act = act_argument(runtime, state, 1);
     const std::string_view name = text_of(state, 2, "name");
-    for (const auto& [known, push] : properties) {
-        if (known != name) continue;
-        push(runtime, state, act);
-        return 1;
-    }
-    // A number that was noted comes before a method of its name: `act.event.amount`.
-    if (const Value number = act.field(Word::of(name)); number.is(ValueType::integer)) {
-        lua_pushinteger(state, number.integer());
-        return 1;
-    }
-    for (const auto family : {act_method, check_method, select_method, ask_method}) {
-        if (const lua_CFunction method = family(name)) {
-            lua_pushcfunction(state, method);
-            return 1;
-        }
-    }
     const Word word = Word::of(name);
-    if (const Value field = act.field(word); !field.is_nil()) {
+    const NameUse use = runtime.act_names.find(word, [name] { return name_use(name); });
+    if (use.property >= 0) {
+        properties[use.property].second(runtime, state, act);
+        return 1;
+    }
+    const Value field = act.field(word);
+    // A number that was noted comes before a method of its name: `act.event.amount`.
+    if (field.is(ValueType::integer)) {
+        lua_pushinteger(state, field.integer());
+    } else if (use.method != nullptr) {
+        lua_pushcfunction(state, use.method);
+    } else if (!field.is_nil()) {
         runtime.push_value(state, field);
     } else if (const Data* table = act.table(word)) {
         runtime.push(state, *table);
@@ -402,7 +412,7 @@ lua_CFunction act_method(std::string_view name) {
 }
 
 Act& act_argument(Runtime& runtime, lua_State* state, int index) {
-    const auto* handle = static_cast<ActHandle*>(luaL_testudata(state, index, act_type));
+    const auto* handle = static_cast<ActHandle*>(handle_at(state, index, runtime.types.act));
     if (handle == nullptr) bad_argument(state, index, "act", "the act a handler was given");
     Act* act = runtime.game.act_at(handle->depth, handle->serial);
     if (act == nullptr) {

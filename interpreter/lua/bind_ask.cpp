@@ -22,8 +22,11 @@ namespace {
 
 // Who is asked: the user of an act, a thing itself, or the GM.
 EntityId asked(Runtime& runtime, lua_State* state) {
-    if (luaL_testudata(state, 1, gm_type) != nullptr) return {};
-    if (luaL_testudata(state, 1, act_type) != nullptr) return act_argument(runtime, state, 1).user;
+    if (!runtime.game.is_ruling())
+        throw Error("lua/only-in-play", "a question is asked in a handler, inside a ruling");
+    if (handle_at(state, 1, runtime.types.gm) != nullptr) return {};
+    if (handle_at(state, 1, runtime.types.act) != nullptr)
+        return act_argument(runtime, state, 1).user;
     return entity_argument(runtime, state, 1, "self");
 }
 
@@ -157,8 +160,16 @@ int pick_some(lua_State* state, Sandbox& sandbox) {
     const Data bounds = lua_isnoneornil(state, 4) ? Data{} : runtime.read(state, 4, "bounds");
     const auto size = static_cast<std::int64_t>(question.options.size());
     question.kind = QuestionKind::some;
-    question.from = std::min(number_in(bounds, "at_least", 0), size);
+    question.from = std::clamp<std::int64_t>(number_in(bounds, "at_least", 0), 0, size);
     question.to = std::min(number_in(bounds, "at_most", size), size);
+    if (question.to < question.from) {
+        throw Error("lua/bad-argument", fmt::format("`bounds` from {} to {} cannot be chosen",
+                                                    question.from, question.to));
+    }
+    if (question.to == 0) {
+        runtime.push(state, Data(Data::List{}));
+        return 1;
+    }
     const auto chosen = static_cast<std::uint64_t>(runtime.game.fate.ask(question).integer());
     Data::List picked;
     for (std::size_t i = 0; i < question.options.size(); ++i) {
@@ -169,6 +180,8 @@ int pick_some(lua_State* state, Sandbox& sandbox) {
             picked.emplace_back(option.entity());
         } else if (option.is(ValueType::integer)) {
             picked.emplace_back(option.integer());
+        } else if (option.is(ValueType::truth)) {
+            picked.emplace_back(option.truth());
         } else {
             picked.emplace_back(runtime.game.text(option.word()));
         }
@@ -181,6 +194,7 @@ int pick_some(lua_State* state, Sandbox& sandbox) {
 // happen.
 int ruling(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
+    (void)asked(runtime, state);
     Question question;
     question.text = runtime.game.rules.words.intern(text_of(state, 2, "sentence"));
     question.fallback = Value::of_truth(true);

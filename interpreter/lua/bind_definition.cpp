@@ -58,7 +58,7 @@ void Runtime::push_definition(lua_State* state, Word id) {
 
 std::optional<Word> Runtime::definition_at(lua_State* state, int index) const {
     const auto* handle =
-        static_cast<DefinitionHandle*>(luaL_testudata(state, index, definition_type));
+        static_cast<DefinitionHandle*>(handle_at(state, index, types.definition));
     if (handle == nullptr) return std::nullopt;
     return handle->id;
 }

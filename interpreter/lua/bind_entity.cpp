@@ -20,9 +20,12 @@ const char handles_key = 0;
 using Property = void (*)(Runtime&, lua_State*, const Entity&);
 
 constexpr std::pair<std::string_view, Property> properties[] = {
-    {"name", [](Runtime& r, lua_State* s, const Entity& e) { r.push_value(s, Value::of(e.name())); }},
-    {"kind", [](Runtime& r, lua_State* s, const Entity& e) { r.push_value(s, Value::of(e.kind())); }},
-    {"side", [](Runtime& r, lua_State* s, const Entity& e) { r.push_value(s, Value::of(e.side())); }},
+    {"name",
+     [](Runtime& r, lua_State* s, const Entity& e) { r.push_value(s, Value::of(e.name())); }},
+    {"kind",
+     [](Runtime& r, lua_State* s, const Entity& e) { r.push_value(s, Value::of(e.kind())); }},
+    {"side",
+     [](Runtime& r, lua_State* s, const Entity& e) { r.push_value(s, Value::of(e.side())); }},
     {"holder", [](Runtime& r, lua_State* s, const Entity& e) { r.push_entity(s, e.holder()); }},
     {"creator", [](Runtime& r, lua_State* s, const Entity& e) { r.push_entity(s, e.creator()); }},
     {"space",

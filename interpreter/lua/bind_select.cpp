@@ -19,7 +19,7 @@ namespace {
 class SelectionAct {
 public:
     SelectionAct(Runtime& runtime, lua_State* state) {
-        if (luaL_testudata(state, 1, act_type) != nullptr) {
+        if (handle_at(state, 1, runtime.types.act) != nullptr) {
             act_ = &act_argument(runtime, state, 1);
             return;
         }

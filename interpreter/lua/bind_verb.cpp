@@ -17,7 +17,7 @@ Data::List read_arguments(Runtime& runtime, lua_State* state, int first) {
     const int top = lua_gettop(state);
     for (int i = first; i <= top; ++i) {
         // An act is good for its handler only; a verb finds the acts around it by itself.
-        if (luaL_testudata(state, i, act_type) != nullptr) continue;
+        if (handle_at(state, i, runtime.types.act) != nullptr) continue;
         arguments.push_back(runtime.read(state, i, fmt::format("argument {}", i - first + 1)));
     }
     return arguments;
@@ -49,7 +49,7 @@ int call_verb(lua_State* state, Sandbox& sandbox) {
         Word::from_hash(static_cast<std::uint64_t>(lua_tointeger(state, lua_upvalueindex(1))));
     const Verb* verb = runtime.game.verbs.find(word);
     if (verb == nullptr) throw Error("verb/unknown-verb", "this verb is no longer declared");
-    if (luaL_testudata(state, 1, act_type) != nullptr) {
+    if (handle_at(state, 1, runtime.types.act) != nullptr) {
         (void)act_argument(runtime, state, 1);
         return do_verb(runtime, state, *verb, EntityId{}, read_arguments(runtime, state, 2));
     }
@@ -208,6 +208,14 @@ void make_metatables(Runtime& runtime, lua_State* state) {
     make_act_metatable(state);
     make_definition_metatable(state);
     make_gm_metatable(state);
+    const auto type = [state](const char* name) {
+        luaL_getmetatable(state, name);
+        const void* metatable = lua_topointer(state, -1);
+        lua_pop(state, 1);
+        return metatable;
+    };
+    runtime.types = {type(entity_type), type(act_type), type(definition_type), type(list_type),
+                     type(gm_type)};
 }
 
 }  // namespace hexwright

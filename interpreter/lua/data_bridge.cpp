@@ -22,7 +22,7 @@ constexpr std::size_t longest_key = 200;
 class DataReader {
 public:
     DataReader(lua_State* state, Sandbox& sandbox, const BridgeHooks& hooks, std::string_view name)
-        : state_(state), sandbox_(sandbox), hooks_(hooks), path_(name) {}
+        : state_(state), sandbox_(sandbox), hooks_(hooks), name_(name) {}
 
     Data read(int index) {
         limit_.count();
@@ -51,7 +51,8 @@ public:
 
 private:
     [[noreturn]] void fail(const std::string& what, const std::string& hint = {}) const {
-        const std::string subject = path_.empty() ? "this value" : fmt::format("`{}`", path_);
+        const std::string path = path_so_far();
+        const std::string subject = path.empty() ? "this value" : fmt::format("`{}`", path);
         throw Error("lua/bad-value", subject + " " + what, hint);
     }
 
@@ -111,10 +112,10 @@ private:
             std::string key = read_key();
             is_sequence = is_sequence && lua_isinteger(state_, -2) != 0 &&
                           lua_tointeger(state_, -2) == static_cast<lua_Integer>(entries.size()) + 1;
-            const std::size_t size = path_.size();
-            extend_path(key);
-            entries.emplace_back(std::move(key), read(-1));
-            path_.resize(size);
+            way_.push_back({&key, lua_type(state_, -2) == LUA_TNUMBER});
+            Data value = read(-1);
+            way_.pop_back();
+            entries.emplace_back(std::move(key), std::move(value));
         });
         around_.pop_back();
         if (!is_sequence) return Data(std::move(entries));
@@ -140,19 +141,25 @@ private:
         return std::to_string(number);
     }
 
-    void extend_path(const std::string& key) {
-        if (lua_type(state_, -2) == LUA_TNUMBER) {
-            path_ += "[" + key + "]";
-        } else {
-            if (!path_.empty()) path_ += '.';
-            path_ += printable(key, 64);
+    // Where the value that is read stands: "attacks[2].damage".
+    [[nodiscard]] std::string path_so_far() const {
+        std::string path(name_);
+        for (const auto& [key, is_number] : way_) {
+            if (is_number) {
+                path += "[" + *key + "]";
+            } else {
+                if (!path.empty()) path += '.';
+                path += printable(*key, 64);
+            }
         }
+        return path;
     }
 
     lua_State* state_;
     Sandbox& sandbox_;
     const BridgeHooks& hooks_;
-    std::string path_;
+    std::string_view name_;
+    std::vector<std::pair<const std::string*, bool>> way_;  // keys; is it a number?
     ReadLimit limit_;
     std::vector<const void*> around_;
 };

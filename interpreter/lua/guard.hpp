@@ -12,6 +12,7 @@
 
 #include <exception>
 #include <lua.hpp>
+#include <optional>
 
 #include "kernel/chance/fate.hpp"
 #include "lua/sandbox.hpp"
@@ -27,21 +28,20 @@ template <int (*F)(lua_State*, Sandbox&)>
 int guarded(lua_State* state) {
     Sandbox& sandbox = sandbox_of(state);
     sandbox.check_abort(state);
-    Diagnostic diagnostic;
-    bool pending = false;
+    std::optional<Diagnostic> diagnostic;  // made only when it is needed: most calls end well
     try {
         return F(state, sandbox);
     } catch (const Pending& question) {
         if (sandbox.hooks().question) sandbox.hooks().question(question.question);
-        pending = true;
     } catch (const Error& error) {
         diagnostic = error.diagnostic();
     } catch (const std::exception& error) {
-        diagnostic.code = "lua/internal";
-        diagnostic.message = error.what();
+        diagnostic.emplace();
+        diagnostic->code = "lua/internal";
+        diagnostic->message = error.what();
     }
-    if (pending) sandbox.raise_abort(state, AbortKind::pending);
-    sandbox.raise(state, diagnostic);
+    if (!diagnostic) sandbox.raise_abort(state, AbortKind::pending);
+    sandbox.raise(state, *diagnostic);
 }
 
 }  // namespace hexwright

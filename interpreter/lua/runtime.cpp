@@ -10,25 +10,9 @@
 
 namespace hexwright {
 
-namespace {
-
-const char runtime_key = 0;
-
-}  // namespace
-
-Runtime& runtime_of(Sandbox& sandbox) {
-    lua_State* state = sandbox.state();
-    lua_rawgetp(state, LUA_REGISTRYINDEX, &runtime_key);
-    auto* runtime = static_cast<Runtime*>(lua_touserdata(state, -1));
-    lua_pop(state, 1);
-    return *runtime;
-}
-
 Runtime::Runtime(Game& played, Sandbox& scripts) : game(played), sandbox(scripts) {
-    lua_State* state = sandbox.state();
-    lua_pushlightuserdata(state, this);
-    lua_rawsetp(state, LUA_REGISTRYINDEX, &runtime_key);
-    make_metatables(*this, state);
+    sandbox.set_owner(this);
+    make_metatables(*this, sandbox.state());
     game.host = this;
     hooks_.entity = [this](lua_State* from, int index) { return entity_at(from, index); };
     hooks_.definition = [this](lua_State* from, int index) -> std::optional<std::string> {

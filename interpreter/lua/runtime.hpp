@@ -18,6 +18,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "kernel/turn/handler.hpp"
@@ -26,6 +27,31 @@
 #include "lua/sandbox.hpp"
 
 namespace hexwright {
+
+// What a name after a dot means to a handle, whatever thing it is asked of: a property (its place
+// in its family's list), a method, or neither.
+struct NameUse {
+    int property = -1;
+    int (*method)(lua_State*) = nullptr;
+};
+
+// Remembers what names mean, so that they are compared as texts once.
+class NameUses {
+public:
+    template <typename LookUp>
+    NameUse find(Word name, LookUp&& look_up) {
+        const auto known = known_.find(name);
+        if (known != known_.end()) return known->second;
+        const NameUse use = look_up();
+        if (known_.size() < most) known_.emplace(name, use);
+        return use;
+    }
+
+private:
+    static constexpr std::size_t most = 4096;
+
+    std::unordered_map<Word, NameUse> known_;
+};
 
 class Runtime : public HandlerHost {
 public:
@@ -73,6 +99,19 @@ public:
 
     [[nodiscard]] const BridgeHooks& hooks() const { return hooks_; }
 
+    // The metatables of handles, to know a handle by; see handle_at().
+    struct Types {
+        const void* entity = nullptr;
+        const void* act = nullptr;
+        const void* definition = nullptr;
+        const void* list = nullptr;
+        const void* gm = nullptr;
+    };
+
+    Types types;
+    NameUses entity_names;
+    NameUses act_names;
+
     // Handles of things born later are dead: their making was undone.
     void kill_handles(std::uint64_t births);
 
@@ -85,6 +124,8 @@ private:
 };
 
 // The runtime of the sandbox this state belongs to.
-[[nodiscard]] Runtime& runtime_of(Sandbox& sandbox);
+[[nodiscard]] inline Runtime& runtime_of(Sandbox& sandbox) {
+    return *static_cast<Runtime*>(sandbox.owner());
+}
 
 }  // namespace hexwright

@@ -98,6 +98,11 @@ public:
 
     [[nodiscard]] const SandboxHooks& hooks() const { return hooks_; }
 
+    // Whoever joins it to a game, for bindings to find.
+    void set_owner(void* owner) { owner_ = owner; }
+
+    [[nodiscard]] void* owner() const { return owner_; }
+
     // --- environments
 
     // A pack's globals: the allowed libraries, by name. Bindings add theirs with set_global before
@@ -307,6 +312,7 @@ private:
     StopFlag& stop_;
     SandboxOptions options_;
     SandboxHooks hooks_;
+    void* owner_ = nullptr;
     lua_State* main_ = nullptr;
     lua_State* thread_ = nullptr;
     Memory memory_;

@@ -20,7 +20,9 @@ const Data& written_value(const Data::Map& entries, const KindField& field) {
 }  // namespace
 
 void compile_fields(Game& game, const WrittenDefinition& written) {
-    const Data::Map entries = entries_of(written.call.body);
+    const Data& body = written.call.body;
+    Data::Map numbered;
+    const Data::Map& entries = body.map() == nullptr ? numbered = entries_of(body) : *body.map();
     Definition& definition = *written.definition;
     definition.fields.clear();
     for (const KindField& field : written.kind->fields) {
@@ -33,6 +35,7 @@ void compile_fields(Game& game, const WrittenDefinition& written) {
 
 Data plain_definition(const Game& game, const Definition& definition) {
     Data::Map map;
+    map.reserve(definition.fields.size() + 3);
     for (const auto& [word, value] : definition.fields) {
         map.emplace_back(std::string(game.rules.words.text(word)), value);
     }

@@ -29,7 +29,9 @@ public:
                 fmt::format("write: {} \"Name\" {{ ... }}", kind_.name));
             return;
         }
-        const Data::Map entries = entries_of(body);
+        Data::Map numbered;
+        const Data::Map& entries =
+            body.map() == nullptr ? numbered = entries_of(body) : *body.map();
         for (const auto& [key, value] : entries) judge_entry(key, value);
         judge_missing(entries);
     }
@@ -91,16 +93,20 @@ private:
     }
 
     // Near enough to an unknown field to be what was meant: that one was complained about.
-    bool is_misspelt(const Data::Map& entries, const KindField& field) const {
-        return std::any_of(entries.begin(), entries.end(), [&](const auto& entry) {
-            return kind_.field(entry.first) == nullptr &&
-                   nearest_name(entry.first, kind_.field_names()) == field.name;
+    bool is_misspelt(const std::vector<std::string>& unknown, const KindField& field) const {
+        return std::any_of(unknown.begin(), unknown.end(), [&](const std::string& key) {
+            return nearest_name(key, kind_.field_names()) == field.name;
         });
     }
 
     void judge_missing(const Data::Map& entries) {
+        std::vector<std::string> unknown;
+        for (const auto& [key, value] : entries) {
+            if (kind_.field(key) == nullptr) unknown.push_back(key);
+        }
         for (const KindField& field : kind_.fields) {
-            if (has(entries, field) || is_misspelt(entries, field)) continue;
+            if (!field.required && field.required_if.map() == nullptr) continue;
+            if (has(entries, field) || is_misspelt(unknown, field)) continue;
             if (field.required) complain_missing(field, "");
             if (field.required_if.map() == nullptr) continue;
             for (const auto& [other, wanted] : *field.required_if.map()) {

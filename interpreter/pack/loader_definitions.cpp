@@ -161,6 +161,7 @@ void PackLoad::name_definition(LoadCall call) {
 }
 
 void PackLoad::judge() {
+    static const Word trigger_key = Word::of("trigger");
     const JudgeContext context{
         loader_.game_,
         loader_.kinds_,
@@ -176,11 +177,23 @@ void PackLoad::judge() {
         compile_fields(loader_.game_, written);
         if (problems_.errors() != before) continue;
         compute_fields(written);
-        compile_behaviour(loader_.game_, *written.kind, is_offered(written), *written.definition);
-        if (written.kind->lies_if && !ask_kind(written, written.kind->lies_if))
+        // Only what has a trigger is ever offered.
+        const bool offered =
+            !written.definition->field(trigger_key).is_nil() && is_offered(written);
+        compile_behaviour(loader_.game_, *written.kind, offered, *written.definition);
+        if (written.kind->lies_if && !written.definition->edits.empty() &&
+            !ask_kind(written, written.kind->lies_if))
             written.definition->edits.clear();
     }
     for (const WrittenDefinition& written : definitions_) run_lints(written);
+}
+
+// What a kind's function says of a definition. Needs a run.
+Data PackLoad::ask(const WrittenDefinition& written, HandlerId question) {
+    Data::List arguments;
+    arguments.push_back(plain_definition(loader_.game_, *written.definition));
+    return std::move(
+        loader_.binder_.call(ScriptFunction{static_cast<int>(question.number)}, arguments).front());
 }
 
 void PackLoad::compute_fields(const WrittenDefinition& written) {
@@ -189,10 +202,7 @@ void PackLoad::compute_fields(const WrittenDefinition& written) {
         if (!field.computed || !written.definition->field(name).is_nil()) continue;
         try {
             const Run run(loader_.sandbox_, RunKind::load);
-            const Data plain = plain_definition(loader_.game_, *written.definition);
-            Data value = loader_.binder_
-                             .call(ScriptFunction{static_cast<int>(field.computed.number)}, {plain})
-                             .front();
+            Data value = ask(written, field.computed);
             if (!value.is_nil()) written.definition->fields.emplace_back(name, std::move(value));
         } catch (const Error& error) {
             Diagnostic problem =
@@ -213,10 +223,7 @@ bool PackLoad::is_offered(const WrittenDefinition& written) {
 bool PackLoad::ask_kind(const WrittenDefinition& written, HandlerId question) {
     try {
         const Run run(loader_.sandbox_, RunKind::load);
-        const Data plain = plain_definition(loader_.game_, *written.definition);
-        const Data answer =
-            loader_.binder_.call(ScriptFunction{static_cast<int>(question.number)}, {plain})
-                .front();
+        const Data answer = ask(written, question);
         return !answer.is_nil() && (answer.truth() == nullptr || *answer.truth());
     } catch (const Error& error) {
         problems_.add(at(error.diagnostic(), CallSite(loader_.sources_, written.call).name()));

@@ -47,6 +47,7 @@ private:
     void compute_fields(const WrittenDefinition& written);
     [[nodiscard]] bool is_offered(const WrittenDefinition& written);
     // A function of the kind, asked of one definition.
+    [[nodiscard]] Data ask(const WrittenDefinition& written, HandlerId question);
     [[nodiscard]] bool ask_kind(const WrittenDefinition& written, HandlerId question);
     void run_lints(const WrittenDefinition& written);
     [[nodiscard]] std::optional<Diagnostic> probe_amount(const std::string& text);

@@ -132,14 +132,14 @@ std::vector<std::string> without_side_folders(const std::vector<std::string>& sc
 // Adds the script, or all below the folder, that are not chosen yet. Whether there are any.
 bool choose(const std::vector<std::string>& scripts,
             std::string_view wanted,
-            std::vector<std::string>& chosen) {
+            std::vector<std::string>& chosen,
+            std::set<std::string_view>& known) {
     if (wanted.ends_with('/')) wanted.remove_suffix(1);
     bool exists = false;
     for (const std::string& path : scripts) {
         if (path != wanted && !lies_in(path, wanted)) continue;
         exists = true;
-        const bool is_new = std::find(chosen.begin(), chosen.end(), path) == chosen.end();
-        if (is_new) chosen.push_back(path);
+        if (known.insert(path).second) chosen.push_back(path);
     }
     return exists;
 }
@@ -197,8 +197,9 @@ std::vector<std::string> entry_files(const PackFiles& files,
     const std::vector<std::string> scripts = files.scripts();
     if (manifest.entry.empty()) return without_side_folders(scripts);
     std::vector<std::string> chosen;
+    std::set<std::string_view> known;  // what is chosen; its texts are those of `scripts`
     for (const Placed<std::string>& entry : manifest.entry) {
-        if (choose(scripts, entry.value, chosen)) continue;
+        if (choose(scripts, entry.value, chosen, known)) continue;
         Diagnostic missing =
             problem("pack/missing-entry", {},
                     fmt::format("there is no script '{}' in this pack", printable(entry.value, 80)),

@@ -25,6 +25,8 @@ namespace {
     throw Error(std::move(diagnostic));
 }
 
+constexpr std::size_t first_piece = 4096;
+
 // At most one byte more than allowed, so that a file that grows while it is read is still noticed.
 std::string read_bytes(const std::filesystem::path& path,
                        const std::string& shown,
@@ -32,10 +34,15 @@ std::string read_bytes(const std::filesystem::path& path,
     std::ifstream file(path, std::ios::binary);
     if (!file)
         refuse(shown, "pack/cannot-read", "this file cannot be opened", "check its permissions");
-    std::string text(most + 1, '\0');
-    file.read(text.data(), static_cast<std::streamsize>(text.size()));
+    // In growing pieces: nearly every file is small, and room for the largest costs its filling.
+    std::string text;
+    for (std::size_t piece = first_piece; file && text.size() <= most; piece *= 4) {
+        const std::size_t before = text.size();
+        text.resize(std::min(before + piece, most + 1));
+        file.read(text.data() + before, static_cast<std::streamsize>(text.size() - before));
+        text.resize(before + static_cast<std::size_t>(file.gcount()));
+    }
     if (file.bad()) refuse(shown, "pack/cannot-read", "reading this file failed");
-    text.resize(static_cast<std::size_t>(file.gcount()));
     return text;
 }
 
