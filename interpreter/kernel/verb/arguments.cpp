@@ -169,9 +169,9 @@ private:
     }
 
     void lay(Word key, const Data& data) {
-        const Word label = act_.outer == nullptr || act_.outer->definition == nullptr
-                               ? verb_.name
-                               : act_.outer->definition->name_word;
+        const Act* giver = act_.outer;
+        while (giver != nullptr && giver->definition == nullptr) giver = giver->outer;
+        const Word label = giver == nullptr ? verb_.name : giver->definition->name_word;
         if (!lay_act_edit(act_, key, data, label)) note(key, data);
     }
 

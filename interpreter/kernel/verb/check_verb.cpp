@@ -7,6 +7,7 @@
 #include "base/error.hpp"
 #include "kernel/turn/lasts.hpp"
 #include "kernel/verb/numbers.hpp"
+#include "kernel/verb/things.hpp"
 
 namespace hexwright {
 
@@ -142,6 +143,7 @@ bool make_check(Game& game, Act& act, const CheckRequest& request) {
     act.has_roll = true;
     act.critical = act.roll.critical;
     tell_check(game, rule, request, act.roll, parts);
+    let_end(game, moments::check, request.who);
     return act.roll.passed;
 }
 

@@ -72,9 +72,11 @@ std::uint32_t Game::depth_of(const Act& act) const {
 
 void Game::remove_when_done(EntityId thing) {
     for (const Act* act = running_act(); act != nullptr; act = act->outer) {
-        if (act->self != thing || act->answered == nullptr) continue;
+        if (act->self != thing) continue;
         detach_thing(*this, thing);
         (void)unschedule(world, thing);
+        const EntityId holder = Entity(world, thing).holder();
+        if (is_alive(world, holder)) (void)Entity(world, holder).parts().remove(Value::of(thing));
         if (Entity(world, thing).place()) place_in(world, thing, EntityId{});
         removed_.push_back(thing);
         return;

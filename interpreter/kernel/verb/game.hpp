@@ -247,6 +247,7 @@ private:
     std::vector<std::unique_ptr<Act>> acts_;
     std::uint32_t depth_ = 0;
     std::uint32_t serials_ = 0;
+    void run_steps(const Verb& verb, Act& act);
     void sweep_removed(const Act& done);
 
     int cascade_ = 0;

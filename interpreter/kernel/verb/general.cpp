@@ -174,7 +174,7 @@ Value lift(Game& game, Act& act) {
     if (!status) return refuse(game, act, "not affected by it");
     act.event = Word::of("lift");
     const bool done = game.happen(act, game.events.find(act.event), [&] {
-        remove_thing(game, status);
+        game.remove_when_done(status);
         tell(game, LineKind::lost, act.target, name);
     });
     return done ? Value::of_truth(true) : Value{};

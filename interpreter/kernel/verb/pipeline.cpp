@@ -11,10 +11,12 @@
 #include "kernel/turn/listener.hpp"
 #include "kernel/verb/amount.hpp"
 #include "kernel/verb/change.hpp"
+#include "kernel/turn/schedule.hpp"
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/game.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/pay.hpp"
+#include "kernel/verb/things.hpp"
 
 namespace hexwright {
 
@@ -166,6 +168,13 @@ void set_result(const Verb& verb, Act& act) {
 }  // namespace
 
 void Game::run(const Verb& verb, Act& act) {
+    run_steps(verb, act);
+    if (act.event == moments::action || act.event == moments::attack)
+        let_end(*this, act.event, act.user);
+    if (!removed_.empty()) sweep_removed(act);
+}
+
+void Game::run_steps(const Verb& verb, Act& act) {
     if (verb.native != nullptr) {
         act.result = verb.native(*this, act);
         return;
@@ -266,7 +275,6 @@ bool Game::respond(Act& act, EntityId thing, std::uint32_t index) {
     answer.targets.assign(1, answer.target);
     if (pattern.when && !probe([&] { return host->holds(pattern.when, answer); })) return false;
     if (!behaviour->offered || is_accepted(*this, *verb, answer)) run(*verb, answer);
-    if (!removed_.empty()) sweep_removed(answer);
     return true;
 }
 

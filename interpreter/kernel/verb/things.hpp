@@ -43,6 +43,9 @@ void attach_thing(Game& game, EntityId thing);
 // Sets when it ends; "battle" when the text is empty.
 void set_end(Game& game, EntityId thing, const Data& lasts, EntityId user);
 
+// A moment came for somebody: timers count, and what is due ends, heard as `expire`.
+void let_end(Game& game, Word moment, EntityId who);
+
 // Lays one more table of edits over the holder, for as long as the thing is there.
 void lay_edits(Game& game, EntityId thing, EntityId holder, const Data::Map& edits);
 

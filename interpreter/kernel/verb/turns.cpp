@@ -168,7 +168,7 @@ Value moment(Game& game, Act& act) {
     act.event = name;
     act.target = who;
     (void)game.happen(act, event, [] {});
-    for (const EntityId thing : tick(game.world, name, who)) expire(game, thing);
+    let_end(game, name, who);
     return Value::of_truth(true);
 }
 
@@ -290,6 +290,10 @@ struct GeneralVerb {
 };
 
 }  // namespace
+
+void let_end(Game& game, Word moment, EntityId who) {
+    for (const EntityId thing : tick(game.world, moment, who)) expire(game, thing);
+}
 
 void declare_turn_verbs(Game& game) {
     using enum ParamType;
