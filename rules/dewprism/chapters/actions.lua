@@ -96,9 +96,8 @@ local function check_target(act)
   if act.missed then
     act.target:take_miss()
     act:call("on_miss")
-  elseif line or evade then
-    act.target:take_hit()
   end
+  act.checked = line or evade
 end
 
 verb "take_hit"  { subject = "target", event = "hit", steps = {} }
@@ -110,6 +109,7 @@ local undergo = {
   { "effects", effects = "on_hit", when = function(act) return not act.missed end },
   { "done",    function(act)
     act.struck = not act.missed
+    if act.struck and act.checked then act.target:take_hit() end
     if act.stumbled then act.outer.stumbled = true end
   end },
 }

@@ -90,6 +90,9 @@ verb "can_swing" { of = "creature", args = { { "weapon", "entity" } }, returns =
   act.possible = act.user:can_use("Basic Attack", { use = "=" .. act.weapon.use, range = (act.weapon.reach or 0) .. "sp" })
 end } } }
 
+-- What is done again in the same turn without a second thought.
+local REPEATED = { ["Basic Attack"] = true, Movement = true }
+
 -- What the fighter does when nobody says otherwise: something it has not done this turn, at whom it reaches; else it
 -- goes where somebody is.
 local function suggestion(who, list, tried)
@@ -99,7 +102,9 @@ local function suggestion(who, list, tried)
   for _, name in ipairs(list) do
     can[name] = not tried[name]
     local ability = who:things("ability")[name]
-    if ability and can[name] and ability.definition.method == "Offensive" and ability.definition.range then
+    local range = ability and ability.definition.range
+    local spares = range and (not re.find(range, "circle|Battlefield") or re.find(range, "Smart") or #who:allies() == 0)
+    if spares and can[name] and ability.definition.method == "Offensive" then
       cards[#cards + 1] = name
     end
   end
@@ -143,6 +148,7 @@ local function play_turn(who, fighters)
     if not choice or choice == "end turn" then break end
     local name = re.match(choice, "^!(.*)$")
     if name then tried[name] = true end
+    if not REPEATED[choice] then tried[choice] = true end
   end
   if who.alive then who:end_turn() end
 end
@@ -204,7 +210,7 @@ local function begin(battle, fighters)
   local cause = battle.cause or "threat"
   if cause == "attack" then
     local opening = battle.opening or error("a battle that begins with an attack says which: opening = { by = rue, target = guard }")
-    local given = { target = opening.target, space = opening.space }
+    local given = { opening = true, target = opening.target, space = opening.space }
     local done, why = opening.by:open_battle(opening.action or "Basic Attack", given)
     if not done then error("there was no opening attack: " .. (type(why) == "table" and why.message or why or "it was stopped")) end
   elseif cause ~= "threat" then

@@ -26,7 +26,7 @@ end
 
 -- DEW-148: nobody who is knocked out takes damage, unless an effect says so.
 local function not_out(act)
-  if act.target:has("Knocked Out") and not act.reaches_fallen then return act:refuse("knocked out already") end
+  if act.target:has("Knocked Out") and not act.reaches_fallen then act:stop() end
 end
 
 -- Health at or below 0: knocked out; at minus half its maximum: dead; above 0 again: awake (DEW-147, 149, 151).
@@ -92,6 +92,7 @@ verb "heal" { of = "creature", subject = "target", args = { { "amount", "amount"
   steps = {
     { "dead",   function(act) if act.target:has("Dead") then return act:refuse("dead") end end },
     { "amount", evaluate = "amount", rank = RANKS },
+    { "floor",  least = 0, field = "amount" },                                -- DEW-123
     { "heal",   function(act) act.amount = act.target:regain { Health = act.amount } end },
     { "settle", function(act) settle(act.target, act) end },
   } }
@@ -141,8 +142,9 @@ end } } }
 verb "inflict" { subject = "target", args = { { "what", "text" }, { "number", "any", optional = true },
   { "given", "table", optional = true } }, returns = "made",
   steps = { { "put", function(act)
-    local name, printed = re.match(act.what, "^([^0-9({]*[^0-9({ ]) *(.*)$")
-    local number = act.number or (printed ~= "" and printed or nil)
+    local name, printed = re.match(act.what, "^(.*?) +(X\\d*|[0-9({].*)$")
+    name = name or act.what
+    local number = act.number or printed
     local body = name == "Knocked Out" or name == "Dead"
     if act.user ~= act.target and not body and act.target:resists(name) then return act:refuse("immune") end
     local made, why = act.target:general_inflict(name, number and act:amount(number, RANKS), act.given)

@@ -110,8 +110,8 @@ describe("Behemoth", function()
     local beast = creature("Behemoth", { at = map.A, side = "heroes" })
     local frog = creature("Pollywog", { at = map.F, side = "beasts" })
     beast.AP = 20
-    join("Gorotan", map.A)
-    answers { "F", false }; dice { 9 }
+    join("Saber Tiger", map.A)
+    answers { "F" }; dice { 9 }
     beast:use "Meteor"
     expect(frog.Health).to_equal(21 - 20)
   end)

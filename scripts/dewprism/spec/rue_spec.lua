@@ -136,7 +136,7 @@ describe("Rue", function()
     local rue, frog, map = meet()
     rue.CL = 4
     frog:move_to(map.B)
-    answers { true, false, "Light" }; dice { 20 }
+    answers { "Light", false }; dice { 20 }
     rue:use("Dive Slash", { target = frog })
     expect(rue).to_equal { AP = 10, Stamina = 10 }
     expect(rue.space.name).to_equal("B")
@@ -145,7 +145,7 @@ describe("Rue", function()
 
   it("Dive Slash: 5 more on the check", function()
     local rue, frog = meet()
-    answers { false, "Light" }; dice { 5 }
+    answers { "Light", false }; dice { 5 }
     rue:use("Dive Slash", { target = frog })
     expect(frog.Health).to_equal(21 - 18)
   end)
@@ -153,7 +153,7 @@ describe("Rue", function()
   it("Chain Attack: luck gives another blow, a critical one of a rank more", function()
     local rue, bones = meet("Skeleton")
     bones.MaxHealth = 90; bones.Health = 90
-    answers { true, "Electric", "Electric", false }; dice { 12, 20, 12 }
+    answers { "Electric", true, "Electric", false }; dice { 12, 20, 12 }
     rue:attack(bones)
     expect(rue).to_equal { AP = 10, Stamina = 14 }
     expect(bones.Health).to_equal(90 - 18 - 24)
