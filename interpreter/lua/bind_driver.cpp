@@ -79,7 +79,9 @@ int redo(lua_State* state, Sandbox& sandbox) {
 }
 
 int state_hash(lua_State* state, Sandbox& sandbox) {
-    const std::string hash = fmt::format("{:016x}", runtime_of(sandbox).game.world.hash());
+    const World& world = runtime_of(sandbox).game.world;
+    sandbox.charge(state, world.top());
+    const std::string hash = fmt::format("{:016x}", world.hash());
     lua_pushlstring(state, hash.data(), hash.size());
     return 1;
 }
