@@ -66,6 +66,7 @@ struct LuaTable {
     BothHosts hosts{runtime, tiny.host};
     Environment play = sandbox.create_environment("test");
     Environment scene = sandbox.create_child_environment("scene", play);
+    std::int64_t instructions = limits::instructions_per_driver;  // of a driver
     int rulings = 0;
     Diagnostic problem;
     std::string output;
@@ -88,7 +89,9 @@ struct LuaTable {
     // Runs a driver's text; what it prints, or its error in `problem`.
     std::string run(std::string_view text) {
         problem = {};
-        const Run run(sandbox, RunKind::driver);
+        RunBudget budget = budget_for(RunKind::driver);
+        budget.instructions = budget.per_handler = instructions;
+        const Run run(sandbox, RunKind::driver, budget);
         try {
             sandbox.call(sandbox.load_chunk(scene, "test/scene.lua", text));
         } catch (const Error& error) {
