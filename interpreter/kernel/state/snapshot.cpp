@@ -222,6 +222,7 @@ private:
         const bool is_new = record.body != record.original;
         std::vector<Cell> others{definition, creator};
         if (!record.holder) others.push_back(holder);
+        if (is_new) others.insert(others.end(), {name, side});
         for (const Cell cell : others) {
             if (is_new || ask(SavedPlace::What::other, record, 0, {}) != Transience::keep) {
                 put(world_, body + cell, world_.get(record.copy + cell), became_);
@@ -397,6 +398,16 @@ EntityId find_snapshot(World& world, Word scope) {
 Word snapshot_scope(World& world, EntityId snapshot) {
     check_open(world, snapshot);
     return Entity(world, snapshot).get(scope_cell).word();
+}
+
+std::vector<EntityId> saved_entities(World& world, EntityId snapshot) {
+    check_open(world, snapshot);
+    std::vector<EntityId> saved;
+    const List records(world, entity_block(world, snapshot) + records_cell);
+    for (std::uint32_t i = 0; i < records.size(); i += record_size) {
+        if (records.at(i + 3).is_nil()) saved.push_back(records.at(i).entity());
+    }
+    return saved;
 }
 
 void restore_snapshot(World& world,

@@ -66,6 +66,9 @@ EntityId take_snapshot(World& world, Word scope, const std::vector<EntityId>& en
 
 [[nodiscard]] Word snapshot_scope(World& world, EntityId snapshot);
 
+// The entities it was taken of, without what they held.
+[[nodiscard]] std::vector<EntityId> saved_entities(World& world, EntityId snapshot);
+
 // Puts everything back as the policy says and closes the snapshot.
 void restore_snapshot(World& world,
                       EntityId snapshot,

@@ -1,5 +1,7 @@
 // Snapshots as general verbs: `snapshot("battle", party)`, `restore("battle")`.
 #include "base/error.hpp"
+#include "kernel/state/extras_list.hpp"
+#include "kernel/state/list.hpp"
 #include "kernel/state/snapshot.hpp"
 #include "kernel/turn/schedule.hpp"
 #include "kernel/verb/general.hpp"
@@ -12,14 +14,56 @@ namespace {
 const Word scope_key = Word::of("scope");
 const Word who_key = Word::of("who");
 
+// Timers lie outside of the things they end, so each thing notes its own when it is saved.
+const Word timers_key = Word::of("saved timers");
+constexpr std::uint32_t timer_size = 3;
+
+template <typename Visit>
+void for_all_held(Game& game, EntityId thing, Visit&& visit) {
+    if (!is_alive(game.world, thing)) return;
+    visit(thing);
+    const List parts = Entity(game.world, thing).parts();
+    for (std::uint32_t i = 0; i < parts.size(); ++i)
+        for_all_held(game, parts.at(i).entity(), visit);
+}
+
+void note_timers(Game& game, EntityId thing) {
+    const std::vector<Timer> running = timers(game.world, thing);
+    if (running.empty() && find_extras_list(game.world, thing, timers_key) == 0) return;
+    List noted(game.world, make_extras_list(game.world, thing, timers_key));
+    noted.clear();
+    for (const Timer& timer : running) {
+        noted.push(Value::of(timer.moment));
+        noted.push(Value::of(timer.owner));
+        noted.push(Value::of(timer.count));
+    }
+}
+
+void put_timers_back(Game& game, EntityId thing) {
+    const Cell home = find_extras_list(game.world, thing, timers_key);
+    if (home == 0) return;
+    (void)unschedule(game.world, thing);
+    List noted(game.world, home);
+    for (std::uint32_t i = 0; i < noted.size(); i += timer_size) {
+        schedule(game.world, thing,
+                 {noted.at(i).word(), noted.at(i + 1).entity(), noted.at(i + 2).integer()});
+    }
+    noted.clear();
+}
+
 Value take(Game& game, Act& act) {
     std::vector<EntityId> entities;
     const Data* who = act.table(who_key);
     const Data::List* list = who == nullptr ? nullptr : who->list();
-    if (list == nullptr) throw Error("verb/bad-argument", "snapshot wants a scope and a list of things of the game");
+    if (list == nullptr)
+        throw Error("verb/bad-argument", "snapshot wants a scope and a list of things of the game");
     for (const Data& item : *list) {
-        if (item.entity() == nullptr) throw Error("verb/bad-argument", "snapshot saves things of the game");
+        if (item.entity() == nullptr)
+            throw Error("verb/bad-argument", "snapshot saves things of the game");
         entities.push_back(*item.entity());
+    }
+    for (const EntityId entity : entities) {
+        for_all_held(game, entity, [&game](EntityId thing) { note_timers(game, thing); });
     }
     return Value::of(take_snapshot(game.world, act.field(scope_key).word(), entities));
 }
@@ -45,7 +89,13 @@ Value restore(Game& game, Act& act) {
         (void)unschedule(game.world, thing);
     };
     hooks.after_return = [&game](EntityId thing) { attach_thing(game, thing); };
-    restore_snapshot(game.world, snapshot, [&game](const SavedPlace& place) { return policy_of(game, place); }, hooks);
+    const std::vector<EntityId> saved = saved_entities(game.world, snapshot);
+    restore_snapshot(
+        game.world, snapshot, [&game](const SavedPlace& place) { return policy_of(game, place); },
+        hooks);
+    for (const EntityId entity : saved) {
+        for_all_held(game, entity, [&game](EntityId thing) { put_timers_back(game, thing); });
+    }
     return Value::of_truth(true);
 }
 
@@ -56,7 +106,8 @@ void declare_snapshot_verbs(Game& game) {
     Verb save;
     save.title = "snapshot";
     save.name = words.intern("snapshot");
-    save.params = {{words.intern("scope"), ParamType::text, {}, true}, {words.intern("who"), ParamType::raw, {}, true}};
+    save.params = {{words.intern("scope"), ParamType::text, {}, true},
+                   {words.intern("who"), ParamType::raw, {}, true}};
     save.native = take;
     game.verbs.add(std::move(save));
     Verb back;
