@@ -56,10 +56,10 @@ public:
     }
 
     void use_item(const std::string& name, std::int64_t amount) override {
-        if (name == "self") return remove_thing(game_, act_.self);
-        for (; amount > 0; --amount)
-            if (name == "self") return game_.remove_when_done(act_.self);
-        remove_thing(game_, find_part(game_, who_, Word{}, Word::of(name)));
+        if (name == "self") return game_.remove_when_done(act_.self);
+        for (; amount > 0; --amount) {
+            game_.remove_when_done(find_part(game_, who_, Word{}, Word::of(name)));
+        }
     }
 
     std::int64_t evaluate(const std::string& formula) override {

@@ -16,14 +16,16 @@ verb "save_party" { args = { { "party", "table" } }, steps = { { "save", functio
   act:snapshot("battle", act.party)
 end } } }
 
--- Whose consumables are still there, by name: in anybody's hands.
-local function left_of(who, fighters)
+-- Whose consumables are still there, by name: in anybody's hands or on the ground.
+local function left_of(who, fighters, ground)
   local left = {}
-  for _, holder in ipairs(fighters) do
-    for item in holder:things("item") do
-      if item.owner == who then left[item.name] = (left[item.name] or 0) + 1 end
-    end
+  local function count(item)
+    if item.owner == who then left[item.name] = (left[item.name] or 0) + 1 end
   end
+  for _, holder in ipairs(fighters) do
+    if holder:exists() then for item in holder:things("item") do count(item) end end
+  end
+  for thing in ground do count(thing) end
   return left
 end
 
@@ -47,12 +49,13 @@ end
 -- DEW-053, DEW-058: everything else is as it was, for better or worse.
 verb "restore_party" { args = { { "party", "table" }, { "fighters", "table" } }, steps = { { "restore", function(act)
   if not scoped() then return end
-  local dead, left = {}, {}
-  for i, who in ipairs(act.party) do
-    dead[i], left[i] = who:has("Dead"), left_of(who, act.fighters)
+  local party, dead, left = {}, {}, {}
+  for _, who in ipairs(act.party) do if who:exists() then party[#party + 1] = who end end
+  for i, who in ipairs(party) do
+    dead[i], left[i] = who:has("Dead"), left_of(who, act.fighters, act:props())
   end
   act:restore("battle")
-  for i, who in ipairs(act.party) do
+  for i, who in ipairs(party) do
     use_up(who, left[i])
     if dead[i] then stay_dead(who) end
   end

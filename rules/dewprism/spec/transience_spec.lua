@@ -71,12 +71,9 @@ describe("Transience", function()
 
   it("[DEW-054] the dead stay dead", function()
     local hero, beast, map = pair()
-    beast:lift("Yielded")
     local friend = creature("Hero", { at = map.A, side = "heroes", called = "Friend" })
     friend:set("Health", 30)
-    dice { 1, 2, 3, 4 }
-    friend:give("Doom")
-    beast:inflict("Yielded")
+    dice { 1, 2, 3 }
     battle { friend, hero, beast, cause = "attack", opening = { by = friend, action = "Doom" } }
     expect({ friend:has("Dead"), hero:has("Dead") }).to_equal { true, false }
     expect(friend:use("Favour")).to_be_refused("dead")
