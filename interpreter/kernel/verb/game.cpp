@@ -73,6 +73,7 @@ std::uint32_t Game::depth_of(const Act& act) const {
 void Game::remove_when_done(EntityId thing) {
     for (const Act* act = running_act(); act != nullptr; act = act->outer) {
         if (act->self != thing) continue;
+        if (std::find(removed_.begin(), removed_.end(), thing) != removed_.end()) return;
         detach_thing(*this, thing);
         (void)unschedule(world, thing);
         const EntityId holder = Entity(world, thing).holder();

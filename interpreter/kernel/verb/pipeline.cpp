@@ -9,9 +9,9 @@
 #include "base/text.hpp"
 #include "kernel/state/entity.hpp"
 #include "kernel/turn/listener.hpp"
+#include "kernel/turn/schedule.hpp"
 #include "kernel/verb/amount.hpp"
 #include "kernel/verb/change.hpp"
-#include "kernel/turn/schedule.hpp"
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/game.hpp"
 #include "kernel/verb/numbers.hpp"
@@ -40,7 +40,9 @@ void collect_act_edits(const Act& act, Word key, std::vector<Modifier>& out) {
 void collect_rank(Game& game, const Act& act, Word source, std::vector<Modifier>& out) {
     if (source == act_word) return collect_act_edits(act, rank_key, out);
     if (source == user_word) return collect(game, act.user, rank_key, out);
-    for (const Act* from = &act; from != nullptr; from = from->outer) {
+    // A nested action inherits nothing: what the acts of another card noted is not looked at.
+    for (const Act* from = &act; from != nullptr && from->definition == act.definition;
+         from = from->outer) {
         const Value step = from->field(source);
         if (!step.is(ValueType::integer)) continue;
         if (step.integer() != 0)

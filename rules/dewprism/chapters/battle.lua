@@ -76,7 +76,9 @@ local function options(who)
     local card = ability.definition
     if card.applies == "Action" and not card.granted and who:can_use(ability.name) then list[#list + 1] = ability.name end
   end
-  for _, weapon in ipairs(who:weapons()) do
+  local hands = who:weapons()
+  if #hands == 0 and who:can_use("Unarmed Attack") then list[#list + 1] = "Basic Attack" end
+  for _, weapon in ipairs(hands) do
     if who:can_swing(weapon) then list[#list + 1] = "Basic Attack"; break end
   end
   for _, name in ipairs { "Movement", "Guard" } do if who:can_use(name) then list[#list + 1] = name end end

@@ -61,7 +61,7 @@ local function read(text)
   if rank and rank ~= "" then
     if string.sub(rank, 1, 1) == "(" then parts[1] = ranked(string.sub(rank, 2, -2)) else parts[1] = rank == "X" and "@X" or rank end
   end
-  if brace and brace ~= "" then parts[#parts + 1] = inner((re.replace(brace, " +", ""))) end
+  if brace and brace ~= "" then parts[#parts + 1] = inner((re.replace(brace, " *([-+*/,()]) *", "\\1"))) end
   if #parts == 0 or (brace and brace ~= "" and not parts[rank and rank ~= "" and 2 or 1]) then
     error("'" .. text .. "' is no amount; write for example (3){MgcPwr} fire, 2{TL/5} or 12")
   end

@@ -16,6 +16,8 @@ describe("Placeholders", function()
     expect(worth("3{SklPwr}", function(a) a.SklPwr = 4 end)).to_equal(12)
     expect(worth("{SklPwr}", function(a) a.SklPwr = 4 end)).to_equal(4)
     expect(worth("12")).to_equal(12)
+    expect(worth("3{target's MlePwr}")).to_equal(6)
+    expect(worth("3{your MlePwr + 1}")).to_equal(18)
   end)
 
   it("[DEW-120] only a number in round brackets is a rank", function()
