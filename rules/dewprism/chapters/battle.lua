@@ -207,6 +207,13 @@ verb "reward" { args = { { "fighters", "table" }, { "players", "text" } }, steps
   act:say("The spoils: " .. xp .. " XP, " .. gil * #party .. " gil")
 end } } }
 
+-- What a battle is made of must not fail in silence.
+local function must(...)
+  local done, why = request(...)
+  if type(why) == "table" then error(why.message) end
+  return done
+end
+
 -- DEW-001: the GM starts it and says why: "threat", or "attack" with opening = { by = ..., action = ..., target = ... }.
 local function begin(battle, fighters)
   local cause = battle.cause or "threat"
@@ -218,16 +225,16 @@ local function begin(battle, fighters)
   elseif cause ~= "threat" then
     error("a battle begins with \"threat\" or \"attack\", not with \"" .. tostring(cause) .. "\"")
   end
-  request("start_battle", fighters, battle.surprised)
+  must("start_battle", fighters, battle.surprised)
 end
 
 local function play_rounds(fighters)
   local side, goes_on = winner(fighters)
   for _ = 1, 2000 do
     if not goes_on then break end
-    local turn = request("order_next")
+    local turn = must("order_next")
     if not turn then break end
-    if turn.new_round then request("begin_round", turn.round) end
+    if turn.new_round then must("begin_round", turn.round) end
     local who = turn.who
     if who and who:exists() and not who:has("Dead") then play_turn(who, fighters) end
     side, goes_on = winner(fighters)
@@ -242,14 +249,14 @@ driver "battle" (function(battle)
   for i, who in ipairs(battle) do fighters[i] = who end
   local players = battle.players or fighters[1].side
   for _, who in ipairs(fighters) do if who.side == players then party[#party + 1] = who end end
-  request("save_party", party)
+  must("save_party", party)
   begin(battle, fighters)
   local side = play_rounds(fighters)
   local present = everybody(fighters)
-  request("end_battle", side)
-  request("restore_party", party, fighters)
-  request("vanish", fighters, present)
-  request("judge_fallen", fighters, players)
-  request("reward", fighters, players)
+  must("end_battle", side)
+  must("restore_party", party, fighters)
+  must("vanish", fighters, present)
+  must("judge_fallen", fighters, players)
+  must("reward", fighters, players)
   return side
 end)

@@ -9,8 +9,13 @@ local function mark_consumables(who)
   end
 end
 
+-- Props, and items on the ground.
+local function standing(act)
+  return act:props():with(function(thing) return thing.kind ~= "creature" end)
+end
+
 verb "save_party" { args = { { "party", "table" } }, steps = { { "save", function(act)
-  for prop in act:props() do prop:set("of_old", true) end
+  for prop in standing(act) do prop:set("of_old", true) end
   if not scoped() then return end
   for _, who in ipairs(act.party) do mark_consumables(who) end
   act:snapshot("battle", act.party)
@@ -52,7 +57,7 @@ verb "restore_party" { args = { { "party", "table" }, { "fighters", "table" } },
   local party, dead, left = {}, {}, {}
   for _, who in ipairs(act.party) do if who:exists() then party[#party + 1] = who end end
   for i, who in ipairs(party) do
-    dead[i], left[i] = who:has("Dead"), left_of(who, act.fighters, act:props())
+    dead[i], left[i] = who:has("Dead"), left_of(who, act.fighters, standing(act))
   end
   act:restore("battle")
   for i, who in ipairs(party) do
@@ -68,5 +73,5 @@ verb "vanish" { args = { { "fighters", "table" }, { "present", "table" } }, step
     for _, fighter in ipairs(act.fighters) do is_old = is_old or fighter == who end
     if not is_old and who:exists() then who:destroy() end
   end
-  for prop in act:props() do if not prop.of_old then prop:destroy() end end
+  for prop in standing(act) do if not prop.of_old then prop:destroy() end end
 end } } }
