@@ -24,8 +24,9 @@ namespace {
 EntityId asked(Runtime& runtime, lua_State* state) {
     if (!runtime.game.is_ruling())
         throw Error("lua/only-in-play", "a question is asked in a handler, inside a ruling");
-    if (luaL_testudata(state, 1, gm_type) != nullptr) return {};
-    if (luaL_testudata(state, 1, act_type) != nullptr) return act_argument(runtime, state, 1).user;
+    if (handle_at(state, 1, runtime.types.gm) != nullptr) return {};
+    if (handle_at(state, 1, runtime.types.act) != nullptr)
+        return act_argument(runtime, state, 1).user;
     return entity_argument(runtime, state, 1, "self");
 }
 
