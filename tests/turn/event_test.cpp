@@ -1,0 +1,31 @@
+#include "kernel/turn/event.hpp"
+
+#include "catch.hpp"
+
+using namespace hexwright;
+
+TEST_CASE("an event gets its number on first mention and keeps it") {
+    WordTable words;
+    EventTable events;
+    CHECK(events.declare("damage", words) == 0);
+    CHECK(events.declare("use", words) == 1);
+    CHECK(events.declare("damage", words) == 0);
+    CHECK(events.count() == 2);
+    CHECK(events.name(1) == Word::of("use"));
+    CHECK(words.text(events.name(0)) == "damage");
+}
+
+TEST_CASE("an event nobody declared is past the last") {
+    WordTable words;
+    EventTable events;
+    (void)events.declare("damage", words);
+    CHECK(events.find(Word::of("damage")) == 0);
+    CHECK(events.find(Word::of("use")) == events.count());
+}
+
+TEST_CASE("each event has three windows of its own") {
+    CHECK(EventTable::window(0, Phase::before) == 0);
+    CHECK(EventTable::window(0, Phase::after) == 2);
+    CHECK(EventTable::window(1, Phase::before) == 3);
+    CHECK(EventTable::window(1, Phase::on) == 4);
+}

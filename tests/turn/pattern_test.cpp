@@ -1,0 +1,107 @@
+#include "kernel/turn/pattern.hpp"
+
+#include "base/error.hpp"
+#include "catch.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+Data map(Data::Map entries) {
+    return Data(std::move(entries));
+}
+
+struct Bench {
+    WordTable words;
+    EventTable events;
+
+    Bench() {
+        for (const char* name : {"damage", "use", "turn start"}) (void)events.declare(name, words);
+    }
+
+    std::vector<Pattern> read(const Data& data) { return read_patterns(data, events, words); }
+
+    std::string message(const Data& data) {
+        try {
+            (void)read(data);
+        } catch (const Error& error) {
+            CHECK(error.diagnostic().code == "turn/bad-pattern");
+            return error.diagnostic().message;
+        }
+        return "none";
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a bare name is on that event") {
+    Bench bench;
+    const std::vector<Pattern> patterns = bench.read(Data("use"));
+    REQUIRE(patterns.size() == 1);
+    CHECK(patterns[0].windows == std::vector<WindowId>{EventTable::window(1, Phase::on)});
+}
+
+TEST_CASE("a table names windows, roles, place and filters") {
+    Bench bench;
+    const std::vector<Pattern> patterns =
+        bench.read(map({{"before", Data(Data::List{Data("use"), Data("damage")})},
+                        {"actor", Data("enemy")},
+                        {"target", Data("self")},
+                        {"space", Data("here")},
+                        {"within", Data(std::int64_t{2})},
+                        {"below", Data(std::int64_t{5})},
+                        {"ability", map({{"type", Data(Data::List{Data("a"), Data("b")})}})},
+                        {"pool", Data("Health")}}));
+    REQUIRE(patterns.size() == 1);
+    const Pattern& pattern = patterns[0];
+    CHECK(pattern.windows.size() == 2);
+    CHECK(pattern.actor == Role::enemy);
+    CHECK(pattern.target == Role::self);
+    CHECK(pattern.where == WhereFilter::here);
+    CHECK(pattern.within == 2);
+    CHECK(pattern.below == 5);
+    REQUIRE(pattern.ability.size() == 1);
+    CHECK(pattern.ability[0].values.size() == 2);
+    REQUIRE(pattern.fields.size() == 1);
+    CHECK(pattern.fields[0].key == Word::of("pool"));
+    CHECK(bench.read(Data(Data::List{Data("use"), Data("damage")})).size() == 2);
+}
+
+TEST_CASE("what is wrong with a trigger is said") {
+    Bench bench;
+    CHECK(bench.message(Data("usee")) == "there is no event 'usee'");
+    CHECK(bench.message(Data(std::int64_t{3})) ==
+          "a trigger is a table such as { on = \"damage\", target = \"self\" }, found a number");
+    CHECK(bench.message(map({{"actor", Data("self")}})) == "a trigger names no event");
+    CHECK(bench.message(map({{"on", Data("use")}, {"actor", Data("foe")}})) ==
+          "'foe' is no role in a trigger; there are any, self, ally, enemy, other, holder, creator "
+          "and this");
+    CHECK(bench.message(map({{"on", Data("use")}, {"actor", Data(true)}})) ==
+          "`actor` in a trigger is a text, found true or false");
+    CHECK(bench.message(map({{"on", Data("use")}, {"space", Data("there")}})) ==
+          "`space` in a trigger is here or mine, found 'there'");
+    CHECK(bench.message(map({{"on", Data("use")}, {"below", Data("low")}})) ==
+          "`below` in a trigger is a number, found a text");
+    CHECK(bench.message(map({{"on", Data("use")}, {"when", Data("now")}})) ==
+          "`when` in a trigger is a function");
+    CHECK(bench.message(map({{"on", Data("use")}, {"ability", Data(true)}})) ==
+          "`ability` in a trigger is a name or a table of its fields, found true or false");
+}
+
+TEST_CASE("a definition fits by name and by any of the values of a field") {
+    Definition bolt;
+    bolt.name = "Bolt";
+    bolt.fields.emplace_back(Word::of("type"), Data("magic"));
+    bolt.fields.emplace_back(Word::of("tags"), Data(Data::List{Data("fire"), Data("far")}));
+    const auto filter = [](const char* key, Data::List values) {
+        return std::vector<FieldFilter>{{Word::of(key), std::move(values)}};
+    };
+    CHECK(fits(nullptr, {}));
+    CHECK_FALSE(fits(nullptr, filter("name", {Data("Bolt")})));
+    CHECK(fits(&bolt, filter("name", {Data("Bolt")})));
+    CHECK(fits(&bolt, filter("type", {Data("melee"), Data("magic")})));
+    CHECK_FALSE(fits(&bolt, filter("type", {Data("melee")})));
+    CHECK(fits(&bolt, filter("tags", {Data("far")})));
+    CHECK(fits(&bolt, filter("type", {Data(true)})));
+    CHECK(fits(&bolt, filter("range", {Data(false)})));
+}
