@@ -1,0 +1,35 @@
+#include "kernel/state/data.hpp"
+
+#include "catch.hpp"
+
+using namespace hexwright;
+
+TEST_CASE("data is one thing at a time, and says which") {
+    CHECK(Data{}.is_nil());
+    CHECK(*Data(true).truth());
+    CHECK(*Data(std::int64_t{3}).number() == 3);
+    CHECK(*Data("fire").text() == "fire");
+    CHECK(*Data(EntityId{2, 9}).entity() == EntityId{2, 9});
+    CHECK(Data("fire").number() == nullptr);
+    CHECK(std::string(Data{}.type_name()) == "nothing");
+    CHECK(std::string(Data(HandlerId{1}).type_name()) == "a function");
+    CHECK(std::string(Data(Data::List{}).type_name()) == "a list");
+    CHECK(std::string(Data(Data::Map{}).type_name()) == "a table");
+}
+
+TEST_CASE("an entry of a map is found by name, anything else has none") {
+    const Data map(Data::Map{{"a", Data(std::int64_t{1})}, {"b", Data("two")}});
+    CHECK(*map["b"].text() == "two");
+    CHECK(map["c"].is_nil());
+    CHECK(Data("text")["a"].is_nil());
+    CHECK(Data{}["a"].is_nil());
+}
+
+TEST_CASE("equal data are equal all the way down") {
+    const auto nested = [](std::int64_t number) {
+        return Data(Data::List{Data(Data::Map{{"a", Data(number)}}), Data(false)});
+    };
+    CHECK(nested(1) == nested(1));
+    CHECK_FALSE(nested(1) == nested(2));
+    CHECK_FALSE(Data(std::int64_t{0}) == Data(false));
+}

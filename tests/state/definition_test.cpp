@@ -1,0 +1,87 @@
+#include "kernel/state/definition.hpp"
+
+#include "base/error.hpp"
+#include "catch.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+struct Shelf {
+    DefinitionTable table;
+
+    void add(const char* name, const char* pack, const char* file, const char* kind = "status") {
+        Definition definition;
+        definition.id = Word::of(std::string(pack) + ":" + file + "/" + name);
+        definition.kind = Word::of(kind);
+        definition.name = name;
+        definition.pack = pack;
+        definition.file = file;
+        table.add(std::move(definition));
+    }
+
+    std::string place(const char* name, const char* pack, const char* file) {
+        const Definition* found = table.look_up("status", name, pack, file);
+        return found == nullptr ? "none" : found->pack + "/" + found->file;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a name means the nearest: own file, own pack, then any") {
+    Shelf shelf;
+    shelf.add("Burning", "one", "a.lua");
+    shelf.add("Burning", "one", "b.lua");
+    shelf.add("Burning", "two", "c.lua");
+    CHECK(shelf.place("Burning", "one", "b.lua") == "one/b.lua");
+    CHECK(shelf.place("Burning", "two", "other.lua") == "two/c.lua");
+    CHECK(shelf.place("two:Burning", "one", "a.lua") == "two/c.lua");
+    CHECK(shelf.place("Freezing", "one", "a.lua") == "none");
+    CHECK(shelf.table.look_up("ability", "Burning", "one", "a.lua") == nullptr);
+}
+
+TEST_CASE("a name that is equally near twice is ambiguous, with both places") {
+    Shelf shelf;
+    shelf.add("Burning", "one", "a.lua");
+    shelf.add("Burning", "one", "b.lua");
+    try {
+        (void)shelf.place("Burning", "one", "c.lua");
+        FAIL("no error");
+    } catch (const Error& error) {
+        CHECK(error.diagnostic().code == "state/ambiguous-name");
+        CHECK(error.diagnostic().message ==
+              "'Burning' is defined more than once: in one/a.lua and one/b.lua");
+    }
+}
+
+TEST_CASE("an unknown name is told with a near one") {
+    Shelf shelf;
+    shelf.add("Burning", "one", "a.lua");
+    try {
+        (void)shelf.table.resolve("status", "Burnin", "", "");
+        FAIL("no error");
+    } catch (const Error& error) {
+        CHECK(error.diagnostic().code == "state/unknown-definition");
+        CHECK(error.diagnostic().hint.find("Burning") != std::string::npos);
+    }
+}
+
+TEST_CASE("a pack that goes takes its definitions, and only its own") {
+    Shelf shelf;
+    shelf.add("Burning", "one", "a.lua");
+    shelf.add("Freezing", "two", "a.lua");
+    shelf.table.remove_pack("one");
+    CHECK(shelf.place("Burning", "", "") == "none");
+    CHECK(shelf.place("Freezing", "", "") == "two/a.lua");
+    CHECK(shelf.table.all().size() == 1);
+    CHECK(shelf.table.names_of("status") == std::vector<std::string>{"Freezing"});
+}
+
+TEST_CASE("a field that is not there is nothing") {
+    Definition definition;
+    definition.fields.emplace_back(Word::of("range"), Data(std::int64_t{2}));
+    CHECK(*definition.field(Word::of("range")).number() == 2);
+    CHECK(definition.field(Word::of("cost")).is_nil());
+    CHECK(definition.has_field(Word::of("range")));
+    CHECK_FALSE(definition.has_field(Word::of("cost")));
+}

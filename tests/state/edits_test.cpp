@@ -1,0 +1,111 @@
+#include "kernel/state/edits.hpp"
+
+#include "catch.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+const Word attack = Word::of("Attack");
+const EditCondition always = [](EntityId) { return true; };
+
+struct Bench {
+    World world;
+    Rules rules;
+    EntityId holder = make_entity(world, Word::of("creature"), Word{}, 0);
+
+    EntityId source(const char* name) {
+        const EntityId made = make_entity(world, Word::of("status"), Word{}, 0);
+        Entity(world, made).set(entity_cells::name, Value::of(rules.words.intern(name)));
+        return made;
+    }
+
+    void lay(EntityId source, std::int64_t by, bool conditional = false) {
+        const Edit edit{EditOp::add, by, {}, {}};
+        add_edit(world, holder, attack, Value::of(pack_edit(edit)), source, conditional);
+    }
+
+    std::vector<Modifier> collected(const EditCondition& holds = always) {
+        std::vector<Modifier> found;
+        collect_edits(world, holder, attack, holds, found);
+        return found;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("edits are collected in the order their sources came, with their names") {
+    Bench bench;
+    const EntityId honed = bench.source("Honed");
+    bench.lay(honed, 3);
+    bench.lay(bench.source("Shaken"), -2);
+    const std::vector<Modifier> found = bench.collected();
+    REQUIRE(found.size() == 2);
+    CHECK(found[0].edit.amount == 3);
+    CHECK(found[0].label == Word::of("Honed"));
+    CHECK(found[0].source == honed);
+    CHECK(found[1].edit.amount == -2);
+}
+
+TEST_CASE("taking a source away takes all it laid, and nothing else") {
+    Bench bench;
+    const EntityId one = bench.source("one");
+    const EntityId two = bench.source("two");
+    bench.lay(one, 1);
+    bench.lay(two, 2);
+    bench.lay(one, 3);
+    remove_edits(bench.world, bench.holder, one);
+    REQUIRE(bench.collected().size() == 1);
+    CHECK(bench.collected()[0].source == two);
+}
+
+TEST_CASE("a conditional edit is asked about, others are not") {
+    Bench bench;
+    bench.lay(bench.source("sure"), 1);
+    bench.lay(bench.source("maybe"), 2, true);
+    int asked = 0;
+    const std::vector<Modifier> found = bench.collected([&asked](EntityId) {
+        ++asked;
+        return false;
+    });
+    CHECK(asked == 1);
+    CHECK(found.size() == 1);
+}
+
+TEST_CASE("the last word laid replaces a field") {
+    Bench bench;
+    const Word element = Word::of("element");
+    CHECK(replaced_word(bench.world, bench.holder, element, always).is_none());
+    for (const char* word : {"fire", "frost"})
+        add_edit(bench.world, bench.holder, element, Value::of(Word::of(word)), bench.source(word),
+                 false);
+    CHECK(replaced_word(bench.world, bench.holder, element, always) == Word::of("frost"));
+}
+
+TEST_CASE("nobody has no edits") {
+    Bench bench;
+    bench.holder = EntityId{};
+    CHECK(bench.collected().empty());
+}
+
+TEST_CASE("a number of a thing is its field, else its extra, else its definition's") {
+    Bench bench;
+    EntitySchema& schema = bench.rules.schemas.declare(Word::of("beast"));
+    (void)schema.add_field(attack);
+    Definition wolf;
+    wolf.id = Word::of("test:Wolf");
+    wolf.kind = Word::of("beast");
+    wolf.fields.emplace_back(Word::of("teeth"), Data(std::int64_t{42}));
+    bench.rules.definitions.add(wolf);
+    const EntityId thing = make_entity(bench.world, Word::of("beast"), wolf.id, 1);
+    const auto number = [&](const char* key) {
+        return base_number(bench.world, bench.rules, thing, Word::of(key));
+    };
+    CHECK(number("Attack") == 0);
+    CHECK(number("teeth") == 42);
+    CHECK(number("tail") == std::nullopt);
+    Entity(bench.world, thing).extras().set(Word::of("teeth"), Value::of(std::int64_t{41}));
+    CHECK(number("teeth") == 41);
+    Entity(bench.world, thing).set_field(0, Value::of(Word::of("strong")));
+    CHECK(number("Attack") == std::nullopt);
+}

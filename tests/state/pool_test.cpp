@@ -1,0 +1,85 @@
+#include "kernel/state/pool.hpp"
+
+#include "base/error.hpp"
+#include "catch.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+const Word health = Word::of("Health");
+
+struct Bench {
+    World world;
+    Rules rules;
+    EntityId owner;
+
+    Bench() {
+        EntitySchema& schema = rules.schemas.declare(rules.words.intern("creature"));
+        PoolRule rule;
+        rule.name = rules.words.intern("Health");
+        rule.field = schema.add_field(rule.name);
+        rule.layers = schema.add_field(rules.words.intern("layers"));
+        schema.pools.push_back(rule);
+        PoolRule mana;
+        mana.name = rules.words.intern("Mana");
+        mana.field = schema.add_field(mana.name);
+        schema.pools.push_back(mana);
+        owner = make_entity(world, Word::of("creature"), Word{}, 3);
+    }
+
+    const PoolRule& rule(Word name = health) { return pool_rule(world, rules, owner, name); }
+
+    EntityId layer(std::int64_t amount) {
+        const EntityId made = make_entity(world, Word::of("layer"), Word{}, 0);
+        add_layer(world, rule(), owner, made, amount);
+        return made;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a pool starts at nothing and holds what is set") {
+    Bench bench;
+    CHECK(pool_amount(bench.world, bench.rule(), bench.owner) == 0);
+    set_pool_amount(bench.world, bench.rule(), bench.owner, -7);
+    CHECK(pool_amount(bench.world, bench.rule(), bench.owner) == -7);
+}
+
+TEST_CASE("layers are used in their order, whole before the next") {
+    Bench bench;
+    const EntityId first = bench.layer(3);
+    bench.layer(4);
+    CHECK(layered_amount(bench.world, bench.rule(), bench.owner) == 7);
+    CHECK(take_from_layers(bench.world, bench.rule(), bench.owner, 5) == 5);
+    CHECK(Entity(bench.world, first).extras().get(layer_amount_key()).integer() == 0);
+    CHECK(take_from_layers(bench.world, bench.rule(), bench.owner, 5) == 2);
+    CHECK(layered_amount(bench.world, bench.rule(), bench.owner) == 0);
+}
+
+TEST_CASE("a layer taken away bears nothing more") {
+    Bench bench;
+    const EntityId first = bench.layer(3);
+    remove_layer(bench.world, bench.rule(), bench.owner, first);
+    CHECK(take_from_layers(bench.world, bench.rule(), bench.owner, 5) == 0);
+}
+
+TEST_CASE("a pool without layers bears nothing with them and takes none") {
+    Bench bench;
+    const PoolRule& mana = bench.rule(Word::of("Mana"));
+    CHECK(layered_amount(bench.world, mana, bench.owner) == 0);
+    CHECK(take_from_layers(bench.world, mana, bench.owner, 5) == 0);
+    CHECK_THROWS_AS(add_layer(bench.world, mana, bench.owner, bench.owner, 5), Error);
+}
+
+TEST_CASE("an unknown pool is told with a near one") {
+    Bench bench;
+    try {
+        (void)bench.rule(bench.rules.words.intern("Helth"));
+        FAIL("no error");
+    } catch (const Error& error) {
+        CHECK(error.diagnostic().code == "state/no-such-pool");
+        CHECK(error.diagnostic().message == "a creature has no pool 'Helth'");
+        CHECK(error.diagnostic().hint.find("Health") != std::string::npos);
+    }
+}
