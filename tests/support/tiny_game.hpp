@@ -356,7 +356,7 @@ private:
                {{"cost", Data("1AP+2mna+(1/turn)")},
                 {"damage", Data("rank(2) * @Attack fire")},
                 {"inflicts", Data("Burning 2")}});
-        define("ability", "Drain", {{"cost", Data("Xmna (1-3mna as X)")}, {"damage", Data("@X")}});
+        define("ability", "Drain", {{"cost", Data("(1-3mna as X)")}, {"damage", Data("@X")}});
         define("ability", "Rest");
     }
 };

@@ -1,0 +1,128 @@
+#include "kernel/verb/numbers.hpp"
+
+#include "catch.hpp"
+#include "kernel/verb/check_verb.hpp"
+#include "tiny_game.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+Data number(std::int64_t n) {
+    return Data(n);
+}
+
+struct Sheet : TinyGame {
+    EntityId rue = creature("Rue", "heroes");
+    EntityId tarn = creature("Tarn", "beasts");
+};
+
+}  // namespace
+
+TEST_CASE("a stat says how it came about, in the order its modifiers came") {
+    Sheet sheet;
+    TinyGame::must(sheet.rule("inflict", sheet.rue, {Data("Shaken")}));
+    TinyGame::must(sheet.rule("inflict", sheet.rue, {Data("Honed")}));
+    std::vector<Modifier> how;
+    CHECK(stat(sheet.game, sheet.rue, sheet.word("Attack"), &how) == 4);
+    REQUIRE(how.size() == 2);
+    CHECK(how[0].label == sheet.word("Shaken"));
+    CHECK(how[1].label == sheet.word("Honed"));
+    CHECK(sheet.stat(sheet.rue, "Power") == 8);
+}
+
+TEST_CASE("a stat is held at its least") {
+    Sheet sheet;
+    TinyGame::must(sheet.rule("modify", sheet.rue, {TinyGame::map({{"Evade", Data("-9")}})}));
+    CHECK(sheet.stat(sheet.rue, "Evade") == 0);
+}
+
+TEST_CASE("a number nobody declared is told with a near one") {
+    Sheet sheet;
+    try {
+        (void)sheet.stat(sheet.rue, "Atack");
+        FAIL("no error");
+    } catch (const Error& error) {
+        CHECK(error.diagnostic().code == "verb/no-such-stat");
+        CHECK(error.diagnostic().message == "Rue has no number 'Atack'");
+        CHECK(error.diagnostic().hint.find("Attack") != std::string::npos);
+    }
+}
+
+TEST_CASE("a conditional edit counts only while its condition holds") {
+    Sheet sheet;
+    bool holds = false;
+    Definition& poised = sheet.define("status", "Poised", {}, {sheet.edit("Attack", "+5")});
+    poised.fields.emplace_back(sheet.word("condition"),
+                               Data(sheet.host.when([&holds](Act&) { return holds; })));
+    TinyGame::must(sheet.rule("inflict", sheet.rue, {Data("Poised")}));
+    CHECK(sheet.stat(sheet.rue, "Attack") == 3);
+    holds = true;
+    CHECK(sheet.stat(sheet.rue, "Attack") == 8);
+    CHECK_FALSE(sheet.game.world.is_probing());
+}
+
+TEST_CASE("a check adds labelled parts and tells them") {
+    Sheet sheet;
+    TinyGame::must(sheet.rule("inflict", sheet.rue, {Data("Honed")}));
+    sheet.script_verb("test", [&](Act& act) {
+        CheckRequest request;
+        request.rule = sheet.word("hit");
+        request.who = sheet.rue;
+        request.bonuses = {sheet.word("Attack")};
+        request.against = sheet.tarn;
+        request.difficulty_stat = sheet.word("Evade");
+        request.difficulty = 10;
+        request.bonus = 1;
+        act.result = Value::of_truth(make_check(sheet.game, act, request));
+    });
+    sheet.game.fate.force_dice({5});
+    Outcome outcome = sheet.rule("test");
+    CHECK(outcome.result.truth());
+    CHECK(sheet.told(outcome, LineKind::modifier) ==
+          std::vector<std::string>{"Attack 3", "Honed 3", "printed 1"});
+    CHECK(sheet.told(outcome, LineKind::outcome) == std::vector<std::string>{"passed 0"});
+    sheet.game.fate.force_dice({4});
+    outcome = sheet.rule("test");
+    CHECK_FALSE(outcome.result.truth());
+    CHECK(sheet.told(outcome, LineKind::outcome) == std::vector<std::string>{"failed -1"});
+    sheet.game.fate.force_dice({20});
+    outcome = sheet.rule("test");
+    CHECK(outcome.lines.back().extra == Value::of(std::int64_t{1}));
+}
+
+TEST_CASE("a check nobody declared is an error") {
+    Sheet sheet;
+    sheet.script_verb("test", [&](Act& act) {
+        CheckRequest request;
+        request.rule = sheet.word("luck");
+        (void)make_check(sheet.game, act, request);
+    });
+    CHECK(sheet.rule("test").diagnostic->message == "no check 'luck' is declared");
+}
+
+TEST_CASE("a snapshot puts people back as their fields say, and a war may be undone") {
+    Sheet sheet;
+    const Data party(Data::List{Data(sheet.rue), Data(sheet.tarn)});
+    TinyGame::must(sheet.rule("inflict", sheet.rue, {Data("Honed")}));
+    TinyGame::must(sheet.rule("snapshot", {}, {Data("battle"), party}));
+    TinyGame::must(sheet.rule("take", sheet.rue, {number(7)}));
+    TinyGame::must(sheet.rule("inflict", sheet.rue, {Data("Shaken")}));
+    TinyGame::must(sheet.rule("inflict", sheet.rue, {Data("Thorns")}));
+    TinyGame::must(sheet.rule("lift", sheet.rue, {Data("Honed")}));
+    TinyGame::must(sheet.rule("set", sheet.rue, {Data("Note"), Data("learned")}));
+    const std::uint64_t fought = sheet.hash();
+    TinyGame::must(sheet.rule("restore", {}, {Data("battle")}));
+    CHECK(sheet.pool(sheet.rue, "Health") == 20);
+    CHECK(sheet.stat(sheet.rue, "Attack") == 6);
+    CHECK_FALSE(sheet.part(sheet.rue, "Thorns"));
+    CHECK(*thing_field(sheet.game, sheet.rue, sheet.word("Note")).text() == "learned");
+    const std::uint32_t event = sheet.game.events.find(sheet.word("damage"));
+    CHECK_FALSE(has_listeners(sheet.game.world, EventTable::window(event, Phase::on)));
+    REQUIRE(sheet.game.undo());
+    CHECK(sheet.hash() == fought);
+    REQUIRE(sheet.game.redo());
+    const Outcome outcome = sheet.rule("restore", {}, {Data("battle")});
+    CHECK(sheet.refusal(outcome) == "nothing was saved");
+    CHECK(sheet.rule("snapshot", {}, {Data("battle"), number(1)}).ending == Ending::failed);
+}

@@ -1,0 +1,92 @@
+#include "kernel/verb/pay.hpp"
+
+#include "catch.hpp"
+#include "tiny_game.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+Data number(std::int64_t n) {
+    return Data(n);
+}
+
+struct Shop : TinyGame {
+    EntityId rue = creature("Rue", "heroes");
+    EntityId tarn = creature("Tarn", "beasts");
+
+    Outcome use(const char* ability, Data::Map edits = {}) {
+        edits.emplace_back("target", Data(tarn));
+        return rule("use", rue, {Data(ability), map(std::move(edits))});
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a price is paid whole or not at all, and the shortfall is said") {
+    Shop shop;
+    TinyGame::must(shop.rule("set", shop.rue, {Data("Mana"), number(1)}));
+    const Outcome outcome = shop.use("Bolt");
+    CHECK(shop.refusal(outcome) == "Rue needs 2 mna and has 1");
+    CHECK(shop.pool(shop.rue, "AP") == 4);
+    CHECK(shop.pool(shop.rue, "Mana") == 1);
+    CHECK(shop.pool(shop.tarn, "Health") == 20);
+    CHECK_FALSE(shop.part(shop.tarn, "Burning"));
+}
+
+TEST_CASE("a refused price counts no use") {
+    Shop shop;
+    TinyGame::must(shop.rule("set", shop.rue, {Data("Mana"), number(1)}));
+    (void)shop.use("Bolt");
+    TinyGame::must(shop.rule("set", shop.rue, {Data("Mana"), number(6)}));
+    TinyGame::must(shop.use("Bolt"));
+    CHECK(shop.use("Bolt").ending == Ending::refused);
+}
+
+TEST_CASE("X is what the caller says, within its bounds") {
+    Shop shop;
+    TinyGame::must(shop.use("Drain", {{"X", number(3)}}));
+    CHECK(shop.pool(shop.rue, "Mana") == 3);
+    CHECK(shop.pool(shop.tarn, "Health") == 17);
+    CHECK(shop.refusal(shop.use("Drain")) == "X is at least 1");
+    CHECK(shop.refusal(shop.use("Drain", {{"X", number(4)}})) == "X is at most 3");
+    const Outcome outcome = shop.use("Drain", {{"X", Data("many")}});
+    CHECK(TinyGame::code(outcome) == "verb/bad-argument");
+    CHECK(outcome.diagnostic->message == "`X` of use is no number");
+}
+
+TEST_CASE("edits over an act change its price") {
+    Shop shop;
+    TinyGame::must(shop.use("Strike", {{"cost", Data("+1mna")}}));
+    CHECK(shop.pool(shop.rue, "AP") == 2);
+    CHECK(shop.pool(shop.rue, "Mana") == 5);
+    TinyGame::must(shop.use("Strike", {{"cost", Data("50%")}}));
+    CHECK(shop.pool(shop.rue, "AP") == 1);
+    TinyGame::must(shop.use("Strike", {{"cost", Data("=2mna")}}));
+    CHECK(shop.pool(shop.rue, "AP") == 1);
+    CHECK(shop.pool(shop.rue, "Mana") == 3);
+    CHECK(TinyGame::code(shop.use("Strike", {{"cost", Data("=2gold")}})) == "state/bad-cost");
+}
+
+TEST_CASE("an ability without a price is free") {
+    Shop shop;
+    TinyGame::must(shop.use("Rest"));
+    CHECK(shop.pool(shop.rue, "AP") == 4);
+}
+
+TEST_CASE("a mark lets a unit that may burn go into debt") {
+    Shop shop;
+    TinyGame::must(shop.use("Strike", {{"cost", Data("=6AP!")}}));
+    CHECK(shop.pool(shop.rue, "AP") == -2);
+    CHECK(shop.use("Strike").ending == Ending::refused);
+}
+
+TEST_CASE("the greatest X is what the purse can bear") {
+    Shop shop;
+    std::int64_t greatest = 0;
+    shop.script_verb("greatest", [&](Act& act) {
+        greatest = greatest_payable_x(shop.game, act, shop.rue, read_cost(shop.game, "2Xmna"));
+    });
+    TinyGame::must(shop.rule("greatest"));
+    CHECK(greatest == 3);
+}
