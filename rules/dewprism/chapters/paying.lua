@@ -39,10 +39,17 @@ local function pay_late(act)
   if way == "burn AP" then act.burning = missing else act.charging = missing end
 end
 
+-- DEW-204: nobody pays the last of its Health.
+local function bleeds_dry(act)
+  local health = act:price("use").Health or 0
+  return health > 0 and health >= act.user.Health
+end
+
 -- Free actions pay nothing and count toward no limit (DEW-203).
 local function pay_now(act)
   if act.free then return end
   local who = act.user
+  if bleeds_dry(act) then return act:refuse(who.name .. " has too little Health") end
   if who.AP > 0 then who:set("burned", false) end
   local ok, why = act:pay("use")
   if not ok then return act:refuse(why) end

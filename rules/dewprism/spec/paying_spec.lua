@@ -61,6 +61,28 @@ describe("Costs", function()
   end)
 end)
 
+describe("Health as a price", function()
+  it("[DEW-204] it is refused if it would bring Health to 0", function()
+    local hero = pair()
+    hero:set("Health", 5)
+    expect(hero:use("Favour", { use = "10AP + 5 Health" })).to_be_refused("too little Health")
+    expect({ hero.AP, hero.Health }).to_equal { 20, 5 }
+    hero:set("Health", 6)
+    expect(hero:use("Favour", { use = "10AP + 5 Health" })).to_hit()
+    expect({ hero.AP, hero.Health }).to_equal { 10, 1 }
+  end)
+
+  it("[DEW-204] temporary Health does not pay it, and it is no damage", function()
+    local hero = pair()
+    hero:set("Health", 5)
+    hero:layer("Health", 10, "battle")
+    hero:give("Parry")
+    expect(hero:use("Favour", { use = "5 Health" })).to_be_refused("too little Health")
+    expect(hero:use("Favour", { use = "4 Health" })).to_hit()
+    expect({ hero.Health, parried(hero) }).to_equal { 1, 0 }
+  end)
+end)
+
 describe("X", function()
   it("[DEW-036] the player picks it, and it counts everywhere", function()
     local hero, beast = pair()

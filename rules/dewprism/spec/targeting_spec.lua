@@ -92,6 +92,16 @@ describe("Ranges", function()
     expect(hero:use("Dart", { target = far, range = "2sp Battlefield" })).to_be_refused("out of reach")
   end)
 
+  it("[DEW-202] a distance goes over open borders, whoever stands between", function()
+    local map = space_map "A|B ; A-C-D-B"
+    local hero = creature("Hero", { at = map.A, side = "heroes" })
+    local beast = creature("Beast", { at = map.B, side = "beasts" })
+    creature("Beast", { at = map.C, side = "beasts", called = "Between" })
+    expect(hero:use("Dart", { target = beast, range = "2sp" })).to_be_refused("out of reach")
+    expect(hero:use("Dart", { target = beast, range = "3sp" })).to_hit()
+    expect(hero:use("Dart", { target = beast, range = "2sp Battlefield" })).to_hit()
+  end)
+
   it("[DEW-009] X reaches 0 to X", function() expect(legal("2sp")).to_equal("012") end)
   it("[DEW-010] X-Y reaches X to Y", function() expect(legal("1-3sp")).to_equal("123") end)
   it("[DEW-011] =X reaches X only", function() expect(legal("=2sp")).to_equal("2") end)
@@ -197,6 +207,15 @@ describe("Shapes", function()
 
   it("[DEW-020] a cone is a fan the GM confirms", function()
     expect(hit("1sp cone AoE", "b3", { true })).to_equal("b2 b3 b4")
+  end)
+
+  it("[DEW-020] or else the GM says which spaces it covers", function()
+    local map = space_map [[ a1-a2-a3 / b1-b2-b3 ]]
+    local hero = creature("Hero", { at = map.a2, side = "heroes" })
+    local foes = creatures("beasts", map.b1, map.b2)
+    answers { false, "b1" }
+    expect(hero:use("Burst", { range = "1sp cone", space = map.b2 })).to_hit()
+    expect({ foes[1].Health, foes[2].Health }).to_equal { 15, 20 }
   end)
 
   it("[DEW-020] single, or no shape, is one chosen space", function()
