@@ -1,0 +1,79 @@
+#include "kernel/turn/listener.hpp"
+
+#include "catch.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+constexpr WindowId window = EventTable::window(2, Phase::on);
+
+struct Bench {
+    World world;
+    EntityId rue = make_entity(world, Word::of("creature"), Word{}, 0);
+    EntityId tarn = make_entity(world, Word::of("creature"), Word{}, 0);
+    EntityId status = make_entity(world, Word::of("status"), Word{}, 0);
+    Behaviour behaviour;
+
+    Bench() { Entity(world, status).set(entity_cells::holder, Value::of(rue)); }
+
+    void listen(Role target) {
+        ListenerSpec spec;
+        spec.pattern.windows = {window};
+        spec.pattern.target = target;
+        behaviour.listeners.push_back(spec);
+    }
+
+    std::size_t heard(EntityId user, EntityId target) {
+        Act act;
+        act.user = user;
+        act.target = target;
+        std::vector<Candidate> found;
+        gather_listeners(world, window, act, found);
+        return found.size();
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a window nobody listens to has no listeners, also one never counted") {
+    Bench bench;
+    CHECK_FALSE(has_listeners(bench.world, window));
+    bench.listen(Role::self);
+    attach_listeners(bench.world, bench.behaviour, bench.status);
+    CHECK(has_listeners(bench.world, window));
+    CHECK_FALSE(has_listeners(bench.world, window + 1));
+    CHECK_FALSE(has_listeners(bench.world, window + 1000));
+}
+
+TEST_CASE("a listener about its holder is found around the holder only") {
+    Bench bench;
+    bench.listen(Role::self);
+    attach_listeners(bench.world, bench.behaviour, bench.status);
+    CHECK(bench.heard(bench.tarn, bench.rue) == 1);
+    CHECK(bench.heard(bench.rue, bench.tarn) == 1);
+    CHECK(bench.heard(bench.tarn, bench.tarn) == 0);
+}
+
+TEST_CASE("a listener about anybody is found around everybody") {
+    Bench bench;
+    bench.listen(Role::any);
+    attach_listeners(bench.world, bench.behaviour, bench.status);
+    CHECK(bench.heard(bench.tarn, bench.tarn) == 1);
+    CHECK(bench.heard({}, {}) == 1);
+}
+
+TEST_CASE("detaching takes all of a thing's listeners back, and nobody else's") {
+    Bench bench;
+    bench.listen(Role::self);
+    bench.listen(Role::any);
+    const EntityId other = make_entity(bench.world, Word::of("status"), Word{}, 0);
+    Entity(bench.world, other).set(entity_cells::holder, Value::of(bench.rue));
+    attach_listeners(bench.world, bench.behaviour, bench.status);
+    attach_listeners(bench.world, bench.behaviour, other);
+    CHECK(bench.heard(bench.rue, bench.rue) == 4);
+    detach_listeners(bench.world, bench.behaviour, bench.status);
+    CHECK(bench.heard(bench.rue, bench.rue) == 2);
+    detach_listeners(bench.world, bench.behaviour, other);
+    CHECK_FALSE(has_listeners(bench.world, window));
+}
