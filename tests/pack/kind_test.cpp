@@ -298,3 +298,18 @@ TEST_CASE("mistakes in a kind's declaration are told where they stand") {
     bench.ruleset(it.script);
     CHECK(bench.load() == Lines{it.problem});
 }
+
+TEST_CASE("prices may name the things of a kind that says so") {
+    const auto problems = [](const char* options) {
+        PackBench bench;
+        bench.ruleset(
+            std::string("stat \"MaxMana\" { of = \"creature\" }\n"
+                        "pool \"Mana\" { of = \"creature\", unit = \"mna\", max = \"MaxMana\" }\n"
+                        "kind \"item\" { ") +
+            options + " }\nkind \"card\" { use = \"cost\" }");
+        bench.content("card \"Forge\" { use = \"3mna+2 Iron\" }\nitem \"Iron\" {}");
+        return bench.load().size();
+    };
+    CHECK(problems("{ lives = \"holder\", in_prices = true }") == 0);
+    CHECK(problems("{ lives = \"holder\" }") == 1);
+}

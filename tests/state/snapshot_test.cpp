@@ -348,3 +348,20 @@ TEST_CASE("random battles are taken back whole, and that is undone and redone") 
     world.redo(marks.back());
     CHECK(world.hash() == hashes.back());
 }
+
+TEST_CASE("a snapshot knows whom it was taken of, and names come back with parts") {
+    World world;
+    const EntityId hero = creature(world);
+    const EntityId sword = give(world, hero, "weapon");
+    Entity(world, sword).set(entity_cells::name, Value::of(Word::of("Oath")));
+    Entity(world, sword).set(entity_cells::side, Value::of(Word::of("heroes")));
+    const EntityId open = take_snapshot(world, battle, {hero});
+    CHECK(saved_entities(world, open) == std::vector<EntityId>{hero});
+    lose(world, hero, sword);
+    restore_snapshot(world, open, restore_all);
+    const std::vector<EntityId> parts = parts_of(world, hero);
+    REQUIRE(parts.size() == 1);
+    CHECK(Entity(world, parts.front()).name() == Word::of("Oath"));
+    CHECK(Entity(world, parts.front()).side() == Word::of("heroes"));
+    CHECK_THROWS_AS(saved_entities(world, open), Error);
+}

@@ -1,6 +1,7 @@
 #include "kernel/verb/numbers.hpp"
 
 #include "catch.hpp"
+#include "kernel/turn/schedule.hpp"
 #include "kernel/verb/check_verb.hpp"
 #include "tiny_game.hpp"
 
@@ -125,4 +126,29 @@ TEST_CASE("a snapshot puts people back as their fields say, and a war may be und
     const Outcome outcome = sheet.rule("restore", {}, {Data("battle")});
     CHECK(sheet.refusal(outcome) == "nothing was saved");
     CHECK(sheet.rule("snapshot", {}, {Data("battle"), number(1)}).ending == Ending::failed);
+}
+
+TEST_CASE("what a snapshot brings back has its name and the time it had") {
+    Sheet sheet;
+    const auto left = [&](const char* status) {
+        const std::optional<Timer> timer =
+            remaining(sheet.game.world, sheet.part(sheet.rue, status));
+        return timer ? timer->count : 0;
+    };
+    TinyGame::must(sheet.rule("inflict", sheet.rue, {Data("Burning")}));
+    TinyGame::must(sheet.rule("inflict", sheet.rue, {Data("Shaken")}));
+    TinyGame::must(sheet.rule("moment", sheet.rue, {Data("turn end")}));
+    const std::int64_t burning = left("Burning");
+    REQUIRE(burning == 1);
+    TinyGame::must(sheet.rule("snapshot", {}, {Data("battle"), Data(Data::List{Data(sheet.rue)})}));
+    TinyGame::must(sheet.rule("inflict", sheet.rue, {Data("Burning")}));
+    REQUIRE(left("Burning") == 2);
+    TinyGame::must(sheet.rule("restore", {}, {Data("battle")}));
+    CHECK(left("Burning") == burning);
+    TinyGame::must(sheet.rule("snapshot", {}, {Data("battle"), Data(Data::List{Data(sheet.rue)})}));
+    TinyGame::must(sheet.rule("lift", sheet.rue, {Data("Burning")}));
+    TinyGame::must(sheet.rule("restore", {}, {Data("battle")}));
+    CHECK(left("Burning") == burning);
+    TinyGame::must(sheet.rule("moment", sheet.rue, {Data("turn end")}));
+    CHECK_FALSE(sheet.part(sheet.rue, "Burning"));
 }

@@ -90,3 +90,29 @@ TEST_CASE("the greatest X is what the purse can bear") {
     TinyGame::must(shop.rule("greatest"));
     CHECK(greatest == 3);
 }
+
+TEST_CASE("things named in a price are counted and used up") {
+    Shop shop;
+    shop.game.units.items = {"Iron"};
+    shop.define("item", "Iron");
+    const auto forge = [&] { return shop.use("Rest", {{"cost", Data("=1AP+2 Iron")}}); };
+    const auto find_iron = [&] {
+        const Data fields = TinyGame::map({{"holder", Data(shop.rue)}});
+        TinyGame::must(shop.rule("make", {}, {Data("item"), Data("Iron"), fields}));
+    };
+    find_iron();
+    CHECK(shop.refusal(forge()) == "Rue needs 2 Iron and has 1");
+    CHECK(shop.pool(shop.rue, "AP") == 4);
+    CHECK(shop.part(shop.rue, "Iron"));
+    find_iron();
+    find_iron();
+    TinyGame::must(forge());
+    CHECK(shop.pool(shop.rue, "AP") == 3);
+    CHECK(shop.part(shop.rue, "Iron"));
+    CHECK(shop.refusal(shop.use("Rest", {{"cost", Data("=3 Iron")}})) ==
+          "Rue needs 3 Iron and has 1");
+    TinyGame::must(shop.use("Rest", {{"cost", Data("=Iron")}}));
+    CHECK_FALSE(shop.part(shop.rue, "Iron"));
+    CHECK(shop.refusal(shop.use("Rest", {{"cost", Data("=Iron")}})) ==
+          "Rue needs Iron and has none");
+}
