@@ -94,7 +94,12 @@ int entity_index(lua_State* state, Sandbox& sandbox) {
     const Verb* verb = game.verbs.find(word);
     const bool does = verb != nullptr && (!verb->of || verb->of == entity.kind());
     if (does && push_verb(runtime, state, word)) return 1;
-    if (const std::optional<std::int64_t> number = find_stat(game, thing, word)) {
+    // Without declared numbers and edits a thing has only what it was given.
+    const bool is_plain =
+        game.rules.schemas.find(entity.kind()) == nullptr && entity.edits().is_empty();
+    const std::optional<std::int64_t> number =
+        is_plain ? std::nullopt : find_stat(game, thing, word);
+    if (number) {
         const Data own = thing_field(game, thing, word);
         if (own.is_nil() || own.number() != nullptr) {
             lua_pushinteger(state, *number);

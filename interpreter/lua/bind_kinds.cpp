@@ -44,6 +44,8 @@ struct LoadBinderAccess {
 
     static const LoadBinder::Report* report(const LoadBinder& binder) { return binder.report_; }
 
+    static const LoadBinder::Fields* fields(const LoadBinder& binder) { return binder.fields_; }
+
     static bool may_declare_settings(const LoadBinder& binder) {
         return binder.may_declare_settings_;
     }
@@ -168,6 +170,19 @@ int report_call(lua_State* state, Sandbox& sandbox) {
     return 0;
 }
 
+// A field of the definition a function is asked about; nothing once it has answered.
+int fields_index(lua_State* state, Sandbox& sandbox) {
+    const LoadBinder::Fields* fields = Access::fields(Access::of(state));
+    if (fields == nullptr || lua_type(state, 2) != LUA_TSTRING) {
+        lua_pushnil(state);
+        return 1;
+    }
+    std::size_t size = 0;
+    const char* name = lua_tolstring(state, 2, &size);
+    push_data(state, (*fields)({name, size}), sandbox);
+    return 1;
+}
+
 // Reads the values above the first argument, a Data::List to put them into.
 int read_values(lua_State* state, Sandbox& sandbox) {
     auto& values = *static_cast<Data::List*>(lua_touserdata(state, 1));
@@ -287,6 +302,45 @@ Data::List LoadBinder::call(ScriptFunction function, const Data::List& arguments
         },
         results);
     return take_results(sandbox_, results);
+}
+
+namespace {
+
+const char fields_key = 0;
+
+// The metatable of what stands for a definition; made once.
+void push_fields_metatable(lua_State* state, LoadBinder* binder) {
+    if (lua_rawgetp(state, LUA_REGISTRYINDEX, &fields_key) == LUA_TTABLE) return;
+    lua_pop(state, 1);
+    lua_createtable(state, 0, 3);
+    push_closure<fields_index>(state, binder);
+    lua_setfield(state, -2, "__index");
+    lua_pushboolean(state, 0);
+    lua_setfield(state, -2, "__metatable");
+    lua_pushvalue(state, -1);
+    lua_rawsetp(state, LUA_REGISTRYINDEX, &fields_key);
+}
+
+}  // namespace
+
+Data LoadBinder::ask(ScriptFunction function, const Fields& fields) {
+    const struct Scope {
+        const Fields*& slot;
+
+        ~Scope() { slot = nullptr; }
+    } scope{fields_};
+
+    fields_ = &fields;
+    sandbox_.call(
+        function,
+        [&](lua_State* state) {
+            lua_createtable(state, 0, 0);
+            push_fields_metatable(state, this);
+            lua_setmetatable(state, -2);
+            return 1;
+        },
+        1);
+    return std::move(take_results(sandbox_, 1).front());
 }
 
 void LoadBinder::call_lint(ScriptFunction check, const Data& definition, const Report& report) {

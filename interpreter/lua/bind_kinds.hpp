@@ -17,6 +17,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "kernel/state/data.hpp"
@@ -74,6 +75,11 @@ public:
                                   const Data::List& arguments,
                                   int results = 1);
 
+    // Calls a function with a definition and reads its first result. What the function reads of the
+    // definition is looked up as it reads it, so the rest is never put into Lua. Needs a run.
+    using Fields = std::function<const Data&(std::string_view)>;
+    [[nodiscard]] Data ask(ScriptFunction function, const Fields& fields);
+
     // Calls a lint: check(definition, report); report(path, message) reaches `report`. Needs a run.
     using Report = std::function<void(const std::string& path, const std::string& message)>;
     void call_lint(ScriptFunction check, const Data& definition, const Report& report);
@@ -88,6 +94,7 @@ private:
     std::int64_t next_serial_ = 1;
     std::map<std::int64_t, LoadCall> waiting_;  // calls that have only their name so far
     const Report* report_ = nullptr;            // of the lint that runs
+    const Fields* fields_ = nullptr;            // of the definition a function is asked about
 };
 
 }  // namespace hexwright

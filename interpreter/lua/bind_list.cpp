@@ -143,18 +143,21 @@ int list_index(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
+// The member at this place of the content on top of the stack.
+std::optional<EntityId> member_at(const Runtime& runtime, lua_State* state, lua_Integer place) {
+    lua_rawgeti(state, -1, place);
+    const std::optional<EntityId> member = runtime.entity_at(state, -1);
+    lua_pop(state, 1);
+    return member;
+}
+
 // Does the member at this place stand further to the front too?
 bool is_repeated(const Runtime& runtime, lua_State* state, lua_Integer place) {
-    table_view::item(state, 1, place);
-    const std::optional<EntityId> member = runtime.entity_at(state, -1);
-    bool found = false;
-    for (lua_Integer before = 1; before < place && !found; ++before) {
-        table_view::item(state, 1, before);
-        found = runtime.entity_at(state, -1) == member;
-        lua_pop(state, 1);
+    const std::optional<EntityId> member = member_at(runtime, state, place);
+    for (lua_Integer before = 1; before < place; ++before) {
+        if (member_at(runtime, state, before) == member) return true;
     }
-    lua_pop(state, 1);
-    return found;
+    return false;
 }
 
 // `for c in list do`: the member after the one before; no counter is kept anywhere.
@@ -163,15 +166,11 @@ int list_next(lua_State* state, Sandbox& sandbox) {
     if (lua_type(state, 1) != LUA_TTABLE) bad_argument(state, 1, "self", "a list");
     const lua_Integer size = table_view::length(state, 1);
     sandbox.charge(state, size / 4);
+    table_view::push_content(state, 1);
     lua_Integer place = 1;
     if (!lua_isnoneornil(state, 3)) {
         const EntityId last = entity_argument(runtime, state, 3, "last");
-        for (; place <= size; ++place) {
-            table_view::item(state, 1, place);
-            const bool found = runtime.entity_at(state, -1) == last;
-            lua_pop(state, 1);
-            if (found) break;
-        }
+        while (place <= size && member_at(runtime, state, place) != last) ++place;
         ++place;
         // Who is in the list twice comes once: the loop knows only whom it had last.
         while (place <= size && is_repeated(runtime, state, place)) ++place;
@@ -179,7 +178,7 @@ int list_next(lua_State* state, Sandbox& sandbox) {
     if (place > size) {
         lua_pushnil(state);
     } else {
-        table_view::item(state, 1, place);
+        lua_rawgeti(state, -1, place);
     }
     return 1;
 }

@@ -10,13 +10,13 @@ namespace hexwright {
 
 void Declarations::remove_pack(std::string_view pack) {
     std::erase_if(all_, [pack](const Declared& declared) { return declared.pack == pack; });
+    latest_.clear();
+    for (std::size_t i = 0; i < all_.size(); ++i) latest_[{all_[i].what, all_[i].name}] = i;
 }
 
 const Declared* Declarations::find(std::string_view what, std::string_view name) const {
-    const auto found = std::find_if(all_.rbegin(), all_.rend(), [&](const Declared& declared) {
-        return declared.what == what && declared.name == name;
-    });
-    return found == all_.rend() ? nullptr : &*found;
+    const auto found = latest_.find(std::pair{what, name});
+    return found == latest_.end() ? nullptr : &all_[found->second];
 }
 
 void Declarations::set_value(std::string_view what, std::string_view name, Data body) {

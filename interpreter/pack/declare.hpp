@@ -6,8 +6,10 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "kernel/verb/game.hpp"
@@ -28,9 +30,23 @@ struct Declared {
     Data body;  // as written; of a setting its value in this game
 };
 
+// Orders pairs of texts, whoever owns them.
+struct LessPair {
+    using is_transparent = void;
+
+    template <typename A, typename B>
+    bool operator()(const A& a, const B& b) const {
+        const int what = std::string_view(a.first).compare(std::string_view(b.first));
+        return what != 0 ? what < 0 : std::string_view(a.second) < std::string_view(b.second);
+    }
+};
+
 class Declarations {
 public:
-    void add(Declared declared) { all_.push_back(std::move(declared)); }
+    void add(Declared declared) {
+        latest_[{declared.what, declared.name}] = all_.size();
+        all_.push_back(std::move(declared));
+    }
 
     void remove_pack(std::string_view pack);
 
@@ -47,6 +63,7 @@ public:
 
 private:
     std::vector<Declared> all_;
+    std::map<std::pair<std::string, std::string>, std::size_t, LessPair> latest_;  // in all_
 };
 
 // What a declaration works on.

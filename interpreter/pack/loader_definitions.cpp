@@ -190,16 +190,23 @@ void PackLoad::judge() {
 
 // What a kind's function says of a definition. Needs a run.
 Data PackLoad::ask(const WrittenDefinition& written, HandlerId question) {
-    Data::List arguments;
-    arguments.push_back(plain_definition(loader_.game_, *written.definition));
-    return std::move(
-        loader_.binder_.call(ScriptFunction{static_cast<int>(question.number)}, arguments).front());
+    const Definition& definition = *written.definition;
+    const Data name(definition.name);
+    const Data kind(written.kind->name);
+    const Data pack(definition.pack);
+    const auto field = [&](std::string_view key) -> const Data& {
+        const Data& own = definition.field(Word::of(key));
+        if (!own.is_nil()) return own;
+        return key == "name" ? name : (key == "kind" ? kind : (key == "pack" ? pack : own));
+    };
+    return loader_.binder_.ask(ScriptFunction{static_cast<int>(question.number)}, field);
 }
 
 void PackLoad::compute_fields(const WrittenDefinition& written) {
     for (const KindField& field : written.kind->fields) {
+        if (!field.computed) continue;
         const Word name = loader_.game_.rules.words.intern(field.name);
-        if (!field.computed || !written.definition->field(name).is_nil()) continue;
+        if (!written.definition->field(name).is_nil()) continue;
         try {
             const Run run(loader_.sandbox_, RunKind::load);
             Data value = ask(written, field.computed);

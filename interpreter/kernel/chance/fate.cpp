@@ -77,9 +77,7 @@ void Fate::record(const TraceEntry& entry) {
 }
 
 std::int64_t Fate::chance(QuestionKind kind, std::uint32_t bound) {
-    const bool plain = !probing_ && trace_.size() >= replay_.size() && tray_.empty() && !strict_dice_ &&
-                       trace_.size() < static_cast<std::size_t>(limits::dice_per_ruling);
-    if (!plain) return unusual_chance(kind, bound);
+    if (!is_plain(1)) return unusual_chance(kind, bound);
     // The common case, straight from the seed; the same as fresh() and record().
     const std::uint32_t draw = next_draw_++;
     const std::int64_t result = ahead_.below({seed_, draw, trial_, stream_}, bound);

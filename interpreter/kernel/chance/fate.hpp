@@ -17,6 +17,7 @@
 #include <deque>
 #include <vector>
 
+#include "base/limits.hpp"
 #include "kernel/chance/draw_ahead.hpp"
 #include "kernel/chance/philox.hpp"
 #include "kernel/chance/question.hpp"
@@ -42,6 +43,28 @@ public:
 
     // A die with faces 1..sides; sides in 1..limits::faces.
     [[nodiscard]] std::int64_t die(std::uint32_t sides) { return chance(QuestionKind::die, sides) + 1; }
+
+    // So many dice of one size, each handed to take(face); as if they were rolled one by one.
+    template <typename Take>
+    void dice(std::uint32_t sides, std::size_t count, Take&& take) {
+        if (!is_plain(count)) {
+            for (; count > 0; --count) take(die(sides));
+            return;
+        }
+        const std::size_t first = trace_.size();
+        trace_.resize(first + count);
+        DrawPlace place{seed_, next_draw_, trial_, stream_};
+        next_draw_ += static_cast<std::uint32_t>(count);
+        const std::uint64_t fingerprint = chance_fingerprint(QuestionKind::die, sides);
+        for (std::size_t i = first; i < first + count; ++i, ++place.draw) {
+            const std::int64_t result = ahead_.below(place, sides);
+            TraceEntry& entry = trace_[i];
+            entry.fingerprint = fingerprint;
+            entry.answer = Value::of(result);
+            entry.draw = place.draw;
+            take(result + 1);
+        }
+    }
 
     // A place in 0..count-1, for shuffling and uniform picks.
     [[nodiscard]] std::uint32_t place(std::uint32_t count) {
@@ -130,6 +153,12 @@ public:
     [[nodiscard]] bool is_probing() const { return probing_; }
 
 private:
+    // Would so many draws come straight from the seed, with room for them in the trace?
+    [[nodiscard]] bool is_plain(std::size_t count) const {
+        return !probing_ && trace_.size() >= replay_.size() && tray_.empty() && !strict_dice_ &&
+               trace_.size() + count <= static_cast<std::size_t>(limits::dice_per_ruling);
+    }
+
     [[nodiscard]] std::int64_t chance(QuestionKind kind, std::uint32_t bound);
     // While replaying, with a tray, with forced dice, in a probe, or at the limit; apart, so that chance() is short.
     [[nodiscard, gnu::noinline]] std::int64_t unusual_chance(QuestionKind kind, std::uint32_t bound);

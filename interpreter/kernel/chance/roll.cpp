@@ -230,12 +230,12 @@ std::int64_t Roller::roll_simple(const DicePool& pool) {
     const std::size_t first = roll_.dice.size();
     roll_.dice.resize(first + static_cast<std::size_t>(count));
     std::int64_t sum = 0;
-    for (RolledDie& die : std::span{roll_.dice}.subspan(first)) {
-        const std::int64_t fallen = fate_.die(size);
+    RolledDie* die = roll_.dice.data() + first;
+    fate_.dice(size, static_cast<std::size_t>(count), [&](std::int64_t fallen) {
         const std::int32_t face = faces.face(static_cast<std::uint32_t>(fallen - 1));
-        die = {face, face, marks};
+        *die++ = {face, face, marks};
         sum += face;
-    }
+    });
     return sum;
 }
 
