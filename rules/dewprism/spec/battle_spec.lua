@@ -119,13 +119,15 @@ describe("The end", function()
     local hero, beast, map = pair()
     local friend = creature("Hero", { at = map.A, side = "heroes", called = "Friend" })
     local dummy = creature("Dummy", { at = map.A, side = "beasts" })
+    local standing = creature("Dummy", { at = map.A, side = "beasts", called = "Standing" })
+    local fighters = { hero, friend, beast, dummy, standing }
     beast:take(20); dummy:inflict("Yielded")
-    dice { 1, 2, 3, 4 }
-    request("start_battle", { hero, friend, beast, dummy })
-    expect(request("reward", { hero, friend, beast, dummy }, "heroes")).to_be_refused("not over")
+    dice { 1, 2, 3, 4, 5 }
+    request("start_battle", fighters)
+    expect(request("reward", fighters, "heroes")).to_be_refused("not over")
     expect(hero.XP or 0).to_equal(0)
     request("end_battle", "heroes")
-    expect(request("reward", { hero, friend, beast, dummy }, "heroes")).to_be_true()
+    expect(request("reward", fighters, "heroes")).to_be_true()
     expect({ hero.XP, friend.XP, hero.Gil, friend.Gil }).to_equal { 125, 125, 30, 30 }
   end)
 end)

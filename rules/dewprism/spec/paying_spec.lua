@@ -187,7 +187,17 @@ describe("Charging", function()
     expect({ parried(hero), hero.Stamina }).to_equal { 0, 8 }
   end)
 
-  it("[DEW-037] negative AP counts as 0, and use limits are looked at first", function()
+  it("[DEW-037] negative AP counts as 0", function()
+    local hero, beast = pair()
+    hero:set("AP", 5)
+    answers { "charge it" }
+    hero:use("Ram", { target = beast })
+    hero:set("AP", -25)
+    hero:begin_turn()
+    expect({ hero.AP, charge_of(hero) }).to_equal { -5, 15 }
+  end)
+
+  it("[DEW-037] use limits are looked at when the charge starts", function()
     local hero = pair()
     hero:set("AP", 0)
     answers { "charge it" }
@@ -344,6 +354,23 @@ describe("Burning AP", function()
     hero:begin_turn()
     expect(hero.AP).to_equal(20)
     expect(hero:use("Favour", { use = "20AP" })).to_hit()
+    expect(hero:use("Favour")).to_hit()
+  end)
+
+  it("[DEW-042] once AP was above 0 the burn is made good", function()
+    local hero, beast = pair()
+    hero:set("AP", 5)
+    answers { "burn AP" }
+    hero:use("Flare", { target = beast })
+    hero:set("AP", 10)
+    expect(hero:use("Chore")).to_hit()
+    expect(hero.AP).to_equal(0)
+    expect(hero:use("Favour")).to_hit()
+    hero:set("AP", 5)
+    answers { "burn AP" }
+    hero:use("Flare", { target = beast })
+    hero:begin_turn()
+    hero:lose { AP = 5 }
     expect(hero:use("Favour")).to_hit()
   end)
 end)

@@ -65,6 +65,7 @@ ability "Quaff"  { type = "Skill-Support-Action", use = "5AP+Potion",
 ability "Ransom" { type = "Skill-Support-Action", use = "Revival Coin" }
 ability "Smash"  { type = "Skill-Support-Action", effect = function(act) act.user:things("weapon"):destroy() end }
 ability "Arm"    { type = "Skill-Support-Action", effect = function(act) act.user:give("Claws"); act.user:regain { Health = 45 } end }
+ability "Lesson" { type = "Skill-Support-Action", effect = function(act) act.user:set("XP", 40) end }
 ability "Doom"   { type = "Skill-Support-Action", effect = function(act) act.user:die() end }
 ability "Quell"  { type = "Skill-Support-Action",
   effect = function(act)

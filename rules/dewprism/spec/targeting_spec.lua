@@ -60,6 +60,12 @@ describe("Ranges", function()
     expect(hero:use("Dart", { target = beast, range = "3sp LoS" })).to_be_refused("out of reach")
   end)
 
+  it("[DEW-007] somebody in the own space is always in line", function()
+    local hero, beast = row "A"
+    expect(hero:use("Dart", { target = beast, range = "3sp LoS" })).to_hit()
+    expect(beast.Health).to_equal(15)
+  end)
+
   it("[DEW-007] the user picks among several in the first space", function()
     local hero, one, map = row "B"
     local two = creature("Beast", { at = map.B, side = "beasts", called = "Two" })

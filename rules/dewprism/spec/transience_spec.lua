@@ -96,6 +96,12 @@ describe("Transience", function()
     expect({ hero.XP, hero.Gil, hero.Health }).to_equal { 350, 30, 45 }
   end)
 
+  it("[DEW-056] so is XP that somebody gets in the battle", function()
+    local hero, beast = pair()
+    through(hero, beast, "Lesson")
+    expect(hero.XP).to_equal(40)
+  end)
+
   it("[DEW-057] a used potion stays used, what it did is undone", function()
     local hero, beast = pair()
     hero:set("Health", 10); hero:set("Mana", 5)
