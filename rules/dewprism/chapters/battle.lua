@@ -59,7 +59,8 @@ local function reachable(who)
 end
 
 -- Could this card do anything now: is it paid for, is somebody where it reaches?
-verb "can_use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edits", optional = true } }, returns = "possible", steps = { { "look", function(act)
+verb "can_use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edits", optional = true } },
+  returns = "possible", steps = { { "look", function(act)
   local who, card = act.user, act.ability
   act.possible = (act:affordable("use") and not actions.barred(who, "act") and not (act.self and act.self.disabled)) or false
   if not act.possible or not act:field("range") or card.method ~= "Offensive" then return end
@@ -175,7 +176,11 @@ verb "open_battle" { of = "creature", args = { { "action", "text" }, { "given", 
     act:say("The opening attack", true)
     who:set("AP", setting.turn_ap)
     local done, why
-    if act.action == "Basic Attack" then done, why = who:attack(given.target, given) else done, why = who:use(act.action, given) end
+    if act.action == "Basic Attack" then
+      done, why = who:attack(given.target, given)
+    else
+      done, why = who:use(act.action, given)
+    end
     who:set("AP", 0)
     who:set("burned", false)
     if not done and why then return act:refuse(why) end
@@ -218,10 +223,12 @@ end
 local function begin(battle, fighters)
   local cause = battle.cause or "threat"
   if cause == "attack" then
-    local opening = battle.opening or error("a battle that begins with an attack says which: opening = { by = rue, target = guard }")
+    local opening = battle.opening or
+      error("a battle that begins with an attack says which: opening = { by = rue, target = guard }")
     local given = { opening = true, target = opening.target, space = opening.space }
     local done, why = opening.by:open_battle(opening.action or "Basic Attack", given)
-    if not done then error("there was no opening attack: " .. (type(why) == "table" and why.message or why or "it was stopped")) end
+    if type(why) == "table" then why = why.message end
+    if not done then error("there was no opening attack: " .. (why or "it was stopped")) end
   elseif cause ~= "threat" then
     error("a battle begins with \"threat\" or \"attack\", not with \"" .. tostring(cause) .. "\"")
   end

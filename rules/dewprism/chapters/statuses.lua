@@ -19,13 +19,15 @@ status "Poison"  { stackable = true, lasts = "3 turns", trigger = { on = "turn e
   effect = function(act) act.holder:take(act.self.x) end }
 status "Burning" { lasts = "3 turns", trigger = { on = "turn end", actor = "holder" },
   effect = function(act) act.holder:take("{MaxHealth*x*5/100} fire") end }
-ability "Stop, Drop and Roll" { type = "Skill-Support-Action", use = "10AP", effect = function(act) act.user:lift("Burning") end }
+ability "Stop, Drop and Roll" { type = "Skill-Support-Action", use = "10AP",
+  effect = function(act) act.user:lift("Burning") end }
 
 status "Prone"     { lasts = "3 turns", modifies = { Evasion = "always 0" }, cannot = { "check" } }
 status "Blinded"   { x_is = "turns", modifies = { advantage = "-1" } }
 status "Guided"    { x_is = "turns", negative = false, modifies = { advantage = "+1" } }
 status "Dispirited" { x_is = "turns", cannot = { "Magic" } }
-status "Snared"    { x_is = "turns", trigger = { before = "leave", actor = "holder" }, effect = function(act) act.event:cancel() end }
+status "Snared"    { x_is = "turns", trigger = { before = "leave", actor = "holder" },
+  effect = function(act) act.event:cancel() end }
 status "Paralyzed" { x_is = "turns", cannot = { "movement" } }
 status "Slowed"    { x_is = "turns", cannot = {} }
 status "Frozen"    { x_is = "turns", modifies = { Evasion = "always 0" }, cannot = { "act", "react" } }
