@@ -14,7 +14,7 @@ end
 -- What the price asks of AP beyond what is there.
 local function missing_ap(act)
   local price = act:price("use")
-  return math.max(0, (price.AP or 0) - math.max(0, act.user.AP)), price
+  return math.max(0, (price.AP or 0) - act.user.AP), price
 end
 
 -- DEW-037: the AP that is left goes in now, with all else the action costs; it happens when the rest is paid.

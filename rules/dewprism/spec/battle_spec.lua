@@ -76,6 +76,17 @@ describe("The end", function()
     expect(battle { hero, beast }).to_equal("heroes")
   end)
 
+  it("[DEW-003] whoever has nothing in hand fights with its fists to that end", function()
+    local map = space_map "A"
+    local dummy = creature("Dummy", { at = map.A, side = "heroes" })
+    local beast = creature("Beast", { at = map.A, side = "beasts" })
+    beast:set("Health", 2)
+    dice { 20, 1, 15 }
+    answers { "Basic Attack" }
+    expect(battle { dummy, beast }).to_equal("heroes")
+    expect(beast.Health).to_equal(0)
+  end)
+
   it("[DEW-003] and after each end of a turn", function()
     local hero, beast = pair()
     beast:set("Health", 5); beast:inflict("Poison", 5)
