@@ -65,7 +65,7 @@ public:
             save_file(options_.save, write_replay(replay, session_.game.rules.words));
         }
         print_end();
-        return is_clean ? exit_code::clean : exit_code::findings;
+        return is_clean && !has_failed_ ? exit_code::clean : exit_code::findings;
     }
 
     int replay(const std::string& text) {
@@ -108,6 +108,7 @@ private:
         session_.set_listener({[this](const std::string& text) { print(text); },
                                [this](const Ruling& ruling) { print(ruling); },
                                [this](const Request& request, const Diagnostic& diagnostic) {
+                                   has_failed_ = true;
                                    print_failure(request, diagnostic);
                                }});
         if (options_.ask && terminal_.traits().in_is_terminal) {
@@ -237,6 +238,7 @@ private:
     Session session_;
     InterruptGuard interrupt_;
     bool in_json_;
+    bool has_failed_ = false;  // a ruling was taken back because of an error
 };
 
 int play(const RunOptions& options, Terminal& terminal) {

@@ -21,8 +21,9 @@ fs::path absolute_of(const fs::path& path) {
     return failed ? path : absolute;
 }
 
+// A pack that is broken itself is not looked for elsewhere.
 bool is_missing_dependency(const Diagnostic& problem) {
-    return problem.code == "pack/missing-dependency" || problem.code == "pack/pack-not-found";
+    return problem.code == "pack/missing-dependency";
 }
 
 // What is wrong with packs nobody asked for is not said here.

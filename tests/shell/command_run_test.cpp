@@ -55,7 +55,7 @@ TEST_CASE("a refusal is told and the scene goes on") {
 TEST_CASE("a ruling that fails leaves the game as before and the scene goes on") {
     Toy toy;
     const Ran ran = toy.run("local _, why = request('broken') print(why.message)");
-    CHECK(ran.code == 0);
+    CHECK(ran.code == 1);
     CHECK(has(ran.out, "error[lua/script-error]: boo\n"));
     CHECK(has(ran.out, "  = note: the game is as before\n"));
     CHECK(has(ran.out, "\nboo\n0 rulings, state "));
