@@ -14,6 +14,8 @@ namespace hexwright {
 
 namespace {
 
+constexpr int usual_names = 12;
+
 enum class KeyRank : std::uint8_t { integer, real, text, truth, table, handle, none };
 
 // A key as it is compared. The bytes of a text belong to Lua and live as long as the table has the
@@ -180,8 +182,11 @@ void collect(Collector& collector, int content) {
 
 OrderedKeys ordered_keys(Sandbox& sandbox, lua_State* state, int content) {
     content = lua_absindex(state, content);
-    lua_newtable(state);
+    // Room for the names of most tables at once; the keys of a list are not stored.
+    const int room = lua_rawlen(state, content) == 0 ? usual_names : 0;
+    lua_createtable(state, room, 0);
     Collector collector{sandbox, state, lua_gettop(state), 0, {}, {}, 0};
+    collector.keys.reserve(static_cast<std::size_t>(room));
     collect(collector, content);
     SandboxAccess::spend(sandbox, 1 + 2 * collector.result.count);
     return std::move(collector.result);
