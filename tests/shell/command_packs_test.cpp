@@ -30,7 +30,7 @@ TEST_CASE("packs are listed in load order, with what they need and where they li
                          "; needs base_rules ^1.0)\n");
 }
 
-TEST_CASE("--why names where a definition comes from and what it replaced") {
+TEST_CASE("packs --why names where a definition comes from and what it replaced") {
     const TwoPacks packs;
     const Ran ran = run_command({"packs", packs.root.string(), "--why", "Flare"});
     CHECK(ran.err.empty());
@@ -41,7 +41,7 @@ TEST_CASE("--why names where a definition comes from and what it replaced") {
               "alpha/main.lua:2\n"));
 }
 
-TEST_CASE("--why of what nobody defines is a finding") {
+TEST_CASE("packs --why of what nobody defines is a finding") {
     const TwoPacks packs;
     const Ran ran = run_command({"packs", packs.root.string(), "--why", "Fog"});
     CHECK(ran.code == 1);

@@ -88,7 +88,7 @@ TEST_CASE("a bad call says what is meant and exits with 2") {
     }
 }
 
-TEST_CASE("--color is taken before the command and after it") {
+TEST_CASE("option --color is taken before the command and after it") {
     const std::string red = "\x1b[1;31m";
     CHECK(run_command({"--color", "always", "roll", "2d"}).err.find(red) == 0);
     CHECK(run_command({"--color=always", "roll", "2d"}).err.find(red) == 0);
