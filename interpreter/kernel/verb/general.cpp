@@ -199,12 +199,16 @@ Value give(Game& game, Act& act) {
     spec.creator = act.user;
     const Data& fields = argument(act, fields_key);
     if (fields.map() != nullptr) spec.fields = *fields.map();
-    std::erase_if(spec.fields, [](const auto& field) { return field.first == "lasts"; });
+    // What one has from the start is not told: `quiet`.
+    const bool quiet = fields["quiet"].truth() != nullptr && *fields["quiet"].truth();
+    std::erase_if(spec.fields, [](const auto& field) {
+        return field.first == "lasts" || field.first == "quiet";
+    });
     const EntityId thing = make_thing(game, spec);
     set_end(game, thing,
             fields["lasts"].is_nil() ? spec.definition->field(lasts_key) : fields["lasts"],
             act.user);
-    tell(game, LineKind::gained, act.target, spec.definition->name_word);
+    if (!quiet) tell(game, LineKind::gained, act.target, spec.definition->name_word);
     return Value::of(thing);
 }
 

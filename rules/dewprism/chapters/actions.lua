@@ -185,7 +185,7 @@ verb "free" { of = "creature", args = { { "what", "any" }, { "given", "table", o
     else
       done, why = act.user:use(act.what, edits)
     end
-    if not done then act:refuse(why or "not possible") end
+    if not done then act:say(why or "It is not possible."); act:stop() end
   end } } }
 
 -- A token that is used: paid, perhaps by itself, then carried out.

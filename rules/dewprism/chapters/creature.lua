@@ -87,6 +87,8 @@ end }
 
 local PREFIX = { Melee = "Mle", Magic = "Mgc", Skill = "Skl" }
 
+local QUIET = { quiet = true }
+
 -- Brings a creature into the game: its numbers from the sheet, its abilities, weapons and gear as things it holds.
 verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional = true } },
   steps = { { "make", function(act)
@@ -99,12 +101,12 @@ verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional =
       who:set(prefix .. "Pwr", numbers[1]); who:set(prefix .. "Eva", numbers[2]); who:set(prefix .. "Acc", numbers[3] or 0)
     end
     who:set("CL", sheet.level); who:set("TL", sheet.level); who:set("DL", 1)
-    for _, name in ipairs(sheet.abilities) do who:give(name) end
-    if act.masters then for _, name in ipairs(sheet.masters) do who:give(name) end end
+    for _, name in ipairs(sheet.abilities) do who:give(name, QUIET) end
+    if act.masters then for _, name in ipairs(sheet.masters) do who:give(name, QUIET) end end
     for place, name in ipairs(sheet.weapons) do
-      local weapon = who:give(name)
+      local weapon = who:give(name, QUIET)
       weapon:set("equipped", place <= 2)
     end
-    for _, name in ipairs(sheet.gear) do who:give(name) end
+    for _, name in ipairs(sheet.gear) do who:give(name, QUIET) end
     act.made = who
   end } }, returns = "made" }

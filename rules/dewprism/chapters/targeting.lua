@@ -132,12 +132,22 @@ local function without(list, unwanted)
   return rest
 end
 
+-- Where one would aim: most enemies, fewest friends; the nearest of equals.
+local function promising(act, choice)
+  local best, most
+  for _, space in ipairs(choice) do
+    local worth = #act.user:enemies(space) - #act.user:allies(space)
+    if not most or worth > most then best, most = space, worth end
+  end
+  return best
+end
+
 -- The space aimed at: the one that was named, or one of those in reach.
 local function aim_space(act, choice)
   local named = act.space or (act.target and not act.event and act.target.kind == "creature" and act.target.space)
   for _, space in ipairs(choice) do if space == named then act.space = space; return space end end
   if named and not act.event then return act:refuse("out of reach") end
-  act.space = act:pick(choice, "Which space?")
+  act.space = act:pick(choice, "Which space?", act.user, promising(act, choice))
   if not act.space then return act:refuse("no space in range") end
   return act.space
 end

@@ -29,7 +29,7 @@ ability "Swipe" {
 ability "Pounce" {
   type = "Melee-Offensive-Action", use = "10AP+3sta", range = "2sp", target = "space",
   effect = function(act)
-    act.user:free("Movement", { space = act.space, range = act.ability.range })
+    if act.space ~= act.user.space then act.user:free("Movement", { space = act.space, range = act.ability.range }) end
     for foe in act:enemies("here") do
       if foe:pay("3sta", "and leave?") then foe:move(1) else foe:take("1{MleDmg} neutral") end
     end
