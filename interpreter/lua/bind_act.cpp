@@ -6,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "kernel/verb/aim.hpp"
 #include "kernel/verb/amount.hpp"
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/numbers.hpp"
@@ -21,6 +22,7 @@ namespace {
 const char act_cache_key = 0;
 const Word before_word = Word::of("before");
 const Word x_word = Word::of("X");
+const Word range_word = Word::of("range");
 
 void push_roll(Runtime& runtime, lua_State* state, const Act& act) {
     Data::Map roll;
@@ -340,11 +342,38 @@ int amount(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
+// act:range(): how far what is done reaches now: least, most, except, and the words of its range.
+int range(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    Act& act = act_argument(runtime, state, 1);
+    const Range range = range_of(runtime.game, act, range_word);
+    Data::Map told = *range.printed->data.map();
+    std::erase_if(told, [](const auto& entry) {
+        return entry.first == "least" || entry.first == "most" || entry.first == "except";
+    });
+    told.emplace_back("least", Data(range.least));
+    if (range.most) told.emplace_back("most", Data(*range.most));
+    if (range.except) told.emplace_back("except", Data(*range.except));
+    runtime.push(state, Data(std::move(told)));
+    return 1;
+}
+
+// act:in_range(thing): is it as far away as the range says? What stands between is not looked at.
+int in_range(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    Act& act = act_argument(runtime, state, 1);
+    const EntityId thing = entity_argument(runtime, state, 2, "thing");
+    const Range range = range_of(runtime.game, act, range_word);
+    lua_pushboolean(state, is_in_range(runtime.game, act, range, thing) ? 1 : 0);
+    return 1;
+}
+
 // act:pay("use"): pays a cost field of what is done; true, or nil and why not.
 int pay_price(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     Act& act = act_argument(runtime, state, 1);
-    const Cost cost = edited_cost(runtime.game, act, Word::of(text_of(state, 2, "field")));
+    const CostReading reading(runtime.game, act, Word::of(text_of(state, 2, "field")));
+    const Cost& cost = *reading;
     if (!cost.is_free() && !pay(runtime.game, act, act.user, cost, act.field(x_word).integer())) {
         lua_pushnil(state);
         const std::string reason = runtime.game.text(act.refusal);
@@ -359,7 +388,8 @@ int pay_price(lua_State* state, Sandbox& sandbox) {
 int affordable(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     Act& act = act_argument(runtime, state, 1);
-    const Cost cost = edited_cost(runtime.game, act, Word::of(text_of(state, 2, "field")));
+    const CostReading reading(runtime.game, act, Word::of(text_of(state, 2, "field")));
+    const Cost& cost = *reading;
     const std::int64_t x =
         lua_isnoneornil(state, 3)
             ? std::max<std::int64_t>(cost.uses_x() ? cost.x_least : 0, act.field(x_word).integer())
@@ -378,7 +408,8 @@ int affordable(lua_State* state, Sandbox& sandbox) {
 int price(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     Act& act = act_argument(runtime, state, 1);
-    const Cost cost = edited_cost(runtime.game, act, Word::of(text_of(state, 2, "field")));
+    const CostReading reading(runtime.game, act, Word::of(text_of(state, 2, "field")));
+    const Cost& cost = *reading;
     Data::Map parts;
     for (const Bill::Entry& entry : bill_of(runtime.game, act, act.user, cost)) {
         parts.emplace_back(runtime.game.text(entry.pool), Data(entry.amount));
@@ -399,7 +430,8 @@ constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
     {"refuse", guarded<refuse>},     {"stop", guarded<stop>},
     {"say", guarded<say>},           {"carry_out", guarded<carry_out_effects>},
     {"call", guarded<call_handler>}, {"field", guarded<field>},
-    {"amount", guarded<amount>},     {"affordable", guarded<affordable>},
+    {"amount", guarded<amount>},     {"range", guarded<range>},
+    {"in_range", guarded<in_range>}, {"affordable", guarded<affordable>},
 };
 
 }  // namespace

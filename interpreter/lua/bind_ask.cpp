@@ -85,11 +85,6 @@ void read_shape(Runtime& runtime, const Data& shape, Question& question) {
     question.quiet = shape["quiet"].truth() != nullptr && *shape["quiet"].truth();
 }
 
-Value answer_of(const Question& question, Value answer) {
-    if (question.kind != QuestionKind::option) return answer;
-    return question.options[static_cast<std::size_t>(answer.integer() - 1)];
-}
-
 void tell_answer(Runtime& runtime, const Question& question, Value answer) {
     Line line;
     line.kind = LineKind::asked;
@@ -100,12 +95,6 @@ void tell_answer(Runtime& runtime, const Question& question, Value answer) {
     runtime.game.tell(line);
 }
 
-Value put(Runtime& runtime, const Question& question) {
-    const Value answer = answer_of(question, runtime.game.fate.ask(question));
-    tell_answer(runtime, question, answer);
-    return answer;
-}
-
 int ask(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     Question question;
@@ -113,7 +102,7 @@ int ask(lua_State* state, Sandbox& sandbox) {
     question.text = runtime.game.rules.words.intern(text_of(state, 2, "question"));
     read_shape(runtime, lua_isnoneornil(state, 3) ? Data{} : runtime.read(state, 3, "options"),
                question);
-    runtime.push_value(state, put(runtime, question));
+    runtime.push_value(state, runtime.game.ask(question));
     return 1;
 }
 
@@ -146,7 +135,7 @@ int pick(lua_State* state, Sandbox& sandbox) {
     if (!lua_isnoneornil(state, 4)) question.who = entity_argument(runtime, state, 4, "who");
     if (!lua_isnoneornil(state, 5))
         question.fallback = place_of(question, value_of(runtime, runtime.read(state, 5)));
-    runtime.push_value(state, put(runtime, question));
+    runtime.push_value(state, runtime.game.ask(question));
     return 1;
 }
 
@@ -200,7 +189,7 @@ int ruling(lua_State* state, Sandbox& sandbox) {
     question.fallback = Value::of_truth(true);
     read_shape(runtime, lua_isnoneornil(state, 3) ? Data{} : runtime.read(state, 3, "choices"),
                question);
-    runtime.push_value(state, put(runtime, question));
+    runtime.push_value(state, runtime.game.ask(question));
     return 1;
 }
 

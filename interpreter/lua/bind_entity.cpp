@@ -3,7 +3,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/state/pool.hpp"
-#include "kernel/verb/change.hpp"
+#include "kernel/verb/holds.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/pay.hpp"
 #include "kernel/verb/select.hpp"
@@ -167,8 +167,18 @@ int has(lua_State* state, Sandbox& sandbox) {
     const EntityId thing = entity_argument(runtime, state, 1, "self");
     const Word name = Word::of(text_of(state, 2, "name"));
     Game& game = runtime.game;
-    const bool held_it = static_cast<bool>(find_part(game, thing, Word{}, name));
-    lua_pushboolean(state, held_it || Entity(game.world, thing).tags().has(name) ? 1 : 0);
+    (void)entity_block(game.world, thing);
+    lua_pushboolean(state, bears(game, thing, name) ? 1 : 0);
+    return 1;
+}
+
+// laid("cannot", "act"): the name of what lays this word over the thing, or nil.
+int laid(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    const EntityId thing = entity_argument(runtime, state, 1, "self");
+    const Word key = Word::of(text_of(state, 2, "key"));
+    const EntityId source = laid_by(runtime.game, thing, key, Word::of(text_of(state, 3, "word")));
+    runtime.push_value(state, Value::of(runtime.game.name_of(source)));
     return 1;
 }
 
@@ -205,14 +215,7 @@ int pay_price(lua_State* state, Sandbox& sandbox) {
         question.text = game.rules.words.intern(fmt::format(
             "{}: pay {}, {}", game.text(game.name_of(who)), price, text_of(state, 3, "question")));
         question.fallback = Value::of_truth(true);
-        const bool agreed = game.fate.ask(question).truth();
-        Line line;
-        line.kind = LineKind::asked;
-        line.a = game.name_of(who);
-        line.word = question.text;
-        line.extra = Value::of_truth(agreed);
-        game.tell(line);
-        if (!agreed) {
+        if (!game.ask(question).truth()) {
             lua_pushnil(state);
             lua_pushliteral(state, "would not");
             return 2;
@@ -251,8 +254,9 @@ int is_kept(lua_State* state, Sandbox& sandbox) {
 }
 
 constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
-    {"has", guarded<has>},         {"things", guarded<things>}, {"pay", guarded<pay_price>},
-    {"missing", guarded<missing>}, {"base", guarded<base>},     {"exists", guarded<is_kept>},
+    {"has", guarded<has>},        {"laid", guarded<laid>},       {"things", guarded<things>},
+    {"pay", guarded<pay_price>},  {"missing", guarded<missing>}, {"base", guarded<base>},
+    {"exists", guarded<is_kept>},
 };
 
 }  // namespace

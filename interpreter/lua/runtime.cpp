@@ -108,20 +108,29 @@ std::int64_t Runtime::compute(HandlerId handler, EntityId thing) {
     return *result.number();
 }
 
-Data Runtime::read_notation(HandlerId handler, const std::string& text) {
-    // What a text means never depends on whether it was read before: reading costs the ruling
-    // nothing.
+// What a text means never depends on whether it was read before: reading costs the ruling nothing.
+Data Runtime::call_with_texts(HandlerId handler, std::initializer_list<std::string_view> texts) {
     sandbox.call(
         function_of(handler),
         [&](lua_State* state) {
-            lua_pushlstring(state, text.data(), text.size());
-            return 1;
+            for (const std::string_view text : texts) {
+                lua_pushlstring(state, text.data(), text.size());
+            }
+            return static_cast<int>(texts.size());
         },
         1);
     lua_State* state = sandbox.state();
     Data result = read(state, -1, "notation");
     lua_pop(state, 1);
     return result;
+}
+
+Data Runtime::read_notation(HandlerId handler, const std::string& text) {
+    return call_with_texts(handler, {text});
+}
+
+Data Runtime::read_chart(HandlerId handler, const std::string& row, const std::string& column) {
+    return call_with_texts(handler, {row, column});
 }
 
 // --- drivers

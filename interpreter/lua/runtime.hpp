@@ -15,6 +15,7 @@
 #pragma once
 
 #include <functional>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -67,6 +68,7 @@ public:
     bool holds(HandlerId handler, Act& act) override;
     std::int64_t compute(HandlerId handler, EntityId thing) override;
     Data read_notation(HandlerId handler, const std::string& text) override;
+    Data read_chart(HandlerId handler, const std::string& row, const std::string& column) override;
 
     // --- globals
 
@@ -116,6 +118,7 @@ public:
     void kill_handles(std::uint64_t births);
 
 private:
+    Data call_with_texts(HandlerId handler, std::initializer_list<std::string_view> texts);
     void call_with_act(HandlerId handler, const Act& act);
     [[nodiscard]] Word reason_at(lua_State* state, int index);
 

@@ -67,8 +67,25 @@ std::optional<Formula> DeclareContext::formula(const std::string& text,
     }
 }
 
+std::optional<Clause> DeclareContext::condition(const std::string& text,
+                                                   const std::string& path) const {
+    try {
+        return Clause::parse(text, game.rules.words);
+    } catch (const Error& error) {
+        const int column = error.diagnostic().where.column;
+        Diagnostic problem = error.diagnostic();
+        problem.code = "pack/bad-condition";
+        problem.where =
+            column > 0 ? site.inside(path, static_cast<std::size_t>(column - 1)) : site.value(path);
+        problems.add(std::move(problem));
+        return std::nullopt;
+    }
+}
+
 const std::vector<Declaration>& all_declarations() {
     static const std::vector<Declaration> all = {
+        {"chart", NameRule::required, &declare_chart,
+         "chart \"strength\" { read = function(row, column) return 0 end }"},
         {"check", NameRule::required, &declare_check, "check \"accuracy\" { dice = \"1d20\" }"},
         {"driver", NameRule::required, &declare_driver,
          "driver \"battle\" (function(fighters) end)"},

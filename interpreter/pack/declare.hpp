@@ -93,6 +93,10 @@ struct DeclareContext {
     // The formula of this text, which stands at `path`; nothing, with a complaint, when it is none.
     [[nodiscard]] std::optional<Formula> formula(const std::string& text,
                                                  const std::string& path) const;
+
+    // The condition of this text, in the same way; nothing, with a complaint, when it is none.
+    [[nodiscard]] std::optional<Clause> condition(const std::string& text,
+                                                     const std::string& path) const;
 };
 
 enum class NameRule : std::uint8_t { required, optional };
@@ -118,6 +122,7 @@ void declare_pool(const DeclareContext& context);
 void declare_stat(const DeclareContext& context);
 void declare_field(const DeclareContext& context);
 void declare_verb(const DeclareContext& context);
+void declare_chart(const DeclareContext& context);
 void declare_check(const DeclareContext& context);
 void declare_event(const DeclareContext& context);
 void declare_setting(const DeclareContext& context);

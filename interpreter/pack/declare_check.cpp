@@ -77,6 +77,20 @@ void read_faces(BodyReader& body, CheckRule& rule) {
     rule.fumble = body.number("fumble").value_or(0);
 }
 
+// modifiers = { ["high ground"] = "3 * max(0, @elevation - @target.elevation)" }
+void read_modifiers(const DeclareContext& context, BodyReader& body, CheckRule& rule) {
+    for (const auto& [label, data] : entries_of(body.any("modifiers"))) {
+        const std::string path = path_of("modifiers", label);
+        if (data.text() == nullptr) {
+            body.complain("modifiers", "pack/wrong-type",
+                          fmt::format("a modifier of {} is a formula, found {}", body.what(),
+                                      shown_value(data)));
+        } else if (std::optional<Formula> formula = context.formula(*data.text(), path)) {
+            rule.modifiers.push_back({context.intern(label), std::move(*formula)});
+        }
+    }
+}
+
 void read_passes(const DeclareContext& context, BodyReader& body, CheckRule& rule) {
     const std::optional<std::string> passes = body.text("passes");
     if (!passes) return;
@@ -108,6 +122,8 @@ void declare_check(const DeclareContext& context) {
     read_faces(body, rule);
     rule.bands = read_bands(context, body);
     read_passes(context, body, rule);
+    read_modifiers(context, body, rule);
+    if (const HandlerId read = body.handler("read")) context.game.check_readers[rule.name] = read;
     const std::string sentence = body.text("sentence").value_or("");
     body.finish();
     context.note(*context.call.name, sentence);

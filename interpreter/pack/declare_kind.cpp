@@ -73,8 +73,12 @@ void declare_kind(const DeclareContext& context) {
         const bool is_named = key.find_first_not_of("0123456789") != std::string::npos;
         const std::string path = path_of("", key);
         if (is_named) {
-            kind.fields.push_back(
-                read_kind_field(key, value, context.site, path, context.problems));
+            KindField field = read_kind_field(key, value, context.site, path, context.problems);
+            if (!field.lies_when.empty()) {
+                if (auto when = context.condition(field.lies_when, path_of(path, "lies_when")))
+                    context.game.variants[context.intern(key)] = std::move(*when);
+            }
+            kind.fields.push_back(std::move(field));
         } else if (value.text() != nullptr) {
             kind.sentence = *value.text();
         } else {

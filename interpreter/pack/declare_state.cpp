@@ -30,7 +30,12 @@ EntitySchema* schema_of(const DeclareContext& context, BodyReader& body) {
 // Replaces a rule of the same name: a ruleset's later word counts.
 template <typename Rule>
 void put(std::vector<Rule>& rules, Rule rule) {
-    std::erase_if(rules, [&](const Rule& known) { return known.name == rule.name; });
+    for (Rule& known : rules) {
+        if (known.name == rule.name) {
+            known = std::move(rule);
+            return;
+        }
+    }
     rules.push_back(std::move(rule));
 }
 
@@ -42,6 +47,7 @@ struct PoolBody {
     bool debt = false;
     bool fills_up = false;
     bool is_bare = false;
+    std::int64_t spares = 0;
     std::vector<std::string> units;
     Transience transience = Transience::restore;
     std::string sentence;
@@ -64,6 +70,7 @@ PoolBody read_pool(const DeclareContext& context, BodyReader& body) {
     pool.debt = body.truth("debt").value_or(false);
     pool.fills_up = body.truth("fills_up").value_or(false);
     pool.is_bare = body.truth("bare").value_or(false);
+    pool.spares = body.number("spares").value_or(0);
     pool.units = body.texts("unit");
     pool.transience = read_transience(body);
     pool.sentence = body.text("sentence").value_or("");
@@ -92,6 +99,7 @@ void add_pool(const DeclareContext& context,
     rule.min = read.min;
     rule.debt = read.debt;
     rule.fills_up = read.fills_up;
+    rule.spares = read.spares;
     rule.event = read.event;
     for (const std::string& unit : read.units) {
         context.game.units.units.push_back({unit, rule.name, read.debt, read.is_bare});
@@ -123,6 +131,12 @@ void declare_stat(const DeclareContext& context) {
         rule.formula = context.formula(*text, body.path("formula"));
     }
     rule.computed = body.handler("computed");
+    if (const std::optional<std::string> chart = body.text("chart")) {
+        rule.chart = context.intern(*chart);
+        if (!body.has("row"))
+            body.require("row", "write row = \"rank\": the field whose word is looked up");
+        rule.row = context.intern(body.text("row").value_or(""));
+    }
     rule.least = body.number("least");
     if (rule.formula && rule.computed) {
         body.complain("computed", "pack/bad-stat",
@@ -131,7 +145,7 @@ void declare_stat(const DeclareContext& context) {
     }
     const Transience transience = read_transience(body);
     const std::string sentence = body.text("sentence").value_or("");
-    const bool is_stored = !body.has("formula") && !body.has("computed");
+    const bool is_stored = !body.has("formula") && !body.has("computed") && !body.has("chart");
     if (EntitySchema* schema = schema_of(context, body)) {
         for (const std::string& name : names) {
             rule.name = context.intern(name);

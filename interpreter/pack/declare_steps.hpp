@@ -16,4 +16,8 @@ namespace hexwright {
                                            const Data& steps,
                                            const std::string& event);
 
+// Reads what may keep a verb from being done: a function of the act, or a list of steps and
+// functions. They are judged in a probe and are no windows.
+[[nodiscard]] std::vector<Step> read_may(const DeclareContext& context, const Data& may);
+
 }  // namespace hexwright

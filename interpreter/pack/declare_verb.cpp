@@ -100,7 +100,7 @@ void declare_verb(const DeclareContext& context) {
     const std::optional<std::string> event = body.text("event");
     if (event) verb.event = context.game.events.declare(*event, context.game.rules.words);
     verb.params = read_params(context, body.any("args"));
-    verb.may = body.handler("may");
+    verb.may = read_may(context, body.any("may"));
     verb.result = optional_word(context, body, "returns");
     verb.tells = optional_word(context, body, "tells");
     if (const auto role = body.choice("subject", {"user", "target"})) {

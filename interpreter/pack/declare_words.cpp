@@ -1,4 +1,4 @@
-// The short declarations: event, setting, notation, effect, rule, require, driver, lint.
+// The short declarations: event, setting, notation, chart, effect, rule, require, driver, lint.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -68,6 +68,17 @@ void declare_notation(const DeclareContext& context) {
     body.finish();
     context.note(*context.call.name, sentence, example);
     if (read) context.game.notations[context.intern(*context.call.name)] = read;
+}
+
+void declare_chart(const DeclareContext& context) {
+    BodyReader body(context.site, context.call.body, context.problems, context.title());
+    const HandlerId read = body.handler("read");
+    if (!body.has("read"))
+        body.require("read", "write read = function(row, column) return 0 end: a whole number");
+    const std::string sentence = body.text("sentence").value_or("");
+    body.finish();
+    context.note(*context.call.name, sentence);
+    if (read) context.game.charts[context.intern(*context.call.name)] = read;
 }
 
 void declare_effect(const DeclareContext& context) {

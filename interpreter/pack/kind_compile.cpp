@@ -31,6 +31,7 @@ void compile_fields(Game& game, const WrittenDefinition& written) {
         if (!used.is_nil())
             definition.fields.emplace_back(game.rules.words.intern(field.name), used);
     }
+    definition.index_fields();
 }
 
 Data plain_definition(const Game& game, const Definition& definition) {
@@ -76,11 +77,66 @@ std::vector<EditEntry> compile_edits(WordTable& words, const Data& modifies) {
     return entries;
 }
 
+namespace {
+
+// cannot = { "act", "react" }: each word lies over the holder under the field's name.
+void lay_words(
+    WordTable& words, Word key, const Data& data, Word variant, std::vector<EditEntry>& edits) {
+    if (const std::string* text = data.text())
+        edits.push_back({key, words.intern(*text), {}, variant});
+    if (data.list() == nullptr) return;
+    for (const Data& item : *data.list()) lay_words(words, key, item, variant, edits);
+}
+
+const KindField* field_of(const Kind& kind, std::string_view name) {
+    for (const KindField& field : kind.fields) {
+        if (field.name == name) return &field;
+    }
+    return nullptr;
+}
+
+// solowork = { immune = { "Paralyzed" } }: what changes something that lies does lie, while the
+// variant holds.
+void lay_variant(Game& game,
+                 const Kind& kind,
+                 const KindField& field,
+                 const Data& data,
+                 std::vector<EditEntry>& edits) {
+    WordTable& words = game.rules.words;
+    const Word variant = words.intern(field.name);
+    for (const auto& [key, value] : entries_of(data)) {
+        const KindField* changed = field_of(kind, key);
+        if (changed != nullptr && changed->lays)
+            lay_words(words, words.intern(key), value, variant, edits);
+        if (key != "modifies") continue;
+        for (EditEntry& entry : compile_edits(words, value)) {
+            entry.variant = variant;
+            edits.push_back(std::move(entry));
+        }
+    }
+}
+
+void lay_fields(Game& game, const Kind& kind, Definition& definition) {
+    for (const KindField& field : kind.fields) {
+        if (!field.lays && field.lies_when.empty()) continue;
+        const Word key = game.rules.words.intern(field.name);
+        const Data& data = definition.field(key);
+        if (field.lays) {
+            lay_words(game.rules.words, key, data, {}, definition.edits);
+        } else {
+            lay_variant(game, kind, field, data, definition.edits);
+        }
+    }
+}
+
+}  // namespace
+
 void compile_behaviour(Game& game, const Kind& kind, bool offered, Definition& definition) {
     static const Word trigger_key = Word::of("trigger");
     static const Word modifies_key = Word::of("modifies");
     static const Word priority_key = Word::of("priority");
     definition.edits = compile_edits(game.rules.words, definition.field(modifies_key));
+    lay_fields(game, kind, definition);
     const Data& trigger = definition.field(trigger_key);
     if (trigger.is_nil() || trigger.handler() != nullptr) return;
     auto behaviour = std::make_shared<Behaviour>();

@@ -87,6 +87,8 @@ void read_words(KindField& field, BodyReader& body) {
     if (const auto choice = body.choice("transience", {"restore", "keep", "lowest"})) {
         field.transience = static_cast<Transience>(*choice);
     }
+    field.lays = body.truth("lays").value_or(false);
+    field.lies_when = body.text("lies_when").value_or("");
     const Data& computed = body.any("computed");
     if (computed.handler() != nullptr) {
         field.computed = *computed.handler();

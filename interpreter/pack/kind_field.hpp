@@ -62,6 +62,8 @@ struct KindField {
     std::string renamed;       // the name it had before
     std::string removed;       // since when it is gone, and what to write instead
     Transience transience = Transience::restore;
+    bool lays = false;      // its words lie over the holder: `cannot`, `immune`
+    std::string lies_when;  // of edits: under this condition those that change what lies do lie
     Place where;
 };
 

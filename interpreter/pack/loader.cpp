@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "kernel/verb/readings.hpp"
 #include "pack/load_order.hpp"
 #include "pack/loader_pack.hpp"
 #include "pack/source_file.hpp"
@@ -76,6 +77,7 @@ void Loader::unload(std::string_view pack) {
         });
     });
     game_.rules.definitions.remove_pack(pack);
+    game_.readings.clear();
     kinds_.remove_pack(pack);
     declarations_.remove_pack(pack);
     sources_.remove_pack(pack);

@@ -177,6 +177,7 @@ void PackLoad::judge() {
         compile_fields(loader_.game_, written);
         if (problems_.errors() != before) continue;
         compute_fields(written);
+        written.definition->index_fields();
         // Only what has a trigger is ever offered.
         const bool offered =
             !written.definition->field(trigger_key).is_nil() && is_offered(written);

@@ -116,7 +116,7 @@ verb "take" { of = "creature", args = { { "amount", "amount" }, { "element", "te
     CHECK(verb->params[0].type == ParamType::amount);
     CHECK_FALSE(verb->params[1].required);
     CHECK(verb->subject_role == Word::of("target"));
-    CHECK(verb->may);
+    CHECK(verb->may.size() == 1);
     REQUIRE(verb->steps.size() == 10);
     CHECK(verb->steps[0].event == bench.game.events.find(Word::of("damage/aim")));
     CHECK(std::get<ScriptStep>(verb->steps[0].body).handler);

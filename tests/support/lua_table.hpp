@@ -32,6 +32,10 @@ public:
         return of(handler).read_notation(handler, text);
     }
 
+    Data read_chart(HandlerId handler, const std::string& row, const std::string& column) override {
+        return of(handler).read_chart(handler, row, column);
+    }
+
 private:
     HandlerHost& of(HandlerId handler) {
         return handler.number > FakeHost::first ? functions_ : scripts_;

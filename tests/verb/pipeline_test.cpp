@@ -216,7 +216,8 @@ TEST_CASE("a reaction that may not be done is not offered") {
     Verb verb;
     verb.name = table.word("guarded");
     verb.title = "guarded";
-    verb.may = table.host.when([](Act&) { return false; });
+    verb.may.emplace_back().body =
+        ScriptStep{table.host.when([](Act&) { return false; })};
     table.game.verbs.add(std::move(verb));
     table.listen(table.define("status", "Wary"), on_damage(), "guarded", 0, true);
     table.inflict(table.rue, "Wary");
@@ -228,10 +229,10 @@ TEST_CASE("a verb whose `may` says no is refused, and its steps do not run") {
     Verb verb;
     verb.name = table.word("locked");
     verb.title = "locked";
-    verb.may = table.host.when([&](Act& act) {
+    verb.may.emplace_back().body = ScriptStep{table.host.when([&](Act& act) {
         act.refusal = table.word("it is locked");
         return false;
-    });
+    })};
     bool ran = false;
     verb.steps.push_back(
         table.step("locked/do", ScriptStep{table.host.on([&](Act&) { ran = true; })}));

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "kernel/chance/fate.hpp"
+#include "kernel/check/formula.hpp"
 #include "kernel/check/modifier.hpp"
 
 namespace hexwright {
@@ -23,6 +24,12 @@ namespace hexwright {
 struct Band {
     Word name;
     std::int64_t from = 0;  // the least margin of the band; the first band has none below it
+};
+
+// What the rule itself adds, such as high ground: a formula of the act, told when it is not 0.
+struct CheckModifier {
+    Word label;
+    Formula formula;
 };
 
 struct CheckRule {
@@ -38,6 +45,7 @@ struct CheckRule {
     std::int64_t fumble = 0;     // natural faces up to here are fumbles
     std::vector<Band> bands;     // by rising margin; empty = pass and fail only
     Word passes_from;            // the lowest band that passes; none = margin decides
+    std::vector<CheckModifier> modifiers;  // of checks that a card prints
 };
 
 struct CheckRoll {

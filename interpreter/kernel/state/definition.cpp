@@ -9,16 +9,31 @@
 
 namespace hexwright {
 
+namespace {
+
+std::size_t place_of(const std::vector<std::pair<Word, Data>>& fields,
+                     const WordIndex& index,
+                     Word key) {
+    if (index.count() == fields.size()) return std::min(index.find(key), fields.size());
+    const auto found = std::find_if(fields.begin(), fields.end(),
+                                    [key](const auto& entry) { return entry.first == key; });
+    return static_cast<std::size_t>(found - fields.begin());
+}
+
+}  // namespace
+
 const Data& Definition::field(Word key) const {
     static const Data nothing;
-    for (const auto& [field_name, data] : fields) {
-        if (field_name == key) return data;
-    }
-    return nothing;
+    const std::size_t place = place_of(fields, index_, key);
+    return place < fields.size() ? fields[place].second : nothing;
 }
 
 bool Definition::has_field(Word key) const {
-    return std::any_of(fields.begin(), fields.end(), [key](const auto& entry) { return entry.first == key; });
+    return place_of(fields, index_, key) < fields.size();
+}
+
+void Definition::index_fields() {
+    index_.rebuild(fields.size(), [this](std::size_t i) { return fields[i].first; });
 }
 
 Definition& DefinitionTable::add(Definition definition) {

@@ -17,6 +17,7 @@
 
 #include "kernel/check/edit.hpp"
 #include "kernel/state/data.hpp"
+#include "kernel/state/word_index.hpp"
 
 namespace hexwright {
 
@@ -25,6 +26,7 @@ struct EditEntry {
     Word key;
     std::variant<Edit, Word> change;  // a change to a number, or a word that replaces
     std::string text;                 // as written, when it holds a formula to evaluate first
+    Word variant{};  // the field it stands in, when it holds under that variant's condition only
 };
 
 struct Behaviour;
@@ -45,6 +47,12 @@ struct Definition {
     [[nodiscard]] const Data& field(Word key) const;
 
     [[nodiscard]] bool has_field(Word key) const;
+
+    // Makes fields quick to find; for when all are there.
+    void index_fields();
+
+private:
+    WordIndex index_;
 };
 
 class DefinitionTable {

@@ -9,12 +9,12 @@ constexpr std::uint32_t entry_cells = 4;
 }  // namespace
 
 void add_edit(
-    World& world, EntityId holder, Word key, Value change, EntityId source, bool conditional) {
+    World& world, EntityId holder, Word key, Value change, EntityId source, Value condition) {
     List edits = Entity(world, holder).edits();
     edits.push(Value::of(key));
     edits.push(change);
     edits.push(Value::of(source));
-    edits.push(conditional ? Value::of(source) : Value{});
+    edits.push(condition);
 }
 
 void remove_edits(World& world, EntityId holder, EntityId source) {
@@ -38,25 +38,13 @@ void collect_edits(World& world,
         const Value change = edits.at(at + 1);
         if (!change.is(ValueType::integer)) continue;
         const EntityId source = edits.at(at + 2).entity();
-        if (!edits.at(at + 3).is_nil() && !holds(source)) continue;
+        const Value condition = edits.at(at + 3);
+        if (!condition.is_nil() && !holds(source, condition)) continue;
         const Cell source_block = find_entity_block(world, source);
         const Word label =
             source_block == 0 ? Word{} : world.get(source_block + entity_cells::name).word();
         out.push_back({unpack_edit(change.integer()), label, source});
     }
-}
-
-Word replaced_word(World& world, EntityId holder, Word key, const EditCondition& holds) {
-    Word word;
-    const Cell block = find_entity_block(world, holder);
-    if (block == 0) return word;
-    const List edits(world, block + entity_cells::edits);
-    for (std::uint32_t at = 0; at < edits.size(); at += entry_cells) {
-        if (edits.at(at).word() != key || !edits.at(at + 1).is(ValueType::word)) continue;
-        if (edits.at(at + 3).is_nil() || holds(edits.at(at + 2).entity()))
-            word = edits.at(at + 1).word();
-    }
-    return word;
 }
 
 std::optional<std::int64_t> base_number(World& world,

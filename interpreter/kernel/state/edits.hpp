@@ -15,15 +15,16 @@
 
 namespace hexwright {
 
-// Lays one change over the holder until its source is taken away.
+// Lays one change over the holder until its source is taken away. `condition` is kept beside it:
+// nothing = it always holds.
 void add_edit(
-    World& world, EntityId holder, Word key, Value change, EntityId source, bool conditional);
+    World& world, EntityId holder, Word key, Value change, EntityId source, Value condition);
 
 // Takes away whatever the source laid over the holder.
 void remove_edits(World& world, EntityId holder, EntityId source);
 
-// Does a conditional change of this source hold now?
-using EditCondition = std::function<bool(EntityId source)>;
+// Does a change of this source hold now, with the condition that was kept beside it?
+using EditCondition = std::function<bool(EntityId source, Value condition)>;
 
 // Appends the changes of numbers under this key, in order; the label is the source's name.
 void collect_edits(World& world,
@@ -31,12 +32,6 @@ void collect_edits(World& world,
                    Word key,
                    const EditCondition& holds,
                    std::vector<Modifier>& out);
-
-// The last word that replaces this field of the holder, or none.
-[[nodiscard]] Word replaced_word(World& world,
-                                 EntityId holder,
-                                 Word key,
-                                 const EditCondition& holds);
 
 // A number an entity has by itself: its field, else its extras, else its definition's field;
 // nothing else.

@@ -1,16 +1,17 @@
 #include "kernel/state/schema.hpp"
 
-#include <algorithm>
-
 namespace hexwright {
 
 namespace {
 
 template <typename Rule>
-const Rule* find_named(const std::vector<Rule>& rules, Word name) {
-    const auto found = std::find_if(rules.begin(), rules.end(),
-                                    [name](const Rule& rule) { return rule.name == name; });
-    return found == rules.end() ? nullptr : &*found;
+const Rule* find_named(const std::vector<Rule>& rules, WordIndex& index, Word name) {
+    std::size_t place = index.count() == rules.size() ? index.find(name) : rules.size();
+    if (place < rules.size() && rules[place].name == name) return &rules[place];
+    if (index.count() == rules.size() && place == WordIndex::none) return nullptr;
+    index.rebuild(rules.size(), [&rules](std::size_t i) { return rules[i].name; });
+    place = index.find(name);
+    return place < rules.size() ? &rules[place] : nullptr;
 }
 
 }  // namespace
@@ -22,17 +23,17 @@ std::uint32_t EntitySchema::add_field(Word name, Transience transience) {
 }
 
 std::optional<std::uint32_t> EntitySchema::field(Word name) const {
-    const FieldSlot* slot = find_named(fields, name);
+    const FieldSlot* slot = find_named(fields, field_index_, name);
     if (slot == nullptr) return std::nullopt;
     return static_cast<std::uint32_t>(slot - fields.data());
 }
 
 const PoolRule* EntitySchema::pool(Word name) const {
-    return find_named(pools, name);
+    return find_named(pools, pool_index_, name);
 }
 
 const StatRule* EntitySchema::stat(Word name) const {
-    return find_named(stats, name);
+    return find_named(stats, stat_index_, name);
 }
 
 EntitySchema& Schemas::declare(Word kind) {

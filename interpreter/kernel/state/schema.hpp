@@ -12,6 +12,7 @@
 
 #include "kernel/check/formula.hpp"
 #include "kernel/state/data.hpp"
+#include "kernel/state/word_index.hpp"
 
 namespace hexwright {
 
@@ -25,13 +26,14 @@ struct FieldSlot {
 
 struct PoolRule {
     Word name;
-    std::uint32_t field = 0;     // where the current amount lies
+    std::uint32_t field = 0;              // where the current amount lies
     std::optional<std::uint32_t> layers;  // where its list of temporary layers lies
-    Word max;                    // the stat that limits it; none = no limit
-    std::optional<Formula> min;  // lowest amount; none = 0
-    bool debt = false;           // may be paid below its minimum (burn)
-    bool fills_up = false;       // starts empty: stress, wounds
-    Word event;                  // event that tells of a change; none = "pool"
+    Word max;                             // the stat that limits it; none = no limit
+    std::optional<Formula> min;           // lowest amount; none = 0
+    bool debt = false;                    // may be paid below its minimum (burn)
+    bool fills_up = false;                // starts empty: stress, wounds
+    Word event;                           // event that tells of a change; none = "pool"
+    std::int64_t spares = 0;              // paying leaves at least so much
 };
 
 struct StatRule {
@@ -39,6 +41,8 @@ struct StatRule {
     std::optional<std::uint32_t> field;  // where the base lies; none = computed
     std::optional<Formula> formula;      // computed from other stats
     HandlerId computed;                  // computed by a script, in a probe
+    Word chart{};                        // what this chart says of
+    Word row{};                          // the word in this field
     std::vector<Word> groups;  // a modifier of the group changes it too ("Evasion" for MleEva)
     std::optional<std::int64_t> least;  // held after all modifiers
 };
@@ -56,6 +60,12 @@ struct EntitySchema {
     [[nodiscard]] const PoolRule* pool(Word name) const;
 
     [[nodiscard]] const StatRule* stat(Word name) const;
+
+private:
+    // Where names stand, built again when there are more or fewer of them.
+    mutable WordIndex field_index_;
+    mutable WordIndex pool_index_;
+    mutable WordIndex stat_index_;
 };
 
 class Schemas {

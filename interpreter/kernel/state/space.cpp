@@ -221,9 +221,29 @@ std::vector<EntityId> neighbours(World& world, EntityId space, Passing passing) 
     return found;
 }
 
+List occupant_list(World& world, EntityId space) {
+    return occupants_of(world, space);
+}
+
+namespace {
+
+// One step between neighbours needs no search.
+bool are_beside(World& world, EntityId from, EntityId to, Passing passing) {
+    const List borders = borders_of(world, from);
+    const std::uint32_t size = borders.size();
+    for (std::uint32_t i = 0; i < size; i += 2) {
+        if (borders.at(i).entity() == to) return lets_pass(border_at(borders, i), passing);
+    }
+    return false;
+}
+
+}  // namespace
+
 std::optional<std::int64_t> distance(World& world, EntityId from, EntityId to, Passing passing) {
     (void)as_space(world, from);
     (void)as_space(world, to);
+    if (from == to) return 0;
+    if (are_beside(world, from, to, passing)) return 1;
     const auto reached = flood(world, from, passing, to, -1);
     const auto found = reached.find(to);
     return found == reached.end() ? std::nullopt : std::optional(found->second);

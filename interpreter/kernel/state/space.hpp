@@ -94,6 +94,20 @@ void place_in(World& world, EntityId entity, EntityId space);
 // In order of arrival.
 [[nodiscard]] std::vector<EntityId> occupants(World& world, EntityId space);
 
+// The list they stand in; some may be gone.
+[[nodiscard]] List occupant_list(World& world, EntityId space);
+
+// Visits who is in a space, in order of arrival; nobody may come or go meanwhile.
+template <typename Visit>
+void for_each_occupant(World& world, EntityId space, Visit&& visit) {
+    const List list = occupant_list(world, space);
+    const std::uint32_t size = list.size();
+    for (std::uint32_t i = 0; i < size; ++i) {
+        const EntityId occupant = list.at(i).entity();
+        if (is_alive(world, occupant)) visit(occupant);
+    }
+}
+
 // --- ways
 
 // Spaces one step away, in order of birth.

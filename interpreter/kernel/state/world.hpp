@@ -55,7 +55,7 @@ inline constexpr Cell schedule = 36;         // list of scheduled events, see tu
 inline constexpr Cell campaign = 37;         // map: settings and notes of the campaign
 inline constexpr Cell battle = 38;           // map: what the turn order and the running battle keep
 inline constexpr Cell names = 39;            // map: name of a space, zone or deck -> entity
-inline constexpr Cell snapshots = 48;    // list of open snapshots, see snapshot.hpp
+inline constexpr Cell snapshots = 48;        // list of open snapshots, see snapshot.hpp
 inline constexpr Cell first_block = 64;
 }  // namespace cells
 

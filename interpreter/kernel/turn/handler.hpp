@@ -26,6 +26,11 @@ public:
     // A printed notation read by its ruleset: notation(text) -> formula text and named words. Reads
     // nothing but its text.
     [[nodiscard]] virtual Data read_notation(HandlerId handler, const std::string& text) = 0;
+
+    // What a chart says of two words: chart(row, column) -> a number. Reads nothing but the two.
+    [[nodiscard]] virtual Data read_chart(HandlerId handler,
+                                          const std::string& row,
+                                          const std::string& column) = 0;
 };
 
 }  // namespace hexwright

@@ -175,15 +175,7 @@ private:
         if (!lay_act_edit(act_, key, data, label)) note(key, data);
     }
 
-    void note(Word key, const Data& data) {
-        if (data.number() != nullptr) return act_.set_field(key, Value::of(*data.number()));
-        if (data.truth() != nullptr) return act_.set_field(key, Value::of_truth(*data.truth()));
-        if (data.entity() != nullptr) return act_.set_field(key, Value::of(*data.entity()));
-        if (data.text() != nullptr && data.text()->size() <= 256) {
-            return act_.set_field(key, Value::of(game_.rules.words.intern(*data.text())));
-        }
-        act_.set_table(key, data);
-    }
+    void note(Word key, const Data& data) { note_data(game_, act_, key, data); }
 
     Game& game_;
     const Verb& verb_;
@@ -191,6 +183,16 @@ private:
 };
 
 }  // namespace
+
+void note_data(Game& game, Act& act, Word key, const Data& data) {
+    if (data.number() != nullptr) return act.set_field(key, Value::of(*data.number()));
+    if (data.truth() != nullptr) return act.set_field(key, Value::of_truth(*data.truth()));
+    if (data.entity() != nullptr) return act.set_field(key, Value::of(*data.entity()));
+    if (data.text() != nullptr && data.text()->size() <= 256) {
+        return act.set_field(key, Value::of(game.rules.words.intern(*data.text())));
+    }
+    act.set_table(key, data);
+}
 
 bool lay_act_edit(Act& act, Word key, const Data& data, Word label) {
     if (const std::string* text = data.text()) {

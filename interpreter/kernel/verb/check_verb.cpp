@@ -3,10 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
 
 #include "base/error.hpp"
 #include "kernel/turn/lasts.hpp"
+#include "kernel/verb/effects.hpp"
 #include "kernel/verb/numbers.hpp"
+#include "kernel/verb/readings.hpp"
 #include "kernel/verb/things.hpp"
 
 namespace hexwright {
@@ -137,6 +140,10 @@ bool make_check(Game& game, Act& act, const CheckRequest& request) {
     }
     std::vector<Modifier> critical;
     collect(game, request.who, critical_range_key, critical);
+    act.for_each_edit(critical_range_key, [&critical](const ActEdit& edit) {
+        if (const Edit* change = std::get_if<Edit>(&edit.change))
+            critical.push_back({*change, edit.label, {}});
+    });
     const std::int64_t critical_from = rule.critical - modified(0, critical);
     roll_check(rule, game.fate, parts.sum, difficulty,
                static_cast<int>(advantage_of(game, act, request)), critical_from, act.roll);
@@ -145,6 +152,55 @@ bool make_check(Game& game, Act& act, const CheckRequest& request) {
     tell_check(game, rule, request, act.roll, parts);
     let_end(game, moments::check, request.who);
     return act.roll.passed;
+}
+
+namespace {
+
+// How much a card's own word favours the user; nothing = it is sure.
+std::optional<std::int64_t> favour(const Act& act) {
+    Data storage;
+    const std::string* word = printed_field(act, check_key, storage).text();
+    if (word == nullptr) return 0;
+    if (*word == "sure") return std::nullopt;
+    return *word == "advantage" ? 1 : (*word == "disadvantage" ? -1 : 0);
+}
+
+void add_line(Game& game, Act& act, const CheckLine& line, CheckRequest& request) {
+    request.who = line.by_target ? act.target : act.user;
+    request.against = line.by_target ? act.user : act.target;
+    request.bonuses = line.bonuses;
+    request.penalties = line.penalties;
+    request.opposed = line.opposed;
+    ActReader reader(game, act);
+    if (line.bonus) request.bonus = line.bonus->evaluate(reader);
+    if (line.difficulty) request.difficulty = line.difficulty->evaluate(reader);
+    // Whoever rolls against the user rolls under its own number.
+    if (line.by_target && line.difficulty_stat) {
+        request.difficulty += stat(game, act.target, line.difficulty_stat);
+    } else {
+        request.difficulty_stat = line.difficulty_stat;
+    }
+}
+
+}  // namespace
+
+bool check_printed(Game& game, Act& act, Word rule, Word field) {
+    Data storage;
+    const std::string* text = printed_field(act, field, storage).text();
+    const std::optional<std::int64_t> favours = favour(act);
+    if (text == nullptr || !favours) return true;
+    const std::shared_ptr<const CheckLine> line = game.readings.check_line(game, rule, *text);
+    CheckRequest request;
+    request.rule = rule;
+    add_line(game, act, *line, request);
+    request.advantage = line->by_target ? -*favours : *favours;
+    ActReader reader(game, act);
+    for (const CheckModifier& modifier : rule_named(game, rule).modifiers) {
+        const std::int64_t amount = modifier.formula.evaluate(reader);
+        if (amount == 0) continue;
+        request.modifiers.push_back({Edit{EditOp::add, amount, {}, {}}, modifier.label, {}});
+    }
+    return make_check(game, act, request) != line->by_target;
 }
 
 }  // namespace hexwright

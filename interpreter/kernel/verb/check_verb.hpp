@@ -24,4 +24,10 @@ struct CheckRequest {
 // Rolls; the roll stands in act.roll, its parts in the transcript. True when it passed.
 bool make_check(Game& game, Act& act, const CheckRequest& request);
 
+// Makes the check that a field of what is done prints ("Magic+3"), by the user against the target
+// or, when its line says so, by the target against the user. True when the user got its way, also
+// when there is nothing to check. Edits of `check` may say "advantage", "disadvantage" or "sure":
+// for the user, whoever rolls.
+bool check_printed(Game& game, Act& act, Word rule, Word field);
+
 }  // namespace hexwright

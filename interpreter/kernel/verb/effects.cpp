@@ -13,22 +13,32 @@ const Word modifies_key = Word::of("modifies");
 
 }  // namespace
 
-Data edited_field(const Act& act, Word key) {
-    Data data = act.definition == nullptr ? Data{} : act.definition->field(key);
-    act.for_each_edit(key, [&data](const ActEdit& edit) {
+const Data& printed_field(const Act& act, Word key, Data& storage) {
+    static const Data nothing;
+    const Data* data = act.definition == nullptr ? &nothing : &act.definition->field(key);
+    act.for_each_edit(key, [&](const ActEdit& edit) {
         if (const Data* replacement = std::get_if<Data>(&edit.change)) {
-            data = *replacement;
-        } else if (data.number() != nullptr || data.is_nil()) {
-            data = Data(std::get<Edit>(edit.change).apply(data.is_nil() ? 0 : *data.number()));
+            data = replacement;
+        } else if (data->number() != nullptr || data->is_nil()) {
+            const std::int64_t printed = data->is_nil() ? 0 : *data->number();
+            storage = Data(std::get<Edit>(edit.change).apply(printed));
+            data = &storage;
         }
     });
-    return data;
+    return *data;
+}
+
+Data edited_field(const Act& act, Word key) {
+    Data storage;
+    return printed_field(act, key, storage);
 }
 
 void carry_out(Game& game, Act& act, EntityId target) {
     for (const EffectField& effect : game.effects) {
-        const Data data = edited_field(act, effect.field);
-        if (data.is_nil() || data.handler() != nullptr) continue;
+        Data storage;
+        const Data& printed = printed_field(act, effect.field, storage);
+        if (printed.is_nil() || printed.handler() != nullptr) continue;
+        const Data data = printed;  // the edits it may lie in can grow meanwhile
         // What lies over the holder already is not done once more.
         const bool lies = act.definition != nullptr && !act.definition->edits.empty();
         if (effect.field == modifies_key && lies) continue;
@@ -56,12 +66,13 @@ void carry_out_on_targets(Game& game, Act& act) {
 }
 
 void call_handler_field(Game& game, Act& act, Word field) {
-    const Data data = edited_field(act, field);
-    if (data.handler() != nullptr) game.host->call(*data.handler(), act);
+    Data storage;
+    const HandlerId* handler = printed_field(act, field, storage).handler();
+    if (handler != nullptr) game.host->call(HandlerId(*handler), act);
 }
 
 bool is_accepted(Game& game, const Verb& verb, Act& answer) {
-    if (verb.may && !game.probe([&] { return game.host->holds(verb.may, answer); })) return false;
+    if (!may_do(game, verb, answer)) return false;
     static const Word eager_key = Word::of("eager");
     Question question;
     question.kind = QuestionKind::yes_no;
@@ -71,14 +82,7 @@ bool is_accepted(Game& game, const Verb& verb, Act& answer) {
     const Data& eager = answer.definition == nullptr ? Data{} : answer.definition->field(eager_key);
     question.fallback = Value::of_truth(eager.truth() == nullptr || *eager.truth());
     question.source = answer.definition == nullptr ? Word{} : answer.definition->id;
-    const bool accepted = game.fate.ask(question).truth();
-    Line line;
-    line.kind = LineKind::asked;
-    line.a = game.name_of(answer.user);
-    line.word = question.text;
-    line.extra = Value::of_truth(accepted);
-    game.tell(line);
-    return accepted;
+    return game.ask(question).truth();
 }
 
 }  // namespace hexwright

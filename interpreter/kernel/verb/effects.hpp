@@ -14,6 +14,9 @@ namespace hexwright {
 // A field of what is done, as the act's edits leave it; numbers and words as values.
 [[nodiscard]] Data edited_field(const Act& act, Word key);
 
+// The same without copying what no edit changes; `storage` holds what one did.
+[[nodiscard]] const Data& printed_field(const Act& act, Word key, Data& storage);
+
 // Carries the effect fields out on one target.
 void carry_out(Game& game, Act& act, EntityId target);
 

@@ -11,14 +11,22 @@
 #include "kernel/state/space.hpp"
 #include "kernel/verb/amount.hpp"
 #include "kernel/verb/general.hpp"
+#include "kernel/verb/readings.hpp"
 #include "kernel/verb/things.hpp"
 
 namespace hexwright {
 
-Game::Game(std::uint64_t seed) : Game(seed, std::make_unique<AmountReader>()) {}
+Game::Game(std::uint64_t seed)
+    : Game(seed, std::make_unique<AmountReader>(), std::make_unique<Readings>()) {}
 
-Game::Game(std::uint64_t seed, std::unique_ptr<AmountReader> reader)
-    : fate(seed), amounts(*reader), amount_reader_(std::move(reader)) {
+Game::Game(std::uint64_t seed,
+           std::unique_ptr<AmountReader> reader,
+           std::unique_ptr<Readings> texts)
+    : fate(seed),
+      amounts(*reader),
+      readings(*texts),
+      amount_reader_(std::move(reader)),
+      own_readings_(std::move(texts)) {
     declare_general_verbs(*this);
     declare_turn_verbs(*this);
     declare_snapshot_verbs(*this);
@@ -106,6 +114,20 @@ void Game::tell(Line line) {
 Word Game::name_of(EntityId entity) const {
     const Cell block = find_entity_block(world, entity);
     return block == 0 ? Word{} : world.get(block + entity_cells::name).word();
+}
+
+Value Game::ask(const Question& question) {
+    Value answer = fate.ask(question);
+    if (question.kind == QuestionKind::option)
+        answer = question.options[static_cast<std::size_t>(answer.integer() - 1)];
+    Line line;
+    line.kind = LineKind::asked;
+    line.a = name_of(question.who);
+    line.word = question.text;
+    line.extra = answer;
+    if (answer.is(ValueType::entity)) line.b = name_of(answer.entity());
+    tell(line);
+    return answer;
 }
 
 // --- probes

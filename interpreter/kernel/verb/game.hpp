@@ -39,6 +39,7 @@ struct KindRule {
 };
 
 class AmountReader;
+class Readings;
 
 // What a driver asks for: a verb, its subject, its arguments.
 struct Request {
@@ -86,8 +87,11 @@ public:
     VerbTable verbs;
     std::vector<CheckRule> checks;
     std::unordered_map<Word, HandlerId>
-        notations;                     // "amount" -> how the ruleset reads printed amounts
-    std::vector<EffectField> effects;  // in the order they are carried out
+        notations;  // "amount" -> how the ruleset reads printed amounts
+    std::unordered_map<Word, HandlerId> check_readers;  // by check: how its lines are read
+    std::unordered_map<Word, HandlerId> charts;         // numbers by two words
+    std::unordered_map<Word, Clause> variants;  // when a variant of what lies over its holder holds
+    std::vector<EffectField> effects;           // in the order they are carried out
     std::vector<KindRule> kinds;
     CostUnits units;  // how prices are printed
     Fate fate;
@@ -95,6 +99,7 @@ public:
     Transcript transcript;
     HandlerHost* host = nullptr;
     AmountReader& amounts;
+    Readings& readings;
 
     // --- rulings
 
@@ -201,6 +206,9 @@ public:
     // Takes a thing out of play now; it is forgotten once no script of its own runs any more.
     void remove_when_done(EntityId thing);
 
+    // Puts a question to Fate and tells the answer; of options it is the chosen one.
+    Value ask(const Question& question);
+
     // --- telling
 
     void tell(Line line);
@@ -210,7 +218,9 @@ public:
     [[nodiscard]] std::string text(Word word) const { return std::string(rules.words.text(word)); }
 
 private:
-    Game(std::uint64_t seed, std::unique_ptr<AmountReader> reader);
+    Game(std::uint64_t seed,
+         std::unique_ptr<AmountReader> reader,
+         std::unique_ptr<Readings> readings);
 
     class ProbeScope {
     public:
@@ -238,6 +248,7 @@ private:
     [[nodiscard]] std::string cascade() const;
 
     std::unique_ptr<AmountReader> amount_reader_;
+    std::unique_ptr<Readings> own_readings_;
     Boundary boundary_;
     std::function<std::optional<Value>(const Question&)> asker_;
     std::function<void(const Ruling&)> observer_;
@@ -267,5 +278,11 @@ void lay_act_edits(Game& game, Act& act, const Data::Map& edits, Word label);
 // argument.
 void bind_arguments(
     Game& game, const Verb& verb, EntityId subject, const Data::List& arguments, Act& act);
+
+// Notes named values in the act, as the arguments of a verb are noted.
+void note_data(Game& game, Act& act, Word key, const Data& data);
+
+// May it be done? Judged in a probe; the reason stands in the act when not.
+[[nodiscard]] bool may_do(Game& game, const Verb& verb, Act& act);
 
 }  // namespace hexwright

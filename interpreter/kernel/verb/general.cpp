@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -12,6 +13,8 @@
 #include "kernel/turn/pattern.hpp"
 #include "kernel/verb/amount.hpp"
 #include "kernel/verb/change.hpp"
+#include "kernel/verb/effects.hpp"
+#include "kernel/verb/holds.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/pay.hpp"
 #include "kernel/verb/things.hpp"
@@ -80,24 +83,18 @@ const Definition& made_by(Game& game,
                 did_you_mean(name, known));
 }
 
-// "Burning 2", "Poison (2){SklPwr}": the name, then an amount; the longest name that is one wins.
+// "Burning 2", "Poison (2){SklPwr}", "Bleeding X": the name, then an amount.
 std::pair<std::string, std::string> split_status(const std::string& text) {
-    const std::size_t cut = text.find_first_of("0123456789({");
+    std::size_t cut = text.find_first_of("0123456789({");
+    if (const std::size_t x = text.find(" X"); x < cut) {
+        const bool is_name =
+            x + 2 < text.size() && std::isalpha(static_cast<unsigned char>(text[x + 2])) != 0;
+        if (!is_name) cut = x + 1;
+    }
     if (cut == std::string::npos || cut == 0) return {text, ""};
     std::string name = text.substr(0, cut);
     while (!name.empty() && name.back() == ' ') name.pop_back();
     return {name, text.substr(cut)};
-}
-
-bool is_immune(Game& game, EntityId who, Word what) {
-    static const Word everything = Word::of("everything");
-    const List edits = Entity(game.world, who).edits();
-    for (std::uint32_t at = 0; at < edits.size(); at += 4) {
-        if (edits.at(at).word() != immune_key || !edits.at(at + 1).is(ValueType::word)) continue;
-        const Word named = edits.at(at + 1).word();
-        if (named == what || named == everything) return true;
-    }
-    return false;
 }
 
 // Held already: X adds up or the larger stays, and the timer starts again; an X that is itself the
@@ -123,27 +120,14 @@ Data lasts_of(const Definition& definition, const Data& given, std::int64_t x) {
     return definition.field(lasts_key);
 }
 
-Value inflict(Game& game, Act& act) {
-    const Data& what = argument(act, what_key);
-    if (what.text() == nullptr) {
-        throw Error("verb/bad-argument",
-                    fmt::format("inflict wants a status, found {}", what.type_name()));
-    }
-    const auto [name, printed] = split_status(*what.text());
-    const Definition& definition = made_by(game, act, "inflict", name);
+// Inflicts what the act says; the status, or nobody with a refusal or when it was cancelled.
+EntityId inflict_on_target(
+    Game& game, Act& act, const Definition& definition, std::int64_t x, const Data& fields) {
     const EntityId who = act.target;
-    Data amount = argument(act, amount_key);
-    if (amount.is_nil() && !printed.empty()) amount = Data(printed);
-    std::int64_t x = amount.is_nil() ? 1 : 0;
-    if (!amount.is_nil()) {
-        ActReader reader(game, act);
-        x = evaluate_amount(game, act, amount, reader);
-    }
-    if (is_immune(game, who, definition.name_word)) return refuse(game, act, "immune");
     act.event = Word::of("inflict");
     act.set_field(what_key, Value::of(definition.name_word));
     act.set_field(x_key, Value::of(x));
-    const Data lasts = lasts_of(definition, argument(act, fields_key)["lasts"], x);
+    const Data lasts = lasts_of(definition, fields["lasts"], x);
     EntityId status;
     const bool done = game.happen(act, game.events.find(act.event), [&] {
         // Only now: who listened before may have lifted the status, or ended who it is for.
@@ -156,7 +140,7 @@ Value inflict(Game& game, Act& act) {
             spec.definition = &definition;
             spec.holder = who;
             spec.creator = act.user;
-            if (const Data::Map* fields = argument(act, fields_key).map()) spec.fields = *fields;
+            if (const Data::Map* given = fields.map()) spec.fields = *given;
             std::erase_if(spec.fields, [](const auto& field) { return field.first == "lasts"; });
             spec.fields.emplace_back("x", Data(x));
             status = make_thing(game, spec);
@@ -165,7 +149,20 @@ Value inflict(Game& game, Act& act) {
         tell(game, LineKind::gained, who, definition.name_word,
              Entity(game.world, status).extras().get(x_key).integer());
     });
-    return done ? Value::of(status) : Value{};
+    return done ? status : EntityId{};
+}
+
+Value inflict(Game& game, Act& act) {
+    const Data& what = argument(act, what_key);
+    if (what.text() == nullptr) {
+        throw Error("verb/bad-argument",
+                    fmt::format("inflict wants a status, found {}", what.type_name()));
+    }
+    const std::string text = *what.text();
+    const Data amount = argument(act, amount_key);
+    const Data fields = argument(act, fields_key);
+    if (is_immune(game, act.target, text)) return refuse(game, act, "immune");
+    return Value::of(inflict_printed(game, act, text, amount, fields, {}));
 }
 
 Value lift(Game& game, Act& act) {
@@ -347,11 +344,33 @@ void add(Game& game,
 
 }  // namespace
 
+bool is_immune(Game& game, EntityId who, const std::string& text) {
+    return static_cast<bool>(laid_by(game, who, immune_key, Word::of(split_status(text).first)));
+}
+
+EntityId inflict_printed(Game& game,
+                         Act& act,
+                         const std::string& text,
+                         const Data& amount,
+                         const Data& fields,
+                         const std::vector<Word>& rank_keys) {
+    const auto [name, printed] = split_status(text);
+    const Definition& definition = made_by(game, act, "inflict", name);
+    const Data given = amount.is_nil() && !printed.empty() ? Data(printed) : amount;
+    std::int64_t x = 1;
+    if (!given.is_nil()) {
+        ActReader reader(game, act);
+        for (const Word source : rank_keys) collect_rank(game, act, source, reader.rank_modifiers);
+        x = evaluate_amount(game, act, given, reader);
+    }
+    return inflict_on_target(game, act, definition, x, fields);
+}
+
 void declare_general_verbs(Game& game) {
     WordTable& words = game.rules.words;
     // What the kernel itself says in transcripts.
     for (const char* said :
-         {"passed", "failed", "printed", "temporary", "modifier", "layer", "amount"}) {
+         {"passed", "failed", "printed", "temporary", "modifier", "layer", "amount", "immune"}) {
         (void)words.intern(said);
     }
     for (const char* event :

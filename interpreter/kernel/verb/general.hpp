@@ -4,12 +4,31 @@
 // space_map; order_begin and its kin, moment, new_window.
 #pragma once
 
+#include <string>
+#include <vector>
+
+#include "kernel/turn/act.hpp"
+
 namespace hexwright {
 
 class Game;
 
-void declare_general_verbs(Game& game);   // general.cpp
-void declare_turn_verbs(Game& game);      // turns.cpp: order, moments, windows, making, maps, tags, layers
+// Inflicts "Burning 2" or a bare name on the act's target, with an amount given or printed; the
+// keys say what raises its rank. The status, or nobody when it was cancelled. Immunity is the
+// caller's to ask.
+EntityId inflict_printed(Game& game,
+                         Act& act,
+                         const std::string& text,
+                         const Data& amount,
+                         const Data& fields,
+                         const std::vector<Word>& rank_keys);
+
+// Does "immune" to the status of this text lie over somebody?
+[[nodiscard]] bool is_immune(Game& game, EntityId who, const std::string& text);
+
+void declare_general_verbs(Game& game);  // general.cpp
+void declare_turn_verbs(
+    Game& game);  // turns.cpp: order, moments, windows, making, maps, tags, layers
 void declare_likeness_verbs(Game& game);  // likeness.cpp: copy, disable, enable
 void declare_snapshot_verbs(Game& game);  // snapshots.cpp: snapshot, restore
 

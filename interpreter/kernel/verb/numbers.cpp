@@ -9,6 +9,9 @@
 #include "base/text.hpp"
 #include "kernel/state/edits.hpp"
 #include "kernel/state/pool.hpp"
+#include "kernel/state/space.hpp"
+#include "kernel/verb/holds.hpp"
+#include "kernel/verb/readings.hpp"
 
 namespace hexwright {
 
@@ -42,20 +45,76 @@ std::vector<std::string> known_numbers(Game& game, EntityId owner) {
 
 }  // namespace
 
+namespace {
+
+// Others of its kind in its space that can fight, by whose side they are on.
+std::int64_t count_here(Game& game, EntityId owner, bool same_side) {
+    static const Word cannot_key = Word::of("cannot");
+    static const Word fight_word = Word::of("fight");
+    const EntityId space = space_of(game.world, owner);
+    if (!space) return 0;
+    const Entity self(game.world, owner);
+    std::int64_t count = 0;
+    for_each_occupant(game.world, space, [&](EntityId who) {
+        if (who == owner) return;
+        const Entity other(game.world, who);
+        if (other.kind() != self.kind() || (other.side() == self.side()) != same_side) return;
+        if (!laid_by(game, who, cannot_key, fight_word)) ++count;
+    });
+    return count;
+}
+
+// What the place of a thing says: elevation, allies_here, enemies_here.
+std::optional<std::int64_t> number_of_place(Game& game, EntityId owner, Word name) {
+    static const Word elevation_word = Word::of("elevation");
+    static const Word allies_word = Word::of("allies_here");
+    static const Word enemies_word = Word::of("enemies_here");
+    if (name == allies_word) return count_here(game, owner, true);
+    if (name == enemies_word) return count_here(game, owner, false);
+    if (name != elevation_word) return std::nullopt;
+    const EntityId space = space_of(game.world, owner);
+    return space ? elevation(game.world, space) : 0;
+}
+
+// A declared field that holds a word.
+Word word_of(Game& game, EntityId owner, Word field) {
+    const Entity view(game.world, owner);
+    const EntitySchema* schema = game.rules.schemas.find(view.kind());
+    const std::optional<std::uint32_t> place =
+        schema == nullptr ? std::nullopt : schema->field(field);
+    const Value value = place ? view.field(*place) : Value{};
+    return value.is(ValueType::word) ? value.word() : Word{};
+}
+
+}  // namespace
+
 std::optional<std::int64_t> base_stat(Game& game, EntityId owner, Word name) {
     const StatRule* rule = rule_of(game, owner, name);
     if (rule != nullptr && rule->formula) {
         EntityReader reader(game, owner);
         return rule->formula->evaluate(reader);
     }
+    if (rule != nullptr && rule->chart) {
+        return game.readings.chart(game, rule->chart, word_of(game, owner, rule->row), {});
+    }
     if (rule != nullptr && rule->computed) {
         return game.probe([&] { return game.host->compute(rule->computed, owner); });
     }
-    return base_number(game.world, game.rules, owner, name);
+    const std::optional<std::int64_t> number = base_number(game.world, game.rules, owner, name);
+    return number ? number : number_of_place(game, owner, name);
 }
 
-bool edit_holds(Game& game, EntityId source) {
+bool edit_holds(Game& game, EntityId source, Value condition) {
     static const Word condition_key = Word::of("condition");
+    if (condition.is(ValueType::word)) {
+        const auto variant = game.variants.find(condition.word());
+        if (variant == game.variants.end() || !is_alive(game.world, source)) return false;
+        const Game::ActScope scope(game);
+        Act& act = scope.act();
+        act.self = source;
+        act.user = Entity(game.world, source).holder();
+        return game.probe([&] { return holds(game, act, variant->second); });
+    }
     const Cell block = find_entity_block(game.world, source);
     if (block == 0) return false;
     const Definition* definition =
@@ -73,7 +132,9 @@ bool edit_holds(Game& game, EntityId source) {
 
 void collect(Game& game, EntityId owner, Word key, std::vector<Modifier>& out) {
     collect_edits(
-        game.world, owner, key, [&game](EntityId source) { return edit_holds(game, source); }, out);
+        game.world, owner, key,
+        [&game](EntityId source, Value condition) { return edit_holds(game, source, condition); },
+        out);
 }
 
 std::optional<std::int64_t> find_stat(Game& game,

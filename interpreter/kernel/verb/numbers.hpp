@@ -43,8 +43,9 @@ namespace hexwright {
                                                    const PoolRule& rule);
 [[nodiscard]] std::int64_t pool_min(Game& game, EntityId owner, const PoolRule& rule);
 
-// Does the conditional edit of this source hold, seen from the act that runs?
-[[nodiscard]] bool edit_holds(Game& game, EntityId source);
+// Does the conditional edit of this source hold, seen from the act that runs? The condition is the
+// source itself (its definition's `condition`) or the name of a variant, such as `solowork`.
+[[nodiscard]] bool edit_holds(Game& game, EntityId source, Value condition);
 
 // Changes of numbers under a key: of the entity, with conditions judged by the running act.
 void collect(Game& game, EntityId owner, Word key, std::vector<Modifier>& out);

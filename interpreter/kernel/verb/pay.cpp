@@ -32,7 +32,8 @@ public:
 
     std::int64_t floor(Word pool) override {
         // Paying never goes below 0, even where harm may.
-        return std::max<std::int64_t>(0, pool_min(game_, who_, rule(pool)));
+        const PoolRule& its = rule(pool);
+        return std::max(its.spares, std::max<std::int64_t>(0, pool_min(game_, who_, its)));
     }
 
     void spend(Word pool, std::int64_t amount) override {
@@ -162,24 +163,46 @@ bool pay(Game& game, Act& act, EntityId who, const Cost& cost, std::int64_t x) {
     return true;
 }
 
-Cost edited_cost(Game& game, const Act& act, Word field) {
-    const Data& printed = act.definition == nullptr ? Data{} : act.definition->field(field);
-    Cost cost = printed.text() == nullptr ? Cost{} : read_cost(game, *printed.text());
+CostReading::CostReading(Game& game, const Act& act, Word field) {
+    static const Cost nothing;
+    static const Data no_data;
+    const Data& text = act.definition == nullptr ? no_data : act.definition->field(field);
+    printed_ = text.text() == nullptr ? &nothing : &read_cost(game, *text.text());
     act.for_each_edit(field, [&](const ActEdit& edit) {
         if (const Edit* number = std::get_if<Edit>(&edit.change)) {
-            if (number->op == EditOp::percent) cost = scaled(cost, number->amount);
+            if (number->op == EditOp::percent) edited_ = scaled(**this, number->amount);
             return;
         }
-        const std::string* text = std::get<Data>(edit.change).text();
-        if (text != nullptr) cost = apply(parse_cost_edit(*text, game.units), cost);
+        const std::string* change = std::get<Data>(edit.change).text();
+        if (change != nullptr) edited_ = apply(parse_cost_edit(*change, game.units), **this);
     });
-    return cost;
+}
+
+void choose_x(Game& game, Act& act, Word field) {
+    const CostReading cost(game, act, field);
+    if (!cost->uses_x() || !act.field(x_key).is_nil()) return;
+    const std::int64_t least = cost->x_least;
+    const std::int64_t most = greatest_payable_x(game, act, act.user, *cost);
+    if (most < least) {
+        act.stopped = true;
+        act.refusal = game.rules.words.intern("not enough left for X");
+        return;
+    }
+    Question question;
+    question.kind = QuestionKind::number;
+    question.who = act.user;
+    question.text = game.rules.words.intern("How much is X?");
+    question.from = least;
+    question.to = most;
+    question.fallback = Value::of(most);
+    question.source = act.definition == nullptr ? Word{} : act.definition->id;
+    act.set_field(x_key, game.ask(question));
 }
 
 void pay_field(Game& game, Act& act, Word field) {
-    const Cost cost = edited_cost(game, act, field);
-    if (cost.is_free()) return;
-    if (!pay(game, act, act.user, cost, number_field(game, act, x_key))) act.stopped = true;
+    const CostReading cost(game, act, field);
+    if (cost->is_free()) return;
+    if (!pay(game, act, act.user, *cost, number_field(game, act, x_key))) act.stopped = true;
 }
 
 }  // namespace hexwright

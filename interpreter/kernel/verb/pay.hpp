@@ -16,8 +16,20 @@ namespace hexwright {
 // The number one part of a price stands for, in the act.
 [[nodiscard]] std::int64_t part_amount(Game& game, Act& act, const CostPart& part);
 
-// A cost field of what is done, after the act's edits ("+7sta", "50%", another price).
-[[nodiscard]] Cost edited_cost(Game& game, const Act& act, Word field);
+// A cost field of what is done, after the act's edits ("+7sta", "50%", another price); copied only
+// when an edit changes it. For a moment: reading other prices may end it.
+class CostReading {
+public:
+    CostReading(Game& game, const Act& act, Word field);
+
+    [[nodiscard]] const Cost& operator*() const { return edited_ ? *edited_ : *printed_; }
+
+    [[nodiscard]] const Cost* operator->() const { return &**this; }
+
+private:
+    const Cost* printed_;
+    std::optional<Cost> edited_;
+};
 
 // Why who cannot pay this for what is done; nothing when it can.
 [[nodiscard]] std::optional<std::string> cannot_pay(
@@ -34,6 +46,10 @@ namespace hexwright {
 
 // Pays it; false, with act.refusal, when it cannot.
 bool pay(Game& game, Act& act, EntityId who, const Cost& cost, std::int64_t x);
+
+// Asks the user for X when a cost field asks for it and the act notes none; refuses when too little
+// is left for the least X.
+void choose_x(Game& game, Act& act, Word field);
 
 // Pays a cost field of what is done, as edited; stops the act when it cannot.
 void pay_field(Game& game, Act& act, Word field);

@@ -10,132 +10,16 @@
 #include "kernel/state/entity.hpp"
 #include "kernel/turn/listener.hpp"
 #include "kernel/turn/schedule.hpp"
-#include "kernel/verb/amount.hpp"
-#include "kernel/verb/change.hpp"
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/game.hpp"
-#include "kernel/verb/numbers.hpp"
-#include "kernel/verb/pay.hpp"
+#include "kernel/verb/step_runner.hpp"
 #include "kernel/verb/things.hpp"
 
 namespace hexwright {
 
 namespace {
 
-const Word rank_key = Word::of("rank");
-const Word act_word = Word::of("act");
-const Word user_word = Word::of("user");
 const Word initiative_key = Word::of("initiative");
-
-// The changes of numbers under a key that lie over the act.
-void collect_act_edits(const Act& act, Word key, std::vector<Modifier>& out) {
-    act.for_each_edit(key, [&out](const ActEdit& edit) {
-        if (const Edit* change = std::get_if<Edit>(&edit.change))
-            out.push_back({*change, edit.label, {}});
-    });
-}
-
-}  // namespace
-
-void collect_rank(Game& game, const Act& act, Word source, std::vector<Modifier>& out) {
-    if (source == act_word) return collect_act_edits(act, rank_key, out);
-    if (source == user_word) return collect(game, act.user, rank_key, out);
-    // A nested action inherits nothing: what the acts of another card noted is not looked at.
-    for (const Act* from = &act; from != nullptr && from->definition == act.definition;
-         from = from->outer) {
-        const Value step = from->field(source);
-        if (!step.is(ValueType::integer)) continue;
-        if (step.integer() != 0)
-            out.push_back({Edit{EditOp::add, step.integer(), {}, {}}, source, {}});
-        return;
-    }
-    collect(game, act.user, source, out);
-}
-
-namespace {
-
-class StepRunner {
-public:
-    StepRunner(Game& game, Act& act) : game_(game), act_(act) {}
-
-    void operator()(const ScriptStep& step) { game_.host->call(step.handler, act_); }
-
-    void operator()(const EvaluateStep& step) {
-        const Data* amount = act_.table(step.argument);
-        if (amount == nullptr) return;
-        ActReader reader(game_, act_);
-        for (const Word source : step.rank_keys)
-            collect_rank(game_, act_, source, reader.rank_modifiers);
-        const std::int64_t value = evaluate_amount(game_, act_, Data(*amount), reader);
-        act_.set_field(step.argument, Value::of(value));
-        tell_amount(step.argument, value, reader);
-    }
-
-    void operator()(const ReadStep& step) {
-        const Data* amount = act_.table(step.argument);
-        if (amount == nullptr || amount->text() == nullptr) return;
-        const PrintedAmount& read = game_.amounts.read(game_, Word::of("amount"), *amount->text());
-        for (const auto& [name, word] : read.words) act_.set_field(name, Value::of(word));
-    }
-
-    void operator()(const EditStep& step) {
-        std::vector<Modifier> modifiers;
-        collect_act_edits(act_, step.key, modifiers);
-        collect(game_, step.of_target ? act_.target : act_.user, step.key, modifiers);
-        if (modifiers.empty()) return;
-        const std::int64_t value = modified(number_field(game_, act_, step.field), modifiers);
-        act_.set_field(step.field, Value::of(value));
-        tell_modifiers(step.field, value, modifiers);
-    }
-
-    void operator()(const LeastStep& step) {
-        const std::int64_t value = number_field(game_, act_, step.field);
-        if (value < step.least) act_.set_field(step.field, Value::of(step.least));
-    }
-
-    void operator()(const SpendStep& step) {
-        const std::int64_t amount = number_field(game_, act_, step.field);
-        if (amount <= 0) return;
-        const std::int64_t rest = spend_pools(game_, act_.target, step.pools, amount, step.layers);
-        act_.set_field(Word::of("rest"), Value::of(rest));
-    }
-
-    void operator()(const PayStep& step) { pay_field(game_, act_, step.field); }
-
-    void operator()(const EffectsStep& step) {
-        carry_out_on_targets(game_, act_);
-        if (!act_.stopped && step.handler) call_handler_field(game_, act_, step.handler);
-    }
-
-    void operator()(const CallStep& step) { call_handler_field(game_, act_, step.handler); }
-
-private:
-    void tell_amount(Word name, std::int64_t value, const ActReader& reader) {
-        static const std::vector<Modifier> none;
-        tell_modifiers(name, value, reader.ranked ? reader.rank_modifiers : none);
-    }
-
-    void tell_modifiers(Word name, std::int64_t value, const std::vector<Modifier>& modifiers) {
-        Line line;
-        line.kind = LineKind::amount;
-        line.a = game_.name_of(act_.target);
-        line.word = act_.event ? act_.event : name;
-        line.value = value;
-        line.extra = act_.field(Word::of("element"));
-        game_.tell(line);
-        for (const Modifier& modifier : modifiers) {
-            Line part;
-            part.kind = LineKind::modifier;
-            part.word = modifier.label;
-            part.value = modifier.edit.amount;
-            part.extra = Value::of(std::int64_t{static_cast<int>(modifier.edit.op)});
-            game_.tell(part);
-        }
-    }
-
-    Game& game_;
-    Act& act_;
-};
 
 void tell_act(Game& game, const Verb& verb, const Act& act) {
     if (!verb.tells) return;
@@ -169,6 +53,26 @@ void set_result(const Verb& verb, Act& act) {
 
 }  // namespace
 
+bool may_do(Game& game, const Verb& verb, Act& act) {
+    if (verb.may.empty()) return true;
+    const bool may = game.probe([&] {
+        for (const Step& step : verb.may) {
+            if (!is_due(game, act, step)) continue;
+            if (const auto* script = std::get_if<ScriptStep>(&step.body)) {
+                if (!game.host->holds(script->handler, act)) return false;
+            } else {
+                run_step(game, act, step);
+                if (act.stopped) return false;
+            }
+        }
+        return true;
+    });
+    if (may) return true;
+    act.stopped = true;
+    if (!act.refusal) act.refusal = game.rules.words.intern("it may not be done now");
+    return false;
+}
+
 void Game::run(const Verb& verb, Act& act) {
     run_steps(verb, act);
     if (act.event == moments::action || act.event == moments::attack)
@@ -182,17 +86,13 @@ void Game::run_steps(const Verb& verb, Act& act) {
         return;
     }
     if (verb.event) act.event = events.name(*verb.event);
-    if (verb.may && !probe([&] { return host->holds(verb.may, act); })) {
-        act.stopped = true;
-        if (!act.refusal) act.refusal = rules.words.intern("it may not be done now");
-        return tell_refusal(*this, verb, act);
-    }
+    if (!may_do(*this, verb, act)) return tell_refusal(*this, verb, act);
     if (verb.event && !open_window(act, *verb.event, Phase::before)) return set_result(verb, act);
     tell_act(*this, verb, act);
     for (const Step& step : verb.steps) {
-        if (step.when && !probe([&] { return host->holds(step.when, act); })) continue;
+        if (!is_due(*this, act, step)) continue;
         if (!open_window(act, step.event, Phase::before)) break;
-        std::visit(StepRunner(*this, act), step.body);
+        run_step(*this, act, step);
         if (act.stopped || act.cancelled) break;
         (void)open_window(act, step.event, Phase::after);
         if (act.stopped) break;

@@ -90,10 +90,10 @@ void lay_definition_edits(Game& game, EntityId thing, EntityId holder) {
     const Definition* definition =
         game.rules.definitions.find(Entity(game.world, thing).definition());
     if (definition == nullptr || !holder) return;
-    const bool conditional = !definition->field(filter_key).is_nil();
+    const Value condition = definition->field(filter_key).is_nil() ? Value{} : Value::of(thing);
     for (const EditEntry& entry : definition->edits) {
         add_edit(game.world, holder, entry.key, change_value(game, thing, entry), thing,
-                 conditional);
+                 entry.variant ? Value::of(entry.variant) : condition);
     }
 }
 
@@ -218,7 +218,7 @@ void set_end(Game& game, EntityId thing, const Data& lasts, EntityId user) {
 
 void lay_edits(Game& game, EntityId thing, EntityId holder, const Data::Map& edits) {
     for (const auto& [name, data] : edits) {
-        EditEntry entry{game.rules.words.intern(name), Edit{}, {}};
+        EditEntry entry{game.rules.words.intern(name), Edit{}, {}, {}};
         if (const std::int64_t* number = data.number()) {
             entry.change = Edit{*number < 0 ? EditOp::add : EditOp::replace, *number, {}, {}};
         } else if (const std::string* text = data.text()) {
@@ -237,7 +237,7 @@ void lay_edits(Game& game, EntityId thing, EntityId holder, const Data::Map& edi
                 fmt::format("the edit of `{}` is {}; write \"+2\", \"50%\" or what replaces it",
                             name, data.type_name()));
         }
-        add_edit(game.world, holder, entry.key, change_value(game, thing, entry), thing, false);
+        add_edit(game.world, holder, entry.key, change_value(game, thing, entry), thing, Value{});
     }
 }
 

@@ -36,7 +36,7 @@ struct Line {
     LineKind kind = LineKind::note;
     std::uint8_t depth = 0;
     std::uint16_t sides = 0;  // of a die; 0 when it has more than fit
-    std::uint32_t why = 0;  // the verb run it belongs to
+    std::uint32_t why = 0;    // the verb run it belongs to
     Word a;
     Word b;
     Word word;

@@ -14,6 +14,7 @@
 #include <variant>
 #include <vector>
 
+#include "kernel/check/clause.hpp"
 #include "kernel/check/formula.hpp"
 #include "kernel/turn/act.hpp"
 #include "kernel/turn/event.hpp"
@@ -96,6 +97,101 @@ struct CallStep {
     Word handler;
 };
 
+// Refuses the verb. {user}, {target} and {ability} in the reason become their names.
+struct RefuseStep {
+    Word reason;
+};
+
+// Ends the verb quietly; what was done stays done.
+struct StopStep {};
+
+// Refuses when a word lies over somebody under a key: { laid = "cannot", word = "act" }. The reason
+// is what lays it, unless one is given.
+struct LaidStep {
+    Word key;
+    Word word;  // none = the value that `path` names
+    Path path;
+    PathRole of = PathRole::user;
+    Word reason;
+};
+
+// Refuses unless a cost field of what is done can be paid, X at its least.
+struct AffordStep {
+    Word field;
+};
+
+// Lays an edits field of what is done over the act, once, and notes its name as true: a variant. A
+// field of another type is laid under its own name.
+struct LayStep {
+    Word field;
+    Word label;  // none = what is done
+};
+
+// Notes a name as true.
+struct FlagStep {
+    Word field;
+};
+
+// Notes a field of what is done, unless the act notes one of that name.
+struct NoteStep {
+    Word field;
+};
+
+// Asks the user for X when a cost field asks for it and nobody has chosen; from its least to what
+// can be paid.
+struct ChooseXStep {
+    Word field;
+};
+
+// Aims: without range and target at the user; a named target is judged by the printed range;
+// anything else is for the handler.
+struct AimStep {
+    Word range;   // field with the printed range
+    Word target;  // field that says whom: enemy, ally, other, combatant, self
+    Clause legal;
+    HandlerId otherwise;
+};
+
+// Makes the check that a field of what is done prints: "Magic+3".
+struct CheckStep {
+    Word rule;
+    Word field;
+    Word fails;  // noted as true when the user's side has not got its way
+};
+
+// Does a verb to every target of a kind.
+struct EachStep {
+    Word verb;
+    Clause where;    // judged for each target, which is `target` meanwhile
+    Word otherwise;  // done to the others; none = nothing
+    Word kind;       // none = any
+    Clause chosen;   // holds: only those for whom it worked stay targets; nobody left: `failed`
+};
+
+// Does a verb without arguments, by or to somebody.
+struct DoStep {
+    Word verb;
+    PathRole to = PathRole::target;
+};
+
+// Looks up two words in a chart and notes the number.
+struct ChartStep {
+    Word chart;
+    Path row;
+    Path column;
+    Word into;
+};
+
+// Inflicts the status that a field of the act names, "Burning 2" included, with an evaluated amount;
+// refused when "immune" to it lies over the target.
+struct InflictStep {
+    Word what;
+    Word amount;
+    Word fields;
+    std::vector<Word> rank_keys;
+    Clause freely;  // holds: nobody is immune to it
+};
+
 using StepBody = std::variant<ScriptStep,
                               ReadStep,
                               EvaluateStep,
@@ -104,13 +200,28 @@ using StepBody = std::variant<ScriptStep,
                               SpendStep,
                               PayStep,
                               EffectsStep,
-                              CallStep>;
+                              CallStep,
+                              RefuseStep,
+                              StopStep,
+                              LaidStep,
+                              AffordStep,
+                              LayStep,
+                              FlagStep,
+                              NoteStep,
+                              ChooseXStep,
+                              AimStep,
+                              CheckStep,
+                              EachStep,
+                              DoStep,
+                              ChartStep,
+                              InflictStep>;
 
 struct Step {
     Word name;
     std::uint32_t event = 0;  // "take/resist"
     StepBody body;
-    HandlerId when;
+    HandlerId when{};    // run only when this holds, in a probe
+    Clause condition{};  // and before it is asked, this
 };
 
 struct Verb {
@@ -120,7 +231,7 @@ struct Verb {
     std::vector<Param> params;
     std::optional<std::uint32_t> event;  // the event it is, for listeners
     std::vector<Step> steps;
-    HandlerId may;  // in a probe: may it be done?
+    std::vector<Step> may;  // in a probe: may it be done? Functions refuse with false and a reason
     Value (*native)(Game&, Act&) = nullptr;
     Word result;        // the field of the act that it returns; none = act.result or true
     Word tells;         // how its transcript line names it; none = no line

@@ -6,7 +6,7 @@ local targeting = use "chapters/targeting"
 
 -- Neutralized: gone, fled, or in a state in which nobody can fight.
 local function is_out(who)
-  return not who.alive or not who.space or actions.barred(who, "fight") ~= nil
+  return not who.alive or not who.space or who:laid("cannot", "fight") ~= nil
 end
 
 -- All who take part by now, mobs included.
@@ -62,7 +62,7 @@ end
 verb "can_use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edits", optional = true } },
   returns = "possible", steps = { { "look", function(act)
   local who, card = act.user, act.ability
-  act.possible = (act:affordable("use") and not actions.barred(who, "act") and not (act.self and act.self.disabled)) or false
+  act.possible = (act:affordable("use") and not who:laid("cannot", "act") and not (act.self and act.self.disabled)) or false
   if not act.possible or not act:field("range") or card.method ~= "Offensive" then return end
   act.possible = false
   for _, foe in ipairs(foes(who)) do

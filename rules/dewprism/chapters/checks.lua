@@ -1,65 +1,39 @@
 -- Checks (Accuracy; Evade; Luck; self-checks: DEW-075 to DEW-077, DEW-125 to DEW-130, DEW-173).
 
-check "accuracy" { dice = "1d20", sure_pass = 20, sure_fail = 1, critical = 20, fumble = 1 }
-check "luck"     { dice = "1d20", sure_pass = 20, sure_fail = 1, critical = 20 }
-check "talent"   { dice = "1d20", sure_pass = 20, sure_fail = 1, critical = 20 }
--- DEW-129, DEW-130: the defender rolls low; a tie affects it; a natural 20 is a critical for the attack.
-check "evade"    { dice = "1d20", low_is_good = true, tie = "fails", critical = 20 }
+local placeholders = use "chapters/placeholders"
 
 local PREFIX = { Melee = "Mle", Magic = "Mgc", Skill = "Skl" }
 
 -- "Magic", "Skill+3", "Melee:Magic -2": type, type of the Evasion, bonus.
-local function read_line(text, act)
-  local plain = PREFIX[text]
-  if plain then return plain, plain, 0 end
+local function read_line(text)
   local type, against, sign, bonus = re.match(text, "^([A-Za-z]+)(?::([A-Za-z]+))? *(?:([+-]) *(.*?))?\\.?$")
   local own = type and PREFIX[type]
   if not own then error("'" .. text .. "' is no check; write Melee, Magic or Skill, perhaps with a bonus: Skill+3") end
-  local number = bonus and bonus ~= "" and act:amount(bonus) or 0
-  return own, PREFIX[against] or own, sign == "-" and -number or number
+  local number = bonus and bonus ~= "" and placeholders.formula(bonus) or "0"
+  return own, PREFIX[against] or own, "0 " .. (sign or "+") .. " " .. number
 end
 
--- DEW-081: height helps whoever shoots down.
-local function high_ground(act)
-  if not act.user.space or not act.target.space then return nil end
-  local above = act.user:elevation() - act.target:elevation()
-  return above > 0 and { ["high ground"] = 3 * above } or nil
-end
-
--- DEW-077: a natural 1 on a hit check costs the rest of the turn.
-local function stumble(act)
-  if act.roll.fumble and not act.user:has("Off Balance") then act.stumbled = true end
-end
+-- DEW-125: 1d20 + Accuracy against the target's Evasion of the same type; DEW-081: height helps whoever shoots down.
+check "accuracy" { dice = "1d20", sure_pass = 20, sure_fail = 1, critical = 20, fumble = 1,
+  modifiers = { ["high ground"] = "3 * max(0, @elevation - @target.elevation)" },
+  read = function(text)
+    local own, against, bonus = read_line(text)
+    return { bonus = { own .. "Acc", bonus }, difficulty = against .. "Eva" }
+  end }
+-- DEW-129, DEW-130: the defender rolls 1d20 - own Accuracy + offender's Accuracy below its own Evasion; a tie affects
+-- it; a natural 20 is a critical for the attack.
+check "evade"    { dice = "1d20", low_is_good = true, tie = "fails", critical = 20,
+  read = function(text)
+    local own, against, bonus = read_line(text)
+    return { by = "target", minus = own .. "Acc", opposed = own .. "Acc", bonus = bonus, difficulty = against .. "Eva" }
+  end }
+check "luck"     { dice = "1d20", sure_pass = 20, sure_fail = 1, critical = 20 }
+check "talent"   { dice = "1d20", sure_pass = 20, sure_fail = 1, critical = 20 }
 
 -- Advantage that variants of a card give, always in the user's favour.
 local FAVOUR = { advantage = 1, disadvantage = -1 }
 local function favour(act)
   return FAVOUR[act:field("check")] or 0
-end
-
--- DEW-128: Artisan widens the critical range of the weapon's attack.
-local function crit_range(act)
-  local weapon = act:field("weapon")
-  return weapon and weapon.artisan or 0
-end
-
--- DEW-125: 1d20 + Accuracy against the target's Evasion of the same type.
-local function accuracy(act, line)
-  if act:field("check") == "sure" then return true end
-  local own, against, bonus = read_line(line, act)
-  local passed = act:check { rule = "accuracy", bonus = { own .. "Acc", bonus }, against = act.target,
-    difficulty = against .. "Eva", modifiers = high_ground(act), advantage = favour(act) }
-  if passed and not act.crit and act.roll.natural >= 20 - crit_range(act) then act.crit = true end
-  stumble(act)
-  return passed
-end
-
--- DEW-129: the defender rolls 1d20 - own Accuracy + offender's Accuracy below its own Evasion. True when it is hit.
-local function evade(act, line)
-  if act:field("check") == "sure" then return true end
-  local own, against, bonus = read_line(line, act)
-  return not act:check { rule = "evade", who = act.target, minus = own .. "Acc", against = act.user,
-    opposed = own .. "Acc", bonus = bonus, difficulty = act.target[against .. "Eva"], advantage = -favour(act) }
 end
 
 -- DEW-126: no Accuracy; only what names Luck checks or this check counts.
@@ -89,4 +63,4 @@ verb "talent_check" { of = "creature", args = { { "talent", "text" }, { "difficu
       label = act.talent }
   end } } }
 
-return { accuracy = accuracy, evade = evade, luck = luck, prefix = PREFIX }
+return { luck = luck, prefix = PREFIX }

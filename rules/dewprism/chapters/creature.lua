@@ -31,7 +31,8 @@ kind "creature" { "Whoever can take part in a battle: a class, a monster.",
 
 -- DEW-146, DEW-147, DEW-151: Health may fall to minus half its maximum, no farther.
 stat { "MaxHealth", "MaxMana", "MaxStamina", "MaxFocus", of = "creature", least = 0 }
-pool "Health"  { of = "creature", max = "MaxHealth", min = "-(@MaxHealth // 2)", layers = true, unit = { "Health", "hp" } }
+pool "Health"  { of = "creature", max = "MaxHealth", min = "-(@MaxHealth // 2)", layers = true, unit = { "Health", "hp" },
+  spares = 1 }                                                    -- DEW-204: nobody pays the last of its Health
 pool "Mana"    { of = "creature", max = "MaxMana", unit = { "mna", "mana" } }
 pool "Stamina" { of = "creature", max = "MaxStamina", unit = { "sta", "stamina" } }
 pool "Focus"   { of = "creature", max = "MaxFocus", unit = { "fcs", "focus" } }
@@ -47,24 +48,13 @@ field { "Element", "rank", of = "creature" }
 -- 0: what it does sets off no reaction.
 stat "provokes" { of = "creature", computed = function() return 1 end }
 
-local BOSSES = { Miniboss = 2, Boss = 3, ["Final Boss"] = 5 }
-
--- DEW-134, DEW-135: allies in the same space, at most 3; a boss counts as several for itself.
-stat "TmWrk" { of = "creature", computed = function(who)
-  if not who.space then return 0 end
-  local others = 0
-  for ally in who:allies(who.space) do if not ally:has("Knocked Out") then others = others + 1 end end
-  return math.min(3, (BOSSES[who.rank] or 1) - 1 + others)
-end }
-
+-- DEW-134, DEW-135: allies in the same space, at most 3; a boss counts as several for itself. Whoever cannot fight
+-- does not count.
+chart "presence" { read = function(rank) return ({ Miniboss = 2, Boss = 3, ["Final Boss"] = 5 })[rank] or 1 end }
+stat "counts_as" { of = "creature", chart = "presence", row = "rank" }
+stat "TmWrk" { of = "creature", formula = "min(3, @counts_as - 1 + @allies_here)" }
 -- DEW-136: enemies less friends in the same space, oneself included.
-stat "OutNum" { of = "creature", computed = function(who)
-  if not who.space then return 0 end
-  local count = -1
-  for foe in who:enemies(who.space) do if not foe:has("Knocked Out") then count = count + 1 end end
-  for ally in who:allies(who.space) do if not ally:has("Knocked Out") then count = count - 1 end end
-  return count
-end }
+stat "OutNum" { of = "creature", formula = "@enemies_here - @allies_here - 1" }
 
 -- DEW-122: power times the rank of the equipped weapon of that type, rank 1 without one.
 local function weapon_damage(type, power)

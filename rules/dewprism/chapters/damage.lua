@@ -13,24 +13,11 @@ local function own_element(act)
     local first, second = elements.parts(act.user.Element)
     action.own_element = second and act.user:ask("Which element?", { first, second }) or first
   end
-  return action.own_element
-end
-
--- DEW-106, DEW-107: what a status does has no element step (DEW-051).
-local function element_step(act)
-  local source = act.ability
-  if not source or source.kind == "status" then return end
-  act.element = act.element or act:field("element") or own_element(act)
-  act.elemental = elements.step(act.element, act.target.Element)
-end
-
--- DEW-148: nobody who is knocked out takes damage, unless an effect says so.
-local function not_out(act)
-  if act.target:has("Knocked Out") and not act.reaches_fallen then act:stop() end
+  act.element = action.own_element
 end
 
 -- Health at or below 0: knocked out; at minus half its maximum: dead; above 0 again: awake (DEW-147, 149, 151).
-local function settle(who, act)
+local function settle(who)
   local health = who.Health
   if who:has("Dead") then return end
   local was_out = who:has("Knocked Out")
@@ -49,15 +36,20 @@ end
 verb "take" { of = "creature", subject = "target", args = { { "amount", "amount" }, { "element", "text", optional = true } },
   event = "damage", returns = "amount",
   steps = {
-    { "fallen",  not_out },
+    -- DEW-148: nobody who is knocked out takes damage, unless an effect says so.
+    { "fallen",  stop = true, when = "target is Knocked Out and not reaches_fallen" },
     { "read",    read = "amount" },
-    { "element", element_step },
+    -- DEW-106, DEW-107: what a status does has no element step (DEW-051).
+    { "element", note = "element", when = "ability and not ability.kind is status" },
+    { "own",     own_element, when = "ability and not ability.kind is status and not element" },
+    { "table",   chart = "elemental", row = "element", column = "target.Element", into = "elemental",
+                 when = "ability and not ability.kind is status" },
     { "amount",  evaluate = "amount", rank = RANKS },
     { "resist",  edits = "damage", field = "amount", of = "target" },
     { "floor",   least = 0, field = "amount" },
-    { "mercy",   function(act) if act.non_lethal then act.amount = math.max(0, math.min(act.amount, act.target.Health)) end end },
+    { "mercy",   function(act) act.amount = math.max(0, math.min(act.amount, act.target.Health)) end, when = "non_lethal" },
     { "spend",   spend = "amount", pools = { "Health" }, layers = true },
-    { "settle",  function(act) settle(act.target, act) end },
+    { "settle",  function(act) settle(act.target) end, when = "target.Health <= 0 or target is Knocked Out" },
   } }
 
 verb "knock_out" { of = "creature", subject = "target", event = "ko",
@@ -94,7 +86,7 @@ verb "heal" { of = "creature", subject = "target", args = { { "amount", "amount"
     { "amount", evaluate = "amount", rank = RANKS },
     { "floor",  least = 0, field = "amount" },                                -- DEW-123
     { "heal",   function(act) act.amount = act.target:regain { Health = act.amount } end },
-    { "settle", function(act) settle(act.target, act) end },
+    { "settle", function(act) settle(act.target) end },
   } }
 
 verb "revive" { of = "creature", subject = "target", args = { { "amount", "amount", optional = true } },
@@ -105,13 +97,13 @@ verb "revive" { of = "creature", subject = "target", args = { { "amount", "amoun
       if not who:has("Dead") then return act:refuse("not dead") end
       who:lift("Dead")
       who:set("Health", math.min(who.MaxHealth, act.amount or 1))
-      settle(who, act)
+      settle(who)
     end },
   } }
 
 -- Loses Health as a price or a penalty: no damage, but it may fall (DEW-049).
 verb "bleed_out" { of = "creature", subject = "target", args = { { "amount", "number" } },
-  steps = { { "lose", function(act) act.target:lose { Health = act.amount }; settle(act.target, act) end } } }
+  steps = { { "lose", function(act) act.target:lose { Health = act.amount }; settle(act.target) end } } }
 
 effect "damage"   { verb = "take" }
 effect "inflicts" { verb = "inflict_all" }
@@ -122,35 +114,14 @@ effect "modifies" { verb = "modify" }
 effect "gives"    { verb = "give" }
 effect "places"   { verb = "place" }
 
--- Does anything somebody has keep a status away? Solowork of a passive is looked at each time (DEW-137).
-local function resists(who, name, card)
-  local kept_off = { table.unpack(card.immune or {}) }
-  local alone = not who.space or #who:allies(who.space) == 0
-  for _, word in ipairs(alone and card.solowork and card.solowork.immune or {}) do kept_off[#kept_off + 1] = word end
-  for _, word in ipairs(kept_off) do if word == name or word == "everything" then return true end end
-end
-
-verb "resists" { of = "creature", args = { { "what", "text" } }, returns = "safe", steps = { { "look", function(act)
-  act.safe = false
-  for card in act.user:things("ability") do
-    if not card.disabled and resists(act.user, act.what, card.definition) then act.safe = true end
-  end
-end } } }
-
 -- "Burning 2", "Bleeding (1){MlePwr}": the number is read as an amount, its rank raised like that of damage. What
--- one does to oneself, or a state of the body, is not resisted.
-verb "inflict" { subject = "target", args = { { "what", "text" }, { "number", "any", optional = true },
+-- one does to oneself, or a state of the body, is not resisted (DEW-052).
+verb "inflict" { subject = "target", args = { { "what", "text" }, { "number", "amount", optional = true },
   { "given", "table", optional = true } }, returns = "made",
-  steps = { { "put", function(act)
-    local name, printed = re.match(act.what, "^(.*?) +(X\\d*|[0-9({].*)$")
-    name = name or act.what
-    local number = act.number or printed
-    local body = name == "Knocked Out" or name == "Dead"
-    if act.user ~= act.target and not body and act.target:resists(name) then return act:refuse("immune") end
-    local made, why = act.target:general_inflict(name, number and act:amount(number, RANKS), act.given)
-    if not made and why then return act:refuse(why) end
-    act.made = made
-  end } } }
+  steps = {
+    { "put", inflict = "what", amount = "number", fields = "given", rank = RANKS,
+      freely = "ability and user == target or what is Knocked Out or what is Dead" },
+  } }
 
 -- "Burning 2, Prone": several at once.
 verb "inflict_all" { of = "creature", subject = "target", args = { { "what", "any" } },
@@ -166,9 +137,7 @@ verb "modify" { subject = "target", args = { { "edits", "table" } }, returns = "
       local sign, rank = re.match(tostring(change), "^([+-])(\\([^()]*\\))$")
       edits[key] = rank and sign .. act:amount(rank, RANKS) or change
     end
-    if act.user ~= act.target and act.target.kind == "creature" and act.target:resists("modifier") then
-      return act:refuse("immune")
-    end
+    if act.user ~= act.target and act.target:laid("immune", "modifier") then return act:refuse("immune") end
     act.made = act.target:general_modify(edits)
   end } } }
 

@@ -27,4 +27,6 @@ local function step(attack, target)
   return math.max(-1, math.min(1, sum))
 end
 
-return { step = step, parts = parts }
+chart "elemental" { read = step }
+
+return { parts = parts }

@@ -3,20 +3,6 @@
 -- Whether AP is owed for an action done already (DEW-042).
 field { "burned", of = "creature" }
 
--- DEW-036: the player picks X, at least 1 and at most what is left.
-local function choose_x(act)
-  local price = act:price("use")
-  if not price.least_x then return end
-  if price.most_x < price.least_x then return act:refuse("not enough left for X") end
-  act.X = act.X or act.user:ask("How much is X?", { from = price.least_x, to = price.most_x, default = price.most_x })
-end
-
--- What the price asks of AP beyond what is there.
-local function missing_ap(act)
-  local price = act:price("use")
-  return math.max(0, (price.AP or 0) - act.user.AP), price
-end
-
 -- DEW-037: the AP that is left goes in now, with all else the action costs; it happens when the rest is paid.
 local function start_charge(act, missing)
   local charge = act.user:inflict("Charging", missing, { lasts = "forever" })
@@ -26,8 +12,8 @@ end
 
 -- DEW-037, DEW-041: with too little AP an action may be burned or charged; everything else is due now (DEW-030).
 local function pay_late(act)
-  local missing, price = missing_ap(act)
-  if missing == 0 or act.free or not price.burn and act:affordable("use") then return end
+  local price = act:price("use")
+  local missing = price.AP - act.user.AP
   if act.reaction then return act:refuse(act.user.name .. " has too little AP") end
   act:edit { use = "-" .. missing .. "AP" }
   local can, why = act:affordable("use")
@@ -39,33 +25,17 @@ local function pay_late(act)
   if way == "burn AP" then act.burning = missing else act.charging = missing end
 end
 
--- DEW-204: nobody pays the last of its Health.
-local function bleeds_dry(act)
-  local health = act:price("use").Health or 0
-  return health > 0 and health >= act.user.Health
-end
-
--- Free actions pay nothing and count toward no limit (DEW-203).
-local function pay_now(act)
-  if act.free then return end
+-- What the chosen way leaves to do when all else is paid.
+local function burn(act)
   local who = act.user
-  if bleeds_dry(act) then return act:refuse(who.name .. " has too little Health") end
-  if who.AP > 0 then who:set("burned", false) end
-  local ok, why = act:pay("use")
-  if not ok then return act:refuse(why) end
-  if act.burning then
-    who:set("AP", who.AP - act.burning)
-    who:set("burned", true)
-  elseif act.charging then
-    start_charge(act, act.charging)
-    act:say("The action is charged.")
-    act:stop()
-  end
+  who:set("AP", who.AP - act.burning)
+  who:set("burned", true)
 end
 
--- DEW-042: after a burn, nothing until AP is above 0.
-local function is_cooling_down(who)
-  return who.AP < 0 or who.burned == true and who.AP == 0
+local function charge(act)
+  start_charge(act, act.charging)
+  act:say("The action is charged.")
+  act:stop()
 end
 
 -- DEW-038, DEW-039: the action happens at once; a target out of reach by now is replaced by another, if there is one.
@@ -100,5 +70,4 @@ local function offer_to_cancel(who)
   if not who:ask("Go on with the charge?", { default = true }) then who:lift("Charging") end
 end
 
-return { choose_x = choose_x, pay_late = pay_late, pay_now = pay_now, is_cooling_down = is_cooling_down,
-  pay_charge = pay_charge, offer_to_cancel = offer_to_cancel }
+return { pay_late = pay_late, burn = burn, charge = charge, pay_charge = pay_charge, offer_to_cancel = offer_to_cancel }

@@ -72,4 +72,7 @@ end
 notation "amount" { read = read, sentence = "A number, a stat in braces, a rank in brackets, an element.",
   example = "(3){MgcPwr} fire" }
 
-return { element = function(text) return ELEMENTS[string.lower(text)] end }
+return {
+  element = function(text) return ELEMENTS[string.lower(text)] end,
+  formula = function(text) return read(text).formula end,
+}

@@ -1,31 +1,32 @@
 -- Range, line of sight and areas (Targeting; Range Specifiers; Area of Effect: DEW-006 to DEW-020, DEW-202).
 
+local placeholders = use "chapters/placeholders"
+
 local FAR = 1000
 
 -- A change of its holder's range: statuses and tokens write modifies = { range = "+1" }.
 stat { "range", of = "creature" }
 
--- A number inside a printed distance: "3", "{CL/4}", "1+{TL/5}"; never below 0.
-local function number(text, act)
+-- A number inside a printed distance as a formula: "3", "{CL/4}", "1+{TL/5}".
+local function number(text)
   if text == "" then return nil end
-  local sum = 0
+  local sum = {}
   for _, piece in ipairs(re.split(text, "\\+")) do
-    local bare = re.match(piece, "^\\(?(\\d+)\\)?$")
-    sum = sum + (bare and tonumber(bare) or act:amount(piece))
+    sum[#sum + 1] = re.match(piece, "^\\(?(\\d+)\\)?$") or placeholders.formula(piece)
   end
-  return math.max(0, sum)
+  return table.concat(sum, " + ")
 end
 
 -- DEW-009 to DEW-014: "2sp", "1-3sp", "=1sp", "-2sp", "3-sp", ">3sp" and "!2sp" as least, most and what is left out.
-local function distance(text, act)
+local function distance(text)
   local mark, body = re.match(text, "^([>=!]?)(.*)$")
   body = re.replace(body, "sp", "")
-  if mark == "=" then local n = number(body, act); return { least = n, most = n } end
-  if mark == ">" then return { least = number(body, act) } end
-  if mark == "!" then return { least = 0, except = number(body, act) } end
+  if mark == "=" then return { least = number(body), most = number(body) } end
+  if mark == ">" then return { least = number(body) } end
+  if mark == "!" then return { least = 0, except = number(body) } end
   local from, to = re.match(body, "^([^-]*)-([^-]*)$")
-  if not from then return { least = 0, most = number(body, act) } end
-  return { least = number(from, act) or 0, most = number(to, act) }
+  if not from then return { least = 0, most = number(body) } end
+  return { least = number(from) or 0, most = number(to) }
 end
 
 local WORDS = { los = "line", aoe = "area", smart = "smart", battlefield = "battlefield", self = "own", instant = "instant",
@@ -33,43 +34,23 @@ local WORDS = { los = "line", aoe = "area", smart = "smart", battlefield = "batt
 local SHAPES = { circle = "circle", sphere = "circle", cone = "cone", ray = "ray", beam = "ray", single = "single",
   ["single-space"] = "single" }
 
--- Reads a Range line. Words may stand in any order.
-local function read(text, act)
+-- Reads a Range line. Words may stand in any order. DEW-015: a signed change ("+1sp") moves only the maximum, never
+-- below the minimum: the kernel sees to that.
+local function read(text)
   local range, spread = {}, nil
   text = re.replace((re.replace(text, "\\(line of sight\\)", "LoS")), "\\.$", "")
   for _, word in ipairs(re.split(text, " +")) do
     local lower = string.lower(word)
     if WORDS[lower] then range[WORDS[lower]] = true
     elseif SHAPES[lower] then range.shape = SHAPES[lower]
-    elseif not spread and re.find(word, "[0-9{]") then spread = distance(word, act) end
+    elseif not spread and re.find(word, "[0-9{]") then spread = distance(word) end
   end
   if not spread then spread = { least = 0, most = not range.battlefield and not range.line and 0 or nil } end
   range.least, range.most, range.except = spread.least, spread.most, spread.except
   if range.shape then range.area = true end
   return range
 end
-
--- DEW-015: the printed line or what replaces it; a signed change ("+1sp") moves only the maximum, never below the minimum.
-local function range_of(act)
-  local text, change = act.ability.range or "0sp", act.user.range
-  for _, edit in ipairs(act:changes("range")) do
-    local step = type(edit) == "number" and edit or tonumber((re.match(edit, "^([+-]\\d+)(?:sp)?$")))
-    if step then change = change + step else text, change = edit, act.user.range end
-  end
-  local range = read(text, act)
-  if range.most then range.most = math.max(range.least, range.most + change) end
-  return range
-end
-
--- DEW-202: steps over open borders; only Battlefield ignores walls (DEW-008).
-local function steps(user, place, range)
-  return user:distance(place, range.battlefield)
-end
-
-local function in_distance(range, n)
-  if not n then return range.battlefield and range.least == 0 and not range.most and not range.except end
-  return n >= range.least and (not range.most or n <= range.most) and n ~= range.except
-end
+notation "range" { read = read, sentence = "How far it reaches, and how it spreads.", example = "1-3sp LoS" }
 
 local function is_living(who) return not who:has("Dead") end
 
@@ -83,13 +64,11 @@ local function first_met(user, target)
   return false
 end
 
--- Can this combatant be aimed at?
+-- Can this combatant be aimed at? DEW-202: steps lead over open borders; only Battlefield ignores walls (DEW-008).
 local function reaches(act, range, target)
-  local user = act.user
-  if range.own then return target == user end
-  if not user.space or not target.space then return range.least == 0 end
-  if not in_distance(range, steps(user, target, range)) then return false end
-  return not range.line or range.battlefield or first_met(user, target)
+  if range.own then return target == act.user end
+  if not act:in_range(target) then return false end
+  return not range.line or range.battlefield or not target.space or first_met(act.user, target)
 end
 
 -- DEW-101: the enemy suggested first is the one nearest to falling.
@@ -121,7 +100,7 @@ local function legal_spaces(act, range)
   local who, found = act.user, {}
   for space in who.space:around(range.most or FAR, range.battlefield) do
     local is_seen = not range.line or range.battlefield or who:line_to(space)
-    if is_seen and in_distance(range, steps(who, space, range)) then found[#found + 1] = space end
+    if is_seen and act:in_range(space) then found[#found + 1] = space end
   end
   return found
 end
@@ -206,24 +185,19 @@ local function aim_at_somebody(act, range, wanted)
   act.targets = { picked }
 end
 
--- What the card is aimed at. Without range and target it is for the user.
+-- What the card is aimed at, when no target was named that the printed range alone can judge.
 local function aim(act)
-  local wanted = act:field("target")
-  if not act:field("range") and not wanted then
-    act.targets = { act.user }                                                -- a reaction finds its own in its event
-    return
-  end
-  local range = range_of(act)
+  local wanted, range = act:field("target"), act:range()
   if wanted == "space" or wanted == "adjacent space" then return aim_at_space(act, range, wanted) end
-  if wanted == "self" or range.own then act.targets = { act.user }
+  if range.own then act.targets = { act.user }
   elseif range.area then act.targets = in_area(act, range)
   else aim_at_somebody(act, range, wanted) end
 end
 
 -- Is somebody where the card reaches now? An area is at its reach, whoever stands in between.
 local function can_reach(act, foe)
-  local range = range_of(act)
-  if range.area then return in_distance(range, steps(act.user, foe, range)) or false end
+  local range = act:range()
+  if range.area then return act:in_range(foe) end
   return reaches(act, range, foe)
 end
 

@@ -1,0 +1,234 @@
+#include "kernel/check/clause.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <charconv>
+#include <optional>
+#include <string>
+
+#include "base/error.hpp"
+#include "base/limits.hpp"
+#include "base/text.hpp"
+
+namespace hexwright {
+
+namespace {
+
+struct RoleName {
+    std::string_view name;
+    PathRole role;
+};
+
+constexpr std::array role_names = {
+    RoleName{"user", PathRole::user},       RoleName{"target", PathRole::target},
+    RoleName{"self", PathRole::self},       RoleName{"holder", PathRole::holder},
+    RoleName{"creator", PathRole::creator}, RoleName{"event", PathRole::event},
+    RoleName{"ability", PathRole::ability}, RoleName{"price", PathRole::price},
+};
+
+std::optional<PathRole> role_named(std::string_view name) {
+    for (const RoleName& entry : role_names) {
+        if (entry.name == name) return entry.role;
+    }
+    return std::nullopt;
+}
+
+bool is_word_char(char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+}
+
+constexpr std::array<std::pair<std::string_view, Clause::Op>, 6> comparisons = {{
+    {"==", Clause::Op::equal},
+    {"~=", Clause::Op::unequal},
+    {"<=", Clause::Op::at_most},
+    {">=", Clause::Op::at_least},
+    {"<", Clause::Op::less},
+    {">", Clause::Op::greater},
+}};
+
+constexpr int deepest = 16;
+
+}  // namespace
+
+class ClauseParser {
+public:
+    ClauseParser(std::string_view text, WordTable& words) : text_(text), words_(words) {}
+
+    Clause parse() {
+        (void)any_of();
+        skip();
+        if (at_ < text_.size()) fail("and, or, or the end");
+        return std::move(condition_);
+    }
+
+    Path whole_path() {
+        const Path path = read_path();
+        skip();
+        if (at_ < text_.size()) fail("the end");
+        return path;
+    }
+
+private:
+    using Op = Clause::Op;
+
+    [[noreturn]] void fail(std::string_view wanted) const {
+        std::string found = "the end";
+        if (at_ < text_.size()) found = fmt::format("'{}'", printable(text_.substr(at_), 40));
+        Diagnostic diagnostic;
+        diagnostic.code = "check/bad-condition";
+        diagnostic.message =
+            fmt::format("in \"{}\": expected {}, found {}", printable(text_, 120), wanted, found);
+        diagnostic.hint =
+            "write for example \"user is Prone and not free\" or \"target.Health <= 0\"";
+        diagnostic.where.column = static_cast<int>(at_) + 1;
+        throw Error(std::move(diagnostic));
+    }
+
+    void skip() {
+        while (at_ < text_.size() && text_[at_] == ' ') ++at_;
+    }
+
+    std::string_view peek_word() {
+        skip();
+        std::size_t end = at_;
+        while (end < text_.size() && is_word_char(text_[end])) ++end;
+        return text_.substr(at_, end - at_);
+    }
+
+    bool take_word(std::string_view word) {
+        if (peek_word() != word) return false;
+        at_ += word.size();
+        return true;
+    }
+
+    bool take(std::string_view sign) {
+        skip();
+        if (text_.substr(at_, sign.size()) != sign) return false;
+        at_ += sign.size();
+        return true;
+    }
+
+    std::uint32_t add(const Clause::Node& node) {
+        condition_.nodes_.push_back(node);
+        return static_cast<std::uint32_t>(condition_.nodes_.size() - 1);
+    }
+
+    std::uint32_t any_of() {
+        if (++depth_ > deepest) fail("fewer brackets");
+        std::uint32_t first = all_of();
+        while (take_word("or")) first = add({Op::any, first, all_of(), {}, {}, {}});
+        --depth_;
+        return first;
+    }
+
+    std::uint32_t all_of() {
+        std::uint32_t first = negated();
+        while (take_word("and")) first = add({Op::all, first, negated(), {}, {}, {}});
+        return first;
+    }
+
+    std::uint32_t negated() {
+        if (!take_word("not")) return atom();
+        const std::uint32_t inner = atom();
+        return add({Op::negation, inner, 0, {}, {}, {}});
+    }
+
+    std::uint32_t atom() {
+        if (take("(")) {
+            const std::uint32_t inner = any_of();
+            if (!take(")")) fail("a closing bracket");
+            return inner;
+        }
+        Clause::Node node;
+        node.left = read_path();
+        if (take_word("is")) {
+            node.op = Op::is;
+            node.word = words_.intern(read_words());
+            return add(node);
+        }
+        for (const auto& [sign, op] : comparisons) {
+            if (!take(sign)) continue;
+            node.op = op;
+            node.right = read_path();
+            return add(node);
+        }
+        return add(node);
+    }
+
+    Path read_path() {
+        if (take("-")) return read_number(-1);
+        const std::string_view first = peek_word();
+        if (first.empty()) fail("a name");
+        if (std::isdigit(static_cast<unsigned char>(first.front())) != 0) return read_number(1);
+        at_ += first.size();
+        const std::optional<PathRole> role = role_named(first);
+        const bool dotted = at_ < text_.size() && text_[at_] == '.';
+        if (!dotted)
+            return role ? Path{*role, {}, 0} : Path{PathRole::act, words_.intern(first), 0};
+        if (!role) {
+            at_ -= first.size();
+            fail("user, target, self, holder, creator, event, ability or price before the dot");
+        }
+        ++at_;
+        const std::string_view name = peek_word();
+        if (name.empty()) fail("a name after the dot");
+        at_ += name.size();
+        return {*role, words_.intern(name), 0};
+    }
+
+    Path read_number(std::int64_t sign) {
+        const std::string_view digits = peek_word();
+        std::int64_t number = 0;
+        const auto [end, fault] =
+            std::from_chars(digits.data(), digits.data() + digits.size(), number);
+        if (fault != std::errc{} || end != digits.data() + digits.size()) fail("a whole number");
+        at_ += digits.size();
+        return {PathRole::number, {}, sign * number};
+    }
+
+    // Up to the next and, or, bracket; or between quotes.
+    std::string_view read_words() {
+        skip();
+        if (take("'")) {
+            const std::size_t end = text_.find('\'', at_);
+            if (end == std::string_view::npos) fail("a closing quote");
+            const std::string_view words = text_.substr(at_, end - at_);
+            at_ = end + 1;
+            return words;
+        }
+        const std::size_t begin = at_;
+        std::size_t end = at_;
+        while (at_ < text_.size() && text_[at_] != ')') {
+            const std::string_view word = peek_word();
+            if (word == "and" || word == "or") break;
+            at_ += std::max<std::size_t>(word.size(), 1);
+            end = std::min(at_, text_.size());
+        }
+        while (end > begin && text_[end - 1] == ' ') --end;
+        if (end == begin) fail("a word");
+        return text_.substr(begin, end - begin);
+    }
+
+    std::string_view text_;
+    WordTable& words_;
+    std::size_t at_ = 0;
+    int depth_ = 0;
+    Clause condition_;
+};
+
+Clause Clause::parse(std::string_view text, WordTable& words) {
+    if (text.size() > limits::notation_bytes) {
+        throw Error("check/bad-condition", fmt::format("a condition of {} bytes; the limit is {}",
+                                                       text.size(), limits::notation_bytes));
+    }
+    return ClauseParser(text, words).parse();
+}
+
+Path Clause::parse_path(std::string_view text, WordTable& words) {
+    return ClauseParser(text, words).whole_path();
+}
+
+}  // namespace hexwright

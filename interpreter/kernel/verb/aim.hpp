@@ -1,0 +1,31 @@
+// Printed ranges in play: how far a card reaches now, and whether it reaches somebody.
+//
+// A signed change ("+1sp") moves only the greatest distance, and never below the least.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "kernel/verb/game.hpp"
+#include "kernel/verb/readings.hpp"
+
+namespace hexwright {
+
+struct Range {
+    std::int64_t least = 0;
+    std::optional<std::int64_t> most;  // none = without end
+    std::optional<std::int64_t> except;
+    std::shared_ptr<const PrintedRange> printed;
+};
+
+// The range that a field of what is done prints, after the act's edits and the changes laid over
+// the user under the same name. Errors: verb/bad-range.
+[[nodiscard]] Range range_of(Game& game, Act& act, Word field);
+
+// Is the target as far away as the range says? What stands between is not looked at.
+[[nodiscard]] bool is_in_range(Game& game, const Act& act, const Range& range, EntityId target);
+
+// Runs the step: targets stand in the act, or a refusal.
+void aim(Game& game, Act& act, const AimStep& step);
+
+}  // namespace hexwright

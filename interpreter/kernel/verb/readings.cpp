@@ -1,0 +1,146 @@
+#include "kernel/verb/readings.hpp"
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "base/limits.hpp"
+#include "base/text.hpp"
+#include "kernel/verb/game.hpp"
+
+namespace hexwright {
+
+namespace {
+
+const Word range_notation = Word::of("range");
+
+// How many texts of a sort are remembered.
+constexpr std::size_t most_remembered = 4096;
+
+void judge_length(const std::string& text, const char* code) {
+    if (text.size() <= limits::notation_bytes) return;
+    throw Error(code, fmt::format("a text of {} bytes; the limit is {}", text.size(),
+                                  limits::notation_bytes));
+}
+
+std::optional<Formula> formula_of(Game& game, const Data& data) {
+    if (const std::int64_t* number = data.number()) return Formula::constant(*number);
+    if (const std::string* text = data.text()) return Formula::parse(*text, game.rules.words);
+    return std::nullopt;
+}
+
+void add_words(Game& game, const Data& data, std::vector<Word>& words) {
+    if (const std::string* text = data.text()) words.push_back(game.rules.words.intern(*text));
+    if (const Data::List* list = data.list()) {
+        for (const Data& item : *list) add_words(game, item, words);
+    }
+}
+
+// Texts that name a stat stand beside numbers and formulas: those say @.
+void read_part(Game& game,
+               const Data& data,
+               std::vector<Word>& stats,
+               std::optional<Formula>& sum) {
+    if (const Data::List* list = data.list()) {
+        for (const Data& item : *list) read_part(game, item, stats, sum);
+    } else if (data.text() != nullptr && data.text()->find_first_of("@(0123456789") != 0) {
+        stats.push_back(game.rules.words.intern(*data.text()));
+    } else if (std::optional<Formula> read = formula_of(game, data)) {
+        sum = std::move(read);
+    }
+}
+
+template <typename Read>
+std::shared_ptr<const Read> remember(
+    std::unordered_map<std::string, std::shared_ptr<const Read>>& known,
+    const std::string& key,
+    Read read) {
+    if (known.size() >= most_remembered) known.clear();
+    return known.emplace(key, std::make_shared<const Read>(std::move(read))).first->second;
+}
+
+bool says(const Data& data, const char* word) {
+    const bool* truth = data[word].truth();
+    return truth != nullptr && *truth;
+}
+
+}  // namespace
+
+std::shared_ptr<const PrintedRange> Readings::range(Game& game, const std::string& text) {
+    const auto known = ranges_.find(text);
+    if (known != ranges_.end()) return known->second;
+    judge_length(text, "verb/bad-range");
+    const auto reader = game.notations.find(range_notation);
+    if (reader == game.notations.end()) {
+        throw Error("verb/bad-range", "this ruleset declares no notation of ranges",
+                    "write: notation \"range\" { read = function(text) ... end }");
+    }
+    PrintedRange range;
+    range.data = game.probe([&] { return game.host->read_notation(reader->second, text); });
+    if (range.data.map() == nullptr) {
+        throw Error("verb/bad-range", fmt::format("'{}' is no range", printable(text, 80)));
+    }
+    range.least = formula_of(game, range.data["least"]);
+    range.most = formula_of(game, range.data["most"]);
+    range.except = formula_of(game, range.data["except"]);
+    range.own = says(range.data, "own");
+    range.line = says(range.data, "line");
+    range.battlefield = says(range.data, "battlefield");
+    range.area = says(range.data, "area");
+    return remember(ranges_, text, std::move(range));
+}
+
+std::shared_ptr<const CheckLine> Readings::check_line(Game& game,
+                                                      Word check,
+                                                      const std::string& text) {
+    Known<CheckLine>& lines = lines_[check];
+    const auto known = lines.find(text);
+    if (known != lines.end()) return known->second;
+    judge_length(text, "verb/bad-check-line");
+    CheckLine line;
+    const auto reader = game.check_readers.find(check);
+    if (reader == game.check_readers.end()) {
+        line.bonuses.push_back(game.rules.words.intern(text));
+        return remember(lines, text, std::move(line));
+    }
+    const Data read = game.probe([&] { return game.host->read_notation(reader->second, text); });
+    if (read.map() == nullptr) {
+        throw Error("verb/bad-check-line", fmt::format("'{}' is no line of a check of {}",
+                                                       printable(text, 80), game.text(check)));
+    }
+    std::vector<Word> difficulty;
+    read_part(game, read["bonus"], line.bonuses, line.bonus);
+    read_part(game, read["difficulty"], difficulty, line.difficulty);
+    add_words(game, read["minus"], line.penalties);
+    add_words(game, read["opposed"], line.opposed);
+    if (!difficulty.empty()) line.difficulty_stat = difficulty.front();
+    line.by_target = read["by"].text() != nullptr && *read["by"].text() == "target";
+    return remember(lines, text, std::move(line));
+}
+
+std::int64_t Readings::chart(Game& game, Word chart, Word row, Word column) {
+    const ChartKey key{chart, row, column};
+    const auto known = charts_.find(key);
+    if (known != charts_.end()) return known->second;
+    const auto reader = game.charts.find(chart);
+    if (reader == game.charts.end()) {
+        throw Error("verb/bad-chart", fmt::format("no chart '{}' is declared", game.text(chart)));
+    }
+    const Data read = game.probe(
+        [&] { return game.host->read_chart(reader->second, game.text(row), game.text(column)); });
+    if (read.number() == nullptr) {
+        throw Error(
+            "verb/bad-chart",
+            fmt::format("the chart {} gives a whole number, found {} for {} and {}",
+                        game.text(chart), read.type_name(), game.text(row), game.text(column)));
+    }
+    if (charts_.size() >= most_remembered) charts_.clear();
+    return charts_.emplace(key, *read.number()).first->second;
+}
+
+void Readings::clear() {
+    ranges_.clear();
+    lines_.clear();
+    charts_.clear();
+}
+
+}  // namespace hexwright

@@ -1,0 +1,285 @@
+#include "kernel/verb/step_runner.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "kernel/state/entity.hpp"
+#include "kernel/verb/aim.hpp"
+#include "kernel/verb/amount.hpp"
+#include "kernel/verb/change.hpp"
+#include "kernel/verb/check_verb.hpp"
+#include "kernel/verb/effects.hpp"
+#include "kernel/verb/general.hpp"
+#include "kernel/verb/holds.hpp"
+#include "kernel/verb/numbers.hpp"
+#include "kernel/verb/pay.hpp"
+#include "kernel/verb/readings.hpp"
+
+namespace hexwright {
+
+namespace {
+
+const Word rank_key = Word::of("rank");
+const Word act_word = Word::of("act");
+const Word user_word = Word::of("user");
+const Word x_key = Word::of("X");
+const Word failed_word = Word::of("failed");
+const Word any_hit_word = Word::of("any_hit");
+const Word made_word = Word::of("made");
+const Word immune_word = Word::of("immune");
+
+// The changes of numbers under a key that lie over the act.
+void collect_act_edits(const Act& act, Word key, std::vector<Modifier>& out) {
+    act.for_each_edit(key, [&out](const ActEdit& edit) {
+        if (const Edit* change = std::get_if<Edit>(&edit.change))
+            out.push_back({*change, edit.label, {}});
+    });
+}
+
+}  // namespace
+
+void collect_rank(Game& game, const Act& act, Word source, std::vector<Modifier>& out) {
+    if (source == act_word) return collect_act_edits(act, rank_key, out);
+    if (source == user_word) return collect(game, act.user, rank_key, out);
+    // A nested action inherits nothing: what the acts of another card noted is not looked at.
+    for (const Act* from = &act; from != nullptr && from->definition == act.definition;
+         from = from->outer) {
+        const Value step = from->field(source);
+        if (!step.is(ValueType::integer)) continue;
+        if (step.integer() != 0)
+            out.push_back({Edit{EditOp::add, step.integer(), {}, {}}, source, {}});
+        return;
+    }
+    collect(game, act.user, source, out);
+}
+
+namespace {
+
+class StepRunner {
+public:
+    StepRunner(Game& game, Act& act) : game_(game), act_(act) {}
+
+    void operator()(const ScriptStep& step) { game_.host->call(step.handler, act_); }
+
+    void operator()(const EvaluateStep& step) {
+        const Data* amount = act_.table(step.argument);
+        if (amount == nullptr) return;
+        ActReader reader(game_, act_);
+        for (const Word source : step.rank_keys)
+            collect_rank(game_, act_, source, reader.rank_modifiers);
+        const std::int64_t value = evaluate_amount(game_, act_, Data(*amount), reader);
+        act_.set_field(step.argument, Value::of(value));
+        tell_amount(step.argument, value, reader);
+    }
+
+    void operator()(const ReadStep& step) {
+        const Data* amount = act_.table(step.argument);
+        if (amount == nullptr || amount->text() == nullptr) return;
+        const PrintedAmount& read = game_.amounts.read(game_, Word::of("amount"), *amount->text());
+        for (const auto& [name, word] : read.words) act_.set_field(name, Value::of(word));
+    }
+
+    void operator()(const EditStep& step) {
+        std::vector<Modifier> modifiers;
+        collect_act_edits(act_, step.key, modifiers);
+        collect(game_, step.of_target ? act_.target : act_.user, step.key, modifiers);
+        if (modifiers.empty()) return;
+        const std::int64_t value = modified(number_field(game_, act_, step.field), modifiers);
+        act_.set_field(step.field, Value::of(value));
+        tell_modifiers(step.field, value, modifiers);
+    }
+
+    void operator()(const LeastStep& step) {
+        const std::int64_t value = number_field(game_, act_, step.field);
+        if (value < step.least) act_.set_field(step.field, Value::of(step.least));
+    }
+
+    void operator()(const SpendStep& step) {
+        const std::int64_t amount = number_field(game_, act_, step.field);
+        if (amount <= 0) return;
+        const std::int64_t rest = spend_pools(game_, act_.target, step.pools, amount, step.layers);
+        act_.set_field(Word::of("rest"), Value::of(rest));
+    }
+
+    void operator()(const PayStep& step) { pay_field(game_, act_, step.field); }
+
+    void operator()(const EffectsStep& step) {
+        carry_out_on_targets(game_, act_);
+        if (!act_.stopped && step.handler) call_handler_field(game_, act_, step.handler);
+    }
+
+    void operator()(const CallStep& step) { call_handler_field(game_, act_, step.handler); }
+
+    void operator()(const RefuseStep& step) { refuse(step.reason); }
+
+    void operator()(const StopStep&) { act_.stopped = true; }
+
+    void operator()(const LaidStep& step) {
+        Word word = step.word;
+        if (!word) {
+            const Value named = path_value(game_, act_, step.path);
+            if (!named.is(ValueType::word)) return;
+            word = named.word();
+        }
+        const EntityId source = laid_by(game_, role_of(game_, act_, step.of), step.key, word);
+        if (source) refuse(step.reason ? step.reason : game_.name_of(source));
+    }
+
+    void operator()(const AffordStep& step) {
+        const CostReading cost(game_, act_, step.field);
+        const std::int64_t least = cost->uses_x() ? cost->x_least : 0;
+        const std::int64_t x = std::max(least, act_.field(x_key).integer());
+        const std::optional<std::string> why = cannot_pay(game_, act_, act_.user, *cost, x);
+        if (why) refuse(game_.rules.words.intern(*why));
+    }
+
+    void operator()(const LayStep& step) {
+        if (act_.field(step.field).truth()) return;
+        act_.set_field(step.field, Value::of_truth(true));
+        Data storage;
+        const Data data = printed_field(act_, step.field, storage);
+        if (data.is_nil()) return;
+        Word label = step.label;
+        if (!label && act_.definition != nullptr) label = act_.definition->name_word;
+        if (data.map() != nullptr) {
+            lay_act_edits(game_, act_, *data.map(), label);
+        } else if (data.list() == nullptr) {
+            (void)lay_act_edit(act_, step.field, data, label);
+        }
+    }
+
+    void operator()(const FlagStep& step) { act_.set_field(step.field, Value::of_truth(true)); }
+
+    void operator()(const NoteStep& step) {
+        if (!act_.field(step.field).is_nil() || act_.table(step.field) != nullptr) return;
+        Data storage;
+        const Data data = printed_field(act_, step.field, storage);
+        if (!data.is_nil()) note_data(game_, act_, step.field, data);
+    }
+
+    void operator()(const ChooseXStep& step) { choose_x(game_, act_, step.field); }
+
+    void operator()(const AimStep& step) { aim(game_, act_, step); }
+
+    void operator()(const CheckStep& step) {
+        if (!check_printed(game_, act_, step.rule, step.field) && step.fails)
+            act_.set_field(step.fails, Value::of_truth(true));
+    }
+
+    void operator()(const EachStep& step) {
+        const std::vector<EntityId> targets = act_.targets;
+        const EntityId aimed_at = act_.target;
+        std::vector<EntityId> struck;
+        bool tried = false;
+        for (const EntityId target : targets) {
+            const Cell block = find_entity_block(game_.world, target);
+            if (block == 0) continue;
+            if (step.kind && game_.world.get(block + entity_cells::kind).word() != step.kind)
+                continue;
+            tried = true;
+            act_.target = target;
+            const Word verb = holds(game_, act_, step.where) ? step.verb : step.otherwise;
+            if (verb && do_verb(verb, target).truth()) struck.push_back(target);
+        }
+        act_.target = aimed_at;
+        if (!tried || step.chosen.is_empty() || !holds(game_, act_, step.chosen)) return;
+        act_.set_field(any_hit_word, Value::of_truth(!struck.empty()));
+        if (struck.empty()) act_.set_field(failed_word, Value::of_truth(true));
+        act_.target = struck.empty() ? EntityId{} : struck.front();
+        act_.targets = std::move(struck);
+    }
+
+    void operator()(const DoStep& step) { (void)do_verb(step.verb, role_of(game_, act_, step.to)); }
+
+    void operator()(const ChartStep& step) {
+        const Value row = path_value(game_, act_, step.row);
+        const Value column = path_value(game_, act_, step.column);
+        if (!row.is(ValueType::word) || !column.is(ValueType::word)) return;
+        const std::int64_t number =
+            game_.readings.chart(game_, step.chart, row.word(), column.word());
+        act_.set_field(step.into, Value::of(number));
+    }
+
+    void operator()(const InflictStep& step) {
+        const std::string text = game_.text(act_.field(step.what).word());
+        const bool freely = !step.freely.is_empty() && holds(game_, act_, step.freely);
+        if (!freely && is_immune(game_, act_.target, text)) return refuse(immune_word);
+        const Data* given = act_.table(step.fields);
+        const Data* amount = act_.table(step.amount);
+        const EntityId status =
+            inflict_printed(game_, act_, text, amount == nullptr ? Data{} : Data(*amount),
+                            given == nullptr ? Data{} : Data(*given), step.rank_keys);
+        if (status) act_.set_field(made_word, Value::of(status));
+    }
+
+private:
+    void refuse(Word reason) {
+        act_.stopped = true;
+        std::string text = game_.text(reason);
+        if (text.find('{') != std::string::npos) {
+            replace(text, "{user}", game_.text(game_.name_of(act_.user)));
+            replace(text, "{target}", game_.text(game_.name_of(act_.target)));
+            if (act_.definition != nullptr) replace(text, "{ability}", act_.definition->name);
+            reason = game_.rules.words.intern(text);
+        }
+        act_.refusal = reason;
+    }
+
+    static void replace(std::string& text, std::string_view mark, const std::string& name) {
+        const std::size_t at = text.find(mark);
+        if (at != std::string::npos) text.replace(at, mark.size(), name);
+    }
+
+    Value do_verb(Word name, EntityId subject) {
+        const Verb* verb = game_.verbs.find(name);
+        if (verb == nullptr) {
+            throw Error("verb/unknown-verb",
+                        fmt::format("there is no verb '{}'", game_.text(name)));
+        }
+        const Game::ActScope scope(game_);
+        bind_arguments(game_, *verb, subject, {}, scope.act());
+        game_.run(*verb, scope.act());
+        return scope.act().result;
+    }
+
+    void tell_amount(Word name, std::int64_t value, const ActReader& reader) {
+        static const std::vector<Modifier> none;
+        tell_modifiers(name, value, reader.ranked ? reader.rank_modifiers : none);
+    }
+
+    void tell_modifiers(Word name, std::int64_t value, const std::vector<Modifier>& modifiers) {
+        Line line;
+        line.kind = LineKind::amount;
+        line.a = game_.name_of(act_.target);
+        line.word = act_.event ? act_.event : name;
+        line.value = value;
+        line.extra = act_.field(Word::of("element"));
+        game_.tell(line);
+        for (const Modifier& modifier : modifiers) {
+            Line part;
+            part.kind = LineKind::modifier;
+            part.word = modifier.label;
+            part.value = modifier.edit.amount;
+            part.extra = Value::of(std::int64_t{static_cast<int>(modifier.edit.op)});
+            game_.tell(part);
+        }
+    }
+
+    Game& game_;
+    Act& act_;
+};
+
+}  // namespace
+
+void run_step(Game& game, Act& act, const Step& step) {
+    std::visit(StepRunner(game, act), step.body);
+}
+
+bool is_due(Game& game, Act& act, const Step& step) {
+    if (!step.condition.is_empty() && !holds(game, act, step.condition)) return false;
+    return !step.when || game.probe([&] { return game.host->holds(step.when, act); });
+}
+
+}  // namespace hexwright
