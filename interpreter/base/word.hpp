@@ -31,6 +31,9 @@ public:
 
     constexpr explicit operator bool() const { return hash_ != 0; }
 
+    // One of 64 bits, for masks that tell quickly that a word is not among others.
+    [[nodiscard]] constexpr std::uint64_t bit() const { return std::uint64_t{1} << (hash_ & 63); }
+
     constexpr auto operator<=>(const Word&) const = default;
 
 private:

@@ -1,6 +1,9 @@
 // Verbs as methods: `rue:take("(3){MgcPwr} fire")`, inside a ruling an act, from a driver a ruling.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "lua/bind.hpp"
@@ -15,10 +18,14 @@ const char verbs_key = 0;
 Data::List read_arguments(Runtime& runtime, lua_State* state, int first) {
     Data::List arguments;
     const int top = lua_gettop(state);
+    if (top >= first) arguments.reserve(static_cast<std::size_t>(top - first + 1));
     for (int i = first; i <= top; ++i) {
         // An act is good for its handler only; a verb finds the acts around it by itself.
         if (handle_at(state, i, runtime.types.act) != nullptr) continue;
-        arguments.push_back(runtime.read(state, i, fmt::format("argument {}", i - first + 1)));
+        static constexpr std::array names = {"argument 1", "argument 2", "argument 3",
+                                             "argument 4"};
+        const auto place = static_cast<std::size_t>(i - first);
+        arguments.push_back(runtime.read(state, i, names[std::min(place, names.size() - 1)]));
     }
     return arguments;
 }

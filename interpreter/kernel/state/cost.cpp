@@ -159,8 +159,8 @@ bool Cost::uses_x() const {
            std::any_of(alternatives.begin(), alternatives.end(), any_asks);
 }
 
-std::vector<Cost> choices(const Cost& cost) {
-    return cost.alternatives.empty() ? std::vector<Cost>{cost} : cost.alternatives;
+std::span<const Cost> choices(const Cost& cost) {
+    return cost.alternatives.empty() ? std::span(&cost, 1) : std::span(cost.alternatives);
 }
 
 Cost sum(const Cost& cost, const Cost& change) {
@@ -224,6 +224,7 @@ Cost substitute(const Cost& cost, const Cost& variable) {
 Bill settle(const Cost& cost, Purse& purse, std::int64_t x) {
     assert(cost.alternatives.empty());
     Bill bill;
+    bill.pools.reserve(cost.parts.size());
     for (const CostPart& part : cost.parts) {
         if (part.kind == CostPartKind::variable) {
             bill.has_variable = true;
@@ -276,12 +277,13 @@ std::optional<Shortfall> can_pay(const Cost& cost, Purse& purse, std::int64_t x)
     return first;
 }
 
-std::optional<Shortfall> pay(const Cost& cost, Purse& purse, std::int64_t x) {
+std::optional<Shortfall> pay(const Cost& cost, Purse& purse, std::int64_t x, Bill* paid) {
     std::optional<Shortfall> first;
     for (const Cost& choice : choices(cost)) {
         Bill bill;
         const auto shortfall = look(choice, purse, x, bill);
         if (!shortfall) {
+            if (paid != nullptr) *paid = bill;
             spend(bill, purse);
             return std::nullopt;
         }

@@ -16,6 +16,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -78,7 +79,7 @@ struct Cost {
 };
 
 // The costs to choose from: the alternatives, or the cost itself.
-[[nodiscard]] std::vector<Cost> choices(const Cost& cost);
+[[nodiscard]] std::span<const Cost> choices(const Cost& cost);
 
 // --- edits; on a cost with alternatives they change each
 
@@ -174,7 +175,11 @@ struct Bill {
 // one's shortfall.
 [[nodiscard]] std::optional<Shortfall> can_pay(const Cost& cost, Purse& purse, std::int64_t x = 0);
 
-// Pays, of alternatives the first that can be paid; or spends nothing and says why.
-std::optional<Shortfall> pay(const Cost& cost, Purse& purse, std::int64_t x = 0);
+// Pays, of alternatives the first that can be paid; or spends nothing and says why. `paid` becomes
+// the bill before anything is spent.
+std::optional<Shortfall> pay(const Cost& cost,
+                             Purse& purse,
+                             std::int64_t x = 0,
+                             Bill* paid = nullptr);
 
 }  // namespace hexwright

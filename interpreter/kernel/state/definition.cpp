@@ -22,18 +22,43 @@ std::size_t place_of(const std::vector<std::pair<Word, Data>>& fields,
 
 }  // namespace
 
-const Data& Definition::field(Word key) const {
+const Data& Definition::no_data() {
     static const Data nothing;
+    return nothing;
+}
+
+const Data& Definition::find_field(Word key) const {
     const std::size_t place = place_of(fields, index_, key);
-    return place < fields.size() ? fields[place].second : nothing;
+    return place < fields.size() ? fields[place].second : no_data();
 }
 
 bool Definition::has_field(Word key) const {
     return place_of(fields, index_, key) < fields.size();
 }
 
+Value Definition::value(Word key) const {
+    if ((mask_ & key.bit()) == 0) return Value{};
+    const std::size_t place = place_of(fields, index_, key);
+    if (place >= fields.size()) return Value{};
+    return values_.size() == fields.size() ? values_[place] : scalar(fields[place].second);
+}
+
 void Definition::index_fields() {
     index_.rebuild(fields.size(), [this](std::size_t i) { return fields[i].first; });
+    values_.clear();
+    mask_ = 0;
+    for (const auto& [key, data] : fields) {
+        values_.push_back(scalar(data));
+        mask_ |= key.bit();
+    }
+}
+
+Value scalar(const Data& data) {
+    if (const std::int64_t* number = data.number()) return Value::of(*number);
+    if (const bool* truth = data.truth()) return Value::of_truth(*truth);
+    if (const std::string* text = data.text()) return Value::of(Word::of(*text));
+    if (const EntityId* entity = data.entity()) return Value::of(*entity);
+    return data.is_nil() ? Value{} : Value::of_truth(true);
 }
 
 Definition& DefinitionTable::add(Definition definition) {
@@ -83,30 +108,34 @@ const Definition* DefinitionTable::look_up(std::string_view kind,
                            name.substr(colon + 1, 1) != " ";
     const std::string_view bare = qualified ? name.substr(colon + 1) : name;
     const Word kind_word = kind.empty() ? Word{} : Word::of(kind);
-    std::vector<const Definition*> nearest;
+    const Definition* found = nullptr;
     int best = 0;
+    int rivals = 0;
     const auto [begin, end] = by_name_.equal_range(Word::of(bare));
     for (auto entry = begin; entry != end; ++entry) {
         const Definition& definition = *entry->second;
         if (kind_word && definition.kind != kind_word) continue;
         if (qualified && definition.pack != wanted_pack) continue;
         const int near = nearness(definition, pack, file);
-        if (near > best) nearest.clear();
-        if (near >= best) nearest.push_back(&definition);
-        best = std::max(best, near);
+        if (near < best) continue;
+        rivals = near > best ? 1 : rivals + 1;
+        best = near;
+        found = &definition;
     }
-    if (nearest.empty()) return nullptr;
-    if (nearest.size() > 1) {
-        std::vector<std::string> places;
-        for (const Definition* definition : nearest)
-            places.push_back(definition->pack + "/" + definition->file);
-        std::sort(places.begin(), places.end());
-        throw Error("state/ambiguous-name",
-                    fmt::format("'{}' is defined more than once: in {}", printable(name),
-                                join_names(places)),
-                    "use it from the file that means it, or give one another name");
+    if (rivals <= 1) return found;
+    std::vector<std::string> places;
+    for (auto entry = begin; entry != end; ++entry) {
+        const Definition& definition = *entry->second;
+        if (kind_word && definition.kind != kind_word) continue;
+        if (qualified && definition.pack != wanted_pack) continue;
+        if (nearness(definition, pack, file) == best)
+            places.push_back(definition.pack + "/" + definition.file);
     }
-    return nearest.front();
+    std::sort(places.begin(), places.end());
+    throw Error(
+        "state/ambiguous-name",
+        fmt::format("'{}' is defined more than once: in {}", printable(name), join_names(places)),
+        "use it from the file that means it, or give one another name");
 }
 
 std::vector<std::string> DefinitionTable::names_of(std::string_view kind) const {

@@ -44,16 +44,29 @@ struct Definition {
     std::shared_ptr<const Behaviour>
         behaviour;  // what it does by itself; compiled by the floor turn
 
-    [[nodiscard]] const Data& field(Word key) const;
+    [[nodiscard]] const Data& field(Word key) const {
+        return (mask_ & key.bit()) == 0 ? no_data() : find_field(key);
+    }
 
     [[nodiscard]] bool has_field(Word key) const;
+
+    // A field as a value: texts as words, tables and functions as `true`.
+    [[nodiscard]] Value value(Word key) const;
 
     // Makes fields quick to find; for when all are there.
     void index_fields();
 
 private:
+    [[nodiscard]] static const Data& no_data();
+    [[nodiscard]] const Data& find_field(Word key) const;
+
     WordIndex index_;
+    std::vector<Value> values_;               // of the fields, in their order
+    std::uint64_t mask_ = ~std::uint64_t{0};  // bits of their names
 };
+
+// Plain data as a value: texts as words, tables and functions as `true`.
+[[nodiscard]] Value scalar(const Data& data);
 
 class DefinitionTable {
 public:

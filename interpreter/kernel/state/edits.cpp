@@ -31,14 +31,16 @@ void collect_edits(World& world,
                    std::vector<Modifier>& out) {
     const Cell block = find_entity_block(world, holder);
     if (block == 0) return;
-    const List edits(world, block + entity_cells::edits);
-    const std::uint32_t size = edits.size();
+    const Cell list = world.get(block + entity_cells::edits).block().cell;
+    if (list == 0) return;
+    const auto size = static_cast<std::uint32_t>(world.get(list).integer() >> 8);
     for (std::uint32_t at = 0; at < size; at += entry_cells) {
-        if (edits.at(at).word() != key) continue;
-        const Value change = edits.at(at + 1);
+        const Cell entry = list + 1 + at;
+        if (world.get(entry).word() != key) continue;
+        const Value change = world.get(entry + 1);
         if (!change.is(ValueType::integer)) continue;
-        const EntityId source = edits.at(at + 2).entity();
-        const Value condition = edits.at(at + 3);
+        const EntityId source = world.get(entry + 2).entity();
+        const Value condition = world.get(entry + 3);
         if (!condition.is_nil() && !holds(source, condition)) continue;
         const Cell source_block = find_entity_block(world, source);
         const Word label =

@@ -58,28 +58,10 @@ void remove_entity(World& world, EntityId id) {
     List(world, cells::free_slots).push(Value::of(std::int64_t{id.slot}));
 }
 
-Cell find_entity_block(const World& world, EntityId id) {
-    const Cell table = world.get(cells::entities).block().cell;
-    if (!id || table == 0 || id.slot >= static_cast<std::uint32_t>(world.get(table).integer() >> 8))
-        return 0;
-    const auto block = static_cast<Cell>(world.get(table + 1 + id.slot).integer());
-    if (block == 0) return 0;
-    const auto birth = static_cast<std::uint64_t>(world.get(block + entity_cells::birth).integer());
-    return birth == id.birth ? block : 0;
-}
-
-bool is_alive(const World& world, EntityId id) {
-    return find_entity_block(world, id) != 0;
-}
-
-Cell entity_block(const World& world, EntityId id) {
-    const Cell block = find_entity_block(world, id);
-    if (block == 0) {
-        throw Error("state/dead-entity",
-                    "this thing is no longer in the game: it was removed, or its making was undone",
-                    "ask the game for it again");
-    }
-    return block;
+void refuse_dead_entity() {
+    throw Error("state/dead-entity",
+                "this thing is no longer in the game: it was removed, or its making was undone",
+                "ask the game for it again");
 }
 
 std::uint64_t births(const World& world) {

@@ -44,13 +44,29 @@ inline constexpr Cell fields = 14;
 // Removes it: its lists are given back, its slot is free. What it holds is not removed.
 void remove_entity(World& world, EntityId id);
 
-[[nodiscard]] bool is_alive(const World& world, EntityId id);
+// The block, or 0 when it is gone.
+[[nodiscard]] inline Cell find_entity_block(const World& world, EntityId id) {
+    const Cell table = world.get(cells::entities).block().cell;
+    if (!id || table == 0 || id.slot >= static_cast<std::uint32_t>(world.get(table).integer() >> 8))
+        return 0;
+    const auto block = static_cast<Cell>(world.get(table + 1 + id.slot).integer());
+    if (block == 0) return 0;
+    const auto birth = static_cast<std::uint64_t>(world.get(block + entity_cells::birth).integer());
+    return birth == id.birth ? block : 0;
+}
+
+[[nodiscard]] inline bool is_alive(const World& world, EntityId id) {
+    return find_entity_block(world, id) != 0;
+}
+
+[[noreturn]] void refuse_dead_entity();
 
 // The block of a living entity. Throws state/dead-entity.
-[[nodiscard]] Cell entity_block(const World& world, EntityId id);
-
-// The block, or 0 when it is gone.
-[[nodiscard]] Cell find_entity_block(const World& world, EntityId id);
+[[nodiscard]] inline Cell entity_block(const World& world, EntityId id) {
+    const Cell block = find_entity_block(world, id);
+    if (block == 0) refuse_dead_entity();
+    return block;
+}
 
 // Births given out so far.
 [[nodiscard]] std::uint64_t births(const World& world);

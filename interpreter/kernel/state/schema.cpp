@@ -43,8 +43,12 @@ EntitySchema& Schemas::declare(Word kind) {
 }
 
 const EntitySchema* Schemas::find(Word kind) const {
+    if (kind == last_ && last_found_ != nullptr) return last_found_;
     const auto found = schemas_.find(kind);
-    return found == schemas_.end() ? nullptr : &found->second;
+    if (found == schemas_.end()) return nullptr;
+    last_ = kind;
+    last_found_ = &found->second;
+    return last_found_;
 }
 
 std::uint32_t Schemas::field_count(Word kind) const {

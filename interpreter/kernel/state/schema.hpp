@@ -78,7 +78,9 @@ public:
     [[nodiscard]] std::uint32_t field_count(Word kind) const;
 
 private:
-    std::unordered_map<Word, EntitySchema> schemas_;
+    std::unordered_map<Word, EntitySchema> schemas_;  // whose elements stay where they are
+    mutable Word last_;                               // the kind asked for last
+    mutable const EntitySchema* last_found_ = nullptr;
 };
 
 }  // namespace hexwright

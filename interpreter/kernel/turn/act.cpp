@@ -11,6 +11,7 @@ void Act::clear() {
     fields.clear();
     tables.clear();
     edits.clear();
+    noted = edited = 0;
     has_roll = critical = cancelled = stopped = false;
     result = Value{};
 }

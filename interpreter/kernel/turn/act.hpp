@@ -43,6 +43,8 @@ struct Act {
     std::vector<std::pair<Word, Value>> fields;  // whatever steps and callers note
     std::vector<std::pair<Word, Data>> tables;   // the same, of other shapes
     std::vector<ActEdit> edits;
+    std::uint64_t noted = 0;   // bits of the words in `fields` and `tables`
+    std::uint64_t edited = 0;  // bits of the keys in `edits`
 
     CheckRoll roll;  // the last check
     bool has_roll = false;
@@ -55,6 +57,7 @@ struct Act {
     Value result;              // what the verb returns
 
     [[nodiscard]] Value field(Word key) const {
+        if ((noted & key.bit()) == 0) return Value{};
         for (const auto& [name, value] : fields) {
             if (name == key) return value;
         }
@@ -62,6 +65,7 @@ struct Act {
     }
 
     [[nodiscard]] const Data* table(Word key) const {
+        if ((noted & key.bit()) == 0) return nullptr;
         for (const auto& [name, data] : tables) {
             if (name == key) return &data;
         }
@@ -69,6 +73,11 @@ struct Act {
     }
 
     void set_field(Word key, Value value) {
+        if ((noted & key.bit()) == 0) {
+            noted |= key.bit();
+            fields.emplace_back(key, value);
+            return;
+        }
         std::erase_if(tables, [key](const auto& entry) { return entry.first == key; });
         for (auto& [name, old] : fields) {
             if (name == key) {
@@ -80,6 +89,7 @@ struct Act {
     }
 
     void set_table(Word key, Data data) {
+        noted |= key.bit();
         std::erase_if(fields, [key](const auto& entry) { return entry.first == key; });
         for (auto& [name, old] : tables) {
             if (name == key) {
@@ -90,10 +100,25 @@ struct Act {
         tables.emplace_back(key, std::move(data));
     }
 
+    void lay(ActEdit edit) {
+        edited |= edit.key.bit();
+        edits.push_back(std::move(edit));
+    }
+
+    // Can there be edits under a key, of this act or of those it is part of?
+    [[nodiscard]] bool may_be_edited(Word key) const {
+        for (const Act* act = this; act != nullptr && act->definition == definition;
+             act = act->outer) {
+            if ((act->edited & key.bit()) != 0) return true;
+        }
+        return false;
+    }
+
     // Visits the edits under a key, in the order they were laid: of the acts it is part of that do
     // the same thing, then of this act.
     template <typename Visit>
     void for_each_edit(Word key, Visit&& visit) const {
+        if (!may_be_edited(key)) return;
         if (outer != nullptr && outer->definition == definition) outer->for_each_edit(key, visit);
         for (const ActEdit& edit : edits) {
             if (edit.key == key) visit(edit);

@@ -79,13 +79,6 @@ void detach_listeners(World& world, const Behaviour& behaviour, EntityId thing) 
     }
 }
 
-bool has_listeners(const World& world, WindowId window) {
-    const Cell counts = world.get(cells::listener_counts).block().cell;
-    if (counts == 0 || window >= static_cast<WindowId>(world.get(counts).integer() >> 8))
-        return false;
-    return world.get(counts + 1 + window).integer() > 0;
-}
-
 void gather_listeners(World& world, WindowId window, const Act& act, std::vector<Candidate>& out) {
     gather_around(world, act.user, window, out);
     if (act.target != act.user) gather_around(world, act.target, window, out);

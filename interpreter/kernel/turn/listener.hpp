@@ -33,7 +33,12 @@ struct Behaviour {
 void attach_listeners(World& world, const Behaviour& behaviour, EntityId thing);
 void detach_listeners(World& world, const Behaviour& behaviour, EntityId thing);
 
-[[nodiscard]] bool has_listeners(const World& world, WindowId window);
+[[nodiscard]] inline bool has_listeners(const World& world, WindowId window) {
+    const Cell counts = world.get(cells::listener_counts).block().cell;
+    if (counts == 0 || window >= static_cast<WindowId>(world.get(counts).integer() >> 8))
+        return false;
+    return world.get(counts + 1 + window).integer() > 0;
+}
 
 struct Candidate {
     EntityId thing;

@@ -197,15 +197,15 @@ void note_data(Game& game, Act& act, Word key, const Data& data) {
 bool lay_act_edit(Act& act, Word key, const Data& data, Word label) {
     if (const std::string* text = data.text()) {
         if (const std::optional<Edit> edit = parse_edit(*text)) {
-            act.edits.push_back({key, *edit, label});
+            act.lay({key, *edit, label});
             return true;
         }
     }
     if (data.number() != nullptr && *data.number() < 0) {
-        act.edits.push_back({key, Edit{EditOp::add, *data.number(), {}, {}}, label});
+        act.lay({key, Edit{EditOp::add, *data.number(), {}, {}}, label});
         return true;
     }
-    act.edits.push_back({key, data, label});
+    act.lay({key, data, label});
     return false;
 }
 

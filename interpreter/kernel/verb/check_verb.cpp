@@ -36,24 +36,28 @@ const CheckRule& rule_named(Game& game, Word name) {
 // The parts of the bonus, in the order told.
 class Parts {
 public:
-    Parts(Game& game, Act& act) : game_(game), act_(act) {}
+    Parts(Game& game, Act& act) : game_(game), act_(act), lines(game) {}
+
+    void add_stats(EntityId who, const std::vector<Word>& names, std::int64_t sign) {
+        for (const Word name : names) add_stat(who, name, sign);
+    }
 
     void add_stat(EntityId who, Word name, std::int64_t sign) {
-        std::vector<Modifier> how;
-        const std::int64_t value = stat(game_, who, name, &how);
+        const Borrowed how(game_);
+        const std::int64_t value = stat(game_, who, name, &*how);
         std::int64_t named = 0;
-        for (const Modifier& modifier : how) {
+        for (const Modifier& modifier : *how) {
             if (modifier.edit.op == EditOp::add) named += modifier.edit.amount;
         }
         add(sign * (value - named), name);
-        for (const Modifier& modifier : how) {
+        for (const Modifier& modifier : *how) {
             if (modifier.edit.op == EditOp::add) add(sign * modifier.edit.amount, modifier.label);
         }
     }
 
     void add(std::int64_t value, Word label) {
         sum += value;
-        if (value != 0) lines.emplace_back(value, label);
+        if (value != 0) lines->push_back({Edit{EditOp::add, value, {}, {}}, label, {}});
     }
 
     // Edits laid over this act, or over the act it is part of, under a key.
@@ -65,11 +69,13 @@ public:
     }
 
     std::int64_t sum = 0;
-    std::vector<std::pair<std::int64_t, Word>> lines;
 
 private:
     Game& game_;
     Act& act_;
+
+public:
+    Borrowed lines;  // what was added, with its label
 };
 
 void tell_check(Game& game,
@@ -93,11 +99,11 @@ void tell_check(Game& game,
         die.extra = Value::of_truth(roll.kept[i]);
         game.tell(die);
     }
-    for (const auto& [value, label] : parts.lines) {
+    for (const Modifier& added : *parts.lines) {
         Line part;
         part.kind = LineKind::modifier;
-        part.word = label;
-        part.value = value;
+        part.word = added.label;
+        part.value = added.edit.amount;
         game.tell(part);
     }
     Line outcome;
@@ -109,13 +115,23 @@ void tell_check(Game& game,
 }
 
 std::int64_t advantage_of(Game& game, Act& act, const CheckRequest& request) {
-    std::vector<Modifier> modifiers;
-    collect(game, request.who, advantage_key, modifiers);
-    std::int64_t net = modified(request.advantage, modifiers);
+    const Borrowed modifiers(game);
+    collect(game, request.who, advantage_key, *modifiers);
+    std::int64_t net = modified(request.advantage, *modifiers);
     act.for_each_edit(advantage_key, [&net](const ActEdit& edit) {
         if (const Edit* change = std::get_if<Edit>(&edit.change)) net = change->apply(net);
     });
     return std::clamp<std::int64_t>(net, -20, 20);
+}
+
+void add_named(Parts& parts, const CheckRequest& request) {
+    parts.add_stats(request.who, request.bonuses, 1);
+    parts.add_stats(request.who, request.penalties, -1);
+    parts.add_stats(request.against, request.opposed, 1);
+    if (request.line == nullptr) return;
+    parts.add_stats(request.who, request.line->bonuses, 1);
+    parts.add_stats(request.who, request.line->penalties, -1);
+    parts.add_stats(request.against, request.line->opposed, 1);
 }
 
 }  // namespace
@@ -123,28 +139,26 @@ std::int64_t advantage_of(Game& game, Act& act, const CheckRequest& request) {
 bool make_check(Game& game, Act& act, const CheckRequest& request) {
     const CheckRule& rule = rule_named(game, request.rule);
     Parts parts(game, act);
-    for (const Word name : request.bonuses) parts.add_stat(request.who, name, 1);
-    for (const Word name : request.penalties) parts.add_stat(request.who, name, -1);
-    for (const Word name : request.opposed) parts.add_stat(request.against, name, 1);
+    add_named(parts, request);
     parts.add(request.bonus, printed_label);
     parts.add_edits(check_key);
-    std::vector<Modifier> laid;
-    collect(game, request.who, check_key, laid);
-    laid.insert(laid.end(), request.modifiers.begin(), request.modifiers.end());
-    for (const Modifier& modifier : laid)
+    const Borrowed laid(game);
+    collect(game, request.who, check_key, *laid);
+    laid->insert(laid->end(), request.modifiers.begin(), request.modifiers.end());
+    for (const Modifier& modifier : *laid)
         parts.add(modifier.edit.apply(parts.sum) - parts.sum, modifier.label);
     std::int64_t difficulty = request.difficulty;
     if (request.difficulty_stat) {
         difficulty +=
             stat(game, request.against ? request.against : request.who, request.difficulty_stat);
     }
-    std::vector<Modifier> critical;
-    collect(game, request.who, critical_range_key, critical);
+    const Borrowed critical(game);
+    collect(game, request.who, critical_range_key, *critical);
     act.for_each_edit(critical_range_key, [&critical](const ActEdit& edit) {
         if (const Edit* change = std::get_if<Edit>(&edit.change))
-            critical.push_back({*change, edit.label, {}});
+            critical->push_back({*change, edit.label, {}});
     });
-    const std::int64_t critical_from = rule.critical - modified(0, critical);
+    const std::int64_t critical_from = rule.critical - modified(0, *critical);
     roll_check(rule, game.fate, parts.sum, difficulty,
                static_cast<int>(advantage_of(game, act, request)), critical_from, act.roll);
     act.has_roll = true;
@@ -168,9 +182,7 @@ std::optional<std::int64_t> favour(const Act& act) {
 void add_line(Game& game, Act& act, const CheckLine& line, CheckRequest& request) {
     request.who = line.by_target ? act.target : act.user;
     request.against = line.by_target ? act.user : act.target;
-    request.bonuses = line.bonuses;
-    request.penalties = line.penalties;
-    request.opposed = line.opposed;
+    request.line = &line;
     ActReader reader(game, act);
     if (line.bonus) request.bonus = line.bonus->evaluate(reader);
     if (line.difficulty) request.difficulty = line.difficulty->evaluate(reader);

@@ -6,6 +6,8 @@
 
 namespace hexwright {
 
+struct CheckLine;
+
 struct CheckRequest {
     Word rule;                    // which declared check
     EntityId who;                 // who rolls
@@ -19,6 +21,7 @@ struct CheckRequest {
     std::int64_t advantage = 0;   // net, before edits under "advantage"
     Word label;                   // what the transcript calls it; none = the rule
     std::vector<Modifier> modifiers;  // further labelled ones: cover, high ground
+    const CheckLine* line = nullptr;  // its bonuses, penalties and opposed stats come on top
 };
 
 // Rolls; the roll stands in act.roll, its parts in the transcript. True when it passed.

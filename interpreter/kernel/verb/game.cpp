@@ -103,6 +103,14 @@ void Game::sweep_removed(const Act& done) {
     });
 }
 
+std::vector<Modifier>& Game::borrow_modifiers() {
+    if (borrowed_ == modifier_store_.size())
+        modifier_store_.push_back(std::make_unique<std::vector<Modifier>>());
+    std::vector<Modifier>& modifiers = *modifier_store_[borrowed_++];
+    modifiers.clear();
+    return modifiers;
+}
+
 // --- telling
 
 void Game::tell(Line line) {
@@ -212,7 +220,7 @@ void Game::roll_back(std::int64_t savepoint) {
 
 Outcome Game::fail(Outcome outcome, Mark begin) {
     discard(begin);
-    (void)transcript.publish();
+    transcript.drop();
     fate.abandon();
     outcome.ending = Ending::failed;
     return outcome;
@@ -256,7 +264,7 @@ Outcome Game::rule(const Request& request, Trace trace) {
             return fail(std::move(outcome), begin);
         }
         discard(begin);
-        (void)transcript.publish();
+        transcript.drop();
         trace = fate.interrupt();
         trace.push_back({open->fingerprint(), *answer, 0, AnswerOrigin::person});
     }

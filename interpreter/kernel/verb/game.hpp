@@ -203,6 +203,11 @@ public:
         return body();
     }
 
+    // Room for the changes of a number, taken from a store that is used again and again.
+    [[nodiscard]] std::vector<Modifier>& borrow_modifiers();
+
+    void return_modifiers() { --borrowed_; }
+
     // Takes a thing out of play now; it is forgotten once no script of its own runs any more.
     void remove_when_done(EntityId thing);
 
@@ -256,6 +261,8 @@ private:
     std::deque<Ruling> history_;
     std::vector<Ruling> undone_;
     std::vector<std::unique_ptr<Act>> acts_;
+    std::vector<std::unique_ptr<std::vector<Modifier>>> modifier_store_;
+    std::size_t borrowed_ = 0;
     std::uint32_t depth_ = 0;
     std::uint32_t serials_ = 0;
     void run_steps(const Verb& verb, Act& act);
@@ -267,6 +274,25 @@ private:
     std::vector<std::pair<Mark, std::size_t>>
         savepoints_;  // of the running ruling: ledger, transcript
     std::optional<Question> unanswered_;
+};
+
+// A list of modifiers for a moment, without an allocation.
+class Borrowed {
+public:
+    explicit Borrowed(Game& game) : game_(game), modifiers_(game.borrow_modifiers()) {}
+
+    ~Borrowed() { game_.return_modifiers(); }
+
+    Borrowed(const Borrowed&) = delete;
+    Borrowed& operator=(const Borrowed&) = delete;
+
+    [[nodiscard]] std::vector<Modifier>& operator*() const { return modifiers_; }
+
+    [[nodiscard]] std::vector<Modifier>* operator->() const { return &modifiers_; }
+
+private:
+    Game& game_;
+    std::vector<Modifier>& modifiers_;
 };
 
 // Lays an edit over an act: "+2" and negative numbers change, anything else replaces. Did it change

@@ -64,18 +64,22 @@ const Definition& made_by(Game& game,
                           const std::string& name) {
     const Definition* near = act.definition;
     if (near == nullptr && act.outer != nullptr) near = act.outer->definition;
-    const std::string pack = near == nullptr ? "" : near->pack;
-    const std::string file = near == nullptr ? "" : near->file;
+    const std::string_view pack = near == nullptr ? std::string_view{} : near->pack;
+    const std::string_view file = near == nullptr ? std::string_view{} : near->file;
+    const Word maker = Word::of(verb);
+    for (const KindRule& rule : game.kinds) {
+        if (rule.made_by != maker) continue;
+        const std::string_view kind = game.rules.words.text(rule.kind);
+        if (const Definition* found = game.rules.definitions.look_up(kind, name, pack, file))
+            return *found;
+    }
     std::vector<std::string> known;
     std::vector<std::string> kinds;
     for (const KindRule& rule : game.kinds) {
-        if (rule.made_by != Word::of(verb)) continue;
-        const std::string kind = game.text(rule.kind);
-        if (const Definition* found = game.rules.definitions.look_up(kind, name, pack, file))
-            return *found;
-        const std::vector<std::string> names = game.rules.definitions.names_of(kind);
+        if (rule.made_by != maker) continue;
+        kinds.push_back(game.text(rule.kind));
+        const std::vector<std::string> names = game.rules.definitions.names_of(kinds.back());
         known.insert(known.end(), names.begin(), names.end());
-        kinds.push_back(kind);
     }
     throw Error("state/unknown-definition",
                 fmt::format("there is no {} '{}'",

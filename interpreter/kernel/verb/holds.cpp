@@ -20,22 +20,22 @@ const Word side_word = Word::of("side");
 const Word disabled_word = Word::of("disabled");
 const Word everything_word = Word::of("everything");
 
-Value scalar(const Data& data) {
-    if (const std::int64_t* number = data.number()) return Value::of(*number);
-    if (const bool* truth = data.truth()) return Value::of_truth(*truth);
-    if (const std::string* text = data.text()) return Value::of(Word::of(*text));
-    if (const EntityId* entity = data.entity()) return Value::of(*entity);
-    return data.is_nil() ? Value{} : Value::of_truth(true);
+Value printed_value(const Act& act, Word name) {
+    if (!act.may_be_edited(name))
+        return act.definition == nullptr ? Value{} : act.definition->value(name);
+    Data storage;
+    return scalar(printed_field(act, name, storage));
 }
 
 Value value_in_act(const Act& act, Word name) {
     if (name == crit_word) return Value::of_truth(act.critical);
     if (name == fumble_word) return Value::of_truth(act.has_roll && act.roll.fumble);
     if (name == passed_word) return Value::of_truth(act.has_roll && act.roll.passed);
-    if (const Value field = act.field(name); !field.is_nil()) return field;
-    if (const Data* table = act.table(name)) return scalar(*table);
-    Data storage;
-    return scalar(printed_field(act, name, storage));
+    if ((act.noted & name.bit()) != 0) {
+        if (const Value field = act.field(name); !field.is_nil()) return field;
+        if (const Data* table = act.table(name)) return scalar(*table);
+    }
+    return printed_value(act, name);
 }
 
 Value value_of_thing(Game& game, EntityId thing, Word name) {
@@ -56,7 +56,7 @@ Value value_of_thing(Game& game, EntityId thing, Word name) {
     }
     const Definition* definition =
         game.rules.definitions.find(game.world.get(block + entity_cells::definition).word());
-    return definition == nullptr ? Value{} : scalar(definition->field(name));
+    return definition == nullptr ? Value{} : definition->value(name);
 }
 
 Value value_of_definition(const Act& act, Word name) {
@@ -65,8 +65,7 @@ Value value_of_definition(const Act& act, Word name) {
     if (!name) return Value::of_truth(true);
     if (name == kind_word) return Value::of(definition->kind);
     if (name == name_word) return Value::of(definition->name_word);
-    Data storage;
-    return scalar(printed_field(act, name, storage));
+    return printed_value(act, name);
 }
 
 Value price_in(Game& game, Act& act, Word pool) {

@@ -141,19 +141,30 @@ std::optional<std::int64_t> find_stat(Game& game,
                                       EntityId owner,
                                       Word name,
                                       std::vector<Modifier>* how) {
-    const std::optional<std::int64_t> base = base_stat(game, owner, name);
-    if (!base) return std::nullopt;
     const Cell block = entity_block(game.world, owner);
-    const StatRule* rule = rule_of(game, owner, name);
-    std::int64_t value = *base;
+    const EntitySchema* schema =
+        game.rules.schemas.find(game.world.get(block + entity_cells::kind).word());
+    const StatRule* rule = schema == nullptr ? nullptr : schema->stat(name);
+    std::int64_t value = 0;
+    if (rule != nullptr && rule->field) {
+        const Value stored = game.world.get(block + entity_cells::fields + *rule->field);
+        if (!stored.is(ValueType::integer) && !stored.is_nil()) return std::nullopt;
+        value = stored.integer();
+    } else {
+        const std::optional<std::int64_t> base = base_stat(game, owner, name);
+        if (!base) return std::nullopt;
+        value = *base;
+    }
     if (!List(game.world, block + entity_cells::edits).is_empty()) {
-        std::vector<Modifier> modifiers;
-        collect(game, owner, name, modifiers);
+        const Borrowed modifiers(game);
+        collect(game, owner, name, *modifiers);
         if (rule != nullptr) {
-            for (const Word group : rule->groups) collect(game, owner, group, modifiers);
+            for (const Word group : rule->groups) collect(game, owner, group, *modifiers);
         }
-        value = modified(value, modifiers);
-        if (how != nullptr) how->insert(how->end(), modifiers.begin(), modifiers.end());
+        if (!modifiers->empty()) {
+            value = modified(value, *modifiers);
+            if (how != nullptr) how->insert(how->end(), modifiers->begin(), modifiers->end());
+        }
     }
     if (rule != nullptr && rule->least) value = std::max(value, *rule->least);
     return value;

@@ -53,14 +53,17 @@ void collect(Game& game, EntityId owner, Word key, std::vector<Modifier>& out);
 // Reads a formula's names: the user's stats, "@target.x", "@creator.x", "@holder.x"; X and other
 // fields of the act.
 class ActReader : public StatReader {
+    Borrowed borrowed_;
+
 public:
-    ActReader(Game& game, Act& act) : game_(game), act_(act) {}
+    ActReader(Game& game, Act& act)
+        : borrowed_(game), rank_modifiers(*borrowed_), game_(game), act_(act) {}
 
     std::int64_t stat(Word owner, Word name) override;
     std::int64_t rank(std::int64_t base) override;
 
     // Steps the rank takes, in order, each floored at 0.
-    std::vector<Modifier> rank_modifiers;
+    std::vector<Modifier>& rank_modifiers;
 
     // Were rank modifiers used?
     bool ranked = false;

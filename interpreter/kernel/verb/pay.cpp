@@ -87,12 +87,14 @@ private:
     EntityId who_;
 };
 
-std::string say(const Game& game, EntityId who, const Shortfall& short_of) {
+std::string say(Game& game, EntityId who, const Shortfall& short_of) {
     const std::string name = game.text(game.name_of(who));
     switch (short_of.kind) {
-        case ShortfallKind::pool:
-            return fmt::format("{} needs {} {} and has {}", name, short_of.needed, short_of.name,
-                               short_of.had);
+        case ShortfallKind::pool: {
+            const PoolRule& rule = pool_rule(game.world, game.rules, who, short_of.pool);
+            return fmt::format("{} needs {} {} and {} {}", name, short_of.needed, short_of.name,
+                               rule.spares > 0 ? "can spare" : "has", short_of.had);
+        }
         case ShortfallKind::item:
             return short_of.needed == 1
                        ? fmt::format("{} needs {} and has none", name, short_of.name)
@@ -108,12 +110,6 @@ std::string say(const Game& game, EntityId who, const Shortfall& short_of) {
             break;
     }
     return fmt::format("the price {} is not settled", short_of.name);
-}
-
-void note_paid(Act& act, const Cost& cost, Purse& purse, std::int64_t x) {
-    // What was paid, by unit, for rules that ask ("spent 3mna").
-    for (const Bill::Entry& entry : settle(cost, purse, x).pools)
-        act.set_field(entry.pool, Value::of(entry.amount));
 }
 
 }  // namespace
@@ -153,12 +149,13 @@ std::int64_t greatest_payable_x(Game& game, Act& act, EntityId who, const Cost& 
 
 bool pay(Game& game, Act& act, EntityId who, const Cost& cost, std::int64_t x) {
     CreaturePurse purse(game, act, who);
-    if (const std::optional<Shortfall> short_of = can_pay(cost, purse, x)) {
+    Bill bill;
+    if (const std::optional<Shortfall> short_of = hexwright::pay(cost, purse, x, &bill)) {
         act.refusal = game.rules.words.intern(say(game, who, *short_of));
         return false;
     }
-    if (cost.alternatives.empty()) note_paid(act, cost, purse, x);
-    (void)hexwright::pay(cost, purse, x);
+    // What was paid, by unit, for rules that ask ("spent 3mna").
+    for (const Bill::Entry& entry : bill.pools) act.set_field(entry.pool, Value::of(entry.amount));
     act.set_field(paid_key, Value::of_truth(true));
     return true;
 }

@@ -82,13 +82,13 @@ public:
     }
 
     void operator()(const EditStep& step) {
-        std::vector<Modifier> modifiers;
-        collect_act_edits(act_, step.key, modifiers);
-        collect(game_, step.of_target ? act_.target : act_.user, step.key, modifiers);
-        if (modifiers.empty()) return;
-        const std::int64_t value = modified(number_field(game_, act_, step.field), modifiers);
+        const Borrowed modifiers(game_);
+        collect_act_edits(act_, step.key, *modifiers);
+        collect(game_, step.of_target ? act_.target : act_.user, step.key, *modifiers);
+        if (modifiers->empty()) return;
+        const std::int64_t value = modified(number_field(game_, act_, step.field), *modifiers);
         act_.set_field(step.field, Value::of(value));
-        tell_modifiers(step.field, value, modifiers);
+        tell_modifiers(step.field, value, *modifiers);
     }
 
     void operator()(const LeastStep& step) {

@@ -53,7 +53,13 @@ public:
     void rewind(std::size_t mark) { pending_.resize(mark); }
 
     // The lines of the ruling that ends; empties them.
-    [[nodiscard]] std::vector<Line> publish() { return std::exchange(pending_, {}); }
+    [[nodiscard]] std::vector<Line> publish() {
+        std::vector<Line> lines = pending_;  // as large as it is; the room stays here
+        pending_.clear();
+        return lines;
+    }
+
+    void drop() { pending_.clear(); }
 
 private:
     std::vector<Line> pending_;

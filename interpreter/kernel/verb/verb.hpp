@@ -182,8 +182,8 @@ struct ChartStep {
     Word into;
 };
 
-// Inflicts the status that a field of the act names, "Burning 2" included, with an evaluated amount;
-// refused when "immune" to it lies over the target.
+// Inflicts the status that a field of the act names, "Burning 2" included, with an evaluated
+// amount; refused when "immune" to it lies over the target.
 struct InflictStep {
     Word what;
     Word amount;
