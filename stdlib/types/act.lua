@@ -59,6 +59,15 @@ local Act = {}
 ---@return string reason "the window is past"
 function Act:edit(edits, label) end
 
+--- Says how far what is done reaches now: `least`, `most`, `except`, and the words its range is printed with.
+---@return table
+function Act:range() end
+
+--- Is a thing as far away as the range of what is done says? What stands between is not looked at.
+---@param thing Thing
+---@return boolean
+function Act:in_range(thing) end
+
 --- Takes the act away, before it happens.
 ---@return true|nil
 ---@return string reason "the window is past"

@@ -35,6 +35,12 @@ local Thing = {}
 ---@return boolean
 function Thing:has(name) end
 
+--- Does a word lie over it, such as what it cannot do or is immune to? `everything` lies over all words.
+---@param key string "cannot", "immune"
+---@param word string "act", "Burning"
+---@return string|nil name of what lays it
+function Thing:laid(key, word) end
+
 --- Lists what it holds, in order of coming.
 ---@param kind? string only of this kind
 ---@return List

@@ -7,7 +7,7 @@ using namespace hexwright;
 namespace {
 
 const Word attack = Word::of("Attack");
-const EditCondition always = [](EntityId) { return true; };
+const EditCondition always = [](EntityId, Value) { return true; };
 
 struct Bench {
     World world;
@@ -22,7 +22,8 @@ struct Bench {
 
     void lay(EntityId source, std::int64_t by, bool conditional = false) {
         const Edit edit{EditOp::add, by, {}, {}};
-        add_edit(world, holder, attack, Value::of(pack_edit(edit)), source, conditional);
+        add_edit(world, holder, attack, Value::of(pack_edit(edit)), source,
+                 conditional ? Value::of(source) : Value{});
     }
 
     std::vector<Modifier> collected(const EditCondition& holds = always) {
@@ -64,22 +65,15 @@ TEST_CASE("a conditional edit is asked about, others are not") {
     bench.lay(bench.source("sure"), 1);
     bench.lay(bench.source("maybe"), 2, true);
     int asked = 0;
-    const std::vector<Modifier> found = bench.collected([&asked](EntityId) {
+    Value kept;
+    const std::vector<Modifier> found = bench.collected([&](EntityId source, Value condition) {
         ++asked;
-        return false;
+        kept = condition;
+        return condition != Value::of(source);
     });
     CHECK(asked == 1);
+    CHECK(kept.is(ValueType::entity));
     CHECK(found.size() == 1);
-}
-
-TEST_CASE("the last word laid replaces a field") {
-    Bench bench;
-    const Word element = Word::of("element");
-    CHECK(replaced_word(bench.world, bench.holder, element, always).is_none());
-    for (const char* word : {"fire", "frost"})
-        add_edit(bench.world, bench.holder, element, Value::of(Word::of(word)), bench.source(word),
-                 false);
-    CHECK(replaced_word(bench.world, bench.holder, element, always) == Word::of("frost"));
 }
 
 TEST_CASE("nobody has no edits") {

@@ -41,10 +41,10 @@ struct StatRule {
     std::optional<std::uint32_t> field;  // where the base lies; none = computed
     std::optional<Formula> formula;      // computed from other stats
     HandlerId computed;                  // computed by a script, in a probe
-    Word chart{};                        // what this chart says of
-    Word row{};                          // the word in this field
     std::vector<Word> groups;  // a modifier of the group changes it too ("Evasion" for MleEva)
     std::optional<std::int64_t> least;  // held after all modifiers
+    Word chart{};  // what this chart says of
+    Word row{};    // the word in this field
 };
 
 struct EntitySchema {

@@ -1,0 +1,284 @@
+#include "kernel/verb/step_runner.hpp"
+
+#include "base/error.hpp"
+#include "catch.hpp"
+#include "kernel/state/edits.hpp"
+#include "kernel/verb/holds.hpp"
+#include "kernel/verb/readings.hpp"
+#include "tiny_game.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+// A verb `try` of the steps given, done by Rue to Pollywog, about the ability "Trick".
+struct Trial : TinyGame {
+    EntityId rue = creature("Rue", "heroes");
+    EntityId pollywog = creature("Imp", "beasts");
+
+    Clause clause(std::string_view text) { return Clause::parse(text, game.rules.words); }
+
+    Path path(std::string_view text) { return Clause::parse_path(text, game.rules.words); }
+
+    void declare(std::vector<StepBody> bodies, const std::string& when = "") {
+        Verb verb;
+        verb.name = word("try");
+        verb.title = "try";
+        verb.of = word("creature");
+        verb.params = {param("ability", ParamType::definition), param("edits", ParamType::edits)};
+        verb.params.front().kind = word("ability");
+        for (std::size_t i = 0; i < bodies.size(); ++i) {
+            verb.steps.push_back(step("try/" + std::to_string(i), std::move(bodies[i])));
+            if (!when.empty()) verb.steps.back().condition = clause(when);
+        }
+        verb.steps.push_back(
+            step("try/look", ScriptStep{host.on([this](Act& act) { look(act); })}));
+        game.verbs.add(std::move(verb));
+    }
+
+    Outcome attempt(Data::Map edits = {}) {
+        reached = false;
+        edits.emplace_back("target", Data(pollywog));
+        return rule("try", rue, {Data("Trick"), Data(std::move(edits))});
+    }
+
+    // What the act holds when all steps before were run.
+    std::function<void(Act&)> look = [this](Act&) { reached = true; };
+    bool reached = false;
+};
+
+void lay_word(Trial& trial, EntityId holder, EntityId source, const char* key, const char* what) {
+    const Mark mark = trial.game.world.mark();
+    add_edit(trial.game.world, holder, trial.word(key), Value::of(trial.word(what)), source, {});
+    CHECK(trial.game.world.mark().records > mark.records);
+}
+
+}  // namespace
+
+TEST_CASE("a refusal says who, whom and what") {
+    Trial trial;
+    trial.define("ability", "Trick");
+    trial.declare({RefuseStep{trial.word("{user} leaves {target} alone: no {ability}")}});
+    const Outcome outcome = trial.attempt();
+    CHECK(outcome.ending == Ending::refused);
+    CHECK(trial.refusal(outcome) == "Rue leaves Imp alone: no Trick");
+    CHECK_FALSE(trial.reached);
+}
+
+TEST_CASE("a step whose condition does not hold is passed over") {
+    Trial trial;
+    trial.define("ability", "Trick", {{"risky", Data(true)}});
+    trial.declare({RefuseStep{trial.word("too risky")}}, "risky and not bold");
+    CHECK(trial.refusal(trial.attempt()) == "too risky");
+    CHECK(trial.attempt({{"bold", Data(true)}}).ending == Ending::done);
+    CHECK(trial.attempt({{"risky", Data(false)}}).ending == Ending::done);
+}
+
+TEST_CASE("stopping is no refusal") {
+    Trial trial;
+    trial.define("ability", "Trick");
+    trial.declare({StopStep{}});
+    CHECK(trial.attempt().ending == Ending::done);
+    CHECK_FALSE(trial.reached);
+}
+
+TEST_CASE("a word that lies over somebody refuses, with what lays it as the reason") {
+    Trial trial;
+    trial.define("ability", "Trick", {{"school", Data("Magic")}});
+    LaidStep act;
+    act.key = trial.word("cannot");
+    act.word = trial.word("act");
+    LaidStep school;
+    school.key = trial.word("cannot");
+    school.path = trial.path("school");
+    school.reason = trial.word("barred");
+    trial.declare({act, school});
+    CHECK(trial.attempt().ending == Ending::done);
+    const EntityId net = trial.creature("Tarn", "beasts");
+    lay_word(trial, trial.rue, net, "cannot", "Magic");
+    CHECK(trial.refusal(trial.attempt()) == "barred");
+    lay_word(trial, trial.rue, net, "cannot", "act");
+    CHECK(trial.refusal(trial.attempt()) == "Tarn");
+    CHECK(laid_by(trial.game, trial.rue, trial.word("cannot"), trial.word("act")) == net);
+    CHECK_FALSE(laid_by(trial.game, trial.rue, trial.word("cannot"), trial.word("flee")));
+    lay_word(trial, trial.pollywog, net, "immune", "everything");
+    CHECK(laid_by(trial.game, trial.pollywog, trial.word("immune"), trial.word("Burning")) == net);
+}
+
+TEST_CASE("a variant is laid over the act once, and noted") {
+    Trial trial;
+    Data::Map variant;
+    variant.emplace_back("rank", Data("+1"));
+    trial.define("ability", "Trick", {{"teamwork", Data(std::move(variant))}});
+    const LayStep lay{trial.word("teamwork"), trial.word("Teamwork")};
+    trial.declare({lay, lay, FlagStep{trial.word("marked")}});
+    std::size_t laid = 0;
+    bool noted = false;
+    trial.look = [&](Act& act) {
+        act.for_each_edit(trial.word("rank"), [&](const ActEdit& edit) {
+            ++laid;
+            CHECK(edit.label == trial.word("Teamwork"));
+        });
+        noted =
+            act.field(trial.word("teamwork")).truth() && act.field(trial.word("marked")).truth();
+    };
+    CHECK(trial.attempt().ending == Ending::done);
+    CHECK(laid == 1);
+    CHECK(noted);
+}
+
+TEST_CASE("a field of the card is noted unless the act notes one") {
+    Trial trial;
+    trial.define("ability", "Trick", {{"element", Data("Fire")}, {"power", Data(std::int64_t{3})}});
+    trial.declare({NoteStep{trial.word("element")}, NoteStep{trial.word("power")}});
+    Value element;
+    Value power;
+    trial.look = [&](Act& act) {
+        element = act.field(trial.word("element"));
+        power = act.field(trial.word("power"));
+    };
+    CHECK(trial.attempt({{"power", Data(std::int64_t{5})}}).ending == Ending::done);
+    CHECK(element == Value::of(trial.word("Fire")));
+    CHECK(power == Value::of(std::int64_t{5}));
+}
+
+TEST_CASE("a price that cannot be paid refuses before anything is done") {
+    Trial trial;
+    trial.define("ability", "Trick", {{"use", Data("3mna")}});
+    trial.declare({AffordStep{trial.word("use")}});
+    trial.must(trial.rule("set", trial.rue, {Data("Mana"), Data(std::int64_t{2})}));
+    CHECK(trial.refusal(trial.attempt()) == "Rue needs 3 Mana and has 2");
+    trial.must(trial.rule("set", trial.rue, {Data("Mana"), Data(std::int64_t{3})}));
+    CHECK(trial.attempt().ending == Ending::done);
+    CHECK(trial.pool(trial.rue, "Mana") == 3);
+}
+
+TEST_CASE("X is asked for from its least to what can be paid, once") {
+    Trial trial;
+    trial.define("ability", "Trick", {{"use", Data("X mna")}});
+    trial.declare({ChooseXStep{trial.word("use")}});
+    trial.must(trial.rule("set", trial.rue, {Data("Mana"), Data(std::int64_t{4})}));
+    Value x;
+    trial.look = [&](Act& act) { x = act.field(trial.word("X")); };
+    CHECK(trial.attempt().ending == Ending::done);
+    CHECK(x == Value::of(std::int64_t{4}));
+    CHECK(trial.attempt({{"X", Data(std::int64_t{2})}}).ending == Ending::done);
+    CHECK(x == Value::of(std::int64_t{2}));
+    trial.must(trial.rule("set", trial.rue, {Data("Mana"), Data(std::int64_t{0})}));
+    CHECK(trial.refusal(trial.attempt()) == "not enough left for X");
+}
+
+TEST_CASE("a verb is done to every target, another to those the condition leaves out") {
+    Trial trial;
+    trial.define("ability", "Trick");
+    const EntityId tadpole = trial.creature("Tarn", "beasts");
+    std::vector<EntityId> struck;
+    std::vector<EntityId> spared;
+    const auto note = [&trial](const char* name, std::vector<EntityId>& list, bool works) {
+        Verb verb;
+        verb.name = trial.word(name);
+        verb.title = name;
+        verb.subject_role = trial.word("target");
+        verb.steps.push_back(trial.step(std::string(name) + "/do",
+                                        ScriptStep{trial.host.on([&list, works](Act& act) {
+                                            list.push_back(act.target);
+                                            act.result = Value::of_truth(works);
+                                        })}));
+        trial.game.verbs.add(std::move(verb));
+    };
+    note("strike", struck, true);
+    note("spare", spared, false);
+    EachStep each;
+    each.verb = trial.word("strike");
+    each.where = trial.clause("target.side ~= user.side");
+    each.otherwise = trial.word("spare");
+    each.kind = trial.word("creature");
+    each.chosen = trial.clause("choosy");
+    trial.declare({ScriptStep{trial.host.on([&](Act& act) {
+                       act.targets = {trial.rue, trial.pollywog, tadpole};
+                   })},
+                   each});
+    std::vector<EntityId> left;
+    bool failed = false;
+    trial.look = [&](Act& act) {
+        left = act.targets;
+        failed = act.field(trial.word("failed")).truth();
+    };
+    CHECK(trial.attempt().ending == Ending::done);
+    CHECK(struck == std::vector<EntityId>{trial.pollywog, tadpole});
+    CHECK(spared == std::vector<EntityId>{trial.rue});
+    CHECK(left.size() == 3);
+    CHECK(trial.attempt({{"choosy", Data(true)}}).ending == Ending::done);
+    CHECK(left == std::vector<EntityId>{trial.pollywog, tadpole});
+    CHECK_FALSE(failed);
+}
+
+TEST_CASE("a chart is asked for two words; what it says is noted") {
+    Trial trial;
+    trial.define("ability", "Trick", {{"element", Data("Fire")}});
+    trial.game.charts[trial.word("same")] = trial.host.on([](Act&) {});
+    trial.declare({ChartStep{trial.word("same"), trial.path("element"), trial.path("other"),
+                             trial.word("number")}});
+    Value number;
+    trial.look = [&](Act& act) { number = act.field(trial.word("number")); };
+    CHECK(trial.attempt({{"other", Data("Fire")}}).ending == Ending::done);
+    CHECK(number == Value::of(std::int64_t{1}));
+    CHECK(trial.attempt({{"other", Data("Wind")}}).ending == Ending::done);
+    CHECK(number == Value::of(std::int64_t{0}));
+    CHECK(trial.attempt().ending == Ending::done);
+    CHECK(number.is_nil());
+    trial.game.charts.clear();
+    trial.game.readings.clear();
+    const Outcome outcome = trial.attempt({{"other", Data("Fire")}});
+    CHECK(trial.code(outcome) == "verb/bad-chart");
+}
+
+TEST_CASE("what a status step inflicts is refused by immunity, unless it is inflicted freely") {
+    Trial trial;
+    trial.define("ability", "Trick");
+    trial.define("status", "Itch");
+    InflictStep inflict;
+    inflict.what = trial.word("what");
+    inflict.freely = trial.clause("forced");
+    trial.declare({inflict});
+    std::int64_t x = 0;
+    trial.look = [&](Act& act) { x = act.field(trial.word("X")).integer(); };
+    CHECK(trial.attempt({{"what", Data("Itch 3")}}).ending == Ending::done);
+    CHECK(x == 3);
+    CHECK(bears(trial.game, trial.pollywog, trial.word("Itch")));
+    lay_word(trial, trial.pollywog, trial.rue, "immune", "Itch");
+    CHECK(trial.refusal(trial.attempt({{"what", Data("Itch 3")}})) == "immune");
+    CHECK(trial.attempt({{"what", Data("Itch")}, {"forced", Data(true)}}).ending == Ending::done);
+}
+
+TEST_CASE("a step that does a verb nobody declared fails, and nothing has happened") {
+    Trial trial;
+    trial.define("ability", "Trick");
+    trial.declare({DoStep{trial.word("dance"), PathRole::target}});
+    const std::uint64_t before = trial.game.world.hash();
+    CHECK(trial.code(trial.attempt()) == "verb/unknown-verb");
+    CHECK(trial.game.world.hash() == before);
+}
+
+TEST_CASE("a name of the act, of somebody, of the card and of the price") {
+    Trial trial;
+    trial.define("ability", "Trick", {{"use", Data("2AP")}});
+    trial.must(trial.rule("set", trial.rue, {Data("AP"), Data(std::int64_t{1})}));
+    trial.declare({});
+    std::vector<std::string> held;
+    trial.look = [&](Act& act) {
+        for (const char* text :
+             {"price.AP > user.AP", "ability.name is Trick", "ability.kind is ability",
+              "user.side is heroes", "target ~= user", "not event", "target.side ~= user.side",
+              "user.Health <= user.MaxHealth", "X == 0", "not X", "user.name is Imp", "self",
+              "crit or fumble or passed", "price.Mana > 0"}) {
+            if (holds(trial.game, act, trial.clause(text))) held.emplace_back(text);
+        }
+    };
+    CHECK(trial.attempt().ending == Ending::done);
+    CHECK(held == std::vector<std::string>{"price.AP > user.AP", "ability.name is Trick",
+                                           "ability.kind is ability", "user.side is heroes",
+                                           "target ~= user", "not event",
+                                           "target.side ~= user.side",
+                                           "user.Health <= user.MaxHealth", "X == 0", "not X"});
+}
