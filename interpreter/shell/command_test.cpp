@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <string>
 #include <utility>
@@ -35,7 +36,7 @@ struct TestResult {
     Place where;
     std::vector<Diagnostic> failures;  // promises that were not kept
     std::vector<Diagnostic> errors;    // the test itself broke
-    std::string transcript;
+    double seconds = 0;
 
     [[nodiscard]] bool passed() const { return failures.empty() && errors.empty(); }
 };
@@ -138,6 +139,7 @@ private:
         TestResult found;
         found.name = test.name;
         found.where = test.where;
+        const auto start = std::chrono::steady_clock::now();
         try {
             spec_.run(test);
         } catch (const Error& error) {
@@ -145,6 +147,8 @@ private:
                 found.errors.push_back(error.diagnostic());
             }
         }
+        const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start;
+        found.seconds = passed.count();
         found.failures = spec_.failures();
         std::move(misfits_.begin(), misfits_.end(), std::back_inserter(found.failures));
         // What is left over after another mistake is only its echo.
@@ -240,6 +244,7 @@ JUnitCase case_of(const TestResult& test) {
     junit.name = test.name;
     junit.file = test.where.file;
     junit.line = test.where.line;
+    junit.seconds = test.seconds;
     if (!test.failures.empty()) junit.failure = test.failures.front();
     if (!test.errors.empty()) junit.error = test.errors.front();
     return junit;
