@@ -86,6 +86,7 @@ void declare_effect(const DeclareContext& context) {
     const std::optional<std::string> verb = body.text("verb");
     if (!body.has("verb"))
         body.require("verb", "write verb = \"take\": what the field does to each target");
+    (void)body.texts("refers");
     const std::string sentence = body.text("sentence").value_or("");
     const std::string example = body.text("example").value_or("");
     body.finish();

@@ -67,13 +67,24 @@ void PackLoad::check_kinds() {
     for (const EffectField& effect : loader_.game_.effects) {
         const Declared* declared =
             loader_.declarations_.find("effect", loader_.game_.text(effect.field));
-        if (declared == nullptr || declared->pack != id() ||
-            loader_.game_.verbs.find(effect.verb) != nullptr)
-            continue;
+        if (declared == nullptr || declared->pack != id()) continue;
+        check_refers(*declared, kinds);
+        if (loader_.game_.verbs.find(effect.verb) != nullptr) continue;
         const std::string verb = loader_.game_.text(effect.verb);
         problems_.add("pack/unknown-verb", declared->where,
                       fmt::format("effect '{}' does '{}', which is no verb", declared->name, verb),
                       did_you_mean(verb, loader_.game_.verbs.names()));
+    }
+}
+
+// The kinds an effect's text may name.
+void PackLoad::check_refers(const Declared& effect, const std::vector<std::string>& known) {
+    for (const std::string& kind : texts_of(effect.body["refers"])) {
+        if (loader_.kinds_.find(kind) != nullptr) continue;
+        problems_.add("pack/unknown-kind", effect.where,
+                      fmt::format("effect '{}' refers to '{}', which is no kind", effect.name,
+                                  printable(kind, 60)),
+                      did_you_mean(kind, known));
     }
 }
 
