@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "kernel/verb/amount.hpp"
 #include "kernel/verb/readings.hpp"
 #include "pack/load_order.hpp"
 #include "pack/loader_pack.hpp"
@@ -68,13 +69,14 @@ LoadReport Loader::load(const std::vector<PackSource>& packs) {
 }
 
 void Loader::unload(std::string_view pack) {
-    std::erase_if(game_.units.items, [&](const std::string& item) {
-        return std::any_of(game_.kinds.begin(), game_.kinds.end(), [&](const KindRule& rule) {
-            const std::string kind = game_.text(rule.kind);
-            const Kind* known = kinds_.find(kind);
-            const Definition* found = game_.rules.definitions.look_up(kind, item, pack, "");
-            return known != nullptr && known->in_prices && found != nullptr && found->pack == pack;
-        });
+    if (const auto found = take_backs_.find(pack); found != take_backs_.end()) {
+        const auto take_backs = std::move(found->second);
+        take_backs_.erase(found);
+        std::for_each(take_backs.rbegin(), take_backs.rend(), [](const auto& back) { back(); });
+    }
+    std::erase_if(calls_, [&](const auto& call) {
+        const Definition* definition = game_.rules.definitions.find(call.first);
+        return definition == nullptr || definition->pack == pack;
     });
     game_.rules.definitions.remove_pack(pack);
     game_.readings.clear();
@@ -82,18 +84,8 @@ void Loader::unload(std::string_view pack) {
     declarations_.remove_pack(pack);
     sources_.remove_pack(pack);
     modules_.remove_pack(pack);
-    const auto is_gone = [this](const char* what, Word name) {
-        return declarations_.find(what, game_.text(name)) == nullptr;
-    };
-    std::erase_if(game_.kinds, [&](const KindRule& rule) { return is_gone("kind", rule.kind); });
-    std::erase_if(game_.effects,
-                  [&](const EffectField& effect) { return is_gone("effect", effect.field); });
-    std::erase_if(game_.units.units,
-                  [&](const CostUnit& unit) { return is_gone("pool", unit.pool); });
-    std::erase_if(game_.notations,
-                  [&](const auto& notation) { return is_gone("notation", notation.first); });
-    std::erase_if(game_.checks,
-                  [&](const CheckRule& check) { return is_gone("check", check.name); });
+    // What texts mean may have gone with their notation and units.
+    game_.amounts.forget();
     if (const auto found = environments_.find(pack); found != environments_.end()) {
         sandbox_.release(found->second);
         environments_.erase(found);

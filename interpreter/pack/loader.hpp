@@ -105,6 +105,8 @@ private:
     Modules modules_;
     std::map<std::string, Environment, std::less<>> environments_;
     std::map<Word, LoadCall> calls_;  // of each definition, to find its place
+    // How to take back what each pack declared, in order.
+    std::map<std::string, std::vector<std::function<void()>>, std::less<>> take_backs_;
     std::set<std::string, std::less<>> failed_;
     PackLoad* running_ = nullptr;
 };

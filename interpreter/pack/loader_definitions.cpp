@@ -143,6 +143,11 @@ void PackLoad::name_definition(LoadCall call) {
     if (!owner.empty() && owner != id()) {
         const Definition* replaced = find_overridden(call, name);
         if (replaced == nullptr) return;
+        loader_.take_backs_[id()].emplace_back(
+            [&loader = loader_, original = *replaced, written = loader_.calls_[replaced->id]] {
+                loader.game_.rules.definitions.add(original);
+                loader.calls_[original.id] = written;
+            });
         definition.id = replaced->id;
         name = replaced->name;
     } else if (!owner.empty()) {
@@ -167,7 +172,14 @@ void PackLoad::name_definition(LoadCall call) {
     // Enough to find its place again; the fields are the definition's.
     loader_.calls_[definition_id] = {call.function, call.name, {}, call.chunk, call.line};
     const Kind* kind = loader_.kinds_.find(call.function);
-    if (kind != nullptr && kind->in_prices) loader_.game_.units.items.push_back(added.name);
+    if (kind != nullptr && kind->in_prices) {
+        std::vector<std::string>& items = loader_.game_.units.items;
+        items.push_back(added.name);
+        loader_.take_backs_[id()].emplace_back([&items, name] {
+            const auto found = std::find(items.begin(), items.end(), name);
+            if (found != items.end()) items.erase(found);
+        });
+    }
     definitions_.push_back({std::move(call), kind, &added});
 }
 
