@@ -149,6 +149,8 @@ public:
     void release(ScriptValue value);
     // Keeps a global function; an empty id when there is none of that name.
     [[nodiscard]] ScriptFunction keep_global(Environment environment, const std::string& name);
+    // From now on the kept functions of a pack do nothing and return nothing, whoever calls them.
+    void silence(std::string_view pack);
     void push(lua_State* state, ScriptFunction function);
     void push(lua_State* state, ScriptValue value);
     [[nodiscard]] FunctionPlace place_of(ScriptFunction function);

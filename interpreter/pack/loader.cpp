@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
+#include "base/error.hpp"
 #include "base/text.hpp"
+#include "kernel/turn/listener.hpp"
 #include "kernel/verb/amount.hpp"
 #include "kernel/verb/readings.hpp"
 #include "pack/load_order.hpp"
@@ -53,6 +55,7 @@ LoadReport Loader::load(const std::vector<PackSource>& packs) {
             failed_.insert(id);
             continue;
         }
+        if (source.manifest.kind.value == PackKind::ruleset) rulesets_.insert(id);
         PackLoad load(*this, source);
         running_ = &load;
         std::vector<Diagnostic> problems = load.run();
@@ -90,7 +93,37 @@ void Loader::unload(std::string_view pack) {
         sandbox_.release(found->second);
         environments_.erase(found);
     }
-    if (const auto found = failed_.find(pack); found != failed_.end()) failed_.erase(found);
+    for (auto* packs : {&failed_, &rulesets_, &suspended_}) {
+        if (const auto found = packs->find(pack); found != packs->end()) packs->erase(found);
+    }
+}
+
+bool Loader::may_suspend(std::string_view pack) const {
+    return environments_.contains(pack) && !rulesets_.contains(pack) && !suspended_.contains(pack);
+}
+
+void Loader::suspend(std::string_view pack) {
+    const std::string shown = printable(pack, 60);
+    if (!environments_.contains(pack)) {
+        std::vector<std::string> known;
+        for (const auto& [id, environment] : environments_) known.push_back(id);
+        throw Error("pack/cannot-suspend", fmt::format("no pack '{}' is loaded", shown),
+                    did_you_mean(pack, known));
+    }
+    if (rulesets_.contains(pack)) {
+        throw Error("pack/cannot-suspend",
+                    fmt::format("'{}' is a ruleset: nothing can be played without it", shown),
+                    "suspend the content pack that fails");
+    }
+    if (!suspended_.emplace(pack).second) return;
+    for (const auto& definition : game_.rules.definitions.all()) {
+        if (definition->pack != pack || definition->behaviour == nullptr) continue;
+        // They go on listening, so that they are counted as before, and answer with nothing.
+        auto inert = std::make_shared<Behaviour>(*definition->behaviour);
+        inert->response = Word{};
+        definition->behaviour = std::move(inert);
+    }
+    sandbox_.silence(pack);
 }
 
 Data Loader::setting(const std::string& name) const {

@@ -75,6 +75,13 @@ public:
     // back.
     void unload(std::string_view pack);
 
+    // From now on the listeners and functions of a content pack do not run; what its definitions
+    // print stands. For good, until the pack is loaded anew. Errors: pack/cannot-suspend.
+    void suspend(std::string_view pack);
+
+    // Is it a content pack, loaded and not suspended?
+    [[nodiscard]] bool may_suspend(std::string_view pack) const;
+
     [[nodiscard]] bool is_loading() const { return binder_.is_open(); }
 
     [[nodiscard]] const KindTable& kinds() const { return kinds_; }
@@ -108,6 +115,8 @@ private:
     // How to take back what each pack declared, in order.
     std::map<std::string, std::vector<std::function<void()>>, std::less<>> take_backs_;
     std::set<std::string, std::less<>> failed_;
+    std::set<std::string, std::less<>> rulesets_;
+    std::set<std::string, std::less<>> suspended_;
     PackLoad* running_ = nullptr;
 };
 
