@@ -171,6 +171,14 @@ void Sandbox::release(ScriptValue value) {
     luaL_unref(main_, LUA_REGISTRYINDEX, value.ref);
 }
 
+void Sandbox::release_functions(std::string_view pack) {
+    std::erase_if(impl_->functions, [&](const auto& kept) {
+        if (kept.second.place.pack != pack) return false;
+        luaL_unref(main_, LUA_REGISTRYINDEX, kept.first);
+        return true;
+    });
+}
+
 void Sandbox::release(Environment environment) {
     impl_->environment_names.erase(environment.ref);
     luaL_unref(main_, LUA_REGISTRYINDEX, environment.ref);

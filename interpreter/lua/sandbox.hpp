@@ -147,6 +147,8 @@ public:
     [[nodiscard]] ScriptValue keep_value(lua_State* state, int index);
     void release(ScriptFunction function);
     void release(ScriptValue value);
+    // All functions kept of a pack.
+    void release_functions(std::string_view pack);
     // Keeps a global function; an empty id when there is none of that name.
     [[nodiscard]] ScriptFunction keep_global(Environment environment, const std::string& name);
     // From now on the kept functions of a pack do nothing and return nothing, whoever calls them.

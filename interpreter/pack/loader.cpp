@@ -89,6 +89,7 @@ void Loader::unload(std::string_view pack) {
     modules_.remove_pack(pack);
     // What texts mean may have gone with their notation and units.
     game_.amounts.forget();
+    sandbox_.release_functions(pack);
     if (const auto found = environments_.find(pack); found != environments_.end()) {
         sandbox_.release(found->second);
         environments_.erase(found);

@@ -403,6 +403,24 @@ driver "go" (function() end)
     CHECK_FALSE(is_there("rise"));
 }
 
+TEST_CASE("a pack loaded anew again and again does not fill the memory") {
+    PackBench bench;
+    bench.ruleset(kinds);
+    bench.content(
+        "local big = {} for i = 1, 2000 do big[i] = \"entry \" .. i end\n"
+        "ability \"A\" { effect = function(act) return big[1] end }\nreturn big");
+    std::size_t first = 0;
+    for (int i = 0; i < 20; ++i) {
+        REQUIRE(bench.load() == Lines{});
+        bench.sandbox.collect_garbage();
+        if (i == 0) first = bench.sandbox.memory_used();
+        bench.loader.unload("cards");
+        bench.loader.unload("rules");
+    }
+    bench.sandbox.collect_garbage();
+    CHECK(bench.sandbox.memory_used() < first + 100'000);
+}
+
 TEST_CASE("what a pack replaced is back when it goes") {
     PackBench bench;
     bench.ruleset(std::string(kinds) + "ability \"A\" { use = \"1\" }");
