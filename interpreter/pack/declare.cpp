@@ -76,7 +76,7 @@ std::optional<Formula> DeclareContext::formula(const std::string& text,
 }
 
 std::optional<Clause> DeclareContext::condition(const std::string& text,
-                                                   const std::string& path) const {
+                                                const std::string& path) const {
     try {
         return Clause::parse(text, game.rules.words);
     } catch (const Error& error) {

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -138,7 +139,7 @@ struct DeclareContext {
 
     // The condition of this text, in the same way; nothing, with a complaint, when it is none.
     [[nodiscard]] std::optional<Clause> condition(const std::string& text,
-                                                     const std::string& path) const;
+                                                  const std::string& path) const;
 };
 
 enum class NameRule : std::uint8_t { required, optional };

@@ -123,7 +123,7 @@ void declare_check(const DeclareContext& context) {
     rule.bands = read_bands(context, body);
     read_passes(context, body, rule);
     read_modifiers(context, body, rule);
-    if (const HandlerId read = body.handler("read")) 
+    if (const HandlerId read = body.handler("read"))
         context.put_named(context.game.check_readers, rule.name, read);
     const std::string sentence = body.text("sentence").value_or("");
     body.finish();

@@ -38,8 +38,7 @@ void put(const DeclareContext& context,
         schema.forget_places();
         return &(schema.*rules);
     };
-    context.put(list, std::move(rule),
-                [name](const Rule& known) { return known.name == name; });
+    context.put(list, std::move(rule), [name](const Rule& known) { return known.name == name; });
 }
 
 // A field goes with the pack that was the first to declare it.

@@ -190,7 +190,7 @@ TEST_CASE("what others lay over somebody is theirs, whatever a snapshot brings b
         move_thing(sheet.game, honed, sheet.tarn, {});
         move_thing(sheet.game, thorns, sheet.tarn, {});
         add_edit(sheet.game.world, sheet.rue, sheet.word("Attack"),
-                 Value::of(pack_edit(*parse_edit("+7"))), sheet.tarn, false);
+                 Value::of(pack_edit(*parse_edit("+7"))), sheet.tarn, Value{});
     });
     TinyGame::must(sheet.rule("swap"));
     REQUIRE(sheet.stat(sheet.rue, "Attack") == 10);

@@ -14,16 +14,15 @@ const Word amount_notation = Word::of("amount");
 
 // Reading once costs about so many instructions a byte in a ruleset's notation.
 constexpr std::int64_t charge_per_byte = 8;
+}  // namespace
 
-void charge_for(const Game& game, const std::string& text) {
+void charge_reading(const Game& game, const std::string& text) {
     if (game.host != nullptr)
         game.host->charge(charge_per_byte * (1 + static_cast<std::int64_t>(text.size())));
 }
 
-}  // namespace
-
 const PrintedAmount& AmountReader::read(Game& game, Word notation, const std::string& text) {
-    charge_for(game, text);
+    charge_reading(game, text);
     const auto known = known_.find(text);
     if (known != known_.end()) return *known->second;
     if (text.size() > limits::notation_bytes) {
@@ -53,7 +52,7 @@ const PrintedAmount& AmountReader::read(Game& game, Word notation, const std::st
 }
 
 const Cost& AmountReader::cost(const Game& game, const std::string& text) {
-    charge_for(game, text);
+    charge_reading(game, text);
     const auto known = costs_.find(text);
     if (known != costs_.end()) return known->second;
     const Cost& cost = costs_.emplace(text, parse_cost(text, game.units)).first->second;

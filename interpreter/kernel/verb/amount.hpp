@@ -43,6 +43,9 @@ private:
     std::unordered_map<std::string, std::unique_ptr<PrintedAmount>> known_;
 };
 
+// Reading a printed text costs the ruling so much, whether it is remembered or not.
+void charge_reading(const Game& game, const std::string& text);
+
 // The amount's number now, read in the act; rank modifiers as the reader holds them.
 [[nodiscard]] std::int64_t evaluate_amount(Game& game,
                                            Act& act,
