@@ -1,4 +1,5 @@
-// Every budget and cap of the engine. Where a sandbox property fixes a number, its id stands beside it.
+// Every budget and cap of the engine. Where a sandbox property fixes a number, its id stands beside
+// it.
 #pragma once
 
 #include <cstddef>
@@ -50,13 +51,20 @@ inline constexpr int pack_folder_depth = 16;
 // Regular expressions for scripts (SBX-11).
 inline constexpr std::size_t pattern_bytes = 512;
 inline constexpr std::int64_t pattern_memory = 256 * 1024;
-inline constexpr std::int64_t pattern_work = 32 * 1024 * 1024;  // program size times bytes, in one search
+inline constexpr std::int64_t pattern_work =
+    32 * 1024 * 1024;  // program size times bytes, in one search
 
 // The World.
 inline constexpr std::size_t world_cells = std::size_t{1} << 28;
+inline constexpr std::size_t ledger_records = std::size_t{1} << 28;
 inline constexpr std::size_t note_bytes = 4096;
 inline constexpr std::size_t word_text_bytes = 4096;
 inline constexpr int list_items = 10'000;
+inline constexpr std::size_t words_bytes = 64 * 1024 * 1024;  // the texts of all words of a game
+
+// Printed amounts and prices remembered between rulings.
+inline constexpr std::size_t kept_texts = 4096;
+inline constexpr std::size_t kept_text_bytes = 256 * 1024;
 
 // Reactions.
 inline constexpr int cascade_depth = 64;

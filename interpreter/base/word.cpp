@@ -8,6 +8,13 @@
 
 namespace hexwright {
 
+namespace {
+
+// What a text takes beside its bytes.
+constexpr std::size_t entry_bytes = 64;
+
+}  // namespace
+
 Word Word::of(std::string_view text) {
     // The low three bits of a cell are its type; a hash of 0 means "no word".
     const std::uint64_t hash = XXH3_64bits(text.data(), text.size()) >> 3;
@@ -26,10 +33,15 @@ Word WordTable::intern(std::string_view text) {
         return word;
     }
     if (text.size() > limits::word_text_bytes) {
-        throw Error("base/text-too-long",
-                    fmt::format("a text of {} bytes; the limit is {}", text.size(), limits::word_text_bytes));
+        throw Error("base/text-too-long", fmt::format("a text of {} bytes; the limit is {}",
+                                                      text.size(), limits::word_text_bytes));
+    }
+    if (bytes_ + text.size() + entry_bytes > limits::words_bytes) {
+        throw Error("base/too-many-texts", "the texts of this game have grown beyond their limit",
+                    "keep numbers on things instead of ever new texts");
     }
     texts_.emplace(word.hash(), text);
+    bytes_ += text.size() + entry_bytes;
     return word;
 }
 

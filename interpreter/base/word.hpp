@@ -2,9 +2,9 @@
 //
 //     Word fire = words.intern("fire");   words.text(fire) == "fire"
 //
-// Words compare in one instruction and fit into a cell; the text lies in a WordTable, outside undo, because
-// what a word means never changes. Two texts with one hash are refused when the second is interned.
-// Errors: base/word-collision, base/text-too-long.
+// Words compare in one instruction and fit into a cell; the text lies in a WordTable, outside undo,
+// because what a word means never changes. Two texts with one hash are refused when the second is
+// interned. Errors: base/word-collision, base/text-too-long, base/too-many-texts.
 #pragma once
 
 #include <compare>
@@ -42,7 +42,7 @@ private:
     std::uint64_t hash_ = 0;
 };
 
-// The texts of the words a game has met. Append-only.
+// The texts of the words a game has met. Append-only, up to limits::words_bytes.
 class WordTable {
 public:
     // Remembers the text and returns its word.
@@ -55,6 +55,7 @@ public:
 
 private:
     std::unordered_map<std::uint64_t, std::string> texts_;
+    std::size_t bytes_ = 0;
 };
 
 }  // namespace hexwright

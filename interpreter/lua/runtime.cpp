@@ -5,8 +5,10 @@
 #include <lua.hpp>
 
 #include "base/error.hpp"
+#include "lua/aside.hpp"
 #include "lua/bind.hpp"
 #include "lua/guard.hpp"
+#include "lua/sandbox_impl.hpp"
 
 namespace hexwright {
 
@@ -108,21 +110,23 @@ std::int64_t Runtime::compute(HandlerId handler, EntityId thing) {
     return *result.number();
 }
 
-// What a text means never depends on whether it was read before: reading costs the ruling nothing.
 Data Runtime::call_with_texts(HandlerId handler, std::initializer_list<std::string_view> texts) {
-    sandbox.call(
-        function_of(handler),
-        [&](lua_State* state) {
-            for (const std::string_view text : texts) {
-                lua_pushlstring(state, text.data(), text.size());
-            }
-            return static_cast<int>(texts.size());
-        },
-        1);
-    lua_State* state = sandbox.state();
-    Data result = read(state, -1, "notation");
-    lua_pop(state, 1);
-    return result;
+    return run_aside(sandbox, [&] {
+        sandbox.call(
+            function_of(handler),
+            [&](lua_State* state) {
+                for (const std::string_view text : texts) {
+                    lua_pushlstring(state, text.data(), text.size());
+                }
+                return static_cast<int>(texts.size());
+            },
+            1);
+        return read(sandbox.state(), -1, "notation");
+    });
+}
+
+void Runtime::charge(std::int64_t instructions) {
+    SandboxAccess::spend(sandbox, instructions);
 }
 
 Data Runtime::read_notation(HandlerId handler, const std::string& text) {

@@ -69,6 +69,7 @@ public:
     std::int64_t compute(HandlerId handler, EntityId thing) override;
     Data read_notation(HandlerId handler, const std::string& text) override;
     Data read_chart(HandlerId handler, const std::string& row, const std::string& column) override;
+    void charge(std::int64_t instructions) override;
 
     // --- globals
 

@@ -17,6 +17,10 @@ namespace {
 // Far enough never to be reached, near enough never to overflow.
 constexpr std::int64_t endless = std::int64_t{1} << 60;
 
+int do_nothing(lua_State* /*state*/) {
+    return 0;
+}
+
 }  // namespace
 
 Sandbox::Sandbox(StopFlag& stop, SandboxOptions options)
@@ -167,9 +171,27 @@ void Sandbox::release(ScriptValue value) {
     luaL_unref(main_, LUA_REGISTRYINDEX, value.ref);
 }
 
+void Sandbox::release_functions(std::string_view pack) {
+    std::erase_if(impl_->functions, [&](const auto& kept) {
+        if (kept.second.place.pack != pack) return false;
+        luaL_unref(main_, LUA_REGISTRYINDEX, kept.first);
+        return true;
+    });
+}
+
 void Sandbox::release(Environment environment) {
     impl_->environment_names.erase(environment.ref);
     luaL_unref(main_, LUA_REGISTRYINDEX, environment.ref);
+}
+
+void Sandbox::silence(std::string_view pack) {
+    const HostWork host(*this);
+    luaL_checkstack(main_, 1, nullptr);
+    for (const auto& [ref, kept] : impl_->functions) {
+        if (kept.place.pack != pack) continue;
+        lua_pushcfunction(main_, &do_nothing);
+        lua_rawseti(main_, LUA_REGISTRYINDEX, ref);
+    }
 }
 
 void Sandbox::push(lua_State* state, ScriptFunction function) {

@@ -147,8 +147,12 @@ public:
     [[nodiscard]] ScriptValue keep_value(lua_State* state, int index);
     void release(ScriptFunction function);
     void release(ScriptValue value);
+    // All functions kept of a pack.
+    void release_functions(std::string_view pack);
     // Keeps a global function; an empty id when there is none of that name.
     [[nodiscard]] ScriptFunction keep_global(Environment environment, const std::string& name);
+    // From now on the kept functions of a pack do nothing and return nothing, whoever calls them.
+    void silence(std::string_view pack);
     void push(lua_State* state, ScriptFunction function);
     void push(lua_State* state, ScriptValue value);
     [[nodiscard]] FunctionPlace place_of(ScriptFunction function);

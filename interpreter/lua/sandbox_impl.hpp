@@ -57,6 +57,19 @@ struct SandboxAccess {
 
     static void spend(Sandbox& sandbox, std::int64_t amount) { sandbox.spend(amount); }
 
+    // Forgets what was spent since.
+    static void refund(Sandbox& sandbox, std::int64_t spent) {
+        sandbox.spent_ = spent;
+        sandbox.next_look_ = spent;
+    }
+
+    // The innermost run is aborted for what another reported.
+    [[noreturn]] static void abort(Sandbox& sandbox, const Aborted& aborted) {
+        sandbox.note_abort(aborted.kind());
+        sandbox.impl_->abort_report = aborted.diagnostic();
+        sandbox.throw_aborted();
+    }
+
     static lua_State* main(Sandbox& sandbox) { return sandbox.main_; }
 
     static bool tracks_frozen(const Sandbox& sandbox) { return sandbox.options_.track_frozen; }

@@ -52,6 +52,14 @@ void DeclareContext::note(const std::string& name,
     declarations.add({call.function, name, sentence, example, pack, site.call(), call.body});
 }
 
+std::uint32_t DeclareContext::event(const std::string& name) const {
+    EventTable& events = game.events;
+    const Word word = intern(name);
+    if (events.find(word) == events.count())
+        take_backs.emplace_back([&events, word] { events.retire(word); });
+    return events.declare(name, game.rules.words);
+}
+
 std::optional<Formula> DeclareContext::formula(const std::string& text,
                                                const std::string& path) const {
     try {
@@ -68,7 +76,7 @@ std::optional<Formula> DeclareContext::formula(const std::string& text,
 }
 
 std::optional<Clause> DeclareContext::condition(const std::string& text,
-                                                   const std::string& path) const {
+                                                const std::string& path) const {
     try {
         return Clause::parse(text, game.rules.words);
     } catch (const Error& error) {

@@ -5,8 +5,10 @@
 // read into the game; nothing throws. docs/reference/kinds.md is the page.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -79,6 +81,8 @@ struct DeclareContext {
     std::function<void(const std::string&)> bind_kind;
     // The value chosen for a setting, in place of its default; nothing when none was.
     std::function<const Data*(const std::string&)> chosen_setting;
+    // Collects how to take back what is declared, for when the pack goes.
+    std::vector<std::function<void()>>& take_backs;
 
     [[nodiscard]] Word intern(std::string_view text) const { return game.rules.words.intern(text); }
 
@@ -90,13 +94,52 @@ struct DeclareContext {
               const std::string& sentence = {},
               const std::string& example = {}) const;
 
+    // Declares an event; it goes with the pack that was the first to declare it.
+    std::uint32_t event(const std::string& name) const;
+
+    // Puts a rule into a list of the game in place of the one of its name; that one comes back when
+    // the pack goes. `rules` gives the list, `same` compares.
+    template <typename Rules, typename Rule, typename Same>
+    void put(Rules rules, Rule rule, Same same) const {
+        auto& list = *rules();
+        std::optional<Rule> replaced;
+        const auto known = std::find_if(list.begin(), list.end(), same);
+        if (known == list.end()) {
+            list.push_back(std::move(rule));
+        } else {
+            replaced = std::exchange(*known, std::move(rule));
+        }
+        take_backs.emplace_back([rules, same, replaced = std::move(replaced)] {
+            auto& later = *rules();
+            const auto mine = std::find_if(later.begin(), later.end(), same);
+            if (mine == later.end()) return;
+            if (replaced) {
+                *mine = *replaced;
+            } else {
+                later.erase(mine);
+            }
+        });
+    }
+
+    // The same in a table of the game.
+    template <typename Table, typename Entry>
+    void put_named(Table& table, Word name, Entry entry) const {
+        std::optional<Entry> replaced;
+        if (const auto known = table.find(name); known != table.end()) replaced = known->second;
+        table.insert_or_assign(name, std::move(entry));
+        take_backs.emplace_back([&table, name, replaced = std::move(replaced)] {
+            table.erase(name);
+            if (replaced) table.emplace(name, *replaced);
+        });
+    }
+
     // The formula of this text, which stands at `path`; nothing, with a complaint, when it is none.
     [[nodiscard]] std::optional<Formula> formula(const std::string& text,
                                                  const std::string& path) const;
 
     // The condition of this text, in the same way; nothing, with a complaint, when it is none.
     [[nodiscard]] std::optional<Clause> condition(const std::string& text,
-                                                     const std::string& path) const;
+                                                  const std::string& path) const;
 };
 
 enum class NameRule : std::uint8_t { required, optional };

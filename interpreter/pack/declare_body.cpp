@@ -18,6 +18,15 @@ Data::Map entries_of(const Data& data) {
     return entries;
 }
 
+std::vector<std::string> texts_of(const Data& data) {
+    std::vector<std::string> texts;
+    if (data.text() != nullptr) texts.push_back(*data.text());
+    for (const auto& [key, entry] : entries_of(data)) {
+        if (entry.text() != nullptr) texts.push_back(*entry.text());
+    }
+    return texts;
+}
+
 bool is_table(const Data& data) {
     return data.map() != nullptr || data.list() != nullptr;
 }

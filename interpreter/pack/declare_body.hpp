@@ -22,6 +22,9 @@ namespace hexwright {
 // A table as named entries, positions included; empty for anything else.
 [[nodiscard]] Data::Map entries_of(const Data& data);
 
+// The text, or those of a list.
+[[nodiscard]] std::vector<std::string> texts_of(const Data& data);
+
 // A list or a map.
 [[nodiscard]] bool is_table(const Data& data);
 

@@ -123,13 +123,14 @@ void declare_check(const DeclareContext& context) {
     rule.bands = read_bands(context, body);
     read_passes(context, body, rule);
     read_modifiers(context, body, rule);
-    if (const HandlerId read = body.handler("read")) context.game.check_readers[rule.name] = read;
+    if (const HandlerId read = body.handler("read"))
+        context.put_named(context.game.check_readers, rule.name, read);
     const std::string sentence = body.text("sentence").value_or("");
     body.finish();
     context.note(*context.call.name, sentence);
-    std::erase_if(context.game.checks,
-                  [&](const CheckRule& known) { return known.name == rule.name; });
-    context.game.checks.push_back(std::move(rule));
+    const Word name = rule.name;
+    context.put([&game = context.game] { return &game.checks; }, std::move(rule),
+                [name](const CheckRule& known) { return known.name == name; });
 }
 
 }  // namespace hexwright

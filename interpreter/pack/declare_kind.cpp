@@ -37,8 +37,12 @@ void read_options(Kind& kind,
         kind.lives = static_cast<Lives>(*choice);
     }
     const std::string maker = options.text("made_by").value_or(usual_maker(kind.lives));
-    if (!maker.empty())
-        context.game.kinds.push_back({context.intern(kind.name), context.intern(maker)});
+    if (!maker.empty()) {
+        const Word name = context.intern(kind.name);
+        context.put([&game = context.game] { return &game.kinds; },
+                    KindRule{name, context.intern(maker)},
+                    [name](const KindRule& known) { return known.kind == name; });
+    }
     options.finish();
 }
 
@@ -76,7 +80,7 @@ void declare_kind(const DeclareContext& context) {
             KindField field = read_kind_field(key, value, context.site, path, context.problems);
             if (!field.lies_when.empty()) {
                 if (auto when = context.condition(field.lies_when, path_of(path, "lies_when")))
-                    context.game.variants[context.intern(key)] = std::move(*when);
+                    context.put_named(context.game.variants, context.intern(key), std::move(*when));
             }
             kind.fields.push_back(std::move(field));
         } else if (value.text() != nullptr) {

@@ -27,16 +27,28 @@ EntitySchema* schema_of(const DeclareContext& context, BodyReader& body) {
     return nullptr;
 }
 
-// Replaces a rule of the same name: a ruleset's later word counts.
+// Replaces a rule of the same name: a ruleset's later word counts. Schemas never move.
 template <typename Rule>
-void put(std::vector<Rule>& rules, Rule rule) {
-    for (Rule& known : rules) {
-        if (known.name == rule.name) {
-            known = std::move(rule);
-            return;
-        }
-    }
-    rules.push_back(std::move(rule));
+void put(const DeclareContext& context,
+         EntitySchema& schema,
+         std::vector<Rule> EntitySchema::*rules,
+         Rule rule) {
+    const Word name = rule.name;
+    const auto list = [&schema, rules] {
+        schema.forget_places();
+        return &(schema.*rules);
+    };
+    context.put(list, std::move(rule), [name](const Rule& known) { return known.name == name; });
+}
+
+// A field goes with the pack that was the first to declare it.
+std::uint32_t add_field(const DeclareContext& context,
+                        EntitySchema& schema,
+                        Word name,
+                        Transience transience) {
+    if (!schema.field(name))
+        context.take_backs.emplace_back([&schema, name] { schema.retire_field(name); });
+    return schema.add_field(name, transience);
 }
 
 struct PoolBody {
@@ -63,7 +75,7 @@ PoolBody read_pool(const DeclareContext& context, BodyReader& body) {
         pool.min = context.formula(*text, body.path("min"));
     }
     if (const std::optional<std::string> event = body.text("event")) {
-        context.game.events.declare(*event, context.game.rules.words);
+        (void)context.event(*event);
         pool.event = context.intern(*event);
     }
     pool.layers = body.truth("layers").value_or(false);
@@ -84,9 +96,9 @@ void add_pool(const DeclareContext& context,
               const Data& max) {
     PoolRule rule;
     rule.name = context.intern(name);
-    rule.field = schema.add_field(rule.name, read.transience);
+    rule.field = add_field(context, schema, rule.name, read.transience);
     if (read.layers)
-        rule.layers = schema.add_field(context.intern(name + " layers"), read.transience);
+        rule.layers = add_field(context, schema, context.intern(name + " layers"), read.transience);
     if (read.max) rule.max = context.intern(*read.max);
     if (const std::int64_t* most = max.number()) {
         // A printed limit is a stat of its own, so that modifiers can raise it.
@@ -94,7 +106,7 @@ void add_pool(const DeclareContext& context,
         limit.name = context.intern("Max" + name);
         limit.formula = Formula::constant(*most);
         rule.max = limit.name;
-        put(schema.stats, std::move(limit));
+        put(context, schema, &EntitySchema::stats, std::move(limit));
     }
     rule.min = read.min;
     rule.debt = read.debt;
@@ -103,8 +115,14 @@ void add_pool(const DeclareContext& context,
     rule.event = read.event;
     for (const std::string& unit : read.units) {
         context.game.units.units.push_back({unit, rule.name, read.debt, read.is_bare});
+        context.take_backs.emplace_back(
+            [&units = context.game.units.units, unit, pool = rule.name] {
+                std::erase_if(units, [&](const CostUnit& known) {
+                    return known.printed == unit && known.pool == pool;
+                });
+            });
     }
-    put(schema.pools, std::move(rule));
+    put(context, schema, &EntitySchema::pools, std::move(rule));
 }
 
 }  // namespace
@@ -149,8 +167,8 @@ void declare_stat(const DeclareContext& context) {
     if (EntitySchema* schema = schema_of(context, body)) {
         for (const std::string& name : names) {
             rule.name = context.intern(name);
-            if (is_stored) rule.field = schema->add_field(rule.name, transience);
-            put(schema->stats, rule);
+            if (is_stored) rule.field = add_field(context, *schema, rule.name, transience);
+            put(context, *schema, &EntitySchema::stats, rule);
         }
     }
     for (const std::string& name : names) context.note(name, sentence);
@@ -163,7 +181,8 @@ void declare_field(const DeclareContext& context) {
     const Transience transience = read_transience(body);
     const std::string sentence = body.text("sentence").value_or("");
     if (EntitySchema* schema = schema_of(context, body)) {
-        for (const std::string& name : names) schema->add_field(context.intern(name), transience);
+        for (const std::string& name : names)
+            (void)add_field(context, *schema, context.intern(name), transience);
     }
     for (const std::string& name : names) context.note(name, sentence);
     body.finish();

@@ -266,8 +266,7 @@ std::optional<Step> read_step(const DeclareContext& context,
     if (!step_name || !step_body) return std::nullopt;
     step.name = context.intern(*step_name);
     if (!event.empty()) {
-        step.event =
-            context.game.events.declare(event + "/" + *step_name, context.game.rules.words);
+        step.event = context.event(event + "/" + *step_name);
     }
     step.body = std::move(*step_body);
     return step;

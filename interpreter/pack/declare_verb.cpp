@@ -89,6 +89,19 @@ Word optional_word(const DeclareContext& context, BodyReader& body, const char* 
     return text ? context.intern(*text) : Word{};
 }
 
+// In place of a general verb of its name, which is back when the pack goes.
+void add_verb(const DeclareContext& context, Verb verb) {
+    VerbTable& verbs = context.game.verbs;
+    const Word name = verb.name;
+    std::optional<Verb> replaced;
+    if (const Verb* known = verbs.find(name)) replaced = *known;
+    verbs.add(std::move(verb));
+    context.take_backs.emplace_back([&verbs, name, replaced = std::move(replaced)] {
+        verbs.remove(name);
+        if (replaced) verbs.add(*replaced);
+    });
+}
+
 }  // namespace
 
 void declare_verb(const DeclareContext& context) {
@@ -98,7 +111,7 @@ void declare_verb(const DeclareContext& context) {
     verb.name = context.intern(verb.title);
     verb.of = optional_word(context, body, "of");
     const std::optional<std::string> event = body.text("event");
-    if (event) verb.event = context.game.events.declare(*event, context.game.rules.words);
+    if (event) verb.event = context.event(*event);
     verb.params = read_params(context, body.any("args"));
     verb.may = read_may(context, body.any("may"));
     verb.result = optional_word(context, body, "returns");
@@ -118,7 +131,7 @@ void declare_verb(const DeclareContext& context) {
     const std::string example = body.text("example").value_or("");
     body.finish();
     context.note(verb.title, sentence, example);
-    context.game.verbs.add(std::move(verb));
+    add_verb(context, std::move(verb));
 }
 
 }  // namespace hexwright

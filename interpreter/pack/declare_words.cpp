@@ -29,7 +29,7 @@ void declare_event(const DeclareContext& context) {
     const std::string sentence = body.text(context.call.name ? "1" : "sentence").value_or("");
     body.finish();
     for (const std::string& name : names) {
-        context.game.events.declare(name, context.game.rules.words);
+        (void)context.event(name);
         context.note(name, sentence);
     }
 }
@@ -67,7 +67,7 @@ void declare_notation(const DeclareContext& context) {
     const std::string example = body.text("example").value_or("");
     body.finish();
     context.note(*context.call.name, sentence, example);
-    if (read) context.game.notations[context.intern(*context.call.name)] = read;
+    if (read) context.put_named(context.game.notations, context.intern(*context.call.name), read);
 }
 
 void declare_chart(const DeclareContext& context) {
@@ -78,7 +78,7 @@ void declare_chart(const DeclareContext& context) {
     const std::string sentence = body.text("sentence").value_or("");
     body.finish();
     context.note(*context.call.name, sentence);
-    if (read) context.game.charts[context.intern(*context.call.name)] = read;
+    if (read) context.put_named(context.game.charts, context.intern(*context.call.name), read);
 }
 
 void declare_effect(const DeclareContext& context) {
@@ -86,15 +86,16 @@ void declare_effect(const DeclareContext& context) {
     const std::optional<std::string> verb = body.text("verb");
     if (!body.has("verb"))
         body.require("verb", "write verb = \"take\": what the field does to each target");
+    (void)body.texts("refers");
     const std::string sentence = body.text("sentence").value_or("");
     const std::string example = body.text("example").value_or("");
     body.finish();
     context.note(*context.call.name, sentence, example);
     if (!verb) return;
     const Word field = context.intern(*context.call.name);
-    std::erase_if(context.game.effects,
-                  [field](const EffectField& known) { return known.field == field; });
-    context.game.effects.push_back({field, context.intern(*verb)});
+    context.put([&game = context.game] { return &game.effects; },
+                EffectField{field, context.intern(*verb)},
+                [field](const EffectField& known) { return known.field == field; });
 }
 
 void declare_rule(const DeclareContext& context) {

@@ -16,6 +16,7 @@
 #include "kernel/verb/game.hpp"
 #include "pack/declare.hpp"
 #include "pack/kind.hpp"
+#include "pack/printed_names.hpp"
 
 namespace hexwright {
 
@@ -77,6 +78,12 @@ private:
     void judge_cost(const Data& value, const std::string& path);
     void judge_amount(const Data& value, const std::string& path);
     void judge_effect(const KindField& field, const Data& value, const std::string& path);
+    void judge_names(const std::vector<std::string>& kinds,
+                     const Data& value,
+                     const std::string& path);
+    void judge_name(const std::vector<std::string>& kinds,
+                    const PrintedName& printed,
+                    const std::string& path);
 
     const JudgeContext& context_;
     const CallSite& site_;

@@ -173,10 +173,55 @@ void ValueJudge::judge_effect(const KindField& field, const Data& value, const s
         std::find_if(effects.begin(), effects.end(),
                      [name](const EffectField& known) { return known.field == name; });
     if (effect == effects.end()) return;
+    const Declared* declared = context_.declarations.find("effect", field.name);
+    if (declared != nullptr) judge_names(texts_of(declared->body["refers"]), value, path);
     const Verb* verb = context_.game.verbs.find(effect->verb);
     if (verb == nullptr || verb->params.empty()) return;
     const bool first_is_amount = verb->params.front().type == ParamType::amount;
     if (first_is_amount && value.text() != nullptr) judge_amount(value, path);
+}
+
+void ValueJudge::judge_names(const std::vector<std::string>& kinds,
+                             const Data& value,
+                             const std::string& path) {
+    if (kinds.empty() || !context_.judges_references) return;
+    if (const Data::List* list = value.list()) {
+        for (std::size_t i = 0; i < list->size(); ++i)
+            judge_names(kinds, (*list)[i], path_of(path, std::to_string(i + 1)));
+        return;
+    }
+    if (value.text() == nullptr) return;
+    for (const PrintedName& printed : printed_names(*value.text()))
+        judge_name(kinds, printed, path);
+}
+
+// "Mark 2" may be a name, or the name "Mark" and a number.
+void ValueJudge::judge_name(const std::vector<std::string>& kinds,
+                            const PrintedName& printed,
+                            const std::string& path) {
+    const DefinitionTable& known = context_.game.rules.definitions;
+    Diagnostic problem;
+    problem.where.column = static_cast<int>(printed.begin) + 1;
+    try {
+        std::vector<std::string> names;
+        for (const std::string& kind : kinds) {
+            for (const std::string& name : {printed.whole, printed.name}) {
+                if (known.look_up(kind, name, definition_.pack, definition_.file) != nullptr)
+                    return;
+            }
+            const std::vector<std::string> of_kind = known.names_of(kind);
+            names.insert(names.end(), of_kind.begin(), of_kind.end());
+        }
+        problem.message = fmt::format("there is no {} '{}'", join_names(kinds, "or"),
+                                      printable(printed.name, 60));
+        problem.hint = did_you_mean(printed.name, names);
+        if (problem.hint.empty()) problem.hint = did_you_mean(printed.whole, names);
+        complain_inside(path, "pack/unknown-reference", problem);
+    } catch (const Error& error) {
+        problem.message = error.diagnostic().message;
+        problem.hint = error.diagnostic().hint;
+        complain_inside(path, "pack/ambiguous-reference", problem);
+    }
 }
 
 }  // namespace hexwright

@@ -4,7 +4,10 @@
 
 #include <algorithm>
 
+#include "base/error.hpp"
 #include "base/text.hpp"
+#include "kernel/turn/listener.hpp"
+#include "kernel/verb/amount.hpp"
 #include "kernel/verb/readings.hpp"
 #include "pack/load_order.hpp"
 #include "pack/loader_pack.hpp"
@@ -52,6 +55,7 @@ LoadReport Loader::load(const std::vector<PackSource>& packs) {
             failed_.insert(id);
             continue;
         }
+        if (source.manifest.kind.value == PackKind::ruleset) rulesets_.insert(id);
         PackLoad load(*this, source);
         running_ = &load;
         std::vector<Diagnostic> problems = load.run();
@@ -68,13 +72,14 @@ LoadReport Loader::load(const std::vector<PackSource>& packs) {
 }
 
 void Loader::unload(std::string_view pack) {
-    std::erase_if(game_.units.items, [&](const std::string& item) {
-        return std::any_of(game_.kinds.begin(), game_.kinds.end(), [&](const KindRule& rule) {
-            const std::string kind = game_.text(rule.kind);
-            const Kind* known = kinds_.find(kind);
-            const Definition* found = game_.rules.definitions.look_up(kind, item, pack, "");
-            return known != nullptr && known->in_prices && found != nullptr && found->pack == pack;
-        });
+    if (const auto found = take_backs_.find(pack); found != take_backs_.end()) {
+        const auto take_backs = std::move(found->second);
+        take_backs_.erase(found);
+        std::for_each(take_backs.rbegin(), take_backs.rend(), [](const auto& back) { back(); });
+    }
+    std::erase_if(calls_, [&](const auto& call) {
+        const Definition* definition = game_.rules.definitions.find(call.first);
+        return definition == nullptr || definition->pack == pack;
     });
     game_.rules.definitions.remove_pack(pack);
     game_.readings.clear();
@@ -82,23 +87,44 @@ void Loader::unload(std::string_view pack) {
     declarations_.remove_pack(pack);
     sources_.remove_pack(pack);
     modules_.remove_pack(pack);
-    const auto is_gone = [this](const char* what, Word name) {
-        return declarations_.find(what, game_.text(name)) == nullptr;
-    };
-    std::erase_if(game_.kinds, [&](const KindRule& rule) { return is_gone("kind", rule.kind); });
-    std::erase_if(game_.effects,
-                  [&](const EffectField& effect) { return is_gone("effect", effect.field); });
-    std::erase_if(game_.units.units,
-                  [&](const CostUnit& unit) { return is_gone("pool", unit.pool); });
-    std::erase_if(game_.notations,
-                  [&](const auto& notation) { return is_gone("notation", notation.first); });
-    std::erase_if(game_.checks,
-                  [&](const CheckRule& check) { return is_gone("check", check.name); });
+    // What texts mean may have gone with their notation and units.
+    game_.amounts.forget();
+    sandbox_.release_functions(pack);
     if (const auto found = environments_.find(pack); found != environments_.end()) {
         sandbox_.release(found->second);
         environments_.erase(found);
     }
-    if (const auto found = failed_.find(pack); found != failed_.end()) failed_.erase(found);
+    for (auto* packs : {&failed_, &rulesets_, &suspended_}) {
+        if (const auto found = packs->find(pack); found != packs->end()) packs->erase(found);
+    }
+}
+
+bool Loader::may_suspend(std::string_view pack) const {
+    return environments_.contains(pack) && !rulesets_.contains(pack) && !suspended_.contains(pack);
+}
+
+void Loader::suspend(std::string_view pack) {
+    const std::string shown = printable(pack, 60);
+    if (!environments_.contains(pack)) {
+        std::vector<std::string> known;
+        for (const auto& [id, environment] : environments_) known.push_back(id);
+        throw Error("pack/cannot-suspend", fmt::format("no pack '{}' is loaded", shown),
+                    did_you_mean(pack, known));
+    }
+    if (rulesets_.contains(pack)) {
+        throw Error("pack/cannot-suspend",
+                    fmt::format("'{}' is a ruleset: nothing can be played without it", shown),
+                    "suspend the content pack that fails");
+    }
+    if (!suspended_.emplace(pack).second) return;
+    for (const auto& definition : game_.rules.definitions.all()) {
+        if (definition->pack != pack || definition->behaviour == nullptr) continue;
+        // They go on listening, so that they are counted as before, and answer with nothing.
+        auto inert = std::make_shared<Behaviour>(*definition->behaviour);
+        inert->response = Word{};
+        definition->behaviour = std::move(inert);
+    }
+    sandbox_.silence(pack);
 }
 
 Data Loader::setting(const std::string& name) const {

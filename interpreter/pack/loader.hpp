@@ -75,6 +75,13 @@ public:
     // back.
     void unload(std::string_view pack);
 
+    // From now on the listeners and functions of a content pack do not run; what its definitions
+    // print stands. For good, until the pack is loaded anew. Errors: pack/cannot-suspend.
+    void suspend(std::string_view pack);
+
+    // Is it a content pack, loaded and not suspended?
+    [[nodiscard]] bool may_suspend(std::string_view pack) const;
+
     [[nodiscard]] bool is_loading() const { return binder_.is_open(); }
 
     [[nodiscard]] const KindTable& kinds() const { return kinds_; }
@@ -105,7 +112,11 @@ private:
     Modules modules_;
     std::map<std::string, Environment, std::less<>> environments_;
     std::map<Word, LoadCall> calls_;  // of each definition, to find its place
+    // How to take back what each pack declared, in order.
+    std::map<std::string, std::vector<std::function<void()>>, std::less<>> take_backs_;
     std::set<std::string, std::less<>> failed_;
+    std::set<std::string, std::less<>> rulesets_;
+    std::set<std::string, std::less<>> suspended_;
     PackLoad* running_ = nullptr;
 };
 

@@ -67,13 +67,24 @@ void PackLoad::check_kinds() {
     for (const EffectField& effect : loader_.game_.effects) {
         const Declared* declared =
             loader_.declarations_.find("effect", loader_.game_.text(effect.field));
-        if (declared == nullptr || declared->pack != id() ||
-            loader_.game_.verbs.find(effect.verb) != nullptr)
-            continue;
+        if (declared == nullptr || declared->pack != id()) continue;
+        check_refers(*declared, kinds);
+        if (loader_.game_.verbs.find(effect.verb) != nullptr) continue;
         const std::string verb = loader_.game_.text(effect.verb);
         problems_.add("pack/unknown-verb", declared->where,
                       fmt::format("effect '{}' does '{}', which is no verb", declared->name, verb),
                       did_you_mean(verb, loader_.game_.verbs.names()));
+    }
+}
+
+// The kinds an effect's text may name.
+void PackLoad::check_refers(const Declared& effect, const std::vector<std::string>& known) {
+    for (const std::string& kind : texts_of(effect.body["refers"])) {
+        if (loader_.kinds_.find(kind) != nullptr) continue;
+        problems_.add("pack/unknown-kind", effect.where,
+                      fmt::format("effect '{}' refers to '{}', which is no kind", effect.name,
+                                  printable(kind, 60)),
+                      did_you_mean(kind, known));
     }
 }
 
@@ -132,6 +143,11 @@ void PackLoad::name_definition(LoadCall call) {
     if (!owner.empty() && owner != id()) {
         const Definition* replaced = find_overridden(call, name);
         if (replaced == nullptr) return;
+        loader_.take_backs_[id()].emplace_back(
+            [&loader = loader_, original = *replaced, written = loader_.calls_[replaced->id]] {
+                loader.game_.rules.definitions.add(original);
+                loader.calls_[original.id] = written;
+            });
         definition.id = replaced->id;
         name = replaced->name;
     } else if (!owner.empty()) {
@@ -156,7 +172,14 @@ void PackLoad::name_definition(LoadCall call) {
     // Enough to find its place again; the fields are the definition's.
     loader_.calls_[definition_id] = {call.function, call.name, {}, call.chunk, call.line};
     const Kind* kind = loader_.kinds_.find(call.function);
-    if (kind != nullptr && kind->in_prices) loader_.game_.units.items.push_back(added.name);
+    if (kind != nullptr && kind->in_prices) {
+        std::vector<std::string>& items = loader_.game_.units.items;
+        items.push_back(added.name);
+        loader_.take_backs_[id()].emplace_back([&items, name] {
+            const auto found = std::find(items.begin(), items.end(), name);
+            if (found != items.end()) items.erase(found);
+        });
+    }
     definitions_.push_back({std::move(call), kind, &added});
 }
 

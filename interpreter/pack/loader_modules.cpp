@@ -169,7 +169,11 @@ void Modules::run_stdlib(const std::string& chunk, Problems& problems) {
 
 void Modules::remove_pack(std::string_view pack) {
     const std::string prefix = std::string(pack) + "/";
-    std::erase_if(modules_, [&](const auto& entry) { return entry.first.starts_with(prefix); });
+    std::erase_if(modules_, [&](const auto& entry) {
+        const bool is_own = entry.first.starts_with(prefix);
+        if (is_own && entry.second.state == State::done) sandbox_.release(entry.second.value);
+        return is_own;
+    });
 }
 
 }  // namespace hexwright

@@ -193,7 +193,8 @@ void PackLoad::take(LoadCall call) {
         [this](const std::string& setting) {
             const auto chosen = loader_.options_.settings.find(setting);
             return chosen == loader_.options_.settings.end() ? nullptr : &chosen->second;
-        }};
+        },
+        loader_.take_backs_[id()]};
     declaration->declare(context);
 }
 

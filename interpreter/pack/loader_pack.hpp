@@ -39,6 +39,7 @@ private:
 
     // --- judging
     void check_kinds();
+    void check_refers(const Declared& effect, const std::vector<std::string>& known);
     void add_effect_fields();
     void name_definitions();
     void name_definition(LoadCall call);

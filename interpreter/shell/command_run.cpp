@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <iostream>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "base/error.hpp"
@@ -36,6 +37,7 @@ struct RunOptions {
     std::string format = "text";
     std::string save;
     std::string replay;
+    std::vector<std::string> suspended;
     bool ask = false;
 };
 
@@ -55,13 +57,15 @@ public:
         force();
         print_header();
         listen();
+        for (const std::string& pack : options_.suspended) session_.suspend(pack);
         bool is_clean = play_scene();
         for (const Diagnostic& left : leftovers(session_.game.fate)) {
             show(left);
             is_clean = false;
         }
         if (is_clean && !options_.save.empty()) {
-            const Replay replay = replay_of(session_.game, session_.packs());
+            const Replay replay =
+                replay_of(session_.game, session_.packs(), session_.suspensions());
             save_file(options_.save, write_replay(replay, session_.game.rules.words));
         }
         print_end();
@@ -105,12 +109,15 @@ private:
     }
 
     void listen() {
-        session_.set_listener({[this](const std::string& text) { print(text); },
-                               [this](const Ruling& ruling) { print(ruling); },
-                               [this](const Request& request, const Diagnostic& diagnostic) {
-                                   has_failed_ = true;
-                                   print_failure(request, diagnostic);
-                               }});
+        session_.set_listener(
+            {[this](const std::string& text) { print(text); },
+             [this](const Ruling& ruling) { print(ruling); },
+             [this](const Request& request, const Diagnostic& diagnostic) {
+                 has_failed_ = true;
+                 print_failure(request, diagnostic);
+             },
+             [this](const std::string& pack, int faults) { return offer_suspension(pack, faults); },
+             [this](const std::string& pack) { print_suspended(pack); }});
         if (options_.ask && terminal_.traits().in_is_terminal) {
             session_.set_asker([this](const Question& question) { return ask(question); });
         }
@@ -130,7 +137,13 @@ private:
     void replay_rulings(const Replay& replay) {
         Game& game = session_.game;
         std::size_t number = 0;
+        const auto suspend_after = [&](std::size_t rulings) {
+            for (const Suspension& suspension : replay.suspended) {
+                if (suspension.after <= rulings) session_.suspend(suspension.pack);
+            }
+        };
         for (const ReplayRuling& wanted : replay.rulings) {
+            suspend_after(number);
             ++number;
             const Outcome outcome = game.rule(wanted.request, wanted.trace);
             if (outcome.diagnostic) {
@@ -140,6 +153,7 @@ private:
             }
             verify_replayed(wanted, game.history().back(), number);
         }
+        suspend_after(number);
         if (game.world.hash() != replay.state) {
             throw Error("shell/replay-differs",
                         "the replay comes to another state than it was saved with",
@@ -162,6 +176,26 @@ private:
             }
             terminal_.out("that does not answer it\n> ");
         }
+    }
+
+    // Never by itself: somebody at the terminal is asked, anybody else is told how.
+    bool offer_suspension(const std::string& pack, int faults) {
+        const TerminalTraits& traits = terminal_.traits();
+        if (in_json_ || !traits.in_is_terminal || !traits.out_is_terminal) {
+            if (hinted_.insert(pack).second) {
+                terminal_.err(fmt::format(
+                    "hexwright run: the pack {0} has failed {1} times; --suspend {0} plays without "
+                    "its listeners and handlers\n",
+                    pack, faults));
+            }
+            return false;
+        }
+        session_.publish_output();
+        terminal_.out(
+            fmt::format("The pack {} has failed {} times. Suspend it? [y/N] ", pack, faults));
+        terminal_.flush();
+        const std::optional<std::string> line = read_line();
+        return line && (*line == "y" || *line == "Y" || *line == "yes");
     }
 
     // Waits for a person; nothing when they leave or press Ctrl-C.
@@ -225,6 +259,13 @@ private:
         terminal_.out(session_.text_of(told, terminal_.out_in_colour()));
     }
 
+    void print_suspended(const std::string& pack) {
+        terminal_.out(in_json_ ? transcript_json_suspended(pack)
+                               : fmt::format("-- {} is suspended: its listeners and handlers do "
+                                             "not run --\n",
+                                             pack));
+    }
+
     void print_end() {
         const std::size_t rulings = session_.game.history().size();
         const std::uint64_t hash = session_.game.world.hash();
@@ -238,7 +279,8 @@ private:
     Session session_;
     InterruptGuard interrupt_;
     bool in_json_;
-    bool has_failed_ = false;  // a ruling was taken back because of an error
+    std::set<std::string> hinted_;  // packs whose suspension was spoken of
+    bool has_failed_ = false;       // a ruling was taken back because of an error
 };
 
 int play(const RunOptions& options, Terminal& terminal) {
@@ -274,10 +316,16 @@ int run_run(const Arguments& arguments, Terminal& terminal) {
     line.choice("--format", options.format, {"text", "json"}, "how the transcript is written");
     line.option("--save", options.save, "write a replay to this file");
     line.option("--replay", options.replay, "play this replay instead of a scene, and verify it");
+    line.option("--suspend", options.suspended,
+                "a pack whose listeners and handlers do not run; may be given several times");
     line.flag("--ask", options.ask, "ask at the terminal instead of taking defaults");
     if (const auto done = line.parse(arguments, terminal)) return *done;
     if (options.scene.empty() && options.replay.empty()) {
         terminal.err("hexwright run: scene is required; see hexwright run --help\n");
+        return exit_code::bad_call;
+    }
+    if (!options.suspended.empty() && !options.replay.empty()) {
+        terminal.err("hexwright run: a replay says itself what was suspended\n");
         return exit_code::bad_call;
     }
     int code = exit_code::bad_call;

@@ -3,12 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "base/error.hpp"
+#include "base/text.hpp"
 #include "lua/big_stack.hpp"
 #include "lua/bind_spec.hpp"
 #include "shell/command_line.hpp"
@@ -35,7 +38,7 @@ struct TestResult {
     Place where;
     std::vector<Diagnostic> failures;  // promises that were not kept
     std::vector<Diagnostic> errors;    // the test itself broke
-    std::string transcript;
+    double seconds = 0;
 
     [[nodiscard]] bool passed() const { return failures.empty() && errors.empty(); }
 };
@@ -46,6 +49,7 @@ struct FileResult {
     std::vector<TestResult> tests;
     std::vector<Diagnostic> problems;  // of the packs or of the file: then there are no tests
     std::string text;                  // what people read of what went wrong
+    std::vector<std::string> suspended;
 
     [[nodiscard]] bool is_broken() const {
         return std::any_of(problems.begin(), problems.end(), [](const Diagnostic& problem) {
@@ -72,8 +76,12 @@ std::string indented(std::string_view text, std::string_view blanks) {
 // One spec file in a game of its own.
 class SpecFile {
 public:
-    SpecFile(const fs::path& file, const fs::path& home, bool in_colour)
+    SpecFile(const fs::path& file,
+             const fs::path& home,
+             const std::vector<std::string>& suspended,
+             bool in_colour)
         : file_(file),
+          suspended_(suspended),
           in_colour_(in_colour),
           session_(spec_seed, packs_for(file, home)),
           interrupt_(session_.stop),
@@ -90,6 +98,7 @@ public:
         }
         listen();
         try {
+            for (const std::string& pack : suspended_) suspend(pack);
             const Environment globals = session_.driver_environment();
             spec_.bind(globals);
             spec_.collect(session_.compile(file_, globals));
@@ -138,6 +147,7 @@ private:
         TestResult found;
         found.name = test.name;
         found.where = test.where;
+        const auto start = std::chrono::steady_clock::now();
         try {
             spec_.run(test);
         } catch (const Error& error) {
@@ -145,6 +155,8 @@ private:
                 found.errors.push_back(error.diagnostic());
             }
         }
+        const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start;
+        found.seconds = passed.count();
         found.failures = spec_.failures();
         std::move(misfits_.begin(), misfits_.end(), std::back_inserter(found.failures));
         // What is left over after another mistake is only its echo.
@@ -177,7 +189,19 @@ private:
         result_.tests.push_back(std::move(found));
     }
 
+    // Another file may load it.
+    void suspend(const std::string& pack) {
+        const std::vector<LockedPack>& loaded = session_.packs();
+        const bool is_loaded = std::any_of(loaded.begin(), loaded.end(),
+                                           [&](const LockedPack& one) { return one.id == pack; });
+        if (!is_loaded) return;
+        session_.suspend(pack);
+        result_.suspended.push_back(pack);
+        result_.text += fmt::format("  -- {} is suspended --\n", pack);
+    }
+
     fs::path file_;
+    const std::vector<std::string>& suspended_;
     bool in_colour_;
     Session session_;
     InterruptGuard interrupt_;
@@ -240,6 +264,7 @@ JUnitCase case_of(const TestResult& test) {
     junit.name = test.name;
     junit.file = test.where.file;
     junit.line = test.where.line;
+    junit.seconds = test.seconds;
     if (!test.failures.empty()) junit.failure = test.failures.front();
     if (!test.errors.empty()) junit.error = test.errors.front();
     return junit;
@@ -261,18 +286,34 @@ std::string junit_of(const std::vector<FileResult>& results) {
     return junit_text("hexwright", suites);
 }
 
+// A pack that was to be suspended and that no file loads.
+std::optional<std::string> unknown_pack(const std::vector<FileResult>& results,
+                                        const std::vector<std::string>& suspended) {
+    const auto is_known = [&](const std::string& pack) {
+        return std::any_of(results.begin(), results.end(), [&](const FileResult& result) {
+            return std::find(result.suspended.begin(), result.suspended.end(), pack) !=
+                   result.suspended.end();
+        });
+    };
+    const auto found = std::find_if_not(suspended.begin(), suspended.end(), is_known);
+    return found == suspended.end() ? std::nullopt : std::optional(*found);
+}
+
 bool is_clean(const std::vector<FileResult>& results) {
     return std::all_of(results.begin(), results.end(), [](const FileResult& result) {
         return !result.is_broken() && result.failed() == 0;
     });
 }
 
-int test(const std::vector<fs::path>& files, bool in_junit, Terminal& terminal) {
+int test(const std::vector<fs::path>& files,
+         const std::vector<std::string>& suspended,
+         bool in_junit,
+         Terminal& terminal) {
     const fs::path home = find_home();
     std::vector<FileResult> results;
     bool interrupted = false;
     for (const fs::path& file : files) {
-        SpecFile spec(file, home, !in_junit && terminal.out_in_colour());
+        SpecFile spec(file, home, suspended, !in_junit && terminal.out_in_colour());
         results.push_back(spec.run());
         if (!in_junit) terminal.out(line_of(results.back()) + results.back().text);
         interrupted = spec.was_interrupted();
@@ -280,6 +321,12 @@ int test(const std::vector<fs::path>& files, bool in_junit, Terminal& terminal) 
     }
     terminal.out(in_junit ? junit_of(results) : summary_of(results));
     if (interrupted) terminal.err("hexwright test: interrupted\n");
+    if (const std::optional<std::string> pack = unknown_pack(results, suspended);
+        pack && !interrupted) {
+        terminal.err(fmt::format("hexwright test: none of these files loads a pack '{}'\n",
+                                 printable(*pack, 60)));
+        return exit_code::bad_call;
+    }
     return is_clean(results) && !interrupted ? exit_code::clean : exit_code::findings;
 }
 
@@ -292,6 +339,9 @@ int run_test(const Arguments& arguments, Terminal& terminal) {
                      "Runs specs: each file *_spec.lua below the paths, or the files given.");
     line.arguments("path", paths, "folders, packs or spec files");
     line.choice("--format", format, {"text", "junit"}, "how results are written");
+    std::vector<std::string> suspended;
+    line.option("--suspend", suspended,
+                "a pack whose listeners and handlers do not run; may be given several times");
     if (const auto done = line.parse(arguments, terminal)) return *done;
     std::vector<fs::path> files;
     for (const std::string& path : paths) {
@@ -302,7 +352,7 @@ int run_test(const Arguments& arguments, Terminal& terminal) {
         return exit_code::bad_call;
     }
     int code = exit_code::bad_call;
-    run_on_big_stack([&] { code = test(files, format == "junit", terminal); });
+    run_on_big_stack([&] { code = test(files, suspended, format == "junit", terminal); });
     return code;
 }
 

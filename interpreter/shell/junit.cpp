@@ -25,7 +25,7 @@ struct Totals {
     }
 
     [[nodiscard]] std::string attributes() const {
-        return fmt::format(R"(tests="{}" failures="{}" errors="{}" skipped="{}" time="{:.3f}")",
+        return fmt::format(R"(tests="{}" failures="{}" errors="{}" skipped="{}" time="{:.6f}")",
                            tests, failures, errors, skipped, seconds);
     }
 };
@@ -90,7 +90,7 @@ std::string case_text(std::string_view suite, const JUnitCase& one) {
                                    xml_text(one.name));
     if (!one.file.empty()) text += fmt::format(R"( file="{}")", xml_text(one.file));
     if (one.line > 0) text += fmt::format(R"( line="{}")", one.line);
-    text += fmt::format(R"( time="{:.3f}")", one.seconds);
+    text += fmt::format(R"( time="{:.6f}")", one.seconds);
     std::string inside;
     if (one.failure) inside += problem_text("failure", *one.failure);
     if (one.error) inside += problem_text("error", *one.error);

@@ -116,6 +116,10 @@ public:
                                          pack.at("sha256").get<std::string>()});
         }
         for (const Json& ruling : json.at("rulings")) replay.rulings.push_back(read_ruling(ruling));
+        for (const Json& suspension : json.value("suspended", Json::array())) {
+            replay.suspended.push_back({suspension.at("pack").get<std::string>(),
+                                        suspension.at("after").get<std::size_t>()});
+        }
         replay.state = number(json.at("state").get<std::string>(), 16);
         return replay;
     }
@@ -203,7 +207,9 @@ private:
 
 }  // namespace
 
-Replay replay_of(const Game& game, const std::vector<LockedPack>& packs) {
+Replay replay_of(const Game& game,
+                 const std::vector<LockedPack>& packs,
+                 const std::vector<Suspension>& suspended) {
     Replay replay;
     replay.seed = game.fate.seed();
     replay.lock = {std::string(engine_version), packs};
@@ -217,6 +223,7 @@ Replay replay_of(const Game& game, const std::vector<LockedPack>& packs) {
         }
         replay.rulings.push_back({ruling.request, ruling.trace, ruling.ending});
     }
+    replay.suspended = suspended;
     replay.state = game.world.hash();
     return replay;
 }
@@ -230,6 +237,9 @@ std::string write_replay(const Replay& replay, const WordTable& words) {
             {{"id", pack.id}, {"version", pack.version}, {"sha256", pack.sha256}});
     }
     json["state"] = hex(replay.state);
+    for (const Suspension& suspension : replay.suspended) {
+        json["suspended"].push_back({{"pack", suspension.pack}, {"after", suspension.after}});
+    }
     json["rulings"] = Json::array();
     for (const ReplayRuling& ruling : replay.rulings) {
         json["rulings"].push_back(written(ruling, words));

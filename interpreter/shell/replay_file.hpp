@@ -21,15 +21,24 @@ struct ReplayRuling {
     Ending ending = Ending::done;
 };
 
+// A pack that was suspended, and after how many rulings.
+struct Suspension {
+    std::string pack;
+    std::size_t after = 0;
+};
+
 struct Replay {
     std::uint64_t seed = 0;
     PackLock lock;
     std::vector<ReplayRuling> rulings;
-    std::uint64_t state = 0;  // the hash at the end
+    std::vector<Suspension> suspended;  // in the order it happened
+    std::uint64_t state = 0;            // the hash at the end
 };
 
 // What the game came to so far. Errors: shell/not-for-replay, when a request carries a function.
-[[nodiscard]] Replay replay_of(const Game& game, const std::vector<LockedPack>& packs);
+[[nodiscard]] Replay replay_of(const Game& game,
+                               const std::vector<LockedPack>& packs,
+                               const std::vector<Suspension>& suspended = {});
 
 [[nodiscard]] std::string write_replay(const Replay& replay, const WordTable& words);
 

@@ -172,16 +172,32 @@ void Session::listen() {
         publish_output();
         if (!printed_.empty() && listener_.printed) listener_.printed(printed_);
         if (listener_.ruled) listener_.ruled(ruling);
+        // Rulings taken back before this one no longer come before a suspension.
+        for (Suspension& suspension : suspensions_)
+            suspension.after = std::min(suspension.after, game.history().size() - 1);
     });
     runtime.on_ruling = [this](const Request& request, const Outcome& outcome) {
         if (outcome.ending != Ending::failed) return;
         publish_output();
         if (listener_.failed) listener_.failed(request, *outcome.diagnostic);
+        const std::optional<std::string> pack = faults_.note(*outcome.diagnostic);
+        if (pack && loader_.may_suspend(*pack) && listener_.offered &&
+            listener_.offered(*pack, faults_.count(*pack))) {
+            suspend(*pack);
+        }
     };
 }
 
 void Session::set_listener(Listener listener) {
     listener_ = std::move(listener);
+}
+
+void Session::suspend(const std::string& pack) {
+    const bool is_new = loader_.may_suspend(pack);
+    loader_.suspend(pack);
+    if (!is_new) return;
+    suspensions_.push_back({pack, game.history().size()});
+    if (listener_.suspended) listener_.suspended(pack);
 }
 
 void Session::publish_output() {

@@ -24,10 +24,12 @@
 #include "kernel/verb/game.hpp"
 #include "lua/runtime.hpp"
 #include "lua/sandbox.hpp"
+#include "pack/faults.hpp"
 #include "pack/loader.hpp"
 #include "pack/pack_lock.hpp"
 #include "shell/answers.hpp"
 #include "shell/diagnostic_text.hpp"
+#include "shell/replay_file.hpp"
 #include "shell/watchdog.hpp"
 
 namespace hexwright {
@@ -95,9 +97,17 @@ public:
         std::function<void(const std::string&)> printed;
         std::function<void(const Ruling&)> ruled;
         std::function<void(const Request&, const Diagnostic&)> failed;
+        // Asked between rulings: to suspend a content pack that has failed so often?
+        std::function<bool(const std::string& pack, int faults)> offered = {};
+        std::function<void(const std::string& pack)> suspended = {};
     };
 
     void set_listener(Listener listener);
+
+    // From now on a pack's listeners and handlers do not run. Errors: pack/cannot-suspend.
+    void suspend(const std::string& pack);
+
+    [[nodiscard]] const std::vector<Suspension>& suspensions() const { return suspensions_; }
 
     // Plays a compiled scene. Throws its error.
     void play(ScriptFunction scene);
@@ -123,6 +133,8 @@ private:
     Loader loader_;
     Watchdog watchdog_;
     DefaultPolicy policy_;
+    Faults faults_;
+    std::vector<Suspension> suspensions_;
     std::vector<Diagnostic> problems_;
     std::vector<LockedPack> packs_;
     std::map<std::string, std::string> files_;  // chunk of a driver -> as people see it

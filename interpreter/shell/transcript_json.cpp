@@ -285,6 +285,10 @@ std::string transcript_json_printed(const std::string& text) {
     return written({{"printed", text}});
 }
 
+std::string transcript_json_suspended(const std::string& pack) {
+    return written({{"suspended", pack}});
+}
+
 std::string transcript_json_end(std::size_t rulings, std::uint64_t hash) {
     return written({{"rulings", rulings}, {"state", fmt::format("{:016x}", hash)}});
 }

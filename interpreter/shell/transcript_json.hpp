@@ -33,6 +33,9 @@ namespace hexwright {
 // What a script printed.
 [[nodiscard]] std::string transcript_json_printed(const std::string& text);
 
+// A pack was suspended.
+[[nodiscard]] std::string transcript_json_suspended(const std::string& pack);
+
 // The last line: how many rulings stand, and the hash of the state.
 [[nodiscard]] std::string transcript_json_end(std::size_t rulings, std::uint64_t hash);
 

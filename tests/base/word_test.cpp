@@ -3,6 +3,7 @@
 #include <string>
 
 #include "base/error.hpp"
+#include "base/limits.hpp"
 #include "catch.hpp"
 
 using namespace hexwright;
@@ -20,4 +21,22 @@ TEST_CASE("a word is its text's hash in every table") {
 TEST_CASE("a text longer than a note is refused") {
     WordTable words;
     CHECK_THROWS_AS(words.intern(std::string(5000, 'x')), Error);
+}
+
+TEST_CASE("the texts of one game have a limit, and those it has stay good") {
+    WordTable words;
+    const Word first = words.intern("fire");
+    const std::string filling(limits::word_text_bytes - 8, 'x');
+    const std::size_t enough = limits::words_bytes / filling.size() + 1;
+    std::string code;
+    for (std::size_t i = 0; i < enough && code.empty(); ++i) {
+        try {
+            (void)words.intern(filling + std::to_string(i));
+        } catch (const Error& error) {
+            code = error.diagnostic().code;
+        }
+    }
+    CHECK(code == "base/too-many-texts");
+    CHECK(words.intern("fire") == first);
+    CHECK(words.text(first) == "fire");
 }

@@ -225,6 +225,38 @@ TEST_CASE("a question outside of a ruling is refused, and the driver goes on") {
     CHECK(table.problem.code == "lua/only-in-play");
 }
 
+TEST_CASE("a ruling is charged alike whether its amounts were read before or not") {
+    LuaTable table(
+        "function notation(text) print(text) local n = 0\n"
+        "for i = 1, 500 do n = n + i end return { formula = re.replace(text, ' .*', '') } end\n"
+        "function hurt(act) act.user:take('2 fire') end");
+    table.verb("hurt", "hurt");
+    table.use_notation("notation");
+    const auto spent = [&] {
+        const std::int64_t before = table.sandbox.spent();
+        (void)run(table, "rue:hurt()");
+        return table.sandbox.spent() - before;
+    };
+    const std::int64_t fresh = spent();
+    CHECK(table.output.empty());
+    CHECK(spent() == fresh);
+    CHECK(run(table, "print(rue.Health)") == "16\n");
+}
+
+TEST_CASE("a notation that never ends aborts the ruling, however often it is tried") {
+    LuaTable table(
+        "function notation(text) while true do end end\n"
+        "function hurt(act) print(pcall(function() act.user:take('2 fire') end)) end");
+    table.verb("hurt", "hurt");
+    table.use_notation("notation");
+    const std::uint64_t hash = table.hash();
+    for (int i = 0; i < 2; ++i) {
+        CHECK(run(table, "local _, why = rue:hurt() print(why.code)") ==
+              "lua/too-many-instructions\n");
+        CHECK(table.hash() == hash);
+    }
+}
+
 TEST_CASE("what only drivers may call is refused inside a ruling") {
     LuaTable table(
         "function try(act) return request('order_begin') end\n"

@@ -12,7 +12,9 @@ const char* const ruleset = R"(
 event { "enter", "damage" }
 verb "answer" { of = "prop" }
 verb "take" { of = "creature", args = { { "amount", "amount" } }, event = "damage" }
+verb "afflict" { args = { { "what", "any" } } }
 effect "damage" { verb = "take" }
+effect "inflicts" { verb = "afflict", refers = { "status" } }
 stat "defence" { of = "creature" }
 pool "Mana" { of = "creature", unit = "mna", max = 10 }
 kind "status" { "A state.", x = "number" }
@@ -54,6 +56,34 @@ TEST_CASE("a definition that fits its kind is no problem") {
             R"(prop "Bomb" { shape = "cone", trigger = { on = "enter", space = "here" }, damage = "3", size = 2,
   tags = { "loud", reach = 2 }, lasts = "3 turns", modifies = { defence = "-1" }, use = "3mna", effect = function(act) end })") ==
         Lines{});
+}
+
+TEST_CASE("the names in an effect's text are looked up") {
+    const std::string statuses = "status \"Burning\" {} status \"Mark 2\" {}\n";
+    const auto inflicts = [&](const std::string& value) {
+        return problems_of(statuses + "prop \"B\" { shape = \"cone\", inflicts = " + value + " }");
+    };
+    for (const char* right :
+         {R"("Burning")", R"("Burning 2")", R"("Burning X, Mark 2")", R"("Burning (1){A, B}")",
+          R"({ "Burning 2", "Mark 2" })", R"("{2 * 3}")", "3"})
+        CHECK(inflicts(right) == Lines{});
+    CHECK(inflicts(R"("Burnin 2")") ==
+          Lines{"cards/main.lua:2:40 pack/unknown-reference: there is no status 'Burnin' (did you "
+                "mean 'Burning'?)"});
+    CHECK(inflicts(R"("Burning 2,  Mrk 2")") ==
+          Lines{"cards/main.lua:2:52 pack/unknown-reference: there is no status 'Mrk' (did you "
+                "mean 'Mark 2'?)"});
+    CHECK(inflicts(R"({ "Burning", "Frost" })") ==
+          Lines{"cards/main.lua:2:53 pack/unknown-reference: there is no status 'Frost'"});
+}
+
+TEST_CASE("an effect refers to kinds that are declared") {
+    PackBench bench;
+    bench.ruleset(
+        "kind \"status\" {}\nverb \"afflict\" { args = { { \"what\", \"any\" } } }\n"
+        "effect \"inflicts\" { verb = \"afflict\", refers = { \"status\", \"stauts\" } }");
+    CHECK(bench.load() == Lines{"rules/main.lua:3:1 pack/unknown-kind: effect 'inflicts' refers to "
+                                "'stauts', which is no kind (did you mean 'status'?)"});
 }
 
 TEST_CASE("each mistake in a field is told with its column and remedy") {

@@ -343,6 +343,98 @@ TEST_CASE("a pack is taken out and loaded anew with what its files say now") {
     CHECK(bench.game.effects.size() == 1);
 }
 
+TEST_CASE("what a ruleset declared goes with it, and what it stood in for is back") {
+    PackBench bench;
+    bench.ruleset(R"(
+kind "creature" {}
+kind "ability" { use = "cost" }
+kind "coin" { { lives = "holder", in_prices = true } }
+coin "Ducat" {}
+event { "rise", "fall" }
+pool "Mana" { of = "creature", unit = "mna", max = 10, layers = true, event = "drain" }
+stat "Might" { of = "creature" }
+field "XP" { of = "creature", transience = "keep" }
+check "luck" { dice = "1d20" }
+notation "amount" { read = function(text) return { formula = text } end }
+verb "leap" { event = "jump", steps = { { "up", function(act) end } } }
+verb "inflict" { steps = { { "put", function(act) end } } }
+effect "harms" { verb = "leap" }
+driver "go" (function() end)
+)");
+    const auto is_there = [&](const char* name) {
+        const Word word = Word::of(name);
+        const EntitySchema* schema = bench.game.rules.schemas.find(Word::of("creature"));
+        return bench.game.verbs.find(word) != nullptr ||
+               bench.game.events.find(word) < bench.game.events.count() ||
+               (schema != nullptr && (schema->pool(word) != nullptr ||
+                                      schema->stat(word) != nullptr || schema->field(word)));
+    };
+    const std::uint32_t jump = [&] {
+        REQUIRE(bench.load() == Lines{});
+        return bench.game.events.find(Word::of("jump"));
+    }();
+    const char* const names[] = {"rise", "fall",  "Mana", "Mana layers", "MaxMana", "drain",
+                                 "XP",   "Might", "leap", "jump",        "jump/up", "inflict/put"};
+    for (const char* name : names) CHECK(is_there(name));
+    CHECK(bench.game.verbs.find(Word::of("inflict"))->native == nullptr);
+    const EntitySchema& schema = *bench.game.rules.schemas.find(Word::of("creature"));
+    const std::uint32_t might = *schema.field(Word::of("Might"));
+    bench.loader.unload("rules");
+    for (const char* name : names) {
+        INFO(name);
+        CHECK_FALSE(is_there(name));
+    }
+    CHECK(bench.game.verbs.find(Word::of("inflict"))->native != nullptr);
+    CHECK(bench.game.checks.empty());
+    CHECK(bench.game.notations.empty());
+    CHECK(bench.game.effects.empty());
+    CHECK(bench.game.kinds.empty());
+    CHECK(bench.game.units.units.empty());
+    CHECK(bench.game.units.items.empty());
+    CHECK_FALSE(bench.loader.driver("go").has_value());
+    bench.ruleset(
+        "kind \"creature\" {}\nfield \"Might\" { of = \"creature\", transience = "
+        "\"lowest\" }\nverb \"leap\" { event = \"jump\" }");
+    REQUIRE(bench.load() == Lines{});
+    CHECK(bench.game.events.find(Word::of("jump")) == jump);
+    CHECK(schema.field(Word::of("Might")) == might);
+    CHECK(schema.fields[might].transience == Transience::lowest);
+    CHECK(schema.stat(Word::of("Might")) == nullptr);
+    CHECK_FALSE(is_there("rise"));
+}
+
+TEST_CASE("a pack loaded anew again and again does not fill the memory") {
+    PackBench bench;
+    bench.ruleset(kinds);
+    bench.content(
+        "local big = {} for i = 1, 2000 do big[i] = \"entry \" .. i end\n"
+        "ability \"A\" { effect = function(act) return big[1] end }\nreturn big");
+    std::size_t first = 0;
+    for (int i = 0; i < 20; ++i) {
+        REQUIRE(bench.load() == Lines{});
+        bench.sandbox.collect_garbage();
+        if (i == 0) first = bench.sandbox.memory_used();
+        bench.loader.unload("cards");
+        bench.loader.unload("rules");
+    }
+    bench.sandbox.collect_garbage();
+    CHECK(bench.sandbox.memory_used() < first + 100'000);
+}
+
+TEST_CASE("what a pack replaced is back when it goes") {
+    PackBench bench;
+    bench.ruleset(std::string(kinds) + "ability \"A\" { use = \"1\" }");
+    bench.content("ability \"rules:A\" { use = \"2\" }",
+                  "[dependencies]\nrules = \"^1.0\"\n[overrides]\n\"rules:A\" = \"dearer\"\n");
+    REQUIRE(bench.load() == Lines{});
+    REQUIRE(bench.field("ability", "A", "use") == Data("2"));
+    bench.loader.unload("cards");
+    CHECK(bench.field("ability", "A", "use") == Data("1"));
+    const Place place = bench.loader.place_of(*bench.find("ability", "A"), "use");
+    CHECK(place.file.ends_with("rules/main.lua"));
+    CHECK(place.column > 0);
+}
+
 TEST_CASE("a pack that failed loads once it is mended") {
     PackBench bench;
     bench.ruleset(kinds);

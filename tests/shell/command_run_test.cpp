@@ -123,6 +123,39 @@ TEST_CASE("a saved game is replayed to the same transcript and state") {
     CHECK(replayed.out == played.out);
 }
 
+TEST_CASE("a pack that fails again and again is told of, and may be suspended") {
+    Toy toy;
+    toy.pack("hexes", "wreck \"A\" { go = function(act) error('no') end }",
+             "[dependencies]\ntoy = \"^1.0\"\n", "content");
+    toy.write(
+        "toy/main.lua",
+        toy.read("toy/main.lua") +
+            "kind \"wreck\" { go = { \"handler\" } }\n"
+            "verb \"go\" { args = { { \"what\", \"wreck\" } }, steps = { { \"go\", function(act) "
+            "return act.ability.go(act) or 5 end } } }");
+    const std::string scene =
+        toy.write("hexes/scene.lua", "for i = 1, 7 do request('go', 'A') end request('guess')");
+    const std::string save = toy.path("game.json");
+    const Ran failed = run_command({"run", scene, "--seed", "1"});
+    CHECK(failed.code == 1);
+    CHECK(failed.err ==
+          "hexwright run: the pack hexes has failed 3 times; --suspend hexes plays without its "
+          "listeners and handlers\n");
+    CHECK(has(failed.out, "\n1 ruling, state "));
+    const Ran played =
+        run_command({"run", "--suspend", "hexes", scene, "--seed", "1", "--save", save});
+    CHECK(played.code == 0);
+    CHECK(played.err.empty());
+    CHECK(has(played.out, "\n-- hexes is suspended: its listeners and handlers do not run --\n"));
+    CHECK(has(played.out, "\n8 rulings, state "));
+    CHECK(run_command({"run", scene, "--replay", save}).out == played.out);
+    const Ran json =
+        run_command({"run", "--suspend=hexes", scene, "--seed", "1", "--format", "json"});
+    CHECK(has(json.out, "\n{\"suspended\":\"hexes\"}\n{\"ruling\":1,"));
+    CHECK(run_command({"run", scene, "--suspend", "hexs"}).code != 0);
+    CHECK(run_command({"run", "--replay", save, "--suspend", "hexes"}).code == 2);
+}
+
 TEST_CASE("a replay that asks otherwise than the game is refused") {
     Toy toy;
     const std::string save = toy.path("game.json");

@@ -104,6 +104,44 @@ TEST_CASE("JUnit lists passing tests too") {
     CHECK(has(ran.out, "type=\"lua/expectation\""));
 }
 
+TEST_CASE("JUnit says how long each test took, in seconds") {
+    Toy toy;
+    const Ran ran = toy.run("it('a', function() request('guess') end)", {"--format", "junit"});
+    const std::string key = "time=\"";
+    int found = 0;
+    for (std::size_t at = ran.out.find(key); at != std::string::npos;
+         at = ran.out.find(key, at + 1)) {
+        const std::size_t from = at + key.size();
+        const std::string time = ran.out.substr(from, ran.out.find('"', from) - from);
+        CHECK(time.find_first_not_of("0123456789.") == std::string::npos);
+        CHECK(time.size() - time.find('.') == 7);
+        ++found;
+    }
+    CHECK(found == 3);
+}
+
+TEST_CASE("a pack may be suspended for its specs") {
+    const ToyFolder folder;
+    folder.toy();
+    folder.write("toy/main.lua",
+                 folder.read("toy/main.lua") +
+                     "kind \"card\" { go = { \"handler\" } }\n"
+                     "verb \"go\" { args = { { \"what\", \"card\" } }, steps = { { "
+                     "\"go\", function(act) return act.ability.go(act) or 5 end } } }");
+    folder.pack("hexes", "card \"A\" { go = function(act) return 7 end }",
+                "[dependencies]\ntoy = \"^1.0\"\n", "content");
+    const std::string spec = folder.write(
+        "hexes/a_spec.lua", "it('a', function() expect(request('go', 'A')).to_be(7) end)");
+    CHECK(run_command({"test", spec}).code == 0);
+    const Ran ran = run_command({"test", "--suspend", "hexes", spec});
+    CHECK(ran.code == 1);
+    CHECK(has(ran.out, "  -- hexes is suspended --\n"));
+    CHECK(has(ran.out, "expected 5"));
+    const Ran unknown = run_command({"test", "--suspend", "others", spec});
+    CHECK(unknown.code == 2);
+    CHECK(unknown.err == "hexwright test: none of these files loads a pack 'others'\n");
+}
+
 TEST_CASE("no spec at all is a bad call") {
     const ToyFolder folder;
     const Ran ran = run_command({"test", folder.root.string()});

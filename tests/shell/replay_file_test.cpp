@@ -24,6 +24,7 @@ Replay sample(WordTable& words) {
                     {10, Value::of(EntityId{2, 3}), 0, AnswerOrigin::forced}};
     ruling.ending = Ending::refused;
     replay.rulings.push_back(ruling);
+    replay.suspended = {{"hexes", 1}};
     return replay;
 }
 
@@ -48,6 +49,9 @@ TEST_CASE("a replay read back is the replay that was written") {
     CHECK(read.lock == replay.lock);
     CHECK(read.state == replay.state);
     REQUIRE(read.rulings.size() == 1);
+    REQUIRE(read.suspended.size() == 1);
+    CHECK(read.suspended[0].pack == "hexes");
+    CHECK(read.suspended[0].after == 1);
     const ReplayRuling& ruling = read.rulings[0];
     CHECK(ruling.request.verb == replay.rulings[0].request.verb);
     CHECK(ruling.request.subject == replay.rulings[0].request.subject);

@@ -1,5 +1,7 @@
 #include "shell/session.hpp"
 
+#include "base/error.hpp"
+#include "base/limits.hpp"
 #include "catch.hpp"
 #include "shell/paths.hpp"
 #include "toy_pack.hpp"
@@ -68,4 +70,117 @@ TEST_CASE("a loaded session knows what it loaded") {
     CHECK(session.packs()[0].id == "toy");
     CHECK(session.packs()[0].version == "1.0.0");
     CHECK(session.packs()[0].sha256.size() == 64);
+}
+
+TEST_CASE("an error at any write of a real battle leaves the game as it was") {
+    const std::filesystem::path scene =
+        find_home() / "scripts" / "dewprism" / "scenes" / "tiger_cave.lua";
+    Session played(7, packs_for(scene, find_home()));
+    Session hurt(7, packs_for(scene, find_home()));
+    REQUIRE(played.load());
+    REQUIRE(hurt.load());
+    std::vector<std::uint64_t> states;
+    Session::Listener listener;
+    listener.ruled = [&](const Ruling&) { states.push_back(played.game.world.hash()); };
+    played.set_listener(std::move(listener));
+    played.play(played.compile(scene, played.driver_environment()));
+    const auto& history = played.game.history();
+    REQUIRE(states.size() == history.size());
+    Game& game = hurt.game;
+    int injected = 0;
+    for (std::size_t i = 0; i < history.size(); ++i) {
+        const std::uint64_t before = game.world.hash();
+        const std::size_t records = game.world.mark().records;
+        for (std::size_t writes = 0;; ++writes) {
+            game.world.set_most_records(records + writes);
+            const Outcome outcome = game.rule(history[i].request, history[i].trace);
+            game.world.set_most_records(limits::ledger_records);
+            if (!outcome.diagnostic) {
+                REQUIRE(game.undo(true));
+                break;
+            }
+            ++injected;
+            REQUIRE(outcome.diagnostic->code == "state/ledger-full");
+            REQUIRE(game.world.hash() == before);
+            REQUIRE(game.world.mark().records == records);
+            REQUIRE(game.history().size() == i);
+            REQUIRE(outcome.lines.empty());
+            REQUIRE(game.transcript.mark() == 0);
+            REQUIRE(hurt.sandbox.depth() == 0);
+        }
+        const Outcome outcome = game.rule(history[i].request, history[i].trace);
+        REQUIRE_FALSE(outcome.diagnostic.has_value());
+        REQUIRE(outcome.lines.size() == history[i].lines.size());
+        REQUIRE(game.world.hash() == states[i]);
+    }
+    CHECK(injected > 200);
+}
+
+namespace {
+
+// A ruleset, and a pack of cards that fail.
+void write_faulty(const ToyFolder& folder) {
+    folder.pack("base", R"(kind "creature" {}
+pool "Health" { of = "creature", max = 20 }
+event "hurt"
+verb "take" { of = "creature", subject = "target", args = { { "amount", "number" } }, event = "hurt",
+  steps = { { "lose", function(act) act.target:lose { Health = act.amount } end } } }
+verb "trigger" { steps = { { "run", call = "effect" } } }
+kind "status" { "A state.", { lives = "holder", made_by = "inflict", answers = "trigger", speaks_for = "holder" },
+  effect = { "handler" } }
+kind "card" { "A card.", on_play = { "handler" } }
+verb "play" { of = "creature", args = { { "card", "card" } }, steps = { { "run", function(act)
+  act.user:take(1)
+  if act.ability.on_play then act.ability.on_play(act) end
+end } } }
+)");
+    folder.pack("hexes", R"(card "Wreck" { on_play = function(act) error("wrecked") end }
+card "Nothing" {}
+creature "Imp" {}
+status "Thorny" { trigger = { after = "hurt", target = "holder" }, effect = function(act) act.holder:take(5) end }
+status "Loud" { trigger = { after = "hurt", target = "holder" }, effect = function(act) error("loud") end }
+)",
+                "[dependencies]\nbase = \"^1.0\"\n", "content");
+}
+
+}  // namespace
+
+TEST_CASE("a pack that failed three times is offered to be suspended, and then does nothing") {
+    const ToyFolder folder;
+    write_faulty(folder);
+    const std::string scene = folder.write("hexes/scene.lua", R"(
+local imp = make("creature", "Imp")
+imp:inflict("Loud")
+for _ = 1, 5 do imp:play("Nothing") end
+imp:play("Wreck")
+print(imp.Health)
+)");
+    Session session(1, packs_for(scene, find_home()));
+    REQUIRE(session.load());
+    std::string told;
+    Session::Listener listener;
+    listener.printed = [&](const std::string& text) { told += text; };
+    listener.failed = [&](const Request&, const Diagnostic& problem) {
+        told += problem.message + "\n";
+    };
+    listener.offered = [&](const std::string& pack, int faults) {
+        told += "suspend " + pack + " after " + std::to_string(faults) + "?\n";
+        return true;
+    };
+    listener.suspended = [&](const std::string& pack) { told += "no more " + pack + "\n"; };
+    session.set_listener(std::move(listener));
+    session.play(session.compile(scene, session.driver_environment()));
+    CHECK(told == "loud\nloud\nloud\nsuspend hexes after 3?\nno more hexes\n17\n");
+    REQUIRE(session.suspensions().size() == 1);
+    CHECK(session.suspensions()[0].after == 2);
+    REQUIRE(session.game.undo());
+    REQUIRE(session.game.redo());
+    for (int i = 0; i < 4; ++i) REQUIRE(session.game.undo());
+    const Request again = session.game.history().front().request;
+    REQUIRE_FALSE(session.game.rule(again).diagnostic.has_value());
+    CHECK(session.suspensions()[0].after == 1);
+    CHECK_THROWS_AS(session.suspend("base"), Error);
+    CHECK_THROWS_AS(session.suspend("hexs"), Error);
+    session.suspend("hexes");
+    CHECK(session.suspensions().size() == 1);
 }

@@ -13,7 +13,9 @@ namespace {
 
 // One random batch of changes of every kind the World knows.
 void change_at_random(World& world, std::mt19937& random, std::vector<EntityId>& made) {
-    const auto pick = [&](std::uint32_t bound) { return static_cast<std::uint32_t>(random() % bound); };
+    const auto pick = [&](std::uint32_t bound) {
+        return static_cast<std::uint32_t>(random() % bound);
+    };
     for (std::uint32_t i = 0; i < 1 + pick(12); ++i) {
         List list(world, cells::schedule);
         switch (pick(8)) {
@@ -38,11 +40,14 @@ void change_at_random(World& world, std::mt19937& random, std::vector<EntityId>&
                 break;
             case 5:
                 for (const EntityId id : made) {
-                    if (is_alive(world, id)) Entity(world, id).extras().set(Word::of("x"), Value::of(std::int64_t{pick(9)}));
+                    if (is_alive(world, id))
+                        Entity(world, id).extras().set(Word::of("x"),
+                                                       Value::of(std::int64_t{pick(9)}));
                 }
                 break;
             case 6:
-                Map(world, cells::campaign).set(Word::from_hash(1 + pick(20)), Value::of_truth(true));
+                Map(world, cells::campaign)
+                    .set(Word::from_hash(1 + pick(20)), Value::of_truth(true));
                 break;
             default:
                 if (pick(20) == 0) list.clear();
@@ -52,6 +57,29 @@ void change_at_random(World& world, std::mt19937& random, std::vector<EntityId>&
 }
 
 }  // namespace
+
+TEST_CASE("the ledger has a limit, and what it refuses changes nothing") {
+    World world;
+    List list(world, cells::schedule);
+    list.push(Value::of(std::int64_t{1}));
+    const std::uint64_t hash = world.hash();
+    const Mark mark = world.mark();
+    list.push(Value::of(std::int64_t{2}));
+    const Mark after = world.mark();
+    world.rewind(mark);
+    world.set_most_records(mark.records);
+    CHECK_THROWS_AS(list.push(Value::of(std::int64_t{3})), Error);
+    CHECK(world.hash() == hash);
+    CHECK(world.set_probing(true) == false);
+    CHECK(world.set_probing(false));
+    CHECK_THROWS_AS(list.push(Value::of(std::int64_t{3})), Error);
+    world.redo(after);
+    CHECK(list.size() == 2);
+    world.rewind(mark);
+    world.set_most_records(mark.records + 10);
+    list.push(Value::of(std::int64_t{3}));
+    CHECK(list.size() == 2);
+}
 
 TEST_CASE("thousands of random changes undo and redo to the very same state") {
     World world;

@@ -36,6 +36,8 @@ public:
         return of(handler).read_chart(handler, row, column);
     }
 
+    void charge(std::int64_t instructions) override { scripts_.charge(instructions); }
+
 private:
     HandlerHost& of(HandlerId handler) {
         return handler.number > FakeHost::first ? functions_ : scripts_;
@@ -88,6 +90,15 @@ struct LuaTable {
         verb.steps.push_back(tiny.step(
             name + "/do", ScriptStep{HandlerId{static_cast<std::uint32_t>(function.ref)}}));
         tiny.game.verbs.add(std::move(verb));
+    }
+
+    // The pack's function reads printed amounts.
+    void use_notation(const std::string& reader) {
+        sandbox.push_global(play, reader);
+        const ScriptFunction function = sandbox.keep_function(sandbox.state(), -1);
+        lua_pop(sandbox.state(), 1);
+        tiny.game.notations[tiny.word("amount")] =
+            HandlerId{static_cast<std::uint32_t>(function.ref)};
     }
 
     // Runs a driver's text; what it prints, or its error in `problem`.

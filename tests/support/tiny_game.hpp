@@ -75,6 +75,9 @@ public:
     // Numbers from here on, so that another host may have those before.
     static constexpr std::uint32_t first = 1U << 20;
 
+    void charge(std::int64_t instructions) override { charged += instructions; }
+
+    std::int64_t charged = 0;
     int calls = 0;
     int errors_at = 0;  // 0: never
 

@@ -23,6 +23,19 @@ TEST_CASE("an event nobody declared is past the last") {
     CHECK(events.find(Word::of("use")) == events.count());
 }
 
+TEST_CASE("an event that is declared no more is unknown, and keeps its number for later") {
+    WordTable words;
+    EventTable events;
+    (void)events.declare("damage", words);
+    (void)events.declare("use", words);
+    events.retire(Word::of("damage"));
+    CHECK(events.find(Word::of("damage")) == events.count());
+    CHECK(events.count() == 2);
+    CHECK(events.declare("loss", words) == 2);
+    CHECK(events.declare("damage", words) == 0);
+    CHECK(events.find(Word::of("damage")) == 0);
+}
+
 TEST_CASE("each event has three windows of its own") {
     CHECK(EventTable::window(0, Phase::before) == 0);
     CHECK(EventTable::window(0, Phase::after) == 2);

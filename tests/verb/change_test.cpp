@@ -1,5 +1,7 @@
 #include "kernel/verb/change.hpp"
 
+#include <utility>
+
 #include "catch.hpp"
 #include "tiny_game.hpp"
 
@@ -112,6 +114,68 @@ TEST_CASE("a listener before a pool's change may cancel it") {
     one.made("inflict", one.rue, {Data("Fixed")});
     CHECK(one.change("Mana", -2) == 0);
     CHECK(one.change("AP", -2) == -2);
+}
+
+TEST_CASE("what a listener before does to the same pool stands, and bounds hold for both") {
+    One one;
+    std::int64_t first = 0;
+    one.script_verb("move first", [&](Act&) {
+        const std::int64_t by = std::exchange(first, 0);
+        if (by != 0) (void)change_pool(one.game, one.rue, one.word("Health"), by);
+    });
+    one.listen(one.define("status", "Hasty"),
+               TinyGame::map({{"before", Data("pool")}, {"pool", Data("Health")}}), "move first");
+    one.made("inflict", one.rue, {Data("Hasty")});
+    const auto change = [&](std::int64_t before, std::int64_t by) {
+        first = before;
+        return one.change("Health", by);
+    };
+    CHECK(change(-3, -5) == -5);
+    CHECK(one.pool(one.rue, "Health") == 12);
+    CHECK(change(6, 5) == 2);
+    CHECK(one.pool(one.rue, "Health") == 20);
+    CHECK(change(-28, -5) == -2);
+    CHECK(one.pool(one.rue, "Health") == -10);
+    first = 30;
+    TinyGame::must(one.rule("set", one.rue, {Data("Health"), number(4)}));
+    CHECK(one.pool(one.rue, "Health") == 4);
+}
+
+TEST_CASE("a change that a listener before has used up is not told nor heard after") {
+    One one;
+    std::int64_t heard = 0;
+    Value told;
+    bool is_full = true;
+    one.script_verb("empty it", [&](Act&) {
+        if (std::exchange(is_full, false))
+            (void)change_pool(one.game, one.rue, one.word("Mana"), -6);
+    });
+    one.script_verb("count", [&](Act& act) {
+        ++heard;
+        told = act.answered->field(one.word("old"));
+    });
+    one.listen(one.define("status", "Leaking"),
+               TinyGame::map({{"before", Data("pool")}, {"pool", Data("Mana")}}), "empty it");
+    one.listen(one.define("status", "Watched"),
+               TinyGame::map({{"after", Data("pool")}, {"pool", Data("Mana")}}), "count");
+    one.made("inflict", one.rue, {Data("Leaking")});
+    one.made("inflict", one.rue, {Data("Watched")});
+    CHECK(one.change("Mana", -2) == 0);
+    CHECK(one.pool(one.rue, "Mana") == 0);
+    CHECK(heard == 1);
+    CHECK(told.integer() == 6);
+}
+
+TEST_CASE("somebody who is gone before a change is not changed") {
+    One one;
+    one.script_verb("end it", [&](Act& act) {
+        (void)one.game.rule({one.word("destroy"), act.answered->target, {}});
+    });
+    one.listen(one.define("status", "Fey"),
+               TinyGame::map({{"before", Data("pool")}, {"pool", Data("Mana")}}), "end it");
+    one.made("inflict", one.rue, {Data("Fey")});
+    CHECK(one.change("Mana", -2) == 0);
+    CHECK_FALSE(is_alive(one.game.world, one.rue));
 }
 
 TEST_CASE("regain and lose move several pools and say how much") {

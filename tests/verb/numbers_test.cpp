@@ -1,6 +1,7 @@
 #include "kernel/verb/numbers.hpp"
 
 #include "catch.hpp"
+#include "kernel/state/edits.hpp"
 #include "kernel/turn/schedule.hpp"
 #include "kernel/verb/check_verb.hpp"
 #include "tiny_game.hpp"
@@ -151,4 +152,55 @@ TEST_CASE("what a snapshot brings back has its name and the time it had") {
     CHECK(left("Burning") == burning);
     TinyGame::must(sheet.rule("moment", sheet.rue, {Data("turn end")}));
     CHECK_FALSE(sheet.part(sheet.rue, "Burning"));
+}
+
+TEST_CASE("a snapshot brings back what was laid over people by hand") {
+    Sheet sheet;
+    const Data party(Data::List{Data(sheet.rue)});
+    const auto lay = [&](const char* change, const char* lasts) {
+        TinyGame::must(
+            sheet.rule("modify", sheet.rue,
+                       {TinyGame::map({{"Attack", Data(change)}, {"lasts", Data(lasts)}})}));
+    };
+    lay("+4", "battle");
+    lay("200%", "forever");
+    REQUIRE(sheet.stat(sheet.rue, "Attack") == 14);
+    TinyGame::must(sheet.rule("snapshot", {}, {Data("battle"), party}));
+    lay("-5", "forever");
+    TinyGame::must(sheet.rule("moment", {}, {Data("battle end")}));
+    REQUIRE(sheet.stat(sheet.rue, "Attack") == 1);
+    const std::uint64_t fought = sheet.hash();
+    TinyGame::must(sheet.rule("restore", {}, {Data("battle")}));
+    CHECK(sheet.stat(sheet.rue, "Attack") == 14);
+    TinyGame::must(sheet.rule("moment", {}, {Data("battle end")}));
+    CHECK(sheet.stat(sheet.rue, "Attack") == 6);
+    REQUIRE(sheet.game.undo());
+    REQUIRE(sheet.game.undo());
+    CHECK(sheet.hash() == fought);
+}
+
+TEST_CASE("what others lay over somebody is theirs, whatever a snapshot brings back") {
+    Sheet sheet;
+    const Data party(Data::List{Data(sheet.rue), Data(sheet.tarn)});
+    const EntityId honed = sheet.made("inflict", sheet.rue, {Data("Honed")});
+    TinyGame::must(sheet.rule("inflict", sheet.rue, {Data("Thorns")}));
+    const EntityId thorns = sheet.part(sheet.rue, "Thorns");
+    TinyGame::must(sheet.rule("snapshot", {}, {Data("battle"), party}));
+    sheet.script_verb("swap", [&](Act&) {
+        move_thing(sheet.game, honed, sheet.tarn, {});
+        move_thing(sheet.game, thorns, sheet.tarn, {});
+        add_edit(sheet.game.world, sheet.rue, sheet.word("Attack"),
+                 Value::of(pack_edit(*parse_edit("+7"))), sheet.tarn, Value{});
+    });
+    TinyGame::must(sheet.rule("swap"));
+    REQUIRE(sheet.stat(sheet.rue, "Attack") == 10);
+    REQUIRE(sheet.stat(sheet.tarn, "Attack") == 6);
+    TinyGame::must(sheet.rule("restore", {}, {Data("battle")}));
+    CHECK(sheet.stat(sheet.tarn, "Attack") == 3);
+    CHECK(Entity(sheet.game.world, honed).holder() == sheet.rue);
+    // Those of Tarn, who was saved too, go; those of the status are back.
+    CHECK(sheet.stat(sheet.rue, "Attack") == 6);
+    TinyGame::must(sheet.rule("take", sheet.tarn, {number(2)}));
+    CHECK(sheet.pool(sheet.rue, "Health") == 20);
+    CHECK(sheet.part(sheet.rue, "Thorns") == thorns);
 }

@@ -3,6 +3,7 @@
 #include <optional>
 #include <random>
 
+#include "base/limits.hpp"
 #include "catch.hpp"
 #include "kernel/chance/source.hpp"
 #include "kernel/state/list.hpp"
@@ -331,6 +332,57 @@ TEST_CASE("an error in any handler call of a ruling leaves the game as it was") 
         }
     }
     CHECK(injected > 100);
+}
+
+TEST_CASE("an error at any write of a ruling leaves the game as it was") {
+    const auto seed = GENERATE(range<std::uint64_t>(70, 74));
+    Arena arena(seed);
+    Arena twin(seed);
+    Dice dice(seed);
+    // By the question alone, so that every run of a ruling hears the same.
+    FunctionPolicy answers([](const Question& question) -> std::optional<Value> {
+        const auto pick = static_cast<std::int64_t>(question.fingerprint() % 97);
+        if (question.kind == QuestionKind::yes_no) return Value::of_truth(pick % 2 == 0);
+        return Value::of(question.from + pick % (question.to - question.from + 1));
+    });
+    arena.game.fate.set_sources({&answers});
+    twin.game.fate.set_sources({&answers});
+    Game& game = arena.game;
+    int injected = 0;
+    for (int i = 0; i < 120; ++i) {
+        if (dice.below(5) == 0 && game.undo()) REQUIRE(twin.game.undo());
+        const Request request = random_request(arena, dice);
+        const std::uint64_t before = arena.hash();
+        const std::size_t history = game.history().size();
+        const std::size_t records = game.world.mark().records;
+        for (std::size_t writes = 0;; ++writes) {
+            game.world.set_most_records(records + writes);
+            const Outcome outcome = game.rule(request);
+            game.world.set_most_records(limits::ledger_records);
+            if (TinyGame::code(outcome) != "state/ledger-full") {
+                // It went through, or failed of itself before the write.
+                if (outcome.ending != Ending::failed) REQUIRE(game.undo());
+                break;
+            }
+            ++injected;
+            REQUIRE(arena.hash() == before);
+            REQUIRE(game.world.mark().records == records);
+            REQUIRE(game.history().size() == history);
+            REQUIRE(outcome.lines.empty());
+            REQUIRE(game.transcript.mark() == 0);
+            REQUIRE(game.running_act() == nullptr);
+            REQUIRE_FALSE(game.world.is_probing());
+            REQUIRE_FALSE(game.fate.is_probing());
+            REQUIRE_FALSE(game.fate.is_running());
+        }
+        // Chance stands where it stood: the ruling comes to what it comes to in a game never hurt.
+        const Outcome outcome = game.rule(request);
+        const Outcome expected = twin.game.rule(request);
+        REQUIRE(TinyGame::code(outcome) == TinyGame::code(expected));
+        REQUIRE(outcome.lines.size() == expected.lines.size());
+        REQUIRE(arena.hash() == twin.hash());
+    }
+    CHECK(injected > 500);
 }
 
 TEST_CASE("running out of dice at any die of a ruling leaves the game as it was") {

@@ -1,5 +1,7 @@
 #include "kernel/state/schema.hpp"
 
+#include <algorithm>
+
 namespace hexwright {
 
 namespace {
@@ -18,12 +20,31 @@ const Rule* find_named(const std::vector<Rule>& rules, WordIndex& index, Word na
 
 std::uint32_t EntitySchema::add_field(Word name, Transience transience) {
     if (const std::optional<std::uint32_t> known = field(name)) return *known;
-    fields.push_back({name, transience});
+    const auto waiting = std::find_if(fields.begin(), fields.end(), [name](const FieldSlot& slot) {
+        return slot.retired == name;
+    });
+    if (waiting != fields.end()) {
+        *waiting = {name, transience, {}};
+        forget_places();
+        return static_cast<std::uint32_t>(waiting - fields.begin());
+    }
+    fields.push_back({name, transience, {}});
     return static_cast<std::uint32_t>(fields.size() - 1);
 }
 
+void EntitySchema::retire_field(Word name) {
+    const std::optional<std::uint32_t> known = field(name);
+    if (!known) return;
+    fields[*known] = {Word{}, fields[*known].transience, name};
+    forget_places();
+}
+
+void EntitySchema::forget_places() {
+    field_index_ = pool_index_ = stat_index_ = WordIndex();
+}
+
 std::optional<std::uint32_t> EntitySchema::field(Word name) const {
-    const FieldSlot* slot = find_named(fields, field_index_, name);
+    const FieldSlot* slot = name ? find_named(fields, field_index_, name) : nullptr;
     if (slot == nullptr) return std::nullopt;
     return static_cast<std::uint32_t>(slot - fields.data());
 }

@@ -2,7 +2,8 @@
 // its stats.
 //
 // A field lives in a cell of the entity, in order of declaration; fields are only ever added in a
-// session. A pool is a field that is spent and regained; a stat is a number that modifiers change.
+// session. One that is declared no more keeps its cell, without its name, until it is declared
+// anew. A pool is a field that is spent and regained; a stat is a number that modifiers change.
 #pragma once
 
 #include <optional>
@@ -22,6 +23,7 @@ enum class Transience : std::uint8_t { restore, keep, lowest };
 struct FieldSlot {
     Word name;
     Transience transience = Transience::restore;
+    Word retired;  // the name it had
 };
 
 struct PoolRule {
@@ -54,6 +56,9 @@ struct EntitySchema {
     std::vector<StatRule> stats;
 
     std::uint32_t add_field(Word name, Transience transience = Transience::restore);
+    void retire_field(Word name);
+    // After a rule was replaced or taken out.
+    void forget_places();
 
     [[nodiscard]] std::optional<std::uint32_t> field(Word name) const;
 

@@ -24,6 +24,10 @@ constexpr Cell scope_cell = fields;
 constexpr Cell records_cell = fields + 1;
 constexpr std::uint32_t record_size = 4;
 
+// Of an entry in a list of edits, see edits.hpp.
+constexpr std::size_t edit_cells = 4;
+constexpr std::size_t edit_source = 2;
+
 using Ids = std::unordered_map<EntityId, EntityId>;
 
 bool is_block(Value value) {
@@ -135,9 +139,13 @@ public:
         for (const Record& record : records_) {
             if (record.body) restore_cells(record);
         }
-        if (!hooks_.after_return) return;
         for (const Record& record : records_) {
-            if (record.body && record.body != record.original) hooks_.after_return(record.body);
+            if (hooks_.after_return && returned_.contains(record.body))
+                hooks_.after_return(record.body);
+        }
+        note_settled();
+        for (const Record& record : records_) {
+            if (record.body) restore_edits(record);
         }
     }
 
@@ -177,6 +185,7 @@ private:
             const EntityId now = Entity(world_, record.original).holder();
             const EntityId before = records_[*record.holder].original;
             if (now == before || keeps_part(record.kind, definition_word)) return;
+            if (hooks_.before_removal) hooks_.before_removal(record.original);
             if (is_alive(world_, now))
                 Entity(world_, now).parts().remove(Value::of(record.original));
             returned_.insert(record.original);
@@ -286,6 +295,47 @@ private:
         write_entries(home, now, result);
     }
 
+    // Whatever lies with its holder as it did when it was saved; not what is kept elsewhere.
+    void note_settled() {
+        for (const Record& record : records_) {
+            if (!record.body) continue;
+            const bool is_home = !record.holder || Entity(world_, record.body).holder() ==
+                                                       records_[*record.holder].body;
+            if (is_home) settled_.insert(record.body);
+        }
+    }
+
+    // What those lay over their holder is as it was, then comes what others lay there now.
+    void restore_edits(const Record& record) {
+        List list = Entity(world_, record.body).edits();
+        const std::vector<Value> now = cells_of(list);
+        std::vector<Value> own;
+        std::vector<Value> others;
+        for (std::size_t at = 0; at < now.size(); at += edit_cells) {
+            const bool is_own = settled_.contains(now[at + edit_source].entity());
+            std::vector<Value>& side = is_own ? own : others;
+            for (std::size_t i = 0; i < edit_cells; ++i) side.push_back(now[at + i]);
+        }
+        const std::vector<Value> before = cells_of(List(world_, record.copy + edits));
+        std::vector<Value> wanted;
+        for (std::size_t at = 0; at < before.size(); at += edit_cells) {
+            const Value source = copied(world_, before[at + edit_source], became_);
+            if (!settled_.contains(source.entity())) continue;
+            for (std::size_t i = 0; i < edit_cells; ++i)
+                wanted.push_back(copied(world_, before[at + i], became_));
+        }
+        if (wanted == own) return;
+        list.clear();
+        for (const Value value : wanted) list.push(value);
+        for (const Value value : others) list.push(value);
+    }
+
+    static std::vector<Value> cells_of(const List& list) {
+        std::vector<Value> cells;
+        for (std::uint32_t i = 0; i < list.size(); ++i) cells.push_back(list.at(i));
+        return cells;
+    }
+
     // The lower of two numbers, or a copy of what was saved.
     [[nodiscard]] Value lower(Value saved, Value now) {
         const bool are_numbers = saved.is(ValueType::integer) && now.is(ValueType::integer);
@@ -322,6 +372,7 @@ private:
     std::vector<Record> records_;
     std::unordered_set<EntityId> saved_ids_;
     std::unordered_set<EntityId> returned_;  // bodies that come back to their holder
+    std::unordered_set<EntityId> settled_;
     Ids became_;
 };
 
@@ -356,7 +407,7 @@ void save(World& world,
     const Cell room = world.block_room(block);
     const Cell copy = world.take_block(room);
     for (Cell cell = definition; cell <= room; ++cell) {
-        const bool is_left_out = cell == place || cell == edits || cell == listeners;
+        const bool is_left_out = cell == place || cell == listeners;
         if (!is_left_out) world.set(copy + cell, copied(world, world.get(block + cell), {}));
     }
     List records(world, entity_block(world, snapshot) + records_cell);

@@ -8,9 +8,10 @@
 // back, field by field as the policy says; the rest of the game goes on. Taking and restoring are
 // plain World writes, so both can be undone themselves.
 //
-// Saved of each entity: definition, holder, creator, fields, extras, tags and parts, with all lists
-// and maps in them. Not saved: its kind; its place (who moved has moved); its edits and listeners,
-// which whoever attached them attaches again in the hooks.
+// Saved of each entity: definition, holder, creator, fields, extras, tags, parts and what its parts
+// lay over it (edits), with all lists and maps in them. Not saved: its kind; its place (who moved
+// has moved); its listeners, which whoever attached them attaches again in the hooks. Edits that
+// others laid over it are not touched.
 //
 // Parts made since are removed with all they hold, unless the policy keeps them; things older than
 // the snapshot that came from outside stay. Parts removed since come back in a new body: same
@@ -51,8 +52,8 @@ using TransiencePolicy = std::function<Transience(const SavedPlace&)>;
 
 // What the other floors do when restoring takes a part away or brings one back. May be empty.
 struct SnapshotHooks {
-    std::function<void(EntityId)> before_removal;
-    std::function<void(EntityId)> after_return;  // when everything is restored
+    std::function<void(EntityId)> before_removal;  // also from the hands it was given into
+    std::function<void(EntityId)> after_return;    // when all but edits is restored
 };
 
 // Saves these entities with all they hold, under a scope word ("battle", "dungeon").

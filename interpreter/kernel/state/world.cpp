@@ -24,7 +24,11 @@ World::World() : cells_(1024) {
     cells_[cells::top] = Value::of(std::int64_t{cells::first_block});
 }
 
-void World::refuse_in_probe() {
+void World::refuse() const {
+    if (!probing_) {
+        throw Error("state/ledger-full", "this game's record of changes has grown beyond its limit",
+                    "save the game and go on from there");
+    }
     throw Error("state/in-probe",
                 "nothing may change while the engine only looks whether something is possible",
                 "move the change into a handler");

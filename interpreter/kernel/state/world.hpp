@@ -13,13 +13,14 @@
 // empty: who takes a block finds it wiped.
 //
 // Invariant: no reference into the array outlives a write; use cell numbers.
-// Errors: state/world-full, state/in-probe.
+// Errors: state/world-full, state/ledger-full, state/in-probe.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
+#include "base/limits.hpp"
 #include "base/value.hpp"
 
 namespace hexwright {
@@ -68,7 +69,7 @@ public:
     void set(Cell cell, Value value) {
         Value& place = cells_[cell];
         if (place == value) return;
-        if (probing_) refuse_in_probe();
+        if (used_ >= room_) refuse();
         if (trail_.size() != used_) trail_.resize(used_);
         trail_.push_back({cell, why_, place});
         ++used_;
@@ -121,7 +122,15 @@ public:
     bool set_probing(bool probing) {
         const bool before = probing_;
         probing_ = probing;
+        room_ = probing ? 0 : most_records_;
         return before;
+    }
+
+    // Refuses the write that would bring the records in force beyond so many. Tests let any write
+    // of a ruling fail by it.
+    void set_most_records(std::size_t records) {
+        most_records_ = records;
+        if (!probing_) room_ = records;
     }
 
     [[nodiscard]] bool is_probing() const { return probing_; }
@@ -131,13 +140,16 @@ public:
     void restore_image(const std::vector<std::uint64_t>& image);
 
 private:
-    [[noreturn]] static void refuse_in_probe();
+    [[noreturn]] void refuse() const;
     void swap_record(LedgerRecord& record);
 
     std::vector<Value> cells_;
     std::vector<LedgerRecord> trail_;
     std::size_t used_ = 0;  // records in force; those above can be redone
     Why why_ = 0;
+    std::size_t most_records_ = limits::ledger_records;
+    std::size_t room_ =
+        limits::ledger_records;  // records that may be in force now: none in a probe
     bool probing_ = false;
 };
 

@@ -23,6 +23,9 @@ public:
     // The number of an event, given on first mention.
     std::uint32_t declare(std::string_view name, WordTable& words);
 
+    // Nobody declares it any more. Its number waits for it: listeners in the World count by it.
+    void retire(Word name);
+
     // The number, or nothing's: `count()` when no verb or rule declares it.
     [[nodiscard]] std::uint32_t find(Word name) const;
 
@@ -37,6 +40,7 @@ public:
 private:
     std::vector<Word> names_;
     std::unordered_map<Word, std::uint32_t> numbers_;
+    std::unordered_map<Word, std::uint32_t> retired_;
 };
 
 }  // namespace hexwright

@@ -31,6 +31,9 @@ public:
     [[nodiscard]] virtual Data read_chart(HandlerId handler,
                                           const std::string& row,
                                           const std::string& column) = 0;
+
+    // Work of the kernel that the budget of whoever runs pays for, in instructions.
+    virtual void charge(std::int64_t /*instructions*/) {}
 };
 
 }  // namespace hexwright

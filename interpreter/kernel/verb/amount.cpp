@@ -12,9 +12,17 @@ namespace {
 
 const Word amount_notation = Word::of("amount");
 
+// Reading once costs about so many instructions a byte in a ruleset's notation.
+constexpr std::int64_t charge_per_byte = 8;
 }  // namespace
 
+void charge_reading(const Game& game, const std::string& text) {
+    if (game.host != nullptr)
+        game.host->charge(charge_per_byte * (1 + static_cast<std::int64_t>(text.size())));
+}
+
 const PrintedAmount& AmountReader::read(Game& game, Word notation, const std::string& text) {
+    charge_reading(game, text);
     const auto known = known_.find(text);
     if (known != known_.end()) return *known->second;
     if (text.size() > limits::notation_bytes) {
@@ -39,13 +47,27 @@ const PrintedAmount& AmountReader::read(Game& game, Word notation, const std::st
                                        game.rules.words.intern(*data.text()));
         }
     }
+    bytes_ += text.size();
     return *known_.emplace(text, std::move(amount)).first->second;
 }
 
 const Cost& AmountReader::cost(const Game& game, const std::string& text) {
+    charge_reading(game, text);
     const auto known = costs_.find(text);
     if (known != costs_.end()) return known->second;
-    return costs_.emplace(text, parse_cost(text, game.units)).first->second;
+    const Cost& cost = costs_.emplace(text, parse_cost(text, game.units)).first->second;
+    bytes_ += text.size();
+    return cost;
+}
+
+void AmountReader::trim() {
+    if (size() > limits::kept_texts || bytes_ > limits::kept_text_bytes) forget();
+}
+
+void AmountReader::forget() {
+    known_.clear();
+    costs_.clear();
+    bytes_ = 0;
 }
 
 std::int64_t evaluate_amount(Game& game, Act& act, const Data& amount, ActReader& reader) {

@@ -1,8 +1,10 @@
 // Printed amounts: "(3){MgcPwr} fire" is read once by its ruleset's notation into a formula and
-// named words; from then on C++ evaluates it. Reading looks at nothing but the text, so remembering
-// it changes no result.
+// named words; from then on C++ evaluates it. Prices are read and remembered in the same way.
 //
-// Prices are read and remembered in the same way.
+// Reading looks at nothing but the text and is charged by its length, so that whether a text is
+// remembered changes neither result nor budget. Texts made in play would fill the memory: a ruling
+// that begins with too many of them forgets all.
+// Invariant: what read() and cost() return stays good until the ruling ends.
 // Errors: verb/bad-amount, verb/amount-too-long; what the ruleset's reader says; check/bad-formula.
 #pragma once
 
@@ -28,10 +30,21 @@ public:
     // A price in the ruleset's units. Errors: state/bad-cost.
     [[nodiscard]] const Cost& cost(const Game& game, const std::string& text);
 
+    // Before a ruling: forgets all when there is too much of it.
+    void trim();
+    // When units or notations changed.
+    void forget();
+
+    [[nodiscard]] std::size_t size() const { return known_.size() + costs_.size(); }
+
 private:
+    std::size_t bytes_ = 0;  // of the texts
     std::unordered_map<std::string, Cost> costs_;
     std::unordered_map<std::string, std::unique_ptr<PrintedAmount>> known_;
 };
+
+// Reading a printed text costs the ruling so much, whether it is remembered or not.
+void charge_reading(const Game& game, const std::string& text);
 
 // The amount's number now, read in the act; rank modifiers as the reader holds them.
 [[nodiscard]] std::int64_t evaluate_amount(Game& game,

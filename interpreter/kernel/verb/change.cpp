@@ -16,23 +16,53 @@ const Word old_key = Word::of("old");
 const Word new_key = Word::of("new");
 const Word layers_word = Word::of("temporary");
 
-void put(Game& game, EntityId who, const PoolRule& rule, std::int64_t old, std::int64_t amount) {
-    amount = kept_number(amount);
+// Where a change by so much leads from here: held within the bounds, and no way back over a bound
+// that is passed already.
+std::int64_t aim_of(Game& game,
+                    EntityId who,
+                    const PoolRule& rule,
+                    std::int64_t old,
+                    std::int64_t by,
+                    bool below_minimum) {
+    std::int64_t amount = old + by;
+    if (by > 0) {
+        if (const std::optional<std::int64_t> most = pool_max(game, who, rule)) {
+            amount = std::max(old, std::min(amount, *most));
+        }
+    } else if (!below_minimum) {
+        amount = std::min(old, std::max(amount, pool_min(game, who, rule)));
+    }
+    return kept_number(amount);
+}
+
+std::int64_t write(
+    Game& game, EntityId who, const PoolRule& rule, std::int64_t old, std::int64_t amount) {
+    set_pool_amount(game.world, rule, who, amount);
+    Line line;
+    line.kind = LineKind::pool;
+    line.a = game.name_of(who);
+    line.word = rule.name;
+    line.value = amount - old;
+    line.extra = Value::of(amount);
+    game.tell(line);
+    return amount - old;
+}
+
+bool is_heard(const Game& game, std::uint32_t event) {
+    return has_listeners(game.world, EventTable::window(event, Phase::before)) ||
+           has_listeners(game.world, EventTable::window(event, Phase::on)) ||
+           has_listeners(game.world, EventTable::window(event, Phase::after));
+}
+
+// Changes the pool to what `aim` makes of its amount; returns by how much. A listener may have
+// changed the same pool before it happens, so that the aim is taken again then.
+template <typename Aim>
+std::int64_t put(Game& game, EntityId who, const PoolRule& rule, Aim&& aim) {
+    const std::int64_t old = pool_amount(game.world, rule, who);
+    const std::int64_t amount = aim(old);
+    if (amount == old) return 0;
     const std::uint32_t event = game.events.find(pool_event);
-    const bool heard = has_listeners(game.world, EventTable::window(event, Phase::before)) ||
-                       has_listeners(game.world, EventTable::window(event, Phase::on)) ||
-                       has_listeners(game.world, EventTable::window(event, Phase::after));
-    const auto change = [&] {
-        set_pool_amount(game.world, rule, who, amount);
-        Line line;
-        line.kind = LineKind::pool;
-        line.a = game.name_of(who);
-        line.word = rule.name;
-        line.value = amount - old;
-        line.extra = Value::of(amount);
-        game.tell(line);
-    };
-    if (!heard) return change();
+    if (!is_heard(game, event)) return write(game, who, rule, old, amount);
     const Game::ActScope scope(game);
     Act& act = scope.act();
     act.event = pool_event;
@@ -46,32 +76,32 @@ void put(Game& game, EntityId who, const PoolRule& rule, std::int64_t old, std::
     act.set_field(pool_key, Value::of(rule.name));
     act.set_field(old_key, Value::of(old));
     act.set_field(new_key, Value::of(amount));
-    (void)game.happen(act, event, change);
+    std::int64_t changed = 0;
+    (void)game.happen(act, event, [&] {
+        act.stopped = !is_alive(game.world, who);
+        if (act.stopped) return;
+        const std::int64_t now = pool_amount(game.world, rule, who);
+        const std::int64_t wanted = now == old ? amount : aim(now);
+        act.stopped = wanted == now;
+        if (act.stopped) return;
+        act.set_field(old_key, Value::of(now));
+        act.set_field(new_key, Value::of(wanted));
+        changed = write(game, who, rule, now, wanted);
+    });
+    return changed;
 }
 
 }  // namespace
 
 std::int64_t change_pool(Game& game, EntityId who, Word pool, std::int64_t by, bool below_minimum) {
     const PoolRule& rule = pool_rule(game.world, game.rules, who, pool);
-    const std::int64_t old = pool_amount(game.world, rule, who);
-    std::int64_t amount = old + by;
-    if (by > 0) {
-        if (const std::optional<std::int64_t> most = pool_max(game, who, rule)) {
-            amount = std::max(old, std::min(amount, *most));
-        }
-    } else if (!below_minimum) {
-        amount = std::min(old, std::max(amount, pool_min(game, who, rule)));
-    }
-    if (amount == old) return 0;
-    put(game, who, rule, old, amount);
-    // A listener may have ended who it was.
-    return (is_alive(game.world, who) ? pool_amount(game.world, rule, who) : amount) - old;
+    return put(game, who, rule,
+               [&](std::int64_t old) { return aim_of(game, who, rule, old, by, below_minimum); });
 }
 
 void set_pool(Game& game, EntityId who, Word pool, std::int64_t amount) {
     const PoolRule& rule = pool_rule(game.world, game.rules, who, pool);
-    const std::int64_t old = pool_amount(game.world, rule, who);
-    if (amount != old) put(game, who, rule, old, amount);
+    (void)put(game, who, rule, [&](std::int64_t) { return kept_number(amount); });
 }
 
 std::int64_t spend_pools(

@@ -7,12 +7,13 @@
 namespace hexwright {
 
 // Changes a pool by so much, held within its bounds; the event `pool` (pool, old, new) may be
-// heard. Returns by how much it changed. `force` lets it pass its minimum: debt, or harm beyond 0
-// where the rule's minimum allows it.
+// heard. What a listener before it does to the same pool stands: the change is laid on what is
+// there when it happens. Returns by how much this change moved it. `below_minimum` lets it pass its
+// minimum: debt, or harm beyond 0 where the rule's minimum allows it.
 std::int64_t change_pool(
     Game& game, EntityId who, Word pool, std::int64_t by, bool below_minimum = false);
 
-// Sets it; the same event.
+// Sets it, whatever a listener made of it before; the same event.
 void set_pool(Game& game, EntityId who, Word pool, std::int64_t amount);
 
 // Takes an amount out of pools in order, layers first; returns what none could bear.

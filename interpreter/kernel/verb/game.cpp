@@ -237,6 +237,7 @@ Outcome Game::commit(const Request& request, Outcome outcome, Mark begin) {
 
 Outcome Game::rule(const Request& request, Trace trace) {
     if (in_ruling_) return run_request(request);
+    amounts.trim();
     const Mark begin = world.mark();
     for (int questions = 0;; ++questions) {
         fate.begin(std::move(trace));

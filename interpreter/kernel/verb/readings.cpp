@@ -5,6 +5,7 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "base/text.hpp"
+#include "kernel/verb/amount.hpp"
 #include "kernel/verb/game.hpp"
 
 namespace hexwright {
@@ -66,6 +67,7 @@ bool says(const Data& data, const char* word) {
 }  // namespace
 
 std::shared_ptr<const PrintedRange> Readings::range(Game& game, const std::string& text) {
+    charge_reading(game, text);
     const auto known = ranges_.find(text);
     if (known != ranges_.end()) return known->second;
     judge_length(text, "verb/bad-range");
@@ -92,6 +94,7 @@ std::shared_ptr<const PrintedRange> Readings::range(Game& game, const std::strin
 std::shared_ptr<const CheckLine> Readings::check_line(Game& game,
                                                       Word check,
                                                       const std::string& text) {
+    charge_reading(game, text);
     Known<CheckLine>& lines = lines_[check];
     const auto known = lines.find(text);
     if (known != lines.end()) return known->second;

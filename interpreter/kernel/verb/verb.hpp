@@ -242,6 +242,8 @@ class VerbTable {
 public:
     Verb& add(Verb verb);
 
+    void remove(Word name) { verbs_.erase(name); }
+
     [[nodiscard]] const Verb* find(Word name) const;
 
     [[nodiscard]] std::vector<std::string> names() const;

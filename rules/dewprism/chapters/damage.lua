@@ -106,13 +106,13 @@ verb "bleed_out" { of = "creature", subject = "target", args = { { "amount", "nu
   steps = { { "lose", function(act) act.target:lose { Health = act.amount }; settle(act.target) end } } }
 
 effect "damage"   { verb = "take" }
-effect "inflicts" { verb = "inflict_all" }
-effect "lifts"    { verb = "lift" }
+effect "inflicts" { verb = "inflict_all", refers = "status" }
+effect "lifts"    { verb = "lift", refers = { "status", "marker" } }
 effect "regains"  { verb = "regain" }
 effect "loses"    { verb = "lose" }
 effect "modifies" { verb = "modify" }
-effect "gives"    { verb = "give" }
-effect "places"   { verb = "place" }
+effect "gives"    { verb = "give", refers = { "item", "weapon", "token", "marker", "ability" } }
+effect "places"   { verb = "place", refers = "prop" }
 
 -- "Burning 2", "Bleeding (1){MlePwr}": the number is read as an amount, its rank raised like that of damage. What
 -- one does to oneself, or a state of the body, is not resisted (DEW-052).

@@ -49,6 +49,14 @@ describe("Transience", function()
     expect(hero.Health).to_equal(39)
   end)
 
+  it("[DEW-053] so does what was laid over somebody before", function()
+    local hero, beast = pair()
+    hero:modify { MlePwr = "+2", MleEva = "at least 15" }
+    expect({ hero.MlePwr, hero.MleEva }).to_equal { 7, 15 }
+    through(hero, beast, "Ordeal")
+    expect({ hero.MlePwr, hero.MleEva }).to_equal { 7, 15 }
+  end)
+
   it("[DEW-053] the enemies keep what befell them", function()
     local hero, beast = pair()
     dice { 15, 1, 2 }

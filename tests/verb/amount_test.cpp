@@ -1,0 +1,53 @@
+#include "kernel/verb/amount.hpp"
+
+#include "base/limits.hpp"
+#include "catch.hpp"
+#include "tiny_game.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+struct Reading : TinyGame {
+    EntityId rue = creature("Rue", "heroes");
+
+    // Reads so many amounts and prices of one ruling.
+    void read(int from, int to) {
+        script_verb("read", [this, from, to](Act&) {
+            const Word notation = word("amount");
+            const PrintedAmount& first = game.amounts.read(game, notation, "5 fire");
+            for (int i = from; i < to; ++i) {
+                (void)game.amounts.read(game, notation, std::to_string(i));
+                (void)game.amounts.cost(game, std::to_string(i) + "mna");
+            }
+            REQUIRE(first.words.size() == 1);
+            REQUIRE(game.text(first.words[0].second) == "fire");
+        });
+        must(rule("read", rue));
+    }
+};
+
+}  // namespace
+
+TEST_CASE("texts made in play are forgotten between rulings when there are too many") {
+    Reading game;
+    const int many = static_cast<int>(limits::kept_texts);
+    game.read(0, many);
+    CHECK(game.game.amounts.size() > limits::kept_texts);
+    game.read(0, 3);
+    CHECK(game.game.amounts.size() == 7);
+}
+
+TEST_CASE("reading is charged by length, whether the text is remembered or not") {
+    Reading game;
+    const auto charge = [&] {
+        game.host.charged = 0;
+        TinyGame::must(game.rule("take", game.rue, {Data("1 frost")}));
+        return game.host.charged;
+    };
+    const std::int64_t fresh = charge();
+    CHECK(fresh > 0);
+    CHECK(charge() == fresh);
+    game.read(0, static_cast<int>(limits::kept_texts));
+    CHECK(charge() == fresh);
+}
