@@ -117,6 +117,7 @@ verb "use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edi
     { "x",       x_of_card, when = "x and not X" },
     { "payer_x", choose_x = "use", when = "not free" },                      -- DEW-036
     { "aim",     aim = "range", at = "target", legal = "not target is Dead", otherwise = targeting.aim },
+    { "needs",   call = "needs" },
     { "late",    paying.pay_late, when = "not free and price.AP > user.AP" },
     { "cooled",  function(act) act.user:set("burned", false) end, when = "user.burned and user.AP > 0" },
     { "pay",     pay = "use", when = "not free" },                           -- DEW-203: free: no limit counts either

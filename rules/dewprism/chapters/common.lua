@@ -1,4 +1,4 @@
--- Common actions (Movement; Sprint; Basic Attack; Guarding: DEW-067 to DEW-069, DEW-075, DEW-076, DEW-088, DEW-090).
+-- Common actions (Basic Attack; Guarding; Unarmed Attacks: DEW-075, DEW-076, DEW-088, DEW-090).
 
 local checks = use "chapters/checks"
 
@@ -12,16 +12,6 @@ ability "Basic Attack" { type = "Melee-Offensive-Action", use = "10AP", range = 
 
 ability "Unarmed Attack" { type = "Melee-Offensive-Action", use = "10AP", range = "0sp", target = "other", accuracy = "Melee",
   damage = "(1){MlePwr}" }
-
-ability "Movement" { type = "Skill-Movement-Action", use = "5AP+(2/turn)", family = "movement", range = "1sp",
-  target = "adjacent space", effect = function(act) act.user:move_to(act.space) end }
-
-ability "Sprint" { type = "Skill-Movement-Action", use = "20AP", family = "movement", range = "4sp", target = "adjacent space",
-  effect = function(act)
-    for space in act.user:path_to(act.space) do
-      if space ~= act.user.space and not act.user:move_to(space) then return end
-    end
-  end }
 
 ability "Guard" { type = "Skill-Defensive-Action", use = "5AP",
   effect = function(act)

@@ -1,5 +1,7 @@
 -- Vitals, scores and stats of a combatant (Placeholder Brackets; Vitals, Scores, Stats of the terms page).
 
+local slots = use "chapters/slots"
+
 kind "creature" { "Whoever can take part in a battle: a class, a monster.",
   { example = 'creature "Wolf" { Health = 20, Element = "Wind", Melee = { 3, 10, 0 } }' },
   title    = { "text", optional = true, "What stands under its name." },
@@ -79,6 +81,9 @@ local PREFIX = { Melee = "Mle", Magic = "Mgc", Skill = "Skl" }
 
 local QUIET = { quiet = true }
 
+-- What holds for everybody: falling and drowning, being caught unawares.
+local LAWS = { "Footing", "Wariness" }
+
 -- Brings a creature into the game: its numbers from the sheet, its abilities, weapons and gear as things it holds.
 verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional = true } },
   steps = { { "make", function(act)
@@ -93,10 +98,9 @@ verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional =
     who:set("CL", sheet.level); who:set("TL", sheet.level); who:set("DL", 1)
     for _, name in ipairs(sheet.abilities) do who:give(name, QUIET) end
     if act.masters then for _, name in ipairs(sheet.masters) do who:give(name, QUIET) end end
-    for place, name in ipairs(sheet.weapons) do
-      local weapon = who:give(name, QUIET)
-      weapon:set("equipped", place <= 2)
-    end
+    for _, name in ipairs(sheet.weapons) do who:give(name, QUIET) end
+    slots.arm(who)
+    for _, name in ipairs(LAWS) do who:give(name, QUIET) end
     for _, name in ipairs(sheet.gear) do who:give(name, QUIET) end
     act.made = who
   end } }, returns = "made" }

@@ -1,5 +1,7 @@
 -- The kinds of content: abilities, weapons, items, and what abilities leave behind (Abilities, Weapons, Combat terms).
 
+local attributes = use "chapters/attributes"
+
 kind "ability" { "What a combatant can do: paid, checked, carried out.",
   { lives = "holder", offered = function(def) return def.applies == "Reaction" end, answers = "use",
     lies = function(def) return def.applies == "Passive" end,
@@ -44,6 +46,7 @@ kind "ability" { "What a combatant can do: paid, checked, carried out.",
   granted = { "boolean", default = false, "Reached through another card only." },
   eager   = { "boolean", default = true, "Whether a reaction is taken unless somebody says otherwise." },
   family  = { "text", optional = true, "A group of actions, such as movement." },
+  needs   = { "handler", optional = true, event = "action", "Refuses, or changes the price, before anything is paid." },
   before_check = { "handler", optional = true, event = "action", "Runs before the roll." },
   effect  = { "handler", optional = true, event = "action", "Runs once, when all before it passed." },
   on_hit  = { "handler", optional = true, event = "attack", "Runs for each target that was hit." },
@@ -61,18 +64,27 @@ kind "weapon" { "Something to attack with.",
               H = "10AP+3sta", VH = "10AP+5sta" })[def.wc] end, "What an attack costs." },
   rank    = { "number", computed = function(def) return ({ VL = 1, L = 2, M = 3, H = 4, VH = 5 })[def.wc] end,
               "Damage is rank times power." },
-  reach   = { "number", default = 0, at_least = 0, unit = "spaces", "How far it reaches." },
+  attributes = { "list", default = {}, "As printed; a plus raises X by 1, +N by N.", example = '{ "Honed 3+", "Natural" }' },
+  weight  = { "number", computed = function(def) return ({ VL = 2, L = 5, M = 10, H = 20, VH = 40 })[def.wc] end,
+              unit = "tenths of a u" },
+  ranged  = { "number", computed = attributes.number "Ranged", unit = "spaces", "How far it shoots; 0 does not." },
+  reach   = { "number", computed = attributes.number "Ranged", at_least = 0, unit = "spaces", "How far it reaches." },
   element = { "text", optional = true, "The element of its damage." },
-  artisan = { "number", default = 0, "Critical from 20 less this." },
-  honed   = { "number", default = 0, "Added to Accuracy." },
-  slot    = { "text", optional = true },
-  natural = { "boolean", default = false, "Part of the body: always ready." },
+  artisan = { "number", computed = attributes.number "Artisan", "Critical from 20 less this." },
+  honed   = { "number", computed = attributes.number "Honed", "Added to Accuracy." },
+  slot    = { "text", optional = true, one_of = { "primary", "secondary", "body" }, "Where it is held." },
+  huge    = { "boolean", computed = function(def)
+              return def.wc == "VH" or attributes.x_of(def.attributes, "Oversized") ~= nil end, "Fills both hands." },
+  natural = { "boolean", computed = attributes.flag "Natural", "Part of the body: always ready." },
+  protection = { "amount", optional = true, "What a shield gives to whoever defends with it.", example = '"3{MlePwr}"' },
   on_hit  = { "handler", optional = true, event = "attack", "Runs when it hits." },
 }
 
 kind "item" { "Something carried.", { lives = "holder", in_prices = true },
   use    = { "cost", optional = true },
   weight = { "number", default = 0, unit = "tenths of a u" },
+  tool   = { "boolean", default = false, "Goes into the slot for tools." },
+  coin   = { "number", optional = true, unit = "hundredths of all vitals", "What a revival coin gives back." },
   consumable = { "boolean", default = true, "Whether using it up lasts beyond the battle." },
   effect = { "handler", optional = true, "What using it does." },
 }
@@ -95,6 +107,11 @@ kind "token" { "Something held that may be given up for an effect.",
   use    = { "cost", optional = true, "What using it costs; \"self\" uses it up." },
   modes  = { "list", optional = true, "One is chosen: a name, and what it does." },
   effect = { "handler", optional = true, event = "from trigger" },
+}
+
+kind "law" { "What always holds for whoever bears it.",
+  { lives = "holder", answers = "trigger", example = 'law "Footing" { trigger = { on = "enter", actor = "holder" } }' },
+  effect = { "handler", optional = true, event = "from trigger", "What happens when it answers." },
 }
 
 kind "marker" { "A mark on a combatant.", { lives = "holder" } }
