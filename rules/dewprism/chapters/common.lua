@@ -1,6 +1,7 @@
 -- Common actions (Basic Attack; Guarding; Unarmed Attacks: DEW-075, DEW-076, DEW-088, DEW-090).
 
 local checks = use "chapters/checks"
+local shooting = use "chapters/shooting"
 
 local PREFIX = checks.prefix
 
@@ -8,7 +9,8 @@ local PREFIX = checks.prefix
 weapon "Fists" { type = "Melee", use = "10AP", rank = 1, natural = true }
 
 ability "Basic Attack" { type = "Melee-Offensive-Action", use = "10AP", range = "0sp", target = "other", accuracy = "Melee",
-  damage = "(1){MlePwr}" }
+  damage = "(1){MlePwr}",
+  before_check = function(act) if act.falls_short then act:say("It falls short."); act:stop() end end }              -- DEW-079
 
 ability "Unarmed Attack" { type = "Melee-Offensive-Action", use = "10AP", range = "0sp", target = "other", accuracy = "Melee",
   damage = "(1){MlePwr}" }
@@ -44,15 +46,18 @@ verb "attack" { of = "creature", args = { { "target", "entity", optional = true 
     local weapon = edits.weapon
     if not edits.unarmed then weapon = weapon or act:pick(choice, "Which weapon?") end
     if weapon and weapon.sheathed then return act:refuse(weapon.name .. " is not drawn") end          -- DEW-025
+    local own_rank, malus, why_not = shooting.judge(act.user, weapon, edits, act.target)
+    if not malus then return act:refuse(why_not) end
     local power = "MlePwr"
     local element = ""
     local rank, line, reach, price = 1, "Melee", 0, "10AP"
     if weapon then
-      rank, reach, price = weapon.rank, weapon.reach or 0, weapon.use
+      rank, reach, price = own_rank or weapon.rank, weapon.reach or 0, weapon.use
       power = PREFIX[weapon.type] .. "Pwr"
       line = weapon.type .. ":" .. (setting.basic_attack_evasion == "Melee" and "Melee" or weapon.type)
       -- a weapon without an element of its own strikes with its holder's (DEW-106)
-      if (weapon.honed or 0) ~= 0 then line = line .. "+" .. weapon.honed end
+      local bonus = (weapon.honed or 0) + malus
+      if bonus ~= 0 then line = line .. (bonus > 0 and "+" or "") .. bonus end
       if weapon.element then element = " " .. string.lower(weapon.element) end
     end
     edits.weapon = weapon

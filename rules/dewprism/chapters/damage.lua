@@ -31,6 +31,13 @@ local function settle(who)
   if health <= 0 and not was_out then who:neutralize() end
 end
 
+-- DEW-078: declared non-lethal, a hit takes no more than there is, temporary health included.
+local function spare(act)
+  local left = math.max(0, act.target.Health)
+  for layer in act.target:things("layer") do left = left + layer.amount end
+  act.amount = math.min(act.amount, left)
+end
+
 -- The order of rank changes is DEW-111: the elemental step, the ability's own modifiers, those of statuses and
 -- tokens, the natural 1, the natural 20; each floored at 0.
 verb "take" { of = "creature", subject = "target", args = { { "amount", "amount" }, { "element", "text", optional = true } },
@@ -47,7 +54,7 @@ verb "take" { of = "creature", subject = "target", args = { { "amount", "amount"
     { "amount",  evaluate = "amount", rank = RANKS },
     { "resist",  edits = "damage", field = "amount", of = "target" },
     { "floor",   least = 0, field = "amount" },
-    { "mercy",   function(act) act.amount = math.max(0, math.min(act.amount, act.target.Health)) end, when = "non_lethal" },
+    { "mercy",   spare, when = "non_lethal" },
     { "spend",   spend = "amount", pools = { "Health" }, layers = true },
     { "settle",  function(act) settle(act.target) end, when = "target.Health <= 0 or target is Knocked Out" },
   } }

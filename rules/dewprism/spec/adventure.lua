@@ -1,3 +1,16 @@
 -- Weapons, gear and cards for the specs of common actions, equipment, Aggro and what happens outside of battle.
 
 ability "Shove" { type = "Melee-Offensive-Action", range = "0sp", target = "enemy", on_hit = function(act) act.target:push(1) end }
+
+weapon "Wand"      { type = "Magic", wc = "L" }
+weapon "Sling"     { type = "Skill", wc = "M", attributes = { "Ranged 2" } }
+weapon "Pike"      { type = "Melee", wc = "M", reach = 1 }
+weapon "Knife"     { wc = "VL" }
+weapon "Hammer"    { wc = "H" }
+weapon "Zweihander" { wc = "VH" }
+weapon "Odd Blade" { wc = "H", use = "3AP", rank = 7, weight = 1 }
+weapon "Big Club"  { wc = "M", attributes = { "Oversized 1" } }
+weapon "Rapier"    { wc = "M", attributes = { "Honed 3+", "Artisan 1+2", "Sever 2" } }
+weapon "Staff"     { type = "Magic", wc = "M", attributes = { "Honed 2", "Ranged 2", "Push 1" } }
+weapon "Horns"     { wc = "M", attributes = { "Natural" } }
+weapon "Buckler"   { wc = "L", protection = "3{MlePwr}" }
