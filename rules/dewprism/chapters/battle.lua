@@ -2,6 +2,8 @@
 -- DEW-005, DEW-101).
 
 local actions = use "chapters/actions"
+local aggro = use "chapters/aggro"
+local befriending = use "chapters/befriending"
 local targeting = use "chapters/targeting"
 
 -- Neutralized: gone, fled, or in a state in which nobody can fight.
@@ -131,7 +133,7 @@ verb "decide" { of = "creature", args = { { "tried", "table" }, { "master", "ent
     if choice == "Basic Attack" then
       done = who:attack(not act.master and actions.suggestion(who, reachable(who)) or nil)
     elseif choice == "Movement" then
-      local foe = nearest(who, foes(who))
+      local foe = aggro.preferred(who, foes(who)) or nearest(who, foes(who))
       done = who:use("Movement", { space = act:pick(who.space:neighbours(), "Where to?", who, foe and step_toward(who, foe)) })
     else
       done = who:use(choice)
@@ -200,16 +202,18 @@ end } } }
 field { "XP", "Gil", of = "creature", transience = "keep" }
 verb "reward" { args = { { "fighters", "table" }, { "players", "text" } }, steps = { { "share", function(act)
   if #act:order_entries() > 0 then return act:refuse("the battle is not over") end
-  local party, xp, gil = {}, 0, 0
+  local party, xp, gil, players = {}, 0, 0, 0
   for _, who in ipairs(act.fighters) do
-    if who:exists() and who.side == act.players then party[#party + 1] = who
+    if who:exists() and who.side == act.players then
+      if who.befriended ~= true then players = players + 1 end                  -- DEW-099
+      if who.befriended ~= true or befriending.is_member(who) then party[#party + 1] = who end
     elseif who:exists() and is_out(who) then xp, gil = xp + (who.xp or 0), gil + (who.gil or 0) end
   end
   for _, who in ipairs(party) do
     who:set("XP", (who.XP or 0) + xp // #party)                              -- DEW-163
-    who:set("Gil", (who.Gil or 0) + gil)                                     -- DEW-164: once for each of them
+    if who.befriended ~= true then who:set("Gil", (who.Gil or 0) + gil) end      -- DEW-164: once for each of them
   end
-  act:say("The spoils: " .. xp .. " XP, " .. gil * #party .. " gil")
+  act:say("The spoils: " .. xp .. " XP, " .. gil * players .. " gil")
 end } } }
 
 -- What a battle is made of must not fail in silence.
@@ -226,7 +230,9 @@ local function begin(battle, fighters)
     local opening = battle.opening or
       error("a battle that begins with an attack says which: opening = { by = rue, target = guard }")
     local given = { opening = true, target = opening.target, space = opening.space }
+    for _, who in ipairs(battle.surprised or {}) do who:inflict("Unaware") end                        -- DEW-086
     local done, why = opening.by:open_battle(opening.action or "Basic Attack", given)
+    for _, who in ipairs(battle.surprised or {}) do who:lift("Unaware") end
     if type(why) == "table" then why = why.message end
     if not done then error("there was no opening attack: " .. (why or "it was stopped")) end
   elseif cause ~= "threat" then
@@ -256,6 +262,7 @@ driver "battle" (function(battle)
   for i, who in ipairs(battle) do fighters[i] = who end
   local players = battle.players or fighters[1].side
   for _, who in ipairs(fighters) do if who.side == players then party[#party + 1] = who end end
+  befriending.check_company(fighters, players)
   must("save_party", party)
   begin(battle, fighters)
   local side = play_rounds(fighters)

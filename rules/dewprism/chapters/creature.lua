@@ -101,6 +101,7 @@ verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional =
     for _, name in ipairs(sheet.weapons) do who:give(name, QUIET) end
     slots.arm(who)
     for _, name in ipairs(LAWS) do who:give(name, QUIET) end
+    if sheet.intelligence then who:give("Grudge", QUIET) end
     for _, name in ipairs(sheet.gear) do who:give(name, QUIET) end
     act.made = who
   end } }, returns = "made" }

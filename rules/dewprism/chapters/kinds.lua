@@ -105,6 +105,7 @@ kind "status" { "A named state of a combatant, with a timer.",
 kind "token" { "Something held that may be given up for an effect.",
   { lives = "holder", offered = function(def) return def.use ~= nil and def.trigger ~= nil end, answers = "trigger" },
   use    = { "cost", optional = true, "What using it costs; \"self\" uses it up." },
+  eager  = { "boolean", default = true, "Whether it is used unless somebody says otherwise." },
   modes  = { "list", optional = true, "One is chosen: a name, and what it does." },
   effect = { "handler", optional = true, event = "from trigger" },
 }

@@ -33,8 +33,6 @@ status "Slowed"    { x_is = "turns", cannot = {} }
 status "Frozen"    { x_is = "turns", modifies = { Evasion = "always 0" }, cannot = { "act", "react" } }
 status "Asleep"    { x_is = "turns", modifies = { Evasion = "always 0" }, cannot = { "act", "react" },
   trigger = { after = "damage", target = "holder" }, effect = function(act) act.holder:lift("Asleep") end }
-status "Stealth"   { lasts = "battle", negative = false, modifies = { Evasion = "at least 20" },
-  trigger = { after = "damage", target = "holder" }, effect = function(act) act.holder:lift("Stealth") end }
 status "Doomed"    { x_is = "turns", trigger = { on = "expire", target = "this" },
   effect = function(act) act.holder:set("Health", -(act.holder.MaxHealth // 2)); act.holder:take(0) end }
 

@@ -1,6 +1,7 @@
 -- Initiative, rounds and turns (Initiative; Turns and Rounds: DEW-021 to DEW-028, DEW-038, DEW-040, DEW-042).
 
 local damage = use "chapters/damage"
+local equipment = use "chapters/equipment"
 local paying = use "chapters/paying"
 
 -- DEW-021, DEW-025: weapons are drawn; those of whoever is surprised stay where they are, but for natural ones.
@@ -31,6 +32,9 @@ local function roll_initiative(act, fighters)
   end
 end
 
+-- DEW-100: whether its turn, or the battle, has only just begun.
+field { "poised", of = "creature" }
+
 local function contains(list, one)
   for _, other in ipairs(list or {}) do if other == one then return true end end
   return false
@@ -42,7 +46,11 @@ verb "start_battle" { args = { { "fighters", "table" }, { "surprised", "table", 
     act:say("The battle begins", true)
     act:order_begin()
     act:order_insert(nil, 99, "COUNTERS")
-    for _, who in ipairs(act.fighters) do draw_weapons(who, contains(act.surprised, who)) end
+    for _, who in ipairs(act.fighters) do
+      equipment.grant_items(who)
+      draw_weapons(who, contains(act.surprised, who))
+      who:set("poised", true)
+    end
     roll_initiative(act, act.fighters)
     for _, who in ipairs(act.fighters) do who:moment("battle start") end
   end } } }
@@ -58,6 +66,7 @@ verb "begin_turn" { of = "creature", steps = { { "begin", function(act)
   local who = act.user
   act:say(who.name .. "'s turn", true)
   who:set("turn_over", false)
+  who:set("poised", true)
   act:new_window("turn", who)
   who:moment("turn start")
   paying.offer_to_cancel(who)

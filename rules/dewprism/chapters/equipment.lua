@@ -1,0 +1,197 @@
+-- Equipment in use, and things destroyed (Use Equipment; Destroy Item; Destroying Terrain; Application: DEW-091, DEW-093,
+-- DEW-094, DEW-115).
+--
+--     rue:use("Use Equipment", { deed = "draw", thing = axe })      also: store equip consume give drop "pick up"
+
+local NEEDS_A_HAND = { Drone = true, Instinctive = true }
+
+-- What it carries may weigh twice its Carry at most; tenths of a u.
+local function has_room(who, weight)
+  if who.Carry == 0 then return true end
+  for _, kind in ipairs { "weapon", "item" } do
+    for thing in who:things(kind) do weight = weight + (thing.weight or 0) end
+  end
+  return weight <= 20 * who.Carry
+end
+
+-- A stack counts as one: everything of that name.
+local function stack_of(act)
+  if not act.all then return { act.thing } end
+  local found = {}
+  for thing in act.thing.holder:things(act.thing.kind) do
+    if thing.name == act.thing.name then found[#found + 1] = thing end
+  end
+  return found
+end
+
+local function is_own(act)
+  if act.thing.holder ~= act.user then return false, act.thing.name .. " is not at hand" end
+  return true
+end
+
+-- Befriended monsters of little mind need a hand (DEW-099).
+local function is_for(act)
+  local who = act.to or act.user
+  if who ~= act.user and (who.space ~= act.user.space or who.side ~= act.user.side) then return false, "no ally here" end
+  return is_own(act)
+end
+
+local function can_give(act)
+  local to = act.to
+  if not to or to.side ~= act.user.side or to == act.user or to.space ~= act.user.space then return false, "no ally here" end
+  local weight = 0
+  for _, thing in ipairs(stack_of(act)) do weight = weight + (thing.weight or 0) end
+  if not has_room(to, weight) then return false, to.name .. " has no room for it" end
+  if not to:ask("Take " .. act.thing.name .. " from " .. act.user.name .. "?", { default = true }) then
+    return false, to.name .. " would not"
+  end
+  return is_own(act)
+end
+
+-- What lies in the space, or on a body there.
+local function can_pick_up(act)
+  local thing, holder = act.thing, act.thing.holder
+  local lies_here = thing.space == act.user.space and (not holder or holder:has("Dead"))
+  if not lies_here then return false, thing.name .. " does not lie here" end
+  return true
+end
+
+local function can_consume(act)
+  if act.thing.kind ~= "item" or not act.thing.consumable then return false, "nothing to consume" end
+  return is_own(act)
+end
+
+local CAN = { draw = is_own, store = is_own, equip = is_for, consume = can_consume, give = can_give, drop = is_own,
+  ["pick up"] = can_pick_up }
+
+-- One tool at a time.
+local function equip(who, thing)
+  if thing.kind == "weapon" then return who:equip(thing) end
+  for other in who:things("item") do if other.equipped then other:set("equipped", false) end end
+  thing:set("equipped", true)
+end
+
+local function hand_over(act, to)
+  for _, thing in ipairs(stack_of(act)) do
+    thing:set("equipped", false)
+    thing:put(to)
+  end
+end
+
+local DO = {
+  draw = function(act) act.user:equip(act.thing, act.slot) end,
+  equip = function(act)
+    local who = act.to or act.user
+    if who ~= act.user then act.thing:put(who) end
+    equip(who, act.thing)
+  end,
+  store = function(act) act.thing:set("equipped", false); act.thing:set("sheathed", false) end,
+  consume = function(act) act.user:consume(act.thing) end,
+  give = function(act) hand_over(act, act.to) end,
+  drop = function(act) hand_over(act, act.user.space) end,
+  ["pick up"] = function(act)
+    if act.thing.holder then act.thing:set("looted_from", act.thing.holder) end
+    hand_over(act, act.user)
+  end,
+}
+
+-- What an item does, on whoever consumes it; then it is gone.
+verb "consume" { of = "creature", args = { { "item", "item" } }, event = "consume", tells = "uses", steps = {
+  { "aim",     function(act) act.targets = { act.user } end },
+  { "effects", effects = "effect" },
+  { "gone",    function(act) act.self:destroy() end },
+} }
+
+-- DEW-091
+ability "Use Equipment" { type = "Skill-Support-Action", use = "5AP",
+  needs = function(act)
+    local who = act.user
+    if who.befriended == true and NEEDS_A_HAND[who.definition.intelligence] then return act:refuse("it needs a hand for that") end
+    act.deed = act.deed or who:ask("Use equipment: how?",
+      { "draw", "store", "equip", "consume", "give", "drop", "pick up" })
+    if not act.thing then return act:refuse("nothing was named") end
+    local can, why = CAN[act.deed](act)
+    if not can then return act:refuse(why) end
+  end,
+  effect = function(act) DO[act.deed](act) end }
+
+-- DEW-093: features that a space may be tagged with, none too heavy to lift.
+local FEATURES = { "bush", "small tree", "door", "pillar", "stairs" }
+
+local function is_feature(space, name)
+  for _, feature in ipairs(FEATURES) do if feature == name then return space:has(name) end end
+  return false
+end
+
+ability "Destroy Item" { type = "Melee-Support-Action", use = "10AP",
+  needs = function(act)
+    local thing, space = act.thing, act.user.space
+    if act.feature and is_feature(space, act.feature) then return end
+    if not thing then return act:refuse("nothing of that sort here") end
+    if thing.holder then return act:refuse("it is in somebody's hands") end
+    if thing.space ~= space or thing.kind == "creature" then return act:refuse("nothing of that sort here") end
+  end,
+  effect = function(act)
+    if act.thing then return act.thing:destroy() end
+    act.user.space:untag(act.feature)
+  end }
+
+-- DEW-094: walls of the own space, each towards another one; and what stands in the way inside it.
+local OBSTACLES = { "difficult", "large tree", "hill", "steep" }
+
+local function walled_off(space)
+  local open, found = space:around(1), {}
+  for other in space:around(1, true) do if not open:has(other) then found[#found + 1] = other end end
+  return found
+end
+
+ability "Destroy Terrain" { type = "Melee-Support-Action", use = "20AP",
+  needs = function(act)
+    local space = act.user.space
+    if act.obstacle then
+      for _, name in ipairs(OBSTACLES) do if name == act.obstacle and space:has(name) then return end end
+      return act:refuse("no such obstacle here")
+    end
+    local walls = walled_off(space)
+    act.toward = act.toward or act:pick(walls, "Towards which space?")
+    for _, wall in ipairs(walls) do
+      if wall == act.toward then
+        if act:ruling("Is it too heavy for " .. act.user.name .. " to lift?") then return end
+        return act:refuse("that is but an item")
+      end
+    end
+    return act:refuse("no wall of this space")
+  end,
+  effect = function(act)
+    local space = act.user.space
+    if act.obstacle then space:untag(act.obstacle) else space:open_to(act.toward) end
+  end }
+
+-- "Wristbow, 3x Standard Dart": name and number of each.
+local function read_grants(text)
+  local found = {}
+  for _, one in ipairs(re.split(text, ", *")) do
+    local number, name = re.match(one, "^(?:(\\d+)x +)?(.*)$")
+    found[#found + 1] = { name = name, number = tonumber(number or "") or 1 }
+  end
+  return found
+end
+
+-- DEW-115: into the named slot, what is there goes to the rest of what one carries; without a slot it is just carried.
+local function grant(who, card)
+  for _, one in ipairs(read_grants(card.grants)) do
+    for _ = 1, one.number do
+      local thing = who:give(one.name)
+      if thing.kind == "weapon" and card.slot then who:equip(thing, card.slot) end
+    end
+  end
+end
+
+local function grant_items(who)
+  for ability in who:things("ability") do
+    local card = ability.definition
+    if card.applies == "Item" and card.grants and not ability.disabled then grant(who, card) end
+  end
+end
+
+return { grant_items = grant_items, has_room = has_room }

@@ -1,0 +1,35 @@
+-- Withheld actions (Withhold Action: DEW-095): all is paid now, and nothing can be charged; the target is chosen on use.
+--
+--     rue:use("Withhold Action", { action = "Arc Slash" })
+
+local function is_another(act) return act.event.ability.name ~= "Withhold Action" end
+
+-- Once, before or after anybody's action, until the start of its holder's next turn.
+token "Withheld Action" { use = "self", eager = false,
+  trigger = { { before = "action", when = is_another }, { after = "action", when = is_another } },
+  effect = function(act)
+    local who, held = act.holder, act.self
+    local action, given = held.action, { X = held.X, weapon = held.weapon }
+    held:destroy()
+    who:free(action, given)
+    if act.event.actor:has("Knocked Out") then act.event:cancel() end                  -- nothing once it is past
+  end }
+
+-- What it will cost: of an attack, the weapon's price.
+local function prices(act)
+  if act.action ~= "Basic Attack" then return act.action, { use = "+5AP" } end
+  act.weapon = act.weapon or act:pick(act.user:weapons(), "Which weapon?")
+  return act.action, { use = "=" .. (act.weapon and act.weapon.use or "10AP") .. "+5AP" }
+end
+
+ability "Withhold Action" { type = "Skill-Support-Action",
+  needs = function(act)
+    local action, edits = prices(act)
+    if not action or action == "Withhold Action" then return act:refuse("no action was named") end
+    local done, why = act.user:pay_for(action, edits)
+    if not done then return act:refuse(why) end
+    if type(done) == "number" then act.X = done end
+  end,
+  effect = function(act)
+    act.user:give("Withheld Action", { action = act.action, weapon = act.weapon, X = act.X, lasts = "start of my next turn" })
+  end }
