@@ -121,6 +121,11 @@ effect "modifies" { verb = "modify" }
 effect "gives"    { verb = "give" }
 effect "places"   { verb = "place" }
 
+-- DEW-117: what is given an end has one of its own.
+local function note_end(act)
+  if act.made and act.made.endless and act.given.lasts then act.made:set("endless", false) end
+end
+
 -- "Burning 2", "Bleeding (1){MlePwr}": the number is read as an amount, its rank raised like that of damage. What
 -- one does to oneself, or a state of the body, is not resisted (DEW-052).
 verb "inflict" { subject = "target", args = { { "what", "text" }, { "number", "amount", optional = true },
@@ -128,6 +133,7 @@ verb "inflict" { subject = "target", args = { { "what", "text" }, { "number", "a
   steps = {
     { "put", inflict = "what", amount = "number", fields = "given", rank = RANKS,
       freely = "ability and user == target or what is Knocked Out or what is Dead" },
+    { "ends", note_end, when = "given" },
   } }
 
 -- "Burning 2, Prone": several at once.
@@ -146,6 +152,7 @@ verb "modify" { subject = "target", args = { { "edits", "table" } }, returns = "
     end
     if act.user ~= act.target and act.target:laid("immune", "modifier") then return act:refuse("immune") end
     act.made = act.target:general_modify(edits)
+    if not edits.lasts then act.made:set("endless", true) end                 -- DEW-117
   end } } }
 
 return { settle = settle }

@@ -89,13 +89,18 @@ kind "item" { "Something carried.", { lives = "holder", in_prices = true },
   effect = { "handler", optional = true, "What using it does." },
 }
 
+-- DEW-047, DEW-048
+local function usual_end(def) return def.negative and "3 turns" or "battle" end
+
 kind "status" { "A named state of a combatant, with a timer.",
   { lives = "holder", made_by = "inflict", answers = "trigger", speaks_for = "holder",
     example = 'status "Burning" { lasts = "3 turns" }' },
   stackable = { "boolean", default = false, "Afflicted again, X adds up; else the larger counts." },
   again     = { one_of = { "add", "max" }, computed = function(def) return def.stackable and "add" or "max" end },
   negative  = { "boolean", default = true, "Whether it harms: then it lasts 3 turns unless it says otherwise." },
-  lasts     = { "lasts", computed = function(def) return def.negative and "3 turns" or "battle" end, "How long it lasts." },
+  lasts     = { "lasts", computed = usual_end, "How long it lasts." },
+  endless   = { "boolean", computed = function(def) return def.lasts == usual_end(def) and def.x_is == nil end,
+                "Has no end of its own: outside of battle it lasts an hour." },
   x_is      = { "text", optional = true, one_of = { "turns" }, "X is how long it lasts." },
   group     = { "text", optional = true, "At most one of a group is held." },
   cannot    = { "list", optional = true, lays = true, "What its holder cannot do." },

@@ -2,6 +2,7 @@
 
 local damage = use "chapters/damage"
 local equipment = use "chapters/equipment"
+local outside = use "chapters/outside"
 local paying = use "chapters/paying"
 
 -- DEW-021, DEW-025: weapons are drawn; those of whoever is surprised stay where they are, but for natural ones.
@@ -50,6 +51,7 @@ verb "start_battle" { args = { { "fighters", "table" }, { "surprised", "table", 
       equipment.grant_items(who)
       draw_weapons(who, contains(act.surprised, who))
       who:set("poised", true)
+      outside.come_in(who)
     end
     roll_initiative(act, act.fighters)
     for _, who in ipairs(act.fighters) do who:moment("battle start") end
@@ -57,7 +59,9 @@ verb "start_battle" { args = { { "fighters", "table" }, { "surprised", "table", 
 
 -- DEW-028: what is owed is made good first; nothing else carries over. Above 0 a burn is made good (DEW-042).
 local function grant(who)
-  who:set("AP", math.min(who.AP, 0) + setting.turn_ap)
+  local tired = who:has("Tired") and who.statuses.Tired
+  if tired then tired:set("felt", tired.x) end                                -- DEW-119
+  who:set("AP", math.min(who.AP, 0) + setting.turn_ap - (tired and 5 * tired.x or 0))
   if who.AP > 0 then who:set("burned", false) end
 end
 

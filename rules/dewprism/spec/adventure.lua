@@ -30,3 +30,4 @@ creature "Wise Monster"   { rank = "Mob", Health = 45, intelligence = "Wise" }
 creature "Brilliant Monster" { rank = "Mob", Health = 45, intelligence = "Brilliant" }
 creature "Dull Boss"      { rank = "Boss", Health = 45, intelligence = "Drone" }
 ability "Smite" { type = "Melee-Offensive-Action", range = "0sp", target = "enemy", damage = "200" }
+status "Cheered" { negative = false, modifies = { MlePwr = "+2" } }
