@@ -1,10 +1,7 @@
 -- Execute and Befriend (Execute; Befriend: DEW-097 to DEW-099).
 
-local is_unconscious = { "Knocked Out", "Asleep" }
-
 local function lies_helpless(who)
-  for _, state in ipairs(is_unconscious) do if who:has(state) and not who:has("Dead") then return true end end
-  return false
+  return not who:has("Dead") and (who:has("Knocked Out") or who:has("Asleep"))
 end
 
 -- DEW-097: nobody else may stand in the space.
@@ -58,19 +55,23 @@ end
 -- DEW-098: 1 less for each full quarter of its Health that is missing.
 local DIFFICULTY = { Drone = 16, Instinctive = 18, Sapient = 20 }
 local function difficulty(monster)
-  return DIFFICULTY[monster.definition.intelligence] - 4 * monster:missing("Health") // monster.MaxHealth
+  local quarters = 4 * monster:missing("Health") // monster.MaxHealth
+  return DIFFICULTY[monster.definition.intelligence] - quarters
 end
 
 ability "Befriend" { type = "Skill-Support-Action", use = "5AP", range = "0sp", target = "enemy",
   needs = function(act)
-    if not DIFFICULTY[act.target.definition.intelligence] then return act:refuse(act.target.name .. " is not to be won over") end
+    local monster = act.target
+    local can = DIFFICULTY[monster.definition.intelligence]
+    if not can then return act:refuse(monster.name .. " is not to be won over") end
     act.treat = act.treat or act:pick(treats(act.user), "Which treat?")
     if not act.treat or act.treat.holder ~= act.user then return act:refuse("no treat at hand") end
   end,
   effect = function(act)
     local monster, bonus = act.target, act.treat.name == "Gourmet Monster Treat" and 5 or 0
     act.treat:destroy()
-    if not act:check { rule = "luck", bonus = bonus, difficulty = difficulty(monster), label = "befriend" } then return end
+    act:check { rule = "luck", bonus = bonus, difficulty = difficulty(monster), label = "befriend" }
+    if not act.passed then return end
     monster:set("side", "neutral")
     monster:set("befriended", true)
     monster:inflict("Befriended")

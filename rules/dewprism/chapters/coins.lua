@@ -16,20 +16,22 @@ end
 
 -- Whatever is on the dead goes; of each vital so much comes back, of Health 1 more; Platinum raises its most for good.
 local function revive(who, coin)
-  for state in who.statuses do if state.name ~= "Dead" and state.name ~= "Knocked Out" then who:lift(state.name) end end
+  for state in who.statuses do
+    if state.name ~= "Dead" and state.name ~= "Knocked Out" then who:lift(state.name) end
+  end
   if coin.name == "Platinum Coin" then who:set("MaxHealth", who.MaxHealth * 110 // 100) end
   who:revive(1 + who.MaxHealth * coin.coin // 100)
-  for _, vital in ipairs { "Mana", "Stamina", "Focus" } do who:regain { [vital] = who["Max" .. vital] * coin.coin // 100 } end
+  for _, vital in ipairs { "Mana", "Stamina", "Focus" } do
+    who:regain { [vital] = who["Max" .. vital] * coin.coin // 100 }
+  end
 end
 
 -- A coin off the body it is used on: the gods mind, unless the GM lets it be, and then there is a curse.
 local function is_allowed(act, coin)
   if coin.looted_from ~= act.target then return true end
-  if not act.gm:ask("The coin is from the body of " .. act.target.name .. ". Use it all the same?", { default = false }) then
-    return false
-  end
-  act.cursed = true
-  return true
+  local question = "The coin is from the body of " .. act.target.name .. ". Use it all the same?"
+  act.cursed = act.gm:ask(question, { default = false })
+  return act.cursed
 end
 
 ability "Use Revival Coin" { type = "Skill-Support-Action", use = "5AP", range = "0sp", target = "body",

@@ -10,7 +10,9 @@ weapon "Fists" { type = "Melee", use = "10AP", rank = 1, natural = true }
 
 ability "Basic Attack" { type = "Melee-Offensive-Action", use = "10AP", range = "0sp", target = "other", accuracy = "Melee",
   damage = "(1){MlePwr}",
-  before_check = function(act) if act.falls_short then act:say("It falls short."); act:stop() end end }              -- DEW-079
+  before_check = function(act)
+    if act.falls_short then act:say("It falls short."); act:stop() end                             -- DEW-079
+  end }
 
 ability "Unarmed Attack" { type = "Melee-Offensive-Action", use = "10AP", range = "0sp", target = "other", accuracy = "Melee",
   damage = "(1){MlePwr}" }

@@ -1,8 +1,9 @@
--- Equipment in use, and things destroyed (Use Equipment; Destroy Item; Destroying Terrain; Application: DEW-091, DEW-093,
--- DEW-094, DEW-115).
+-- Equipment in use, and things destroyed (Use Equipment; Destroy Item; Destroying Terrain; Application: DEW-091,
+-- DEW-093, DEW-094, DEW-115).
 --
 --     rue:use("Use Equipment", { deed = "draw", thing = axe })      also: store equip consume give drop "pick up"
 
+-- Befriended monsters of little mind (DEW-099).
 local NEEDS_A_HAND = { Drone = true, Instinctive = true }
 
 -- What it carries may weigh twice its Carry at most; tenths of a u.
@@ -29,20 +30,21 @@ local function is_own(act)
   return true
 end
 
--- Befriended monsters of little mind need a hand (DEW-099).
+-- For oneself, or for an ally who needs a hand.
 local function is_for(act)
   local who = act.to or act.user
-  if who ~= act.user and (who.space ~= act.user.space or who.side ~= act.user.side) then return false, "no ally here" end
+  local is_here = who.space == act.user.space and who.side == act.user.side
+  if who ~= act.user and not is_here then return false, "no ally here" end
   return is_own(act)
 end
 
 local function can_give(act)
-  local to = act.to
-  if not to or to.side ~= act.user.side or to == act.user or to.space ~= act.user.space then return false, "no ally here" end
+  local to, who = act.to, act.user
+  if not to or to == who or to.side ~= who.side or to.space ~= who.space then return false, "no ally here" end
   local weight = 0
   for _, thing in ipairs(stack_of(act)) do weight = weight + (thing.weight or 0) end
   if not has_room(to, weight) then return false, to.name .. " has no room for it" end
-  if not to:ask("Take " .. act.thing.name .. " from " .. act.user.name .. "?", { default = true }) then
+  if not to:ask("Take " .. act.thing.name .. " from " .. who.name .. "?", { default = true }) then
     return false, to.name .. " would not"
   end
   return is_own(act)
@@ -65,8 +67,8 @@ local CAN = { draw = is_own, store = is_own, equip = is_for, consume = can_consu
   ["pick up"] = can_pick_up }
 
 -- One tool at a time.
-local function equip(who, thing)
-  if thing.kind == "weapon" then return who:equip(thing) end
+local function equip(who, thing, slot)
+  if thing.kind == "weapon" then return who:equip(thing, slot) end
   for other in who:things("item") do if other.equipped then other:set("equipped", false) end end
   thing:set("equipped", true)
 end
@@ -83,7 +85,7 @@ local DO = {
   equip = function(act)
     local who = act.to or act.user
     if who ~= act.user then act.thing:put(who) end
-    equip(who, act.thing)
+    equip(who, act.thing, act.slot)
   end,
   store = function(act) act.thing:set("equipped", false); act.thing:set("sheathed", false) end,
   consume = function(act) act.user:consume(act.thing) end,
@@ -106,7 +108,9 @@ verb "consume" { of = "creature", args = { { "item", "item" } }, event = "consum
 ability "Use Equipment" { type = "Skill-Support-Action", use = "5AP",
   needs = function(act)
     local who = act.user
-    if who.befriended == true and NEEDS_A_HAND[who.definition.intelligence] then return act:refuse("it needs a hand for that") end
+    if who.befriended == true and NEEDS_A_HAND[who.definition.intelligence] then
+      return act:refuse("it needs a hand for that")
+    end
     act.deed = act.deed or who:ask("Use equipment: how?",
       { "draw", "store", "equip", "consume", "give", "drop", "pick up" })
     if not act.thing then return act:refuse("nothing was named") end
@@ -182,7 +186,7 @@ local function grant(who, card)
   for _, one in ipairs(read_grants(card.grants)) do
     for _ = 1, one.number do
       local thing = who:give(one.name)
-      if thing.kind == "weapon" and card.slot then who:equip(thing, card.slot) end
+      if card.slot then equip(who, thing, card.slot) end
     end
   end
 end

@@ -31,7 +31,8 @@ local function gets_through(act, way, space)
     if space:has(tag) then
       local difficulty = space:tagged(tag)
       if difficulty == true then
-        difficulty = act.gm:ask("How hard is it to " .. way .. " " .. space.name .. "?", { from = 1, to = 25, default = 10 })
+        local question = "How hard is it to " .. way .. " " .. space.name .. "?"
+        difficulty = act.gm:ask(question, { from = 1, to = 25, default = 10 })
       end
       if not act.user:cope(type, difficulty) then return false end
     end
@@ -48,11 +49,14 @@ verb "step_to" { of = "creature", args = { { "space", "entity" } }, steps = {
 
 ability "Movement" { type = "Skill-Movement-Action", use = "5AP+(2/turn)", family = "movement", range = "1sp",
   target = "adjacent space",
-  needs = function(act) if is_difficult(act.user.space, act.space) then act:edit({ use = "+5AP" }, "difficult terrain") end end,
+  needs = function(act)
+    if is_difficult(act.user.space, act.space) then act:edit({ use = "+5AP" }, "difficult terrain") end
+  end,
   effect = function(act) act.user:step_to(act.space) end }
 
 -- DEW-069: no dearer on difficult terrain, but each check is made; where one fails it ends.
-ability "Sprint" { type = "Skill-Movement-Action", use = "20AP", family = "movement", range = "4sp", target = "adjacent space",
+ability "Sprint" { type = "Skill-Movement-Action", use = "20AP", family = "movement", range = "4sp",
+  target = "adjacent space",
   effect = function(act)
     for space in act.user:path_to(act.space) do
       if space ~= act.user.space and (not act.user:step_to(space) or act.user.space ~= space) then return end

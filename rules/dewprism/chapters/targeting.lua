@@ -203,6 +203,8 @@ local function can_reach(act, foe)
   return reaches(act, range, foe)
 end
 
-verb "can_be_aimed_at" { args = { { "foe", "entity" } }, steps = { { "look", function(act) return can_reach(act.outer, act.foe) end } } }
+-- Asked of an act that is answered: would its card reach somebody?
+verb "can_be_aimed_at" { args = { { "foe", "entity" } },
+  steps = { { "look", function(act) return can_reach(act.outer, act.foe) end } } }
 
 return { aim = aim, can_reach = can_reach, suggestion = suggestion }

@@ -1,4 +1,4 @@
--- Withheld actions (Withhold Action: DEW-095): all is paid now, and nothing can be charged; the target is chosen on use.
+-- Withheld actions (Withhold Action: DEW-095): all is paid now, nothing can be charged; the target is chosen on use.
 --
 --     rue:use("Withhold Action", { action = "Arc Slash" })
 
@@ -31,5 +31,6 @@ ability "Withhold Action" { type = "Skill-Support-Action",
     if type(done) == "number" then act.X = done end
   end,
   effect = function(act)
-    act.user:give("Withheld Action", { action = act.action, weapon = act.weapon, X = act.X, lasts = "start of my next turn" })
+    act.user:give("Withheld Action",
+      { action = act.action, weapon = act.weapon, X = act.X, lasts = "start of my next turn" })
   end }

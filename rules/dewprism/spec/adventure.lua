@@ -1,6 +1,7 @@
 -- Weapons, gear and cards for the specs of common actions, equipment, Aggro and what happens outside of battle.
 
-ability "Shove" { type = "Melee-Offensive-Action", range = "0sp", target = "enemy", on_hit = function(act) act.target:push(1) end }
+ability "Shove" { type = "Melee-Offensive-Action", range = "0sp", target = "enemy",
+  on_hit = function(act) act.target:push(1) end }
 
 weapon "Wand"      { type = "Magic", wc = "L" }
 weapon "Sling"     { type = "Skill", wc = "M", attributes = { "Ranged 2" } }
@@ -21,6 +22,7 @@ item "Draught" { weight = 5, regains = "20 Health" }
 item "Lantern" { consumable = false, tool = true }
 item "Rope"    { consumable = false, tool = true }
 ability "Packed Lunch" { type = "Skill-Support-Item", grants = "2x Draught, Rope" }
+ability "Signal Light" { type = "Skill-Support-Item", grants = "Lantern", slot = "tool" }
 ability "Hidden Blade" { type = "Skill-Offensive-Item", grants = "Knife", slot = "primary" }
 
 creature "Dull Monster"   { rank = "Mob", Health = 45, intelligence = "Drone", xp = 100, gil = 10, weapons = { "Claws" } }
@@ -31,3 +33,7 @@ creature "Brilliant Monster" { rank = "Mob", Health = 45, intelligence = "Brilli
 creature "Dull Boss"      { rank = "Boss", Health = 45, intelligence = "Drone" }
 ability "Smite" { type = "Melee-Offensive-Action", range = "0sp", target = "enemy", damage = "200" }
 status "Cheered" { negative = false, modifies = { MlePwr = "+2" } }
+ability "Counter" { type = "Melee-Offensive-Reaction", range = "0sp", accuracy = "Melee", damage = "(2){MlePwr}",
+  trigger = { after = "attack", target = "self", actor = "enemy" } }
+status "Sensitive" { trigger = { on = "damage", target = "holder" },
+  effect = function(act) act.self:set("felt", act.event.element) end }

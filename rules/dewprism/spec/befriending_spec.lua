@@ -59,7 +59,8 @@ describe("Befriend", function()
   end)
 
   it("[DEW-098] a gourmet treat adds 5", function()
-    expect({ wins(12, "Sly Monster", 45, "Gourmet Monster Treat"), wins(13, "Sly Monster", 45, "Gourmet Monster Treat") })
+    local gourmet = "Gourmet Monster Treat"
+    expect({ wins(12, "Sly Monster", 45, gourmet), wins(13, "Sly Monster", 45, gourmet) })
       .to_equal { false, true }
   end)
 
@@ -161,9 +162,17 @@ describe("A withheld action", function()
     expect(hero.AP).to_equal(5)
     answers { false, true }; dice { 10 }
     beast:use("Favour")
-    expect({ hero.AP, beast.Health }).to_equal { 5, 5 }
+    expect({ hero.AP, beast.Health, hero:has("Withheld Action") }).to_equal { 5, 5, false }
     beast:use("Favour")
     expect(beast.Health).to_equal(5)
+  end)
+
+  it("[DEW-095] an action of one's own will do as well", function()
+    local hero, beast = pair()
+    hero:use("Withhold Action", { action = "Basic Attack" })
+    answers { false, true }; dice { 10 }
+    hero:use("Favour")
+    expect({ hero.AP, beast.Health }).to_equal { 5, 5 }
   end)
 
   it("[DEW-095] one before it comes before it", function()

@@ -43,7 +43,8 @@ describe("Use Equipment", function()
     hero:set("Health", 10)
     hero:use("Use Equipment", { deed = "consume", thing = hero:give("Draught") })
     expect({ hero.AP, hero.Health, #hero:things("item") }).to_equal { 15, 30, 0 }
-    expect(hero:use("Use Equipment", { deed = "consume", thing = hero:give("Lantern") })).to_be_refused("nothing to consume")
+    local lantern = hero:give("Lantern")
+    expect(hero:use("Use Equipment", { deed = "consume", thing = lantern })).to_be_refused("nothing to consume")
   end)
 
   it("[DEW-091] one tool is equipped at a time", function()
@@ -72,7 +73,8 @@ describe("Use Equipment", function()
     answers { false }
     expect(hero:use("Use Equipment", { deed = "give", thing = draught, to = friend })).to_be_refused("would not")
     friend.Carry = 1
-    expect(hero:use("Use Equipment", { deed = "give", thing = hero:give("Zweihander"), to = friend })).to_be_refused("room")
+    local blade = hero:give("Zweihander")
+    expect(hero:use("Use Equipment", { deed = "give", thing = blade, to = friend })).to_be_refused("room")
     friend:move_to(map.B)
     expect(hero:use("Use Equipment", { deed = "give", thing = draught, to = friend })).to_be_refused("no ally here")
     expect({ hero.AP, draught.holder == hero }).to_equal { 20, true }
@@ -212,6 +214,16 @@ describe("Item abilities", function()
     request("start_battle", { hero })
     expect({ equipped(hero), names(hero:things("weapon")) }).to_equal { "Knife", "Training Sword, Knife" }
     expect(hero:things("weapon")["Knife"].slot).to_equal("primary")
+  end)
+
+  it("[DEW-115] so does a tool", function()
+    local hero = party()
+    local rope = hero:give("Rope")
+    rope:set("equipped", true)
+    hero:give("Signal Light")
+    dice { 1 }
+    request("start_battle", { hero })
+    expect({ hero:things("item")["Lantern"].equipped, rope.equipped }).to_equal { true, false }
   end)
 
   it("[DEW-115] and gone again after it", function()

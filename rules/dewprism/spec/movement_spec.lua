@@ -126,10 +126,10 @@ describe("Terrain", function()
   it("[DEW-073] pushed off a ledge: 15 for each space, of no element", function()
     local hero, map = hero_at("A-B(height 3)-C", "B")
     local beast = creature("Dummy", { at = map.B, side = "beasts" })
-    beast.Element = "Noble"
+    beast:inflict("Sensitive")
     answers { map.C }
     hero:use("Shove", { target = beast })
-    expect({ beast.Health, beast.space == map.C }).to_equal { 55, true }
+    expect({ beast.Health, beast.space == map.C, beast.statuses.Sensitive.felt }).to_equal { 55, true, "Neutral" }
   end)
 
   it("[DEW-073] whoever stays in its space, or is pushed up or along stairs, does not fall", function()
@@ -142,8 +142,9 @@ describe("Terrain", function()
     expect(beast.Health).to_equal(100)
     local other, up = hero_at "A-B(height 3)"
     local dummy = creature("Dummy", { at = up.A, side = "beasts" })
+    dummy:inflict("Sensitive")
     other:use("Shove", { target = dummy })
-    expect({ dummy.Health, dummy.space == up.B }).to_equal { 100, true }
+    expect({ dummy.Health, dummy.space == up.B, dummy.statuses.Sensitive.felt }).to_equal { 100, true }
     local third, steps_down = hero_at "A(stairs, height 3)-B"
     local last = creature("Dummy", { at = steps_down.A, side = "beasts" })
     third:use("Shove", { target = last })

@@ -30,6 +30,8 @@ describe("Small encounters", function()
     through(hero, beast, "Ordeal")
     hero:tax { Health = 10, Stamina = 4 }
     expect(vitals(hero)).to_equal { 8, 0, 6, 10 }
+    through(hero, beast)
+    expect(vitals(hero)).to_equal { 8, 0, 6, 10 }
     scope_ends("dungeon", { hero })
     expect(vitals(hero)).to_equal { 35, 15, 6, 10 }
     through(hero, beast, "Ordeal")

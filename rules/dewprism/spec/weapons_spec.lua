@@ -158,6 +158,17 @@ describe("Channelling", function()
     expect({ a.Mana, a.Stamina, b.Health }).to_equal { 12, 10, 90 }
   end)
 
+  it("[DEW-066] a reaction is channelled likewise", function()
+    local a, b = duel("Hero", "Dummy")
+    local rapier = b:give("Rapier")
+    b:equip(rapier)
+    b:give("Counter")
+    b:channel(rapier)
+    answers { true }; dice { 10, 6 }
+    a:attack(b)
+    expect({ a.Health, b.Health, b.Stamina, a.statuses.Bleeding.x }).to_equal { 41, 85, 17, 2 }
+  end)
+
   it("[DEW-066] a basic attack is no ability", function()
     local a, b = channelling("Rapier", "Plain Blow")
     dice { 6 }
