@@ -4,6 +4,7 @@
 local actions = use "chapters/actions"
 local aggro = use "chapters/aggro"
 local befriending = use "chapters/befriending"
+local choices = use "chapters/choices"
 local targeting = use "chapters/targeting"
 
 -- Neutralized: gone, fled, or in a state in which nobody can fight.
@@ -86,6 +87,7 @@ local function options(who)
   end
   for _, name in ipairs { "Movement", "Guard" } do if who:can_use(name) then list[#list + 1] = name end end
   if who:has("Prone") then list[#list + 1] = "Stand Up" end
+  choices.add_to(list, who)
   list[#list + 1] = "end turn"
   return list
 end

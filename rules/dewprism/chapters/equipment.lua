@@ -97,6 +97,23 @@ local DO = {
   end,
 }
 
+-- What it could be done with.
+local function candidates(act)
+  local who, found = act.user, {}
+  if act.deed == "pick up" then
+    for thing in who.space:contents() do if thing.kind == "item" or thing.kind == "weapon" then found[#found + 1] = thing end end
+    return found
+  end
+  for thing in who:things() do
+    local fits = thing.kind == "weapon" or thing.kind == "item"
+    if act.deed == "consume" then fits = thing.kind == "item" and thing.consumable end
+    if act.deed == "draw" then fits = thing.kind == "weapon" end
+    if act.deed == "equip" then fits = thing.kind == "weapon" or thing.kind == "item" and thing.tool end
+    if fits then found[#found + 1] = thing end
+  end
+  return found
+end
+
 -- What an item does, on whoever consumes it; then it is gone.
 verb "consume" { of = "creature", args = { { "item", "item" } }, event = "consume", tells = "uses", steps = {
   { "aim",     function(act) act.targets = { act.user } end },
@@ -113,7 +130,9 @@ ability "Use Equipment" { type = "Skill-Support-Action", use = "5AP",
     end
     act.deed = act.deed or who:ask("Use equipment: how?",
       { "draw", "store", "equip", "consume", "give", "drop", "pick up" })
-    if not act.thing then return act:refuse("nothing was named") end
+    act.thing = act.thing or act:pick(candidates(act), "Which?")
+    if not act.thing then return act:refuse("nothing of that sort") end
+    if act.deed == "give" then act.to = act.to or act:pick(who:allies(who.space), "To whom?") end
     local can, why = CAN[act.deed](act)
     if not can then return act:refuse(why) end
   end,
@@ -127,9 +146,20 @@ local function is_feature(space, name)
   return false
 end
 
+-- What lies there, or a feature of the place.
+local function choose_what(act)
+  local space, found = act.user.space, {}
+  for thing in space:contents() do if thing.kind ~= "creature" then found[#found + 1] = thing end end
+  for _, feature in ipairs(FEATURES) do if space:has(feature) then found[#found + 1] = feature end end
+  local chosen = act:pick(found, "What do you destroy?")
+  if type(chosen) == "string" then act.feature = chosen else act.thing = chosen end
+end
+
 ability "Destroy Item" { type = "Melee-Support-Action", use = "10AP",
   needs = function(act)
-    local thing, space = act.thing, act.user.space
+    local space = act.user.space
+    if not act.thing and not act.feature then choose_what(act) end
+    local thing = act.thing
     if act.feature and is_feature(space, act.feature) then return end
     if not thing then return act:refuse("nothing of that sort here") end
     if thing.holder then return act:refuse("it is in somebody's hands") end

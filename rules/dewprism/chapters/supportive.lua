@@ -16,12 +16,23 @@ local function pay(act)
   if not done then return act:refuse(why) end
 end
 
-ability "Talent Check" { type = "Skill-Support-Action", needs = pay,
+-- The GM says how hard it is.
+local function set_difficulty(act)
+  act.talent = act.talent or act.gm:ask("Which talent is it?",
+    { "Craft", "Harvest", "Scholar", "Navigate", "Acrobatics", "Arts" })
+  act.difficulty = act.difficulty or act.gm:ask("How difficult is it?", { from = 1, to = 25, default = 10 })
+  return pay(act)
+end
+
+ability "Talent Check" { type = "Skill-Support-Action", needs = set_difficulty,
   effect = function(act)
     if not act.user:talent_check(act.talent, act.difficulty) then act:stop() end
   end }
 
 ability "Self-Check" { type = "Skill-Support-Action", needs = pay,
-  effect = function(act) if not act.user:self_check(act.score) then act:stop() end end }
+  effect = function(act)
+    local score = act.score or act.user:ask("With which score?", { "Melee", "Magic", "Skill" })
+    if not act.user:self_check(score) then act:stop() end
+  end }
 
 return { pay = pay }

@@ -15,6 +15,15 @@ token "Withheld Action" { use = "self", eager = false,
     if act.event.actor:has("Knocked Out") then act.event:cancel() end                  -- nothing once it is past
   end }
 
+-- Everything one can do in a turn.
+local function actions_of(who)
+  local names = { "Basic Attack", "Movement", "Guard" }
+  for ability in who:things("ability") do
+    if ability.definition.applies == "Action" then names[#names + 1] = ability.name end
+  end
+  return names
+end
+
 -- What it will cost: of an attack, the weapon's price.
 local function prices(act)
   if act.action ~= "Basic Attack" then return act.action, { use = "+5AP" } end
@@ -24,6 +33,7 @@ end
 
 ability "Withhold Action" { type = "Skill-Support-Action",
   needs = function(act)
+    act.action = act.action or act.user:ask("Which action do you withhold?", actions_of(act.user))
     local action, edits = prices(act)
     if not action or action == "Withhold Action" then return act:refuse("no action was named") end
     local done, why = act.user:pay_for(action, edits)

@@ -236,3 +236,35 @@ describe("Item abilities", function()
     expect({ equipped(hero), #hero:things("weapon") }).to_equal { "Training Sword", 1 }
   end)
 end)
+
+describe("At the table", function()
+  it("[DEW-093] so is what to destroy", function()
+    local hero, _, map = party "A(bush, door)-B"
+    map.A:place("Banner")
+    answers { "door", "Banner" }
+    hero:use("Destroy Item"); hero:use("Destroy Item")
+    expect({ hero.AP, map.A:has("door"), map.A:has("bush"), #hero:props("Banner") }).to_equal { 0, false, true, 0 }
+  end)
+
+  it("[DEW-029] common actions can be chosen in a turn where they make sense", function()
+    local hero, _, map = party "A(cover 4)-B"
+    local beast = creature("Beast", { at = map.A, side = "beasts" })
+    beast:set("Health", 5)
+    hero:give("Knife")
+    dice { 20, 1, 15 }
+    answers { "Take Aggro", "Take Cover", "Use Equipment", "draw", "Knife", "Basic Attack", "Training Sword" }
+    expect(battle { hero, beast }).to_equal("heroes")
+    expect(beast.Health).to_equal(-10)
+  end)
+
+  it("[DEW-091] what is not said is asked", function()
+    local hero, friend = party()
+    hero:give("Draught"); hero:give("Rope")
+    hero:set("Health", 5)
+    answers { "give", "Rope", true, "consume" }
+    hero:use("Use Equipment")
+    expect({ hero.AP, names(friend:things("item")) }).to_equal { 15, "Rope" }
+    hero:use("Use Equipment")
+    expect({ hero.AP, hero.Health, #hero:things("item") }).to_equal { 10, 25, 0 }
+  end)
+end)
