@@ -241,6 +241,7 @@ local function begin(battle, fighters)
     error("a battle begins with \"threat\" or \"attack\", not with \"" .. tostring(cause) .. "\"")
   end
   must("start_battle", fighters, battle.surprised)
+  if battle.aggro then battle.aggro:draw_aggro() end                                                  -- DEW-100
 end
 
 local function play_rounds(fighters)

@@ -27,6 +27,7 @@ end
 
 local function is_own(act)
   if act.thing.holder ~= act.user then return false, act.thing.name .. " is not at hand" end
+  if act.thing.natural then return false, act.thing.name .. " is part of the body" end
   return true
 end
 
@@ -131,7 +132,8 @@ ability "Use Equipment" { type = "Skill-Support-Action", use = "5AP",
     act.deed = act.deed or who:ask("Use equipment: how?",
       { "draw", "store", "equip", "consume", "give", "drop", "pick up" })
     act.thing = act.thing or act:pick(candidates(act), "Which?")
-    if not act.thing then return act:refuse("nothing of that sort") end
+    local kind = act.thing and act.thing.kind
+    if kind ~= "item" and kind ~= "weapon" then return act:refuse("nothing of that sort") end
     if act.deed == "give" then act.to = act.to or act:pick(who:allies(who.space), "To whom?") end
     local can, why = CAN[act.deed](act)
     if not can then return act:refuse(why) end

@@ -53,11 +53,14 @@ verb "use_outside" { of = "creature", args = { { "what", "text" }, { "given", "t
       if #act:order_entries() > 0 then return act:refuse("there is a battle") end
       local party = { act.user }
       for ally in act.user:allies() do party[#party + 1] = ally end
+      act.is_first = not act:saved()
       act:save_party(party)
     end },
     { "use", function(act)
       local done, why = act.user:use(act.what, act.given or {})
-      if not done then return act:refuse(why or "it is not possible") end
+      if done then return end
+      if act.is_first then act:restore(setting.transience_scope) end               -- nothing happened: nothing stays open
+      return act:refuse(why or "it is not possible")
     end },
   } }
 

@@ -39,9 +39,15 @@ status "Stealth" { lasts = "battle", negative = false, modifies = { Evasion = "a
     end
   end }
 
+local function nearby(space)
+  local found = {}
+  for other in space:around(10) do if #found < 40 then found[#found + 1] = other end end
+  return found
+end
+
 -- DEW-085: one roll, compared with each who hides in up to three spaces.
 local function search(act)
-  local places = act.spaces or act:pick_some(act.user.space:around(10), "Where do you look?", { at_most = 3 })
+  local places = act.spaces or act:pick_some(nearby(act.user.space), "Where do you look?", { at_most = 3 })
   act:check { rule = "accuracy", bonus = "SklAcc", difficulty = 20, label = "search" }
   local roll = act.roll
   for foe in act.user:enemies(places):with("Stealth") do

@@ -55,6 +55,7 @@ local WITHOUT = { ["Basic Attack"] = true, ["Unarmed Attack"] = true }
 law "Channel" { trigger = { { before = "action", actor = "holder" }, { on = "hit", actor = "holder" } },
   effect = function(act)
     local deed, weapon = act.event, act.self.weapon
+    if deed.free then return end
     local applies = deed.ability.applies
     if WITHOUT[deed.ability.name] or applies ~= "Action" and applies ~= "Reaction" then return end
     if deed.name == "action" then return channel(deed, weapon) end

@@ -2,11 +2,16 @@
 --
 --     rue:use("Withhold Action", { action = "Arc Slash" })
 
-local function is_another(act) return act.event.ability.name ~= "Withhold Action" end
+local actions = use "chapters/actions"
+
+-- Any action but the one that withholds, while its holder can act at all.
+local function is_open(act)
+  return act.event.ability.name ~= "Withhold Action" and not actions.barred(act.user, "act")
+end
 
 -- Once, before or after anybody's action, until the start of its holder's next turn.
 token "Withheld Action" { use = "self", eager = false,
-  trigger = { { before = "action", when = is_another }, { after = "action", when = is_another } },
+  trigger = { { before = "action", when = is_open }, { after = "action", when = is_open } },
   effect = function(act)
     local who, held = act.holder, act.self
     local action, given = held.action, { X = held.X, weapon = held.weapon }

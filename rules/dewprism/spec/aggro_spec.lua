@@ -40,6 +40,19 @@ describe("Aggro", function()
     expect(one:use("Take Aggro")).to_hit()
   end)
 
+  it("[DEW-100] as the battle says that starts", function()
+    local map = space_map "A"
+    local one = creature("Hero", { at = map.A, side = "heroes", called = "One" })
+    local two = creature("Hero", { at = map.A, side = "heroes", called = "Two" })
+    local foe = creature("Dull Monster", { at = map.A, side = "beasts" })
+    two:give("Sweep")
+    two:set("Health", 1); foe:set("Health", 5)
+    dice { 1, 2, 20, 10, 2, 10 }
+    answers { "Basic Attack", "end turn", "Sweep" }
+    expect(battle { one, two, foe, aggro = one }).to_equal("heroes")
+    expect(foe.Health).to_equal(0)
+  end)
+
   it("[DEW-100] one of a side has it; whoever takes it takes it away", function()
     local foe, one, two = scene()
     one:draw_aggro(); foe:draw_aggro()

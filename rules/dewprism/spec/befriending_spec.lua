@@ -197,6 +197,18 @@ describe("A withheld action", function()
     expect(beast.Health).to_equal(20)
   end)
 
+  it("[DEW-095] nor can it be used by who cannot act", function()
+    local hero, beast = pair()
+    hero:use("Withhold Action", { action = "Basic Attack" })
+    hero:inflict("Frozen", 2)
+    answers {}
+    beast:use("Favour")
+    hero:lift("Frozen")
+    answers { true }; dice { 10 }
+    beast:use("Favour")
+    expect(beast.Health).to_equal(5)
+  end)
+
   it("[DEW-095] it cannot be charged, and its limits count", function()
     local hero = pair()
     expect(hero:use("Withhold Action", { action = "Ram" })).to_be_refused("AP")

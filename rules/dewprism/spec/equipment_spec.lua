@@ -29,6 +29,16 @@ describe("Use Equipment", function()
     expect({ hero.AP, equipped(hero) }).to_equal { 5, "Zweihander" }
   end)
 
+  it("[DEW-091] neither what is part of the body nor what is no equipment", function()
+    local hero = party()
+    local horns, skill = hero:give("Horns"), hero:give("Poise")
+    for _, deed in ipairs { "store", "drop" } do
+      expect(hero:use("Use Equipment", { deed = deed, thing = horns })).to_be_refused("part of the body")
+      expect(hero:use("Use Equipment", { deed = deed, thing = skill })).to_be_refused("nothing of that sort")
+    end
+    expect(hero.AP).to_equal(20)
+  end)
+
   it("[DEW-091] draws what the surprised did not", function()
     local hero = party()
     local sword = hero:things("weapon")[1]

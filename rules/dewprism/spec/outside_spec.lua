@@ -135,6 +135,15 @@ describe("Abilities outside of battle", function()
     expect(friend.Mana).to_equal(15)
   end)
 
+  it("[DEW-116] what was refused has saved nothing", function()
+    local hero, beast = pair()
+    hero:set("AP", 0)
+    expect(hero:use_outside("Ram")).to_be_refused("AP")
+    hero:set("Mana", 3)
+    through(hero, beast)
+    expect(hero.Mana).to_equal(3)
+  end)
+
   it("[DEW-116] not while there is a battle", function()
     local hero, beast = pair()
     dice { 1, 2 }

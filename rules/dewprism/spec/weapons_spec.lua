@@ -169,6 +169,13 @@ describe("Channelling", function()
     expect({ a.Health, b.Health, b.Stamina, a.statuses.Bleeding.x }).to_equal { 41, 85, 17, 2 }
   end)
 
+  it("[DEW-066] nothing is channelled for nothing", function()
+    local a, b = channelling("Rapier", "Aimed Blow")
+    dice { 3 }
+    expect(a:use("Aimed Blow", { target = b, free = true })).to_hit()
+    expect({ a.Stamina, b.Health }).to_equal { 10, 100 }
+  end)
+
   it("[DEW-066] a basic attack is no ability", function()
     local a, b = channelling("Rapier", "Plain Blow")
     dice { 6 }
