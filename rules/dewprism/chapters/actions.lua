@@ -132,7 +132,7 @@ verb "use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edi
     { "end",     call = "conclusion" },
     { "slip",    function(act) act.user:inflict("Off Balance", 1) end, when = "stumbled" },     -- DEW-077
     { "over",    function(act) act.user:set("turn_over", true) end, when = "ends_turn" },
-    { "moved",   function(act) act.user:set("poised", false) end, when = "user.poised is yes" },           -- DEW-100
+    { "moved",   function(act) act.user:set("poised", 0) end, when = "user.poised > 0" },           -- DEW-100
   } }
 
 -- DEW-203: free: nothing is paid and no limit counts. Edits are passed; nothing else is inherited.

@@ -34,7 +34,7 @@ end } } }
 
 ability "Take Aggro" { type = "Skill-Support-Action",
   needs = function(act)
-    if act.user.poised ~= true then return act:refuse("only at the start of a battle or of one's turn") end
+    if act.user.poised == 0 then return act:refuse("only at the start of a battle or of one's turn") end
   end,
   effect = function(act) act.user:draw_aggro() end }
 

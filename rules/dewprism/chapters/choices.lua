@@ -40,7 +40,7 @@ local COMMON = {
   { "Execute", 10, is_foe_down },
   { "Befriend", 5, function(who) return has_item(who, { "Monster Treat", "Gourmet Monster Treat" }) end },
   { "Taunt", 5 },
-  { "Take Aggro", 0, function(who) return who.poised == true and not who:has("Aggro") end },
+  { "Take Aggro", 0, function(who) return who.poised > 0 and not who:has("Aggro") end },
   { "Withhold Action", 5 },
   { "Destroy Item", 10 },
   { "Destroy Terrain", 20 },

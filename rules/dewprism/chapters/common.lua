@@ -60,6 +60,7 @@ verb "attack" { of = "creature", args = { { "target", "entity", optional = true 
       -- a weapon without an element of its own strikes with its holder's (DEW-106)
       local bonus = (weapon.honed or 0) + malus
       if bonus ~= 0 then line = line .. (bonus > 0 and "+" or "") .. bonus end
+      if weapon.artisan ~= 0 then edits.crit_range = "+" .. weapon.artisan end                      -- DEW-128
       if weapon.element then element = " " .. string.lower(weapon.element) end
     end
     edits.weapon = weapon

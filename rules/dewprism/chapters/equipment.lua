@@ -102,7 +102,9 @@ local DO = {
 local function candidates(act)
   local who, found = act.user, {}
   if act.deed == "pick up" then
-    for thing in who.space:contents() do if thing.kind == "item" or thing.kind == "weapon" then found[#found + 1] = thing end end
+    for thing in who.space:contents() do
+      if thing.kind == "item" or thing.kind == "weapon" then found[#found + 1] = thing end
+    end
     return found
   end
   for thing in who:things() do

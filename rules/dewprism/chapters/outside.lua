@@ -59,7 +59,7 @@ verb "use_outside" { of = "creature", args = { { "what", "text" }, { "given", "t
     { "use", function(act)
       local done, why = act.user:use(act.what, act.given or {})
       if done then return end
-      if act.is_first then act:restore(setting.transience_scope) end               -- nothing happened: nothing stays open
+      if act.is_first then act:restore(setting.transience_scope) end     -- nothing happened: nothing stays open
       return act:refuse(why or "it is not possible")
     end },
   } }

@@ -1,6 +1,5 @@
 -- Hiding, finding, and attacks out of nowhere (Stealth and Hiding; Sneak Attacks: DEW-082 to DEW-086).
 
-local actions = use "chapters/actions"
 local defending = use "chapters/defending"
 local supportive = use "chapters/supportive"
 
@@ -69,7 +68,7 @@ status "Unaware" { lasts = "battle" }
 -- DEW-086: can it not respond? Whoever charges knows what is coming; the fallen take no harm (DEW-148).
 local function is_helpless(who)
   if who:has("Knocked Out") or who:has("Charging") then return false end
-  return who:has("Unaware") or actions.barred(who, "act") ~= nil and actions.barred(who, "react") ~= nil
+  return who:has("Unaware") or who:laid("cannot", "act") ~= nil and who:laid("cannot", "react") ~= nil
 end
 
 -- An attack on one who suspects nothing hits by itself, for critical damage.

@@ -1,13 +1,11 @@
 -- Supportive checks (Supportive Checks: DEW-096): the first in a turn is free, each further one costs 10 AP.
 
-local paying = use "chapters/paying"
-
 -- The price they share.
 ability "Supportive Check" { type = "Skill-Support-Action", use = "(1/turn) or 10AP", granted = true }
 
 -- Pays what is printed on a card without doing it; gives X, where the price has one.
 verb "pay_for" { of = "creature", args = { { "ability", "ability" }, { "edits", "edits", optional = true } },
-  steps = { { "x", paying.choose_x }, { "pay", pay = "use" }, { "x paid", function(act) return act.X or true end } } }
+  steps = { { "x", choose_x = "use" }, { "pay", pay = "use" }, { "x paid", function(act) return act.X or true end } } }
 
 -- For the cards that are such checks: before anything else is paid.
 local function pay(act)

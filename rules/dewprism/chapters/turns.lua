@@ -50,7 +50,7 @@ verb "start_battle" { args = { { "fighters", "table" }, { "surprised", "table", 
     for _, who in ipairs(act.fighters) do
       equipment.grant_items(who)
       draw_weapons(who, contains(act.surprised, who))
-      who:set("poised", true)
+      who:set("poised", 1)
       outside.come_in(who)
     end
     roll_initiative(act, act.fighters)
@@ -70,7 +70,7 @@ verb "begin_turn" { of = "creature", steps = { { "begin", function(act)
   local who = act.user
   act:say(who.name .. "'s turn", true)
   who:set("turn_over", false)
-  who:set("poised", true)
+  who:set("poised", 1)
   act:new_window("turn", who)
   who:moment("turn start")
   paying.offer_to_cancel(who)

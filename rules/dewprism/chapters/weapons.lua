@@ -47,6 +47,7 @@ local function channel(deed, weapon)
   local card, edits = deed.ability, { use = VITAL[weapon.type], weapon = weapon }
   if card.accuracy and weapon.honed ~= 0 then edits.check = "+" .. weapon.honed end
   if card.luck and x("Charmed") ~= 0 then edits.check = "+" .. x("Charmed") end
+  if weapon.artisan ~= 0 then edits.crit_range = "+" .. weapon.artisan end
   if card.range and weapon.ranged ~= 0 then edits.range = "+" .. weapon.ranged end
   deed:edit(edits, weapon.name)
 end

@@ -2,11 +2,9 @@
 --
 --     rue:use("Withhold Action", { action = "Arc Slash" })
 
-local actions = use "chapters/actions"
-
 -- Any action but the one that withholds, while its holder can act at all.
 local function is_open(act)
-  return act.event.ability.name ~= "Withhold Action" and not actions.barred(act.user, "act")
+  return act.event.ability.name ~= "Withhold Action" and not act.user:laid("cannot", "act")
 end
 
 -- Once, before or after anybody's action, until the start of its holder's next turn.
