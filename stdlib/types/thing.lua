@@ -265,7 +265,7 @@ function Thing:untag(field) end
 ---@return integer|string|true|nil
 function Thing:tagged(field) end
 
---- Lays a temporary layer over a pool; it is spent first.
+--- Lays a temporary layer over a pool; it is spent first, of several the one that ends first.
 ---@param field string the pool
 ---@param score integer how much
 ---@param value? string how long: "start of my next turn"
