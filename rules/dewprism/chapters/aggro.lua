@@ -76,6 +76,7 @@ end
 -- DEW-104: compared exactly, without rounding.
 local DANGER = { Drone = 10, Instinctive = 25, Sapient = 50, Wise = 75, Brilliant = 100 }
 local function is_in_danger(who)
+  if who:has("Bloodthirsty") then return false end                            -- DEW-201
   return who.Health * 100 <= DANGER[who.definition.intelligence] * who.MaxHealth
 end
 

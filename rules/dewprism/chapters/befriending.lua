@@ -68,7 +68,7 @@ ability "Befriend" { type = "Skill-Support-Action", use = "5AP", range = "0sp", 
     if not act.treat or act.treat.holder ~= act.user then return act:refuse("no treat at hand") end
   end,
   effect = function(act)
-    local monster, bonus = act.target, act.treat.name == "Gourmet Monster Treat" and 5 or 0
+    local monster, bonus = act.target, (act.treat.name == "Gourmet Monster Treat" and 5 or 0) + act.target.befriending
     act.treat:destroy()
     act:check { rule = "luck", bonus = bonus, difficulty = difficulty(monster), label = "befriend" }
     if not act.passed then return end

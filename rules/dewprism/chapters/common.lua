@@ -29,7 +29,9 @@ ability "Stand Up" { type = "Skill-Movement-Action", use = "10AP or 3sta", effec
 -- What a creature can attack with: what is in its hands, else its fists.
 verb "weapons" { of = "creature", steps = { { "list", function(act)
   local found = {}
-  for weapon in act.user:things("weapon") do if weapon.equipped and not weapon.sheathed then found[#found + 1] = weapon end end
+  for weapon in act.user:things("weapon") do
+    if weapon.equipped and not (weapon.sheathed or weapon.broken) then found[#found + 1] = weapon end
+  end
   return found
 end } } }
 
@@ -64,12 +66,15 @@ verb "attack" { of = "creature", args = { { "target", "entity", optional = true 
       if weapon.element then element = " " .. string.lower(weapon.element) end
     end
     edits.weapon = weapon
+    edits.charmed = weapon and (weapon.charmed or 0) > 0 or nil                                   -- DEW-192
     edits.use = edits.use or price
     edits.range = edits.range or reach .. "sp"
     edits.accuracy = line
     edits.damage = "(" .. rank .. "){" .. power .. "}" .. element
     edits.crit_damage = "(" .. rank + 1 .. "){" .. power .. "}" .. element
     edits.target = act.target
+    local there = edits.thrown and act.target.space
     local done, why = act.user:use("Basic Attack", edits)
+    if there and (done or not why) then weapon:put(there) end                                    -- DEW-194
     if not done then return act:refuse(why or "not possible") end
   end } } }

@@ -3,7 +3,7 @@
 local elements = use "chapters/elements"
 
 -- What raises a rank, in the order of DEW-111.
-local RANKS = { "elemental", "act", "rank", "slip", "critical" }
+local RANKS = { "fitted", "elemental", "act", "rank", "slip", "critical" }
 
 -- DEW-110: with two elements of one's own, one is chosen, once for the whole action.
 local function own_element(act)
@@ -28,7 +28,7 @@ local function settle(who)
   elseif health > 0 and who:has("Knocked Out") then
     who:lift("Knocked Out")
   end
-  if health <= 0 and not was_out then who:neutralize() end
+  if not was_out and who:has("Knocked Out") then who:neutralize() end
 end
 
 -- DEW-078: declared non-lethal, a hit takes no more than there is, temporary health included.
@@ -76,7 +76,8 @@ verb "die" { of = "creature", subject = "target", event = "death",
   end } } }
 
 -- DEW-003: fled, dead, knocked out: out of the fight; heard once.
-verb "neutralize" { of = "creature", subject = "target", event = "neutralized", steps = {} }
+verb "neutralize" { of = "creature", subject = "target", event = "neutralized",
+  steps = { { "note", function(act) act.target:set("felled_by", act.user) end } } }
 
 -- Allies that died since one's last turn.
 marker "Fallen Comrade" {}

@@ -3,6 +3,8 @@
 --
 --     rue:use("Use Equipment", { deed = "draw", thing = axe })      also: store equip consume give drop "pick up"
 
+local items = use "chapters/items"
+
 -- Befriended monsters of little mind (DEW-099).
 local NEEDS_A_HAND = { Drone = true, Instinctive = true }
 
@@ -61,6 +63,8 @@ end
 
 local function can_consume(act)
   if act.thing.kind ~= "item" or not act.thing.consumable then return false, "nothing to consume" end
+  local why = items.hindered(act.user, act.thing, act.thing.definition)
+  if why then return false, why end
   return is_own(act)
 end
 
@@ -116,13 +120,6 @@ local function candidates(act)
   end
   return found
 end
-
--- What an item does, on whoever consumes it; then it is gone.
-verb "consume" { of = "creature", args = { { "item", "item" } }, event = "consume", tells = "uses", steps = {
-  { "aim",     function(act) act.targets = { act.user } end },
-  { "effects", effects = "effect" },
-  { "gone",    function(act) act.self:destroy() end },
-} }
 
 -- DEW-091
 ability "Use Equipment" { type = "Skill-Support-Action", use = "5AP",

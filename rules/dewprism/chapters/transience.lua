@@ -126,7 +126,11 @@ verb "end_scope" { args = { { "scope", "text" }, { "party", "table" } }, steps =
   bring_back(act, act.scope, act.party)
 end } } }
 
-driver "scope_ends" (function(scope, party) return request("end_scope", scope, party) end)
+driver "scope_ends" (function(scope, party)
+  local done, why = request("end_scope", scope, party)
+  if done then request("use_coins", party) end                                -- DEW-152
+  return done, why
+end)
 
 -- DEW-053, DEW-188: who and what was made in the battle vanishes with it.
 verb "vanish" { args = { { "fighters", "table" }, { "present", "table" } }, steps = { { "vanish", function(act)

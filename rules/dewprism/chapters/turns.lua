@@ -3,6 +3,7 @@
 local damage = use "chapters/damage"
 local equipment = use "chapters/equipment"
 local outside = use "chapters/outside"
+local monsters = use "chapters/monsters"
 local paying = use "chapters/paying"
 
 -- DEW-021, DEW-025: weapons are drawn; those of whoever is surprised stay where they are, but for natural ones.
@@ -15,9 +16,9 @@ end
 -- DEW-022, DEW-023: 1d20 + Initiative; the tied roll again among themselves until nobody ties.
 local function roll_initiative(act, fighters)
   for _, who in ipairs(fighters) do
-    local score = act:dice("1d20", who.name .. ", initiative") + who.Initiative
-    who:set("initiative", score)
-    act:order_insert(who, score)
+    local rolls = monsters.initiative_rolls(act, who)
+    for _, roll in ipairs(rolls) do act:order_insert(who, roll + who.Initiative) end
+    who:set("initiative", math.max(table.unpack(rolls)) + who.Initiative)
   end
   for _ = 1, 20 do
     local tied = act:order_tied()

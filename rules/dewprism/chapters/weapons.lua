@@ -71,4 +71,4 @@ verb "channel" { of = "creature", args = { { "weapon", "entity" } },
     who:give("Channel", { weapon = weapon, lasts = "next action" })
   end } } }
 
-return { put_away = put_away }
+return { put_away = put_away, afflict = afflict }

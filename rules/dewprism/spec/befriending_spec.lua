@@ -98,7 +98,7 @@ describe("Befriend", function()
   it("[DEW-099] a boss is none any more", function()
     local hero, beast = pair "Dull Boss"
     hero:give("Monster Treat")
-    dice { 16, 1, 2 }
+    dice { 16, 1 }
     battle { hero, beast, cause = "attack", opening = { by = hero, action = "Befriend", target = beast } }
     expect({ beast.rank, beast.TmWrk }).to_equal { "Normal", 1 }
   end)
