@@ -19,11 +19,16 @@ const Declared* Declarations::find(std::string_view what, std::string_view name)
     return found == latest_.end() ? nullptr : &all_[found->second];
 }
 
-void Declarations::set_value(std::string_view what, std::string_view name, Data body) {
+void Declarations::set_value(std::string_view what,
+                             std::string_view name,
+                             Data body,
+                             Data choices) {
     const auto found = std::find_if(all_.rbegin(), all_.rend(), [&](const Declared& declared) {
         return declared.what == what && declared.name == name;
     });
-    if (found != all_.rend()) found->body = std::move(body);
+    if (found == all_.rend()) return;
+    found->body = std::move(body);
+    found->choices = std::move(choices);
 }
 
 std::vector<std::string> Declarations::names(std::string_view what) const {

@@ -29,7 +29,8 @@ struct Declared {
     std::string example;
     std::string pack;
     Place where;
-    Data body;  // as written; of a setting its value in this game
+    Data body;     // as written; of a setting its value in this game
+    Data choices;  // of a setting: what it may be; nil = anything
 };
 
 // Orders pairs of texts, whoever owns them.
@@ -53,7 +54,7 @@ public:
     void remove_pack(std::string_view pack);
 
     // Gives the latest of this name another body.
-    void set_value(std::string_view what, std::string_view name, Data body);
+    void set_value(std::string_view what, std::string_view name, Data body, Data choices = {});
 
     // The latest of this name, or null.
     [[nodiscard]] const Declared* find(std::string_view what, std::string_view name) const;

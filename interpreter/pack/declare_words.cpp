@@ -40,7 +40,7 @@ void declare_setting(const DeclareContext& context) {
     Data value = body.any("1");
     if (value.is_nil())
         body.require("1", "its first entry is what it is unless somebody chooses otherwise");
-    const Data& choices = body.any("one_of");
+    const Data choices = body.any("one_of");
     if (const Data* chosen = context.chosen_setting(name)) value = *chosen;
     const Data::List* list = choices.list();
     if (list != nullptr && !value.is_nil() &&
@@ -55,7 +55,7 @@ void declare_setting(const DeclareContext& context) {
     const std::string example = body.text("example").value_or("");
     body.finish();
     context.note(name, sentence, example);
-    context.declarations.set_value("setting", name, std::move(value));
+    context.declarations.set_value("setting", name, std::move(value), choices);
 }
 
 void declare_notation(const DeclareContext& context) {

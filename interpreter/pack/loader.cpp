@@ -9,6 +9,8 @@
 #include "kernel/turn/listener.hpp"
 #include "kernel/verb/amount.hpp"
 #include "kernel/verb/readings.hpp"
+#include "kernel/verb/settings.hpp"
+#include "pack/declare_body.hpp"
 #include "pack/load_order.hpp"
 #include "pack/loader_pack.hpp"
 #include "pack/source_file.hpp"
@@ -39,9 +41,15 @@ Loader::Loader(Game& game, Sandbox& sandbox, LoaderOptions options)
                    return running_->use(name, chunk);
                },
                [this](const std::string& name) { return setting(name); }}),
-      modules_(sandbox, binder_, sources_, options_.stdlib) {}
+      modules_(sandbox, binder_, sources_, options_.stdlib) {
+    game_.judge_setting = [this](const std::string& name, const Data& value) {
+        judge_setting(name, value);
+    };
+}
 
-Loader::~Loader() = default;
+Loader::~Loader() {
+    game_.judge_setting = nullptr;
+}
 
 LoadReport Loader::load(const std::vector<PackSource>& packs) {
     LoadReport report;
@@ -127,11 +135,26 @@ void Loader::suspend(std::string_view pack) {
     sandbox_.silence(pack);
 }
 
-Data Loader::setting(const std::string& name) const {
-    if (const Declared* declared = declarations_.find("setting", name)) return declared->body;
+const Declared& Loader::known_setting(const std::string& name) const {
+    if (const Declared* declared = declarations_.find("setting", name)) return *declared;
     throw Error("pack/unknown-setting",
                 fmt::format("there is no setting '{}'", printable(name, 60)),
                 did_you_mean(name, declarations_.names("setting")));
+}
+
+Data Loader::setting(const std::string& name) const {
+    Data chosen = chosen_setting(game_, name);
+    return chosen.is_nil() ? known_setting(name).body : chosen;
+}
+
+void Loader::judge_setting(const std::string& name, const Data& value) const {
+    const Data::List* choices = known_setting(name).choices.list();
+    if (choices == nullptr || std::find(choices->begin(), choices->end(), value) != choices->end())
+        return;
+    std::vector<std::string> words;
+    for (const Data& choice : *choices) words.push_back(shown_value(choice));
+    throw Error("pack/not-one-of", fmt::format("setting '{}' is {}, found {}", printable(name, 60),
+                                               join_names(words, "or"), shown_value(value)));
 }
 
 std::optional<Environment> Loader::environment(std::string_view pack) const {

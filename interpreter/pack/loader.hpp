@@ -100,7 +100,9 @@ public:
 private:
     friend class PackLoad;
 
+    [[nodiscard]] const Declared& known_setting(const std::string& name) const;
     [[nodiscard]] Data setting(const std::string& name) const;
+    void judge_setting(const std::string& name, const Data& value) const;
 
     Game& game_;
     Sandbox& sandbox_;

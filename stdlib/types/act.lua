@@ -222,3 +222,15 @@ function Act:snapshot(scope, who) end
 ---@return true|nil
 ---@return string reason "nothing was saved"
 function Act:restore(scope) end
+
+--- Tells whether something is saved that was not brought back yet.
+---@param scope? string only of this scope
+---@return boolean
+function Act:saved(scope) end
+
+--- Settles what a setting is in this campaign; heard as `choose`.
+--- Errors: verb/bad-argument, pack/unknown-setting, pack/not-one-of.
+---@param setting string its name
+---@param value any what it is from now on
+---@return true|nil
+function Act:choose(setting, value) end

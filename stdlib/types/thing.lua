@@ -219,6 +219,18 @@ function Thing:destroy() end
 ---@return Thing|nil
 function Thing:move_to(space) end
 
+--- Puts this very thing into somebody's hands, or into a space.
+--- Errors: verb/bad-argument, state/dead-entity.
+---@param where Thing
+---@return Thing
+function Thing:put(where) end
+
+--- Opens the border of a space to another one.
+--- Errors: state/not-a-space, state/border-with-itself.
+---@param other Thing
+---@return true
+function Thing:open_to(other) end
+
 --- Lays changes over it, for a battle unless `lasts` says otherwise.
 --- Errors: verb/bad-argument, turn/bad-lasts.
 ---@param fields table `{ Evasion = "+3", lasts = "2 turns" }`
@@ -254,7 +266,12 @@ function Thing:tag(field, value) end
 ---@return true
 function Thing:untag(field) end
 
---- Lays a temporary layer over a pool; it is spent first.
+--- Tells what a tag says: its number, true when it bears none, nil without the tag.
+---@param field string the tag
+---@return integer|string|true|nil
+function Thing:tagged(field) end
+
+--- Lays a temporary layer over a pool; it is spent first, of several the one that ends first.
 ---@param field string the pool
 ---@param score integer how much
 ---@param value? string how long: "start of my next turn"

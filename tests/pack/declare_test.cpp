@@ -1,6 +1,7 @@
 #include "pack/declare.hpp"
 
 #include "catch.hpp"
+#include "kernel/verb/settings.hpp"
 #include "pack_bench.hpp"
 
 using namespace hexwright;
@@ -172,6 +173,23 @@ TEST_CASE("a setting chosen for the game stands in place of the default") {
         "}\nassert(setting.growth == \"steep\")");
     Loader loader(bench.game, bench.sandbox, {{}, {}, {{"growth", Data("steep")}}});
     CHECK(loader.load(find_and_order({bench.folder() / "packs"}, {}).packs).problems.empty());
+}
+
+TEST_CASE("a choice made in play is read from then on, and judged") {
+    PackBench bench;
+    bench.ruleset("setting \"growth\" { \"linear\", one_of = { \"linear\", \"steep\" } }");
+    REQUIRE(bench.load() == Lines{});
+    const auto choose = [&bench](Data name, Data value) {
+        const Request request{
+            bench.game.rules.words.intern("choose"), {}, {std::move(name), std::move(value)}};
+        const Outcome outcome = bench.game.rule(request);
+        return outcome.diagnostic ? outcome.diagnostic->message : "done";
+    };
+    CHECK(choose(Data("growth"), Data("steep")) == "done");
+    CHECK(*chosen_setting(bench.game, "growth").text() == "steep");
+    CHECK(choose(Data("growth"), Data("wild")) ==
+          "setting 'growth' is 'linear' or 'steep', found 'wild'");
+    CHECK(choose(Data("groth"), Data("steep")) == "there is no setting 'groth'");
 }
 
 TEST_CASE("a setting is neither unknown nor written") {

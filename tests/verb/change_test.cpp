@@ -76,6 +76,26 @@ TEST_CASE("layers bear harm before the pool, the first first, and are never rega
     CHECK(layered_amount(one.game.world, rule, one.rue) == 0);
 }
 
+TEST_CASE("the layer that ends first is spent first, of equals the older") {
+    One one;
+    const auto layer = [&one](std::int64_t amount, const char* lasts) {
+        const Data end = *lasts == 0 ? Data{} : Data(lasts);
+        TinyGame::must(one.rule("layer", one.rue, {Data("Health"), number(amount), end}));
+    };
+    layer(1, "");
+    layer(2, "battle");
+    layer(3, "2 rounds");
+    layer(4, "1 round");
+    layer(5, "start of my next turn");
+    layer(6, "2 rounds");
+    const PoolRule& rule = pool_rule(one.game.world, one.game.rules, one.rue, one.word("Health"));
+    std::vector<std::int64_t> amounts;
+    for (const EntityId each : layers(one.game.world, rule, one.rue)) {
+        amounts.push_back(Entity(one.game.world, each).extras().get(layer_amount_key()).integer());
+    }
+    CHECK(amounts == std::vector<std::int64_t>{5, 4, 3, 6, 2, 1});
+}
+
 TEST_CASE("a layer ends with its time") {
     One one;
     TinyGame::must(one.rule("layer", one.rue, {Data("Health"), number(3), Data("1 round")}));

@@ -57,11 +57,25 @@ std::int64_t layered_amount(World& world, const PoolRule& rule, EntityId owner) 
     return sum;
 }
 
-void add_layer(
-    World& world, const PoolRule& rule, EntityId owner, EntityId layer, std::int64_t amount) {
+std::vector<EntityId> layers(World& world, const PoolRule& rule, EntityId owner) {
+    std::vector<EntityId> found;
+    if (!rule.layers) return found;
+    const List all = layers_of(world, rule, owner);
+    for (std::uint32_t i = 0; i < all.size(); ++i) found.push_back(all.at(i).entity());
+    return found;
+}
+
+void add_layer(World& world,
+               const PoolRule& rule,
+               EntityId owner,
+               EntityId layer,
+               std::int64_t amount,
+               EntityId before) {
     if (!rule.layers) throw Error("state/no-layers", "this pool has no temporary layers");
     Entity(world, layer).extras().set(layer_amount_key(), Value::of(amount));
-    layers_of(world, rule, owner).push(Value::of(layer));
+    List all = layers_of(world, rule, owner);
+    const std::uint32_t place = before ? all.find(Value::of(before)) : all.size();
+    all.insert(place, Value::of(layer));
 }
 
 void remove_layer(World& world, const PoolRule& rule, EntityId owner, EntityId layer) {

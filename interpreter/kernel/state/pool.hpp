@@ -24,8 +24,16 @@ void set_pool_amount(World& world, const PoolRule& rule, EntityId owner, std::in
 // What the layers over the pool still hold.
 [[nodiscard]] std::int64_t layered_amount(World& world, const PoolRule& rule, EntityId owner);
 
-void add_layer(
-    World& world, const PoolRule& rule, EntityId owner, EntityId layer, std::int64_t amount);
+// The layers over the pool, in the order in which they are spent.
+[[nodiscard]] std::vector<EntityId> layers(World& world, const PoolRule& rule, EntityId owner);
+
+// Spent before the layer `before`, else after all others.
+void add_layer(World& world,
+               const PoolRule& rule,
+               EntityId owner,
+               EntityId layer,
+               std::int64_t amount,
+               EntityId before = {});
 
 void remove_layer(World& world, const PoolRule& rule, EntityId owner, EntityId layer);
 

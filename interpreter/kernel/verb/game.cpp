@@ -30,6 +30,8 @@ Game::Game(std::uint64_t seed,
     declare_general_verbs(*this);
     declare_turn_verbs(*this);
     declare_snapshot_verbs(*this);
+    declare_placing_verbs(*this);
+    declare_setting_verbs(*this);
     declare_likeness_verbs(*this);
 }
 

@@ -98,6 +98,8 @@ public:
     World world;
     Transcript transcript;
     HandlerHost* host = nullptr;
+    // Throws when a setting may not be this; set by whoever knows what rulesets declared.
+    std::function<void(const std::string& name, const Data& value)> judge_setting;
     AmountReader& amounts;
     Readings& readings;
 

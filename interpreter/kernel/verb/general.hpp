@@ -30,6 +30,8 @@ void declare_general_verbs(Game& game);  // general.cpp
 void declare_turn_verbs(
     Game& game);  // turns.cpp: order, moments, windows, making, maps, tags, layers
 void declare_likeness_verbs(Game& game);  // likeness.cpp: copy, disable, enable
-void declare_snapshot_verbs(Game& game);  // snapshots.cpp: snapshot, restore
+void declare_snapshot_verbs(Game& game);  // snapshots.cpp: snapshot, restore, saved
+void declare_placing_verbs(Game& game);   // placing.cpp: put, open_to, tagged
+void declare_setting_verbs(Game& game);   // settings.cpp: choose
 
 }  // namespace hexwright

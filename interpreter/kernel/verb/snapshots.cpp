@@ -1,4 +1,4 @@
-// Snapshots as general verbs: `snapshot("battle", party)`, `restore("battle")`.
+// Snapshots as general verbs: `snapshot("battle", party)`, `restore("battle")`, `saved("battle")`.
 #include "base/error.hpp"
 #include "kernel/state/extras_list.hpp"
 #include "kernel/state/list.hpp"
@@ -99,6 +99,13 @@ Value restore(Game& game, Act& act) {
     return Value::of_truth(true);
 }
 
+// Is something saved and not yet brought back?
+Value saved(Game& game, Act& act) {
+    const Word scope = act.field(scope_key).word();
+    return Value::of_truth(scope ? static_cast<bool>(find_snapshot(game.world, scope))
+                                 : !open_snapshots(game.world).empty());
+}
+
 }  // namespace
 
 void declare_snapshot_verbs(Game& game) {
@@ -116,6 +123,12 @@ void declare_snapshot_verbs(Game& game) {
     back.params = {{words.intern("scope"), ParamType::text, {}, true}};
     back.native = restore;
     game.verbs.add(std::move(back));
+    Verb look;
+    look.title = "saved";
+    look.name = words.intern("saved");
+    look.params = {{words.intern("scope"), ParamType::text, {}, false}};
+    look.native = saved;
+    game.verbs.add(std::move(look));
 }
 
 }  // namespace hexwright

@@ -257,6 +257,30 @@ Value untag(Game& game, Act& act) {
     return Value::of_truth(true);
 }
 
+// When a layer ends, as a number to compare: a turn's start comes before its end, "battle" after
+// both, and what has no end last.
+std::int64_t end_of(Game& game, EntityId layer) {
+    constexpr std::int64_t far = std::int64_t{1} << 40;
+    const std::optional<Timer> timer = remaining(game.world, layer);
+    if (!timer) return 2 * far;
+    const bool is_turn =
+        timer->moment == moments::turn_start || timer->moment == moments::turn_end ||
+        timer->moment == moments::round_start || timer->moment == moments::round_end;
+    if (!is_turn) return far + timer->count;
+    const bool at_start =
+        timer->moment == moments::turn_start || timer->moment == moments::round_start;
+    return 2 * timer->count + (at_start ? 0 : 1);
+}
+
+// The layer that ends first is spent first; of equals the older.
+EntityId first_that_outlasts(Game& game, const PoolRule& rule, EntityId owner, EntityId layer) {
+    const std::int64_t end = end_of(game, layer);
+    for (const EntityId other : layers(game.world, rule, owner)) {
+        if (end_of(game, other) > end) return other;
+    }
+    return {};
+}
+
 // A temporary layer over a pool, held by its owner: `layer("Health", 15, "start of my next turn")`.
 Value layer(Game& game, Act& act) {
     ThingSpec spec;
@@ -270,8 +294,9 @@ Value layer(Game& game, Act& act) {
         pool_rule(game.world, game.rules, act.target, act.field(field_key).word());
     const std::int64_t amount = act.field(score_key).integer();
     if (amount < 1) throw Error("verb/bad-argument", "layer wants a `score` of at least 1");
-    add_layer(game.world, rule, act.target, thing, amount);
     set_end(game, thing, table_of(act, value_key), act.user);
+    add_layer(game.world, rule, act.target, thing, amount,
+              first_that_outlasts(game, rule, act.target, thing));
     Line line;
     line.kind = LineKind::gained;
     line.a = game.name_of(act.target);

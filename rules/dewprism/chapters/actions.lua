@@ -1,11 +1,14 @@
 -- Using abilities (Abilities; Application; Teamwork; Solowork: DEW-111, DEW-113 to DEW-115, DEW-123 to DEW-137).
 
 local checks = use "chapters/checks"
+local mods = use "chapters/mods"
 local paying = use "chapters/paying"
 local targeting = use "chapters/targeting"
+local weapon_attributes = use "chapters/weapon_attributes"
 
 -- DEW-147: a reaction needs a trigger that can be answered.
 local function may_react(act)
+  if act.answering then return true end
   if not act.event then return false, "a reaction needs its trigger" end
   if act.event.user and act.event.user.provokes == 0 then return false, "nothing provoked it" end
   return true
@@ -14,7 +17,8 @@ end
 -- May it be used at all (DEW-114, DEW-147, DEW-150)? Costs and targets are looked at later, but for a reaction, which is
 -- offered only if it can be paid. Variants are edits, laid on before anything is paid (DEW-113, DEW-133, DEW-137).
 local MAY = {
-  { "disabled", refuse = "{ability} is disabled", when = "self.disabled" },
+  { "disabled", refuse = "{ability} is disabled", when = "self.disabled and not self.fitted_as" },
+  { "fitted",   mods.may_use, when = "self.fitted" },                         -- DEW-139
   { "dead",     refuse = "dead", when = "user is Dead" },
   { "down",     refuse = "knocked out", when = "user is Knocked Out and not if_ko" },
   { "act",      laid = "cannot", word = "act",
@@ -23,9 +27,11 @@ local MAY = {
   { "cooling",  refuse = "AP is below 0", when = "not free and (user.AP < 0 or user.burned and user.AP <= 0)" },
   { "school",   laid = "cannot", named = "school", refuse = "barred" },
   { "family",   laid = "cannot", named = "family", refuse = "barred" },
+  { "rolls",    laid = "cannot", word = "check", when = "accuracy or luck or self_check" },       -- DEW-178
   { "trigger",  may_react, when = "applies is Reaction and not free" },
+  { "mod",      mods.lay, when = "self.fitted" },
   { "check",    lay = "check" },
-  { "reaction", flag = "reaction", when = "event and not free" },
+  { "reaction", flag = "reaction", when = "(event or answering) and not free" },
   { "teamwork", lay = "teamwork", label = "Teamwork", when = "user.TmWrk > 0" },
   { "solowork", lay = "solowork", label = "Solowork", when = "user.counts_as > 1 or user.TmWrk <= 0" },
   { "if_ko",    lay = "if_ko", label = "IfKO", when = "user is Knocked Out" },
@@ -73,18 +79,27 @@ verb "take_miss" { subject = "target", event = "miss", steps = {} }
 -- DEW-077: a natural 1 on a hit check costs the rest of the turn.
 local function stumble(act) act.outer.stumbled = true end
 
--- What one target undergoes: checks (DEW-125, DEW-129), printed effects, the handler of the hit.
+-- DEW-145: one check for a swarm.
+local function settled(act) act.missed = act.settled == "missed" end
+
+-- What one target undergoes: checks (DEW-125, DEW-129), printed effects, the handler of the hit. Whoever is prone can
+-- make no check (DEW-178).
 local undergo = {
+  { "settled",  settled, when = "settled" },
   { "accuracy", check = "accuracy", line = "accuracy", fails = "missed",
-    when = "accuracy and not (sure is ally and target.side == user.side)" },
-  { "stumble",  stumble, when = "accuracy and fumble and not user is Off Balance" },
+    when = "accuracy and not charmed and not settled and not (sure is ally and target.side == user.side)" },
+  { "charmed",  check = "charmed accuracy", line = "accuracy", fails = "missed",                  -- DEW-192
+    when = "accuracy and charmed and not settled and not (sure is ally and target.side == user.side)" },
+  { "stumble",  stumble, when = "accuracy and fumble and not settled and not user is Off Balance" },
   { "evade",    check = "evade", line = "evade", fails = "missed",
-    when = "evade and not missed and not (sure is ally and target.side == user.side)" },
+    when = "evade and not missed and not settled and not target is Prone" ..
+      " and not (sure is ally and target.side == user.side)" },
   { "critical", critical, when = "crit and not missed" },
   { "variant",  lay = "crit", label = "Critical", when = "crit and not missed" },
   { "miss",     does = "take_miss", when = "missed" },
   { "on_miss",  call = "on_miss", when = "missed" },
   { "effects",  effects = "on_hit", when = "not missed" },
+  { "weapon",   weapon_attributes.land, when = "weapon and not missed" },
   { "struck",   flag = "struck", when = "not missed" },
   { "hit",      does = "take_hit", when = "struck and (accuracy or evade)" },
 }
@@ -108,6 +123,35 @@ local function luck_and_self(act)
   end
 end
 
+-- DEW-189: the checks and effects once more, whatever became of them before.
+local function aim_again(act) act.aimed_at = { table.unpack(act.targets) } end
+
+local function strike_each(act)
+  local hit, tried = {}, false
+  local checked = act:field("accuracy") or act:field("evade")
+  local harmful = act.ability.method == "Offensive" or checked or act:field("damage")
+  for _, target in ipairs(act.targets) do
+    if target.kind == "creature" then
+      tried = true
+      local struck
+      if harmful and target ~= act.user then struck = target:strike() else struck = target:affect() end
+      if struck then hit[#hit + 1] = target end
+    end
+  end
+  if checked and tried then
+    act.targets, act.failed = hit, #hit == 0
+  end
+end
+
+local function carry_out_again(act)
+  for _ = 2, act:amount(act:field("repeats")) do
+    act.targets, act.failed, act.crit, act.critical = act.aimed_at, false, false, 0
+    luck_and_self(act)
+    if not act.failed then strike_each(act) end
+    if not act.failed then act:call("effect") end
+  end
+end
+
 verb "use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edits", optional = true } },
   event = "action", may = MAY, tells = "uses",
   steps = {
@@ -117,20 +161,24 @@ verb "use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edi
     { "x",       x_of_card, when = "x and not X" },
     { "payer_x", choose_x = "use", when = "not free" },                      -- DEW-036
     { "aim",     aim = "range", at = "target", legal = "not target is Dead", otherwise = targeting.aim },
+    { "needs",   call = "needs" },
     { "late",    paying.pay_late, when = "not free and price.AP > user.AP" },
     { "cooled",  function(act) act.user:set("burned", false) end, when = "user.burned and user.AP > 0" },
     { "pay",     pay = "use", when = "not free" },                           -- DEW-203: free: no limit counts either
     { "burn",    paying.burn, when = "burning" },
     { "charge",  paying.charge, when = "charging" },
     { "ready",   call = "before_check" },
+    { "aimed",   aim_again, when = "repeats" },
     { "chance",  luck_and_self, when = "luck or self_check" },
     -- An attack can be answered as one; what one does to oneself is none.
     { "targets", each = "strike", otherwise = "affect", kind = "creature", chosen = "accuracy or evade",
       where = "target ~= user and (method is Offensive or accuracy or evade or damage)", when = "not failed" },
     { "effect",  call = "effect", when = "not failed" },
+    { "again",   carry_out_again, when = "repeats" },
     { "end",     call = "conclusion" },
     { "slip",    function(act) act.user:inflict("Off Balance", 1) end, when = "stumbled" },     -- DEW-077
     { "over",    function(act) act.user:set("turn_over", true) end, when = "ends_turn" },
+    { "moved",   function(act) act.user:set("poised", 0) end, when = "user.poised > 0" },           -- DEW-100
   } }
 
 -- DEW-203: free: nothing is paid and no limit counts. Edits are passed; nothing else is inherited.
@@ -155,4 +203,4 @@ verb "spend" { of = "creature", args = { { "token", "token" }, { "edits", "edits
   event = "spend", may = { { "act", laid = "cannot", word = "act" }, { "price", affordable = "use" } }, tells = "uses",
   steps = { { "mode", choose_mode, when = "modes" }, { "pay", pay = "use" }, { "effect", call = "effect" } } }
 
-return { suggestion = targeting.suggestion }
+return { may = MAY, suggestion = targeting.suggestion }

@@ -2,11 +2,29 @@
 -- DEW-005, DEW-101).
 
 local actions = use "chapters/actions"
+local aggro = use "chapters/aggro"
+local befriending = use "chapters/befriending"
+local choices = use "chapters/choices"
+local statuses = use "chapters/statuses"
 local targeting = use "chapters/targeting"
 
--- Neutralized: gone, fled, or in a state in which nobody can fight.
-local function is_out(who)
-  return not who.alive or not who.space or who:laid("cannot", "fight") ~= nil
+local is_out = statuses.is_out
+
+-- DEW-147, DEW-150: may it act with this card? Who is knocked out only with one that says so.
+local function may_act(who, card)
+  if who:has("Knocked Out") then return card.if_ko ~= nil and not who:has("Dead") end
+  return not who:laid("cannot", "act")
+end
+
+-- Out, and with nothing left that it could do.
+local function lies_still(who)
+  if not is_out(who) then return false end
+  if not who.alive or not who.space or not who:has("Knocked Out") then return true end
+  for ability in who:things("ability") do
+    local card = ability.definition
+    if card.applies == "Action" and may_act(who, card) then return false end
+  end
+  return true
 end
 
 -- All who take part by now, mobs included.
@@ -62,7 +80,7 @@ end
 verb "can_use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edits", optional = true } },
   returns = "possible", steps = { { "look", function(act)
   local who, card = act.user, act.ability
-  act.possible = (act:affordable("use") and not who:laid("cannot", "act") and not (act.self and act.self.disabled)) or false
+  act.possible = (act:affordable("use") and may_act(who, card) and not (act.self and act.self.disabled)) or false
   if not act.possible or not act:field("range") or card.method ~= "Offensive" then return end
   act.possible = false
   for _, foe in ipairs(foes(who)) do
@@ -83,7 +101,8 @@ local function options(who)
     if who:can_swing(weapon) then list[#list + 1] = "Basic Attack"; break end
   end
   for _, name in ipairs { "Movement", "Guard" } do if who:can_use(name) then list[#list + 1] = name end end
-  if who:has("Prone") then list[#list + 1] = "Stand Up" end
+  if who:has("Prone") and not who:has("Knocked Out") then list[#list + 1] = "Stand Up" end
+  if not who:has("Knocked Out") then choices.add_to(list, who) end
   list[#list + 1] = "end turn"
   return list
 end
@@ -100,7 +119,7 @@ local REPEATED = { ["Basic Attack"] = true, Movement = true }
 -- goes where somebody is.
 local function suggestion(who, list, tried)
   if #foes(who) == 0 then return "end turn" end
-  if who:has("Prone") and who.AP >= 10 then return "Stand Up" end
+  if who:has("Prone") and who.AP >= 10 and not who:has("Knocked Out") then return "Stand Up" end
   local can, cards = {}, {}
   for _, name in ipairs(list) do
     can[name] = not tried[name]
@@ -131,7 +150,7 @@ verb "decide" { of = "creature", args = { { "tried", "table" }, { "master", "ent
     if choice == "Basic Attack" then
       done = who:attack(not act.master and actions.suggestion(who, reachable(who)) or nil)
     elseif choice == "Movement" then
-      local foe = nearest(who, foes(who))
+      local foe = aggro.preferred(who, foes(who)) or nearest(who, foes(who))
       done = who:use("Movement", { space = act:pick(who.space:neighbours(), "Where to?", who, foe and step_toward(who, foe)) })
     else
       done = who:use(choice)
@@ -146,7 +165,7 @@ local function play_turn(who, fighters)
   for _ = 1, 12 do
     local _, goes_on = winner(fighters)
     if not goes_on then return end
-    if is_out(who) or who.turn_over or who.AP < 0 or who:has("Charging") then break end
+    if lies_still(who) or who.turn_over or who.AP < 0 or who:has("Charging") then break end
     local choice = who:decide(tried)
     if not choice or choice == "end turn" then break end
     local name = re.match(choice, "^!(.*)$")
@@ -196,22 +215,6 @@ verb "judge_fallen" { args = { { "fighters", "table" }, { "players", "text" } },
   end
 end } } }
 
--- DEW-005: not before the battle has ended.
-field { "XP", "Gil", of = "creature", transience = "keep" }
-verb "reward" { args = { { "fighters", "table" }, { "players", "text" } }, steps = { { "share", function(act)
-  if #act:order_entries() > 0 then return act:refuse("the battle is not over") end
-  local party, xp, gil = {}, 0, 0
-  for _, who in ipairs(act.fighters) do
-    if who:exists() and who.side == act.players then party[#party + 1] = who
-    elseif who:exists() and is_out(who) then xp, gil = xp + (who.xp or 0), gil + (who.gil or 0) end
-  end
-  for _, who in ipairs(party) do
-    who:set("XP", (who.XP or 0) + xp // #party)                              -- DEW-163
-    who:set("Gil", (who.Gil or 0) + gil)                                     -- DEW-164: once for each of them
-  end
-  act:say("The spoils: " .. xp .. " XP, " .. gil * #party .. " gil")
-end } } }
-
 -- What a battle is made of must not fail in silence.
 local function must(...)
   local done, why = request(...)
@@ -226,13 +229,16 @@ local function begin(battle, fighters)
     local opening = battle.opening or
       error("a battle that begins with an attack says which: opening = { by = rue, target = guard }")
     local given = { opening = true, target = opening.target, space = opening.space }
+    for _, who in ipairs(battle.surprised or {}) do who:inflict("Unaware") end                        -- DEW-086
     local done, why = opening.by:open_battle(opening.action or "Basic Attack", given)
+    for _, who in ipairs(battle.surprised or {}) do who:lift("Unaware") end
     if type(why) == "table" then why = why.message end
     if not done then error("there was no opening attack: " .. (why or "it was stopped")) end
   elseif cause ~= "threat" then
     error("a battle begins with \"threat\" or \"attack\", not with \"" .. tostring(cause) .. "\"")
   end
   must("start_battle", fighters, battle.surprised)
+  if battle.aggro then battle.aggro:draw_aggro() end                                                  -- DEW-100
 end
 
 local function play_rounds(fighters)
@@ -249,21 +255,43 @@ local function play_rounds(fighters)
   return side
 end
 
+-- DEW-152 to DEW-155: what becomes of those of the party who died in it.
+local function after_death(party, lived, rechallenge)
+  if rechallenge then return must("spare", lived) end
+  if setting.transience_scope ~= "battle" and setting.transience_scope ~= "none" then return end
+  local dead = 0
+  for _, who in ipairs(party) do if who:has("Dead") then dead = dead + 1 end end
+  if dead == #party and request("ferryman", party) then return end
+  if dead > 0 then must("use_coins", party) end
+end
+
 -- Plays the battle to its end, asking whom it must ask; returns the side that won. The players' side is that of the
--- first fighter, unless it says players = "heroes".
+-- first fighter, unless it says players = "heroes". What it is called (name = "the tiger's cave") tells whether it was
+-- won before; rechallenge = true says so.
 driver "battle" (function(battle)
-  local fighters, party = {}, {}
+  local fighters, party, lived = {}, {}, {}
   for i, who in ipairs(battle) do fighters[i] = who end
   local players = battle.players or fighters[1].side
-  for _, who in ipairs(fighters) do if who.side == players then party[#party + 1] = who end end
+  for _, who in ipairs(fighters) do
+    if who.side == players then party[#party + 1] = who end
+    if who.side == players and not who:has("Dead") then lived[#lived + 1] = who end
+  end
+  befriending.check_company(fighters, players)
+  local rechallenge = battle.rechallenge or battle.name and must("is_rechallenge", party, battle.name)
+  local known = table.move(fighters, 1, #fighters, 1, {})
+  for _, who in ipairs(everybody(fighters)) do known[#known + 1] = who end
+  must("mark_old", fighters)
   must("save_party", party)
   begin(battle, fighters)
   local side = play_rounds(fighters)
-  local present = everybody(fighters)
   must("end_battle", side)
+  local present = everybody(fighters)
   must("restore_party", party, fighters)
-  must("vanish", fighters, present)
+  must("vanish", known, present)
   must("judge_fallen", fighters, players)
-  must("reward", fighters, players)
+  must("reward", fighters, players, { loot = battle.loot, objective = battle.objective })
+  must("clear_marks", fighters)
+  after_death(party, lived, rechallenge)
+  if battle.name and side == players then must("note_victory", party, battle.name) end
   return side
 end)

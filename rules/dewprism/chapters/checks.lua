@@ -1,5 +1,6 @@
--- Checks (Accuracy; Evade; Luck; self-checks: DEW-075 to DEW-077, DEW-125 to DEW-130, DEW-173).
+-- Checks (Accuracy; Evade; Luck; self-checks: DEW-075 to DEW-077, DEW-081, DEW-125 to DEW-130).
 
+local light = use "chapters/light"
 local placeholders = use "chapters/placeholders"
 
 local PREFIX = { Melee = "Mle", Magic = "Mgc", Skill = "Skl" }
@@ -13,22 +14,29 @@ local function read_line(text)
   return own, PREFIX[against] or own, "0 " .. (sign or "+") .. " " .. number
 end
 
--- DEW-125: 1d20 + Accuracy against the target's Evasion of the same type; DEW-081: height helps whoever shoots down.
-check "accuracy" { dice = "1d20", sure_pass = 20, sure_fail = 1, critical = 20, fumble = 1,
-  modifiers = { ["high ground"] = "3 * max(0, @elevation - @target.elevation)" },
-  read = function(text)
-    local own, against, bonus = read_line(text)
-    return { bonus = { own .. "Acc", bonus }, difficulty = against .. "Eva" }
-  end }
+local function read_accuracy(text)
+  local own, against, bonus = read_line(text)
+  return { bonus = { own .. "Acc", bonus }, difficulty = against .. "Eva" }
+end
+
+-- DEW-081, DEW-177: height helps whoever shoots down; too little or too much light hinders.
+stat "Light" { of = "creature", computed = function(who) return light.of(who.space) end }
+local CONDITIONS = { ["high ground"] = "3 * max(0, @elevation - @target.elevation)",
+  light = "min(@Light, @target.Light)" }
+
+-- DEW-125: 1d20 + Accuracy against the target's Evasion of the same type; charmed, a 1 is but a 1 (DEW-192).
+check "accuracy" { dice = "1d20", sure_pass = 20, sure_fail = 1, critical = 20, fumble = 1, modifiers = CONDITIONS,
+  read = read_accuracy }
+check "charmed accuracy" { dice = "1d20", sure_pass = 20, critical = 20, modifiers = CONDITIONS, read = read_accuracy }
 -- DEW-129, DEW-130: the defender rolls 1d20 - own Accuracy + offender's Accuracy below its own Evasion; a tie affects
 -- it; a natural 20 is a critical for the attack.
 check "evade"    { dice = "1d20", low_is_good = true, tie = "fails", critical = 20,
   read = function(text)
     local own, against, bonus = read_line(text)
-    return { by = "target", minus = own .. "Acc", opposed = own .. "Acc", bonus = bonus, difficulty = against .. "Eva" }
+    return { by = "target", minus = { own .. "Acc", "Evading" }, opposed = own .. "Acc", bonus = bonus,
+      difficulty = against .. "Eva" }
   end }
 check "luck"     { dice = "1d20", sure_pass = 20, sure_fail = 1, critical = 20 }
-check "talent"   { dice = "1d20", sure_pass = 20, sure_fail = 1, critical = 20 }
 
 -- Advantage that variants of a card give, always in the user's favour.
 local FAVOUR = { advantage = 1, disadvantage = -1 }
@@ -38,12 +46,13 @@ end
 
 -- DEW-126: no Accuracy; only what names Luck checks or this check counts.
 local function luck(act, number)
-  return act:check { rule = "luck", bonus = 0, difficulty = act:amount(number), advantage = favour(act) }
+  return act:check { rule = "luck", bonus = "LuckBonus", difficulty = act:amount(number), advantage = favour(act) }
 end
 
 verb "luck" { of = "creature", args = { { "difficulty", "number" } }, returns = "lucky",
   steps = { { "roll", function(act)
-    act.lucky = act:check { rule = "luck", bonus = 0, difficulty = act.difficulty }
+    act.lucky = not act.user:laid("cannot", "check") and act:check { rule = "luck", bonus = "LuckBonus",
+      difficulty = act.difficulty }
   end } } }
 
 -- DEW-130: 1d20 - own Accuracy below own Evasion; with an offender, its Accuracy is added (DEW-129).
@@ -51,16 +60,9 @@ verb "self_check" { of = "creature", args = { { "type", "text" }, { "offender", 
   steps = { { "roll", function(act)
     local own = PREFIX[act.type]
     if not own then error("a self-check is of Melee, Magic or Skill, found '" .. act.type .. "'") end
-    act.safe = act:check { rule = "evade", minus = own .. "Acc", against = act.offender,
+    act.safe = not act.user:laid("cannot", "check") and act:check { rule = "evade",
+      minus = { own .. "Acc", own .. "Self" }, against = act.offender,
       opposed = act.offender and own .. "Acc" or nil, difficulty = act.user[own .. "Eva"] }
-  end } } }
-
--- DEW-171: 1d20 + talent, or the better Accuracy without one.
-verb "talent_check" { of = "creature", args = { { "talent", "text" }, { "difficulty", "number" } }, returns = "passed_it",
-  steps = { { "roll", function(act)
-    local talents = act.user.definition.talents or {}
-    act.passed_it = act:check { rule = "talent", bonus = talents[act.talent] or act.user.SklAcc, difficulty = act.difficulty,
-      label = act.talent }
   end } } }
 
 return { luck = luck, prefix = PREFIX }

@@ -1,6 +1,7 @@
--- Common actions (Movement; Sprint; Basic Attack; Guarding: DEW-067 to DEW-069, DEW-075, DEW-076, DEW-088, DEW-090).
+-- Common actions (Basic Attack; Guarding; Unarmed Attacks: DEW-075, DEW-076, DEW-088, DEW-090).
 
 local checks = use "chapters/checks"
+local shooting = use "chapters/shooting"
 
 local PREFIX = checks.prefix
 
@@ -8,20 +9,13 @@ local PREFIX = checks.prefix
 weapon "Fists" { type = "Melee", use = "10AP", rank = 1, natural = true }
 
 ability "Basic Attack" { type = "Melee-Offensive-Action", use = "10AP", range = "0sp", target = "other", accuracy = "Melee",
-  damage = "(1){MlePwr}" }
+  damage = "(1){MlePwr}",
+  before_check = function(act)
+    if act.falls_short then act:say("It falls short."); act:stop() end                             -- DEW-079
+  end }
 
 ability "Unarmed Attack" { type = "Melee-Offensive-Action", use = "10AP", range = "0sp", target = "other", accuracy = "Melee",
   damage = "(1){MlePwr}" }
-
-ability "Movement" { type = "Skill-Movement-Action", use = "5AP+(2/turn)", family = "movement", range = "1sp",
-  target = "adjacent space", effect = function(act) act.user:move_to(act.space) end }
-
-ability "Sprint" { type = "Skill-Movement-Action", use = "20AP", family = "movement", range = "4sp", target = "adjacent space",
-  effect = function(act)
-    for space in act.user:path_to(act.space) do
-      if space ~= act.user.space and not act.user:move_to(space) then return end
-    end
-  end }
 
 ability "Guard" { type = "Skill-Defensive-Action", use = "5AP",
   effect = function(act)
@@ -35,7 +29,9 @@ ability "Stand Up" { type = "Skill-Movement-Action", use = "10AP or 3sta", effec
 -- What a creature can attack with: what is in its hands, else its fists.
 verb "weapons" { of = "creature", steps = { { "list", function(act)
   local found = {}
-  for weapon in act.user:things("weapon") do if weapon.equipped and not weapon.sheathed then found[#found + 1] = weapon end end
+  for weapon in act.user:things("weapon") do
+    if weapon.equipped and not (weapon.sheathed or weapon.broken) then found[#found + 1] = weapon end
+  end
   return found
 end } } }
 
@@ -54,24 +50,31 @@ verb "attack" { of = "creature", args = { { "target", "entity", optional = true 
     local weapon = edits.weapon
     if not edits.unarmed then weapon = weapon or act:pick(choice, "Which weapon?") end
     if weapon and weapon.sheathed then return act:refuse(weapon.name .. " is not drawn") end          -- DEW-025
+    local own_rank, malus, why_not = shooting.judge(act.user, weapon, edits, act.target)
+    if not malus then return act:refuse(why_not) end
     local power = "MlePwr"
     local element = ""
     local rank, line, reach, price = 1, "Melee", 0, "10AP"
     if weapon then
-      rank, reach, price = weapon.rank, weapon.reach or 0, weapon.use
+      rank, reach, price = own_rank or weapon.rank, weapon.reach or 0, weapon.use
       power = PREFIX[weapon.type] .. "Pwr"
       line = weapon.type .. ":" .. (setting.basic_attack_evasion == "Melee" and "Melee" or weapon.type)
       -- a weapon without an element of its own strikes with its holder's (DEW-106)
-      if (weapon.honed or 0) ~= 0 then line = line .. "+" .. weapon.honed end
+      local bonus = (weapon.honed or 0) + malus
+      if bonus ~= 0 then line = line .. (bonus > 0 and "+" or "") .. bonus end
+      if weapon.artisan ~= 0 then edits.crit_range = "+" .. weapon.artisan end                      -- DEW-128
       if weapon.element then element = " " .. string.lower(weapon.element) end
     end
     edits.weapon = weapon
+    edits.charmed = weapon and (weapon.charmed or 0) > 0 or nil                                   -- DEW-192
     edits.use = edits.use or price
     edits.range = edits.range or reach .. "sp"
     edits.accuracy = line
     edits.damage = "(" .. rank .. "){" .. power .. "}" .. element
     edits.crit_damage = "(" .. rank + 1 .. "){" .. power .. "}" .. element
     edits.target = act.target
+    local there = edits.thrown and act.target.space
     local done, why = act.user:use("Basic Attack", edits)
+    if there and (done or not why) then weapon:put(there) end                                    -- DEW-194
     if not done then return act:refuse(why or "not possible") end
   end } } }

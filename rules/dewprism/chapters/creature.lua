@@ -1,5 +1,7 @@
 -- Vitals, scores and stats of a combatant (Placeholder Brackets; Vitals, Scores, Stats of the terms page).
 
+local slots = use "chapters/slots"
+
 kind "creature" { "Whoever can take part in a battle: a class, a monster.",
   { example = 'creature "Wolf" { Health = 20, Element = "Wind", Melee = { 3, 10, 0 } }' },
   title    = { "text", optional = true, "What stands under its name." },
@@ -23,6 +25,7 @@ kind "creature" { "Whoever can take part in a battle: a class, a monster.",
   talents  = { "table", default = {}, "Craft, Harvest and the like, with their bonus." },
   xp       = { "number", default = 0, "Experience for defeating it." },
   gil      = { "number", default = 0, "Money it drops." },
+  npc      = { "boolean", default = false, "Nobody plays it: gil is not multiplied for it." },
   loot     = { "text", optional = true, "What it drops." },
   better_loot = { "table", optional = true, "What it drops instead when a Harvest check beats `harvest`." },
   intelligence = { one_of = { "Drone", "Instinctive", "Sapient", "Wise", "Brilliant" }, optional = true,
@@ -31,7 +34,8 @@ kind "creature" { "Whoever can take part in a battle: a class, a monster.",
 
 -- DEW-146, DEW-147, DEW-151: Health may fall to minus half its maximum, no farther.
 stat { "MaxHealth", "MaxMana", "MaxStamina", "MaxFocus", of = "creature", least = 0 }
-pool "Health"  { of = "creature", max = "MaxHealth", min = "-(@MaxHealth // 2)", layers = true, unit = { "Health", "hp" },
+stat "LeastHealth" { of = "creature", formula = "-(@MaxHealth // 2)" }
+pool "Health"  { of = "creature", max = "MaxHealth", min = "@LeastHealth", layers = true, unit = { "Health", "hp" },
   spares = 1 }                                                    -- DEW-204: nobody pays the last of its Health
 pool "Mana"    { of = "creature", max = "MaxMana", unit = { "mna", "mana" } }
 pool "Stamina" { of = "creature", max = "MaxStamina", unit = { "sta", "stamina" } }
@@ -44,7 +48,17 @@ stat { "MlePwr", "MgcPwr", "SklPwr", of = "creature", groups = { "Power" }, leas
 stat { "MleEva", "MgcEva", "SklEva", of = "creature", groups = { "Evasion" }, least = 0 }
 stat { "MleAcc", "MgcAcc", "SklAcc", of = "creature", groups = { "Accuracy" } }
 stat { "Initiative", "Carry", "CL", "TL", "DL", of = "creature" }
-field { "Element", "rank", of = "creature" }
+-- In its favour: on its Evade checks, on its self-checks by type, on Luck checks, for whoever would befriend it.
+stat { "Evading", "MleSelf", "MgcSelf", "SklSelf", "befriending", of = "creature" }
+stat "LuckBonus" { of = "creature", computed = function(who)
+  local bonus = 0
+  for weapon in who:things("weapon") do                                       -- DEW-192: Charmed
+    if weapon.equipped and not weapon.broken then bonus = bonus + (weapon.charmed or 0) end
+  end
+  return bonus
+end }
+-- felled_by: who knocked it out; loot_percent: how much of its loot it drops.
+field { "Element", "rank", "felled_by", "loot_percent", of = "creature" }
 -- 0: what it does sets off no reaction.
 stat "provokes" { of = "creature", computed = function() return 1 end }
 
@@ -61,7 +75,7 @@ local function weapon_damage(type, power)
   return function(who)
     local rank = 1
     for weapon in who:things("weapon") do
-      if weapon.type == type and weapon.equipped then rank = weapon.rank; break end
+      if weapon.type == type and weapon.equipped and not weapon.broken then rank = weapon.rank; break end
     end
     return rank * who[power]
   end
@@ -71,13 +85,18 @@ stat "MgcDmg" { of = "creature", computed = weapon_damage("Magic", "MgcPwr") }
 stat "SklDmg" { of = "creature", computed = weapon_damage("Skill", "SklPwr") }
 stat "WpnRng" { of = "creature", computed = function(who)
   local range = 0
-  for weapon in who:things("weapon") do if weapon.equipped then range = math.max(range, weapon.reach or 0) end end
+  for weapon in who:things("weapon") do
+    if weapon.equipped and not weapon.broken then range = math.max(range, weapon.reach or 0) end
+  end
   return range
 end }
 
 local PREFIX = { Melee = "Mle", Magic = "Mgc", Skill = "Skl" }
 
 local QUIET = { quiet = true }
+
+-- What holds for everybody: falling and drowning, being caught unawares.
+local LAWS = { "Footing", "Wariness", "Burden" }
 
 -- Brings a creature into the game: its numbers from the sheet, its abilities, weapons and gear as things it holds.
 verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional = true } },
@@ -93,10 +112,15 @@ verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional =
     who:set("CL", sheet.level); who:set("TL", sheet.level); who:set("DL", 1)
     for _, name in ipairs(sheet.abilities) do who:give(name, QUIET) end
     if act.masters then for _, name in ipairs(sheet.masters) do who:give(name, QUIET) end end
-    for place, name in ipairs(sheet.weapons) do
-      local weapon = who:give(name, QUIET)
-      weapon:set("equipped", place <= 2)
+    for _, name in ipairs(sheet.weapons) do
+      if who:give(name, QUIET).divided then who:give(name, QUIET) end                               -- DEW-195
     end
+    slots.arm(who)
+    for _, name in ipairs(LAWS) do who:give(name, QUIET) end
+    if sheet.intelligence then who:give("Grudge", QUIET) end
     for _, name in ipairs(sheet.gear) do who:give(name, QUIET) end
+    if act.promoted then who:promote(act.promoted) end
+    if act.players then who:upscale(act.players) end
+    if act.quirk then who:take_quirk(act.quirk) end
     act.made = who
   end } }, returns = "made" }

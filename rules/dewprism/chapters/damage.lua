@@ -3,7 +3,7 @@
 local elements = use "chapters/elements"
 
 -- What raises a rank, in the order of DEW-111.
-local RANKS = { "elemental", "act", "rank", "slip", "critical" }
+local RANKS = { "fitted", "elemental", "act", "rank", "slip", "critical" }
 
 -- DEW-110: with two elements of one's own, one is chosen, once for the whole action.
 local function own_element(act)
@@ -28,7 +28,14 @@ local function settle(who)
   elseif health > 0 and who:has("Knocked Out") then
     who:lift("Knocked Out")
   end
-  if health <= 0 and not was_out then who:neutralize() end
+  if not was_out and who:has("Knocked Out") then who:neutralize() end
+end
+
+-- DEW-078: declared non-lethal, a hit takes no more than there is, temporary health included.
+local function spare(act)
+  local left = math.max(0, act.target.Health)
+  for layer in act.target:things("layer") do left = left + layer.amount end
+  act.amount = math.min(act.amount, left)
 end
 
 -- The order of rank changes is DEW-111: the elemental step, the ability's own modifiers, those of statuses and
@@ -47,7 +54,7 @@ verb "take" { of = "creature", subject = "target", args = { { "amount", "amount"
     { "amount",  evaluate = "amount", rank = RANKS },
     { "resist",  edits = "damage", field = "amount", of = "target" },
     { "floor",   least = 0, field = "amount" },
-    { "mercy",   function(act) act.amount = math.max(0, math.min(act.amount, act.target.Health)) end, when = "non_lethal" },
+    { "mercy",   spare, when = "non_lethal" },
     { "spend",   spend = "amount", pools = { "Health" }, layers = true },
     { "settle",  function(act) settle(act.target) end, when = "target.Health <= 0 or target is Knocked Out" },
   } }
@@ -69,7 +76,8 @@ verb "die" { of = "creature", subject = "target", event = "death",
   end } } }
 
 -- DEW-003: fled, dead, knocked out: out of the fight; heard once.
-verb "neutralize" { of = "creature", subject = "target", event = "neutralized", steps = {} }
+verb "neutralize" { of = "creature", subject = "target", event = "neutralized",
+  steps = { { "note", function(act) act.target:set("felled_by", act.user) end } } }
 
 -- Allies that died since one's last turn.
 marker "Fallen Comrade" {}
@@ -114,6 +122,11 @@ effect "modifies" { verb = "modify" }
 effect "gives"    { verb = "give", refers = { "item", "weapon", "token", "marker", "ability" } }
 effect "places"   { verb = "place", refers = "prop" }
 
+-- DEW-117: what is given an end has one of its own.
+local function note_end(act)
+  if act.made and act.made.endless and act.given.lasts then act.made:set("endless", false) end
+end
+
 -- "Burning 2", "Bleeding (1){MlePwr}": the number is read as an amount, its rank raised like that of damage. What
 -- one does to oneself, or a state of the body, is not resisted (DEW-052).
 verb "inflict" { subject = "target", args = { { "what", "text" }, { "number", "amount", optional = true },
@@ -121,6 +134,7 @@ verb "inflict" { subject = "target", args = { { "what", "text" }, { "number", "a
   steps = {
     { "put", inflict = "what", amount = "number", fields = "given", rank = RANKS,
       freely = "ability and user == target or what is Knocked Out or what is Dead" },
+    { "ends", note_end, when = "given" },
   } }
 
 -- "Burning 2, Prone": several at once.
@@ -139,6 +153,7 @@ verb "modify" { subject = "target", args = { { "edits", "table" } }, returns = "
     end
     if act.user ~= act.target and act.target:laid("immune", "modifier") then return act:refuse("immune") end
     act.made = act.target:general_modify(edits)
+    if not edits.lasts then act.made:set("endless", true) end                 -- DEW-117
   end } } }
 
 return { settle = settle }

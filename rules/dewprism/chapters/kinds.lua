@@ -1,5 +1,8 @@
 -- The kinds of content: abilities, weapons, items, and what abilities leave behind (Abilities, Weapons, Combat terms).
 
+local attributes = use "chapters/attributes"
+local classes = use "chapters/weight_classes"
+
 kind "ability" { "What a combatant can do: paid, checked, carried out.",
   { lives = "holder", offered = function(def) return def.applies == "Reaction" end, answers = "use",
     lies = function(def) return def.applies == "Passive" end,
@@ -35,6 +38,8 @@ kind "ability" { "What a combatant can do: paid, checked, carried out.",
   crit    = { "edits", of = "ability", optional = true, "What changes on a critical check." },
   modes   = { "table", optional = true, "One is chosen: edits by name." },
   element = { "text", optional = true, "The element of its damage; \"ask\" lets the user choose." },
+  repeats = { "amount", optional = true,
+    "How many times its checks and effects are carried out, one after the other." },
   rank    = { "number", default = 0, "Its rank bonus, changed by edits." },
   immune  = { "list", optional = true, lays = true, "What the holder cannot be afflicted with." },
   grants  = { "text", optional = true, "Items that exist from the start of a battle." },
@@ -44,6 +49,9 @@ kind "ability" { "What a combatant can do: paid, checked, carried out.",
   granted = { "boolean", default = false, "Reached through another card only." },
   eager   = { "boolean", default = true, "Whether a reaction is taken unless somebody says otherwise." },
   family  = { "text", optional = true, "A group of actions, such as movement." },
+  needs   = { "handler", optional = true, event = "action", "Refuses, or changes the price, before it is paid." },
+  reaches_fallen = { "boolean", default = false, "Its damage reaches those who are knocked out." },
+  flavor  = { "text", optional = true, "How it is experienced; outside of battle that is what it does." },
   before_check = { "handler", optional = true, event = "action", "Runs before the roll." },
   effect  = { "handler", optional = true, event = "action", "Runs once, when all before it passed." },
   on_hit  = { "handler", optional = true, event = "attack", "Runs for each target that was hit." },
@@ -57,25 +65,45 @@ kind "weapon" { "Something to attack with.",
   { lives = "holder", example = 'weapon "Shortsword" { type = "Melee", wc = "L" }' },
   type    = { one_of = { "Melee", "Magic", "Skill" }, default = "Melee", "Whose power and accuracy count." },
   wc      = { one_of = { "VL", "L", "M", "H", "VH" }, default = "M", "Weight class: default use, rank and weight." },
-  use     = { "cost", computed = function(def) return ({ VL = "(2/turn)", L = "5AP+(2/turn)", M = "10AP",
-              H = "10AP+3sta", VH = "10AP+5sta" })[def.wc] end, "What an attack costs." },
-  rank    = { "number", computed = function(def) return ({ VL = 1, L = 2, M = 3, H = 4, VH = 5 })[def.wc] end,
+  use     = { "cost", computed = function(def) return classes.handling(def).use end, "What an attack costs." },
+  rank    = { "number", computed = function(def)
+              return classes.make(def).rank + (attributes.x_of(def.attributes, "Oversized") or 0) end,
               "Damage is rank times power." },
-  reach   = { "number", default = 0, at_least = 0, unit = "spaces", "How far it reaches." },
+  attributes = { "list", default = {}, "As printed; a plus raises X by 1, +N by N.",
+                 example = '{ "Honed 3+", "Natural" }' },
+  weight  = { "number", computed = function(def) return classes.handling(def).weight end, unit = "tenths of a u" },
+  ranged  = { "number", computed = attributes.number "Ranged", unit = "spaces", "How far it shoots; 0 does not." },
+  reach   = { "number", computed = attributes.number "Ranged", at_least = 0, unit = "spaces", "How far it reaches." },
   element = { "text", optional = true, "The element of its damage." },
-  artisan = { "number", default = 0, "Critical from 20 less this." },
-  honed   = { "number", default = 0, "Added to Accuracy." },
-  slot    = { "text", optional = true },
-  natural = { "boolean", default = false, "Part of the body: always ready." },
+  artisan = { "number", computed = attributes.number "Artisan", "Critical from 20 less this." },
+  charmed = { "number", computed = attributes.number "Charmed", "Added to Luck checks while it is in hand." },
+  divided = { "boolean", computed = attributes.flag "Divided", "There are two of it." },
+  vital   = { one_of = { "sta", "mna", "fcs" }, computed = function(def)
+              return ({ Melee = "sta", Magic = "mna", Skill = "fcs" })[def.type or "Melee"] end,
+              "What a shot costs a point of; fixed when it was made." },
+  honed   = { "number", computed = attributes.number "Honed", "Added to Accuracy." },
+  slot    = { "text", optional = true, one_of = { "primary", "secondary", "body" }, "Where it is held." },
+  huge    = { "boolean", computed = function(def)
+              return classes.handling(def).huge or attributes.x_of(def.attributes, "Oversized") ~= nil end,
+                "Fills both hands." },
+  natural = { "boolean", computed = attributes.flag "Natural", "Part of the body: always ready." },
+  protection = { "amount", optional = true, "What a shield gives to whoever defends with it.", example = '"3{MlePwr}"' },
   on_hit  = { "handler", optional = true, event = "attack", "Runs when it hits." },
 }
 
-kind "item" { "Something carried.", { lives = "holder", in_prices = true },
+kind "item" { "Something carried.", { lives = "holder", in_prices = true, answers = "trigger" },
   use    = { "cost", optional = true },
   weight = { "number", default = 0, unit = "tenths of a u" },
+  tool   = { "boolean", default = false, "Goes into the slot for tools." },
+  coin   = { "number", optional = true, unit = "hundredths of all vitals", "What a revival coin gives back." },
   consumable = { "boolean", default = true, "Whether using it up lasts beyond the battle." },
+  magical = { "boolean", default = false, "Whether it takes magic to use it." },
+  kit    = { "table", optional = true, "The talents it helps with: { Scholar = 10, any = 5 }." },
   effect = { "handler", optional = true, "What using it does." },
 }
+
+-- DEW-047, DEW-048
+local function usual_end(def) return def.negative and "3 turns" or "battle" end
 
 kind "status" { "A named state of a combatant, with a timer.",
   { lives = "holder", made_by = "inflict", answers = "trigger", speaks_for = "holder",
@@ -83,7 +111,10 @@ kind "status" { "A named state of a combatant, with a timer.",
   stackable = { "boolean", default = false, "Afflicted again, X adds up; else the larger counts." },
   again     = { one_of = { "add", "max" }, computed = function(def) return def.stackable and "add" or "max" end },
   negative  = { "boolean", default = true, "Whether it harms: then it lasts 3 turns unless it says otherwise." },
-  lasts     = { "lasts", computed = function(def) return def.negative and "3 turns" or "battle" end, "How long it lasts." },
+  lasts     = { "lasts", computed = usual_end, "How long it lasts." },
+  endless   = { "boolean", computed = function(def)
+                return (def.lasts == nil or def.lasts == usual_end(def)) and def.x_is == nil end,
+                "Has no end of its own: outside of battle it lasts an hour." },
   x_is      = { "text", optional = true, one_of = { "turns" }, "X is how long it lasts." },
   group     = { "text", optional = true, "At most one of a group is held." },
   cannot    = { "list", optional = true, lays = true, "What its holder cannot do." },
@@ -93,11 +124,29 @@ kind "status" { "A named state of a combatant, with a timer.",
 kind "token" { "Something held that may be given up for an effect.",
   { lives = "holder", offered = function(def) return def.use ~= nil and def.trigger ~= nil end, answers = "trigger" },
   use    = { "cost", optional = true, "What using it costs; \"self\" uses it up." },
+  eager  = { "boolean", default = true, "Whether it is used unless somebody says otherwise." },
   modes  = { "list", optional = true, "One is chosen: a name, and what it does." },
   effect = { "handler", optional = true, event = "from trigger" },
 }
 
-kind "marker" { "A mark on a combatant.", { lives = "holder" } }
+kind "law" { "What always holds for whoever bears it.",
+  { lives = "holder", answers = "trigger", example = 'law "Footing" { trigger = { on = "enter", actor = "holder" } }' },
+  effect = { "handler", optional = true, event = "from trigger", "What happens when it answers." },
+}
+
+kind "counter" { "A number on a combatant that counts up or down, with a side effect.",
+  { lives = "holder", answers = "count",
+    example = 'counter "Fuse" { value = 3, trigger = { on = "turn end", actor = "holder" }, ends_at = 0 }' },
+  value   = { "number", default = 0, "Where it begins." },
+  counts  = { "number", default = -1, "What is added each time." },
+  ends_at = { "number", optional = true, "The number at which it is gone." },
+  effect  = { "handler", optional = true, event = "from trigger", "What happens each time it counts." },
+  on_end  = { "handler", optional = true, event = "from trigger", "What happens when it has come to its end." },
+}
+
+kind "marker" { "A mark on a combatant.", { lives = "holder", answers = "trigger" },
+  effect = { "handler", optional = true, event = "from trigger" },
+}
 
 kind "prop" { "A thing that stands in a space and may react to what happens there.",
   { lives = "space", answers = "trigger", speaks_for = "creator",

@@ -1,5 +1,7 @@
 -- Moving and being moved (Movement; Terms: Combat): step by step, so that what stands on the way can answer.
 
+local movement = use "chapters/movement"
+
 local COMPASS = { north = true, east = true, south = true, west = true, up = true, down = true }
 
 -- The spaces a step could lead to: any, or those nearer to or farther from somebody.
@@ -28,10 +30,12 @@ end
 local function go(act, who, how)
   local entered = {}
   for _ = 1, act.steps do
-    local space = who.space and step(act, who, how)
+    local from = who.space
+    local space = from and step(act, who, how)
     if not space or not who:move_to(space) then break end
     entered[#entered + 1] = space
-    if who:has("Knocked Out") then break end
+    if how.forced then movement.fall_off(who, from) end
+    if who:has("Knocked Out") or who.space ~= space then break end
   end
   act.result = entered
 end
@@ -42,9 +46,9 @@ verb "move" { of = "creature", args = { { "steps", "number" }, { "how", "table",
 
 -- Nearer to the user of what is done, or farther from it; the one who pulls chooses among several ways.
 verb "pull" { of = "creature", subject = "target", args = { { "steps", "number" } },
-  steps = { { "go", function(act) go(act, act.target, { toward = act.user, asks = act.user }) end } } }
+  steps = { { "go", function(act) go(act, act.target, { toward = act.user, asks = act.user, forced = true }) end } } }
 verb "push" { of = "creature", subject = "target", args = { { "steps", "number" } },
-  steps = { { "go", function(act) go(act, act.target, { away_from = act.user, asks = act.user }) end } } }
+  steps = { { "go", function(act) go(act, act.target, { away_from = act.user, asks = act.user, forced = true }) end } } }
 
 -- Out of the spaces named, one step.
 verb "push_out" { of = "creature", subject = "target", args = { { "spaces", "table" } },
@@ -52,6 +56,8 @@ verb "push_out" { of = "creature", subject = "target", args = { { "spaces", "tab
     local inside, out = {}, {}
     for _, space in ipairs(act.spaces) do inside[space.name] = true end
     for space in act.target.space:neighbours() do if not inside[space.name] then out[#out + 1] = space end end
+    local from = act.target.space
     local to = act:pick(out, "Where is " .. act.target.name .. " pushed?")
     if not to or not act.target:move_to(to) then return act:refuse("no room") end
+    movement.fall_off(act.target, from)
   end } } }

@@ -14,6 +14,7 @@ end
 local function pay_late(act)
   local price = act:price("use")
   local missing = price.AP - act.user.AP
+  if not price.burn and act:affordable("use") then return end                 -- another way of paying is open
   if act.reaction then return act:refuse(act.user.name .. " has too little AP") end
   act:edit { use = "-" .. missing .. "AP" }
   local can, why = act:affordable("use")

@@ -1,8 +1,19 @@
 -- Statuses (Status Effects; Statuses of the terms page: DEW-043 to DEW-052, DEW-178 to DEW-187).
 -- One that says nothing lasts 3 of its holder's turns if it is negative, else as long as the battle (DEW-047, DEW-048).
 
+-- DEW-003: gone, fled, or in a state in which nobody can fight.
+local function is_out(who)
+  return not who.alive or not who.space or who:laid("cannot", "fight") ~= nil
+end
+
 -- Whoever cannot fight counts no longer when the end of a battle is tested (DEW-003).
-status "Knocked Out" { lasts = "forever", modifies = { Evasion = "always 0" }, cannot = { "act", "react", "fight" } }
+-- DEW-149: whatever brings Health above 0 wakes.
+status "Knocked Out" { lasts = "forever", modifies = { Evasion = "always 0" }, cannot = { "act", "react", "fight" },
+  trigger = { on = "pool", pool = "Health", target = "holder" },
+  effect = function(act)
+    local who = act.holder
+    if who.Health > 0 and not who:has("Dead") then who:lift("Knocked Out") end
+  end }
 status "Dead"        { lasts = "forever", cannot = { "act", "react", "fight" } }
 status "Charging"    { lasts = "forever", negative = false, cannot = { "act", "react" } }
 
@@ -25,18 +36,28 @@ ability "Stop, Drop and Roll" { type = "Skill-Support-Action", use = "10AP",
 status "Prone"     { lasts = "3 turns", modifies = { Evasion = "always 0" }, cannot = { "check" } }
 status "Blinded"   { x_is = "turns", modifies = { advantage = "-1" } }
 status "Guided"    { x_is = "turns", negative = false, modifies = { advantage = "+1" } }
-status "Dispirited" { x_is = "turns", cannot = { "Magic" } }
+status "Dispirited" { x_is = "turns", cannot = { "Magic", "magical item" } }
 status "Snared"    { x_is = "turns", trigger = { before = "leave", actor = "holder" },
   effect = function(act) act.event:cancel() end }
 status "Paralyzed" { x_is = "turns", cannot = { "movement" } }
-status "Slowed"    { x_is = "turns", cannot = {} }
-status "Frozen"    { x_is = "turns", modifies = { Evasion = "always 0" }, cannot = { "act", "react" } }
+status "Slowed"    { x_is = "turns",
+  trigger = { before = "action", actor = "holder", ability = { family = "movement" } },
+  effect = function(act) act.event:edit { use = "+5AP" } end }
+status "Frozen"    { x_is = "turns", modifies = { Evasion = "always 0" }, cannot = { "act", "react" },
+  trigger = { after = "damage", target = "holder", element = "Fire" },
+  effect = function(act) if act.event.amount > 0 then act.holder:lift("Frozen") end end }
 status "Asleep"    { x_is = "turns", modifies = { Evasion = "always 0" }, cannot = { "act", "react" },
-  trigger = { after = "damage", target = "holder" }, effect = function(act) act.holder:lift("Asleep") end }
-status "Stealth"   { lasts = "battle", negative = false, modifies = { Evasion = "at least 20" },
-  trigger = { after = "damage", target = "holder" }, effect = function(act) act.holder:lift("Stealth") end }
-status "Doomed"    { x_is = "turns", trigger = { on = "expire", target = "this" },
-  effect = function(act) act.holder:set("Health", -(act.holder.MaxHealth // 2)); act.holder:take(0) end }
+  trigger = { after = "damage", target = "holder" },
+  effect = function(act) if act.event.amount > 0 then act.holder:lift("Asleep") end end }
+-- DEW-179: the end of a battle takes it away before its time.
+status "Doomed"    { x_is = "turns", trigger = { { before = "expire", target = "this" }, { on = "battle end" } },
+  effect = function(act)
+    local who = act.holder
+    if act.event.name == "battle end" then who:lift("Doomed") else who:bleed_out(who.Health + who.MaxHealth // 2) end
+  end }
+status "Blessed"   { x_is = "turns", negative = false, modifies = { LeastHealth = "at least 1" } }
 
 -- DEW-077: after a natural 1 on a hit check the rest of the turn's actions lose 2 ranks.
 status "Off Balance" { lasts = "end of this turn", modifies = { slip = "-2 min 0" } }
+
+return { is_out = is_out }

@@ -1,5 +1,6 @@
 -- Range, line of sight and areas (Targeting; Range Specifiers; Area of Effect: DEW-006 to DEW-020, DEW-202).
 
+local aggro = use "chapters/aggro"
 local placeholders = use "chapters/placeholders"
 
 local FAR = 1000
@@ -73,7 +74,8 @@ end
 
 -- DEW-101: the enemy suggested first is the one nearest to falling.
 local function suggestion(who, choice)
-  local best
+  local best = aggro.preferred(who, choice)
+  if best then return best end
   for _, other in ipairs(choice) do
     local better = not best or (other.side ~= who.side and (best.side == who.side or other.Health < best.Health))
     if better and not other:has("Knocked Out") then best = other end
@@ -200,5 +202,9 @@ local function can_reach(act, foe)
   if range.area then return act:in_range(foe) end
   return reaches(act, range, foe)
 end
+
+-- Asked of an act that is answered: would its card reach somebody?
+verb "can_be_aimed_at" { args = { { "foe", "entity" } },
+  steps = { { "look", function(act) return can_reach(act.outer, act.foe) end } } }
 
 return { aim = aim, can_reach = can_reach, suggestion = suggestion }

@@ -1,6 +1,48 @@
--- Battle Transience (DEW-053 to DEW-058): what a battle did to the party is taken back at its end.
+-- Battle Transience (Battle Transience; Enlarged Scope: DEW-053 to DEW-060): what a battle did to the party is taken
+-- back at its end, or when a larger scope ends: `scope_ends("dungeon", { rue, tarn })`.
 
-local function scoped() return setting.transience_scope ~= "none" end
+local damage = use "chapters/damage"
+
+-- DEW-060: agreed on before play; while something is open it stays as it is.
+law "Open Scope" { trigger = { before = "choose" },
+  effect = function(act)
+    if act.event.setting ~= "transience_scope" then return end
+    act.event:refuse("what happened in this " .. setting.transience_scope .. " is not taken back yet")
+    act.event:cancel()
+  end }
+
+-- DEW-059: small encounters are no battles. What they cost stays lost, also where a larger scope is open.
+local VITALS = { "Health", "Mana", "Stamina", "Focus" }
+field { "TaxedHealth", "TaxedMana", "TaxedStamina", "TaxedFocus", of = "creature", transience = "keep" }
+
+verb "tax" { of = "creature", subject = "target", args = { { "vitals", "table" } }, steps = { { "lose", function(act)
+  local who = act.target
+  for _, vital in ipairs(VITALS) do
+    local lost = act.vitals[vital] and who:lose { [vital] = act.vitals[vital] } or 0
+    if lost > 0 and act:saved() then who:set("Taxed" .. vital, who["Taxed" .. vital] + lost) end
+  end
+  damage.settle(who)
+end } } }
+
+local function keep_taxed(who)
+  for _, vital in ipairs(VITALS) do
+    local taxed = who["Taxed" .. vital]
+    if taxed > 0 then
+      who:lose { [vital] = taxed }
+      who:set("Taxed" .. vital, 0)
+    end
+  end
+end
+
+-- DEW-119: Tired that was worked off does not come back.
+field { "WorkedOff", of = "creature", transience = "keep" }
+local function keep_rested(who)
+  local tired = who.statuses.Tired
+  if tired and who.WorkedOff > 0 then
+    if tired.x > who.WorkedOff then tired:set("x", tired.x - who.WorkedOff) else who:lift("Tired") end
+  end
+  who:set("WorkedOff", 0)
+end
 
 -- Who owns what is used up, so that it can be told from what was lost or given away (DEW-057).
 local function mark_consumables(who)
@@ -14,11 +56,17 @@ local function standing(act)
   return act:props():with(function(thing) return thing.kind ~= "creature" end)
 end
 
+-- Once for a scope: at its first battle, or before an ability is used outside of one (DEW-116).
 verb "save_party" { args = { { "party", "table" } }, steps = { { "save", function(act)
   for prop in standing(act) do prop:set("of_old", true) end
-  if not scoped() then return end
-  for _, who in ipairs(act.party) do mark_consumables(who) end
-  act:snapshot("battle", act.party)
+  local scope = setting.transience_scope
+  if scope == "none" or act:saved(scope) then return end
+  for _, who in ipairs(act.party) do
+    mark_consumables(who)
+    who:set("WorkedOff", 0)
+  end
+  act:snapshot(scope, act.party)
+  act.party[1]:give("Open Scope", { quiet = true })
 end } } }
 
 -- Whose consumables are still there, by name: in anybody's hands or on the ground.
@@ -52,19 +100,37 @@ local function stay_dead(who)
 end
 
 -- DEW-053, DEW-058: everything else is as it was, for better or worse.
-verb "restore_party" { args = { { "party", "table" }, { "fighters", "table" } }, steps = { { "restore", function(act)
-  if not scoped() then return end
+local function bring_back(act, scope, fighters)
   local party, dead, left = {}, {}, {}
   for _, who in ipairs(act.party) do if who:exists() then party[#party + 1] = who end end
   for i, who in ipairs(party) do
-    dead[i], left[i] = who:has("Dead"), left_of(who, act.fighters, standing(act))
+    dead[i], left[i] = who:has("Dead"), left_of(who, fighters, standing(act))
   end
-  act:restore("battle")
+  act:restore(scope)
   for i, who in ipairs(party) do
     use_up(who, left[i])
+    keep_taxed(who)
+    keep_rested(who)
     if dead[i] then stay_dead(who) end
   end
+end
+
+verb "restore_party" { args = { { "party", "table" }, { "fighters", "table" } }, steps = { { "restore", function(act)
+  if setting.transience_scope == "battle" then bring_back(act, "battle", act.fighters) end
 end } } }
+
+-- DEW-060: the GM says when the dungeon is left, the base reached, the day over.
+verb "end_scope" { args = { { "scope", "text" }, { "party", "table" } }, steps = { { "restore", function(act)
+  if act.scope ~= setting.transience_scope then return act:refuse("the scope is a " .. setting.transience_scope) end
+  if not act:saved(act.scope) then return act:refuse("nothing happened in it") end
+  bring_back(act, act.scope, act.party)
+end } } }
+
+driver "scope_ends" (function(scope, party)
+  local done, why = request("end_scope", scope, party)
+  if done then request("use_coins", party) end                                -- DEW-152
+  return done, why
+end)
 
 -- DEW-053, DEW-188: who and what was made in the battle vanishes with it.
 verb "vanish" { args = { { "fighters", "table" }, { "present", "table" } }, steps = { { "vanish", function(act)

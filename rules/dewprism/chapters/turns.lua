@@ -1,6 +1,9 @@
 -- Initiative, rounds and turns (Initiative; Turns and Rounds: DEW-021 to DEW-028, DEW-038, DEW-040, DEW-042).
 
 local damage = use "chapters/damage"
+local equipment = use "chapters/equipment"
+local outside = use "chapters/outside"
+local monsters = use "chapters/monsters"
 local paying = use "chapters/paying"
 
 -- DEW-021, DEW-025: weapons are drawn; those of whoever is surprised stay where they are, but for natural ones.
@@ -13,9 +16,9 @@ end
 -- DEW-022, DEW-023: 1d20 + Initiative; the tied roll again among themselves until nobody ties.
 local function roll_initiative(act, fighters)
   for _, who in ipairs(fighters) do
-    local score = act:dice("1d20", who.name .. ", initiative") + who.Initiative
-    who:set("initiative", score)
-    act:order_insert(who, score)
+    local rolls = monsters.initiative_rolls(act, who)
+    for _, roll in ipairs(rolls) do act:order_insert(who, roll + who.Initiative) end
+    who:set("initiative", math.max(table.unpack(rolls)) + who.Initiative)
   end
   for _ = 1, 20 do
     local tied = act:order_tied()
@@ -31,6 +34,9 @@ local function roll_initiative(act, fighters)
   end
 end
 
+-- DEW-100: whether its turn, or the battle, has only just begun.
+field { "poised", of = "creature" }
+
 local function contains(list, one)
   for _, other in ipairs(list or {}) do if other == one then return true end end
   return false
@@ -42,14 +48,21 @@ verb "start_battle" { args = { { "fighters", "table" }, { "surprised", "table", 
     act:say("The battle begins", true)
     act:order_begin()
     act:order_insert(nil, 99, "COUNTERS")
-    for _, who in ipairs(act.fighters) do draw_weapons(who, contains(act.surprised, who)) end
+    for _, who in ipairs(act.fighters) do
+      equipment.grant_items(who)
+      draw_weapons(who, contains(act.surprised, who))
+      who:set("poised", 1)
+      outside.come_in(who)
+    end
     roll_initiative(act, act.fighters)
     for _, who in ipairs(act.fighters) do who:moment("battle start") end
   end } } }
 
 -- DEW-028: what is owed is made good first; nothing else carries over. Above 0 a burn is made good (DEW-042).
 local function grant(who)
-  who:set("AP", math.min(who.AP, 0) + setting.turn_ap)
+  local tired = who:has("Tired") and who.statuses.Tired
+  if tired then tired:set("felt", tired.x) end                                -- DEW-119
+  who:set("AP", math.min(who.AP, 0) + setting.turn_ap - (tired and 5 * tired.x or 0))
   if who.AP > 0 then who:set("burned", false) end
 end
 
@@ -58,6 +71,7 @@ verb "begin_turn" { of = "creature", steps = { { "begin", function(act)
   local who = act.user
   act:say(who.name .. "'s turn", true)
   who:set("turn_over", false)
+  who:set("poised", 1)
   act:new_window("turn", who)
   who:moment("turn start")
   paying.offer_to_cancel(who)

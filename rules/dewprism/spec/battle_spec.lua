@@ -52,7 +52,7 @@ end)
 
 describe("The end", function()
   it("[DEW-003] one side knocked out or fled: the other has won", function()
-    local hero, beast, map = pair()
+    local hero, beast = pair()
     local fled = creature("Hero", { side = "heroes", called = "Fled" })
     hero:take(45)
     expect(hero:has("Knocked Out")).to_be_true()

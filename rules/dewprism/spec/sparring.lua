@@ -39,7 +39,7 @@ item "Iron"   { weight = 5 }
 item "Potion" { use = "5AP+self" }
 
 status "Marked"  {}                                        -- negative, no duration
-status "Blessed" { negative = false, modifies = { MlePwr = "+2" } }
+status "Heartened" { negative = false, modifies = { MlePwr = "+2" } }
 status "Numb"    { lasts = "start of my next turn" }
 status "Yielded" { lasts = "forever", cannot = { "fight" } }
 prop "Banner" {}

@@ -73,11 +73,11 @@ describe("Statuses", function()
 
   it("[DEW-048] a positive one without a duration lasts until the battle is over", function()
     local hero = hero_alone()
-    hero:inflict("Blessed")
+    hero:inflict("Heartened")
     for _ = 1, 6 do hero:end_turn() end
     expect(hero.MlePwr).to_equal(7)
     request("end_battle")
-    expect(hero:has("Blessed")).to_be_false()
+    expect(hero:has("Heartened")).to_be_false()
     expect(hero.MlePwr).to_equal(5)
   end)
 end)

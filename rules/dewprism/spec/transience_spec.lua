@@ -25,10 +25,10 @@ describe("Transience", function()
   it("[DEW-053] what the battle did to the party is taken back", function()
     local hero, beast = pair()
     hero:set("Health", 30)
-    hero:inflict("Blessed")
+    hero:inflict("Heartened")
     expect(through(hero, beast, "Ordeal")).to_equal("heroes")
     expect({ hero.Health, hero.MaxHealth, hero.Mana, hero.MlePwr, hero.AP }).to_equal { 30, 45, 15, 7, 0 }
-    expect({ hero:has("Ward"), hero:has("Poison"), hero:has("Blessed") }).to_equal { false, false, true }
+    expect({ hero:has("Ward"), hero:has("Poison"), hero:has("Heartened") }).to_equal { false, false, true }
     hero:end_turn()
     expect(hero.Health).to_equal(30)
   end)

@@ -1,0 +1,121 @@
+-- What the dead can do (Death; Revival Coins and The Ferryman; Bound Fates; Rechallenging: DEW-152 to DEW-155).
+
+local coins = use "chapters/coins"
+
+local VITALS = { Health = "MaxHealth", Stamina = "MaxStamina", Mana = "MaxMana", Focus = "MaxFocus" }
+local PLATINUM = { name = "Platinum Coin", more_health = 10 }
+
+-- The names of the coins somebody has, weakest first, each once.
+local function coins_of(who)
+  local names = {}
+  for _, coin in ipairs(coins.coins(who)) do if names[#names] ~= coin.name then names[#names + 1] = coin.name end end
+  return names
+end
+
+local function all_dead(party)
+  for _, who in ipairs(party) do if not who:has("Dead") then return false end end
+  return #party > 0
+end
+
+-- Back among the living, free of every status.
+local function rise(who)
+  for state in who.statuses do state:destroy() end
+end
+
+-- DEW-152: the coin is gone, and its owner lives with what the coin gives.
+verb "spend_coin" { of = "creature", steps = { { "spend", function(act)
+  local who = act.user
+  local names = coins_of(who)
+  if not who:has("Dead") then return act:refuse("not dead") end
+  if #names == 0 then return act:refuse("no coin") end
+  local name = act:pick(names, "Which coin?", who, names[1])
+  local coin = who:things("item")[name]
+  local percent = coin.coin
+  coin:destroy()
+  rise(who)
+  if name == PLATINUM.name then who:set("MaxHealth", who:base("MaxHealth") * (100 + PLATINUM.more_health) // 100) end
+  for vital, most in pairs(VITALS) do who:set(vital, who[most] * percent // 100) end
+  if who.Health < 1 then who:set("Health", 1) end
+  act:say(who.name .. " lives, for a " .. name)
+end } } }
+
+-- DEW-152: at the end of the scope of transience; to be asked first whether somebody shares (DEW-154).
+verb "use_coins" { args = { { "party", "table" } }, steps = { { "each", function(act)
+  for _, poor in ipairs(act.party) do
+    for _, rich in ipairs(act.party) do
+      local may_share = poor:has("Dead") and rich:has("Dead") and #coins_of(poor) == 0 and #coins_of(rich) > 0
+      if may_share and rich:ask("Share a coin with " .. poor.name .. "?", { default = false }) then
+        rich:share_coin(poor)
+      end
+    end
+  end
+  for _, who in ipairs(act.party) do
+    if who:has("Dead") and #coins_of(who) > 0 then who:spend_coin() end
+  end
+end } } }
+
+-- DEW-154: a mark and no status, so that neither transience nor a coin takes it away.
+marker "Fate Bound" { trigger = { after = "death" },
+  effect = function(act)
+    local who = act.holder
+    if act.event.target == act.self.to and not who:has("Dead") then who:die() end
+  end }
+
+verb "share_coin" { of = "creature", args = { { "friend", "entity" } }, steps = { { "share", function(act)
+  local who, friend = act.user, act.friend
+  local names = coins_of(who)
+  if not who:has("Dead") or not friend:has("Dead") then return act:refuse("only the dead meet there") end
+  if #names == 0 then return act:refuse("no coin") end
+  local name = act:pick(names, "Which coin?", who, names[1])
+  who:things("item")[name]:destroy()
+  friend:give(name)
+  who:give("Fate Bound", { to = friend })
+  friend:give("Fate Bound", { to = who })
+end } } }
+
+-- DEW-153: all are dead: a coin of each who has one, and half of the next winnings, for a new beginning.
+marker "Ferryman's Debt" {}
+verb "ferryman" { args = { { "party", "table" } }, steps = { { "deal", function(act)
+  if not all_dead(act.party) then return act:refuse("somebody lives") end
+  if not act.gm:ask("Does the party take the Ferryman's deal?", { default = true }) then
+    return act:refuse("no deal")
+  end
+  for _, who in ipairs(act.party) do
+    local coin = coins_of(who)[1]
+    if coin then who:things("item")[coin]:destroy() end
+    rise(who)
+    who:set("Health", who.MaxHealth)
+    for _, vital in ipairs { "Stamina", "Mana", "Focus" } do
+      local most = who[VITALS[vital]]
+      who:set(vital, math.min(most, who[vital] + most // 2))
+    end
+    if not who:has("Ferryman's Debt") then who:give("Ferryman's Debt") end
+  end
+  act:say("The party stands before the dungeon again.")
+end } } }
+
+-- DEW-155: won once, it costs no coins; GM and record say so.
+local function won_tag(name) return "won: " .. name end
+
+verb "note_victory" { args = { { "party", "table" }, { "battle", "text" } }, steps = { { "note", function(act)
+  for _, who in ipairs(act.party) do who:tag(won_tag(act.battle)) end
+end } } }
+
+verb "is_rechallenge" { args = { { "party", "table" }, { "battle", "text" } }, returns = "again",
+  steps = { { "look", function(act)
+    act.again = false
+    for _, who in ipairs(act.party) do act.again = act.again or who:has(won_tag(act.battle)) end
+    if act.again then
+      act.again = act.gm:ask("Is this " .. act.battle .. ", won before?", { default = true })
+    end
+  end } } }
+
+-- Whoever fell in such a battle is as the battle found it.
+verb "spare" { args = { { "fallen", "table" } }, steps = { { "each", function(act)
+  for _, who in ipairs(act.fallen) do
+    if who:has("Dead") then
+      who:lift("Dead")
+      if who.Health > 0 and who:has("Knocked Out") then who:lift("Knocked Out") end
+    end
+  end
+end } } }

@@ -1,0 +1,124 @@
+-- Who is attacked first (Aggro; Taunt: DEW-100 to DEW-105). The game proposes whom; who plays the monster decides.
+
+local NEGATIVE_ONLY = function(state) return state.negative == true end
+
+-- DEW-102, DEW-103: when its holder dies the body brings luck; who kills a player's character that way is made whole.
+marker "Lucky Body" {}
+local VITALS = { "Health", "Mana", "Stamina", "Focus" }
+local function make_whole(who)
+  for _, vital in ipairs(VITALS) do who:regain { [vital] = who:missing(vital) } end
+  for state in who.statuses:with(NEGATIVE_ONLY) do who:lift(state.name) end
+end
+
+status "Aggro" { negative = false, lasts = "battle", trigger = { on = "death", target = "holder" },
+  effect = function(act)
+    local who, killer = act.holder, act.event.actor
+    who:give("Lucky Body", { lasts = "forever" })
+    if who.rank == "Class" and who.befriended ~= true and killer and killer ~= who and killer.kind == "creature" then
+      make_whole(killer)
+    end
+  end }
+
+-- DEW-102: Luck checks for loot.
+verb "loot_luck" { of = "creature", args = { { "body", "entity" }, { "difficulty", "number" } }, returns = "lucky",
+  steps = { { "roll", function(act)
+    act.lucky = act:check { rule = "luck", bonus = act.body:has("Lucky Body") and 5 or 0, difficulty = act.difficulty,
+      label = "loot" }
+  end } } }
+
+-- DEW-100: one of each side; whoever takes it takes it from another.
+verb "draw_aggro" { of = "creature", subject = "target", steps = { { "take", function(act)
+  for ally in act.target:allies() do if ally:has("Aggro") then ally:lift("Aggro") end end
+  act.target:inflict("Aggro")
+end } } }
+
+ability "Take Aggro" { type = "Skill-Support-Action",
+  needs = function(act)
+    if act.user.poised == 0 then return act:refuse("only at the start of a battle or of one's turn") end
+  end,
+  effect = function(act) act.user:draw_aggro() end }
+
+-- DEW-104: what each enemy has done to a monster in this battle, noted on the law itself.
+local function place_of(law, foe)
+  local i = 1
+  while law["foe" .. i] and law["foe" .. i] ~= foe do i = i + 1 end
+  return i
+end
+
+law "Grudge" { trigger = { { on = "damage", target = "holder" }, { on = "battle start", actor = "holder" } },
+  effect = function(act)
+    local grudge, event = act.self, act.event
+    if event.name == "battle start" then
+      for i = 1, place_of(grudge) do grudge:set("dealt" .. i, nil); grudge:set("foe" .. i, nil) end
+      return
+    end
+    local foe = event.actor
+    if not foe or foe == act.holder or foe.kind ~= "creature" then return end
+    local i = place_of(grudge, foe)
+    grudge:set("foe" .. i, foe)
+    grudge:set("dealt" .. i, (grudge["dealt" .. i] or 0) + event.amount)
+  end }
+
+local function grudge_of(who)
+  for law in who:things("law") do if law.name == "Grudge" then return law end end
+end
+
+-- The one among these that did it the most harm.
+local function worst_of(who, choice)
+  local grudge, worst, most = grudge_of(who), nil, 0
+  for _, foe in ipairs(choice) do
+    local dealt = grudge and grudge["dealt" .. place_of(grudge, foe)] or 0
+    if dealt > most then worst, most = foe, dealt end
+  end
+  return worst
+end
+
+-- DEW-104: compared exactly, without rounding.
+local DANGER = { Drone = 10, Instinctive = 25, Sapient = 50, Wise = 75, Brilliant = 100 }
+local function is_in_danger(who)
+  if who:has("Bloodthirsty") then return false end                            -- DEW-201
+  return who.Health * 100 <= DANGER[who.definition.intelligence] * who.MaxHealth
+end
+
+local function nearest(who, choice)
+  local best, least
+  for _, foe in ipairs(choice) do
+    local steps = foe.side ~= who.side and not foe:has("Knocked Out") and who:distance(foe)
+    if steps and (not least or steps < least) then best, least = foe, steps end
+  end
+  return best
+end
+
+local function taunter_of(who)
+  local taunt = who.statuses.Taunt
+  return taunt and taunt.creator
+end
+
+-- DEW-101: whom a monster should go for; nil when nothing draws it to anybody.
+local function preferred(who, choice)
+  local taunter = taunter_of(who)
+  for _, foe in ipairs(choice) do if foe == taunter then return foe end end
+  if not DANGER[who.definition.intelligence] then return nil end
+  if is_in_danger(who) then return worst_of(who, choice) end
+  for _, foe in ipairs(choice) do if foe.side ~= who.side and foe:has("Aggro") then return foe end end
+  if #who:enemies():with("Aggro") > 0 then return nearest(who, choice) end
+end
+
+-- DEW-105: as long as the taunter can be aimed at, attacks go there.
+status "Taunt" { trigger = { after = "action/aim", actor = "holder", ability = { method = "Offensive" } },
+  effect = function(act)
+    local deed, taunter = act.event, act.self.creator
+    if not taunter.space or taunter:has("Knocked Out") then return end
+    for _, target in ipairs(deed.targets) do if target == taunter then return end end
+    if deed:can_be_aimed_at(taunter) then deed:refuse("taunted by " .. taunter.name) end
+  end }
+
+ability "Taunt" { type = "Skill-Support-Action", use = "5AP", range = "Battlefield", target = "enemy",
+  needs = function(act)
+    if not act.user:line_to(act.target) then return act:refuse(act.target.name .. " is not in sight") end
+  end,
+  effect = function(act)
+    if not act.target:self_check("Skill", act.user) then act.target:inflict("Taunt") end
+  end }
+
+return { preferred = preferred }

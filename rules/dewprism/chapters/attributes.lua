@@ -1,0 +1,24 @@
+-- What weapons are printed with (Attributes: DEW-065): "Honed 3", "Ranged 2+", "Artisan 1+2", "Natural".
+
+-- The X of an attribute, 0 when it is printed without one, nil when it is not there. A plus raises X by 1, +N by N.
+local function x_of(printed, wanted)
+  for _, text in ipairs(printed or {}) do
+    local name, x, pluses, more = re.match(text, "^([A-Za-z ]*[A-Za-z]) *(\\d*)(\\+*)(\\d*)$")
+    if not name then error("'" .. text .. "' is no attribute; write for example Honed 3, Honed 3+ or Honed 3+2") end
+    if name == wanted then
+      local raised = more and more ~= "" and tonumber(more) or #(pluses or "")
+      return (tonumber(x) or 0) + raised
+    end
+  end
+end
+
+-- For a kind's field: computed from what is printed.
+local function number(name, otherwise)
+  return function(def) return x_of(def.attributes, name) or otherwise or 0 end
+end
+
+local function flag(name)
+  return function(def) return x_of(def.attributes, name) ~= nil end
+end
+
+return { x_of = x_of, number = number, flag = flag }

@@ -1,0 +1,24 @@
+-- What one carries (Carry; Unit: DEW-197). A Carry of 0 is none that was counted.
+
+-- In tenths of a u; what is part of the body weighs nothing.
+local function load_of(who)
+  local sum = 0
+  for item in who:things("item") do sum = sum + (item.weight or 0) end
+  for weapon in who:things("weapon") do
+    if not weapon.natural then sum = sum + (weapon.weight or 0) end
+  end
+  return sum
+end
+
+verb "load" { of = "creature", returns = "tenths",
+  steps = { { "weigh", function(act) act.tenths = load_of(act.user) end } } }
+
+-- Over Carry, movement costs 5AP more; over twice of it there is none.
+law "Burden" { trigger = { before = "action", actor = "holder", ability = { family = "movement" } },
+  effect = function(act)
+    local who, deed = act.holder, act.event
+    if setting.carrying == "uncounted" or who.Carry == 0 then return end
+    local weight = load_of(who)
+    if weight > 20 * who.Carry then return deed:refuse(who.name .. " carries too much to move") end
+    if weight > 10 * who.Carry then deed:edit({ use = "+5AP" }, "Burden") end
+  end }

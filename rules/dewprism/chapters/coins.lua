@@ -1,0 +1,49 @@
+-- Revival coins (Use Revival Coin: DEW-092): what they give back, in hundredths of each vital.
+
+item "Bronze Coin"   { coin = 20 }
+item "Silver Coin"   { coin = 50 }
+item "Gold Coin"     { coin = 100 }
+item "Platinum Coin" { coin = 100 }
+
+status "Cursed" { lasts = "forever" }
+
+local function coins(who)
+  local found = {}
+  for item in who:things("item") do if item.coin then found[#found + 1] = item end end
+  table.sort(found, function(a, b) return a.coin < b.coin end)
+  return found
+end
+
+-- Whatever is on the dead goes; of each vital so much comes back, of Health 1 more; Platinum raises its most for good.
+local function revive(who, coin)
+  for state in who.statuses do
+    if state.name ~= "Dead" and state.name ~= "Knocked Out" then who:lift(state.name) end
+  end
+  if coin.name == "Platinum Coin" then who:set("MaxHealth", who.MaxHealth * 110 // 100) end
+  who:revive(1 + who.MaxHealth * coin.coin // 100)
+  for _, vital in ipairs { "Mana", "Stamina", "Focus" } do
+    who:regain { [vital] = who["Max" .. vital] * coin.coin // 100 }
+  end
+end
+
+-- A coin off the body it is used on: the gods mind, unless the GM lets it be, and then there is a curse.
+local function is_allowed(act, coin)
+  if coin.looted_from ~= act.target then return true end
+  local question = "The coin is from the body of " .. act.target.name .. ". Use it all the same?"
+  act.cursed = act.gm:ask(question, { default = false })
+  return act.cursed
+end
+
+ability "Use Revival Coin" { type = "Skill-Support-Action", use = "5AP", range = "0sp", target = "body",
+  needs = function(act)
+    act.coin = act.coin or act:pick(coins(act.user), "Which coin?", act.user, coins(act.user)[1])
+    if not act.coin or act.coin.holder ~= act.user then return act:refuse("no revival coin of one's own") end
+    if not is_allowed(act, act.coin) then return act:refuse("the coin is stolen from the dead") end
+  end,
+  effect = function(act)
+    if act.cursed then act.user:inflict("Cursed") end
+    revive(act.target, act.coin)
+    act.coin:destroy()
+  end }
+
+return { coins = coins, revive = revive }

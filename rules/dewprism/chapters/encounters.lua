@@ -1,0 +1,172 @@
+-- Small encounters: obstacles and small battles, each settled by one check (Small Encounters: DEW-156 to DEW-162).
+--
+--     encounter { rue, goro, what = "obstacle", presented = "optional", difficulty = 14, talent = "Acrobatics",
+--       materials = "2 Iron", tool = "Climber's Kit", time = 60, resources = 10, at_risk = { Health = 10 } }
+--     encounter { rue, goro, what = "battle", presented = "mandatory", difficulty = 12,
+--       cost = { Health = "10%" }, loot = "Bone" }
+
+local checks = use "chapters/checks"
+local talents = use "chapters/talents"
+local rewards = use "chapters/rewards"
+
+-- By margin, best first: what is paid of time (percent longer, negative faster), resources and risk, in percent; and
+-- in a small battle, of its cost.
+local GRADES = {
+  { name = "amazing",  from = 12,  time = -100, resources = 0,   risk = 0,   cost = 0 },
+  { name = "great",    from = 6,   time = -50,  resources = 50,  risk = 0,   cost = 50 },
+  { name = "general",  from = 0,   time = 0,    resources = 100, risk = 0,   cost = 100 },
+  { name = "adequate", from = -5,  time = 10,   resources = 100, risk = 100, cost = 100 },
+  { name = "sloppy",   from = -11, time = 50,   resources = 150, risk = 150, cost = 200 },
+  { name = "horrible",             time = 100,  resources = 200, risk = 200, cost = 400 },
+}
+local NO_OBSTACLE = GRADES[1]
+
+local function grade_of(margin)
+  for _, grade in ipairs(GRADES) do
+    if not grade.from or margin >= grade.from then return grade end
+  end
+end
+
+-- DEW-162: what the GM said before a dangerous stretch: risk, difficulty, how likely an encounter is.
+kind "announcement" { "What was said before a dangerous stretch.", {} }
+announcement "Dangerous Stretch" {}
+verb "announce" { args = { { "given", "table" } }, returns = "made", steps = { { "store", function(act)
+  act.made = act:make("announcement", "Dangerous Stretch", act.given)
+  local told = {}
+  for _, key in ipairs { "risk", "difficulty", "later", "chance" } do
+    if act.given[key] then told[#told + 1] = key .. " " .. act.given[key] end
+  end
+  act:say("Ahead: " .. table.concat(told, ", "))
+end } } }
+
+-- DEW-157: what a difficulty means.
+local TOO_HARD = { obstacle = 20, battle = 18 }
+verb "rate_difficulty" { args = { { "what", "text" }, { "difficulty", "number" } }, returns = "rating",
+  steps = { { "rate", function(act)
+    if act.difficulty < 1 or act.difficulty > 25 then return act:refuse("a difficulty is from 1 to 25") end
+    act.rating = act.difficulty < 8 and "no serious obstacle"
+      or act.difficulty > TOO_HARD[act.what] and "too hard" or "fair"
+    if act.rating == "too hard" then act:say("The difficulty of " .. act.difficulty .. " is too hard.") end
+  end } } }
+
+-- DEW-156: the party's materials, before anything is rolled.
+local function take_materials(act, text)
+  local wanted = {}
+  for _, one in ipairs(re.split(text or "", ", *")) do
+    local number, name = re.match(one, "^(?:(\\d+) +)?(.+)$")
+    local left = name and tonumber(number or "") or 1
+    for _, who in ipairs(act.party) do
+      for item in who:things("item") do
+        if item.name == name and left > 0 then wanted[#wanted + 1], left = item, left - 1 end
+      end
+    end
+    if name and left > 0 then return act:refuse("the party lacks " .. left .. " " .. name) end
+  end
+  for _, item in ipairs(wanted) do item:destroy() end
+  return true
+end
+
+-- DEW-156: with a tool required only those who have it.
+local function those_who_try(act, tool)
+  local found = {}
+  for _, who in ipairs(act.party) do
+    local has_it = tool == nil
+    for item in who:things("item") do has_it = has_it or item.name == tool and not item.broken end
+    if has_it and not who:has("Dead") then found[#found + 1] = who end
+  end
+  if #found == 0 then return act:refuse("nobody can try") end
+  return found
+end
+
+-- So many percent of each amount; "10%" is of what its owner has at most.
+local function lose(who, amounts, percent)
+  local vitals = {}
+  for vital, amount in pairs(amounts or {}) do
+    local part = re.match(tostring(amount), "^(\\d+)%$")
+    vitals[vital] = (part and who["Max" .. vital] * tonumber(part) // 100 or amount) * percent // 100
+  end
+  who:tax(vitals)
+end
+
+verb "roll_margin" { of = "creature",
+  args = { { "talent", "text" }, { "difficulty", "number" }, { "given", "table", optional = true } },
+  returns = "gap", steps = { { "roll", function(act)
+    talents.roll(act)
+    act.gap = (act.roll.total or 0) - act.difficulty
+  end } } }
+
+-- DEW-160: 1d20 + Accuracy of the type that the player chooses.
+verb "roll_fight" { of = "creature", args = { { "difficulty", "number" } }, returns = "gap",
+  steps = { { "roll", function(act)
+  local who, types = act.user, { "Melee", "Magic", "Skill" }
+  types.default = "Melee"
+  for _, type in ipairs(types) do
+    if who[checks.prefix[type] .. "Acc"] > who[checks.prefix[types.default] .. "Acc"] then types.default = type end
+  end
+  local type = who:ask("Fight with Melee, Magic or Skill?", types)
+  act:check { rule = "talent", bonus = checks.prefix[type] .. "Acc", difficulty = act.difficulty, label = type }
+  act.gap = act.roll.total - act.difficulty
+end } } }
+
+-- DEW-158, DEW-159
+local function face_obstacle(who, given)
+  local grade = given.rated == "no serious obstacle" and NO_OBSTACLE
+    or grade_of(who:roll_margin(given.talent or "Acrobatics", given.difficulty, given.check))
+  lose(who, given.at_risk, grade.risk)
+  local time = given.time or 0
+  return { who = who, grade = grade.name, resources = (given.resources or 0) * grade.resources // 100,
+    time = grade.time < 0 and talents.faster(time, -grade.time) or talents.slower(time, grade.time) }
+end
+
+-- DEW-160
+local function fight(who, given)
+  local grade = given.rated == "no serious obstacle" and NO_OBSTACLE or grade_of(who:roll_fight(given.difficulty))
+  lose(who, given.cost, grade.cost)
+  return { who = who, grade = grade.name, percent = grade.cost }
+end
+
+local function living(party)
+  local found = {}
+  for _, who in ipairs(party) do if not who:has("Dead") then found[#found + 1] = who end end
+  return found
+end
+
+-- What has to be said before it begins: by the GM where nobody did.
+local function prepare(act)
+  local given = table.copy(act.given)
+  given.what = given.what or act.gm:ask("Obstacle or battle?", { "obstacle", "battle" })
+  given.presented = given.presented or act.gm:ask("Is it mandatory?", { "mandatory", "optional" })
+  local announced = given.announced and given.announced.difficulty or 10
+  given.difficulty = given.difficulty or act.gm:ask("How difficult is it?", { from = 1, to = 25, default = announced })
+  return given
+end
+
+-- DEW-156 to DEW-161: nothing of it is taken back by transience. The results, one for each who tried; none when the
+-- players turned back.
+verb "small_encounter" { args = { { "party", "table" }, { "given", "table" } }, steps = { { "play", function(act)
+  local given = prepare(act)
+  local rated, why = act:rate_difficulty(given.what, given.difficulty)
+  given.rated = rated
+  if not rated then return act:refuse(why) end
+  if given.presented == "optional" and act.party[1]:ask("Turn back?", { default = false }) then
+    act.result = {}
+    return
+  end
+  local trying = those_who_try(act, given.tool)
+  if not trying or not take_materials(act, given.materials) then return end
+  local results = {}
+  for i, who in ipairs(trying) do
+    results[i] = given.what == "battle" and fight(who, given) or face_obstacle(who, given)
+  end
+  act:use_coins(act.party)                                                    -- DEW-161: the dead spend a coin, if any
+  rewards.give_loot(act, living(act.party), given.loot)
+  act.result = results
+end } } }
+
+driver "encounter" (function(given)
+  local party, rest = {}, {}
+  for key, value in pairs(given) do
+    if math.type(key) == "integer" then party[key] = value else rest[key] = value end
+  end
+  return request("small_encounter", party, rest)
+end)

@@ -1,0 +1,114 @@
+-- Levels and growth (Experience; Linear; Exponential; Level Bonus; FaR: DEW-167 to DEW-170, DEW-190, DEW-191).
+
+-- What is multiplied by the level bonus, or added in full: Health and the powers. Of the other vitals a quarter is
+-- added.
+local POWERS = { Melee = "MlePwr", Magic = "MgcPwr", Skill = "SklPwr" }
+local PREFIX = { Melee = "Mle", Magic = "Mgc", Skill = "Skl" }
+local SCORES = { "Pwr", "Eva", "Acc" }
+local VITALS = { Health = "MaxHealth", Stamina = "MaxStamina", Mana = "MaxMana", Focus = "MaxFocus" }
+
+-- In hundredths, for the levels 1 to 20.
+local LEVEL_BONUS = { 100, 150, 225, 375, 500, 700, 1100, 1700, 2500, 3800, 5700, 8600, 12900, 19400, 29100, 43700,
+  65600, 98500, 147700, 221600 }
+
+-- DEW-191: the value, in which each 5 is replaced by X.
+local function far(value, x) return value * x // 5 end
+
+-- The classes somebody has levels in; each marker is one level.
+marker "Class Level" {}
+
+local function levels_in(who, class)
+  local levels, classes, seen = 0, 0, {}
+  for mark in who:things("marker") do
+    if mark.name == "Class Level" then
+      if mark.class == class then levels = levels + 1 end
+      if not seen[mark.class] then classes, seen[mark.class] = classes + 1, true end
+    end
+  end
+  return levels, classes
+end
+
+-- Levels it came with belong to the class it came as.
+local function begin_count(who)
+  if select(2, levels_in(who, "")) > 0 then return end
+  for _ = 1, who:base("TL") do who:give("Class Level", { class = who.definition.name, quiet = true }) end
+end
+
+-- DEW-168: with experience, at 1000 times the level; DEW-167: without, once for each boss battle won.
+local function may_rise(who)
+  if who:base("TL") >= #LEVEL_BONUS then return false, "there are no levels above " .. #LEVEL_BONUS end
+  if who.levels_earned > 0 then return true end
+  if setting.leveling == "boss battles" then return false, "no boss has been beaten since the last level" end
+  local needed = 1000 * who:base("TL")
+  return who.XP >= needed, who.name .. " needs " .. needed .. " XP and has " .. who.XP
+end
+
+-- DEW-169: the class's numbers are added.
+local function grow_linear(who, sheet)
+  who:set("MaxHealth", who:base("MaxHealth") + sheet.Health)
+  for type, power in pairs(POWERS) do who:set(power, who:base(power) + sheet[type][1]) end
+end
+
+-- So many times the Level Bonus, rounded down.
+local function times(level, number)
+  return LEVEL_BONUS[math.max(1, math.min(level, #LEVEL_BONUS))] * number // 100
+end
+
+-- DEW-170: the class's numbers times the bonus of the level.
+local function grow_exponential(who, sheet, level)
+  who:set("MaxHealth", times(level, sheet.Health))
+  for type, power in pairs(POWERS) do who:set(power, times(level, sheet[type][1])) end
+end
+
+-- What it is now: the class it took last, else the one it came as.
+local function class_of(who)
+  return type(who.class) == "string" and who.class or who.definition.name
+end
+
+-- A class anew or another one; with another come its Initiative, Carry and Element.
+local function take_class(who, sheet)
+  begin_count(who)
+  who:give("Class Level", { class = sheet.name, quiet = true })
+  local levels, classes = levels_in(who, sheet.name)
+  who:set("TL", who:base("TL") + 1); who:set("CL", levels); who:set("DL", classes)
+  if class_of(who) == sheet.name then return end
+  who:set("class", sheet.name)
+  who:set("Initiative", sheet.Initiative); who:set("Carry", sheet.Carry); who:set("Element", sheet.Element)
+end
+
+field { "class", "levels_earned", of = "creature", transience = "keep" }
+verb "level_up" { of = "creature", args = { { "class", "creature", optional = true } }, tells = "rises",
+  may = function(act) return may_rise(act.user) end,
+  steps = { { "grow", function(act)
+    local who, sheet = act.user, act.ability or act.user.definition
+    if class_of(who) ~= sheet.name and not act.ability then return act:refuse("in which class?") end
+    take_class(who, sheet)
+    local grow = setting.growth == "exponential" and grow_exponential or grow_linear
+    grow(who, sheet, who:base("TL"))
+    for _, vital in ipairs { "Stamina", "Mana", "Focus" } do
+      who:set(VITALS[vital], who:base(VITALS[vital]) + sheet[vital] // 4)
+    end
+    if who.levels_earned > 0 then who:set("levels_earned", who.levels_earned - 1) else who:set("XP", 0) end
+    act:say(who.name .. " is level " .. who:base("TL"))
+  end } } }
+
+-- The base value of a number on a sheet, and what it is called on a creature.
+local function base_of(sheet, what)
+  if VITALS[what] then return sheet[what], VITALS[what] end
+  for type, prefix in pairs(PREFIX) do
+    for i, score in ipairs(SCORES) do
+      if what == prefix .. score then return sheet[type][i] or 0, what end
+    end
+  end
+  return sheet[what] or error("'" .. what .. "' is no number of a class"), what
+end
+
+-- DEW-190: "increase S by N levels" raises S alone.
+verb "increase" { of = "creature", subject = "target", args = { { "what", "text" }, { "levels", "number" },
+  { "lasts", "text", optional = true } }, returns = "made",
+  steps = { { "raise", function(act)
+    local base, name = base_of(act.target.definition, act.what)
+    act.made = act.target:general_modify { [name] = "+" .. act.levels * base, lasts = act.lasts or "battle" }
+  end } } }
+
+return { far = far, times = times }

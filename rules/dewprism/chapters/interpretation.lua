@@ -1,0 +1,49 @@
+-- What a card tells beside its rules (Flavor Text; Interpretation Pact: DEW-140, DEW-141).
+
+local actions = use "chapters/actions"
+
+-- The GM says what comes of it.
+local function carry_out(act)
+  act:say(act.ability.name .. ": " .. act.ability.flavor)
+  act.outcome = act.gm:ask("What comes of " .. act.ability.name .. "?", { "as it says", "in part", "nothing" })
+end
+
+-- DEW-140: outside of battle the flavor text is what an ability does.
+verb "tell" { of = "creature", args = { { "ability", "ability" } }, returns = "outcome",
+  may = function(act)
+    if not act.ability.flavor then return false, act.ability.name .. " tells nothing" end
+    return true
+  end,
+  steps = { { "tell", function(act)
+    if #act:order_entries() > 0 then return act:refuse("in battle the listed process counts") end
+    carry_out(act)
+  end } } }
+
+-- DEW-141: one interpretation is owed to those it was used against; any number may be.
+marker "Interpretation Owed" {}
+
+local function debt_to(who)
+  for foe in who:enemies() do
+    local debt = foe:things("marker")["Interpretation Owed"]
+    if debt then return debt end
+  end
+end
+
+local MAY = { { "tells", refuse = "{ability} tells nothing", when = "not flavor" }, table.unpack(actions.may) }
+
+-- By its text instead of its process, once, at its normal price; what is owed needs no consent.
+verb "interpret" { of = "creature", args = { { "ability", "ability" } }, returns = "outcome", tells = "interprets",
+  may = MAY,
+  steps = {
+    { "agree", function(act)
+      local who = act.user
+      act.debt = debt_to(who)
+      if act.debt then return end
+      local question = "May " .. who.name .. " interpret " .. act.ability.name .. ", and an enemy one of its own?"
+      if not act.gm:ask(question, { default = false }) then return act:refuse("the GM does not agree") end
+    end },
+    { "x",     choose_x = "use" },
+    { "pay",   pay = "use" },
+    { "owe",   function(act) if act.debt then act.debt:destroy() else act.user:give("Interpretation Owed") end end },
+    { "tell",  carry_out },
+  } }

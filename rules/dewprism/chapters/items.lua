@@ -1,0 +1,77 @@
+-- Using up what is carried; what breaks; tools (Consumables; Tools; Broken: DEW-182, DEW-186, DEW-198).
+
+
+-- Why somebody cannot use this thing, if it cannot.
+local function hindered(who, item, card)
+  if not item or item.holder ~= who then return who.name .. " has no " .. card.name end
+  if item.broken then return card.name .. " is broken" end
+  return card.magical and who:laid("cannot", "magical item") and "Dispirited"  -- DEW-182
+end
+
+-- What using a thing up does; the price of doing so is the action's.
+verb "consume" { of = "creature", args = { { "item", "item" } }, event = "consume", tells = "uses up",
+  may = function(act)
+    local why = hindered(act.user, act.self, act.ability)
+    if why then return false, why end
+    return true
+  end,
+  steps = {
+    { "effect", effects = "effect" },
+    { "gone",   function(act) if act.ability.consumable then act.self:destroy() end end },
+  } }
+
+-- DEW-186: what is broken stays where it is, and neither helps nor hits.
+verb "shatter" { subject = "target", steps = { { "break", function(act)
+  act.target:set("broken", true)
+  act.target:disable()
+end } } }
+verb "mend" { subject = "target", steps = { { "mend", function(act)
+  act.target:set("broken", false)
+  act.target:enable()
+end } } }
+
+-- DEW-198: a bottle breaks when its owner falls, and what is in it is used on it for free.
+item "Fragile Bottle" { weight = 1, trigger = { on = { "ko", "death" }, target = "holder" },
+  effect = function(act)
+    local who, inside = act.holder, act.self.inside
+    act.self:destroy()
+    if not inside then return end
+    who:give(inside, { quiet = true })
+    who:consume(inside)
+  end }
+
+-- 5AP in a battle, free of charge outside.
+verb "bottle" { of = "creature", args = { { "item", "item" } }, steps = { { "fill", function(act)
+  local who, bottle = act.user, nil
+  if not act.self or not act.ability.consumable then return act:refuse("nothing to put into a bottle") end
+  for item in who:things("item") do
+    if item.name == "Fragile Bottle" and item ~= act.self and not item.inside and not bottle then bottle = item end
+  end
+  if not bottle then return act:refuse("no empty bottle") end
+  if #act:order_entries() > 0 and not who:pay("5AP") then return act:refuse("too little AP") end
+  bottle:set("inside", act.ability.name)
+  act.self:destroy()
+end } } }
+
+-- DEW-198: the best of several kits counts.
+local function kit_bonus(who, talent)
+  local best = 0
+  for item in who:things("item") do
+    local kit = not item.broken and item.definition.kit or {}
+    best = math.max(best, kit[talent] or kit.any or 0)
+  end
+  return best
+end
+
+local KITS = {
+  ["Climber's Kit"] = { Acrobatics = 10 },
+  ["Explorer's Kit"] = { Navigate = 10 }, ["Pathfinder's Kit"] = { Navigate = 10 },
+  ["Chemistry Kit"] = { Scholar = 10 }, ["History Book"] = { Scholar = 10 }, Encyclopedia = { Scholar = 10, any = 5 },
+  ["Alchemy Kit"] = { Craft = 10 }, ["Smithing Kit"] = { Craft = 10 }, ["Carpenter's Kit"] = { Craft = 10 },
+  ["Culinary Kit"] = { Harvest = 10, Craft = 10 }, ["Farming Tools"] = { Craft = 10, Harvest = 10 },
+  ["Engineer's Handbook"] = { Scholar = 10, Craft = 10 }, ["Party Host's Kit"] = { Arts = 10 },
+  ["Micro Atelier"] = { Arcana = 10 },
+}
+for name, kit in pairs(KITS) do item(name) { consumable = false, kit = kit } end
+
+return { hindered = hindered, kit_bonus = kit_bonus }

@@ -1,0 +1,12 @@
+-- What the light does to Accuracy checks (Conditions: DEW-177). A map says it of a space: cave.B:set("light", "dim").
+
+local PENALTY = { ["absolute dark"] = -10, dark = -7, dim = -5, normal = 0, bright = -5, brilliant = -7,
+  blinding = -10 }
+
+local function of_space(space)
+  local light = space and space.light or "normal"
+  return PENALTY[light] or error("'" .. light .. "' is no light; there are absolute dark, dark, dim, normal, " ..
+    "bright, brilliant and blinding")
+end
+
+return { of = of_space }

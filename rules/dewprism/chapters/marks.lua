@@ -1,0 +1,36 @@
+-- Things that battles leave on people (Prop, Token, Marker, Counter of the terms page: DEW-188).
+
+-- Counts once; what has come to its end is gone.
+verb "count" { steps = {
+  { "count",   function(act) act.self:set("value", act.self.value + act.ability.counts) end },
+  { "effects", effects = "effect" },
+  { "end",     function(act)
+    if not act.self.alive or act.self.value ~= act.ability.ends_at then return end
+    act:call("on_end")
+    if act.self.alive then act.self:destroy() end
+  end },
+} }
+
+local KINDS = { "token", "marker", "counter" }
+
+-- What was there before the battle stays after it.
+verb "mark_old" { args = { { "fighters", "table" } }, steps = { { "mark", function(act)
+  for _, who in ipairs(act.fighters) do
+    for _, kind in ipairs(KINDS) do
+      for thing in who:things(kind) do thing:set("of_old", true) end
+    end
+  end
+end } } }
+
+-- What came in the battle vanishes with it, whoever bears it; a shape is shed first.
+verb "clear_marks" { args = { { "fighters", "table" } }, steps = { { "clear", function(act)
+  for _, who in ipairs(act.fighters) do
+    if who:exists() then
+      local shape = who:things("marker")["Other Shape"]
+      if shape and not shape.of_old then who:revert() end
+      for _, kind in ipairs(KINDS) do
+        for thing in who:things(kind) do if not thing.of_old then thing:destroy() end end
+      end
+    end
+  end
+end } } }

@@ -1,0 +1,119 @@
+-- Types of monsters, larger parties, quirks (Monster Types; Upscaling; Quirks: DEW-199 to DEW-201).
+
+local growth = use "chapters/growth"
+
+-- FaR of the vitals, what is added to each power, loot and experience in percent.
+local TYPES = {
+  Mob            = { loot = 100 },
+  Normal         = { loot = 150 },
+  Miniboss       = { far = 9, powers = 1, loot = 200 },
+  Boss           = { far = 11, powers = 2, loot = 400 },
+  ["Final Boss"] = { far = 13, powers = 2, loot = 800 },
+}
+
+local VITALS = { MaxHealth = "Health", MaxStamina = "Stamina", MaxMana = "Mana", MaxFocus = "Focus" }
+
+local function fill_up(who)
+  for most, vital in pairs(VITALS) do who:set(vital, who[most]) end
+end
+
+-- DEW-199: makes a mob more than that.
+verb "promote" { of = "creature", args = { { "type", "text" } }, steps = { { "promote", function(act)
+  local who, type = act.user, TYPES[act.type]
+  if not type then return act:refuse("'" .. act.type .. "' is no type of monster") end
+  if who.rank ~= "Mob" then return act:refuse(who.name .. " is a " .. who.rank .. " already") end
+  if type.far then
+    for most in pairs(VITALS) do who:set(most, growth.far(who:base(most), type.far)) end
+    for _, power in ipairs { "MlePwr", "MgcPwr", "SklPwr" } do who:set(power, who:base(power) + type.powers) end
+  end
+  who:set("xp", (who.xp or 0) * type.loot // 100); who:set("gil", (who.gil or 0) * type.loot // 100)
+  who:set("loot_percent", type.loot)
+  who:set("rank", act.type)
+  fill_up(who)
+end } } }
+
+-- DEW-200: half its Health more for each member of the party beyond the first.
+verb "upscale" { of = "creature", args = { { "players", "number" } }, steps = { { "scale", function(act)
+  local who = act.user
+  who:set("MaxHealth", who:base("MaxHealth") + who:base("MaxHealth") * (act.players - 1) // 2)
+  fill_up(who)
+end } } }
+
+-- DEW-199: two turns; a miniboss rolls for both, a boss has its 20 and its 10.
+local function initiative_rolls(act, who)
+  if who.rank == "Boss" or who.rank == "Final Boss" then return { 20, 10 } end
+  local rolls = { act:dice("1d20", who.name .. ", initiative") }
+  if who.rank == "Miniboss" then rolls[2] = act:dice("1d20", who.name .. ", initiative") end
+  return rolls
+end
+
+-- DEW-201: what makes one monster unlike the next.
+kind "quirk" { "What makes a monster unlike others of its sort.",
+  { lives = "holder", answers = "trigger", example = 'quirk "Hyper" { roll = 8, modifies = { MaxStamina = "+10" } }' },
+  roll   = { "number", required = true, at_least = 1, at_most = 20, "Its place in the table." },
+  grows  = { "text", optional = true, "A number that rises by one level." },
+  begins = { "handler", optional = true, "What happens once, when it is given." },
+  effect = { "handler", optional = true, event = "from trigger", "What happens when it answers." },
+}
+
+quirk "Springloaded" { roll = 1, modifies = { Initiative = "+10" } }
+quirk "Brutal"       { roll = 2, grows = "MlePwr" }
+quirk "Priestly"     { roll = 3, grows = "MgcPwr" }
+quirk "Clever"       { roll = 4, grows = "SklPwr" }
+quirk "Oversized"    { roll = 5, grows = "Health" }
+quirk "Docile"       { roll = 6, modifies = { befriending = "+5" } }
+quirk "Bloodthirsty" { roll = 7 }                                    -- whoever chooses its target asks for this name
+quirk "Hyper"        { roll = 8, modifies = { MaxStamina = "+10" } }
+quirk "Vigilant"     { roll = 9, modifies = { MaxFocus = "+10" } }
+quirk "Arcane"       { roll = 10, modifies = { MaxMana = "+10" } }
+quirk "Royal"        { roll = 11, begins = function(act) act.user:set("Element", "Noble") end }
+quirk "Protected"    { roll = 12, modifies = { Evading = "+5" } }
+quirk "Eagle Eyes"   { roll = 13, modifies = { range = "+1" } }
+quirk "Rabid"        { roll = 14, trigger = { after = "attack", actor = "holder" },
+  effect = function(act) if act.event.struck then act.event.target:inflict("Poison", act.holder.TL) end end }
+quirk "Blessed"      { roll = 15,
+  begins = function(act) act.user:give("Blessing", { left = act.user.TL, quiet = true }) end }
+quirk "High Vitality" { roll = 16, trigger = { on = "turn start", actor = "holder" },
+  effect = function(act)
+    local who = act.holder
+    if not who:has("Knocked Out") then who:regain { Health = who.MaxHealth // 10 } end
+  end }
+quirk "Wealthy"      { roll = 17, begins = function(act)
+  local percent = act.user.loot_percent
+  act.user:set("loot_percent", 2 * (percent > 0 and percent or 100))
+end }
+quirk "Exertion"     { roll = 18, trigger = { before = "action", actor = "holder", ability = { applies = "Action" } },
+  begins = function(act)
+    local who = act.user
+    for _, vital in ipairs { "Stamina", "Mana", "Focus" } do who:set(vital, who[vital] // 2) end
+  end,
+  effect = function(act) act.event:edit { use = "+5AP" } end }
+quirk "Higher Intelligence" { roll = 19, modifies = { SklSelf = "+5" } }
+quirk "Lucky"        { roll = 20, modifies = { LuckBonus = "+5" } }
+
+-- One check of so many with advantage; the next one follows it.
+marker "Blessing" { lasts = "next check", modifies = { advantage = "+1" },
+  trigger = { before = "expire", target = "this" },
+  effect = function(act)
+    local left = act.self.left - 1
+    if left > 0 then act.holder:give("Blessing", { left = left, quiet = true }) end
+  end }
+
+local BY_ROLL = { "Springloaded", "Brutal", "Priestly", "Clever", "Oversized", "Docile", "Bloodthirsty", "Hyper",
+  "Vigilant", "Arcane", "Royal", "Protected", "Eagle Eyes", "Rabid", "Blessed", "High Vitality", "Wealthy", "Exertion",
+  "Higher Intelligence", "Lucky" }
+
+verb "take_quirk" { of = "creature", args = { { "quirk", "quirk" } }, steps = { { "take", function(act)
+  local who, card = act.user, act.ability
+  who:give(card.name)
+  if card.grows then who:increase(card.grows, 1, "forever") end
+  fill_up(who)
+  act:call("begins")
+end } } }
+
+-- Rolled on the table.
+verb "roll_quirk" { of = "creature", steps = { { "roll", function(act)
+  act.user:take_quirk(BY_ROLL[act:dice("1d20", "quirk")])
+end } } }
+
+return { initiative_rolls = initiative_rolls }

@@ -1,0 +1,109 @@
+-- Movement and what is under foot (Movement; Sprint; Difficult Terrain; Bottomless Pits; Ascending and Descending; Fall
+-- Damage; Swimming: DEW-067 to DEW-074). A map says it in the tags of its spaces:
+--
+--     A-B(difficult, enter Skill 12)-C(water)-D(deep) ; B-E(pit) ; B-F(stairs, height 2)
+
+local checks = use "chapters/checks"
+
+local DIFFICULT = { "difficult", "water", "deep", "stairs", "steep" }
+local PITS = { "pit", "lava" }
+
+local function bears(space, tags)
+  for _, tag in ipairs(tags) do if space:has(tag) then return true end end
+  return false
+end
+
+-- DEW-070, DEW-072, DEW-074: rough ground, water, and heights that are no slope.
+local function is_difficult(from, to)
+  return bears(to, DIFFICULT) or math.abs(to:elevation() - from:elevation()) > 1
+end
+
+-- DEW-070: 1d20 + Accuracy of the named type; without a number the GM says how hard it is.
+verb "cope" { of = "creature", args = { { "type", "text" }, { "difficulty", "number" } }, returns = "coped",
+  steps = { { "roll", function(act)
+    act.coped = act:check { rule = "talent", bonus = checks.prefix[act.type] .. "Acc", difficulty = act.difficulty,
+      label = act.type }
+  end } } }
+
+local function gets_through(act, way, space)
+  for _, type in ipairs { "Melee", "Magic", "Skill" } do
+    local tag = way .. " " .. type
+    if space:has(tag) then
+      local difficulty = space:tagged(tag)
+      if difficulty == true then
+        local question = "How hard is it to " .. way .. " " .. space.name .. "?"
+        difficulty = act.gm:ask(question, { from = 1, to = 25, default = 10 })
+      end
+      if not act.user:cope(type, difficulty) then return false end
+    end
+  end
+  return true
+end
+
+-- One step on one's own feet; whoever does not get out or in stays where it is.
+verb "step_to" { of = "creature", args = { { "space", "entity" } }, steps = {
+  { "out",  function(act) if not gets_through(act, "leave", act.user.space) then act:stop() end end },
+  { "into", function(act) if not gets_through(act, "enter", act.space) then act:stop() end end },
+  { "go",   function(act) if not act.user:move_to(act.space) then act:stop() end end },
+} }
+
+ability "Movement" { type = "Skill-Movement-Action", use = "5AP+(2/turn)", family = "movement", range = "1sp",
+  target = "adjacent space",
+  needs = function(act)
+    if is_difficult(act.user.space, act.space) then act:edit({ use = "+5AP" }, "difficult terrain") end
+  end,
+  effect = function(act) act.user:step_to(act.space) end }
+
+-- DEW-069: no dearer on difficult terrain, but each check is made; where one fails it ends.
+ability "Sprint" { type = "Skill-Movement-Action", use = "20AP", family = "movement", range = "4sp",
+  target = "adjacent space",
+  effect = function(act)
+    for space in act.user:path_to(act.space) do
+      if space ~= act.user.space and (not act.user:step_to(space) or act.user.space ~= space) then return end
+    end
+  end }
+
+-- fall("pit", from): a quarter of the most Health, then back to where it stood (DEW-071); fall(3): spaces (DEW-073).
+verb "fall" { of = "creature", subject = "target", args = { { "what", "any" }, { "back", "entity", optional = true } },
+  steps = { { "fall", function(act)
+    local who = act.target
+    if type(act.what) == "number" then
+      if act.what > 0 then who:take(15 * act.what, "Neutral") end
+      return
+    end
+    who:take(who.MaxHealth // 4, "Neutral")
+    if act.back and who.alive and not who:has("Dead") then who:move_to(act.back) end
+  end } } }
+
+-- Turn ends spent under water.
+field { "under_water", of = "creature" }
+
+-- DEW-074: more than 3 rounds under water are too many; above it the count begins anew.
+local function hold_breath(who)
+  if not who.space or not who.space:has("deep") then
+    if (who.under_water or 0) > 0 then who:set("under_water", 0) end
+    return false
+  end
+  return true
+end
+
+law "Footing" { trigger = { { on = "enter", actor = "holder" }, { on = "turn end", actor = "holder" } },
+  effect = function(act)
+    local who = act.holder
+    if act.event.name == "enter" then
+      if bears(act.event.space, PITS) then return who:fall("pit", act.event.from) end
+      hold_breath(who)
+    elseif hold_breath(who) and not who:has("Dead") then
+      who:set("under_water", (who.under_water or 0) + 1)
+      if who.under_water > 3 then who:die() end
+    end
+  end }
+
+-- DEW-073: whoever is moved by others over an edge falls; ramps and stairs are no edge.
+local function fall_off(who, from)
+  local to = who.space
+  if not to or to == from or bears(to, { "stairs", "ramp" }) or bears(from, { "stairs", "ramp" }) then return end
+  who:fall(from:elevation() - to:elevation())
+end
+
+return { is_difficult = is_difficult, fall_off = fall_off }

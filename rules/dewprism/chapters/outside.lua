@@ -1,0 +1,92 @@
+-- Between battles (Outside of Combat: DEW-116 to DEW-119).
+--
+--     outside { rue, tarn }          100 AP for each; rue:use_outside("Heal", { target = tarn }); rue:push_on()
+--     hour_passes { rue, tarn }      rest { rue, tarn }: an hour that is slept through
+
+event "hour"
+field { "off_duty", of = "creature" }
+
+local AN_HOUR = 100
+
+-- DEW-118
+local function begin_hour(party)
+  for _, who in ipairs(party) do
+    who:set("AP", AN_HOUR)
+    who:set("off_duty", true)
+  end
+end
+
+-- DEW-117: what says nothing of its end is over after an hour.
+local function fade(who)
+  for state in who.statuses do if state.endless == true then who:lift(state.name) end end
+  for change in who:things("modifier") do if change.endless == true then change:destroy() end end
+end
+
+verb "begin_hour" { args = { { "party", "table" } }, steps = { { "begin", function(act) begin_hour(act.party) end } } }
+
+verb "pass_hour" { args = { { "party", "table" } }, steps = { { "pass", function(act)
+  act:say("An hour passes", true)
+  act:moment("hour")
+  for _, who in ipairs(act.party) do fade(who) end
+  begin_hour(act.party)
+end } } }
+
+-- DEW-119
+verb "sleep_off" { of = "creature", steps = { { "rest", function(act)
+  local tired = act.user.statuses.Tired
+  if not tired then return end
+  if tired.x > 1 then tired:set("x", tired.x - 1) else act.user:lift("Tired") end
+end } } }
+
+-- DEW-118: another 100 AP before the hour is over.
+verb "push_on" { of = "creature", steps = { { "push", function(act)
+  local who = act.user
+  if who.off_duty ~= true then return act:refuse("only outside of battle") end
+  who:inflict("Tired", 1)
+  who:set("AP", who.AP + AN_HOUR)
+end } } }
+
+-- DEW-116: what was before it is saved first, so that the next battle's end takes it back too.
+verb "use_outside" { of = "creature", args = { { "what", "text" }, { "given", "table", optional = true } },
+  steps = {
+    { "save", function(act)
+      if #act:order_entries() > 0 then return act:refuse("there is a battle") end
+      local party = { act.user }
+      for ally in act.user:allies() do party[#party + 1] = ally end
+      act.is_first = not act:saved()
+      act:save_party(party)
+    end },
+    { "use", function(act)
+      local done, why = act.user:use(act.what, act.given or {})
+      if done then return end
+      if act.is_first then act:restore(setting.transience_scope) end     -- nothing happened: nothing stays open
+      return act:refuse(why or "it is not possible")
+    end },
+  } }
+
+-- DEW-119: felt at the start of a turn, worked off at its end; what comes in between waits for the next.
+status "Tired" { stackable = true, lasts = "forever", trigger = { on = "turn end", actor = "holder" },
+  effect = function(act)
+    local who, tired = act.holder, act.self
+    local felt = tired.felt or 0
+    if felt == 0 then return end
+    who:set("WorkedOff", who.WorkedOff + felt)
+    tired:set("felt", 0)
+    if tired.x > felt then tired:set("x", tired.x - felt) else who:lift("Tired") end
+  end }
+
+driver "outside" (function(party) return request("begin_hour", party) end)
+driver "hour_passes" (function(party) return request("pass_hour", party) end)
+driver "rest" (function(party)
+  request("pass_hour", party)
+  for _, who in ipairs(party) do who:sleep_off() end
+end)
+
+-- When a battle begins, what is left of the hour's AP is of no use.
+local function come_in(who)
+  if who.off_duty ~= true then return end
+  who:set("AP", math.min(who.AP, 0))
+  who:set("off_duty", false)
+end
+
+return { come_in = come_in }

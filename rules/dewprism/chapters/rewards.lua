@@ -1,0 +1,126 @@
+-- What a battle was worth (Experience and Rewards; Loot: DEW-005, DEW-163 to DEW-167).
+
+local befriending = use "chapters/befriending"
+local statuses = use "chapters/statuses"
+
+field { "XP", "Gil", of = "creature", transience = "keep" }
+
+-- What is dropped and has no definition of its own.
+item "Spoils" { consumable = false }
+
+local function players_of(party)
+  local found = {}
+  for _, who in ipairs(party) do
+    if who.rank == "Class" and not who.definition.npc and who.befriended ~= true then found[#found + 1] = who end
+  end
+  return found
+end
+
+local function hand_over(who, name)
+  local known, thing = pcall(function() return who:give(name, { quiet = true }) end)
+  if known and thing then return end
+  who:give("Spoils", { quiet = true }):set("name", name)
+end
+
+-- "2x Stinger Quill, Old Bone" so many times over: names and how many of each.
+local function each_drop(text, percent)
+  local drops = {}
+  for _, one in ipairs(re.split(text or "", ", *")) do
+    local number, name = re.match(one, "^(?:(\\d+)x +)?(.+)$")
+    if name then drops[#drops + 1] = { name = name, number = math.max(1, (tonumber(number or 1)) * percent // 100) } end
+  end
+  return drops
+end
+
+-- DEW-166: who rolls for what a monster drops: whoever felled it, else the first.
+local function roller_for(foe, players)
+  for _, who in ipairs(players) do if who == foe.felled_by then return who end end
+  return players[1]
+end
+
+-- DEW-165: a Harvest check that beats the number gives the better drop instead; DEW-166: 5 more for the Aggro it held.
+local function is_better(foe, roller, method, best_for_all)
+  local better = foe.definition.better_loot
+  if not better then return false end
+  if best_for_all then return true end
+  local held = method == "aggro" and (foe:has("Aggro") or foe:has("Lucky Body"))
+  return roller:talent_check("Harvest", better.harvest + 1, { modifiers = { Aggro = held and 5 or 0 } })
+end
+
+-- What is there for nobody in particular.
+local function give_loot(act, players, text)
+  if #players == 0 then return end
+  for _, one in ipairs(each_drop(text, 100)) do
+    local who = act:pick(players, "Who takes " .. one.name .. "?", players[1], players[1])
+    for _ = 1, one.number do hand_over(who, one.name) end
+    act:say(who.name .. " takes " .. one.number .. "x " .. one.name)
+  end
+end
+
+local function share_loot(act, players, fallen, given)
+  if #players == 0 then return end
+  local method = setting.loot_method
+  local objective = method == "objective" and given.objective
+  local best = objective and act.gm:ask("Was it accomplished: " .. objective .. "?", { default = false })
+  local function drop(text, percent, roller)
+    for _, one in ipairs(each_drop(text, percent)) do
+      local who = roller
+      if method ~= "own kills" then who = act:pick(players, "Who takes " .. one.name .. "?", roller, roller) end
+      for _ = 1, one.number do hand_over(who, one.name) end
+      act:say(who.name .. " takes " .. one.number .. "x " .. one.name)
+    end
+  end
+  for _, foe in ipairs(fallen) do
+    local roller = roller_for(foe, players)
+    local text = foe.definition.loot
+    if is_better(foe, roller, method, best) then text = foe.definition.better_loot[1] end
+    drop(text, foe.loot_percent > 0 and foe.loot_percent or 100, roller)
+  end
+  give_loot(act, players, given.loot)
+end
+
+-- DEW-163, DEW-164: experience is split among all of them, gil comes once for each player.
+local function share(act, party, players, fallen)
+  local xp, gil = 0, 0
+  for _, foe in ipairs(fallen) do xp, gil = xp + (foe.xp or 0), gil + (foe.gil or 0) end
+  if setting.leveling == "boss battles" then xp = 0 end
+  local each = xp // math.max(1, #party)
+  for _, who in ipairs(party) do who:set("XP", who.XP + each) end
+  for _, who in ipairs(players) do
+    local debt = gil > 0 and who:things("marker")["Ferryman's Debt"]            -- DEW-153
+    who:set("Gil", who.Gil + (debt and gil // 2 or gil))
+    if debt then debt:destroy() end
+  end
+  local left = xp - each * #party
+  act:say("The spoils: " .. xp .. " XP" .. (left > 0 and " (" .. left .. " left over)" or "") .. ", " ..
+    gil * #players .. " gil")
+  act.left_over = left
+end
+
+-- DEW-167: without experience each boss is worth a level.
+local function boss_level(players, fallen)
+  for _, foe in ipairs(fallen) do
+    if foe.rank == "Boss" or foe.rank == "Final Boss" then
+      for _, who in ipairs(players) do who:set("levels_earned", who.levels_earned + 1) end
+      return
+    end
+  end
+end
+
+-- DEW-005: not before the battle has ended. given: loot = "Gold Ring", objective = "save the bridge".
+verb "reward" { args = { { "fighters", "table" }, { "players", "text" }, { "given", "table", optional = true } },
+  steps = { { "share", function(act)
+    if #act:order_entries() > 0 then return act:refuse("the battle is not over") end
+    local party, fallen = {}, {}
+    for _, who in ipairs(act.fighters) do
+      if who:exists() and who.side == act.players then
+        if who.befriended ~= true or befriending.is_member(who) then party[#party + 1] = who end         -- DEW-099
+      elseif who:exists() and statuses.is_out(who) then fallen[#fallen + 1] = who end
+    end
+    local players = players_of(party)
+    share(act, party, players, fallen)
+    if setting.leveling == "boss battles" then boss_level(players, fallen) end
+    share_loot(act, players, fallen, act.given or {})
+  end } } }
+
+return { give_loot = give_loot }

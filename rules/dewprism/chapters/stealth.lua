@@ -1,0 +1,80 @@
+-- Hiding, finding, and attacks out of nowhere (Stealth and Hiding; Sneak Attacks: DEW-082 to DEW-086).
+
+local defending = use "chapters/defending"
+local supportive = use "chapters/supportive"
+
+-- DEW-083: light, darkness, glass on the ground are for the GM to judge; nobody is asked who does not speak up. It is
+-- the same check every time: that Stealth raises Evasions is no help in staying hidden.
+local HELP = { advantage = "+1", disadvantage = "-1" }
+verb "stay_unseen" { of = "creature", returns = "unseen", steps = { { "roll", function(act)
+  local who = act.user
+  local help = act.gm:ask("Does anything help or hinder " .. who.name .. " to hide?",
+    { "neither", "advantage", "disadvantage", default = "neither", quiet = true })
+  if HELP[help] then who:modify { advantage = HELP[help], lasts = "next check" } end
+  local hidden = who.statuses.Stealth
+  if hidden then hidden:disable() end
+  act.unseen = who:self_check("Skill")
+  if hidden then hidden:enable() end
+end } } }
+
+-- DEW-082: cover that hides somebody wholly is marked so, or is of the highest rank.
+ability "Hide" { type = "Skill-Support-Action",
+  needs = function(act)
+    if defending.cover_of(act.user.space) < 5 then return act:refuse("no full cover here") end
+    return supportive.pay(act)
+  end,
+  effect = function(act) if act.user:stay_unseen() then act.user:inflict("Stealth") end end }
+
+-- DEW-083: seen when hurt; after a move or an attack it takes another check. DEW-084: Evasions of 20.
+status "Stealth" { lasts = "battle", negative = false, modifies = { Evasion = "at least 20" },
+  trigger = { { after = "damage", target = "holder" }, { on = "enter", actor = "holder" },
+    { after = "action", actor = "holder", ability = { method = "Offensive" } } },
+  effect = function(act)
+    local who, event = act.holder, act.event
+    if event.name == "damage" then
+      if event.amount > 0 then who:lift("Stealth") end
+    elseif not who:stay_unseen() then
+      who:lift("Stealth")
+    end
+  end }
+
+local function nearby(space)
+  local found = {}
+  for other in space:around(10) do if #found < 40 then found[#found + 1] = other end end
+  return found
+end
+
+-- DEW-085: one roll, compared with each who hides in up to three spaces.
+local function search(act)
+  local places = act.spaces or act:pick_some(nearby(act.user.space), "Where do you look?", { at_most = 3 })
+  act:check { rule = "accuracy", bonus = "SklAcc", difficulty = 20, label = "search" }
+  local roll = act.roll
+  for foe in act.user:enemies(places):with("Stealth") do
+    local is_found = roll.natural == 20 or roll.natural ~= 1 and roll.total >= foe.SklEva
+    if is_found then foe:lift("Stealth") end
+  end
+end
+
+ability "Search" { type = "Skill-Support-Action",
+  needs = function(act)
+    if act.spaces and #act.spaces > 3 then return act:refuse("at most three spaces") end
+    return supportive.pay(act)
+  end,
+  effect = search }
+
+-- Does not expect a fight: of those that are surprised by an attack, until the order is rolled.
+status "Unaware" { lasts = "battle" }
+
+-- DEW-086: can it not respond? Whoever charges knows what is coming; the fallen take no harm (DEW-148).
+local function is_helpless(who)
+  if who:has("Knocked Out") or who:has("Charging") then return false end
+  return who:has("Unaware") or who:laid("cannot", "act") ~= nil and who:laid("cannot", "react") ~= nil
+end
+
+-- An attack on one who suspects nothing hits by itself, for critical damage.
+law "Wariness" { trigger = { before = "attack", target = "holder" },
+  effect = function(act)
+    if not is_helpless(act.holder) then return end
+    act.event:edit { check = "sure" }
+    act.event.crit = true
+  end }

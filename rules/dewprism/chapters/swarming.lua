@@ -1,0 +1,200 @@
+-- Many as one (Swarming: DEW-142 to DEW-145): one turn, one move, one attack for all of them.
+--
+--     rat:swarm { second, third }        rat:split { third }
+--
+-- One of them leads and acts; what is aimed at a member may be aimed at the swarm.
+
+-- DEW-143: Accuracy and rank of its own attacks, what it loses of its Evasions, by size.
+local BONUSES = { { 0, 0 }, { 3, 1 }, { 5, 2 }, { 7, 3 }, { 10, 4 } }
+local function bonus_of(size)
+  if size > #BONUSES then return 2 * size, size - 1 end
+  return BONUSES[size][1], BONUSES[size][2]
+end
+
+-- The swarm somebody belongs to: the status that says who leads it.
+local function bond(who) return who.statuses["Leading a Swarm"] or who.statuses["In a Swarm"] end
+
+-- Those of the swarm that can still fight.
+local function members(who)
+  local own = bond(who)
+  local found = {}
+  if not own then return found end
+  if not who:has("Knocked Out") then found[1] = who end
+  for ally in who:allies() do
+    local other = bond(ally)
+    if other and other.lead == own.lead and not ally:has("Knocked Out") then found[#found + 1] = ally end
+  end
+  return found
+end
+
+local function contains(list, one)
+  for _, other in ipairs(list) do if other == one then return true end end
+  return false
+end
+
+local function leave(who)
+  local own = bond(who)
+  if own then own:destroy() end
+end
+
+-- The first of them leads; one alone is no swarm.
+local function bind(group)
+  for _, who in ipairs(group) do leave(who) end
+  if #group < 2 then return end
+  for i, who in ipairs(group) do
+    who:inflict(i == 1 and "Leading a Swarm" or "In a Swarm", 1, { lead = group[1] })
+  end
+end
+
+-- DEW-142: of the same sort, with the same scores.
+local SCORES = { "MaxHealth", "Initiative", "MlePwr", "MleEva", "MleAcc", "MgcPwr", "MgcEva", "MgcAcc", "SklPwr",
+  "SklEva", "SklAcc" }
+local function are_alike(one, other)
+  for _, score in ipairs(SCORES) do if one:base(score) ~= other:base(score) then return false end end
+  return one.definition.name == other.definition.name
+end
+
+local function cannot_join(who, other)
+  if other.side ~= who.side or other.space ~= who.space then return other.name .. " is not there" end
+  if not are_alike(who, other) then return other.name .. " is not of their sort" end
+end
+
+local function is_too_late(act)
+  return #act:order_entries() > 0 and act.user.poised == 0
+end
+
+verb "swarm" { of = "creature", args = { { "company", "table" } }, steps = { { "join", function(act)
+  local who = act.user
+  if is_too_late(act) then return act:refuse("only at the start of its turn") end
+  local group = members(who)
+  if #group == 0 then group = { who } end
+  for _, other in ipairs(act.company) do
+    local why = cannot_join(who, other)
+    if why then return act:refuse(why) end
+    local with_it = members(other)
+    for _, one in ipairs(#with_it > 0 and with_it or { other }) do
+      if not contains(group, one) then group[#group + 1] = one end
+    end
+  end
+  bind(group)
+end } } }
+
+-- Those named leave, as a swarm of their own.
+verb "split" { of = "creature", args = { { "company", "table" } }, steps = { { "part", function(act)
+  if is_too_late(act) then return act:refuse("only at the start of its turn") end
+  local rest, gone = {}, {}
+  for _, one in ipairs(members(act.user)) do
+    if contains(act.company, one) then gone[#gone + 1] = one else rest[#rest + 1] = one end
+  end
+  bind(gone)
+  bind(rest)
+end } } }
+
+-- DEW-143: whoever falls is of it no more, and what is left goes on.
+local function fall_out(who)
+  local rest = {}
+  for _, one in ipairs(members(who)) do if one ~= who then rest[#rest + 1] = one end end
+  leave(who)
+  bind(rest)
+end
+
+-- Laid by the attacker, so that it ends with the attack.
+verb "press" { of = "creature", args = { { "victim", "entity" }, { "number", "number" } },
+  steps = { { "press", function(act)
+  act.victim:general_modify { Evasion = "-" .. act.number, lasts = "this action" }
+end } } }
+
+-- The place of the first of the swarm among those aimed at, and how many of it are.
+local function aimed_at(deed, group)
+  local first, count = nil, 0
+  for i, target in ipairs(deed.targets) do
+    if contains(group, target) then first, count = first or i, count + 1 end
+  end
+  return first, count
+end
+
+-- DEW-145: one check for all in an area: the first of them makes it.
+local function share_check(strike, group)
+  local first = aimed_at(strike.outer, group)
+  local settled = first and strike.outer["swarm " .. first]
+  if not settled then return end
+  strike.settled = settled
+  if settled == "critical" then strike.crit = true end
+end
+
+-- DEW-144: the swarm is attacked, unless one of it is meant.
+local function before_attack(act)
+  local strike, group = act.event, members(act.holder)
+  if #group < 2 or not strike.outer then return end
+  local _, count = aimed_at(strike.outer, group)
+  local whom = count > 1 and "the swarm"
+    or strike.user:ask("Attack the swarm, or " .. act.holder.name .. " alone?", { "the swarm", "the one" })
+  if whom == "the one" then return end
+  strike.swarmed = count > 1 and "area" or "single"
+  strike.user:press(act.holder, (bonus_of(#group)))
+  if count > 1 then share_check(strike, group) end
+end
+
+-- DEW-144: the attacker says who bears it.
+local function before_effects(act)
+  local strike = act.event
+  if strike.swarmed ~= "single" then return end
+  local bearer = strike.user:pick(members(act.holder), "Who of the swarm is hit?", strike.user, act.holder)
+  if bearer ~= act.holder then strike:redirect(bearer) end
+end
+
+local function note_check(act)
+  local strike = act.event
+  if strike.swarmed ~= "area" or strike.settled then return end
+  local first = aimed_at(strike.outer, members(act.holder))
+  if first then strike.outer["swarm " .. first] = strike.missed and "missed" or strike.crit and "critical" or "hit" end
+end
+
+-- The windows of an attack on a member, in their order; what misses has no effects.
+local ANSWERS = { before_attack, before_effects, note_check }
+local function answer_attack(act)
+  local strike = act.event
+  strike.swarm_window = strike.missed and #ANSWERS or (strike.swarm_window or 0) + 1
+  ANSWERS[strike.swarm_window](act)
+end
+
+-- What all of them answer.
+local SHARED = {
+  { before = { "attack", "attack/effects" }, target = "holder" }, { on = "attack", target = "holder" },
+  { on = { "ko", "death" }, target = "holder" },
+}
+local function with(own)
+  local all = table.move(SHARED, 1, #SHARED, 1, {})
+  for _, pattern in ipairs(own) do all[#all + 1] = pattern end
+  return all
+end
+
+local function answer(act)
+  local name = act.event.name
+  if name == "ko" or name == "death" then fall_out(act.holder); return true end
+  if name ~= "attack" then return false end
+  answer_attack(act)
+  return true
+end
+
+-- DEW-142, DEW-143: its attacks are better, and where it goes they all go.
+status "Leading a Swarm" { lasts = "forever", negative = false,
+  trigger = with { { before = "action", actor = "holder", ability = { method = "Offensive" } },
+    { on = "enter", actor = "holder" } },
+  effect = function(act)
+    if answer(act) then return end
+    local who = act.holder
+    if act.event.name == "enter" then
+      for _, one in ipairs(members(who)) do if one ~= who then one:move_to(who.space) end end
+      return
+    end
+    local accuracy, rank = bonus_of(#members(who))
+    act.event:edit({ check = "+" .. accuracy, rank = "+" .. rank }, "Swarm")
+  end }
+
+-- The others have no turn of their own.
+status "In a Swarm" { lasts = "forever", negative = false, cannot = { "act" },
+  trigger = with { { on = "turn start", actor = "holder" } },
+  effect = function(act)
+    if not answer(act) then act.holder:set("turn_over", true) end
+  end }

@@ -1,0 +1,87 @@
+-- Talents, and what is tried outside of battle (Talent Checks; Efficiency; Competitive; Assist: DEW-171 to DEW-176).
+
+local items = use "chapters/items"
+
+check "talent" { dice = "1d20", sure_pass = 20, sure_fail = 1, critical = 20 }
+
+local ACCURACY = { Melee = "MleAcc", Magic = "MgcAcc", Skill = "SklAcc" }
+
+-- DEW-171: the talent; without a fitting one the Accuracy that its owner names.
+local function talent_of(who, talent)
+  local own = (who.definition.talents or {})[talent]
+  if own then return own end
+  local types = { "Melee", "Magic", "Skill" }
+  for _, type in ipairs(types) do
+    if who[ACCURACY[type]] > who[ACCURACY[types.default or "Melee"]] then types.default = type end
+  end
+  return who[ACCURACY[who:ask("No talent for " .. talent .. ": which Accuracy?", types)]]
+end
+
+local MOST_BOUGHT = 3
+
+-- DEW-172: five of a vital for each advantage, at most three of them; all are paid or none.
+local function buy_advantage(act, vitals)
+  if #vitals == 0 then return 0 end
+  if #vitals > MOST_BOUGHT then return act:refuse("at most three advantages for one check") end
+  local sums, price = { sta = 0, mna = 0, fcs = 0 }, {}
+  for _, vital in ipairs(vitals) do
+    if not sums[vital] then error("advantage is bought with sta, mna or fcs, not with " .. tostring(vital)) end
+    sums[vital] = sums[vital] + 5
+  end
+  for vital, sum in pairs(sums) do if sum > 0 then price[#price + 1] = sum .. vital end end
+  local done, why = act.user:pay(table.concat(price, "+"))
+  if not done then return act:refuse(why) end
+  return #vitals
+end
+
+-- given: advantage (net), bought = { "sta", "mna" }, helped_by = { friend }, modifiers = { label = number }.
+local function roll(act)
+  local who, given = act.user, act.given or {}
+  if who:laid("cannot", "check") then return false end
+  local bought = buy_advantage(act, given.bought or {})
+  if not bought then return false end
+  local modifiers = table.copy(given.modifiers or {})
+  modifiers.kit = items.kit_bonus(who, act.talent)
+  for _, helper in ipairs(given.helped_by or {}) do
+    modifiers[helper.name] = (modifiers[helper.name] or 0) + talent_of(helper, act.talent)               -- DEW-176
+  end
+  return act:check { rule = "talent", bonus = talent_of(who, act.talent), difficulty = act.difficulty,
+    label = act.talent, modifiers = modifiers, advantage = (given.advantage or 0) + bought }
+end
+
+local TALENT = { { "talent", "text" }, { "difficulty", "number" }, { "given", "table", optional = true } }
+
+verb "talent_check" { of = "creature", args = TALENT, returns = "passed_it",
+  steps = { { "roll", function(act) act.passed_it = roll(act) end } } }
+
+-- p% faster is the time divided by 1 + p/100; p% slower is multiplied by it.
+local function faster(time, percent) return time * 100 // (100 + percent) end
+local function slower(time, percent) return time * (100 + percent) // 100 end
+
+-- DEW-174: nothing fails, it only takes its time.
+verb "efficiency" { of = "creature", returns = "time",
+  args = { { "talent", "text" }, { "difficulty", "number" }, { "time", "number" },
+    { "given", "table", optional = true } },
+  steps = { { "roll", function(act)
+    roll(act)
+    local margin, natural = act.roll.total - act.difficulty, act.roll.natural
+    if natural == 20 then act.time = faster(act.time, 100)
+    elseif natural == 1 then act.time = slower(act.time, 100)
+    elseif margin >= 10 then act.time = faster(act.time, 50)
+    elseif margin >= 5 then act.time = faster(act.time, 25)
+    elseif margin <= -10 then act.time = slower(act.time, 50)
+    elseif margin <= -5 then act.time = slower(act.time, 25) end
+  end } } }
+
+-- DEW-175: against 10 and the opponent's talent; whoever wins goes on to the next.
+verb "compete" { of = "creature", args = { { "talent", "text" }, { "rivals", "any" } }, returns = "winner",
+  steps = { { "contest", function(act)
+    local champion = act.user
+    local rivals = act.rivals
+    for _, rival in ipairs(type(rivals) == "table" and rivals or { rivals }) do
+      if not champion:talent_check(act.talent, 10 + talent_of(rival, act.talent)) then champion = rival end
+    end
+    act.winner = champion
+  end } } }
+
+return { faster = faster, slower = slower, roll = roll }

@@ -1,0 +1,49 @@
+-- What the attributes of weapons do (Weapon Attributes: DEW-192 to DEW-196); how they are printed: attributes.lua.
+
+local attributes = use "chapters/attributes"
+local weapons = use "chapters/weapons"
+
+-- What a weapon's own script does to whoever it has hit.
+verb "suffer_weapon" { of = "creature", subject = "target", args = { { "weapon", "weapon" } },
+  steps = { { "suffer", function(act)
+  act:carry_out(act.target)
+  act:call("on_hit")
+end } } }
+
+-- DEW-193: after the damage, whatever it came to. An ability has them only when it is channelled (DEW-066).
+local function land(act)
+  local weapon = act.ability.name == "Basic Attack" and act:field("weapon")
+  if not weapon then return end
+  local target = act.target
+  weapons.afflict(act.user, weapon, target)
+  target:suffer_weapon(weapon)
+end
+
+-- DEW-194: each shot costs a point; what is thrown flies up to X spaces, and lies there then.
+local function shot_price(weapon, edits)
+  edits.use = (edits.use or weapon.use) .. "+1" .. weapon.vital
+end
+
+local function throw(weapon, edits, steps)
+  local far = attributes.x_of(weapon.attributes, "Throwable")
+  if not far or not steps or steps <= weapon.reach or steps > far then return end
+  edits.thrown, edits.range = true, far .. "sp"
+end
+
+-- DEW-196: until the next round; once more in the same round it does not add up.
+status "Parrying" { negative = false, lasts = "start of next round", modifies = { Evasion = "+{x}" } }
+
+local function best_parry(who)
+  local best = 0
+  for _, weapon in ipairs(who:weapons()) do best = math.max(best, attributes.x_of(weapon.attributes, "Parry") or 0) end
+  return best
+end
+
+ability "Parry with Weapon" { type = "Skill-Defensive-Action", use = "1sta",
+  needs = function(act) if best_parry(act.user) == 0 then return act:refuse("nothing at hand to parry with") end end,
+  effect = function(act)
+    if act.user:has("Parrying") then act.user:lift("Parrying") end
+    act.user:inflict("Parrying", best_parry(act.user))
+  end }
+
+return { land = land, shot_price = shot_price, throw = throw }

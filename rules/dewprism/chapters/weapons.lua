@@ -1,0 +1,74 @@
+-- Weapons (Weapons; Attributes; Channel Ability: DEW-061 to DEW-066).
+
+local attributes = use "chapters/attributes"
+local slots = use "chapters/slots"
+
+local function put_away(weapon)
+  weapon:set("equipped", false)
+  weapon:set("sheathed", false)
+end
+
+-- DEW-061: into the named slot, else a free one, else the primary; what is there is put away.
+verb "equip" { of = "creature", args = { { "weapon", "entity" }, { "slot", "text", optional = true } },
+  steps = { { "equip", function(act)
+    local who, weapon = act.user, act.weapon
+    if weapon.holder ~= who then return act:refuse(weapon.name .. " is not at hand") end
+    local slot = act.slot or slots.room(who, weapon) or "primary"
+    for _, filled in ipairs(weapon.huge and { "primary", "secondary" } or { slot }) do
+      local other = slots.occupant(who, filled)
+      if other and other ~= weapon then put_away(other) end
+    end
+    weapon:set("slot", weapon.natural and "body" or slot)
+    weapon:set("equipped", true)
+    weapon:set("sheathed", false)
+  end } } }
+
+verb "put_away" { of = "creature", args = { { "weapon", "entity" } },
+  steps = { { "stow", function(act)
+    if act.weapon.holder ~= act.user then return act:refuse(act.weapon.name .. " is not at hand") end
+    put_away(act.weapon)
+  end } } }
+
+-- What a weapon's attributes do to whoever is hit through it.
+local ON_HIT = { Sever = "Bleeding", Poisoned = "Poison", Spark = "Burning" }
+local function afflict(who, weapon, target)
+  for _, name in ipairs { "Sever", "Poisoned", "Spark" } do
+    local x = attributes.x_of(weapon.attributes, name)
+    if x then target:inflict(ON_HIT[name], x * who.TL) end
+  end
+  local push = attributes.x_of(weapon.attributes, "Push")
+  if push then target:push(push) end
+end
+
+-- DEW-066: for 3 points of the weapon's vital its attributes are the next ability's too: one weapon, one ability.
+local VITAL = { Melee = "+3sta", Magic = "+3mna", Skill = "+3fcs" }
+local function channel(deed, weapon)
+  local function x(name) return attributes.x_of(weapon.attributes, name) or 0 end
+  local card, edits = deed.ability, { use = VITAL[weapon.type], weapon = weapon }
+  if card.accuracy and weapon.honed ~= 0 then edits.check = "+" .. weapon.honed end
+  if card.luck and x("Charmed") ~= 0 then edits.check = "+" .. x("Charmed") end
+  if weapon.artisan ~= 0 then edits.crit_range = "+" .. weapon.artisan end
+  if card.range and weapon.ranged ~= 0 then edits.range = "+" .. weapon.ranged end
+  deed:edit(edits, weapon.name)
+end
+
+local WITHOUT = { ["Basic Attack"] = true, ["Unarmed Attack"] = true }
+law "Channel" { trigger = { { before = "action", actor = "holder" }, { on = "hit", actor = "holder" } },
+  effect = function(act)
+    local deed, weapon = act.event, act.self.weapon
+    if deed.free then return end
+    local applies = deed.ability.applies
+    if WITHOUT[deed.ability.name] or applies ~= "Action" and applies ~= "Reaction" then return end
+    if deed.name == "action" then return channel(deed, weapon) end
+    afflict(act.holder, weapon, deed.target)
+  end }
+
+verb "channel" { of = "creature", args = { { "weapon", "entity" } },
+  steps = { { "ready", function(act)
+    local who, weapon = act.user, act.weapon
+    if weapon.holder ~= who or not weapon.equipped then return act:refuse(weapon.name .. " is not in hand") end
+    for held in who:things("law") do if held.name == "Channel" then held:destroy() end end
+    who:give("Channel", { weapon = weapon, lasts = "next action" })
+  end } } }
+
+return { put_away = put_away, afflict = afflict }

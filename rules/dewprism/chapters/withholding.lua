@@ -1,0 +1,49 @@
+-- Withheld actions (Withhold Action: DEW-095): all is paid now, nothing can be charged; the target is chosen on use.
+--
+--     rue:use("Withhold Action", { action = "Arc Slash" })
+
+-- Any action but the one that withholds, while its holder can act at all.
+local function is_open(act)
+  return act.event.ability.name ~= "Withhold Action" and not act.user:laid("cannot", "act")
+end
+
+-- Once, before or after anybody's action, until the start of its holder's next turn.
+token "Withheld Action" { use = "self", eager = false,
+  trigger = { { before = "action", when = is_open }, { after = "action", when = is_open } },
+  effect = function(act)
+    local who, held = act.holder, act.self
+    local action, given = held.action, { X = held.X, weapon = held.weapon }
+    held:destroy()
+    who:free(action, given)
+    if act.event.actor:has("Knocked Out") then act.event:cancel() end                  -- nothing once it is past
+  end }
+
+-- Everything one can do in a turn.
+local function actions_of(who)
+  local names = { "Basic Attack", "Movement", "Guard" }
+  for ability in who:things("ability") do
+    if ability.definition.applies == "Action" then names[#names + 1] = ability.name end
+  end
+  return names
+end
+
+-- What it will cost: of an attack, the weapon's price.
+local function prices(act)
+  if act.action ~= "Basic Attack" then return act.action, { use = "+5AP" } end
+  act.weapon = act.weapon or act:pick(act.user:weapons(), "Which weapon?")
+  return act.action, { use = "=" .. (act.weapon and act.weapon.use or "10AP") .. "+5AP" }
+end
+
+ability "Withhold Action" { type = "Skill-Support-Action",
+  needs = function(act)
+    act.action = act.action or act.user:ask("Which action do you withhold?", actions_of(act.user))
+    local action, edits = prices(act)
+    if not action or action == "Withhold Action" then return act:refuse("no action was named") end
+    local done, why = act.user:pay_for(action, edits)
+    if not done then return act:refuse(why) end
+    if type(done) == "number" then act.X = done end
+  end,
+  effect = function(act)
+    act.user:give("Withheld Action",
+      { action = act.action, weapon = act.weapon, X = act.X, lasts = "start of my next turn" })
+  end }

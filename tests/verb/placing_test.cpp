@@ -1,0 +1,81 @@
+// What lies where: things put into hands and spaces, borders opened.
+#include "catch.hpp"
+#include "kernel/state/space.hpp"
+#include "tiny_game.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+struct Yard : TinyGame {
+    EntityId rue = creature("Rue", "heroes");
+    EntityId tarn = creature("Tarn", "beasts");
+    EntityId lane;
+    EntityId barn;
+    EntityId boost;  // a held thing whose edits lie over its holder
+
+    Yard() {
+        const Outcome map = must(rule("space_map", {}, {Data("lane|barn")}));
+        lane = *map.table["lane"].entity();
+        barn = *map.table["barn"].entity();
+        boost = made("modify", rue, {map_of_edit()});
+    }
+
+    static Data map_of_edit() { return TinyGame::map({{"Power", Data("+2")}}); }
+};
+
+}  // namespace
+
+TEST_CASE("what is put into other hands is the same thing there") {
+    Yard yard;
+    const auto before = yard.stat(yard.tarn, "Power");
+    CHECK(yard.made("put", yard.boost, {Data(yard.tarn)}) == yard.boost);
+    CHECK(Entity(yard.game.world, yard.boost).holder() == yard.tarn);
+    CHECK(Entity(yard.game.world, yard.rue).parts().is_empty());
+    CHECK(yard.stat(yard.tarn, "Power") ==
+          before);  // edits that were laid stay with whom they lay on
+    yard.game.undo();
+    CHECK(Entity(yard.game.world, yard.boost).holder() == yard.rue);
+}
+
+TEST_CASE("what is put into a space has no holder, and can be taken up again") {
+    Yard yard;
+    (void)yard.made("put", yard.boost, {Data(yard.lane)});
+    CHECK_FALSE(Entity(yard.game.world, yard.boost).holder());
+    CHECK(space_of(yard.game.world, yard.boost) == yard.lane);
+    (void)yard.made("put", yard.boost, {Data(yard.rue)});
+    CHECK(Entity(yard.game.world, yard.boost).holder() == yard.rue);
+    CHECK_FALSE(space_of(yard.game.world, yard.boost));
+}
+
+TEST_CASE("nothing is put into itself") {
+    Yard yard;
+    for (const EntityId where : {yard.boost, yard.rue}) {
+        const EntityId what = where == yard.boost ? yard.boost : yard.rue;
+        const Outcome outcome = yard.rule("put", what, {Data(where)});
+        CHECK(yard.code(outcome) == "verb/bad-argument");
+    }
+    CHECK(yard.code(yard.rule("put", yard.rue, {Data(yard.boost)})) == "verb/bad-argument");
+}
+
+TEST_CASE("an opened border is a way from both sides") {
+    Yard yard;
+    CHECK_FALSE(distance(yard.game.world, yard.lane, yard.barn));
+    TinyGame::must(yard.rule("open_to", yard.lane, {Data(yard.barn)}));
+    CHECK(distance(yard.game.world, yard.lane, yard.barn) == 1);
+    CHECK(distance(yard.game.world, yard.barn, yard.lane) == 1);
+    yard.game.undo();
+    CHECK_FALSE(distance(yard.game.world, yard.lane, yard.barn));
+    CHECK(yard.code(yard.rule("open_to", yard.rue, {Data(yard.barn)})) == "state/not-a-space");
+    CHECK(yard.code(yard.rule("open_to", yard.lane, {Data(yard.lane)})) ==
+          "state/border-with-itself");
+}
+
+TEST_CASE("a tag tells its number") {
+    Yard yard;
+    const Outcome map = yard.rule("space_map", {}, {Data("pond(water, cover 3)")});
+    const EntityId pond = *map.table["pond"].entity();
+    CHECK(yard.rule("tagged", pond, {Data("cover")}).result.integer() == 3);
+    CHECK(yard.rule("tagged", pond, {Data("water")}).result.truth());
+    CHECK(yard.rule("tagged", pond, {Data("lava")}).result.is_nil());
+}
