@@ -35,6 +35,7 @@
 #include "base/diagnostic.hpp"
 #include "base/error.hpp"
 #include "base/stop_flag.hpp"
+#include "lua/block_pool.hpp"
 #include "lua/budget.hpp"
 #include "lua/script_ref.hpp"
 
@@ -124,6 +125,10 @@ public:
     [[nodiscard]] ScriptFunction load_chunk(Environment environment,
                                             const std::string& chunk_name,
                                             std::string_view text);
+    // Whether every global that a chunk loaded in a load run reads is one of these names, which are
+    // in order. False, too, when only its text can tell.
+    [[nodiscard]] bool reads_only(std::string_view chunk_name,
+                                  const std::vector<std::string>& known) const;
     // Ends a pack's loading: everything its kept functions, exports and globals reach becomes
     // constant. Returns one diagnostic for each piece of state a function would keep between
     // rulings. Needs a run of kind load.
@@ -249,6 +254,7 @@ private:
     friend struct SandboxAccess;
 
     struct Memory {
+        BlockPool pool;
         std::size_t used = 0;
         std::size_t limit = 0;               // what a script may bring `used` to
         int host = 0;                        // > 0: limits are lifted

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <lua.hpp>
+#include <string>
 #include <vector>
 
 namespace hexwright {
@@ -10,6 +11,17 @@ namespace hexwright {
 // The numbers (from 1) of the upvalues that the Lua function on top of the stack, or any function
 // inside it, assigns, ascending. Errors: lua/unknown-bytecode.
 [[nodiscard]] std::vector<int> assigned_upvalues(lua_State* state);
+
+// What the functions of a chunk do with upvalues, all together.
+struct ChunkScan {
+    bool assigns = true;       // some function assigns an upvalue
+    bool hides_globals = true; // the environment is used as a value: reads may not be listed
+    std::vector<std::string> globals;  // the names that are read from it, each perhaps often
+};
+
+// Scans the chunk on top of the stack with every function in it. `bytes` is room that is used
+// again. Errors: lua/unknown-bytecode.
+[[nodiscard]] ChunkScan scan_chunk(lua_State* state, std::string& bytes);
 
 // Refuses a Lua library whose bytecode this scan does not understand. Errors: lua/unknown-bytecode.
 void require_known_bytecode(lua_State* state);

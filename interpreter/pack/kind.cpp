@@ -1,6 +1,7 @@
 #include "pack/kind.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace hexwright {
 
@@ -18,10 +19,28 @@ KindField common(const char* name, FieldType type, const char* sentence, const c
 }  // namespace
 
 const KindField* Kind::field(std::string_view field_name) const {
+    if (by_name_.size() == fields.size()) {
+        const auto place = std::lower_bound(by_name_.begin(), by_name_.end(), field_name,
+                                            [this](std::uint32_t at, std::string_view wanted) {
+                                                return fields[at].name < wanted;
+                                            });
+        const bool is_found = place != by_name_.end() && fields[*place].name == field_name;
+        return is_found ? &fields[*place] : nullptr;
+    }
     const auto found = std::find_if(fields.begin(), fields.end(), [&](const KindField& field) {
         return field.name == field_name;
     });
     return found == fields.end() ? nullptr : &*found;
+}
+
+// The first of a name stays the one that is found.
+void Kind::prepare(WordTable& words) {
+    by_name_.resize(fields.size());
+    std::iota(by_name_.begin(), by_name_.end(), 0U);
+    std::stable_sort(
+        by_name_.begin(), by_name_.end(),
+        [this](std::uint32_t a, std::uint32_t b) { return fields[a].name < fields[b].name; });
+    for (KindField& field : fields) field.word = words.intern(field.name);
 }
 
 std::vector<std::string> Kind::field_names() const {

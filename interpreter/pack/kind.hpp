@@ -38,6 +38,13 @@ struct Kind {
     [[nodiscard]] const KindField* field(std::string_view field_name) const;
 
     [[nodiscard]] std::vector<std::string> field_names() const;
+
+    // Gives its fields their words, and makes them quick to find: before definitions are judged by
+    // it, and again when it has got more fields.
+    void prepare(WordTable& words);
+
+private:
+    std::vector<std::uint32_t> by_name_;  // places in `fields`, as far as they were prepared
 };
 
 class KindTable {

@@ -20,6 +20,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "base/diagnostic.hpp"
@@ -104,7 +105,7 @@ private:
     LoadBinder binder_;
     Modules modules_;
     std::map<std::string, Environment, std::less<>> environments_;
-    std::map<Word, LoadCall> calls_;  // of each definition, to find its place
+    std::unordered_map<Word, LoadCall> calls_;  // of each definition, to find its place
     std::set<std::string, std::less<>> failed_;
     PackLoad* running_ = nullptr;
 };

@@ -117,8 +117,9 @@ const Definition* PackLoad::find_overridden(const LoadCall& call, const std::str
 void PackLoad::name_definition(LoadCall call) {
     Rules& rules = loader_.game_.rules;
     std::string name = *call.name;
-    const std::string file = file_of(call);
-    const auto [known, is_new] = named_.try_emplace({file, call.function, name}, call.line);
+    const std::string file(file_of(call));
+    const auto [known, is_new] =
+        named_.try_emplace(fmt::format("{}\n{}\n{}", file, call.function, name), call.line);
     if (!is_new) {
         const CallSite site(loader_.sources_, call);
         problems_.add("pack/duplicate-definition", site.name(),
@@ -151,17 +152,25 @@ void PackLoad::name_definition(LoadCall call) {
     definition.pack = id();
     definition.file = file;
     definition.line = call.line;
-    const Word definition_id = definition.id;
     Definition& added = rules.definitions.add(std::move(definition));
-    // Enough to find its place again; the fields are the definition's.
-    loader_.calls_[definition_id] = {call.function, call.name, {}, call.chunk, call.line};
     const Kind* kind = loader_.kinds_.find(call.function);
     if (kind != nullptr && kind->in_prices) loader_.game_.units.items.push_back(added.name);
     definitions_.push_back({std::move(call), kind, &added});
 }
 
+// Enough to find their places again; the fields are the definitions'.
+void PackLoad::keep_calls() {
+    for (WrittenDefinition& written : definitions_) {
+        written.call.body = Data();
+        loader_.calls_[written.definition->id] = std::move(written.call);
+    }
+}
+
 void PackLoad::judge() {
     static const Word trigger_key = Word::of("trigger");
+    for (const std::string& name : loader_.kinds_.names())
+        loader_.kinds_.find(name)->prepare(loader_.game_.rules.words);
+    SoundTexts sound;
     const JudgeContext context{
         loader_.game_,
         loader_.kinds_,
@@ -169,12 +178,13 @@ void PackLoad::judge() {
         loader_.sources_,
         problems_,
         [this](const std::string& text) { return probe_amount(text); },
+        sound,
         is_whole_,
     };
     for (const WrittenDefinition& written : definitions_) {
         const std::size_t before = problems_.errors();
         judge_definition(context, written);
-        compile_fields(loader_.game_, written);
+        compile_fields(written);
         if (problems_.errors() != before) continue;
         compute_fields(written);
         written.definition->index_fields();
@@ -186,10 +196,21 @@ void PackLoad::judge() {
             !ask_kind(written, written.kind->lies_if))
             written.definition->edits.clear();
     }
-    for (const WrittenDefinition& written : definitions_) run_lints(written);
+    run_lints();
 }
 
-// What a kind's function says of a definition. Needs a run.
+namespace {
+
+// More than the different texts that functions of a kind usually look at.
+constexpr std::size_t most_answers = 64;
+
+bool is_plain(const Data& data) {
+    return data.is_nil() || data.truth() != nullptr || data.number() != nullptr ||
+           data.text() != nullptr;
+}
+
+}  // namespace
+
 Data PackLoad::ask(const WrittenDefinition& written, HandlerId question) {
     const Definition& definition = *written.definition;
     const Data name(definition.name);
@@ -200,16 +221,34 @@ Data PackLoad::ask(const WrittenDefinition& written, HandlerId question) {
         if (!own.is_nil()) return own;
         return key == "name" ? name : (key == "kind" ? kind : (key == "pack" ? pack : own));
     };
-    return loader_.binder_.ask(ScriptFunction{static_cast<int>(question.number)}, field);
+    std::vector<Answered>& known = answered_[question.number];
+    for (const Answered& one : known) {
+        const bool reads_the_same =
+            std::all_of(one.read.begin(), one.read.end(),
+                        [&](const auto& read) { return field(read.first) == read.second; });
+        if (reads_the_same) return one.answer;
+    }
+    Answered fresh;
+    bool is_simple = known.size() < most_answers;
+    const Run run(loader_.sandbox_, RunKind::load);
+    fresh.answer = loader_.binder_.ask(ScriptFunction{static_cast<int>(question.number)},
+                                       [&](std::string_view key) -> const Data& {
+                                           const Data& value = field(key);
+                                           is_simple = is_simple && is_plain(value);
+                                           if (is_simple) fresh.read.emplace_back(key, value);
+                                           return value;
+                                       });
+    if (!is_simple || !is_plain(fresh.answer)) return fresh.answer;
+    known.push_back(std::move(fresh));
+    return known.back().answer;
 }
 
 void PackLoad::compute_fields(const WrittenDefinition& written) {
     for (const KindField& field : written.kind->fields) {
         if (!field.computed) continue;
-        const Word name = loader_.game_.rules.words.intern(field.name);
+        const Word name = field.word;
         if (!written.definition->field(name).is_nil()) continue;
         try {
-            const Run run(loader_.sandbox_, RunKind::load);
             Data value = ask(written, field.computed);
             if (!value.is_nil()) written.definition->fields.emplace_back(name, std::move(value));
         } catch (const Error& error) {
@@ -230,7 +269,6 @@ bool PackLoad::is_offered(const WrittenDefinition& written) {
 
 bool PackLoad::ask_kind(const WrittenDefinition& written, HandlerId question) {
     try {
-        const Run run(loader_.sandbox_, RunKind::load);
         const Data answer = ask(written, question);
         return !answer.is_nil() && (answer.truth() == nullptr || *answer.truth());
     } catch (const Error& error) {
@@ -239,36 +277,44 @@ bool PackLoad::ask_kind(const WrittenDefinition& written, HandlerId question) {
     }
 }
 
-void PackLoad::run_lints(const WrittenDefinition& written) {
+void PackLoad::run_lints() {
+    std::vector<std::pair<const Declared*, HandlerId>> lints;
     for (const Declared& lint : loader_.declarations_.all()) {
         if (lint.what != "lint" || lint.body["on"].text() == nullptr) continue;
-        const HandlerId* check = lint.body["check"].handler();
-        if (check == nullptr || *lint.body["on"].text() != written.kind->name) continue;
-        const CallSite site(loader_.sources_, written.call);
-        try {
-            const Run run(loader_.sandbox_, RunKind::load);
-            loader_.binder_.call_lint(ScriptFunction{static_cast<int>(check->number)},
-                                      plain_definition(loader_.game_, *written.definition),
-                                      [&](const std::string& path, const std::string& message) {
-                                          Diagnostic finding;
-                                          finding.code = "pack/" + lint.name;
-                                          finding.severity = Severity::warning;
-                                          finding.message = message;
-                                          finding.where = site.key(path);
-                                          problems_.add(std::move(finding));
-                                      });
-        } catch (const Error& error) {
-            problems_.add(error.diagnostic());
+        if (const HandlerId* check = lint.body["check"].handler()) lints.emplace_back(&lint, *check);
+    }
+    for (const WrittenDefinition& written : definitions_) {
+        for (const auto& [lint, check] : lints) {
+            if (*lint->body["on"].text() == written.kind->name) run_lint(*lint, check, written);
         }
     }
 }
 
-std::optional<Diagnostic> PackLoad::probe_amount(const std::string& text) {
+void PackLoad::run_lint(const Declared& lint, HandlerId check, const WrittenDefinition& written) {
+    const CallSite site(loader_.sources_, written.call);
+    try {
+        const Run run(loader_.sandbox_, RunKind::load);
+        loader_.binder_.call_lint(ScriptFunction{static_cast<int>(check.number)},
+                                  plain_definition(loader_.game_, *written.definition),
+                                  [&](const std::string& path, const std::string& message) {
+                                      Diagnostic finding;
+                                      finding.code = "pack/" + lint.name;
+                                      finding.severity = Severity::warning;
+                                      finding.message = message;
+                                      finding.where = site.key(path);
+                                      problems_.add(std::move(finding));
+                                  });
+    } catch (const Error& error) {
+        problems_.add(error.diagnostic());
+    }
+}
+
+const Diagnostic* PackLoad::probe_amount(const std::string& text) {
     const auto notation = loader_.game_.notations.find(Word::of("amount"));
-    if (notation == loader_.game_.notations.end()) return std::nullopt;
+    if (notation == loader_.game_.notations.end()) return nullptr;
     const auto [known, is_new] = probed_.try_emplace(text);
     if (is_new) known->second = read_amount(notation->second, text);
-    return known->second;
+    return known->second ? &*known->second : nullptr;
 }
 
 // The notation returns a table with a formula, or nil, what is wrong and where: the byte, from 1.

@@ -20,7 +20,7 @@ std::vector<Diagnostic> PackLoad::run() {
     }
     read_texts(entries);
     loader_.binder_.open();
-    for (const auto& [path, text] : texts_) loader_.modules_.prepare_stdlib(text, problems_);
+    for (const Text& text : texts_) loader_.modules_.prepare_stdlib(text.text, problems_);
     environment_ = loader_.sandbox_.create_environment(id());
     loader_.environments_[id()] = environment_;
     bind();
@@ -32,6 +32,7 @@ std::vector<Diagnostic> PackLoad::run() {
     check_kinds();
     name_definitions();
     judge();
+    keep_calls();
     for (Diagnostic& problem : problems_.all()) loader_.sources_.show(problem);
     std::stable_sort(problems_.all().begin(), problems_.all().end(),
                      [](const Diagnostic& a, const Diagnostic& b) {
@@ -42,24 +43,40 @@ std::vector<Diagnostic> PackLoad::run() {
 }
 
 void PackLoad::read_texts(const std::vector<std::string>& entries) {
-    std::set<std::string> wanted(entries.begin(), entries.end());
-    for (const std::string& path : source_.files.scripts()) {
+    std::vector<std::string_view> wanted(entries.begin(), entries.end());
+    for (const PackFile& file : source_.files.files) {
+        const std::string& path = file.path;
         const bool is_beside =
             path.starts_with("spec/") || path.starts_with("tests/") || path.starts_with("scenes/");
-        if (!is_beside && !path.ends_with("_spec.lua")) wanted.insert(path);
+        if (path.ends_with(".lua") && !is_beside && !path.ends_with("_spec.lua"))
+            wanted.push_back(path);
     }
-    for (const std::string& path : wanted) {
+    std::sort(wanted.begin(), wanted.end());
+    wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
+    std::string folder = source_.files.folder.string();
+    if (!folder.empty()) folder += '/';
+    texts_.reserve(wanted.size());
+    for (const std::string_view path : wanted) {
         try {
-            const SourceFile file =
-                read_file(source_.files.folder / path, source_.shown + "/" + path);
-            loader_.sources_.add(chunk_of(path), file.path, file.text);
-            // Copied: what was read has room for the largest file there may be.
-            texts_.emplace(path, file.text);
+            const std::string inside(path);
+            SourceFile file = read_file((folder + inside).c_str(), source_.shown + "/" + inside,
+                                        limits::source_bytes);
+            std::string chunk = chunk_of(inside);
+            const std::string_view text =
+                loader_.sources_.add(chunk, std::move(file.path), std::move(file.text));
+            texts_.push_back({inside, std::move(chunk), text});
         } catch (const Error& error) {
             problems_.add(error.diagnostic());
             is_whole_ = false;
         }
     }
+}
+
+const PackLoad::Text* PackLoad::find_text(std::string_view path) const {
+    const auto found = std::lower_bound(
+        texts_.begin(), texts_.end(), path,
+        [](const Text& text, std::string_view wanted) { return text.path < wanted; });
+    return found == texts_.end() || found->path != path ? nullptr : &*found;
 }
 
 void PackLoad::bind() {
@@ -77,13 +94,12 @@ void PackLoad::bind() {
 }
 
 void PackLoad::run_file(const std::string& path) {
-    const auto text = texts_.find(path);
-    const std::string chunk = chunk_of(path);
-    if (text == texts_.end() || loader_.modules_.find(chunk) != nullptr) return;
+    const Text* text = find_text(path);
+    if (text == nullptr || loader_.modules_.find(text->chunk) != nullptr) return;
     running_file_ = path;
     try {
         const Run run(loader_.sandbox_, RunKind::load);
-        exports_.push_back(loader_.modules_.run(environment_, chunk, text->second));
+        exports_.push_back(loader_.modules_.run(environment_, text->chunk, text->text));
         ++files_run_;
     } catch (const Error& error) {
         add_run_error(error.diagnostic());
@@ -145,17 +161,19 @@ void PackLoad::find_undefined() {
     // One Reading whose memory is used again: a thousand kept ones would cost more than the
     // reading.
     Reading reading;
-    for (const auto& [path, text] : texts_) {
-        const std::string chunk = chunk_of(path);
-        if (loader_.modules_.find(chunk) == nullptr) continue;
-        read_source(text, reading);
-        lint_globals(reading, chunk, known, problems_);
+    for (const Text& text : texts_) {
+        if (loader_.modules_.find(text.chunk) == nullptr) continue;
+        // Reading a text is for those that may have something to find.
+        if (loader_.sandbox_.reads_only(text.chunk, known)) continue;
+        read_source(text.text, reading);
+        lint_globals(reading, text.chunk, known, problems_);
     }
 }
 
-std::string PackLoad::file_of(const LoadCall& call) const {
-    const std::string prefix = id() + "/";
-    return call.chunk.starts_with(prefix) ? call.chunk.substr(prefix.size()) : running_file_;
+std::string_view PackLoad::file_of(const LoadCall& call) const {
+    const std::string_view chunk = call.chunk;
+    const bool is_own = chunk.size() > id().size() && chunk[id().size()] == '/' && chunk.starts_with(id());
+    return is_own ? chunk.substr(id().size() + 1) : running_file_;
 }
 
 bool PackLoad::depends_on(std::string_view pack) const {
@@ -197,16 +215,15 @@ void PackLoad::take(LoadCall call) {
     declaration->declare(context);
 }
 
-ScriptValue PackLoad::use_own(const std::string& path) {
-    const std::string chunk = chunk_of(path);
-    if (loader_.modules_.find(chunk) == nullptr) ++files_run_;
-    return loader_.modules_.run(environment_, chunk, texts_.at(path));
+ScriptValue PackLoad::use_own(const Text& text) {
+    if (loader_.modules_.find(text.chunk) == nullptr) ++files_run_;
+    return loader_.modules_.run(environment_, text.chunk, text.text);
 }
 
 ScriptValue PackLoad::use(const std::string& name, const std::string& chunk) {
     const bool is_stdlib = chunk.starts_with("stdlib/");
     const std::string path = name.ends_with(".lua") ? name : name + ".lua";
-    if (!is_stdlib && texts_.contains(path)) return use_own(path);
+    if (const Text* own = is_stdlib ? nullptr : find_text(path)) return use_own(*own);
     if (const std::string module = loader_.modules_.stdlib_chunk(name); !module.empty()) {
         return loader_.modules_.prepared(module);
     }
@@ -216,7 +233,7 @@ ScriptValue PackLoad::use(const std::string& name, const std::string& chunk) {
         if (const ScriptValue* value = loader_.modules_.find(other)) return *value;
     }
     std::vector<std::string> known = loader_.modules_.stdlib_names();
-    for (const auto& [own, text] : texts_) known.push_back(own.substr(0, own.size() - 4));
+    for (const Text& own : texts_) known.push_back(own.path.substr(0, own.path.size() - 4));
     throw Error("pack/unknown-module",
                 fmt::format("there is no file '{}' to use", printable(name, 80)),
                 did_you_mean(name, known));

@@ -53,17 +53,17 @@ public:
         }
         const std::size_t first = trace_.size();
         trace_.resize(first + count);
-        DrawPlace place{seed_, next_draw_, trial_, stream_};
+        const DrawPlace place{seed_, next_draw_, trial_, stream_};
         next_draw_ += static_cast<std::uint32_t>(count);
         const std::uint64_t fingerprint = chance_fingerprint(QuestionKind::die, sides);
-        for (std::size_t i = first; i < first + count; ++i, ++place.draw) {
-            const std::int64_t result = ahead_.below(place, sides);
-            TraceEntry& entry = trace_[i];
-            entry.fingerprint = fingerprint;
-            entry.answer = Value::of(result);
-            entry.draw = place.draw;
-            take(result + 1);
-        }
+        TraceEntry* entry = trace_.data() + first;
+        ahead_.several(place, sides, count, [&](std::uint32_t draw, std::uint32_t result) {
+            entry->fingerprint = fingerprint;
+            entry->answer = Value::of(std::int64_t{result});
+            entry->draw = draw;
+            ++entry;
+            take(std::int64_t{result} + 1);
+        });
     }
 
     // A place in 0..count-1, for shuffling and uniform picks.

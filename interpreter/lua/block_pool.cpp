@@ -1,0 +1,78 @@
+#include "lua/block_pool.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+
+#include "base/limits.hpp"
+
+namespace hexwright {
+
+namespace {
+
+// Address space only: pages that no block was taken from cost nothing. A sanitizer watches every
+// block by itself, so there the pool is empty.
+#if defined(__SANITIZE_ADDRESS__)
+constexpr std::size_t region_bytes = 0;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+constexpr std::size_t region_bytes = 0;
+#else
+constexpr std::size_t region_bytes = limits::memory_per_game;
+#endif
+#else
+constexpr std::size_t region_bytes = limits::memory_per_game;
+#endif
+
+}  // namespace
+
+BlockPool::BlockPool() {
+    if (region_bytes == 0) return;
+    region_ = static_cast<std::byte*>(std::malloc(region_bytes));
+    at_ = region_;
+    end_ = region_ == nullptr ? nullptr : region_ + region_bytes;
+}
+
+BlockPool::~BlockPool() {
+    std::free(region_);
+}
+
+void* BlockPool::take(std::size_t size) {
+    if (size <= largest) {
+        const std::size_t number = class_of(size);
+        if (Free* found = free_[number]) {
+            free_[number] = found->next;
+            return found;
+        }
+        const std::size_t bytes = (number + 1) * step;
+        if (static_cast<std::size_t>(end_ - at_) >= bytes) {
+            void* fresh = at_;
+            at_ += bytes;
+            return fresh;
+        }
+    }
+    return std::malloc(size);
+}
+
+void BlockPool::give(void* block, std::size_t size) {
+    if (block == nullptr) return;
+    if (!owns(block)) return std::free(block);
+    auto* freed = static_cast<Free*>(block);
+    freed->next = free_[class_of(size)];
+    free_[class_of(size)] = freed;
+}
+
+void* BlockPool::resize(void* block, std::size_t old_size, std::size_t new_size) {
+    if (block == nullptr) return take(new_size);
+    const bool pooled = owns(block);
+    if (pooled && new_size <= largest && class_of(old_size) == class_of(new_size)) return block;
+    if (!pooled && new_size > largest) return std::realloc(block, new_size);
+    void* fresh = take(new_size);
+    // A block too large for its size is no harm, and Lua relies on shrinking.
+    if (fresh == nullptr) return new_size <= old_size ? block : nullptr;
+    std::memcpy(fresh, block, std::min(old_size, new_size));
+    give(block, old_size);
+    return fresh;
+}
+
+}  // namespace hexwright
