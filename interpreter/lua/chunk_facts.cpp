@@ -28,7 +28,7 @@ void Sandbox::Impl::note_chunk(const std::string& name, const std::string& pack)
 
 void Sandbox::Impl::scan_compiled(lua_State* state, const std::string& name) {
     ChunkFacts& facts = chunks.find(name)->second;
-    if (facts.times == 1) facts.scan = scan_chunk(state, dump_room);
+    if (facts.times == 1) facts.scan = scanner.scan(state);
 }
 
 bool Sandbox::reads_only(std::string_view chunk_name, const std::vector<std::string>& known) const {

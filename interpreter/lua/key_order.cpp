@@ -124,14 +124,24 @@ Key key_at(Sandbox& sandbox, lua_State* state, int index) {
 struct PlainKey {
     const char* text;  // null for a number
     std::size_t size;
+    std::uint64_t start;  // its first bytes as a number, so that most names differ in it
     lua_Integer number;
     int place;
 };
 
+std::uint64_t start_of(const char* text, std::size_t size) {
+    std::uint64_t start = 0;
+    const std::size_t bytes = std::min(size, sizeof start);
+    for (std::size_t i = 0; i < bytes; ++i)
+        start = (start << 8) | static_cast<unsigned char>(text[i]);
+    return bytes == 0 ? 0 : start << (8 * (sizeof start - bytes));
+}
+
 bool plain_key(lua_State* state, int place, PlainKey& key) {
-    key = {nullptr, 0, 0, place};
+    key = {nullptr, 0, 0, 0, place};
     if (lua_type(state, place) == LUA_TSTRING) {
         key.text = lua_tolstring(state, place, &key.size);
+        key.start = start_of(key.text, key.size);
         return true;
     }
     key.number = lua_tointeger(state, place);
@@ -142,6 +152,7 @@ bool plain_key(lua_State* state, int place, PlainKey& key) {
 bool plain_before(const PlainKey& a, const PlainKey& b) {
     if (a.text == nullptr || b.text == nullptr)
         return a.text == nullptr && (b.text != nullptr || a.number < b.number);
+    if (a.start != b.start) return a.start < b.start;
     return std::string_view(a.text, a.size) < std::string_view(b.text, b.size);
 }
 

@@ -59,7 +59,7 @@ struct Sandbox::Impl {
     int globals_ref = LUA_NOREF;
     int strict_ref = LUA_NOREF;
     RegexCache regexes;
-    std::string dump_room;
+    ChunkScanner scanner;
 
     [[nodiscard]] const ChunkFacts* chunk(std::string_view name) const {
         const auto found = chunks.find(name);

@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "base/error.hpp"
 
@@ -32,6 +33,10 @@ public:
     void skip(std::size_t count) {
         if (count > bytes_.size() - at_) refuse();
         at_ += count;
+    }
+
+    [[nodiscard]] bool next_is(std::uint8_t wanted) const {
+        return at_ < bytes_.size() && static_cast<std::uint8_t>(bytes_[at_]) == wanted;
     }
 
     std::uint8_t byte() {
@@ -155,12 +160,51 @@ std::set<int> read_function(DumpReader& in, int depth) {
     return outward;
 }
 
+// What lua_dump writes: thousands of pieces, nearly all of a few bytes.
+class DumpBytes {
+public:
+    void clear() { size_ = 0; }
+
+    void append(const void* bytes, std::size_t size) {
+        if (size > room_.size() - size_) room_.resize(2 * (room_.size() + size));
+        char* to = room_.data() + size_;
+        size_ += size;
+        if (size == 1) {
+            *to = *static_cast<const char*>(bytes);
+        } else {
+            std::memcpy(to, bytes, size);
+        }
+    }
+
+    [[nodiscard]] std::string_view view() const { return {room_.data(), size_}; }
+
+private:
+    std::vector<char> room_;
+    std::size_t size_ = 0;
+};
+
+int append(lua_State* /*state*/, const void* bytes, std::size_t size, void* target) {
+    static_cast<DumpBytes*>(target)->append(bytes, size);
+    return 0;
+}
+
+void dump(lua_State* state, DumpBytes& bytes) {
+    bytes.clear();
+    if (lua_dump(state, &append, &bytes, 1) != 0) refuse();
+}
+
+void require_header(std::string_view bytes) {
+    static constexpr char start[] = "\x1bLua\x54\x00\x19\x93\r\n\x1a\n\x04\x08\x08";
+    if (bytes.size() < header_bytes + 1 || std::memcmp(bytes.data(), start, sizeof start - 1) != 0)
+        refuse();
+}
+
 // Reads every function of a chunk and gathers what they do with upvalues.
 class ChunkReader {
 public:
-    explicit ChunkReader(const std::string& bytes) : in_(bytes) {}
-
-    ChunkScan run() {
+    ChunkScan run(std::string_view bytes) {
+        in_ = DumpReader(bytes);
+        found_ = {};
         in_.skip(header_bytes);
         in_.skip(1);  // how many upvalues
         found_.assigns = found_.hides_globals = false;
@@ -209,12 +253,14 @@ private:
     }
 
     void read_constant() {
-        const DumpReader before = in_;
-        skip_constant(in_);
-        DumpReader again = before;
-        const std::uint8_t type = again.byte();
-        const bool is_text = type == 0x04 || type == 0x14;
-        constants_.push_back(is_text ? again.text() : std::string_view{});
+        const bool is_text = in_.next_is(0x04) || in_.next_is(0x14);
+        if (is_text) {
+            in_.skip(1);
+            constants_.push_back(in_.text());
+        } else {
+            skip_constant(in_);
+            constants_.emplace_back();
+        }
     }
 
     // The chunk itself has one upvalue, its environment.
@@ -243,27 +289,11 @@ private:
             found_.globals.emplace_back(name);
     }
 
-    DumpReader in_;
+    DumpReader in_{{}};
     ChunkScan found_;
     std::vector<Access> accesses_;              // of the function that is read
     std::vector<std::string_view> constants_;  // its texts, "" for others
 };
-
-int append(lua_State* /*state*/, const void* bytes, std::size_t size, void* target) {
-    static_cast<std::string*>(target)->append(static_cast<const char*>(bytes), size);
-    return 0;
-}
-
-void dump(lua_State* state, std::string& bytes) {
-    bytes.clear();
-    if (lua_dump(state, &append, &bytes, 1) != 0) refuse();
-}
-
-void require_header(const std::string& bytes) {
-    static constexpr char start[] = "\x1bLua\x54\x00\x19\x93\r\n\x1a\n\x04\x08\x08";
-    if (bytes.size() < header_bytes + 1 || std::memcmp(bytes.data(), start, sizeof start - 1) != 0)
-        refuse();
-}
 
 bool scans_as(lua_State* state, const char* text, const std::vector<int>& expected) {
     if (luaL_loadbufferx(state, text, std::strlen(text), "=scan", "t") != LUA_OK) return false;
@@ -275,8 +305,7 @@ bool scans_as(lua_State* state, const char* text, const std::vector<int>& expect
 
 bool reads_as(lua_State* state, const char* text, const std::vector<std::string>& expected) {
     if (luaL_loadbufferx(state, text, std::strlen(text), "=scan", "t") != LUA_OK) return false;
-    std::string bytes;
-    const ChunkScan scan = scan_chunk(state, bytes);
+    const ChunkScan scan = ChunkScanner().scan(state);
     lua_pop(state, 1);
     return !scan.assigns && !scan.hides_globals && scan.globals == expected;
 }
@@ -284,10 +313,10 @@ bool reads_as(lua_State* state, const char* text, const std::vector<std::string>
 }  // namespace
 
 std::vector<int> assigned_upvalues(lua_State* state) {
-    std::string bytes;
+    DumpBytes bytes;
     dump(state, bytes);
-    require_header(bytes);
-    DumpReader in(bytes);
+    require_header(bytes.view());
+    DumpReader in(bytes.view());
     in.skip(header_bytes);
     in.skip(1);  // how many upvalues
     std::vector<int> numbers;
@@ -296,10 +325,19 @@ std::vector<int> assigned_upvalues(lua_State* state) {
     return numbers;
 }
 
-ChunkScan scan_chunk(lua_State* state, std::string& bytes) {
-    dump(state, bytes);
-    require_header(bytes);
-    return ChunkReader(bytes).run();
+struct ChunkScanner::Room {
+    DumpBytes bytes;
+    ChunkReader reader;
+};
+
+ChunkScanner::ChunkScanner() : room_(std::make_unique<Room>()) {}
+
+ChunkScanner::~ChunkScanner() = default;
+
+ChunkScan ChunkScanner::scan(lua_State* state) {
+    dump(state, room_->bytes);
+    require_header(room_->bytes.view());
+    return room_->reader.run(room_->bytes.view());
 }
 
 void require_known_bytecode(lua_State* state) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <lua.hpp>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -14,14 +15,27 @@ namespace hexwright {
 
 // What the functions of a chunk do with upvalues, all together.
 struct ChunkScan {
-    bool assigns = true;       // some function assigns an upvalue
-    bool hides_globals = true; // the environment is used as a value: reads may not be listed
+    bool assigns = true;        // some function assigns an upvalue
+    bool hides_globals = true;  // the environment is used as a value: reads may not be listed
     std::vector<std::string> globals;  // the names that are read from it, each perhaps often
 };
 
-// Scans the chunk on top of the stack with every function in it. `bytes` is room that is used
-// again. Errors: lua/unknown-bytecode.
-[[nodiscard]] ChunkScan scan_chunk(lua_State* state, std::string& bytes);
+// Scans chunks, one after another; its memory is used again.
+class ChunkScanner {
+public:
+    ChunkScanner();
+    ~ChunkScanner();
+    ChunkScanner(const ChunkScanner&) = delete;
+    ChunkScanner& operator=(const ChunkScanner&) = delete;
+
+    // The chunk on top of the stack with every function in it. Errors: lua/unknown-bytecode.
+    [[nodiscard]] ChunkScan scan(lua_State* state);
+
+private:
+    struct Room;
+
+    std::unique_ptr<Room> room_;
+};
 
 // Refuses a Lua library whose bytecode this scan does not understand. Errors: lua/unknown-bytecode.
 void require_known_bytecode(lua_State* state);

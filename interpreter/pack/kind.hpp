@@ -44,7 +44,9 @@ struct Kind {
     void prepare(WordTable& words);
 
 private:
-    std::vector<std::uint32_t> by_name_;  // places in `fields`, as far as they were prepared
+    // Places in `fields`, plus 1, by hash of their names; of this many fields.
+    std::vector<std::uint16_t> slots_;
+    std::size_t prepared_ = 0;
 };
 
 class KindTable {

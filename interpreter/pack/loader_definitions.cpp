@@ -78,6 +78,7 @@ void PackLoad::check_kinds() {
 }
 
 void PackLoad::name_definitions() {
+    definitions_.reserve(calls_.size());
     for (LoadCall& call : std::exchange(calls_, {})) name_definition(std::move(call));
 }
 
@@ -117,9 +118,9 @@ const Definition* PackLoad::find_overridden(const LoadCall& call, const std::str
 void PackLoad::name_definition(LoadCall call) {
     Rules& rules = loader_.game_.rules;
     std::string name = *call.name;
-    const std::string file(file_of(call));
-    const auto [known, is_new] =
-        named_.try_emplace(fmt::format("{}\n{}\n{}", file, call.function, name), call.line);
+    std::string file(file_of(call));
+    std::string path = id() + ":" + file + "\n" + call.function + "\n" + name;
+    const auto [known, is_new] = named_.try_emplace(Word::of(path), call.line);
     if (!is_new) {
         const CallSite site(loader_.sources_, call);
         problems_.add("pack/duplicate-definition", site.name(),
@@ -138,7 +139,8 @@ void PackLoad::name_definition(LoadCall call) {
     } else if (!owner.empty()) {
         name = name.substr(owner.size() + 1);
     }
-    const std::string path = fmt::format("{}:{}/{}", id(), file.substr(0, file.size() - 4), name);
+    path = id() + ":";
+    path.append(file, 0, file.size() - 4).append("/").append(name);
     if (!definition.id) {
         definition.id = rules.words.intern(path);
         // One file may have an ability and a prop of one name; the later one's id says its kind.
@@ -147,10 +149,10 @@ void PackLoad::name_definition(LoadCall call) {
         }
     }
     definition.kind = rules.words.intern(call.function);
-    definition.name = name;
     definition.name_word = rules.words.intern(name);
+    definition.name = std::move(name);
     definition.pack = id();
-    definition.file = file;
+    definition.file = std::move(file);
     definition.line = call.line;
     Definition& added = rules.definitions.add(std::move(definition));
     const Kind* kind = loader_.kinds_.find(call.function);
@@ -160,6 +162,7 @@ void PackLoad::name_definition(LoadCall call) {
 
 // Enough to find their places again; the fields are the definitions'.
 void PackLoad::keep_calls() {
+    loader_.calls_.reserve(loader_.calls_.size() + definitions_.size());
     for (WrittenDefinition& written : definitions_) {
         written.call.body = Data();
         loader_.calls_[written.definition->id] = std::move(written.call);

@@ -43,7 +43,7 @@ std::vector<Diagnostic> PackLoad::run() {
 }
 
 void PackLoad::read_texts(const std::vector<std::string>& entries) {
-    std::vector<std::string_view> wanted(entries.begin(), entries.end());
+    std::vector<std::string_view> wanted;
     for (const PackFile& file : source_.files.files) {
         const std::string& path = file.path;
         const bool is_beside =
@@ -51,8 +51,16 @@ void PackLoad::read_texts(const std::vector<std::string>& entries) {
         if (path.ends_with(".lua") && !is_beside && !path.ends_with("_spec.lua"))
             wanted.push_back(path);
     }
-    std::sort(wanted.begin(), wanted.end());
-    wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
+    // The files are in order. What the manifest names beside them is added where it belongs.
+    const std::size_t listed = wanted.size();
+    for (const std::string& entry : entries) {
+        const auto end = wanted.begin() + static_cast<std::ptrdiff_t>(listed);
+        if (!std::binary_search(wanted.begin(), end, entry)) wanted.push_back(entry);
+    }
+    if (wanted.size() != listed) {
+        std::sort(wanted.begin(), wanted.end());
+        wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
+    }
     std::string folder = source_.files.folder.string();
     if (!folder.empty()) folder += '/';
     texts_.reserve(wanted.size());

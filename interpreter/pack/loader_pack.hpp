@@ -91,8 +91,8 @@ private:
     std::vector<ScriptValue> exports_;
     std::vector<LoadCall> calls_;
     std::vector<WrittenDefinition> definitions_;
-    // The line of each definition, by file, kind and name.
-    std::unordered_map<std::string, int> named_;
+    // The line of each definition, by the word of its file, kind and name.
+    std::unordered_map<Word, int> named_;
     std::unordered_map<std::string, std::optional<Diagnostic>> probed_;
     std::unordered_map<std::uint32_t, std::vector<Answered>> answered_;  // by function
     std::string running_file_;
