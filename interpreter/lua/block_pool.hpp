@@ -31,7 +31,7 @@ public:
 
 private:
     static constexpr std::size_t step = 16;
-    static constexpr std::size_t largest = 512;
+    static constexpr std::size_t largest = 8192;
 
     struct Free {
         Free* next;

@@ -1,7 +1,7 @@
 // What is remembered of each chunk: its pack, its short name, and what its functions do with
 // upvalues.
-#include <algorithm>
 #include <lua.hpp>
+#include <utility>
 
 #include "lua/sandbox_impl.hpp"
 
@@ -22,22 +22,22 @@ void Sandbox::Impl::note_chunk(const std::string& name, const std::string& pack)
     ChunkFacts& facts = chunks[name];
     facts.pack = pack;
     ++facts.times;
-    if (facts.times > 1) facts.scan = {};
+    if (facts.times > 1) facts.scan.reset();
     if (name.size() > longest_shown) chunk_of_short_name[short_name(name)] = name;
 }
 
 void Sandbox::Impl::scan_compiled(lua_State* state, const std::string& name) {
     ChunkFacts& facts = chunks.find(name)->second;
-    if (facts.times == 1) facts.scan = scanner.scan(state);
+    if (facts.times > 1) return;
+    ChunkScan scan = scanner.scan(state);
+    if (!last_scan || *last_scan != scan)
+        last_scan = std::make_shared<const ChunkScan>(std::move(scan));
+    facts.scan = last_scan;
 }
 
-bool Sandbox::reads_only(std::string_view chunk_name, const std::vector<std::string>& known) const {
+std::shared_ptr<const ChunkScan> Sandbox::scan_of(std::string_view chunk_name) const {
     const ChunkFacts* facts = impl_->chunk(chunk_name);
-    if (facts == nullptr || facts->scan.hides_globals) return false;
-    const std::vector<std::string>& names = facts->scan.globals;
-    return std::all_of(names.begin(), names.end(), [&known](const std::string& name) {
-        return std::binary_search(known.begin(), known.end(), name);
-    });
+    return facts == nullptr ? nullptr : facts->scan;
 }
 
 }  // namespace hexwright

@@ -223,7 +223,7 @@ private:
     // Whether some function of this chunk may assign an upvalue.
     [[nodiscard]] bool may_assign(const char* source) const {
         const ChunkFacts* chunk = source[0] == '@' ? impl_.chunk(source + 1) : nullptr;
-        return chunk == nullptr || chunk->scan.assigns;
+        return chunk == nullptr || !chunk->scan || chunk->scan->assigns;
     }
 
     void visit_userdata(const std::vector<Step>& steps, std::size_t n) {

@@ -38,6 +38,7 @@
 #include "lua/block_pool.hpp"
 #include "lua/budget.hpp"
 #include "lua/script_ref.hpp"
+#include "lua/upvalue_scan.hpp"
 
 struct lua_State;
 struct lua_Debug;
@@ -125,10 +126,9 @@ public:
     [[nodiscard]] ScriptFunction load_chunk(Environment environment,
                                             const std::string& chunk_name,
                                             std::string_view text);
-    // Whether every global that a chunk loaded in a load run reads is one of these names, which are
-    // in order. False, too, when only its text can tell.
-    [[nodiscard]] bool reads_only(std::string_view chunk_name,
-                                  const std::vector<std::string>& known) const;
+    // What the functions of a chunk that was loaded in a load run do with upvalues and globals; null
+    // when nobody looked, so that only its text can tell.
+    [[nodiscard]] std::shared_ptr<const ChunkScan> scan_of(std::string_view chunk_name) const;
     // Ends a pack's loading: everything its kept functions, exports and globals reach becomes
     // constant. Returns one diagnostic for each piece of state a function would keep between
     // rulings. Needs a run of kind load.

@@ -6,6 +6,7 @@
 #include <functional>
 #include <lua.hpp>
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <string_view>
@@ -27,8 +28,8 @@ struct KeptFunction {
 // What is known of a loaded chunk.
 struct ChunkFacts {
     std::string pack;
-    int times = 0;  // how often it was loaded
-    ChunkScan scan;
+    int times = 0;                                // how often it was loaded
+    std::shared_ptr<const ChunkScan> scan;        // null: not looked at
 };
 
 struct Sandbox::Impl {
@@ -60,6 +61,7 @@ struct Sandbox::Impl {
     int strict_ref = LUA_NOREF;
     RegexCache regexes;
     ChunkScanner scanner;
+    std::shared_ptr<const ChunkScan> last_scan;  // files beside one another often scan alike
 
     [[nodiscard]] const ChunkFacts* chunk(std::string_view name) const {
         const auto found = chunks.find(name);

@@ -3,6 +3,7 @@
 #include <bitset>
 #include <cstdint>
 #include <cstring>
+#include <lua.hpp>
 #include <set>
 #include <string>
 #include <string_view>

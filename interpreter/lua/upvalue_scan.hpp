@@ -2,10 +2,11 @@
 // the compiler wrote cannot be hidden by names, aliases or nesting.
 #pragma once
 
-#include <lua.hpp>
 #include <memory>
 #include <string>
 #include <vector>
+
+struct lua_State;
 
 namespace hexwright {
 
@@ -18,6 +19,8 @@ struct ChunkScan {
     bool assigns = true;        // some function assigns an upvalue
     bool hides_globals = true;  // the environment is used as a value: reads may not be listed
     std::vector<std::string> globals;  // the names that are read from it, each perhaps often
+
+    bool operator==(const ChunkScan&) const = default;
 };
 
 // Scans chunks, one after another; its memory is used again.

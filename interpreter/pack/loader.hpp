@@ -105,7 +105,8 @@ private:
     LoadBinder binder_;
     Modules modules_;
     std::map<std::string, Environment, std::less<>> environments_;
-    std::unordered_map<Word, LoadCall> calls_;  // of each definition, to find its place
+    // Of the definitions that do not tell it themselves, to find their places.
+    std::unordered_map<Word, LoadCall> calls_;
     std::set<std::string, std::less<>> failed_;
     PackLoad* running_ = nullptr;
 };

@@ -24,6 +24,17 @@ Diagnostic at(const Diagnostic& found, const Place& where) {
     return problem;
 }
 
+// Whether the definition alone tells all of the call it was made by: in its own file, under its own
+// name.
+bool tells_of(const Definition& definition, const LoadCall& call) {
+    const std::string_view chunk = call.chunk;
+    const std::size_t slash = definition.pack.size();
+    return chunk.size() == slash + 1 + definition.file.size() &&
+           chunk.starts_with(definition.pack) && chunk[slash] == '/' &&
+           chunk.ends_with(definition.file) && call.name == definition.name &&
+           call.line == definition.line && Word::of(call.function) == definition.kind;
+}
+
 }  // namespace
 
 void PackLoad::add_effect_fields() {
@@ -160,12 +171,16 @@ void PackLoad::name_definition(LoadCall call) {
     definitions_.push_back({std::move(call), kind, &added});
 }
 
-// Enough to find their places again; the fields are the definitions'.
+// What finds their places again, where the definition itself does not tell it.
 void PackLoad::keep_calls() {
-    loader_.calls_.reserve(loader_.calls_.size() + definitions_.size());
     for (WrittenDefinition& written : definitions_) {
+        const Word definition_id = written.definition->id;
+        if (tells_of(*written.definition, written.call)) {
+            loader_.calls_.erase(definition_id);
+            continue;
+        }
         written.call.body = Data();
-        loader_.calls_[written.definition->id] = std::move(written.call);
+        loader_.calls_[definition_id] = std::move(written.call);
     }
 }
 

@@ -10,6 +10,18 @@
 
 namespace hexwright {
 
+namespace {
+
+// `known` is in order.
+bool reads_only(const ChunkScan& scan, const std::vector<std::string>& known) {
+    return !scan.hides_globals &&
+           std::all_of(scan.globals.begin(), scan.globals.end(), [&known](const std::string& name) {
+               return std::binary_search(known.begin(), known.end(), name);
+           });
+}
+
+}  // namespace
+
 PackLoad::PackLoad(Loader& loader, const PackSource& source) : loader_(loader), source_(source) {}
 
 std::vector<Diagnostic> PackLoad::run() {
@@ -24,6 +36,8 @@ std::vector<Diagnostic> PackLoad::run() {
     environment_ = loader_.sandbox_.create_environment(id());
     loader_.environments_[id()] = environment_;
     bind();
+    exports_.reserve(entries.size());
+    calls_.reserve(entries.size());
     for (const std::string& path : entries) run_file(path);
     loader_.binder_.close();
     freeze();
@@ -72,7 +86,7 @@ void PackLoad::read_texts(const std::vector<std::string>& entries) {
             std::string chunk = chunk_of(inside);
             const std::string_view text =
                 loader_.sources_.add(chunk, std::move(file.path), std::move(file.text));
-            texts_.push_back({inside, std::move(chunk), text});
+            texts_.push_back({inside, std::move(chunk), text, false, nullptr});
         } catch (const Error& error) {
             problems_.add(error.diagnostic());
             is_whole_ = false;
@@ -80,11 +94,15 @@ void PackLoad::read_texts(const std::vector<std::string>& entries) {
     }
 }
 
-const PackLoad::Text* PackLoad::find_text(std::string_view path) const {
-    const auto found = std::lower_bound(
-        texts_.begin(), texts_.end(), path,
-        [](const Text& text, std::string_view wanted) { return text.path < wanted; });
-    return found == texts_.end() || found->path != path ? nullptr : &*found;
+PackLoad::Text* PackLoad::find_text(std::string_view path) {
+    if (next_text_ >= texts_.size() || texts_[next_text_].path != path) {
+        const auto found = std::lower_bound(
+            texts_.begin(), texts_.end(), path,
+            [](const Text& text, std::string_view wanted) { return text.path < wanted; });
+        if (found == texts_.end() || found->path != path) return nullptr;
+        next_text_ = static_cast<std::size_t>(found - texts_.begin());
+    }
+    return &texts_[next_text_++];
 }
 
 void PackLoad::bind() {
@@ -101,13 +119,20 @@ void PackLoad::bind() {
     for (const std::string& kind : loader_.kinds_.names()) binder.bind(environment_, kind);
 }
 
+ScriptValue PackLoad::run_text(Text& text) {
+    const ScriptValue value = loader_.modules_.run(environment_, text.chunk, text.text);
+    text.has_run = true;
+    text.scan = loader_.sandbox_.scan_of(text.chunk);
+    return value;
+}
+
 void PackLoad::run_file(const std::string& path) {
-    const Text* text = find_text(path);
-    if (text == nullptr || loader_.modules_.find(text->chunk) != nullptr) return;
+    Text* text = find_text(path);
+    if (text == nullptr || text->has_run) return;
     running_file_ = path;
     try {
         const Run run(loader_.sandbox_, RunKind::load);
-        exports_.push_back(loader_.modules_.run(environment_, text->chunk, text->text));
+        exports_.push_back(run_text(*text));
         ++files_run_;
     } catch (const Error& error) {
         add_run_error(error.diagnostic());
@@ -169,10 +194,14 @@ void PackLoad::find_undefined() {
     // One Reading whose memory is used again: a thousand kept ones would cost more than the
     // reading.
     Reading reading;
+    const ChunkScan* clean = nullptr;  // the last that reads only what is known
     for (const Text& text : texts_) {
-        if (loader_.modules_.find(text.chunk) == nullptr) continue;
+        if (!text.has_run || (clean != nullptr && text.scan.get() == clean)) continue;
         // Reading a text is for those that may have something to find.
-        if (loader_.sandbox_.reads_only(text.chunk, known)) continue;
+        if (text.scan && reads_only(*text.scan, known)) {
+            clean = text.scan.get();
+            continue;
+        }
         read_source(text.text, reading);
         lint_globals(reading, text.chunk, known, problems_);
     }
@@ -223,15 +252,13 @@ void PackLoad::take(LoadCall call) {
     declaration->declare(context);
 }
 
-ScriptValue PackLoad::use_own(const Text& text) {
-    if (loader_.modules_.find(text.chunk) == nullptr) ++files_run_;
-    return loader_.modules_.run(environment_, text.chunk, text.text);
-}
-
 ScriptValue PackLoad::use(const std::string& name, const std::string& chunk) {
     const bool is_stdlib = chunk.starts_with("stdlib/");
     const std::string path = name.ends_with(".lua") ? name : name + ".lua";
-    if (const Text* own = is_stdlib ? nullptr : find_text(path)) return use_own(*own);
+    if (Text* own = is_stdlib ? nullptr : find_text(path)) {
+        if (!own->has_run) ++files_run_;
+        return run_text(*own);
+    }
     if (const std::string module = loader_.modules_.stdlib_chunk(name); !module.empty()) {
         return loader_.modules_.prepared(module);
     }

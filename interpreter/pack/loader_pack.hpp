@@ -1,6 +1,7 @@
 // Loads one pack: runs its files, freezes it, judges and compiles its definitions, runs its lints.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -33,6 +34,8 @@ private:
         std::string path;
         std::string chunk;
         std::string_view text;
+        bool has_run = false;                   // to its end
+        std::shared_ptr<const ChunkScan> scan;  // once it has run
     };
 
     // What a function of a kind read of a definition, and what it said.
@@ -45,11 +48,11 @@ private:
     void read_texts(const std::vector<std::string>& entries);
     void bind();
     void run_file(const std::string& path);
-    [[nodiscard]] const Text* find_text(std::string_view path) const;
+    [[nodiscard]] Text* find_text(std::string_view path);
+    ScriptValue run_text(Text& text);
     void add_run_error(const Diagnostic& diagnostic);
     void freeze();
     void find_undefined();
-    ScriptValue use_own(const Text& text);
 
     // --- judging
     void check_kinds();
@@ -87,7 +90,8 @@ private:
     const PackSource& source_;
     Environment environment_;
     Problems problems_;
-    std::vector<Text> texts_;  // in the order of their paths
+    std::vector<Text> texts_;     // in the order of their paths
+    std::size_t next_text_ = 0;  // after the one found last: files run in this order, mostly
     std::vector<ScriptValue> exports_;
     std::vector<LoadCall> calls_;
     std::vector<WrittenDefinition> definitions_;

@@ -51,17 +51,12 @@ public:
             for (; count > 0; --count) take(die(sides));
             return;
         }
-        const std::size_t first = trace_.size();
-        trace_.resize(first + count);
         const DrawPlace place{seed_, next_draw_, trial_, stream_};
         next_draw_ += static_cast<std::uint32_t>(count);
         const std::uint64_t fingerprint = chance_fingerprint(QuestionKind::die, sides);
-        TraceEntry* entry = trace_.data() + first;
         ahead_.several(place, sides, count, [&](std::uint32_t draw, std::uint32_t result) {
-            entry->fingerprint = fingerprint;
-            entry->answer = Value::of(std::int64_t{result});
-            entry->draw = draw;
-            ++entry;
+            trace_.push_back(
+                {fingerprint, Value::of(std::int64_t{result}), draw, AnswerOrigin::seed});
             take(std::int64_t{result} + 1);
         });
     }
