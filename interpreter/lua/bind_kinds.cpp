@@ -36,9 +36,8 @@ struct LoadBinderAccess {
 
     static std::optional<LoadCall> take_waiting(LoadBinder& binder, std::int64_t serial) {
         auto& waiting = binder.waiting_;
-        const auto entry = std::find_if(waiting.begin(), waiting.end(), [serial](const auto& one) {
-            return one.first == serial;
-        });
+        const auto entry = std::find_if(waiting.begin(), waiting.end(),
+                                        [serial](const auto& one) { return one.first == serial; });
         if (entry == waiting.end()) return std::nullopt;
         std::optional<LoadCall> call(std::move(entry->second));
         waiting.erase(entry);

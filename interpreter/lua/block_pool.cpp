@@ -51,7 +51,32 @@ BlockPool::BlockPool() {
 }
 
 BlockPool::~BlockPool() {
+    while (large_.next != &large_) give_large(large_.next + 1);
     std::free(region_);
+}
+
+void* BlockPool::take_large(std::size_t size) {
+    auto* fresh = static_cast<Large*>(std::malloc(sizeof(Large) + size));
+    if (fresh == nullptr) return nullptr;
+    *fresh = {large_.next, &large_};
+    fresh->next->before = fresh->before->next = fresh;
+    return fresh + 1;
+}
+
+void BlockPool::give_large(void* block) {
+    Large* freed = static_cast<Large*>(block) - 1;
+    freed->next->before = freed->before;
+    freed->before->next = freed->next;
+    std::free(freed);
+}
+
+// What moves tells its neighbours.
+void* BlockPool::resize_large(void* block, std::size_t new_size) {
+    Large* old = static_cast<Large*>(block) - 1;
+    auto* fresh = static_cast<Large*>(std::realloc(old, sizeof(Large) + new_size));
+    if (fresh == nullptr) return nullptr;
+    fresh->next->before = fresh->before->next = fresh;
+    return fresh + 1;
 }
 
 void* BlockPool::take(std::size_t size) {
@@ -68,12 +93,12 @@ void* BlockPool::take(std::size_t size) {
             return fresh;
         }
     }
-    return std::malloc(size);
+    return take_large(size);
 }
 
 void BlockPool::give(void* block, std::size_t size) {
     if (block == nullptr) return;
-    if (!owns(block)) return std::free(block);
+    if (!owns(block)) return give_large(block);
     auto* freed = static_cast<Free*>(block);
     freed->next = free_[class_of(size)];
     free_[class_of(size)] = freed;
@@ -83,7 +108,7 @@ void* BlockPool::resize(void* block, std::size_t old_size, std::size_t new_size)
     if (block == nullptr) return take(new_size);
     const bool pooled = owns(block);
     if (pooled && new_size <= largest && class_of(old_size) == class_of(new_size)) return block;
-    if (!pooled && new_size > largest) return std::realloc(block, new_size);
+    if (!pooled && new_size > largest) return resize_large(block, new_size);
     void* fresh = take(new_size);
     // A block too large for its size is no harm, and Lua relies on shrinking.
     if (fresh == nullptr) return new_size <= old_size ? block : nullptr;

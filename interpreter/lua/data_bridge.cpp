@@ -110,8 +110,7 @@ private:
     Data read_table(int index) {
         const void* identity = lua_topointer(state_, index);
         const auto tables_end = around_.begin() + static_cast<std::ptrdiff_t>(tables_);
-        if (std::find(around_.begin(), tables_end, identity) != tables_end)
-            fail("contains itself");
+        if (std::find(around_.begin(), tables_end, identity) != tables_end) fail("contains itself");
         const ReadLimit::Level level(limit_);
         around_[tables_++] = identity;
         luaL_checkstack(state_, 8, nullptr);

@@ -37,8 +37,8 @@ struct OrderedPairs {
                                  int content,
                                  OrderedPairs& pairs);
 
-// ordered_keys for the freeze: keys without an order are left out, into `unordered` (pushed as a list,
-// after the keys).
+// ordered_keys for the freeze: keys without an order are left out, into `unordered` (pushed as a
+// list, after the keys).
 [[nodiscard]] OrderedKeys ordered_keys_of_any(Sandbox& sandbox, lua_State* state, int content);
 
 // Pushes the key that follows the one at `after` (nil: the first), or nil. Does not sort, so it

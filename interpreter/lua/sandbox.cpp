@@ -37,10 +37,9 @@ Sandbox::Sandbox(StopFlag& stop, SandboxOptions options)
     open_environments(*this);
 }
 
-Sandbox::~Sandbox() {
-    ++memory_.host;
-    lua_close(main_);
-}
+// The state is not closed, object by object: none has a finalizer (scripts may write none, and ours
+// need none), and all its memory goes with the pool.
+Sandbox::~Sandbox() = default;
 
 void Sandbox::set_hooks(SandboxHooks hooks) {
     hooks_ = std::move(hooks);

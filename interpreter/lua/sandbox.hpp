@@ -126,8 +126,8 @@ public:
     [[nodiscard]] ScriptFunction load_chunk(Environment environment,
                                             const std::string& chunk_name,
                                             std::string_view text);
-    // What the functions of a chunk that was loaded in a load run do with upvalues and globals; null
-    // when nobody looked, so that only its text can tell.
+    // What the functions of a chunk that was loaded in a load run do with upvalues and globals;
+    // null when nobody looked, so that only its text can tell.
     [[nodiscard]] std::shared_ptr<const ChunkScan> scan_of(std::string_view chunk_name) const;
     // Ends a pack's loading: everything its kept functions, exports and globals reach becomes
     // constant. Returns one diagnostic for each piece of state a function would keep between

@@ -28,8 +28,8 @@ struct KeptFunction {
 // What is known of a loaded chunk.
 struct ChunkFacts {
     std::string pack;
-    int times = 0;                                // how often it was loaded
-    std::shared_ptr<const ChunkScan> scan;        // null: not looked at
+    int times = 0;                          // how often it was loaded
+    std::shared_ptr<const ChunkScan> scan;  // null: not looked at
 };
 
 struct Sandbox::Impl {

@@ -248,8 +248,7 @@ private:
             found_.assigns = found_.assigns || operation == op_setupval;
             if (operation == op_setupval) continue;
             accesses_.push_back({static_cast<std::uint8_t>(code >> 16),
-                                 static_cast<std::uint8_t>(code >> 24),
-                                 operation == op_getupval});
+                                 static_cast<std::uint8_t>(code >> 24), operation == op_getupval});
         }
     }
 
@@ -292,7 +291,7 @@ private:
 
     DumpReader in_{{}};
     ChunkScan found_;
-    std::vector<Access> accesses_;              // of the function that is read
+    std::vector<Access> accesses_;             // of the function that is read
     std::vector<std::string_view> constants_;  // its texts, "" for others
 };
 

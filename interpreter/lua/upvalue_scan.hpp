@@ -1,5 +1,5 @@
-// Which upvalues does a function assign? Read from its own bytecode, which Lua dumps exactly: what
-// the compiler wrote cannot be hidden by names, aliases or nesting.
+// Which upvalues does a function assign, which globals does it read? Read from its own bytecode,
+// which Lua dumps exactly: what the compiler wrote cannot be hidden by names, aliases or nesting.
 #pragma once
 
 #include <memory>

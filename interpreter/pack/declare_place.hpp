@@ -28,6 +28,9 @@ public:
     // The text as it is kept, until the chunk is added anew or its pack removed.
     std::string_view add(const std::string& chunk, std::string shown, std::string text);
 
+    // Room for so many more.
+    void reserve(std::size_t chunks) { sources_.reserve(sources_.size() + chunks); }
+
     void remove_pack(std::string_view pack);
 
     // The text read, or null for a chunk nobody added.
@@ -62,8 +65,7 @@ public:
     FieldPath(const FieldPath& outer, std::string_view name) : outer_(&outer), name_(name) {}
 
     // The place in a list, from 1.
-    FieldPath(const FieldPath& outer, std::size_t position)
-        : outer_(&outer), position_(position) {}
+    FieldPath(const FieldPath& outer, std::size_t position) : outer_(&outer), position_(position) {}
 
     [[nodiscard]] std::string text() const;
 

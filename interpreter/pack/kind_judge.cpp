@@ -122,8 +122,9 @@ private:
     void complain_missing(const KindField& field, const std::string& condition) {
         std::string hint = fmt::format("it is {}", describe(field));
         if (!field.example.empty()) hint = fmt::format("write {} = {}", field.name, field.example);
-        context_.problems.add("pack/missing-field", site_.name(),
-                              fmt::format("{} needs `{}`{}", values_.title(), field.name, condition), hint);
+        context_.problems.add(
+            "pack/missing-field", site_.name(),
+            fmt::format("{} needs `{}`{}", values_.title(), field.name, condition), hint);
     }
 
     const JudgeContext& context_;

@@ -19,15 +19,14 @@ void ValueJudge::complain(const FieldPath& path,
     context_.problems.add(code, site_.value(path.text()), message, hint);
 }
 
-void ValueJudge::complain_inside(const FieldPath& path,
-                                 const char* code,
-                                 const Diagnostic& found) {
+void ValueJudge::complain_inside(const FieldPath& path, const char* code, const Diagnostic& found) {
     Diagnostic problem = found;
     problem.code = code;
     problem.severity = Severity::error;
-    problem.where = found.where.column > 0
-                        ? site_.inside(path.text(), static_cast<std::size_t>(found.where.column - 1))
-                        : site_.value(path.text());
+    problem.where =
+        found.where.column > 0
+            ? site_.inside(path.text(), static_cast<std::size_t>(found.where.column - 1))
+            : site_.value(path.text());
     context_.problems.add(std::move(problem));
 }
 
@@ -110,8 +109,8 @@ void ValueJudge::judge_choice(const KindField& field, const Data& value, const F
         if (choice.text() != nullptr) names.push_back(*choice.text());
     }
     complain(path, "pack/not-one-of",
-             fmt::format("`{}` of {} is {}, found {}", path.text(), title(), join_names(shown, "or"),
-                         shown_value(value)),
+             fmt::format("`{}` of {} is {}, found {}", path.text(), title(),
+                         join_names(shown, "or"), shown_value(value)),
              value.text() == nullptr ? "" : did_you_mean(*value.text(), names));
 }
 
@@ -133,12 +132,12 @@ void ValueJudge::judge_bounds(const KindField& field, const Data& value, const F
     }
     if (field.at_least && size < *field.at_least) {
         complain(path, "pack/out-of-range",
-                 fmt::format("`{}` of {} is at least {}{}, found {}", path.text(), title(), *field.at_least,
-                             unit, size));
+                 fmt::format("`{}` of {} is at least {}{}, found {}", path.text(), title(),
+                             *field.at_least, unit, size));
     } else if (field.at_most && size > *field.at_most) {
         complain(path, "pack/out-of-range",
-                 fmt::format("`{}` of {} is at most {}{}, found {}", path.text(), title(), *field.at_most,
-                             unit, size));
+                 fmt::format("`{}` of {} is at most {}{}, found {}", path.text(), title(),
+                             *field.at_most, unit, size));
     }
 }
 

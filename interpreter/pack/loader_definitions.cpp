@@ -90,6 +90,7 @@ void PackLoad::check_kinds() {
 
 void PackLoad::name_definitions() {
     definitions_.reserve(calls_.size());
+    named_.reserve(calls_.size());
     for (LoadCall& call : std::exchange(calls_, {})) name_definition(std::move(call));
 }
 
@@ -299,7 +300,8 @@ void PackLoad::run_lints() {
     std::vector<std::pair<const Declared*, HandlerId>> lints;
     for (const Declared& lint : loader_.declarations_.all()) {
         if (lint.what != "lint" || lint.body["on"].text() == nullptr) continue;
-        if (const HandlerId* check = lint.body["check"].handler()) lints.emplace_back(&lint, *check);
+        if (const HandlerId* check = lint.body["check"].handler())
+            lints.emplace_back(&lint, *check);
     }
     for (const WrittenDefinition& written : definitions_) {
         for (const auto& [lint, check] : lints) {

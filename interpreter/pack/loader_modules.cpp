@@ -107,9 +107,7 @@ ScriptFunction Modules::compile(Environment environment,
     }
 }
 
-ScriptValue Modules::run(Environment environment,
-                         const std::string& chunk,
-                         std::string_view text) {
+ScriptValue Modules::run(Environment environment, const std::string& chunk, std::string_view text) {
     const auto [known, is_new] = modules_.try_emplace(chunk);
     if (!is_new) {
         if (known->second.state == State::running) fail_cycle(chunk);

@@ -78,6 +78,8 @@ void PackLoad::read_texts(const std::vector<std::string>& entries) {
     std::string folder = source_.files.folder.string();
     if (!folder.empty()) folder += '/';
     texts_.reserve(wanted.size());
+    loader_.sources_.reserve(wanted.size());
+    loader_.modules_.reserve(wanted.size());
     for (const std::string_view path : wanted) {
         try {
             const std::string inside(path);
@@ -209,7 +211,8 @@ void PackLoad::find_undefined() {
 
 std::string_view PackLoad::file_of(const LoadCall& call) const {
     const std::string_view chunk = call.chunk;
-    const bool is_own = chunk.size() > id().size() && chunk[id().size()] == '/' && chunk.starts_with(id());
+    const bool is_own =
+        chunk.size() > id().size() && chunk[id().size()] == '/' && chunk.starts_with(id());
     return is_own ? chunk.substr(id().size() + 1) : running_file_;
 }
 

@@ -90,7 +90,7 @@ private:
     const PackSource& source_;
     Environment environment_;
     Problems problems_;
-    std::vector<Text> texts_;     // in the order of their paths
+    std::vector<Text> texts_;    // in the order of their paths
     std::size_t next_text_ = 0;  // after the one found last: files run in this order, mostly
     std::vector<ScriptValue> exports_;
     std::vector<LoadCall> calls_;

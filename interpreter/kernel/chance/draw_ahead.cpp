@@ -87,7 +87,9 @@ struct Quad {
 }
 
 // The low halves of eight numbers, in order.
-[[gnu::target("avx2")]] void store_low(const Quad& first, const Quad& second, std::uint32_t* words) {
+[[gnu::target("avx2")]] void store_low(const Quad& first,
+                                       const Quad& second,
+                                       std::uint32_t* words) {
     const __m256 mixed = _mm256_shuffle_ps(_mm256_castsi256_ps(first.word0),
                                            _mm256_castsi256_ps(second.word0), 0x88);
     const __m256i ordered = _mm256_permute4x64_epi64(_mm256_castps_si256(mixed), 0xD8);

@@ -235,9 +235,8 @@ std::int64_t Roller::roll_simple(const DicePool& pool) {
     };
     if (faces.is_run()) {
         const std::int32_t before = faces.face(0) - 1;
-        fate_.dice(size, static_cast<std::size_t>(count), [&](std::int64_t fallen) {
-            take(before + static_cast<std::int32_t>(fallen));
-        });
+        fate_.dice(size, static_cast<std::size_t>(count),
+                   [&](std::int64_t fallen) { take(before + static_cast<std::int32_t>(fallen)); });
     } else {
         fate_.dice(size, static_cast<std::size_t>(count), [&](std::int64_t fallen) {
             take(faces.face(static_cast<std::uint32_t>(fallen - 1)));
