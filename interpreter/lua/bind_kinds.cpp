@@ -30,14 +30,18 @@ struct LoadBinderAccess {
     static void send(LoadBinder& binder, LoadCall call) { binder.hooks_.sink(std::move(call)); }
 
     static std::int64_t wait(LoadBinder& binder, LoadCall call) {
-        binder.waiting_.emplace(binder.next_serial_, std::move(call));
+        binder.waiting_.emplace_back(binder.next_serial_, std::move(call));
         return binder.next_serial_++;
     }
 
     static std::optional<LoadCall> take_waiting(LoadBinder& binder, std::int64_t serial) {
-        auto entry = binder.waiting_.extract(serial);
-        if (entry.empty()) return std::nullopt;
-        return std::move(entry.mapped());
+        auto& waiting = binder.waiting_;
+        const auto entry = std::find_if(waiting.begin(), waiting.end(),
+                                        [serial](const auto& one) { return one.first == serial; });
+        if (entry == waiting.end()) return std::nullopt;
+        std::optional<LoadCall> call(std::move(entry->second));
+        waiting.erase(entry);
+        return call;
     }
 
     static LoadBinder::Hooks& hooks(LoadBinder& binder) { return binder.hooks_; }

@@ -14,10 +14,10 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "kernel/state/data.hpp"
@@ -92,9 +92,10 @@ private:
     bool is_open_ = false;
     bool may_declare_settings_ = false;
     std::int64_t next_serial_ = 1;
-    std::map<std::int64_t, LoadCall> waiting_;  // calls that have only their name so far
-    const Report* report_ = nullptr;            // of the lint that runs
-    const Fields* fields_ = nullptr;            // of the definition a function is asked about
+    // Calls that have only their name so far, with their serials; rarely more than one.
+    std::vector<std::pair<std::int64_t, LoadCall>> waiting_;
+    const Report* report_ = nullptr;  // of the lint that runs
+    const Fields* fields_ = nullptr;  // of the definition a function is asked about
 };
 
 }  // namespace hexwright

@@ -21,12 +21,6 @@ constexpr int argument_room = 64;
 constexpr std::size_t most_held = 8;
 constexpr std::size_t longest_message = limits::message_bytes;
 
-// The name Lua's own messages use for a chunk: its last 56 bytes after "..." when it is long.
-std::string short_name(const std::string& chunk) {
-    constexpr std::size_t most = LUA_IDSIZE - 1;
-    return chunk.size() <= most ? chunk : "..." + chunk.substr(chunk.size() - (most - 3));
-}
-
 }  // namespace
 
 ScriptFunction Sandbox::load_chunk(Environment environment,
@@ -43,8 +37,7 @@ ScriptFunction Sandbox::load_chunk(Environment environment,
         throw Error(diagnostic);
     }
     spend(static_cast<std::int64_t>(text.size() / 4));
-    impl_->pack_of_chunk[chunk_name] = impl_->environment_names[environment.ref];
-    impl_->chunk_of_short_name[short_name(chunk_name)] = chunk_name;
+    impl_->note_chunk(chunk_name, impl_->environment_names[environment.ref]);
     const int base = lua_gettop(thread_);
     const std::string source_name = "@" + chunk_name;
     const int status =
@@ -62,11 +55,11 @@ ScriptFunction Sandbox::load_chunk(Environment environment,
         fail_call(base, status);
     }
     const HostWork host(*this);
+    if (is_loading()) impl_->scan_compiled(thread_, chunk_name);
     lua_rawgeti(thread_, LUA_REGISTRYINDEX, environment.ref);
     lua_setupvalue(thread_, -2, 1);
     const int ref = luaL_ref(thread_, LUA_REGISTRYINDEX);
-    impl_->functions[ref] =
-        KeptFunction{{impl_->environment_names[environment.ref], chunk_name, 0}, true};
+    impl_->functions[ref] = KeptFunction{true};
     return {ref};
 }
 

@@ -3,13 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
-#include <vector>
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "base/text.hpp"
+#include "lua/key_order.hpp"
 #include "lua/sandbox.hpp"
 #include "lua/table_view.hpp"
 
@@ -50,6 +51,13 @@ public:
     }
 
 private:
+    // One step of the way to the value that is read: a name, or a number where there is none.
+    struct Step {
+        const char* name;
+        std::size_t size;
+        lua_Integer number;
+    };
+
     [[noreturn]] void fail(const std::string& what, const std::string& hint = {}) const {
         const std::string path = path_so_far();
         const std::string subject = path.empty() ? "this value" : fmt::format("`{}`", path);
@@ -101,23 +109,64 @@ private:
 
     Data read_table(int index) {
         const void* identity = lua_topointer(state_, index);
-        if (std::find(around_.begin(), around_.end(), identity) != around_.end()) {
-            fail("contains itself");
-        }
+        const auto tables_end = around_.begin() + static_cast<std::ptrdiff_t>(tables_);
+        if (std::find(around_.begin(), tables_end, identity) != tables_end) fail("contains itself");
         const ReadLimit::Level level(limit_);
-        around_.push_back(identity);
+        around_[tables_++] = identity;
+        luaL_checkstack(state_, 8, nullptr);
+        table_view::push_content(state_, index);
+        const int content = lua_gettop(state_);
+        OrderedPairs pairs;
+        Data data;
+        if (!ordered_pairs(sandbox_, state_, content, pairs)) {
+            data = read_large(index);
+        } else if (pairs.sequence) {
+            data = read_list(pairs);
+        } else {
+            data = read_map(pairs);
+        }
+        lua_settop(state_, content - 1);
+        --tables_;
+        return data;
+    }
+
+    Data read_list(const OrderedPairs& pairs) {
+        Data::List list;
+        list.reserve(static_cast<std::size_t>(pairs.count));
+        for (int n = 0; n < pairs.count; ++n) {
+            way_[steps_++] = {nullptr, 0, n + 1};
+            list.push_back(read(pairs.places[n] + 1));
+            --steps_;
+        }
+        return Data(std::move(list));
+    }
+
+    Data read_map(const OrderedPairs& pairs) {
+        Data::Map map;
+        map.reserve(static_cast<std::size_t>(pairs.count));
+        for (int n = 0; n < pairs.count; ++n) {
+            std::string key = read_key(pairs.places[n]);
+            way_[steps_++] = step_at(pairs.places[n]);
+            Data value = read(pairs.places[n] + 1);
+            --steps_;
+            map.emplace_back(std::move(key), std::move(value));
+        }
+        return Data(std::move(map));
+    }
+
+    // Of any size and with any keys.
+    Data read_large(int index) {
         Data::Map entries;
         bool is_sequence = true;
         table_view::for_each(state_, index, [&] {
-            std::string key = read_key();
+            std::string key = read_key(-2);
             is_sequence = is_sequence && lua_isinteger(state_, -2) != 0 &&
                           lua_tointeger(state_, -2) == static_cast<lua_Integer>(entries.size()) + 1;
-            way_.push_back({&key, lua_type(state_, -2) == LUA_TNUMBER});
+            way_[steps_++] = step_at(-2);
             Data value = read(-1);
-            way_.pop_back();
+            --steps_;
             entries.emplace_back(std::move(key), std::move(value));
         });
-        around_.pop_back();
         if (!is_sequence) return Data(std::move(entries));
         Data::List list;
         list.reserve(entries.size());
@@ -125,17 +174,28 @@ private:
         return Data(std::move(list));
     }
 
-    std::string read_key() const {
-        if (lua_type(state_, -2) == LUA_TSTRING) {
+    // The key's bytes belong to Lua and live as long as the table has it.
+    [[nodiscard]] Step step_at(int index) const {
+        Step step = {nullptr, 0, 0};
+        if (lua_type(state_, index) == LUA_TSTRING) {
+            step.name = lua_tolstring(state_, index, &step.size);
+        } else {
+            step.number = lua_tointeger(state_, index);
+        }
+        return step;
+    }
+
+    std::string read_key(int index) const {
+        if (lua_type(state_, index) == LUA_TSTRING) {
             std::size_t size = 0;
-            const char* text = lua_tolstring(state_, -2, &size);
+            const char* text = lua_tolstring(state_, index, &size);
             if (size > longest_key) fail(fmt::format("has a name of {} bytes, too long", size));
             return {text, size};
         }
         int is_whole = 0;
-        const lua_Integer number = lua_tointegerx(state_, -2, &is_whole);
-        if (lua_type(state_, -2) != LUA_TNUMBER || is_whole == 0) {
-            fail(fmt::format("has a {} as a key", luaL_typename(state_, -2)),
+        const lua_Integer number = lua_tointegerx(state_, index, &is_whole);
+        if (lua_type(state_, index) != LUA_TNUMBER || is_whole == 0) {
+            fail(fmt::format("has a {} as a key", luaL_typename(state_, index)),
                  "keys are names and whole numbers");
         }
         return std::to_string(number);
@@ -144,12 +204,13 @@ private:
     // Where the value that is read stands: "attacks[2].damage".
     [[nodiscard]] std::string path_so_far() const {
         std::string path(name_);
-        for (const auto& [key, is_number] : way_) {
-            if (is_number) {
-                path += "[" + *key + "]";
+        for (std::size_t i = 0; i < steps_; ++i) {
+            const Step& step = way_[i];
+            if (step.name == nullptr) {
+                path += "[" + std::to_string(step.number) + "]";
             } else {
                 if (!path.empty()) path += '.';
-                path += printable(*key, 64);
+                path += printable({step.name, step.size}, 64);
             }
         }
         return path;
@@ -159,9 +220,12 @@ private:
     Sandbox& sandbox_;
     const BridgeHooks& hooks_;
     std::string_view name_;
-    std::vector<std::pair<const std::string*, bool>> way_;  // keys; is it a number?
     ReadLimit limit_;
-    std::vector<const void*> around_;
+    // As deep as ReadLimit lets tables nest; written as far as steps_ and tables_ count.
+    std::array<Step, limits::value_depth + 1> way_;
+    std::array<const void*, limits::value_depth + 1> around_;
+    std::size_t steps_ = 0;
+    std::size_t tables_ = 0;
 };
 
 // "12" as a whole number, in its one spelling.

@@ -199,13 +199,17 @@ private:
         } else {
             lua_Debug debug;
             lua_pushvalue(state_, function);
-            lua_getinfo(state_, ">S", &debug);
+            lua_getinfo(state_, ">Su", &debug);
+            // What has no upvalue keeps nothing, nor do the functions in it.
+            if (debug.nups == 0) return;
             if (debug.source[0] == '@') steps[n].function.file = debug.source + 1;
             steps[n].function.line = debug.linedefined;
-            lua_pushvalue(state_, function);
-            for (const int upvalue : assigned_upvalues(state_))
-                report_assignment(steps, n, function, upvalue);
-            lua_pop(state_, 1);
+            if (may_assign(debug.source)) {
+                lua_pushvalue(state_, function);
+                for (const int upvalue : assigned_upvalues(state_))
+                    report_assignment(steps, n, function, upvalue);
+                lua_pop(state_, 1);
+            }
         }
         const bool ordered = steps[n].ordered;
         const Place place = steps[n].function;
@@ -214,6 +218,12 @@ private:
             if (name == nullptr) break;
             add({name, ReachedAs::upvalue, place, ordered});
         }
+    }
+
+    // Whether some function of this chunk may assign an upvalue.
+    [[nodiscard]] bool may_assign(const char* source) const {
+        const ChunkFacts* chunk = source[0] == '@' ? impl_.chunk(source + 1) : nullptr;
+        return chunk == nullptr || !chunk->scan || chunk->scan->assigns;
     }
 
     void visit_userdata(const std::vector<Step>& steps, std::size_t n) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <string_view>
 
@@ -119,6 +120,42 @@ Key key_at(Sandbox& sandbox, lua_State* state, int index) {
                 "use names or numbers as keys where the table is walked through");
 }
 
+// A name or a whole number; nothing is written until plain_key() does.
+struct PlainKey {
+    const char* text;  // null for a number
+    std::size_t size;
+    std::uint64_t start;  // its first bytes as a number, so that most names differ in it
+    lua_Integer number;
+    int place;
+};
+
+std::uint64_t start_of(const char* text, std::size_t size) {
+    std::uint64_t start = 0;
+    const std::size_t bytes = std::min(size, sizeof start);
+    for (std::size_t i = 0; i < bytes; ++i)
+        start = (start << 8) | static_cast<unsigned char>(text[i]);
+    return bytes == 0 ? 0 : start << (8 * (sizeof start - bytes));
+}
+
+bool plain_key(lua_State* state, int place, PlainKey& key) {
+    key = {nullptr, 0, 0, 0, place};
+    if (lua_type(state, place) == LUA_TSTRING) {
+        key.text = lua_tolstring(state, place, &key.size);
+        key.start = start_of(key.text, key.size);
+        return true;
+    }
+    key.number = lua_tointeger(state, place);
+    return lua_isinteger(state, place) != 0;
+}
+
+// As before() orders them.
+bool plain_before(const PlainKey& a, const PlainKey& b) {
+    if (a.text == nullptr || b.text == nullptr)
+        return a.text == nullptr && (b.text != nullptr || a.number < b.number);
+    if (a.start != b.start) return a.start < b.start;
+    return std::string_view(a.text, a.size) < std::string_view(b.text, b.size);
+}
+
 struct Collector {
     Sandbox& sandbox;
     lua_State* state;
@@ -190,6 +227,37 @@ OrderedKeys ordered_keys(Sandbox& sandbox, lua_State* state, int content) {
     collect(collector, content);
     SandboxAccess::spend(sandbox, 1 + 2 * collector.result.count);
     return std::move(collector.result);
+}
+
+bool ordered_pairs(Sandbox& sandbox, lua_State* state, int content, OrderedPairs& pairs) {
+    content = lua_absindex(state, content);
+    const int base = lua_gettop(state);
+    luaL_checkstack(state, 2 * OrderedPairs::most + 4, nullptr);
+    std::array<PlainKey, OrderedPairs::most> keys;
+    lua_pushnil(state);
+    while (lua_next(state, content) != 0) {
+        const int place = lua_gettop(state) - 1;
+        if (shadow::is_private_key(state, place)) {
+            lua_pop(state, 1);
+            continue;
+        }
+        PlainKey key;
+        if (pairs.count == OrderedPairs::most || !plain_key(state, place, key)) {
+            lua_settop(state, base);
+            return false;
+        }
+        // Few keys: each is put where it belongs as it comes.
+        int at = pairs.count++;
+        for (; at > 0 && plain_before(key, keys[at - 1]); --at) keys[at] = keys[at - 1];
+        keys[at] = key;
+        lua_pushvalue(state, place);
+    }
+    for (int n = 0; n < pairs.count; ++n) {
+        pairs.places[n] = keys[n].place;
+        pairs.sequence = pairs.sequence && keys[n].text == nullptr && keys[n].number == n + 1;
+    }
+    SandboxAccess::spend(sandbox, 1 + 2 * pairs.count);
+    return true;
 }
 
 OrderedKeys ordered_keys_of_any(Sandbox& sandbox, lua_State* state, int content) {

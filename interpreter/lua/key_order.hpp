@@ -1,6 +1,7 @@
 // The one order in which scripts and C++ meet the keys of a table (SBX-12).
 #pragma once
 
+#include <array>
 #include <lua.hpp>
 #include <vector>
 
@@ -19,8 +20,25 @@ struct OrderedKeys {
 // them. Charged. Errors: lua/no-order.
 [[nodiscard]] OrderedKeys ordered_keys(Sandbox& sandbox, lua_State* state, int content);
 
-// The same for the freeze: keys without an order are left out, into `unordered` (pushed as a list,
-// after the keys).
+// The pairs of a small table of names and whole numbers, laid on the stack as key, value, key,
+// value… above `content`; places[n] is the stack index of the n-th key in order.
+struct OrderedPairs {
+    static constexpr int most = 24;
+
+    bool sequence = true;  // the keys are 1..count
+    int count = 0;
+    std::array<int, most> places;  // written as far as `count`
+};
+
+// Lays them out, or leaves the stack as it was and returns false when the table is not of that
+// sort. Charged as ordered_keys is.
+[[nodiscard]] bool ordered_pairs(Sandbox& sandbox,
+                                 lua_State* state,
+                                 int content,
+                                 OrderedPairs& pairs);
+
+// ordered_keys for the freeze: keys without an order are left out, into `unordered` (pushed as a
+// list, after the keys).
 [[nodiscard]] OrderedKeys ordered_keys_of_any(Sandbox& sandbox, lua_State* state, int content);
 
 // Pushes the key that follows the one at `after` (nil: the first), or nil. Does not sort, so it

@@ -1,5 +1,4 @@
 // The allocator: counts what scripts hold and refuses what is too much (SBX-06, SBX-07).
-#include <cstdlib>
 #include <lua.hpp>
 
 #include "lua/sandbox.hpp"
@@ -43,12 +42,12 @@ void* Sandbox::allocate(void* self, void* block, std::size_t old_size, std::size
     Memory& memory = sandbox.memory_;
     const std::size_t held = block == nullptr ? 0 : old_size;
     if (new_size == 0) {
-        std::free(block);
+        memory.pool.give(block, held);
         memory.used -= held;
         return nullptr;
     }
     if (sandbox.refuses(block, old_size, new_size)) return nullptr;
-    void* fresh = std::realloc(block, new_size);
+    void* fresh = memory.pool.resize(block, held, new_size);
     if (fresh == nullptr) return nullptr;
     memory.used = memory.used - held + new_size;
     memory.denied = 0;

@@ -29,9 +29,10 @@ std::string_view split_place(Sandbox::Impl& impl, std::string_view text, Place& 
     int line = 0;
     const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), line);
     if (error != std::errc() || stop != digits.data() + digits.size()) return text;
-    const auto chunk = impl.chunk_of_short_name.find(text.substr(0, colon));
-    if (chunk == impl.chunk_of_short_name.end()) return text;
-    where.file = chunk->second;
+    const std::string_view shown = text.substr(0, colon);
+    const auto chunk = impl.chunk_of_short_name.find(shown);
+    if (chunk == impl.chunk_of_short_name.end() && impl.chunk(shown) == nullptr) return text;
+    where.file = chunk == impl.chunk_of_short_name.end() ? std::string(shown) : chunk->second;
     where.line = line;
     return text.substr(end + 2);
 }
@@ -69,8 +70,8 @@ bool script_place(Sandbox& sandbox, lua_State* state, int level, ScriptFrame& fr
     frame.file = debug.source + 1;
     frame.line = debug.currentline;
     if (debug.name != nullptr) frame.function = printable(debug.name, 64);
-    const auto& packs = SandboxAccess::impl(sandbox).pack_of_chunk;
-    if (const auto pack = packs.find(frame.file); pack != packs.end()) frame.pack = pack->second;
+    const ChunkFacts* chunk = SandboxAccess::impl(sandbox).chunk(frame.file);
+    if (chunk != nullptr) frame.pack = chunk->pack;
     return true;
 }
 
@@ -86,13 +87,13 @@ std::vector<ScriptFrame> script_frames(Sandbox& sandbox, lua_State* state) {
     return frames;
 }
 
-void place_at_caller(Sandbox& sandbox, lua_State* state, Place& where) {
+void place_at_caller(Sandbox& /*sandbox*/, lua_State* state, Place& where) {
     lua_Debug debug;
     for (int level = 0; level < 8 && lua_getstack(state, level, &debug) != 0; ++level) {
-        ScriptFrame frame;
-        if (!script_place(sandbox, state, level, frame)) continue;
-        where.file = frame.file;
-        where.line = frame.line;
+        lua_getinfo(state, "Sl", &debug);
+        if (debug.source[0] != '@' || debug.currentline <= 0) continue;
+        where.file = debug.source + 1;
+        where.line = debug.currentline;
         return;
     }
 }

@@ -41,10 +41,9 @@ Sandbox::Sandbox(StopFlag& stop, SandboxOptions options)
     open_environments(*this);
 }
 
-Sandbox::~Sandbox() {
-    ++memory_.host;
-    lua_close(main_);
-}
+// The state is not closed, object by object: none has a finalizer (scripts may write none, and ours
+// need none), and all its memory goes with the pool.
+Sandbox::~Sandbox() = default;
 
 void Sandbox::set_hooks(SandboxHooks hooks) {
     hooks_ = std::move(hooks);
@@ -140,19 +139,9 @@ void Sandbox::print(lua_State* state, std::string_view text) {
 
 ScriptFunction Sandbox::keep_function(lua_State* state, int index) {
     const HostWork host(*this);
-    KeptFunction kept;
     lua_pushvalue(state, index);
-    lua_Debug debug;
-    lua_pushvalue(state, -1);
-    lua_getinfo(state, ">S", &debug);
-    if (debug.source[0] == '@') {
-        kept.place.file = debug.source + 1;
-        kept.place.line = debug.linedefined;
-        const auto pack = impl_->pack_of_chunk.find(kept.place.file);
-        if (pack != impl_->pack_of_chunk.end()) kept.place.pack = pack->second;
-    }
     const int ref = luaL_ref(state, LUA_REGISTRYINDEX);
-    impl_->functions[ref] = std::move(kept);
+    impl_->functions[ref] = KeptFunction{};
     return {ref};
 }
 
@@ -202,9 +191,18 @@ void Sandbox::push(lua_State* state, ScriptValue value) {
     lua_rawgeti(state, LUA_REGISTRYINDEX, value.ref);
 }
 
+// On the main thread's stack, which nothing runs on: this is also asked while a run is stopped.
 FunctionPlace Sandbox::place_of(ScriptFunction function) {
-    const auto found = impl_->functions.find(function.ref);
-    return found == impl_->functions.end() ? FunctionPlace{} : found->second.place;
+    FunctionPlace place;
+    if (!impl_->functions.contains(function.ref)) return place;
+    lua_Debug debug;
+    lua_rawgeti(main_, LUA_REGISTRYINDEX, function.ref);
+    lua_getinfo(main_, ">S", &debug);
+    if (debug.source[0] != '@') return place;
+    place.file = debug.source + 1;
+    place.line = debug.linedefined;
+    if (const ChunkFacts* chunk = impl_->chunk(place.file)) place.pack = chunk->pack;
+    return place;
 }
 
 void Sandbox::allow_closure(int (*function)(lua_State*)) {

@@ -35,8 +35,10 @@
 #include "base/diagnostic.hpp"
 #include "base/error.hpp"
 #include "base/stop_flag.hpp"
+#include "lua/block_pool.hpp"
 #include "lua/budget.hpp"
 #include "lua/script_ref.hpp"
+#include "lua/upvalue_scan.hpp"
 
 struct lua_State;
 struct lua_Debug;
@@ -124,6 +126,9 @@ public:
     [[nodiscard]] ScriptFunction load_chunk(Environment environment,
                                             const std::string& chunk_name,
                                             std::string_view text);
+    // What the functions of a chunk that was loaded in a load run do with upvalues and globals;
+    // null when nobody looked, so that only its text can tell.
+    [[nodiscard]] std::shared_ptr<const ChunkScan> scan_of(std::string_view chunk_name) const;
     // Ends a pack's loading: everything its kept functions, exports and globals reach becomes
     // constant. Returns one diagnostic for each piece of state a function would keep between
     // rulings. Needs a run of kind load.
@@ -253,6 +258,7 @@ private:
     friend struct SandboxAccess;
 
     struct Memory {
+        BlockPool pool;
         std::size_t used = 0;
         std::size_t limit = 0;               // what a script may bring `used` to
         int host = 0;                        // > 0: limits are lifted

@@ -3,22 +3,33 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <lua.hpp>
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 #include <vector>
 
+#include "base/text_hash.hpp"
 #include "lua/re_cache.hpp"
 #include "lua/sandbox.hpp"
+#include "lua/upvalue_scan.hpp"
 
 namespace hexwright {
 
 struct KeptFunction {
-    FunctionPlace place;
     bool frozen = false;
+};
+
+// What is known of a loaded chunk.
+struct ChunkFacts {
+    std::string pack;
+    int times = 0;                          // how often it was loaded
+    std::shared_ptr<const ChunkScan> scan;  // null: not looked at
 };
 
 struct Sandbox::Impl {
@@ -31,8 +42,8 @@ struct Sandbox::Impl {
     Diagnostic abort_report;
     // Kept functions by registry reference.
     std::unordered_map<int, KeptFunction> functions;
-    // Which pack a chunk belongs to, and the short name Lua uses for a long chunk name.
-    std::map<std::string, std::string, std::less<>> pack_of_chunk;
+    // By chunk name; and the short name Lua uses for a long one.
+    std::unordered_map<std::string, ChunkFacts, TextHash, std::equal_to<>> chunks;
     std::map<std::string, std::string, std::less<>> chunk_of_short_name;
     std::unordered_map<int, std::string> environment_names;
     // C functions with upvalues, and userdata, that may survive a freeze.
@@ -49,6 +60,20 @@ struct Sandbox::Impl {
     int globals_ref = LUA_NOREF;
     int strict_ref = LUA_NOREF;
     RegexCache regexes;
+    ChunkScanner scanner;
+    std::shared_ptr<const ChunkScan> last_scan;  // files beside one another often scan alike
+
+    [[nodiscard]] const ChunkFacts* chunk(std::string_view name) const {
+        const auto found = chunks.find(name);
+        return found == chunks.end() ? nullptr : &found->second;
+    }
+
+    // Remembers a chunk before it is compiled.
+    void note_chunk(const std::string& name, const std::string& pack);
+
+    // Looks at what was compiled to the top of the stack. A second chunk of one name is not looked
+    // at: functions of the first may still be there.
+    void scan_compiled(lua_State* state, const std::string& name);
 };
 
 // Opens the private half of Sandbox to this folder's own files.

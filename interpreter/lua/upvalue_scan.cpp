@@ -1,9 +1,13 @@
 #include "lua/upvalue_scan.hpp"
 
+#include <bitset>
 #include <cstdint>
 #include <cstring>
+#include <lua.hpp>
 #include <set>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "base/error.hpp"
 
@@ -11,7 +15,9 @@ namespace hexwright {
 
 namespace {
 
+constexpr std::uint32_t op_getupval = 9;   // R[A] = UpValue[B]
 constexpr std::uint32_t op_setupval = 10;  // UpValue[B] = R[A]
+constexpr std::uint32_t op_gettabup = 11;  // R[A] = UpValue[B][K[C]]
 constexpr std::size_t header_bytes = 31;
 constexpr int deepest_nesting = 220;  // the compiler allows 200
 
@@ -23,11 +29,15 @@ constexpr int deepest_nesting = 220;  // the compiler allows 200
 // Reads what lua_dump wrote, stripped of debug information.
 class DumpReader {
 public:
-    explicit DumpReader(const std::string& bytes) : bytes_(bytes) {}
+    explicit DumpReader(std::string_view bytes) : bytes_(bytes) {}
 
     void skip(std::size_t count) {
         if (count > bytes_.size() - at_) refuse();
         at_ += count;
+    }
+
+    [[nodiscard]] bool next_is(std::uint8_t wanted) const {
+        return at_ < bytes_.size() && static_cast<std::uint8_t>(bytes_[at_]) == wanted;
     }
 
     std::uint8_t byte() {
@@ -51,6 +61,14 @@ public:
         if (size > 0) skip(size - 1);
     }
 
+    // The bytes of a text; they lie in what is read.
+    std::string_view text() {
+        const std::size_t size = number();
+        if (size == 0) return {};
+        skip(size - 1);
+        return bytes_.substr(at_ - (size - 1), size - 1);
+    }
+
     std::uint32_t instruction() {
         std::uint32_t value = 0;
         skip(sizeof value);
@@ -61,7 +79,7 @@ public:
     [[nodiscard]] bool at_end() const { return at_ == bytes_.size(); }
 
 private:
-    const std::string& bytes_;
+    std::string_view bytes_;
     std::size_t at_ = 0;
 };
 
@@ -82,6 +100,20 @@ void skip_constant(DumpReader& in) {
         default:
             refuse();
     }
+}
+
+void skip_debug_information(DumpReader& in) {
+    in.skip(in.number());  // lines
+    for (std::size_t count = in.number(); count > 0; --count) {
+        (void)in.number();
+        (void)in.number();
+    }
+    for (std::size_t count = in.number(); count > 0; --count) {
+        in.skip_text();
+        (void)in.number();
+        (void)in.number();
+    }
+    for (std::size_t count = in.number(); count > 0; --count) in.skip_text();
 }
 
 // The assigned upvalues of one function, its inner functions' carried outward through upvalues of
@@ -117,17 +149,7 @@ std::set<int> read_function(DumpReader& in, int depth) {
             if (packed < 0) assigned.insert(-packed - 1);
         }
     }
-    in.skip(in.number());  // lines
-    for (std::size_t count = in.number(); count > 0; --count) {
-        (void)in.number();
-        (void)in.number();
-    }
-    for (std::size_t count = in.number(); count > 0; --count) {
-        in.skip_text();
-        (void)in.number();
-        (void)in.number();
-    }
-    for (std::size_t count = in.number(); count > 0; --count) in.skip_text();
+    skip_debug_information(in);
     // For the outer function: -(its upvalue) - 1. At the top the descriptors are the function's own
     // numbers.
     if (depth == 0) return assigned;
@@ -139,22 +161,139 @@ std::set<int> read_function(DumpReader& in, int depth) {
     return outward;
 }
 
+// What lua_dump writes: thousands of pieces, nearly all of a few bytes.
+class DumpBytes {
+public:
+    void clear() { size_ = 0; }
+
+    void append(const void* bytes, std::size_t size) {
+        if (size > room_.size() - size_) room_.resize(2 * (room_.size() + size));
+        char* to = room_.data() + size_;
+        size_ += size;
+        if (size == 1) {
+            *to = *static_cast<const char*>(bytes);
+        } else {
+            std::memcpy(to, bytes, size);
+        }
+    }
+
+    [[nodiscard]] std::string_view view() const { return {room_.data(), size_}; }
+
+private:
+    std::vector<char> room_;
+    std::size_t size_ = 0;
+};
+
 int append(lua_State* /*state*/, const void* bytes, std::size_t size, void* target) {
-    static_cast<std::string*>(target)->append(static_cast<const char*>(bytes), size);
+    static_cast<DumpBytes*>(target)->append(bytes, size);
     return 0;
 }
 
-std::string dump(lua_State* state) {
-    std::string bytes;
+void dump(lua_State* state, DumpBytes& bytes) {
+    bytes.clear();
     if (lua_dump(state, &append, &bytes, 1) != 0) refuse();
-    return bytes;
 }
 
-void require_header(const std::string& bytes) {
+void require_header(std::string_view bytes) {
     static constexpr char start[] = "\x1bLua\x54\x00\x19\x93\r\n\x1a\n\x04\x08\x08";
     if (bytes.size() < header_bytes + 1 || std::memcmp(bytes.data(), start, sizeof start - 1) != 0)
         refuse();
 }
+
+// Reads every function of a chunk and gathers what they do with upvalues.
+class ChunkReader {
+public:
+    ChunkScan run(std::string_view bytes) {
+        in_ = DumpReader(bytes);
+        found_ = {};
+        in_.skip(header_bytes);
+        in_.skip(1);  // how many upvalues
+        found_.assigns = found_.hides_globals = false;
+        function(nullptr, 0);
+        if (!in_.at_end()) refuse();
+        return std::move(found_);
+    }
+
+private:
+    // Which upvalues of a function are the chunk's environment.
+    using Environments = std::bitset<256>;
+
+    struct Access {
+        std::uint8_t upvalue;
+        std::uint8_t constant;
+        bool is_whole;  // the upvalue itself is read
+    };
+
+    void function(const Environments* outer, int depth) {
+        if (depth > deepest_nesting) refuse();
+        in_.skip_text();
+        (void)in_.number();  // first line
+        (void)in_.number();  // last line
+        in_.skip(3);         // parameters, vararg, stack
+        read_code();
+        constants_.clear();
+        for (std::size_t count = in_.number(); count > 0; --count) read_constant();
+        const Environments own = read_upvalues(outer);
+        for (const Access& access : accesses_) note(access, own);
+        for (std::size_t count = in_.number(); count > 0; --count) function(&own, depth + 1);
+        skip_debug_information(in_);
+    }
+
+    void read_code() {
+        accesses_.clear();
+        for (std::size_t count = in_.number(); count > 0; --count) {
+            const std::uint32_t code = in_.instruction();
+            const std::uint32_t operation = code & 0x7F;
+            if (operation < op_getupval || operation > op_gettabup) continue;
+            found_.assigns = found_.assigns || operation == op_setupval;
+            if (operation == op_setupval) continue;
+            accesses_.push_back({static_cast<std::uint8_t>(code >> 16),
+                                 static_cast<std::uint8_t>(code >> 24), operation == op_getupval});
+        }
+    }
+
+    void read_constant() {
+        const bool is_text = in_.next_is(0x04) || in_.next_is(0x14);
+        if (is_text) {
+            in_.skip(1);
+            constants_.push_back(in_.text());
+        } else {
+            skip_constant(in_);
+            constants_.emplace_back();
+        }
+    }
+
+    // The chunk itself has one upvalue, its environment.
+    Environments read_upvalues(const Environments* outer) {
+        Environments own;
+        const std::size_t count = in_.number();
+        if (count > own.size()) refuse();
+        for (std::size_t i = 0; i < count; ++i) {
+            const bool in_stack = in_.byte() != 0;
+            const std::uint8_t index = in_.byte();
+            in_.skip(1);  // kind
+            own[i] = outer == nullptr ? i == 0 : !in_stack && (*outer)[index];
+        }
+        return own;
+    }
+
+    void note(const Access& access, const Environments& own) {
+        if (!own[access.upvalue]) return;
+        if (access.is_whole) {
+            found_.hides_globals = true;
+            return;
+        }
+        if (access.constant >= constants_.size()) refuse();
+        const std::string_view name = constants_[access.constant];
+        if (found_.globals.empty() || found_.globals.back() != name)
+            found_.globals.emplace_back(name);
+    }
+
+    DumpReader in_{{}};
+    ChunkScan found_;
+    std::vector<Access> accesses_;             // of the function that is read
+    std::vector<std::string_view> constants_;  // its texts, "" for others
+};
 
 bool scans_as(lua_State* state, const char* text, const std::vector<int>& expected) {
     if (luaL_loadbufferx(state, text, std::strlen(text), "=scan", "t") != LUA_OK) return false;
@@ -164,18 +303,41 @@ bool scans_as(lua_State* state, const char* text, const std::vector<int>& expect
     return same;
 }
 
+bool reads_as(lua_State* state, const char* text, const std::vector<std::string>& expected) {
+    if (luaL_loadbufferx(state, text, std::strlen(text), "=scan", "t") != LUA_OK) return false;
+    const ChunkScan scan = ChunkScanner().scan(state);
+    lua_pop(state, 1);
+    return !scan.assigns && !scan.hides_globals && scan.globals == expected;
+}
+
 }  // namespace
 
 std::vector<int> assigned_upvalues(lua_State* state) {
-    const std::string bytes = dump(state);
-    require_header(bytes);
-    DumpReader in(bytes);
+    DumpBytes bytes;
+    dump(state, bytes);
+    require_header(bytes.view());
+    DumpReader in(bytes.view());
     in.skip(header_bytes);
     in.skip(1);  // how many upvalues
     std::vector<int> numbers;
     for (const int index : read_function(in, 0)) numbers.push_back(index + 1);
     if (!in.at_end()) refuse();
     return numbers;
+}
+
+struct ChunkScanner::Room {
+    DumpBytes bytes;
+    ChunkReader reader;
+};
+
+ChunkScanner::ChunkScanner() : room_(std::make_unique<Room>()) {}
+
+ChunkScanner::~ChunkScanner() = default;
+
+ChunkScan ChunkScanner::scan(lua_State* state) {
+    dump(state, room_->bytes);
+    require_header(room_->bytes.view());
+    return room_->reader.run(room_->bytes.view());
 }
 
 void require_known_bytecode(lua_State* state) {
@@ -188,7 +350,8 @@ void require_known_bytecode(lua_State* state) {
                  {1}) &&
         scans_as(state,
                  "local a = 'x' return function() local a = a; return function() a = nil end end",
-                 {});
+                 {}) &&
+        reads_as(state, "local a = b return function() c = a.d; return e end", {"b", "e"});
     if (!known) refuse();
 }
 

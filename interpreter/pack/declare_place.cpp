@@ -6,8 +6,10 @@
 
 namespace hexwright {
 
-void Sources::add(const std::string& chunk, std::string shown, std::string text) {
-    sources_[chunk] = Source{std::move(shown), std::move(text), nullptr};
+std::string_view Sources::add(const std::string& chunk, std::string shown, std::string text) {
+    Source& source = sources_[chunk];
+    source = Source{std::move(shown), std::move(text), nullptr};
+    return source.text;
 }
 
 void Sources::remove_pack(std::string_view pack) {
@@ -63,41 +65,39 @@ std::string path_of(std::string_view path, std::string_view key) {
     return full + "\"]";
 }
 
-CallSite::CallSite(const Sources& sources, const LoadCall& call)
-    : sources_(&sources),
-      chunk_(call.chunk),
-      function_(call.function),
-      name_(call.name.value_or("")),
-      line_(call.line) {}
+std::string FieldPath::text() const {
+    const std::string outer = outer_ == nullptr ? "" : outer_->text();
+    return path_of(outer, position_ == 0 ? std::string(name_) : std::to_string(position_));
+}
 
 const KindCall* CallSite::find() const {
-    const Reading* reading = sources_->reading(chunk_);
+    const Reading* reading = sources_->reading(call_->chunk);
     if (reading == nullptr) return nullptr;
-    const KindCall* call = reading->find_call(line_, function_, name_);
+    const std::string_view name = call_->name ? std::string_view(*call_->name) : "";
+    const KindCall* call = reading->find_call(call_->line, call_->function, name);
     // An id put together by the script ("Rank " .. n) is not written out.
-    if (call == nullptr) call = reading->find_call(line_, function_);
-    return call != nullptr && !name_.empty() && !call->id.empty() &&
-                   reading->id_text(*call) != name_
+    if (call == nullptr) call = reading->find_call(call_->line, call_->function);
+    return call != nullptr && !name.empty() && !call->id.empty() && reading->id_text(*call) != name
                ? nullptr
                : call;
 }
 
 Place CallSite::call() const {
     const KindCall* found = find();
-    if (found == nullptr) return {sources_->shown(chunk_), line_, 0, 0, 0};
-    return sources_->reading(chunk_)->place(found->name_span, sources_->shown(chunk_));
+    if (found == nullptr) return {sources_->shown(call_->chunk), call_->line, 0, 0, 0};
+    return sources_->reading(call_->chunk)->place(found->name_span, sources_->shown(call_->chunk));
 }
 
 Place CallSite::name() const {
     const KindCall* found = find();
     if (found == nullptr || found->id_span.is_empty()) return call();
-    return sources_->reading(chunk_)->place(found->id_span, sources_->shown(chunk_));
+    return sources_->reading(call_->chunk)->place(found->id_span, sources_->shown(call_->chunk));
 }
 
 const Field* CallSite::field(std::string_view path) const {
     const KindCall* found = find();
     if (found == nullptr || path.empty()) return nullptr;
-    const Reading* reading = sources_->reading(chunk_);
+    const Reading* reading = sources_->reading(call_->chunk);
     const Field* field = reading->find(*found, path);
     // Not written out: the nearest table around it that is.
     for (std::string_view around = path; field == nullptr;) {
@@ -112,19 +112,19 @@ const Field* CallSite::field(std::string_view path) const {
 Place CallSite::key(std::string_view path) const {
     const Field* found = field(path);
     if (found == nullptr) return call();
-    return sources_->reading(chunk_)->place(found->key_span, sources_->shown(chunk_));
+    return sources_->reading(call_->chunk)->place(found->key_span, sources_->shown(call_->chunk));
 }
 
 Place CallSite::value(std::string_view path) const {
     const Field* found = field(path);
     if (found == nullptr) return call();
-    return sources_->reading(chunk_)->place(found->value, sources_->shown(chunk_));
+    return sources_->reading(call_->chunk)->place(found->value, sources_->shown(call_->chunk));
 }
 
 Place CallSite::inside(std::string_view path, std::size_t k) const {
     const Field* found = field(path);
     if (found == nullptr) return call();
-    return sources_->reading(chunk_)->place_inside(*found, k, sources_->shown(chunk_));
+    return sources_->reading(call_->chunk)->place_inside(*found, k, sources_->shown(call_->chunk));
 }
 
 std::uint32_t CallSite::offset(std::string_view path) const {

@@ -9,13 +9,15 @@
 // finds has its line.
 #pragma once
 
-#include <map>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "base/diagnostic.hpp"
+#include "base/text_hash.hpp"
 #include "lua/bind_kinds.hpp"
 #include "pack/reader.hpp"
 
@@ -23,7 +25,11 @@ namespace hexwright {
 
 class Sources {
 public:
-    void add(const std::string& chunk, std::string shown, std::string text);
+    // The text as it is kept, until the chunk is added anew or its pack removed.
+    std::string_view add(const std::string& chunk, std::string shown, std::string text);
+
+    // Room for so many more.
+    void reserve(std::size_t chunks) { sources_.reserve(sources_.size() + chunks); }
 
     void remove_pack(std::string_view pack);
 
@@ -43,15 +49,39 @@ private:
         mutable std::unique_ptr<Reading> reading;
     };
 
-    std::map<std::string, Source, std::less<>> sources_;
+    std::unordered_map<std::string, Source, TextHash, std::equal_to<>> sources_;
+};
+
+// The way to a value inside a call's table, put into words only when somebody is told of it.
+//
+//     const FieldPath attack(FieldPath(FieldPath("attacks"), 2), "damage");
+//     attack.text() == "attacks[2].damage"
+//
+// Outer paths and names must live as long.
+class FieldPath {
+public:
+    explicit FieldPath(std::string_view name) : name_(name) {}
+
+    FieldPath(const FieldPath& outer, std::string_view name) : outer_(&outer), name_(name) {}
+
+    // The place in a list, from 1.
+    FieldPath(const FieldPath& outer, std::size_t position) : outer_(&outer), position_(position) {}
+
+    [[nodiscard]] std::string text() const;
+
+private:
+    const FieldPath* outer_ = nullptr;
+    std::string_view name_;
+    std::size_t position_ = 0;
 };
 
 // "attacks[2]" + "damage" = "attacks[2].damage"; a key that is a number is a position.
 [[nodiscard]] std::string path_of(std::string_view path, std::string_view key);
 
+// Of a call that lives as long as its site.
 class CallSite {
 public:
-    CallSite(const Sources& sources, const LoadCall& call);
+    CallSite(const Sources& sources, const LoadCall& call) : sources_(&sources), call_(&call) {}
 
     // The call's name, and its id.
     [[nodiscard]] Place call() const;
@@ -70,10 +100,7 @@ private:
     [[nodiscard]] const Field* field(std::string_view path) const;
 
     const Sources* sources_;
-    std::string chunk_;
-    std::string function_;
-    std::string name_;
-    int line_;
+    const LoadCall* call_;
 };
 
 // The mistakes found so far.

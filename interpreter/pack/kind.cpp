@@ -1,6 +1,7 @@
 #include "pack/kind.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace hexwright {
 
@@ -15,13 +16,45 @@ KindField common(const char* name, FieldType type, const char* sentence, const c
     return field;
 }
 
+// Names of fields differ in their length, their ends or their middle. `slots` is a power of two.
+std::size_t slot_of(std::string_view name, std::size_t slots) {
+    if (name.empty()) return 0;
+    const auto letter = [name](std::size_t i) {
+        return static_cast<std::size_t>(static_cast<unsigned char>(name[i]));
+    };
+    const std::size_t hash = name.size() * 7 + letter(0) * 31 + letter(name.size() / 2) * 13 +
+                             letter(name.size() - 1) * 3;
+    return hash % slots;
+}
+
 }  // namespace
 
 const KindField* Kind::field(std::string_view field_name) const {
+    if (prepared_ > 0 && prepared_ == fields.size()) {
+        for (std::size_t at = slot_of(field_name, slots_.size()); slots_[at] != 0;
+             at = (at + 1) % slots_.size()) {
+            const KindField& field = fields[slots_[at] - 1U];
+            if (field.name == field_name) return &field;
+        }
+        return nullptr;
+    }
     const auto found = std::find_if(fields.begin(), fields.end(), [&](const KindField& field) {
         return field.name == field_name;
     });
     return found == fields.end() ? nullptr : &*found;
+}
+
+// Thrice as many slots as fields, so that most names are found at once; the first of a name comes
+// first.
+void Kind::prepare(WordTable& words) {
+    prepared_ = fields.size();
+    slots_.assign(std::bit_ceil(3 * prepared_ + 1), 0);
+    for (std::size_t i = 0; i < prepared_; ++i) {
+        std::size_t at = slot_of(fields[i].name, slots_.size());
+        while (slots_[at] != 0) at = (at + 1) % slots_.size();
+        slots_[at] = static_cast<std::uint16_t>(i + 1);
+        fields[i].word = words.intern(fields[i].name);
+    }
 }
 
 std::vector<std::string> Kind::field_names() const {

@@ -38,6 +38,15 @@ struct Kind {
     [[nodiscard]] const KindField* field(std::string_view field_name) const;
 
     [[nodiscard]] std::vector<std::string> field_names() const;
+
+    // Gives its fields their words, and makes them quick to find: before definitions are judged by
+    // it, and again when it has got more fields.
+    void prepare(WordTable& words);
+
+private:
+    // Places in `fields`, plus 1, by hash of their names; of this many fields.
+    std::vector<std::uint16_t> slots_;
+    std::size_t prepared_ = 0;
 };
 
 class KindTable {

@@ -9,27 +9,43 @@ namespace hexwright {
 
 namespace {
 
-const Data& written_value(const Data::Map& entries, const KindField& field) {
-    static const Data nothing;
+// Room to note which value each field has.
+using Values = std::vector<const Data*>;
+
+// The value written first under a field's present or former name.
+void find_values(const Kind& kind, const Data::Map& entries, Values& values) {
+    values.assign(kind.fields.size(), nullptr);
+    const auto note = [&values](std::size_t place, const Data& value) {
+        if (values[place] == nullptr) values[place] = &value;
+    };
+    const bool has_renamed =
+        std::any_of(kind.fields.begin(), kind.fields.end(),
+                    [](const KindField& field) { return !field.renamed.empty(); });
     for (const auto& [key, value] : entries) {
-        if (key == field.name || (!field.renamed.empty() && key == field.renamed)) return value;
+        if (const KindField* field = kind.field(key))
+            note(static_cast<std::size_t>(field - kind.fields.data()), value);
+        for (std::size_t i = 0; has_renamed && i < kind.fields.size(); ++i) {
+            if (kind.fields[i].renamed == key) note(i, value);
+        }
     }
-    return nothing;
 }
 
 }  // namespace
 
-void compile_fields(Game& game, const WrittenDefinition& written) {
+void compile_fields(const WrittenDefinition& written) {
     const Data& body = written.call.body;
     Data::Map numbered;
     const Data::Map& entries = body.map() == nullptr ? numbered = entries_of(body) : *body.map();
+    const std::vector<KindField>& fields = written.kind->fields;
     Definition& definition = *written.definition;
+    Values values;
+    find_values(*written.kind, entries, values);
     definition.fields.clear();
-    for (const KindField& field : written.kind->fields) {
-        const Data& value = written_value(entries, field);
-        const Data& used = value.is_nil() ? field.fallback : value;
-        if (!used.is_nil())
-            definition.fields.emplace_back(game.rules.words.intern(field.name), used);
+    definition.fields.reserve(entries.size() + 8);
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        const bool is_written = values[i] != nullptr && !values[i]->is_nil();
+        const Data& used = is_written ? *values[i] : fields[i].fallback;
+        if (!used.is_nil()) definition.fields.emplace_back(fields[i].word, used);
     }
     definition.index_fields();
 }

@@ -11,8 +11,9 @@
 
 namespace hexwright {
 
-// Fields as written, under their present names, then defaults, in the order of the kind.
-void compile_fields(Game& game, const WrittenDefinition& written);
+// Fields as written, under their present names, or their defaults, in the order of the kind, which
+// is prepared.
+void compile_fields(const WrittenDefinition& written);
 
 // A definition as its functions see it: fields by name, and `name`, `kind`, `pack`.
 [[nodiscard]] Data plain_definition(const Game& game, const Definition& definition);

@@ -44,6 +44,7 @@ enum class FieldType : std::uint8_t {
 
 struct KindField {
     std::string name;
+    Word word;  // of the name, once its kind is prepared
     FieldType type = FieldType::any;
     std::string refers;  // the kind its names are of
     std::string of;      // of edits: the kind whose fields they change

@@ -17,15 +17,14 @@ public:
           written_(written),
           kind_(*written.kind),
           site_(context.sources, written.call),
-          title_(fmt::format("{} '{}'", kind_.name, printable(written.definition->name, 60))),
-          values_(context, site_, *written.definition, title_) {}
+          values_(context, site_, kind_, *written.definition) {}
 
     void run() {
         const Data& body = written_.call.body;
         if (!body.is_nil() && !is_table(body)) {
             context_.problems.add(
                 "pack/wrong-type", site_.call(),
-                fmt::format("{} is given a table, found {}", title_, shown_value(body)),
+                fmt::format("{} is given a table, found {}", values_.title(), shown_value(body)),
                 fmt::format("write: {} \"Name\" {{ ... }}", kind_.name));
             return;
         }
@@ -38,12 +37,15 @@ public:
 
 private:
     void judge_entry(const std::string& key, const Data& value) {
-        const std::string path = path_of("", key);
+        const FieldPath path(key);
         const KindField* field = kind_.field(key);
-        if (field == nullptr) field = renamed_from(key);
-        if (field == nullptr) return complain_unknown(key, path);
+        if (field == nullptr) {
+            unknown_.push_back(key);
+            field = renamed_from(key);
+        }
+        if (field == nullptr) return complain_unknown(key, path.text());
         if (!field->removed.empty()) {
-            context_.problems.add("pack/removed-field", site_.key(path),
+            context_.problems.add("pack/removed-field", site_.key(path.text()),
                                   fmt::format("`{}` is no field of {} any more", key, kind_.name),
                                   field->removed);
             return;
@@ -55,7 +57,7 @@ private:
             problem.message =
                 fmt::format("`{}` of {} is called `{}` now", key, kind_.name, field->name);
             problem.hint = fmt::format("write {} = ...", field->name);
-            problem.where = site_.key(path);
+            problem.where = site_.key(path.text());
             context_.problems.add(std::move(problem));
         }
         values_.judge(*field, value, path);
@@ -72,7 +74,7 @@ private:
         const bool is_position = key.find_first_not_of("0123456789") == std::string::npos;
         if (is_position) {
             context_.problems.add("pack/unknown-field", site_.value(path),
-                                  fmt::format("a value of {} has no name", title_),
+                                  fmt::format("a value of {} has no name", values_.title()),
                                   "write its field's name before it");
             return;
         }
@@ -93,20 +95,16 @@ private:
     }
 
     // Near enough to an unknown field to be what was meant: that one was complained about.
-    bool is_misspelt(const std::vector<std::string>& unknown, const KindField& field) const {
-        return std::any_of(unknown.begin(), unknown.end(), [&](const std::string& key) {
+    bool is_misspelt(const KindField& field) const {
+        return std::any_of(unknown_.begin(), unknown_.end(), [&](const std::string& key) {
             return nearest_name(key, kind_.field_names()) == field.name;
         });
     }
 
     void judge_missing(const Data::Map& entries) {
-        std::vector<std::string> unknown;
-        for (const auto& [key, value] : entries) {
-            if (kind_.field(key) == nullptr) unknown.push_back(key);
-        }
         for (const KindField& field : kind_.fields) {
             if (!field.required && field.required_if.map() == nullptr) continue;
-            if (has(entries, field) || is_misspelt(unknown, field)) continue;
+            if (has(entries, field) || is_misspelt(field)) continue;
             if (field.required) complain_missing(field, "");
             if (field.required_if.map() == nullptr) continue;
             for (const auto& [other, wanted] : *field.required_if.map()) {
@@ -124,16 +122,17 @@ private:
     void complain_missing(const KindField& field, const std::string& condition) {
         std::string hint = fmt::format("it is {}", describe(field));
         if (!field.example.empty()) hint = fmt::format("write {} = {}", field.name, field.example);
-        context_.problems.add("pack/missing-field", site_.name(),
-                              fmt::format("{} needs `{}`{}", title_, field.name, condition), hint);
+        context_.problems.add(
+            "pack/missing-field", site_.name(),
+            fmt::format("{} needs `{}`{}", values_.title(), field.name, condition), hint);
     }
 
     const JudgeContext& context_;
     const WrittenDefinition& written_;
     const Kind& kind_;
     CallSite site_;
-    std::string title_;
     ValueJudge values_;
+    std::vector<std::string> unknown_;  // keys that are no field's present name
 };
 
 }  // namespace

@@ -9,8 +9,8 @@
 #pragma once
 
 #include <functional>
-#include <set>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "kernel/verb/game.hpp"
@@ -27,8 +27,14 @@ struct WrittenDefinition {
     Definition* definition = nullptr;
 };
 
-// What is wrong with a printed amount, or nothing. The column counts bytes from 1; 0 = the whole.
-using AmountProbe = std::function<std::optional<Diagnostic>(const std::string& text)>;
+// What is wrong with a printed amount, or null. The column counts bytes from 1; 0 = the whole.
+using AmountProbe = std::function<const Diagnostic*(const std::string& text)>;
+
+// Texts that were parsed and had nothing wrong: what stands in a thousand files is read once.
+struct SoundTexts {
+    std::unordered_set<std::string> costs;
+    std::unordered_set<std::string> durations;
+};
 
 struct JudgeContext {
     Game& game;
@@ -37,6 +43,7 @@ struct JudgeContext {
     const Sources& sources;
     Problems& problems;
     AmountProbe probe_amount;
+    SoundTexts& sound;
     bool judges_references =
         true;  // false when a file of the pack did not run, so that names are missing
 };
@@ -46,49 +53,52 @@ class ValueJudge {
 public:
     ValueJudge(const JudgeContext& context,
                const CallSite& site,
-               const Definition& definition,
-               std::string title)
-        : context_(context), site_(site), definition_(definition), title_(std::move(title)) {}
+               const Kind& kind,
+               const Definition& definition)
+        : context_(context), site_(site), kind_(kind), definition_(definition) {}
 
-    void judge(const KindField& field, const Data& value, const std::string& path);
+    // The definition, as messages call it: "ability 'Flare'".
+    [[nodiscard]] std::string title() const;
+
+    void judge(const KindField& field, const Data& value, const FieldPath& path);
 
 private:
-    void complain(const std::string& path,
+    void complain(const FieldPath& path,
                   const char* code,
                   const std::string& message,
                   const std::string& hint = {});
-    void wrong_type(const KindField& field, const Data& value, const std::string& path);
+    void wrong_type(const KindField& field, const Data& value, const FieldPath& path);
     // An error of a parser, at its column inside the text.
-    void complain_inside(const std::string& path, const char* code, const Diagnostic& found);
+    void complain_inside(const FieldPath& path, const char* code, const Diagnostic& found);
 
     [[nodiscard]] bool has_type(const KindField& field, const Data& value) const;
-    void judge_bounds(const KindField& field, const Data& value, const std::string& path);
-    void judge_choice(const KindField& field, const Data& value, const std::string& path);
-    void judge_reference(const std::string& kind, const Data& value, const std::string& path);
-    void judge_content(const KindField& field, const Data& value, const std::string& path);
-    void judge_trigger(const Data& value, const std::string& path);
-    void judge_pattern(const Data& value, const std::string& path);
-    void judge_pattern_entry(const std::string& key, const Data& value, const std::string& path);
-    void judge_lasts(const Data& value, const std::string& path);
-    void judge_edits(const KindField& field, const Data& value, const std::string& path);
+    void judge_bounds(const KindField& field, const Data& value, const FieldPath& path);
+    void judge_choice(const KindField& field, const Data& value, const FieldPath& path);
+    void judge_reference(const std::string& kind, const Data& value, const FieldPath& path);
+    void judge_content(const KindField& field, const Data& value, const FieldPath& path);
+    void judge_trigger(const Data& value, const FieldPath& path);
+    void judge_pattern(const Data& value, const FieldPath& path);
+    void judge_pattern_entry(const std::string& key, const Data& value, const FieldPath& path);
+    void judge_lasts(const Data& value, const FieldPath& path);
+    void judge_edits(const KindField& field, const Data& value, const FieldPath& path);
     void judge_edited_field(const Kind& kind,
                             const std::string& key,
                             const Data& value,
-                            const std::string& path);
-    void judge_cost(const Data& value, const std::string& path);
-    void judge_amount(const Data& value, const std::string& path);
-    void judge_effect(const KindField& field, const Data& value, const std::string& path);
+                            const FieldPath& path);
+    void judge_cost(const Data& value, const FieldPath& path);
+    void judge_amount(const Data& value, const FieldPath& path);
+    void judge_effect(const KindField& field, const Data& value, const FieldPath& path);
     void judge_names(const std::vector<std::string>& kinds,
                      const Data& value,
-                     const std::string& path);
+                     const FieldPath& path);
     void judge_name(const std::vector<std::string>& kinds,
                     const PrintedName& printed,
-                    const std::string& path);
+                    const FieldPath& path);
 
     const JudgeContext& context_;
     const CallSite& site_;
+    const Kind& kind_;
     const Definition& definition_;
-    std::string title_;
 };
 
 // Judges every field of a definition; what is missing or unknown too.

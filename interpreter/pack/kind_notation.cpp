@@ -31,24 +31,24 @@ bool is_window_key(const std::string& key) {
 
 }  // namespace
 
-void ValueJudge::judge_trigger(const Data& value, const std::string& path) {
+void ValueJudge::judge_trigger(const Data& value, const FieldPath& path) {
     const Data::List* list = value.list();
     if (list == nullptr) return judge_pattern(value, path);
     for (std::size_t i = 0; i < list->size(); ++i)
-        judge_pattern((*list)[i], path_of(path, std::to_string(i + 1)));
+        judge_pattern((*list)[i], FieldPath(path, i + 1));
 }
 
-void ValueJudge::judge_pattern(const Data& value, const std::string& path) {
+void ValueJudge::judge_pattern(const Data& value, const FieldPath& path) {
     if (value.map() == nullptr || value.map()->empty()) {
         return judge_pattern_entry("on", value.map() == nullptr ? value : Data(Data::List{}), path);
     }
     bool has_window = false;
     for (const auto& [key, entry] : *value.map()) {
-        const std::string entry_path = path_of(path, key);
+        const FieldPath entry_path(path, key);
         has_window = has_window || is_window_key(key);
         if (is_window_key(key) && entry.list() != nullptr) {
             for (const auto& [place, name] : entries_of(entry)) {
-                judge_pattern_entry(key, name, path_of(entry_path, place));
+                judge_pattern_entry(key, name, FieldPath(entry_path, place));
             }
         } else {
             judge_pattern_entry(key, entry, entry_path);
@@ -62,13 +62,13 @@ void ValueJudge::judge_pattern(const Data& value, const std::string& path) {
 // One entry alone, so that its place is known: judged inside a pattern that is right but for it.
 void ValueJudge::judge_pattern_entry(const std::string& key,
                                      const Data& value,
-                                     const std::string& path) {
+                                     const FieldPath& path) {
     const EventTable& events = context_.game.events;
     WordTable& words = context_.game.rules.words;
     if (!is_pattern_key(key)) {
         const std::string meant = key.size() < 4 ? "" : nearest_name(key, pattern_keys());
         if (meant.empty()) return;
-        context_.problems.add("pack/bad-trigger", site_.key(path),
+        context_.problems.add("pack/bad-trigger", site_.key(path.text()),
                               fmt::format("`{}` is no entry of a trigger", key),
                               fmt::format("did you mean '{}'?", meant));
         return;
@@ -85,10 +85,10 @@ void ValueJudge::judge_pattern_entry(const std::string& key,
     }
 }
 
-void ValueJudge::judge_lasts(const Data& value, const std::string& path) {
+void ValueJudge::judge_lasts(const Data& value, const FieldPath& path) {
     if (const Data::List* list = value.list()) {
         for (std::size_t i = 0; i < list->size(); ++i)
-            judge_lasts((*list)[i], path_of(path, std::to_string(i + 1)));
+            judge_lasts((*list)[i], FieldPath(path, i + 1));
         return;
     }
     // A table ends it by an event.
@@ -100,22 +100,25 @@ void ValueJudge::judge_lasts(const Data& value, const std::string& path) {
     }
     // A computed count ("{TL/2} turns") is read when it is made.
     if (value.text()->find_first_of("{(@") != std::string::npos) return;
+    if (context_.sound.durations.contains(*value.text())) return;
     try {
         (void)parse_lasts(*value.text());
+        context_.sound.durations.insert(*value.text());
     } catch (const Error& error) {
         complain_inside(path, "pack/bad-lasts", error.diagnostic());
     }
 }
 
-void ValueJudge::judge_edits(const KindField& field, const Data& value, const std::string& path) {
+void ValueJudge::judge_edits(const KindField& field, const Data& value, const FieldPath& path) {
     const auto is_number = [this](const std::string& key) {
         return context_.declarations.find("stat", key) != nullptr ||
                context_.declarations.find("pool", key) != nullptr;
     };
     const Kind* kind = field.of.empty() ? nullptr : context_.kinds.find(field.of);
-    for (const auto& [key, entry] : entries_of(value)) {
+    const Data::Map numbered = value.map() == nullptr ? entries_of(value) : Data::Map{};
+    for (const auto& [key, entry] : value.map() == nullptr ? numbered : *value.map()) {
         const std::string* text = entry.text();
-        const std::string entry_path = path_of(path, key);
+        const FieldPath entry_path(path, key);
         if (key.find_first_not_of("0123456789") == std::string::npos) {
             complain(entry_path, "pack/bad-edit",
                      "an edit has the name of what it changes before it", "write defence = \"+1\"");
@@ -135,10 +138,10 @@ void ValueJudge::judge_edits(const KindField& field, const Data& value, const st
 void ValueJudge::judge_edited_field(const Kind& kind,
                                     const std::string& key,
                                     const Data& value,
-                                    const std::string& path) {
+                                    const FieldPath& path) {
     const KindField* field = kind.field(key);
     if (field == nullptr) {
-        context_.problems.add("pack/unknown-field", site_.key(path),
+        context_.problems.add("pack/unknown-field", site_.key(path.text()),
                               fmt::format("`{}` is no field of {}, so it changes nothing",
                                           printable(key, 60), kind.name),
                               did_you_mean(key, kind.field_names()));
@@ -150,23 +153,25 @@ void ValueJudge::judge_edited_field(const Kind& kind,
     if (!is_change) judge(*field, value, path);
 }
 
-void ValueJudge::judge_cost(const Data& value, const std::string& path) {
+void ValueJudge::judge_cost(const Data& value, const FieldPath& path) {
     if (value.text() == nullptr || context_.game.units.units.empty()) return;
+    if (context_.sound.costs.contains(*value.text())) return;
     try {
         (void)parse_cost(*value.text(), context_.game.units);
+        context_.sound.costs.insert(*value.text());
     } catch (const Error& error) {
         complain_inside(path, "pack/bad-cost", error.diagnostic());
     }
 }
 
-void ValueJudge::judge_amount(const Data& value, const std::string& path) {
+void ValueJudge::judge_amount(const Data& value, const FieldPath& path) {
     if (value.text() == nullptr || !context_.probe_amount) return;
-    if (const std::optional<Diagnostic> found = context_.probe_amount(*value.text())) {
+    if (const Diagnostic* found = context_.probe_amount(*value.text())) {
         complain_inside(path, "pack/bad-amount", *found);
     }
 }
 
-void ValueJudge::judge_effect(const KindField& field, const Data& value, const std::string& path) {
+void ValueJudge::judge_effect(const KindField& field, const Data& value, const FieldPath& path) {
     const Word name = Word::of(field.name);
     const auto& effects = context_.game.effects;
     const auto effect =
@@ -183,11 +188,11 @@ void ValueJudge::judge_effect(const KindField& field, const Data& value, const s
 
 void ValueJudge::judge_names(const std::vector<std::string>& kinds,
                              const Data& value,
-                             const std::string& path) {
+                             const FieldPath& path) {
     if (kinds.empty() || !context_.judges_references) return;
     if (const Data::List* list = value.list()) {
         for (std::size_t i = 0; i < list->size(); ++i)
-            judge_names(kinds, (*list)[i], path_of(path, std::to_string(i + 1)));
+            judge_names(kinds, (*list)[i], FieldPath(path, i + 1));
         return;
     }
     if (value.text() == nullptr) return;
@@ -198,7 +203,7 @@ void ValueJudge::judge_names(const std::vector<std::string>& kinds,
 // "Mark 2" may be a name, or the name "Mark" and a number.
 void ValueJudge::judge_name(const std::vector<std::string>& kinds,
                             const PrintedName& printed,
-                            const std::string& path) {
+                            const FieldPath& path) {
     const DefinitionTable& known = context_.game.rules.definitions;
     Diagnostic problem;
     problem.where.column = static_cast<int>(printed.begin) + 1;

@@ -8,26 +8,29 @@
 
 namespace hexwright {
 
-void ValueJudge::complain(const std::string& path,
+std::string ValueJudge::title() const {
+    return fmt::format("{} '{}'", kind_.name, printable(definition_.name, 60));
+}
+
+void ValueJudge::complain(const FieldPath& path,
                           const char* code,
                           const std::string& message,
                           const std::string& hint) {
-    context_.problems.add(code, site_.value(path), message, hint);
+    context_.problems.add(code, site_.value(path.text()), message, hint);
 }
 
-void ValueJudge::complain_inside(const std::string& path,
-                                 const char* code,
-                                 const Diagnostic& found) {
+void ValueJudge::complain_inside(const FieldPath& path, const char* code, const Diagnostic& found) {
     Diagnostic problem = found;
     problem.code = code;
     problem.severity = Severity::error;
-    problem.where = found.where.column > 0
-                        ? site_.inside(path, static_cast<std::size_t>(found.where.column - 1))
-                        : site_.value(path);
+    problem.where =
+        found.where.column > 0
+            ? site_.inside(path.text(), static_cast<std::size_t>(found.where.column - 1))
+            : site_.value(path.text());
     context_.problems.add(std::move(problem));
 }
 
-void ValueJudge::wrong_type(const KindField& field, const Data& value, const std::string& path) {
+void ValueJudge::wrong_type(const KindField& field, const Data& value, const FieldPath& path) {
     std::string hint;
     if (value.handler() != nullptr && !field.may_compute)
         hint = "write the value itself; only a handler is a function";
@@ -35,7 +38,7 @@ void ValueJudge::wrong_type(const KindField& field, const Data& value, const std
     if (field.type == FieldType::number && value.text() != nullptr)
         hint = "write the number without quotes";
     complain(path, "pack/wrong-type",
-             fmt::format("`{}` of {} is {}, found {}", path, title_, describe(field),
+             fmt::format("`{}` of {} is {}, found {}", path.text(), title(), describe(field),
                          shown_value(value)),
              hint);
 }
@@ -80,7 +83,7 @@ bool ValueJudge::has_type(const KindField& field, const Data& value) const {
     return true;
 }
 
-void ValueJudge::judge(const KindField& field, const Data& value, const std::string& path) {
+void ValueJudge::judge(const KindField& field, const Data& value, const FieldPath& path) {
     if (value.is_nil()) return;
     if (value.handler() != nullptr && field.may_compute) return;
     if (!has_type(field, value)) return wrong_type(field, value, path);
@@ -89,12 +92,12 @@ void ValueJudge::judge(const KindField& field, const Data& value, const std::str
     judge_content(field, value, path);
 }
 
-void ValueJudge::judge_choice(const KindField& field, const Data& value, const std::string& path) {
+void ValueJudge::judge_choice(const KindField& field, const Data& value, const FieldPath& path) {
     if (field.one_of.empty()) return;
     if (is_table(value)) {
         for (const auto& [key, item] : entries_of(value)) {
             if (item.text() != nullptr || item.number() != nullptr)
-                judge_choice(field, item, path_of(path, key));
+                judge_choice(field, item, FieldPath(path, key));
         }
         return;
     }
@@ -106,12 +109,13 @@ void ValueJudge::judge_choice(const KindField& field, const Data& value, const s
         if (choice.text() != nullptr) names.push_back(*choice.text());
     }
     complain(path, "pack/not-one-of",
-             fmt::format("`{}` of {} is {}, found {}", path, title_, join_names(shown, "or"),
-                         shown_value(value)),
+             fmt::format("`{}` of {} is {}, found {}", path.text(), title(),
+                         join_names(shown, "or"), shown_value(value)),
              value.text() == nullptr ? "" : did_you_mean(*value.text(), names));
 }
 
-void ValueJudge::judge_bounds(const KindField& field, const Data& value, const std::string& path) {
+void ValueJudge::judge_bounds(const KindField& field, const Data& value, const FieldPath& path) {
+    if (!field.at_least && !field.at_most) return;
     std::int64_t size = 0;
     std::string unit;
     if (value.number() != nullptr) {
@@ -128,21 +132,21 @@ void ValueJudge::judge_bounds(const KindField& field, const Data& value, const s
     }
     if (field.at_least && size < *field.at_least) {
         complain(path, "pack/out-of-range",
-                 fmt::format("`{}` of {} is at least {}{}, found {}", path, title_, *field.at_least,
-                             unit, size));
+                 fmt::format("`{}` of {} is at least {}{}, found {}", path.text(), title(),
+                             *field.at_least, unit, size));
     } else if (field.at_most && size > *field.at_most) {
         complain(path, "pack/out-of-range",
-                 fmt::format("`{}` of {} is at most {}{}, found {}", path, title_, *field.at_most,
-                             unit, size));
+                 fmt::format("`{}` of {} is at most {}{}, found {}", path.text(), title(),
+                             *field.at_most, unit, size));
     }
 }
 
 void ValueJudge::judge_reference(const std::string& kind,
                                  const Data& value,
-                                 const std::string& path) {
+                                 const FieldPath& path) {
     if (const Data::List* list = value.list()) {
         for (std::size_t i = 0; i < list->size(); ++i) {
-            judge_reference(kind, (*list)[i], path_of(path, std::to_string(i + 1)));
+            judge_reference(kind, (*list)[i], FieldPath(path, i + 1));
         }
         return;
     }
@@ -160,7 +164,7 @@ void ValueJudge::judge_reference(const std::string& kind,
              did_you_mean(*value.text(), known.names_of(kind)));
 }
 
-void ValueJudge::judge_content(const KindField& field, const Data& value, const std::string& path) {
+void ValueJudge::judge_content(const KindField& field, const Data& value, const FieldPath& path) {
     if (!field.refers.empty()) judge_reference(field.refers, value, path);
     switch (field.type) {
         case FieldType::trigger:

@@ -170,9 +170,16 @@ std::optional<ScriptFunction> Loader::driver(std::string_view name) const {
 }
 
 Place Loader::place_of(const Definition& definition, std::string_view field) const {
-    const auto call = calls_.find(definition.id);
-    if (call == calls_.end()) return {};
-    const CallSite site(sources_, call->second);
+    const auto known = calls_.find(definition.id);
+    const LoadCall call = known != calls_.end() ? known->second
+                                                : LoadCall{game_.text(definition.kind),
+                                                           definition.name,
+                                                           {},
+                                                           definition.pack + "/" + definition.file,
+                                                           definition.line};
+    // Nobody loaded it from a file.
+    if (known == calls_.end() && sources_.reading(call.chunk) == nullptr) return {};
+    const CallSite site(sources_, call);
     return field.empty() ? site.name() : site.value(field);
 }
 

@@ -20,6 +20,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "base/diagnostic.hpp"
@@ -113,7 +114,8 @@ private:
     LoadBinder binder_;
     Modules modules_;
     std::map<std::string, Environment, std::less<>> environments_;
-    std::map<Word, LoadCall> calls_;  // of each definition, to find its place
+    // Of the definitions that do not tell it themselves, to find their places.
+    std::unordered_map<Word, LoadCall> calls_;
     // How to take back what each pack declared, in order.
     std::map<std::string, std::vector<std::function<void()>>, std::less<>> take_backs_;
     std::set<std::string, std::less<>> failed_;

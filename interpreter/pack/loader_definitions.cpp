@@ -24,6 +24,17 @@ Diagnostic at(const Diagnostic& found, const Place& where) {
     return problem;
 }
 
+// Whether the definition alone tells all of the call it was made by: in its own file, under its own
+// name.
+bool tells_of(const Definition& definition, const LoadCall& call) {
+    const std::string_view chunk = call.chunk;
+    const std::size_t slash = definition.pack.size();
+    return chunk.size() == slash + 1 + definition.file.size() &&
+           chunk.starts_with(definition.pack) && chunk[slash] == '/' &&
+           chunk.ends_with(definition.file) && call.name == definition.name &&
+           call.line == definition.line && Word::of(call.function) == definition.kind;
+}
+
 }  // namespace
 
 void PackLoad::add_effect_fields() {
@@ -89,6 +100,8 @@ void PackLoad::check_refers(const Declared& effect, const std::vector<std::strin
 }
 
 void PackLoad::name_definitions() {
+    definitions_.reserve(calls_.size());
+    named_.reserve(calls_.size());
     for (LoadCall& call : std::exchange(calls_, {})) name_definition(std::move(call));
 }
 
@@ -128,8 +141,9 @@ const Definition* PackLoad::find_overridden(const LoadCall& call, const std::str
 void PackLoad::name_definition(LoadCall call) {
     Rules& rules = loader_.game_.rules;
     std::string name = *call.name;
-    const std::string file = file_of(call);
-    const auto [known, is_new] = named_.try_emplace({file, call.function, name}, call.line);
+    std::string file(file_of(call));
+    std::string path = id() + ":" + file + "\n" + call.function + "\n" + name;
+    const auto [known, is_new] = named_.try_emplace(Word::of(path), call.line);
     if (!is_new) {
         const CallSite site(loader_.sources_, call);
         problems_.add("pack/duplicate-definition", site.name(),
@@ -143,17 +157,22 @@ void PackLoad::name_definition(LoadCall call) {
     if (!owner.empty() && owner != id()) {
         const Definition* replaced = find_overridden(call, name);
         if (replaced == nullptr) return;
+        const auto written = loader_.calls_.find(replaced->id);
+        const std::optional<LoadCall> call_of_original =
+            written == loader_.calls_.end() ? std::nullopt : std::optional(written->second);
         loader_.take_backs_[id()].emplace_back(
-            [&loader = loader_, original = *replaced, written = loader_.calls_[replaced->id]] {
+            [&loader = loader_, original = *replaced, call_of_original] {
                 loader.game_.rules.definitions.add(original);
-                loader.calls_[original.id] = written;
+                loader.calls_.erase(original.id);
+                if (call_of_original) loader.calls_.emplace(original.id, *call_of_original);
             });
         definition.id = replaced->id;
         name = replaced->name;
     } else if (!owner.empty()) {
         name = name.substr(owner.size() + 1);
     }
-    const std::string path = fmt::format("{}:{}/{}", id(), file.substr(0, file.size() - 4), name);
+    path = id() + ":";
+    path.append(file, 0, file.size() - 4).append("/").append(name);
     if (!definition.id) {
         definition.id = rules.words.intern(path);
         // One file may have an ability and a prop of one name; the later one's id says its kind.
@@ -162,20 +181,17 @@ void PackLoad::name_definition(LoadCall call) {
         }
     }
     definition.kind = rules.words.intern(call.function);
-    definition.name = name;
     definition.name_word = rules.words.intern(name);
+    definition.name = std::move(name);
     definition.pack = id();
-    definition.file = file;
+    definition.file = std::move(file);
     definition.line = call.line;
-    const Word definition_id = definition.id;
     Definition& added = rules.definitions.add(std::move(definition));
-    // Enough to find its place again; the fields are the definition's.
-    loader_.calls_[definition_id] = {call.function, call.name, {}, call.chunk, call.line};
     const Kind* kind = loader_.kinds_.find(call.function);
     if (kind != nullptr && kind->in_prices) {
         std::vector<std::string>& items = loader_.game_.units.items;
         items.push_back(added.name);
-        loader_.take_backs_[id()].emplace_back([&items, name] {
+        loader_.take_backs_[id()].emplace_back([&items, name = added.name] {
             const auto found = std::find(items.begin(), items.end(), name);
             if (found != items.end()) items.erase(found);
         });
@@ -183,8 +199,24 @@ void PackLoad::name_definition(LoadCall call) {
     definitions_.push_back({std::move(call), kind, &added});
 }
 
+// What finds their places again, where the definition itself does not tell it.
+void PackLoad::keep_calls() {
+    for (WrittenDefinition& written : definitions_) {
+        const Word definition_id = written.definition->id;
+        if (tells_of(*written.definition, written.call)) {
+            loader_.calls_.erase(definition_id);
+            continue;
+        }
+        written.call.body = Data();
+        loader_.calls_[definition_id] = std::move(written.call);
+    }
+}
+
 void PackLoad::judge() {
     static const Word trigger_key = Word::of("trigger");
+    for (const std::string& name : loader_.kinds_.names())
+        loader_.kinds_.find(name)->prepare(loader_.game_.rules.words);
+    SoundTexts sound;
     const JudgeContext context{
         loader_.game_,
         loader_.kinds_,
@@ -192,12 +224,13 @@ void PackLoad::judge() {
         loader_.sources_,
         problems_,
         [this](const std::string& text) { return probe_amount(text); },
+        sound,
         is_whole_,
     };
     for (const WrittenDefinition& written : definitions_) {
         const std::size_t before = problems_.errors();
         judge_definition(context, written);
-        compile_fields(loader_.game_, written);
+        compile_fields(written);
         if (problems_.errors() != before) continue;
         compute_fields(written);
         written.definition->index_fields();
@@ -209,10 +242,21 @@ void PackLoad::judge() {
             !ask_kind(written, written.kind->lies_if))
             written.definition->edits.clear();
     }
-    for (const WrittenDefinition& written : definitions_) run_lints(written);
+    run_lints();
 }
 
-// What a kind's function says of a definition. Needs a run.
+namespace {
+
+// More than the different texts that functions of a kind usually look at.
+constexpr std::size_t most_answers = 64;
+
+bool is_plain(const Data& data) {
+    return data.is_nil() || data.truth() != nullptr || data.number() != nullptr ||
+           data.text() != nullptr;
+}
+
+}  // namespace
+
 Data PackLoad::ask(const WrittenDefinition& written, HandlerId question) {
     const Definition& definition = *written.definition;
     const Data name(definition.name);
@@ -223,16 +267,34 @@ Data PackLoad::ask(const WrittenDefinition& written, HandlerId question) {
         if (!own.is_nil()) return own;
         return key == "name" ? name : (key == "kind" ? kind : (key == "pack" ? pack : own));
     };
-    return loader_.binder_.ask(ScriptFunction{static_cast<int>(question.number)}, field);
+    std::vector<Answered>& known = answered_[question.number];
+    for (const Answered& one : known) {
+        const bool reads_the_same =
+            std::all_of(one.read.begin(), one.read.end(),
+                        [&](const auto& read) { return field(read.first) == read.second; });
+        if (reads_the_same) return one.answer;
+    }
+    Answered fresh;
+    bool is_simple = known.size() < most_answers;
+    const Run run(loader_.sandbox_, RunKind::load);
+    fresh.answer = loader_.binder_.ask(ScriptFunction{static_cast<int>(question.number)},
+                                       [&](std::string_view key) -> const Data& {
+                                           const Data& value = field(key);
+                                           is_simple = is_simple && is_plain(value);
+                                           if (is_simple) fresh.read.emplace_back(key, value);
+                                           return value;
+                                       });
+    if (!is_simple || !is_plain(fresh.answer)) return fresh.answer;
+    known.push_back(std::move(fresh));
+    return known.back().answer;
 }
 
 void PackLoad::compute_fields(const WrittenDefinition& written) {
     for (const KindField& field : written.kind->fields) {
         if (!field.computed) continue;
-        const Word name = loader_.game_.rules.words.intern(field.name);
+        const Word name = field.word;
         if (!written.definition->field(name).is_nil()) continue;
         try {
-            const Run run(loader_.sandbox_, RunKind::load);
             Data value = ask(written, field.computed);
             if (!value.is_nil()) written.definition->fields.emplace_back(name, std::move(value));
         } catch (const Error& error) {
@@ -253,7 +315,6 @@ bool PackLoad::is_offered(const WrittenDefinition& written) {
 
 bool PackLoad::ask_kind(const WrittenDefinition& written, HandlerId question) {
     try {
-        const Run run(loader_.sandbox_, RunKind::load);
         const Data answer = ask(written, question);
         return !answer.is_nil() && (answer.truth() == nullptr || *answer.truth());
     } catch (const Error& error) {
@@ -262,36 +323,45 @@ bool PackLoad::ask_kind(const WrittenDefinition& written, HandlerId question) {
     }
 }
 
-void PackLoad::run_lints(const WrittenDefinition& written) {
+void PackLoad::run_lints() {
+    std::vector<std::pair<const Declared*, HandlerId>> lints;
     for (const Declared& lint : loader_.declarations_.all()) {
         if (lint.what != "lint" || lint.body["on"].text() == nullptr) continue;
-        const HandlerId* check = lint.body["check"].handler();
-        if (check == nullptr || *lint.body["on"].text() != written.kind->name) continue;
-        const CallSite site(loader_.sources_, written.call);
-        try {
-            const Run run(loader_.sandbox_, RunKind::load);
-            loader_.binder_.call_lint(ScriptFunction{static_cast<int>(check->number)},
-                                      plain_definition(loader_.game_, *written.definition),
-                                      [&](const std::string& path, const std::string& message) {
-                                          Diagnostic finding;
-                                          finding.code = "pack/" + lint.name;
-                                          finding.severity = Severity::warning;
-                                          finding.message = message;
-                                          finding.where = site.key(path);
-                                          problems_.add(std::move(finding));
-                                      });
-        } catch (const Error& error) {
-            problems_.add(error.diagnostic());
+        if (const HandlerId* check = lint.body["check"].handler())
+            lints.emplace_back(&lint, *check);
+    }
+    for (const WrittenDefinition& written : definitions_) {
+        for (const auto& [lint, check] : lints) {
+            if (*lint->body["on"].text() == written.kind->name) run_lint(*lint, check, written);
         }
     }
 }
 
-std::optional<Diagnostic> PackLoad::probe_amount(const std::string& text) {
+void PackLoad::run_lint(const Declared& lint, HandlerId check, const WrittenDefinition& written) {
+    const CallSite site(loader_.sources_, written.call);
+    try {
+        const Run run(loader_.sandbox_, RunKind::load);
+        loader_.binder_.call_lint(ScriptFunction{static_cast<int>(check.number)},
+                                  plain_definition(loader_.game_, *written.definition),
+                                  [&](const std::string& path, const std::string& message) {
+                                      Diagnostic finding;
+                                      finding.code = "pack/" + lint.name;
+                                      finding.severity = Severity::warning;
+                                      finding.message = message;
+                                      finding.where = site.key(path);
+                                      problems_.add(std::move(finding));
+                                  });
+    } catch (const Error& error) {
+        problems_.add(error.diagnostic());
+    }
+}
+
+const Diagnostic* PackLoad::probe_amount(const std::string& text) {
     const auto notation = loader_.game_.notations.find(Word::of("amount"));
-    if (notation == loader_.game_.notations.end()) return std::nullopt;
+    if (notation == loader_.game_.notations.end()) return nullptr;
     const auto [known, is_new] = probed_.try_emplace(text);
     if (is_new) known->second = read_amount(notation->second, text);
-    return known->second;
+    return known->second ? &*known->second : nullptr;
 }
 
 // The notation returns a table with a formula, or nil, what is wrong and where: the byte, from 1.

@@ -82,7 +82,7 @@ std::vector<std::string> Modules::stdlib_names() const {
 void Modules::fail_cycle(const std::string& chunk) const {
     std::string chain;
     bool is_inside = false;
-    for (const std::string& outer : running_) {
+    for (const std::string_view outer : running_) {
         is_inside = is_inside || outer == chunk;
         if (is_inside) chain += sources_.shown(outer) + " -> ";
     }
@@ -95,7 +95,7 @@ void Modules::fail_cycle(const std::string& chunk) const {
 // The reader knows the column of what Lua only knows the line of.
 ScriptFunction Modules::compile(Environment environment,
                                 const std::string& chunk,
-                                const std::string& text) {
+                                std::string_view text) {
     try {
         return sandbox_.load_chunk(environment, chunk, text);
     } catch (const Aborted&) {
@@ -107,24 +107,22 @@ ScriptFunction Modules::compile(Environment environment,
     }
 }
 
-ScriptValue Modules::run(Environment environment,
-                         const std::string& chunk,
-                         const std::string& text) {
-    const auto known = modules_.find(chunk);
-    if (known != modules_.end()) {
+ScriptValue Modules::run(Environment environment, const std::string& chunk, std::string_view text) {
+    const auto [known, is_new] = modules_.try_emplace(chunk);
+    if (!is_new) {
         if (known->second.state == State::running) fail_cycle(chunk);
         if (known->second.state == State::done) return known->second.value;
         throw Error("pack/use-failed",
                     fmt::format("{} could not be loaded", sources_.shown(chunk)));
     }
-    Module& module = modules_[chunk];
-    running_.push_back(chunk);
+    Module& module = known->second;
+    running_.push_back(known->first);
     // Set before anything can throw, put right at the end.
     module.state = State::running;
 
     const struct Leave {
         Module& module;
-        std::vector<std::string>& running;
+        std::vector<std::string_view>& running;
 
         ~Leave() {
             if (module.state == State::running) module.state = State::failed;

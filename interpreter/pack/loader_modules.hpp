@@ -10,9 +10,10 @@
 #pragma once
 
 #include <filesystem>
-#include <map>
+#include <functional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "lua/bind_kinds.hpp"
@@ -29,7 +30,7 @@ public:
     Modules(Sandbox& sandbox, LoadBinder& binder, Sources& sources, std::filesystem::path stdlib);
 
     // Runs a chunk of this environment, once; needs a run. Throws what is wrong with it.
-    ScriptValue run(Environment environment, const std::string& chunk, const std::string& text);
+    ScriptValue run(Environment environment, const std::string& chunk, std::string_view text);
 
     // Runs and freezes what the text uses of the stdlib. What is wrong goes to the problems.
     void prepare_stdlib(std::string_view text, Problems& problems);
@@ -45,6 +46,9 @@ public:
 
     [[nodiscard]] std::vector<std::string> stdlib_names() const;
 
+    // Room for so many more.
+    void reserve(std::size_t chunks) { modules_.reserve(modules_.size() + chunks); }
+
     void remove_pack(std::string_view pack);
 
 private:
@@ -59,14 +63,14 @@ private:
     [[noreturn]] void fail_cycle(const std::string& chunk) const;
     [[nodiscard]] ScriptFunction compile(Environment environment,
                                          const std::string& chunk,
-                                         const std::string& text);
+                                         std::string_view text);
 
     Sandbox& sandbox_;
     LoadBinder& binder_;
     Sources& sources_;
     std::filesystem::path stdlib_;
-    std::map<std::string, Module, std::less<>> modules_;
-    std::vector<std::string> running_;
+    std::unordered_map<std::string, Module, TextHash, std::equal_to<>> modules_;
+    std::vector<std::string_view> running_;  // chunks, the outermost first
 };
 
 }  // namespace hexwright

@@ -10,6 +10,18 @@
 
 namespace hexwright {
 
+namespace {
+
+// `known` is in order.
+bool reads_only(const ChunkScan& scan, const std::vector<std::string>& known) {
+    return !scan.hides_globals &&
+           std::all_of(scan.globals.begin(), scan.globals.end(), [&known](const std::string& name) {
+               return std::binary_search(known.begin(), known.end(), name);
+           });
+}
+
+}  // namespace
+
 PackLoad::PackLoad(Loader& loader, const PackSource& source) : loader_(loader), source_(source) {}
 
 std::vector<Diagnostic> PackLoad::run() {
@@ -20,10 +32,12 @@ std::vector<Diagnostic> PackLoad::run() {
     }
     read_texts(entries);
     loader_.binder_.open();
-    for (const auto& [path, text] : texts_) loader_.modules_.prepare_stdlib(text, problems_);
+    for (const Text& text : texts_) loader_.modules_.prepare_stdlib(text.text, problems_);
     environment_ = loader_.sandbox_.create_environment(id());
     loader_.environments_[id()] = environment_;
     bind();
+    exports_.reserve(entries.size());
+    calls_.reserve(entries.size());
     for (const std::string& path : entries) run_file(path);
     loader_.binder_.close();
     freeze();
@@ -32,6 +46,7 @@ std::vector<Diagnostic> PackLoad::run() {
     check_kinds();
     name_definitions();
     judge();
+    keep_calls();
     for (Diagnostic& problem : problems_.all()) loader_.sources_.show(problem);
     std::stable_sort(problems_.all().begin(), problems_.all().end(),
                      [](const Diagnostic& a, const Diagnostic& b) {
@@ -42,24 +57,54 @@ std::vector<Diagnostic> PackLoad::run() {
 }
 
 void PackLoad::read_texts(const std::vector<std::string>& entries) {
-    std::set<std::string> wanted(entries.begin(), entries.end());
-    for (const std::string& path : source_.files.scripts()) {
+    std::vector<std::string_view> wanted;
+    for (const PackFile& file : source_.files.files) {
+        const std::string& path = file.path;
         const bool is_beside =
             path.starts_with("spec/") || path.starts_with("tests/") || path.starts_with("scenes/");
-        if (!is_beside && !path.ends_with("_spec.lua")) wanted.insert(path);
+        if (path.ends_with(".lua") && !is_beside && !path.ends_with("_spec.lua"))
+            wanted.push_back(path);
     }
-    for (const std::string& path : wanted) {
+    // The files are in order. What the manifest names beside them is added where it belongs.
+    const std::size_t listed = wanted.size();
+    for (const std::string& entry : entries) {
+        const auto end = wanted.begin() + static_cast<std::ptrdiff_t>(listed);
+        if (!std::binary_search(wanted.begin(), end, entry)) wanted.push_back(entry);
+    }
+    if (wanted.size() != listed) {
+        std::sort(wanted.begin(), wanted.end());
+        wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
+    }
+    std::string folder = source_.files.folder.string();
+    if (!folder.empty()) folder += '/';
+    texts_.reserve(wanted.size());
+    loader_.sources_.reserve(wanted.size());
+    loader_.modules_.reserve(wanted.size());
+    for (const std::string_view path : wanted) {
         try {
-            const SourceFile file =
-                read_file(source_.files.folder / path, source_.shown + "/" + path);
-            loader_.sources_.add(chunk_of(path), file.path, file.text);
-            // Copied: what was read has room for the largest file there may be.
-            texts_.emplace(path, file.text);
+            const std::string inside(path);
+            SourceFile file = read_file((folder + inside).c_str(), source_.shown + "/" + inside,
+                                        limits::source_bytes);
+            std::string chunk = chunk_of(inside);
+            const std::string_view text =
+                loader_.sources_.add(chunk, std::move(file.path), std::move(file.text));
+            texts_.push_back({inside, std::move(chunk), text, false, nullptr});
         } catch (const Error& error) {
             problems_.add(error.diagnostic());
             is_whole_ = false;
         }
     }
+}
+
+PackLoad::Text* PackLoad::find_text(std::string_view path) {
+    if (next_text_ >= texts_.size() || texts_[next_text_].path != path) {
+        const auto found = std::lower_bound(
+            texts_.begin(), texts_.end(), path,
+            [](const Text& text, std::string_view wanted) { return text.path < wanted; });
+        if (found == texts_.end() || found->path != path) return nullptr;
+        next_text_ = static_cast<std::size_t>(found - texts_.begin());
+    }
+    return &texts_[next_text_++];
 }
 
 void PackLoad::bind() {
@@ -76,14 +121,20 @@ void PackLoad::bind() {
     for (const std::string& kind : loader_.kinds_.names()) binder.bind(environment_, kind);
 }
 
+ScriptValue PackLoad::run_text(Text& text) {
+    const ScriptValue value = loader_.modules_.run(environment_, text.chunk, text.text);
+    text.has_run = true;
+    text.scan = loader_.sandbox_.scan_of(text.chunk);
+    return value;
+}
+
 void PackLoad::run_file(const std::string& path) {
-    const auto text = texts_.find(path);
-    const std::string chunk = chunk_of(path);
-    if (text == texts_.end() || loader_.modules_.find(chunk) != nullptr) return;
+    Text* text = find_text(path);
+    if (text == nullptr || text->has_run) return;
     running_file_ = path;
     try {
         const Run run(loader_.sandbox_, RunKind::load);
-        exports_.push_back(loader_.modules_.run(environment_, chunk, text->second));
+        exports_.push_back(run_text(*text));
         ++files_run_;
     } catch (const Error& error) {
         add_run_error(error.diagnostic());
@@ -145,17 +196,24 @@ void PackLoad::find_undefined() {
     // One Reading whose memory is used again: a thousand kept ones would cost more than the
     // reading.
     Reading reading;
-    for (const auto& [path, text] : texts_) {
-        const std::string chunk = chunk_of(path);
-        if (loader_.modules_.find(chunk) == nullptr) continue;
-        read_source(text, reading);
-        lint_globals(reading, chunk, known, problems_);
+    const ChunkScan* clean = nullptr;  // the last that reads only what is known
+    for (const Text& text : texts_) {
+        if (!text.has_run || (clean != nullptr && text.scan.get() == clean)) continue;
+        // Reading a text is for those that may have something to find.
+        if (text.scan && reads_only(*text.scan, known)) {
+            clean = text.scan.get();
+            continue;
+        }
+        read_source(text.text, reading);
+        lint_globals(reading, text.chunk, known, problems_);
     }
 }
 
-std::string PackLoad::file_of(const LoadCall& call) const {
-    const std::string prefix = id() + "/";
-    return call.chunk.starts_with(prefix) ? call.chunk.substr(prefix.size()) : running_file_;
+std::string_view PackLoad::file_of(const LoadCall& call) const {
+    const std::string_view chunk = call.chunk;
+    const bool is_own =
+        chunk.size() > id().size() && chunk[id().size()] == '/' && chunk.starts_with(id());
+    return is_own ? chunk.substr(id().size() + 1) : running_file_;
 }
 
 bool PackLoad::depends_on(std::string_view pack) const {
@@ -198,16 +256,13 @@ void PackLoad::take(LoadCall call) {
     declaration->declare(context);
 }
 
-ScriptValue PackLoad::use_own(const std::string& path) {
-    const std::string chunk = chunk_of(path);
-    if (loader_.modules_.find(chunk) == nullptr) ++files_run_;
-    return loader_.modules_.run(environment_, chunk, texts_.at(path));
-}
-
 ScriptValue PackLoad::use(const std::string& name, const std::string& chunk) {
     const bool is_stdlib = chunk.starts_with("stdlib/");
     const std::string path = name.ends_with(".lua") ? name : name + ".lua";
-    if (!is_stdlib && texts_.contains(path)) return use_own(path);
+    if (Text* own = is_stdlib ? nullptr : find_text(path)) {
+        if (!own->has_run) ++files_run_;
+        return run_text(*own);
+    }
     if (const std::string module = loader_.modules_.stdlib_chunk(name); !module.empty()) {
         return loader_.modules_.prepared(module);
     }
@@ -217,7 +272,7 @@ ScriptValue PackLoad::use(const std::string& name, const std::string& chunk) {
         if (const ScriptValue* value = loader_.modules_.find(other)) return *value;
     }
     std::vector<std::string> known = loader_.modules_.stdlib_names();
-    for (const auto& [own, text] : texts_) known.push_back(own.substr(0, own.size() - 4));
+    for (const Text& own : texts_) known.push_back(own.path.substr(0, own.path.size() - 4));
     throw Error("pack/unknown-module",
                 fmt::format("there is no file '{}' to use", printable(name, 80)),
                 did_you_mean(name, known));

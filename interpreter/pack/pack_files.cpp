@@ -1,12 +1,19 @@
 #include "pack/pack_files.hpp"
 
+#include <dirent.h>
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sha2.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
+#include <memory>
+#include <optional>
 #include <set>
 #include <system_error>
+#include <unordered_set>
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
@@ -36,23 +43,43 @@ bool is_shipped(const std::string& path) {
     return path.ends_with(".lua") || path == manifest_name;
 }
 
+enum class EntryType : std::uint8_t { file, folder, link, other };
+
 struct Entry {
     std::string name;
-    fs::file_status status;  // of the link itself, when it is one
+    EntryType type = EntryType::other;
     std::uintmax_t bytes = 0;
 };
 
-// Sorted by name; empty when the folder cannot be read, then `error` is set.
-std::vector<Entry> entries_of(const fs::path& folder, std::error_code& error) {
+EntryType type_of(mode_t mode) {
+    if (S_ISLNK(mode)) return EntryType::link;
+    if (S_ISDIR(mode)) return EntryType::folder;
+    return S_ISREG(mode) ? EntryType::file : EntryType::other;
+}
+
+// Without following a link, and relative to the open folder, so that its path is walked once.
+void look_at(DIR* folder, Entry& entry) {
+    struct stat status = {};
+    if (::fstatat(::dirfd(folder), entry.name.c_str(), &status, AT_SYMLINK_NOFOLLOW) != 0) return;
+    entry.type = type_of(status.st_mode);
+    if (entry.type == EntryType::file) entry.bytes = static_cast<std::uintmax_t>(status.st_size);
+}
+
+// Sorted by name; nothing when the folder cannot be read.
+std::optional<std::vector<Entry>> entries_of(const fs::path& folder) {
+    const std::unique_ptr<DIR, int (*)(DIR*)> open(::opendir(folder.c_str()), ::closedir);
+    if (!open) return std::nullopt;
     std::vector<Entry> entries;
-    fs::directory_iterator at(folder, error);
-    while (!error && at != fs::directory_iterator()) {
-        std::error_code ignored;
-        Entry entry{at->path().filename().string(), at->symlink_status(ignored), 0};
-        if (fs::is_regular_file(entry.status)) entry.bytes = at->file_size(ignored);
+    errno = 0;
+    while (const dirent* found = ::readdir(open.get())) {
+        Entry entry;
+        entry.name = found->d_name;
+        if (entry.name == "." || entry.name == "..") continue;
+        look_at(open.get(), entry);
         entries.push_back(std::move(entry));
-        at.increment(error);
+        errno = 0;
     }
+    if (errno != 0) return std::nullopt;
     std::sort(entries.begin(), entries.end(),
               [](const Entry& a, const Entry& b) { return a.name < b.name; });
     return entries;
@@ -67,10 +94,9 @@ public:
         if (depth > limits::pack_folder_depth) {
             return report("pack/too-many-files", inside, "folders are nested too deeply", {});
         }
-        std::error_code error;
-        const std::vector<Entry> entries = entries_of(out_.folder / inside, error);
-        if (error) return report("pack/cannot-read", inside, "this folder cannot be read", {});
-        for (const Entry& entry : entries) {
+        const auto entries = entries_of(out_.folder / inside);
+        if (!entries) return report("pack/cannot-read", inside, "this folder cannot be read", {});
+        for (const Entry& entry : *entries) {
             if (full_) return;
             if (!is_hidden(entry.name))
                 take(inside.empty() ? entry.name : inside + "/" + entry.name, entry, depth);
@@ -87,12 +113,12 @@ private:
     }
 
     void take(const std::string& path, const Entry& entry, int depth) {
-        if (fs::is_symlink(entry.status)) {
+        if (entry.type == EntryType::link) {
             return report("pack/link", path, "a pack must not contain links",
                           "copy the file into the pack");
         }
-        if (fs::is_directory(entry.status)) return walk(path, depth + 1);
-        if (!fs::is_regular_file(entry.status) || !is_shipped(path)) return;
+        if (entry.type == EntryType::folder) return walk(path, depth + 1);
+        if (entry.type != EntryType::file || !is_shipped(path)) return;
         bytes_ += entry.bytes;
         full_ = bytes_ > limits::pack_source_bytes || out_.files.size() >= limits::pack_files;
         if (bytes_ > limits::pack_source_bytes) {
@@ -133,7 +159,7 @@ std::vector<std::string> without_side_folders(const std::vector<std::string>& sc
 bool choose(const std::vector<std::string>& scripts,
             std::string_view wanted,
             std::vector<std::string>& chosen,
-            std::set<std::string_view>& known) {
+            std::unordered_set<std::string_view>& known) {
     if (wanted.ends_with('/')) wanted.remove_suffix(1);
     bool exists = false;
     for (const std::string& path : scripts) {
@@ -151,8 +177,8 @@ void find_below(const fs::path& folder, int depth, std::set<fs::path>& found) {
         return;
     }
     if (depth == limits::pack_depth) return;
-    for (const Entry& entry : entries_of(folder, error)) {
-        if (fs::is_directory(entry.status) && !is_hidden(entry.name)) {
+    for (const Entry& entry : entries_of(folder).value_or(std::vector<Entry>{})) {
+        if (entry.type == EntryType::folder && !is_hidden(entry.name)) {
             find_below(folder / entry.name, depth + 1, found);
         }
     }
@@ -181,8 +207,9 @@ PackFiles list_pack(const fs::path& folder, std::string_view shown) {
     const std::string name = shown.empty() ? folder.generic_string() : std::string(shown);
     Lister(files, name).walk({}, 0);
     // Folders were walked name by name; "a-b.lua" stands before "a/c.lua" all the same.
-    std::sort(files.files.begin(), files.files.end(),
-              [](const PackFile& a, const PackFile& b) { return a.path < b.path; });
+    const auto by_path = [](const PackFile& a, const PackFile& b) { return a.path < b.path; };
+    if (!std::is_sorted(files.files.begin(), files.files.end(), by_path))
+        std::sort(files.files.begin(), files.files.end(), by_path);
     if (!files.has(manifest_name) && files.problems.empty()) {
         files.problems.push_back(problem("pack/missing-manifest", name,
                                          "there is no pack.toml in this folder",
@@ -197,7 +224,7 @@ std::vector<std::string> entry_files(const PackFiles& files,
     const std::vector<std::string> scripts = files.scripts();
     if (manifest.entry.empty()) return without_side_folders(scripts);
     std::vector<std::string> chosen;
-    std::set<std::string_view> known;  // what is chosen; its texts are those of `scripts`
+    std::unordered_set<std::string_view> known;  // what is chosen; its texts are those of `scripts`
     for (const Placed<std::string>& entry : manifest.entry) {
         if (choose(scripts, entry.value, chosen, known)) continue;
         Diagnostic missing =

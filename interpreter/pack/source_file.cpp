@@ -1,9 +1,14 @@
 #include "pack/source_file.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
-#include <fstream>
+#include <cerrno>
+#include <cstdint>
+#include <cstring>
 #include <system_error>
 
 #include "base/error.hpp"
@@ -25,24 +30,72 @@ namespace {
     throw Error(std::move(diagnostic));
 }
 
-constexpr std::size_t first_piece = 4096;
+// An open file, closed with its scope.
+class OpenFile {
+public:
+    // Not waiting: what is no regular file is refused, not read.
+    explicit OpenFile(const char* path)
+        : descriptor_(::open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {}
+
+    ~OpenFile() {
+        if (descriptor_ >= 0) ::close(descriptor_);
+    }
+
+    OpenFile(const OpenFile&) = delete;
+    OpenFile& operator=(const OpenFile&) = delete;
+
+    [[nodiscard]] bool is_open() const { return descriptor_ >= 0; }
+
+    // Its size when it is a regular file.
+    [[nodiscard]] std::optional<std::size_t> size() const {
+        struct stat status = {};
+        if (::fstat(descriptor_, &status) != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
+        return static_cast<std::size_t>(status.st_size);
+    }
+
+    // How many bytes came; 0 at the end, negative when reading failed.
+    [[nodiscard]] ssize_t read(char* to, std::size_t room) const {
+        ssize_t count = 0;
+        do {
+            count = ::read(descriptor_, to, room);
+        } while (count < 0 && errno == EINTR);
+        return count;
+    }
+
+private:
+    int descriptor_;
+};
+
+[[noreturn]] void refuse_unopened(const char* path, const std::string& shown) {
+    std::error_code error;
+    const auto status = std::filesystem::status(path, error);
+    if (status.type() == std::filesystem::file_type::not_found) {
+        refuse(shown, "pack/cannot-read", "there is no such file");
+    }
+    if (status.type() != std::filesystem::file_type::regular) {
+        refuse(shown, "pack/cannot-read", "this is no regular file");
+    }
+    refuse(shown, "pack/cannot-read", "this file cannot be opened", "check its permissions");
+}
 
 // At most one byte more than allowed, so that a file that grows while it is read is still noticed.
-std::string read_bytes(const std::filesystem::path& path,
-                       const std::string& shown,
-                       std::size_t most) {
-    std::ifstream file(path, std::ios::binary);
-    if (!file)
-        refuse(shown, "pack/cannot-read", "this file cannot be opened", "check its permissions");
-    // In growing pieces: nearly every file is small, and room for the largest costs its filling.
-    std::string text;
-    for (std::size_t piece = first_piece; file && text.size() <= most; piece *= 4) {
-        const std::size_t before = text.size();
-        text.resize(std::min(before + piece, most + 1));
-        file.read(text.data() + before, static_cast<std::streamsize>(text.size() - before));
-        text.resize(before + static_cast<std::size_t>(file.gcount()));
+std::string read_bytes(const char* path, const std::string& shown, std::size_t most) {
+    const OpenFile file(path);
+    if (!file.is_open()) refuse_unopened(path, shown);
+    const std::optional<std::size_t> size = file.size();
+    if (!size) refuse(shown, "pack/cannot-read", "this is no regular file");
+    std::string text(std::min(*size, most) + 1, '\0');
+    std::size_t length = 0;
+    while (length <= most) {
+        if (length == text.size()) text.resize(std::min(text.size() * 4, most + 1));
+        const std::size_t room = text.size() - length;
+        const ssize_t count = file.read(text.data() + length, room);
+        if (count < 0) refuse(shown, "pack/cannot-read", "reading this file failed");
+        length += static_cast<std::size_t>(count);
+        // All that it said it has, and no byte more.
+        if (count == 0 || (length >= *size && static_cast<std::size_t>(count) < room)) break;
     }
-    if (file.bad()) refuse(shown, "pack/cannot-read", "reading this file failed");
+    text.resize(length);
     return text;
 }
 
@@ -69,6 +122,19 @@ std::size_t code_point_length(std::string_view text, std::size_t i) {
     return length;
 }
 
+// How many bytes from i on, in whole words, are ASCII and not NUL: most of most files.
+std::size_t plain_bytes(std::string_view text, std::size_t i) {
+    constexpr std::uint64_t ones = 0x0101010101010101;
+    constexpr std::uint64_t highs = 0x8080808080808080;
+    const std::size_t start = i;
+    for (; i + sizeof(std::uint64_t) <= text.size(); i += sizeof(std::uint64_t)) {
+        std::uint64_t word = 0;
+        std::memcpy(&word, text.data() + i, sizeof word);
+        if ((((word - ones) | word) & highs) != 0) break;
+    }
+    return i - start;
+}
+
 }  // namespace
 
 std::string_view SourceFile::line(int number) const {
@@ -87,6 +153,8 @@ std::string_view SourceFile::line(int number) const {
 
 std::optional<std::size_t> first_bad_byte(std::string_view text) {
     for (std::size_t i = 0; i < text.size();) {
+        i += plain_bytes(text, i);
+        if (i == text.size()) break;
         const std::size_t length = code_point_length(text, i);
         if (length == 0) return i;
         i += length;
@@ -96,14 +164,10 @@ std::optional<std::size_t> first_bad_byte(std::string_view text) {
 
 SourceFile read_file(const std::filesystem::path& path, std::string shown, std::size_t most) {
     if (shown.empty()) shown = path.generic_string();
-    std::error_code error;
-    const auto status = std::filesystem::status(path, error);
-    if (status.type() == std::filesystem::file_type::not_found) {
-        refuse(shown, "pack/cannot-read", "there is no such file");
-    }
-    if (status.type() != std::filesystem::file_type::regular) {
-        refuse(shown, "pack/cannot-read", "this is no regular file");
-    }
+    return read_file(path.c_str(), std::move(shown), most);
+}
+
+SourceFile read_file(const char* path, std::string shown, std::size_t most) {
     SourceFile file{std::move(shown), {}};
     file.text = read_bytes(path, file.path, most);
     if (file.text.size() > most) {

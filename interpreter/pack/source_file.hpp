@@ -27,6 +27,9 @@ struct SourceFile {
                                    std::string shown = {},
                                    std::size_t most = limits::source_bytes);
 
+// The same for a path that is no fs::path yet.
+[[nodiscard]] SourceFile read_file(const char* path, std::string shown, std::size_t most);
+
 // Where the first byte stands that is not UTF-8 (overlong forms, surrogates and NUL included), or
 // nothing.
 [[nodiscard]] std::optional<std::size_t> first_bad_byte(std::string_view text);

@@ -340,11 +340,11 @@ TEST_CASE("what only the roll can know is refused with the place in the text") {
 
 TEST_CASE("means are what the rules say, and nothing is silently misread") {
     const std::vector<std::pair<std::string, double>> cases = {
-        {"10d6>=4", 5.0},      {"10d6>4", 3.333},     {"d20adv", 13.825}, {"2D6", 7.0},
+        {"10d6>=4", 5.0},      {"10d6>4", 3.333},     {"d20adv", 13.825},   {"2D6", 7.0},
         {"4d6r<2", 16.0},      {"4d6k3", 12.2446},    {"4d6ro<=2", 16.667}, {"d6!", 4.2},
-        {"d6!o", 4.0833},      {"d6!p", 4.0},         {"d6!!", 4.2},      {"4d6!>=5", 21.0},
-        {"6d6u", 21.0},        {"3d6u", 10.5},        {"5d6k4", 15.9309}, {"20d6kh10", 49.009},
-        {"30d10>=7=10", 15.0}, {"3d6ro1>=5", 1.1667}, {"d6min3", 4.0},    {"10d10!o", 60.5},
+        {"d6!o", 4.0833},      {"d6!p", 4.0},         {"d6!!", 4.2},        {"4d6!>=5", 21.0},
+        {"6d6u", 21.0},        {"3d6u", 10.5},        {"5d6k4", 15.9309},   {"20d6kh10", 49.009},
+        {"30d10>=7=10", 15.0}, {"3d6ro1>=5", 1.1667}, {"d6min3", 4.0},      {"10d10!o", 60.5},
     };
     for (const auto& [text, expected] : cases) {
         CAPTURE(text);
@@ -408,6 +408,20 @@ TEST_CASE("draws made ahead are the draws") {
             const std::uint32_t bound = i % 2 == 0 ? 6 : 0xF0000000U + i;
             if (ahead.below(place, bound) != draw_below(place, bound)) ++different;
         }
+    }
+    CHECK(different == 0);
+}
+
+TEST_CASE("draws handed out together are the draws") {
+    DrawAhead ahead;
+    std::uint32_t next = 0xFFFFFFF0U;
+    int different = 0;
+    for (std::size_t count = 0; count < 50; ++count) {
+        const std::uint32_t first = next;
+        ahead.several({7, first, 1, 2}, 20, count, [&](std::uint32_t draw, std::uint32_t result) {
+            if (draw != next++ || result != draw_below({7, draw, 1, 2}, 20)) ++different;
+        });
+        if (next - first != count) ++different;
     }
     CHECK(different == 0);
 }

@@ -52,3 +52,43 @@ TEST_CASE("the scan agrees with a function of 250 upvalues") {
     text += "v189 = s end";
     CHECK(scan(text) == std::vector<int>{190});
 }
+
+namespace {
+
+ChunkScan scan_text(const std::string& text) {
+    StopFlag stop;
+    Sandbox sandbox(stop);
+    lua_State* state = sandbox.state();
+    REQUIRE(luaL_loadstring(state, text.c_str()) == LUA_OK);
+    ChunkScanner scanner;
+    return scanner.scan(state);
+}
+
+using Names = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("a chunk's globals are the names that any of its functions reads") {
+    const ChunkScan scan =
+        scan_text("local a = b.c; return function(d) e = a; return function() return f(d) end end");
+    CHECK(scan.globals == Names{"b", "f"});
+    CHECK_FALSE(scan.hides_globals);
+    CHECK_FALSE(scan.assigns);
+}
+
+TEST_CASE("names below a local environment are no globals") {
+    CHECK(scan_text("local _ENV = { a = 1 } return function() return a, b end").globals.empty());
+}
+
+TEST_CASE("an environment used as a value hides what is read from it") {
+    CHECK(scan_text("local e = _ENV return e.a").hides_globals);
+    CHECK(scan_text("return function() return _ENV['a' .. 'b'] end").hides_globals);
+    std::string many = "local t = {";
+    for (int i = 0; i < 300; ++i) many += "'k" + std::to_string(i) + "',";
+    CHECK(scan_text(many + "} return late").hides_globals);
+}
+
+TEST_CASE("a chunk assigns when any function in it assigns an upvalue") {
+    CHECK(scan_text("local n = 0 return function() return function() n = 1 end end").assigns);
+    CHECK_FALSE(scan_text("local n = 0 n = 1 return function() local m = n m = 2 end").assigns);
+}

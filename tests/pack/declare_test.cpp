@@ -260,7 +260,8 @@ TEST_CASE("each mistake in a declaration is told with its column and remedy") {
          "name)"},
         {"verb \"v\" { steps = { { \"s\" } } }",
          "rules/main.lua:1:22 pack/missing-field: step 's' needs `evaluate` (give it a function, "
-         "evaluate, edits, least, spend, pay, effects or call)"},
+         "or one of read, evaluate, edits, least, spend, pay, effects, call, refuse, stop, laid, "
+         "affordable, lay, flag, note, choose_x, aim, check, each, does, chart or inflict)"},
         {"verb \"v\" { steps = { { \"s\", pay = \"use\", call = \"x\" } } }",
          "rules/main.lua:1:49 pack/bad-step: step 's' does two things: pay and call (write two "
          "steps)"},

@@ -204,6 +204,27 @@ TEST_CASE("defaults, computed fields and present names stand in the definition")
     CHECK(bench.field("prop", "B", "cover") == Data(std::int64_t{3}));
 }
 
+TEST_CASE("a field is computed from each definition's own values") {
+    PackBench bench;
+    bench.ruleset(ruleset);
+    bench.content(R"(prop "A" { shape = "cone", size = 4 }
+prop "B" { shape = "cone", size = 3 }
+prop "C" { shape = "cone" }
+prop "D" { shape = "circle", size = 4 })");
+    REQUIRE(bench.load() == Lines{});
+    CHECK(bench.field("prop", "A", "twice") == Data(std::int64_t{8}));
+    CHECK(bench.field("prop", "B", "twice") == Data(std::int64_t{6}));
+    CHECK(bench.field("prop", "C", "twice") == Data(std::int64_t{2}));
+    CHECK(bench.field("prop", "D", "twice") == Data(std::int64_t{8}));
+}
+
+TEST_CASE("a price that is wrong is complained about wherever it stands") {
+    CHECK(problems_of("prop \"A\" { shape = \"cone\", use = \"2mna\" }\n"
+                      "prop \"B\" { shape = \"cone\", use = \"2man\" }\n"
+                      "prop \"C\" { shape = \"cone\", use = \"2man\" }")
+              .size() == 2);
+}
+
 TEST_CASE("a function may stand for a field that is declared to be computed") {
     CHECK(problems_of(R"(prop "B" { shape = "cone", power = function(c) return 1 end })") ==
           Lines{});

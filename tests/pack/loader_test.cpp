@@ -316,6 +316,12 @@ TEST_CASE("a name that a handler misspells is found without running it") {
           Lines{"cards/main.lua:4:3 lua/undefined-global: 'helpr' is not defined here"});
 }
 
+TEST_CASE("a misspelt name is found in a file that uses its environment as a value") {
+    CHECK(problems_of("local e = _ENV\nability \"A\" { effect = function(act)\n  return helpr(e)\n"
+                      "end }") ==
+          Lines{"cards/main.lua:3:10 lua/undefined-global: 'helpr' is not defined here"});
+}
+
 TEST_CASE("a global of another file of the pack is defined") {
     PackBench bench;
     bench.ruleset(kinds);

@@ -1,15 +1,17 @@
-// Fate: the one door for chance and choice. Every die, shuffle and decision is a question, answered in order
-// and recorded in the trace of the ruling that asked.
+// Fate: the one door for chance and choice. Every die, shuffle and decision is a question, answered
+// in order and recorded in the trace of the ruling that asked.
 //
-// Where an answer comes from: the trace being re-run; else, for dice, the forced dice, then the tray, then the
-// seed; for decisions, the sources, in order. A decision nobody answers raises Pending: the ruling is taken back,
-// its boundary asks, and the request runs again with the longer trace.
+// Where an answer comes from: the trace being re-run; else, for dice, the forced dice, then the
+// tray, then the seed; for decisions, the sources, in order. A decision nobody answers raises
+// Pending: the ruling is taken back, its boundary asks, and the request runs again with the longer
+// trace.
 //
-// The tray holds the dice of undone rulings: the same questions get the same dice; the first different question
-// sweeps it. Draw numbers only go up, so nobody fishes for dice and nobody spends a die he has seen.
+// The tray holds the dice of undone rulings: the same questions get the same dice; the first
+// different question sweeps it. Draw numbers only go up, so nobody fishes for dice and nobody
+// spends a die he has seen.
 //
-// Errors: chance/forced-dice-missing, chance/forced-answer-misfit, chance/trace-mismatch, chance/too-many-questions,
-// chance/in-probe.
+// Errors: chance/forced-dice-missing, chance/forced-answer-misfit, chance/trace-mismatch,
+// chance/too-many-questions, chance/in-probe.
 #pragma once
 
 #include <algorithm>
@@ -31,7 +33,8 @@ struct Pending {
     Question question;
 };
 
-// One forced answer to a decision; strict: it must fit the next question. A word answers an option by its name.
+// One forced answer to a decision; strict: it must fit the next question. A word answers an option
+// by its name.
 struct ForcedAnswer {
     Value value;
     std::string text;  // as written, for messages
@@ -42,7 +45,9 @@ public:
     explicit Fate(std::uint64_t seed = 0) : seed_(seed) {}
 
     // A die with faces 1..sides; sides in 1..limits::faces.
-    [[nodiscard]] std::int64_t die(std::uint32_t sides) { return chance(QuestionKind::die, sides) + 1; }
+    [[nodiscard]] std::int64_t die(std::uint32_t sides) {
+        return chance(QuestionKind::die, sides) + 1;
+    }
 
     // So many dice of one size, each handed to take(face); as if they were rolled one by one.
     template <typename Take>
@@ -51,19 +56,14 @@ public:
             for (; count > 0; --count) take(die(sides));
             return;
         }
-        const std::size_t first = trace_.size();
-        trace_.resize(first + count);
-        DrawPlace place{seed_, next_draw_, trial_, stream_};
+        const DrawPlace place{seed_, next_draw_, trial_, stream_};
         next_draw_ += static_cast<std::uint32_t>(count);
         const std::uint64_t fingerprint = chance_fingerprint(QuestionKind::die, sides);
-        for (std::size_t i = first; i < first + count; ++i, ++place.draw) {
-            const std::int64_t result = ahead_.below(place, sides);
-            TraceEntry& entry = trace_[i];
-            entry.fingerprint = fingerprint;
-            entry.answer = Value::of(result);
-            entry.draw = place.draw;
-            take(result + 1);
-        }
+        ahead_.several(place, sides, count, [&](std::uint32_t draw, std::uint32_t result) {
+            trace_.push_back(
+                {fingerprint, Value::of(std::int64_t{result}), draw, AnswerOrigin::seed});
+            take(std::int64_t{result} + 1);
+        });
     }
 
     // A place in 0..count-1, for shuffling and uniform picks.
@@ -80,9 +80,11 @@ public:
     void begin(Trace replay = {});
     // Ends it and hands over what was answered. The tray keeps what the ruling did not use.
     [[nodiscard]] Trace commit();
-    // Ends it without its trace counting: what was drawn goes to the tray, so that failing is no way to re-roll.
+    // Ends it without its trace counting: what was drawn goes to the tray, so that failing is no
+    // way to re-roll.
     void abandon();
-    // Ends it because a question is open; the returned trace is to be begun again, with the answer appended.
+    // Ends it because a question is open; the returned trace is to be begun again, with the answer
+    // appended.
     [[nodiscard]] Trace interrupt();
 
     [[nodiscard]] const Trace& trace() const { return trace_; }
@@ -93,24 +95,28 @@ public:
 
     // Puts an undone ruling's answers before those already there.
     void put_on_tray(const Trace& undone);
+
     void sweep_tray() { tray_.clear(); }
 
     // Takes the first entries off again: their ruling was redone.
     void take_from_tray(std::size_t entries) {
-        tray_.erase(tray_.begin(), tray_.begin() + static_cast<std::ptrdiff_t>(std::min(entries, tray_.size())));
+        tray_.erase(tray_.begin(),
+                    tray_.begin() + static_cast<std::ptrdiff_t>(std::min(entries, tray_.size())));
     }
 
     [[nodiscard]] std::size_t tray_size() const { return tray_.size(); }
 
     // --- forced dice and answers
 
-    // The next dice, in order. From then on a die that is not forced is an error, until release_dice().
+    // The next dice, in order. From then on a die that is not forced is an error, until
+    // release_dice().
     void force_dice(const std::vector<std::int64_t>& dice);
     void release_dice();
 
     [[nodiscard]] const std::deque<std::int64_t>& forced_dice() const { return forced_dice_; }
 
     void force_answers(std::vector<ForcedAnswer> answers);
+
     void release_answers() { forced_answers_.clear(); }
 
     [[nodiscard]] const std::deque<ForcedAnswer>& forced_answers() const { return forced_answers_; }
@@ -160,8 +166,10 @@ private:
     }
 
     [[nodiscard]] std::int64_t chance(QuestionKind kind, std::uint32_t bound);
-    // While replaying, with a tray, with forced dice, in a probe, or at the limit; apart, so that chance() is short.
-    [[nodiscard, gnu::noinline]] std::int64_t unusual_chance(QuestionKind kind, std::uint32_t bound);
+    // While replaying, with a tray, with forced dice, in a probe, or at the limit; apart, so that
+    // chance() is short.
+    [[nodiscard, gnu::noinline]] std::int64_t unusual_chance(QuestionKind kind,
+                                                             std::uint32_t bound);
     [[nodiscard]] std::int64_t fresh(QuestionKind kind, std::uint32_t bound, TraceEntry& entry);
     [[nodiscard]] const TraceEntry* replayed(std::uint64_t fingerprint);
     [[nodiscard]] Answer decide(const Question& question);
@@ -171,7 +179,8 @@ private:
     DrawAhead ahead_;
     std::uint32_t trial_ = 0;
     std::uint32_t stream_ = 0;
-    std::uint32_t next_draw_ = 1;  // not beside trial_: read as one with it just after its change, it makes draws wait
+    std::uint32_t next_draw_ =
+        1;  // not beside trial_: read as one with it just after its change, it makes draws wait
     bool running_ = false;
     bool probing_ = false;
     bool strict_dice_ = false;

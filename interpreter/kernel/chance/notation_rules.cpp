@@ -110,13 +110,10 @@ void check_unique(Stage stage, const DicePool& pool, const DieRules& rules, std:
                        values == 1 ? "" : "s"));
 }
 
-std::int64_t check_keep(
+void refuse_keep(
     Stage stage, const Keep& keep, std::int64_t amount, std::int64_t have, const char* noun) {
     const char* verb = keep.drop ? "drop" : "keep";
-    if (amount < 0 || amount > have) {
-        refuse(stage, keep.offset, fmt::format("cannot {} {} of {} {}", verb, amount, have, noun));
-    }
-    return keep.drop ? have - amount : amount;
+    refuse(stage, keep.offset, fmt::format("cannot {} {} of {} {}", verb, amount, have, noun));
 }
 
 }  // namespace hexwright

@@ -29,7 +29,13 @@ enum class Stage : std::uint8_t { parse, roll };
 void check_unique(Stage stage, const DicePool& pool, const DieRules& rules, std::int32_t count);
 
 // Keeps or drops one after the other; returns how many are left. `noun` is "dice" or "members".
-[[nodiscard]] std::int64_t check_keep(
+[[noreturn]] void refuse_keep(
     Stage stage, const Keep& keep, std::int64_t amount, std::int64_t have, const char* noun);
+
+[[nodiscard]] inline std::int64_t check_keep(
+    Stage stage, const Keep& keep, std::int64_t amount, std::int64_t have, const char* noun) {
+    if (amount < 0 || amount > have) refuse_keep(stage, keep, amount, have, noun);
+    return keep.drop ? have - amount : amount;
+}
 
 }  // namespace hexwright

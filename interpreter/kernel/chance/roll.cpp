@@ -227,15 +227,21 @@ std::int64_t Roller::roll_simple(const DicePool& pool) {
     const std::uint16_t marks = pool.parameter ? die_mark::parameter : std::uint16_t{0};
     const std::int32_t count = *pool.count;
     dice_left_ -= count;
-    const std::size_t first = roll_.dice.size();
-    roll_.dice.resize(first + static_cast<std::size_t>(count));
+    std::vector<RolledDie>& dice = roll_.dice;
     std::int64_t sum = 0;
-    RolledDie* die = roll_.dice.data() + first;
-    fate_.dice(size, static_cast<std::size_t>(count), [&](std::int64_t fallen) {
-        const std::int32_t face = faces.face(static_cast<std::uint32_t>(fallen - 1));
-        *die++ = {face, face, marks};
+    const auto take = [&dice, &sum, marks](std::int32_t face) {
+        dice.push_back({face, face, marks});
         sum += face;
-    });
+    };
+    if (faces.is_run()) {
+        const std::int32_t before = faces.face(0) - 1;
+        fate_.dice(size, static_cast<std::size_t>(count),
+                   [&](std::int64_t fallen) { take(before + static_cast<std::int32_t>(fallen)); });
+    } else {
+        fate_.dice(size, static_cast<std::size_t>(count), [&](std::int64_t fallen) {
+            take(faces.face(static_cast<std::uint32_t>(fallen - 1)));
+        });
+    }
     return sum;
 }
 

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <exception>
 #include <fstream>
 #include <stdexcept>
@@ -48,11 +49,12 @@ public:
     }
 
     [[nodiscard]] std::size_t abilities() const {
-        std::size_t count = 0;
-        for (const std::string& name : game_.rules.definitions.names_of("ability")) {
-            count += name.starts_with("Bench Strike ") ? 1U : 0U;
-        }
-        return count;
+        const Word ability = Word::of("ability");
+        const auto& all = game_.rules.definitions.all();
+        return static_cast<std::size_t>(
+            std::count_if(all.begin(), all.end(), [ability](const auto& definition) {
+                return definition->kind == ability && definition->name.starts_with("Bench Strike ");
+            }));
     }
 
 private:

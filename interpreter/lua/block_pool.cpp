@@ -1,0 +1,120 @@
+#include "lua/block_pool.hpp"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+
+#include "base/limits.hpp"
+
+namespace hexwright {
+
+namespace {
+
+// Address space only: pages that no block was taken from cost nothing. A sanitizer watches every
+// block by itself, so there the pool is empty.
+#if defined(__SANITIZE_ADDRESS__)
+constexpr std::size_t region_bytes = 0;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+constexpr std::size_t region_bytes = 0;
+#else
+constexpr std::size_t region_bytes = limits::memory_per_game;
+#endif
+#else
+constexpr std::size_t region_bytes = limits::memory_per_game;
+#endif
+
+// A large game fills its region page by page; past its beginning the system may give larger ones.
+void advise_large_pages([[maybe_unused]] std::byte* region) {
+#if defined(MADV_HUGEPAGE)
+    constexpr std::size_t large_page = std::size_t{2} << 20;
+    if (region == nullptr || region_bytes < 3 * large_page) return;
+    void* at = region + large_page;
+    std::size_t room = region_bytes - large_page;
+    at = std::align(large_page, large_page, at, room);
+    // Refused, it costs time only.
+    (void)::madvise(at, room / large_page * large_page, MADV_HUGEPAGE);
+#endif
+}
+
+}  // namespace
+
+BlockPool::BlockPool() {
+    if (region_bytes == 0) return;
+    region_ = static_cast<std::byte*>(std::malloc(region_bytes));
+    at_ = region_;
+    end_ = region_ == nullptr ? nullptr : region_ + region_bytes;
+    advise_large_pages(region_);
+}
+
+BlockPool::~BlockPool() {
+    while (large_.next != &large_) give_large(large_.next + 1);
+    std::free(region_);
+}
+
+void* BlockPool::take_large(std::size_t size) {
+    auto* fresh = static_cast<Large*>(std::malloc(sizeof(Large) + size));
+    if (fresh == nullptr) return nullptr;
+    *fresh = {large_.next, &large_};
+    fresh->next->before = fresh->before->next = fresh;
+    return fresh + 1;
+}
+
+void BlockPool::give_large(void* block) {
+    Large* freed = static_cast<Large*>(block) - 1;
+    freed->next->before = freed->before;
+    freed->before->next = freed->next;
+    std::free(freed);
+}
+
+// What moves tells its neighbours.
+void* BlockPool::resize_large(void* block, std::size_t new_size) {
+    Large* old = static_cast<Large*>(block) - 1;
+    auto* fresh = static_cast<Large*>(std::realloc(old, sizeof(Large) + new_size));
+    if (fresh == nullptr) return nullptr;
+    fresh->next->before = fresh->before->next = fresh;
+    return fresh + 1;
+}
+
+void* BlockPool::take(std::size_t size) {
+    if (size <= largest) {
+        const std::size_t number = class_of(size);
+        if (Free* found = free_[number]) {
+            free_[number] = found->next;
+            return found;
+        }
+        const std::size_t bytes = (number + 1) * step;
+        if (static_cast<std::size_t>(end_ - at_) >= bytes) {
+            void* fresh = at_;
+            at_ += bytes;
+            return fresh;
+        }
+    }
+    return take_large(size);
+}
+
+void BlockPool::give(void* block, std::size_t size) {
+    if (block == nullptr) return;
+    if (!owns(block)) return give_large(block);
+    auto* freed = static_cast<Free*>(block);
+    freed->next = free_[class_of(size)];
+    free_[class_of(size)] = freed;
+}
+
+void* BlockPool::resize(void* block, std::size_t old_size, std::size_t new_size) {
+    if (block == nullptr) return take(new_size);
+    const bool pooled = owns(block);
+    if (pooled && new_size <= largest && class_of(old_size) == class_of(new_size)) return block;
+    if (!pooled && new_size > largest) return resize_large(block, new_size);
+    void* fresh = take(new_size);
+    // A block too large for its size is no harm, and Lua relies on shrinking.
+    if (fresh == nullptr) return new_size <= old_size ? block : nullptr;
+    std::memcpy(fresh, block, std::min(old_size, new_size));
+    give(block, old_size);
+    return fresh;
+}
+
+}  // namespace hexwright
