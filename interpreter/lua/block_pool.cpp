@@ -1,11 +1,8 @@
 #include "lua/block_pool.hpp"
 
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
-#include <memory>
 
 #include "base/limits.hpp"
 
@@ -27,19 +24,6 @@ constexpr std::size_t region_bytes = limits::memory_per_game;
 constexpr std::size_t region_bytes = limits::memory_per_game;
 #endif
 
-// A large game fills its region page by page; past its beginning the system may give larger ones.
-void advise_large_pages([[maybe_unused]] std::byte* region) {
-#if defined(MADV_HUGEPAGE)
-    constexpr std::size_t large_page = std::size_t{2} << 20;
-    if (region == nullptr || region_bytes < 3 * large_page) return;
-    void* at = region + large_page;
-    std::size_t room = region_bytes - large_page;
-    at = std::align(large_page, large_page, at, room);
-    // Refused, it costs time only.
-    (void)::madvise(at, room / large_page * large_page, MADV_HUGEPAGE);
-#endif
-}
-
 }  // namespace
 
 BlockPool::BlockPool() {
@@ -47,7 +31,6 @@ BlockPool::BlockPool() {
     region_ = static_cast<std::byte*>(std::malloc(region_bytes));
     at_ = region_;
     end_ = region_ == nullptr ? nullptr : region_ + region_bytes;
-    advise_large_pages(region_);
 }
 
 BlockPool::~BlockPool() {

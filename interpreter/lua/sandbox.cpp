@@ -162,7 +162,7 @@ void Sandbox::release(ScriptValue value) {
 
 void Sandbox::release_functions(std::string_view pack) {
     std::erase_if(impl_->functions, [&](const auto& kept) {
-        if (kept.second.place.pack != pack) return false;
+        if (place_of({kept.first}).pack != pack) return false;
         luaL_unref(main_, LUA_REGISTRYINDEX, kept.first);
         return true;
     });
@@ -176,10 +176,10 @@ void Sandbox::release(Environment environment) {
 void Sandbox::silence(std::string_view pack) {
     const HostWork host(*this);
     luaL_checkstack(main_, 1, nullptr);
-    for (const auto& [ref, kept] : impl_->functions) {
-        if (kept.place.pack != pack) continue;
+    for (const auto& kept : impl_->functions) {
+        if (place_of({kept.first}).pack != pack) continue;
         lua_pushcfunction(main_, &do_nothing);
-        lua_rawseti(main_, LUA_REGISTRYINDEX, ref);
+        lua_rawseti(main_, LUA_REGISTRYINDEX, kept.first);
     }
 }
 

@@ -54,7 +54,7 @@ void DeclareContext::note(const std::string& name,
                                  printable(name, 60), known->where.file, known->where.line),
                      "give one of them another name");
     }
-    declarations.add({call.function, name, sentence, example, pack, site.call(), call.body});
+    declarations.add({call.function, name, sentence, example, pack, site.call(), call.body, {}});
 }
 
 std::uint32_t DeclareContext::event(const std::string& name) const {

@@ -287,7 +287,7 @@ std::vector<Step> read_steps(const DeclareContext& context,
         if (std::any_of(read.begin(), read.end(),
                         [added](const Step& other) { return other.name == added; })) {
             context.problems.add(
-                "pack/bad-step", context.site.value(path),
+                "pack/bad-step", context.site.value(path_of(path, "1")),
                 fmt::format("there are two steps '{}'", context.game.rules.words.text(added)),
                 "a step's name is its window, so each has its own");
         }

@@ -106,7 +106,7 @@ TEST_CASE("what is no condition is refused with its place") {
           "in \"user is 'a\": expected a closing quote, found 'a'");
     CHECK(refusal("hero.AP > 1").where.column == 1);
     CHECK(refusal("user. > 1").message ==
-          "in \"user. > 1\": expected a name after the dot, found ' > 1'");
+          "in \"user. > 1\": expected a name after the dot, found '> 1'");
     CHECK(refusal("a > 12b").message == "in \"a > 12b\": expected a whole number, found '12b'");
     CHECK(refusal("a > 99999999999999999999").code == "check/bad-condition");
     CHECK(refusal("a").code.empty());

@@ -147,7 +147,7 @@ TEST_CASE("a price that cannot be paid refuses before anything is done") {
     trial.define("ability", "Trick", {{"use", Data("3mna")}});
     trial.declare({AffordStep{trial.word("use")}});
     trial.must(trial.rule("set", trial.rue, {Data("Mana"), Data(std::int64_t{2})}));
-    CHECK(trial.refusal(trial.attempt()) == "Rue needs 3 Mana and has 2");
+    CHECK(trial.refusal(trial.attempt()) == "Rue needs 3 mna and has 2");
     trial.must(trial.rule("set", trial.rue, {Data("Mana"), Data(std::int64_t{3})}));
     CHECK(trial.attempt().ending == Ending::done);
     CHECK(trial.pool(trial.rue, "Mana") == 3);
@@ -155,7 +155,7 @@ TEST_CASE("a price that cannot be paid refuses before anything is done") {
 
 TEST_CASE("X is asked for from its least to what can be paid, once") {
     Trial trial;
-    trial.define("ability", "Trick", {{"use", Data("X mna")}});
+    trial.define("ability", "Trick", {{"use", Data("(1-9mna as X)")}});
     trial.declare({ChooseXStep{trial.word("use")}});
     trial.must(trial.rule("set", trial.rue, {Data("Mana"), Data(std::int64_t{4})}));
     Value x;
@@ -242,7 +242,7 @@ TEST_CASE("what a status step inflicts is refused by immunity, unless it is infl
     inflict.freely = trial.clause("forced");
     trial.declare({inflict});
     std::int64_t x = 0;
-    trial.look = [&](Act& act) { x = act.field(trial.word("X")).integer(); };
+    trial.look = [&](Act& act) { x = act.field(trial.word("x")).integer(); };
     CHECK(trial.attempt({{"what", Data("Itch 3")}}).ending == Ending::done);
     CHECK(x == 3);
     CHECK(bears(trial.game, trial.pollywog, trial.word("Itch")));

@@ -349,6 +349,7 @@ void add(Game& game,
 }  // namespace
 
 bool is_immune(Game& game, EntityId who, const std::string& text) {
+    (void)entity_block(game.world, who);
     return static_cast<bool>(laid_by(game, who, immune_key, Word::of(split_status(text).first)));
 }
 
