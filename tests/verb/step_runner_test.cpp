@@ -160,8 +160,15 @@ TEST_CASE("X is asked for from its least to what can be paid, once") {
     trial.must(trial.rule("set", trial.rue, {Data("Mana"), Data(std::int64_t{4})}));
     Value x;
     trial.look = [&](Act& act) { x = act.field(trial.word("X")); };
+    Question asked;
+    trial.game.set_asker([&asked](const Question& question) {
+        asked = question;
+        return std::optional(question.fallback);
+    });
     CHECK(trial.attempt().ending == Ending::done);
     CHECK(x == Value::of(std::int64_t{4}));
+    CHECK(asked.from == 1);
+    CHECK(asked.to == 4);
     CHECK(trial.attempt({{"X", Data(std::int64_t{2})}}).ending == Ending::done);
     CHECK(x == Value::of(std::int64_t{2}));
     trial.must(trial.rule("set", trial.rue, {Data("Mana"), Data(std::int64_t{0})}));

@@ -49,12 +49,14 @@ private:
     void read_state(Outcome& outcome);
     [[nodiscard]] const PoolRule& pool(const char* name);
     [[nodiscard]] std::int64_t amount(EntityId who, const char* name);
+    [[nodiscard]] std::int64_t turn_end_listeners();
     [[nodiscard]] EntityId held(EntityId who, const char* name);
 
     std::unique_ptr<Session> session_;
     Opening opening_;
     Request ember_bolt_;
     std::vector<EntityId> combatants_;
+    std::int64_t listeners_before_ = 0;  // what the rules themselves hear at a turn's end
     EntityId rue_;
     EntityId pollywog_;
 };
@@ -162,6 +164,7 @@ void Engine::open(const Opening& opening) {
     if (opening.user_knocked_out != 0) hold(rue_, "inflict", "Knocked Out");
     if (opening.ally_knocked_out != 0) hold(bram, "inflict", "Knocked Out");
     if (opening.target_knocked_out != 0) hold(pollywog_, "inflict", "Knocked Out");
+    listeners_before_ = turn_end_listeners();
     if (opening.burning > 0) {
         Data::Map one_turn;
         one_turn.emplace_back("lasts", Data("1 turn"));
@@ -216,6 +219,12 @@ EntityId Engine::held(EntityId who, const char* name) {
     return find_part(game(), who, {}, Word::of(name));
 }
 
+std::int64_t Engine::turn_end_listeners() {
+    const List counts(game().world, cells::listener_counts);
+    const WindowId window = EventTable::window(game().events.find(moments::turn_end), Phase::on);
+    return window < counts.size() ? counts.at(window).integer() : 0;
+}
+
 void Engine::read_state(Outcome& outcome) {
     outcome.user_ap = amount(rue_, "AP");
     outcome.user_mana = amount(rue_, "Mana");
@@ -233,9 +242,7 @@ void Engine::read_state(Outcome& outcome) {
         outcome.burning_turns = timer ? timer->count : 0;
         outcome.statuses = 1;
     }
-    const std::uint32_t turn_end = game().events.find(moments::turn_end);
-    outcome.turn_end_listeners =
-        has_listeners(game().world, EventTable::window(turn_end, Phase::on)) ? 1 : 0;
+    outcome.turn_end_listeners = turn_end_listeners() - listeners_before_;
     const std::uint64_t die = chance_fingerprint(QuestionKind::die, 20);
     const Trace& trace = game().history().back().trace;
     outcome.asked = std::count_if(trace.begin(), trace.end(), [die](const TraceEntry& entry) {
