@@ -153,7 +153,9 @@ void declare_stat(const DeclareContext& context) {
         rule.chart = context.intern(*chart);
         if (!body.has("row"))
             body.require("row", "write row = \"rank\": the field whose word is looked up");
-        rule.row = context.intern(body.text("row").value_or(""));
+        std::string row = body.text("row").value_or("");
+        rule.row_of_space = row.starts_with("space.");
+        rule.row = context.intern(rule.row_of_space ? row.substr(6) : row);
     }
     rule.least = body.number("least");
     if (rule.formula && rule.computed) {

@@ -45,8 +45,9 @@ struct StatRule {
     HandlerId computed;                  // computed by a script, in a probe
     std::vector<Word> groups;  // a modifier of the group changes it too ("Evasion" for MleEva)
     std::optional<std::int64_t> least;  // held after all modifiers
-    Word chart{};  // what this chart says of
-    Word row{};    // the word in this field
+    Word chart{};                       // what this chart says of
+    Word row{};                         // the word in this field
+    bool row_of_space = false;          // of the space it is in
 };
 
 struct EntitySchema {

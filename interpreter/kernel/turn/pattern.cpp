@@ -65,12 +65,22 @@ private:
         } else if (key == "below") {
             pattern.below = number_of(key, value);
         } else if (key == "when") {
-            if (value.handler() == nullptr) fail("`when` in a trigger is a function");
-            pattern.when = *value.handler();
+            read_when(pattern, value);
         } else if (key == "ability") {
             read_ability(pattern, value);
         } else {
             pattern.fields.push_back(filter(key, value));
+        }
+    }
+
+    void read_when(Pattern& pattern, const Data& value) {
+        if (value.handler() != nullptr) {
+            pattern.when = *value.handler();
+        } else if (value.text() != nullptr) {
+            pattern.condition = Clause::parse(*value.text(), words_);
+        } else {
+            fail(fmt::format("`when` in a trigger is a condition or a function, found {}",
+                             value.type_name()));
         }
     }
 

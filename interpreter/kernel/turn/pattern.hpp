@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "kernel/check/clause.hpp"
 #include "kernel/state/entity.hpp"
 #include "kernel/state/rules.hpp"
 #include "kernel/turn/act.hpp"
@@ -38,6 +39,7 @@ struct Pattern {
     std::vector<FieldFilter> fields;     // of the event itself: pool = "Health"
     std::optional<std::int64_t> below;   // the pool's new amount is below this
     HandlerId when;
+    Clause condition;  // in words, judged for the answer before `when` is asked
 };
 
 // Reads `{ before = ..., actor = ... }`, a short form or a list of either. Events must be declared.
@@ -57,7 +59,7 @@ struct Pattern {
 // Does a definition fit the filters?
 [[nodiscard]] bool fits(const Definition* definition, const std::vector<FieldFilter>& filters);
 
-// Does the act fit all of the pattern but `when`?
+// Does the act fit all of the pattern but `when` and the condition?
 [[nodiscard]] bool matches(World& world,
                            const Rules& rules,
                            const Pattern& pattern,

@@ -103,13 +103,20 @@ public:
             case Op::truth:
                 return is_true(path_value(game_, act_, node.left));
             case Op::is:
-                return is(game_, path_value(game_, act_, node.left), node.word);
+                return is(game_, path_value(game_, act_, node.left), node.word) ||
+                       is_laid(node.left, node.word);
             default:
                 return compare(node);
         }
     }
 
 private:
+    // "target.immune is Burning": a word that lies over somebody under the name.
+    bool is_laid(const Path& path, Word word) {
+        const EntityId who = path.name ? role_of(game_, act_, path.role) : EntityId{};
+        return who && laid_by(game_, who, path.name, word);
+    }
+
     // Nothing counts as 0 beside a number, and is the same as nothing only.
     bool compare(const Clause::Node& node) {
         using Op = Clause::Op;

@@ -1,5 +1,6 @@
 // What a path names now, and whether a condition holds, seen from an act.
 //
+// `is` asks after a name of a thing also whether the word lies over it: "target.immune is Burning".
 // A bare name is asked in this order: crit, fumble and passed of the last check; what the act
 // notes; what is done, as the act's edits leave it. A name of a thing is its number after
 // modifiers, else its field.

@@ -76,13 +76,19 @@ std::optional<std::int64_t> number_of_place(Game& game, EntityId owner, Word nam
     return space ? elevation(game.world, space) : 0;
 }
 
-// A declared field that holds a word.
-Word word_of(Game& game, EntityId owner, Word field) {
-    const Entity view(game.world, owner);
-    const EntitySchema* schema = game.rules.schemas.find(view.kind());
-    const std::optional<std::uint32_t> place =
-        schema == nullptr ? std::nullopt : schema->field(field);
-    const Value value = place ? view.field(*place) : Value{};
+// The word that a chart is asked about: in a declared field, or noted on the space around.
+Word row_of(Game& game, EntityId owner, const StatRule& rule) {
+    Value value;
+    if (rule.row_of_space) {
+        const EntityId space = space_of(game.world, owner);
+        if (space) value = Entity(game.world, space).extras().get(rule.row);
+    } else {
+        const Entity view(game.world, owner);
+        const EntitySchema* schema = game.rules.schemas.find(view.kind());
+        const std::optional<std::uint32_t> place =
+            schema == nullptr ? std::nullopt : schema->field(rule.row);
+        if (place) value = view.field(*place);
+    }
     return value.is(ValueType::word) ? value.word() : Word{};
 }
 
@@ -95,7 +101,7 @@ std::optional<std::int64_t> base_stat(Game& game, EntityId owner, Word name) {
         return rule->formula->evaluate(reader);
     }
     if (rule != nullptr && rule->chart) {
-        return game.readings.chart(game, rule->chart, word_of(game, owner, rule->row), {});
+        return game.readings.chart(game, rule->chart, row_of(game, owner, *rule), {});
     }
     if (rule != nullptr && rule->computed) {
         return game.probe([&] { return game.host->compute(rule->computed, owner); });

@@ -12,6 +12,7 @@
 #include "kernel/turn/schedule.hpp"
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/game.hpp"
+#include "kernel/verb/holds.hpp"
 #include "kernel/verb/step_runner.hpp"
 #include "kernel/verb/things.hpp"
 
@@ -175,6 +176,7 @@ bool Game::respond(Act& act, EntityId thing, std::uint32_t index) {
     answer.space = act.space;
     answer.target = act.target ? act.target : act.user;
     answer.targets.assign(1, answer.target);
+    if (!pattern.condition.is_empty() && !holds(*this, answer, pattern.condition)) return false;
     if (pattern.when && !probe([&] { return host->holds(pattern.when, answer); })) return false;
     if (!behaviour->offered || is_accepted(*this, *verb, answer)) run(*verb, answer);
     return true;

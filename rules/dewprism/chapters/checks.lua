@@ -1,6 +1,5 @@
 -- Checks (Accuracy; Evade; Luck; self-checks: DEW-075 to DEW-077, DEW-081, DEW-125 to DEW-130).
 
-local light = use "chapters/light"
 local placeholders = use "chapters/placeholders"
 
 local PREFIX = { Melee = "Mle", Magic = "Mgc", Skill = "Skl" }
@@ -20,7 +19,6 @@ local function read_accuracy(text)
 end
 
 -- DEW-081, DEW-177: height helps whoever shoots down; too little or too much light hinders.
-stat "Light" { of = "creature", computed = function(who) return light.of(who.space) end }
 local CONDITIONS = { ["high ground"] = "3 * max(0, @elevation - @target.elevation)",
   light = "min(@Light, @target.Light)" }
 

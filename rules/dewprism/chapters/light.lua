@@ -3,10 +3,8 @@
 local PENALTY = { ["absolute dark"] = -10, dark = -7, dim = -5, normal = 0, bright = -5, brilliant = -7,
   blinding = -10 }
 
-local function of_space(space)
-  local light = space and space.light or "normal"
-  return PENALTY[light] or error("'" .. light .. "' is no light; there are absolute dark, dark, dim, normal, " ..
-    "bright, brilliant and blinding")
-end
-
-return { of = of_space }
+chart "light" { read = function(light)
+  return light == "" and 0 or PENALTY[light] or error("'" .. light ..
+    "' is no light; there are absolute dark, dark, dim, normal, bright, brilliant and blinding")
+end }
+stat "Light" { of = "creature", chart = "light", row = "space.light" }

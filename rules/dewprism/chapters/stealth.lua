@@ -65,16 +65,11 @@ ability "Search" { type = "Skill-Support-Action",
 -- Does not expect a fight: of those that are surprised by an attack, until the order is rolled.
 status "Unaware" { lasts = "battle" }
 
--- DEW-086: can it not respond? Whoever charges knows what is coming; the fallen take no harm (DEW-148).
-local function is_helpless(who)
-  if who:has("Knocked Out") or who:has("Charging") then return false end
-  return who:has("Unaware") or who:laid("cannot", "act") ~= nil and who:laid("cannot", "react") ~= nil
-end
-
--- An attack on one who suspects nothing hits by itself, for critical damage.
-law "Wariness" { trigger = { before = "attack", target = "holder" },
+-- DEW-086: an attack on one who suspects nothing, or can neither act nor react, hits by itself, for critical damage.
+-- Whoever charges knows what is coming; the fallen take no harm (DEW-148).
+law "Wariness" { trigger = { before = "attack", target = "holder", when = "not holder is Knocked Out and not holder" ..
+    " is Charging and (holder is Unaware or holder.cannot is act and holder.cannot is react)" },
   effect = function(act)
-    if not is_helpless(act.holder) then return end
     act.event:edit { check = "sure" }
     act.event.crit = true
   end }
