@@ -95,6 +95,24 @@ TEST_CASE("the words after `is` run to the next and, or, bracket; quotes keep su
     CHECK(parsed("user is 'Stop and Go' or b") == "(user=[Stop and Go] | b)");
 }
 
+TEST_CASE("a condition tells which names it cannot do without") {
+    const auto required = [](std::string_view text) {
+        WordTable words;
+        return Clause::parse(text, words).required();
+    };
+    const std::uint64_t luck = Word::of("luck").bit();
+    const std::uint64_t x = Word::of("x").bit();
+    CHECK(required("luck") == luck);
+    CHECK(required("luck or x") == (luck | x));
+    CHECK(required("x and not luck") == x);
+    CHECK(required("not luck and x is ask") == x);
+    CHECK(required("luck or not x") == 0);
+    CHECK(required("not luck") == 0);
+    CHECK(required("crit or luck") == 0);
+    CHECK(required("user.luck or luck") == 0);
+    CHECK(required("x <= 0") == 0);
+}
+
 TEST_CASE("what is no condition is refused with its place") {
     CHECK(refusal("").message == "in \"\": expected a name, found the end");
     CHECK(refusal("a and").where.column == 6);

@@ -61,6 +61,7 @@ public:
         (void)any_of();
         skip();
         if (at_ < text_.size()) fail("and, or, or the end");
+        condition_.required_ = required(condition_.nodes_.size() - 1);
         return std::move(condition_);
     }
 
@@ -109,6 +110,34 @@ private:
         if (text_.substr(at_, sign.size()) != sign) return false;
         at_ += sign.size();
         return true;
+    }
+
+    // See Clause::required.
+    [[nodiscard]] std::uint64_t required(std::size_t place) const {
+        const Clause::Node& node = condition_.nodes_[place];
+        switch (node.op) {
+            case Op::all: {
+                const std::uint64_t first = required(node.first);
+                return first != 0 ? first : required(node.second);
+            }
+            case Op::any: {
+                const std::uint64_t first = required(node.first);
+                const std::uint64_t second = required(node.second);
+                return first != 0 && second != 0 ? first | second : 0;
+            }
+            case Op::truth:
+            case Op::is:
+                return node.left.role == PathRole::act && !of_last_check(node.left.name)
+                           ? node.left.name.bit()
+                           : 0;
+            default:
+                return 0;
+        }
+    }
+
+    // These are not noted: the last check says them.
+    static bool of_last_check(Word name) {
+        return name == Word::of("crit") || name == Word::of("fumble") || name == Word::of("passed");
     }
 
     std::uint32_t add(const Clause::Node& node) {

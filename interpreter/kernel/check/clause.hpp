@@ -77,10 +77,15 @@ public:
     // Children come before their parent; the last is the root.
     [[nodiscard]] const std::vector<Node>& nodes() const { return nodes_; }
 
+    // Bits of bare names: it cannot hold unless the act notes, or what is done has, a name with one
+    // of them. 0: it may hold without.
+    [[nodiscard]] std::uint64_t required() const { return required_; }
+
 private:
     friend class ClauseParser;
 
     std::vector<Node> nodes_;
+    std::uint64_t required_ = 0;
 };
 
 }  // namespace hexwright

@@ -53,6 +53,9 @@ struct Definition {
     // A field as a value: texts as words, tables and functions as `true`.
     [[nodiscard]] Value value(Word key) const;
 
+    // Bits of the fields' names; all of them before the fields were indexed.
+    [[nodiscard]] std::uint64_t names() const { return mask_; }
+
     // Makes fields quick to find; for when all are there.
     void index_fields();
 

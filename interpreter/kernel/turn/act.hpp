@@ -114,6 +114,16 @@ struct Act {
         return false;
     }
 
+    // Bits of all names that the act notes, or that what is done has or was given by an edit.
+    [[nodiscard]] std::uint64_t known_names() const {
+        std::uint64_t known = noted | (definition == nullptr ? 0 : definition->names());
+        for (const Act* act = this; act != nullptr && act->definition == definition;
+             act = act->outer) {
+            known |= act->edited;
+        }
+        return known;
+    }
+
     // Visits the edits under a key, in the order they were laid: of the acts it is part of that do
     // the same thing, then of this act.
     template <typename Visit>

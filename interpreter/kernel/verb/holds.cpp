@@ -202,11 +202,16 @@ bool holds(Game& game, Act& act, const Clause& condition) {
 bool bears(Game& game, EntityId thing, Word name) {
     const Cell block = find_entity_block(game.world, thing);
     if (block == 0) return false;
-    const List parts(game.world, block + entity_cells::parts);
-    const std::uint32_t size = parts.size();
+    const World& world = game.world;
+    const Cell parts = world.get(block + entity_cells::parts).block().cell;
+    const std::uint32_t size =
+        parts == 0 ? 0 : static_cast<std::uint32_t>(world.get(parts).integer() >> 8);
+    const Value wanted = Value::of(name);
     for (std::uint32_t i = 0; i < size; ++i) {
-        if (game.name_of(parts.at(i).entity()) == name) return true;
+        const Cell part = find_entity_block(world, world.get(parts + 1 + i).entity());
+        if (part != 0 && world.get(part + entity_cells::name) == wanted) return true;
     }
+    if (world.get(block + entity_cells::tags).is_nil()) return false;
     return Map(game.world, block + entity_cells::tags).has(name);
 }
 

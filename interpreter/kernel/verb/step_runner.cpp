@@ -278,6 +278,8 @@ void run_step(Game& game, Act& act, const Step& step) {
 }
 
 bool is_due(Game& game, Act& act, const Step& step) {
+    const std::uint64_t required = step.condition.required();
+    if (required != 0 && (act.known_names() & required) == 0) return false;
     if (!step.condition.is_empty() && !holds(game, act, step.condition)) return false;
     return !step.when || game.probe([&] { return game.host->holds(step.when, act); });
 }

@@ -32,8 +32,9 @@ local MAY = {
   { "mod",      mods.lay, when = "self.fitted" },
   { "check",    lay = "check" },
   { "reaction", flag = "reaction", when = "(event or answering) and not free" },
-  { "teamwork", lay = "teamwork", label = "Teamwork", when = "user.TmWrk > 0" },
-  { "solowork", lay = "solowork", label = "Solowork", when = "user.counts_as > 1 or user.TmWrk <= 0" },
+  { "company",  flag = "in_company", when = "user.TmWrk > 0" },
+  { "teamwork", lay = "teamwork", label = "Teamwork", when = "in_company" },
+  { "solowork", lay = "solowork", label = "Solowork", when = "not in_company or user.counts_as > 1" },
   { "if_ko",    lay = "if_ko", label = "IfKO", when = "user is Knocked Out" },
   { "price",    affordable = "use", when = "applies is Reaction and not free" },
 }
