@@ -51,6 +51,7 @@ TEST_CASE("a table names windows, roles, place and filters") {
                         {"within", Data(std::int64_t{2})},
                         {"below", Data(std::int64_t{5})},
                         {"ability", map({{"type", Data(Data::List{Data("a"), Data("b")})}})},
+                        {"when", Data("user is Prone")},
                         {"pool", Data("Health")}}));
     REQUIRE(patterns.size() == 1);
     const Pattern& pattern = patterns[0];
@@ -60,6 +61,8 @@ TEST_CASE("a table names windows, roles, place and filters") {
     CHECK(pattern.where == WhereFilter::here);
     CHECK(pattern.within == 2);
     CHECK(pattern.below == 5);
+    CHECK(pattern.condition.nodes().size() == 1);
+    CHECK_FALSE(pattern.when);
     REQUIRE(pattern.ability.size() == 1);
     CHECK(pattern.ability[0].values.size() == 2);
     REQUIRE(pattern.fields.size() == 1);
@@ -82,8 +85,10 @@ TEST_CASE("what is wrong with a trigger is said") {
           "`space` in a trigger is here or mine, found 'there'");
     CHECK(bench.message(map({{"on", Data("use")}, {"below", Data("low")}})) ==
           "`below` in a trigger is a number, found a text");
-    CHECK(bench.message(map({{"on", Data("use")}, {"when", Data("now")}})) ==
-          "`when` in a trigger is a function");
+    CHECK(bench.message(map({{"on", Data("use")}, {"when", Data(true)}})) ==
+          "`when` in a trigger is a condition or a function, found true or false");
+    CHECK(bench.message(map({{"on", Data("use")}, {"when", Data("user Prone")}})) ==
+          "`when` in \"user Prone\": expected and, or, or the end, found 'Prone'");
     CHECK(bench.message(map({{"on", Data("use")}, {"ability", Data(true)}})) ==
           "`ability` in a trigger is a name or a table of its fields, found true or false");
 }

@@ -77,7 +77,11 @@ private:
         if (value.handler() != nullptr) {
             pattern.when = *value.handler();
         } else if (value.text() != nullptr) {
-            pattern.condition = Clause::parse(*value.text(), words_);
+            try {
+                pattern.condition = Clause::parse(*value.text(), words_);
+            } catch (const Error& error) {
+                fail("`when` " + error.diagnostic().message, error.diagnostic().hint);
+            }
         } else {
             fail(fmt::format("`when` in a trigger is a condition or a function, found {}",
                              value.type_name()));

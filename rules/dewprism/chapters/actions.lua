@@ -167,7 +167,7 @@ verb "use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edi
     { "cooled",  function(act) act.user:set("burned", false) end, when = "user.burned and user.AP > 0" },
     { "pay",     pay = "use", when = "not free" },                           -- DEW-203: free: no limit counts either
     { "burn",    paying.burn, when = "burning" },
-    { "charge",  paying.charge, when = "charging" },
+    { "charge",  paying.postpone, when = "charging" },
     { "ready",   call = "before_check" },
     { "aimed",   aim_again, when = "repeats" },
     { "chance",  luck_and_self, when = "luck or self_check" },

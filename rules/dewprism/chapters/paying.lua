@@ -33,7 +33,7 @@ local function burn(act)
   who:set("burned", true)
 end
 
-local function charge(act)
+local function postpone(act)
   start_charge(act, act.charging)
   act:say("The action is charged.")
   act:stop()
@@ -71,4 +71,4 @@ local function offer_to_cancel(who)
   if not who:ask("Go on with the charge?", { default = true }) then who:lift("Charging") end
 end
 
-return { pay_late = pay_late, burn = burn, charge = charge, pay_charge = pay_charge, offer_to_cancel = offer_to_cancel }
+return { pay_late = pay_late, burn = burn, postpone = postpone, pay_charge = pay_charge, offer_to_cancel = offer_to_cancel }
