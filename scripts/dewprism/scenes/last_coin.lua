@@ -1,0 +1,12 @@
+-- A battle that costs a friend, who is ill to begin with: a coin of its own brings it back when all is over, and
+-- Transience takes back what the battle did to the others.
+local pass = space_map [[ A-B-C ]]
+local rue = creature("Rue", { at = pass.A, side = "heroes" })
+local goro = creature("Gorotan", { at = pass.B, side = "heroes" })
+local beast = creature("Behemoth", { at = pass.A, side = "heroes" })
+local tiger = creature("Saber Tiger", { at = pass.B, side = "beasts", promoted = "Miniboss" })
+local bones = creature("Skeleton", { at = pass.C, side = "beasts" })
+goro:set("MaxHealth", 20)
+goro:set("Health", 4)
+goro:give("Silver Coin")
+battle { rue, goro, beast, tiger, bones, name = "the pass" }
