@@ -13,7 +13,7 @@
 
 namespace hexwright {
 
-enum class Modifier : std::uint8_t {
+enum class DiceModifier : std::uint8_t {
     reroll_once,
     reroll,
     min,
@@ -41,7 +41,7 @@ enum class Modifier : std::uint8_t {
 
 struct ModifierName {
     std::string_view text;
-    Modifier modifier;
+    DiceModifier modifier;
 };
 
 [[nodiscard]] bool is_letter(char c);

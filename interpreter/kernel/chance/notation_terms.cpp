@@ -11,15 +11,15 @@ namespace hexwright {
 
 namespace {
 
-Explosion explosion_of(Modifier modifier) {
+Explosion explosion_of(DiceModifier modifier) {
     switch (modifier) {
-        case Modifier::explode_once:
+        case DiceModifier::explode_once:
             return Explosion::once;
-        case Modifier::compound:
+        case DiceModifier::compound:
             return Explosion::compound;
-        case Modifier::penetrate:
+        case DiceModifier::penetrate:
             return Explosion::penetrate;
-        case Modifier::compound_penetrate:
+        case DiceModifier::compound_penetrate:
             return Explosion::compound_penetrate;
         default:
             return Explosion::separate;
@@ -130,34 +130,34 @@ void NotationParser::parse_modifier(DicePool& pool, const ModifierName& name) {
     in_.go_to(offset + name.text.size());
     if (parse_selection(pool.selection, name, offset)) return;
     switch (name.modifier) {
-        case Modifier::reroll_once:
+        case DiceModifier::reroll_once:
             pool.reroll_offset = static_cast<std::uint32_t>(offset);
             return parse_condition(pool.written.reroll_once, Compare::lowest, pool);
-        case Modifier::reroll:
+        case DiceModifier::reroll:
             pool.reroll_offset = static_cast<std::uint32_t>(offset);
             return parse_condition(pool.written.reroll, Compare::lowest, pool);
-        case Modifier::min:
-        case Modifier::max:
+        case DiceModifier::min:
+        case DiceModifier::max:
             return parse_clamp(pool, name, offset);
-        case Modifier::unique:
-        case Modifier::unique_once:
+        case DiceModifier::unique:
+        case DiceModifier::unique_once:
             if (pool.unique != Unique::none) fail_twice(name, offset);
-            pool.unique = name.modifier == Modifier::unique ? Unique::until : Unique::once;
+            pool.unique = name.modifier == DiceModifier::unique ? Unique::until : Unique::once;
             pool.unique_offset = static_cast<std::uint32_t>(offset);
             return;
-        case Modifier::crit:
+        case DiceModifier::crit:
             return parse_condition(pool.written.crit, Compare::highest, pool);
-        case Modifier::fumble:
+        case DiceModifier::fumble:
             return parse_condition(pool.written.fumble, Compare::lowest, pool);
-        case Modifier::match: {
+        case DiceModifier::match: {
             if (pool.match != 0) fail_twice(name, offset);
             const std::size_t place = in_.at();
             pool.match = is_digit(in_.peek()) ? in_.constant() : 2;
             if (pool.match == 0) in_.fail(place, "`mt` needs at least 1");
             return;
         }
-        case Modifier::advantage:
-        case Modifier::disadvantage:
+        case DiceModifier::advantage:
+        case DiceModifier::disadvantage:
             return parse_advantage(pool, name, offset);
         default:
             return parse_explosion(pool, name, offset);
@@ -198,7 +198,7 @@ void NotationParser::parse_explosion(DicePool& pool, const ModifierName& name, s
 }
 
 void NotationParser::parse_clamp(DicePool& pool, const ModifierName& name, std::size_t offset) {
-    const bool least = name.modifier == Modifier::min;
+    const bool least = name.modifier == DiceModifier::min;
     Clamp& clamp = pool.written.clamp;
     if (least ? clamp.low != INT32_MIN : clamp.high != INT32_MAX) fail_twice(name, offset);
     (least ? clamp.low : clamp.high) = in_.signed_integer(name.text);
@@ -215,7 +215,7 @@ void NotationParser::parse_advantage(DicePool& pool, const ModifierName& name, s
     }
     pool.count = 2;
     Keep keep;
-    keep.high = name.modifier == Modifier::advantage;
+    keep.high = name.modifier == DiceModifier::advantage;
     keep.offset = static_cast<std::uint32_t>(offset);
     pool.selection.keeps.push_back(keep);
 }
@@ -224,17 +224,17 @@ bool NotationParser::parse_selection(Selection& selection,
                                      const ModifierName& name,
                                      std::size_t offset) {
     switch (name.modifier) {
-        case Modifier::keep_high:
-        case Modifier::keep_low:
-        case Modifier::drop_high:
-        case Modifier::drop_low:
+        case DiceModifier::keep_high:
+        case DiceModifier::keep_low:
+        case DiceModifier::drop_high:
+        case DiceModifier::drop_low:
             parse_keep(selection, name, offset);
             return true;
-        case Modifier::failure:
+        case DiceModifier::failure:
             parse_failure(selection);
             return true;
-        case Modifier::sort_ascending:
-        case Modifier::sort_descending:
+        case DiceModifier::sort_ascending:
+        case DiceModifier::sort_descending:
             parse_sort(selection, name, offset);
             return true;
         default:
@@ -246,8 +246,9 @@ void NotationParser::parse_keep(Selection& selection,
                                 const ModifierName& name,
                                 std::size_t offset) {
     Keep keep;
-    keep.high = name.modifier == Modifier::keep_high || name.modifier == Modifier::drop_high;
-    keep.drop = name.modifier == Modifier::drop_high || name.modifier == Modifier::drop_low;
+    keep.high =
+        name.modifier == DiceModifier::keep_high || name.modifier == DiceModifier::drop_high;
+    keep.drop = name.modifier == DiceModifier::drop_high || name.modifier == DiceModifier::drop_low;
     keep.offset = static_cast<std::uint32_t>(offset);
     if (in_.peek() == '@') {
         parse_variable();
@@ -273,7 +274,7 @@ void NotationParser::parse_sort(Selection& selection,
                                 std::size_t offset) {
     if (selection.sort != Sort::none) fail_twice(name, offset);
     selection.sort =
-        name.modifier == Modifier::sort_descending ? Sort::descending : Sort::ascending;
+        name.modifier == DiceModifier::sort_descending ? Sort::descending : Sort::ascending;
 }
 
 void NotationParser::parse_target(Selection& selection) {

@@ -100,6 +100,7 @@ local function options(who)
   for _, weapon in ipairs(hands) do
     if who:can_swing(weapon) then list[#list + 1] = "Basic Attack"; break end
   end
+  if #hands > 0 and who:can_use("Unarmed Attack") then list[#list + 1] = "Unarmed Attack" end
   for _, name in ipairs { "Movement", "Guard" } do if who:can_use(name) then list[#list + 1] = name end end
   if who:has("Prone") and not who:has("Knocked Out") then list[#list + 1] = "Stand Up" end
   if not who:has("Knocked Out") then choices.add_to(list, who) end
@@ -113,7 +114,7 @@ verb "can_swing" { of = "creature", args = { { "weapon", "entity" } }, returns =
 end } } }
 
 -- What is done again in the same turn without a second thought.
-local REPEATED = { ["Basic Attack"] = true, Movement = true }
+local REPEATED = { ["Basic Attack"] = true, ["Unarmed Attack"] = true, Movement = true }
 
 -- What the fighter does when nobody says otherwise: something it has not done this turn, at whom it reaches; else it
 -- goes where somebody is.
@@ -133,6 +134,7 @@ local function suggestion(who, list, tried)
   local _, steps = nearest(who, foes(who))
   if #cards > 0 then return cards[(who.Stamina + who.Mana + who.Focus) % #cards + 1] end
   if can["Basic Attack"] then return "Basic Attack" end
+  if can["Unarmed Attack"] then return "Unarmed Attack" end
   if can.Movement and steps and steps > 0 then return "Movement" end
   return "end turn"
 end
@@ -147,8 +149,9 @@ verb "decide" { of = "creature", args = { { "tried", "table" }, { "master", "ent
     act.chosen = choice
     if choice == "end turn" then return end
     local done
-    if choice == "Basic Attack" then
-      done = who:attack(not act.master and actions.suggestion(who, reachable(who)) or nil)
+    if choice == "Basic Attack" or choice == "Unarmed Attack" then
+      local foe = not act.master and actions.suggestion(who, reachable(who)) or nil
+      done = who:attack(foe, { unarmed = choice == "Unarmed Attack" })
     elseif choice == "Movement" then
       local foe = aggro.preferred(who, foes(who)) or nearest(who, foes(who))
       done = who:use("Movement", { space = act:pick(who.space:neighbours(), "Where to?", who, foe and step_toward(who, foe)) })

@@ -142,3 +142,16 @@ describe("The end", function()
     expect({ hero.XP, friend.XP, hero.Gil, friend.Gil }).to_equal { 125, 125, 30, 30 }
   end)
 end)
+
+describe("A turn nobody decides", function()
+  it("[DEW-090] whoever cannot pay for its weapon strikes unarmed", function()
+    local hero, beast = pair(20)
+    for weapon in hero:things("weapon") do weapon:set("equipped", false) end
+    hero:give("Great Sword"):set("equipped", true)
+    hero.AP, hero.Stamina = 20, 0
+    for ability in hero:things("ability") do ability:destroy() end
+    dice { 15 }
+    expect(hero:decide({})).to_equal("Unarmed Attack")
+    expect({ hero.AP, beast.Health }).to_equal { 10, 20 - hero.MlePwr }
+  end)
+end)

@@ -1,0 +1,7 @@
+-- One battle of the soak: two creatures, named by whoever plays it, on a small map with a hill.
+local left, right = ...
+local field = space_map [[ A-B-C ; B-D(high) ]]
+battle {
+  creature(left, { at = field.A, side = "left" }),
+  creature(right, { at = field.C, side = "right" }),
+}

@@ -1,0 +1,143 @@
+// Self-play: battles between random pairs of what scripts/dewprism holds, seeds 1 to N. Each must
+// end without a failed ruling, and undoing it whole must bring back the state of before.
+//
+//     soak_bench [--battles N] [--from SEED]        1,000 battles from seed 1
+//
+// Prints what was played and, at the first fault, the seed and the pair that show it; then it ends
+// with status 1.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <cstdio>
+#include <string_view>
+
+#include "kernel/chance/philox.hpp"
+#include "lua/big_stack.hpp"
+#include "shell/session.hpp"
+
+namespace hexwright {
+
+namespace {
+
+constexpr const char* home = HEXWRIGHT_ROOT;
+
+struct Options {
+    std::uint64_t battles = 1000;
+    std::uint64_t from = 1;
+};
+
+struct Figures {
+    std::uint64_t battles = 0;
+    std::uint64_t rulings = 0;
+    std::uint64_t longest = 0;  // rulings of one battle
+};
+
+class Soak {
+public:
+    Soak()
+        : session_(1, packs_for(fmt::format("{}/scripts/dewprism/scenes/tiger_cave.lua", home), home)) {}
+
+    // Says what is wrong, or nothing.
+    std::string open() {
+        if (!session_.load()) return session_.text_of(session_.problems().front(), false);
+        Session::Listener listener;
+        listener.failed = [this](const Request&, const Diagnostic& diagnostic) {
+            if (fault_.empty()) fault_ = session_.text_of(diagnostic, false);
+        };
+        session_.set_listener(std::move(listener));
+        const Environment globals = session_.driver_environment();
+        scene_ = session_.compile(fmt::format("{}/tests/soak/battle.lua", home), globals);
+        fighters_ = session_.game.rules.definitions.names_of("creature");
+        return fighters_.size() < 2 ? "there is nobody to fight" : "";
+    }
+
+    std::string play(std::uint64_t seed, Figures& figures) {
+        Game& game = session_.game;
+        session_.restart(0, seed);
+        const std::uint64_t before = game.world.hash();
+        const std::string left = fighter(seed, 0);
+        const std::string right = fighter(seed, 1);
+        const std::string title = fmt::format("seed {}: {} against {}", seed, left, right);
+        fault_.clear();
+        try {
+            session_.runtime.run_driver(scene_, {Data(left), Data(right)});
+        } catch (const Error& error) {
+            return fmt::format("{}\n{}", title, session_.text_of(error.diagnostic(), false));
+        }
+        if (!fault_.empty()) return fmt::format("{}\n{}", title, fault_);
+        const std::uint64_t rulings = game.history().size();
+        while (game.undo(true)) {
+        }
+        if (game.world.hash() != before) return title + "\nundoing it leaves another state";
+        ++figures.battles;
+        figures.rulings += rulings;
+        figures.longest = std::max(figures.longest, rulings);
+        return "";
+    }
+
+    [[nodiscard]] std::size_t fighters() const { return fighters_.size(); }
+
+private:
+    [[nodiscard]] std::string fighter(std::uint64_t seed, std::uint32_t side) const {
+        const auto count = static_cast<std::uint32_t>(fighters_.size());
+        return fighters_[draw_below({seed, side, 0, 1}, count)];
+    }
+
+    Session session_;
+    ScriptFunction scene_;
+    std::vector<std::string> fighters_;
+    std::string fault_;
+};
+
+int play_all(const Options& options) {
+    Soak soak;
+    if (const std::string problem = soak.open(); !problem.empty()) {
+        fmt::print(stderr, "{}\n", problem);
+        return 1;
+    }
+    Figures figures;
+    const auto begin = std::chrono::steady_clock::now();
+    for (std::uint64_t seed = options.from; seed < options.from + options.battles; ++seed) {
+        if (const std::string problem = soak.play(seed, figures); !problem.empty()) {
+            fmt::print(stderr, "{}\n", problem);
+            return 1;
+        }
+    }
+    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
+    fmt::print(
+        "Self-play of {} fighters: {} battles, {} rulings, the longest {}; {:.0f} rulings a "
+        "second\n",
+        soak.fighters(), figures.battles, figures.rulings, figures.longest,
+        static_cast<double>(figures.rulings) / passed.count());
+    return 0;
+}
+
+bool read_number(std::string_view text, std::uint64_t& number) {
+    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return fault == std::errc{} && end == text.data() + text.size();
+}
+
+}  // namespace
+
+}  // namespace hexwright
+
+int main(int count, char** arguments) {
+    using namespace hexwright;
+    Options options;
+    for (int i = 1; i < count; i += 2) {
+        const std::string_view name = arguments[i];
+        const bool has_value = i + 1 < count;
+        std::uint64_t* number = nullptr;
+        if (name == "--battles") number = &options.battles;
+        if (name == "--from") number = &options.from;
+        if (number == nullptr || !has_value || !read_number(arguments[i + 1], *number)) {
+            fmt::print(stderr, "usage: soak_bench [--battles N] [--from SEED]\n");
+            return 2;
+        }
+    }
+    int status = 0;
+    run_on_big_stack([&] { status = play_all(options); });
+    return status;
+}
