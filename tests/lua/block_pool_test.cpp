@@ -55,6 +55,7 @@ TEST_CASE("blocks do not overlap, whatever is taken and given back") {
         }
     }
     for (const Block& block : blocks) {
+        if (block.content.empty()) continue;
         CHECK(std::memcmp(block.at, block.content.data(), block.content.size()) == 0);
     }
 }
