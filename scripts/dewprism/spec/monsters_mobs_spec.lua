@@ -1,0 +1,98 @@
+-- The ordinary monsters: what their sheets say, what each weapon does, what they leave behind.
+
+-- A monster and a hunter without skills of its own, who can take a lot; both with the AP of a turn.
+local function meet(name, at)
+  local map = space_map "A-B-C-D"
+  local monster = creature(name, { at = map.A, side = "beasts" })
+  local hunter = creature("Behemoth", { at = map[at or "A"], side = "heroes" })
+  hunter:things("ability"):destroy(); hunter:things("weapon"):destroy()
+  hunter.Element, hunter.MaxHealth, hunter.Health = "Neutral", 1000, 1000
+  hunter.MleAcc, hunter.MgcAcc, hunter.SklAcc, hunter.MleEva = 0, 0, 0, 10
+  monster.AP, hunter.AP = 20, 20
+  return monster, hunter, map
+end
+
+local function sheet(who)
+  local card = who.definition
+  return { who.rank, who.TL, who.Health, who.Mana, who.Stamina, who.Focus, who.Element, who.Initiative, who.Carry,
+    who.MlePwr, who.MleEva, who.MleAcc, who.MgcPwr, who.MgcEva, who.MgcAcc, who.SklPwr, who.SklEva, who.SklAcc,
+    who.MleDmg, who.MgcDmg, who.SklDmg, who.xp, who.gil, card.intelligence, card.title }
+end
+
+-- What it does to the hunter with that weapon on that roll, and what is left of its AP.
+local function strike(name, weapon, face, at)
+  local monster, hunter = meet(name, at)
+  dice { face }
+  monster:attack(hunter, { weapon = weapon and monster:things("weapon")[weapon] })
+  return { 1000 - hunter.Health, monster.AP }, hunter, monster
+end
+
+-- The names of what the hunter gets for it, with the faces of the Harvest check.
+local function spoils(name, faces)
+  local monster, hunter = meet(name)
+  hunter:things("item"):destroy()
+  monster:die()
+  dice(faces or {})
+  request("reward", { hunter, monster }, "heroes")
+  local found = {}
+  for item in hunter:things("item") do
+    found[#found + 1] = item.name .. (item.value > 0 and " " .. item.value or "")
+  end
+  expect({ hunter.XP, hunter.Gil }).to_equal { monster.definition.xp, monster.definition.gil }
+  return table.concat(found, ", ")
+end
+
+-- Somebody who uses one of these up, and stands there with what the fields say; the thing; a pollywog to hit.
+local function eater(item, fields)
+  local frog, hunter = meet("Pollywog")
+  for name, value in pairs(fields or {}) do hunter[name] = value end
+  local thing = hunter:give(item)
+  hunter:use("Use Equipment", { deed = "consume", thing = thing })
+  return hunter, thing, frog
+end
+
+describe("Mandola", function()
+  it("is what its sheet says", function()
+    local who = meet("Mandola")
+    expect(sheet(who)).to_equal { "Mob", 1, 30, 8, 6, 14, "Wind", 5, 6, 5, 8, 0, 2, 10, 0, 5, 5, 0, 5, 2, 5, 100, 25,
+      "Drone", "Soldier" }
+    expect(who.definition.talents).to_equal { Harvest = 1, Acrobatics = -6 }
+  end)
+
+  it("Teeth: 5AP, 5 damage, 10 on a critical", function()
+    expect((strike("Mandola", nil, 9))).to_equal { 0, 15 }
+    expect((strike("Mandola", nil, 10))).to_equal { 5, 15 }
+    expect((strike("Mandola", nil, 20))).to_equal { 10, 15 }
+  end)
+
+  it("makes no movement action, but can be moved", function()
+    local who, _, map = meet("Mandola")
+    expect(who:use("Movement", { space = map.B })).to_be_refused("barred")
+    expect(who:use("Sprint", { space = map.B })).to_be_refused("barred")
+    expect({ who.space.name, who.AP }).to_equal { "A", 20 }
+    who:move_to(map.B)
+    expect(who.space.name).to_equal("B")
+  end)
+
+  it("leaves seeds, above 18 a sapling", function()
+    expect(spoils("Mandola", { 18 })).to_equal("Ripe Seeds")
+    expect(spoils("Mandola", { 19 })).to_equal("Mandola Sapling")
+  end)
+
+  it("Ripe Seeds restore 2sta", function()
+    expect(eater("Ripe Seeds", { Stamina = 3 })).to_equal { Stamina = 5, AP = 15 }
+  end)
+
+  it("the Sapling grows into a Mandola of level 1 if it was tended", function()
+    answers { true }
+    local hunter = eater("Mandola Sapling")
+    local grown = hunter:allies()[1]
+    expect({ grown.name, grown.TL, grown.Health, grown.space.name }).to_equal { "Mandola", 1, 30, "A" }
+  end)
+
+  it("else it stays what it is", function()
+    answers { false }
+    local hunter, sapling = eater("Mandola Sapling")
+    expect({ #hunter:allies(), sapling.alive }).to_equal { 0, true }
+  end)
+end)
