@@ -96,3 +96,80 @@ describe("Mandola", function()
     expect({ #hunter:allies(), sapling.alive }).to_equal { 0, true }
   end)
 end)
+
+describe("Pollywog", function()
+  it("is what its sheet says, and so is the Runt", function()
+    local who, runt = meet("Pollywog"), meet("Pollywog Runt")
+    expect(sheet(who)).to_equal { "Mob", 1, 21, 11, 8, 9, "Water", 10, 7, 3, 10, 0, 4, 9, 0, 2, 9, 0, 6, 4, 2, 100, 25,
+      "Instinctive", "Soldier or Guard" }
+    expect(sheet(runt)).to_equal { "Grunt", 1, 7, 9, 4, 3, "Water", 10, 7, 2, 10, 0, 3, 9, 0, 1, 9, 0, 4, 3, 1, 25, 7,
+      "Instinctive", "Soldier or Guard" }
+    local talents = { Craft = 1, Harvest = 0, Scholar = -2, Navigate = 2, Acrobatics = -2, Arts = 0 }
+    expect(who.definition.talents).to_equal(talents)
+    expect(runt.definition.talents).to_equal(talents)
+  end)
+
+  it("Teeth: 7AP, 6 Neutral; Tail: 5AP, 3 Water, one space away", function()
+    expect((strike("Pollywog", "Pollywog Teeth", 9))).to_equal { 0, 13 }
+    expect((strike("Pollywog", "Pollywog Teeth", 10))).to_equal { 6, 13 }
+    expect((strike("Pollywog", "Pollywog Teeth", 20))).to_equal { 9, 13 }
+    expect((strike("Pollywog", "Pollywog Tail", 10, "B"))).to_equal { 3, 15 }
+    expect((strike("Pollywog", "Pollywog Tail", 20, "B"))).to_equal { 6, 15 }
+  end)
+
+  it("the Teeth do not reach so far; only the Tail is of Water", function()
+    local who, hunter = meet("Pollywog", "B")
+    expect(who:attack(hunter, { weapon = who:things("weapon")["Pollywog Teeth"] })).to_be_refused("out of reach")
+    local other, foe = meet("Pollywog")
+    foe.Element = "Fire"
+    dice { 10, 10 }
+    other:attack(foe, { weapon = other:things("weapon")["Pollywog Teeth"] })
+    expect(foe.Health).to_equal(994)
+    other:attack(foe, { weapon = other:things("weapon")["Pollywog Tail"] })
+    expect(foe.Health).to_equal(988)
+  end)
+
+  it("the Runt's Teeth cost 5AP twice a turn, its Tail nothing but those two", function()
+    expect((strike("Pollywog Runt", "Runt's Teeth", 10))).to_equal { 4, 15 }
+    local runt, hunter = meet("Pollywog Runt", "B")
+    local tail = runt:things("weapon")["Runt's Tail"]
+    dice { 10, 10 }
+    runt:attack(hunter, { weapon = tail }); runt:attack(hunter, { weapon = tail })
+    expect({ hunter.Health, runt.AP }).to_equal { 996, 20 }
+    expect(runt:attack(hunter, { weapon = tail })).to_be_refused("this turn")
+  end)
+
+  it("leaves raw meat, above 15 a pearl", function()
+    expect(spoils("Pollywog", { 15 })).to_equal("Uncooked Monster Meat")
+    expect(spoils("Pollywog", { 16 })).to_equal("Pollywog Pearl 300")
+    expect(spoils("Pollywog Runt", { 15 })).to_equal("Uncooked Monster Meat")
+    expect(spoils("Pollywog Runt", { 16 })).to_equal("Pollywog Pearl 300")
+  end)
+
+  it("the meat is Monster Meat after an hour's cooking: 15 Health", function()
+    local cook, raw = eater("Uncooked Monster Meat", { Health = 100 })
+    expect({ raw.alive, cook.Health }).to_equal { true, 100 }
+    answers { false, true }
+    hour_passes { cook }
+    expect(cook:has("Monster Meat")).to_be_false()
+    hour_passes { cook }
+    expect({ raw.alive, cook:has("Monster Meat") }).to_equal { false, true }
+    cook:use("Use Equipment", { deed = "consume", thing = cook:things("item")["Monster Meat"] })
+    expect(cook.Health).to_equal(115)
+  end)
+
+  it("the pearl: 1 in favour of the next check, whatever it is", function()
+    local lucky = eater("Pollywog Pearl")
+    dice { 9, 9 }
+    expect({ lucky:luck(10), lucky:luck(10) }).to_equal { true, false }
+    local hunter = eater("Pollywog Pearl", { SklEva = 10 })
+    dice { 10, 10 }
+    expect({ hunter:self_check("Skill"), hunter:self_check("Skill") }).to_equal { true, false }
+    local aims, _, frog = eater("Pollywog Pearl")
+    dice { 9, 9 }
+    aims:free("Unarmed Attack", { target = frog })
+    expect(frog.Health).to_equal(15)
+    aims:free("Unarmed Attack", { target = frog })
+    expect(frog.Health).to_equal(15)
+  end)
+end)
