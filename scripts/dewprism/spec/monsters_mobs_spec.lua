@@ -173,3 +173,44 @@ describe("Pollywog", function()
     expect(frog.Health).to_equal(15)
   end)
 end)
+
+describe("Saber Tiger", function()
+  it("is what its sheet says", function()
+    local who = meet("Saber Tiger")
+    expect(sheet(who)).to_equal { "Mob", 1, 18, 9, 9, 10, "Wind", 15, 5, 2, 12, 0, 2, 10, 0, 5, 9, 0, 2, 2, 15, 100, 25,
+      "Instinctive", "Leader, Hunter or Assassin" }
+    expect(who.definition.talents).to_equal { Craft = -1, Harvest = 0, Scholar = 1, Navigate = 4, Acrobatics = 5,
+      Arts = 0 }
+  end)
+
+  it("Teeth and Claws: 10AP, 15, 20 on a critical, the Claws from 19 on", function()
+    for _, weapon in ipairs { "Saber Teeth", "Saber Claws" } do
+      expect((strike("Saber Tiger", weapon, 9))).to_equal { 0, 10 }
+      expect((strike("Saber Tiger", weapon, 10))).to_equal { 15, 10 }
+      expect((strike("Saber Tiger", weapon, 20))).to_equal { 20, 10 }
+    end
+    expect((strike("Saber Tiger", "Saber Teeth", 19))).to_equal { 15, 10 }
+    expect((strike("Saber Tiger", "Saber Claws", 19))).to_equal { 20, 10 }
+  end)
+
+  it("the Claws are of Metal", function()
+    local who, hunter = meet("Saber Tiger")
+    hunter.Element = "Electric"
+    dice { 10, 10 }
+    who:attack(hunter, { weapon = who:things("weapon")["Saber Claws"] })
+    expect(hunter.Health).to_equal(980)
+    who:attack(hunter, { weapon = who:things("weapon")["Saber Teeth"] })
+    expect(hunter.Health).to_equal(965)
+  end)
+
+  it("Padded Feet: 4 in favour of staying unseen, of nothing else", function()
+    local who = meet("Saber Tiger")
+    dice { 12, 13, 9 }
+    expect({ who:stay_unseen(), who:stay_unseen(), who:self_check("Skill") }).to_equal { true, false, false }
+  end)
+
+  it("leaves a tooth, above 15 its pelt", function()
+    expect(spoils("Saber Tiger", { 15 })).to_equal("Saber Tooth 25")
+    expect(spoils("Saber Tiger", { 16 })).to_equal("Saber Tiger Pelt 100")
+  end)
+end)
