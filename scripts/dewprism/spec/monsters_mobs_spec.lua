@@ -214,3 +214,41 @@ describe("Saber Tiger", function()
     expect(spoils("Saber Tiger", { 16 })).to_equal("Saber Tiger Pelt 100")
   end)
 end)
+
+describe("Stinger", function()
+  it("is what its sheet says, and so is the Heavy", function()
+    local who, heavy = meet("Stinger"), meet("Stinger Heavy")
+    expect(sheet(who)).to_equal { "Mob", 1, 18, 6, 9, 12, "Wind", 10, 8, 3, 14, 0, 2, 9, 0, 5, 12, 0, 6, 2, 5, 100, 25,
+      "Instinctive", "Support or Hunter" }
+    expect(sheet(heavy)).to_equal { "Heavy", 1, 30, 10, 15, 20, "Wind", 10, 8, 4, 14, 0, 3, 9, 0, 6, 12, 0, 8, 3, 6,
+      150, 37, "Instinctive", "Support or Hunter" }
+    local talents = { Craft = 1, Harvest = 2, Scholar = -1, Navigate = 1, Acrobatics = 0, Arts = -1 }
+    expect(who.definition.talents).to_equal(talents)
+    expect(heavy.definition.talents).to_equal(talents)
+  end)
+
+  it("Coat of Quills: 6, a critical 9, and Bleeding {SklPwr}", function()
+    local lost, hunter = strike("Stinger", nil, 10)
+    expect({ lost, hunter.statuses.Bleeding.x }).to_equal { { 6, 15 }, 5 }
+    expect((strike("Stinger", nil, 20))).to_equal { 9, 15 }
+    local _, missed = strike("Stinger", nil, 9)
+    expect(missed:has("Bleeding")).to_be_false()
+  end)
+
+  it("of the Heavy: 8, a critical 12, Bleeding 6, twice a turn", function()
+    local lost, hunter, heavy = strike("Stinger Heavy", nil, 10)
+    expect({ lost, hunter.statuses.Bleeding.x }).to_equal { { 8, 15 }, 6 }
+    expect((strike("Stinger Heavy", nil, 20))).to_equal { 12, 15 }
+    dice { 10 }
+    heavy:attack(hunter)
+    expect(hunter.statuses.Bleeding.x).to_equal(12)
+    expect(heavy:attack(hunter)).to_be_refused("this turn")
+  end)
+
+  it("leave two quills, or four, or of 10 a golden one", function()
+    expect(spoils("Stinger")).to_equal("Stinger Quill 3, Stinger Quill 3")
+    expect(spoils("Stinger Heavy", { 9 }))
+      .to_equal("Stinger Quill 3, Stinger Quill 3, Stinger Quill 3, Stinger Quill 3")
+    expect(spoils("Stinger Heavy", { 10 })).to_equal("Gold Quill 25")
+  end)
+end)
