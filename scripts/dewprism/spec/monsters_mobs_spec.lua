@@ -252,3 +252,28 @@ describe("Stinger", function()
     expect(spoils("Stinger Heavy", { 10 })).to_equal("Gold Quill 25")
   end)
 end)
+
+describe("Skeleton", function()
+  it("is what its sheet says", function()
+    local who = meet("Skeleton")
+    expect(sheet(who)).to_equal { "Mob", 5, 45, 3, 3, 3, "Wind/Dark", 10, 5, 10, 12, 0, 20, 10, -1, 25, 15, -1, 20, 20,
+      25, 25, 25, "Drone", "Soldier" }
+    expect(who.definition.talents).to_equal {}
+  end)
+
+  it("Shortsword: 20, a critical 30, 5AP twice a turn", function()
+    expect((strike("Skeleton", nil, 9))).to_equal { 0, 15 }
+    local lost, hunter, bones = strike("Skeleton", nil, 10)
+    expect(lost).to_equal { 20, 15 }
+    expect((strike("Skeleton", nil, 20))).to_equal { 30, 15 }
+    dice { 10 }
+    bones:attack(hunter)
+    expect(bones:attack(hunter)).to_be_refused("this turn")
+  end)
+
+  it("holds it in its hand, and leaves a bone", function()
+    local who = meet("Skeleton")
+    expect(who:things("weapon")[1].natural).to_be_false()
+    expect(spoils("Skeleton")).to_equal("Old Bone 5")
+  end)
+end)
