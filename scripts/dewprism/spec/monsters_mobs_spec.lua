@@ -277,3 +277,40 @@ describe("Skeleton", function()
     expect(spoils("Skeleton")).to_equal("Old Bone 5")
   end)
 end)
+
+describe("Gudon", function()
+  it("is what its sheet says", function()
+    local who = meet("Gudon")
+    expect(sheet(who)).to_equal { "Mob", 3, 108, 18, 8, 13, "Fire", 8, 15, 12, 8, 0, 12, 10, 0, 9, 5, 0, 60, 12, 9, 100,
+      100, "Sapient", "Leader, Guard or Soldier" }
+    expect(who.definition.talents).to_equal { Harvest = 0, Navigate = 8, Acrobatics = -4 }
+  end)
+
+  it("Tail: 10AP+2sta, 60, a critical 72, pushes a space", function()
+    local missed, still = strike("Gudon", nil, 9)
+    expect({ missed, still.space.name }).to_equal { { 0, 10 }, "A" }
+    local lost, hunter, gudon = strike("Gudon", nil, 10)
+    expect({ lost, hunter.space.name, gudon.Stamina }).to_equal { { 60, 10 }, "B", 6 }
+    expect((strike("Gudon", nil, 20))).to_equal { 72, 10 }
+  end)
+
+  it("leaves two pieces of meat and an eye", function()
+    expect(spoils("Gudon")).to_equal("Gudon Meat, Gudon Meat, Gudon Eye")
+  end)
+
+  it("the meat: 10AP, a quarter of the most Health", function()
+    expect(eater("Gudon Meat", { MaxHealth = 90, Health = 10 })).to_equal { Health = 32, AP = 10 }
+  end)
+
+  it("the eye: 10AP, for an hour no light hinders", function()
+    local hunter, _, frog = eater("Gudon Eye")
+    expect(hunter.AP).to_equal(10)
+    hunter.space:set("light", "dark")
+    dice { 10, 16 }
+    hunter:free("Unarmed Attack", { target = frog })
+    expect(frog.Health).to_equal(15)
+    hour_passes { hunter }
+    hunter:free("Unarmed Attack", { target = frog })
+    expect(frog.Health).to_equal(15)
+  end)
+end)
