@@ -314,3 +314,25 @@ describe("Gudon", function()
     expect(frog.Health).to_equal(15)
   end)
 end)
+
+describe("Puppet", function()
+  it("is what its sheet says", function()
+    local who = meet("Puppet")
+    expect(sheet(who)).to_equal { "Mob", 6, 108, 25, 22, 30, "Wind", 13, 8, 12, 12, -2, 18, 10, 0, 12, 6, 1, 36, 18, 12,
+      50, 50, "Drone", "Leader, Hunter or Soldier" }
+    expect(who.definition.talents).to_equal { Navigate = 0, Acrobatics = 0, Arts = 0 }
+  end)
+
+  it("Machete: 10AP, 36, a critical 48, 2 less to hit; in its hand, 1u", function()
+    expect((strike("Puppet", nil, 11))).to_equal { 0, 10 }
+    local lost, _, puppet = strike("Puppet", nil, 12)
+    expect(lost).to_equal { 36, 10 }
+    expect((strike("Puppet", nil, 20))).to_equal { 48, 10 }
+    expect(puppet:load()).to_equal(10)
+  end)
+
+  it("leaves two strips, of 10 its gem", function()
+    expect(spoils("Puppet", { 9 })).to_equal("Leather Strip 15, Leather Strip 15")
+    expect(spoils("Puppet", { 10 })).to_equal("Soul Gem 25")
+  end)
+end)
