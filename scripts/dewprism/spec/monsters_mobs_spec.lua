@@ -336,3 +336,41 @@ describe("Puppet", function()
     expect(spoils("Puppet", { 10 })).to_equal("Soul Gem 25")
   end)
 end)
+
+describe("Craftsman", function()
+  it("is what its sheet says", function()
+    local who = meet("Craftsman")
+    expect(sheet(who)).to_equal { "NPC", 0, 5, 0, 5, 3, "Neutral", 0, 5, 2, 5, 0, 1, 5, 0, 1, 5, 0, 2, 1, 1, 1, 5,
+      "Wise", "Any role" }
+    expect(who.definition.talents).to_equal { Craft = 2, Harvest = 0, Scholar = 0, Navigate = 0, Acrobatics = 0, Arts
+      = 0 }
+  end)
+
+  it("strikes with bare hands: 2, a critical 4", function()
+    expect((strike("Craftsman", nil, 10))).to_equal { 2, 10 }
+    expect((strike("Craftsman", nil, 20))).to_equal { 4, 10 }
+  end)
+
+  it("the tool gives 3 to the trade; experience gives more Craft", function()
+    local function crafts(name, face, difficulty)
+      dice { face }
+      return (meet(name)):talent_check("Craft", difficulty)
+    end
+    for name, craft in pairs { Craftsman = 2, ["Journeyman Craftsman"] = 5, ["Expert Craftsman"] = 7,
+      ["Master Craftsman"] = 10 } do
+      expect({ crafts(name, 10, 13 + craft), crafts(name, 9, 13 + craft) }).to_equal { true, false }
+    end
+    dice { 12 }
+    expect((meet("Craftsman")):talent_check("Harvest", 13)).to_be_false()
+  end)
+
+  it("is no player: gil comes once only", function()
+    local frog, hunter = meet("Pollywog Runt")
+    local friend = creature("Craftsman", { at = hunter.space, side = "heroes" })
+    frog:die()
+    dice { 1 }
+    request("reward", { hunter, friend, frog }, "heroes")
+    expect({ hunter.Gil, friend.Gil, hunter.XP, friend.XP }).to_equal { 7, 0, 12, 12 }
+    expect(spoils("Craftsman")).to_equal("")
+  end)
+end)
