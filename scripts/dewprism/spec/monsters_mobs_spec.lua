@@ -374,3 +374,22 @@ describe("Craftsman", function()
     expect(spoils("Craftsman")).to_equal("")
   end)
 end)
+
+describe("Specter", function()
+  it("is what its sheet says", function()
+    local who = meet("Specter")
+    expect(sheet(who)).to_equal { "Grunt", 5, 15, 18, 3, 9, "Water/Dark", 10, 5, 1, 8, -3, 4, 10, 3, 3, 10, 0, 1, 4, 3,
+      25, 25, "Instinctive", "Assassin or Hunter" }
+    expect(who.definition.talents).to_equal { Navigate = 3, Acrobatics = 0 }
+  end)
+
+  it("has but its hands, 3 less to hit", function()
+    expect((strike("Specter", nil, 12))).to_equal { 0, 10 }
+    expect((strike("Specter", nil, 13))).to_equal { 1, 10 }
+  end)
+
+  it("leaves ice, of 15 a fragment", function()
+    expect(spoils("Specter", { 14 })).to_equal("Perma-Ice 10, Perma-Ice 10")
+    expect(spoils("Specter", { 15 })).to_equal("Soul Fragment 25")
+  end)
+end)
