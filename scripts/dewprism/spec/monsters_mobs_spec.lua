@@ -393,3 +393,34 @@ describe("Specter", function()
     expect(spoils("Specter", { 15 })).to_equal("Soul Fragment 25")
   end)
 end)
+
+describe("Gamulian", function()
+  it("is what its sheet says; it is worth neither experience nor gil", function()
+    local who = meet("Gamulian")
+    expect(sheet(who)).to_equal { "Grunt", 6, 30, 30, 37, 30, "Wind", 8, 7, 6, 9, 2, 12, 9, 0, 6, 8, -1, 6, 12, 12, 0,
+      0, "Sapient" }
+    expect(who.definition.talents).to_equal { Craft = 5, Harvest = 3, Scholar = 0, Navigate = 5, Acrobatics = 0,
+      Arts = 1 }
+  end)
+
+  it("Spear: rank 2, one space away, 1 less to hit, 5AP twice a turn", function()
+    expect((strike("Gamulian", nil, 10, "B"))).to_equal { 0, 15 }
+    local lost, hunter, pig = strike("Gamulian", nil, 11, "B")
+    expect(lost).to_equal { 12, 15 }
+    expect((strike("Gamulian", nil, 20, "B"))).to_equal { 18, 15 }
+    dice { 11 }
+    pig:attack(hunter)
+    expect(pig:attack(hunter)).to_be_refused("this turn")
+    local other, far = meet("Gamulian", "C")
+    expect(other:attack(far)).to_be_refused("out of reach")
+  end)
+
+  it("leaves pork, of 10 a tusk", function()
+    expect(spoils("Gamulian", { 9 })).to_equal("Wild Pork 5")
+    expect(spoils("Gamulian", { 10 })).to_equal("Gamulian Tusk 50")
+  end)
+
+  it("Wild Pork restores what a level of its eater has", function()
+    expect(eater("Wild Pork", { Health = 100 })).to_equal { Health = 175, AP = 15 }
+  end)
+end)
