@@ -1,0 +1,101 @@
+-- Minibosses and bosses: what their sheets say, what each weapon does, what they leave behind.
+
+-- A monster and a hunter without skills of its own, who can take a lot; both with the AP of a turn.
+local function meet(name, at)
+  local map = space_map "A-B-C-D"
+  local monster = creature(name, { at = map.A, side = "beasts" })
+  local hunter = creature("Behemoth", { at = map[at or "A"], side = "heroes" })
+  hunter:things("ability"):destroy(); hunter:things("weapon"):destroy()
+  hunter.Element, hunter.MaxHealth, hunter.Health = "Neutral", 1000, 1000
+  hunter.MleAcc, hunter.MgcAcc, hunter.SklAcc, hunter.MleEva = 0, 0, 0, 10
+  monster.AP, hunter.AP = 20, 20
+  return monster, hunter, map
+end
+
+local function sheet(who)
+  local card = who.definition
+  return { who.rank, who.TL, who.Health, who.Mana, who.Stamina, who.Focus, who.Element, who.Initiative, who.Carry,
+    who.MlePwr, who.MleEva, who.MleAcc, who.MgcPwr, who.MgcEva, who.MgcAcc, who.SklPwr, who.SklEva, who.SklAcc,
+    who.MleDmg, who.MgcDmg, who.SklDmg, who.xp, who.gil, card.intelligence, card.title }
+end
+
+-- What it does to the hunter with that weapon on that roll, and what is left of its AP.
+local function strike(name, weapon, face, at)
+  local monster, hunter = meet(name, at)
+  dice { face }
+  monster:attack(hunter, { weapon = weapon and monster:things("weapon")[weapon] })
+  return { 1000 - hunter.Health, monster.AP }, hunter, monster
+end
+
+-- The names of what the hunter gets for it, with the faces of the Harvest check.
+local function spoils(name, faces)
+  local monster, hunter = meet(name)
+  hunter:things("item"):destroy()
+  monster:die()
+  dice(faces or {})
+  request("reward", { hunter, monster }, "heroes")
+  local found = {}
+  for item in hunter:things("item") do
+    found[#found + 1] = item.name .. (item.value > 0 and " " .. item.value or "")
+  end
+  expect({ hunter.XP, hunter.Gil }).to_equal { monster.definition.xp, monster.definition.gil }
+  return table.concat(found, ", ")
+end
+
+-- Somebody who uses one of these up, and stands there with what the fields say; the thing; a pollywog to hit.
+local function eater(item, fields)
+  local frog, hunter = meet("Pollywog")
+  for name, value in pairs(fields or {}) do hunter[name] = value end
+  local thing = hunter:give(item)
+  hunter:use("Use Equipment", { deed = "consume", thing = thing })
+  return hunter, thing, frog
+end
+
+-- Whose turn comes when, in order, with the initiative.
+local function turns_of(monster, hunter, faces)
+  dice(faces)
+  request("start_battle", { monster, hunter })
+  request("order_next")
+  local found = {}
+  for _ = 1, 3 do
+    local turn = request("order_next")
+    found[#found + 1] = turn.who.name .. " " .. turn.text
+  end
+  return found
+end
+
+describe("Gargoyle", function()
+  it("is what its sheet says", function()
+    local who = meet("Gargoyle")
+    expect(sheet(who)).to_equal { "Miniboss", 2, 126, 37, 24, 12, "Dark", 8, 10, 10, 8, 0, 12, 9, 0, 10, 7, 0, 30, 12,
+      20, 200, 100, "Instinctive", "Soldier" }
+    expect(who.definition.talents).to_equal { Navigate = 0, Acrobatics = 1 }
+  end)
+
+  it("Teeth: 10AP, 30, a critical 40", function()
+    expect((strike("Gargoyle", "Gargoyle Teeth", 9))).to_equal { 0, 10 }
+    expect((strike("Gargoyle", "Gargoyle Teeth", 10))).to_equal { 30, 10 }
+    expect((strike("Gargoyle", "Gargoyle Teeth", 20))).to_equal { 40, 10 }
+  end)
+
+  it("Claws: 5AP twice a turn, 20, a critical 30, and how much it bleeds is for the GM to say", function()
+    local lost, hunter, stone = strike("Gargoyle", "Gargoyle Claws", 10)
+    expect({ lost, hunter.statuses.Bleeding.x }).to_equal { { 20, 15 }, 10 }
+    answers { 3 }; dice { 10 }
+    stone:attack(hunter, { weapon = stone:things("weapon")["Gargoyle Claws"] })
+    expect(hunter.statuses.Bleeding.x).to_equal(13)
+    expect(stone:attack(hunter, { weapon = stone:things("weapon")["Gargoyle Claws"] })).to_be_refused("this turn")
+    expect((strike("Gargoyle", "Gargoyle Claws", 20))).to_equal { 30, 15 }
+    local _, missed = strike("Gargoyle", "Gargoyle Claws", 9)
+    expect(missed:has("Bleeding")).to_be_false()
+  end)
+
+  it("has two turns", function()
+    local stone, hunter = meet("Gargoyle")
+    expect(turns_of(stone, hunter, { 5, 12, 1 })).to_equal { "Gargoyle 20", "Gargoyle 13", "Behemoth 9" }
+  end)
+
+  it("leaves a gem", function()
+    expect(spoils("Gargoyle")).to_equal("Gargoyle Gem 25")
+  end)
+end)
