@@ -99,3 +99,41 @@ describe("Gargoyle", function()
     expect(spoils("Gargoyle")).to_equal("Gargoyle Gem 25")
   end)
 end)
+
+describe("Nightmare", function()
+  it("is what its sheet says", function()
+    local who = meet("Nightmare")
+    expect(sheet(who)).to_equal { "Miniboss", 2, 180, 36, 45, 18, "Dark", 13, 20, 12, 12, 0, 14, 12, 0, 8, 10, 0, 48,
+      14, 8, 400, 200, "Instinctive", "Soldier" }
+    expect(who.definition.talents).to_equal { Craft = 0, Harvest = 0, Scholar = -1, Navigate = 6, Acrobatics = 3,
+      Arts = 0 }
+  end)
+
+  it("Hooves: 10AP+1sta, 48, a critical 60", function()
+    expect((strike("Nightmare", nil, 9))).to_equal { 0, 10 }
+    local lost, _, mare = strike("Nightmare", nil, 10)
+    expect({ lost, mare.Stamina }).to_equal { { 48, 10 }, 44 }
+    expect((strike("Nightmare", nil, 20))).to_equal { 60, 10 }
+  end)
+
+  it("has two turns", function()
+    local mare, hunter = meet("Nightmare")
+    expect(turns_of(mare, hunter, { 5, 12, 1 })).to_equal { "Nightmare 25", "Nightmare 18", "Behemoth 9" }
+  end)
+
+  it("leaves coins, potions and a residue", function()
+    local all = spoils("Nightmare")
+    local function count(name) return select(2, re.replace(all, name, "")) end
+    expect({ count("Silver Coin"), count("General Health Potion"), count("Mana Potion"), count("Nightmare Residue") })
+      .to_equal { 4, 6, 4, 1 }
+  end)
+
+  it("the potions do as much as the GM says that their level is", function()
+    expect(eater("General Health Potion", { Health = 100 }).Health).to_equal(145)
+    answers { "5" }
+    expect(eater("General Health Potion", { Health = 100 }).Health).to_equal(325)
+    expect(eater("Mana Potion", { Mana = 1 }).Mana).to_equal(6)
+    answers { "10" }
+    expect(eater("Mana Potion", { MaxMana = 40, Mana = 1 }).Mana).to_equal(21)
+  end)
+end)
