@@ -137,3 +137,31 @@ describe("Nightmare", function()
     expect(eater("Mana Potion", { MaxMana = 40, Mana = 1 }).Mana).to_equal(21)
   end)
 end)
+
+describe("Chimera", function()
+  it("is what its sheet says", function()
+    local who = meet("Chimera")
+    expect(sheet(who)).to_equal { "Miniboss", 5, 420, 46, 33, 47, "Dark/Electric", 10, 12, 25, 12, 0, 35, 10, 0, 30,
+      12, 0, 25, 35, 90, 200, 600, "Instinctive", "Leader" }
+    expect(who.definition.talents).to_equal { Craft = 0, Harvest = 0, Scholar = 0, Navigate = 0, Acrobatics = 3,
+      Arts = 0 }
+  end)
+
+  it("Red Scythe: 10AP, 90, a critical 120, one space away, 1u in its hands", function()
+    expect((strike("Chimera", nil, 9, "B"))).to_equal { 0, 10 }
+    local lost, _, chimera = strike("Chimera", nil, 10, "B")
+    expect({ lost, chimera:load() }).to_equal { { 90, 10 }, 10 }
+    expect((strike("Chimera", nil, 20))).to_equal { 120, 10 }
+    local other, far = meet("Chimera", "C")
+    expect(other:attack(far)).to_be_refused("out of reach")
+  end)
+
+  it("has two turns", function()
+    local chimera, hunter = meet("Chimera")
+    expect(turns_of(chimera, hunter, { 5, 12, 1 })).to_equal { "Chimera 22", "Chimera 15", "Behemoth 9" }
+  end)
+
+  it("leaves a shadow", function()
+    expect(spoils("Chimera")).to_equal("Solid Shadow 100")
+  end)
+end)
