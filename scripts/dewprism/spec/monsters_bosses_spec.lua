@@ -165,3 +165,29 @@ describe("Chimera", function()
     expect(spoils("Chimera")).to_equal("Solid Shadow 100")
   end)
 end)
+
+describe("Skull Beast", function()
+  it("is what its sheet says", function()
+    local who = meet("Skull Beast")
+    expect(sheet(who)).to_equal { "Boss", 4, 216, 51, 89, 51, "Fire", 12, 10, 20, 12, 0, 18, 14, 0, 24, 9, 0, 80, 18,
+      24, 400, 450, "Instinctive", "Guard" }
+    expect(who.definition.talents).to_equal { Navigate = 6, Acrobatics = 10 }
+  end)
+
+  it("Claws: 10AP+1sta, 80, a critical 100, push a space", function()
+    local missed, still = strike("Skull Beast", nil, 9)
+    expect({ missed, still.space.name }).to_equal { { 0, 10 }, "A" }
+    local lost, hunter, beast = strike("Skull Beast", nil, 10)
+    expect({ lost, hunter.space.name, beast.Stamina }).to_equal { { 80, 10 }, "B", 88 }
+    expect((strike("Skull Beast", nil, 20))).to_equal { 100, 10 }
+  end)
+
+  it("has its turns at 20 and 10", function()
+    local beast, hunter = meet("Skull Beast")
+    expect(turns_of(beast, hunter, { 1 })).to_equal { "Skull Beast 32", "Skull Beast 22", "Behemoth 9" }
+  end)
+
+  it("leaves a coin and a part worth 5000", function()
+    expect(spoils("Skull Beast")).to_equal("Silver Coin, Weapon Part 5000")
+  end)
+end)
