@@ -191,3 +191,32 @@ describe("Skull Beast", function()
     expect(spoils("Skull Beast")).to_equal("Silver Coin, Weapon Part 5000")
   end)
 end)
+
+describe("Cloud Whale", function()
+  it("is what its sheet says", function()
+    local who = meet("Cloud Whale")
+    expect(sheet(who)).to_equal { "Boss", 6, 648, 45, 30, 20, "Wind/Electric", 6, 15, 42, 6, 0, 48, 8, 1, 30, 12, 0,
+      42, 48, 30, 400, 400, "Instinctive" }
+    expect(who.definition.talents).to_equal { Navigate = 0, Acrobatics = 0 }
+  end)
+
+  it("rams without a weapon: 42, a critical 84", function()
+    expect((strike("Cloud Whale", nil, 9))).to_equal { 0, 10 }
+    expect((strike("Cloud Whale", nil, 10))).to_equal { 42, 10 }
+    expect((strike("Cloud Whale", nil, 20))).to_equal { 84, 10 }
+  end)
+
+  it("has its turns at 20 and 10", function()
+    local whale, hunter = meet("Cloud Whale")
+    expect(turns_of(whale, hunter, { 1 })).to_equal { "Cloud Whale 26", "Cloud Whale 16", "Behemoth 9" }
+  end)
+
+  it("leaves blubber", function()
+    expect(spoils("Cloud Whale")).to_equal("Whale Blubber 5")
+  end)
+
+  it("whoever eats the blubber loses 5 Health, and may fall of it", function()
+    expect(eater("Whale Blubber", { Health = 100 }).Health).to_equal(95)
+    expect(eater("Whale Blubber", { Health = 5 }):has("Knocked Out")).to_be_true()
+  end)
+end)
