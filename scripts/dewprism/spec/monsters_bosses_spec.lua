@@ -220,3 +220,64 @@ describe("Cloud Whale", function()
     expect(eater("Whale Blubber", { Health = 5 }):has("Knocked Out")).to_be_true()
   end)
 end)
+
+describe("Wylaf the Dragon", function()
+  it("is what its sheet says", function()
+    local who = meet("Wylaf the Dragon")
+    expect(sheet(who)).to_equal { "Boss", 7, 567, 41, 50, 41, "Fire", 10, 10, 56, 5, 2, 56, 8, 0, 35, 8, 2, 224, 56,
+      175, 400, 400, "Brilliant" }
+    expect(who.definition.talents).to_equal { Craft = 1, Harvest = 2, Scholar = 8, Navigate = 6, Acrobatics = 8,
+      Arts = -1 }
+    local weapons = who:things("weapon")
+    expect({ weapons["Sharp Teeth"].weight, weapons["Immense Tail"].weight }).to_equal { 40, 50 }
+    expect(who:load()).to_equal(0)
+  end)
+
+  it("Sharp Teeth: 10AP+3sta, 224, a critical 280, Bleeding (1){SklPwr}", function()
+    local missed, whole = strike("Wylaf the Dragon", "Sharp Teeth", 7)
+    expect({ missed, whole:has("Bleeding") }).to_equal { { 0, 10 }, false }
+    local lost, hunter, wylaf = strike("Wylaf the Dragon", "Sharp Teeth", 8)
+    expect({ lost, hunter.statuses.Bleeding.x, wylaf.Stamina }).to_equal { { 224, 10 }, 35, 47 }
+    expect((strike("Wylaf the Dragon", "Sharp Teeth", 20))).to_equal { 280, 10 }
+  end)
+
+  it("Immense Tail: 10AP+5sta, 175, a critical 210, pushes two spaces", function()
+    local missed, still = strike("Wylaf the Dragon", "Immense Tail", 7)
+    expect({ missed, still.space.name }).to_equal { { 0, 10 }, "A" }
+    local lost, hunter, wylaf = strike("Wylaf the Dragon", "Immense Tail", 8)
+    expect({ lost, hunter.space.name, wylaf.Stamina }).to_equal { { 175, 10 }, "C", 45 }
+    expect((strike("Wylaf the Dragon", "Immense Tail", 20))).to_equal { 210, 10 }
+  end)
+
+  it("has its turns at 20 and 10", function()
+    local wylaf, hunter = meet("Wylaf the Dragon")
+    expect(turns_of(wylaf, hunter, { 1 })).to_equal { "Wylaf the Dragon 30", "Wylaf the Dragon 20", "Behemoth 9" }
+  end)
+
+  it("leaves scales, of 10 a tooth", function()
+    expect(spoils("Wylaf the Dragon", { 9 })).to_equal("Dragon Scale 10, Dragon Scale 10")
+    expect(spoils("Wylaf the Dragon", { 10 })).to_equal("Dragon Tooth 25")
+  end)
+
+  it("a scale takes 5 off what one suffers until the battle ends, not off what one does", function()
+    local hunter, _, frog = eater("Dragon Scale")
+    hunter:take(8)
+    expect(hunter.Health).to_equal(997)
+    hunter.MlePwr = 6
+    dice { 10 }
+    hunter:free("Unarmed Attack", { target = frog })
+    expect(frog.Health).to_equal(15)
+    request("end_battle")
+    hunter:take(8)
+    expect(hunter.Health).to_equal(989)
+  end)
+
+  it("a tooth makes criticals come 5 earlier until the battle ends", function()
+    local hunter, _, frog = eater("Dragon Tooth", { MlePwr = 1 })
+    dice { 15, 14 }
+    hunter:free("Unarmed Attack", { target = frog })
+    expect(frog.Health).to_equal(19)
+    hunter:free("Unarmed Attack", { target = frog })
+    expect(frog.Health).to_equal(18)
+  end)
+end)
