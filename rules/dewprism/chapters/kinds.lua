@@ -96,7 +96,7 @@ kind "item" { "Something carried.", { lives = "holder", in_prices = true, answer
   use    = { "cost", optional = true },
   weight = { "number", default = 0, unit = "tenths of a u" },
   value  = { "number", default = 0, at_least = 0, unit = "gil", "What it is worth." },
-  material = { "text", optional = true, "What sort of material it is." },
+  material = { "text", optional = true, "What sort of material it is; \"Material\" where that is not said." },
   tool   = { "boolean", default = false, "Goes into the slot for tools." },
   coin   = { "number", optional = true, unit = "hundredths of all vitals", "What a revival coin gives back." },
   consumable = { "boolean", default = true, "Whether using it up lasts beyond the battle." },

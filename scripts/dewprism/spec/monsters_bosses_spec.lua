@@ -133,8 +133,10 @@ describe("Nightmare", function()
     answers { "5" }
     expect(eater("General Health Potion", { Health = 100 }).Health).to_equal(325)
     expect(eater("Mana Potion", { Mana = 1 }).Mana).to_equal(6)
-    answers { "10" }
-    expect(eater("Mana Potion", { MaxMana = 40, Mana = 1 }).Mana).to_equal(21)
+    for _, level in ipairs { { "1", 6 }, { "5", 16 }, { "10", 21 }, { "15", 26 }, { "20", 31 } } do
+      answers { level[1] }
+      expect(eater("Mana Potion", { MaxMana = 40, Mana = 1 }).Mana).to_equal(level[2])
+    end
   end)
 end)
 

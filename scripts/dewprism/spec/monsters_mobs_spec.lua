@@ -191,6 +191,7 @@ describe("Saber Tiger", function()
     end
     expect((strike("Saber Tiger", "Saber Teeth", 19))).to_equal { 15, 10 }
     expect((strike("Saber Tiger", "Saber Claws", 19))).to_equal { 20, 10 }
+    expect((strike("Saber Tiger", "Saber Claws", 18))).to_equal { 15, 10 }
   end)
 
   it("the Claws are of Metal", function()
@@ -207,6 +208,8 @@ describe("Saber Tiger", function()
     local who = meet("Saber Tiger")
     dice { 12, 13, 9 }
     expect({ who:stay_unseen(), who:stay_unseen(), who:self_check("Skill") }).to_equal { true, false, false }
+    local feet = who:things("item")["Padded Feet"]
+    expect({ feet.tool, feet.consumable }).to_equal { true, false }
   end)
 
   it("leaves a tooth, above 15 its pelt", function()
