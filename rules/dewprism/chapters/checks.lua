@@ -19,8 +19,9 @@ local function read_accuracy(text)
 end
 
 -- DEW-081, DEW-177: height helps whoever shoots down; too little or too much light hinders.
+stat "NightSight" { of = "creature" }                                          -- above 0: no light hinders it
 local CONDITIONS = { ["high ground"] = "3 * max(0, @elevation - @target.elevation)",
-  light = "min(@Light, @target.Light)" }
+  light = "min(@Light, @target.Light) * max(0, 1 - @NightSight)" }
 
 -- DEW-125: 1d20 + Accuracy against the target's Evasion of the same type; charmed, a 1 is but a 1 (DEW-192).
 check "accuracy" { dice = "1d20", sure_pass = 20, sure_fail = 1, critical = 20, fumble = 1, modifiers = CONDITIONS,

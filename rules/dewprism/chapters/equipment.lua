@@ -136,6 +136,7 @@ ability "Use Equipment" { type = "Skill-Support-Action", use = "5AP",
     if act.deed == "give" then act.to = act.to or act:pick(who:allies(who.space), "To whom?") end
     local can, why = CAN[act.deed](act)
     if not can then return act:refuse(why) end
+    if act.deed == "consume" and act.thing.use then act:edit({ use = act.thing.use }, act.thing.name) end
   end,
   effect = function(act) DO[act.deed](act) end }
 

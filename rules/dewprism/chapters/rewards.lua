@@ -38,13 +38,18 @@ local function roller_for(foe, players)
   return players[1]
 end
 
--- DEW-165: a Harvest check that beats the number gives the better drop instead; DEW-166: 5 more for the Aggro it held.
-local function is_better(foe, roller, method, best_for_all)
-  local better = foe.definition.better_loot
-  if not better then return false end
-  if best_for_all then return true end
+-- DEW-165: a Harvest check that beats the number, or comes to it where the sheet says so, gives the better drop
+-- instead; of several the last that one check is good for. DEW-166: 5 more for the Aggro it held.
+local function better_drop(foe, roller, method, best_for_all)
+  local drops = foe.definition.better_loot
+  if not drops then return nil end
+  if drops.harvest or drops.at_least then drops = { drops } end
+  if best_for_all then return drops[#drops][1] end
   local held = method == "aggro" and (foe:has("Aggro") or foe:has("Lucky Body"))
-  return roller:talent_check("Harvest", better.harvest + 1, { modifiers = { Aggro = held and 5 or 0 } })
+  local needed = {}
+  for i, drop in ipairs(drops) do needed[i] = drop.at_least or drop.harvest + 1 end
+  local best = roller:talent_tier("Harvest", needed, { modifiers = { Aggro = held and 5 or 0 } })
+  return best > 0 and drops[best][1] or nil
 end
 
 -- What is there for nobody in particular.
@@ -72,8 +77,7 @@ local function share_loot(act, players, fallen, given)
   end
   for _, foe in ipairs(fallen) do
     local roller = roller_for(foe, players)
-    local text = foe.definition.loot
-    if is_better(foe, roller, method, best) then text = foe.definition.better_loot[1] end
+    local text = better_drop(foe, roller, method, best) or foe.definition.loot
     drop(text, foe.loot_percent > 0 and foe.loot_percent or 100, roller)
   end
   give_loot(act, players, given.loot)

@@ -6,7 +6,7 @@ local supportive = use "chapters/supportive"
 -- DEW-083: light, darkness, glass on the ground are for the GM to judge; nobody is asked who does not speak up. It is
 -- the same check every time: that Stealth raises Evasions is no help in staying hidden.
 local HELP = { advantage = "+1", disadvantage = "-1" }
-verb "stay_unseen" { of = "creature", returns = "unseen", steps = { { "roll", function(act)
+verb "stay_unseen" { of = "creature", event = "stay unseen", returns = "unseen", steps = { { "roll", function(act)
   local who = act.user
   local help = act.gm:ask("Does anything help or hinder " .. who.name .. " to hide?",
     { "neither", "advantage", "disadvantage", default = "neither", quiet = true })

@@ -54,6 +54,17 @@ local TALENT = { { "talent", "text" }, { "difficulty", "number" }, { "given", "t
 verb "talent_check" { of = "creature", args = TALENT, returns = "passed_it",
   steps = { { "roll", function(act) act.passed_it = roll(act) end } } }
 
+-- One check against several difficulties, the least first: how many of them it is good for.
+verb "talent_tier" { of = "creature", returns = "tier",
+  args = { { "talent", "text" }, { "difficulties", "table" }, { "given", "table", optional = true } },
+  steps = { { "roll", function(act)
+    act.tier, act.difficulty = 0, act.difficulties[1]
+    if not roll(act) then return end
+    for i, difficulty in ipairs(act.difficulties) do
+      if act.roll.natural == 20 or act.roll.total >= difficulty then act.tier = i end
+    end
+  end } } }
+
 -- p% faster is the time divided by 1 + p/100; p% slower is multiplied by it.
 local function faster(time, percent) return time * 100 // (100 + percent) end
 local function slower(time, percent) return time * (100 + percent) // 100 end

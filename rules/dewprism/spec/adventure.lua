@@ -19,6 +19,7 @@ creature "Porter" { Health = 45, Carry = 5, Melee = { 5, 10, 0 }, weapons = { "T
 ability "Vanish" { type = "Magic-Support-Action", effect = function(act) act.user:inflict("Stealth") end }
 
 item "Draught" { weight = 5, regains = "20 Health" }
+item "Banquet" { use = "10AP", regains = "20 Health" }
 item "Lantern" { consumable = false, tool = true }
 item "Rope"    { consumable = false, tool = true }
 ability "Packed Lunch" { type = "Skill-Support-Item", grants = "2x Draught, Rope" }

@@ -19,6 +19,15 @@ local function steps(hero, ...)
 end
 
 describe("Movement", function()
+  it("[DEW-067] not for those whose nature forbids it", function()
+    local map = space_map "A-B"
+    local hero = creature("Hero", { at = map.A, side = "heroes" })
+    hero:give("Rooted")
+    hero.AP = 20
+    expect(hero:use("Movement", { space = map.B })).to_be_refused("barred")
+    expect(hero:use("Chore")).to_hit()
+  end)
+
   it("[DEW-067] 5 AP for one space, twice in a turn", function()
     local hero, map = hero_at "A-B-C-D"
     expect(steps(hero, map.B, map.C)).to_equal { 15, 10 }

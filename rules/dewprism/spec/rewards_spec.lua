@@ -69,6 +69,18 @@ describe("Loot", function()
     expect(names(party[1])).to_equal("Rat Pearl")
   end)
 
+  it("[DEW-165] of several drops the last that one check is good for: so much, or more than so much", function()
+    local drops = { [7] = "Rat Tail", [8] = "Newt Skin", [12] = "Newt Skin", [13] = "Newt Pearl", [20] = "Newt Pearl" }
+    for face, drop in pairs(drops) do
+      local knight = creature("Knight", { at = (space_map "A").A, side = "heroes" })
+      local newt = creature("Newt", { at = knight.space, side = "beasts" })
+      newt:take(18)
+      dice { face }
+      reward({ knight }, { newt })
+      expect(names(knight)).to_equal(drop)
+    end
+  end)
+
   it("[DEW-166] each player rolls for the own kills", function()
     local party, rat, map = after_battle(2)
     local other = creature("Rat", { at = map.A, side = "beasts", called = "Other" })

@@ -127,6 +127,18 @@ describe("Light", function()
     end
   end)
 
+  it("[DEW-177] nothing from those whom no light hinders", function()
+    local hero, dummy = duel("Hero", "Dummy")
+    hero.space:set("light", "dark")
+    dummy.NightSight = 1
+    dice { 16, 10 }
+    hero:free("Basic Attack", { target = dummy })
+    expect(dummy.Health).to_equal(100)
+    hero.NightSight = 1
+    hero:free("Basic Attack", { target = dummy })
+    expect(dummy.Health).to_equal(85)
+  end)
+
   it("[DEW-177] the worse of where one stands and where one aims; no other checks", function()
     local map = space_map "A-B"
     local hero = creature("Hero", { at = map.A, side = "heroes" })

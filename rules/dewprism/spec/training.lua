@@ -6,6 +6,7 @@ ability "Flank"  { type = "Melee-Offensive-Action", use = "10AP", range = "0sp",
 ability "Crush"  { type = "Melee-Offensive-Action", range = "0sp", target = "enemy", damage = "(3){MlePwr}",
   teamwork = { rank = "-1" } }
 ability "Unshaken" { type = "Skill-Support-Passive", solowork = { immune = { "Slowed" } } }
+ability "Rooted"  { type = "Skill-Movement-Passive", cannot = { "movement" } }
 ability "Last Breath" { type = "Skill-Support-Action", use = "5AP", if_ko = {},
   effect = function(act) act.user:heal(20) end }
 ability "Defiance" { type = "Melee-Offensive-Action", range = "0sp", target = "enemy", damage = "4",
@@ -31,6 +32,8 @@ creature "Rogue" { Health = 30, Mana = 8, Stamina = 8, Focus = 9, Initiative = 1
 creature "Rat" { rank = "Mob", Health = 18, Mana = 5, Stamina = 10, Focus = 4, Initiative = 7, Element = "Wind",
   Melee = { 3, 10, 0 }, Magic = { 2, 9, 0 }, Skill = { 2, 9, 0 }, xp = 250, gil = 25, loot = "2x Bandage, Rat Tail",
   better_loot = { harvest = 12, "Rat Pearl" } }
+creature "Newt" { rank = "Grunt", Health = 18, Melee = { 3, 10, 0 }, loot = "Rat Tail",
+  better_loot = { { at_least = 8, "Newt Skin" }, { harvest = 12, "Newt Pearl" } } }
 creature "Ogre" { rank = "Boss", Health = 90, Melee = { 6, 10, 0 }, xp = 500, gil = 100 }
 creature "Bearer" { npc = true, Health = 20, Melee = { 1, 10, 0 } }
 ability "Massacre" { type = "Skill-Support-Action",
