@@ -23,22 +23,22 @@ inline constexpr int explosions_per_die = 100;
 inline constexpr int exponent = 64;
 
 // Scripts (SBX-02, SBX-04, SBX-07, SBX-08, SBX-17).
-inline constexpr std::size_t source_bytes = 32 * 1024;
-inline constexpr std::size_t pack_source_bytes = 8 * 1024 * 1024;
+inline constexpr std::size_t source_bytes = std::size_t{32} * 1024;
+inline constexpr std::size_t pack_source_bytes = std::size_t{8} * 1024 * 1024;
 inline constexpr std::int64_t instructions_per_ruling = 1'000'000;
 inline constexpr std::int64_t instructions_per_handler = instructions_per_ruling / 10;
 inline constexpr std::int64_t instructions_per_load = 5'000'000;
 inline constexpr std::int64_t instructions_per_driver = 200'000'000;
-inline constexpr std::size_t memory_per_game = 64 * 1024 * 1024;
-inline constexpr std::size_t memory_per_load = 16 * 1024 * 1024;
-inline constexpr std::size_t memory_per_call = 16 * 1024 * 1024;
-inline constexpr std::size_t memory_block = 256 * 1024;
-inline constexpr std::size_t string_bytes = 128 * 1024;
+inline constexpr std::size_t memory_per_game = std::size_t{64} * 1024 * 1024;
+inline constexpr std::size_t memory_per_load = std::size_t{16} * 1024 * 1024;
+inline constexpr std::size_t memory_per_call = std::size_t{16} * 1024 * 1024;
+inline constexpr std::size_t memory_block = std::size_t{256} * 1024;
+inline constexpr std::size_t string_bytes = std::size_t{128} * 1024;
 inline constexpr std::size_t message_bytes = 1024;
-inline constexpr std::size_t output_bytes = 64 * 1024;
+inline constexpr std::size_t output_bytes = std::size_t{64} * 1024;
 inline constexpr int wall_milliseconds = 250;
 inline constexpr int call_depth = 400;
-inline constexpr std::size_t c_stack_bytes = 64 * 1024 * 1024;
+inline constexpr std::size_t c_stack_bytes = std::size_t{64} * 1024 * 1024;
 inline constexpr int value_depth = 32;
 inline constexpr int value_nodes = 10'000;
 inline constexpr int faults_before_suspension = 3;
@@ -50,9 +50,9 @@ inline constexpr int pack_folder_depth = 16;
 
 // Regular expressions for scripts (SBX-11).
 inline constexpr std::size_t pattern_bytes = 512;
-inline constexpr std::int64_t pattern_memory = 256 * 1024;
+inline constexpr std::int64_t pattern_memory = std::int64_t{256} * 1024;
 inline constexpr std::int64_t pattern_work =
-    32 * 1024 * 1024;  // program size times bytes, in one search
+    std::int64_t{32} * 1024 * 1024;  // program size times bytes, in one search
 
 // The World.
 inline constexpr std::size_t world_cells = std::size_t{1} << 28;
@@ -60,11 +60,12 @@ inline constexpr std::size_t ledger_records = std::size_t{1} << 28;
 inline constexpr std::size_t note_bytes = 4096;
 inline constexpr std::size_t word_text_bytes = 4096;
 inline constexpr int list_items = 10'000;
-inline constexpr std::size_t words_bytes = 64 * 1024 * 1024;  // the texts of all words of a game
+inline constexpr std::size_t words_bytes =
+    std::size_t{64} * 1024 * 1024;  // the texts of all words of a game
 
 // Printed amounts and prices remembered between rulings.
 inline constexpr std::size_t kept_texts = 4096;
-inline constexpr std::size_t kept_text_bytes = 256 * 1024;
+inline constexpr std::size_t kept_text_bytes = std::size_t{256} * 1024;
 
 // Reactions.
 inline constexpr int cascade_depth = 64;

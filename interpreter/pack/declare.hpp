@@ -96,7 +96,7 @@ struct DeclareContext {
               const std::string& example = {}) const;
 
     // Declares an event; it goes with the pack that was the first to declare it.
-    std::uint32_t event(const std::string& name) const;
+    [[nodiscard]] std::uint32_t event(const std::string& name) const;
 
     // Puts a rule into a list of the game in place of the one of its name; that one comes back when
     // the pack goes. `rules` gives the list, `same` compares.

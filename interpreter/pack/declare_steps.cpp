@@ -21,6 +21,7 @@ public:
         const std::vector<const Form*> found = forms_written();
         if (found.size() == 1) return (this->*found.front()->read)();
         std::vector<std::string> keys;
+        keys.reserve(found.size());
         for (const Form* form : found) keys.emplace_back(form->key);
         if (found.size() > 1) {
             body_.complain(keys[1], "pack/bad-step",

@@ -137,7 +137,7 @@ std::optional<Shortfall> first_shortfall(const Bill& bill, Purse& purse) {
 
 // Settles one choice and looks at all of it.
 std::optional<Shortfall> look(const Cost& choice, Purse& purse, std::int64_t x, Bill& bill) {
-    if (const auto wrong = x_out_of_bounds(choice, x)) return wrong;
+    if (auto wrong = x_out_of_bounds(choice, x)) return wrong;
     bill = settle(choice, purse, x);
     if (bill.has_variable) return Shortfall{ShortfallKind::variable, "X", {}, 0, 0};
     return first_shortfall(bill, purse);

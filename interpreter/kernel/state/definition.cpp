@@ -88,10 +88,39 @@ const Definition* DefinitionTable::find(Word id) const {
 
 namespace {
 
-// How near a definition lies: own file 3, own pack 2, elsewhere 1.
-int nearness(const Definition& definition, std::string_view pack, std::string_view file) {
-    if (definition.pack != pack) return 1;
-    return definition.file == file ? 3 : 2;
+// What a name may mean, seen from a file of a pack.
+struct Sought {
+    Word kind;  // none = any
+    std::string_view pack;
+    std::string_view file;
+    std::string_view wanted_pack;  // of a name such as "dewprism:Grapple"; else ""
+
+    // How near a definition lies: own file 3, own pack 2, elsewhere 1; 0 when it is not meant.
+    [[nodiscard]] int nearness(const Definition& definition) const {
+        if (kind && definition.kind != kind) return 0;
+        if (!wanted_pack.empty() && definition.pack != wanted_pack) return 0;
+        if (definition.pack != pack) return 1;
+        return definition.file == file ? 3 : 2;
+    }
+};
+
+// The pack that a name says, and the name without it: "dewprism:Grapple", but not "Trick: Feint".
+std::pair<std::string_view, std::string_view> split_name(std::string_view name) {
+    const std::size_t colon = name.find(':');
+    if (colon == std::string_view::npos || colon == 0) return {{}, name};
+    const std::string_view pack = name.substr(0, colon);
+    const bool is_title =
+        pack.find(' ') != std::string_view::npos || name.substr(colon + 1, 1) == " ";
+    if (is_title) return {{}, name};
+    return {pack, name.substr(colon + 1)};
+}
+
+[[noreturn]] void refuse_ambiguous(std::string_view name, std::vector<std::string> places) {
+    std::sort(places.begin(), places.end());
+    throw Error(
+        "state/ambiguous-name",
+        fmt::format("'{}' is defined more than once: in {}", printable(name), join_names(places)),
+        "use it from the file that means it, or give one another name");
 }
 
 }  // namespace
@@ -100,42 +129,27 @@ const Definition* DefinitionTable::look_up(std::string_view kind,
                                            std::string_view name,
                                            std::string_view pack,
                                            std::string_view file) const {
-    const std::size_t colon = name.find(':');
-    const std::string_view wanted_pack =
-        colon == std::string_view::npos ? "" : name.substr(0, colon);
-    const bool qualified = !wanted_pack.empty() &&
-                           wanted_pack.find(' ') == std::string_view::npos &&
-                           name.substr(colon + 1, 1) != " ";
-    const std::string_view bare = qualified ? name.substr(colon + 1) : name;
-    const Word kind_word = kind.empty() ? Word{} : Word::of(kind);
+    const auto [wanted_pack, bare] = split_name(name);
+    const Sought sought{kind.empty() ? Word{} : Word::of(kind), pack, file, wanted_pack};
     const Definition* found = nullptr;
     int best = 0;
     int rivals = 0;
     const auto [begin, end] = by_name_.equal_range(Word::of(bare));
     for (auto entry = begin; entry != end; ++entry) {
-        const Definition& definition = *entry->second;
-        if (kind_word && definition.kind != kind_word) continue;
-        if (qualified && definition.pack != wanted_pack) continue;
-        const int near = nearness(definition, pack, file);
-        if (near < best) continue;
+        const int near = sought.nearness(*entry->second);
+        if (near == 0 || near < best) continue;
         rivals = near > best ? 1 : rivals + 1;
         best = near;
-        found = &definition;
+        found = entry->second;
     }
     if (rivals <= 1) return found;
     std::vector<std::string> places;
     for (auto entry = begin; entry != end; ++entry) {
         const Definition& definition = *entry->second;
-        if (kind_word && definition.kind != kind_word) continue;
-        if (qualified && definition.pack != wanted_pack) continue;
-        if (nearness(definition, pack, file) == best)
+        if (sought.nearness(definition) == best)
             places.push_back(definition.pack + "/" + definition.file);
     }
-    std::sort(places.begin(), places.end());
-    throw Error(
-        "state/ambiguous-name",
-        fmt::format("'{}' is defined more than once: in {}", printable(name), join_names(places)),
-        "use it from the file that means it, or give one another name");
+    refuse_ambiguous(name, std::move(places));
 }
 
 std::vector<std::string> DefinitionTable::names_of(std::string_view kind) const {

@@ -268,6 +268,7 @@ private:
     std::uint32_t depth_ = 0;
     std::uint32_t serials_ = 0;
     void run_steps(const Verb& verb, Act& act);
+    bool take_step(Act& act, const Step& step);
     void sweep_removed(const Act& done);
 
     int cascade_ = 0;

@@ -143,6 +143,36 @@ void collect(Game& game, EntityId owner, Word key, std::vector<Modifier>& out) {
         out);
 }
 
+namespace {
+
+// A number as it is before the changes laid over its owner.
+std::optional<std::int64_t> unchanged(
+    Game& game, EntityId owner, Cell block, const StatRule* rule, Word name) {
+    if (rule == nullptr || !rule->field) return base_stat(game, owner, name);
+    const Value stored = game.world.get(block + entity_cells::fields + *rule->field);
+    if (!stored.is(ValueType::integer) && !stored.is_nil()) return std::nullopt;
+    return stored.integer();
+}
+
+// After them; a change of a group counts for each stat of the group.
+std::int64_t changed(Game& game,
+                     EntityId owner,
+                     const StatRule* rule,
+                     Word name,
+                     std::int64_t value,
+                     std::vector<Modifier>* how) {
+    const Borrowed modifiers(game);
+    collect(game, owner, name, *modifiers);
+    if (rule != nullptr) {
+        for (const Word group : rule->groups) collect(game, owner, group, *modifiers);
+    }
+    if (modifiers->empty()) return value;
+    if (how != nullptr) how->insert(how->end(), modifiers->begin(), modifiers->end());
+    return modified(value, *modifiers);
+}
+
+}  // namespace
+
 std::optional<std::int64_t> find_stat(Game& game,
                                       EntityId owner,
                                       Word name,
@@ -151,28 +181,11 @@ std::optional<std::int64_t> find_stat(Game& game,
     const EntitySchema* schema =
         game.rules.schemas.find(game.world.get(block + entity_cells::kind).word());
     const StatRule* rule = schema == nullptr ? nullptr : schema->stat(name);
-    std::int64_t value = 0;
-    if (rule != nullptr && rule->field) {
-        const Value stored = game.world.get(block + entity_cells::fields + *rule->field);
-        if (!stored.is(ValueType::integer) && !stored.is_nil()) return std::nullopt;
-        value = stored.integer();
-    } else {
-        const std::optional<std::int64_t> base = base_stat(game, owner, name);
-        if (!base) return std::nullopt;
-        value = *base;
-    }
-    if (!List(game.world, block + entity_cells::edits).is_empty()) {
-        const Borrowed modifiers(game);
-        collect(game, owner, name, *modifiers);
-        if (rule != nullptr) {
-            for (const Word group : rule->groups) collect(game, owner, group, *modifiers);
-        }
-        if (!modifiers->empty()) {
-            value = modified(value, *modifiers);
-            if (how != nullptr) how->insert(how->end(), modifiers->begin(), modifiers->end());
-        }
-    }
-    if (rule != nullptr && rule->least) value = std::max(value, *rule->least);
+    std::optional<std::int64_t> value = unchanged(game, owner, block, rule, name);
+    if (!value) return std::nullopt;
+    if (!List(game.world, block + entity_cells::edits).is_empty())
+        value = changed(game, owner, rule, name, *value, how);
+    if (rule != nullptr && rule->least) value = std::max(*value, *rule->least);
     return value;
 }
 
@@ -228,23 +241,27 @@ EntityId ActReader::owner_of(Word owner) const {
     return act_.user;
 }
 
+// What the act notes, or those around it; then the number of the thing whose script runs: the x of
+// a status comes before its speaker's.
+std::optional<std::int64_t> ActReader::noted(Word name) const {
+    for (const Act* act = &act_; act != nullptr; act = act->outer) {
+        const Value field = act->field(name);
+        if (field.is(ValueType::integer)) return field.integer();
+    }
+    if (!act_.self || act_.self == act_.user) return std::nullopt;
+    const Cell block = find_entity_block(game_.world, act_.self);
+    if (block == 0) return std::nullopt;
+    static const Word upper_x = Word::of("X");
+    static const Word lower_x = Word::of("x");
+    const Value extra =
+        Map(game_.world, block + entity_cells::extras).get(name == upper_x ? lower_x : name);
+    if (!extra.is(ValueType::integer)) return std::nullopt;
+    return extra.integer();
+}
+
 std::int64_t ActReader::stat(Word owner, Word name) {
     if (!owner) {
-        for (const Act* act = &act_; act != nullptr; act = act->outer) {
-            const Value field = act->field(name);
-            if (field.is(ValueType::integer)) return field.integer();
-        }
-        // A thing's own numbers (the x of a status) come before its speaker's.
-        if (act_.self && act_.self != act_.user) {
-            const Cell block = find_entity_block(game_.world, act_.self);
-            if (block != 0) {
-                static const Word upper_x = Word::of("X");
-                static const Word lower_x = Word::of("x");
-                const Word key = name == upper_x ? lower_x : name;
-                const Value extra = Map(game_.world, block + entity_cells::extras).get(key);
-                if (extra.is(ValueType::integer)) return extra.integer();
-            }
-        }
+        if (const std::optional<std::int64_t> number = noted(name)) return *number;
     }
     return hexwright::stat(game_, owner_of(owner), name);
 }

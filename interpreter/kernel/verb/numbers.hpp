@@ -70,6 +70,7 @@ public:
 
 private:
     [[nodiscard]] EntityId owner_of(Word owner) const;
+    [[nodiscard]] std::optional<std::int64_t> noted(Word name) const;
 
     Game& game_;
     Act& act_;

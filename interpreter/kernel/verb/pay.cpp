@@ -77,7 +77,7 @@ public:
 private:
     const PoolRule& rule(Word pool) { return pool_rule(game_.world, game_.rules, who_, pool); }
 
-    UseCounter counter(Word window) const {
+    [[nodiscard]] UseCounter counter(Word window) const {
         const Word key = act_.definition != nullptr ? act_.definition->id : act_.verb;
         return {who_, key, window, {}};
     }

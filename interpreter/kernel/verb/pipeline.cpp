@@ -54,19 +54,24 @@ void set_result(const Verb& verb, Act& act) {
 
 }  // namespace
 
+namespace {
+
+// One of the steps of `may`; a function refuses with false.
+bool lets(Game& game, Act& act, const Step& step) {
+    if (!is_due(game, act, step)) return true;
+    if (const auto* script = std::get_if<ScriptStep>(&step.body))
+        return game.host->holds(script->handler, act);
+    run_step(game, act, step);
+    return !act.stopped;
+}
+
+}  // namespace
+
 bool may_do(Game& game, const Verb& verb, Act& act) {
     if (verb.may.empty()) return true;
     const bool may = game.probe([&] {
-        for (const Step& step : verb.may) {
-            if (!is_due(game, act, step)) continue;
-            if (const auto* script = std::get_if<ScriptStep>(&step.body)) {
-                if (!game.host->holds(script->handler, act)) return false;
-            } else {
-                run_step(game, act, step);
-                if (act.stopped) return false;
-            }
-        }
-        return true;
+        return std::all_of(verb.may.begin(), verb.may.end(),
+                           [&](const Step& step) { return lets(game, act, step); });
     });
     if (may) return true;
     act.stopped = true;
@@ -81,6 +86,16 @@ void Game::run(const Verb& verb, Act& act) {
     if (!removed_.empty()) sweep_removed(act);
 }
 
+// A step with its windows; false when the verb ends here.
+bool Game::take_step(Act& act, const Step& step) {
+    if (!open_window(act, step.event, Phase::before)) return false;
+    run_step(*this, act, step);
+    if (act.stopped || act.cancelled) return false;
+    if (has_listeners(world, EventTable::window(step.event, Phase::after)))
+        (void)open_window(act, step.event, Phase::after);
+    return !act.stopped;
+}
+
 void Game::run_steps(const Verb& verb, Act& act) {
     if (verb.native != nullptr) {
         act.result = verb.native(*this, act);
@@ -91,12 +106,7 @@ void Game::run_steps(const Verb& verb, Act& act) {
     if (verb.event && !open_window(act, *verb.event, Phase::before)) return set_result(verb, act);
     tell_act(*this, verb, act);
     for (const Step& step : verb.steps) {
-        if (!is_due(*this, act, step)) continue;
-        if (!open_window(act, step.event, Phase::before)) break;
-        run_step(*this, act, step);
-        if (act.stopped || act.cancelled) break;
-        (void)open_window(act, step.event, Phase::after);
-        if (act.stopped) break;
+        if (is_due(*this, act, step) && !take_step(act, step)) break;
     }
     if (act.stopped && act.refusal) tell_refusal(*this, verb, act);
     if (verb.event && !act.stopped && !act.cancelled) {
@@ -116,16 +126,20 @@ const Behaviour* behaviour_of(Game& game, EntityId thing) {
     return definition == nullptr ? nullptr : definition->behaviour.get();
 }
 
+std::int64_t initiative_of(Game& game, EntityId thing, bool by_creator) {
+    const EntityId speaker = speaker_of(game.world, thing, by_creator);
+    const Cell block = find_entity_block(game.world, speaker);
+    const Value given =
+        block == 0 ? Value{} : Map(game.world, block + entity_cells::extras).get(initiative_key);
+    return given.is(ValueType::integer) ? given.integer() : Candidate{}.initiative;
+}
+
 void rank_candidates(Game& game, std::vector<Candidate>& candidates) {
     for (Candidate& candidate : candidates) {
         const Behaviour* behaviour = behaviour_of(game, candidate.thing);
         if (behaviour == nullptr || candidate.index >= behaviour->listeners.size()) continue;
         candidate.priority = behaviour->listeners[candidate.index].priority;
-        const EntityId speaker = speaker_of(game.world, candidate.thing, behaviour->by_creator);
-        if (is_alive(game.world, speaker)) {
-            const Value given = Entity(game.world, speaker).extras().get(initiative_key);
-            if (given.is(ValueType::integer)) candidate.initiative = given.integer();
-        }
+        candidate.initiative = initiative_of(game, candidate.thing, behaviour->by_creator);
     }
     std::sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
         if (a.priority != b.priority) return a.priority < b.priority;
