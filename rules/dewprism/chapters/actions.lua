@@ -8,9 +8,10 @@ local weapon_attributes = use "chapters/weapon_attributes"
 
 -- DEW-147: a reaction needs a trigger that can be answered.
 local function may_react(act)
+  if act.ability.applies == "Passive" then return not (act.event and act.event.user and act.event.user.provokes < 0) end
   if act.answering then return true end
   if not act.event then return false, "a reaction needs its trigger" end
-  if act.event.user and act.event.user.provokes == 0 then return false, "nothing provoked it" end
+  if act.event.user and act.event.user.provokes <= 0 then return false, "nothing provoked it" end
   return true
 end
 
@@ -28,7 +29,7 @@ local MAY = {
   { "school",   laid = "cannot", named = "school", refuse = "barred" },
   { "family",   laid = "cannot", named = "family", refuse = "barred" },
   { "rolls",    laid = "cannot", word = "check", when = "accuracy or luck or self_check" },       -- DEW-178
-  { "trigger",  may_react, when = "applies is Reaction and not free" },
+  { "trigger",  may_react, when = "(applies is Reaction or applies is Passive) and not free" },
   { "mod",      mods.lay, when = "self.fitted" },
   { "check",    lay = "check" },
   { "reaction", flag = "reaction", when = "(event or answering) and not free" },
@@ -80,6 +81,19 @@ verb "take_miss" { subject = "target", event = "miss", steps = {} }
 -- DEW-077: a natural 1 on a hit check costs the rest of the turn.
 local function stumble(act) act.outer.stumbled = true end
 
+-- What somebody rolls within its fumble range fails, and is no critical either.
+local function botch(act)
+  if not checks.is_botched(act) then return end
+  act:say("A critical failure.")
+  act.missed, act.crit = true, false
+  if not act.user:has("Off Balance") then act.outer.stumbled = true end
+end
+
+-- Whoever cannot be critical is not.
+local function dull(act)
+  if act.user:laid("cannot", "crit") then act.crit = false end
+end
+
 -- DEW-145: one check for a swarm.
 local function settled(act) act.missed = act.settled == "missed" end
 
@@ -92,9 +106,11 @@ local undergo = {
   { "charmed",  check = "charmed accuracy", line = "accuracy", fails = "missed",                  -- DEW-192
     when = "accuracy and charmed and not settled and not (sure is ally and target.side == user.side)" },
   { "stumble",  stumble, when = "accuracy and fumble and not settled and not user is Off Balance" },
+  { "botch",    botch, when = "accuracy and user.fumble_range > 0 and not settled" },
   { "evade",    check = "evade", line = "evade", fails = "missed",
     when = "evade and not missed and not settled and not target is Prone" ..
       " and not (sure is ally and target.side == user.side)" },
+  { "dull",     dull, when = "crit" },
   { "critical", critical, when = "crit and not missed" },
   { "variant",  lay = "crit", label = "Critical", when = "crit and not missed" },
   { "miss",     does = "take_miss", when = "missed" },
@@ -115,6 +131,7 @@ local function luck_and_self(act)
   if luck then passed = checks.luck(act, luck) end
   if passed and own then passed = act.user:self_check(own) end
   if luck or own then
+    dull(act)
     if act.crit then                                                          -- DEW-127
       act.critical = 1
       if act.ability.crit then act:edit(act.ability.crit, "Critical") end
@@ -153,6 +170,11 @@ local function carry_out_again(act)
   end
 end
 
+-- What is printed to stand in a space that was aimed at.
+local function lay_out(act)
+  for _, target in ipairs(act.targets) do if target.kind == "space" then act:carry_out(target) end end
+end
+
 verb "use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edits", optional = true } },
   event = "action", may = MAY, tells = "uses",
   steps = {
@@ -174,6 +196,7 @@ verb "use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edi
     -- An attack can be answered as one; what one does to oneself is none.
     { "targets", each = "strike", otherwise = "affect", kind = "creature", chosen = "accuracy or evade",
       where = "target ~= user and (method is Offensive or accuracy or evade or damage)", when = "not failed" },
+    { "places",  lay_out, when = "places and not failed" },
     { "effect",  call = "effect", when = "not failed" },
     { "again",   carry_out_again, when = "repeats" },
     { "end",     call = "conclusion" },

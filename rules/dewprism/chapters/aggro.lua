@@ -121,4 +121,13 @@ ability "Taunt" { type = "Skill-Support-Action", use = "5AP", range = "Battlefie
     if not act.target:self_check("Skill", act.user) then act.target:inflict("Taunt") end
   end }
 
-return { preferred = preferred }
+-- For states under which one cannot aim at whoever put them there: `trigger = { after = "action/aim", actor = "holder" }`.
+-- Areas pass them by.
+local function spare_creator(act)
+  local deed, left = act.event, {}
+  for _, target in ipairs(deed.targets) do if target ~= act.self.creator then left[#left + 1] = target end end
+  if #left == 0 and #deed.targets > 0 then return deed:refuse("it cannot target " .. act.self.creator.name) end
+  deed.targets = left
+end
+
+return { preferred = preferred, spare_creator = spare_creator }

@@ -37,6 +37,13 @@ check "evade"    { dice = "1d20", low_is_good = true, tie = "fails", critical = 
   end }
 check "luck"     { dice = "1d20", sure_pass = 20, sure_fail = 1, critical = 20 }
 
+-- How much more than a natural 1 is a critical failure, where there are any.
+stat "fumble_range" { of = "creature" }
+local function is_botched(act)
+  local natural = act.roll.natural or 0
+  return natural > 1 and natural <= 1 + act.user.fumble_range
+end
+
 -- Advantage that variants of a card give, always in the user's favour.
 local FAVOUR = { advantage = 1, disadvantage = -1 }
 local function favour(act)
@@ -45,13 +52,14 @@ end
 
 -- DEW-126: no Accuracy; only what names Luck checks or this check counts.
 local function luck(act, number)
-  return act:check { rule = "luck", bonus = "LuckBonus", difficulty = act:amount(number), advantage = favour(act) }
+  local passed = act:check { rule = "luck", bonus = "LuckBonus", difficulty = act:amount(number), advantage = favour(act) }
+  return passed and not is_botched(act)
 end
 
 verb "luck" { of = "creature", args = { { "difficulty", "number" } }, returns = "lucky",
   steps = { { "roll", function(act)
     act.lucky = not act.user:laid("cannot", "check") and act:check { rule = "luck", bonus = "LuckBonus",
-      difficulty = act.difficulty }
+      difficulty = act.difficulty } and not is_botched(act)
   end } } }
 
 -- DEW-130: 1d20 - own Accuracy below own Evasion; with an offender, its Accuracy is added (DEW-129).
@@ -64,4 +72,4 @@ verb "self_check" { of = "creature", args = { { "type", "text" }, { "offender", 
       opposed = act.offender and own .. "Acc" or nil, difficulty = act.user[own .. "Eva"] }
   end } } }
 
-return { luck = luck, prefix = PREFIX }
+return { luck = luck, prefix = PREFIX, is_botched = is_botched }

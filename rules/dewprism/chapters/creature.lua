@@ -60,7 +60,7 @@ stat "LuckBonus" { of = "creature", computed = function(who)
 end }
 -- felled_by: who knocked it out; loot_percent: how much of its loot it drops.
 field { "Element", "rank", "felled_by", "loot_percent", of = "creature" }
--- 0: what it does sets off no reaction.
+-- 0: what it does sets off no reaction; below: nor passives, tokens and props.
 stat "provokes" { of = "creature", computed = function() return 1 end }
 
 -- DEW-134, DEW-135: allies in the same space, at most 3; a boss counts as several for itself. Whoever cannot fight

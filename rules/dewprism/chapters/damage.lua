@@ -2,8 +2,8 @@
 
 local elements = use "chapters/elements"
 
--- What raises a rank, in the order of DEW-111.
-local RANKS = { "fitted", "elemental", "act", "rank", "slip", "critical" }
+-- What changes a rank, in the order of DEW-111; what dulls an attack comes last.
+local RANKS = { "fitted", "elemental", "act", "rank", "slip", "critical", "dulled" }
 
 -- DEW-110: with two elements of one's own, one is chosen, once for the whole action.
 local function own_element(act)

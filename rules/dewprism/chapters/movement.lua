@@ -1,7 +1,7 @@
 -- Movement and what is under foot (Movement; Sprint; Difficult Terrain; Bottomless Pits; Ascending and Descending; Fall
 -- Damage; Swimming: DEW-067 to DEW-074). A map says it in the tags of its spaces:
 --
---     A-B(difficult, enter Skill 12)-C(water)-D(deep) ; B-E(pit) ; B-F(stairs, height 2)
+--     A-B(difficult, enter Skill 12)-C(water)-D(deep) ; B-E(pit) ; B-F(stairs, height 2) ; F-G(leave Acrobatics 10)
 
 local checks = use "chapters/checks"
 
@@ -37,12 +37,21 @@ local function gets_through(act, way, space)
       if not act.user:cope(type, difficulty) then return false end
     end
   end
-  return true
+  local tag = way .. " Acrobatics"
+  return not space:has(tag) or act.user:talent_check("Acrobatics", space:tagged(tag))
+end
+
+-- Whoever does not get off a platform has stepped into the abyss around it.
+local function get_out(act)
+  local space = act.user.space
+  if gets_through(act, "leave", space) then return end
+  if space:has("platform") then act.user:fall("pit") end
+  act:stop()
 end
 
 -- One step on one's own feet; whoever does not get out or in stays where it is.
 verb "step_to" { of = "creature", args = { { "space", "entity" } }, steps = {
-  { "out",  function(act) if not gets_through(act, "leave", act.user.space) then act:stop() end end },
+  { "out",  get_out },
   { "into", function(act) if not gets_through(act, "enter", act.space) then act:stop() end end },
   { "go",   function(act) if not act.user:move_to(act.space) then act:stop() end end },
 } }
@@ -98,6 +107,15 @@ law "Footing" { trigger = { { on = "enter", actor = "holder" }, { on = "turn end
       if who.under_water > 3 then who:die() end
     end
   end }
+
+-- dig("leave Acrobatics 10"): opens the ground of a space; gives the pit below, the old one where there is one.
+verb "dig" { args = { { "tags", "text" } }, returns = "pit", steps = { { "dig", function(act)
+  local space = act.user
+  act.pit = space:neighbours():with("dug")[1]
+  if act.pit then return end
+  act.pit = act:space_map("Pit(dug, " .. act.tags .. ", height " .. space:elevation() - 1 .. ")").Pit
+  act.pit:open_to(space)
+end } } }
 
 -- DEW-073: whoever is moved by others over an edge falls; ramps and stairs are no edge.
 local function fall_off(who, from)

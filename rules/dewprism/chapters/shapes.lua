@@ -57,15 +57,16 @@ verb "become" { of = "creature", args = { { "other", "entity" }, { "parts", "any
     act.made = shape
   end } } }
 
--- controlled_by(who, { purse = "(2)5AP" }): acts at once with a purse of its own, somebody else choosing; its own AP
--- is untouched. What it may not do is named: "target self", "flee".
+-- controlled_by(who, { purse = "(2)5AP" }): acts at once with a purse of its own, somebody else choosing, whose
+-- ally it is for so long; its own AP is untouched.
 status "Controlled" { negative = true }
 verb "controlled_by" { of = "creature", subject = "target", args = { { "master", "entity" },
   { "given", "table", optional = true } },
   steps = { { "play", function(act)
     local who, given = act.target, act.given or {}
     if not who:inflict("Controlled", 1, { lasts = given.lasts or "this turn" }) then return act:refuse("immune") end
-    local own = who.AP
+    local own, side = who.AP, who.side
+    who:set("side", act.master.side)
     who:set("AP", act:amount((re.replace(given.purse or "10AP", "AP$", ""))))
     local tried = {}
     for _ = 1, 6 do
@@ -75,4 +76,5 @@ verb "controlled_by" { of = "creature", subject = "target", args = { { "master",
       tried[re.replace(choice, "^!", "")] = true
     end
     who:set("AP", own)
+    who:set("side", side)
   end } } }

@@ -1,5 +1,6 @@
 -- Talents, and what is tried outside of battle (Talent Checks; Efficiency; Competitive; Assist: DEW-171 to DEW-176).
 
+local checks = use "chapters/checks"
 local items = use "chapters/items"
 
 check "talent" { dice = "1d20", sure_pass = 20, sure_fail = 1, critical = 20 }
@@ -45,8 +46,9 @@ local function roll(act)
   for _, helper in ipairs(given.helped_by or {}) do
     modifiers[helper.name] = (modifiers[helper.name] or 0) + talent_of(helper, act.talent)               -- DEW-176
   end
-  return act:check { rule = "talent", bonus = talent_of(who, act.talent), difficulty = act.difficulty,
+  local passed = act:check { rule = "talent", bonus = talent_of(who, act.talent), difficulty = act.difficulty,
     label = act.talent, modifiers = modifiers, advantage = (given.advantage or 0) + bought }
+  return passed and not checks.is_botched(act)
 end
 
 local TALENT = { { "talent", "text" }, { "difficulty", "number" }, { "given", "table", optional = true } }

@@ -58,11 +58,14 @@ verb "start_battle" { args = { { "fighters", "table" }, { "surprised", "table", 
     for _, who in ipairs(act.fighters) do who:moment("battle start") end
   end } } }
 
+-- The AP of its turns.
+stat "TurnAP" { of = "creature", computed = function() return setting.turn_ap end }
+
 -- DEW-028: what is owed is made good first; nothing else carries over. Above 0 a burn is made good (DEW-042).
 local function grant(who)
   local tired = who:has("Tired") and who.statuses.Tired
   if tired then tired:set("felt", tired.x) end                                -- DEW-119
-  who:set("AP", math.min(who.AP, 0) + setting.turn_ap - (tired and 5 * tired.x or 0))
+  who:set("AP", math.min(who.AP, 0) + who.TurnAP - (tired and 5 * tired.x or 0))
   if who.AP > 0 then who:set("burned", false) end
 end
 
