@@ -48,8 +48,9 @@ stat { "MlePwr", "MgcPwr", "SklPwr", of = "creature", groups = { "Power" }, leas
 stat { "MleEva", "MgcEva", "SklEva", of = "creature", groups = { "Evasion" }, least = 0 }
 stat { "MleAcc", "MgcAcc", "SklAcc", of = "creature", groups = { "Accuracy" } }
 stat { "Initiative", "Carry", "CL", "TL", "DL", of = "creature" }
--- In its favour: on its Evade checks, on its self-checks by type, on Luck checks, for whoever would befriend it.
-stat { "Evading", "MleSelf", "MgcSelf", "SklSelf", "befriending", of = "creature" }
+-- In its favour: on its Accuracy checks, on its Evade checks, on its self-checks by type, on Luck checks, for whoever
+-- would befriend it.
+stat { "Aiming", "Evading", "MleSelf", "MgcSelf", "SklSelf", "befriending", of = "creature" }
 stat "LuckBonus" { of = "creature", computed = function(who)
   local bonus = 0
   for weapon in who:things("weapon") do                                       -- DEW-192: Charmed

@@ -118,6 +118,8 @@ kind "status" { "A named state of a combatant, with a timer.",
   x_is      = { "text", optional = true, one_of = { "turns" }, "X is how long it lasts." },
   group     = { "text", optional = true, "At most one of a group is held." },
   cannot    = { "list", optional = true, lays = true, "What its holder cannot do." },
+  ignores   = { "list", optional = true, lays = true,
+    "What does not hinder its holder: \"difficult terrain\", \"heights\", \"falls\"." },
   effect    = { "handler", optional = true, event = "from trigger", "What happens when it answers." },
 }
 
