@@ -60,6 +60,8 @@ stat "LuckBonus" { of = "creature", computed = function(who)
 end }
 -- felled_by: who knocked it out; loot_percent: how much of its loot it drops.
 field { "Element", "rank", "felled_by", "loot_percent", of = "creature" }
+-- AP that a step into its space costs others.
+stat "toll" { of = "creature" }
 -- 0: what it does sets off no reaction.
 stat "provokes" { of = "creature", computed = function() return 1 end }
 

@@ -54,6 +54,9 @@ ability "Movement" { type = "Skill-Movement-Action", use = "5AP+(2/turn)", famil
   target = "adjacent space",
   needs = function(act)
     if is_difficult(act.user, act.space) then act:edit({ use = "+5AP" }, "difficult terrain") end
+    for other in act.user:others(act.space) do
+      if other.toll > 0 then act:edit({ use = "+" .. other.toll .. "AP" }, other.name) end
+    end
   end,
   effect = function(act) act.user:step_to(act.space) end }
 
