@@ -15,7 +15,7 @@ end
 
 local function read_accuracy(text)
   local own, against, bonus = read_line(text)
-  return { bonus = { own .. "Acc", bonus }, difficulty = against .. "Eva" }
+  return { bonus = { own .. "Acc", "Aiming", bonus }, difficulty = against .. "Eva" }
 end
 
 -- DEW-081, DEW-177: height helps whoever shoots down; too little or too much light hinders.

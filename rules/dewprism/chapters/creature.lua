@@ -49,8 +49,9 @@ stat { "MlePwr", "MgcPwr", "SklPwr", of = "creature", groups = { "Power" }, leas
 stat { "MleEva", "MgcEva", "SklEva", of = "creature", groups = { "Evasion" }, least = 0 }
 stat { "MleAcc", "MgcAcc", "SklAcc", of = "creature", groups = { "Accuracy" } }
 stat { "Initiative", "Carry", "CL", "TL", "DL", of = "creature" }
--- In its favour: on its Evade checks, on its self-checks by type, on Luck checks, for whoever would befriend it.
-stat { "Evading", "MleSelf", "MgcSelf", "SklSelf", "befriending", of = "creature" }
+-- In its favour: on its Accuracy checks, on its Evade checks, on its self-checks by type, on Luck checks, for whoever
+-- would befriend it.
+stat { "Aiming", "Evading", "MleSelf", "MgcSelf", "SklSelf", "befriending", of = "creature" }
 stat "LuckBonus" { of = "creature", computed = function(who)
   local bonus = 0
   for weapon in who:things("weapon") do                                       -- DEW-192: Charmed
@@ -60,6 +61,8 @@ stat "LuckBonus" { of = "creature", computed = function(who)
 end }
 -- felled_by: who knocked it out; loot_percent: how much of its loot it drops.
 field { "Element", "rank", "felled_by", "loot_percent", of = "creature" }
+-- AP that a step into its space costs others.
+stat "toll" { of = "creature" }
 -- 0: what it does sets off no reaction; below: nor passives, tokens and props.
 stat "provokes" { of = "creature", computed = function() return 1 end }
 

@@ -213,20 +213,27 @@ local function read_grants(text)
   return found
 end
 
--- DEW-115: into the named slot, what is there goes to the rest of what one carries; without a slot it is just carried.
-local function grant(who, card)
+-- The ability that grants it may bear the same name.
+local function made_for(act, who, name)
+  local is_weapon, thing = pcall(act.make, act, "weapon", name, { holder = who })
+  return is_weapon and thing or act:make("item", name, { holder = who })
+end
+
+-- DEW-115: into the named slot, what is there goes to the rest of what one carries; one that names both takes a
+-- free hand; without a slot it is just carried.
+local function grant(act, who, card)
   for _, one in ipairs(read_grants(card.grants)) do
     for _ = 1, one.number do
-      local thing = who:give(one.name)
-      if card.slot then equip(who, thing, card.slot) end
+      local thing = made_for(act, who, one.name)
+      if card.slot then equip(who, thing, re.match(card.slot, "^(?:primary|secondary)$")) end
     end
   end
 end
 
-local function grant_items(who)
+local function grant_items(act, who)
   for ability in who:things("ability") do
     local card = ability.definition
-    if card.applies == "Item" and card.grants and not ability.disabled then grant(who, card) end
+    if card.applies == "Item" and card.grants and not ability.disabled then grant(act, who, card) end
   end
 end
 

@@ -111,4 +111,12 @@ verb "increase" { of = "creature", subject = "target", args = { { "what", "text"
     act.made = act.target:general_modify { [name] = "+" .. act.levels * base, lasts = act.lasts or "battle" }
   end } } }
 
+-- Not by levels: the most of a vital and what is left of it, or a score.
+verb "raise" { of = "creature", subject = "target", args = { { "what", "text" }, { "by", "number" } },
+  steps = { { "raise", function(act)
+    local vital = VITALS[act.what]
+    act.target:modify { [vital or act.what] = "+" .. act.by }
+    if vital then act.target:regain { [act.what] = act.by } end
+  end } } }
+
 return { far = far, times = times }

@@ -5,7 +5,8 @@
 
 local checks = use "chapters/checks"
 
-local DIFFICULT = { "difficult", "water", "deep", "stairs", "steep" }
+local ROUGH = { "difficult", "water", "deep" }
+local STEEP = { "stairs", "steep" }
 local PITS = { "pit", "lava" }
 
 local function bears(space, tags)
@@ -13,9 +14,11 @@ local function bears(space, tags)
   return false
 end
 
--- DEW-070, DEW-072, DEW-074: rough ground, water, and heights that are no slope.
-local function is_difficult(from, to)
-  return bears(to, DIFFICULT) or math.abs(to:elevation() - from:elevation()) > 1
+-- DEW-070, DEW-072, DEW-074: rough ground, water, and heights that are no slope; unless somebody ignores them.
+local function is_difficult(who, to)
+  if who:laid("ignores", "difficult terrain") then return false end
+  local rise = math.abs(to:elevation() - who:elevation())
+  return bears(to, ROUGH) or (bears(to, STEEP) or rise > 1) and not who:laid("ignores", "heights")
 end
 
 -- DEW-070: 1d20 + Accuracy of the named type; without a number the GM says how hard it is.
@@ -59,7 +62,10 @@ verb "step_to" { of = "creature", args = { { "space", "entity" } }, steps = {
 ability "Movement" { type = "Skill-Movement-Action", use = "5AP+(2/turn)", family = "movement", range = "1sp",
   target = "adjacent space",
   needs = function(act)
-    if is_difficult(act.user.space, act.space) then act:edit({ use = "+5AP" }, "difficult terrain") end
+    if is_difficult(act.user, act.space) then act:edit({ use = "+5AP" }, "difficult terrain") end
+    for other in act.user:others(act.space) do
+      if other.toll > 0 then act:edit({ use = "+" .. other.toll .. "AP" }, other.name) end
+    end
   end,
   effect = function(act) act.user:step_to(act.space) end }
 
@@ -77,7 +83,7 @@ verb "fall" { of = "creature", subject = "target", args = { { "what", "any" }, {
   steps = { { "fall", function(act)
     local who = act.target
     if type(act.what) == "number" then
-      if act.what > 0 then who:take(15 * act.what, "Neutral") end
+      if act.what > 0 and not who:laid("ignores", "falls") then who:take(15 * act.what, "Neutral") end
       return
     end
     who:take(who.MaxHealth // 4, "Neutral")

@@ -61,3 +61,12 @@ verb "push_out" { of = "creature", subject = "target", args = { { "spaces", "tab
     if not to or not act.target:move_to(to) then return act:refuse("no room") end
     movement.fall_off(act.target, from)
   end } } }
+
+-- Each where the other was, unless something keeps one of them; off the battlefield nobody reaches it any more.
+verb "swap_with" { of = "creature", args = { { "other", "entity" } }, steps = { { "go", function(act)
+  local here, there = act.user.space, act.other.space
+  if not act.user:move_to(there) or not act.other:move_to(here) then return act:refuse("held in place") end
+end } } }
+verb "leave_battlefield" { of = "creature", subject = "target", steps = { { "go", function(act)
+  act.target:put(act:space_map("gone").gone)
+end } } }

@@ -70,11 +70,22 @@ verb "controlled_by" { of = "creature", subject = "target", args = { { "master",
     who:set("AP", act:amount((re.replace(given.purse or "10AP", "AP$", ""))))
     local tried = {}
     for _ = 1, 6 do
-      if who.AP <= 0 or who:has("Knocked Out") then break end
+      if not who.alive or who.AP <= 0 or who:has("Knocked Out") then break end
       local choice = who:decide(tried, act.master)
       if not choice or choice == "end turn" then break end
       tried[re.replace(choice, "^!", "")] = true
     end
-    who:set("AP", own)
-    who:set("side", side)
+    if who.alive then
+      who:set("AP", own)
+      who:set("side", side)
+    end
+  end } } }
+
+-- summon("Shade"), summon("Shade", { at = space, turn = true }): a mob on one's own side; with a turn, it comes after
+-- one's own.
+verb "summon" { of = "creature", args = { { "what", "text" }, { "given", "table", optional = true } }, returns = "made",
+  steps = { { "make", function(act)
+    local who, given = act.user, act.given or {}
+    act.made = act:enlist(act.what, { at = given.at or who.space, side = who.side })
+    if given.turn and #act:order_entries() > 0 then act:order_insert(act.made, who.initiative) end
   end } } }

@@ -49,7 +49,7 @@ verb "start_battle" { args = { { "fighters", "table" }, { "surprised", "table", 
     act:order_begin()
     act:order_insert(nil, 99, "COUNTERS")
     for _, who in ipairs(act.fighters) do
-      equipment.grant_items(who)
+      equipment.grant_items(act, who)
       draw_weapons(who, contains(act.surprised, who))
       who:set("poised", 1)
       outside.come_in(who)

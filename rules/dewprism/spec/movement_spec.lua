@@ -189,3 +189,36 @@ describe("Terrain", function()
     expect(hero:has("Dead")).to_be_true()
   end)
 end)
+
+describe("Ease and toll", function()
+  it("[DEW-070] whoever ignores rough ground and heights pays for neither", function()
+    local hero, map = hero_at "A-B(difficult)-C(height 3)"
+    hero:inflict("Gliding")
+    expect(steps(hero, map.B, map.C)).to_equal { 15, 10 }
+    hero:move_to(map.A)
+    hero:lift("Gliding")
+    hero:begin_turn()
+    expect(steps(hero, map.B, map.C)).to_equal { 10, 0 }
+  end)
+
+  it("[DEW-073] nor takes harm from a fall, unless it goes on for ever", function()
+    local hero = hero_at "A-B"
+    hero:inflict("Gliding")
+    hero:fall(2)
+    expect(hero.Health).to_equal(45)
+    hero:fall("pit")
+    expect(hero.Health).to_equal(34)
+    hero:lift("Gliding")
+    hero:fall(1)
+    expect(hero.Health).to_equal(19)
+  end)
+
+  it("[DEW-067] somebody may make the way into its space dearer for others", function()
+    local hero, map = hero_at "A-B-C"
+    local wide = creature("Dummy", { at = map.B, side = "beasts" })
+    wide:modify { toll = "+5" }
+    expect(steps(hero, map.B, map.C)).to_equal { 10, 5 }
+    wide.AP = 20
+    expect(steps(wide, map.C, map.B)).to_equal { 15, 10 }
+  end)
+end)

@@ -42,6 +42,7 @@ status "Marked"  {}                                        -- negative, no durat
 status "Heartened" { negative = false, modifies = { MlePwr = "+2" } }
 status "Numb"    { lasts = "start of my next turn" }
 status "Yielded" { lasts = "forever", cannot = { "fight" } }
+status "Gliding" { negative = false, ignores = { "difficult terrain", "heights", "falls" } }
 prop "Banner" {}
 ability "Hex" { type = "Magic-Offensive-Action", range = "0sp", target = "enemy", damage = "(1){MgcPwr}" }
 creature "Gust" { Health = 40, Element = "Wind" }

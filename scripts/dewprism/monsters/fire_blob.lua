@@ -7,7 +7,7 @@ item "Fire Blob Core" {
 item "Obsidian Chunk" { material = "Material", value = 5, inflicts = "Bleeding 5" }
 item "Diamond"        { consumable = false, material = "Material", value = 100 }
 
-creature "Fire Blob" {
+creature "Fire Blob Heavy" {
   rank = "Heavy", level = 7, Health = 315, Mana = 41, Stamina = 50, Focus = 22, Element = "Fire", Initiative = 0,
   Carry = 15, Melee = { 35, 8, 3 }, Magic = { 28, 10, 0 }, Skill = { 28, 6, 1 }, weapons = { "Gaping Maw" },
   talents = { Harvest = -3, Acrobatics = -5 }, xp = 100, gil = 100, loot = "Fire Blob Core",

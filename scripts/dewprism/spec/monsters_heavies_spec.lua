@@ -99,32 +99,32 @@ describe("King Ant", function()
   end)
 end)
 
-describe("Fire Blob", function()
+describe("Fire Blob Heavy", function()
   it("is what its sheet says", function()
-    local who = meet("Fire Blob")
+    local who = meet("Fire Blob Heavy")
     expect(sheet(who)).to_equal { "Heavy", 7, 315, 41, 50, 22, "Fire", 0, 15, 35, 8, 3, 28, 10, 0, 28, 6, 1, 105, 28,
       28, 100, 100, "Instinctive" }
     expect(who.definition.talents).to_equal { Harvest = -3, Acrobatics = -5 }
   end)
 
   it("Gaping Maw: 10AP, 105, a critical 140, 3 more to hit; always ready", function()
-    expect((strike("Fire Blob", nil, 6))).to_equal { 0, 10 }
-    local lost, _, blob = strike("Fire Blob", nil, 7)
+    expect((strike("Fire Blob Heavy", nil, 6))).to_equal { 0, 10 }
+    local lost, _, blob = strike("Fire Blob Heavy", nil, 7)
     expect({ lost, blob:weapons()[1].natural }).to_equal { { 105, 10 }, true }
-    expect((strike("Fire Blob", nil, 20))).to_equal { 140, 10 }
+    expect((strike("Fire Blob Heavy", nil, 20))).to_equal { 140, 10 }
   end)
 
   it("leaves its core, of 5 obsidian, of 10 a diamond, on one check", function()
-    expect(spoils("Fire Blob", { 4 })).to_equal("Fire Blob Core 35")
-    expect(spoils("Fire Blob", { 5 })).to_equal("Obsidian Chunk 5")
-    expect(spoils("Fire Blob", { 9 })).to_equal("Obsidian Chunk 5")
-    expect(spoils("Fire Blob", { 10 })).to_equal("Diamond 100")
-    expect(spoils("Fire Blob", { 20 })).to_equal("Diamond 100")
-    expect(spoils("Fire Blob", { 1 })).to_equal("Fire Blob Core 35")
+    expect(spoils("Fire Blob Heavy", { 4 })).to_equal("Fire Blob Core 35")
+    expect(spoils("Fire Blob Heavy", { 5 })).to_equal("Obsidian Chunk 5")
+    expect(spoils("Fire Blob Heavy", { 9 })).to_equal("Obsidian Chunk 5")
+    expect(spoils("Fire Blob Heavy", { 10 })).to_equal("Diamond 100")
+    expect(spoils("Fire Blob Heavy", { 20 })).to_equal("Diamond 100")
+    expect(spoils("Fire Blob Heavy", { 1 })).to_equal("Fire Blob Core 35")
   end)
 
   it("the core makes one's Element Fire until the battle ends", function()
-    local blob, hunter = meet("Fire Blob")
+    local blob, hunter = meet("Fire Blob Heavy")
     request("save_party", { hunter })
     hunter:use("Use Equipment", { deed = "consume", thing = hunter:give("Fire Blob Core") })
     expect(hunter.Element).to_equal("Fire")

@@ -19,7 +19,7 @@ local PRINTED = {
   ["Gamulian"] = { ["Gamulian Spear"] = { "Skill", "L", 2, 5, 1, HAND } },
   ["King Ant Heavy"] = { ["Thorax Rifle"] = { "Skill", "M", 3, 10, 1, BODY } },
   ["King Ant Miniboss"] = { ["Thorax Rifle"] = { "Skill", "M", 3, 10, 1, BODY } },
-  ["Fire Blob"] = { ["Gaping Maw"] = { "Melee", "M", 3, 10, 0, BODY } },
+  ["Fire Blob Heavy"] = { ["Gaping Maw"] = { "Melee", "M", 3, 10, 0, BODY } },
   ["Gargoyle"] = { ["Gargoyle Teeth"] = { "Melee", "M", 3, 10, 0, BODY },
     ["Gargoyle Claws"] = { "Skill", "L", 2, 5, 0, BODY } },
   ["Nightmare"] = { ["Nightmare Hooves"] = { "Melee", "H", 4, 20, 0, BODY } },
