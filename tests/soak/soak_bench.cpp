@@ -32,12 +32,14 @@ struct Figures {
     std::uint64_t battles = 0;
     std::uint64_t rulings = 0;
     std::uint64_t longest = 0;  // rulings of one battle
+    std::string longest_title;
 };
 
 class Soak {
 public:
     Soak()
-        : session_(1, packs_for(fmt::format("{}/scripts/dewprism/scenes/tiger_cave.lua", home), home)) {}
+        : session_(
+              1, packs_for(fmt::format("{}/scripts/dewprism/scenes/tiger_cave.lua", home), home)) {}
 
     // Says what is wrong, or nothing.
     std::string open() {
@@ -73,7 +75,10 @@ public:
         if (game.world.hash() != before) return title + "\nundoing it leaves another state";
         ++figures.battles;
         figures.rulings += rulings;
-        figures.longest = std::max(figures.longest, rulings);
+        if (rulings > figures.longest) {
+            figures.longest = rulings;
+            figures.longest_title = title;
+        }
         return "";
     }
 
@@ -106,11 +111,10 @@ int play_all(const Options& options) {
         }
     }
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
-    fmt::print(
-        "Self-play of {} fighters: {} battles, {} rulings, the longest {}; {:.0f} rulings a "
-        "second\n",
-        soak.fighters(), figures.battles, figures.rulings, figures.longest,
-        static_cast<double>(figures.rulings) / passed.count());
+    fmt::print("Self-play of {} fighters: {} battles, {} rulings, {:.0f} a second\n",
+               soak.fighters(), figures.battles, figures.rulings,
+               static_cast<double>(figures.rulings) / passed.count());
+    fmt::print("The longest, {} rulings: {}\n", figures.longest, figures.longest_title);
     return 0;
 }
 
