@@ -71,18 +71,29 @@ bool has_strict_names(Game& game, EntityId thing) {
     return schema != nullptr && !schema->stats.empty();
 }
 
+// Is the thing of this handle in the game? One that was removed or undone is not.
+bool is_there(const Runtime& runtime, lua_State* state, int index) {
+    const auto* handle = static_cast<EntityHandle*>(handle_at(state, index, runtime.types.entity));
+    if (handle == nullptr) bad_argument(state, index, "self", "a thing of the game");
+    return !handle->undone && is_alive(runtime.game.world, handle->id);
+}
+
 int entity_index(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     Game& game = runtime.game;
-    const EntityId thing = entity_argument(runtime, state, 1, "self");
     const std::string_view name = text_of(state, 2, "name");
     if (name == "alive") {
-        lua_pushboolean(state, is_alive(game.world, thing) ? 1 : 0);
+        lua_pushboolean(state, is_there(runtime, state, 1) ? 1 : 0);
         return 1;
     }
-    const Entity entity(game.world, thing);
     const Word word = Word::of(name);
     const NameUse use = runtime.entity_names.find(word, [name] { return name_use(name); });
+    if (name == "exists") {
+        lua_pushcfunction(state, use.method);
+        return 1;
+    }
+    const EntityId thing = entity_argument(runtime, state, 1, "self");
+    const Entity entity(game.world, thing);
     if (use.property >= 0) {
         properties[use.property].second(runtime, state, entity);
         return 1;
@@ -247,9 +258,7 @@ int base(lua_State* state, Sandbox& sandbox) {
 }
 
 int is_kept(lua_State* state, Sandbox& sandbox) {
-    const Runtime& runtime = runtime_of(sandbox);
-    const EntityId who = entity_argument(runtime_of(sandbox), state, 1, "self");
-    lua_pushboolean(state, is_alive(runtime.game.world, who) ? 1 : 0);
+    lua_pushboolean(state, is_there(runtime_of(sandbox), state, 1) ? 1 : 0);
     return 1;
 }
 

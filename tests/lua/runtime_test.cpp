@@ -90,6 +90,7 @@ TEST_CASE("a handle dies when its making is undone, and stays dead after a redo"
     run(table, "coin = rue:give('Coin') print(coin.name, coin.alive)");
     CHECK(table.output == "Coin true\n");
     run(table, "undo()");
+    CHECK(run(table, "print(coin.alive, coin:exists())") == "false false\n");
     (void)table.run("return coin.name");
     CHECK(table.problem.code == "state/dead-entity");
     CHECK(table.problem.message.find("its making was undone") != std::string::npos);
@@ -103,8 +104,9 @@ TEST_CASE("a handle dies when its making is undone, and stays dead after a redo"
 
 TEST_CASE("a handle of a thing that was removed says so") {
     LuaTable table;
-    run(table, "coin = rue:give('Coin') coin:destroy() print(coin.alive, tostring(coin))");
-    CHECK(table.output == "false a thing that is gone\n");
+    run(table,
+        "coin = rue:give('Coin') coin:destroy() print(coin.alive, coin:exists(), tostring(coin))");
+    CHECK(table.output == "false false a thing that is gone\n");
     (void)table.run("return coin.name");
     CHECK(table.problem.code == "state/dead-entity");
     CHECK(table.problem.message.find("it was removed") != std::string::npos);
