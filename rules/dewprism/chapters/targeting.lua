@@ -83,7 +83,8 @@ local function suggestion(who, choice)
   return best or choice[1]
 end
 
-local LISTS = { enemy = "enemies", ally = "allies", other = "others", ["dead ally"] = "allies", ["dead enemy"] = "enemies" }
+local LISTS = { enemy = "enemies", ally = "allies", other = "others", ["dead ally"] = "allies", ["dead enemy"] = "enemies",
+  ["self or ally"] = "allies" }
 local FALLEN = { ["dead ally"] = true, ["dead enemy"] = true, body = true }
 
 -- Whom the card could be aimed at now.
