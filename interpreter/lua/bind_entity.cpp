@@ -78,6 +78,8 @@ bool is_there(const Runtime& runtime, lua_State* state, int index) {
     return !handle->undone && is_alive(runtime.game.world, handle->id);
 }
 
+int is_kept(lua_State* state, Sandbox& sandbox);
+
 int entity_index(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     Game& game = runtime.game;
@@ -88,7 +90,7 @@ int entity_index(lua_State* state, Sandbox& sandbox) {
     }
     const Word word = Word::of(name);
     const NameUse use = runtime.entity_names.find(word, [name] { return name_use(name); });
-    if (name == "exists") {
+    if (use.method == &guarded<is_kept>) {
         lua_pushcfunction(state, use.method);
         return 1;
     }

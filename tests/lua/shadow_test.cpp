@@ -81,8 +81,7 @@ TEST_CASE("[SBX-09] no __gc and no __mode, however a script brings them in") {
         "local C = {} setmetatable({}, C) rawset(C, '__mode', 'k')",
         "local C = setmetatable({}, { __newindex = rawset }) setmetatable({}, C) C.__mode = 'k'",
         "local C = {} C.__gc = print setmetatable({}, table.copy(C))",
-        "local M = {} local C = setmetatable({}, M) setmetatable({}, C) getmetatable(C).__gc = "
-        "print",
+        "local M = {} local C = setmetatable({}, M) setmetatable({}, C) getmetatable(C).__gc=print",
     };
     for (const char* attack : attacks) {
         TestPack pack;

@@ -243,11 +243,10 @@ void Engine::read_state(Outcome& outcome) {
         outcome.statuses = 1;
     }
     outcome.turn_end_listeners = turn_end_listeners() - listeners_before_;
-    const std::uint64_t die = chance_fingerprint(QuestionKind::die, 20);
+    constexpr std::uint64_t die = chance_fingerprint(QuestionKind::die, 20);
     const Trace& trace = game().history().back().trace;
-    outcome.asked = std::count_if(trace.begin(), trace.end(), [die](const TraceEntry& entry) {
-        return entry.fingerprint == die;
-    });
+    outcome.asked = std::count_if(trace.begin(), trace.end(),
+                                  [](const TraceEntry& entry) { return entry.fingerprint == die; });
 }
 
 Outcome Engine::play(std::uint32_t draw) {
