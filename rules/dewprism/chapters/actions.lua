@@ -20,7 +20,7 @@ end
 local MAY = {
   { "disabled", refuse = "{ability} is disabled", when = "self.disabled and not self.fitted_as" },
   { "fitted",   mods.may_use, when = "self.fitted" },                         -- DEW-139
-  { "dead",     refuse = "dead", when = "user is Dead" },
+  { "dead",     refuse = "dead", when = "user is Dead and not when_dead" },
   { "down",     refuse = "knocked out", when = "user is Knocked Out and not if_ko" },
   { "act",      laid = "cannot", word = "act",
     when = "not free and not applies is Reaction and not user is Knocked Out" },

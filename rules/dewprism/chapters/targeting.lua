@@ -103,7 +103,8 @@ local function legal_spaces(act, range)
   local who, found = act.user, {}
   for space in who.space:around(range.most or FAR, range.battlefield) do
     local is_seen = not range.line or range.battlefield or who:line_to(space)
-    if is_seen and act:in_range(space) then found[#found + 1] = space end
+    local steps = who:distance(space, range.battlefield)
+    if is_seen and steps >= range.least and steps ~= range.except then found[#found + 1] = space end
   end
   return found
 end
@@ -145,7 +146,7 @@ end
 -- DEW-020: the spaces an area covers.
 local function covered(act, range)
   local who, most = act.user, range.most or FAR
-  if range.shape == "circle" then return who.space:around(most, range.battlefield) end
+  if range.shape == "circle" then return legal_spaces(act, range) end
   if range.battlefield and not range.most and range.shape ~= "single" then return "battlefield" end
   local choice = legal_spaces(act, range)
   if range.shape ~= "ray" and range.shape ~= "cone" then
