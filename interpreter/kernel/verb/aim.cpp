@@ -13,6 +13,8 @@ namespace hexwright {
 
 namespace {
 
+const Word space_kind = Word::of("space");
+
 // "+1", "-2sp": a change of the greatest distance.
 std::optional<std::int64_t> change_in(const std::string& text) {
     std::string_view digits = text;
@@ -101,7 +103,8 @@ Range range_of(Game& game, Act& act, Word field) {
 
 bool is_in_range(Game& game, const Act& act, const Range& range, EntityId target) {
     const EntityId here = space_of(game.world, act.user);
-    const EntityId there = space_of(game.world, target);
+    const bool is_space = Entity(game.world, target).kind() == space_kind;
+    const EntityId there = is_space ? target : space_of(game.world, target);
     if (!here || !there) return range.least == 0;
     const bool everywhere = range.printed->battlefield;
     const std::optional<std::int64_t> steps =

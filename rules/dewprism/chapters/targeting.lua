@@ -103,8 +103,7 @@ local function legal_spaces(act, range)
   local who, found = act.user, {}
   for space in who.space:around(range.most or FAR, range.battlefield) do
     local is_seen = not range.line or range.battlefield or who:line_to(space)
-    local steps = who:distance(space, range.battlefield)
-    if is_seen and steps >= range.least and steps ~= range.except then found[#found + 1] = space end
+    if is_seen and act:in_range(space) then found[#found + 1] = space end
   end
   return found
 end
