@@ -163,14 +163,11 @@ kind "prop" { "A thing that stands in a space and may react to what happens ther
   effect    = { "handler", optional = true, event = "from trigger", "What happens when it answers." },
 }
 
--- What whoever goes unnoticed does not set off.
-local UNNOTICED = { token = true, prop = true }
-
--- What a status, token or prop does when its trigger comes: its printed effects, then its handler.
+-- What a status, token or prop does when its trigger comes: its printed effects, then its handler. Whoever goes
+-- unnoticed sets off no tokens and props.
 verb "trigger" {
   may = { { "unnoticed", function(act)
-    local by = act.event and act.event.user
-    local seen = not by or not by:exists() or by.kind ~= "creature" or by.provokes >= 0
-    return seen or not UNNOTICED[act.ability.kind], "unnoticed"
-  end, when = "event" } },
+    local by = act.event.user
+    return not by or not by:exists() or by.kind ~= "creature" or by.provokes >= 0, "unnoticed"
+  end, when = "event and (ability.kind is token or ability.kind is prop)" } },
   steps = { { "effects", effects = "effect" } } }
