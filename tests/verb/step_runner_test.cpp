@@ -289,3 +289,17 @@ TEST_CASE("a name of the act, of somebody, of the card and of the price") {
                                            "target.side ~= user.side",
                                            "user.Health <= user.MaxHealth", "X == 0", "not X"});
 }
+
+TEST_CASE("to compare a number that somebody has not is a mistake, told with what was meant") {
+    Trial trial;
+    trial.define("ability", "Trick");
+    trial.declare({StopStep{}}, "user.Helth < 10");
+    const Outcome outcome = trial.attempt();
+    REQUIRE(outcome.diagnostic);
+    CHECK(outcome.diagnostic->code == "verb/no-such-stat");
+    CHECK(outcome.diagnostic->message == "Rue has no number 'Helth'");
+    CHECK(outcome.diagnostic->hint.find("Health") != std::string::npos);
+    trial.declare({StopStep{}}, "user.Helth");
+    CHECK(trial.attempt().ending == Ending::done);
+    CHECK(trial.reached);
+}

@@ -117,11 +117,20 @@ private:
         return who && laid_by(game_, who, path.name, word);
     }
 
+    // What is more or less than something is a number: a name that somebody has not is a mistake.
+    Value side_of(const Path& path, bool is_number) {
+        const Value value = path_value(game_, act_, path);
+        if (!is_number || !value.is_nil() || !path.name) return value;
+        const EntityId who = role_of(game_, act_, path.role);
+        return who ? Value::of(stat(game_, who, path.name)) : value;
+    }
+
     // Nothing counts as 0 beside a number, and is the same as nothing only.
     bool compare(const Clause::Node& node) {
         using Op = Clause::Op;
-        const Value left = path_value(game_, act_, node.left);
-        const Value right = path_value(game_, act_, node.right);
+        const bool is_order = node.op != Op::equal && node.op != Op::unequal;
+        const Value left = side_of(node.left, is_order);
+        const Value right = side_of(node.right, is_order);
         const bool numbers = (left.is(ValueType::integer) || left.is_nil()) &&
                              (right.is(ValueType::integer) || right.is_nil()) &&
                              !(left.is_nil() && right.is_nil());

@@ -91,8 +91,7 @@ bool Game::take_step(Act& act, const Step& step) {
     if (!open_window(act, step.event, Phase::before)) return false;
     run_step(*this, act, step);
     if (act.stopped || act.cancelled) return false;
-    if (has_listeners(world, EventTable::window(step.event, Phase::after)))
-        (void)open_window(act, step.event, Phase::after);
+    (void)open_window(act, step.event, Phase::after);
     return !act.stopped;
 }
 
