@@ -89,6 +89,18 @@ describe("Checks", function()
     expect(used("Fog", 1, function(a) a.MgcAcc = 9 end)).to_equal(5)
   end)
 
+  it("[DEW-129] advantage of the card is the attacker's: the defender keeps the worse die", function()
+    local function health(word)
+      local a, b = duel("Hero", "Dummy")
+      local before = b.Health
+      dice { 4, 15 }
+      a:use("Fog", { target = b, check = word })
+      return before - b.Health
+    end
+    expect(health "advantage").to_equal(5)
+    expect(health "disadvantage").to_equal(0)
+  end)
+
   it("[DEW-130] a self-check passes below the own Evasion, Accuracy taken off", function()
     local _, safe = used("Poise", 11, function(a) a.SklAcc = 2 end)
     expect(safe:has("Guided")).to_be_true()
