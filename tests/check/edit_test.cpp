@@ -14,6 +14,8 @@ TEST_CASE("a signed text changes, a percentage scales, a bare number replaces") 
     CHECK(parse_edit("-50%")->apply(15) == 7);
     CHECK(parse_edit("3")->apply(15) == 3);
     CHECK(parse_edit("=3")->apply(15) == 3);
+    CHECK(parse_edit("=-3")->apply(15) == -3);
+    CHECK(to_text(*parse_edit("=-3")) == "=-3");
 }
 
 TEST_CASE("a bound holds the change back and never moves a value beyond it") {
