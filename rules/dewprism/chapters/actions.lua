@@ -31,13 +31,16 @@ local MAY = {
   { "rolls",    laid = "cannot", word = "check", when = "accuracy or luck or self_check" },       -- DEW-178
   { "trigger",  may_react, when = "(applies is Reaction or applies is Passive) and not free" },
   { "mod",      mods.lay, when = "self.fitted" },
+  { "itself",   flag = "by_itself", when = "applies is Passive" },
   { "check",    lay = "check" },
   { "reaction", flag = "reaction", when = "(event or answering) and not free" },
   { "company",  flag = "in_company", when = "user.TmWrk > 0" },
   { "teamwork", lay = "teamwork", label = "Teamwork", when = "in_company" },
   { "solowork", lay = "solowork", label = "Solowork", when = "not in_company or user.counts_as > 1" },
   { "if_ko",    lay = "if_ko", label = "IfKO", when = "user is Knocked Out" },
-  { "price",    affordable = "use", when = "applies is Reaction and not free" },
+  { "uses",     function(act) paying.grant_uses(act); return true end,
+                when = "self and user.uses > 0 and not user is Knocked Out" },
+  { "price",    affordable = "use", when = "applies is Reaction and not free and user.bargains == 0" },
 }
 
 -- DEW-189: one mode is chosen, by its name.
@@ -226,5 +229,20 @@ verb "free" { of = "creature", args = { { "what", "any" }, { "given", "table", o
 verb "spend" { of = "creature", args = { { "token", "token" }, { "edits", "edits", optional = true } },
   event = "spend", may = { { "act", laid = "cannot", word = "act" }, { "price", affordable = "use" } }, tells = "uses",
   steps = { { "mode", choose_mode, when = "modes" }, { "pay", pay = "use" }, { "effect", call = "effect" } } }
+
+-- spell:edit { rank = "+1", lasts = "battle" }: whatever is done with this ability, or weapon, is changed so.
+marker "Changed" {
+  trigger = { before = "action", actor = "holder", when = function(act) return act.event.self == act.self.of end },
+  effect = function(act) act.event:edit({ [act.self.what] = act.self.change }, act.self.by) end,
+}
+verb "edit" { args = { { "given", "table" } }, steps = { { "lay", function(act)
+  local thing, by = act.user, act.ability and act.ability.name
+  if thing.kind ~= "ability" then return thing:modify(act.given) end
+  for what, change in pairs(act.given) do
+    if what ~= "lasts" then
+      thing.holder:give("Changed", { of = thing, what = what, change = change, by = by, lasts = act.given.lasts })
+    end
+  end
+end } } }
 
 return { may = MAY, suggestion = targeting.suggestion }

@@ -161,21 +161,22 @@ verb "decide" { of = "creature", args = { { "tried", "table" }, { "master", "ent
     if not done then act.chosen = "!" .. choice end
   end } } }
 
--- A turn goes on until it is over, by itself or with the battle; true while there is somebody left to fight.
+-- A turn goes on until it is over, by itself or with the battle; the result says whether anything was done in it.
 local function play_turn(who, fighters)
   who:begin_turn()
-  local tried = {}
+  local tried, has_acted = {}, false
   for _ = 1, 12 do
     local _, goes_on = winner(fighters)
-    if not goes_on then return end
+    if not goes_on then return true end
     if lies_still(who) or who.turn_over or who.AP < 0 or who:has("Charging") then break end
     local choice = who:decide(tried)
     if not choice or choice == "end turn" then break end
     local name = re.match(choice, "^!(.*)$")
-    if name then tried[name] = true end
+    if name then tried[name] = true else has_acted = true end
     if not REPEATED[choice] then tried[choice] = true end
   end
   if who.alive then who:end_turn() end
+  return has_acted
 end
 
 driver "creature" (function(name, fields)
@@ -244,15 +245,44 @@ local function begin(battle, fighters)
   if battle.aggro then battle.aggro:draw_aggro() end                                                  -- DEW-100
 end
 
+-- Nobody can reach anybody: the GM says whether it is over without a winner.
+verb "call_off" { returns = "over", steps = { { "ask", function(act)
+  act.over = act.gm:ask("For three rounds nothing has happened: is the battle over?", { default = true })
+end } } }
+
+-- What would tell that something has happened by itself.
+local function look_of(fighters)
+  local marks = {}
+  for _, who in ipairs(everybody(fighters)) do
+    marks[#marks + 1] = who.name .. who.Health .. (who.space and who.space.name or "") .. #who:things() .. who.side
+  end
+  return table.concat(marks, "|")
+end
+
+-- Counts the whole rounds in which nobody acted and nothing changed.
+local function count_still(still, fighters)
+  local look = look_of(fighters)
+  still.rounds = not still.acted and look == still.look and still.rounds + 1 or 0
+  still.look, still.acted = look, false
+end
+
 local function play_rounds(fighters)
   local side, goes_on = winner(fighters)
+  local still = { rounds = 0 }
   for _ = 1, 2000 do
     if not goes_on then break end
     local turn = must("order_next")
     if not turn then break end
-    if turn.new_round then must("begin_round", turn.round) end
+    if turn.new_round then
+      count_still(still, fighters)
+      if still.rounds >= 3 then
+        if must("call_off") then return nil end
+        still.rounds = 0
+      end
+      must("begin_round", turn.round)
+    end
     local who = turn.who
-    if who and who:exists() and not who:has("Dead") then play_turn(who, fighters) end
+    if who and who:exists() and not who:has("Dead") and play_turn(who, fighters) then still.acted = true end
     side, goes_on = winner(fighters)
   end
   return side

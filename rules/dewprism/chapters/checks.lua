@@ -72,4 +72,27 @@ verb "self_check" { of = "creature", args = { { "type", "text" }, { "offender", 
       opposed = act.offender and own .. "Acc" or nil, difficulty = act.user[own .. "Eva"] }
   end } } }
 
+-- How much more of these numbers somebody has by what it bears: all of it is left out, one by one, and taken back.
+local function raised(who, names)
+  local sums = {}
+  pcall(function()
+    for thing in who:things() do
+      local before = {}
+      for _, name in ipairs(names) do before[name] = who[name] end
+      thing:disable()
+      for _, name in ipairs(names) do sums[name] = (sums[name] or 0) + math.max(0, before[name] - who[name]) end
+    end
+    error("taken back")
+  end)
+  return sums
+end
+
+-- negate({ "MleEva" }, "end of its next turn"): what raises these numbers now is of no use for so long.
+verb "negate" { of = "creature", subject = "target", args = { { "names", "table" }, { "lasts", "text" } },
+  returns = "made", steps = { { "lay", function(act)
+    local negated = { lasts = act.lasts }
+    for name, number in pairs(raised(act.target, act.names)) do negated[name] = "-" .. number end
+    act.made = act.target:modify(negated)
+  end } } }
+
 return { luck = luck, prefix = PREFIX, is_botched = is_botched }

@@ -1,6 +1,7 @@
 -- Common actions (Basic Attack; Guarding; Unarmed Attacks: DEW-075, DEW-076, DEW-088, DEW-090).
 
 local checks = use "chapters/checks"
+local printed = use "chapters/printed"
 local shooting = use "chapters/shooting"
 
 local PREFIX = checks.prefix
@@ -39,7 +40,8 @@ end } } }
 verb "damage" { of = "weapon", steps = { { "count", function(act)
   local weapon, card = act.user, act.outer
   local rank = weapon.rank + (card and card:field("rank") or 0)
-  return rank * weapon.holder[PREFIX[weapon.type] .. "Pwr"]
+  local holder, type = weapon.holder, weapon.type
+  return rank * (holder[PREFIX[type] .. "Pwr"] + printed.beyond(holder, type, weapon))
 end } } }
 
 -- DEW-075, DEW-076: a basic attack with a weapon; its natural 20 uses the Crit score, one rank more.
@@ -70,8 +72,9 @@ verb "attack" { of = "creature", args = { { "target", "entity", optional = true 
     edits.use = edits.use or price
     edits.range = edits.range or reach .. "sp"
     edits.accuracy = line
-    edits.damage = "(" .. rank .. "){" .. power .. "}" .. element
-    edits.crit_damage = "(" .. rank + 1 .. "){" .. power .. "}" .. element
+    local hit, crit = printed.beyond(act.user, weapon and weapon.type or "Melee", weapon)
+    edits.damage = "(" .. rank .. "){" .. printed.power_text(power, hit) .. "}" .. element
+    edits.crit_damage = "(" .. rank + 1 .. "){" .. printed.power_text(power, crit) .. "}" .. element
     edits.target = act.target
     local there = edits.thrown and act.target.space
     local done, why = act.user:use("Basic Attack", edits)

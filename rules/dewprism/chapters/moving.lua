@@ -70,3 +70,13 @@ end } } }
 verb "leave_battlefield" { of = "creature", subject = "target", steps = { { "go", function(act)
   act.target:put(act:space_map("gone").gone)
 end } } }
+
+-- appear_among(act:enemies()): in a space where one of them stands, by choice.
+verb "appear_among" { of = "creature", args = { { "them", "table" } }, steps = { { "go", function(act)
+  local spaces, seen = {}, {}
+  for _, who in ipairs(act.them) do
+    if who.space and not seen[who.space.name] then spaces[#spaces + 1], seen[who.space.name] = who.space, true end
+  end
+  local space = act:pick(spaces, "Where to?")
+  if space then act.user:move_to(space) end
+end } } }

@@ -23,6 +23,18 @@ verb "equip" { of = "creature", event = "equip", args = { { "weapon", "entity" }
     weapon:set("sheathed", false)
   end } } }
 
+-- fills("primary"): is it what one attacks with there? Of what is natural the first on the sheet is the primary attack,
+-- the second the secondary.
+local PLACES = { primary = 1, secondary = 2 }
+verb "fills" { of = "weapon", args = { { "slot", "text" } }, returns = "filled", steps = { { "look", function(act)
+  local weapon, slot = act.user, act.slot
+  if weapon.natural then
+    act.filled = weapon.holder.definition.weapons[PLACES[slot]] == weapon.name
+  else
+    act.filled = weapon.equipped and (weapon.huge or weapon.slot == slot)
+  end
+end } } }
+
 verb "put_away" { of = "creature", args = { { "weapon", "entity" } },
   steps = { { "stow", function(act)
     if act.weapon.holder ~= act.user then return act:refuse(act.weapon.name .. " is not at hand") end

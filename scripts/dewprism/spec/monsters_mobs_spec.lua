@@ -321,7 +321,7 @@ end)
 describe("Puppet", function()
   it("is what its sheet says", function()
     local who = meet("Puppet")
-    expect(sheet(who)).to_equal { "Mob", 6, 108, 25, 22, 30, "Wind", 13, 8, 12, 12, -2, 18, 10, 0, 12, 6, 1, 36, 18, 12,
+    expect(sheet(who)).to_equal { "Mob", 6, 108, 25, 22, 30, "Wind", 13, 8, 12, 12, -2, 18, 10, 0, 12, 6, 1, 36, 15, 10,
       50, 50, "Drone", "Leader, Hunter or Soldier" }
     expect(who.definition.talents).to_equal { Navigate = 0, Acrobatics = 0, Arts = 0 }
   end)
@@ -381,14 +381,15 @@ end)
 describe("Specter", function()
   it("is what its sheet says", function()
     local who = meet("Specter")
-    expect(sheet(who)).to_equal { "Grunt", 5, 15, 18, 3, 9, "Water/Dark", 10, 5, 1, 8, -3, 4, 10, 3, 3, 10, 0, 1, 4, 3,
+    expect(sheet(who)).to_equal { "Grunt", 5, 15, 18, 3, 9, "Water/Dark", 10, 5, 1, 8, -3, 4, 10, 3, 3, 10, 0, 5, 20, 15,
       25, 25, "Instinctive", "Assassin or Hunter" }
     expect(who.definition.talents).to_equal { Navigate = 3, Acrobatics = 0 }
   end)
 
-  it("has but its hands, 3 less to hit", function()
+  it("has but its hands, 3 less to hit; they do the 5 and 10 that are printed", function()
     expect((strike("Specter", nil, 12))).to_equal { 0, 10 }
-    expect((strike("Specter", nil, 13))).to_equal { 1, 10 }
+    expect((strike("Specter", nil, 13))).to_equal { 5, 10 }
+    expect((strike("Specter", nil, 20))).to_equal { 10, 10 }
   end)
 
   it("leaves ice, of 15 a fragment", function()
@@ -400,17 +401,17 @@ end)
 describe("Gamulian", function()
   it("is what its sheet says; it is worth neither experience nor gil", function()
     local who = meet("Gamulian")
-    expect(sheet(who)).to_equal { "Grunt", 6, 30, 30, 37, 30, "Wind", 8, 7, 6, 9, 2, 12, 9, 0, 6, 8, -1, 6, 12, 12, 0,
+    expect(sheet(who)).to_equal { "Grunt", 6, 30, 30, 37, 30, "Wind", 8, 7, 6, 9, 2, 12, 9, 0, 6, 8, -1, 6, 12, 18, 0,
       0, "Sapient" }
     expect(who.definition.talents).to_equal { Craft = 5, Harvest = 3, Scholar = 0, Navigate = 5, Acrobatics = 0,
       Arts = 1 }
   end)
 
-  it("Spear: rank 2, one space away, 1 less to hit, 5AP twice a turn", function()
+  it("Spear: 18 as printed, a critical 36, one space away, 1 less to hit, 5AP twice a turn", function()
     expect((strike("Gamulian", nil, 10, "B"))).to_equal { 0, 15 }
     local lost, hunter, pig = strike("Gamulian", nil, 11, "B")
-    expect(lost).to_equal { 12, 15 }
-    expect((strike("Gamulian", nil, 20, "B"))).to_equal { 18, 15 }
+    expect(lost).to_equal { 18, 15 }
+    expect((strike("Gamulian", nil, 20, "B"))).to_equal { 36, 15 }
     dice { 11 }
     pig:attack(hunter)
     expect(pig:attack(hunter)).to_be_refused("this turn")
