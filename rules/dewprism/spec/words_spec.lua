@@ -75,8 +75,8 @@ describe("words for cards", function()
     local hero, dummy = duel("Hero", "Dummy")
     local parry = hero:give "Parry"
     hero:modify { uses = "+1" }
-    answers { true, true }
-    for _ = 1, 3 do dummy:free("Unarmed Attack", { target = hero, accuracy = false }) end
+    answers { true, true }; dice { 10, 10, 10 }
+    for _ = 1, 3 do dummy:free("Unarmed Attack", { target = hero }) end
     expect(parry.uses_made).to_equal(2)
     expect(hero.Stamina).to_equal(8)
   end)
@@ -133,6 +133,61 @@ describe("words for cards", function()
     expect(hero.space.name).to_equal("D")
     expect(hero:appear_among({})).to_be_true()
     expect(hero.space.name).to_equal("D")
+  end)
+
+  it("give: of two kinds with one name the one that is meant", function()
+    local hero = duel("Hero", "Rat")
+    expect(hero:give("Chore").kind).to_equal("ability")
+    expect(hero:give("Chore", { kind = "marker" }).kind).to_equal("marker")
+    expect(hero:things("marker")["Chore"].alive).to_be_true()
+    local made, fault = hero:give("Chore", { kind = "token" })
+    expect(made).to_be_nil()
+    expect(fault.message).to_equal("there is no token 'Chore'")
+  end)
+
+  it("field: of `use` the price, whatever changed it", function()
+    local hero = duel("Hero", "Rat")
+    local book = hero:give "Bookkeeping"
+    hero:give "Once"; hero:give "Ram"; hero:give "Favour"
+    hero.AP = 90
+    hero:use "Once"
+    expect(book.read).to_equal("5AP+(1/turn)")
+    hero:use("Once", { use = "+2sta" })
+    expect(book.read).to_equal("5AP+2sta+(1/turn)")
+    hero:use("Once", { use = "=3mna or 10AP" })
+    expect(book.read).to_equal("3mna or 10AP")
+    hero:use "Favour"
+    expect(book.read).to_equal("nothing")
+  end)
+
+  it("next action: a passive's own is none, a reaction's is one", function()
+    local hero, dummy = duel("Hero", "Dummy")
+    hero:give "Wary"
+    hero:give "Favour"
+    hero:modify { MlePwr = "+2", lasts = "next action" }
+    hero.Focus = 3
+    dice { 10 }
+    dummy:free("Unarmed Attack", { target = hero })
+    expect({ hero.Focus, hero.MlePwr }).to_equal { 4, 7 }
+    hero:use "Favour"
+    expect(hero.MlePwr).to_equal(5)
+  end)
+
+  it("bargains: a reaction is offered although only what is done then makes it cheap enough", function()
+    local hero, dummy = duel("Hero", "Dummy")
+    hero:give "Shrug"
+    hero.Stamina = 2
+    dice { 10, 10, 10 }
+    dummy:free("Unarmed Attack", { target = hero })
+    expect({ hero.Health, hero.Stamina }).to_equal { 43, 2 }
+    hero:give "Discount"
+    answers { true }
+    dummy:free("Unarmed Attack", { target = hero })
+    expect({ hero.Health, hero.Stamina }).to_equal { 42, 1 }
+    hero.Stamina = 0
+    answers { true }
+    dummy:free("Unarmed Attack", { target = hero })
+    expect({ hero.Health, hero.Stamina }).to_equal { 40, 0 }
   end)
 
   it("number_of: so many of that name", function()

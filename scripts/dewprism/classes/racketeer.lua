@@ -69,7 +69,7 @@ status "Cowed" {
 ability "Menacing Invitation" {
   type = "Skill-Support-Action", use = "10AP+5sta", range = "3sp", target = "enemy",
   solowork = { use = "=(1/2turn) or 10AP+5sta" },
-  effect = function(act) act:make("token", "Menacing Invitation", { holder = act.target, creator = act.user }) end,
+  effect = function(act) act.target:give("Menacing Invitation", { kind = "token" }) end,
 }
 token "Menacing Invitation" {
   trigger = { on = "turn start", actor = "holder" },

@@ -67,10 +67,10 @@ prop "Anvil" { trigger = { on = "enter", space = "here" },
 ability "Spike Pit" { type = "Magic-Defensive-Action", use = "10AP+5mna", range = "1sp", target = "self",
   if_ko = { range = "0sp" }, solowork = { rank = "+1" },
   effect = function(act)
-    act.user:give("Spike Pit marker", { reach = act:range().most, ranks = 1 + act:field("rank") })
+    act.user:give("Spike Pit", { kind = "marker", reach = act:range().most, ranks = 1 + act:field("rank") })
   end }
 -- Opens under whoever comes within reach from beyond it; one pit to a space.
-marker "Spike Pit marker" { trigger = { on = "enter", actor = "enemy", when = function(act)
+marker "Spike Pit" { trigger = { on = "enter", actor = "enemy", when = function(act)
     local from, to = act.event.from:distance(act.holder), act.event.space:distance(act.holder)
     if act.event.from:has("dug") then return false end
     return to and to <= act.self.reach and (from or 99) > act.self.reach

@@ -1,17 +1,7 @@
 -- Mode Master: each ability once. MgcAcc 4, SklAcc 2, DL 1, element Neutral.
-local function meet(enemy, at)
-  local map = space_map [[ A-B-C-D-E-F-G ]]
-  local spy = creature("Mode Master", { at = map.A, side = "heroes", masters = true })
-  local foe = creature(enemy or "Stinger", { at = map[at or "A"], side = "beasts" })
-  spy.AP, foe.AP = 20, 20
-  return spy, foe, map
-end
-
-local function join(name, at)
-  local friend = creature(name, { at = at, side = "heroes" })
-  friend.AP = 20
-  return friend
-end
+local company = use "spec/company"
+local meet = company.meet_as("Mode Master", { foe = "Stinger", map = "A-B-C-D-E-F-G" })
+local join = company.join
 
 describe("Mode Master", function()
   it("Form of Friend: no charmed enemy can aim at it, until a Magic self-check at a turn's start", function()

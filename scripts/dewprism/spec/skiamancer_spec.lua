@@ -1,11 +1,5 @@
 -- Skiamancer: each ability once. All powers 1, 5 Health, Element Dark.
-local function meet(enemy)
-  local map = space_map [[ A-B-C-D-E-F-G ]]
-  local skia = creature("Skiamancer", { at = map.A, side = "heroes", masters = true })
-  local foe = creature(enemy or "Pollywog", { at = map.A, side = "beasts" })
-  skia.AP, foe.AP = 20, 20
-  return skia, foe, map
-end
+local meet = use("spec/company").meet_as("Skiamancer", { foe = "Pollywog", map = "A-B-C-D-E-F-G" })
 
 describe("Skiamancer", function()
   it("Steal Shadow: vitals grow three times, and the body is gone", function()
