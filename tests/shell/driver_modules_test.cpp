@@ -66,7 +66,7 @@ print(helpers == again, helpers.guess(7))
     CHECK(ran.code == 0);
     CHECK(has(ran.out, "helpers run\n"));
     CHECK(ran.out.find("helpers run\n") == ran.out.rfind("helpers run\n"));
-    CHECK(has(ran.out, "true\t7\t1\n"));
+    CHECK(has(ran.out, "true 7 1\n"));
 }
 
 TEST_CASE("no name leads out of the pack, or to what is not for drivers") {
