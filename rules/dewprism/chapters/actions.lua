@@ -15,8 +15,8 @@ local function may_react(act)
   return true
 end
 
--- May it be used at all (DEW-114, DEW-147, DEW-150)? Costs and targets are looked at later, but for a reaction, which is
--- offered only if it can be paid. Variants are edits, laid on before anything is paid (DEW-113, DEW-133, DEW-137).
+-- May it be used at all (DEW-114, DEW-147, DEW-150)? Costs and targets are looked at later, but for a reaction, which
+-- is offered only if it can be paid. Variants are edits, laid on before anything is paid (DEW-113, DEW-133, DEW-137).
 local MAY = {
   { "disabled", refuse = "{ability} is disabled", when = "self.disabled and not self.fitted_as" },
   { "fitted",   mods.may_use, when = "self.fitted" },                         -- DEW-139
@@ -24,7 +24,8 @@ local MAY = {
   { "down",     refuse = "knocked out", when = "user is Knocked Out and not if_ko" },
   { "act",      laid = "cannot", word = "act",
     when = "not free and not applies is Reaction and not user is Knocked Out" },
-  { "react",    laid = "cannot", word = "react", when = "not free and applies is Reaction and not user is Knocked Out" },
+  { "react",    laid = "cannot", word = "react",
+    when = "not free and applies is Reaction and not user is Knocked Out" },
   { "cooling",  refuse = "AP is below 0", when = "not free and (user.AP < 0 or user.burned and user.AP <= 0)" },
   { "school",   laid = "cannot", named = "school", refuse = "barred" },
   { "family",   laid = "cannot", named = "family", refuse = "barred" },
@@ -63,7 +64,8 @@ local function ask_gm(act)
 end
 
 local function ask_element(act)
-  act:edit { element = act.user:ask("Which element?", { "Fire", "Water", "Wind", "Dark", "Light", "Metal", "Electric" }) }
+  local elements = { "Fire", "Water", "Wind", "Dark", "Light", "Metal", "Electric" }
+  act:edit { element = act.user:ask("Which element?", elements) }
 end
 
 local function x_of_card(act)

@@ -121,7 +121,8 @@ ability "Taunt" { type = "Skill-Support-Action", use = "5AP", range = "Battlefie
     if not act.target:self_check("Skill", act.user) then act.target:inflict("Taunt") end
   end }
 
--- For states under which one cannot aim at whoever put them there: `trigger = { after = "action/aim", actor = "holder" }`.
+-- For states under which one cannot aim at whoever put them there:
+-- `trigger = { after = "action/aim", actor = "holder" }`.
 -- Areas pass them by.
 local function spare_creator(act)
   local deed, left = act.event, {}

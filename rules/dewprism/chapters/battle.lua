@@ -93,7 +93,8 @@ local function options(who)
   local list = {}
   for ability in who:things("ability") do
     local card = ability.definition
-    if card.applies == "Action" and not card.granted and who:can_use(ability.name) then list[#list + 1] = ability.name end
+    local is_offered = card.applies == "Action" and not card.granted
+    if is_offered and who:can_use(ability.name) then list[#list + 1] = ability.name end
   end
   local hands = who:weapons()
   if #hands == 0 and who:can_use("Unarmed Attack") then list[#list + 1] = "Basic Attack" end
@@ -109,9 +110,11 @@ local function options(who)
 end
 
 -- A weapon is tried for its price by laying it over the attack.
-verb "can_swing" { of = "creature", args = { { "weapon", "entity" } }, returns = "possible", steps = { { "look", function(act)
-  act.possible = act.user:can_use("Basic Attack", { use = "=" .. act.weapon.use, range = (act.weapon.reach or 0) .. "sp" })
-end } } }
+verb "can_swing" { of = "creature", args = { { "weapon", "entity" } }, returns = "possible",
+  steps = { { "look", function(act)
+    local price, range = "=" .. act.weapon.use, (act.weapon.reach or 0) .. "sp"
+    act.possible = act.user:can_use("Basic Attack", { use = price, range = range })
+  end } } }
 
 -- What is done again in the same turn without a second thought.
 local REPEATED = { ["Basic Attack"] = true, ["Unarmed Attack"] = true, Movement = true }
@@ -140,8 +143,8 @@ local function suggestion(who, list, tried)
 end
 
 -- One decision of a turn, put to its player or to whoever has it in hand; the result says whether the turn goes on.
-verb "decide" { of = "creature", args = { { "tried", "table" }, { "master", "entity", optional = true } }, returns = "chosen",
-  steps = { { "decide", function(act)
+verb "decide" { of = "creature", args = { { "tried", "table" }, { "master", "entity", optional = true } },
+  returns = "chosen", steps = { { "decide", function(act)
     local who = act.user
     local list = options(who)
     list.default = act.master and "end turn" or suggestion(who, list, act.tried)
@@ -154,7 +157,8 @@ verb "decide" { of = "creature", args = { { "tried", "table" }, { "master", "ent
       done = who:attack(foe, { unarmed = choice == "Unarmed Attack" })
     elseif choice == "Movement" then
       local foe = aggro.preferred(who, foes(who)) or nearest(who, foes(who))
-      done = who:use("Movement", { space = act:pick(who.space:neighbours(), "Where to?", who, foe and step_toward(who, foe)) })
+      local proposed = foe and step_toward(who, foe)
+      done = who:use("Movement", { space = act:pick(who.space:neighbours(), "Where to?", who, proposed) })
     else
       done = who:use(choice)
     end
@@ -226,7 +230,8 @@ local function must(...)
   return done
 end
 
--- DEW-001: the GM starts it and says why: "threat", or "attack" with opening = { by = ..., action = ..., target = ... }.
+-- DEW-001: the GM starts it and says why: "threat", or "attack" with
+-- opening = { by = ..., action = ..., target = ... }.
 local function begin(battle, fighters)
   local cause = battle.cause or "threat"
   if cause == "attack" then

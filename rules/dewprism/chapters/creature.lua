@@ -84,7 +84,10 @@ local function weapon_damage(type, power)
   return function(who)
     local rank, in_hand = 1, nil
     for weapon in who:things("weapon") do
-      if weapon.type == type and weapon.equipped and not weapon.broken then rank, in_hand = weapon.rank, weapon; break end
+      if weapon.type == type and weapon.equipped and not weapon.broken then
+        rank, in_hand = weapon.rank, weapon
+        break
+      end
     end
     return rank * (who[power] + printed.beyond(who, type, in_hand))
   end
@@ -116,7 +119,8 @@ verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional =
     who:set("MaxStamina", sheet.Stamina); who:set("MaxFocus", sheet.Focus)
     for type, prefix in pairs(PREFIX) do
       local numbers = sheet[type]
-      who:set(prefix .. "Pwr", numbers[1]); who:set(prefix .. "Eva", numbers[2]); who:set(prefix .. "Acc", numbers[3] or 0)
+      who:set(prefix .. "Pwr", numbers[1]); who:set(prefix .. "Eva", numbers[2])
+      who:set(prefix .. "Acc", numbers[3] or 0)
     end
     who:set("CL", sheet.level); who:set("TL", sheet.level); who:set("DL", 1)
     for _, name in ipairs(sheet.abilities) do who:give(name, QUIET) end

@@ -48,7 +48,9 @@ verb "move" { of = "creature", args = { { "steps", "number" }, { "how", "table",
 verb "pull" { of = "creature", subject = "target", args = { { "steps", "number" } },
   steps = { { "go", function(act) go(act, act.target, { toward = act.user, asks = act.user, forced = true }) end } } }
 verb "push" { of = "creature", subject = "target", args = { { "steps", "number" } },
-  steps = { { "go", function(act) go(act, act.target, { away_from = act.user, asks = act.user, forced = true }) end } } }
+  steps = { { "go", function(act)
+    go(act, act.target, { away_from = act.user, asks = act.user, forced = true })
+  end } } }
 
 -- Out of the spaces named, one step.
 verb "push_out" { of = "creature", subject = "target", args = { { "spaces", "table" } },

@@ -59,7 +59,8 @@ local function read(text)
   local parts = {}
   local rank, brace = re.match(amount, "^(\\([^()]*\\)|\\d+|X)? *[{\\[]?([^{}\\[\\]]*)[}\\]]?$")
   if rank and rank ~= "" then
-    if string.sub(rank, 1, 1) == "(" then parts[1] = ranked(string.sub(rank, 2, -2)) else parts[1] = rank == "X" and "@X" or rank end
+    local is_ranked = string.sub(rank, 1, 1) == "("
+    parts[1] = is_ranked and ranked(string.sub(rank, 2, -2)) or rank == "X" and "@X" or rank
   end
   if brace and brace ~= "" then parts[#parts + 1] = inner((re.replace(brace, " *([-+*/,()]) *", "\\1"))) end
   if #parts == 0 or (brace and brace ~= "" and not parts[rank and rank ~= "" and 2 or 1]) then

@@ -19,7 +19,8 @@ ability "Flight" { type = "Melee-Movement-Action", use = "20AP", family = "movem
   teamwork = { x = "{TmWrk}" },
   effect = function(act) act.user:move(act:amount("(1+X)", { "act", "rank" })) end }
 ability "Copy Spell" { type = "Skill-Support-Reaction", use = "5fcs", luck = 8,
-  trigger = { after = "action", actor = "other", ability = { school = "Magic", applies = { "Action", "Reaction", "Item" } },
+  trigger = { after = "action", actor = "other",
+    ability = { school = "Magic", applies = { "Action", "Reaction", "Item" } },
     when = function(act) return (act.user:distance(act.event.actor) or 99) <= act.user.SklPwr // 15 end },
   on_pass = function(act)
     local spell = act.user:learn(act.event.self or act.event.ability.name, { at_most = 1 })

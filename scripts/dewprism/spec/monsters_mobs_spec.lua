@@ -340,8 +340,8 @@ end)
 describe("Specter", function()
   it("is what its sheet says", function()
     local who = meet("Specter")
-    expect(sheet(who)).to_equal { "Grunt", 5, 15, 18, 3, 9, "Water/Dark", 10, 5, 1, 8, -3, 4, 10, 3, 3, 10, 0, 5, 20, 15,
-      25, 25, "Instinctive", "Assassin or Hunter" }
+    expect(sheet(who)).to_equal { "Grunt", 5, 15, 18, 3, 9, "Water/Dark", 10, 5, 1, 8, -3, 4, 10, 3, 3, 10, 0, 5, 20,
+      15, 25, 25, "Instinctive", "Assassin or Hunter" }
     expect(who.definition.talents).to_equal { Navigate = 3, Acrobatics = 0 }
   end)
 
