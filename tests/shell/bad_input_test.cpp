@@ -57,5 +57,6 @@ TEST_CASE("checks of what nobody has are warned of") {
         {{"pack/check-line", 3, 3, "'Mele' is no check; there are Melee, Magic and Skill", ""},
          {"pack/check-line", 7, 3, "'Skil' is no check; there are Melee, Magic and Skill", ""},
          {"pack/check-line", 7, 25,
-          "' + lots' is no bonus; write for example Skill+3 or Magic-{CL}", ""}});
+          "' + lots' is no bonus; write for example Skill+3 or Magic-{CL}", ""},
+         {"pack/amount-names", 10, 83, "nobody has a number 'MlePower'", ""}});
 }

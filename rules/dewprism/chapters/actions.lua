@@ -1,5 +1,6 @@
 -- Using abilities (Abilities; Application; Teamwork; Solowork: DEW-111, DEW-113 to DEW-115, DEW-123 to DEW-137).
 
+local aggro = use "chapters/aggro"
 local checks = use "chapters/checks"
 local mods = use "chapters/mods"
 local paying = use "chapters/paying"
@@ -189,6 +190,7 @@ verb "use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edi
     { "x",       x_of_card, when = "x and not X" },
     { "payer_x", choose_x = "use", when = "not free" },                      -- DEW-036
     { "aim",     aim = "range", at = "target", legal = "not target is Dead", otherwise = targeting.aim },
+    { "spare",   aggro.spare_creators, when = "user.cannot is aim at its creator" },
     { "needs",   call = "needs" },
     { "late",    paying.pay_late, when = "not free and price.AP > user.AP" },
     { "cooled",  function(act) act.user:set("burned", false) end, when = "user.burned and user.AP > 0" },

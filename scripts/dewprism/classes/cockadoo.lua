@@ -1,7 +1,6 @@
 -- Cockadoo: a loud red bird, little by itself and much in a flock.
 local checks = use "dewprism:chapters/checks"
 local chicks = use "monsters/cockadoo_chick"
-local slots = use "dewprism:chapters/slots"
 
 ability "Proximity Strike" { type = "Skill-Defensive-Reaction", use = "3fcs", solowork = { use = "0%" },
   trigger = { on = "enter", actor = "enemy", when = function(act) return act.event.space == act.user.space end },
@@ -86,14 +85,14 @@ ability "Bite Finger Off!" { type = "Skill-Offensive-Action", use = "10AP+7fcs",
   inflicts = "Bleeding (2){SklPwr}",
   on_hit = function(act)
     local slot = act:ask("Which slot?", { "primary", "secondary" })
-    local held = slots.occupant(act.target, slot)
+    local held = act.target:in_hand(slot)
     if held then act.target:put_away(held) end
     act.target:give("Bitten Finger", { slot = slot, lasts = "battle" })
   end }
 marker "Bitten Finger" { trigger = { before = "equip", actor = "holder" },
   effect = function(act)
     local weapon = act.event.weapon
-    local slot = act.event.slot or slots.room(act.holder, weapon) or "primary"
+    local slot = act.event.slot or act.holder:slot_for(weapon)
     if weapon.huge or slot == act.self.slot and not weapon.natural then act.event:refuse("no finger to hold it") end
   end }
 creature "Cockadoo" {

@@ -1,13 +1,10 @@
 -- Mode Master: whoever it likes to be.
-local aggro = use "dewprism:chapters/aggro"
-
 ability "Form of Friend" { type = "Magic-Defensive-Action", use = "10AP+5mna", range = "Battlefield AoE Smart",
   evade = "Magic", inflicts = "Charmed" }
 -- Takes its charmer for a friend who has no part in the fight.
-status "Charmed" { lasts = "battle",
-  trigger = { { after = "action/aim", actor = "holder" }, { on = "turn start", actor = "holder" } },
+status "Charmed" { lasts = "battle", cannot = { "aim at its creator" },
+  trigger = { on = "turn start", actor = "holder" },
   effect = function(act)
-    if act.event.name == "action" then return aggro.spare_creator(act) end
     if act.self.deep or not act.holder:ask("Try to see through it?", { default = true }) then return end
     if act.holder:self_check("Magic") then act.holder:lift("Charmed") end
   end }

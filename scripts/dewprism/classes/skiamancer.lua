@@ -1,5 +1,4 @@
 -- Skiamancer: a husk that grows with every shadow it steals.
-local slots = use "dewprism:chapters/slots"
 ability "Steal Shadow" {
   type = "Magic-Support-Trigger", applies = "Reaction", use = "(1/turn)", range = "0sp", target = "dead enemy",
   trigger = { after = "death", on = { "enter", "turn start" }, when = function(act)
@@ -97,7 +96,7 @@ ability "Swap Places" {
 ability "Conjure Potion" {
   type = "Magic-Support-Action", use = "10AP+5mna", gives = "Health Potion",
   needs = function(act)
-    if slots.occupant(act.user, "primary") and slots.occupant(act.user, "secondary") then act:refuse("no open hand") end
+    if act.user:in_hand "primary" and act.user:in_hand "secondary" then act:refuse("no open hand") end
   end,
 }
 item "Health Potion" { effect = function(act) act.user:heal("(3){MgcPwr}") end }

@@ -1,5 +1,4 @@
 -- Trap Master: rigs the ground, and lets others walk.
-local aggro = use "dewprism:chapters/aggro"
 local ARENA = re.replace("NW-N-NE / W-Centre-E / SW-S-SE", "[A-Za-z]+", "\\0(height 1, platform, leave Acrobatics 8)")
 
 ability "Conjure Arena" {
@@ -87,7 +86,7 @@ prop "Spike Trap" { unique_in = "space", trigger = { on = "enter", space = "here
 ability "False Surrender" { type = "Skill-Defensive-Reaction", use = "(3/battle)", luck = 10,
   trigger = { after = "damage", target = "self", actor = "enemy" },
   on_pass = function(act) act.event.actor:inflict("Deceived", 1, { lasts = "start of my next turn" }) end }
-status "Deceived" { trigger = { after = "action/aim", actor = "holder" }, effect = aggro.spare_creator }
+status "Deceived" { cannot = { "aim at its creator" } }
 
 ability "Rig Exit" { type = "Magic-Defensive-Action", use = "10AP+7mna", range = "0sp", target = "self",
   gives = "Rigged Exit" }

@@ -6,3 +6,6 @@ ability "Daze" {
   type = "Magic-Offensive-Action", use = "10AP", range = "0sp", target = "enemy",
   evade = "Magic:Skil", self_check = "Skill + lots", damage = 5,
 }
+ability "Guess" {
+  type = "Melee-Offensive-Action", use = "10AP", range = "0sp", target = "enemy", damage = "(2){target's MlePower}",
+}
