@@ -133,9 +133,9 @@ int use_in_driver(lua_State* state, Sandbox& sandbox) {
 
 }  // namespace
 
-void bind_driver_use(Runtime& runtime, Environment environment, const DriverUse& find) {
+void bind_driver_use(Runtime& runtime, Environment environment, DriverUse& find) {
     lua_State* state = runtime.sandbox.state();
-    lua_pushlightuserdata(state, const_cast<DriverUse*>(&find));
+    lua_pushlightuserdata(state, &find);
     lua_pushcclosure(state, guarded<use_in_driver>, 1);
     runtime.sandbox.set_global(environment, "use");
 }

@@ -22,7 +22,7 @@ void bind_forcing(Runtime& runtime, Environment environment);
 using DriverUse = std::function<ScriptValue(const std::string& name)>;
 
 // use "spec/helpers"; whoever finds the files must outlive the environment.
-void bind_driver_use(Runtime& runtime, Environment environment, const DriverUse& find);
+void bind_driver_use(Runtime& runtime, Environment environment, DriverUse& find);
 
 // Runs a chunk within the run that is under way, and keeps what it returns.
 [[nodiscard]] ScriptValue run_for_value(Runtime& runtime, ScriptFunction chunk);
