@@ -6,7 +6,7 @@
 std = "lua54"
 -- A handler may leave its act unread; a card stands on as few lines as the printed one.
 ignore = { "113", "143", "212/act" }
-max_line_length = 150
+max_line_length = 120
 cache = false
 -- Stubs for editors declare; they do not run.
 exclude_files = { "stdlib/types" }

@@ -6,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "kernel/state/cost_print.hpp"
 #include "kernel/verb/aim.hpp"
 #include "kernel/verb/amount.hpp"
 #include "kernel/verb/effects.hpp"
@@ -23,6 +24,7 @@ const char act_cache_key = 0;
 const Word before_word = Word::of("before");
 const Word x_word = Word::of("X");
 const Word range_word = Word::of("range");
+const Word use_word = Word::of("use");
 
 void push_roll(Runtime& runtime, lua_State* state, const Act& act) {
     Data::Map roll;
@@ -296,12 +298,16 @@ int call_handler(lua_State* state, Sandbox& sandbox) {
     return 0;
 }
 
-// act:field("range"): a field of what is done, as the act's edits leave it.
+// act:field("range"): a field of what is done, as the act's edits leave it; `use` is the price.
 int field(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     const Act& act = act_argument(runtime, state, 1);
-    const Data data = edited_field(act, Word::of(text_of(state, 2, "name")));
-    if (data.handler() != nullptr) {
+    const Word name = Word::of(text_of(state, 2, "name"));
+    const Data data = edited_field(act, name);
+    if (name == use_word && act.may_be_edited(name) && data.text() != nullptr) {
+        const CostReading price(runtime.game, act, name);
+        runtime.push(state, Data(to_text(*price)));
+    } else if (data.handler() != nullptr) {
         lua_pushboolean(state, 1);
     } else {
         runtime.push(state, data);

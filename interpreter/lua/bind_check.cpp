@@ -39,7 +39,7 @@ CheckRequest read_request(Runtime& runtime, const Act& act, const Data& data) {
                     "a check is a table that names its rule: act:check { rule = \"...\", ... }");
     }
     CheckRequest request;
-    request.rule = Word::of(*data["rule"].text());
+    request.rule = runtime.game.rules.words.intern(*data["rule"].text());
     request.who = data["who"].entity() == nullptr ? act.user : *data["who"].entity();
     if (data["against"].entity() != nullptr) request.against = *data["against"].entity();
     read_part(runtime, data["bonus"], request.bonuses, request.bonus);

@@ -118,6 +118,37 @@ void bind_forcing(Runtime& runtime, Environment environment) {
     }
 }
 
+// --- files of the driver's own pack
+
+namespace {
+
+// upvalue: whoever finds the files.
+int use_in_driver(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    require_driver(runtime, "use");
+    const auto& find = *static_cast<const DriverUse*>(lua_touserdata(state, lua_upvalueindex(1)));
+    sandbox.push(state, find(std::string(text_of(state, 1, "name"))));
+    return 1;
+}
+
+}  // namespace
+
+void bind_driver_use(Runtime& runtime, Environment environment, DriverUse& find) {
+    lua_State* state = runtime.sandbox.state();
+    lua_pushlightuserdata(state, &find);
+    lua_pushcclosure(state, guarded<use_in_driver>, 1);
+    runtime.sandbox.set_global(environment, "use");
+}
+
+ScriptValue run_for_value(Runtime& runtime, ScriptFunction chunk) {
+    Sandbox& sandbox = runtime.sandbox;
+    sandbox.call(
+        chunk, [](lua_State*) { return 0; }, 1);
+    const ScriptValue value = sandbox.keep_value(sandbox.state(), -1);
+    lua_pop(sandbox.state(), 1);
+    return value;
+}
+
 void bind_function(Runtime& runtime,
                    Environment environment,
                    const std::string& name,

@@ -18,6 +18,15 @@ void run_printing_driver(Runtime& runtime,
 // seed(n), dice { 14, 6 }, answers { "yes", 2, "Pull" }: what chance and people will say.
 void bind_forcing(Runtime& runtime, Environment environment);
 
+// What a driver's `use` gives for the name of a file of its pack.
+using DriverUse = std::function<ScriptValue(const std::string& name)>;
+
+// use "spec/helpers"; whoever finds the files must outlive the environment.
+void bind_driver_use(Runtime& runtime, Environment environment, DriverUse& find);
+
+// Runs a chunk within the run that is under way, and keeps what it returns.
+[[nodiscard]] ScriptValue run_for_value(Runtime& runtime, ScriptFunction chunk);
+
 // A kept function as a global: a driver that a ruleset declared.
 void bind_function(Runtime& runtime,
                    Environment environment,

@@ -244,6 +244,12 @@ Environment Session::driver_environment() {
     const Environment environment = sandbox.create_child_environment("driver", *parent);
     runtime.bind_driver(environment);
     bind_forcing(runtime, environment);
+    const auto& packs = choice_.found.packs;
+    const auto own = std::find_if(packs.begin(), packs.end(), [this](const PackSource& pack) {
+        return pack.manifest.id.value == choice_.pack;
+    });
+    modules_.push_back(std::make_unique<DriverModules>(runtime, environment, choice_.pack,
+                                                       own == packs.end() ? nullptr : &own->files));
     for (const std::string& name : loader_.declarations().names("driver")) {
         const std::optional<ScriptFunction> function = loader_.driver(name);
         if (function) bind_function(runtime, environment, name, *function);

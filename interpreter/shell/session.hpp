@@ -16,6 +16,7 @@
 #include <filesystem>
 #include <functional>
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,7 @@
 #include "pack/pack_lock.hpp"
 #include "shell/answers.hpp"
 #include "shell/diagnostic_text.hpp"
+#include "shell/driver_modules.hpp"
 #include "shell/replay_file.hpp"
 #include "shell/watchdog.hpp"
 
@@ -137,7 +139,8 @@ private:
     std::vector<Suspension> suspensions_;
     std::vector<Diagnostic> problems_;
     std::vector<LockedPack> packs_;
-    std::map<std::string, std::string> files_;  // chunk of a driver -> as people see it
+    std::vector<std::unique_ptr<DriverModules>> modules_;  // one for each driver
+    std::map<std::string, std::string> files_;             // chunk of a driver -> as people see it
 };
 
 }  // namespace hexwright

@@ -99,7 +99,8 @@ function Act:carry_out(target) end
 ---@param handler string "on_hit"
 function Act:call(handler) end
 
---- Reads a field of what is done, as the act's edits leave it; true for a handler.
+--- Reads a field of what is done, as the act's edits leave it; true for a handler. Of `use` it tells the price:
+--- "10AP+3sta+(1/turn)".
 ---@param name string "range"
 ---@return any
 function Act:field(name) end

@@ -108,8 +108,9 @@ function tostring(value) end
 ---@return string
 function type(value) end
 
---- Runs a file of the pack, of the stdlib or of a pack it needs, once, and gives what it returns; while loading.
---- Errors: pack/unknown-module, lua/kind-in-play.
+--- Runs a file of the pack, of the stdlib or of a pack it needs, once, and gives what it returns; while loading. In a
+--- scene or spec: a file in spec/, tests/ or scenes/ of its own pack, with the globals of that scene or spec.
+--- Errors: pack/unknown-module, pack/cyclic-use, lua/kind-in-play.
 ---@param name string "chapters/combat", "stdlib/cost", "dewprism:ranks"
 ---@return any
 function use(name) end

@@ -198,7 +198,7 @@ function Thing:lift(what) end
 --- Makes something that it holds from then on: an ability, a weapon, a token.
 --- Errors: verb/bad-argument, state/unknown-definition.
 ---@param what string the definition's name
----@param fields? table fields of what is made; `lasts` for how long
+---@param fields? table fields of what is made; `lasts` for how long, `kind` of which kind where two share the name
 ---@return Thing
 function Thing:give(what, fields) end
 

@@ -14,6 +14,8 @@ TEST_CASE("a signed text changes, a percentage scales, a bare number replaces") 
     CHECK(parse_edit("-50%")->apply(15) == 7);
     CHECK(parse_edit("3")->apply(15) == 3);
     CHECK(parse_edit("=3")->apply(15) == 3);
+    CHECK(parse_edit("=-3")->apply(15) == -3);
+    CHECK(to_text(*parse_edit("=-3")) == "=-3");
 }
 
 TEST_CASE("a bound holds the change back and never moves a value beyond it") {
@@ -31,7 +33,8 @@ TEST_CASE("other texts are no edits of a number") {
 }
 
 TEST_CASE("an edit prints as it is written and fits into a cell") {
-    for (const char* text : {"+2", "-3", "50%", "7", "-2 min 1", "+1 max 5", "-3 min -4 max 9", "at least 20", "at most -4", "always 0"}) {
+    for (const char* text : {"+2", "-3", "50%", "7", "-2 min 1", "+1 max 5", "-3 min -4 max 9",
+                             "at least 20", "at most -4", "always 0"}) {
         const Edit edit = *parse_edit(text);
         CHECK(to_text(edit) == text);
         CHECK(unpack_edit(pack_edit(edit)) == edit);
@@ -40,7 +43,9 @@ TEST_CASE("an edit prints as it is written and fits into a cell") {
 }
 
 TEST_CASE("bounds hold after all changes and always beats everything") {
-    const auto with = [](const char* text) { return Modifier{*parse_edit(text), Word{}, EntityId{}}; };
+    const auto with = [](const char* text) {
+        return Modifier{*parse_edit(text), Word{}, EntityId{}};
+    };
     CHECK(modified(10, {with("at least 20"), with("+3")}) == 20);
     CHECK(modified(10, {with("always 0"), with("at least 20"), with("+3")}) == 0);
     CHECK(modified(10, {with("50%"), with("+3")}) == 8);

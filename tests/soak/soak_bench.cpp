@@ -1,10 +1,11 @@
 // Self-play: battles between random pairs of what scripts/dewprism holds, seeds 1 to N. Each must
-// end without a failed ruling, and undoing it whole must bring back the state of before.
+// end without a failed ruling, and undoing it whole must bring back the state of before. Beside it
+// the same pairs fight in a plain-Lua sketch of the game (sketch.hpp), battle by battle in turn.
 //
 //     soak_bench [--battles N] [--from SEED]        1,000 battles from seed 1
 //
-// Prints what was played and, at the first fault, the seed and the pair that show it; then it ends
-// with status 1.
+// Prints what was played, the rulings a second of both and their ratio (playing alone: no undo)
+// and, at the first fault, the seed and the pair that show it; then it ends with status 1.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,6 +17,7 @@
 #include "kernel/chance/philox.hpp"
 #include "lua/big_stack.hpp"
 #include "shell/session.hpp"
+#include "sketch.hpp"
 
 namespace hexwright {
 
@@ -28,9 +30,19 @@ struct Options {
     std::uint64_t from = 1;
 };
 
+using Seconds = std::chrono::duration<double>;
+
+struct Played {
+    std::uint64_t rulings = 0;
+    Seconds seconds{};
+
+    [[nodiscard]] double a_second() const { return static_cast<double>(rulings) / seconds.count(); }
+};
+
 struct Figures {
     std::uint64_t battles = 0;
-    std::uint64_t rulings = 0;
+    Played engine;
+    Played sketch;
     std::uint64_t longest = 0;  // rulings of one battle
     std::string longest_title;
 };
@@ -63,22 +75,27 @@ public:
         const std::string right = fighter(seed, 1);
         const std::string title = fmt::format("seed {}: {} against {}", seed, left, right);
         fault_.clear();
+        const auto begin = std::chrono::steady_clock::now();
         try {
             session_.runtime.run_driver(scene_, {Data(left), Data(right)});
         } catch (const Error& error) {
             return fmt::format("{}\n{}", title, session_.text_of(error.diagnostic(), false));
         }
         if (!fault_.empty()) return fmt::format("{}\n{}", title, fault_);
+        figures.engine.seconds += std::chrono::steady_clock::now() - begin;
         const std::uint64_t rulings = game.history().size();
         while (game.undo(true)) {
         }
         if (game.world.hash() != before) return title + "\nundoing it leaves another state";
         ++figures.battles;
-        figures.rulings += rulings;
+        figures.engine.rulings += rulings;
         if (rulings > figures.longest) {
             figures.longest = rulings;
             figures.longest_title = title;
         }
+        const auto sketched = std::chrono::steady_clock::now();
+        figures.sketch.rulings += sketch_.play(seed, left, right);
+        figures.sketch.seconds += std::chrono::steady_clock::now() - sketched;
         return "";
     }
 
@@ -91,6 +108,7 @@ private:
     }
 
     Session session_;
+    Sketch sketch_{home};
     ScriptFunction scene_;
     std::vector<std::string> fighters_;
     std::string fault_;
@@ -103,18 +121,19 @@ int play_all(const Options& options) {
         return 1;
     }
     Figures figures;
-    const auto begin = std::chrono::steady_clock::now();
     for (std::uint64_t seed = options.from; seed < options.from + options.battles; ++seed) {
         if (const std::string problem = soak.play(seed, figures); !problem.empty()) {
             fmt::print(stderr, "{}\n", problem);
             return 1;
         }
     }
-    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
     fmt::print("Self-play of {} fighters: {} battles, {} rulings, {:.0f} a second\n",
-               soak.fighters(), figures.battles, figures.rulings,
-               static_cast<double>(figures.rulings) / passed.count());
+               soak.fighters(), figures.battles, figures.engine.rulings, figures.engine.a_second());
     fmt::print("The longest, {} rulings: {}\n", figures.longest, figures.longest_title);
+    fmt::print("A plain-Lua sketch of the same battles: {} rulings, {:.0f} a second\n",
+               figures.sketch.rulings, figures.sketch.a_second());
+    fmt::print("Engine / sketch, rulings a second: {:.3f}\n",
+               figures.engine.a_second() / figures.sketch.a_second());
     return 0;
 }
 

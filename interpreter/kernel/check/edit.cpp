@@ -80,7 +80,8 @@ std::optional<Edit> parse_edit(std::string_view text) {
     const char sign = text.front();
     const bool is_signed = sign == '+' || sign == '-' || sign == '=';
     if (is_signed) text.remove_prefix(1);
-    if (is_signed && !text.empty() && text.front() == '-') return std::nullopt;
+    const bool may_be_negative = sign == '=' || !is_signed;
+    if (!may_be_negative && !text.empty() && text.front() == '-') return std::nullopt;
     if (!take_bracketed(text, edit.amount)) {
         const std::optional<std::int64_t> number = take_number(text);
         if (!number) return std::nullopt;
@@ -119,7 +120,7 @@ std::string to_text(const Edit& edit) {
             text = fmt::format("{}%", edit.amount);
             break;
         case EditOp::replace:
-            text = fmt::format("{}", edit.amount);
+            text = fmt::format("{}{}", edit.amount < 0 ? "=" : "", edit.amount);
             break;
         case EditOp::at_least:
             text = fmt::format("at least {}", edit.amount);

@@ -17,7 +17,8 @@ void List::make_room(std::uint32_t size) {
     const Cell list = block();
     if (size > static_cast<std::uint32_t>(limits::list_items)) {
         throw Error("state/list-too-long",
-                    fmt::format("a list of more than {} items", limits::list_items));
+                    fmt::format("a list of more than {} items", limits::list_items),
+                    "let whatever makes more and more of them come to an end");
     }
     if (list != 0 && size <= world_.block_room(list)) return;
     const std::uint32_t items = this->size();

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "base/error.hpp"
+#include "base/text.hpp"
 #include "kernel/turn/lasts.hpp"
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/numbers.hpp"
@@ -27,8 +28,10 @@ const CheckRule& rule_named(Game& game, Word name) {
     const auto found = std::find_if(game.checks.begin(), game.checks.end(),
                                     [name](const CheckRule& rule) { return rule.name == name; });
     if (found == game.checks.end()) {
-        throw Error("verb/no-such-check",
-                    fmt::format("no check '{}' is declared", game.text(name)));
+        std::vector<std::string> known;
+        for (const CheckRule& rule : game.checks) known.push_back(game.text(rule.name));
+        throw Error("verb/no-such-check", fmt::format("no check '{}' is declared", game.text(name)),
+                    did_you_mean(game.text(name), known));
     }
     return *found;
 }

@@ -61,14 +61,19 @@ const Data& argument(const Act& act, Word key) {
 const Definition& made_by(Game& game,
                           const Act& act,
                           std::string_view verb,
-                          const std::string& name) {
+                          const std::string& name,
+                          const Data& wanted = {}) {
     const Definition* near = act.definition;
     if (near == nullptr && act.outer != nullptr) near = act.outer->definition;
     const std::string_view pack = near == nullptr ? std::string_view{} : near->pack;
     const std::string_view file = near == nullptr ? std::string_view{} : near->file;
     const Word maker = Word::of(verb);
+    const Word only = wanted.text() == nullptr ? Word{} : Word::of(*wanted.text());
+    const auto is_made = [&](const KindRule& rule) {
+        return rule.made_by == maker && (!only || rule.kind == only);
+    };
     for (const KindRule& rule : game.kinds) {
-        if (rule.made_by != maker) continue;
+        if (!is_made(rule)) continue;
         const std::string_view kind = game.rules.words.text(rule.kind);
         if (const Definition* found = game.rules.definitions.look_up(kind, name, pack, file))
             return *found;
@@ -76,7 +81,7 @@ const Definition& made_by(Game& game,
     std::vector<std::string> known;
     std::vector<std::string> kinds;
     for (const KindRule& rule : game.kinds) {
-        if (rule.made_by != maker) continue;
+        if (!is_made(rule)) continue;
         kinds.push_back(game.text(rule.kind));
         const std::vector<std::string> names = game.rules.definitions.names_of(kinds.back());
         known.insert(known.end(), names.begin(), names.end());
@@ -183,12 +188,13 @@ Value lift(Game& game, Act& act) {
 
 Value give(Game& game, Act& act) {
     const Data& what = argument(act, what_key);
+    const Data& fields = argument(act, fields_key);
     ThingSpec spec;
     if (what.entity() != nullptr) {
         spec.definition =
             game.rules.definitions.find(Entity(game.world, *what.entity()).definition());
     } else if (what.text() != nullptr) {
-        spec.definition = &made_by(game, act, "give", *what.text());
+        spec.definition = &made_by(game, act, "give", *what.text(), fields["kind"]);
     }
     if (spec.definition == nullptr) {
         throw Error(
@@ -198,12 +204,11 @@ Value give(Game& game, Act& act) {
     }
     spec.holder = act.target;
     spec.creator = act.user;
-    const Data& fields = argument(act, fields_key);
     if (fields.map() != nullptr) spec.fields = *fields.map();
     // What one has from the start is not told: `quiet`.
     const bool quiet = fields["quiet"].truth() != nullptr && *fields["quiet"].truth();
     std::erase_if(spec.fields, [](const auto& field) {
-        return field.first == "lasts" || field.first == "quiet";
+        return field.first == "lasts" || field.first == "quiet" || field.first == "kind";
     });
     const EntityId thing = make_thing(game, spec);
     set_end(game, thing,

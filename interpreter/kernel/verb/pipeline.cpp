@@ -81,8 +81,8 @@ bool may_do(Game& game, const Verb& verb, Act& act) {
 
 void Game::run(const Verb& verb, Act& act) {
     run_steps(verb, act);
-    if (act.event == moments::action || act.event == moments::attack)
-        let_end(*this, act.event, act.user);
+    const bool is_moment = act.event == moments::action || act.event == moments::attack;
+    if (is_moment && !happens_by_itself(act)) let_end(*this, act.event, act.user);
     if (!removed_.empty()) sweep_removed(act);
 }
 

@@ -181,11 +181,17 @@ void place_thing(Game& game, EntityId thing, EntityId place) {
     if (behaviour != nullptr) attach_listeners(game.world, *behaviour, thing);
 }
 
+bool happens_by_itself(const Act& act) {
+    static const Word by_itself = Word::of("by_itself");
+    return (act.noted & by_itself.bit()) != 0 && !act.field(by_itself).is_nil();
+}
+
 Running running(Game& game) {
     Running under_way;
     if (const std::optional<OrderEntry> turn = Order(game.world).current())
         under_way.turn_of = turn->participant;
     for (const Act* act = game.running_act(); act != nullptr; act = act->outer) {
+        if (happens_by_itself(*act)) continue;
         if (act->event == moments::action) under_way.action_of = act->user;
         if (act->event == moments::attack) under_way.attack_of = act->user;
     }

@@ -46,6 +46,9 @@ void set_end(Game& game, EntityId thing, const Data& lasts, EntityId user);
 // A moment came for somebody: timers count, and what is due ends, heard as `expire`.
 void let_end(Game& game, Word moment, EntityId who);
 
+// Does the act note `by_itself`? Then it is nobody's action: "next action" does not mean it.
+[[nodiscard]] bool happens_by_itself(const Act& act);
+
 // Lays one more table of edits over the holder, for as long as the thing is there.
 void lay_edits(Game& game, EntityId thing, EntityId holder, const Data::Map& edits);
 

@@ -1,5 +1,6 @@
 -- Using abilities (Abilities; Application; Teamwork; Solowork: DEW-111, DEW-113 to DEW-115, DEW-123 to DEW-137).
 
+local aggro = use "chapters/aggro"
 local checks = use "chapters/checks"
 local mods = use "chapters/mods"
 local paying = use "chapters/paying"
@@ -15,8 +16,8 @@ local function may_react(act)
   return true
 end
 
--- May it be used at all (DEW-114, DEW-147, DEW-150)? Costs and targets are looked at later, but for a reaction, which is
--- offered only if it can be paid. Variants are edits, laid on before anything is paid (DEW-113, DEW-133, DEW-137).
+-- May it be used at all (DEW-114, DEW-147, DEW-150)? Costs and targets are looked at later, but for a reaction, which
+-- is offered only if it can be paid. Variants are edits, laid on before anything is paid (DEW-113, DEW-133, DEW-137).
 local MAY = {
   { "disabled", refuse = "{ability} is disabled", when = "self.disabled and not self.fitted_as" },
   { "fitted",   mods.may_use, when = "self.fitted" },                         -- DEW-139
@@ -24,20 +25,24 @@ local MAY = {
   { "down",     refuse = "knocked out", when = "user is Knocked Out and not if_ko" },
   { "act",      laid = "cannot", word = "act",
     when = "not free and not applies is Reaction and not user is Knocked Out" },
-  { "react",    laid = "cannot", word = "react", when = "not free and applies is Reaction and not user is Knocked Out" },
+  { "react",    laid = "cannot", word = "react",
+    when = "not free and applies is Reaction and not user is Knocked Out" },
   { "cooling",  refuse = "AP is below 0", when = "not free and (user.AP < 0 or user.burned and user.AP <= 0)" },
   { "school",   laid = "cannot", named = "school", refuse = "barred" },
   { "family",   laid = "cannot", named = "family", refuse = "barred" },
   { "rolls",    laid = "cannot", word = "check", when = "accuracy or luck or self_check" },       -- DEW-178
   { "trigger",  may_react, when = "(applies is Reaction or applies is Passive) and not free" },
   { "mod",      mods.lay, when = "self.fitted" },
+  { "itself",   flag = "by_itself", when = "applies is Passive" },
   { "check",    lay = "check" },
   { "reaction", flag = "reaction", when = "(event or answering) and not free" },
   { "company",  flag = "in_company", when = "user.TmWrk > 0" },
   { "teamwork", lay = "teamwork", label = "Teamwork", when = "in_company" },
   { "solowork", lay = "solowork", label = "Solowork", when = "not in_company or user.counts_as > 1" },
   { "if_ko",    lay = "if_ko", label = "IfKO", when = "user is Knocked Out" },
-  { "price",    affordable = "use", when = "applies is Reaction and not free" },
+  { "uses",     function(act) paying.grant_uses(act); return true end,
+                when = "self and user.uses > 0 and not user is Knocked Out" },
+  { "price",    affordable = "use", when = "applies is Reaction and not free and user.bargains == 0" },
 }
 
 -- DEW-189: one mode is chosen, by its name.
@@ -60,7 +65,8 @@ local function ask_gm(act)
 end
 
 local function ask_element(act)
-  act:edit { element = act.user:ask("Which element?", { "Fire", "Water", "Wind", "Dark", "Light", "Metal", "Electric" }) }
+  local elements = { "Fire", "Water", "Wind", "Dark", "Light", "Metal", "Electric" }
+  act:edit { element = act.user:ask("Which element?", elements) }
 end
 
 local function x_of_card(act)
@@ -184,6 +190,7 @@ verb "use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edi
     { "x",       x_of_card, when = "x and not X" },
     { "payer_x", choose_x = "use", when = "not free" },                      -- DEW-036
     { "aim",     aim = "range", at = "target", legal = "not target is Dead", otherwise = targeting.aim },
+    { "spare",   aggro.spare_creators, when = "user.cannot is aim at its creator" },
     { "needs",   call = "needs" },
     { "late",    paying.pay_late, when = "not free and price.AP > user.AP" },
     { "cooled",  function(act) act.user:set("burned", false) end, when = "user.burned and user.AP > 0" },
@@ -226,5 +233,20 @@ verb "free" { of = "creature", args = { { "what", "any" }, { "given", "table", o
 verb "spend" { of = "creature", args = { { "token", "token" }, { "edits", "edits", optional = true } },
   event = "spend", may = { { "act", laid = "cannot", word = "act" }, { "price", affordable = "use" } }, tells = "uses",
   steps = { { "mode", choose_mode, when = "modes" }, { "pay", pay = "use" }, { "effect", call = "effect" } } }
+
+-- spell:edit { rank = "+1", lasts = "battle" }: whatever is done with this ability, or weapon, is changed so.
+marker "Changed" {
+  trigger = { before = "action", actor = "holder", when = function(act) return act.event.self == act.self.of end },
+  effect = function(act) act.event:edit({ [act.self.what] = act.self.change }, act.self.by) end,
+}
+verb "edit" { args = { { "given", "table" } }, steps = { { "lay", function(act)
+  local thing, by = act.user, act.ability and act.ability.name
+  if thing.kind ~= "ability" then return thing:modify(act.given) end
+  for what, change in pairs(act.given) do
+    if what ~= "lasts" then
+      thing.holder:give("Changed", { of = thing, what = what, change = change, by = by, lasts = act.given.lasts })
+    end
+  end
+end } } }
 
 return { may = MAY, suggestion = targeting.suggestion }

@@ -121,13 +121,19 @@ ability "Taunt" { type = "Skill-Support-Action", use = "5AP", range = "Battlefie
     if not act.target:self_check("Skill", act.user) then act.target:inflict("Taunt") end
   end }
 
--- For states under which one cannot aim at whoever put them there: `trigger = { after = "action/aim", actor = "holder" }`.
--- Areas pass them by.
-local function spare_creator(act)
-  local deed, left = act.event, {}
-  for _, target in ipairs(deed.targets) do if target ~= act.self.creator then left[#left + 1] = target end end
-  if #left == 0 and #deed.targets > 0 then return deed:refuse("it cannot target " .. act.self.creator.name) end
-  deed.targets = left
+-- For states under which one cannot aim at whoever put them there: `cannot = { "aim at its creator" }`. Areas pass
+-- them by.
+local WORD = "aim at its creator"
+local function bars_aiming(status)
+  for _, word in ipairs(status.definition.cannot or {}) do if word == WORD then return not status.disabled end end
+end
+local function spare_creators(act)
+  for status in act.user:things("status"):with(bars_aiming) do
+    local left = {}
+    for _, target in ipairs(act.targets) do if target ~= status.creator then left[#left + 1] = target end end
+    if #left == 0 and #act.targets > 0 then return act:refuse("it cannot target " .. status.creator.name) end
+    act.targets = left
+  end
 end
 
-return { preferred = preferred, spare_creator = spare_creator }
+return { preferred = preferred, spare_creators = spare_creators }

@@ -93,7 +93,8 @@ local function options(who)
   local list = {}
   for ability in who:things("ability") do
     local card = ability.definition
-    if card.applies == "Action" and not card.granted and who:can_use(ability.name) then list[#list + 1] = ability.name end
+    local is_offered = card.applies == "Action" and not card.granted
+    if is_offered and who:can_use(ability.name) then list[#list + 1] = ability.name end
   end
   local hands = who:weapons()
   if #hands == 0 and who:can_use("Unarmed Attack") then list[#list + 1] = "Basic Attack" end
@@ -109,9 +110,11 @@ local function options(who)
 end
 
 -- A weapon is tried for its price by laying it over the attack.
-verb "can_swing" { of = "creature", args = { { "weapon", "entity" } }, returns = "possible", steps = { { "look", function(act)
-  act.possible = act.user:can_use("Basic Attack", { use = "=" .. act.weapon.use, range = (act.weapon.reach or 0) .. "sp" })
-end } } }
+verb "can_swing" { of = "creature", args = { { "weapon", "entity" } }, returns = "possible",
+  steps = { { "look", function(act)
+    local price, range = "=" .. act.weapon.use, (act.weapon.reach or 0) .. "sp"
+    act.possible = act.user:can_use("Basic Attack", { use = price, range = range })
+  end } } }
 
 -- What is done again in the same turn without a second thought.
 local REPEATED = { ["Basic Attack"] = true, ["Unarmed Attack"] = true, Movement = true }
@@ -140,8 +143,8 @@ local function suggestion(who, list, tried)
 end
 
 -- One decision of a turn, put to its player or to whoever has it in hand; the result says whether the turn goes on.
-verb "decide" { of = "creature", args = { { "tried", "table" }, { "master", "entity", optional = true } }, returns = "chosen",
-  steps = { { "decide", function(act)
+verb "decide" { of = "creature", args = { { "tried", "table" }, { "master", "entity", optional = true } },
+  returns = "chosen", steps = { { "decide", function(act)
     local who = act.user
     local list = options(who)
     list.default = act.master and "end turn" or suggestion(who, list, act.tried)
@@ -154,28 +157,30 @@ verb "decide" { of = "creature", args = { { "tried", "table" }, { "master", "ent
       done = who:attack(foe, { unarmed = choice == "Unarmed Attack" })
     elseif choice == "Movement" then
       local foe = aggro.preferred(who, foes(who)) or nearest(who, foes(who))
-      done = who:use("Movement", { space = act:pick(who.space:neighbours(), "Where to?", who, foe and step_toward(who, foe)) })
+      local proposed = foe and step_toward(who, foe)
+      done = who:use("Movement", { space = act:pick(who.space:neighbours(), "Where to?", who, proposed) })
     else
       done = who:use(choice)
     end
     if not done then act.chosen = "!" .. choice end
   end } } }
 
--- A turn goes on until it is over, by itself or with the battle; true while there is somebody left to fight.
+-- A turn goes on until it is over, by itself or with the battle; the result says whether anything was done in it.
 local function play_turn(who, fighters)
   who:begin_turn()
-  local tried = {}
+  local tried, has_acted = {}, false
   for _ = 1, 12 do
     local _, goes_on = winner(fighters)
-    if not goes_on then return end
+    if not goes_on then return true end
     if lies_still(who) or who.turn_over or who.AP < 0 or who:has("Charging") then break end
     local choice = who:decide(tried)
     if not choice or choice == "end turn" then break end
     local name = re.match(choice, "^!(.*)$")
-    if name then tried[name] = true end
+    if name then tried[name] = true else has_acted = true end
     if not REPEATED[choice] then tried[choice] = true end
   end
   if who.alive then who:end_turn() end
+  return has_acted
 end
 
 driver "creature" (function(name, fields)
@@ -225,7 +230,8 @@ local function must(...)
   return done
 end
 
--- DEW-001: the GM starts it and says why: "threat", or "attack" with opening = { by = ..., action = ..., target = ... }.
+-- DEW-001: the GM starts it and says why: "threat", or "attack" with
+-- opening = { by = ..., action = ..., target = ... }.
 local function begin(battle, fighters)
   local cause = battle.cause or "threat"
   if cause == "attack" then
@@ -244,15 +250,44 @@ local function begin(battle, fighters)
   if battle.aggro then battle.aggro:draw_aggro() end                                                  -- DEW-100
 end
 
+-- Nobody can reach anybody: the GM says whether it is over without a winner.
+verb "call_off" { returns = "over", steps = { { "ask", function(act)
+  act.over = act.gm:ask("For three rounds nothing has happened: is the battle over?", { default = true })
+end } } }
+
+-- What would tell that something has happened by itself.
+local function look_of(fighters)
+  local marks = {}
+  for _, who in ipairs(everybody(fighters)) do
+    marks[#marks + 1] = who.name .. who.Health .. (who.space and who.space.name or "") .. #who:things() .. who.side
+  end
+  return table.concat(marks, "|")
+end
+
+-- Counts the whole rounds in which nobody acted and nothing changed.
+local function count_still(still, fighters)
+  local look = look_of(fighters)
+  still.rounds = not still.acted and look == still.look and still.rounds + 1 or 0
+  still.look, still.acted = look, false
+end
+
 local function play_rounds(fighters)
   local side, goes_on = winner(fighters)
+  local still = { rounds = 0 }
   for _ = 1, 2000 do
     if not goes_on then break end
     local turn = must("order_next")
     if not turn then break end
-    if turn.new_round then must("begin_round", turn.round) end
+    if turn.new_round then
+      count_still(still, fighters)
+      if still.rounds >= 3 then
+        if must("call_off") then return nil end
+        still.rounds = 0
+      end
+      must("begin_round", turn.round)
+    end
     local who = turn.who
-    if who and who:exists() and not who:has("Dead") then play_turn(who, fighters) end
+    if who and who:exists() and not who:has("Dead") and play_turn(who, fighters) then still.acted = true end
     side, goes_on = winner(fighters)
   end
   return side

@@ -13,6 +13,20 @@ end
 verb "load" { of = "creature", returns = "tenths",
   steps = { { "weigh", function(act) act.tenths = load_of(act.user) end } } }
 
+-- What can be taken from somebody: items, and weapons that are no part of the body.
+local function is_carried(thing) return thing.kind == "item" or thing.kind == "weapon" and not thing.natural end
+verb "belongings" { of = "creature", steps = { { "list", function(act)
+  act.result = act.user:things():with(is_carried)
+end } } }
+
+-- One of them, by choice, is one's own from now on, in no hand yet.
+verb "rob" { of = "creature", args = { { "victim", "entity" } }, steps = { { "take", function(act)
+  local thing = act:pick(act.victim:belongings(), "Which item?")
+  if not thing then return end
+  thing:set("equipped", false)
+  thing:put(act.user)
+end } } }
+
 -- Over Carry, movement costs 5AP more; over twice of it there is none.
 law "Burden" { trigger = { before = "action", actor = "holder", ability = { family = "movement" } },
   effect = function(act)

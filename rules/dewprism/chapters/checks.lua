@@ -18,6 +18,20 @@ local function read_accuracy(text)
   return { bonus = { own .. "Acc", "Aiming", bonus }, difficulty = against .. "Eva" }
 end
 
+-- What a card prints for its checks is looked at before anybody plays it.
+local NUMBER = "^ *[+-] *(\\d+|[{\\[].*[}\\]])\\.?$"
+lint "check-line" { on = "ability", check = function(def, report)
+  for _, field in ipairs { "accuracy", "evade", "self_check" } do
+    local type, against, rest = re.match(def[field] or "Skill", "^([A-Za-z]+)(?::([A-Za-z]+))?(.*)$")
+    for _, one in ipairs { type or def[field], against or "Skill" } do
+      if not PREFIX[one] then report(field, "'" .. one .. "' is no check; there are Melee, Magic and Skill") end
+    end
+    if rest and rest ~= "" and rest ~= "." and not re.find(rest, NUMBER) then
+      report(field, "'" .. rest .. "' is no bonus; write for example Skill+3 or Magic-{CL}")
+    end
+  end
+end }
+
 -- DEW-081, DEW-177: height helps whoever shoots down; too little or too much light hinders.
 stat "NightSight" { of = "creature" }                                          -- above 0: no light hinders it
 local CONDITIONS = { ["high ground"] = "3 * max(0, @elevation - @target.elevation)",
@@ -52,7 +66,8 @@ end
 
 -- DEW-126: no Accuracy; only what names Luck checks or this check counts.
 local function luck(act, number)
-  local passed = act:check { rule = "luck", bonus = "LuckBonus", difficulty = act:amount(number), advantage = favour(act) }
+  local passed = act:check { rule = "luck", bonus = "LuckBonus", difficulty = act:amount(number),
+    advantage = favour(act) }
   return passed and not is_botched(act)
 end
 
@@ -63,13 +78,36 @@ verb "luck" { of = "creature", args = { { "difficulty", "number" } }, returns = 
   end } } }
 
 -- DEW-130: 1d20 - own Accuracy below own Evasion; with an offender, its Accuracy is added (DEW-129).
-verb "self_check" { of = "creature", args = { { "type", "text" }, { "offender", "entity", optional = true } }, returns = "safe",
-  steps = { { "roll", function(act)
+verb "self_check" { of = "creature", args = { { "type", "text" }, { "offender", "entity", optional = true } },
+  returns = "safe", steps = { { "roll", function(act)
     local own = PREFIX[act.type]
     if not own then error("a self-check is of Melee, Magic or Skill, found '" .. act.type .. "'") end
     act.safe = not act.user:laid("cannot", "check") and act:check { rule = "evade",
       minus = { own .. "Acc", own .. "Self" }, against = act.offender,
       opposed = act.offender and own .. "Acc" or nil, difficulty = act.user[own .. "Eva"] }
+  end } } }
+
+-- How much more of these numbers somebody has by what it bears: all of it is left out, one by one, and taken back.
+local function raised(who, names)
+  local sums = {}
+  pcall(function()
+    for thing in who:things() do
+      local before = {}
+      for _, name in ipairs(names) do before[name] = who[name] end
+      thing:disable()
+      for _, name in ipairs(names) do sums[name] = (sums[name] or 0) + math.max(0, before[name] - who[name]) end
+    end
+    error("taken back")
+  end)
+  return sums
+end
+
+-- negate({ "MleEva" }, "end of its next turn"): what raises these numbers now is of no use for so long.
+verb "negate" { of = "creature", subject = "target", args = { { "names", "table" }, { "lasts", "text" } },
+  returns = "made", steps = { { "lay", function(act)
+    local negated = { lasts = act.lasts }
+    for name, number in pairs(raised(act.target, act.names)) do negated[name] = "-" .. number end
+    act.made = act.target:modify(negated)
   end } } }
 
 return { luck = luck, prefix = PREFIX, is_botched = is_botched }

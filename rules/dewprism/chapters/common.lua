@@ -1,6 +1,7 @@
 -- Common actions (Basic Attack; Guarding; Unarmed Attacks: DEW-075, DEW-076, DEW-088, DEW-090).
 
 local checks = use "chapters/checks"
+local printed = use "chapters/printed"
 local shooting = use "chapters/shooting"
 
 local PREFIX = checks.prefix
@@ -8,14 +9,14 @@ local PREFIX = checks.prefix
 -- The weapon used when nothing is in hand (DEW-090).
 weapon "Fists" { type = "Melee", use = "10AP", rank = 1, natural = true }
 
-ability "Basic Attack" { type = "Melee-Offensive-Action", use = "10AP", range = "0sp", target = "other", accuracy = "Melee",
-  damage = "(1){MlePwr}",
+ability "Basic Attack" { type = "Melee-Offensive-Action", use = "10AP", range = "0sp", target = "other",
+  accuracy = "Melee", damage = "(1){MlePwr}",
   before_check = function(act)
     if act.falls_short then act:say("It falls short."); act:stop() end                             -- DEW-079
   end }
 
-ability "Unarmed Attack" { type = "Melee-Offensive-Action", use = "10AP", range = "0sp", target = "other", accuracy = "Melee",
-  damage = "(1){MlePwr}" }
+ability "Unarmed Attack" { type = "Melee-Offensive-Action", use = "10AP", range = "0sp", target = "other",
+  accuracy = "Melee", damage = "(1){MlePwr}" }
 
 ability "Guard" { type = "Skill-Defensive-Action", use = "5AP",
   effect = function(act)
@@ -24,7 +25,8 @@ ability "Guard" { type = "Skill-Defensive-Action", use = "5AP",
   end }
 status "Guarding" { negative = false, lasts = "start of my next turn", modifies = { Evasion = "+3" } }
 
-ability "Stand Up" { type = "Skill-Movement-Action", use = "10AP or 3sta", effect = function(act) act.user:lift("Prone") end }
+ability "Stand Up" { type = "Skill-Movement-Action", use = "10AP or 3sta",
+  effect = function(act) act.user:lift("Prone") end }
 
 -- What a creature can attack with: what is in its hands, else its fists.
 verb "weapons" { of = "creature", steps = { { "list", function(act)
@@ -39,11 +41,13 @@ end } } }
 verb "damage" { of = "weapon", steps = { { "count", function(act)
   local weapon, card = act.user, act.outer
   local rank = weapon.rank + (card and card:field("rank") or 0)
-  return rank * weapon.holder[PREFIX[weapon.type] .. "Pwr"]
+  local holder, type = weapon.holder, weapon.type
+  return rank * (holder[PREFIX[type] .. "Pwr"] + printed.beyond(holder, type, weapon))
 end } } }
 
 -- DEW-075, DEW-076: a basic attack with a weapon; its natural 20 uses the Crit score, one rank more.
-verb "attack" { of = "creature", args = { { "target", "entity", optional = true }, { "given", "table", optional = true } },
+verb "attack" { of = "creature",
+  args = { { "target", "entity", optional = true }, { "given", "table", optional = true } },
   steps = { { "strike", function(act)
     local edits = act.given or {}
     local choice = act.user:weapons()
@@ -70,8 +74,9 @@ verb "attack" { of = "creature", args = { { "target", "entity", optional = true 
     edits.use = edits.use or price
     edits.range = edits.range or reach .. "sp"
     edits.accuracy = line
-    edits.damage = "(" .. rank .. "){" .. power .. "}" .. element
-    edits.crit_damage = "(" .. rank + 1 .. "){" .. power .. "}" .. element
+    local hit, crit = printed.beyond(act.user, weapon and weapon.type or "Melee", weapon)
+    edits.damage = "(" .. rank .. "){" .. printed.power_text(power, hit) .. "}" .. element
+    edits.crit_damage = "(" .. rank + 1 .. "){" .. printed.power_text(power, crit) .. "}" .. element
     edits.target = act.target
     local there = edits.thrown and act.target.space
     local done, why = act.user:use("Basic Attack", edits)

@@ -1,5 +1,6 @@
 -- Vitals, scores and stats of a combatant (Placeholder Brackets; Vitals, Scores, Stats of the terms page).
 
+local printed = use "chapters/printed"
 local slots = use "chapters/slots"
 
 kind "creature" { "Whoever can take part in a battle: a class, a monster.",
@@ -15,6 +16,10 @@ kind "creature" { "Whoever can take part in a battle: a class, a monster.",
   Melee    = { "list", default = { 1, 10, 0 }, at_least = 2, at_most = 3, "Power, Evasion, Accuracy." },
   Magic    = { "list", default = { 1, 10, 0 }, at_least = 2, at_most = 3, "Power, Evasion, Accuracy." },
   Skill    = { "list", default = { 1, 10, 0 }, at_least = 2, at_most = 3, "Power, Evasion, Accuracy." },
+  MeleeDamage = { "text", optional = true, example = '"4/2, Crit: 12/8"',
+                  "What the sheet prints for its Melee attacks, where that is not power times rank." },
+  MagicDamage = { "text", optional = true, "The same for Magic." },
+  SkillDamage = { "text", optional = true, "The same for Skill." },
   level    = { "number", default = 1, at_least = 0, "Total level." },
   rank     = { one_of = { "Class", "NPC", "Grunt", "Mob", "Normal", "Heavy", "Miniboss", "Boss", "Final Boss" },
                default = "Class", "What sort of combatant it is." },
@@ -74,14 +79,17 @@ stat "TmWrk" { of = "creature", formula = "min(3, @counts_as - 1 + @allies_here)
 -- DEW-136: enemies less friends in the same space, oneself included.
 stat "OutNum" { of = "creature", formula = "@enemies_here - @allies_here - 1" }
 
--- DEW-122: power times the rank of the equipped weapon of that type, rank 1 without one.
+-- DEW-122: power times the rank of the equipped weapon of that type, rank 1 without one; or what is printed.
 local function weapon_damage(type, power)
   return function(who)
-    local rank = 1
+    local rank, in_hand = 1, nil
     for weapon in who:things("weapon") do
-      if weapon.type == type and weapon.equipped and not weapon.broken then rank = weapon.rank; break end
+      if weapon.type == type and weapon.equipped and not weapon.broken then
+        rank, in_hand = weapon.rank, weapon
+        break
+      end
     end
-    return rank * who[power]
+    return rank * (who[power] + printed.beyond(who, type, in_hand))
   end
 end
 stat "MleDmg" { of = "creature", computed = weapon_damage("Melee", "MlePwr") }
@@ -111,7 +119,8 @@ verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional =
     who:set("MaxStamina", sheet.Stamina); who:set("MaxFocus", sheet.Focus)
     for type, prefix in pairs(PREFIX) do
       local numbers = sheet[type]
-      who:set(prefix .. "Pwr", numbers[1]); who:set(prefix .. "Eva", numbers[2]); who:set(prefix .. "Acc", numbers[3] or 0)
+      who:set(prefix .. "Pwr", numbers[1]); who:set(prefix .. "Eva", numbers[2])
+      who:set(prefix .. "Acc", numbers[3] or 0)
     end
     who:set("CL", sheet.level); who:set("TL", sheet.level); who:set("DL", 1)
     for _, name in ipairs(sheet.abilities) do who:give(name, QUIET) end

@@ -40,7 +40,8 @@ end
 
 -- The order of rank changes is DEW-111: the elemental step, the ability's own modifiers, those of statuses and
 -- tokens, the natural 1, the natural 20; each floored at 0.
-verb "take" { of = "creature", subject = "target", args = { { "amount", "amount" }, { "element", "text", optional = true } },
+verb "take" { of = "creature", subject = "target",
+  args = { { "amount", "amount" }, { "element", "text", optional = true } },
   event = "damage", returns = "amount",
   steps = {
     -- DEW-148: nobody who is knocked out takes damage, unless an effect says so.
@@ -72,7 +73,9 @@ verb "die" { of = "creature", subject = "target", event = "death",
     if act.target:has("Charging") then act.target:lift("Charging") end
     if not act.target:has("Knocked Out") then act.target:inflict("Knocked Out", 1, { lasts = "forever" }) end
     act.target:inflict("Dead", 1, { lasts = "forever" })
-    for ally in act.target:allies() do ally:give("Fallen Comrade", { of = act.target, lasts = "end of its next turn" }) end
+    for ally in act.target:allies() do
+      ally:give("Fallen Comrade", { of = act.target, lasts = "end of its next turn" })
+    end
   end } } }
 
 -- DEW-003: fled, dead, knocked out: out of the fight; heard once.

@@ -111,6 +111,35 @@ verb "increase" { of = "creature", subject = "target", args = { { "what", "text"
     act.made = act.target:general_modify { [name] = "+" .. act.levels * base, lasts = act.lasts or "battle" }
   end } } }
 
+-- One level of its own class more, until the battle ends; what is left of its vitals stays.
+local function step(level, base)
+  return "+" .. (setting.growth == "linear" and base or times(level + 1, base) - times(level, base))
+end
+verb "gain_level" { of = "creature", subject = "target", returns = "made", steps = { { "gain", function(act)
+  local who, gain = act.target, { TL = "+1", CL = "+1", lasts = "battle" }
+  local sheet, level = who.definition, who.TL
+  for _, vital in ipairs { "Stamina", "Mana", "Focus" } do gain[VITALS[vital]] = "+" .. sheet[vital] // 4 end
+  gain.MaxHealth = step(level, sheet.Health)
+  for type, power in pairs(POWERS) do gain[power] = step(level, sheet[type][1]) end
+  act.made = who:general_modify(gain)
+end } } }
+
+-- raise_some("(3)", { "Health", "Mana" }, 5): so many times one of these, as it chooses; it may leave off.
+verb "raise_some" { of = "creature", subject = "target", args = { { "times", "amount" }, { "names", "table" },
+  { "by", "number" } },
+  steps = {
+    { "times", evaluate = "times", rank = { "act", "rank" } },
+    { "raise", function(act)
+      local names = table.move(act.names, 1, #act.names, 1, {})
+      names[#names + 1] = "enough"
+      for _ = 1, act.times do
+        local name = act.target:ask("What grows?", names)
+        if name == "enough" then return end
+        act.target:raise(name, act.by)
+      end
+    end },
+  } }
+
 -- Not by levels: the most of a vital and what is left of it, or a score.
 verb "raise" { of = "creature", subject = "target", args = { { "what", "text" }, { "by", "number" } },
   steps = { { "raise", function(act)

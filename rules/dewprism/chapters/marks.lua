@@ -34,3 +34,9 @@ verb "clear_marks" { args = { { "fighters", "table" } }, steps = { { "clear", fu
     end
   end
 end } } }
+
+-- How many things of this name it holds.
+verb "number_of" { of = "creature", args = { { "what", "text" } }, returns = "number",
+  steps = { { "count", function(act)
+    act.number = #act.user:things():with(function(thing) return thing.name == act.what end)
+  end } } }

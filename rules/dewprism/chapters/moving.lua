@@ -48,7 +48,9 @@ verb "move" { of = "creature", args = { { "steps", "number" }, { "how", "table",
 verb "pull" { of = "creature", subject = "target", args = { { "steps", "number" } },
   steps = { { "go", function(act) go(act, act.target, { toward = act.user, asks = act.user, forced = true }) end } } }
 verb "push" { of = "creature", subject = "target", args = { { "steps", "number" } },
-  steps = { { "go", function(act) go(act, act.target, { away_from = act.user, asks = act.user, forced = true }) end } } }
+  steps = { { "go", function(act)
+    go(act, act.target, { away_from = act.user, asks = act.user, forced = true })
+  end } } }
 
 -- Out of the spaces named, one step.
 verb "push_out" { of = "creature", subject = "target", args = { { "spaces", "table" } },
@@ -69,4 +71,14 @@ verb "swap_with" { of = "creature", args = { { "other", "entity" } }, steps = { 
 end } } }
 verb "leave_battlefield" { of = "creature", subject = "target", steps = { { "go", function(act)
   act.target:put(act:space_map("gone").gone)
+end } } }
+
+-- appear_among(act:enemies()): in a space where one of them stands, by choice.
+verb "appear_among" { of = "creature", args = { { "them", "table" } }, steps = { { "go", function(act)
+  local spaces, seen = {}, {}
+  for _, who in ipairs(act.them) do
+    if who.space and not seen[who.space.name] then spaces[#spaces + 1], seen[who.space.name] = who.space, true end
+  end
+  local space = act:pick(spaces, "Where to?")
+  if space then act.user:move_to(space) end
 end } } }

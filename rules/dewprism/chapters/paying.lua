@@ -3,6 +3,24 @@
 -- Whether AP is owed for an action done already (DEW-042).
 field { "burned", of = "creature" }
 
+-- Uses a turn or a battle that somebody has beyond those printed on its abilities.
+stat "uses" { of = "creature" }
+
+-- DEW-033, DEW-034: every limit in it counts so much higher.
+local LIMIT = "/(\\d*(?:turn|battle))"
+local function grant_uses(act)
+  local price, more = act:field("use") or "", act.user.uses
+  if re.find(price, " or ") then
+    return act:edit { use = "=" .. re.replace(price, "(\\d+)" .. LIMIT, function(number, window)
+      return tonumber(number) + more .. "/" .. window
+    end) }
+  end
+  for _, limit in ipairs(re.find_all(price, LIMIT)) do act:edit { use = "+(" .. more .. "/" .. limit[1] .. ")" } end
+end
+
+-- Above 0: something may make it cheaper when it is done, so its reactions are offered although they seem too dear.
+stat "bargains" { of = "creature" }
+
 -- DEW-037: the AP that is left goes in now, with all else the action costs; it happens when the rest is paid.
 local function start_charge(act, missing)
   local charge = act.user:inflict("Charging", missing, { lasts = "forever" })
@@ -71,4 +89,5 @@ local function offer_to_cancel(who)
   if not who:ask("Go on with the charge?", { default = true }) then who:lift("Charging") end
 end
 
-return { pay_late = pay_late, burn = burn, postpone = postpone, pay_charge = pay_charge, offer_to_cancel = offer_to_cancel }
+return { grant_uses = grant_uses, pay_late = pay_late, burn = burn, postpone = postpone, pay_charge = pay_charge,
+  offer_to_cancel = offer_to_cancel }

@@ -59,7 +59,8 @@ local function read(text)
   local parts = {}
   local rank, brace = re.match(amount, "^(\\([^()]*\\)|\\d+|X)? *[{\\[]?([^{}\\[\\]]*)[}\\]]?$")
   if rank and rank ~= "" then
-    if string.sub(rank, 1, 1) == "(" then parts[1] = ranked(string.sub(rank, 2, -2)) else parts[1] = rank == "X" and "@X" or rank end
+    local is_ranked = string.sub(rank, 1, 1) == "("
+    parts[1] = is_ranked and ranked(string.sub(rank, 2, -2)) or rank == "X" and "@X" or rank
   end
   if brace and brace ~= "" then parts[#parts + 1] = inner((re.replace(brace, " *([-+*/,()]) *", "\\1"))) end
   if #parts == 0 or (brace and brace ~= "" and not parts[rank and rank ~= "" and 2 or 1]) then
@@ -71,6 +72,22 @@ end
 
 notation "amount" { read = read, sentence = "A number, a stat in braces, a rank in brackets, an element.",
   example = "(3){MgcPwr} fire" }
+
+-- The numbers that printed amounts may name, of whomever.
+local KNOWN = {}
+for _, prefix in ipairs { "Mle", "Mgc", "Skl" } do
+  for _, score in ipairs { "Pwr", "Eva", "Acc", "Dmg" } do KNOWN[prefix .. score] = true end
+end
+for _, name in ipairs { "Health", "Stamina", "Mana", "Focus", "AP", "MaxHealth", "MaxStamina", "MaxMana", "MaxFocus",
+  "TL", "CL", "DL", "TmWrk", "OutNum", "WpnRng", "Initiative", "Carry", "X", "x" } do KNOWN[name] = true end
+
+lint "amount-names" { on = "ability", check = function(def, report)
+  local is_read, words = pcall(read, def.damage)
+  if type(def.damage) ~= "string" or not is_read then return end
+  for _, found in ipairs(re.find_all(words.formula, "@(?:[a-z]+\\.)?([A-Za-z_]+)")) do
+    if not KNOWN[found[1]] then report("damage", "nobody has a number '" .. found[1] .. "'") end
+  end
+end }
 
 return {
   element = function(text) return ELEMENTS[string.lower(text)] end,

@@ -1,16 +1,27 @@
 -- Taking on what others are: learnt abilities, shapes, somebody else's hand (Ability Terms).
 
 local PARTS = {
-  Initiative = { "Initiative" }, Carry = { "Carry" }, Scores = { "Initiative", "Carry" },
-  Melee = { "MlePwr", "MleEva", "MleAcc" }, Magic = { "MgcPwr", "MgcEva", "MgcAcc" }, Skill = { "SklPwr", "SklEva", "SklAcc" },
+  Scores = { "Initiative", "Carry" },
+  Melee = { "MlePwr", "MleEva", "MleAcc" },
+  Magic = { "MgcPwr", "MgcEva", "MgcAcc" },
+  Skill = { "SklPwr", "SklEva", "SklAcc" },
   Stats = { "MlePwr", "MleEva", "MleAcc", "MgcPwr", "MgcEva", "MgcAcc", "SklPwr", "SklEva", "SklAcc" },
 }
+local VITALS = { Health = "MaxHealth", Stamina = "MaxStamina", Mana = "MaxMana", Focus = "MaxFocus" }
 
--- learn("Lightning Strike"), learn(ability, { lasts = "3 turns" }): the ability, as one more of its own.
+-- Of what the same card taught before, so much is kept that one more fits.
+local function make_room(act, teacher, most)
+  local learnt = act.target:things("ability"):with(function(one) return one.learnt_by == teacher end)
+  if #learnt >= most then act:pick(learnt, "Which copy is given up?"):destroy() end
+end
+
+-- learn("Lightning Strike"), learn(ability, { lasts = "3 turns" }): the ability, as one more of its own; with
+-- `at_most`, no more than so many at a time by the card that teaches it.
 verb "learn" { of = "creature", subject = "target", args = { { "what", "any" }, { "given", "table", optional = true } },
   returns = "made", steps = { { "learn", function(act)
-    local given = act.given or {}
-    act.made = act.target:give(act.what, { learnt = true, lasts = given.lasts or "battle" })
+    local given, teacher = act.given or {}, act.ability and act.ability.name or "nobody"
+    if given.at_most then make_room(act, teacher, given.at_most) end
+    act.made = act.target:give(act.what, { learnt = true, learnt_by = teacher, lasts = given.lasts or "battle" })
   end } } }
 
 verb "taught_to" { of = "ability", args = { { "pupil", "entity" } },
@@ -56,6 +67,28 @@ verb "become" { of = "creature", args = { { "other", "entity" }, { "parts", "any
     if next(numbers) then shape:set("numbers", who:general_modify(numbers)) end
     act.made = shape
   end } } }
+
+local function take_part(who, other, part)
+  if part == "Abilities" then return who:become(other, part) end
+  if part == "Element" then return who:set(part, other.Element) end
+  local numbers = {}
+  for _, name in ipairs(PARTS[part] or { VITALS[part] or part }) do numbers[name] = "=" .. other[name] end
+  who:modify(numbers)
+  if VITALS[part] then who:set(part, other[part]) end
+end
+
+-- take_after(other, "Melee, Element, Health"): those parts as they are with the other now, one over the other and over
+-- whatever it is; of a vital the most and what is left of it, as "MaxHealth" the most alone.
+verb "take_after" { of = "creature", args = { { "other", "entity" }, { "parts", "text" } },
+  steps = { { "take", function(act)
+    for _, part in ipairs(re.split(act.parts, ", *")) do take_part(act.user, act.other, part) end
+  end } } }
+
+-- A class's doctrine stands first on its sheet.
+verb "doctrine" { of = "creature", returns = "found", steps = { { "find", function(act)
+  local sheet = act.user.definition
+  if act.user.rank == "Class" then act.found = act.user:things("ability")[sheet.abilities[1]] end
+end } } }
 
 -- controlled_by(who, { purse = "(2)5AP" }): acts at once with a purse of its own, somebody else choosing, whose
 -- ally it is for so long; its own AP is untouched.

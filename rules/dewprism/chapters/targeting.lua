@@ -30,8 +30,8 @@ local function distance(text)
   return { least = number(from) or 0, most = number(to) }
 end
 
-local WORDS = { los = "line", aoe = "area", smart = "smart", battlefield = "battlefield", self = "own", instant = "instant",
-  including = "with_user" }
+local WORDS = { los = "line", aoe = "area", smart = "smart", battlefield = "battlefield", self = "own",
+  instant = "instant", including = "with_user" }
 local SHAPES = { circle = "circle", sphere = "circle", cone = "cone", ray = "ray", beam = "ray", single = "single",
   ["single-space"] = "single" }
 
@@ -83,8 +83,8 @@ local function suggestion(who, choice)
   return best or choice[1]
 end
 
-local LISTS = { enemy = "enemies", ally = "allies", other = "others", ["dead ally"] = "allies", ["dead enemy"] = "enemies",
-  ["self or ally"] = "allies" }
+local LISTS = { enemy = "enemies", ally = "allies", other = "others", ["dead ally"] = "allies",
+  ["dead enemy"] = "enemies", ["self or ally"] = "allies" }
 local FALLEN = { ["dead ally"] = true, ["dead enemy"] = true, body = true }
 
 -- Whom the card could be aimed at now.

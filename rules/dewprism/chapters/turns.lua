@@ -43,8 +43,8 @@ local function contains(list, one)
 end
 
 -- DEW-022, DEW-024: everybody rolls; COUNTERS is a turn of its own, first in every round.
-verb "start_battle" { args = { { "fighters", "table" }, { "surprised", "table", optional = true } }, event = "battle start",
-  steps = { { "order", function(act)
+verb "start_battle" { args = { { "fighters", "table" }, { "surprised", "table", optional = true } },
+  event = "battle start", steps = { { "order", function(act)
     act:say("The battle begins", true)
     act:order_begin()
     act:order_insert(nil, 99, "COUNTERS")
@@ -96,9 +96,10 @@ verb "begin_round" { args = { { "round", "number" } }, steps = { { "begin", func
 end } } }
 
 -- DEW-033: at a battle's end its limits begin anew.
-verb "end_battle" { event = "battle end", args = { { "winner", "any", optional = true } }, steps = { { "end", function(act)
-  act:say((act.winner or "Nobody") .. " wins", true)
-  act:moment("battle end")
-  act:new_window("battle")
-  act:order_end()
-end } } }
+verb "end_battle" { event = "battle end", args = { { "winner", "any", optional = true } },
+  steps = { { "end", function(act)
+    act:say((act.winner or "Nobody") .. " wins", true)
+    act:moment("battle end")
+    act:new_window("battle")
+    act:order_end()
+  end } } }

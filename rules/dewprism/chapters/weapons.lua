@@ -23,6 +23,24 @@ verb "equip" { of = "creature", event = "equip", args = { { "weapon", "entity" }
     weapon:set("sheathed", false)
   end } } }
 
+-- in_hand("primary"): what is there; nothing when it is free. slot_for(weapon): where it would go.
+verb "in_hand" { of = "creature", args = { { "slot", "text" } }, returns = "held",
+  steps = { { "look", function(act) act.held = slots.occupant(act.user, act.slot) end } } }
+verb "slot_for" { of = "creature", args = { { "weapon", "entity" } }, returns = "slot",
+  steps = { { "look", function(act) act.slot = slots.room(act.user, act.weapon) or "primary" end } } }
+
+-- fills("primary"): is it what one attacks with there? Of what is natural the first on the sheet is the primary attack,
+-- the second the secondary.
+local PLACES = { primary = 1, secondary = 2 }
+verb "fills" { of = "weapon", args = { { "slot", "text" } }, returns = "filled", steps = { { "look", function(act)
+  local weapon, slot = act.user, act.slot
+  if weapon.natural then
+    act.filled = weapon.holder.definition.weapons[PLACES[slot]] == weapon.name
+  else
+    act.filled = weapon.equipped and (weapon.huge or weapon.slot == slot)
+  end
+end } } }
+
 verb "put_away" { of = "creature", args = { { "weapon", "entity" } },
   steps = { { "stow", function(act)
     if act.weapon.holder ~= act.user then return act:refuse(act.weapon.name .. " is not at hand") end

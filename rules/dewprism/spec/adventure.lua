@@ -26,7 +26,8 @@ ability "Packed Lunch" { type = "Skill-Support-Item", grants = "2x Draught, Rope
 ability "Signal Light" { type = "Skill-Support-Item", grants = "Lantern", slot = "tool" }
 ability "Hidden Blade" { type = "Skill-Offensive-Item", grants = "Knife", slot = "primary" }
 
-creature "Dull Monster"   { rank = "Mob", Health = 45, intelligence = "Drone", xp = 100, gil = 10, weapons = { "Claws" } }
+creature "Dull Monster"   { rank = "Mob", Health = 45, intelligence = "Drone", xp = 100, gil = 10,
+  weapons = { "Claws" } }
 creature "Sly Monster"    { rank = "Mob", Health = 45, intelligence = "Instinctive" }
 creature "Bright Monster" { rank = "Mob", Health = 45, intelligence = "Sapient" }
 creature "Wise Monster"   { rank = "Mob", Health = 45, intelligence = "Wise" }

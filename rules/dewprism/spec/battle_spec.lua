@@ -51,6 +51,25 @@ describe("The start", function()
 end)
 
 describe("The end", function()
+  it("[DEW-003] what nobody can end: after three rounds without a deed the GM says, and nobody has won", function()
+    local map = space_map "A-B-C"
+    local hero = creature("Hero", { at = map.A, side = "heroes" })
+    local beast = creature("Beast", { at = map.C, side = "beasts" })
+    hero:give "Rooted"; beast:give "Rooted"
+    expect(battle { hero, beast }).to_be_nil()
+    expect({ hero.Health, beast.Health, hero.XP }).to_equal { 45, 20, 0 }
+  end)
+
+  it("[DEW-003] it goes on where the GM says so, and while anything happens", function()
+    local map = space_map "A-B-C"
+    local hero = creature("Hero", { at = map.A, side = "heroes" })
+    local beast = creature("Beast", { at = map.C, side = "beasts" })
+    hero:give "Rooted"; beast:give "Rooted"
+    beast:inflict("Poison", 1, { lasts = "30 turns" })
+    expect(battle { hero, beast }).to_equal("heroes")
+    expect(beast.Health).to_equal(0)
+  end)
+
   it("[DEW-003] one side knocked out or fled: the other has won", function()
     local hero, beast = pair()
     local fled = creature("Hero", { side = "heroes", called = "Fled" })

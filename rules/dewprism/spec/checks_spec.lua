@@ -112,7 +112,9 @@ describe("Checks", function()
     local map = space_map [[ A-B-C-D-E ]]
     local a = creature("Hero", { at = map.A, side = "heroes" })
     local struck = {}
-    for i, name in ipairs { "B", "C", "D", "E" } do struck[i] = creature("Dummy", { at = map[name], side = "beasts" }) end
+    for i, name in ipairs { "B", "C", "D", "E" } do
+      struck[i] = creature("Dummy", { at = map[name], side = "beasts" })
+    end
     local friend = creature("Dummy", { at = map.C, side = "heroes" })
     a.AP = 20
     a:give "Beam"

@@ -42,11 +42,11 @@ describe("Elements", function()
   end)
 
   it("[DEW-108] who is strong against whom, read from the attack", function()
-    local strong = { { "Fire", "Wind" }, { "Wind", "Water" }, { "Water", "Fire" }, { "Dark", "Light" }, { "Light", "Dark" },
-      { "Metal", "Electric" }, { "Electric", "Metal" } }
+    local strong = { { "Fire", "Wind" }, { "Wind", "Water" }, { "Water", "Fire" }, { "Dark", "Light" },
+      { "Light", "Dark" }, { "Metal", "Electric" }, { "Electric", "Metal" } }
     for _, case in ipairs(strong) do expect(harm("Plain Blow", case[2], case[1])).to_equal(15) end
-    local weak = { { "Fire", "Water" }, { "Water", "Wind" }, { "Wind", "Fire" }, { "Dark", "Dark" }, { "Light", "Light" },
-      { "Metal", "Metal" }, { "Electric", "Electric" } }
+    local weak = { { "Fire", "Water" }, { "Water", "Wind" }, { "Wind", "Fire" }, { "Dark", "Dark" },
+      { "Light", "Light" }, { "Metal", "Metal" }, { "Electric", "Electric" } }
     for _, case in ipairs(weak) do expect(harm("Plain Blow", case[2], case[1])).to_equal(5) end
     expect(harm("Plain Blow", "Fire", "Fire")).to_equal(10)
     expect(harm("Plain Blow", "Fire", "Metal")).to_equal(10)

@@ -17,23 +17,31 @@ ability "Drizzle" { type = "Magic-Offensive-Action", range = "0sp", target = "en
 ability "Odd Custom" { type = "Skill-Support-Action", use = "10AP", ruling = "Is there time for the custom?" }
 
 ability "Measure" { type = "Skill-Offensive-Action", range = "0sp", target = "enemy" }
-ability "Outpour" { type = "Magic-Offensive-Action", use = "Xmna", range = "0sp", target = "enemy", damage = "(X){MgcPwr}",
-  inflicts = "Slowed X" }
+ability "Outpour" { type = "Magic-Offensive-Action", use = "Xmna", range = "0sp", target = "enemy",
+  damage = "(X){MgcPwr}", inflicts = "Slowed X" }
 
-ability "Aimed Blow" { type = "Melee-Offensive-Action", use = "5AP", range = "0sp", target = "enemy", accuracy = "Skill+3",
+ability "Aimed Blow" { type = "Melee-Offensive-Action", use = "5AP", range = "0sp", target = "enemy",
+  accuracy = "Skill+3",
   damage = "(2){MlePwr}", on_miss = function(act) act.target:inflict("Slowed 1") end, crit = { element = "Noble" } }
-ability "Cross Blow" { type = "Melee-Offensive-Action", range = "0sp", target = "enemy", accuracy = "Melee:Magic", damage = "5" }
+ability "Cross Blow" { type = "Melee-Offensive-Action", range = "0sp", target = "enemy", accuracy = "Melee:Magic",
+  damage = "5" }
 ability "Sweep"  { type = "Melee-Offensive-Action", range = "0sp AoE", accuracy = "Melee", damage = "(1){MlePwr}" }
-ability "Fog"    { type = "Magic-Offensive-Action", range = "0sp", target = "enemy", evade = "Magic", damage = "(1){MgcPwr}" }
-ability "Thick Fog" { type = "Magic-Offensive-Action", range = "0sp", target = "enemy", evade = "Magic+3", damage = "(1){MgcPwr}" }
+ability "Fog"    { type = "Magic-Offensive-Action", range = "0sp", target = "enemy", evade = "Magic",
+  damage = "(1){MgcPwr}" }
+ability "Thick Fog" { type = "Magic-Offensive-Action", range = "0sp", target = "enemy", evade = "Magic+3",
+  damage = "(1){MgcPwr}" }
 ability "Gamble" { type = "Skill-Support-Action", luck = 11, solowork = { check = "advantage" },
-  on_pass = function(act) act.user:modify { MlePwr = "+(2)" } end, on_fail = function(act) act.user:inflict("Slowed 1") end }
-ability "Poise"  { type = "Skill-Support-Action", self_check = "Skill", on_pass = function(act) act.user:inflict("Guided 1") end }
+  on_pass = function(act) act.user:modify { MlePwr = "+(2)" } end,
+  on_fail = function(act) act.user:inflict("Slowed 1") end }
+ability "Poise"  { type = "Skill-Support-Action", self_check = "Skill",
+  on_pass = function(act) act.user:inflict("Guided 1") end }
 ability "Beam"   { type = "Magic-Offensive-Action", range = "3sp ray", damage = "5" }
 
-ability "Riposte" { type = "Melee-Defensive-Reaction", use = "3sta", trigger = { before = "attack", target = "self", actor = "enemy" },
+ability "Riposte" { type = "Melee-Defensive-Reaction", use = "3sta",
+  trigger = { before = "attack", target = "self", actor = "enemy" },
   effect = function(act) act.event:cancel() end }
 ability "Revenge" { type = "Melee-Offensive-Reaction", trigger = { on = "damage", target = "self", actor = "enemy" },
   effect = function(act) act.event.actor:take(act.event.amount) end }
 ability "Toughness" { type = "Melee-Defensive-Passive", modifies = { MleEva = "+2" } }
-ability "Second Wind" { type = "Skill-Support-Action", use = "5AP", if_ko = { use = "+5AP" }, effect = function(act) act.user:heal(10) end }
+ability "Second Wind" { type = "Skill-Support-Action", use = "5AP", if_ko = { use = "+5AP" },
+  effect = function(act) act.user:heal(10) end }

@@ -26,13 +26,17 @@ ability "Once"    { type = "Skill-Support-Action", use = "5AP+(1/turn)" }
 ability "Yearly"  { type = "Skill-Support-Action", use = "5AP+(1/2turn)" }
 ability "Seldom"  { type = "Skill-Support-Action", use = "1AP+(2/3turn)" }
 ability "Forge"   { type = "Skill-Support-Action", use = "5AP+2 Iron" }
-ability "Surge"   { type = "Magic-Offensive-Action", use = "10AP+Xmna", range = "0sp", target = "enemy", damage = "(X){MgcPwr}" }
-ability "Spark"   { type = "Magic-Offensive-Action", use = "(1-5mna as X)", range = "0sp", target = "enemy", damage = "X" }
+ability "Surge"   { type = "Magic-Offensive-Action", use = "10AP+Xmna", range = "0sp", target = "enemy",
+  damage = "(X){MgcPwr}" }
+ability "Spark"   { type = "Magic-Offensive-Action", use = "(1-5mna as X)", range = "0sp", target = "enemy",
+  damage = "X" }
 ability "Ram"     { type = "Melee-Offensive-Action", use = "20AP+2sta", range = "0sp", target = "enemy", damage = "7" }
 ability "Siege"   { type = "Melee-Offensive-Action", use = "25AP", range = "0sp", target = "enemy", damage = "7" }
 ability "Flare"   { type = "Magic-Offensive-Action", use = "20AP!+5mna", range = "0sp", target = "enemy", damage = "3" }
-ability "Blaze"   { type = "Magic-Offensive-Action", use = "25AP+10mna!", range = "0sp", target = "enemy", damage = "3" }
-ability "Parry"   { type = "Skill-Defensive-Reaction", use = "1sta+(1/turn)", trigger = { on = "damage", target = "self" },
+ability "Blaze"   { type = "Magic-Offensive-Action", use = "25AP+10mna!", range = "0sp", target = "enemy",
+  damage = "3" }
+ability "Parry"   { type = "Skill-Defensive-Reaction", use = "1sta+(1/turn)",
+  trigger = { on = "damage", target = "self" },
   effect = function(act) act.self:set("uses_made", (act.self.uses_made or 0) + 1) end }
 
 item "Iron"   { weight = 5 }
@@ -65,7 +69,8 @@ ability "Quaff"  { type = "Skill-Support-Action", use = "5AP+Potion",
   effect = function(act) act.user:regain { Health = 45 }; act.user:lift("Poison") end }
 ability "Ransom" { type = "Skill-Support-Action", use = "Revival Coin" }
 ability "Smash"  { type = "Skill-Support-Action", effect = function(act) act.user:things("weapon"):destroy() end }
-ability "Arm"    { type = "Skill-Support-Action", effect = function(act) act.user:give("Claws"); act.user:regain { Health = 45 } end }
+ability "Arm"    { type = "Skill-Support-Action",
+  effect = function(act) act.user:give("Claws"); act.user:regain { Health = 45 } end }
 ability "Lesson" { type = "Skill-Support-Action", effect = function(act) act.user:set("XP", 40) end }
 ability "Doom"   { type = "Skill-Support-Action", effect = function(act) act.user:die() end }
 ability "Quell"  { type = "Skill-Support-Action",

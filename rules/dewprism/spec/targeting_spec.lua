@@ -191,7 +191,9 @@ describe("Shapes", function()
     for _, line in ipairs { "a", "b", "c", "d", "e" } do
       for column = 1, 5 do
         local name = line .. column
-        if name ~= "c3" then beasts[#beasts + 1] = creature("Beast", { at = map[name], side = "beasts", called = name }) end
+        if name ~= "c3" then
+          beasts[#beasts + 1] = creature("Beast", { at = map[name], side = "beasts", called = name })
+        end
       end
     end
     if said then answers(said) end

@@ -89,6 +89,19 @@ ability "Tosses" { type = "Skill-Support-Action", luck = 11, repeats = "{DL+1}",
 ability "Still the Wind" { type = "Magic-Support-Action", use = "10AP+4mna", flavor = "The air holds its breath.",
   effect = function(act) act.user:heal(10) end }
 
+-- What passives do by themselves; what a price comes to; two things of one name.
+ability "Wary" { type = "Skill-Defensive-Passive", trigger = { after = "damage", target = "self" },
+  effect = function(act) act.user:regain { Focus = 1 } end }
+ability "Discount" { type = "Skill-Support-Passive", modifies = { bargains = "+1" },
+  trigger = { before = "action", actor = "self", when = function(act) return act.event.ability.name == "Shrug" end },
+  effect = function(act) act.event:edit { use = "-4sta" } end }
+ability "Shrug" { type = "Skill-Defensive-Reaction", use = "5sta", trigger = { on = "damage", target = "self" },
+  effect = function(act) act.user:heal(1) end }
+ability "Bookkeeping" { type = "Skill-Support-Passive",
+  trigger = { before = "action", actor = "self", when = function(act) return act.event.self ~= act.self end },
+  effect = function(act) act.self:set("read", act.event:field("use") or "nothing") end }
+marker "Chore" {}
+
 -- What mods are fitted to.
 ability "Cleave"   { type = "Melee-Offensive-Action", use = "15AP+3sta", range = "0sp", target = "enemy",
   damage = "(3){MlePwr}" }

@@ -86,7 +86,8 @@ describe("Initiative", function()
     request("start_battle", { hero, beast })
     for round = 1, 2 do
       local turn = request("order_next")
-      expect({ turn.label, turn.who, turn.score, turn.round, turn.new_round }).to_equal { "COUNTERS", nil, 99, round, true }
+      local found = { turn.label, turn.who, turn.score, turn.round, turn.new_round }
+      expect(found).to_equal { "COUNTERS", nil, 99, round, true }
       expect(request("order_next").who == hero).to_be_true()
       expect(request("order_next").who == beast).to_be_true()
     end

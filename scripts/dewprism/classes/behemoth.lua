@@ -53,7 +53,8 @@ ability "Flare" {
 }
 
 ability "Fortitude" {
-  type = "Melee-Defensive-Passive", immune = { "Poison", "Bleeding", "Burning" }, solowork = { immune = { "Paralyzed" } },
+  type = "Melee-Defensive-Passive", immune = { "Poison", "Bleeding", "Burning" },
+  solowork = { immune = { "Paralyzed" } },
 }
 
 ability "Obliterate" {
@@ -62,16 +63,19 @@ ability "Obliterate" {
 }
 
 -- The sheet prints no more of these two than their names and one bracket.
-ability "King" { type = "Melee-Support-Action", ruling = "King is printed without an effect: does it do what its player says?" }
+ability "King" { type = "Melee-Support-Action",
+  ruling = "King is printed without an effect: does it do what its player says?" }
 ability "Meteor Shower" {
-  type = "Magic-Offensive-Action", use = "20AP+5mna", range = "Battlefield AoE", evade = "Magic", damage = "(5){MgcPwr} fire",
+  type = "Magic-Offensive-Action", use = "20AP+5mna", range = "Battlefield AoE", evade = "Magic",
+  damage = "(5){MgcPwr} fire",
   ruling = "Meteor Shower is printed without a cost: does that of Meteor stand?",
 }
 
 creature "Behemoth" {
-  title = "Powerful Beast", Health = 75, Mana = 10, Stamina = 17, Focus = 10, Initiative = 8, Carry = 15, Element = "Neutral",
+  title = "Powerful Beast", Health = 75, Mana = 10, Stamina = 17, Focus = 10, Initiative = 8, Carry = 15,
+  Element = "Neutral",
   Melee = { 6, 13, 2 }, Magic = { 5, 8, 0 }, Skill = { 3, 11, 0 }, weapons = { "Horns" },
-  abilities = { "Bull Rush", "Roar!", "Impale", "Counter Attack", "Group Rush", "Meteor", "Maelstrom", "Flare", "Fortitude",
-    "Obliterate" },
+  abilities = { "Bull Rush", "Roar!", "Impale", "Counter Attack", "Group Rush", "Meteor", "Maelstrom", "Flare",
+    "Fortitude", "Obliterate" },
   masters = { "King", "Meteor Shower" },
 }

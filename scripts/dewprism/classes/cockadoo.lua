@@ -1,7 +1,6 @@
 -- Cockadoo: a loud red bird, little by itself and much in a flock.
 local checks = use "dewprism:chapters/checks"
 local chicks = use "monsters/cockadoo_chick"
-local slots = use "dewprism:chapters/slots"
 
 ability "Proximity Strike" { type = "Skill-Defensive-Reaction", use = "3fcs", solowork = { use = "0%" },
   trigger = { on = "enter", actor = "enemy", when = function(act) return act.event.space == act.user.space end },
@@ -18,37 +17,33 @@ ability "Peck!" { type = "Melee-Offensive-Action", use = "5AP", range = "0sp", a
 ability "Flight" { type = "Melee-Movement-Action", use = "20AP", family = "movement", x = 0,
   teamwork = { x = "{TmWrk}" },
   effect = function(act) act.user:move(act:amount("(1+X)", { "act", "rank" })) end }
-local function is_spell_near(act)
-  local far = act.user:distance(act.event.actor)
-  return far and far <= act.user.SklPwr // 15 and act.event.ability.applies ~= "Passive"
-end
 ability "Copy Spell" { type = "Skill-Support-Reaction", use = "5fcs", luck = 8,
-  trigger = { after = "action", actor = "other", ability = { school = "Magic" }, when = is_spell_near },
+  trigger = { after = "action", actor = "other",
+    ability = { school = "Magic", applies = { "Action", "Reaction", "Item" } },
+    when = function(act) return (act.user:distance(act.event.actor) or 99) <= act.user.SklPwr // 15 end },
   on_pass = function(act)
-    act.user:things("ability"):with("spell copied"):destroy()
-    local spell = act.user:learn(act.event.self or act.event.ability.name)
-    spell:tag("spell copied")
-    if act.crit then act.user:give("Finer Copy", { of = spell, lasts = "battle" }) end
+    local spell = act.user:learn(act.event.self or act.event.ability.name, { at_most = 1 })
+    if act.crit then spell:edit { rank = "+1", lasts = "battle" } end
   end }
-marker "Finer Copy" {
-  trigger = { before = "action", actor = "holder", when = function(act) return act.event.self == act.self.of end },
-  effect = function(act) act.event:edit { rank = "+1" } end }
 ability "Deafening Screech" { type = "Melee-Offensive-Action", use = "10AP+5sta+2fcs",
   range = "{MlePwr/10}sp circle AoE Smart", accuracy = "Melee", inflicts = "Deafened" }
 status "Deafened" { trigger = { before = "action", actor = "holder", ability = { school = "Magic" } },
   effect = function(act) act.event:edit { check = "disadvantage" } end }
 ability "Gift of Wings" { type = "Skill-Support-Action", use = "10AP+3fcs", range = "{TL/5}sp", target = "ally",
   on_hit = function(act) act.target:learn("Flight", { lasts = "end of its next turn" }) end }
-local function within_reach(act) return act:allies():with(function(one) return act:in_range(one) end) end
 ability "Gather Flock" { type = "Magic-Support-Action", use = "10AP+3mna", if_ko = { use = "=10AP" },
   range = "1sp+{MgcPwr/15}", target = "self", x = 1, solowork = { x = "+1" },
-  needs = function(act) if #within_reach(act) == 0 then act:refuse("nobody in range") end end,
+  needs = function(act)
+    act.near = act:allies():with(function(one) return act:in_range(one) end)
+    if #act.near == 0 then act:refuse("nobody in range") end
+  end,
   effect = function(act)
-    local near, most = within_reach(act), act:amount("{1+MgcPwr/10}")
+    local near, most = act.near, act:amount("{1+MgcPwr/10}")
     local number = math.min(act.X, #near)
     local marks = act:pick_some(near, "Which waypoints?", { at_least = number, at_most = number })
     for _, one in ipairs(act:pick_some(near, "Who is gathered?", { at_least = 0, at_most = most })) do
-      local others = near:with(function(mark) return mark ~= one and (mark == marks[1] or mark == marks[2]) end)
+      local others = {}
+      for _, mark in ipairs(marks) do if mark ~= one then others[#others + 1] = mark end end
       local mark = act:pick(others, "Beside whom does " .. one.name .. " land?")
       local space = mark and act:pick(mark.space:neighbours(), "Where does " .. one.name .. " land?")
       if space then one:move_to(space) end
@@ -68,12 +63,7 @@ ability "Rocket Flap" { type = "Melee-Support-Action", use = "5sta", if_ko = { u
     end
   end,
   effect = function(act) act.user:move_to(act.space) end }
-local function is_fall(act)
-  local fall = act.event.outer
-  return fall and fall.name == "fall" and type(fall.what) == "number"
-end
-ability "Slow Fall" { type = "Melee-Support-Passive", trigger = { before = "damage", target = "self", when = is_fall },
-  effect = function(act) act.event:cancel() end }
+ability "Slow Fall" { type = "Melee-Support-Passive", ignores = { "falls" } }
 -- The sheet prints two of this name; this is the master's.
 ability "Deafening Screech (Master)" { type = "Skill-Offensive-Action", use = "10AP", range = "3sp circle AoE Smart",
   inflicts = "Deaf" }
@@ -95,14 +85,14 @@ ability "Bite Finger Off!" { type = "Skill-Offensive-Action", use = "10AP+7fcs",
   inflicts = "Bleeding (2){SklPwr}",
   on_hit = function(act)
     local slot = act:ask("Which slot?", { "primary", "secondary" })
-    local held = slots.occupant(act.target, slot)
+    local held = act.target:in_hand(slot)
     if held then act.target:put_away(held) end
     act.target:give("Bitten Finger", { slot = slot, lasts = "battle" })
   end }
 marker "Bitten Finger" { trigger = { before = "equip", actor = "holder" },
   effect = function(act)
     local weapon = act.event.weapon
-    local slot = act.event.slot or slots.room(act.holder, weapon) or "primary"
+    local slot = act.event.slot or act.holder:slot_for(weapon)
     if weapon.huge or slot == act.self.slot and not weapon.natural then act.event:refuse("no finger to hold it") end
   end }
 creature "Cockadoo" {

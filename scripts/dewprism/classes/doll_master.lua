@@ -20,27 +20,10 @@ status "Sealed" { lasts = "end of its next turn",
 ability "Guided Strike" { type = "Skill-Support-Action", use = "5AP+3fcs+(1/turn)", range = "3sp", target = "ally",
   modifies = { crit_range = "+(4)", lasts = "next action" } }
 
--- How much of each Evasion somebody owes to what it bears: all of it is left out, one by one, and taken back.
-local function raised(who)
-  local sums = { MleEva = 0, MgcEva = 0, SklEva = 0 }
-  pcall(function()
-    for thing in who:things() do
-      local before = { MleEva = who.MleEva, MgcEva = who.MgcEva, SklEva = who.SklEva }
-      thing:disable()
-      for name, number in pairs(before) do sums[name] = sums[name] + math.max(0, number - who[name]) end
-    end
-    error("taken back")
-  end)
-  return sums
-end
 ability "Predict Guard" {
   type = "Skill-Support-Action", use = "5AP+5fcs", range = "3sp", target = "enemy", evade = "Skill",
   if_ko = { use = "+(1/turn)" },
-  on_hit = function(act)
-    local negated = { lasts = "end of its next turn" }
-    for name, number in pairs(raised(act.target)) do negated[name] = "-" .. number end
-    act.target:modify(negated)
-  end,
+  on_hit = function(act) act.target:negate({ "MleEva", "MgcEva", "SklEva" }, "end of its next turn") end,
 }
 
 ability "Efficiency" { type = "Skill-Support-Action", use = "7fcs+(1/turn)", range = "1sp", target = "ally",
@@ -65,17 +48,10 @@ token "Called Attack" { use = "self", trigger = { before = "attack", target = "h
     act.self:destroy()
   end }
 
-local function appear_among(act, list)
-  local found, seen = {}, {}
-  for who in list do
-    if who.space and not seen[who.space.name] then found[#found + 1], seen[who.space.name] = who.space, true end
-  end
-  if #found > 0 then act.user:move_to(act:pick(found, "Where to?")) end
-end
 ability "Vanish" {
   type = "Skill-Defensive-Reaction", use = "5fcs+5sta", trigger = { on = "inflict", target = "self", what = "Stealth" },
-  solowork = { use = "0%" }, effect = function(act) appear_among(act, act:enemies()) end,
-  if_ko = { effect = function(act) appear_among(act, act:allies()) end },
+  solowork = { use = "0%" }, effect = function(act) act.user:appear_among(act:enemies()) end,
+  if_ko = { effect = function(act) act.user:appear_among(act:allies()) end },
 }
 
 ability "Demand Surrender" { type = "Skill-Offensive-Action", use = "10AP+5fcs+(3/battle)", range = "1sp",
@@ -96,14 +72,9 @@ ability "Demoralize" {
   effect = function(act)
     local has_rank = function(thing) return thing.kind == "weapon" or thing.kind == "ability" end
     local chosen = act:pick(act.target:things():with(has_rank), "What of " .. act.target.name .. " loses a rank?")
-    if not chosen then return end
-    if chosen.kind == "weapon" then return chosen:modify { rank = "-1 min 0" } end
-    act.target:give("Demoralized", { of = chosen })
+    if chosen then chosen:edit { rank = chosen.kind == "weapon" and "-1 min 0" or "-1" } end
   end,
 }
-marker "Demoralized" { trigger = { before = "action", actor = "holder",
-    when = function(act) return act.event.ability.name == act.self.of.name end },
-  effect = function(act) act.event:edit { rank = "-1" } end }
 
 -- Printed without more than their names.
 for _, name in ipairs { "Revelation", "Swear Loyalty", "Bestow Purpose" } do

@@ -1,22 +1,8 @@
 -- Evening Dew: strikes all around, and comes back stronger.
-local growth = use "dewprism:chapters/growth"
-local VITALS = { Health = "MaxHealth", Stamina = "MaxStamina", Mana = "MaxMana", Focus = "MaxFocus" }
-
--- What one more level of the own class gives.
-local function level_gain(who)
-  local sheet, level, gain = who.definition, who.TL, { TL = "+1", CL = "+1" }
-  local function step(base)
-    return "+" .. (setting.growth == "linear" and base or growth.times(level + 1, base) - growth.times(level, base))
-  end
-  for vital, most in pairs(VITALS) do gain[most] = "+" .. sheet[vital] // 4 end
-  gain.MaxHealth, gain.MlePwr = step(sheet.Health), step(sheet.Melee[1])
-  gain.MgcPwr, gain.SklPwr = step(sheet.Magic[1]), step(sheet.Skill[1])
-  return gain
-end
 -- The dead are knocked out as well; who rises loses both at once.
 ability "Greater Revival" {
   type = "Magic-Support-Reaction", trigger = { after = "lift", target = "self", what = "Knocked Out" },
-  effect = function(act) act.user:modify(level_gain(act.user)) end,
+  effect = function(act) act.user:gain_level() end,
 }
 
 ability "Spiked Halo" { type = "Magic-Offensive-Item", slot = "Gear", grants = "Spiked Halo" }
@@ -42,25 +28,7 @@ ability "Serial Killing" {
   effect = function(act) act.user:regain { AP = math.max(0, math.min(10, 20 - act.user.AP)) } end,
 }
 
--- The price as it is now; common actions are no abilities of anybody.
-local function price_of(deed)
-  local price = deed.ability.use or ""
-  for _, change in ipairs(deed:changes("use")) do
-    price = re.match(change, "^=(.*)$") or re.find(change, "^[+-]") and price .. change or price
-  end
-  return price
-end
-local LIMIT = "/(\\d*(?:turn|battle))"
-local function raise(number, window) return tonumber(number) + 2 .. "/" .. window end
-ability "Rush!" {
-  type = "Skill-Support-Passive", trigger = { before = "action", actor = "self",
-    when = function(act) return act.event.self and re.find(price_of(act.event), LIMIT) ~= nil end },
-  effect = function(act)
-    local deed, price = act.event, price_of(act.event)
-    if re.find(price, " or ") then return deed:edit { use = "=" .. re.replace(price, "(\\d+)" .. LIMIT, raise) } end
-    for _, limit in ipairs(re.find_all(price, LIMIT)) do deed:edit { use = "+(2/" .. limit[1] .. ")" } end
-  end,
-}
+ability "Rush!" { type = "Skill-Support-Passive", modifies = { uses = "+2" } }
 
 ability "Crushing Strike" {
   type = "Melee-Offensive-Action", use = "10AP+7sta", range = "0sp", accuracy = "Melee +4", damage = "(4){MlePwr}",
@@ -101,7 +69,9 @@ ability "Resurrection Ritual" {
   effect = function(act)
     local who = act.user
     if who:has("Dead") then who:revive(who.MaxHealth) end
-    for vital in pairs(VITALS) do who:regain { [vital] = who:missing(vital) } end
+    for _, vital in ipairs { "Focus", "Health", "Mana", "Stamina" } do
+      who:regain { [vital] = who:missing(vital) }
+    end
   end,
 }
 

@@ -1,10 +1,8 @@
 -- Fire Blob: slow, hot, and in the way.
-local function pressure(who) return who:things("marker"):with(function(mark) return mark.name == "Pressure" end) end
-
 ability "Build Pressure" { type = "Melee-Offensive-Action",
   modes = { A = { use = "10AP+3fcs" }, B = { use = "20AP+5fcs" } },
   needs = function(act)
-    if #pressure(act.user) >= act.user.CL then return act:refuse("there is as much pressure as it can bear") end
+    if act.user:number_of "Pressure" >= act.user.CL then act:refuse("there is as much pressure as it can bear") end
   end,
   effect = function(act) act.user:give("Pressure", { ranks = act.mode == "A" and 1 or 3 }) end }
 marker "Pressure" { trigger = { before = "action", actor = "holder", ability = { method = "Offensive" },
@@ -42,12 +40,8 @@ ability "Scorching Touch" {
 }
 -- Fills X up when a battle begins. Fallen, Scorching Touch and Puddle need neither trigger nor price: whoever comes to
 -- it, or begins a turn there, burns.
-local function is_near_fallen(act)
-  local foe, me = act.event.actor, act.holder
-  return me:has("Knocked Out") and not me:has("Dead") and foe.space == me.space
-end
 ability "Molten Body" { type = "Magic-Offensive-Passive", if_ko = {}, granted = true, trigger = { "battle start",
-    { on = { "enter", "turn start" }, actor = "enemy", when = is_near_fallen } },
+    { on = { "enter", "turn start" }, actor = "enemy", within = 0, when = "user is Knocked Out" } },
   effect = function(act)
     if act.event.name == "battle start" then return act.user:things("ability").Eruption:set("spent", 0) end
     act.event.actor:inflict("Burning", "(1)")

@@ -2,7 +2,8 @@
 weapon "Goro Claws" { type = "Melee", wc = "L", natural = true }
 
 ability "Lightning Strike" {
-  type = "Magic-Offensive-Action", use = "10AP", range = "3sp+{TL/4}", accuracy = "Skill", damage = "(3){MgcPwr} electric",
+  type = "Magic-Offensive-Action", use = "10AP", range = "3sp+{TL/4}", accuracy = "Skill",
+  damage = "(3){MgcPwr} electric",
   solowork = { on_hit = function(act) act.user:regain("3mna") end },
 }
 
@@ -54,12 +55,15 @@ ability "Charge Up!" {
 }
 
 ability "Deflate" {
-  type = "Magic-Support-Reaction", trigger = { on = "pool", target = "self", pool = "Health", below = 1 }, inflicts = "Deflated",
+  type = "Magic-Support-Reaction", trigger = { on = "pool", target = "self", pool = "Health", below = 1 },
+  inflicts = "Deflated",
 }
-status "Deflated" { negative = false, lasts = "battle", ruling = "It is a 1u item now: who carries it, in a hand or an inventory?" }
+status "Deflated" { negative = false, lasts = "battle",
+  ruling = "It is a 1u item now: who carries it, in a hand or an inventory?" }
 
 ability "Bestow Power" {
-  type = "Magic-Support-Action", use = "(1/battle)", range = "0sp", target = "ally", solowork = { range = "Battlefield" },
+  type = "Magic-Support-Action", use = "(1/battle)", range = "0sp", target = "ally",
+  solowork = { range = "Battlefield" },
   effect = function(act)
     act.user:bleed_out(act.user.Health)
     act.target:learn("Lightning Strike")

@@ -1,54 +1,36 @@
 -- Mode Master: whoever it likes to be.
-local aggro = use "dewprism:chapters/aggro"
-
 ability "Form of Friend" { type = "Magic-Defensive-Action", use = "10AP+5mna", range = "Battlefield AoE Smart",
   evade = "Magic", inflicts = "Charmed" }
 -- Takes its charmer for a friend who has no part in the fight.
-status "Charmed" { lasts = "battle",
-  trigger = { { after = "action/aim", actor = "holder" }, { on = "turn start", actor = "holder" } },
+status "Charmed" { lasts = "battle", cannot = { "aim at its creator" },
+  trigger = { on = "turn start", actor = "holder" },
   effect = function(act)
-    if act.event.name == "action" then return aggro.spare_creator(act) end
     if act.self.deep or not act.holder:ask("Try to see through it?", { default = true }) then return end
     if act.holder:self_check("Magic") then act.holder:lift("Charmed") end
   end }
 
--- A class's doctrine stands first on its sheet.
-local function copyable(act)
-  local doctrine = act.target.rank == "Class" and act.target.definition.abilities[1]
-  return act.target:things("ability"):with(function(card) return card.name ~= doctrine end)
-end
 ability "Copy Ability" { type = "Magic-Support-Action", use = "10AP+5mna", range = "0sp", evade = "Magic",
   teamwork = { sure = "ally" }, if_ko = {},
   on_hit = function(act)
-    local card, copied = act:pick(copyable(act), "Which ability?"), act.user:things("ability"):with("copied")
-    if not card then return end
-    if #copied >= (act.if_ko and 1 or act.user.DL) then act:pick(copied, "Which copy is given up?"):destroy() end
-    act.user:learn(card):tag("copied")
+    local card = act:pick(act.target:things("ability"):except(act.target:doctrine()), "Which ability?")
+    if card then act.user:learn(card, { at_most = act.if_ko and 1 or act.user.DL }) end
   end }
 
 ability "Copy Element" { type = "Magic-Support-Action", use = "10AP+3mna", range = "1sp",
-  effect = function(act) act.user:set("Element", act.target.Element) end }
-
-local function match(who, other, ...)
-  for _, name in ipairs { ... } do
-    who:modify { [name] = "=" .. math.max(0, other[name]) }
-    if other[name] < 0 then who:modify { [name] = tostring(other[name]) } end
-  end
-end
-local function copy_stats(who, other, prefix) match(who, other, prefix .. "Pwr", prefix .. "Eva", prefix .. "Acc") end
+  effect = function(act) act.user:take_after(act.target, "Element") end }
 ability "Copy Melee" { type = "Magic-Support-Action", use = "10AP+5mna+3sta", range = "1sp",
-  effect = function(act) copy_stats(act.user, act.target, "Mle") end }
+  effect = function(act) act.user:take_after(act.target, "Melee") end }
 ability "Copy Magic" { type = "Magic-Support-Action", use = "10AP+5mna", range = "1sp",
-  effect = function(act) copy_stats(act.user, act.target, "Mgc") end }
+  effect = function(act) act.user:take_after(act.target, "Magic") end }
 ability "Copy Skill" { type = "Magic-Support-Action", use = "10AP+5mna+2fcs", range = "1sp",
-  effect = function(act) copy_stats(act.user, act.target, "Skl") end }
+  effect = function(act) act.user:take_after(act.target, "Skill") end }
 
 ability "Copy Health" { type = "Magic-Support-Action", use = "10AP+7mna", range = "0sp", evade = "Magic",
   solowork = { range = "Battlefield" },
   on_hit = function(act)
     local who, other = act.user, act.target
     local health = who.Health * other.Health // other.MaxHealth
-    match(who, other, "MaxHealth")
+    who:take_after(other, "MaxHealth")
     who:set("Health", math.min(health, who.MaxHealth))
   end }
 
@@ -77,22 +59,12 @@ ability "Copy Token or Status" { type = "Magic-Offensive-Action", use = "10AP+7m
     act.user:inflict(one.name, one.x, { lasts = lasts })
   end }
 
--- The current value, and the most of it.
-local function copy_part(who, other, part)
-  local prefix = ({ Melee = "Mle", Magic = "Mgc", Skill = "Skl" })[part]
-  if prefix then return copy_stats(who, other, prefix) end
-  if part == "Abilities" then return who:become(other, "Abilities") end
-  if part == "Element" then return who:set("Element", other.Element) end
-  if part == "Initiative" or part == "Carry" then return match(who, other, part) end
-  match(who, other, "Max" .. part)
-  who:set(part, other[part])
-end
 ability "Perfect Abomination" { type = "Magic-Support-Action", use = "(3/battle)", range = "Battlefield AoE",
   effect = function(act)
     local parts = { "Health", "Stamina", "Mana", "Focus", "Element", "Initiative", "Carry", "Melee", "Magic", "Skill",
       "Abilities" }
     for _, part in ipairs(act:pick_some(parts, "What is copied?")) do
-      copy_part(act.user, act:pick(act.targets, "Whose " .. part .. "?"), part)
+      act.user:take_after(act:pick(act.targets, "Whose " .. part .. "?"), part)
     end
   end }
 

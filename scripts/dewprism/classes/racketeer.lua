@@ -10,10 +10,10 @@ ability "Hack-N-Slash" {
     if line[2] and line[1] == who.space then who:move_to(line[2]) end
   end,
 }
-local function has_friend(act) return #act:allies("here") > 0 end
 ability "Doubleteam" {
   type = "Melee-Offensive-Reaction", use = "5fcs", range = "0sp", target = "ally", if_ko = { use = "+10AP" },
-  trigger = { before = "attack", actor = "self", target = "enemy", when = has_friend },
+  trigger = { before = "attack", actor = "self", target = "enemy",
+    when = function(act) return #act:allies("here") > 0 end },
   teamwork = { before_check = function(act) act:allies():modify { crit_range = "+1", lasts = "next attack" } end },
   effect = function(act) act.target:free("Basic Attack") end,
 }
@@ -31,23 +31,21 @@ ability "Kidnap" {
     if act.target.space ~= act.user.space then act.target:move_to(act.user.space) end
   end,
 }
-local function is_item(thing) return thing.kind == "item" or thing.kind == "weapon" and not thing.natural end
-local function choose_item(act)
-  act.thing = act:pick(act.target:things():with(is_item), "Which item?")
-  if not act.thing then act:refuse("it has no item") end
-end
-local function steal(act)
-  local thing = act:pick(act.target:things():with(is_item), "Which item?")
-  if thing then thing:set("equipped", false); thing:put(act.user) end
-end
 ability "Smash Item" {
-  type = "Melee-Offensive-Action", use = "10AP", range = "0sp", accuracy = "Melee", needs = choose_item,
+  type = "Melee-Offensive-Action", use = "10AP", range = "0sp", accuracy = "Melee",
+  needs = function(act)
+    act.thing = act:pick(act.target:belongings(), "Which item?")
+    if not act.thing then act:refuse("it has no item") end
+  end,
   on_hit = function(act) act.outer.thing:destroy() end,
 }
-ability "Burgle" { type = "Skill-Offensive-Action", use = "10AP", range = "0sp", accuracy = "Melee", on_hit = steal }
+ability "Burgle" {
+  type = "Skill-Offensive-Action", use = "10AP", range = "0sp", accuracy = "Melee",
+  on_hit = function(act) act.user:rob(act.target) end,
+}
 ability "Plunder" {
   type = "Skill-Offensive-Action", use = "10AP+5sta+3fcs", range = "0sp", accuracy = "Melee +3",
-  damage = "(3){MlwPwr}", on_hit = steal,
+  damage = "(3){MlwPwr}", on_hit = function(act) act.user:rob(act.target) end,
 }
 ability "Cornering the Prey" {
   type = "Melee-Support-Passive", if_ko = { modifies = { toll = "+5" } },
@@ -71,7 +69,7 @@ status "Cowed" {
 ability "Menacing Invitation" {
   type = "Skill-Support-Action", use = "10AP+5sta", range = "3sp", target = "enemy",
   solowork = { use = "=(1/2turn) or 10AP+5sta" },
-  effect = function(act) act:make("token", "Menacing Invitation", { holder = act.target, creator = act.user }) end,
+  effect = function(act) act.target:give("Menacing Invitation", { kind = "token" }) end,
 }
 token "Menacing Invitation" {
   trigger = { on = "turn start", actor = "holder" },

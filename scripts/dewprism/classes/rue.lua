@@ -7,7 +7,8 @@ ability "Acquire Shape" {
 }
 token "Shape" {
   use = "5AP", modes = {
-    { "take the shape", effect = function(act) act.user:become(act.self.of, "Scores, Stats, Abilities, Appearance") end },
+    { "take the shape",
+      effect = function(act) act.user:become(act.self.of, "Scores, Stats, Abilities, Appearance") end },
     { "be yourself again", effect = function(act) act.user:revert() end },
   },
 }
@@ -105,7 +106,7 @@ creature "Rue" {
   title = "Shapeshifting Avenger", Health = 45, Mana = 15, Stamina = 17, Focus = 12,
   Initiative = 10, Carry = 5, Element = "Electric/Light",
   Melee = { 6, 10, 0 }, Magic = { 5, 8, -2 }, Skill = { 3, 10, 1 }, weapons = { "Rue's Axe" },
-  abilities = { "Acquire Shape", "Carry Spirit", "Block", "Avenge Ally", "Arc Slash", "Path of Duty", "Call Friend", "Wander",
-    "Dive Slash", "Chain Attack" },
+  abilities = { "Acquire Shape", "Carry Spirit", "Block", "Avenge Ally", "Arc Slash", "Path of Duty", "Call Friend",
+    "Wander", "Dive Slash", "Chain Attack" },
   masters = { "Inner Power", "Path of Free Will", "Soul Bind" },
 }

@@ -11,30 +11,24 @@ ability "Assassinate" {
 ability "Leap" { type = "Skill-Support-Action", use = "10AP", range = "2sp", target = "space",
   effect = function(act) act.user:move_to(act.space) end }
 
--- Of what is natural the first on the sheet is the primary attack, the second the secondary.
-local function fills(weapon, who, place, slot)
-  if weapon.natural then return who.definition.weapons[place] == weapon.name end
-  return weapon.equipped and (weapon.huge or weapon.slot == slot)
-end
-local PLACES = { "Primary", "Secondary" }
 ability "Dismember" {
   type = "Melee-Offensive-Action", use = "10AP+5sta", range = "0sp", accuracy = "Melee", solowork = { check = "+2" },
   on_hit = function(act)
-    local foe, chosen = act.target, act:ask("Which attacks?", PLACES)
+    local foe, chosen = act.target, act:ask("Which attacks?", { "Primary", "Secondary" })
     if not foe:inflict(chosen .. " disabled") then return end
     for weapon in foe:things("weapon") do
-      if not weapon.natural and fills(weapon, foe, 0, string.lower(chosen)) then
+      if not weapon.natural and weapon:fills(string.lower(chosen)) then
         weapon:set("equipped", false)
         weapon:put(foe.space)
       end
     end
   end,
 }
-for place, name in ipairs(PLACES) do
+for _, name in ipairs { "Primary", "Secondary" } do
   status(name .. " disabled") { trigger = { before = "action", actor = "holder", ability = "Basic Attack" },
     effect = function(act)
       local weapon = act.event.weapon
-      if weapon and fills(weapon, act.holder, place, string.lower(name)) then act.event:refuse(name .. " disabled") end
+      if weapon and weapon:fills(string.lower(name)) then act.event:refuse(name .. " disabled") end
     end }
 end
 
@@ -84,7 +78,7 @@ weapon "Assassin's Blade" { type = "Skill", wc = "VL", element = "Metal", attrib
 ability "Assassin's Blade" { type = "Magic-Support-Item", slot = "primary", grants = "Assassin's Blade" }
 
 ability "Superior Speed" { type = "Skill-Offensive-Action", use = "10sta", inflicts = "Superior Speed" }
-status "Superior Speed" { negative = false, lasts = "end of this turn",
+status "Superior Speed" { negative = false, lasts = "end of this turn", modifies = { bargains = "+1" },
   trigger = { before = "action", actor = "holder" },
   effect = function(act)
     local less = math.min(10, act.event:price("use").AP - 5)
@@ -95,14 +89,13 @@ ability "Gore" { type = "Skill-Offensive-Action", use = "10AP+5sta+(3/battle)", 
   inflicts = "Bleeding (5){SklPwr}" }
 
 -- Common actions are no abilities. A limit of the ability's own still counts.
-local HELPFUL = { Support = true, Defensive = true }
-local function helps(act)
-  local deed, card = act.event, act.event.self
-  return card and card ~= act.self and card.holder == act.user and not deed.free and HELPFUL[deed.ability.method]
-    and deed:field("use") ~= nil
-end
 ability "Superior Vitality" {
-  type = "Skill-Support-Passive", use = "(3/battle)", trigger = { before = "action", actor = "self", when = helps },
+  type = "Skill-Support-Passive", use = "(3/battle)", modifies = { bargains = "+1" },
+  trigger = { before = "action", actor = "self", ability = { method = { "Support", "Defensive" } },
+    when = function(act)
+      local deed, card = act.event, act.event.self
+      return card and card ~= act.self and card.holder == act.user and not deed.free and deed:field("use") ~= nil
+    end },
   needs = function(act)
     local left, why = act:affordable("use")
     if not left then return act:refuse(why) end

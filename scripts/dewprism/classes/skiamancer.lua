@@ -1,31 +1,21 @@
 -- Skiamancer: a husk that grows with every shadow it steals.
-local slots = use "dewprism:chapters/slots"
-local function is_near(act) return #act:enemies("here"):with("Dead") > 0 end
-local function grow(act, most, names, by)
-  for _ = 1, act:amount(most, { "act", "rank" }) do
-    local name = act:ask("What grows?", names)
-    if name ~= "enough" then act.user:raise(name, by) end
-  end
-end
-local function deepen(act)
-  local others = act.user:things("ability"):except(act.self)
-  act.user:give("Deeper Shadow", { of = act:pick(others, "Which grows?"), by = act:amount("(1)", { "act", "rank" }) })
-end
 ability "Steal Shadow" {
   type = "Magic-Support-Trigger", applies = "Reaction", use = "(1/turn)", range = "0sp", target = "dead enemy",
-  trigger = { { after = "death", when = is_near }, { on = { "enter", "turn start" }, actor = "self", when = is_near } },
+  trigger = { after = "death", on = { "enter", "turn start" }, when = function(act)
+    local is_own = act.event.name == "death" or act.event.actor == act.user
+    return is_own and #act:enemies("here"):with("Dead") > 0
+  end },
   modes = {
-    A = { effect = function(act) grow(act, "(3)", { "Health", "Mana", "Stamina", "Focus", "enough" }, 5) end },
-    B = { effect = function(act) grow(act, "(2)", { "MlePwr", "MgcPwr", "SklPwr", "enough" }, 1) end },
-    C = { effect = deepen },
+    A = { effect = function(act) act.user:raise_some("(3)", { "Health", "Mana", "Stamina", "Focus" }, 5) end },
+    B = { effect = function(act) act.user:raise_some("(2)", { "MlePwr", "MgcPwr", "SklPwr" }, 1) end },
+    C = { effect = function(act)
+      local card = act:pick(act.user:things("ability"):except(act.self), "Which grows?")
+      card:edit { rank = "+" .. act:amount("(1)", { "act", "rank" }) }
+    end },
   },
   conclusion = function(act) act.user:give "Shadow"; act.target:leave_battlefield() end,
 }
 token "Shadow" {}
-marker "Deeper Shadow" {
-  trigger = { before = "action", actor = "holder", when = function(act) return act.event.self == act.self.of end },
-  effect = function(act) act.event:edit { rank = "+" .. act.self.by } end,
-}
 ability "Shade Servant" {
   type = "Magic-Support-Action", use = "10AP+3mna", range = "1sp", target = "body", accuracy = "Magic",
   on_hit = function(act)
@@ -45,10 +35,13 @@ ability "Cast Shadow" {
     act.user:give("Guide Shadow", { of = shadow, lasts = "battle" })
   end,
 }
-local function is_lit(act, space) return not act:ruling("Is there a shaded spot in " .. space.name .. "?") end
 ability "Shadow Step" {
   type = "Magic-Movement-Action", use = "5AP+3mna", range = "(5)sp", target = "space",
-  needs = function(act) if is_lit(act, act.user.space) or is_lit(act, act.space) then act:refuse("no shade") end end,
+  needs = function(act)
+    for _, space in ipairs { act.user.space, act.space } do
+      if not act:ruling("Is there a shaded spot in " .. space.name .. "?") then return act:refuse("no shade") end
+    end
+  end,
   effect = function(act) act.user:move_to(act.space) end,
 }
 ability "Blind" {
@@ -103,7 +96,7 @@ ability "Swap Places" {
 ability "Conjure Potion" {
   type = "Magic-Support-Action", use = "10AP+5mna", gives = "Health Potion",
   needs = function(act)
-    if slots.occupant(act.user, "primary") and slots.occupant(act.user, "secondary") then act:refuse("no open hand") end
+    if act.user:in_hand "primary" and act.user:in_hand "secondary" then act:refuse("no open hand") end
   end,
 }
 item "Health Potion" { effect = function(act) act.user:heal("(3){MgcPwr}") end }

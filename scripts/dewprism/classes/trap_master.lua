@@ -1,5 +1,4 @@
 -- Trap Master: rigs the ground, and lets others walk.
-local aggro = use "dewprism:chapters/aggro"
 local ARENA = re.replace("NW-N-NE / W-Centre-E / SW-S-SE", "[A-Za-z]+", "\\0(height 1, platform, leave Acrobatics 8)")
 
 ability "Conjure Arena" {
@@ -67,10 +66,10 @@ prop "Anvil" { trigger = { on = "enter", space = "here" },
 ability "Spike Pit" { type = "Magic-Defensive-Action", use = "10AP+5mna", range = "1sp", target = "self",
   if_ko = { range = "0sp" }, solowork = { rank = "+1" },
   effect = function(act)
-    act.user:give("Spike Pit marker", { reach = act:range().most, ranks = 1 + act:field("rank") })
+    act.user:give("Spike Pit", { kind = "marker", reach = act:range().most, ranks = 1 + act:field("rank") })
   end }
 -- Opens under whoever comes within reach from beyond it; one pit to a space.
-marker "Spike Pit marker" { trigger = { on = "enter", actor = "enemy", when = function(act)
+marker "Spike Pit" { trigger = { on = "enter", actor = "enemy", when = function(act)
     local from, to = act.event.from:distance(act.holder), act.event.space:distance(act.holder)
     if act.event.from:has("dug") then return false end
     return to and to <= act.self.reach and (from or 99) > act.self.reach
@@ -87,7 +86,7 @@ prop "Spike Trap" { unique_in = "space", trigger = { on = "enter", space = "here
 ability "False Surrender" { type = "Skill-Defensive-Reaction", use = "(3/battle)", luck = 10,
   trigger = { after = "damage", target = "self", actor = "enemy" },
   on_pass = function(act) act.event.actor:inflict("Deceived", 1, { lasts = "start of my next turn" }) end }
-status "Deceived" { trigger = { after = "action/aim", actor = "holder" }, effect = aggro.spare_creator }
+status "Deceived" { cannot = { "aim at its creator" } }
 
 ability "Rig Exit" { type = "Magic-Defensive-Action", use = "10AP+7mna", range = "0sp", target = "self",
   gives = "Rigged Exit" }

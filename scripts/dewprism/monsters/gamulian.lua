@@ -10,6 +10,7 @@ item "Gamulian Tusk" { consumable = false, material = "Mineral", value = 50 }
 creature "Gamulian" {
   rank = "Grunt", level = 6, Health = 30, Mana = 30, Stamina = 37, Focus = 30, Element = "Wind", Initiative = 8,
   Carry = 7, Melee = { 6, 9, 2 }, Magic = { 12, 9, 0 }, Skill = { 6, 8, -1 }, weapons = { "Gamulian Spear" },
+  SkillDamage = "18, Crit: 36",
   talents = { Craft = 5, Harvest = 3, Scholar = 0, Navigate = 5, Acrobatics = 0, Arts = 1 }, loot = "Wild Pork",
   better_loot = { at_least = 10, "Gamulian Tusk" }, intelligence = "Sapient",
 }

@@ -26,7 +26,7 @@ item "Pollywog Pearl" {
 creature "Pollywog" {
   rank = "Mob", level = 1, Health = 21, Mana = 11, Stamina = 8, Focus = 9, Element = "Water", Initiative = 10,
   Carry = 7, Melee = { 3, 10, 0 }, Magic = { 4, 9, 0 }, Skill = { 2, 9, 0 },
-  weapons = { "Pollywog Teeth", "Pollywog Tail" },
+  weapons = { "Pollywog Teeth", "Pollywog Tail" }, SkillDamage = "2, Crit: 6",
   talents = { Craft = 1, Harvest = 0, Scholar = -2, Navigate = 2, Acrobatics = -2, Arts = 0 }, xp = 100, gil = 25,
   loot = "Uncooked Monster Meat", better_loot = { harvest = 15, "Pollywog Pearl" }, intelligence = "Instinctive",
   title = "Soldier or Guard",
@@ -37,7 +37,7 @@ weapon "Runt's Tail"  { type = "Melee", wc = "VL", rank = 1, reach = 1, element 
 creature "Pollywog Runt" {
   rank = "Grunt", level = 1, Health = 7, Mana = 9, Stamina = 4, Focus = 3, Element = "Water", Initiative = 10,
   Carry = 7, Melee = { 2, 10, 0 }, Magic = { 3, 9, 0 }, Skill = { 1, 9, 0 },
-  weapons = { "Runt's Teeth", "Runt's Tail" },
+  weapons = { "Runt's Teeth", "Runt's Tail" }, MeleeDamage = "4/2, Crit: 12/8",
   talents = { Craft = 1, Harvest = 0, Scholar = -2, Navigate = 2, Acrobatics = -2, Arts = 0 }, xp = 25, gil = 7,
   loot = "Uncooked Monster Meat", better_loot = { harvest = 15, "Pollywog Pearl" }, intelligence = "Instinctive",
   title = "Soldier or Guard",

@@ -1,8 +1,9 @@
--- Shade Servant: what a Skiamancer makes of the dead; it suffers in its master's mana.
+-- Shade Servant: what a Skiamancer makes of the dead; it suffers in its master's mana, and is gone with its master.
 creature "Shade Servant" { rank = "Mob", Health = 1, Element = "Dark" }
 marker "Bound Shade" {
-  trigger = { before = "damage/spend", target = "holder" },
+  trigger = { { before = "damage/spend", target = "holder" }, { on = "death", target = "creator" } },
   effect = function(act)
+    if act.event.name == "death" then return act.holder:destroy() end
     local suffered = act.self.suffered + act.event.amount
     act.event:cancel()
     act.creator:lose { Mana = suffered // act.self.per }
@@ -10,5 +11,9 @@ marker "Bound Shade" {
   end,
 }
 token "Dismiss Shade" {
-  use = "self", effect = function(act) act.self.of:move_to(act.user.space); act.self.of:destroy() end,
+  use = "self", effect = function(act)
+    if not act.self.of.alive then return act:refuse("it has faded away") end
+    act.self.of:move_to(act.user.space)
+    act.self.of:destroy()
+  end,
 }

@@ -1,17 +1,7 @@
 -- Behemoth: each ability once. MlePwr 6, MgcPwr 5, horns of rank 4, element Neutral.
-local function meet(enemy)
-  local map = space_map [[ A-B-C-D ]]
-  local beast = creature("Behemoth", { at = map.A, side = "heroes", masters = true })
-  local foe = creature(enemy or "Skeleton", { at = map.B, side = "beasts" })
-  beast.AP, foe.AP = 20, 20
-  return beast, foe, map
-end
-
-local function join(name, at)
-  local friend = creature(name, { at = at, side = "heroes" })
-  friend.AP = 20
-  return friend
-end
+local company = use "spec/company"
+local meet = company.meet_as("Behemoth", { foe = "Skeleton", at = "B" })
+local join = company.join
 
 describe("Behemoth", function()
   it("Bull Rush: 12 to every enemy in the spaces entered or left", function()

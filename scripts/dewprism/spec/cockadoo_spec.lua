@@ -1,17 +1,7 @@
 -- Cockadoo: each ability once. MlePwr 5, MleAcc 5, SklAcc -2, TL 1, element Wind.
-local function meet(enemy, at, paths)
-  local map = space_map(paths or [[ A-B-C-D ]])
-  local bird = creature("Cockadoo", { at = map.A, side = "heroes", masters = true })
-  local foe = creature(enemy or "Stinger", { at = map[at or "A"], side = "beasts" })
-  bird.AP, foe.AP = 20, 20
-  return bird, foe, map
-end
-
-local function join(name, at)
-  local friend = creature(name, { at = at, side = "heroes" })
-  friend.AP = 20
-  return friend
-end
+local company = use "spec/company"
+local meet = company.meet_as("Cockadoo", { foe = "Stinger" })
+local join = company.join
 
 describe("Cockadoo", function()
   it("Proximity Strike: a basic attack on who comes in; free when alone", function()

@@ -1,17 +1,7 @@
 -- Doll Master: each ability once. MlePwr 5, MgcAcc 0, SklAcc 2, element Noble.
-local function meet(enemy, at)
-  local map = space_map [[ A-B-C-D-E ]]
-  local doll = creature("Doll Master", { at = map.A, side = "heroes", masters = true })
-  local foe = creature(enemy or "Stinger", { at = map[at or "B"], side = "beasts" })
-  doll.AP, foe.AP = 20, 20
-  return doll, foe, map
-end
-
-local function join(name, at)
-  local friend = creature(name, { at = at, side = "heroes" })
-  friend.AP = 20
-  return friend
-end
+local company = use "spec/company"
+local meet = company.meet_as("Doll Master", { foe = "Stinger", at = "B", map = "A-B-C-D-E" })
+local join = company.join
 
 describe("Doll Master", function()
   it("Seal Power: none of its abilities until the end of its next turn", function()

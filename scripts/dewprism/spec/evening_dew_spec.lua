@@ -3,18 +3,13 @@
 local function forget(who, ...)
   for _, name in ipairs { ... } do who:things("ability")[name]:destroy() end
 end
+local company = use "spec/company"
+local join = company.join
+local meet_whole = company.meet_as("Evening Dew", { foe = "Pollywog" })
 local function meet(enemy, drawn)
-  local map = space_map(drawn or "A-B-C-D")
-  local dew = creature("Evening Dew", { at = map.A, side = "heroes", masters = true })
-  local foe = creature(enemy or "Pollywog", { at = map.A, side = "beasts" })
-  dew.AP, foe.AP = 20, 20
+  local dew, foe, map = meet_whole(enemy, "A", drawn)
   forget(dew, "Path of the Bloodletter")
   return dew, foe, map
-end
-local function join(name, at)
-  local friend = creature(name, { at = at, side = "heroes" })
-  friend.AP = 20
-  return friend
 end
 
 describe("Evening Dew", function()

@@ -1,11 +1,5 @@
 -- Fire Blob: each ability once. MlePwr 5, MleAcc 3, SklPwr 4, CL 1, element Fire.
-local function meet(enemy, at)
-  local map = space_map [[ A-B-C-D ]]
-  local blob = creature("Fire Blob", { at = map.A, side = "heroes" })
-  local foe = creature(enemy or "Skeleton", { at = map[at or "A"], side = "beasts" })
-  blob.AP, foe.AP = 20, 20
-  return blob, foe, map
-end
+local meet = use("spec/company").meet_as("Fire Blob", { foe = "Skeleton" })
 
 describe("Fire Blob", function()
   it("Build Pressure: one rank more for the next attack, or three; as often as CL", function()

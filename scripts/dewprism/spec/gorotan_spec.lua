@@ -1,11 +1,5 @@
 -- Gorotan: each ability once, with forced dice. TL 1, MgcPwr 5, claws of rank 2.
-local function meet(enemy)
-  local map = space_map [[ A-B-C-D-E ]]
-  local goro = creature("Gorotan", { at = map.A, side = "heroes" })
-  local foe = creature(enemy or "Pollywog", { at = map.A, side = "beasts" })
-  goro.AP, foe.AP = 20, 20
-  return goro, foe, map
-end
+local meet = use("spec/company").meet_as("Gorotan", { foe = "Pollywog", map = "A-B-C-D-E" })
 
 describe("Gorotan", function()
   it("Lightning Strike: 3 x 5 electric, and 3 mana back when alone", function()

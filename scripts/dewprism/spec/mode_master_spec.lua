@@ -1,17 +1,7 @@
 -- Mode Master: each ability once. MgcAcc 4, SklAcc 2, DL 1, element Neutral.
-local function meet(enemy, at)
-  local map = space_map [[ A-B-C-D-E-F-G ]]
-  local spy = creature("Mode Master", { at = map.A, side = "heroes", masters = true })
-  local foe = creature(enemy or "Stinger", { at = map[at or "A"], side = "beasts" })
-  spy.AP, foe.AP = 20, 20
-  return spy, foe, map
-end
-
-local function join(name, at)
-  local friend = creature(name, { at = at, side = "heroes" })
-  friend.AP = 20
-  return friend
-end
+local company = use "spec/company"
+local meet = company.meet_as("Mode Master", { foe = "Stinger", map = "A-B-C-D-E-F-G" })
+local join = company.join
 
 describe("Mode Master", function()
   it("Form of Friend: no charmed enemy can aim at it, until a Magic self-check at a turn's start", function()
@@ -93,8 +83,8 @@ describe("Mode Master", function()
     spy:use("Copy Melee", { target = rue })
     spy:use("Copy Magic", { target = rue })
     spy:use("Copy Skill", { target = rue })
-    expect(spy).to_equal { Element = "Electric/Light", MlePwr = 6, MleEva = 10, MleAcc = 0, MgcPwr = 6, MgcEva = 8, MgcAcc = -2,
-      SklPwr = 3, SklEva = 10, SklAcc = 1, AP = 0, Mana = 7, Stamina = 17, Focus = 18 }
+    expect(spy).to_equal { Element = "Electric/Light", MlePwr = 6, MleEva = 10, MleAcc = 0, MgcPwr = 6, MgcEva = 8,
+      MgcAcc = -2, SklPwr = 3, SklEva = 10, SklAcc = 1, AP = 0, Mana = 7, Stamina = 17, Focus = 18 }
     rue:move_to(map.C)
     spy.AP = 20
     expect(spy:use("Copy Melee", { target = rue })).to_be_refused("out of reach")
@@ -172,8 +162,8 @@ describe("Mode Master", function()
     local spy, beast, map = meet("Behemoth", "B")
     creature("Gorotan", { at = map.G, side = "beasts" })
     beast.Health, beast.Mana = 50, 4
-    answers { "Health+Mana+Element+Initiative+Carry+Melee+Magic+Abilities", "Behemoth", "Behemoth", "Gorotan", "Behemoth",
-      "Gorotan", "Behemoth", "Gorotan", "Gorotan" }
+    answers { "Health+Mana+Element+Initiative+Carry+Melee+Magic+Abilities", "Behemoth", "Behemoth", "Gorotan",
+      "Behemoth", "Gorotan", "Behemoth", "Gorotan", "Gorotan" }
     spy:use "Perfect Abomination"
     expect(spy).to_equal { MaxHealth = 75, Health = 50, MaxMana = 10, Mana = 4, MaxStamina = 20, Element = "Electric",
       Initiative = 8, Carry = 10, MlePwr = 6, MleEva = 13, MleAcc = 2, MgcPwr = 5, MgcAcc = 2, SklPwr = 3, AP = 20 }

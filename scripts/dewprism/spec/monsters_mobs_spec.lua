@@ -1,55 +1,6 @@
 -- The ordinary monsters: what their sheets say, what each weapon does, what they leave behind.
-
--- A monster and a hunter without skills of its own, who can take a lot; both with the AP of a turn.
-local function meet(name, at)
-  local map = space_map "A-B-C-D"
-  local monster = creature(name, { at = map.A, side = "beasts" })
-  local hunter = creature("Behemoth", { at = map[at or "A"], side = "heroes" })
-  hunter:things("ability"):destroy(); hunter:things("weapon"):destroy()
-  hunter.Element, hunter.MaxHealth, hunter.Health = "Neutral", 1000, 1000
-  hunter.MleAcc, hunter.MgcAcc, hunter.SklAcc, hunter.MleEva = 0, 0, 0, 10
-  monster.AP, hunter.AP = 20, 20
-  return monster, hunter, map
-end
-
-local function sheet(who)
-  local card = who.definition
-  return { who.rank, who.TL, who.Health, who.Mana, who.Stamina, who.Focus, who.Element, who.Initiative, who.Carry,
-    who.MlePwr, who.MleEva, who.MleAcc, who.MgcPwr, who.MgcEva, who.MgcAcc, who.SklPwr, who.SklEva, who.SklAcc,
-    who.MleDmg, who.MgcDmg, who.SklDmg, who.xp, who.gil, card.intelligence, card.title }
-end
-
--- What it does to the hunter with that weapon on that roll, and what is left of its AP.
-local function strike(name, weapon, face, at)
-  local monster, hunter = meet(name, at)
-  dice { face }
-  monster:attack(hunter, { weapon = weapon and monster:things("weapon")[weapon] })
-  return { 1000 - hunter.Health, monster.AP }, hunter, monster
-end
-
--- The names of what the hunter gets for it, with the faces of the Harvest check.
-local function spoils(name, faces)
-  local monster, hunter = meet(name)
-  hunter:things("item"):destroy()
-  monster:die()
-  dice(faces or {})
-  request("reward", { hunter, monster }, "heroes")
-  local found = {}
-  for item in hunter:things("item") do
-    found[#found + 1] = item.name .. (item.value > 0 and " " .. item.value or "")
-  end
-  expect({ hunter.XP, hunter.Gil }).to_equal { monster.definition.xp, monster.definition.gil }
-  return table.concat(found, ", ")
-end
-
--- Somebody who uses one of these up, and stands there with what the fields say; the thing; a pollywog to hit.
-local function eater(item, fields)
-  local frog, hunter = meet("Pollywog")
-  for name, value in pairs(fields or {}) do hunter[name] = value end
-  local thing = hunter:give(item)
-  hunter:use("Use Equipment", { deed = "consume", thing = thing })
-  return hunter, thing, frog
-end
+local hunt = use "spec/hunting"
+local meet, sheet, strike, spoils, eater = hunt.meet, hunt.sheet, hunt.strike, hunt.spoils, hunt.eater
 
 describe("Mandola", function()
   it("is what its sheet says", function()
@@ -63,6 +14,14 @@ describe("Mandola", function()
     expect((strike("Mandola", nil, 9))).to_equal { 0, 15 }
     expect((strike("Mandola", nil, 10))).to_equal { 5, 15 }
     expect((strike("Mandola", nil, 20))).to_equal { 10, 15 }
+  end)
+
+  it("two of them apart fight without an end: nobody wins", function()
+    local map = space_map "A-B-C"
+    local one = creature("Mandola", { at = map.A, side = "reds" })
+    local other = creature("Mandola", { at = map.C, side = "blues" })
+    expect(battle { one, other }).to_be_nil()
+    expect({ one.Health, other.Health }).to_equal { 30, 30 }
   end)
 
   it("makes no movement action, but can be moved", function()
@@ -321,7 +280,7 @@ end)
 describe("Puppet", function()
   it("is what its sheet says", function()
     local who = meet("Puppet")
-    expect(sheet(who)).to_equal { "Mob", 6, 108, 25, 22, 30, "Wind", 13, 8, 12, 12, -2, 18, 10, 0, 12, 6, 1, 36, 18, 12,
+    expect(sheet(who)).to_equal { "Mob", 6, 108, 25, 22, 30, "Wind", 13, 8, 12, 12, -2, 18, 10, 0, 12, 6, 1, 36, 15, 10,
       50, 50, "Drone", "Leader, Hunter or Soldier" }
     expect(who.definition.talents).to_equal { Navigate = 0, Acrobatics = 0, Arts = 0 }
   end)
@@ -381,14 +340,15 @@ end)
 describe("Specter", function()
   it("is what its sheet says", function()
     local who = meet("Specter")
-    expect(sheet(who)).to_equal { "Grunt", 5, 15, 18, 3, 9, "Water/Dark", 10, 5, 1, 8, -3, 4, 10, 3, 3, 10, 0, 1, 4, 3,
-      25, 25, "Instinctive", "Assassin or Hunter" }
+    expect(sheet(who)).to_equal { "Grunt", 5, 15, 18, 3, 9, "Water/Dark", 10, 5, 1, 8, -3, 4, 10, 3, 3, 10, 0, 5, 20,
+      15, 25, 25, "Instinctive", "Assassin or Hunter" }
     expect(who.definition.talents).to_equal { Navigate = 3, Acrobatics = 0 }
   end)
 
-  it("has but its hands, 3 less to hit", function()
+  it("has but its hands, 3 less to hit; they do the 5 and 10 that are printed", function()
     expect((strike("Specter", nil, 12))).to_equal { 0, 10 }
-    expect((strike("Specter", nil, 13))).to_equal { 1, 10 }
+    expect((strike("Specter", nil, 13))).to_equal { 5, 10 }
+    expect((strike("Specter", nil, 20))).to_equal { 10, 10 }
   end)
 
   it("leaves ice, of 15 a fragment", function()
@@ -400,17 +360,17 @@ end)
 describe("Gamulian", function()
   it("is what its sheet says; it is worth neither experience nor gil", function()
     local who = meet("Gamulian")
-    expect(sheet(who)).to_equal { "Grunt", 6, 30, 30, 37, 30, "Wind", 8, 7, 6, 9, 2, 12, 9, 0, 6, 8, -1, 6, 12, 12, 0,
+    expect(sheet(who)).to_equal { "Grunt", 6, 30, 30, 37, 30, "Wind", 8, 7, 6, 9, 2, 12, 9, 0, 6, 8, -1, 6, 12, 18, 0,
       0, "Sapient" }
     expect(who.definition.talents).to_equal { Craft = 5, Harvest = 3, Scholar = 0, Navigate = 5, Acrobatics = 0,
       Arts = 1 }
   end)
 
-  it("Spear: rank 2, one space away, 1 less to hit, 5AP twice a turn", function()
+  it("Spear: 18 as printed, a critical 36, one space away, 1 less to hit, 5AP twice a turn", function()
     expect((strike("Gamulian", nil, 10, "B"))).to_equal { 0, 15 }
     local lost, hunter, pig = strike("Gamulian", nil, 11, "B")
-    expect(lost).to_equal { 12, 15 }
-    expect((strike("Gamulian", nil, 20, "B"))).to_equal { 18, 15 }
+    expect(lost).to_equal { 18, 15 }
+    expect((strike("Gamulian", nil, 20, "B"))).to_equal { 36, 15 }
     dice { 11 }
     pig:attack(hunter)
     expect(pig:attack(hunter)).to_be_refused("this turn")

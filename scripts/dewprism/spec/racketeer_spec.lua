@@ -1,17 +1,7 @@
 -- Racketeer: each ability once. MlePwr 5, SklPwr 6, no weapon, TL 1.
-local function meet(enemy)
-  local map = space_map [[ A-B-C-D-E ]]
-  local thug = creature("Racketeer", { at = map.A, side = "heroes", masters = true })
-  local foe = creature(enemy or "Pollywog", { at = map.A, side = "beasts" })
-  thug.AP, foe.AP = 20, 20
-  return thug, foe, map
-end
-
-local function join(name, at)
-  local friend = creature(name, { at = at, side = "heroes" })
-  friend.AP = 20
-  return friend
-end
+local company = use "spec/company"
+local meet = company.meet_as("Racketeer", { foe = "Pollywog", map = "A-B-C-D-E" })
+local join = company.join
 
 describe("Racketeer", function()
   it("Hack-N-Slash: a step, 5 and Prone, and on past the enemy, once in two turns", function()

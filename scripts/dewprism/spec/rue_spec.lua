@@ -1,17 +1,7 @@
 -- Rue: each ability once. MlePwr 6, an axe of rank 3, element Electric/Light.
-local function meet(enemy)
-  local map = space_map [[ A-B-C ]]
-  local rue = creature("Rue", { at = map.A, side = "heroes", masters = true })
-  local foe = creature(enemy or "Pollywog", { at = map.A, side = "beasts" })
-  rue.AP, foe.AP = 20, 20
-  return rue, foe, map
-end
-
-local function join(name, at)
-  local friend = creature(name, { at = at, side = "heroes" })
-  friend.AP = 20
-  return friend
-end
+local company = use "spec/company"
+local meet = company.meet_as("Rue", { foe = "Pollywog", map = "A-B-C" })
+local join = company.join
 
 describe("Rue", function()
   it("Acquire Shape: the dead enemy's scores, stats and abilities, and back", function()

@@ -1,17 +1,11 @@
 -- Saber Tiger, the class: each ability. MlePwr 3, SklPwr 6, SklAcc 1, TL 1, element Wind.
+local company = use "spec/company"
+local join = company.join
+local meet_whole = company.meet_as("Saber Tiger Assassin", { foe = "Skeleton" })
 local function meet(enemy, at)
-  local map = space_map [[ A-B-C-D ]]
-  local tiger = creature("Saber Tiger Assassin", { at = map.A, side = "heroes", masters = true })
-  local foe = creature(enemy or "Skeleton", { at = map[at or "A"], side = "beasts" })
-  tiger.AP, foe.AP = 20, 20
+  local tiger, foe, map = meet_whole(enemy, at)
   tiger:things("ability")["Superior Vitality"]:disable()
   return tiger, foe, map
-end
-
-local function join(name, at, side)
-  local friend = creature(name, { at = at, side = side or "heroes" })
-  friend.AP = 20
-  return friend
 end
 
 describe("Saber Tiger Assassin", function()
@@ -343,6 +337,16 @@ describe("Saber Tiger Assassin", function()
     tiger.AP = 20
     tiger:use("Leap", { space = map.C })
     expect(tiger.AP).to_equal(10)
+  end)
+
+  it("Superior Vitality: a reaction is offered that nothing else could pay", function()
+    local tiger, bones, map = meet("Skeleton", "C")
+    tiger:things("ability")["Superior Vitality"]:enable()
+    tiger.Stamina = 0
+    answers { "Wind", true, false }; dice { 15 }
+    bones:move_to(map.A)
+    bones:attack(tiger)
+    expect({ tiger.space.name, tiger.Stamina, tiger.Health }).to_equal { "B", 0, 30 - 20 }
   end)
 
   it("Superior Vitality: what is refused all the same uses none of it", function()

@@ -1,11 +1,5 @@
 -- Skiamancer: each ability once. All powers 1, 5 Health, Element Dark.
-local function meet(enemy)
-  local map = space_map [[ A-B-C-D-E-F-G ]]
-  local skia = creature("Skiamancer", { at = map.A, side = "heroes", masters = true })
-  local foe = creature(enemy or "Pollywog", { at = map.A, side = "beasts" })
-  skia.AP, foe.AP = 20, 20
-  return skia, foe, map
-end
+local meet = use("spec/company").meet_as("Skiamancer", { foe = "Pollywog", map = "A-B-C-D-E-F-G" })
 
 describe("Skiamancer", function()
   it("Steal Shadow: vitals grow three times, and the body is gone", function()
@@ -15,6 +9,14 @@ describe("Skiamancer", function()
     expect(skia).to_equal { MaxHealth = 15, Health = 15, MaxMana = 20, Mana = 20 }
     expect(skia:has("Shadow")).to_be_true()
     expect(frog.space.name).to_equal("gone")
+  end)
+
+  it("Steal Shadow: a rank higher it grows once more", function()
+    local skia, frog = meet()
+    skia:modify { rank = "+1" }
+    answers { true, "A", "Health", "Mana", "Stamina", "Focus" }
+    frog:die()
+    expect(skia).to_equal { MaxHealth = 10, MaxMana = 20, MaxStamina = 10, MaxFocus = 10 }
   end)
 
   it("Steal Shadow: powers grow twice, once a turn, also from a body one comes to", function()
@@ -57,6 +59,20 @@ describe("Skiamancer", function()
     skia:spend "Dismiss Shade"
     expect(goro.space:contents()["Shade Servant"]).to_be_nil()
     expect(skia:has("Dismiss Shade")).to_be_false()
+  end)
+
+  it("Shade Servant: is gone with its master, and nobody is left to beat", function()
+    local skia, goro = meet("Gorotan")
+    answers { false }
+    goro:die()
+    dice { 2 }
+    skia:use("Shade Servant", { target = goro })
+    local space, shade = goro.space, goro.space:contents()["Shade Servant"]
+    skia:die()
+    expect(shade.alive).to_be_false()
+    expect(space:contents()["Shade Servant"]).to_be_nil()
+    skia:revive(5)
+    expect(skia:spend "Dismiss Shade").to_be_refused("faded")
   end)
 
   it("Shade Servant: not from the living; its turn comes after its master's", function()

@@ -1,17 +1,8 @@
 -- Trap Master: each ability once. MlePwr 3, MgcPwr 3, SklPwr 4, SklAcc 4, TL 1, element Metal.
-local function meet(drawn, at, enemy)
-  local map = space_map(drawn or "A-B-C-D-E")
-  local trapper = creature("Trap Master", { at = map.A, side = "heroes" })
-  local foe = creature(enemy or "Behemoth", { at = map[at or "C"], side = "beasts" })
-  trapper.AP, foe.AP = 20, 20
-  return trapper, foe, map
-end
-
-local function join(name, at)
-  local friend = creature(name, { at = at, side = "heroes" })
-  friend.AP = 20
-  return friend
-end
+local company = use "spec/company"
+local join = company.join
+local meet_whole = company.meet_as("Trap Master", { foe = "Behemoth", at = "C", map = "A-B-C-D-E" })
+local function meet(drawn, at, enemy) return meet_whole(enemy, at, drawn) end
 
 describe("Trap Master", function()
   it("Conjure Arena: all in the space stand on platforms, itself in the middle", function()

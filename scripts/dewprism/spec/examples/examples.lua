@@ -49,7 +49,9 @@ ability "Spin" {
 -- Somebody else's turn inside mine, with a purse of its own.
 ability "Mind Control" {
   type = "Magic-Offensive-Action", use = "10AP+7mna+7fcs+(1/2turn)", range = "2sp", evade = "Magic",
-  on_hit = function(act) act.target:controlled_by(act.user, { purse = "(2)5AP", lasts = "this turn", cannot = { "target self", "flee" } }) end,
+  on_hit = function(act)
+    act.target:controlled_by(act.user, { purse = "(2)5AP", lasts = "this turn", cannot = { "target self", "flee" } })
+  end,
 }
 
 status "Burning" {

@@ -1,0 +1,11 @@
+ability "Feint" {
+  type = "Melee-Offensive-Action", use = "10AP", range = "0sp", target = "enemy",
+  accuracy = "Mele+3", damage = 5,
+}
+ability "Daze" {
+  type = "Magic-Offensive-Action", use = "10AP", range = "0sp", target = "enemy",
+  evade = "Magic:Skil", self_check = "Skill + lots", damage = 5,
+}
+ability "Guess" {
+  type = "Melee-Offensive-Action", use = "10AP", range = "0sp", target = "enemy", damage = "(2){target's MlePower}",
+}

@@ -1,0 +1,62 @@
+// What is wrong in a pack is told before anybody plays it: message, line, column and a way out.
+#include "catch.hpp"
+#include "lua/big_stack.hpp"
+#include "shell/paths.hpp"
+#include "shell/session.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+struct Told {
+    std::string code;
+    std::uint32_t line;
+    std::uint32_t column;
+    std::string message;
+    std::string hint;
+};
+
+// Loads tests/packs/ID and compares what is said of its content.lua.
+void check_pack(const std::string& id, bool loads, const std::vector<Told>& wanted) {
+    const std::string file = HEXWRIGHT_ROOT "/tests/packs/" + id + "/content.lua";
+    Session session(1, packs_for(file, HEXWRIGHT_ROOT));
+    bool loaded = false;
+    run_on_big_stack([&] { loaded = session.load(); });
+    CHECK(loaded == loads);
+    REQUIRE(session.problems().size() == wanted.size());
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        const Diagnostic& problem = session.problems()[i];
+        CHECK(problem.where.file.ends_with("tests/packs/" + id + "/content.lua"));
+        CHECK(problem.code == wanted[i].code);
+        CHECK(problem.where.line == wanted[i].line);
+        CHECK(problem.where.column == wanted[i].column);
+        CHECK(problem.message == wanted[i].message);
+        CHECK(problem.hint == wanted[i].hint);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("a price that cannot be read") {
+    check_pack("bad_price", false,
+               {{"pack/bad-cost", 2, 51, "cost \"10AP + 3man\": 'man' is no unit of cost",
+                 "did you mean 'mana'?"},
+                {"pack/bad-cost", 5, 48, "cost \"10AP++3mna\": a part is missing",
+                 "write an amount and a unit, like 5AP"}});
+}
+
+TEST_CASE("a status that nobody defines") {
+    check_pack("bad_status", false,
+               {{"pack/unknown-reference", 3, 22, "there is no status 'Buring'",
+                 "did you mean 'Burning'?"}});
+}
+
+TEST_CASE("checks of what nobody has are warned of") {
+    check_pack(
+        "bad_check", true,
+        {{"pack/check-line", 3, 3, "'Mele' is no check; there are Melee, Magic and Skill", ""},
+         {"pack/check-line", 7, 3, "'Skil' is no check; there are Melee, Magic and Skill", ""},
+         {"pack/check-line", 7, 25,
+          "' + lots' is no bonus; write for example Skill+3 or Magic-{CL}", ""},
+         {"pack/amount-names", 10, 83, "nobody has a number 'MlePower'", ""}});
+}
