@@ -65,7 +65,11 @@ void roll_check(const CheckRule& rule,
     // Advantage keeps what is good for the roller; without it the rule's own choice is the high
     // dice.
     const bool high = advantage >= 0 ? !rule.low_is_good : rule.low_is_good;
-    keep_best(roll.dice, std::min(keep, roll.dice.size()), high, roll.kept);
+    if (keep >= roll.dice.size()) {
+        roll.kept.assign(roll.dice.size(), true);
+    } else {
+        keep_best(roll.dice, keep, high, roll.kept);
+    }
     roll.natural = 0;
     for (std::size_t i = 0; i < roll.dice.size(); ++i)
         roll.natural += roll.kept[i] ? roll.dice[i] : 0;

@@ -9,36 +9,20 @@
 
 namespace hexwright {
 
-namespace {
+const Data Definition::nothing_;
 
-std::size_t place_of(const std::vector<std::pair<Word, Data>>& fields,
-                     const WordIndex& index,
-                     Word key) {
-    if (index.count() == fields.size()) return std::min(index.find(key), fields.size());
+std::size_t Definition::search(Word key) const {
     const auto found = std::find_if(fields.begin(), fields.end(),
                                     [key](const auto& entry) { return entry.first == key; });
     return static_cast<std::size_t>(found - fields.begin());
 }
 
-}  // namespace
-
-const Data& Definition::no_data() {
-    static const Data nothing;
-    return nothing;
-}
-
-const Data& Definition::find_field(Word key) const {
-    const std::size_t place = place_of(fields, index_, key);
-    return place < fields.size() ? fields[place].second : no_data();
-}
-
 bool Definition::has_field(Word key) const {
-    return place_of(fields, index_, key) < fields.size();
+    return place_of(key) < fields.size();
 }
 
-Value Definition::value(Word key) const {
-    if ((mask_ & key.bit()) == 0) return Value{};
-    const std::size_t place = place_of(fields, index_, key);
+Value Definition::find_value(Word key) const {
+    const std::size_t place = place_of(key);
     if (place >= fields.size()) return Value{};
     return values_.size() == fields.size() ? values_[place] : scalar(fields[place].second);
 }
@@ -62,28 +46,24 @@ Value scalar(const Data& data) {
 }
 
 Definition& DefinitionTable::add(Definition definition) {
-    const auto known = by_id_.find(definition.id);
-    if (known != by_id_.end()) {
-        *known->second = std::move(definition);
-        return *known->second;
+    ++changes_;
+    if (Definition* known = by_id_.find(definition.id)) {
+        *known = std::move(definition);
+        return *known;
     }
     definitions_.push_back(std::make_unique<Definition>(std::move(definition)));
     Definition* added = definitions_.back().get();
-    by_id_.emplace(added->id, added);
+    by_id_.put(added->id, added);
     by_name_.emplace(Word::of(added->name), added);
     return *added;
 }
 
 void DefinitionTable::remove_pack(std::string_view pack) {
-    std::erase_if(by_id_, [pack](const auto& entry) { return entry.second->pack == pack; });
+    ++changes_;
+    by_id_.erase_if([pack](const Definition* definition) { return definition->pack == pack; });
     std::erase_if(by_name_, [pack](const auto& entry) { return entry.second->pack == pack; });
     std::erase_if(definitions_,
                   [pack](const auto& definition) { return definition->pack == pack; });
-}
-
-const Definition* DefinitionTable::find(Word id) const {
-    const auto found = by_id_.find(id);
-    return found == by_id_.end() ? nullptr : found->second;
 }
 
 namespace {

@@ -15,6 +15,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/word_map.hpp"
 #include "kernel/check/edit.hpp"
 #include "kernel/state/data.hpp"
 #include "kernel/state/word_index.hpp"
@@ -51,7 +52,9 @@ struct Definition {
     [[nodiscard]] bool has_field(Word key) const;
 
     // A field as a value: texts as words, tables and functions as `true`.
-    [[nodiscard]] Value value(Word key) const;
+    [[nodiscard]] Value value(Word key) const {
+        return (mask_ & key.bit()) == 0 ? Value{} : find_value(key);
+    }
 
     // Bits of the fields' names; all of them before the fields were indexed.
     [[nodiscard]] std::uint64_t names() const { return mask_; }
@@ -60,8 +63,24 @@ struct Definition {
     void index_fields();
 
 private:
-    [[nodiscard]] static const Data& no_data();
-    [[nodiscard]] const Data& find_field(Word key) const;
+    [[nodiscard]] static const Data& no_data() { return nothing_; }
+
+    static const Data nothing_;
+
+    [[nodiscard]] const Data& find_field(Word key) const {
+        const std::size_t place = place_of(key);
+        return place < fields.size() ? fields[place].second : no_data();
+    }
+
+    [[nodiscard]] Value find_value(Word key) const;
+
+    // fields.size() or more when there is none.
+    [[nodiscard]] std::size_t place_of(Word key) const {
+        return index_.count() == fields.size() ? index_.find(key) : search(key);
+    }
+
+    // Before the fields were indexed.
+    [[nodiscard]] std::size_t search(Word key) const;
 
     WordIndex index_;
     std::vector<Value> values_;               // of the fields, in their order
@@ -78,7 +97,7 @@ public:
 
     void remove_pack(std::string_view pack);
 
-    [[nodiscard]] const Definition* find(Word id) const;
+    [[nodiscard]] const Definition* find(Word id) const { return by_id_.find(id); }
 
     // By kind and name, seen from a file of a pack ("" = from outside). Throws when unknown or
     // ambiguous.
@@ -100,9 +119,13 @@ public:
 
     [[nodiscard]] std::vector<std::string> names_of(std::string_view kind) const;
 
+    // Counts up whenever a definition comes or goes: what a name means may be another then.
+    [[nodiscard]] std::uint64_t changes() const { return changes_; }
+
 private:
+    std::uint64_t changes_ = 0;
     std::vector<std::unique_ptr<Definition>> definitions_;
-    std::unordered_map<Word, Definition*> by_id_;
+    WordMap<Definition*> by_id_;
     std::unordered_multimap<Word, Definition*> by_name_;
 };
 

@@ -21,6 +21,9 @@ void free_lists(World& world, Cell home) {
     list.clear();
 }
 
+// Room for so many entities from the start: the table is the longest list of all.
+constexpr std::uint32_t first_slots = 255;
+
 std::uint32_t take_slot(World& world) {
     List free_slots(world, cells::free_slots);
     if (!free_slots.is_empty()) {
@@ -30,7 +33,10 @@ std::uint32_t take_slot(World& world) {
         return slot;
     }
     List table(world, cells::entities);
-    if (table.is_empty()) table.push(Value{});
+    if (table.is_empty()) {
+        table.reserve(first_slots);
+        table.push(Value{});
+    }
     table.push(Value{});
     return table.size() - 1;
 }

@@ -5,7 +5,8 @@
 // history and are undone with it.
 //
 // A block: birth, definition, kind, holder, creator, place, name, side, tags, parts, extras, edits,
-// listeners; from `fields` on the kind's declared fields in the order of declaration. Errors:
+// listeners; from `fields` on the kind's declared fields in the order of declaration. Its header
+// holds, above the size class, a bit for each name that an edit lies over; see edits.hpp. Errors:
 // state/dead-entity.
 #pragma once
 

@@ -1,22 +1,11 @@
 #include "kernel/state/schema.hpp"
 
 #include <algorithm>
+#include <bit>
+
+#include "kernel/state/edits.hpp"
 
 namespace hexwright {
-
-namespace {
-
-template <typename Rule>
-const Rule* find_named(const std::vector<Rule>& rules, WordIndex& index, Word name) {
-    std::size_t place = index.count() == rules.size() ? index.find(name) : rules.size();
-    if (place < rules.size() && rules[place].name == name) return &rules[place];
-    if (index.count() == rules.size() && place == WordIndex::none) return nullptr;
-    index.rebuild(rules.size(), [&rules](std::size_t i) { return rules[i].name; });
-    place = index.find(name);
-    return place < rules.size() ? &rules[place] : nullptr;
-}
-
-}  // namespace
 
 std::uint32_t EntitySchema::add_field(Word name, Transience transience) {
     if (const std::optional<std::uint32_t> known = field(name)) return *known;
@@ -40,36 +29,37 @@ void EntitySchema::retire_field(Word name) {
 }
 
 void EntitySchema::forget_places() {
-    field_index_ = pool_index_ = stat_index_ = WordIndex();
+    meanings_.clear();
 }
 
-std::optional<std::uint32_t> EntitySchema::field(Word name) const {
-    const FieldSlot* slot = name ? find_named(fields, field_index_, name) : nullptr;
-    if (slot == nullptr) return std::nullopt;
-    return static_cast<std::uint32_t>(slot - fields.data());
-}
-
-const PoolRule* EntitySchema::pool(Word name) const {
-    return find_named(pools, pool_index_, name);
-}
-
-const StatRule* EntitySchema::stat(Word name) const {
-    return find_named(stats, stat_index_, name);
+// Of equal names the first counts.
+void EntitySchema::index() const {
+    meanings_.assign(std::bit_ceil(2 * (fields.size() + pools.size() + stats.size()) + 2), {});
+    const auto put = [this](Word name, std::uint32_t Meaning::*place, std::size_t index) {
+        if (!name) return;
+        Meaning& found = meanings_[place_of(name)];
+        found.name = name;
+        if (found.*place == 0) found.*place = static_cast<std::uint32_t>(index + 1);
+    };
+    for (std::size_t i = 0; i < fields.size(); ++i) put(fields[i].name, &Meaning::field, i);
+    for (std::size_t i = 0; i < pools.size(); ++i) put(pools[i].name, &Meaning::pool, i);
+    for (std::size_t i = 0; i < stats.size(); ++i) put(stats[i].name, &Meaning::stat, i);
+    for (Meaning& found : meanings_) {
+        found.edits = edit_bit(found.name);
+        if (found.stat == 0) continue;
+        for (const Word group : stats[found.stat - 1].groups) found.edits |= edit_bit(group);
+    }
+    fields_end_ = std::to_address(fields.end());
+    pools_end_ = std::to_address(pools.end());
+    stats_end_ = std::to_address(stats.end());
 }
 
 EntitySchema& Schemas::declare(Word kind) {
-    EntitySchema& schema = schemas_[kind];
+    if (EntitySchema* known = by_kind_.find(kind)) return *known;
+    EntitySchema& schema = schemas_.emplace_back();
     schema.kind = kind;
+    by_kind_.put(kind, &schema);
     return schema;
-}
-
-const EntitySchema* Schemas::find(Word kind) const {
-    if (kind == last_ && last_found_ != nullptr) return last_found_;
-    const auto found = schemas_.find(kind);
-    if (found == schemas_.end()) return nullptr;
-    last_ = kind;
-    last_found_ = &found->second;
-    return last_found_;
 }
 
 std::uint32_t Schemas::field_count(Word kind) const {

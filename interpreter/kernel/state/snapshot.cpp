@@ -8,6 +8,7 @@
 
 #include "base/error.hpp"
 #include "kernel/state/deck.hpp"
+#include "kernel/state/edits.hpp"
 #include "kernel/state/space.hpp"
 
 namespace hexwright {
@@ -25,7 +26,6 @@ constexpr Cell records_cell = fields + 1;
 constexpr std::uint32_t record_size = 4;
 
 // Of an entry in a list of edits, see edits.hpp.
-constexpr std::size_t edit_cells = 4;
 constexpr std::size_t edit_source = 2;
 
 using Ids = std::unordered_map<EntityId, EntityId>;
@@ -328,6 +328,7 @@ private:
         list.clear();
         for (const Value value : wanted) list.push(value);
         for (const Value value : others) list.push(value);
+        index_edits(world_, record.body);
     }
 
     static std::vector<Value> cells_of(const List& list) {

@@ -30,6 +30,7 @@ std::optional<std::int64_t> change_in(const std::string& text) {
 
 std::optional<std::int64_t> evaluated(Game& game, Act& act, const std::optional<Formula>& formula) {
     if (!formula) return std::nullopt;
+    if (const std::int64_t* number = formula->number()) return std::max<std::int64_t>(0, *number);
     ActReader reader(game, act);
     return std::max<std::int64_t>(0, formula->evaluate(reader));
 }
@@ -74,8 +75,9 @@ bool is_meant(Game& game, const Act& act, Wanted wanted) {
 
 Range range_of(Game& game, Act& act, Word field) {
     static const std::string nowhere = "0";
-    const Data& printed = act.definition == nullptr ? Data{} : act.definition->field(field);
-    const std::string* text = printed.text() == nullptr ? &nowhere : printed.text();
+    const std::string* printed =
+        act.definition == nullptr ? nullptr : act.definition->field(field).text();
+    const std::string* text = printed == nullptr ? &nowhere : printed;
     const std::int64_t own = find_stat(game, act.user, field).value_or(0);
     std::int64_t change = own;
     act.for_each_edit(field, [&](const ActEdit& edit) {
@@ -93,7 +95,7 @@ Range range_of(Game& game, Act& act, Word field) {
         }
     });
     Range range;
-    range.printed = game.readings.range(game, *text);
+    range.printed = &game.readings.range(game, *text);
     range.least = evaluated(game, act, range.printed->least).value_or(0);
     range.most = evaluated(game, act, range.printed->most);
     range.except = evaluated(game, act, range.printed->except);

@@ -3,7 +3,6 @@
 // A signed change ("+1sp") moves only the greatest distance, and never below the least.
 #pragma once
 
-#include <memory>
 #include <optional>
 
 #include "kernel/verb/game.hpp"
@@ -15,7 +14,7 @@ struct Range {
     std::int64_t least = 0;
     std::optional<std::int64_t> most;  // none = without end
     std::optional<std::int64_t> except;
-    std::shared_ptr<const PrintedRange> printed;
+    const PrintedRange* printed = nullptr;  // good until the ruling ends
 };
 
 // The range that a field of what is done prints, after the act's edits and the changes laid over

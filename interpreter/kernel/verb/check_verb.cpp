@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <memory>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -61,6 +60,11 @@ public:
     void add(std::int64_t value, Word label) {
         sum += value;
         if (value != 0) lines->push_back({Edit{EditOp::add, value, {}, {}}, label, {}});
+    }
+
+    void add_all(const std::vector<Modifier>& modifiers) {
+        for (const Modifier& modifier : modifiers)
+            add(modifier.edit.apply(sum) - sum, modifier.label);
     }
 
     // Edits laid over this act, or over the act it is part of, under a key.
@@ -137,19 +141,16 @@ void add_named(Parts& parts, const CheckRequest& request) {
     parts.add_stats(request.against, request.line->opposed, 1);
 }
 
-}  // namespace
-
-bool make_check(Game& game, Act& act, const CheckRequest& request) {
-    const CheckRule& rule = rule_named(game, request.rule);
+bool roll_and_tell(Game& game, Act& act, const CheckRule& rule, const CheckRequest& request) {
     Parts parts(game, act);
     add_named(parts, request);
     parts.add(request.bonus, printed_label);
     parts.add_edits(check_key);
     const Borrowed laid(game);
     collect(game, request.who, check_key, *laid);
-    laid->insert(laid->end(), request.modifiers.begin(), request.modifiers.end());
-    for (const Modifier& modifier : *laid)
-        parts.add(modifier.edit.apply(parts.sum) - parts.sum, modifier.label);
+    parts.add_all(*laid);
+    parts.add_all(request.modifiers);
+    if (request.conditions != nullptr) parts.add_all(*request.conditions);
     std::int64_t difficulty = request.difficulty;
     if (request.difficulty_stat) {
         difficulty +=
@@ -169,6 +170,12 @@ bool make_check(Game& game, Act& act, const CheckRequest& request) {
     tell_check(game, rule, request, act.roll, parts);
     let_end(game, moments::check, request.who);
     return act.roll.passed;
+}
+
+}  // namespace
+
+bool make_check(Game& game, Act& act, const CheckRequest& request) {
+    return roll_and_tell(game, act, rule_named(game, request.rule), request);
 }
 
 namespace {
@@ -204,18 +211,21 @@ bool check_printed(Game& game, Act& act, Word rule, Word field) {
     const std::string* text = printed_field(act, field, storage).text();
     const std::optional<std::int64_t> favours = favour(act);
     if (text == nullptr || !favours) return true;
-    const std::shared_ptr<const CheckLine> line = game.readings.check_line(game, rule, *text);
+    const CheckLine& line = game.readings.check_line(game, rule, *text);
+    const CheckRule& check = rule_named(game, rule);
     CheckRequest request;
     request.rule = rule;
-    add_line(game, act, *line, request);
-    request.advantage = line->by_target ? -*favours : *favours;
+    add_line(game, act, line, request);
+    request.advantage = line.by_target ? -*favours : *favours;
+    const Borrowed conditions(game);
     ActReader reader(game, act);
-    for (const CheckModifier& modifier : rule_named(game, rule).modifiers) {
+    for (const CheckModifier& modifier : check.modifiers) {
         const std::int64_t amount = modifier.formula.evaluate(reader);
         if (amount == 0) continue;
-        request.modifiers.push_back({Edit{EditOp::add, amount, {}, {}}, modifier.label, {}});
+        conditions->push_back({Edit{EditOp::add, amount, {}, {}}, modifier.label, {}});
     }
-    return make_check(game, act, request) != line->by_target;
+    request.conditions = &*conditions;
+    return roll_and_tell(game, act, check, request) != line.by_target;
 }
 
 }  // namespace hexwright

@@ -105,26 +105,7 @@ void Game::sweep_removed(const Act& done) {
     });
 }
 
-std::vector<Modifier>& Game::borrow_modifiers() {
-    if (borrowed_ == modifier_store_.size())
-        modifier_store_.push_back(std::make_unique<std::vector<Modifier>>());
-    std::vector<Modifier>& modifiers = *modifier_store_[borrowed_++];
-    modifiers.clear();
-    return modifiers;
-}
-
 // --- telling
-
-void Game::tell(Line line) {
-    line.depth = static_cast<std::uint8_t>(std::min<std::uint32_t>(depth_, 255));
-    line.why = serials_;
-    transcript.add(line);
-}
-
-Word Game::name_of(EntityId entity) const {
-    const Cell block = find_entity_block(world, entity);
-    return block == 0 ? Word{} : world.get(block + entity_cells::name).word();
-}
 
 Value Game::ask(const Question& question) {
     Value answer = fate.ask(question);
@@ -240,6 +221,7 @@ Outcome Game::commit(const Request& request, Outcome outcome, Mark begin) {
 Outcome Game::rule(const Request& request, Trace trace) {
     if (in_ruling_) return run_request(request);
     amounts.trim();
+    readings.trim();
     const Mark begin = world.mark();
     for (int questions = 0;; ++questions) {
         fate.begin(std::move(trace));

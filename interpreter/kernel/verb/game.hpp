@@ -22,6 +22,7 @@
 #include "base/diagnostic.hpp"
 #include "kernel/chance/fate.hpp"
 #include "kernel/state/cost_text.hpp"
+#include "kernel/state/entity.hpp"
 #include "kernel/state/rules.hpp"
 #include "kernel/state/world.hpp"
 #include "kernel/turn/act.hpp"
@@ -206,7 +207,13 @@ public:
     }
 
     // Room for the changes of a number, taken from a store that is used again and again.
-    [[nodiscard]] std::vector<Modifier>& borrow_modifiers();
+    [[nodiscard]] std::vector<Modifier>& borrow_modifiers() {
+        if (borrowed_ == modifier_store_.size())
+            modifier_store_.push_back(std::make_unique<std::vector<Modifier>>());
+        std::vector<Modifier>& modifiers = *modifier_store_[borrowed_++];
+        modifiers.clear();
+        return modifiers;
+    }
 
     void return_modifiers() { --borrowed_; }
 
@@ -218,8 +225,16 @@ public:
 
     // --- telling
 
-    void tell(Line line);
-    [[nodiscard]] Word name_of(EntityId entity) const;
+    void tell(const Line& line) {
+        Line& told = transcript.add(line);
+        told.depth = static_cast<std::uint8_t>(depth_ < 255 ? depth_ : 255);
+        told.why = serials_;
+    }
+
+    [[nodiscard]] Word name_of(EntityId entity) const {
+        const Cell block = find_entity_block(world, entity);
+        return block == 0 ? Word{} : world.get(block + entity_cells::name).word();
+    }
 
     // The text of a word, for messages.
     [[nodiscard]] std::string text(Word word) const { return std::string(rules.words.text(word)); }

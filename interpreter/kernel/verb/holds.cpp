@@ -1,5 +1,6 @@
 #include "kernel/verb/holds.hpp"
 
+#include "kernel/state/edits.hpp"
 #include "kernel/state/entity.hpp"
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/numbers.hpp"
@@ -226,7 +227,7 @@ bool bears(Game& game, EntityId thing, Word name) {
 
 EntityId laid_by(Game& game, EntityId holder, Word key, Word word) {
     const Cell block = find_entity_block(game.world, holder);
-    if (block == 0) return {};
+    if (block == 0 || !may_be_edited(game.world, block, edit_bit(key))) return {};
     const List edits(game.world, block + entity_cells::edits);
     const std::uint32_t size = edits.size();
     for (std::uint32_t at = 0; at < size; at += 4) {

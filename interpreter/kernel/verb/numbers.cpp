@@ -17,6 +17,20 @@ namespace hexwright {
 
 namespace {
 
+const Word cannot_key = Word::of("cannot");
+const Word fight_word = Word::of("fight");
+const Word elevation_word = Word::of("elevation");
+const Word allies_word = Word::of("allies_here");
+const Word enemies_word = Word::of("enemies_here");
+const Word condition_key = Word::of("condition");
+const Word target_word = Word::of("target");
+const Word creator_word = Word::of("creator");
+const Word holder_word = Word::of("holder");
+const Word self_word = Word::of("self");
+const Word event_word = Word::of("event");
+const Word upper_x = Word::of("X");
+const Word lower_x = Word::of("x");
+
 // A formula over one entity's own numbers.
 class EntityReader : public StatReader {
 public:
@@ -29,10 +43,27 @@ private:
     EntityId owner_;
 };
 
-const StatRule* rule_of(Game& game, EntityId owner, Word name) {
-    const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, owner).kind());
-    return schema == nullptr ? nullptr : schema->stat(name);
-}
+// Whose number is asked for: where it lies, and what its kind says of the name.
+struct Subject {
+    Subject(Game& game, EntityId who, Word name)
+        : id(who),
+          block(entity_block(game.world, who)),
+          schema(game.rules.schemas.find(game.world.get(block + entity_cells::kind).word())),
+          meaning(schema == nullptr ? nothing : schema->meaning(name)) {}
+
+    [[nodiscard]] const StatRule* rule() const {
+        return meaning.stat == 0 ? nullptr : &schema->stats[meaning.stat - 1];
+    }
+
+    EntityId id;
+    Cell block;
+    const EntitySchema* schema;
+    const Meaning& meaning;
+
+    static const Meaning nothing;
+};
+
+const Meaning Subject::nothing;
 
 std::vector<std::string> known_numbers(Game& game, EntityId owner) {
     std::vector<std::string> known;
@@ -43,14 +74,8 @@ std::vector<std::string> known_numbers(Game& game, EntityId owner) {
     return known;
 }
 
-}  // namespace
-
-namespace {
-
 // Others of its kind in its space that can fight, by whose side they are on.
 std::int64_t count_here(Game& game, EntityId owner, bool same_side) {
-    static const Word cannot_key = Word::of("cannot");
-    static const Word fight_word = Word::of("fight");
     const EntityId space = space_of(game.world, owner);
     if (!space) return 0;
     const Entity self(game.world, owner);
@@ -66,9 +91,6 @@ std::int64_t count_here(Game& game, EntityId owner, bool same_side) {
 
 // What the place of a thing says: elevation, allies_here, enemies_here.
 std::optional<std::int64_t> number_of_place(Game& game, EntityId owner, Word name) {
-    static const Word elevation_word = Word::of("elevation");
-    static const Word allies_word = Word::of("allies_here");
-    static const Word enemies_word = Word::of("enemies_here");
     if (name == allies_word) return count_here(game, owner, true);
     if (name == enemies_word) return count_here(game, owner, false);
     if (name != elevation_word) return std::nullopt;
@@ -77,41 +99,44 @@ std::optional<std::int64_t> number_of_place(Game& game, EntityId owner, Word nam
 }
 
 // The word that a chart is asked about: in a declared field, or noted on the space around.
-Word row_of(Game& game, EntityId owner, const StatRule& rule) {
+Word row_of(Game& game, const Subject& who, const StatRule& rule) {
     Value value;
     if (rule.row_of_space) {
-        const EntityId space = space_of(game.world, owner);
+        const EntityId space = space_of(game.world, who.id);
         if (space) value = Entity(game.world, space).extras().get(rule.row);
-    } else {
-        const Entity view(game.world, owner);
-        const EntitySchema* schema = game.rules.schemas.find(view.kind());
-        const std::optional<std::uint32_t> place =
-            schema == nullptr ? std::nullopt : schema->field(rule.row);
-        if (place) value = view.field(*place);
+    } else if (const std::uint32_t field = who.schema->meaning(rule.row).field; field != 0) {
+        value = game.world.get(who.block + entity_cells::fields + field - 1);
     }
     return value.is(ValueType::word) ? value.word() : Word{};
+}
+
+// A number as it lies, else of its place.
+std::optional<std::int64_t> number_of(Game& game, const Subject& who, Word name) {
+    const std::optional<std::int64_t> own =
+        base_number(game.world, game.rules, who.block, who.meaning, name);
+    return own ? own : number_of_place(game, who.id, name);
+}
+
+std::optional<std::int64_t> base_of(Game& game, const Subject& who, Word name) {
+    const StatRule* rule = who.rule();
+    if (rule == nullptr) return number_of(game, who, name);
+    if (rule->formula) {
+        EntityReader reader(game, who.id);
+        return rule->formula->evaluate(reader);
+    }
+    if (rule->chart) return game.readings.chart(game, rule->chart, row_of(game, who, *rule), {});
+    if (rule->computed)
+        return game.probe([&] { return game.host->compute(rule->computed, who.id); });
+    return number_of(game, who, name);
 }
 
 }  // namespace
 
 std::optional<std::int64_t> base_stat(Game& game, EntityId owner, Word name) {
-    const StatRule* rule = rule_of(game, owner, name);
-    if (rule != nullptr && rule->formula) {
-        EntityReader reader(game, owner);
-        return rule->formula->evaluate(reader);
-    }
-    if (rule != nullptr && rule->chart) {
-        return game.readings.chart(game, rule->chart, row_of(game, owner, *rule), {});
-    }
-    if (rule != nullptr && rule->computed) {
-        return game.probe([&] { return game.host->compute(rule->computed, owner); });
-    }
-    const std::optional<std::int64_t> number = base_number(game.world, game.rules, owner, name);
-    return number ? number : number_of_place(game, owner, name);
+    return base_of(game, Subject(game, owner, name), name);
 }
 
 bool edit_holds(Game& game, EntityId source, Value condition) {
-    static const Word condition_key = Word::of("condition");
     if (condition.is(ValueType::word)) {
         const auto variant = game.variants.find(condition.word());
         if (variant == game.variants.end() || !is_alive(game.world, source)) return false;
@@ -146,25 +171,21 @@ void collect(Game& game, EntityId owner, Word key, std::vector<Modifier>& out) {
 namespace {
 
 // A number as it is before the changes laid over its owner.
-std::optional<std::int64_t> unchanged(
-    Game& game, EntityId owner, Cell block, const StatRule* rule, Word name) {
-    if (rule == nullptr || !rule->field) return base_stat(game, owner, name);
-    const Value stored = game.world.get(block + entity_cells::fields + *rule->field);
+std::optional<std::int64_t> unchanged(Game& game, const Subject& who, Word name) {
+    const StatRule* rule = who.rule();
+    if (rule == nullptr || !rule->field) return base_of(game, who, name);
+    const Value stored = game.world.get(who.block + entity_cells::fields + *rule->field);
     if (!stored.is(ValueType::integer) && !stored.is_nil()) return std::nullopt;
     return stored.integer();
 }
 
 // After them; a change of a group counts for each stat of the group.
-std::int64_t changed(Game& game,
-                     EntityId owner,
-                     const StatRule* rule,
-                     Word name,
-                     std::int64_t value,
-                     std::vector<Modifier>* how) {
+std::int64_t changed(
+    Game& game, const Subject& who, Word name, std::int64_t value, std::vector<Modifier>* how) {
     const Borrowed modifiers(game);
-    collect(game, owner, name, *modifiers);
-    if (rule != nullptr) {
-        for (const Word group : rule->groups) collect(game, owner, group, *modifiers);
+    collect(game, who.id, name, *modifiers);
+    if (const StatRule* rule = who.rule()) {
+        for (const Word group : rule->groups) collect(game, who.id, group, *modifiers);
     }
     if (modifiers->empty()) return value;
     if (how != nullptr) how->insert(how->end(), modifiers->begin(), modifiers->end());
@@ -177,14 +198,12 @@ std::optional<std::int64_t> find_stat(Game& game,
                                       EntityId owner,
                                       Word name,
                                       std::vector<Modifier>* how) {
-    const Cell block = entity_block(game.world, owner);
-    const EntitySchema* schema =
-        game.rules.schemas.find(game.world.get(block + entity_cells::kind).word());
-    const StatRule* rule = schema == nullptr ? nullptr : schema->stat(name);
-    std::optional<std::int64_t> value = unchanged(game, owner, block, rule, name);
+    const Subject who(game, owner, name);
+    std::optional<std::int64_t> value = unchanged(game, who, name);
     if (!value) return std::nullopt;
-    if (!List(game.world, block + entity_cells::edits).is_empty())
-        value = changed(game, owner, rule, name, *value, how);
+    const std::uint64_t keys = who.meaning.name ? who.meaning.edits : edit_bit(name);
+    if (may_be_edited(game.world, who.block, keys)) value = changed(game, who, name, *value, how);
+    const StatRule* rule = who.rule();
     if (rule != nullptr && rule->least) value = std::max(*value, *rule->least);
     return value;
 }
@@ -222,22 +241,18 @@ std::optional<std::int64_t> pool_max(Game& game, EntityId owner, const PoolRule&
 
 std::int64_t pool_min(Game& game, EntityId owner, const PoolRule& rule) {
     if (!rule.min) return 0;
+    if (const std::int64_t* number = rule.min->number()) return *number;
     EntityReader reader(game, owner);
     return rule.min->evaluate(reader);
 }
 
 EntityId ActReader::owner_of(Word owner) const {
-    static const Word target = Word::of("target");
-    static const Word creator = Word::of("creator");
-    static const Word holder = Word::of("holder");
-    static const Word self = Word::of("self");
-    static const Word event_target = Word::of("event");
     if (!owner) return act_.user;
-    if (owner == target) return act_.target;
-    if (owner == self) return act_.self;
-    if (owner == creator) return Entity(game_.world, act_.self).creator();
-    if (owner == holder) return Entity(game_.world, act_.self).holder();
-    if (owner == event_target && act_.answered != nullptr) return act_.answered->user;
+    if (owner == target_word) return act_.target;
+    if (owner == self_word) return act_.self;
+    if (owner == creator_word) return Entity(game_.world, act_.self).creator();
+    if (owner == holder_word) return Entity(game_.world, act_.self).holder();
+    if (owner == event_word && act_.answered != nullptr) return act_.answered->user;
     return act_.user;
 }
 
@@ -250,9 +265,7 @@ std::optional<std::int64_t> ActReader::noted(Word name) const {
     }
     if (!act_.self || act_.self == act_.user) return std::nullopt;
     const Cell block = find_entity_block(game_.world, act_.self);
-    if (block == 0) return std::nullopt;
-    static const Word upper_x = Word::of("X");
-    static const Word lower_x = Word::of("x");
+    if (block == 0 || game_.world.get(block + entity_cells::extras).is_nil()) return std::nullopt;
     const Value extra =
         Map(game_.world, block + entity_cells::extras).get(name == upper_x ? lower_x : name);
     if (!extra.is(ValueType::integer)) return std::nullopt;

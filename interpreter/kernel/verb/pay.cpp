@@ -48,7 +48,7 @@ public:
         count_use(game_.world, limit, counter(limit.window));
     }
 
-    std::int64_t items(const std::string& name) override {
+    std::int64_t items(std::string_view name) override {
         if (name == "self") return is_alive(game_.world, act_.self) ? 1 : 0;
         const std::vector<EntityId> all = held(game_, who_, Word{});
         return std::count_if(all.begin(), all.end(), [&](EntityId thing) {
@@ -56,7 +56,7 @@ public:
         });
     }
 
-    void use_item(const std::string& name, std::int64_t amount) override {
+    void use_item(std::string_view name, std::int64_t amount) override {
         if (name == "self") return game_.remove_when_done(act_.self);
         for (; amount > 0; --amount) {
             game_.remove_when_done(find_part(game_, who_, Word{}, Word::of(name)));

@@ -46,7 +46,7 @@ struct Line {
 
 class Transcript {
 public:
-    void add(const Line& line) { pending_.push_back(line); }
+    Line& add(const Line& line) { return pending_.emplace_back(line); }
 
     [[nodiscard]] std::size_t mark() const { return pending_.size(); }
 
