@@ -18,33 +18,28 @@ namespace hexwright {
 template <typename T>
 class WordMap {
 public:
-    [[nodiscard]] T find(Word key) const {
-        if (slots_.empty()) return T{};
-        std::size_t at = first(key);
-        while (slots_[at].first != key && slots_[at].first) at = next(at);
-        return slots_[at].second;
-    }
+    [[nodiscard]] const T& find(Word key) const { return slots_[place_of(key)].second; }
 
     void put(Word key, T value) {
         if (2 * (count_ + 1) > slots_.size()) grow();
-        std::size_t at = first(key);
-        while (slots_[at].first != key && slots_[at].first) at = next(at);
-        if (!slots_[at].first) ++count_;
-        slots_[at] = {key, std::move(value)};
+        Slot& slot = slots_[place_of(key)];
+        if (!slot.first) ++count_;
+        slot = {key, std::move(value)};
     }
 
     template <typename Goes>
     void erase_if(Goes&& goes) {
-        std::vector<Slot> old;
+        std::vector<Slot> old(1);
         old.swap(slots_);
-        count_ = 0;
+        clear();
         for (Slot& slot : old) {
             if (slot.first && !goes(slot.second)) put(slot.first, std::move(slot.second));
         }
     }
 
     void clear() {
-        slots_.clear();
+        slots_.assign(1, Slot{});
+        mask_ = 0;
         count_ = 0;
     }
 
@@ -53,22 +48,24 @@ public:
 private:
     using Slot = std::pair<Word, T>;
 
-    [[nodiscard]] std::size_t first(Word key) const {
-        return static_cast<std::size_t>(key.hash() >> 3) & (slots_.size() - 1);
+    // Where the key stands, or the free slot where it would.
+    [[nodiscard]] std::size_t place_of(Word key) const {
+        std::size_t at = static_cast<std::size_t>(key.hash() >> 3) & mask_;
+        while (slots_[at].first != key && slots_[at].first) at = (at + 1) & mask_;
+        return at;
     }
 
-    [[nodiscard]] std::size_t next(std::size_t at) const { return (at + 1) & (slots_.size() - 1); }
-
     void grow() {
-        std::vector<Slot> old(slots_.empty() ? 8 : 2 * slots_.size());
+        std::vector<Slot> old(slots_.size() < 8 ? 8 : 2 * slots_.size());
         old.swap(slots_);
-        count_ = 0;
+        mask_ = slots_.size() - 1;
         for (Slot& slot : old) {
-            if (slot.first) put(slot.first, std::move(slot.second));
+            if (slot.first) slots_[place_of(slot.first)] = std::move(slot);
         }
     }
 
-    std::vector<Slot> slots_;
+    std::vector<Slot> slots_{1};  // at least one is free
+    std::size_t mask_ = 0;        // their number less 1
     std::size_t count_ = 0;
 };
 

@@ -252,6 +252,7 @@ std::int64_t Formula::compute(StatReader& reader) const {
     std::array<std::int64_t, deepest_stack + 1> stack;  // as far as it is used, it is written first
     stack[0] = 0;
     std::size_t top = 0;
+    bool overflow = false;
     for (const Operation& operation : operations_) {
         switch (operation.op) {
             case Op::number:
@@ -267,6 +268,16 @@ std::int64_t Formula::compute(StatReader& reader) const {
                 break;
             case Op::rank:
                 stack[top - 1] = reader.rank(stack[top - 1]);
+                break;
+            case Op::add:
+                --top;
+                overflow = __builtin_add_overflow(stack[top - 1], stack[top], &stack[top - 1]);
+                stack[top - 1] = checked(overflow, stack[top - 1]);
+                break;
+            case Op::subtract:
+                --top;
+                overflow = __builtin_sub_overflow(stack[top - 1], stack[top], &stack[top - 1]);
+                stack[top - 1] = checked(overflow, stack[top - 1]);
                 break;
             default:
                 --top;

@@ -243,11 +243,8 @@ Bill settle(const Cost& cost, Purse& purse, std::int64_t x) {
         entry.may_burn = entry.may_burn || part.may_burn;
         bill.has_series = bill.has_series || !part.amount.series.empty();
     }
-    const auto is_nothing = [](const Bill::Entry& entry) { return entry.amount <= 0; };
-    for (auto* entries : {&bill.pools, &bill.items}) {
-        entries->erase(std::remove_if(entries->begin(), entries->end(), is_nothing),
-                       entries->end());
-    }
+    for (auto* entries : {&bill.pools, &bill.items})
+        std::erase_if(*entries, [](const Bill::Entry& entry) { return entry.amount <= 0; });
     for (const CostLimit& limit : cost.limits) {
         const std::int64_t count = evaluate(limit.count, purse, x);
         bill.limits.push_back({count, Word::of(limit.window), limit.span});

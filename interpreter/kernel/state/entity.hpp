@@ -47,13 +47,12 @@ void remove_entity(World& world, EntityId id);
 
 // The block, or 0 when it is gone.
 [[nodiscard]] inline Cell find_entity_block(const World& world, EntityId id) {
+    // Nobody's slot holds nothing; before there is a table, its header is cell 0: nothing too.
     const Cell table = world.get(cells::entities).block().cell;
-    if (!id || table == 0 || id.slot >= static_cast<std::uint32_t>(world.get(table).integer() >> 8))
-        return 0;
+    if (id.slot >= static_cast<std::uint32_t>(world.get(table).integer() >> 8)) return 0;
     const auto block = static_cast<Cell>(world.get(table + 1 + id.slot).integer());
-    if (block == 0) return 0;
-    const auto birth = static_cast<std::uint64_t>(world.get(block + entity_cells::birth).integer());
-    return birth == id.birth ? block : 0;
+    const Value birth = world.get(block + entity_cells::birth);
+    return block != 0 && birth == Value::of(static_cast<std::int64_t>(id.birth)) ? block : 0;
 }
 
 [[nodiscard]] inline bool is_alive(const World& world, EntityId id) {

@@ -18,6 +18,7 @@ std::uint32_t EntitySchema::add_field(Word name, Transience transience) {
         return static_cast<std::uint32_t>(waiting - fields.begin());
     }
     fields.push_back({name, transience, {}});
+    forget_places();
     return static_cast<std::uint32_t>(fields.size() - 1);
 }
 
@@ -28,13 +29,20 @@ void EntitySchema::retire_field(Word name) {
     forget_places();
 }
 
-void EntitySchema::forget_places() {
-    meanings_.clear();
+void EntitySchema::add(PoolRule rule) {
+    pools.push_back(std::move(rule));
+    forget_places();
+}
+
+void EntitySchema::add(StatRule rule) {
+    stats.push_back(std::move(rule));
+    forget_places();
 }
 
 // Of equal names the first counts.
 void EntitySchema::index() const {
     meanings_.assign(std::bit_ceil(2 * (fields.size() + pools.size() + stats.size()) + 2), {});
+    mask_ = meanings_.size() - 1;
     const auto put = [this](Word name, std::uint32_t Meaning::*place, std::size_t index) {
         if (!name) return;
         Meaning& found = meanings_[place_of(name)];
@@ -46,12 +54,15 @@ void EntitySchema::index() const {
     for (std::size_t i = 0; i < stats.size(); ++i) put(stats[i].name, &Meaning::stat, i);
     for (Meaning& found : meanings_) {
         found.edits = edit_bit(found.name);
+        if (found.field != 0) found.plain = entity_cells::fields + found.field - 1;
         if (found.stat == 0) continue;
-        for (const Word group : stats[found.stat - 1].groups) found.edits |= edit_bit(group);
+        const StatRule& rule = stats[found.stat - 1];
+        const bool is_made = !rule.field && (rule.formula || rule.chart || rule.computed);
+        if (rule.field) found.plain = entity_cells::fields + *rule.field;
+        if (is_made) found.plain = 0;
+        if (rule.least) found.least = *rule.least;
+        for (const Word group : rule.groups) found.edits |= edit_bit(group);
     }
-    fields_end_ = std::to_address(fields.end());
-    pools_end_ = std::to_address(pools.end());
-    stats_end_ = std::to_address(stats.end());
 }
 
 EntitySchema& Schemas::declare(Word kind) {

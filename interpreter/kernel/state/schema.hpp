@@ -7,7 +7,7 @@
 #pragma once
 
 #include <deque>
-#include <memory>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,6 +15,7 @@
 #include "base/word_map.hpp"
 #include "kernel/check/formula.hpp"
 #include "kernel/state/data.hpp"
+#include "kernel/state/world.hpp"
 
 namespace hexwright {
 
@@ -54,10 +55,12 @@ struct StatRule {
 // What a name means for the things of a kind: places in the schema's lists, counted from 1.
 struct Meaning {
     Word name;
+    std::uint64_t edits = 0;  // bits of the names whose edits change the number; see edits.hpp
+    std::int64_t least = std::numeric_limits<std::int64_t>::min();  // held after all of them
+    Cell plain = 0;  // where the number lies in the block when no rule makes it
     std::uint32_t field = 0;
     std::uint32_t pool = 0;
     std::uint32_t stat = 0;
-    std::uint64_t edits = 0;  // bits of the names whose edits change the number; see edits.hpp
 };
 
 struct EntitySchema {
@@ -68,12 +71,15 @@ struct EntitySchema {
 
     std::uint32_t add_field(Word name, Transience transience = Transience::restore);
     void retire_field(Word name);
-    // After a rule was replaced or taken out.
-    void forget_places();
+    void add(PoolRule rule);
+    void add(StatRule rule);
+
+    // Before a rule comes, is replaced or goes by other means.
+    void forget_places() { mask_ = 0; }
 
     // All that a name means, found at once; a name that means nothing has no places.
     [[nodiscard]] const Meaning& meaning(Word name) const {
-        if (!is_indexed()) [[unlikely]] {
+        if (mask_ == 0) [[unlikely]] {
             index();
         }
         return meanings_[place_of(name)];
@@ -95,26 +101,16 @@ struct EntitySchema {
     }
 
 private:
-    // Have fields, pools and stats neither come nor gone since?
-    [[nodiscard]] bool is_indexed() const {
-        return fields_end_ == std::to_address(fields.end()) &&
-               pools_end_ == std::to_address(pools.end()) &&
-               stats_end_ == std::to_address(stats.end()) && !meanings_.empty();
-    }
-
     void index() const;
 
     [[nodiscard]] std::size_t place_of(Word name) const {
-        const std::size_t mask = meanings_.size() - 1;
-        std::size_t at = static_cast<std::size_t>(name.hash() >> 3) & mask;
-        while (meanings_[at].name != name && meanings_[at].name) at = (at + 1) & mask;
+        std::size_t at = static_cast<std::size_t>(name.hash() >> 3) & mask_;
+        while (meanings_[at].name != name && meanings_[at].name) at = (at + 1) & mask_;
         return at;
     }
 
     mutable std::vector<Meaning> meanings_;  // half empty, tried one after another
-    mutable const FieldSlot* fields_end_ = nullptr;
-    mutable const PoolRule* pools_end_ = nullptr;
-    mutable const StatRule* stats_end_ = nullptr;
+    mutable std::size_t mask_ = 0;           // their number less 1; 0 = to be built again
 };
 
 class Schemas {

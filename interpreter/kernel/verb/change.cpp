@@ -37,10 +37,11 @@ std::int64_t aim_of(Game& game,
 
 std::int64_t write(
     Game& game, EntityId who, const PoolRule& rule, std::int64_t old, std::int64_t amount) {
-    set_pool_amount(game.world, rule, who, amount);
+    const Cell block = entity_block(game.world, who);
+    game.world.set(block + entity_cells::fields + rule.field, Value::of(amount));
     Line line;
     line.kind = LineKind::pool;
-    line.a = game.name_of(who);
+    line.a = game.world.get(block + entity_cells::name).word();
     line.word = rule.name;
     line.value = amount - old;
     line.extra = Value::of(amount);

@@ -34,42 +34,30 @@ const Word lower_x = Word::of("x");
 // A formula over one entity's own numbers.
 class EntityReader : public StatReader {
 public:
-    EntityReader(Game& game, EntityId owner) : game_(game), owner_(owner) {}
+    EntityReader(Game& game, const Subject& who) : game_(game), who_(who) {}
 
-    std::int64_t stat(Word, Word name) override { return hexwright::stat(game_, owner_, name); }
+    std::int64_t stat(Word, Word name) override { return hexwright::stat(game_, who_, name); }
 
 private:
     Game& game_;
-    EntityId owner_;
+    const Subject& who_;
 };
 
-// Whose number is asked for: where it lies, and what its kind says of the name.
-struct Subject {
-    Subject(Game& game, EntityId who, Word name)
-        : id(who),
-          block(entity_block(game.world, who)),
-          schema(game.rules.schemas.find(game.world.get(block + entity_cells::kind).word())),
-          meaning(schema == nullptr ? nothing : schema->meaning(name)) {}
+const Meaning no_meaning;
 
-    [[nodiscard]] const StatRule* rule() const {
-        return meaning.stat == 0 ? nullptr : &schema->stats[meaning.stat - 1];
-    }
+const Meaning& meaning_of(const Subject& who, Word name) {
+    return who.schema == nullptr ? no_meaning : who.schema->meaning(name);
+}
 
-    EntityId id;
-    Cell block;
-    const EntitySchema* schema;
-    const Meaning& meaning;
+const StatRule* rule_of(const Subject& who, const Meaning& meaning) {
+    return meaning.stat == 0 ? nullptr : &who.schema->stats[meaning.stat - 1];
+}
 
-    static const Meaning nothing;
-};
-
-const Meaning Subject::nothing;
-
-std::vector<std::string> known_numbers(Game& game, EntityId owner) {
+std::vector<std::string> known_numbers(Game& game, const Subject& who) {
     std::vector<std::string> known;
-    if (const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, owner).kind())) {
-        for (const StatRule& rule : schema->stats) known.push_back(game.text(rule.name));
-        for (const FieldSlot& field : schema->fields) known.push_back(game.text(field.name));
+    if (who.schema != nullptr) {
+        for (const StatRule& rule : who.schema->stats) known.push_back(game.text(rule.name));
+        for (const FieldSlot& field : who.schema->fields) known.push_back(game.text(field.name));
     }
     return known;
 }
@@ -93,17 +81,16 @@ std::int64_t count_here(Game& game, EntityId owner, bool same_side) {
 std::optional<std::int64_t> number_of_place(Game& game, EntityId owner, Word name) {
     if (name == allies_word) return count_here(game, owner, true);
     if (name == enemies_word) return count_here(game, owner, false);
-    if (name != elevation_word) return std::nullopt;
-    const EntityId space = space_of(game.world, owner);
-    return space ? elevation(game.world, space) : 0;
+    if (name == elevation_word) return elevation_of(game.world, owner);
+    return std::nullopt;
 }
 
 // The word that a chart is asked about: in a declared field, or noted on the space around.
 Word row_of(Game& game, const Subject& who, const StatRule& rule) {
     Value value;
     if (rule.row_of_space) {
-        const EntityId space = space_of(game.world, who.id);
-        if (space) value = Entity(game.world, space).extras().get(rule.row);
+        const Cell space = space_block(game.world, who.id);
+        if (space != 0) value = Map(game.world, space + entity_cells::extras).get(rule.row);
     } else if (const std::uint32_t field = who.schema->meaning(rule.row).field; field != 0) {
         value = game.world.get(who.block + entity_cells::fields + field - 1);
     }
@@ -111,29 +98,36 @@ Word row_of(Game& game, const Subject& who, const StatRule& rule) {
 }
 
 // A number as it lies, else of its place.
-std::optional<std::int64_t> number_of(Game& game, const Subject& who, Word name) {
+std::optional<std::int64_t> number_of(Game& game,
+                                      const Subject& who,
+                                      const Meaning& meaning,
+                                      Word name) {
     const std::optional<std::int64_t> own =
-        base_number(game.world, game.rules, who.block, who.meaning, name);
+        base_number(game.world, game.rules, who.block, meaning, name);
     return own ? own : number_of_place(game, who.id, name);
 }
 
-std::optional<std::int64_t> base_of(Game& game, const Subject& who, Word name) {
-    const StatRule* rule = who.rule();
-    if (rule == nullptr) return number_of(game, who, name);
+std::optional<std::int64_t> base_of(Game& game,
+                                    const Subject& who,
+                                    const Meaning& meaning,
+                                    Word name) {
+    const StatRule* rule = rule_of(who, meaning);
+    if (rule == nullptr) return number_of(game, who, meaning, name);
     if (rule->formula) {
-        EntityReader reader(game, who.id);
+        EntityReader reader(game, who);
         return rule->formula->evaluate(reader);
     }
     if (rule->chart) return game.readings.chart(game, rule->chart, row_of(game, who, *rule), {});
     if (rule->computed)
         return game.probe([&] { return game.host->compute(rule->computed, who.id); });
-    return number_of(game, who, name);
+    return number_of(game, who, meaning, name);
 }
 
 }  // namespace
 
 std::optional<std::int64_t> base_stat(Game& game, EntityId owner, Word name) {
-    return base_of(game, Subject(game, owner, name), name);
+    const Subject who(game, owner);
+    return base_of(game, who, meaning_of(who, name), name);
 }
 
 bool edit_holds(Game& game, EntityId source, Value condition) {
@@ -171,25 +165,46 @@ void collect(Game& game, EntityId owner, Word key, std::vector<Modifier>& out) {
 namespace {
 
 // A number as it is before the changes laid over its owner.
-std::optional<std::int64_t> unchanged(Game& game, const Subject& who, Word name) {
-    const StatRule* rule = who.rule();
-    if (rule == nullptr || !rule->field) return base_of(game, who, name);
+std::optional<std::int64_t> unchanged(Game& game,
+                                      const Subject& who,
+                                      const Meaning& meaning,
+                                      Word name) {
+    const StatRule* rule = rule_of(who, meaning);
+    if (rule == nullptr || !rule->field) return base_of(game, who, meaning, name);
     const Value stored = game.world.get(who.block + entity_cells::fields + *rule->field);
     if (!stored.is(ValueType::integer) && !stored.is_nil()) return std::nullopt;
     return stored.integer();
 }
 
 // After them; a change of a group counts for each stat of the group.
-std::int64_t changed(
-    Game& game, const Subject& who, Word name, std::int64_t value, std::vector<Modifier>* how) {
+std::int64_t changed(Game& game,
+                     const Subject& who,
+                     const StatRule* rule,
+                     Word name,
+                     std::int64_t value,
+                     std::vector<Modifier>* how) {
     const Borrowed modifiers(game);
     collect(game, who.id, name, *modifiers);
-    if (const StatRule* rule = who.rule()) {
+    if (rule != nullptr) {
         for (const Word group : rule->groups) collect(game, who.id, group, *modifiers);
     }
     if (modifiers->empty()) return value;
     if (how != nullptr) how->insert(how->end(), modifiers->begin(), modifiers->end());
     return modified(value, *modifiers);
+}
+
+std::optional<std::int64_t> find_number(Game& game,
+                                        const Subject& who,
+                                        Word name,
+                                        std::vector<Modifier>* how) {
+    const Meaning& meaning = meaning_of(who, name);
+    const std::optional<std::int64_t> base = unchanged(game, who, meaning, name);
+    if (!base) return std::nullopt;
+    std::int64_t value = *base;
+    const std::uint64_t keys = meaning.name ? meaning.edits : edit_bit(name);
+    if (may_be_edited(game.world, who.block, keys))
+        value = changed(game, who, rule_of(who, meaning), name, value, how);
+    return std::max(value, meaning.least);
 }
 
 }  // namespace
@@ -198,23 +213,16 @@ std::optional<std::int64_t> find_stat(Game& game,
                                       EntityId owner,
                                       Word name,
                                       std::vector<Modifier>* how) {
-    const Subject who(game, owner, name);
-    std::optional<std::int64_t> value = unchanged(game, who, name);
-    if (!value) return std::nullopt;
-    const std::uint64_t keys = who.meaning.name ? who.meaning.edits : edit_bit(name);
-    if (may_be_edited(game.world, who.block, keys)) value = changed(game, who, name, *value, how);
-    const StatRule* rule = who.rule();
-    if (rule != nullptr && rule->least) value = std::max(*value, *rule->least);
-    return value;
+    return find_number(game, Subject(game, owner), name, how);
 }
 
-std::int64_t stat(Game& game, EntityId owner, Word name, std::vector<Modifier>* how) {
-    if (const std::optional<std::int64_t> value = find_stat(game, owner, name, how)) return *value;
+std::int64_t derived_stat(Game& game, const Subject& who, Word name, std::vector<Modifier>* how) {
+    if (const std::optional<std::int64_t> value = find_number(game, who, name, how)) return *value;
     const std::string text = game.text(name);
     throw Error(
         "verb/no-such-stat",
-        fmt::format("{} has no number '{}'", game.text(game.name_of(owner)), printable(text, 80)),
-        did_you_mean(text, known_numbers(game, owner)));
+        fmt::format("{} has no number '{}'", game.text(game.name_of(who.id)), printable(text, 80)),
+        did_you_mean(text, known_numbers(game, who)));
 }
 
 std::int64_t number_field(const Game& game, const Act& act, Word key) {
@@ -242,7 +250,8 @@ std::optional<std::int64_t> pool_max(Game& game, EntityId owner, const PoolRule&
 std::int64_t pool_min(Game& game, EntityId owner, const PoolRule& rule) {
     if (!rule.min) return 0;
     if (const std::int64_t* number = rule.min->number()) return *number;
-    EntityReader reader(game, owner);
+    const Subject who(game, owner);
+    EntityReader reader(game, who);
     return rule.min->evaluate(reader);
 }
 

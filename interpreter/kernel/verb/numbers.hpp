@@ -11,15 +11,52 @@
 #include <vector>
 
 #include "kernel/check/modifier.hpp"
+#include "kernel/state/edits.hpp"
 #include "kernel/verb/game.hpp"
 
 namespace hexwright {
 
+// Whose numbers are asked for, and what its kind says of them. For a moment: while it lives.
+struct Subject {
+    Subject(Game& game, EntityId who)
+        : id(who),
+          block(entity_block(game.world, who)),
+          schema(game.rules.schemas.find(game.world.get(block + entity_cells::kind).word())) {}
+
+    EntityId id;
+    Cell block;
+    const EntitySchema* schema;
+};
+
 // The stat, pool or field of an entity, after its modifiers. `how` gets them appended, in order.
-[[nodiscard]] std::int64_t stat(Game& game,
-                                EntityId owner,
-                                Word name,
-                                std::vector<Modifier>* how = nullptr);
+[[nodiscard]] std::int64_t derived_stat(Game& game,
+                                        const Subject& who,
+                                        Word name,
+                                        std::vector<Modifier>* how = nullptr);
+
+// The same: a number that lies in a cell and that nothing changes is read where it lies.
+[[nodiscard]] inline std::int64_t stat(Game& game, const Subject& who, Word name) {
+    if (who.schema != nullptr) {
+        const Meaning& meaning = who.schema->meaning(name);
+        if (meaning.plain != 0 && !may_be_edited(game.world, who.block, meaning.edits)) {
+            const Value value = game.world.get(who.block + meaning.plain);
+            if (value.is(ValueType::integer) || value.is_nil())
+                return value.integer() < meaning.least ? meaning.least : value.integer();
+        }
+    }
+    return derived_stat(game, who, name);
+}
+
+[[nodiscard]] inline std::int64_t stat(Game& game, EntityId owner, Word name) {
+    return stat(game, Subject(game, owner), name);
+}
+
+[[nodiscard]] inline std::int64_t stat(Game& game,
+                                       EntityId owner,
+                                       Word name,
+                                       std::vector<Modifier>* how) {
+    return derived_stat(game, Subject(game, owner), name, how);
+}
 
 // The same, nothing when the entity has no such number.
 [[nodiscard]] std::optional<std::int64_t> find_stat(Game& game,
