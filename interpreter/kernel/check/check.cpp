@@ -13,7 +13,10 @@ void keep_best(const std::vector<std::int64_t>& dice,
                std::size_t keep,
                bool high,
                std::vector<bool>& kept) {
-    kept.assign(dice.size(), false);
+    const bool all = keep >= dice.size();
+    kept.resize(dice.size());
+    for (std::size_t i = 0; i < dice.size(); ++i) kept[i] = all;
+    if (all) return;
     for (std::size_t chosen = 0; chosen < keep; ++chosen) {
         std::size_t best = dice.size();
         for (std::size_t i = 0; i < dice.size(); ++i) {
@@ -65,11 +68,7 @@ void roll_check(const CheckRule& rule,
     // Advantage keeps what is good for the roller; without it the rule's own choice is the high
     // dice.
     const bool high = advantage >= 0 ? !rule.low_is_good : rule.low_is_good;
-    if (keep >= roll.dice.size()) {
-        roll.kept.assign(roll.dice.size(), true);
-    } else {
-        keep_best(roll.dice, keep, high, roll.kept);
-    }
+    keep_best(roll.dice, keep, high, roll.kept);
     roll.natural = 0;
     for (std::size_t i = 0; i < roll.dice.size(); ++i)
         roll.natural += roll.kept[i] ? roll.dice[i] : 0;

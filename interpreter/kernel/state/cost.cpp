@@ -159,6 +159,20 @@ void spend(const Bill& bill, Purse& purse) {
 
 }  // namespace
 
+bool Cost::is_plain() const {
+    if (!limits.empty() || !alternatives.empty()) return false;
+    for (const CostPart& part : parts) {
+        const bool is_fixed_pool = part.kind == CostPartKind::pool && is_fixed(part.amount) &&
+                                   part.amount.fixed > 0 &&
+                                   part.amount.fixed <= limits::integer_max;
+        if (!is_fixed_pool) return false;
+        for (const CostPart* other = parts.data(); other != &part; ++other) {
+            if (other->pool == part.pool) return false;
+        }
+    }
+    return true;
+}
+
 bool Cost::uses_x() const {
     const auto asks = [](const CostPart& part) { return part.amount.per_x != 0; };
     const auto any_asks = [](const Cost& cost) { return cost.uses_x(); };

@@ -77,6 +77,9 @@ struct Cost {
 
     // Does somebody choose an X when paying? A limit of X uses asks nobody.
     [[nodiscard]] bool uses_x() const;
+
+    // Nothing but fixed numbers above 0, each of a pool of its own: "10AP+3mna".
+    [[nodiscard]] bool is_plain() const;
 };
 
 // The costs to choose from: the alternatives, or the cost itself.

@@ -2,21 +2,11 @@
 
 namespace hexwright {
 
-namespace {
-
-void set_bits(World& world, Cell block, std::uint64_t bits) {
-    const std::int64_t size_class = world.get(block).integer() & 0xFF;
-    world.set(block, Value::of(size_class | static_cast<std::int64_t>(bits << 8)));
-}
-
-}  // namespace
-
 void add_edit(
     World& world, EntityId holder, Word key, Value change, EntityId source, Value condition) {
     Entity view(world, holder);
     view.edits().append({Value::of(key), change, Value::of(source), condition});
-    const auto known = static_cast<std::uint64_t>(view.get(0).integer()) >> 8;
-    set_bits(world, view.block(), known | edit_bit(key));
+    set_header(world, view.block(), 0, edit_bit(key));
 }
 
 void remove_edits(World& world, EntityId holder, EntityId source) {
@@ -34,7 +24,7 @@ void index_edits(World& world, EntityId holder) {
     std::uint64_t bits = 0;
     for (std::uint32_t at = 0; at < edits.size(); at += edit_cells)
         bits |= edit_bit(edits.at(at).word());
-    set_bits(world, view.block(), bits);
+    set_header(world, view.block(), edit_bits, bits);
 }
 
 std::optional<std::int64_t> base_number(

@@ -24,17 +24,6 @@ void add_edit(
 // Takes away whatever the source laid over the holder.
 void remove_edits(World& world, EntityId holder, EntityId source);
 
-// One of 32 bits, of those that the header of an entity's block keeps: which names have an edit.
-[[nodiscard]] constexpr std::uint64_t edit_bit(Word key) {
-    return std::uint64_t{1} << (key.hash() & 31);
-}
-
-// Can there be an edit over the entity in this block under one of the names with these bits? One
-// cell is looked at, and the answer is no almost as often as it is true.
-[[nodiscard]] inline bool may_be_edited(const World& world, Cell block, std::uint64_t bits) {
-    return ((static_cast<std::uint64_t>(world.get(block).integer()) >> 8) & bits) != 0;
-}
-
 // After the list was written by other means than add_edit() and remove_edits().
 void index_edits(World& world, EntityId holder);
 

@@ -64,6 +64,34 @@ void remove_entity(World& world, EntityId id) {
     List(world, cells::free_slots).push(Value::of(std::int64_t{id.slot}));
 }
 
+void add_part(World& world, EntityId holder, EntityId part) {
+    const Entity view(world, holder);
+    view.parts().push(Value::of(part));
+    set_header(world, view.block(), 0, part_bit(Entity(world, part).name()));
+}
+
+void remove_part(World& world, EntityId holder, EntityId part) {
+    if (Entity(world, holder).parts().remove(Value::of(part))) index_parts(world, holder);
+}
+
+void index_parts(World& world, EntityId holder) {
+    const Entity view(world, holder);
+    const List parts = view.parts();
+    const std::uint32_t size = parts.size();
+    std::uint64_t bits = 0;
+    for (std::uint32_t i = 0; i < size; ++i) {
+        const Cell part = find_entity_block(world, parts.at(i).entity());
+        if (part != 0) bits |= part_bit(world.get(part + entity_cells::name).word());
+    }
+    set_header(world, view.block(), part_bits, bits);
+}
+
+void rename(World& world, EntityId id, Value name) {
+    Entity view(world, id);
+    view.set(entity_cells::name, name);
+    if (is_alive(world, view.holder())) index_parts(world, view.holder());
+}
+
 void refuse_dead_entity() {
     throw Error("state/dead-entity",
                 "this thing is no longer in the game: it was removed, or its making was undone",

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "kernel/state/edits.hpp"
+#include "kernel/state/entity.hpp"
 
 namespace hexwright {
 

@@ -147,6 +147,9 @@ public:
         for (const Record& record : records_) {
             if (record.body) restore_edits(record);
         }
+        for (const Record& record : records_) {
+            if (record.body) index_parts(world_, record.body);
+        }
     }
 
 private:
@@ -186,8 +189,7 @@ private:
             const EntityId before = records_[*record.holder].original;
             if (now == before || keeps_part(record.kind, definition_word)) return;
             if (hooks_.before_removal) hooks_.before_removal(record.original);
-            if (is_alive(world_, now))
-                Entity(world_, now).parts().remove(Value::of(record.original));
+            if (is_alive(world_, now)) remove_part(world_, now, record.original);
             returned_.insert(record.original);
         } else if (!keeps_part(record.kind, definition_word)) {
             const std::uint32_t room = world_.block_room(record.copy);

@@ -36,8 +36,7 @@ std::int64_t aim_of(Game& game,
 }
 
 std::int64_t write(
-    Game& game, EntityId who, const PoolRule& rule, std::int64_t old, std::int64_t amount) {
-    const Cell block = entity_block(game.world, who);
+    Game& game, Cell block, const PoolRule& rule, std::int64_t old, std::int64_t amount) {
     game.world.set(block + entity_cells::fields + rule.field, Value::of(amount));
     Line line;
     line.kind = LineKind::pool;
@@ -59,11 +58,12 @@ bool is_heard(const Game& game, std::uint32_t event) {
 // changed the same pool before it happens, so that the aim is taken again then.
 template <typename Aim>
 std::int64_t put(Game& game, EntityId who, const PoolRule& rule, Aim&& aim) {
-    const std::int64_t old = pool_amount(game.world, rule, who);
+    const Cell block = entity_block(game.world, who);
+    const std::int64_t old = game.world.get(block + entity_cells::fields + rule.field).integer();
     const std::int64_t amount = aim(old);
     if (amount == old) return 0;
     const std::uint32_t event = game.events.find(pool_event);
-    if (!is_heard(game, event)) return write(game, who, rule, old, amount);
+    if (!is_heard(game, event)) return write(game, block, rule, old, amount);
     const Game::ActScope scope(game);
     Act& act = scope.act();
     act.event = pool_event;
@@ -87,7 +87,7 @@ std::int64_t put(Game& game, EntityId who, const PoolRule& rule, Aim&& aim) {
         if (act.stopped) return;
         act.set_field(old_key, Value::of(now));
         act.set_field(new_key, Value::of(wanted));
-        changed = write(game, who, rule, now, wanted);
+        changed = write(game, entity_block(game.world, who), rule, now, wanted);
     });
     return changed;
 }
@@ -124,7 +124,11 @@ std::int64_t spend_pools(
             }
             amount -= borne;
         }
-        if (amount > 0) amount += change_pool(game, who, pool, -amount);
+        if (amount > 0) {
+            amount += put(game, who, rule, [&](std::int64_t old) {
+                return aim_of(game, who, rule, old, -amount, false);
+            });
+        }
     }
     return amount;
 }

@@ -87,7 +87,7 @@ void Game::remove_when_done(EntityId thing) {
         detach_thing(*this, thing);
         (void)unschedule(world, thing);
         const EntityId holder = Entity(world, thing).holder();
-        if (is_alive(world, holder)) (void)Entity(world, holder).parts().remove(Value::of(thing));
+        if (is_alive(world, holder)) remove_part(world, holder, thing);
         if (Entity(world, thing).place()) place_in(world, thing, EntityId{});
         removed_.push_back(thing);
         return;

@@ -155,7 +155,7 @@ bool edit_holds(Game& game, EntityId source, Value condition) {
     return game.probe([&] { return game.host->holds(*when, act); });
 }
 
-void collect(Game& game, EntityId owner, Word key, std::vector<Modifier>& out) {
+void collect_laid(Game& game, EntityId owner, Word key, std::vector<Modifier>& out) {
     collect_edits(
         game.world, owner, key,
         [&game](EntityId source, Value condition) { return edit_holds(game, source, condition); },
@@ -184,9 +184,9 @@ std::int64_t changed(Game& game,
                      std::int64_t value,
                      std::vector<Modifier>* how) {
     const Borrowed modifiers(game);
-    collect(game, who.id, name, *modifiers);
+    collect_laid(game, who.id, name, *modifiers);
     if (rule != nullptr) {
-        for (const Word group : rule->groups) collect(game, who.id, group, *modifiers);
+        for (const Word group : rule->groups) collect_laid(game, who.id, group, *modifiers);
     }
     if (modifiers->empty()) return value;
     if (how != nullptr) how->insert(how->end(), modifiers->begin(), modifiers->end());
@@ -234,12 +234,9 @@ std::int64_t number_field(const Game& game, const Act& act, Word key) {
     return value.integer();
 }
 
-std::int64_t kept_number(std::int64_t number) {
-    if (number > limits::integer_max || number < -limits::integer_max) {
-        throw Error("check/number-too-large",
-                    fmt::format("{} is beyond +-2^53, what a game keeps", number));
-    }
-    return number;
+void refuse_number(std::int64_t number) {
+    throw Error("check/number-too-large",
+                fmt::format("{} is beyond +-2^53, what a game keeps", number));
 }
 
 std::optional<std::int64_t> pool_max(Game& game, EntityId owner, const PoolRule& rule) {

@@ -10,6 +10,7 @@
 
 #include <vector>
 
+#include "base/limits.hpp"
 #include "kernel/check/modifier.hpp"
 #include "kernel/state/edits.hpp"
 #include "kernel/verb/game.hpp"
@@ -71,8 +72,13 @@ struct Subject {
 // verb/bad-argument.
 [[nodiscard]] std::int64_t number_field(const Game& game, const Act& act, Word key);
 
+[[noreturn]] void refuse_number(std::int64_t number);
+
 // The same number, refused when it is beyond what the World keeps. Errors: check/number-too-large.
-[[nodiscard]] std::int64_t kept_number(std::int64_t number);
+[[nodiscard]] inline std::int64_t kept_number(std::int64_t number) {
+    if (number > limits::integer_max || number < -limits::integer_max) refuse_number(number);
+    return number;
+}
 
 // Highest and lowest amount of a pool now; nothing = no limit.
 [[nodiscard]] std::optional<std::int64_t> pool_max(Game& game,
@@ -85,7 +91,13 @@ struct Subject {
 [[nodiscard]] bool edit_holds(Game& game, EntityId source, Value condition);
 
 // Changes of numbers under a key: of the entity, with conditions judged by the running act.
-void collect(Game& game, EntityId owner, Word key, std::vector<Modifier>& out);
+void collect_laid(Game& game, EntityId owner, Word key, std::vector<Modifier>& out);
+
+inline void collect(Game& game, EntityId owner, Word key, std::vector<Modifier>& out) {
+    const Cell block = find_entity_block(game.world, owner);
+    if (block != 0 && may_be_edited(game.world, block, edit_bit(key)))
+        collect_laid(game, owner, key, out);
+}
 
 // Reads a formula's names: the user's stats, "@target.x", "@creator.x", "@holder.x"; X and other
 // fields of the act.

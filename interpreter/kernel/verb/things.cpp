@@ -154,7 +154,7 @@ EntityId make_thing(Game& game, const ThingSpec& spec) {
     view.set(entity_cells::creator, Value::of(spec.creator));
     fill_extras(game, thing, schema, spec);
     if (schema != nullptr) fill_fields(game, thing, *schema, spec);
-    if (spec.holder) Entity(game.world, spec.holder).parts().push(Value::of(thing));
+    if (spec.holder) add_part(game.world, spec.holder, thing);
     if (spec.place) place_in(game.world, thing, spec.place);
     attach(game, thing);
     return thing;
@@ -168,7 +168,7 @@ void remove_thing(Game& game, EntityId thing) {
     while (!parts.is_empty()) remove_thing(game, parts.at(parts.size() - 1).entity());
     const EntityId holder = Entity(game.world, thing).holder();
     if (is_alive(game.world, holder)) {
-        (void)Entity(game.world, holder).parts().remove(Value::of(thing));
+        remove_part(game.world, holder, thing);
         if (const EntitySchema* schema =
                 game.rules.schemas.find(Entity(game.world, holder).kind())) {
             for (const PoolRule& pool : schema->pools)
@@ -182,10 +182,9 @@ void remove_thing(Game& game, EntityId thing) {
 void move_thing(Game& game, EntityId thing, EntityId holder, EntityId place) {
     detach(game, thing);
     const EntityId before = Entity(game.world, thing).holder();
-    if (is_alive(game.world, before))
-        (void)Entity(game.world, before).parts().remove(Value::of(thing));
+    if (is_alive(game.world, before)) remove_part(game.world, before, thing);
     Entity(game.world, thing).set(entity_cells::holder, Value::of(holder));
-    if (holder) Entity(game.world, holder).parts().push(Value::of(thing));
+    if (holder) add_part(game.world, holder, thing);
     place_in(game.world, thing, place);
     attach(game, thing);
 }
@@ -265,7 +264,9 @@ void lay_edits(Game& game, EntityId thing, EntityId holder, const Data::Map& edi
 }
 
 EntityId find_part(Game& game, EntityId holder, Word kind, Word name) {
-    const List parts = Entity(game.world, holder).parts();
+    const Cell holder_block = entity_block(game.world, holder);
+    if (!may_hold(game.world, holder_block, name)) return {};
+    const List parts(game.world, holder_block + entity_cells::parts);
     const std::uint32_t size = parts.size();
     for (std::uint32_t i = 0; i < size; ++i) {
         const EntityId part = parts.at(i).entity();
