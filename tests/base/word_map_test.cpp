@@ -35,3 +35,11 @@ TEST_CASE("what is erased from a word map is gone, the rest is found") {
     map.clear();
     CHECK(map.find(word(1)) == 0);
 }
+
+TEST_CASE("a word map tells apart words whose hashes begin alike") {
+    WordMap<int> map;
+    const auto alike = [](std::uint64_t i) { return Word::from_hash(i << 40); };
+    for (int i = 1; i <= 20; ++i) map.put(alike(static_cast<std::uint64_t>(i)), i);
+    for (int i = 1; i <= 20; ++i) CHECK(map.find(alike(static_cast<std::uint64_t>(i))) == i);
+    CHECK(map.find(alike(21)) == 0);
+}

@@ -21,18 +21,13 @@ bool Definition::has_field(Word key) const {
     return place_of(key) < fields.size();
 }
 
-Value Definition::find_value(Word key) const {
-    const std::size_t place = place_of(key);
-    if (place >= fields.size()) return Value{};
-    return values_.size() == fields.size() ? values_[place] : scalar(fields[place].second);
-}
-
 void Definition::index_fields() {
-    index_.rebuild(fields.size(), [this](std::size_t i) { return fields[i].first; });
+    index_.clear();
     values_.clear();
     mask_ = 0;
     for (const auto& [key, data] : fields) {
         values_.push_back(scalar(data));
+        if (index_.find(key) == 0) index_.put(key, values_.size());
         mask_ |= key.bit();
     }
 }

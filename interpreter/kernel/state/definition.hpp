@@ -18,7 +18,6 @@
 #include "base/word_map.hpp"
 #include "kernel/check/edit.hpp"
 #include "kernel/state/data.hpp"
-#include "kernel/state/word_index.hpp"
 
 namespace hexwright {
 
@@ -31,6 +30,9 @@ struct EditEntry {
 };
 
 struct Behaviour;
+
+// Plain data as a value: texts as words, tables and functions as `true`.
+[[nodiscard]] Value scalar(const Data& data);
 
 struct Definition {
     Word id;           // "pack:file/Name"
@@ -72,23 +74,24 @@ private:
         return place < fields.size() ? fields[place].second : no_data();
     }
 
-    [[nodiscard]] Value find_value(Word key) const;
+    [[nodiscard]] Value find_value(Word key) const {
+        const std::size_t place = place_of(key);
+        if (place >= fields.size()) return Value{};
+        return place < values_.size() ? values_[place] : scalar(fields[place].second);
+    }
 
     // fields.size() or more when there is none.
     [[nodiscard]] std::size_t place_of(Word key) const {
-        return index_.count() == fields.size() ? index_.find(key) : search(key);
+        return values_.size() == fields.size() ? index_.find(key) - std::size_t{1} : search(key);
     }
 
     // Before the fields were indexed.
     [[nodiscard]] std::size_t search(Word key) const;
 
-    WordIndex index_;
-    std::vector<Value> values_;               // of the fields, in their order
+    WordMap<std::size_t> index_;              // where the fields stand, counted from 1
+    std::vector<Value> values_;               // of the fields, in their order, once indexed
     std::uint64_t mask_ = ~std::uint64_t{0};  // bits of their names
 };
-
-// Plain data as a value: texts as words, tables and functions as `true`.
-[[nodiscard]] Value scalar(const Data& data);
 
 class DefinitionTable {
 public:

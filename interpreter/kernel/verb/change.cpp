@@ -38,13 +38,11 @@ std::int64_t aim_of(Game& game,
 std::int64_t write(
     Game& game, Cell block, const PoolRule& rule, std::int64_t old, std::int64_t amount) {
     game.world.set(block + entity_cells::fields + rule.field, Value::of(amount));
-    Line line;
-    line.kind = LineKind::pool;
+    Line& line = game.tell(LineKind::pool);
     line.a = game.world.get(block + entity_cells::name).word();
     line.word = rule.name;
     line.value = amount - old;
     line.extra = Value::of(amount);
-    game.tell(line);
     return amount - old;
 }
 

@@ -90,35 +90,27 @@ void tell_check(Game& game,
                 const CheckRequest& request,
                 const CheckRoll& roll,
                 const Parts& parts) {
-    Line line;
-    line.kind = LineKind::check;
+    Line& line = game.tell(LineKind::check);
     line.a = game.name_of(request.who);
     line.b = game.name_of(request.against);
     line.word = request.label ? request.label : request.rule;
     line.value = roll.total;
     line.extra = Value::of(roll.difficulty);
-    game.tell(line);
     for (std::size_t i = 0; i < roll.dice.size(); ++i) {
-        Line die;
-        die.kind = LineKind::die;
+        Line& die = game.tell(LineKind::die);
         die.sides = rule.sides <= 0xFFFF ? static_cast<std::uint16_t>(rule.sides) : 0;
         die.value = roll.dice[i];
         die.extra = Value::of_truth(roll.kept[i]);
-        game.tell(die);
     }
     for (const Modifier& added : *parts.lines) {
-        Line part;
-        part.kind = LineKind::modifier;
+        Line& part = game.tell(LineKind::modifier);
         part.word = added.label;
         part.value = added.edit.amount;
-        game.tell(part);
     }
-    Line outcome;
-    outcome.kind = LineKind::outcome;
+    Line& outcome = game.tell(LineKind::outcome);
     outcome.word = roll.band ? roll.band : (roll.passed ? passed_word : failed_word);
     outcome.value = roll.margin;
     outcome.extra = Value::of(std::int64_t{roll.critical ? 1 : (roll.fumble ? -1 : 0)});
-    game.tell(outcome);
 }
 
 std::int64_t advantage_of(Game& game, Act& act, const CheckRequest& request) {

@@ -225,10 +225,20 @@ public:
 
     // --- telling
 
+    // A fresh line, for the caller to fill before anything else is told.
+    Line& tell(LineKind kind) {
+        Line& line = transcript.add(kind);
+        line.depth = static_cast<std::uint8_t>(depth_ < 255 ? depth_ : 255);
+        line.why = serials_;
+        return line;
+    }
+
     void tell(const Line& line) {
-        Line& told = transcript.add(line);
-        told.depth = static_cast<std::uint8_t>(depth_ < 255 ? depth_ : 255);
-        told.why = serials_;
+        Line& told = tell(line.kind);
+        const auto [depth, why] = std::pair(told.depth, told.why);
+        told = line;
+        told.depth = depth;
+        told.why = why;
     }
 
     [[nodiscard]] Word name_of(EntityId entity) const {

@@ -40,12 +40,10 @@ const Word give_word = Word::of("give");
 const Word place_word = Word::of("place");
 
 void tell(Game& game, LineKind kind, EntityId who, Word what, std::int64_t value = 0) {
-    Line line;
-    line.kind = kind;
+    Line& line = game.tell(kind);
     line.a = game.name_of(who);
     line.word = what;
     line.value = value;
-    game.tell(line);
 }
 
 Value refuse(Game& game, Act& act, const std::string& reason) {

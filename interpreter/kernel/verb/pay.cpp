@@ -20,6 +20,7 @@ namespace {
 
 const Word x_key = Word::of("X");
 const Word paid_key = Word::of("paid");
+const Cost free_of_charge;
 
 // Paying never goes below 0, even where harm may.
 std::int64_t least_left(Game& game, EntityId who, const PoolRule& rule) {
@@ -206,10 +207,10 @@ bool pay(Game& game, Act& act, EntityId who, const Cost& cost, std::int64_t x) {
 }
 
 CostReading::CostReading(Game& game, const Act& act, Word field) {
-    static const Cost nothing;
-    static const Data no_data;
-    const Data& text = act.definition == nullptr ? no_data : act.definition->field(field);
-    printed_ = text.text() == nullptr ? &nothing : &read_cost(game, *text.text());
+    const std::string* text =
+        act.definition == nullptr ? nullptr : act.definition->field(field).text();
+    printed_ = text == nullptr ? &free_of_charge : &read_cost(game, *text);
+    if (!act.may_be_edited(field)) return;
     act.for_each_edit(field, [&](const ActEdit& edit) {
         if (const Edit* number = std::get_if<Edit>(&edit.change)) {
             if (number->op == EditOp::percent) edited_ = scaled(**this, number->amount);

@@ -46,7 +46,11 @@ struct Line {
 
 class Transcript {
 public:
-    Line& add(const Line& line) { return pending_.emplace_back(line); }
+    Line& add(LineKind kind) {
+        Line& line = pending_.emplace_back();
+        line.kind = kind;
+        return line;
+    }
 
     [[nodiscard]] std::size_t mark() const { return pending_.size(); }
 
