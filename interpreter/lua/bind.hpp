@@ -57,6 +57,7 @@ void make_gm_metatable(lua_State* state);          // bind_ask.cpp: whom rules a
 // Methods found by name; each family answers with a C function or nullptr.
 [[nodiscard]] lua_CFunction entity_method(std::string_view name);  // bind_entity.cpp
 [[nodiscard]] lua_CFunction act_method(std::string_view name);     // bind_act.cpp
+[[nodiscard]] lua_CFunction around_method(std::string_view name);  // bind_around.cpp
 [[nodiscard]] lua_CFunction select_method(std::string_view name);  // bind_select.cpp
 [[nodiscard]] lua_CFunction ask_method(std::string_view name);     // bind_ask.cpp
 [[nodiscard]] lua_CFunction check_method(std::string_view name);   // bind_check.cpp

@@ -104,6 +104,9 @@ std::vector<KindField> common_fields() {
                "\"to retrace a walked path\""),
         common("ruling", FieldType::text, "What only the GM can decide.",
                "\"the ground must be soft\""),
+        common("around", FieldType::handler,
+               "Runs instead of what it stands around; act:proceed() lets that happen.",
+               "function(act) act:proceed() act:proceed() end"),
         common("priority", FieldType::number, "Answers before those with a higher number.", "10"),
     };
 }

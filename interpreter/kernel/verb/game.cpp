@@ -209,15 +209,16 @@ void Game::discard(Mark mark) {
 
 std::int64_t Game::savepoint() {
     if (!in_ruling_) return -1;
-    savepoints_.emplace_back(world.mark(), transcript.mark());
+    savepoints_.push_back({world.mark(), transcript.mark(), removed_});
     return static_cast<std::int64_t>(savepoints_.size()) - 1;
 }
 
 void Game::roll_back(std::int64_t savepoint) {
     if (savepoint < 0) return;
-    const auto [mark, lines] = savepoints_.at(static_cast<std::size_t>(savepoint));
-    discard(mark);
-    transcript.rewind(lines);
+    const Savepoint& begin = savepoints_.at(static_cast<std::size_t>(savepoint));
+    discard(begin.mark);
+    transcript.rewind(begin.lines);
+    removed_ = begin.removed;
 }
 
 Outcome Game::fail(Outcome outcome, Mark begin) {
