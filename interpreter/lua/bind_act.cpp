@@ -117,7 +117,8 @@ NameUse name_use(std::string_view name) {
     for (int place = 0; place < static_cast<int>(std::size(properties)); ++place) {
         if (properties[place].first == name) use.property = place;
     }
-    for (const auto family : {act_method, around_method, check_method, select_method, ask_method}) {
+    for (const auto family :
+         {act_method, around_method, declared_method, check_method, select_method, ask_method}) {
         if (use.method == nullptr) use.method = family(name);
     }
     return use;

@@ -86,6 +86,7 @@ private:
                             const std::string& key,
                             const Data& value,
                             const FieldPath& path);
+    void judge_overrides(const Data& value, const FieldPath& path);
     void judge_cost(const Data& value, const FieldPath& path);
     void judge_amount(const Data& value, const FieldPath& path);
     void judge_effect(const KindField& field, const Data& value, const FieldPath& path);

@@ -311,8 +311,8 @@ TEST_CASE("each mistake in a declaration is told with its column and remedy") {
          "rules/main.lua:1:1 pack/wrong-type: driver 'battle' is given a function, found a list "
          "(write: driver \"battle\" (function(fighters) end))"},
         {"rule \"r\"",
-         "rules/main.lua:1:1 pack/missing-field: rule 'r' says nothing (give it what holds unless "
-         "a script overrides it)"},
+         "rules/main.lua:1:1 pack/missing-field: rule 'r' needs `1` (its first entry is what holds "
+         "unless a script overrides it)"},
         {"lint \"l\" { on = \"x\" }",
          "rules/main.lua:1:1 pack/missing-field: lint 'l' needs `check` (write check = "
          "function(def, report) ... end)"},

@@ -12,21 +12,28 @@
 #include "kernel/verb/amount.hpp"
 #include "kernel/verb/general.hpp"
 #include "kernel/verb/readings.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/things.hpp"
 
 namespace hexwright {
 
 Game::Game(std::uint64_t seed)
-    : Game(seed, std::make_unique<AmountReader>(), std::make_unique<Readings>()) {}
+    : Game(seed,
+           std::make_unique<AmountReader>(),
+           std::make_unique<Readings>(),
+           std::make_unique<Rulebook>()) {}
 
 Game::Game(std::uint64_t seed,
            std::unique_ptr<AmountReader> reader,
-           std::unique_ptr<Readings> texts)
+           std::unique_ptr<Readings> texts,
+           std::unique_ptr<Rulebook> book)
     : fate(seed),
       amounts(*reader),
       readings(*texts),
+      rulebook(*book),
       amount_reader_(std::move(reader)),
-      own_readings_(std::move(texts)) {
+      own_readings_(std::move(texts)),
+      own_rulebook_(std::move(book)) {
     declare_general_verbs(*this);
     declare_turn_verbs(*this);
     declare_snapshot_verbs(*this);

@@ -42,6 +42,7 @@ class AmountReader;
 class Game;
 class Readings;
 struct Pattern;
+struct Rulebook;
 
 // Lets something happen with whoever stands around it; see around.hpp.
 bool happen_around(Game& game, Act& act, std::uint32_t event, const std::function<bool()>& what);
@@ -107,6 +108,7 @@ public:
     std::function<void(const std::string& name, const Data& value)> judge_setting;
     AmountReader& amounts;
     Readings& readings;
+    Rulebook& rulebook;
 
     // --- rulings
 
@@ -238,7 +240,8 @@ private:
 
     Game(std::uint64_t seed,
          std::unique_ptr<AmountReader> reader,
-         std::unique_ptr<Readings> readings);
+         std::unique_ptr<Readings> readings,
+         std::unique_ptr<Rulebook> rulebook);
 
     class ProbeScope {
     public:
@@ -272,6 +275,7 @@ private:
 
     std::unique_ptr<AmountReader> amount_reader_;
     std::unique_ptr<Readings> own_readings_;
+    std::unique_ptr<Rulebook> own_rulebook_;
     Boundary boundary_;
     std::function<std::optional<Value>(const Question&)> asker_;
     std::function<void(const Ruling&)> observer_;
