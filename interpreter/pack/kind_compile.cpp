@@ -4,6 +4,7 @@
 
 #include "kernel/turn/listener.hpp"
 #include "kernel/turn/pattern.hpp"
+#include "kernel/verb/named_rule.hpp"
 
 namespace hexwright {
 
@@ -161,9 +162,14 @@ void lay_fields(Game& game, const Kind& kind, Definition& definition) {
 void compile_behaviour(Game& game, const Kind& kind, bool offered, Definition& definition) {
     static const Word trigger_key = Word::of("trigger");
     static const Word modifies_key = Word::of("modifies");
+    static const Word overrides_key = Word::of("overrides");
     static const Word priority_key = Word::of("priority");
     definition.edits = compile_edits(game.rules.words, definition.field(modifies_key));
     lay_fields(game, kind, definition);
+    for (const auto& [rule, value] : entries_of(definition.field(overrides_key))) {
+        definition.edits.push_back(
+            {override_key(rule, game.rules.words), game.rules.words.intern(rule), {}, {}});
+    }
     const Data& trigger = definition.field(trigger_key);
     if (trigger.is_nil() || trigger.handler() != nullptr) return;
     auto behaviour = std::make_shared<Behaviour>();

@@ -17,7 +17,7 @@ struct TypeName {
     std::string_view fits;
 };
 
-constexpr std::array<TypeName, 18> types = {{
+constexpr std::array<TypeName, 19> types = {{
     {"any", FieldType::any, "any value"},
     {"boolean", FieldType::boolean, "true or false"},
     {"number", FieldType::number, "a whole number"},
@@ -31,6 +31,7 @@ constexpr std::array<TypeName, 18> types = {{
     {"trigger", FieldType::trigger, "a trigger such as { on = \"damage\", target = \"self\" }"},
     {"lasts", FieldType::lasts, "a duration such as \"3 turns\""},
     {"edits", FieldType::edits, "a table of edits such as { defence = \"+1\" }"},
+    {"overrides", FieldType::overrides, "a table of rules such as { write_on = \"any hex\" }"},
     {"cost", FieldType::cost, "a price"},
     {"amount", FieldType::amount, "a number or a printed amount"},
     {"reference", FieldType::reference, "a name"},

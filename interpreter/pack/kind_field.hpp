@@ -35,6 +35,7 @@ enum class FieldType : std::uint8_t {
     trigger,
     lasts,
     edits,
+    overrides,  // rules of the ruleset, and what holds instead
     cost,
     amount,     // a number, or an amount in the ruleset's notation
     reference,  // the name of a definition

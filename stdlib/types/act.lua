@@ -46,7 +46,7 @@
 ---@field band string|nil the last check's outcome band
 ---@field crit boolean whether the last check was critical; may be assigned
 ---@field name string the event's name, else the verb's
----@field phase string|nil the window that is open: "before", "on", "after"
+---@field phase string|nil the window that is open: "before", "around", "on", "after"
 ---@field cancelled boolean whether somebody took it away
 ---@field x integer|nil the X that was chosen; may be assigned
 ---@field gm Thing stands for the GM, who can be asked: `act.gm:ask("Is it dark?")`; nothing else
@@ -78,6 +78,13 @@ function Act:cancel() end
 ---@return true|nil
 ---@return string reason "the window is past"
 function Act:redirect(who) end
+
+--- Lets happen what this act stands around; in the field `around` only. It gives what comes of it.
+--- Errors: lua/nothing-to-proceed.
+---@param edits? table laid over it for this time: `{ taken = "50%" }`; `target` is whom it happens to
+---@return any
+---@return string reason why it did not happen, beside nil
+function Act:proceed(edits) end
 
 --- Ends the act; its verb gives nil and this reason.
 ---@param reason string

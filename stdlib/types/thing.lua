@@ -59,6 +59,12 @@ function Thing:pay(cost, question) end
 ---@return integer
 function Thing:missing(pool) end
 
+--- Tells what a rule that scripts may override says of it; asked of an act, what it says there.
+--- Errors: verb/unknown-rule, verb/bad-rule.
+---@param name string its name: "write_on"
+---@return any
+function Thing:rule(name) end
+
 --- Tells a number as it is without modifiers.
 ---@param name string a stat or field
 ---@return integer|nil

@@ -84,6 +84,17 @@ TEST_CASE("a field has its place and its transience") {
     CHECK(schema.fields[*schema.field(Word::of("XP"))].transience == Transience::lowest);
 }
 
+TEST_CASE("a step of any form may have things stand around it") {
+    PackBench bench;
+    bench.ruleset("verb \"v\" { steps = { { \"s\", pay = \"use\", around = \"parts\" } } }");
+    REQUIRE(bench.load() == Lines{});
+    const Verb* verb = bench.game.verbs.find(Word::of("v"));
+    REQUIRE(verb != nullptr);
+    const auto& around = std::get<AroundStep>(verb->steps.at(0).body);
+    CHECK(around.things == Word::of("parts"));
+    CHECK(std::get<PayStep>(around.step->body).field == Word::of("use"));
+}
+
 TEST_CASE("an event is declared by its name alone, or several in a table") {
     PackBench bench;
     bench.ruleset("event \"ko\"\nevent { \"death\", \"rise\" }");
@@ -300,8 +311,8 @@ TEST_CASE("each mistake in a declaration is told with its column and remedy") {
          "rules/main.lua:1:1 pack/wrong-type: driver 'battle' is given a function, found a list "
          "(write: driver \"battle\" (function(fighters) end))"},
         {"rule \"r\"",
-         "rules/main.lua:1:1 pack/missing-field: rule 'r' says nothing (give it what holds unless "
-         "a script overrides it)"},
+         "rules/main.lua:1:1 pack/missing-field: rule 'r' needs `1` (its first entry is what holds "
+         "unless a script overrides it)"},
         {"lint \"l\" { on = \"x\" }",
          "rules/main.lua:1:1 pack/missing-field: lint 'l' needs `check` (write check = "
          "function(def, report) ... end)"},

@@ -124,8 +124,22 @@ TEST_CASE("each mistake in a field is told with its column and remedy") {
          "cards/main.lua:1:54 pack/bad-trigger: `actr` is no entry of a trigger (did you mean "
          "'actor'?)"},
         {R"(prop "B" { shape = "cone", trigger = { actor = "self" } })",
-         "cards/main.lua:1:38 pack/bad-trigger: a trigger names no event (write before, on or "
-         "after = the event's name)"},
+         "cards/main.lua:1:38 pack/bad-trigger: a trigger names no event (write before, on, "
+         "after or around = the event's name)"},
+        {R"(prop "B" { shape = "cone", trigger = { around = "entre" }, around = function() end })",
+         "cards/main.lua:1:49 pack/bad-trigger: there is no event 'entre' (did you mean 'enter'?)"},
+        {R"(prop "B" { shape = "cone", trigger = { around = "enter", space = "here" } })",
+         "cards/main.lua:1:40 pack/bad-trigger: prop 'B' is around something, and has no `around` "
+         "(write around = function(act) ... act:proceed() ... end)"},
+        {R"(prop "B" { shape = "cone", trigger = { { on = "enter" }, { around = "enter" } } })",
+         "cards/main.lua:1:60 pack/bad-trigger: prop 'B' is around something, and has no `around` "
+         "(write around = function(act) ... act:proceed() ... end)"},
+        {R"(prop "B" { shape = "cone", trigger = { on = "enter", around = "damage" }, around = function() end })",
+         "cards/main.lua:1:40 pack/bad-trigger: a trigger is around an event or in its windows, "
+         "not both (write two triggers in a list)"},
+        {R"(prop "B" { shape = "cone", around = "damage" })",
+         "cards/main.lua:1:37 pack/wrong-type: `around` of prop 'B' is a function of the act, "
+         "found 'damage' (write around = function(act) act:proceed() act:proceed() end)"},
         {R"(prop "B" { shape = "cone", trigger = { on = { "enter", "entre" } } })",
          "cards/main.lua:1:56 pack/bad-trigger: there is no event 'entre' (did you mean 'enter'?)"},
         {R"(prop "B" { shape = "cone", modifies = { defence = "+2x" } })",
@@ -298,8 +312,8 @@ TEST_CASE("kinds know their fields in the order written, then the common ones") 
     const Kind* kind = bench.loader.kinds().find("a");
     REQUIRE(kind != nullptr);
     CHECK(kind->sentence == "Sentence.");
-    CHECK(kind->field_names() ==
-          Lines{"z", "b", "trigger", "modifies", "lasts", "when", "ruling", "priority"});
+    CHECK(kind->field_names() == Lines{"z", "b", "trigger", "modifies", "overrides", "lasts",
+                                       "when", "ruling", "around", "priority"});
     CHECK(kind->field("b")->sentence == "What it says.");
     CHECK(bench.loader.kinds().find("b") == nullptr);
 }

@@ -260,6 +260,19 @@ Value destroy(Game& game, Act& act) {
     return Value::of_truth(done);
 }
 
+// The way from one space to another, heard as leaving the one and entering the other.
+bool arrive(Game& game, Act& act, EntityId from, EntityId to) {
+    if (!is_alive(game.world, act.user)) return false;
+    place_thing(game, act.user, to);
+    tell(game, LineKind::moved, act.user, game.name_of(to));
+    if (from) (void)game.open_window(act, game.events.find(act.event), Phase::on);
+    act.event = Word::of("enter");
+    act.space = to;
+    (void)game.open_window(act, game.events.find(act.event), Phase::on);
+    (void)game.open_window(act, game.events.find(act.event), Phase::after);
+    return true;
+}
+
 // Leaves one space and enters another; `before leave` may keep it there.
 Value move_to(Game& game, Act& act) {
     const EntityId from = space_of(game.world, act.user);
@@ -269,16 +282,11 @@ Value move_to(Game& game, Act& act) {
     if (from == to) return Value::of(to);
     act.event = Word::of("leave");
     act.space = from;
-    if (from && !game.open_window(act, game.events.find(act.event), Phase::before)) return Value{};
-    if (!is_alive(game.world, act.user)) return Value{};
-    place_thing(game, act.user, to);
-    tell(game, LineKind::moved, act.user, game.name_of(to));
-    if (from) (void)game.open_window(act, game.events.find(act.event), Phase::on);
-    act.event = Word::of("enter");
-    act.space = to;
-    (void)game.open_window(act, game.events.find(act.event), Phase::on);
-    (void)game.open_window(act, game.events.find(act.event), Phase::after);
-    return Value::of(to);
+    const std::uint32_t leave = game.events.find(act.event);
+    if (from && !game.open_window(act, leave, Phase::before)) return Value{};
+    const auto go = [&] { return arrive(game, act, from, to); };
+    const bool gone = act.surrounded ? happen_around(game, act, leave, std::ref(go)) : go();
+    return gone ? Value::of(to) : Value{};
 }
 
 Value modify(Game& game, Act& act) {

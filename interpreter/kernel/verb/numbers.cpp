@@ -11,6 +11,7 @@
 #include "kernel/state/pool.hpp"
 #include "kernel/state/space.hpp"
 #include "kernel/verb/holds.hpp"
+#include "kernel/verb/named_rule.hpp"
 #include "kernel/verb/readings.hpp"
 
 namespace hexwright {
@@ -260,6 +261,11 @@ std::optional<std::int64_t> ActReader::noted(Word name) const {
 }
 
 std::int64_t ActReader::stat(Word owner, Word name) {
+    static const Word rule_owner = Word::of("rule");
+    if (owner == rule_owner) {
+        const Data value = rule_value(game_, act_, name);
+        return value.number() == nullptr ? 0 : *value.number();
+    }
     if (!owner) {
         if (const std::optional<std::int64_t> number = noted(name)) return *number;
     }
