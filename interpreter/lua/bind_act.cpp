@@ -30,8 +30,13 @@ void push_roll(Runtime& runtime, lua_State* state, const Act& act) {
     Data::Map roll;
     if (act.has_roll) {
         Data::List dice;
-        for (const std::int64_t die : act.roll.dice) dice.emplace_back(die);
+        Data::List kept;
+        for (std::size_t i = 0; i < act.roll.dice.size(); ++i) {
+            dice.emplace_back(act.roll.dice[i]);
+            if (i < act.roll.kept.size() && act.roll.kept[i]) kept.emplace_back(act.roll.dice[i]);
+        }
         roll.emplace_back("dice", Data(std::move(dice)));
+        roll.emplace_back("kept", Data(std::move(kept)));
         roll.emplace_back("natural", Data(act.roll.natural));
         roll.emplace_back("total", Data(act.roll.total));
         roll.emplace_back("difficulty", Data(act.roll.difficulty));

@@ -115,6 +115,45 @@ void lay_words(
     for (const Data& item : *data.list()) lay_words(words, key, item, variant, edits);
 }
 
+// "reach: 2", or a word alone; a word that stands for another is that one.
+std::pair<Word, Value> read_tag(WordTable& words, const KindField& field, std::string text) {
+    std::string value;
+    if (const std::size_t colon = text.find(": "); colon != std::string::npos) {
+        value = text.substr(colon + 2);
+        text.resize(colon);
+    }
+    for (const auto& [alias, meant] : field.aliases) {
+        if (alias == text) text = meant;
+    }
+    const Word name = words.intern(text);
+    if (value.empty()) return {name, Value::of_truth(true)};
+    const bool is_number =
+        value.size() < 10 && value.find_first_not_of("0123456789") == std::string::npos;
+    return {name, is_number ? Value::of(std::int64_t{std::stoll(value)})
+                            : Value::of(words.intern(value))};
+}
+
+// { "pole", reach = 2, "range: close" }: what the things of a definition bear.
+void compile_tags(WordTable& words, const Kind& kind, Definition& definition) {
+    definition.tags.clear();
+    for (const KindField& field : kind.fields) {
+        if (field.type != FieldType::tags) continue;
+        const Data& data = definition.field(Word::of(field.name));
+        for (const auto& [key, entry] : entries_of(data)) {
+            const bool is_named = key.find_first_not_of("0123456789") != std::string::npos;
+            const std::string* text = entry.text();
+            if (is_named) {
+                std::pair<Word, Value> tag = read_tag(words, field, key);
+                if (entry.number() != nullptr) tag.second = Value::of(*entry.number());
+                if (text != nullptr) tag.second = Value::of(words.intern(*text));
+                definition.tags.push_back(tag);
+            } else if (text != nullptr) {
+                definition.tags.push_back(read_tag(words, field, *text));
+            }
+        }
+    }
+}
+
 const KindField* field_of(const Kind& kind, std::string_view name) {
     for (const KindField& field : kind.fields) {
         if (field.name == name) return &field;
@@ -164,6 +203,7 @@ void compile_behaviour(Game& game, const Kind& kind, bool offered, Definition& d
     static const Word priority_key = Word::of("priority");
     definition.edits = compile_edits(game.rules.words, definition.field(modifies_key));
     lay_fields(game, kind, definition);
+    compile_tags(game.rules.words, kind, definition);
     const Data& trigger = definition.field(trigger_key);
     if (trigger.is_nil() || trigger.handler() != nullptr) return;
     auto behaviour = std::make_shared<Behaviour>();

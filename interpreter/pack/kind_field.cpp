@@ -65,6 +65,9 @@ void read_bounds(KindField& field, BodyReader& body) {
         body.complain("one_of", "pack/wrong-type",
                       fmt::format("`one_of` of {} is a list of what it may be", body.what()));
     }
+    for (const auto& [word, meant] : entries_of(body.any("aliases"))) {
+        if (meant.text() != nullptr) field.aliases.emplace_back(word, *meant.text());
+    }
     field.required = body.truth("required").value_or(false);
     if (body.truth("optional").value_or(false) && field.required) {
         body.complain("optional", "pack/bad-field-declaration",

@@ -54,6 +54,7 @@ struct KindField {
     std::string event;  // what a handler gets: an event, or "from trigger"
     Data fallback;      // when it is not written
     std::vector<Data> one_of;
+    std::vector<std::pair<std::string, std::string>> aliases;  // of tags: what is meant by a word
     Data required_if;  // required when these other fields have these values
     std::optional<std::int64_t> at_least;
     std::optional<std::int64_t> at_most;
