@@ -12,6 +12,7 @@
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/pay.hpp"
+#include "kernel/verb/select.hpp"
 #include "kernel/verb/things.hpp"
 #include "lua/bind.hpp"
 #include "lua/table_view.hpp"
@@ -101,6 +102,7 @@ constexpr std::pair<std::string_view, Property> properties[] = {
     {"band",
      [](Runtime& r, lua_State* s, const Act& a) { r.push_value(s, Value::of(a.roll.band)); }},
     {"crit", [](Runtime&, lua_State* s, const Act& a) { lua_pushboolean(s, a.critical ? 1 : 0); }},
+    {"scene", [](Runtime& r, lua_State* s, const Act& a) { r.push_list(s, scene(r.game, a)); }},
     {"name",
      [](Runtime& r, lua_State* s, const Act& a) {
          r.push_value(s, Value::of(a.event ? a.event : a.verb));

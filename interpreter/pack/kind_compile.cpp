@@ -1,6 +1,7 @@
 #include "pack/kind_compile.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "kernel/turn/listener.hpp"
 #include "kernel/turn/pattern.hpp"
@@ -195,22 +196,38 @@ void lay_fields(Game& game, const Kind& kind, Definition& definition) {
     }
 }
 
+// lasts = { on = "healed", target = "holder" }, alone or in a list: what happens ends the thing,
+// after all that answers it.
+void listen_for_end(Game& game, const Data& lasts, Behaviour& behaviour) {
+    constexpr std::int32_t last = std::numeric_limits<std::int32_t>::max();
+    if (const Data::List* list = lasts.list()) {
+        for (const Data& one : *list) listen_for_end(game, one, behaviour);
+    }
+    if (lasts.map() == nullptr) return;
+    for (Pattern& pattern : read_patterns(lasts, game.events, game.rules.words))
+        behaviour.listeners.push_back({std::move(pattern), last, true});
+}
+
 }  // namespace
 
 void compile_behaviour(Game& game, const Kind& kind, bool offered, Definition& definition) {
     static const Word trigger_key = Word::of("trigger");
     static const Word modifies_key = Word::of("modifies");
     static const Word priority_key = Word::of("priority");
+    static const Word lasts_key = Word::of("lasts");
     definition.edits = compile_edits(game.rules.words, definition.field(modifies_key));
     lay_fields(game, kind, definition);
     compile_tags(game.rules.words, kind, definition);
     const Data& trigger = definition.field(trigger_key);
-    if (trigger.is_nil() || trigger.handler() != nullptr) return;
+    const bool answers = !trigger.is_nil() && trigger.handler() == nullptr;
     auto behaviour = std::make_shared<Behaviour>();
+    listen_for_end(game, definition.field(lasts_key), *behaviour);
+    if (!answers && behaviour->listeners.empty()) return;
     const std::int64_t* priority = definition.field(priority_key).number();
-    for (Pattern& pattern : read_patterns(trigger, game.events, game.rules.words)) {
-        behaviour->listeners.push_back(
-            {std::move(pattern), static_cast<std::int32_t>(priority == nullptr ? 0 : *priority)});
+    if (answers) {
+        const auto rank = static_cast<std::int32_t>(priority == nullptr ? 0 : *priority);
+        for (Pattern& pattern : read_patterns(trigger, game.events, game.rules.words))
+            behaviour->listeners.push_back({std::move(pattern), rank});
     }
     behaviour->offered = offered;
     behaviour->by_creator = kind.by_creator;

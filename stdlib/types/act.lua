@@ -38,6 +38,7 @@
 ---@field targets List all who undergo it; may be assigned
 ---@field self Thing|nil the thing whose script runs
 ---@field space Thing|nil where it happens, or what it is aimed at; may be assigned
+---@field scene List everybody there is, whether or not they take part in a battle
 ---@field holder Thing|nil who holds the thing whose script runs
 ---@field creator Thing|nil who made the thing whose script runs
 ---@field event Act|nil the act that this one answers

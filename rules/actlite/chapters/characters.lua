@@ -33,12 +33,9 @@ end
 verb "enlist" { args = { { "what", "character" }, { "fields", "edits", optional = true } }, returns = "made",
   steps = { { "make", function(act)
     local sheet = act.ability
-    local who = act:make("character", sheet.name, { at = act.at, side = act.side or "heroes", name = act.called })
     local crit, standard = read_health(act.health or sheet.health)
-    who:set("most_crit", crit); who:set("most_standard", standard)
-    who:set("crit", crit); who:set("standard", standard)
-    who:set("speed", sheet.speed)
-    who:set("in_initiative", false)
+    local who = act:make("character", sheet.name, { at = act.at, side = act.side or "heroes", name = act.called,
+      most_crit = crit, most_standard = standard, in_initiative = false })
     set_scores(who, sheet)
     for _, list in ipairs { "weapons", "armor", "skills", "items" } do
       for _, name in ipairs(sheet[list]) do who:give(name, QUIET) end

@@ -1,5 +1,6 @@
 -- Additional effects of a success (Additional Effects on Success: ACT-032 to ACT-036).
 
+local amounts = use "chapters/amounts"
 local triggers = use "chapters/triggers"
 
 -- What may be printed, in the order in which it is done, and the verb that does it.
@@ -24,4 +25,41 @@ local function carry_out(act, effects)
   end
 end
 
-return { carry_out = carry_out, printed = PRINTED }
+local KNOWN = { on = true, effect = true }
+for _, entry in ipairs(PRINTED) do KNOWN[entry[1]] = true end
+
+-- What is wrong with a list of additional effects, each at its place.
+local function judge(list, path, report)
+  for i, effect in ipairs(list) do
+    local place = path .. "[" .. i .. "]"
+    if type(effect) ~= "table" then
+      report(place, "an additional effect is a table such as { on = \"6\", inflicts = \"stun\" }")
+    else
+      for key in pairs(effect) do
+        if not KNOWN[key] then report(place .. "." .. key, "`" .. key .. "` is no effect that a success can have") end
+      end
+      if effect.on and not triggers.names[effect.on] then
+        report(place .. ".on", "additional effects happen on \"6\", \"at least one 6\" or \"matching\"")
+      end
+    end
+  end
+end
+
+lint "weapon-effect" { on = "weapon", check = function(def, report)
+  for i, attack in ipairs(def.attacks) do
+    local place = "attacks[" .. i .. "]"
+    for key in pairs(attack) do
+      if type(key) == "string" and key ~= "damage" then
+        report(place .. "." .. key, "an attack has its damage, then additional effects in tables of their own")
+      end
+    end
+    if type(attack.damage) == "string" and not pcall(amounts.read, attack.damage) then
+      report(place .. ".damage", "'" .. attack.damage .. "' is no amount; write for example 1d6 P or 1d4 (1)")
+    end
+    judge(attack, place, report)
+  end
+end }
+
+lint "skill-effect" { on = "skill", check = function(def, report) judge(def.adds, "adds", report) end }
+
+return { carry_out = carry_out }

@@ -25,7 +25,7 @@ verb "take" { of = "character", subject = "target", event = "damage", returns = 
   args = { { "amount", "amount" }, { "type", "text", optional = true } },
   steps = {
     { "read",     read = "amount" },
-    { "amount",   evaluate = "amount", when = "not dice_part" },
+    { "amount",   evaluate = "amount", when = "number_part or not dice_part" },
     { "roll",     amounts.roll },
     { "resist",   edits = "damage", field = "amount", of = "target" },
     { "floor",    least = 0, field = "amount" },
@@ -62,7 +62,7 @@ verb "heal" { of = "character", subject = "target", event = "healed", returns = 
   steps = {
     { "dead",   refuse = "{target} is dead", when = "target is dead" },
     { "read",   read = "amount" },
-    { "amount", evaluate = "amount", when = "not dice_part" },
+    { "amount", evaluate = "amount", when = "number_part or not dice_part" },
     { "roll",   amounts.roll },
     { "heal", function(act)
       act.healed = act.target:general_regain { standard = act.amount, crit = act.to_crit }

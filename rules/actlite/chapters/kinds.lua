@@ -30,7 +30,7 @@ kind "character" { "Whoever takes part: a hero, a bandit, a door that is to be b
 }
 
 kind "weapon" { "Something to attack with.",
-  { lives = "holder", example = 'weapon "Club" { tags = { "pole", "one-handed" }, speed = "1->2", ' ..
+  { lives = "holder", answers = "trigger", example = 'weapon "Club" { tags = { "pole", "one-handed" }, speed = "1->2", ' ..
     'attacks = { { damage = "1d4 B", { on = "6", inflicts = "stun" } } } }' },
   tags     = { "tags", default = {}, aliases = ALIASES, "How it is handled.", example = '{ "pole", reach = 2 }' },
   speed    = { "cost", default = "1", "AP of the first, second, third attack of a round.", example = '"1->2"' },
@@ -40,12 +40,16 @@ kind "weapon" { "Something to attack with.",
     "Each with its damage, then additional effects in the order in which they happen.",
     example = '{ { damage = "1d4 B", { on = "6", inflicts = "stun" } } }' },
   hands    = { "number", optional = true, at_least = 1, at_most = 2, "In how many it is held; else as its tags say." },
+  effect   = { "handler", optional = true, event = "from trigger", "What happens when its trigger comes." },
 }
 
 kind "armor" { "Something worn that is hard to hit.",
-  { lives = "holder", example = 'armor "Mail" { defense = 8 }' },
+  { lives = "holder", answers = "trigger", example = 'armor "Mail" { defense = 8 }' },
   tags     = { "tags", default = {}, aliases = ALIASES },
   defense  = { "any", required = true, "What attacks must reach instead of passive AGI; \"at least 8\" never lowers it." },
+  cannot   = { "list", optional = true, lays = true, "What its wearer cannot do." },
+  immune   = { "list", optional = true, lays = true, "Conditions its wearer cannot get." },
+  effect   = { "handler", optional = true, event = "from trigger", "What happens when its trigger comes." },
 }
 
 kind "skill" { "Something a character has learned: an action, an answer to an event, or what always holds.",
