@@ -39,4 +39,5 @@ condition "hardened" { modifies = { damage = "-1 min 0" }, fades = 1 }
 condition "warded" { immune = { "poison", "bleed", "burning" }, lasts = "3 rounds" }
 
 -- Answers who did it.
-condition "thorned" { trigger = { on = "hit", target = "holder" }, effect = function(act) act.event.user:take(act.self.x) end }
+condition "thorned" { trigger = { on = "hit", target = "holder" },
+  effect = function(act) act.event.user:take(act.self.x) end }

@@ -12,7 +12,8 @@ weapon "Long Knife" { tags = { "hilt", "one-handed" }, to_hit = 1, speed = "1->1
   attacks = { { damage = "1d4 S", { on = "matching", damage = "(1)" } } } }
 
 -- Reach, and a score that it takes: without STR 1 one attacks with disadvantage.
-weapon "Boar Spear" { tags = { "pole", "two-handed", reach = 2 }, requires = { STR = 1 }, attacks = { { damage = "1d6 P" } } }
+weapon "Boar Spear" { tags = { "pole", "two-handed", reach = 2 }, requires = { STR = 1 },
+  attacks = { { damage = "1d6 P" } } }
 
 -- Moves whom it hits.
 weapon "Billhook" { tags = { "pole", "two-handed", reach = 2 }, speed = "1->2",
@@ -35,10 +36,12 @@ weapon "Greatsword" { tags = { "hilt", "two-handed" }, requires = { STR = 2 }, s
   attacks = { { damage = "1d8 + @STR S (1)" } } }
 
 -- As if for a moment in the other's space: whatever answers to somebody coming there answers.
-weapon "Katar" { tags = { "hilt", "one-handed", reach = "close" }, speed = "1->1->1->2", attacks = { { damage = "1d4 P" } } }
+weapon "Katar" { tags = { "hilt", "one-handed", reach = "close" }, speed = "1->1->1->2",
+  attacks = { { damage = "1d4 P" } } }
 
 -- As far as one sees.
-weapon "Hunting Bow" { tags = { "two-handed", "range" }, to_hit = "PER", speed = "2", attacks = { { damage = "1d6 P" } } }
+weapon "Hunting Bow" { tags = { "two-handed", "range" }, to_hit = "PER", speed = "2",
+  attacks = { { damage = "1d6 P" } } }
 
 -- So far and no farther.
 weapon "Sling" { tags = { "one-handed", range = 5 }, speed = "1->2", attacks = { { damage = "1d4 B" } } }

@@ -35,7 +35,8 @@ end
 notation "amount" { read = read, sentence = "Dice or a number, a damage type, critical damage in brackets.",
   example = "1d4 B (1)" }
 
--- After the steps `read` and, for the number in it, `evaluate`: adds what is rolled, and notes what is for critical health as `to_crit`.
+-- After the steps `read` and, for the number in it, `evaluate`: adds what is rolled, and notes what is for critical
+-- health as `to_crit`.
 local function roll(act)
   if act.dice_part then
     local number = act.number_part and act.amount or 0

@@ -46,8 +46,8 @@ end
 -- ACT-024: reached is hit. ACT-026: nothing to reach is a hit; the dice are rolled for what they set off (ACT-016).
 local function roll(act)
   local least = armor.against(act, act.target)
-  act.struck = checks.roll(act, to_hit(act), { difficulty = least or checks.certain, certain = not least, label = "attack",
-    against = act.target, effects = printed(act),
+  act.struck = checks.roll(act, to_hit(act), { difficulty = least or checks.certain, certain = not least,
+    label = "attack", against = act.target, effects = printed(act),
     advantage = (act.advantage or 0) - weapons.disadvantages(act.user, act.self) })
 end
 
@@ -64,10 +64,11 @@ local function land(act)
 end
 
 -- One attack with a weapon at hand. ACT-083: in initiative it costs the weapon's Speed.
-verb "strike" { of = "character", args = { { "weapon", "weapon" }, { "edits", "edits" } }, event = "attack", tells = "attacks with",
-  returns = "struck",
+verb "strike" { of = "character", args = { { "weapon", "weapon" }, { "edits", "edits" } }, event = "attack",
+  tells = "attacks with", returns = "struck",
   may = { { "able", laid = "cannot", word = "act" }, { "attack", laid = "cannot", word = "attack" },
-    { "reach", in_reach }, { "score", has_to_hit }, { "price", affordable = "speed", when = "user.in_initiative and not free" } },
+    { "reach", in_reach }, { "score", has_to_hit },
+    { "price", affordable = "speed", when = "user.in_initiative and not free" } },
   steps = {
     { "pay",   pay = "speed", when = "user.in_initiative and not free" },
     { "close", close_in },

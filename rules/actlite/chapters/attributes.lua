@@ -59,4 +59,5 @@ lint "unusual-score" { on = "character", check = function(def, report)
   end
 end }
 
-return { defensive = DEFENSIVE, score_of = score_of, passive_of = passive_of, scores_of = scores_of, suggested = suggested }
+return { defensive = DEFENSIVE, score_of = score_of, passive_of = passive_of, scores_of = scores_of,
+  suggested = suggested }

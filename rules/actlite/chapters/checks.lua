@@ -101,7 +101,7 @@ local function resolve(act, attribute, against, given)
   return roll(act, attribute, what)
 end
 
--- rue:check("STR", 8)   rue:check("STR", bandit, { vs = "AGI", advantage = 1 })   rue:check("PER"): the GM says how hard
+-- rue:check("STR", 8)   rue:check("STR", bandit, { vs = "AGI", advantage = 1 })   rue:check "PER": the GM says how hard
 verb "check" { of = "character", returns = "is_passed",
   args = { { "attribute", "text" }, { "against", "any", optional = true }, { "given", "table", optional = true } },
   steps = { { "roll", function(act)
@@ -124,7 +124,8 @@ verb "attempt" { of = "character", returns = "is_passed",
   end } } }
 
 -- What one side of a contest comes to; nothing without the score.
-verb "contest_roll" { of = "character", args = { { "attribute", "text" }, { "advantage", "number" } }, returns = "total",
+verb "contest_roll" { of = "character", returns = "total",
+  args = { { "attribute", "text" }, { "advantage", "number" } },
   steps = { { "roll", function(act)
     if not attributes.score_of(act.user, act.attribute) then return end
     roll(act, act.attribute, { difficulty = 0, advantage = act.advantage, label = act.attribute })

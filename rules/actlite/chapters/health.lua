@@ -49,16 +49,17 @@ verb "fall" { of = "character", subject = "target", event = "fallen", args = { {
 verb "ask_dying" { of = "character", subject = "target", args = { { "beyond", "number" } },
   steps = { { "ask", function(act)
     local who = act.target
-    local question = "dying: what becomes of " .. who.name .. (act.beyond > 0 and ", " .. act.beyond .. " beyond 0" or "") ..
-      "?"
-    local answer = act.gm:ask(question, { "it goes on", "it is stable", "it dies" })
+    local beyond = act.beyond > 0 and ", " .. act.beyond .. " beyond 0" or ""
+    local answer = act.gm:ask("dying: what becomes of " .. who.name .. beyond .. "?",
+      { "it goes on", "it is stable", "it dies" })
     if answer == "it goes on" then return end
     if who:has("dying") then who:lift("dying") end
     if answer == "it dies" then who:inflict("dead") end
   end } } }
 
 -- ACT-008: standard health up to its most; critical health only by what stands in brackets.
-verb "heal" { of = "character", subject = "target", event = "healed", returns = "healed", args = { { "amount", "amount" } },
+verb "heal" { of = "character", subject = "target", event = "healed", returns = "healed",
+  args = { { "amount", "amount" } },
   steps = {
     { "dead",   refuse = "{target} is dead", when = "target is dead" },
     { "read",   read = "amount" },

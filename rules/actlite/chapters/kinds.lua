@@ -1,8 +1,8 @@
 -- The kinds of content: characters and what they carry, skills, conditions, hexes and cards.
 
 -- Times of a round beside its start and end (ACT-055), and times outside of initiative.
-event { "initiative start", "initiative end", "round effects", "round statuses", "round skills", "hour", "rest", "sleep",
-  "day" }
+event { "initiative start", "initiative end", "round effects", "round statuses", "round skills",
+  "hour", "rest", "sleep", "day" }
 
 -- What a tag may also be called (ACT-075).
 local ALIASES = { ["1-h"] = "one-handed", ["2-h"] = "two-handed" }
@@ -20,7 +20,7 @@ kind "character" { "Whoever takes part: a hero, a bandit, a door that is to be b
   lacks   = { "list", default = {}, one_of = { "STR", "AGI", "WIL", "PER", "SOC" }, "Scores it does not have." },
   scores  = { "table", default = {}, "Its other attributes.", example = "{ DEX = 2, LORE = 1 }" },
   AP      = { "number", default = 3, at_least = 0, "How many AP cards it has." },
-  extra_cards = { "list", default = {}, refers = "card", "Cards that it has beside these, such as one for moving only." },
+  extra_cards = { "list", default = {}, refers = "card", "Cards it has beside these, such as one for moving only." },
   weapons = { "list", default = {}, refers = "weapon" },
   armor   = { "list", default = {}, refers = "armor", "What it wears." },
   skills  = { "list", default = {}, refers = "skill" },
@@ -30,8 +30,9 @@ kind "character" { "Whoever takes part: a hero, a bandit, a door that is to be b
 }
 
 kind "weapon" { "Something to attack with.",
-  { lives = "holder", answers = "trigger", example = 'weapon "Club" { tags = { "pole", "one-handed" }, speed = "1->2", ' ..
-    'attacks = { { damage = "1d4 B", { on = "6", inflicts = "stun" } } } }' },
+  { lives = "holder", answers = "trigger",
+    example = 'weapon "Club" { tags = { "pole", "one-handed" }, speed = "1->2", ' ..
+      'attacks = { { damage = "1d4 B", { on = "6", inflicts = "stun" } } } }' },
   tags     = { "tags", default = {}, aliases = ALIASES, "How it is handled.", example = '{ "pole", reach = 2 }' },
   speed    = { "cost", default = "1", "AP of the first, second, third attack of a round.", example = '"1->2"' },
   to_hit   = { "any", default = 0, "What is added to attack checks: a number or an attribute.", example = '"STR"' },
@@ -46,7 +47,8 @@ kind "weapon" { "Something to attack with.",
 kind "armor" { "Something worn that is hard to hit.",
   { lives = "holder", answers = "trigger", example = 'armor "Mail" { defense = 8 }' },
   tags     = { "tags", default = {}, aliases = ALIASES },
-  defense  = { "any", required = true, "What attacks must reach instead of passive AGI; \"at least 8\" never lowers it." },
+  defense  = { "any", required = true,
+    "What attacks must reach instead of passive AGI; \"at least 8\" never lowers it." },
   cannot   = { "list", optional = true, lays = true, "What its wearer cannot do." },
   immune   = { "list", optional = true, lays = true, "Conditions its wearer cannot get." },
   effect   = { "handler", optional = true, event = "from trigger", "What happens when its trigger comes." },
@@ -63,7 +65,8 @@ kind "skill" { "Something a character has learned: an action, an answer to an ev
   within  = { "number", optional = true, at_least = 0, unit = "spaces", "How far it reaches; without it, anywhere." },
   check   = { "text", optional = true, "The attribute it is checked with.", example = '"WIL"' },
   against = { "any", optional = true, "A number, or the attribute of the target whose passive score is the DC." },
-  adds    = { "list", default = {}, "Additional effects of a success.", example = '{ { on = "matching", pulls = 1 } }' },
+  adds    = { "list", default = {}, "Additional effects of a success.",
+              example = '{ { on = "matching", pulls = 1 } }' },
   defense = { "any", optional = true, "What attacks on its holder must reach instead of passive AGI.", example = "8" },
   cannot  = { "list", optional = true, lays = true, "What its holder cannot do." },
   immune  = { "list", optional = true, lays = true, "Conditions its holder cannot get." },

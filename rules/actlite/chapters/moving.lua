@@ -1,6 +1,6 @@
 -- Moving and being moved (Movement Speed: ACT-009).
 
-local space = use "stdlib/space"
+local walking = use "stdlib/space"
 
 local function is_near(act)
   if not act.user.space then return false, "nowhere" end
@@ -30,9 +30,9 @@ verb "move" { of = "character", args = { { "space", "entity" }, { "given", "edit
 -- Nearer to the user of what is done, or farther from it; the user chooses among several ways.
 verb "pull" { of = "character", subject = "target", args = { { "steps", "number" } },
   steps = { { "go", function(act)
-    act.result = space.walk(act, act.target, act.steps, { toward = act.user, asks = act.user })
+    act.result = walking.walk(act, act.target, act.steps, { toward = act.user, asks = act.user })
   end } } }
 verb "push" { of = "character", subject = "target", args = { { "steps", "number" } },
   steps = { { "go", function(act)
-    act.result = space.walk(act, act.target, act.steps, { away_from = act.user, asks = act.user })
+    act.result = walking.walk(act, act.target, act.steps, { away_from = act.user, asks = act.user })
   end } } }

@@ -7,5 +7,6 @@ end)
 -- Two characters in one space, on opposite sides; for specs and trying things out.
 driver "duel" (function(one, other)
   local map = space_map "A"
-  return request("enlist", one, { at = map.A, side = "heroes" }), request("enlist", other, { at = map.A, side = "foes" })
+  local first = request("enlist", one, { at = map.A, side = "heroes" })
+  return first, request("enlist", other, { at = map.A, side = "foes" })
 end)

@@ -9,7 +9,9 @@ local TIMES = {
 
 local function times(effect, a, b)
   local count = TIMES[effect.on or "hit"]
-  if not count then error("additional effects happen on \"6\", \"at least one 6\" or \"matching\", not on " .. effect.on) end
+  if not count then
+    error("additional effects happen on \"6\", \"at least one 6\" or \"matching\", not on " .. effect.on)
+  end
   return count(a, b)
 end
 

@@ -3,7 +3,10 @@
 local function deck_of(hero, foe)
   request("deck_make", "initiative")
   for _, who in ipairs { hero, foe } do
-    for i = 1, 3 do request("deck_put", "initiative", make("card", "Spare", { holder = who, name = who.name .. i }), "draw") end
+    for i = 1, 3 do
+      local card = make("card", "Spare", { holder = who, name = who.name .. i })
+      request("deck_put", "initiative", card, "draw")
+    end
   end
 end
 
@@ -29,7 +32,8 @@ describe("Undoing", function()
     hero:attack(foe, { weapon = hook, attack = 1, advantage = 1 })
     hero:lose("AP", 2)
     request("deck_shuffle", "initiative", "draw")
-    expect({ hero.AP, foe.standard, foe.space.name, #names "discard", #names { "lost", hero } }).to_equal { 1, 2, "B", 1, 2 }
+    expect({ hero.AP, foe.standard, foe.space.name, #names "discard", #names { "lost", hero } })
+      .to_equal { 1, 2, "B", 1, 2 }
     for _ = 1, 5 do undo() end                                     -- looking into a pile is a ruling too
     expect(state_hash()).to_equal(before)
     expect({ names "draw", names { "hand", hero }, hero.AP, foe.standard, foe.space.name })

@@ -47,7 +47,7 @@ describe("Damage", function()
     expect(hero:take "many").to_be_nil()
   end)
 
-  it("[ACT-006] at 0 critical health one falls unconscious and is dying, however much standard health is left", function()
+  it("[ACT-006] at 0 critical health one falls unconscious and is dying, standard health or not", function()
     local hero = character "Hero"
     hero:take "(2)"
     expect(hero:has "unconscious").to_be_false()
@@ -76,7 +76,8 @@ describe("Damage", function()
     hero:take "(3)"
     expect(hero:attack(adult)).to_be_refused "unconscious"
     expect(hero:move(hero.space)).to_be_refused "unconscious"
-    expect({ hero:laid("cannot", "interrupt"), hero:laid("cannot", "be dealt") }).to_equal { "unconscious", "unconscious" }
+    expect({ hero:laid("cannot", "interrupt"), hero:laid("cannot", "be dealt") })
+      .to_equal { "unconscious", "unconscious" }
     answers { "it is stable" }
     hero:moment "round effects"
     expect({ hero:has "dying", hero:has "unconscious" }).to_equal { false, true }

@@ -8,7 +8,8 @@ character "Scholar" { speed = 2, scores = { DEX = 2, LORE = 1 } }
 -- What neither dodges nor talks.
 character "Door"   { health = "(0)8", speed = 0, lacks = { "AGI", "WIL", "PER", "SOC" } }
 
-weapon "Club" { tags = { "pole", "one-handed" }, speed = "1->2", attacks = { { damage = "1d4 B", { on = "6", inflicts = "stun" } } } }
+weapon "Club" { tags = { "pole", "one-handed" }, speed = "1->2",
+  attacks = { { damage = "1d4 B", { on = "6", inflicts = "stun" } } } }
 weapon "Maul" { tags = { "pole", "2-h" }, requires = { STR = 2 }, to_hit = "STR", attacks = { { damage = "1d6 B" } } }
 weapon "Heavy Club" { tags = { "pole", "1-h" }, requires = { STR = 2 }, attacks = { { damage = "1d4 B" } } }
 weapon "Bastard Sword" { tags = { "hilt", "one-handed", "two-handed" }, to_hit = 1, attacks = { { damage = "1d6 S" } } }
@@ -26,12 +27,16 @@ armor "Mail"    { defense = 8 }
 armor "Rags"    { defense = 4 }
 armor "Buckler" { defense = "at least 7" }
 
-prop "Bell" { trigger = { on = "enter", space = "here" }, effect = function(act) act.self:set("rings", (act.self.rings or 0) + 1) end }
+prop "Bell" { trigger = { on = "enter", space = "here" },
+  effect = function(act) act.self:set("rings", (act.self.rings or 0) + 1) end }
 condition "prone" {}
 condition "stone" { immune = { "poison" } }
 -- Poison from both 6s, then lifted, then a wound that shows it came last.
-weapon "Orderly" { attacks = { { damage = "1d4", { on = "6", inflicts = "poison 1" }, { on = "matching", lifts = "poison" },
-  { on = "matching", effect = function(act) if not act.target:has("poison") then act.target:inflict("bleed") end end } } } }
+weapon "Orderly" {
+  attacks = { { damage = "1d4", { on = "6", inflicts = "poison 1" }, { on = "matching", lifts = "poison" },
+    { on = "matching",
+      effect = function(act) if not act.target:has("poison") then act.target:inflict("bleed") end end } } },
+}
 condition "frost" { modifies = { speed = "-1" }, fades = 1 }
 card "Spare" {}
 character "Armless" { lacks = { "STR" } }

@@ -73,7 +73,8 @@ end)
 describe("A weapon", function()
   it("[ACT-074] is name, tags, Speed, attacks with damage and additional effects, requirements and To-Hit", function()
     local hero, foe, club = pair "Club"
-    expect({ club.name, club:has "pole", club:has "one-handed", club.definition.to_hit }).to_equal { "Club", true, true, 0 }
+    expect({ club.name, club:has "pole", club:has "one-handed", club.definition.to_hit })
+      .to_equal { "Club", true, true, 0 }
     request("deck_make", "initiative")
     request("deck_put", "initiative", make("card", "Spare"), { "hand", foe })
     expect(hits(hero, foe, { 6, 1, 4 })).to_hit()

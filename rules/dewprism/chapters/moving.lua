@@ -1,13 +1,13 @@
 -- Moving and being moved (Movement; Terms: Combat): step by step, so that what stands on the way can answer.
 
 local movement = use "chapters/movement"
-local space = use "stdlib/space"
+local walking = use "stdlib/space"
 
 local COMPASS = { north = true, east = true, south = true, west = true, up = true, down = true }
 
 -- A map without compass: the GM says what lies that way.
 local function step(act, who, how)
-  local found = space.choices(who, how)
+  local found = walking.choices(who, how)
   if how.way and COMPASS[how.way] then
     found[#found + 1] = "nothing"
     local named = act.gm:ask("What lies " .. how.way .. " of " .. who.space.name .. "?", found)
@@ -23,7 +23,7 @@ local function go(act, who, how)
     if how.forced then movement.fall_off(one, from) end
     return one:has("Knocked Out")
   end
-  act.result = space.walk(act, who, act.steps, how)
+  act.result = walking.walk(act, who, act.steps, how)
 end
 
 -- move(2), move(3, { toward = foe }), move(1, { way = "north" }): the spaces entered, as a list.
