@@ -58,13 +58,13 @@ local function other_picks(dice, usual, least, effects)
 end
 
 -- ACT-031: with advantage the roller picks which two count; asked only where another pick does something more.
-local function pick_dice(act, who, effects)
+local function pick_dice(act, who, effects, certain)
   local dice = act.roll.dice
-  if #dice < 3 or #effects == 0 or not act.passed then return end
+  if #dice < 3 or #effects == 0 or not (act.passed or certain) then return end
   local usual = highest(dice)
   if act.roll.natural ~= sum(dice, usual) then return end                    -- disadvantage: the two lowest count
-  local least = act.roll.difficulty - (act.roll.total - act.roll.natural)
-  local others = other_picks(dice, usual, least, effects)
+  local bonus = act.roll.total - act.roll.natural
+  local others = other_picks(dice, usual, certain and 2 or act.roll.difficulty - bonus, effects)
   if #others == 0 then return end
   local options, by_name = { shown(dice, usual) }, {}
   for _, places in ipairs(others) do
@@ -79,7 +79,7 @@ end
 local function roll(act, bonus, what)
   act:check { rule = "roll", bonus = bonus, difficulty = what.difficulty, against = what.against, label = what.label,
     advantage = what.advantage or 0 }
-  pick_dice(act, act.user, what.effects or {})
+  pick_dice(act, act.user, what.effects or {}, what.certain)
   return what.certain or act.passed
 end
 

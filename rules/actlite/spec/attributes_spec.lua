@@ -81,6 +81,7 @@ describe("Which attribute a task takes", function()
     answers { "STR" }
     dice { 3, 3 }
     expect(hero:attempt("lift the gate", 8)).to_be_false()
+    expect(character("Post"):attempt("lift the gate", 8)).to_be_refused "no score"
   end)
 
   it("[ACT-018] evading, ledges and jumps sound like AGI, fine work like DEX", function()

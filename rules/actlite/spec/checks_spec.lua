@@ -48,43 +48,63 @@ describe("A check", function()
   end)
 end)
 
--- A hook, whose first attack pulls on matching, aimed at somebody with passive AGI 6.
-local function hooked(faces, advantage)
+-- A snare, which pulls on matching, aimed at somebody with passive AGI 6; the last die is the damage.
+local function snared(faces, advantage, given)
+  given = given or {}
   local map = space_map "A-B-C"
   local hero = character("Hero", { at = map.A })
-  local foe = character("Hero", { at = map.C, side = "foes" })
-  local hook = hero:give "Hook"
+  local foe = character(given.foe or "Hero", { at = map.C, side = "foes" })
+  if given.armor then foe:give(given.armor) end
   dice(faces)
-  hero:attack(foe, { weapon = hook, attack = 1, advantage = advantage })
-  return foe, foe.space.name
+  hero:attack(foe, { weapon = hero:give(given.weapon or "Snare"), advantage = advantage })
+  return foe.space.name, hero
+end
+
+-- True when an attack asks nobody: the answer given is there for the question after it.
+local function asks_nobody(faces, advantage, given)
+  answers { 9 }
+  local _, hero = snared(faces, advantage, given)
+  dice { 5, 4 }
+  return hero:check "STR"
 end
 
 describe("The dice that count", function()
   it("[ACT-031] the roller picks, where another pick does something the highest do not", function()
     answers { "3+3" }
-    local foe, where = hooked({ 6, 3, 3, 4 }, 1)
-    expect({ foe.standard, where }).to_equal { 5, "B" }
+    expect(snared({ 6, 3, 3, 4 }, 1)).to_equal "B"
+    answers { "3+3" }
+    expect(snared({ 3, 1, 6, 3, 4 }, 2)).to_equal "B"
+    answers { "6+3" }
+    expect(snared({ 6, 3, 3, 4 }, 1)).to_equal "C"
+    answers { "6+5" }
+    expect(snared({ 3, 6, 3, 5, 4 }, 2)).to_equal "C"
   end)
 
   it("[ACT-031] the highest two count when nobody says otherwise", function()
-    local _, where = hooked({ 6, 3, 3, 4 }, 1)
-    expect(where).to_equal "C"
+    expect(snared({ 6, 3, 3, 4 }, 1)).to_equal "C"
   end)
 
-  it("[ACT-031] nobody is asked where it makes no difference or would fail", function()
-    answers {}
-    local _, where = hooked({ 6, 2, 2, 4 }, 1)
-    expect(where).to_equal "C"
-    _, where = hooked({ 6, 6, 3, 4 }, 1)
-    expect(where).to_equal "B"
-    _, where = hooked({ 6, 3, 3, 4 }, -1)
-    expect(where).to_equal "B"
+  it("[ACT-031] another pick must reach the DC too, with what is added", function()
+    expect(asks_nobody({ 6, 2, 2, 4 }, 1)).to_be_true()
+    answers { "2+2" }
+    expect(snared({ 6, 2, 2, 4 }, 1, { weapon = "Sure Snare" })).to_equal "B"
+    expect(asks_nobody({ 6, 1, 1, 4 }, 1, { weapon = "Sure Snare" })).to_be_true()
+    answers { "1+1" }
+    expect(snared({ 6, 1, 1, 4 }, 1, { foe = "Post" })).to_equal "B"
+  end)
+
+  it("[ACT-031] nobody is asked where it makes no difference", function()
+    expect(asks_nobody({ 6, 6, 3, 4 }, 1)).to_be_true()
+    expect(asks_nobody({ 5, 5, 3, 3, 4 }, 2)).to_be_true()
+    expect(asks_nobody({ 6, 5, 3, 4 }, 1)).to_be_true()
+    expect(asks_nobody({ 6, 3, 3, 4 }, -1)).to_be_true()
+    expect(asks_nobody({ 6, 3, 3, 4 }, 1, { weapon = "Claw Hook" })).to_be_true()
+    expect(asks_nobody({ 4, 3, 3 }, 1, { armor = "Mail" })).to_be_true()
   end)
 
   it("[ACT-031] a campaign may have the highest two always count", function()
     request("choose", "dice_choice", "quiet")
-    local _, where = hooked({ 6, 3, 3, 4 }, 1)
-    expect(where).to_equal "C"
+    expect(snared({ 6, 3, 3, 4 }, 1)).to_equal "C"
   end)
 end)
 

@@ -42,6 +42,10 @@ describe("Additional effects", function()
     expect({ foe.statuses.poison.x, foe.statuses.bleed.x }).to_equal { 2, 1 }
     foe = strike(2, { 6, 3, 1 })
     expect({ foe.statuses.poison.x, foe.statuses.bleed.x }).to_equal { 1, 1 }
+    foe = strike(2, { 3, 6, 1 })
+    expect({ foe.statuses.poison.x, foe.statuses.bleed.x }).to_equal { 1, 1 }
+    foe = strike(2, { 5, 4, 1 })
+    expect({ foe:has "poison", foe:has "bleed" }).to_equal { false, false }
   end)
 
   it("[ACT-035] matching is both dice alike, whatever they show, and counts once", function()
@@ -50,6 +54,11 @@ describe("Additional effects", function()
     expect(strike(1, { 4, 3, 1 }).space.name).to_equal "C"
     local foe = strike(3, { 6, 6 })
     expect(foe.standard).to_equal(9 - 2 - 2)
+  end)
+
+  it("[ACT-032] without dice of its own one happens with each success, once", function()
+    local foe = strike(4, { 3, 4 })
+    expect({ foe.standard, foe.statuses.poison.x }).to_equal { 9, 2 }
   end)
 
   it("[ACT-036] damage comes first, then each effect in the order listed", function()

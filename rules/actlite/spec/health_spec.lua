@@ -44,7 +44,25 @@ describe("Damage", function()
     dice { 2, 1 }
     hero:take "1d4 B (1d2)"
     expect(hero).to_equal { crit = 1, standard = 4 }
-    expect(hero:take "many").to_be_nil()
+    for _, nonsense in ipairs { "many", "", "1d4 B P", "1d4 blunt", "(1) (2)", "S 1d4 P" } do
+      local done, why = hero:take(nonsense)
+      expect({ done, type(why) }).to_equal { nil, "table" }
+    end
+    expect(hero).to_equal { crit = 1, standard = 4 }
+  end)
+
+  it("[ACT-005] is a sum of dice, numbers and numbers of whoever deals it", function()
+    local map = space_map "A"
+    local strong, foe = character("Strong", { at = map.A }), character("Hero", { at = map.A, side = "foes" })
+    strong:give "Sums"
+    local left = {}
+    for i, faces in ipairs { { 2 }, { 4 }, { 3, 1 }, {}, { 1 } } do
+      foe.standard = 9
+      dice { 3, 3, table.unpack(faces) }
+      strong:attack(foe, { attack = i })
+      left[i] = foe.standard
+    end
+    expect(left).to_equal { 9 - 2 - 3, 9 - 4 + 1, 9 - 3 - 1 - 1, 9 - 3 - 1, 9 - 5 + 1 }
   end)
 
   it("[ACT-006] at 0 critical health one falls unconscious and is dying, standard health or not", function()
@@ -59,12 +77,16 @@ describe("Damage", function()
   it("[ACT-006] critical health stays at 0; what is beyond is put to the GM", function()
     local adult = character "Adult"
     answers { "it dies" }
+    adult:give "Witness"
     adult:take(11)
+    expect(adult.seen).to_equal(3)
     expect(adult).to_equal { crit = 0, standard = 0 }
     expect({ adult:has "dead", adult:has "dying", adult:has "unconscious" }).to_equal { true, false, true }
     local frail = character "Frail"
+    frail:give "Witness"
     answers { "it goes on", "it is stable" }
     frail:take(2)
+    expect(frail.seen).to_equal(0)
     frail:take "(1)"
     expect({ frail:has "dying", frail:has "unconscious", frail:has "dead" }).to_equal { false, true, false }
   end)
@@ -123,5 +145,28 @@ describe("Moving", function()
     expect(hero.space.name).to_equal "I"
     hero.speed = 1
     expect(hero:move(map.G)).to_be_refused "too far"
+    expect(character("Hero"):move(map.A)).to_be_refused "nowhere"
+  end)
+
+  it("[ACT-009] ends where something keeps it from going on", function()
+    local map = space_map "A-B-C"
+    local hero = character("Hero", { at = map.A })
+    hero:give "Leash"
+    hero:move(map.C)
+    expect(hero.space.name).to_equal "B"
+  end)
+
+  it("[ACT-009] in initiative each 1 AP carries once", function()
+    local map = space_map "A-B-C"
+    local hero = character("Hero", { at = map.A })
+    request("deck_make", "initiative")
+    for _ = 1, 2 do request("deck_put", "initiative", make("card", "Spare"), { "hand", hero }) end
+    hero:set("in_initiative", true)
+    hero:move(map.B); hero:move(map.C)
+    expect({ hero.AP, hero.space.name }).to_equal { 0, "C" }
+    hero:move(map.B)
+    expect(hero.space.name).to_equal "C"
+    hero:move(map.B, { free = true })
+    expect(hero.space.name).to_equal "B"
   end)
 end)

@@ -21,7 +21,10 @@ weapon "Hook" { tags = { "pole", "two-handed", reach = 2 }, speed = "1->1->2",
     { damage = "1d6 P", { on = "matching", pulls = 1 } },
     { damage = "1d4 B", { on = "6", inflicts = "poison 1" }, { on = "at least one 6", inflicts = "bleed 1" } },
     { damage = "2", { on = "6", damage = 1 }, { on = "matching", lifts = "poison" } },
+    { { inflicts = "poison 2" } },
   } }
+
+weapon "Sling" { tags = { "range: 3" }, attacks = { { damage = "1d4 B" } } }
 
 armor "Mail"    { defense = 8 }
 armor "Rags"    { defense = 4 }
@@ -44,3 +47,25 @@ skill "Riposte" { needs = { weapon = "hilt" }, target = "enemy", damage = 1 }
 -- Takes 1 off what cuts.
 skill "Quilted Coat" { trigger = { before = "damage/resist", target = "self", type = "S" },
   effect = function(act) act.event:edit { damage = "-1" } end }
+-- Pull on matching, with and without a bonus; and one without additional effects that reaches as far.
+weapon "Snare"      { tags = { reach = 2 }, attacks = { { damage = "1d4", { on = "matching", pulls = 1 } } } }
+weapon "Sure Snare" { tags = { reach = 2 }, to_hit = 2, attacks = { { damage = "1d4", { on = "matching", pulls = 1 } } } }
+weapon "Claw Hook"  { tags = { reach = 2 }, attacks = { { damage = "1d4" } } }
+-- Stands there and has no score at all.
+character "Post" { lacks = { "STR", "AGI", "WIL", "PER", "SOC" } }
+-- Notes what befalls its holder.
+law "Witness" { trigger = { on = "fallen", target = "holder" },
+  effect = function(act) act.holder:set("seen", act.event.beyond) end }
+-- One skill for each thing a skill may say.
+skill "Taunt"   { cost = "1->2", target = "enemy", within = 2, check = "SOC", against = "WIL", inflicts = "prone",
+  adds = { { on = "matching", inflicts = "bleed" } }, on_fail = function(act) act.user:take(1) end }
+skill "Breathe" { uses = "1/day", heals = 2 }
+skill "Climb"   { target = "self", check = "STR", against = 8, needs = { STR = 1 },
+  effect = function(act) act.user:tag("up") end }
+skill "Vow"     { modifies = { advantage = "+1" } }
+skill "Beacon"  { target = "space", effect = function(act) act.space:place("Bell") end }
+weapon "Sums" { attacks = { { damage = "1d4 + @STR" }, { damage = "1d4-1" }, { damage = "1d4+1d4 + 1" }, { damage = "@STR+1" },
+  { damage = "5 - 1d4" } } }
+-- Holds its holder in the second space it would leave.
+skill "Leash" { trigger = { before = "leave", actor = "self" },
+  effect = function(act) if act.event.space.name == "B" then act.event:cancel() end end }

@@ -176,6 +176,21 @@ describe("A weapon", function()
     hero.STR, hero.PER = 1, 1
     expect(hits(hero, foe, { 3, 4, 2 })).to_hit()
     expect(foe.standard).to_equal(7)
+    local other, near, sling = pair("Sling", 3)
+    expect(hits(other, near, { 3, 4, 2 })).to_hit()
+    expect({ sling:tagged "range", near.standard }).to_equal { 3, 7 }
+    local last, far = pair("Sling", 4)
+    expect(last:attack(far)).to_be_refused "out of reach"
+  end)
+
+  it("[ACT-081] not through walls, nor does reach", function()
+    for _, weapon in ipairs { "Bow", "Claw" } do
+      local map = space_map "A|B"
+      local hero, foe = character("Hero", { at = map.A }), character("Hero", { at = map.B, side = "foes" })
+      hero.STR, hero.PER = 1, 1
+      hero:give(weapon)
+      expect(hero:attack(foe)).to_be_refused(weapon == "Bow" and "out of sight" or "out of reach")
+    end
   end)
 
   it("[ACT-082] each requirement that is not met is a disadvantage", function()
@@ -205,6 +220,10 @@ describe("A weapon", function()
     expect(left).to_equal { 8, 6, 4, 3, 2, 0 }
     expect(hero:attack(foe, { weapon = club })).to_be_refused "needs 2 AP"
     expect(#request("deck_cards", "initiative", "discard")).to_equal(9)
+    dice { 1, 1 }
+    expect(hero:attack(foe, { weapon = club, free = true })).to_miss()
+    dice { 1, 1 }
+    expect(foe:strike(foe:give "Club", { target = hero })).to_miss()
   end)
 
   it("[ACT-084] To-Hit is a number or a score; without a word it is 0", function()
