@@ -49,7 +49,8 @@ skill "Quilted Coat" { trigger = { before = "damage/resist", target = "self", ty
   effect = function(act) act.event:edit { damage = "-1" } end }
 -- Pull on matching, with and without a bonus; and one without additional effects that reaches as far.
 weapon "Snare"      { tags = { reach = 2 }, attacks = { { damage = "1d4", { on = "matching", pulls = 1 } } } }
-weapon "Sure Snare" { tags = { reach = 2 }, to_hit = 2, attacks = { { damage = "1d4", { on = "matching", pulls = 1 } } } }
+weapon "Sure Snare" { tags = { reach = 2 }, to_hit = 2,
+  attacks = { { damage = "1d4", { on = "matching", pulls = 1 } } } }
 weapon "Claw Hook"  { tags = { reach = 2 }, attacks = { { damage = "1d4" } } }
 -- Stands there and has no score at all.
 character "Post" { lacks = { "STR", "AGI", "WIL", "PER", "SOC" } }
@@ -64,8 +65,12 @@ skill "Climb"   { target = "self", check = "STR", against = 8, needs = { STR = 1
   effect = function(act) act.user:tag("up") end }
 skill "Vow"     { modifies = { advantage = "+1" } }
 skill "Beacon"  { target = "space", effect = function(act) act.space:place("Bell") end }
-weapon "Sums" { attacks = { { damage = "1d4 + @STR" }, { damage = "1d4-1" }, { damage = "1d4+1d4 + 1" }, { damage = "@STR+1" },
-  { damage = "5 - 1d4" } } }
+weapon "Sums" {
+  attacks = { { damage = "1d4 + @STR" }, { damage = "1d4-1" }, { damage = "1d4+1d4 + 1" }, { damage = "@STR+1" },
+    { damage = "5 - 1d4" } },
+}
 -- Holds its holder in the second space it would leave.
 skill "Leash" { trigger = { before = "leave", actor = "self" },
   effect = function(act) if act.event.space.name == "B" then act.event:cancel() end end }
+skill "Shove" { target = "other", pushes = 3 }
+skill "Drag"  { target = "other", pulls = 9 }
