@@ -91,6 +91,7 @@ void read_words(KindField& field, BodyReader& body) {
         field.transience = static_cast<Transience>(*choice);
     }
     field.lays = body.truth("lays").value_or(false);
+    field.holds_effects = body.truth("effects").value_or(false);
     field.lies_when = body.text("lies_when").value_or("");
     const Data& computed = body.any("computed");
     if (computed.handler() != nullptr) {

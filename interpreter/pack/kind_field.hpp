@@ -65,6 +65,7 @@ struct KindField {
     std::string removed;       // since when it is gone, and what to write instead
     Transience transience = Transience::restore;
     bool lays = false;      // its words lie over the holder: `cannot`, `immune`
+    bool holds_effects = false;  // tables in it have effect fields: judged as those
     std::string lies_when;  // of edits: under this condition those that change what lies do lie
     Place where;
 };

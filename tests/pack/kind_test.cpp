@@ -403,3 +403,19 @@ blade "C" { tags = { ["1-h"] = "close" } })");
     CHECK(tag("B", "weight") == Value::of(std::int64_t{12}));
     CHECK(tag("C", "one-handed") == Value::of(Word::of("close")));
 }
+
+TEST_CASE("effects in the tables of a field are judged at their place") {
+    const auto problems = [](const std::string& blade) {
+        PackBench bench;
+        bench.ruleset(std::string(ruleset) +
+                      "kind \"blade\" { strokes = { \"list\", effects = true }, plain = \"list\" }");
+        bench.content("status \"Burning\" {} blade \"B\" { " + blade + " }");
+        return bench.load();
+    };
+    CHECK(problems(R"(strokes = { { damage = "3", { on = "6", inflicts = "Burning 2" } } })") ==
+          Lines{});
+    CHECK(problems(R"(strokes = { { damage = "3", { on = "6", inflicts = "Burnin" } } })") ==
+          Lines{"cards/main.lua:1:85 pack/unknown-reference: there is no status 'Burnin' (did you "
+                "mean 'Burning'?)"});
+    CHECK(problems(R"(plain = { { inflicts = "Burnin" } })") == Lines{});
+}

@@ -46,4 +46,4 @@ local function roll(act)
   act.to_crit = crit and (tonumber(crit) or act:dice(crit, "critical")) or 0
 end
 
-return { roll = roll, read = read }
+return { roll = roll }

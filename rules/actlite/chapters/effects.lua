@@ -1,6 +1,5 @@
 -- Additional effects of a success (Additional Effects on Success: ACT-032 to ACT-036).
 
-local amounts = use "chapters/amounts"
 local triggers = use "chapters/triggers"
 
 -- What may be printed, in the order in which it is done, and the verb that does it.
@@ -52,9 +51,6 @@ lint "weapon-effect" { on = "weapon", check = function(def, report)
       if type(key) == "string" and key ~= "damage" then
         report(place .. "." .. key, "an attack has its damage, then additional effects in tables of their own")
       end
-    end
-    if type(attack.damage) == "string" and not pcall(amounts.read, attack.damage) then
-      report(place .. ".damage", "'" .. attack.damage .. "' is no amount; write for example 1d6 P or 1d4 (1)")
     end
     judge(attack, place, report)
   end

@@ -6,5 +6,4 @@ weapon "Long Bow"  { tags = { "two-handed", range = 30 }, attacks = { { damage =
 weapon "Loaded"    { attacks = { { damage = "1d4 B", { on = "7", inflicts = "stun" } } } }
 weapon "Misspelt"  { attacks = { { damage = "1d4 B", { on = "6", inflict = "stun" } } } }
 weapon "Flat"      { attacks = { { damage = "1d4 B", inflicts = "stun" } } }
-weapon "Unread"    { attacks = { { damage = "1d4 blunt" } } }
 skill "Shove"      { check = "STR", adds = { { on = "matching", shoves = 1 } } }
