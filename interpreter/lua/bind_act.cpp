@@ -12,6 +12,7 @@
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/pay.hpp"
+#include "kernel/verb/select.hpp"
 #include "kernel/verb/things.hpp"
 #include "lua/bind.hpp"
 #include "lua/table_view.hpp"
@@ -31,8 +32,13 @@ void push_roll(Runtime& runtime, lua_State* state, const Act& act) {
     Data::Map roll;
     if (act.has_roll) {
         Data::List dice;
-        for (const std::int64_t die : act.roll.dice) dice.emplace_back(die);
+        Data::List kept;
+        for (std::size_t i = 0; i < act.roll.dice.size(); ++i) {
+            dice.emplace_back(act.roll.dice[i]);
+            if (i < act.roll.kept.size() && act.roll.kept[i]) kept.emplace_back(act.roll.dice[i]);
+        }
         roll.emplace_back("dice", Data(std::move(dice)));
+        roll.emplace_back("kept", Data(std::move(kept)));
         roll.emplace_back("natural", Data(act.roll.natural));
         roll.emplace_back("total", Data(act.roll.total));
         roll.emplace_back("difficulty", Data(act.roll.difficulty));
@@ -97,6 +103,7 @@ constexpr std::pair<std::string_view, Property> properties[] = {
     {"band",
      [](Runtime& r, lua_State* s, const Act& a) { r.push_value(s, Value::of(a.roll.band)); }},
     {"crit", [](Runtime&, lua_State* s, const Act& a) { lua_pushboolean(s, a.critical ? 1 : 0); }},
+    {"scene", [](Runtime& r, lua_State* s, const Act& a) { r.push_list(s, scene(r.game, a)); }},
     {"name",
      [](Runtime& r, lua_State* s, const Act& a) {
          r.push_value(s, Value::of(a.event ? a.event : a.verb));

@@ -66,6 +66,9 @@ void read_bounds(KindField& field, BodyReader& body) {
         body.complain("one_of", "pack/wrong-type",
                       fmt::format("`one_of` of {} is a list of what it may be", body.what()));
     }
+    for (const auto& [word, meant] : entries_of(body.any("aliases"))) {
+        if (meant.text() != nullptr) field.aliases.emplace_back(word, *meant.text());
+    }
     field.required = body.truth("required").value_or(false);
     if (body.truth("optional").value_or(false) && field.required) {
         body.complain("optional", "pack/bad-field-declaration",
@@ -89,6 +92,7 @@ void read_words(KindField& field, BodyReader& body) {
         field.transience = static_cast<Transience>(*choice);
     }
     field.lays = body.truth("lays").value_or(false);
+    field.holds_effects = body.truth("effects").value_or(false);
     field.lies_when = body.text("lies_when").value_or("");
     const Data& computed = body.any("computed");
     if (computed.handler() != nullptr) {

@@ -90,6 +90,7 @@ private:
     void judge_cost(const Data& value, const FieldPath& path);
     void judge_amount(const Data& value, const FieldPath& path);
     void judge_effect(const KindField& field, const Data& value, const FieldPath& path);
+    void judge_nested_effects(const Data& value, const FieldPath& path);
     void judge_names(const std::vector<std::string>& kinds,
                      const Data& value,
                      const FieldPath& path);

@@ -167,6 +167,7 @@ void ValueJudge::judge_reference(const std::string& kind,
 
 void ValueJudge::judge_content(const KindField& field, const Data& value, const FieldPath& path) {
     if (!field.refers.empty()) judge_reference(field.refers, value, path);
+    if (field.holds_effects) judge_nested_effects(value, path);
     switch (field.type) {
         case FieldType::trigger:
             return judge_trigger(value, path);

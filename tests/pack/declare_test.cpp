@@ -326,3 +326,30 @@ TEST_CASE("a formula's mistake is told at its own column") {
     REQUIRE(problems.size() == 1);
     CHECK(problems[0].find("rules/main.lua:1:44 pack/bad-formula") == 0);
 }
+
+TEST_CASE("a pool may be counted from a deck, and be what a bare number of a price means") {
+    PackBench bench;
+    bench.ruleset(R"(kind "creature" { cost = "cost" }
+pool "Mana" { of = "creature", unit = "mna" }
+pool "AP" { of = "creature", unit = "AP", usual = true,
+  cards = { deck = "initiative", counts = "hand", spent = "gone", without = "marked" } })");
+    bench.content("creature \"Rue\" { cost = \"1->2\" }");
+    CHECK(bench.load() == Lines{});
+    const EntitySchema& schema = *bench.game.rules.schemas.find(Word::of("creature"));
+    CHECK(schema.counts_cards);
+    const PoolRule& pool = *schema.pool(Word::of("AP"));
+    REQUIRE(pool.cards.has_value());
+    CHECK(pool.cards->deck == Word::of("initiative"));
+    CHECK(pool.cards->counts == Word::of("hand"));
+    CHECK(pool.cards->spent == Word::of("gone"));
+    CHECK(pool.cards->without == Word::of("marked"));
+    CHECK_FALSE(schema.pool(Word::of("Mana"))->cards.has_value());
+    CHECK(bench.game.units.may_omit_unit);
+    CHECK(bench.game.units.units.front().printed == "AP");
+}
+
+TEST_CASE("a pool counted from cards names its deck") {
+    CHECK(problems_of("kind \"creature\" {} pool \"AP\" { of = \"creature\", cards = {} }")
+              .front()
+              .find("pack/missing-field") != std::string::npos);
+}

@@ -1,5 +1,7 @@
 #include "kernel/state/edits.hpp"
 
+#include "kernel/state/card_pool.hpp"
+
 namespace hexwright {
 
 namespace {
@@ -56,6 +58,8 @@ std::optional<std::int64_t> base_number(World& world,
     const Entity view(world, entity);
     if (const EntitySchema* schema = rules.schemas.find(view.kind())) {
         if (const std::optional<std::uint32_t> field = schema->field(key)) {
+            const PoolRule* pool = schema->counts_cards ? schema->pool(key) : nullptr;
+            if (pool != nullptr && pool->cards) return counted_cards(world, *pool->cards, entity);
             const Value value = view.field(*field);
             if (value.is(ValueType::integer)) return value.integer();
             if (value.is_nil()) return 0;

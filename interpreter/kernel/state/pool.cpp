@@ -6,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "kernel/state/card_pool.hpp"
 
 namespace hexwright {
 
@@ -32,10 +33,12 @@ const PoolRule& pool_rule(World& world, const Rules& rules, EntityId owner, Word
 }
 
 std::int64_t pool_amount(World& world, const PoolRule& rule, EntityId owner) {
+    if (rule.cards) return counted_cards(world, *rule.cards, owner);
     return Entity(world, owner).field(rule.field).integer();
 }
 
 void set_pool_amount(World& world, const PoolRule& rule, EntityId owner, std::int64_t amount) {
+    if (rule.cards) return spend_cards_to(world, *rule.cards, owner, amount);
     Entity(world, owner).set_field(rule.field, Value::of(amount));
 }
 

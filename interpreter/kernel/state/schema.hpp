@@ -26,6 +26,15 @@ struct FieldSlot {
     Word retired;  // the name it had
 };
 
+// A pool that is counted from a deck: the cards in a pile of its owner. What is spent goes to
+// another pile, which is nobody's; cards that bear the tag `without` do not count.
+struct PoolCards {
+    Word deck;
+    Word counts;
+    Word spent;
+    Word without;
+};
+
 struct PoolRule {
     Word name;
     std::uint32_t field = 0;              // where the current amount lies
@@ -36,6 +45,7 @@ struct PoolRule {
     bool fills_up = false;                // starts empty: stress, wounds
     Word event;                           // event that tells of a change; none = "pool"
     std::int64_t spares = 0;              // paying leaves at least so much
+    std::optional<PoolCards> cards{};     // counted from a deck
 };
 
 struct StatRule {
@@ -55,6 +65,7 @@ struct EntitySchema {
     std::vector<FieldSlot> fields;
     std::vector<PoolRule> pools;
     std::vector<StatRule> stats;
+    bool counts_cards = false;  // one of the pools is, or was, counted from a deck
 
     std::uint32_t add_field(Word name, Transience transience = Transience::restore);
     void retire_field(Word name);

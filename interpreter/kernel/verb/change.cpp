@@ -24,6 +24,8 @@ std::int64_t aim_of(Game& game,
                     std::int64_t old,
                     std::int64_t by,
                     bool below_minimum) {
+    // Cards come to a hand by being dealt, and nobody owes any.
+    if (rule.cards) return std::clamp<std::int64_t>(old + by, 0, old);
     std::int64_t amount = old + by;
     if (by > 0) {
         if (const std::optional<std::int64_t> most = pool_max(game, who, rule)) {
@@ -101,7 +103,9 @@ std::int64_t change_pool(Game& game, EntityId who, Word pool, std::int64_t by, b
 
 void set_pool(Game& game, EntityId who, Word pool, std::int64_t amount) {
     const PoolRule& rule = pool_rule(game.world, game.rules, who, pool);
-    (void)put(game, who, rule, [&](std::int64_t) { return kept_number(amount); });
+    (void)put(game, who, rule, [&](std::int64_t old) {
+        return rule.cards ? std::clamp<std::int64_t>(amount, 0, old) : kept_number(amount);
+    });
 }
 
 std::int64_t spend_pools(

@@ -81,6 +81,40 @@ public:
     Borrowed lines;  // what was added, with its label
 };
 
+void tell_dice(Game& game, const CheckRule& rule, const CheckRoll& roll) {
+    for (std::size_t i = 0; i < roll.dice.size(); ++i) {
+        Line die;
+        die.kind = LineKind::die;
+        die.sides = rule.sides <= 0xFFFF ? static_cast<std::uint16_t>(rule.sides) : 0;
+        die.value = roll.dice[i];
+        die.extra = Value::of_truth(roll.kept[i]);
+        game.tell(die);
+    }
+}
+
+void tell_outcome(Game& game, const CheckRoll& roll) {
+    Line outcome;
+    outcome.kind = LineKind::outcome;
+    outcome.word = roll.band ? roll.band : (roll.passed ? passed_word : failed_word);
+    outcome.value = roll.margin;
+    outcome.extra = Value::of(std::int64_t{roll.critical ? 1 : (roll.fumble ? -1 : 0)});
+    game.tell(outcome);
+}
+
+// The same roll once more, counted otherwise.
+void tell_recount(Game& game, const Act& act, const CheckRule& rule) {
+    Line line;
+    line.kind = LineKind::check;
+    line.a = game.name_of(act.user);
+    line.b = game.name_of(act.target);
+    line.word = rule.name;
+    line.value = act.roll.total;
+    line.extra = Value::of(act.roll.difficulty);
+    game.tell(line);
+    tell_dice(game, rule, act.roll);
+    tell_outcome(game, act.roll);
+}
+
 void tell_check(Game& game,
                 const CheckRule& rule,
                 const CheckRequest& request,
@@ -94,14 +128,7 @@ void tell_check(Game& game,
     line.value = roll.total;
     line.extra = Value::of(roll.difficulty);
     game.tell(line);
-    for (std::size_t i = 0; i < roll.dice.size(); ++i) {
-        Line die;
-        die.kind = LineKind::die;
-        die.sides = rule.sides <= 0xFFFF ? static_cast<std::uint16_t>(rule.sides) : 0;
-        die.value = roll.dice[i];
-        die.extra = Value::of_truth(roll.kept[i]);
-        game.tell(die);
-    }
+    tell_dice(game, rule, roll);
     for (const Modifier& added : *parts.lines) {
         Line part;
         part.kind = LineKind::modifier;
@@ -109,12 +136,7 @@ void tell_check(Game& game,
         part.value = added.edit.amount;
         game.tell(part);
     }
-    Line outcome;
-    outcome.kind = LineKind::outcome;
-    outcome.word = roll.band ? roll.band : (roll.passed ? passed_word : failed_word);
-    outcome.value = roll.margin;
-    outcome.extra = Value::of(std::int64_t{roll.critical ? 1 : (roll.fumble ? -1 : 0)});
-    game.tell(outcome);
+    tell_outcome(game, roll);
 }
 
 std::int64_t advantage_of(Game& game, Act& act, const CheckRequest& request) {
@@ -168,6 +190,17 @@ bool make_check(Game& game, Act& act, const CheckRequest& request) {
     act.critical = act.roll.critical;
     tell_check(game, rule, request, act.roll, parts);
     let_end(game, moments::check, request.who);
+    return act.roll.passed;
+}
+
+bool keep_dice(Game& game, Act& act, Word rule, const std::vector<std::size_t>& places) {
+    const CheckRule& declared = rule_named(game, rule);
+    if (!act.has_roll) throw Error("verb/no-check", "no check was made in this act");
+    std::vector<std::size_t> from_zero;
+    for (const std::size_t place : places) from_zero.push_back(place - 1);
+    keep_dice(declared, from_zero, act.roll);
+    act.critical = act.roll.critical;
+    tell_recount(game, act, declared);
     return act.roll.passed;
 }
 

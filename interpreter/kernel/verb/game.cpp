@@ -38,6 +38,7 @@ Game::Game(std::uint64_t seed,
     declare_turn_verbs(*this);
     declare_snapshot_verbs(*this);
     declare_placing_verbs(*this);
+    declare_deck_verbs(*this);
     declare_setting_verbs(*this);
     declare_likeness_verbs(*this);
 }

@@ -406,6 +406,8 @@ void declare_general_verbs(Game& game) {
     add(game, "general_inflict", inflict,
         {param("what", ParamType::raw), param("amount", ParamType::amount, false), fields}, true);
     add(game, "general_modify", modify, {param("fields", ParamType::table)}, true);
+    add(game, "general_regain", regain, {param("amount", ParamType::raw)}, true);
+    add(game, "general_lose", lose, {param("amount", ParamType::raw)}, true);
     add(game, "lift", lift, {param("what", ParamType::text)}, true);
     add(game, "give", give, {param("what", ParamType::raw), fields}, true);
     add(game, "place", place, {param("what", ParamType::raw), fields}, true);

@@ -191,6 +191,17 @@ void Game::count_answer() {
                 "let a trigger name whom or what it answers");
 }
 
+namespace {
+
+// Would this answer be the thing's end?
+bool ends_thing(Game& game, const Candidate& candidate) {
+    const Behaviour* behaviour = behaviour_of(game, candidate.thing);
+    return behaviour != nullptr && candidate.index < behaviour->listeners.size() &&
+           behaviour->listeners[candidate.index].ends;
+}
+
+}  // namespace
+
 bool Game::set_up_answer(
     Act& answer, Act& act, EntityId thing, EntityId self, const Pattern& pattern) {
     answer.self = thing;
@@ -207,6 +218,7 @@ bool Game::set_up_answer(
 bool Game::respond(Act& act, EntityId thing, std::uint32_t index) {
     const Behaviour* behaviour = behaviour_of(*this, thing);
     if (behaviour == nullptr || index >= behaviour->listeners.size()) return false;
+    const bool ends = behaviour->listeners[index].ends;
     const Pattern& pattern = behaviour->listeners[index].pattern;
     const EntityId self = speaker_of(world, thing, behaviour->by_creator);
     if (pattern.around) {
@@ -216,11 +228,15 @@ bool Game::respond(Act& act, EntityId thing, std::uint32_t index) {
     if (!matches(world, rules, pattern, act, thing, self)) return false;
     count_answer();
     const Verb* verb = verbs.find(behaviour->response);
-    if (verb == nullptr) return false;
+    if (verb == nullptr && !ends) return false;
     const ActScope scope(*this);
     Act& answer = scope.act();
-    answer.verb = verb->name;
+    if (verb != nullptr) answer.verb = verb->name;
     if (!set_up_answer(answer, act, thing, self, pattern)) return false;
+    if (ends) {
+        expire(*this, thing);
+        return false;
+    }
     if (!behaviour->offered || is_accepted(*this, *verb, answer)) run(*verb, answer);
     return true;
 }
@@ -238,7 +254,9 @@ bool Game::open_window(Act& act, std::uint32_t event, Phase phase) {
     for (const Candidate& candidate : candidates) {
         const EntityId thing = candidate.thing;
         if (!is_alive(world, thing)) continue;
-        if (std::find(answered.begin(), answered.end(), thing) != answered.end()) continue;
+        const bool has_answered =
+            std::find(answered.begin(), answered.end(), thing) != answered.end();
+        if (has_answered && !ends_thing(*this, candidate)) continue;
         if (respond(act, thing, candidate.index)) answered.push_back(thing);
         if (act.cancelled && phase == Phase::before) break;
     }

@@ -138,6 +138,9 @@ EntityId make_thing(Game& game, const ThingSpec& spec) {
     view.set(entity_cells::creator, Value::of(spec.creator));
     fill_extras(game, thing, spec);
     fill_fields(game, thing, spec);
+    if (spec.definition != nullptr) {
+        for (const auto& [tag, value] : spec.definition->tags) view.tags().set(tag, value);
+    }
     if (spec.holder) Entity(game.world, spec.holder).parts().push(Value::of(thing));
     if (spec.place) place_in(game.world, thing, spec.place);
     attach(game, thing);
