@@ -55,11 +55,13 @@ void make_definition_metatable(lua_State* state);  // bind_definition.cpp: what 
 void make_gm_metatable(lua_State* state);          // bind_ask.cpp: whom rules ask
 
 // Methods found by name; each family answers with a C function or nullptr.
-[[nodiscard]] lua_CFunction entity_method(std::string_view name);  // bind_entity.cpp
-[[nodiscard]] lua_CFunction act_method(std::string_view name);     // bind_act.cpp
-[[nodiscard]] lua_CFunction select_method(std::string_view name);  // bind_select.cpp
-[[nodiscard]] lua_CFunction ask_method(std::string_view name);     // bind_ask.cpp
-[[nodiscard]] lua_CFunction check_method(std::string_view name);   // bind_check.cpp
+[[nodiscard]] lua_CFunction entity_method(std::string_view name);    // bind_entity.cpp
+[[nodiscard]] lua_CFunction act_method(std::string_view name);       // bind_act.cpp
+[[nodiscard]] lua_CFunction around_method(std::string_view name);    // bind_around.cpp
+[[nodiscard]] lua_CFunction declared_method(std::string_view name);  // bind_declared.cpp
+[[nodiscard]] lua_CFunction select_method(std::string_view name);    // bind_select.cpp
+[[nodiscard]] lua_CFunction ask_method(std::string_view name);       // bind_ask.cpp
+[[nodiscard]] lua_CFunction check_method(std::string_view name);     // bind_check.cpp
 
 // Pushes a function that does this verb to its first argument (a thing or a list); false when there
 // is none.

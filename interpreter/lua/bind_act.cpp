@@ -12,6 +12,7 @@
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/pay.hpp"
+#include "kernel/verb/select.hpp"
 #include "kernel/verb/things.hpp"
 #include "lua/bind.hpp"
 #include "lua/table_view.hpp"
@@ -22,6 +23,7 @@ namespace {
 
 const char act_cache_key = 0;
 const Word before_word = Word::of("before");
+const Word around_word = Word::of("around");
 const Word x_word = Word::of("X");
 const Word range_word = Word::of("range");
 const Word use_word = Word::of("use");
@@ -30,8 +32,13 @@ void push_roll(Runtime& runtime, lua_State* state, const Act& act) {
     Data::Map roll;
     if (act.has_roll) {
         Data::List dice;
-        for (const std::int64_t die : act.roll.dice) dice.emplace_back(die);
+        Data::List kept;
+        for (std::size_t i = 0; i < act.roll.dice.size(); ++i) {
+            dice.emplace_back(act.roll.dice[i]);
+            if (i < act.roll.kept.size() && act.roll.kept[i]) kept.emplace_back(act.roll.dice[i]);
+        }
         roll.emplace_back("dice", Data(std::move(dice)));
+        roll.emplace_back("kept", Data(std::move(kept)));
         roll.emplace_back("natural", Data(act.roll.natural));
         roll.emplace_back("total", Data(act.roll.total));
         roll.emplace_back("difficulty", Data(act.roll.difficulty));
@@ -96,6 +103,7 @@ constexpr std::pair<std::string_view, Property> properties[] = {
     {"band",
      [](Runtime& r, lua_State* s, const Act& a) { r.push_value(s, Value::of(a.roll.band)); }},
     {"crit", [](Runtime&, lua_State* s, const Act& a) { lua_pushboolean(s, a.critical ? 1 : 0); }},
+    {"scene", [](Runtime& r, lua_State* s, const Act& a) { r.push_list(s, scene(r.game, a)); }},
     {"name",
      [](Runtime& r, lua_State* s, const Act& a) {
          r.push_value(s, Value::of(a.event ? a.event : a.verb));
@@ -116,7 +124,8 @@ NameUse name_use(std::string_view name) {
     for (int place = 0; place < static_cast<int>(std::size(properties)); ++place) {
         if (properties[place].first == name) use.property = place;
     }
-    for (const auto family : {act_method, check_method, select_method, ask_method}) {
+    for (const auto family :
+         {act_method, around_method, declared_method, check_method, select_method, ask_method}) {
         if (use.method == nullptr) use.method = family(name);
     }
     return use;
@@ -198,13 +207,18 @@ int act_assign(lua_State* state, Sandbox& sandbox) {
     return 0;
 }
 
+// While it has not happened, and whoever is asked may say how it will.
+bool may_still_change(const Act& act) {
+    return act.phase == before_word || act.phase == around_word;
+}
+
 // act:edit { damage = "-5" }: lays edits over the act; on an event only before it happens.
 int edit(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     Act& act = act_argument(runtime, state, 1);
     const Data edits = runtime.read(state, 2, "edits");
     if (edits.map() == nullptr) bad_argument(state, 2, "edits", "a table of edits");
-    if (act.phase && act.phase != before_word) {
+    if (act.phase && !may_still_change(act)) {
         lua_pushnil(state);
         lua_pushliteral(state, "the window is past");
         return 2;
@@ -223,7 +237,7 @@ int edit(lua_State* state, Sandbox& sandbox) {
 int cancel(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     Act& act = act_argument(runtime, state, 1);
-    if (act.phase != before_word) {
+    if (!may_still_change(act)) {
         lua_pushnil(state);
         lua_pushliteral(state, "the window is past");
         return 2;
@@ -244,7 +258,7 @@ int redirect(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     Act& act = act_argument(runtime, state, 1);
     const EntityId who = entity_argument(runtime, state, 2, "who");
-    if (act.phase != before_word) {
+    if (!may_still_change(act)) {
         lua_pushnil(state);
         lua_pushliteral(state, "the window is past");
         return 2;

@@ -71,6 +71,23 @@ int check(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
+// act:keep("check", { 1, 3 }): of the last check these dice count, by their places.
+int keep(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    Act& act = act_argument(runtime, state, 1);
+    const Word rule = Word::of(text_of(state, 2, "rule"));
+    const Data given = runtime.read(state, 3, "places");
+    std::vector<std::size_t> places;
+    if (given.list() == nullptr) bad_argument(state, 3, "places", "a list of numbers");
+    for (const Data& place : *given.list()) {
+        if (place.number() == nullptr || *place.number() < 1)
+            bad_argument(state, 3, "places", "a list of numbers from 1");
+        places.push_back(static_cast<std::size_t>(*place.number()));
+    }
+    lua_pushboolean(state, keep_dice(runtime.game, act, rule, places) ? 1 : 0);
+    return 1;
+}
+
 // The numbers of the user, for @names in dice notation.
 class UserVariables : public Variables {
 public:
@@ -108,8 +125,8 @@ int dice(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
-constexpr std::pair<std::string_view, lua_CFunction> methods[] = {{"check", guarded<check>},
-                                                                  {"dice", guarded<dice>}};
+constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
+    {"check", guarded<check>}, {"keep", guarded<keep>}, {"dice", guarded<dice>}};
 
 }  // namespace
 

@@ -50,7 +50,7 @@ NameUse name_use(std::string_view name) {
     for (int place = 0; place < static_cast<int>(std::size(properties)); ++place) {
         if (properties[place].first == name) use.property = place;
     }
-    for (const auto family : {entity_method, select_method, ask_method}) {
+    for (const auto family : {entity_method, declared_method, select_method, ask_method}) {
         if (use.method == nullptr) use.method = family(name);
     }
     return use;

@@ -112,9 +112,15 @@ int within(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
+// act.scene:all() reads as it is meant.
+int all(lua_State* state, Sandbox&) {
+    lua_settop(state, 1);
+    return 1;
+}
+
 constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
-    {"with", guarded<with>},       {"except", guarded<except>}, {"has", guarded<has>},
-    {"nearest", guarded<nearest>}, {"within", guarded<within>},
+    {"all", guarded<all>}, {"with", guarded<with>},       {"except", guarded<except>},
+    {"has", guarded<has>}, {"nearest", guarded<nearest>}, {"within", guarded<within>},
 };
 
 // A string key: a method, a verb of the members, or the first member of that name.

@@ -59,11 +59,30 @@ struct PoolBody {
     bool debt = false;
     bool fills_up = false;
     bool is_bare = false;
+    bool is_usual = false;
+    std::optional<PoolCards> cards;
     std::int64_t spares = 0;
     std::vector<std::string> units;
     Transience transience = Transience::restore;
     std::string sentence;
 };
+
+// cards = { deck = "initiative", counts = "hand", spent = "discard", without = "earmarked" }
+std::optional<PoolCards> read_cards(const DeclareContext& context, BodyReader& body) {
+    const Data& data = body.any("cards");
+    if (data.is_nil()) return std::nullopt;
+    BodyReader cards(body.site(), data, body.problems(), body.what() + " counted from cards",
+                     body.path("cards"));
+    const auto word = [&](const char* key, const char* usual) {
+        const std::string text = cards.text(key).value_or(usual);
+        return text.empty() ? Word{} : context.intern(text);
+    };
+    if (!cards.has("deck")) cards.require("deck", "write deck = \"initiative\": the deck's name");
+    PoolCards read{word("deck", ""), word("counts", "hand"), word("spent", "discard"),
+                   word("without", "")};
+    cards.finish();
+    return read;
+}
 
 PoolBody read_pool(const DeclareContext& context, BodyReader& body) {
     PoolBody pool;
@@ -82,6 +101,8 @@ PoolBody read_pool(const DeclareContext& context, BodyReader& body) {
     pool.debt = body.truth("debt").value_or(false);
     pool.fills_up = body.truth("fills_up").value_or(false);
     pool.is_bare = body.truth("bare").value_or(false);
+    pool.is_usual = body.truth("usual").value_or(false);
+    pool.cards = read_cards(context, body);
     pool.spares = body.number("spares").value_or(0);
     pool.units = body.texts("unit");
     pool.transience = read_transience(body);
@@ -112,15 +133,21 @@ void add_pool(const DeclareContext& context,
     rule.debt = read.debt;
     rule.fills_up = read.fills_up;
     rule.spares = read.spares;
+    rule.cards = read.cards;
     rule.event = read.event;
+    CostUnits& printed = context.game.units;
+    if (read.is_usual && !printed.may_omit_unit) {
+        printed.may_omit_unit = true;
+        context.take_backs.emplace_back([&printed] { printed.may_omit_unit = false; });
+    }
     for (const std::string& unit : read.units) {
-        context.game.units.units.push_back({unit, rule.name, read.debt, read.is_bare});
-        context.take_backs.emplace_back(
-            [&units = context.game.units.units, unit, pool = rule.name] {
-                std::erase_if(units, [&](const CostUnit& known) {
-                    return known.printed == unit && known.pool == pool;
-                });
+        const auto place = read.is_usual ? printed.units.begin() : printed.units.end();
+        printed.units.insert(place, {unit, rule.name, read.debt, read.is_bare});
+        context.take_backs.emplace_back([&units = printed.units, unit, pool = rule.name] {
+            std::erase_if(units, [&](const CostUnit& known) {
+                return known.printed == unit && known.pool == pool;
             });
+        });
     }
     put(context, schema, &EntitySchema::pools, std::move(rule));
 }

@@ -263,6 +263,7 @@ std::optional<Step> read_step(const DeclareContext& context,
     Step step;
     std::optional<StepBody> step_body = reader.read();
     reader.read_when(step);
+    const std::optional<std::string> things = body.text("around");
     if (step_body) body.finish();
     if (!step_name || !step_body) return std::nullopt;
     step.name = context.intern(*step_name);
@@ -270,6 +271,12 @@ std::optional<Step> read_step(const DeclareContext& context,
         step.event = context.event(event + "/" + *step_name);
     }
     step.body = std::move(*step_body);
+    if (things) {
+        auto inner = std::make_shared<Step>();
+        inner->name = step.name;
+        inner->body = std::exchange(step.body, StopStep{});
+        step.body = AroundStep{context.intern(*things), std::move(inner)};
+    }
     return step;
 }
 

@@ -1,4 +1,4 @@
-// The short declarations: event, setting, notation, chart, effect, rule, require, driver, lint.
+// The short declarations: event, setting, notation, chart, effect, require, driver, lint.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -96,14 +96,6 @@ void declare_effect(const DeclareContext& context) {
     context.put([&game = context.game] { return &game.effects; },
                 EffectField{field, context.intern(*verb)},
                 [field](const EffectField& known) { return known.field == field; });
-}
-
-void declare_rule(const DeclareContext& context) {
-    context.note(*context.call.name);
-    if (!context.call.body.is_nil()) return;
-    context.problems.add("pack/missing-field", context.site.call(),
-                         fmt::format("{} says nothing", context.title()),
-                         "give it what holds unless a script overrides it");
 }
 
 void declare_require(const DeclareContext& context) {

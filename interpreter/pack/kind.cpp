@@ -99,11 +99,17 @@ std::vector<KindField> common_fields() {
                "{ on = \"enter\", space = \"here\" }"),
         common("modifies", FieldType::edits, "What it changes as long as it lies over its holder.",
                "{ defence = \"+1\" }"),
+        common("overrides", FieldType::overrides,
+               "Rules of the ruleset, and what holds instead for whatever it is attached to.",
+               "{ write_on = \"any hex\" }"),
         common("lasts", FieldType::lasts, "How long it lasts.", "\"3 turns\""),
         common("when", FieldType::condition, "When it holds at all.",
                "\"to retrace a walked path\""),
         common("ruling", FieldType::text, "What only the GM can decide.",
                "\"the ground must be soft\""),
+        common("around", FieldType::handler,
+               "Runs instead of what it stands around; act:proceed() lets that happen.",
+               "function(act) act:proceed() act:proceed() end"),
         common("priority", FieldType::number, "Answers before those with a higher number.", "10"),
     };
 }

@@ -4,8 +4,9 @@
 //     "trigger", lives = "space" },
 //       hidden = { "boolean", default = false, "Only its creator's side sees it." } }
 //
-// Beside its own fields every kind has trigger, modifies, lasts, when, ruling and priority, and the
-// ruleset's effect fields; a kind that declares one of these itself replaces it.
+// Beside its own fields every kind has trigger, around, modifies, overrides, lasts, when, ruling
+// and priority, and the ruleset's effect fields; a kind that declares one of these itself replaces
+// it.
 #pragma once
 
 #include <map>

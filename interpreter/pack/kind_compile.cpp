@@ -1,9 +1,11 @@
 #include "pack/kind_compile.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "kernel/turn/listener.hpp"
 #include "kernel/turn/pattern.hpp"
+#include "kernel/verb/named_rule.hpp"
 
 namespace hexwright {
 
@@ -115,6 +117,45 @@ void lay_words(
     for (const Data& item : *data.list()) lay_words(words, key, item, variant, edits);
 }
 
+// "reach: 2", or a word alone; a word that stands for another is that one.
+std::pair<Word, Value> read_tag(WordTable& words, const KindField& field, std::string text) {
+    std::string value;
+    if (const std::size_t colon = text.find(": "); colon != std::string::npos) {
+        value = text.substr(colon + 2);
+        text.resize(colon);
+    }
+    for (const auto& [alias, meant] : field.aliases) {
+        if (alias == text) text = meant;
+    }
+    const Word name = words.intern(text);
+    if (value.empty()) return {name, Value::of_truth(true)};
+    const bool is_number =
+        value.size() < 10 && value.find_first_not_of("0123456789") == std::string::npos;
+    return {name, is_number ? Value::of(std::int64_t{std::stoll(value)})
+                            : Value::of(words.intern(value))};
+}
+
+// { "pole", reach = 2, "range: close" }: what the things of a definition bear.
+void compile_tags(WordTable& words, const Kind& kind, Definition& definition) {
+    definition.tags.clear();
+    for (const KindField& field : kind.fields) {
+        if (field.type != FieldType::tags) continue;
+        const Data& data = definition.field(Word::of(field.name));
+        for (const auto& [key, entry] : entries_of(data)) {
+            const bool is_named = key.find_first_not_of("0123456789") != std::string::npos;
+            const std::string* text = entry.text();
+            if (is_named) {
+                std::pair<Word, Value> tag = read_tag(words, field, key);
+                if (entry.number() != nullptr) tag.second = Value::of(*entry.number());
+                if (text != nullptr) tag.second = Value::of(words.intern(*text));
+                definition.tags.push_back(tag);
+            } else if (text != nullptr) {
+                definition.tags.push_back(read_tag(words, field, *text));
+            }
+        }
+    }
+}
+
 const KindField* field_of(const Kind& kind, std::string_view name) {
     for (const KindField& field : kind.fields) {
         if (field.name == name) return &field;
@@ -156,21 +197,43 @@ void lay_fields(Game& game, const Kind& kind, Definition& definition) {
     }
 }
 
+// lasts = { on = "healed", target = "holder" }, alone or in a list: what happens ends the thing,
+// after all that answers it.
+void listen_for_end(Game& game, const Data& lasts, Behaviour& behaviour) {
+    constexpr std::int32_t last = std::numeric_limits<std::int32_t>::max();
+    if (const Data::List* list = lasts.list()) {
+        for (const Data& one : *list) listen_for_end(game, one, behaviour);
+    }
+    if (lasts.map() == nullptr) return;
+    for (Pattern& pattern : read_patterns(lasts, game.events, game.rules.words))
+        behaviour.listeners.push_back({std::move(pattern), last, true});
+}
+
 }  // namespace
 
 void compile_behaviour(Game& game, const Kind& kind, bool offered, Definition& definition) {
     static const Word trigger_key = Word::of("trigger");
     static const Word modifies_key = Word::of("modifies");
+    static const Word overrides_key = Word::of("overrides");
     static const Word priority_key = Word::of("priority");
+    static const Word lasts_key = Word::of("lasts");
     definition.edits = compile_edits(game.rules.words, definition.field(modifies_key));
     lay_fields(game, kind, definition);
+    for (const auto& [rule, value] : entries_of(definition.field(overrides_key))) {
+        definition.edits.push_back(
+            {override_key(rule, game.rules.words), game.rules.words.intern(rule), {}, {}});
+    }
+    compile_tags(game.rules.words, kind, definition);
     const Data& trigger = definition.field(trigger_key);
-    if (trigger.is_nil() || trigger.handler() != nullptr) return;
+    const bool answers = !trigger.is_nil() && trigger.handler() == nullptr;
     auto behaviour = std::make_shared<Behaviour>();
+    listen_for_end(game, definition.field(lasts_key), *behaviour);
+    if (!answers && behaviour->listeners.empty()) return;
     const std::int64_t* priority = definition.field(priority_key).number();
-    for (Pattern& pattern : read_patterns(trigger, game.events, game.rules.words)) {
-        behaviour->listeners.push_back(
-            {std::move(pattern), static_cast<std::int32_t>(priority == nullptr ? 0 : *priority)});
+    if (answers) {
+        const auto rank = static_cast<std::int32_t>(priority == nullptr ? 0 : *priority);
+        for (Pattern& pattern : read_patterns(trigger, game.events, game.rules.words))
+            behaviour->listeners.push_back({std::move(pattern), rank});
     }
     behaviour->offered = offered;
     behaviour->by_creator = kind.by_creator;

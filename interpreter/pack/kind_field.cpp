@@ -17,7 +17,7 @@ struct TypeName {
     std::string_view fits;
 };
 
-constexpr std::array<TypeName, 18> types = {{
+constexpr std::array<TypeName, 19> types = {{
     {"any", FieldType::any, "any value"},
     {"boolean", FieldType::boolean, "true or false"},
     {"number", FieldType::number, "a whole number"},
@@ -31,6 +31,7 @@ constexpr std::array<TypeName, 18> types = {{
     {"trigger", FieldType::trigger, "a trigger such as { on = \"damage\", target = \"self\" }"},
     {"lasts", FieldType::lasts, "a duration such as \"3 turns\""},
     {"edits", FieldType::edits, "a table of edits such as { defence = \"+1\" }"},
+    {"overrides", FieldType::overrides, "a table of rules such as { write_on = \"any hex\" }"},
     {"cost", FieldType::cost, "a price"},
     {"amount", FieldType::amount, "a number or a printed amount"},
     {"reference", FieldType::reference, "a name"},
@@ -65,6 +66,9 @@ void read_bounds(KindField& field, BodyReader& body) {
         body.complain("one_of", "pack/wrong-type",
                       fmt::format("`one_of` of {} is a list of what it may be", body.what()));
     }
+    for (const auto& [word, meant] : entries_of(body.any("aliases"))) {
+        if (meant.text() != nullptr) field.aliases.emplace_back(word, *meant.text());
+    }
     field.required = body.truth("required").value_or(false);
     if (body.truth("optional").value_or(false) && field.required) {
         body.complain("optional", "pack/bad-field-declaration",
@@ -88,6 +92,7 @@ void read_words(KindField& field, BodyReader& body) {
         field.transience = static_cast<Transience>(*choice);
     }
     field.lays = body.truth("lays").value_or(false);
+    field.holds_effects = body.truth("effects").value_or(false);
     field.lies_when = body.text("lies_when").value_or("");
     const Data& computed = body.any("computed");
     if (computed.handler() != nullptr) {

@@ -35,6 +35,7 @@ enum class FieldType : std::uint8_t {
     trigger,
     lasts,
     edits,
+    overrides,  // rules of the ruleset, and what holds instead
     cost,
     amount,     // a number, or an amount in the ruleset's notation
     reference,  // the name of a definition
@@ -54,6 +55,7 @@ struct KindField {
     std::string event;  // what a handler gets: an event, or "from trigger"
     Data fallback;      // when it is not written
     std::vector<Data> one_of;
+    std::vector<std::pair<std::string, std::string>> aliases;  // of tags: what is meant by a word
     Data required_if;  // required when these other fields have these values
     std::optional<std::int64_t> at_least;
     std::optional<std::int64_t> at_most;
@@ -64,6 +66,7 @@ struct KindField {
     std::string removed;       // since when it is gone, and what to write instead
     Transience transience = Transience::restore;
     bool lays = false;      // its words lie over the holder: `cannot`, `immune`
+    bool holds_effects = false;  // tables in it have effect fields: judged as those
     std::string lies_when;  // of edits: under this condition those that change what lies do lie
     Place where;
 };

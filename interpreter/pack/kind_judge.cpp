@@ -33,6 +33,7 @@ public:
             body.map() == nullptr ? numbered = entries_of(body) : *body.map();
         for (const auto& [key, value] : entries) judge_entry(key, value);
         judge_missing(entries);
+        judge_around(entries);
     }
 
 private:
@@ -85,6 +86,30 @@ private:
         context_.problems.add("pack/unknown-field", site_.key(path),
                               fmt::format("`{}` is no field of {}", printable(key, 60), kind_.name),
                               hint);
+    }
+
+    // What is around something says what happens instead.
+    void judge_around(const Data::Map& entries) {
+        const KindField* field = kind_.field("around");
+        if (field == nullptr || field->type != FieldType::handler || has(entries, *field)) return;
+        const auto trigger = std::find_if(entries.begin(), entries.end(), [](const auto& entry) {
+            return entry.first == "trigger";
+        });
+        if (trigger == entries.end() || is_misspelt(*field)) return;
+        const Data::List alone{trigger->second};
+        const Data::List* list = trigger->second.list();
+        std::size_t place = 0;
+        for (const Data& pattern : list == nullptr ? alone : *list) {
+            ++place;
+            if (pattern["around"].is_nil()) continue;
+            const std::string path =
+                list == nullptr ? "trigger.around" : fmt::format("trigger[{}].around", place);
+            context_.problems.add(
+                "pack/bad-trigger", site_.key(path),
+                fmt::format("{} is around something, and has no `around`", values_.title()),
+                "write around = function(act) ... act:proceed() ... end");
+            return;
+        }
     }
 
     static bool has(const Data::Map& entries, const KindField& field) {

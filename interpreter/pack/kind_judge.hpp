@@ -78,6 +78,7 @@ private:
     void judge_content(const KindField& field, const Data& value, const FieldPath& path);
     void judge_trigger(const Data& value, const FieldPath& path);
     void judge_pattern(const Data& value, const FieldPath& path);
+    void judge_windows(const Data::Map& pattern, const FieldPath& path);
     void judge_pattern_entry(const std::string& key, const Data& value, const FieldPath& path);
     void judge_lasts(const Data& value, const FieldPath& path);
     void judge_edits(const KindField& field, const Data& value, const FieldPath& path);
@@ -85,9 +86,11 @@ private:
                             const std::string& key,
                             const Data& value,
                             const FieldPath& path);
+    void judge_overrides(const Data& value, const FieldPath& path);
     void judge_cost(const Data& value, const FieldPath& path);
     void judge_amount(const Data& value, const FieldPath& path);
     void judge_effect(const KindField& field, const Data& value, const FieldPath& path);
+    void judge_nested_effects(const Data& value, const FieldPath& path);
     void judge_names(const std::vector<std::string>& kinds,
                      const Data& value,
                      const FieldPath& path);

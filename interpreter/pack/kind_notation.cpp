@@ -16,8 +16,9 @@ namespace {
 
 // The keys every pattern may have; others compare fields of the event.
 const std::vector<std::string>& pattern_keys() {
-    static const std::vector<std::string> keys = {"before", "on",     "after", "actor", "target",
-                                                  "space",  "within", "below", "when",  "ability"};
+    static const std::vector<std::string> keys = {"before", "on",     "after",  "around",
+                                                  "actor",  "target", "space",  "within",
+                                                  "below",  "when",   "ability"};
     return keys;
 }
 
@@ -26,7 +27,7 @@ bool is_pattern_key(const std::string& key) {
 }
 
 bool is_window_key(const std::string& key) {
-    return key == "before" || key == "on" || key == "after";
+    return key == "before" || key == "on" || key == "after" || key == "around";
 }
 
 }  // namespace
@@ -54,9 +55,24 @@ void ValueJudge::judge_pattern(const Data& value, const FieldPath& path) {
             judge_pattern_entry(key, entry, entry_path);
         }
     }
+    judge_windows(*value.map(), path);
     if (has_window) return;
     complain(path, "pack/bad-trigger", "a trigger names no event",
-             "write before, on or after = the event's name");
+             "write before, on, after or around = the event's name");
+}
+
+// What stands around an event is in none of its windows.
+void ValueJudge::judge_windows(const Data::Map& pattern, const FieldPath& path) {
+    const auto around = std::find_if(pattern.begin(), pattern.end(),
+                                     [](const auto& entry) { return entry.first == "around"; });
+    if (around == pattern.end()) return;
+    for (const auto& [key, entry] : pattern) {
+        if (key == "around" || !is_window_key(key)) continue;
+        context_.problems.add("pack/bad-trigger", site_.key(FieldPath(path, key).text()),
+                              "a trigger is around an event or in its windows, not both",
+                              "write two triggers in a list");
+        return;
+    }
 }
 
 // One entry alone, so that its place is known: judged inside a pattern that is right but for it.

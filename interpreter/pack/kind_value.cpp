@@ -61,6 +61,7 @@ bool ValueJudge::has_type(const KindField& field, const Data& value) const {
             return value.list() != nullptr;
         case FieldType::table:
         case FieldType::tags:
+        case FieldType::overrides:
         case FieldType::edits:
             return is_table(value);
         case FieldType::handler:
@@ -166,6 +167,7 @@ void ValueJudge::judge_reference(const std::string& kind,
 
 void ValueJudge::judge_content(const KindField& field, const Data& value, const FieldPath& path) {
     if (!field.refers.empty()) judge_reference(field.refers, value, path);
+    if (field.holds_effects) judge_nested_effects(value, path);
     switch (field.type) {
         case FieldType::trigger:
             return judge_trigger(value, path);
@@ -173,6 +175,8 @@ void ValueJudge::judge_content(const KindField& field, const Data& value, const 
             return judge_lasts(value, path);
         case FieldType::edits:
             return judge_edits(field, value, path);
+        case FieldType::overrides:
+            return judge_overrides(value, path);
         case FieldType::cost:
             return judge_cost(value, path);
         case FieldType::amount:

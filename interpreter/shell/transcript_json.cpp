@@ -204,6 +204,10 @@ private:
                 json = plain(line, "cancelled", "name");
                 put(json, "by", line.b);
                 return json;
+            case LineKind::around:
+                json = plain(line, "around", "name");
+                put(json, "by", line.b);
+                return json;
             case LineKind::gained:
                 json = plain(line, "gained", "thing");
                 json["x"] = line.value;

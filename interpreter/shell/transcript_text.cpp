@@ -128,6 +128,8 @@ private:
                 return paint(refused(line), Colour::yellow);
             case LineKind::cancelled:
                 return paint(cancelled(line), Colour::yellow);
+            case LineKind::around:
+                return fmt::format("{} acts around {}", name(line.b), name(line.word));
             case LineKind::check:
                 return check(entry);
             case LineKind::die:

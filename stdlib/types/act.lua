@@ -7,6 +7,7 @@
 
 ---@class Roll
 ---@field dice table the faces, as they fell
+---@field kept table the faces that count, as they fell
 ---@field natural integer the sum of the dice that were kept
 ---@field total integer with all modifiers
 ---@field difficulty integer what it was rolled against
@@ -28,6 +29,8 @@
 ---@field modifiers? table labelled numbers: `{ ["high ground"] = 3 }`
 ---@field label? string what the transcript calls it
 
+---@alias Pile string|table a pile of a deck: a word, or a word and whose it is: `{ "hand", rue }`
+
 ---@class Act
 ---@field user Thing who does it
 ---@field actor Thing the same as `user`
@@ -35,6 +38,7 @@
 ---@field targets List all who undergo it; may be assigned
 ---@field self Thing|nil the thing whose script runs
 ---@field space Thing|nil where it happens, or what it is aimed at; may be assigned
+---@field scene List everybody there is, whether or not they take part in a battle
 ---@field holder Thing|nil who holds the thing whose script runs
 ---@field creator Thing|nil who made the thing whose script runs
 ---@field event Act|nil the act that this one answers
@@ -46,7 +50,7 @@
 ---@field band string|nil the last check's outcome band
 ---@field crit boolean whether the last check was critical; may be assigned
 ---@field name string the event's name, else the verb's
----@field phase string|nil the window that is open: "before", "on", "after"
+---@field phase string|nil the window that is open: "before", "around", "on", "after"
 ---@field cancelled boolean whether somebody took it away
 ---@field x integer|nil the X that was chosen; may be assigned
 ---@field gm Thing stands for the GM, who can be asked: `act.gm:ask("Is it dark?")`; nothing else
@@ -78,6 +82,13 @@ function Act:cancel() end
 ---@return true|nil
 ---@return string reason "the window is past"
 function Act:redirect(who) end
+
+--- Lets happen what this act stands around; in the field `around` only. It gives what comes of it.
+--- Errors: lua/nothing-to-proceed.
+---@param edits? table laid over it for this time: `{ taken = "50%" }`; `target` is whom it happens to
+---@return any
+---@return string reason why it did not happen, beside nil
+function Act:proceed(edits) end
 
 --- Ends the act; its verb gives nil and this reason.
 ---@param reason string
@@ -140,6 +151,13 @@ function Act:price(field) end
 ---@return boolean
 function Act:check(check) end
 
+--- Of the last check these dice count instead, by their places; told and judged anew.
+--- Errors: lua/bad-argument, verb/no-such-check, verb/no-check, check/bad-dice.
+---@param rule string the declared check it was
+---@param places integer[] as many as the rule counts: `{ 1, 3 }`
+---@return boolean passed
+function Act:keep(rule, places) end
+
 --- Rolls dice notation; `@name` is a number of the user.
 --- Errors: chance/notation, chance/roll.
 ---@param dice string "2d6+1"
@@ -190,6 +208,70 @@ function Act:order_choose(who) end
 --- Ends the order of turns.
 ---@return true
 function Act:order_end() end
+
+--- Makes a deck of cards without any card in it.
+---@param deck string its name: "initiative"
+---@return Thing
+function Act:deck_make(deck) end
+
+--- Gives the deck of this name that was made last, or nil.
+---@param deck string its name
+---@return Thing|nil
+function Act:deck_named(deck) end
+
+--- Puts a card into a pile, from another pile of the deck or from outside.
+--- Errors: verb/no-such-deck, verb/bad-argument, state/placed-elsewhere.
+---@param deck string
+---@param card Thing
+---@param pile Pile
+---@param where? string "top" (default) or "bottom"
+---@return true
+function Act:deck_put(deck, card, pile, where) end
+
+--- Takes a card out of the deck.
+--- Errors: verb/no-such-deck, state/not-in-deck.
+---@param deck string
+---@param card Thing
+---@return true
+function Act:deck_take_out(deck, card) end
+
+--- Puts all cards of a pile into another, in their order.
+--- Errors: verb/no-such-deck, verb/bad-argument.
+---@param deck string
+---@param from Pile
+---@param to Pile
+---@param where? string "top" (default) or "bottom"
+---@return true
+function Act:deck_move_all(deck, from, to, where) end
+
+--- Shuffles a pile.
+--- Errors: verb/no-such-deck, verb/bad-argument.
+---@param deck string
+---@param pile Pile
+---@return true
+function Act:deck_shuffle(deck, pile) end
+
+--- Puts the top card of a pile onto another; nil when there is none.
+--- Errors: verb/no-such-deck, verb/bad-argument.
+---@param deck string
+---@param from Pile "draw"
+---@param to Pile `{ "hand", rue }`
+---@return Thing|nil card
+function Act:deck_deal(deck, from, to) end
+
+--- Lists the cards of a pile, the bottom one first.
+--- Errors: verb/no-such-deck, verb/bad-argument.
+---@param deck string
+---@param pile Pile
+---@return List
+function Act:deck_cards(deck, pile) end
+
+--- Tells in which pile a card is: `{ pile = "hand", owner = rue }`; nil when it is not of this deck.
+--- Errors: verb/no-such-deck.
+---@param deck string
+---@param card Thing
+---@return table|nil
+function Act:deck_pile(deck, card) end
 
 --- Begins a window of usage limits anew.
 ---@param moment string "turn", "round", "battle"

@@ -7,6 +7,10 @@
 ---@class List
 local List = {}
 
+--- Gives the list itself: `act.scene:all()`.
+---@return List
+function List:all() end
+
 --- Keeps the members that hold something or bear a tag, or for which a function is true.
 ---@param what string|Test
 ---@return List

@@ -59,6 +59,12 @@ function Thing:pay(cost, question) end
 ---@return integer
 function Thing:missing(pool) end
 
+--- Tells what a rule that scripts may override says of it; asked of an act, what it says there.
+--- Errors: verb/unknown-rule, verb/bad-rule.
+---@param name string its name: "write_on"
+---@return any
+function Thing:rule(name) end
+
 --- Tells a number as it is without modifiers.
 ---@param name string a stat or field
 ---@return integer|nil
@@ -310,3 +316,15 @@ function Thing:general_inflict(what, amount, fields) end
 ---@param fields table `{ Evasion = "+3", lasts = "2 turns" }`
 ---@return Thing
 function Thing:general_modify(fields) end
+
+--- Does what regain does by itself, for a ruleset that declares a regain of its own.
+--- Errors: verb/bad-argument, state/bad-cost.
+---@param amount string|table "3sta+2mna" or `{ Health = 5 }`
+---@return integer
+function Thing:general_regain(amount) end
+
+--- Does what lose does by itself, for a ruleset that declares a lose of its own.
+--- Errors: verb/bad-argument, state/bad-cost.
+---@param amount string|table "3sta+2mna" or `{ Health = 5 }`
+---@return integer
+function Thing:general_lose(amount) end

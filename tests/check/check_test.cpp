@@ -1,5 +1,6 @@
 #include "kernel/check/check.hpp"
 
+#include "base/error.hpp"
 #include "catch.hpp"
 
 using namespace hexwright;
@@ -78,4 +79,25 @@ TEST_CASE("bands stand on a ruler of margins") {
     CHECK(rolled(roll, {3, 3, 3, 2, 1}, 0, 11).band == Word::of("Failure"));
     CHECK_FALSE(rolled(roll, {3, 3, 3, 2, 1}, 0, 11).passed);
     CHECK(rolled(roll, {6, 6, 6, 6, 1}, 0, 11).band == Word::of("Crit"));
+}
+
+TEST_CASE("other dice may count than the best, as many as the rule keeps") {
+    CheckRule rule;
+    rule.dice = 2;
+    rule.sides = 6;
+    CheckRoll roll = rolled(rule, {6, 3, 3, 1}, 1, 9, 2);
+    CHECK(roll.total == 10);
+    keep_dice(rule, {1, 2}, roll);
+    CHECK(roll.kept == std::vector<bool>{false, true, true, false});
+    CHECK(roll.natural == 6);
+    CHECK(roll.total == 7);
+    CHECK(roll.margin == -2);
+    CHECK_FALSE(roll.passed);
+    keep_dice(rule, {0, 1}, roll);
+    CHECK(roll.total == 10);
+    CHECK(roll.passed);
+    for (const std::vector<std::size_t>& wrong :
+         {std::vector<std::size_t>{0}, {1, 1}, {0, 1, 2}, {0, 9}}) {
+        CHECK_THROWS_AS(keep_dice(rule, wrong, roll), Error);
+    }
 }

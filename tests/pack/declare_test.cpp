@@ -84,6 +84,17 @@ TEST_CASE("a field has its place and its transience") {
     CHECK(schema.fields[*schema.field(Word::of("XP"))].transience == Transience::lowest);
 }
 
+TEST_CASE("a step of any form may have things stand around it") {
+    PackBench bench;
+    bench.ruleset("verb \"v\" { steps = { { \"s\", pay = \"use\", around = \"parts\" } } }");
+    REQUIRE(bench.load() == Lines{});
+    const Verb* verb = bench.game.verbs.find(Word::of("v"));
+    REQUIRE(verb != nullptr);
+    const auto& around = std::get<AroundStep>(verb->steps.at(0).body);
+    CHECK(around.things == Word::of("parts"));
+    CHECK(std::get<PayStep>(around.step->body).field == Word::of("use"));
+}
+
 TEST_CASE("an event is declared by its name alone, or several in a table") {
     PackBench bench;
     bench.ruleset("event \"ko\"\nevent { \"death\", \"rise\" }");
@@ -300,8 +311,8 @@ TEST_CASE("each mistake in a declaration is told with its column and remedy") {
          "rules/main.lua:1:1 pack/wrong-type: driver 'battle' is given a function, found a list "
          "(write: driver \"battle\" (function(fighters) end))"},
         {"rule \"r\"",
-         "rules/main.lua:1:1 pack/missing-field: rule 'r' says nothing (give it what holds unless "
-         "a script overrides it)"},
+         "rules/main.lua:1:1 pack/missing-field: rule 'r' needs `1` (its first entry is what holds "
+         "unless a script overrides it)"},
         {"lint \"l\" { on = \"x\" }",
          "rules/main.lua:1:1 pack/missing-field: lint 'l' needs `check` (write check = "
          "function(def, report) ... end)"},
@@ -314,4 +325,30 @@ TEST_CASE("a formula's mistake is told at its own column") {
     const Lines problems = problems_of("stat \"S\" { of = \"creature\", formula = \"1 + $\" }");
     REQUIRE(problems.size() == 1);
     CHECK(problems[0].find("rules/main.lua:1:44 pack/bad-formula") == 0);
+}
+
+TEST_CASE("a pool may be counted from a deck, and be what a bare number of a price means") {
+    PackBench bench;
+    bench.ruleset(R"(kind "creature" { cost = "cost" }
+pool "Mana" { of = "creature", unit = "mna" }
+pool "AP" { of = "creature", unit = "AP", usual = true,
+  cards = { deck = "initiative", counts = "hand", spent = "gone", without = "marked" } })");
+    bench.content("creature \"Rue\" { cost = \"1->2\" }");
+    CHECK(bench.load() == Lines{});
+    const EntitySchema& schema = *bench.game.rules.schemas.find(Word::of("creature"));
+    const PoolRule& pool = *schema.pool(Word::of("AP"));
+    REQUIRE(pool.cards.has_value());
+    CHECK(pool.cards->deck == Word::of("initiative"));
+    CHECK(pool.cards->counts == Word::of("hand"));
+    CHECK(pool.cards->spent == Word::of("gone"));
+    CHECK(pool.cards->without == Word::of("marked"));
+    CHECK_FALSE(schema.pool(Word::of("Mana"))->cards.has_value());
+    CHECK(bench.game.units.may_omit_unit);
+    CHECK(bench.game.units.units.front().printed == "AP");
+}
+
+TEST_CASE("a pool counted from cards names its deck") {
+    CHECK(problems_of("kind \"creature\" {} pool \"AP\" { of = \"creature\", cards = {} }")
+              .front()
+              .find("pack/missing-field") != std::string::npos);
 }

@@ -124,8 +124,22 @@ TEST_CASE("each mistake in a field is told with its column and remedy") {
          "cards/main.lua:1:54 pack/bad-trigger: `actr` is no entry of a trigger (did you mean "
          "'actor'?)"},
         {R"(prop "B" { shape = "cone", trigger = { actor = "self" } })",
-         "cards/main.lua:1:38 pack/bad-trigger: a trigger names no event (write before, on or "
-         "after = the event's name)"},
+         "cards/main.lua:1:38 pack/bad-trigger: a trigger names no event (write before, on, "
+         "after or around = the event's name)"},
+        {R"(prop "B" { shape = "cone", trigger = { around = "entre" }, around = function() end })",
+         "cards/main.lua:1:49 pack/bad-trigger: there is no event 'entre' (did you mean 'enter'?)"},
+        {R"(prop "B" { shape = "cone", trigger = { around = "enter", space = "here" } })",
+         "cards/main.lua:1:40 pack/bad-trigger: prop 'B' is around something, and has no `around` "
+         "(write around = function(act) ... act:proceed() ... end)"},
+        {R"(prop "B" { shape = "cone", trigger = { { on = "enter" }, { around = "enter" } } })",
+         "cards/main.lua:1:60 pack/bad-trigger: prop 'B' is around something, and has no `around` "
+         "(write around = function(act) ... act:proceed() ... end)"},
+        {R"(prop "B" { shape = "cone", trigger = { on = "enter", around = "damage" }, around = function() end })",
+         "cards/main.lua:1:40 pack/bad-trigger: a trigger is around an event or in its windows, "
+         "not both (write two triggers in a list)"},
+        {R"(prop "B" { shape = "cone", around = "damage" })",
+         "cards/main.lua:1:37 pack/wrong-type: `around` of prop 'B' is a function of the act, "
+         "found 'damage' (write around = function(act) act:proceed() act:proceed() end)"},
         {R"(prop "B" { shape = "cone", trigger = { on = { "enter", "entre" } } })",
          "cards/main.lua:1:56 pack/bad-trigger: there is no event 'entre' (did you mean 'enter'?)"},
         {R"(prop "B" { shape = "cone", modifies = { defence = "+2x" } })",
@@ -298,8 +312,8 @@ TEST_CASE("kinds know their fields in the order written, then the common ones") 
     const Kind* kind = bench.loader.kinds().find("a");
     REQUIRE(kind != nullptr);
     CHECK(kind->sentence == "Sentence.");
-    CHECK(kind->field_names() ==
-          Lines{"z", "b", "trigger", "modifies", "lasts", "when", "ruling", "priority"});
+    CHECK(kind->field_names() == Lines{"z", "b", "trigger", "modifies", "overrides", "lasts",
+                                       "when", "ruling", "around", "priority"});
     CHECK(kind->field("b")->sentence == "What it says.");
     CHECK(bench.loader.kinds().find("b") == nullptr);
 }
@@ -363,4 +377,59 @@ TEST_CASE("prices may name the things of a kind that says so") {
     };
     CHECK(problems("{ lives = \"holder\", in_prices = true }") == 0);
     CHECK(problems("{ lives = \"holder\" }") == 1);
+}
+
+TEST_CASE("what lasts until something happens listens for it, after all its answers") {
+    PackBench bench;
+    bench.ruleset(ruleset);
+    bench.content(
+        R"(prop "B" { shape = "cone", trigger = "enter", priority = 4, lasts = { { on = "damage", target = "creator" }, "3 turns" } }
+prop "C" { shape = "cone", lasts = { on = "enter" } })");
+    CHECK(bench.load() == Lines{});
+    const Behaviour& both = *bench.find("prop", "B")->behaviour;
+    REQUIRE(both.listeners.size() == 2);
+    CHECK(both.listeners[0].ends);
+    CHECK(both.listeners[0].priority > both.listeners[1].priority);
+    CHECK_FALSE(both.listeners[1].ends);
+    REQUIRE(bench.find("prop", "C")->behaviour->listeners.size() == 1);
+    CHECK(bench.find("prop", "C")->behaviour->listeners[0].ends);
+}
+
+TEST_CASE("tags become what its things bear: words, values, and what a word stands for") {
+    PackBench bench;
+    bench.ruleset(
+        "kind \"blade\" { tags = { \"tags\", aliases = { [\"1-h\"] = \"one-handed\" } } }");
+    bench.content(R"(blade "B" { tags = { "hilt", "1-h", reach = 2, "range: far", "weight: 12" } }
+blade "C" { tags = { ["1-h"] = "close" } })");
+    CHECK(bench.load() == Lines{});
+    const auto tag = [&](const char* blade, std::string_view name) {
+        for (const auto& [word, value] : bench.find("blade", blade)->tags) {
+            if (word == Word::of(name)) return value;
+        }
+        return Value{};
+    };
+    CHECK(bench.find("blade", "B")->tags.size() == 5);
+    CHECK(tag("B", "hilt") == Value::of_truth(true));
+    CHECK(tag("B", "one-handed") == Value::of_truth(true));
+    CHECK(tag("B", "1-h").is_nil());
+    CHECK(tag("B", "reach") == Value::of(std::int64_t{2}));
+    CHECK(tag("B", "range") == Value::of(Word::of("far")));
+    CHECK(tag("B", "weight") == Value::of(std::int64_t{12}));
+    CHECK(tag("C", "one-handed") == Value::of(Word::of("close")));
+}
+
+TEST_CASE("effects in the tables of a field are judged at their place") {
+    const auto problems = [](const std::string& blade) {
+        PackBench bench;
+        bench.ruleset(std::string(ruleset) +
+                      "kind \"blade\" { strokes = { \"list\", effects = true }, plain = \"list\" }");
+        bench.content("status \"Burning\" {} blade \"B\" { " + blade + " }");
+        return bench.load();
+    };
+    CHECK(problems(R"(strokes = { { damage = "3", { on = "6", inflicts = "Burning 2" } } })") ==
+          Lines{});
+    CHECK(problems(R"(strokes = { { damage = "3", { on = "6", inflicts = "Burnin" } } })") ==
+          Lines{"cards/main.lua:1:85 pack/unknown-reference: there is no status 'Burnin' (did you "
+                "mean 'Burning'?)"});
+    CHECK(problems(R"(plain = { { inflicts = "Burnin" } })") == Lines{});
 }

@@ -96,8 +96,8 @@ TEST_CASE("a number of a thing is its field, else its extra, else its definition
     bench.rules.definitions.add(wolf);
     const EntityId thing = make_entity(bench.world, Word::of("beast"), wolf.id, 1);
     const auto number = [&](const char* key) {
-        return base_number(bench.world, bench.rules, entity_block(bench.world, thing),
-                           schema.meaning(Word::of(key)), Word::of(key));
+        return base_number(bench.world, bench.rules, thing, schema.meaning(Word::of(key)),
+                           Word::of(key));
     };
     CHECK(number("Attack") == 0);
     CHECK(number("teeth") == 42);

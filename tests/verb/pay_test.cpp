@@ -116,3 +116,22 @@ TEST_CASE("things named in a price are counted and used up") {
     CHECK(shop.refusal(shop.use("Rest", {{"cost", Data("=Iron")}})) ==
           "Rue needs Iron and has none");
 }
+
+TEST_CASE("a rising price is counted for each thing that is used") {
+    Shop shop;
+    shop.define("token", "Club", {{"cost", Data("1->2AP")}});
+    const EntityId one = shop.made("give", shop.rue, {Data("Club")});
+    const EntityId other = shop.made("give", shop.rue, {Data("Club")});
+    TinyGame::must(shop.rule("set", shop.rue, {Data("AP"), number(9)}));
+    const auto left_after = [&](EntityId club) {
+        TinyGame::must(shop.rule(
+            "use", shop.rue, {Data(club), TinyGame::map({{"target", Data(shop.tarn)}})}));
+        return shop.pool(shop.rue, "AP");
+    };
+    CHECK(left_after(one) == 8);
+    CHECK(left_after(one) == 6);
+    CHECK(left_after(other) == 5);
+    CHECK(left_after(one) == 3);
+    TinyGame::must(shop.rule("new_window", {}, {Data("round")}));
+    CHECK(left_after(one) == 2);
+}

@@ -314,3 +314,29 @@ TEST_CASE("a creature that dies of a change ends what was meant for it") {
     CHECK(outcome.ending == Ending::done);
     CHECK_FALSE(is_alive(table.game.world, table.tarn));
 }
+
+TEST_CASE("what ends a thing comes after what answers the same event") {
+    TinyGame tiny;
+    const EntityId rue = tiny.creature("Rue", "heroes");
+    Definition& fragile = tiny.define("status", "Fragile", {{"returns", Data(std::int64_t{3})}});
+    tiny.listen(fragile, Data(Data::Map{{"on", Data("damage")}, {"target", Data("holder")}}),
+                "answer");
+    auto behaviour = std::make_shared<Behaviour>(*fragile.behaviour);
+    behaviour->listeners.push_back(behaviour->listeners.front());
+    behaviour->listeners.back().ends = true;
+    behaviour->listeners.back().priority = 9;
+    fragile.behaviour = behaviour;
+    const EntityId tarn = tiny.creature("Tarn", "beasts");
+    TinyGame::must(tiny.rule("inflict", tarn, {Data("Fragile")}));
+    tiny.script_verb("hurt", [&](Act& act) {
+        (void)act;
+        (void)tiny.game.rule({tiny.word("take"), tarn, {Data(std::int64_t{2})}});
+    });
+    const std::int64_t before = tiny.pool(tarn, "Health");
+    TinyGame::must(tiny.rule("hurt", rue));
+    CHECK(tiny.pool(tarn, "Health") < before);
+    CHECK_FALSE(tiny.part(tarn, "Fragile"));
+    TinyGame::must(tiny.rule("inflict", tarn, {Data("Fragile")}));
+    TinyGame::must(tiny.rule("take", rue, {Data(std::int64_t{2})}));
+    CHECK(tiny.part(tarn, "Fragile"));
+}

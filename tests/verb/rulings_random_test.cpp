@@ -7,6 +7,7 @@
 #include "catch.hpp"
 #include "kernel/chance/source.hpp"
 #include "kernel/state/list.hpp"
+#include "kernel/verb/around.hpp"
 #include "tiny_game.hpp"
 
 using namespace hexwright;
@@ -42,6 +43,15 @@ struct Arena : TinyGame {
                "die", 3);
         listen(define("prop", "Trap", {{"returns", Data(std::int64_t{2})}}),
                map({{"on", Data("enter")}, {"space", Data("here")}}), "answer");
+        around("Echoing", [](Act& act) {
+            (void)act.surround->proceed({}, Word{});
+            (void)act.surround->proceed({{"taken", Data("50%")}}, Word{});
+        });
+        around("Fickle", [this](Act& act) {
+            if (game.fate.die(3) > 1) (void)act.surround->proceed({}, Word{});
+            act.stopped = game.fate.die(3) == 1;
+            if (act.stopped) act.refusal = word("not today");
+        });
         script_verb("dare", [this](Act& act) {
             const std::int64_t mark = game.savepoint();
             (void)change_pool(game, act.user, word("Mana"), -game.fate.die(4));
@@ -61,6 +71,12 @@ struct Arena : TinyGame {
         must(rule("order_begin"));
         for (const char* name : {"Rue", "Tarn", "Imp"})
             creature(name, name[0] == 'R' ? "heroes" : "beasts");
+    }
+
+    // A status that stands around damage.
+    void around(const std::string& name, FakeHost::Handler handler) {
+        listen(define("status", name, {{"around", Data(host.on(std::move(handler)))}}),
+               map({{"around", Data("damage")}, {"target", Data("self")}}), "");
     }
 
     const PoolRule& health(EntityId who) {
@@ -146,8 +162,8 @@ Request sensible(Arena& arena, Dice& dice, const std::vector<EntityId>& things) 
     }
     const EntityId who = dice.one_of(creatures);
     const EntityId other = dice.one_of(creatures);
-    static const char* statuses[] = {"Burning 2", "Shaken", "Honed",   "Tough",
-                                     "Thorns",    "Frail",  "Counter", "Shield"};
+    static const char* statuses[] = {"Burning 2", "Shaken",  "Honed",  "Tough",   "Thorns",
+                                     "Frail",     "Counter", "Shield", "Echoing", "Fickle"};
     static const char* abilities[] = {"Strike", "Bolt", "Drain", "Rest"};
     static const char* moments[] = {"turn start", "turn end", "round end", "battle end"};
     static const char* plain[] = {"gamble", "dare", "check", "destroy"};

@@ -1,8 +1,12 @@
 #include "kernel/check/check.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdlib>
 #include <numeric>
+
+#include "base/error.hpp"
 
 namespace hexwright {
 
@@ -53,6 +57,28 @@ void judge(const CheckRule& rule, CheckRoll& roll) {
     }
 }
 
+namespace {
+
+// Judges the dice that are kept.
+void judge_kept(const CheckRule& rule,
+                std::int64_t bonus,
+                std::optional<std::int64_t> critical_from,
+                CheckRoll& roll) {
+    roll.natural = 0;
+    for (std::size_t i = 0; i < roll.dice.size(); ++i)
+        roll.natural += roll.kept[i] ? roll.dice[i] : 0;
+    roll.total = roll.natural + bonus;
+    judge(rule, roll);
+    if (rule.sure_pass != 0 && roll.natural == rule.sure_pass) roll.passed = true;
+    if (rule.sure_fail != 0 && roll.natural == rule.sure_fail) roll.passed = false;
+    const std::int64_t critical =
+        critical_from && rule.critical != 0 ? *critical_from : rule.critical;
+    roll.critical = rule.critical != 0 && roll.natural >= critical;
+    roll.fumble = rule.fumble != 0 && roll.natural <= rule.fumble;
+}
+
+}  // namespace
+
 void roll_check(const CheckRule& rule,
                 Fate& fate,
                 std::int64_t bonus,
@@ -69,18 +95,23 @@ void roll_check(const CheckRule& rule,
     // dice.
     const bool high = advantage >= 0 ? !rule.low_is_good : rule.low_is_good;
     keep_best(roll.dice, keep, high, roll.kept);
-    roll.natural = 0;
-    for (std::size_t i = 0; i < roll.dice.size(); ++i)
-        roll.natural += roll.kept[i] ? roll.dice[i] : 0;
-    roll.total = roll.natural + bonus;
     roll.difficulty = difficulty;
-    judge(rule, roll);
-    if (rule.sure_pass != 0 && roll.natural == rule.sure_pass) roll.passed = true;
-    if (rule.sure_fail != 0 && roll.natural == rule.sure_fail) roll.passed = false;
-    const std::int64_t critical =
-        critical_from && rule.critical != 0 ? *critical_from : rule.critical;
-    roll.critical = rule.critical != 0 && roll.natural >= critical;
-    roll.fumble = rule.fumble != 0 && roll.natural <= rule.fumble;
+    judge_kept(rule, bonus, critical_from, roll);
+}
+
+void keep_dice(const CheckRule& rule, const std::vector<std::size_t>& places, CheckRoll& roll) {
+    const auto keep = static_cast<std::size_t>(rule.keep > 0 ? rule.keep : rule.dice);
+    std::vector<bool> kept(roll.dice.size(), false);
+    for (const std::size_t place : places) {
+        if (place < kept.size()) kept[place] = true;
+    }
+    if (static_cast<std::size_t>(std::count(kept.begin(), kept.end(), true)) != keep) {
+        throw Error("check/bad-dice",
+                    fmt::format("{} different dice of {} count", keep, roll.dice.size()));
+    }
+    const std::int64_t bonus = roll.total - roll.natural;
+    roll.kept = std::move(kept);
+    judge_kept(rule, bonus, std::nullopt, roll);
 }
 
 }  // namespace hexwright

@@ -7,7 +7,7 @@
 //     fumble
 //
 // Advantage and disadvantage cancel one for one; n net advantages roll 1 + n dice and keep the
-// best. Errors: check/bad-bands.
+// best. Errors: check/bad-bands, check/bad-dice.
 #pragma once
 
 #include <cstdint>
@@ -70,6 +70,10 @@ void roll_check(const CheckRule& rule,
                 int advantage,
                 std::optional<std::int64_t> critical_from,
                 CheckRoll& roll);
+
+// Counts these dice instead, by their places from 0, and judges anew; nothing is rolled. Critical
+// faces are those of the rule. Errors: check/bad-dice.
+void keep_dice(const CheckRule& rule, const std::vector<std::size_t>& places, CheckRoll& roll);
 
 // Judges a total that was not rolled here (a contest's other side, a passive score).
 void judge(const CheckRule& rule, CheckRoll& roll);

@@ -27,6 +27,7 @@ constexpr std::array role_names = {
     RoleName{"self", PathRole::self},       RoleName{"holder", PathRole::holder},
     RoleName{"creator", PathRole::creator}, RoleName{"event", PathRole::event},
     RoleName{"ability", PathRole::ability}, RoleName{"price", PathRole::price},
+    RoleName{"rule", PathRole::rule},
 };
 
 std::optional<PathRole> role_named(std::string_view name) {

@@ -30,6 +30,7 @@ enum class PathRole : std::uint8_t {
     event,    // the act that is answered
     ability,  // what is done
     price,    // what the `use` of what is done comes to, by pool
+    rule,     // what a rule of the ruleset says here
     number    // none: the name is a number
 };
 

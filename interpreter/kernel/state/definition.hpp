@@ -44,6 +44,7 @@ struct Definition {
     int line = 0;
     std::vector<std::pair<Word, Data>> fields;  // as declared, defaults filled in
     std::vector<EditEntry> edits;               // from `modifies`
+    std::vector<std::pair<Word, Value>> tags;   // what its things bear: true, a number or a word
     std::shared_ptr<const Behaviour>
         behaviour;  // what it does by itself; compiled by the floor turn
 

@@ -1,5 +1,7 @@
 #include "kernel/state/edits.hpp"
 
+#include "kernel/state/card_pool.hpp"
+
 namespace hexwright {
 
 void add_edit(
@@ -28,7 +30,9 @@ void index_edits(World& world, EntityId holder) {
 }
 
 std::optional<std::int64_t> base_number(
-    World& world, const Rules& rules, Cell block, const Meaning& meaning, Word key) {
+    World& world, const Rules& rules, EntityId entity, const Meaning& meaning, Word key) {
+    if (meaning.cards != nullptr) return counted_cards(world, *meaning.cards, entity);
+    const Cell block = entity_block(world, entity);
     if (meaning.field != 0) {
         const Value value = world.get(block + entity_cells::fields + meaning.field - 1);
         const bool is_number = value.is(ValueType::integer) || value.is_nil();

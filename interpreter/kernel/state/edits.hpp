@@ -55,6 +55,6 @@ void collect_edits(
 // A number an entity has by itself: its field, else its extras, else its definition's field;
 // nothing else. `meaning` is what its kind says of the name.
 [[nodiscard]] std::optional<std::int64_t> base_number(
-    World& world, const Rules& rules, Cell block, const Meaning& meaning, Word key);
+    World& world, const Rules& rules, EntityId entity, const Meaning& meaning, Word key);
 
 }  // namespace hexwright

@@ -7,6 +7,7 @@
 // state/no-such-pool.
 #pragma once
 
+#include "kernel/state/card_pool.hpp"
 #include "kernel/state/entity.hpp"
 #include "kernel/state/rules.hpp"
 
@@ -26,6 +27,9 @@ namespace hexwright {
 }
 
 [[nodiscard]] inline std::int64_t pool_amount(World& world, const PoolRule& rule, EntityId owner) {
+    if (rule.cards) [[unlikely]] {
+        return counted_cards(world, *rule.cards, owner);
+    }
     return world.get(entity_block(world, owner) + entity_cells::fields + rule.field).integer();
 }
 
@@ -33,6 +37,9 @@ inline void set_pool_amount(World& world,
                             const PoolRule& rule,
                             EntityId owner,
                             std::int64_t amount) {
+    if (rule.cards) [[unlikely]] {
+        return spend_cards_to(world, *rule.cards, owner, amount);
+    }
     world.set(entity_block(world, owner) + entity_cells::fields + rule.field, Value::of(amount));
 }
 

@@ -55,6 +55,10 @@ void EntitySchema::index() const {
     for (Meaning& found : meanings_) {
         found.edits = edit_bit(found.name);
         if (found.field != 0) found.plain = entity_cells::fields + found.field - 1;
+        if (found.pool != 0 && pools[found.pool - 1].cards) {
+            found.cards = &*pools[found.pool - 1].cards;
+            found.plain = 0;
+        }
         if (found.stat == 0) continue;
         const StatRule& rule = stats[found.stat - 1];
         const bool is_made = !rule.field && (rule.formula || rule.chart || rule.computed);

@@ -28,6 +28,15 @@ struct FieldSlot {
     Word retired;  // the name it had
 };
 
+// A pool that is counted from a deck: the cards in a pile of its owner. What is spent goes to
+// another pile, which is nobody's; cards that bear the tag `without` do not count.
+struct PoolCards {
+    Word deck;
+    Word counts;
+    Word spent;
+    Word without;
+};
+
 struct PoolRule {
     Word name;
     std::uint32_t field = 0;              // where the current amount lies
@@ -38,6 +47,7 @@ struct PoolRule {
     bool fills_up = false;                // starts empty: stress, wounds
     Word event;                           // event that tells of a change; none = "pool"
     std::int64_t spares = 0;              // paying leaves at least so much
+    std::optional<PoolCards> cards{};     // counted from a deck
 };
 
 struct StatRule {
@@ -61,6 +71,7 @@ struct Meaning {
     std::uint32_t field = 0;
     std::uint32_t pool = 0;
     std::uint32_t stat = 0;
+    const PoolCards* cards = nullptr;  // of a pool that is counted from a deck
 };
 
 struct EntitySchema {

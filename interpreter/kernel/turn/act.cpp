@@ -12,7 +12,8 @@ void Act::clear() {
     tables.clear();
     edits.clear();
     noted = edited = 0;
-    has_roll = critical = cancelled = stopped = false;
+    has_roll = critical = cancelled = stopped = surrounded = false;
+    surround = nullptr;
     result = Value{};
 }
 

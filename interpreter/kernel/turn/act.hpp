@@ -28,6 +28,8 @@ struct ActEdit {
     Word label;                       // whose edit it is
 };
 
+class Surround;
+
 struct Act {
     EntityId self;                  // the thing whose script runs: ability, status, prop, weapon
     EntityId user;                  // who does it
@@ -48,13 +50,15 @@ struct Act {
 
     CheckRoll roll;  // the last check
     bool has_roll = false;
-    bool critical = false;     // the last check's, or set by a step
-    bool cancelled = false;    // a listener took it away
-    bool stopped = false;      // a step ended it without an error
-    Word refusal;              // why it was refused or stopped; none = it went through
-    Word phase;                // the window that is open, while listeners run
-    std::uint32_t serial = 0;  // new for every use of a pooled act
-    Value result;              // what the verb returns
+    bool critical = false;         // the last check's, or set by a step
+    bool cancelled = false;        // a listener took it away
+    bool stopped = false;          // a step ended it without an error
+    bool surrounded = false;       // something may stand around what the open window is of
+    Word refusal;                  // why it was refused or stopped; none = it went through
+    Word phase;                    // the window that is open, while listeners run
+    std::uint32_t serial = 0;      // new for every use of a pooled act
+    Value result;                  // what the verb returns
+    Surround* surround = nullptr;  // of an `around`: what it stands around
 
     [[nodiscard]] Value field(Word key) const {
         if ((noted & key.bit()) == 0) return Value{};

@@ -16,6 +16,7 @@ namespace hexwright {
 struct ListenerSpec {
     Pattern pattern;
     std::int32_t priority = 0;  // lower goes first
+    bool ends = false;          // the thing is over then; its other answers come first
 };
 
 struct Lasts;

@@ -44,16 +44,31 @@ public:
         }
         for (const auto& [key, value] : *data.map()) read_entry(pattern, key, value);
         if (pattern.windows.empty()) {
-            fail("a trigger names no event", "write before, on or after = the event's name");
+            fail("a trigger names no event",
+                 "write before, on, after or around = the event's name");
+        }
+        if (pattern.around && has_window(*data.map())) {
+            fail("a trigger is around an event or in its windows, not both",
+                 "write two triggers in a list");
         }
         return pattern;
     }
 
 private:
+    static bool has_window(const Data::Map& entries) {
+        return std::any_of(entries.begin(), entries.end(), [](const auto& entry) {
+            return entry.first == "before" || entry.first == "on" || entry.first == "after";
+        });
+    }
+
     void read_entry(Pattern& pattern, const std::string& key, const Data& value) {
         if (key == "before") return add_windows(pattern, value, Phase::before);
         if (key == "on") return add_windows(pattern, value, Phase::on);
         if (key == "after") return add_windows(pattern, value, Phase::after);
+        if (key == "around") {
+            pattern.around = true;
+            return add_windows(pattern, value, Phase::before);
+        }
         if (key == "actor") {
             pattern.actor = read_role(text_of(key, value));
         } else if (key == "target") {

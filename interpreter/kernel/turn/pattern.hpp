@@ -2,6 +2,7 @@
 //
 //     trigger = { before = "attack", target = "self", actor = "enemy" }
 //     trigger = { on = "enter", space = "here" }      trigger = "turn start"
+//     trigger = { around = "damage", target = "self" }
 //
 // Roles are seen from the thing: `self` is who it speaks for (the user of an ability, the holder of
 // a token), `holder`, `creator`, `this` the thing itself; `ally`, `enemy`, `other` relative to
@@ -31,6 +32,7 @@ struct FieldFilter {
 
 struct Pattern {
     std::vector<WindowId> windows;
+    bool around = false;  // stands around what happens: its windows are those before it
     Role actor = Role::any;
     Role target = Role::any;
     WhereFilter where = WhereFilter::any;

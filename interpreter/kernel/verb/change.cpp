@@ -24,6 +24,8 @@ std::int64_t aim_of(Game& game,
                     std::int64_t old,
                     std::int64_t by,
                     bool below_minimum) {
+    // Cards come to a hand by being dealt, and nobody owes any.
+    if (rule.cards) return std::clamp<std::int64_t>(old + by, 0, old);
     std::int64_t amount = old + by;
     if (by > 0) {
         if (const std::optional<std::int64_t> most = pool_max(game, who, rule)) {
@@ -36,10 +38,10 @@ std::int64_t aim_of(Game& game,
 }
 
 std::int64_t write(
-    Game& game, Cell block, const PoolRule& rule, std::int64_t old, std::int64_t amount) {
-    game.world.set(block + entity_cells::fields + rule.field, Value::of(amount));
+    Game& game, EntityId who, const PoolRule& rule, std::int64_t old, std::int64_t amount) {
+    set_pool_amount(game.world, rule, who, amount);
     Line& line = game.tell(LineKind::pool);
-    line.a = game.world.get(block + entity_cells::name).word();
+    line.a = game.name_of(who);
     line.word = rule.name;
     line.value = amount - old;
     line.extra = Value::of(amount);
@@ -56,12 +58,11 @@ bool is_heard(const Game& game, std::uint32_t event) {
 // changed the same pool before it happens, so that the aim is taken again then.
 template <typename Aim>
 std::int64_t put(Game& game, EntityId who, const PoolRule& rule, Aim&& aim) {
-    const Cell block = entity_block(game.world, who);
-    const std::int64_t old = game.world.get(block + entity_cells::fields + rule.field).integer();
+    const std::int64_t old = pool_amount(game.world, rule, who);
     const std::int64_t amount = aim(old);
     if (amount == old) return 0;
     const std::uint32_t event = game.events.find(pool_event);
-    if (!is_heard(game, event)) return write(game, block, rule, old, amount);
+    if (!is_heard(game, event)) return write(game, who, rule, old, amount);
     const Game::ActScope scope(game);
     Act& act = scope.act();
     act.event = pool_event;
@@ -85,7 +86,7 @@ std::int64_t put(Game& game, EntityId who, const PoolRule& rule, Aim&& aim) {
         if (act.stopped) return;
         act.set_field(old_key, Value::of(now));
         act.set_field(new_key, Value::of(wanted));
-        changed = write(game, entity_block(game.world, who), rule, now, wanted);
+        changed = write(game, who, rule, now, wanted);
     });
     return changed;
 }
@@ -100,7 +101,9 @@ std::int64_t change_pool(Game& game, EntityId who, Word pool, std::int64_t by, b
 
 void set_pool(Game& game, EntityId who, Word pool, std::int64_t amount) {
     const PoolRule& rule = pool_rule(game.world, game.rules, who, pool);
-    (void)put(game, who, rule, [&](std::int64_t) { return kept_number(amount); });
+    (void)put(game, who, rule, [&](std::int64_t old) {
+        return rule.cards ? std::clamp<std::int64_t>(amount, 0, old) : kept_number(amount);
+    });
 }
 
 std::int64_t spend_pools(

@@ -85,6 +85,34 @@ public:
     Borrowed lines;  // what was added, with its label
 };
 
+void tell_dice(Game& game, const CheckRule& rule, const CheckRoll& roll) {
+    for (std::size_t i = 0; i < roll.dice.size(); ++i) {
+        Line& die = game.tell(LineKind::die);
+        die.sides = rule.sides <= 0xFFFF ? static_cast<std::uint16_t>(rule.sides) : 0;
+        die.value = roll.dice[i];
+        die.extra = Value::of_truth(roll.kept[i]);
+    }
+}
+
+void tell_outcome(Game& game, const CheckRoll& roll) {
+    Line& outcome = game.tell(LineKind::outcome);
+    outcome.word = roll.band ? roll.band : (roll.passed ? passed_word : failed_word);
+    outcome.value = roll.margin;
+    outcome.extra = Value::of(std::int64_t{roll.critical ? 1 : (roll.fumble ? -1 : 0)});
+}
+
+// The same roll once more, counted otherwise.
+void tell_recount(Game& game, const Act& act, const CheckRule& rule) {
+    Line& line = game.tell(LineKind::check);
+    line.a = game.name_of(act.user);
+    line.b = game.name_of(act.target);
+    line.word = rule.name;
+    line.value = act.roll.total;
+    line.extra = Value::of(act.roll.difficulty);
+    tell_dice(game, rule, act.roll);
+    tell_outcome(game, act.roll);
+}
+
 void tell_check(Game& game,
                 const CheckRule& rule,
                 const CheckRequest& request,
@@ -96,21 +124,13 @@ void tell_check(Game& game,
     line.word = request.label ? request.label : request.rule;
     line.value = roll.total;
     line.extra = Value::of(roll.difficulty);
-    for (std::size_t i = 0; i < roll.dice.size(); ++i) {
-        Line& die = game.tell(LineKind::die);
-        die.sides = rule.sides <= 0xFFFF ? static_cast<std::uint16_t>(rule.sides) : 0;
-        die.value = roll.dice[i];
-        die.extra = Value::of_truth(roll.kept[i]);
-    }
+    tell_dice(game, rule, roll);
     for (const Modifier& added : *parts.lines) {
         Line& part = game.tell(LineKind::modifier);
         part.word = added.label;
         part.value = added.edit.amount;
     }
-    Line& outcome = game.tell(LineKind::outcome);
-    outcome.word = roll.band ? roll.band : (roll.passed ? passed_word : failed_word);
-    outcome.value = roll.margin;
-    outcome.extra = Value::of(std::int64_t{roll.critical ? 1 : (roll.fumble ? -1 : 0)});
+    tell_outcome(game, roll);
 }
 
 std::int64_t advantage_of(Game& game, Act& act, const CheckRequest& request) {
@@ -168,6 +188,17 @@ bool roll_and_tell(Game& game, Act& act, const CheckRule& rule, const CheckReque
 
 bool make_check(Game& game, Act& act, const CheckRequest& request) {
     return roll_and_tell(game, act, rule_named(game, request.rule), request);
+}
+
+bool keep_dice(Game& game, Act& act, Word rule, const std::vector<std::size_t>& places) {
+    const CheckRule& declared = rule_named(game, rule);
+    if (!act.has_roll) throw Error("verb/no-check", "no check was made in this act");
+    std::vector<std::size_t> from_zero;
+    for (const std::size_t place : places) from_zero.push_back(place - 1);
+    keep_dice(declared, from_zero, act.roll);
+    act.critical = act.roll.critical;
+    tell_recount(game, act, declared);
+    return act.roll.passed;
 }
 
 namespace {

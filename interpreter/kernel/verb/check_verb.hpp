@@ -28,6 +28,10 @@ struct CheckRequest {
 // Rolls; the roll stands in act.roll, its parts in the transcript. True when it passed.
 bool make_check(Game& game, Act& act, const CheckRequest& request);
 
+// Of the act's last check these dice count instead, by their places from 1; told anew. True when it
+// passes so. Errors: verb/no-check, check/bad-dice.
+bool keep_dice(Game& game, Act& act, Word rule, const std::vector<std::size_t>& places);
+
 // Makes the check that a field of what is done prints ("Magic+3"), by the user against the target
 // or, when its line says so, by the target against the user. True when the user got its way, also
 // when there is nothing to check. Edits of `check` may say "advantage", "disadvantage" or "sure":

@@ -4,12 +4,14 @@
 
 #include "kernel/state/entity.hpp"
 #include "kernel/turn/handler.hpp"
+#include "kernel/verb/around.hpp"
 
 namespace hexwright {
 
 namespace {
 
 const Word modifies_key = Word::of("modifies");
+const Word around_key = Word::of("around");
 const Data nothing;
 
 }  // namespace
@@ -75,7 +77,9 @@ void carry_out_on_targets(Game& game, Act& act) {
 void call_handler_field(Game& game, Act& act, Word field) {
     Data storage;
     const HandlerId* handler = printed_field(act, field, storage).handler();
-    if (handler != nullptr) game.host->call(HandlerId(*handler), act);
+    if (handler == nullptr) return;
+    if (act.surround != nullptr && field == around_key) act.surround->note_called();
+    game.host->call(HandlerId(*handler), act);
 }
 
 bool is_accepted(Game& game, const Verb& verb, Act& answer) {

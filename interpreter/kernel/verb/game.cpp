@@ -12,25 +12,33 @@
 #include "kernel/verb/amount.hpp"
 #include "kernel/verb/general.hpp"
 #include "kernel/verb/readings.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/things.hpp"
 
 namespace hexwright {
 
 Game::Game(std::uint64_t seed)
-    : Game(seed, std::make_unique<AmountReader>(), std::make_unique<Readings>()) {}
+    : Game(seed,
+           std::make_unique<AmountReader>(),
+           std::make_unique<Readings>(),
+           std::make_unique<Rulebook>()) {}
 
 Game::Game(std::uint64_t seed,
            std::unique_ptr<AmountReader> reader,
-           std::unique_ptr<Readings> texts)
+           std::unique_ptr<Readings> texts,
+           std::unique_ptr<Rulebook> book)
     : fate(seed),
       amounts(*reader),
       readings(*texts),
+      rulebook(*book),
       amount_reader_(std::move(reader)),
-      own_readings_(std::move(texts)) {
+      own_readings_(std::move(texts)),
+      own_rulebook_(std::move(book)) {
     declare_general_verbs(*this);
     declare_turn_verbs(*this);
     declare_snapshot_verbs(*this);
     declare_placing_verbs(*this);
+    declare_deck_verbs(*this);
     declare_setting_verbs(*this);
     declare_likeness_verbs(*this);
 }
@@ -190,15 +198,16 @@ void Game::discard(Mark mark) {
 
 std::int64_t Game::savepoint() {
     if (!in_ruling_) return -1;
-    savepoints_.emplace_back(world.mark(), transcript.mark());
+    savepoints_.push_back({world.mark(), transcript.mark(), removed_});
     return static_cast<std::int64_t>(savepoints_.size()) - 1;
 }
 
 void Game::roll_back(std::int64_t savepoint) {
     if (savepoint < 0) return;
-    const auto [mark, lines] = savepoints_.at(static_cast<std::size_t>(savepoint));
-    discard(mark);
-    transcript.rewind(lines);
+    const Savepoint& begin = savepoints_.at(static_cast<std::size_t>(savepoint));
+    discard(begin.mark);
+    transcript.rewind(begin.lines);
+    removed_ = begin.removed;
 }
 
 Outcome Game::fail(Outcome outcome, Mark begin) {

@@ -40,7 +40,13 @@ struct KindRule {
 };
 
 class AmountReader;
+class Game;
 class Readings;
+struct Pattern;
+struct Rulebook;
+
+// Lets something happen with whoever stands around it; see around.hpp.
+bool happen_around(Game& game, Act& act, std::uint32_t event, const std::function<bool()>& what);
 
 // What a driver asks for: a verb, its subject, its arguments.
 struct Request {
@@ -103,6 +109,7 @@ public:
     std::function<void(const std::string& name, const Data& value)> judge_setting;
     AmountReader& amounts;
     Readings& readings;
+    Rulebook& rulebook;
 
     // --- rulings
 
@@ -192,11 +199,14 @@ public:
     template <typename Body>
     bool happen(Act& act, std::uint32_t event, Body&& body) {
         if (!open_window(act, event, Phase::before)) return false;
-        body();
-        if (act.stopped) return false;
-        (void)open_window(act, event, Phase::on);
-        (void)open_window(act, event, Phase::after);
-        return true;
+        const auto once = [&] {
+            body();
+            if (act.stopped) return false;
+            (void)open_window(act, event, Phase::on);
+            (void)open_window(act, event, Phase::after);
+            return true;
+        };
+        return act.surrounded ? happen_around(*this, act, event, std::ref(once)) : once();
     }
 
     // Runs something that may not change, roll or ask; the World and Fate refuse meanwhile.
@@ -250,9 +260,13 @@ public:
     [[nodiscard]] std::string text(Word word) const { return std::string(rules.words.text(word)); }
 
 private:
+    friend class Surround;
+    friend class Arounds;
+
     Game(std::uint64_t seed,
          std::unique_ptr<AmountReader> reader,
-         std::unique_ptr<Readings> readings);
+         std::unique_ptr<Readings> readings,
+         std::unique_ptr<Rulebook> rulebook);
 
     class ProbeScope {
     public:
@@ -274,6 +288,11 @@ private:
     Outcome fail(Outcome outcome, Mark begin);
     void take_back(Mark mark);
     void discard(Mark mark);
+    // Counts an answer of the cascade. Errors: verb/endless-cascade.
+    void count_answer();
+    // Sets up what a thing answers with; false when the pattern does not fit after all.
+    bool set_up_answer(
+        Act& answer, Act& act, EntityId thing, EntityId self, const Pattern& pattern);
     // Did the thing answer by this pattern?
     bool respond(Act& act, EntityId thing, std::uint32_t index);
     // The acts that run, from one to the next like it, for messages.
@@ -281,6 +300,7 @@ private:
 
     std::unique_ptr<AmountReader> amount_reader_;
     std::unique_ptr<Readings> own_readings_;
+    std::unique_ptr<Rulebook> own_rulebook_;
     Boundary boundary_;
     std::function<std::optional<Value>(const Question&)> asker_;
     std::function<void(const Ruling&)> observer_;
@@ -294,13 +314,21 @@ private:
     std::uint32_t serials_ = 0;
     void run_steps(const Verb& verb, Act& act);
     bool take_step(Act& act, const Step& step);
+    // What a verb does once its before window is past; did it happen?
+    bool happen_once(const Verb& verb, Act& act);
     void sweep_removed(const Act& done);
 
     int cascade_ = 0;
     std::vector<EntityId> removed_;  // out of play, their own script still running
     bool in_ruling_ = false;
-    std::vector<std::pair<Mark, std::size_t>>
-        savepoints_;  // of the running ruling: ledger, transcript
+
+    struct Savepoint {
+        Mark mark;
+        std::size_t lines;
+        std::vector<EntityId> removed;
+    };
+
+    std::vector<Savepoint> savepoints_;  // of the running ruling
     std::optional<Question> unanswered_;
 };
 

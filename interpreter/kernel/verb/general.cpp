@@ -59,11 +59,8 @@ const Data& argument(const Act& act, Word key) {
 }
 
 // The definition that a verb makes of a name, of one kind if that is said, looked for.
-const Definition& find_made(Game& game,
-                            Word maker,
-                            Word only,
-                            const Definition* near,
-                            const std::string& name) {
+const Definition& find_made(
+    Game& game, Word maker, Word only, const Definition* near, const std::string& name) {
     const std::string_view pack = near == nullptr ? std::string_view{} : near->pack;
     const std::string_view file = near == nullptr ? std::string_view{} : near->file;
     const auto is_made = [&](const KindRule& rule) {
@@ -95,9 +92,9 @@ const Definition& made_by(
     const Definition* near = act.definition;
     if (near == nullptr && act.outer != nullptr) near = act.outer->definition;
     if (only) return find_made(game, maker, only, near, name);
-    return game.readings.made_by(
-        game, maker, Word::of(name), near,
-        [&]() -> const Definition& { return find_made(game, maker, {}, near, name); });
+    return game.readings.made_by(game, maker, Word::of(name), near, [&]() -> const Definition& {
+        return find_made(game, maker, {}, near, name);
+    });
 }
 
 // How long a status lasts: as given, so many of what its X counts, else as its definition says.
@@ -272,6 +269,19 @@ Value destroy(Game& game, Act& act) {
     return Value::of_truth(done);
 }
 
+// The way from one space to another, heard as leaving the one and entering the other.
+bool arrive(Game& game, Act& act, EntityId from, EntityId to) {
+    if (!is_alive(game.world, act.user)) return false;
+    place_thing(game, act.user, to);
+    tell(game, LineKind::moved, act.user, game.name_of(to));
+    if (from) (void)game.open_window(act, game.events.find(act.event), Phase::on);
+    act.event = Word::of("enter");
+    act.space = to;
+    (void)game.open_window(act, game.events.find(act.event), Phase::on);
+    (void)game.open_window(act, game.events.find(act.event), Phase::after);
+    return true;
+}
+
 // Leaves one space and enters another; `before leave` may keep it there.
 Value move_to(Game& game, Act& act) {
     const EntityId from = space_of(game.world, act.user);
@@ -281,16 +291,11 @@ Value move_to(Game& game, Act& act) {
     if (from == to) return Value::of(to);
     act.event = Word::of("leave");
     act.space = from;
-    if (from && !game.open_window(act, game.events.find(act.event), Phase::before)) return Value{};
-    if (!is_alive(game.world, act.user)) return Value{};
-    place_thing(game, act.user, to);
-    tell(game, LineKind::moved, act.user, game.name_of(to));
-    if (from) (void)game.open_window(act, game.events.find(act.event), Phase::on);
-    act.event = Word::of("enter");
-    act.space = to;
-    (void)game.open_window(act, game.events.find(act.event), Phase::on);
-    (void)game.open_window(act, game.events.find(act.event), Phase::after);
-    return Value::of(to);
+    const std::uint32_t leave = game.events.find(act.event);
+    if (from && !game.open_window(act, leave, Phase::before)) return Value{};
+    const auto go = [&] { return arrive(game, act, from, to); };
+    const bool gone = act.surrounded ? happen_around(game, act, leave, std::ref(go)) : go();
+    return gone ? Value::of(to) : Value{};
 }
 
 Value modify(Game& game, Act& act) {
@@ -411,6 +416,8 @@ void declare_general_verbs(Game& game) {
     add(game, "general_inflict", inflict,
         {param("what", ParamType::raw), param("amount", ParamType::amount, false), fields}, true);
     add(game, "general_modify", modify, {param("fields", ParamType::table)}, true);
+    add(game, "general_regain", regain, {param("amount", ParamType::raw)}, true);
+    add(game, "general_lose", lose, {param("amount", ParamType::raw)}, true);
     add(game, "lift", lift, {param("what", ParamType::text)}, true);
     add(game, "give", give, {param("what", ParamType::raw), fields}, true);
     add(game, "place", place, {param("what", ParamType::raw), fields}, true);

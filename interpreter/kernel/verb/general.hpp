@@ -32,6 +32,7 @@ void declare_turn_verbs(
 void declare_likeness_verbs(Game& game);  // likeness.cpp: copy, disable, enable
 void declare_snapshot_verbs(Game& game);  // snapshots.cpp: snapshot, restore, saved
 void declare_placing_verbs(Game& game);   // placing.cpp: put, open_to, tagged
+void declare_deck_verbs(Game& game);      // dealing.cpp: deck_make, deck_deal and their kin
 void declare_setting_verbs(Game& game);   // settings.cpp: choose
 
 }  // namespace hexwright

@@ -3,6 +3,7 @@
 #include "kernel/state/edits.hpp"
 #include "kernel/state/entity.hpp"
 #include "kernel/verb/effects.hpp"
+#include "kernel/verb/named_rule.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/pay.hpp"
 #include "kernel/verb/things.hpp"
@@ -176,6 +177,7 @@ EntityId role_of(Game& game, const Act& act, PathRole role) {
         case PathRole::event:
         case PathRole::ability:
         case PathRole::price:
+        case PathRole::rule:
         case PathRole::number:
             break;
     }
@@ -195,6 +197,8 @@ Value path_value(Game& game, Act& act, const Path& path) {
             return path.name ? value_in_act(*act.answered, path.name) : Value::of_truth(true);
         case PathRole::price:
             return price_in(game, act, path.name);
+        case PathRole::rule:
+            return path.name ? scalar(rule_value(game, act, path.name)) : Value{};
         default:
             break;
     }

@@ -11,6 +11,7 @@
 #include "kernel/state/pool.hpp"
 #include "kernel/state/space.hpp"
 #include "kernel/verb/holds.hpp"
+#include "kernel/verb/named_rule.hpp"
 #include "kernel/verb/readings.hpp"
 
 namespace hexwright {
@@ -103,7 +104,7 @@ std::optional<std::int64_t> number_of(Game& game,
                                       const Meaning& meaning,
                                       Word name) {
     const std::optional<std::int64_t> own =
-        base_number(game.world, game.rules, who.block, meaning, name);
+        base_number(game.world, game.rules, who.id, meaning, name);
     return own ? own : number_of_place(game, who.id, name);
 }
 
@@ -279,6 +280,11 @@ std::optional<std::int64_t> ActReader::noted(Word name) const {
 }
 
 std::int64_t ActReader::stat(Word owner, Word name) {
+    static const Word rule_owner = Word::of("rule");
+    if (owner == rule_owner) {
+        const Data value = rule_value(game_, act_, name);
+        return value.number() == nullptr ? 0 : *value.number();
+    }
     if (!owner) {
         if (const std::optional<std::int64_t> number = noted(name)) return *number;
     }

@@ -71,10 +71,10 @@ public:
     }
 
     std::int64_t rising_step(std::int64_t steps) override {
-        return hexwright::rising_step(game_.world, counter(Word::of("round")), steps);
+        return hexwright::rising_step(game_.world, series_counter(), steps);
     }
 
-    void count_series() override { count_use(game_.world, counter(Word::of("round"))); }
+    void count_series() override { count_use(game_.world, series_counter()); }
 
 private:
     const PoolRule& rule(Word pool) { return pool_rule(game_.world, game_.rules, who_, pool); }
@@ -82,6 +82,16 @@ private:
     [[nodiscard]] UseCounter counter(Word window) const {
         const Word key = act_.definition != nullptr ? act_.definition->id : act_.verb;
         return {who_, key, window, {}};
+    }
+
+    // A rising price is counted for the very thing that is used, where there is one: of two clubs
+    // each has its own.
+    [[nodiscard]] UseCounter series_counter() const {
+        UseCounter counted = counter(Word::of("round"));
+        if (!is_alive(game_.world, act_.self)) return counted;
+        counted.owner = act_.self;
+        counted.window_owner = who_;
+        return counted;
     }
 
     Game& game_;

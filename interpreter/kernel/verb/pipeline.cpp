@@ -10,6 +10,7 @@
 #include "kernel/state/entity.hpp"
 #include "kernel/turn/listener.hpp"
 #include "kernel/turn/schedule.hpp"
+#include "kernel/verb/answering.hpp"
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/game.hpp"
 #include "kernel/verb/holds.hpp"
@@ -89,8 +90,16 @@ void Game::run(const Verb& verb, Act& act) {
 // A step with its windows; false when the verb ends here.
 bool Game::take_step(Act& act, const Step& step) {
     if (!open_window(act, step.event, Phase::before)) return false;
-    run_step(*this, act, step);
-    if (act.stopped || act.cancelled) return false;
+    const auto once = [&] {
+        run_step(*this, act, step);
+        return !act.stopped && !act.cancelled;
+    };
+    if (act.surrounded) {
+        if (!happen_around(*this, act, step.event, std::ref(once)))
+            return !act.stopped && !act.cancelled;
+    } else if (!once()) {
+        return false;
+    }
     (void)open_window(act, step.event, Phase::after);
     return !act.stopped;
 }
@@ -103,6 +112,14 @@ void Game::run_steps(const Verb& verb, Act& act) {
     if (verb.event) act.event = events.name(*verb.event);
     if (!may_do(*this, verb, act)) return tell_refusal(*this, verb, act);
     if (verb.event && !open_window(act, *verb.event, Phase::before)) return set_result(verb, act);
+    if (!act.surrounded) {
+        (void)happen_once(verb, act);
+    } else {
+        (void)happen_around(*this, act, *verb.event, [&] { return happen_once(verb, act); });
+    }
+}
+
+bool Game::happen_once(const Verb& verb, Act& act) {
     tell_act(*this, verb, act);
     for (const Step& step : verb.steps) {
         if (is_due(*this, act, step) && !take_step(act, step)) break;
@@ -113,9 +130,8 @@ void Game::run_steps(const Verb& verb, Act& act) {
         (void)open_window(act, *verb.event, Phase::after);
     }
     set_result(verb, act);
+    return !act.stopped && !act.cancelled;
 }
-
-namespace {
 
 const Behaviour* behaviour_of(Game& game, EntityId thing) {
     const Cell block = find_entity_block(game.world, thing);
@@ -125,6 +141,8 @@ const Behaviour* behaviour_of(Game& game, EntityId thing) {
     return definition == nullptr ? nullptr : definition->behaviour.get();
 }
 
+namespace {
+
 std::int64_t initiative_of(Game& game, EntityId thing, bool by_creator) {
     const EntityId speaker = speaker_of(game.world, thing, by_creator);
     const Cell block = find_entity_block(game.world, speaker);
@@ -132,6 +150,8 @@ std::int64_t initiative_of(Game& game, EntityId thing, bool by_creator) {
         block == 0 ? Value{} : Map(game.world, block + entity_cells::extras).get(initiative_key);
     return given.is(ValueType::integer) ? given.integer() : Candidate{}.initiative;
 }
+
+}  // namespace
 
 void rank_candidates(Game& game, std::vector<Candidate>& candidates) {
     for (Candidate& candidate : candidates) {
@@ -153,8 +173,6 @@ void rank_candidates(Game& game, std::vector<Candidate>& candidates) {
     candidates.erase(std::unique(candidates.begin(), candidates.end(), same), candidates.end());
 }
 
-}  // namespace
-
 std::string Game::cascade() const {
     std::vector<std::string> cycle;
     for (const Act* act = running_act(); act != nullptr && cycle.size() < 12; act = act->outer) {
@@ -166,22 +184,26 @@ std::string Game::cascade() const {
     return join_names(cycle, "then");
 }
 
-bool Game::respond(Act& act, EntityId thing, std::uint32_t index) {
-    const Behaviour* behaviour = behaviour_of(*this, thing);
-    if (behaviour == nullptr || index >= behaviour->listeners.size()) return false;
-    const Pattern& pattern = behaviour->listeners[index].pattern;
-    const EntityId self = speaker_of(world, thing, behaviour->by_creator);
-    if (!matches(world, rules, pattern, act, thing, self)) return false;
-    if (++cascade_ > limits::cascade_events) {
-        throw Error("verb/endless-cascade",
-                    fmt::format("reactions set each other off without end: {}", cascade()),
-                    "let a trigger name whom or what it answers");
-    }
-    const Verb* verb = verbs.find(behaviour->response);
-    if (verb == nullptr) return false;
-    const ActScope scope(*this);
-    Act& answer = scope.act();
-    answer.verb = verb->name;
+void Game::count_answer() {
+    if (++cascade_ <= limits::cascade_events) return;
+    throw Error("verb/endless-cascade",
+                fmt::format("reactions set each other off without end: {}", cascade()),
+                "let a trigger name whom or what it answers");
+}
+
+namespace {
+
+// Would this answer be the thing's end?
+bool ends_thing(Game& game, const Candidate& candidate) {
+    const Behaviour* behaviour = behaviour_of(game, candidate.thing);
+    return behaviour != nullptr && candidate.index < behaviour->listeners.size() &&
+           behaviour->listeners[candidate.index].ends;
+}
+
+}  // namespace
+
+bool Game::set_up_answer(
+    Act& answer, Act& act, EntityId thing, EntityId self, const Pattern& pattern) {
     answer.self = thing;
     answer.definition = rules.definitions.find(Entity(world, thing).definition());
     answer.user = self;
@@ -190,7 +212,31 @@ bool Game::respond(Act& act, EntityId thing, std::uint32_t index) {
     answer.target = act.target ? act.target : act.user;
     answer.targets.assign(1, answer.target);
     if (!pattern.condition.is_empty() && !holds(*this, answer, pattern.condition)) return false;
-    if (pattern.when && !probe([&] { return host->holds(pattern.when, answer); })) return false;
+    return !pattern.when || probe([&] { return host->holds(pattern.when, answer); });
+}
+
+bool Game::respond(Act& act, EntityId thing, std::uint32_t index) {
+    const Behaviour* behaviour = behaviour_of(*this, thing);
+    if (behaviour == nullptr || index >= behaviour->listeners.size()) return false;
+    const bool ends = behaviour->listeners[index].ends;
+    const Pattern& pattern = behaviour->listeners[index].pattern;
+    const EntityId self = speaker_of(world, thing, behaviour->by_creator);
+    if (pattern.around) {
+        act.surrounded = true;
+        return false;
+    }
+    if (!matches(world, rules, pattern, act, thing, self)) return false;
+    count_answer();
+    const Verb* verb = verbs.find(behaviour->response);
+    if (verb == nullptr && !ends) return false;
+    const ActScope scope(*this);
+    Act& answer = scope.act();
+    if (verb != nullptr) answer.verb = verb->name;
+    if (!set_up_answer(answer, act, thing, self, pattern)) return false;
+    if (ends) {
+        expire(*this, thing);
+        return false;
+    }
     if (!behaviour->offered || is_accepted(*this, *verb, answer)) run(*verb, answer);
     return true;
 }
@@ -208,11 +254,14 @@ bool Game::open_window(Act& act, std::uint32_t event, Phase phase) {
     for (const Candidate& candidate : candidates) {
         const EntityId thing = candidate.thing;
         if (!is_alive(world, thing)) continue;
-        if (std::find(answered.begin(), answered.end(), thing) != answered.end()) continue;
+        const bool has_answered =
+            std::find(answered.begin(), answered.end(), thing) != answered.end();
+        if (has_answered && !ends_thing(*this, candidate)) continue;
         if (respond(act, thing, candidate.index)) answered.push_back(thing);
         if (act.cancelled && phase == Phase::before) break;
     }
     act.phase = outer_phase;
+    act.surrounded = act.surrounded && !act.cancelled;
     return !act.cancelled;
 }
 

@@ -105,6 +105,14 @@ std::vector<EntityId> combatants(Game& game, const Act& act, const Where& where,
     return all;
 }
 
+std::vector<EntityId> scene(Game& game, const Act& act) {
+    if (Order(game.world).is_running()) return combatants(game, act, {}, Stand::anyone);
+    return entities_where(game, [&game](const Entity& entity) {
+        const EntitySchema* schema = game.rules.schemas.find(entity.kind());
+        return schema != nullptr && !schema->pools.empty();
+    });
+}
+
 std::vector<EntityId> things_in(
     Game& game, const Act& act, const Where& where, Word name, EntityId creator) {
     const Word user_kind = act.user ? Entity(game.world, act.user).kind() : Word{};

@@ -30,6 +30,9 @@ enum class Stand : std::uint8_t { anyone, enemy, ally, others };
                                                const Where& where,
                                                Stand stand);
 
+// Everybody there is: all turns of the order, or, without one, all whose kind has pools.
+[[nodiscard]] std::vector<EntityId> scene(Game& game, const Act& act);
+
 // Things without a holder lying there; of one name, of one creator.
 [[nodiscard]] std::vector<EntityId> things_in(
     Game& game, const Act& act, const Where& where, Word name, EntityId creator);

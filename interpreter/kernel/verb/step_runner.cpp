@@ -8,6 +8,7 @@
 #include "kernel/state/entity.hpp"
 #include "kernel/verb/aim.hpp"
 #include "kernel/verb/amount.hpp"
+#include "kernel/verb/around.hpp"
 #include "kernel/verb/change.hpp"
 #include "kernel/verb/check_verb.hpp"
 #include "kernel/verb/effects.hpp"
@@ -29,6 +30,7 @@ const Word failed_word = Word::of("failed");
 const Word any_hit_word = Word::of("any_hit");
 const Word made_word = Word::of("made");
 const Word immune_word = Word::of("immune");
+const Word targets_word = Word::of("targets");
 
 // The changes of numbers under a key that lie over the act.
 void collect_act_edits(const Act& act, Word key, std::vector<Modifier>& out) {
@@ -212,6 +214,21 @@ public:
             inflict_printed(game_, act_, text, amount == nullptr ? Data{} : Data(*amount),
                             given == nullptr ? Data{} : Data(*given), step.rank_keys);
         if (status) act_.set_field(made_word, Value::of(status));
+    }
+
+    void operator()(const AroundStep& step) {
+        std::vector<EntityId> things;
+        if (step.things == targets_word) things = act_.targets;
+        const Data* noted = act_.table(step.things);
+        if (noted != nullptr && noted->list() != nullptr) {
+            for (const Data& thing : *noted->list()) {
+                if (thing.entity() != nullptr) things.push_back(*thing.entity());
+            }
+        }
+        (void)happen_inside(game_, act_, things, [&] {
+            run_step(game_, act_, *step.step);
+            return !act_.stopped && !act_.cancelled;
+        });
     }
 
 private:

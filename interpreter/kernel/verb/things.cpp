@@ -154,6 +154,9 @@ EntityId make_thing(Game& game, const ThingSpec& spec) {
     view.set(entity_cells::creator, Value::of(spec.creator));
     fill_extras(game, thing, schema, spec);
     if (schema != nullptr) fill_fields(game, thing, *schema, spec);
+    if (spec.definition != nullptr) {
+        for (const auto& [tag, value] : spec.definition->tags) view.tags().set(tag, value);
+    }
     if (spec.holder) add_part(game.world, spec.holder, thing);
     if (spec.place) place_in(game.world, thing, spec.place);
     attach(game, thing);

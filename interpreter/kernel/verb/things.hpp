@@ -45,6 +45,9 @@ void attach_thing(Game& game, EntityId thing);
 void set_end(Game& game, EntityId thing, const Data& lasts, EntityId user);
 void set_end(Game& game, EntityId thing, const Lasts& lasts, EntityId user);
 
+// What is due ends: heard as `expire`, then gone.
+void expire(Game& game, EntityId thing);
+
 // A moment came for somebody: timers count, and what is due ends, heard as `expire`.
 void let_end(Game& game, Word moment, EntityId who);
 

@@ -16,6 +16,7 @@ enum class LineKind : std::uint8_t {
     act,        // a does word (to b)
     refused,    // a cannot do word: extra is the reason
     cancelled,  // word of a was cancelled by b
+    around,     // b stands around word of a: what follows is up to it
     check,  // a rolls check word against b: value = total, extra = difficulty; followed by dice and
             // modifiers
     die,    // one die: value; extra = 1 when it counts

@@ -135,27 +135,6 @@ Value order_end(Game& game, Act&) {
     return Value::of_truth(true);
 }
 
-// What is due ends: heard as `expire`, then gone.
-void expire(Game& game, EntityId thing) {
-    if (!is_alive(game.world, thing)) return;
-    const Game::ActScope scope(game);
-    Act& act = scope.act();
-    act.event = expire_event;
-    act.self = thing;
-    act.target = thing;
-    act.user = Entity(game.world, thing).holder();
-    act.space = Entity(game.world, thing).place();
-    (void)game.happen(act, game.events.find(expire_event), [&] {
-        if (!is_alive(game.world, thing)) return;
-        Line line;
-        line.kind = LineKind::lost;
-        line.a = game.name_of(Entity(game.world, thing).holder());
-        line.word = game.name_of(thing);
-        game.tell(line);
-        remove_thing(game, thing);
-    });
-}
-
 // A moment comes: heard as an event of this name, then timers count and what is due ends.
 Value moment(Game& game, Act& act) {
     const Word name = act.field(moment_key).word();
@@ -318,6 +297,26 @@ struct GeneralVerb {
 };
 
 }  // namespace
+
+void expire(Game& game, EntityId thing) {
+    if (!is_alive(game.world, thing)) return;
+    const Game::ActScope scope(game);
+    Act& act = scope.act();
+    act.event = expire_event;
+    act.self = thing;
+    act.target = thing;
+    act.user = Entity(game.world, thing).holder();
+    act.space = Entity(game.world, thing).place();
+    (void)game.happen(act, game.events.find(expire_event), [&] {
+        if (!is_alive(game.world, thing)) return;
+        Line line;
+        line.kind = LineKind::lost;
+        line.a = game.name_of(Entity(game.world, thing).holder());
+        line.word = game.name_of(thing);
+        game.tell(line);
+        remove_thing(game, thing);
+    });
+}
 
 void let_end(Game& game, Word moment, EntityId who) {
     for (const EntityId thing : tick(game.world, moment, who)) expire(game, thing);

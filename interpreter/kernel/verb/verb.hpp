@@ -8,6 +8,7 @@
 // C++ function.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -192,6 +193,15 @@ struct InflictStep {
     Clause freely;  // holds: nobody is immune to it
 };
 
+struct Step;
+
+// Does a step with the `around` of each of the things that the act notes under a name around it,
+// the first outermost.
+struct AroundStep {
+    Word things;
+    std::shared_ptr<const Step> step;
+};
+
 using StepBody = std::variant<ScriptStep,
                               ReadStep,
                               EvaluateStep,
@@ -214,7 +224,8 @@ using StepBody = std::variant<ScriptStep,
                               EachStep,
                               DoStep,
                               ChartStep,
-                              InflictStep>;
+                              InflictStep,
+                              AroundStep>;
 
 struct Step {
     Word name;

@@ -1,24 +1,13 @@
 -- Moving and being moved (Movement; Terms: Combat): step by step, so that what stands on the way can answer.
 
 local movement = use "chapters/movement"
+local walking = use "stdlib/space"
 
 local COMPASS = { north = true, east = true, south = true, west = true, up = true, down = true }
 
--- The spaces a step could lead to: any, or those nearer to or farther from somebody.
-local function choices(who, how)
-  local found = {}
-  for space in who.space:neighbours() do
-    local toward, away = how.toward, how.away_from
-    local fits = not toward or (space:distance(toward) or 99) < (who:distance(toward) or 99)
-    if fits and away then fits = (space:distance(away) or 99) > (who:distance(away) or 99) end
-    if fits then found[#found + 1] = space end
-  end
-  return found
-end
-
 -- A map without compass: the GM says what lies that way.
 local function step(act, who, how)
-  local found = choices(who, how)
+  local found = walking.choices(who, how)
   if how.way and COMPASS[how.way] then
     found[#found + 1] = "nothing"
     local named = act.gm:ask("What lies " .. how.way .. " of " .. who.space.name .. "?", found)
@@ -28,16 +17,13 @@ local function step(act, who, how)
 end
 
 local function go(act, who, how)
-  local entered = {}
-  for _ = 1, act.steps do
-    local from = who.space
-    local space = from and step(act, who, how)
-    if not space or not who:move_to(space) then break end
-    entered[#entered + 1] = space
-    if how.forced then movement.fall_off(who, from) end
-    if who:has("Knocked Out") or who.space ~= space then break end
+  how = table.copy(how)
+  how.step = step
+  function how.ends(one, from)
+    if how.forced then movement.fall_off(one, from) end
+    return one:has("Knocked Out")
   end
-  act.result = entered
+  act.result = walking.walk(act, who, act.steps, how)
 end
 
 -- move(2), move(3, { toward = foe }), move(1, { way = "north" }): the spaces entered, as a list.

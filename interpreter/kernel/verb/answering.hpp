@@ -1,0 +1,17 @@
+// Who answers a window, in which order.
+#pragma once
+
+#include <vector>
+
+#include "kernel/turn/listener.hpp"
+#include "kernel/verb/game.hpp"
+
+namespace hexwright {
+
+// What a thing does by itself, or null.
+[[nodiscard]] const Behaviour* behaviour_of(Game& game, EntityId thing);
+
+// By priority, then initiative, then birth; each once.
+void rank_candidates(Game& game, std::vector<Candidate>& candidates);
+
+}  // namespace hexwright

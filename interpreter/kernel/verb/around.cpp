@@ -1,0 +1,246 @@
+#include "kernel/verb/around.hpp"
+
+#include <algorithm>
+
+#include "kernel/state/entity.hpp"
+#include "kernel/turn/handler.hpp"
+#include "kernel/turn/listener.hpp"
+#include "kernel/verb/answering.hpp"
+#include "kernel/verb/effects.hpp"
+
+namespace hexwright {
+
+namespace {
+
+const Word around_word = Word::of("around");
+const Word after_word = Word::of("after");
+const Word result_word = Word::of("result");
+const char* const target_name = "target";
+
+Line line_about(Game& game, const Act& act, LineKind kind) {
+    Line line;
+    line.kind = kind;
+    line.a = game.name_of(act.user);
+    line.word = act.event ? act.event : act.verb;
+    return line;
+}
+
+void tell_refusal(Game& game, const Act& act) {
+    Line line = line_about(game, act, LineKind::refused);
+    line.extra = Value::of(act.refusal);
+    game.tell(line);
+}
+
+// Does the verb itself say when the script runs?
+bool calls_around(const Verb& verb) {
+    return std::any_of(verb.steps.begin(), verb.steps.end(), [](const Step& step) {
+        const auto* call = std::get_if<CallStep>(&step.body);
+        return call != nullptr && call->handler == around_word;
+    });
+}
+
+}  // namespace
+
+void Surround::aim_at(EntityId who) {
+    std::replace(event_.targets.begin(), event_.targets.end(), event_.target, who);
+    event_.target = who;
+}
+
+void Surround::begin_time(const Data::Map& edits, Word label) {
+    if (times_ == 0) {
+        first_ = event_;
+    } else {
+        event_ = first_;
+    }
+    ++times_;
+    event_.phase = Word{};
+    for (const auto& [name, data] : edits) {
+        if (name == target_name && data.entity() != nullptr) {
+            aim_at(*data.entity());
+        } else {
+            (void)lay_act_edit(event_, game_.rules.words.intern(name), data, label);
+        }
+    }
+}
+
+// While it happens. An error that a script catches leaves the act as it was at first.
+struct Surround::Running {
+    explicit Running(Surround& running) : surround(running) { surround.running_ = true; }
+
+    ~Running() {
+        surround.running_ = false;
+        if (!is_over) surround.event_ = surround.first_;
+        surround.event_.phase = after_word;
+    }
+
+    Running(const Running&) = delete;
+    Running& operator=(const Running&) = delete;
+
+    Surround& surround;
+    bool is_over = false;
+};
+
+bool Surround::proceed(const Data::Map& edits, Word label) {
+    if (running_ || event_.cancelled) {
+        reason_ = game_.rules.words.intern(running_ ? "it happens already" : "it is cancelled");
+        return false;
+    }
+    game_.count_answer();
+    const std::int64_t begin = game_.savepoint();
+    const Act left = event_;
+    begin_time(edits, label);
+    Running running(*this);
+    const bool happens = what_();
+    running.is_over = true;
+    reason_ = event_.refusal;
+    if (!happens && event_.refusal) {
+        game_.roll_back(begin);
+        tell_refusal(game_, event_);
+        if (happened_) event_ = left;
+    }
+    happened_ = happened_ || happens;
+    return happens;
+}
+
+// Those around one event, from the outermost in.
+class Arounds {
+public:
+    struct Link {
+        EntityId thing;
+        const Pattern* pattern = nullptr;  // none = it belongs to what is done
+        const Behaviour* behaviour = nullptr;
+    };
+
+    Arounds(Game& game, Act& act, const Happening& what, std::vector<Link> links)
+        : game_(game), act_(act), what_(what), links_(std::move(links)) {}
+
+    bool run(std::size_t place) {
+        if (place == links_.size()) return what_();
+        const Link& link = links_[place];
+        const Happening inner = [this, place] { return run(place + 1); };
+        if (!is_alive(game_.world, link.thing) || has_answered(place)) return inner();
+        return link.pattern == nullptr ? run_part(link, inner) : run_listener(link, inner);
+    }
+
+private:
+    // One thing stands around it by one of its patterns only.
+    bool has_answered(std::size_t place) const {
+        return std::find(answered_.begin(), answered_.end(), links_[place].thing) !=
+               answered_.end();
+    }
+
+    bool run_part(const Link& link, const Happening& inner) {
+        const Definition* definition =
+            game_.rules.definitions.find(Entity(game_.world, link.thing).definition());
+        if (definition == nullptr || definition->field(around_word).is_nil()) return inner();
+        game_.count_answer();
+        const Game::ActScope scope(game_);
+        Act& answer = scope.act();
+        answer.self = link.thing;
+        answer.definition = definition;
+        answer.user = act_.user;
+        answer.answered = &act_;
+        answer.space = act_.space;
+        answer.target = act_.target;
+        answer.targets = act_.targets;
+        return stand(answer, nullptr, inner);
+    }
+
+    bool run_listener(const Link& link, const Happening& inner) {
+        const EntityId self = speaker_of(game_.world, link.thing, link.behaviour->by_creator);
+        if (!matches(game_.world, game_.rules, *link.pattern, act_, link.thing, self))
+            return inner();
+        game_.count_answer();
+        const Game::ActScope scope(game_);
+        Act& answer = scope.act();
+        const Verb* verb = game_.verbs.find(link.behaviour->response);
+        answer.verb = verb == nullptr ? around_word : verb->name;
+        if (!game_.set_up_answer(answer, act_, link.thing, self, *link.pattern)) return inner();
+        if (link.behaviour->offered && verb != nullptr && !is_accepted(game_, *verb, answer))
+            return inner();
+        answered_.push_back(link.thing);
+        const bool happened = stand(answer, verb, inner);
+        answered_.pop_back();
+        return happened;
+    }
+
+    // Runs the script in place of what happens, after the verb that answers: it may pay and roll.
+    bool stand(Act& answer, const Verb* verb, const Happening& inner) {
+        Surround surround(game_, act_, inner);
+        answer.surround = &surround;
+        const Word outer_phase = std::exchange(act_.phase, around_word);
+        const std::int64_t begin = game_.savepoint();
+        Line line = line_about(game_, act_, LineKind::around);
+        line.b = game_.name_of(answer.self);
+        game_.tell(line);
+        if (verb != nullptr) game_.run(*verb, answer);
+        if (!surround.is_called() && !answer.stopped && !answer.cancelled &&
+            (verb == nullptr || !calls_around(*verb))) {
+            answer.result = Value{};
+            call_handler_field(game_, answer, around_word);
+        }
+        act_.phase = outer_phase;
+        if (!surround.is_called()) return inner();
+        if (answer.stopped && answer.refusal) return refuse(surround, answer, begin);
+        return finish(surround, answer, verb != nullptr && calls_around(*verb));
+    }
+
+    bool refuse(Surround& surround, const Act& answer, std::int64_t begin) {
+        game_.roll_back(begin);
+        const Word phase = act_.phase;
+        act_ = surround.first();
+        act_.phase = phase;
+        act_.stopped = true;
+        act_.refusal = answer.refusal;
+        act_.result = Value{};
+        tell_refusal(game_, act_);
+        return false;
+    }
+
+    // What the script returned is the result, unless it returned nothing.
+    bool finish(const Surround& surround, const Act& answer, bool by_verb) {
+        if (surround.times() == 0) {
+            Line line = line_about(game_, act_, LineKind::cancelled);
+            line.b = game_.name_of(answer.self);
+            game_.tell(line);
+            act_.result = Value{};
+        }
+        if (!by_verb && !answer.result.is_nil()) act_.result = answer.result;
+        if (const Data* table = by_verb ? nullptr : answer.table(result_word))
+            act_.set_table(result_word, *table);
+        return surround.happened();
+    }
+
+    Game& game_;
+    Act& act_;
+    const Happening& what_;
+    std::vector<Link> links_;
+    std::vector<EntityId> answered_;  // those around the one that runs
+};
+
+bool happen_around(Game& game, Act& act, std::uint32_t event, const Happening& what) {
+    act.surrounded = false;
+    std::vector<Candidate> candidates;
+    gather_listeners(game.world, EventTable::window(event, Phase::before), act, candidates);
+    rank_candidates(game, candidates);
+    std::vector<Arounds::Link> links;
+    for (const Candidate& candidate : candidates) {
+        const Behaviour* behaviour = behaviour_of(game, candidate.thing);
+        if (behaviour == nullptr || candidate.index >= behaviour->listeners.size()) continue;
+        const Pattern& pattern = behaviour->listeners[candidate.index].pattern;
+        if (pattern.around) links.push_back({candidate.thing, &pattern, behaviour});
+    }
+    return Arounds(game, act, what, std::move(links)).run(0);
+}
+
+bool happen_inside(Game& game,
+                   Act& act,
+                   const std::vector<EntityId>& things,
+                   const Happening& what) {
+    std::vector<Arounds::Link> links;
+    links.reserve(things.size());
+    for (const EntityId thing : things) links.push_back({thing, nullptr, nullptr});
+    return Arounds(game, act, what, std::move(links)).run(0);
+}
+
+}  // namespace hexwright

@@ -1,0 +1,222 @@
+#include "kernel/verb/named_rule.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "kernel/state/entity.hpp"
+#include "kernel/state/list.hpp"
+#include "kernel/turn/handler.hpp"
+#include "kernel/turn/pattern.hpp"
+#include "kernel/verb/holds.hpp"
+#include "kernel/verb/numbers.hpp"
+#include "kernel/verb/rulebook.hpp"
+#include "kernel/verb/things.hpp"
+
+namespace hexwright {
+
+namespace {
+
+const Word overrides_key = Word::of("overrides");
+const Word disabled_key = Word::of("disabled");
+const Word result_key = Word::of("result");
+
+// A value of the rule, and the thing whose script gives it; nobody: the ruleset.
+struct Layer {
+    const Data* value;
+    EntityId source;
+};
+
+constexpr std::size_t most_holders = 16;
+constexpr int deepest = 16;
+
+const NamedRule& find_rule(const Game& game, Word name) {
+    const auto found = game.rulebook.rules.find(name);
+    if (found != game.rulebook.rules.end()) return found->second;
+    std::vector<std::string> known;
+    for (const auto& [word, rule] : game.rulebook.rules) known.push_back(game.text(word));
+    std::sort(known.begin(), known.end());
+    throw Error("verb/unknown-rule",
+                fmt::format("there is no rule '{}'", printable(game.text(name), 60)),
+                did_you_mean(game.text(name), known));
+}
+
+class RuleReader {
+public:
+    RuleReader(Game& game, Act& act, Word name)
+        : game_(game), act_(act), rule_(find_rule(game, name)) {
+        layers_.push_back({&rule_.value, EntityId{}});
+    }
+
+    // Of the thing, and of whatever holds it.
+    void collect(EntityId thing) {
+        std::vector<EntityId> chain;
+        for (EntityId at = thing; is_alive(game_.world, at) && chain.size() < most_holders;
+             at = Entity(game_.world, at).holder())
+            chain.push_back(at);
+        for (auto link = chain.rbegin(); link != chain.rend(); ++link) {
+            if (std::find(seen_.begin(), seen_.end(), *link) != seen_.end()) continue;
+            seen_.push_back(*link);
+            collect_from(definition_of(*link), *link);
+            collect_laid(*link);
+        }
+    }
+
+    // Of what is done.
+    void collect_done(const Definition* definition) {
+        const bool is_seen = std::any_of(seen_.begin(), seen_.end(), [&](EntityId thing) {
+            return definition_of(thing) == definition;
+        });
+        if (!is_seen) collect_from(definition, act_.self);
+    }
+
+    Data value() {
+        const struct Asking {
+            int& count;
+
+            ~Asking() { --count; }
+        } asking{++game_.rulebook.asking};
+
+        if (asking.count > deepest) {
+            throw Error("verb/bad-rule",
+                        fmt::format("the rule '{}' asks for itself", game_.text(rule_.name)));
+        }
+        Data value = game_.probe([&] { return value_at(layers_.size() - 1); });
+        judge(value);
+        return value;
+    }
+
+private:
+    const Definition* definition_of(EntityId thing) const {
+        return game_.rules.definitions.find(Entity(game_.world, thing).definition());
+    }
+
+    void collect_from(const Definition* definition, EntityId source) {
+        if (definition == nullptr) return;
+        const Data& value = definition->field(overrides_key)[game_.rules.words.text(rule_.name)];
+        if (!value.is_nil()) layers_.push_back({&value, source});
+    }
+
+    // What lies over the thing, laid by things attached to it.
+    void collect_laid(EntityId holder) {
+        const Cell block = find_entity_block(game_.world, holder);
+        const Word key = override_key(game_.rules.words.text(rule_.name), game_.rules.words);
+        const List edits(game_.world, block + entity_cells::edits);
+        const std::uint32_t size = edits.size();
+        for (std::uint32_t at = 0; at < size; at += 4) {
+            if (edits.at(at).word() != key) continue;
+            const EntityId source = edits.at(at + 2).entity();
+            if (!is_alive(game_.world, source)) continue;
+            const Value disabled = Entity(game_.world, source).extras().get(disabled_key);
+            if (disabled.is(ValueType::truth) && disabled.truth()) continue;
+            if (!edits.at(at + 3).is_nil() && !edit_holds(game_, source, edits.at(at + 3)))
+                continue;
+            collect_from(definition_of(source), source);
+        }
+    }
+
+    // What a layer gives; it looks at those before it only when it needs them.
+    Data value_at(std::size_t place) {
+        const Data& written = *layers_[place].value;
+        if (const HandlerId* handler = written.handler()) {
+            Data given = call(*handler, layers_[place].source);
+            return given.is_nil() && place > 0 ? value_at(place - 1) : given;
+        }
+        const std::string* text = written.text();
+        if (text == nullptr) return written;
+        if (rule_.form == RuleForm::number) return Data(number(*text, place));
+        if (rule_.form == RuleForm::truth) return Data(holds(game_, act_, condition(*text)));
+        return written;
+    }
+
+    std::int64_t number(const std::string& text, std::size_t place) {
+        if (const std::optional<Edit> edit = parse_edit(text)) {
+            const Data general = place == 0 ? Data{} : value_at(place - 1);
+            return edit->apply(general.number() == nullptr ? 0 : *general.number());
+        }
+        auto& formulas = game_.rulebook.formulas;
+        auto known = formulas.find(text);
+        if (known == formulas.end())
+            known = formulas.emplace(text, Formula::parse(text, game_.rules.words)).first;
+        ActReader reader(game_, act_);
+        return known->second.evaluate(reader);
+    }
+
+    const Clause& condition(const std::string& text) {
+        auto& conditions = game_.rulebook.conditions;
+        auto known = conditions.find(text);
+        if (known == conditions.end())
+            known = conditions.emplace(text, Clause::parse(text, game_.rules.words)).first;
+        return known->second;
+    }
+
+    Data call(HandlerId handler, EntityId source) {
+        const Game::ActScope scope(game_);
+        Act& asked = scope.act();
+        asked.self = source ? source : act_.self;
+        asked.user = act_.user;
+        asked.target = act_.target;
+        asked.targets = act_.targets;
+        asked.space = act_.space;
+        asked.definition = act_.definition;
+        asked.verb = act_.verb;
+        asked.answered = &act_;
+        game_.host->call(handler, asked);
+        if (const Data* table = asked.table(result_key)) return *table;
+        return to_data(game_, asked.result);
+    }
+
+    // What a function gives is judged as what stands in a file.
+    void judge(const Data& value) const {
+        const bool fits = rule_.form == RuleForm::any ||
+                          (rule_.form == RuleForm::number && value.number() != nullptr) ||
+                          (rule_.form == RuleForm::truth && value.truth() != nullptr) ||
+                          (rule_.form == RuleForm::word && value.text() != nullptr);
+        const bool is_known =
+            rule_.one_of.empty() ||
+            std::find(rule_.one_of.begin(), rule_.one_of.end(), value) != rule_.one_of.end();
+        if (fits && is_known) return;
+        static const char* const wanted[] = {"a value", "true or false", "a whole number",
+                                             "a word"};
+        throw Error(
+            "verb/bad-rule",
+            fmt::format("the rule '{}' is {}{}, found {}", game_.text(rule_.name),
+                        is_known ? "" : "one of its words, ", wanted[static_cast<int>(rule_.form)],
+                        value.text() != nullptr ? "'" + printable(*value.text(), 60) + "'"
+                                                : value.type_name()));
+    }
+
+    Game& game_;
+    Act& act_;
+    const NamedRule& rule_;
+    std::vector<Layer> layers_;
+    std::vector<EntityId> seen_;
+};
+
+}  // namespace
+
+Word override_key(std::string_view rule, WordTable& words) {
+    return words.intern(fmt::format("rule {}", rule));
+}
+
+Data rule_value(Game& game, Act& act, Word name) {
+    RuleReader reader(game, act, name);
+    reader.collect(act.user);
+    reader.collect(act.self);
+    reader.collect_done(act.definition);
+    return reader.value();
+}
+
+Data rule_value(Game& game, EntityId thing, Word name) {
+    const Game::ActScope scope(game);
+    Act& act = scope.act();
+    act.self = thing;
+    act.user = speaker_of(game.world, thing, false);
+    RuleReader reader(game, act, name);
+    reader.collect(thing);
+    return reader.value();
+}
+
+}  // namespace hexwright

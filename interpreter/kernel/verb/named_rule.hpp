@@ -1,0 +1,43 @@
+// A rule of a ruleset that scripts may override, for whatever they are attached to.
+//
+//     rule "write_on" { "empty hex", one_of = { "empty hex", "own hex", "any hex" } }
+//     hex "Palimpsest" { overrides = { write_on = "any hex" } }
+//
+// The specific beats the general. From the general: what the ruleset declares; the user; the thing
+// asked of and whatever holds it, the outermost first; what is done. Of each its own definition
+// comes first, then what lies over it, in the order in which it came. A number may be changed
+// rather than replaced ("+1"). A text stands for a number as a formula, for true or false as a
+// condition; a function of the act may stand for anything, in a probe; nothing from it leaves what
+// is more general. Errors: verb/unknown-rule, verb/bad-rule.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "kernel/verb/game.hpp"
+
+namespace hexwright {
+
+enum class RuleForm : std::uint8_t { any, truth, number, word };
+
+struct NamedRule {
+    Word name;
+    RuleForm form = RuleForm::any;
+    Data value;  // what holds unless a script overrides it
+    std::vector<Data> one_of;
+    std::optional<std::int64_t> at_least;
+    std::optional<std::int64_t> at_most;
+};
+
+// The key under which overriding lies over a holder.
+[[nodiscard]] Word override_key(std::string_view rule, WordTable& words);
+
+// What the rule says in this act.
+[[nodiscard]] Data rule_value(Game& game, Act& act, Word name);
+
+// What it says of a thing, whatever is being done.
+[[nodiscard]] Data rule_value(Game& game, EntityId thing, Word name);
+
+}  // namespace hexwright

@@ -1,0 +1,1 @@
+-- Experience, scores, archetype tables (Character Advancement and XP: ACT-065 to ACT-073).

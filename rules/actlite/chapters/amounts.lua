@@ -1,0 +1,49 @@
+-- Printed amounts of damage and healing (Health; Weapons: ACT-005, ACT-085).
+--
+--     "1d4 B"    1d4 of type B        "1d4 (1)"    1d4, and 1 to critical health        "(2)"    2 to critical health
+--
+-- Sums of dice, numbers and numbers of whoever does it: "1d8 + @STR", "@x".
+
+local DICE = "(^|[^A-Za-z@])\\d*d(\\d|%|\\{)"
+
+-- What of a sum is rolled, and what is reckoned.
+local function split(text)
+  local dice, rest, left = "", "", text
+  while left do
+    local sign, part, after = re.match(left, "^ *([+-]?) *([^+\\-\\s]+) *([+-].*)?$")
+    if not part then error("'" .. text .. "' is no sum of dice and numbers") end
+    local is_first = sign == ""
+    if re.find(part, DICE) then dice = dice .. (dice == "" and is_first and "" or sign) .. part
+    else rest = rest .. (rest == "" and is_first and "" or sign == "" and "+" or sign) .. part end
+    left = after ~= "" and after or nil
+  end
+  return dice, rest == "" and "0" or re.match(rest, "^[+]?(.*)$")
+end
+
+local function read(text)
+  local normal, type, crit, last = re.match(text, "^([^()]*?)(?: +([BSP]))?(?: *\\(([^()]+)\\))?(?: +([BSP]))?$")
+  if not normal or normal == "" and not crit or type and last then
+    error("'" .. text .. "' is no amount; write for example 1d6 P, 1d4 (1), (2) or 3")
+  end
+  local dice, rest = "", "0"
+  if normal ~= "" then dice, rest = split(normal) end
+  if string.sub(rest, 1, 1) == "-" then rest = "0" .. rest end
+  return { formula = rest, number_part = (rest ~= "0" or dice == "") and "yes" or nil,
+    dice_part = dice ~= "" and dice or nil, crit_part = crit, type = type or last }
+end
+
+notation "amount" { read = read, sentence = "Dice or a number, a damage type, critical damage in brackets.",
+  example = "1d4 B (1)" }
+
+-- After the steps `read` and, for the number in it, `evaluate`: adds what is rolled, and notes what is for critical
+-- health as `to_crit`.
+local function roll(act)
+  if act.dice_part then
+    local number = act.number_part and act.amount or 0
+    act.amount = number + act:dice(act.dice_part, act.name)
+  end
+  local crit = act.crit_part
+  act.to_crit = crit and (tonumber(crit) or act:dice(crit, "critical")) or 0
+end
+
+return { roll = roll }

@@ -1,0 +1,102 @@
+-- Attacks (Attack Checks; reach and range; Speed; To-Hit: ACT-024, ACT-032, ACT-036, ACT-074, ACT-080, ACT-083 to
+-- ACT-085).
+
+local armor = use "chapters/armor"
+local attributes = use "chapters/attributes"
+local checks = use "chapters/checks"
+local effects = use "chapters/effects"
+local weapons = use "chapters/weapons"
+
+-- ACT-080: how many spaces it reaches; nil: as far as one sees.
+local function reach_of(weapon)
+  local reach, range = weapon:tagged("reach"), weapon:tagged("range")
+  if type(reach) == "number" then return reach end
+  if reach == nil and range ~= nil then return type(range) == "number" and range or nil end
+  return 1
+end
+
+local function in_reach(act)
+  local who, foe, reach = act.user, act.target, reach_of(act.self)
+  if not foe then return false, "nobody is attacked" end
+  if not who.space or not foe.space then return true end
+  if not reach then return who:line_to(foe) ~= nil, "out of sight" end
+  return (who:distance(foe) or reach + 1) <= reach, "out of reach"
+end
+
+-- The printed attack that is made.
+local function printed(act) return act.self.definition.attacks[act.attack or 1] end
+
+-- ACT-084: a number, or the score it names; without that score nobody can roll (ACT-013).
+local function to_hit(act)
+  local hit = act.self.definition.to_hit
+  if type(hit) == "number" then return hit end
+  return attributes.score_of(act.user, hit) and hit or nil
+end
+
+local function has_to_hit(act) return to_hit(act) ~= nil, "no score" end
+
+-- ACT-080: as if for a moment in the other's space: what answers to somebody coming there answers.
+verb "close_in" { of = "character", args = { { "space", "entity" } }, event = "enter", steps = {} }
+
+local function close_in(act)
+  local there = act.target.space
+  if act.self:tagged("reach") == "close" and there and there ~= act.user.space then act.user:close_in(there) end
+end
+
+-- ACT-024: reached is hit. ACT-026: nothing to reach is a hit; the dice are rolled for what they set off (ACT-016).
+local function roll(act)
+  local least = armor.against(act, act.target)
+  act.struck = checks.roll(act, to_hit(act), { difficulty = least or checks.certain, certain = not least,
+    label = "attack", against = act.target, effects = printed(act),
+    advantage = (act.advantage or 0) - weapons.disadvantages(act.user, act.self) })
+end
+
+verb "take_hit"  { subject = "target", event = "hit", steps = {} }
+verb "take_miss" { subject = "target", event = "miss", steps = {} }
+
+-- ACT-036: damage before additional effects. ACT-032: a miss sets off none.
+local function land(act)
+  if not act.struck then return act.target:take_miss() end
+  local attack = printed(act)
+  if attack.damage then act.target:take(attack.damage) end
+  effects.carry_out(act, attack)
+  if act.target:exists() then act.target:take_hit() end
+end
+
+-- One attack with a weapon at hand. ACT-083: in initiative it costs the weapon's Speed.
+verb "strike" { of = "character", args = { { "weapon", "weapon" }, { "edits", "edits" } }, event = "attack",
+  tells = "attacks with", returns = "struck",
+  may = { { "able", laid = "cannot", word = "act" }, { "attack", laid = "cannot", word = "attack" },
+    { "reach", in_reach }, { "score", has_to_hit },
+    { "price", affordable = "speed", when = "user.in_initiative and not free" } },
+  steps = {
+    { "pay",   pay = "speed", when = "user.in_initiative and not free" },
+    { "close", close_in },
+    { "roll",  roll },
+    { "land",  land },
+  } }
+
+-- By the damage it prints, for whoever must choose.
+local function which_attack(act, weapon)
+  local attacks, names, places = weapon.definition.attacks, {}, {}
+  if #attacks == 1 then return 1 end
+  for i, attack in ipairs(attacks) do
+    names[i] = i .. ": " .. (attack.damage or "no damage")
+    places[names[i]] = i
+  end
+  return places[act.user:ask("Which attack with " .. weapon.name .. "?", names)]
+end
+
+-- rue:attack(bandit)   rue:attack(bandit, { weapon = spear, attack = 2, advantage = 1, free = true })
+verb "attack" { of = "character", args = { { "target", "entity" }, { "given", "table", optional = true } },
+  returns = "struck",
+  steps = { { "strike", function(act)
+    local edits = table.copy(act.given or {})
+    local weapon = edits.weapon or act:pick(act.user:things("weapon"), "Which weapon?")
+    if not weapon then return act:refuse("nothing to attack with") end
+    edits.attack = edits.attack or which_attack(act, weapon)
+    edits.target, edits.weapon = act.target, nil
+    local struck, why = act.user:strike(weapon, edits)
+    if struck == nil then return act:refuse(why or "it came to nothing") end
+    act.struck = struck
+  end } } }

@@ -1,0 +1,63 @@
+-- Attributes (Attributes; STR, AGI, WIL, PER, SOC: ACT-011 to ACT-021).
+
+-- ACT-015: only these may be checked against.
+local DEFENSIVE = { STR = true, AGI = true, WIL = true, PER = true, SOC = true }
+
+-- What each is for, by words that a task is told with; the first that fits is proposed (ACT-017 to ACT-021).
+local USES = {
+  { "STR", "lift", "break", "push", "grappl", "poison", "disease", "exhaust" },
+  { "DEX", "card trick", "pickpocket", "juggl", "pick a lock" },
+  { "AGI", "evade", "dodge", "ledge", "falling", "jump", "flip", "balance" },
+  { "WIL", "fear", "supernatural", "hex", "endure" },
+  { "PER", "stealth", "sneak", "trick", "investigat", "spot", "search", "find" },
+  { "SOC", "manipulat", "persuad", "schmooz", "lie", "charm", "bargain" },
+}
+
+-- ACT-013: a score that is missing is none; it is not 0.
+local function score_of(who, name)
+  local score = who[name]
+  return type(score) == "number" and score or nil
+end
+
+-- ACT-012
+local function passive_of(who, name)
+  local score = score_of(who, name)
+  return score and 6 + score
+end
+
+-- passive("AGI"): what others roll against; nil without the score.
+verb "passive" { of = "character", args = { { "attribute", "text" } }, returns = "number",
+  steps = { { "reckon", function(act) act.number = passive_of(act.user, act.attribute) end } } }
+
+-- All scores that somebody has, the defensive ones first.
+local function scores_of(who)
+  local found = {}
+  for _, name in ipairs { "STR", "AGI", "WIL", "PER", "SOC" } do
+    if score_of(who, name) then found[#found + 1] = name end
+  end
+  for name in pairs(who.definition.scores) do
+    if score_of(who, name) then found[#found + 1] = name end
+  end
+  return found
+end
+
+-- The attribute that a task sounds like, among those that somebody has.
+local function suggested(who, task)
+  local told = string.lower(task)
+  for _, use in ipairs(USES) do
+    for i = 2, #use do
+      if string.find(told, use[i], 1, true) then return score_of(who, use[1]) and use[1] or nil end
+    end
+  end
+end
+
+-- ACT-011
+lint "unusual-score" { on = "character", check = function(def, report)
+  for name in pairs(DEFENSIVE) do
+    local score = def[name]
+    if score and (score < -3 or score > 3) then report(name, "scores tend to lie between -3 and 3") end
+  end
+end }
+
+return { defensive = DEFENSIVE, score_of = score_of, passive_of = passive_of, scores_of = scores_of,
+  suggested = suggested }

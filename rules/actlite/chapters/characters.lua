@@ -1,0 +1,45 @@
+-- Characters (Characters; Health: ACT-001, ACT-002, ACT-010, ACT-013).
+
+stat { "most_crit", "most_standard", "speed", of = "character", least = 0 }
+pool "crit"     { of = "character", max = "most_crit" }
+pool "standard" { of = "character", max = "most_standard" }
+-- AP is the cards in hand: there are none outside of initiative (ACT-038, ACT-045).
+pool "AP" { of = "character", unit = "AP", usual = true,
+  cards = { deck = "initiative", counts = "hand", spent = "discard", without = "earmarked" } }
+pool "XP" { of = "character", unit = "XP" }
+-- Whether it takes part in initiative, which is when actions cost AP.
+field { "in_initiative", of = "character" }
+
+local SCORES = { "STR", "AGI", "WIL", "PER", "SOC" }
+local QUIET = { quiet = true }
+
+-- "(3)9"
+local function read_health(text)
+  local crit, standard = re.match(text, "^\\((\\d+)\\) ?(\\d+)$")
+  if not crit then error("'" .. text .. "' is no health; write critical and standard health: (3)9") end
+  return tonumber(crit), tonumber(standard)
+end
+
+local function set_scores(who, sheet)
+  local lacks = {}
+  for _, name in ipairs(sheet.lacks) do lacks[name] = true end
+  for _, name in ipairs(SCORES) do
+    if not lacks[name] then who:set(name, sheet[name] or 0) end
+  end
+  for name, score in pairs(sheet.scores) do who:set(name, score) end
+end
+
+-- Brings a character into the game: its numbers from the sheet, what it carries as things it holds.
+verb "enlist" { args = { { "what", "character" }, { "fields", "edits", optional = true } }, returns = "made",
+  steps = { { "make", function(act)
+    local sheet = act.ability
+    local crit, standard = read_health(act.health or sheet.health)
+    local who = act:make("character", sheet.name, { at = act.at, side = act.side or "heroes", name = act.called,
+      most_crit = crit, most_standard = standard, in_initiative = false })
+    set_scores(who, sheet)
+    for _, list in ipairs { "weapons", "armor", "skills", "items" } do
+      for _, name in ipairs(sheet[list]) do who:give(name, QUIET) end
+    end
+    who:give("Time", QUIET)
+    act.made = who
+  end } } }

@@ -1,0 +1,46 @@
+-- Conditions (ACT-060 to ACT-064): a pack says what they are; the rules use these few by name.
+
+-- ACT-006, ACT-007
+condition "unconscious" { cannot = { "act", "interrupt", "be dealt", "fight" } }
+condition "dying" { trigger = "round effects", effect = function(act) act.holder:ask_dying(0) end }
+condition "dead"  { cannot = { "act", "interrupt", "be dealt", "fight" } }
+
+-- Points add up; each round does its effect first and loses points afterwards (ACT-056, ACT-057). A condition without
+-- points of its own stands at 1.
+condition "poison" { trigger = "round effects", damage = 1, fades = 1 }                                      -- ACT-061
+condition "bleed"  { trigger = "round effects", damage = "@x", lasts = { on = "healed", target = "holder" } } -- ACT-062
+condition "heal"   { trigger = "round effects", heals = 1, fades = 1, priority = 1 }           -- ACT-063: after damage
+condition "stun"   { at_once = true, effect = function(act) act.holder:lose("AP", act.self.x) end }           -- ACT-064
+
+-- What a condition does that is no state: at once, then it is gone.
+verb "act_out" { subject = "target", args = { { "what", "condition" } },
+  steps = { { "effects", effects = "effect" } } }
+
+-- inflict("poison", 2), inflict("poison 2")
+verb "inflict" { of = "character", subject = "target", returns = "made",
+  args = { { "what", "text" }, { "number", "amount", optional = true }, { "given", "table", optional = true } },
+  steps = { { "put", inflict = "what", amount = "number", fields = "given" },
+    { "at_once", function(act)
+      local made = act.made
+      if not made or not made.definition.at_once then return end
+      act.target:act_out(made)
+      made:destroy()
+    end } } }
+
+-- "poison 2, bleed": several at once.
+verb "inflict_all" { of = "character", subject = "target", args = { { "what", "text" } },
+  steps = { { "each", function(act)
+    for _, one in ipairs(re.split(act.what, ", *")) do act.target:inflict(one) end
+  end } } }
+
+-- ACT-057: as many points go as the condition says; without points left it is gone.
+verb "fade" { of = "character", steps = { { "fade", function(act)
+  for state in act.user.statuses do
+    local fades = state.definition.fades
+    if fades > 0 then
+      if state.x > fades then state:set("x", state.x - fades) else act.user:lift(state.name) end
+    end
+  end
+end } } }
+
+law "Time" { trigger = { on = "round statuses", actor = "holder" }, effect = function(act) act.holder:fade() end }

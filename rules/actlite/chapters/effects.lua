@@ -1,0 +1,61 @@
+-- Additional effects of a success (Additional Effects on Success: ACT-032 to ACT-036).
+
+local triggers = use "chapters/triggers"
+
+-- What may be printed, in the order in which it is done, and the verb that does it.
+local PRINTED = { { "damage", "take" }, { "heals", "heal" }, { "inflicts", "inflict_all" }, { "lifts", "lift" },
+  { "regains", "regain" }, { "loses", "lose" }, { "modifies", "modify" }, { "gives", "give" }, { "pulls", "pull" },
+  { "pushes", "push" } }
+
+-- One additional effect, done once.
+local function do_once(act, effect)
+  for _, entry in ipairs(PRINTED) do
+    local printed = effect[entry[1]]
+    if printed ~= nil and act.target:exists() then act.target[entry[2]](act.target, printed) end
+  end
+  if effect.effect then effect.effect(act) end
+end
+
+-- ACT-036: in the order listed, each as often as its dice say before the next.
+local function carry_out(act, effects)
+  local kept = act.roll.kept
+  for _, effect in ipairs(effects) do
+    for _ = 1, triggers.times(effect, kept[1], kept[2]) do do_once(act, effect) end
+  end
+end
+
+local KNOWN = { on = true, effect = true }
+for _, entry in ipairs(PRINTED) do KNOWN[entry[1]] = true end
+
+-- What is wrong with a list of additional effects, each at its place.
+local function judge(list, path, report)
+  for i, effect in ipairs(list) do
+    local place = path .. "[" .. i .. "]"
+    if type(effect) ~= "table" then
+      report(place, "an additional effect is a table such as { on = \"6\", inflicts = \"stun\" }")
+    else
+      for key in pairs(effect) do
+        if not KNOWN[key] then report(place .. "." .. key, "`" .. key .. "` is no effect that a success can have") end
+      end
+      if effect.on and not triggers.names[effect.on] then
+        report(place .. ".on", "additional effects happen on \"6\", \"at least one 6\" or \"matching\"")
+      end
+    end
+  end
+end
+
+lint "weapon-effect" { on = "weapon", check = function(def, report)
+  for i, attack in ipairs(def.attacks) do
+    local place = "attacks[" .. i .. "]"
+    for key in pairs(attack) do
+      if type(key) == "string" and key ~= "damage" then
+        report(place .. "." .. key, "an attack has its damage, then additional effects in tables of their own")
+      end
+    end
+    judge(attack, place, report)
+  end
+end }
+
+lint "skill-effect" { on = "skill", check = function(def, report) judge(def.adds, "adds", report) end }
+
+return { carry_out = carry_out }

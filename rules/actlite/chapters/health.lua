@@ -1,0 +1,108 @@
+-- Health: damage, critical damage, falling, healing; losing and regaining (Health: ACT-003 to ACT-008).
+
+local amounts = use "chapters/amounts"
+
+-- ACT-006: what is beyond 0 is no more than told.
+local function note_excess(act)
+  act.beyond = (act.beyond or 0) + (act.rest or 0)
+  act.rest = 0
+end
+
+-- ACT-006, ACT-008: at 0 critical health it falls; above it again it wakes.
+local function settle(act)
+  local who = act.target
+  if who.crit > 0 then
+    for _, name in ipairs { "unconscious", "dying" } do if who:has(name) then who:lift(name) end end
+    return
+  end
+  local beyond = act.beyond or 0
+  if beyond > 0 then act:say(who.name .. " takes " .. beyond .. " beyond 0") end
+  if not who:has("unconscious") then who:fall(beyond) elseif beyond > 0 then who:ask_dying(beyond) end
+end
+
+-- ACT-003: what standard health does not bear goes on to critical health. ACT-004: critical damage goes there at once.
+verb "take" { of = "character", subject = "target", event = "damage", returns = "amount",
+  args = { { "amount", "amount" }, { "type", "text", optional = true } },
+  steps = {
+    { "read",     read = "amount" },
+    { "amount",   evaluate = "amount", when = "number_part or not dice_part" },
+    { "roll",     amounts.roll },
+    { "resist",   edits = "damage", field = "amount", of = "target" },
+    { "floor",    least = 0, field = "amount" },
+    { "standard", spend = "amount", pools = { "standard", "crit" } },
+    { "excess",   note_excess },
+    { "critical", spend = "to_crit", pools = { "crit" } },
+    { "beyond",   note_excess },
+    { "settle",   settle, when = "target.crit <= 0" },
+  } }
+
+-- ACT-006
+verb "fall" { of = "character", subject = "target", event = "fallen", args = { { "beyond", "number" } },
+  steps = { { "fall", function(act)
+    act:say(act.target.name .. " falls unconscious and is dying")
+    act.target:inflict("unconscious")
+    act.target:inflict("dying")
+    act.target:ask_dying(act.beyond)
+  end } } }
+
+-- ACT-007: what dying does is not in the rules.
+verb "ask_dying" { of = "character", subject = "target", args = { { "beyond", "number" } },
+  steps = { { "ask", function(act)
+    local who = act.target
+    local beyond = act.beyond > 0 and ", " .. act.beyond .. " beyond 0" or ""
+    local answer = act.gm:ask("dying: what becomes of " .. who.name .. beyond .. "?",
+      { "it goes on", "it is stable", "it dies" })
+    if answer == "it goes on" then return end
+    if who:has("dying") then who:lift("dying") end
+    if answer == "it dies" then who:inflict("dead") end
+  end } } }
+
+-- ACT-008: standard health up to its most; critical health only by what stands in brackets.
+verb "heal" { of = "character", subject = "target", event = "healed", returns = "healed",
+  args = { { "amount", "amount" } },
+  steps = {
+    { "dead",   refuse = "{target} is dead", when = "target is dead" },
+    { "read",   read = "amount" },
+    { "amount", evaluate = "amount", when = "number_part or not dice_part" },
+    { "roll",   amounts.roll },
+    { "heal", function(act)
+      act.healed = act.target:general_regain { standard = act.amount, crit = act.to_crit }
+    end },
+    { "settle", settle, when = "target.crit > 0" },
+  } }
+
+-- "1AP", or a pool and how much.
+local function read_part(what, number)
+  if number then return what, number end
+  local count, pool = re.match(what, "^(\\d+) ?([A-Za-z]+)$")
+  if not pool then error("'" .. what .. "' is nothing to lose or regain; write for example 1AP") end
+  return pool, tonumber(count)
+end
+
+local PART = { { "what", "text" }, { "number", "number", optional = true } }
+
+verb "lose" { of = "character", subject = "target", args = PART,
+  steps = { { "lose", function(act)
+    local pool, number = read_part(act.what, act.number)
+    if pool == "AP" then return act.target:lose_ap(number) end
+    act.target:general_lose { [pool] = number }
+  end } } }
+
+verb "regain" { of = "character", subject = "target", args = PART,
+  steps = { { "regain", function(act)
+    local pool, number = read_part(act.what, act.number)
+    if pool == "AP" then return act.target:regain_ap(number) end
+    act.target:general_regain { [pool] = number }
+  end } } }
+
+effect "damage"   { verb = "take" }
+effect "heals"    { verb = "heal" }
+effect "inflicts" { verb = "inflict_all", refers = "condition" }
+effect "lifts"    { verb = "lift", refers = "condition" }
+effect "regains"  { verb = "regain" }
+effect "loses"    { verb = "lose" }
+effect "modifies" { verb = "modify" }
+effect "gives"    { verb = "give", refers = { "item", "weapon", "armor", "skill", "hex" } }
+effect "places"   { verb = "place", refers = "prop" }
+effect "pulls"    { verb = "pull" }
+effect "pushes"   { verb = "push" }

@@ -1,0 +1,1 @@
+-- Initiative by cards: starting, drawing, acting, interrupting, ending (Initiative: ACT-037, ACT-042 to ACT-049).

@@ -1,0 +1,1 @@
+-- Learning hexes (Learning Hexes; Learning Combined Hexes: ACT-086 to ACT-092, ACT-111).

@@ -1,0 +1,38 @@
+-- Moving and being moved (Movement Speed: ACT-009).
+
+local walking = use "stdlib/space"
+
+local function is_near(act)
+  if not act.user.space then return false, "nowhere" end
+  local steps = act.user:distance(act.space)
+  return steps ~= nil and steps <= act.user.speed, "too far for one move"
+end
+
+-- ACT-009: 1 AP carries up to Movement Speed spaces; outside of initiative it costs nothing.
+local function pay(act)
+  if not act.user.in_initiative or act.free then return end
+  local done, why = act.user:pay("1AP")
+  if not done then return act:refuse(why) end
+end
+
+local function walk(act)
+  local who = act.user
+  for next_one in who:path_to(act.space) do
+    if next_one ~= who.space and (not who:move_to(next_one) or who.space ~= next_one) then return end
+  end
+end
+
+verb "move" { of = "character", args = { { "space", "entity" }, { "given", "edits", optional = true } }, event = "move",
+  tells = "moves",
+  may = { { "able", laid = "cannot", word = "act" }, { "move", laid = "cannot", word = "move" }, { "near", is_near } },
+  steps = { { "pay", pay }, { "walk", walk } } }
+
+-- Nearer to the user of what is done, or farther from it; the user chooses among several ways.
+verb "pull" { of = "character", subject = "target", args = { { "steps", "number" } },
+  steps = { { "go", function(act)
+    act.result = walking.walk(act, act.target, act.steps, { toward = act.user, asks = act.user })
+  end } } }
+verb "push" { of = "character", subject = "target", args = { { "steps", "number" } },
+  steps = { { "go", function(act)
+    act.result = walking.walk(act, act.target, act.steps, { away_from = act.user, asks = act.user })
+  end } } }

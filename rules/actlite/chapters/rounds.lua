@@ -1,0 +1,2 @@
+-- Rounds: their end, the three steps of their beginning (Initiative; Beginning of the Round: ACT-050, ACT-051, ACT-054
+-- to ACT-059).

@@ -1,0 +1,6 @@
+-- Choices a campaign makes; each with the decided default.
+
+setting "interrupt_includes_action" { false,
+  "ACT-049: whether the 1 AP of an interrupt pays for what is then done; else it is a fee on top of it." }
+setting "dice_choice" { "ask", one_of = { "ask", "quiet" },
+  "ACT-031: whether the roller is asked which dice count, where it makes a difference; else the highest do." }

@@ -1,0 +1,74 @@
+-- Skills: what a character has learned (Additional Effects on Success: ACT-032; Beginning of the Round: ACT-058).
+
+local attributes = use "chapters/attributes"
+local checks = use "chapters/checks"
+local effects = use "chapters/effects"
+local kinds = use "chapters/kinds"
+
+-- Scores, and a weapon with a tag (ACT-075).
+local function has_what_it_needs(act)
+  for name, least in pairs(act.ability.needs) do
+    if name == "weapon" then
+      if #act.user:things("weapon"):with(least) == 0 then return false, "needs a weapon that is " .. least end
+    else
+      local score = attributes.score_of(act.user, name)
+      if not score or score < least then return false, "needs " .. name .. " " .. least end
+    end
+  end
+  return true
+end
+
+local function in_range(act)
+  local within, target = act:field("within"), act.target
+  if not within or not target or not act.user.space then return true end
+  return (act.user:distance(target) or within + 1) <= within, "out of reach"
+end
+
+local CHOICE = { enemy = "enemies", ally = "allies", character = "combatants", other = "others" }
+
+-- Whom it is for: the one named, else one in reach, else oneself.
+local function aim(act)
+  local wanted = act:field("target")
+  if act.target or wanted == "space" then return end
+  if not wanted or wanted == "self" then act.targets = { act.user }; return end
+  local within, list = act:field("within"), act.user[CHOICE[wanted]](act.user)
+  if within then list = list:within(within, act.user) end
+  local target = act:pick(list, "Whom?")
+  if not target then return act:refuse("nobody in reach") end
+  act.targets = { target }
+end
+
+-- ACT-015, ACT-032: a check that must pass; against a number or the target's passive score.
+local function check(act)
+  local against = act:field("against") or act:field("check")
+  local whom = type(against) == "number" and against or act.target
+  local passed, why = checks.resolve(act, act:field("check"), whom,
+    { vs = against, advantage = act.advantage, effects = act:field("adds") })
+  if passed == nil then return act:refuse(why) end
+  act.failed = not passed
+end
+
+-- A skill without a trigger is an action of 1 AP unless it says otherwise (ACT-039).
+local function pay(act)
+  if not act.user.in_initiative or act.free then return end
+  local done, why
+  if act:field("cost") then done, why = act:pay("cost")
+  elseif not act:field("trigger") then done, why = act.user:pay("1AP")
+  else return end
+  if not done then return act:refuse(why) end
+end
+
+verb "use" { of = "character", args = { { "skill", "skill" }, { "edits", "edits", optional = true } }, event = "use",
+  tells = "uses",
+  may = { { "able", laid = "cannot", word = "act" }, { "meant", kinds.is_meant }, { "needs", has_what_it_needs },
+    { "near", in_range }, { "often", affordable = "uses" },
+    { "price", affordable = "cost", when = "user.in_initiative and not free" } },
+  steps = {
+    { "aim",     aim },
+    { "pay",     pay },
+    { "count",   pay = "uses" },
+    { "check",   check, when = "check" },
+    { "failed",  call = "on_fail", when = "failed" },
+    { "effects", effects = "effect", when = "not failed" },
+    { "adds",    function(act) effects.carry_out(act, act:field("adds")) end, when = "check and not failed" },
+  } }

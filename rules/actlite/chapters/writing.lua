@@ -1,0 +1,1 @@
+-- Writing and keeping hexes (Writing and Casting Hexes; modifier and independent hexes: ACT-096 to ACT-110).

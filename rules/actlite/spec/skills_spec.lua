@@ -1,0 +1,112 @@
+-- Skills: what they cost, whom they are for, their checks.
+
+local function meet(spaces)
+  local map = space_map "A-B-C-D"
+  local hero = character("Hero", { at = map.A })
+  local foe = character("Hero", { at = map[string.sub("ABCD", 1 + (spaces or 0), 1 + (spaces or 0))], side = "foes" })
+  return hero, foe, map
+end
+
+local function deal(who, number)
+  request("deck_make", "initiative")
+  for _ = 1, number do request("deck_put", "initiative", make("card", "Spare"), { "hand", who }) end
+  who:set("in_initiative", true)
+end
+
+describe("A skill", function()
+  it("costs nothing outside of initiative, and what it prints in it, rising", function()
+    local hero, foe = meet(1)
+    hero:give "Taunt"
+    dice { 1, 1 }
+    hero:use("Taunt", { target = foe })
+    expect(hero.standard).to_equal(8)
+    deal(hero, 4)
+    dice { 1, 1, 1, 1 }
+    hero:use("Taunt", { target = foe }); hero:use("Taunt", { target = foe })
+    expect(hero.AP).to_equal(1)
+    expect(hero:use("Taunt", { target = foe })).to_be_refused "needs 2 AP"
+    dice { 1, 1 }
+    hero:use("Taunt", { target = foe, free = true })
+    expect(hero).to_equal { AP = 1, standard = 5 }
+  end)
+
+  it("[ACT-039] an action that prints no cost costs 1 AP", function()
+    local hero = meet()
+    hero:give "Beacon"
+    deal(hero, 1)
+    hero:use("Beacon", { space = hero.space })
+    expect({ hero.AP, #hero:props "Bell" }).to_equal { 0, 1 }
+    hero:use("Beacon", { space = hero.space })
+    expect(#hero:props "Bell").to_equal(1)
+  end)
+
+  it("is used as often as it says", function()
+    local hero = meet()
+    hero:give "Breathe"
+    hero:take(6)
+    hero:use "Breathe"
+    expect(hero:use "Breathe").to_be_refused "this day"
+    expect(hero.standard).to_equal(5)
+    request("new_window", "day")
+    hero:use "Breathe"
+    expect(hero.standard).to_equal(7)
+  end)
+
+  it("[ACT-015] is checked against a passive score, and does what it says when that is reached", function()
+    local hero, foe = meet(2)
+    hero:give "Taunt"
+    dice { 3, 2 }
+    hero:use("Taunt", { target = foe })
+    expect({ foe:has "prone", hero.standard }).to_equal { false, 8 }
+    dice { 4, 2 }
+    hero:use("Taunt", { target = foe })
+    expect({ foe:has "prone", foe:has "bleed", hero.standard }).to_equal { true, false, 8 }
+    dice { 3, 3 }
+    hero:use("Taunt", { target = foe })
+    expect(foe:has "bleed").to_be_true()
+  end)
+
+  it("[ACT-032] adds nothing when its check failed", function()
+    local hero, foe = meet()
+    hero:give "Taunt"
+    dice { 2, 2 }
+    hero:use("Taunt", { target = foe })
+    expect({ foe:has "bleed", foe:has "prone" }).to_equal { false, false }
+  end)
+
+  it("is checked against a number, by whoever has the score it needs", function()
+    local hero = meet()
+    hero:give "Climb"
+    expect(hero:use "Climb").to_be_refused "needs STR 1"
+    hero.STR = 1
+    dice { 3, 3 }
+    hero:use "Climb"
+    expect(hero:has "up").to_be_false()
+    dice { 3, 4 }
+    hero:use "Climb"
+    expect(hero:has "up").to_be_true()
+    local post = character "Post"
+    post:give "Climb"
+    expect(post:use "Climb").to_be_refused "needs STR 1"
+  end)
+
+  it("reaches as far as it says, whom it is for", function()
+    local hero, foe, map = meet(3)
+    local friend = character("Hero", { at = map.B })
+    hero:give "Taunt"
+    expect(hero:use("Taunt", { target = foe })).to_be_refused "out of reach"
+    hero:use "Taunt"
+    expect({ hero.standard, foe:has "prone", friend:has "prone" }).to_equal { 9, false, false }
+    foe:move_to(map.C)
+    dice { 4, 2 }
+    hero:use "Taunt"
+    expect({ foe:has "prone", friend:has "prone" }).to_equal { true, false }
+  end)
+
+  it("without a trigger or anything to do, it always holds", function()
+    local hero = meet()
+    hero:give "Vow"
+    dice { 1, 5, 5 }
+    expect(hero:check("STR", 10)).to_be_true()
+  end)
+end)

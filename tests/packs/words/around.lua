@@ -1,0 +1,45 @@
+-- What stands around other things: statuses and reactions around damage, hexes around a combination's activation.
+
+status "Hollow"  { trigger = { around = "damage", target = "holder" }, around = function() end }
+status "Echoing" { trigger = { around = "damage", target = "holder" }, around = function(act) act:proceed(); act:proceed() end }
+status "Halving" { trigger = { around = "damage", target = "holder" }, around = function(act)
+  return act:proceed { taken = "50%" }
+end }
+status "Bargain" { trigger = { around = "damage", target = "holder" }, around = function(act)
+  act:proceed()
+  if act.user.Health < 10 then return false, "too much" end
+end }
+status "Bond" { trigger = { around = "damage", target = "holder" }, around = function(act)
+  act:proceed { taken = "50%" }
+  act:proceed { taken = "50%", target = act.self.creator }
+end }
+reaction "Dodge" { use = "2hp", trigger = { around = "damage", target = "self" }, around = function() end }
+
+kind "hex" { "A written hex.", { lives = "holder" },
+  tags = "tags", heals = "number", effect = { "handler", optional = true } }
+
+hex "Salve"  { heals = 1 }
+hex "Echo"   { tags = { "modifier" }, around = function(act) act:proceed(); act:proceed() end }
+hex "Mute"   { tags = { "modifier" }, around = function() end }
+hex "Backlash" { tags = { "modifier" }, around = function(act)
+  act:proceed()
+  return false, "it lashes back"
+end }
+
+verb "mend" { of = "creature", args = { { "amount", "number" } }, steps = { { "mend", function(act)
+  act.user:regain { Health = act.amount }
+end } } }
+
+-- Everything in the combination is activated; its modifiers act on the whole.
+verb "activate" { of = "creature", args = { { "hexes", "table" } }, event = "activation", tells = "activates",
+  steps = { { "effects", function(act)
+    for _, hex in ipairs(act.hexes) do
+      if hex.definition.heals then act.user:mend(hex.definition.heals) end
+    end
+  end, around = "hexes" } } }
+
+-- Misuse.
+status "Meddling" { trigger = { on = "damage", target = "holder" }, effect = function(act) act:proceed() end }
+status "Endless"  { trigger = { around = "damage", target = "holder" }, around = function(act)
+  while act:proceed() do act.amount = 0 end
+end }

@@ -1,0 +1,69 @@
+#include "kernel/state/card_pool.hpp"
+
+#include "catch.hpp"
+#include "kernel/state/deck.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+const PoolCards rule{Word::of("initiative"), Word::of("hand"), Word::of("discard"),
+                     Word::of("earmarked")};
+
+struct Hand {
+    World world;
+    EntityId rue = make_entity(world, Word::of("creature"), Word{}, 1);
+    EntityId tarn = make_entity(world, Word::of("creature"), Word{}, 1);
+    Deck deck = Deck::make(world, Word::of("initiative"));
+
+    EntityId card(const Pile& pile) {
+        const EntityId made = make_entity(world, Word::of("card"), Word{}, 0);
+        deck.add(made, pile);
+        return made;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a pool of cards is as large as its owner's pile") {
+    Hand hand;
+    CHECK(counted_cards(hand.world, rule, hand.rue) == 0);
+    (void)hand.card(piles::hand(hand.rue));
+    (void)hand.card(piles::hand(hand.rue));
+    (void)hand.card(piles::hand(hand.tarn));
+    (void)hand.card(piles::lost(hand.rue));
+    CHECK(counted_cards(hand.world, rule, hand.rue) == 2);
+    CHECK(counted_cards(hand.world, rule, hand.tarn) == 1);
+}
+
+TEST_CASE("what is spent goes from the top of the hand to the pile of what is spent") {
+    Hand hand;
+    const EntityId first = hand.card(piles::hand(hand.rue));
+    const EntityId second = hand.card(piles::hand(hand.rue));
+    const EntityId third = hand.card(piles::hand(hand.rue));
+    spend_cards_to(hand.world, rule, hand.rue, 1);
+    CHECK(hand.deck.cards(piles::hand(hand.rue)) == std::vector<EntityId>{first});
+    CHECK(hand.deck.cards(piles::discard()) == std::vector<EntityId>{third, second});
+    spend_cards_to(hand.world, rule, hand.rue, 5);
+    CHECK(counted_cards(hand.world, rule, hand.rue) == 1);
+    CHECK(hand.deck.broken_invariant().empty());
+}
+
+TEST_CASE("cards with the tag that excludes them are neither counted nor spent") {
+    Hand hand;
+    (void)hand.card(piles::hand(hand.rue));
+    const EntityId marked = hand.card(piles::hand(hand.rue));
+    Entity(hand.world, marked).tags().set(Word::of("earmarked"), Value::of_truth(true));
+    CHECK(counted_cards(hand.world, rule, hand.rue) == 1);
+    spend_cards_to(hand.world, rule, hand.rue, 0);
+    CHECK(hand.deck.cards(piles::hand(hand.rue)) == std::vector<EntityId>{marked});
+}
+
+TEST_CASE("without such a deck the pool is empty and nothing is spent") {
+    Hand hand;
+    const PoolCards other{Word::of("other"), Word::of("hand"), Word::of("discard"), {}};
+    (void)hand.card(piles::hand(hand.rue));
+    CHECK(counted_cards(hand.world, other, hand.rue) == 0);
+    spend_cards_to(hand.world, other, hand.rue, 0);
+    CHECK(counted_cards(hand.world, rule, hand.rue) == 1);
+}
