@@ -56,6 +56,7 @@ const Cost& AmountReader::cost(const Game& game, const std::string& text) {
 }
 
 void AmountReader::trim() {
+    if (size() > limits::kept_texts) forget();
     known_.trim();
     costs_.trim();
 }
