@@ -19,7 +19,7 @@ constexpr std::int64_t endless = std::int64_t{1} << 60;
 
 // By how much, in percent, memory grows from the end of one collection to the start of the next.
 constexpr int pause_in_play = 200;
-constexpr int pause_in_loading = 400;
+constexpr int pause_in_loading = 1000;
 
 int do_nothing(lua_State* /*state*/) {
     return 0;

@@ -166,18 +166,15 @@ class DumpBytes {
 public:
     void clear() { at_ = room_.get(); }
 
-    // Most pieces are single bytes.
-    bool append_quickly(const void* bytes, std::size_t size) {
-        if (size != 1 || at_ == end_) return false;
-        *at_++ = *static_cast<const char*>(bytes);
-        return true;
-    }
-
-    int append(const void* bytes, std::size_t size) {
+    void append(const void* bytes, std::size_t size) {
         if (size > static_cast<std::size_t>(end_ - at_)) grow(size);
-        std::memcpy(at_, bytes, size);
+        char* const to = at_;
         at_ += size;
-        return 0;
+        if (size == 1) {
+            *to = *static_cast<const char*>(bytes);
+        } else {
+            std::memcpy(to, bytes, size);
+        }
     }
 
     [[nodiscard]] std::string_view view() const { return {room_.get(), length()}; }
@@ -185,7 +182,8 @@ public:
 private:
     [[nodiscard]] std::size_t length() const { return static_cast<std::size_t>(at_ - room_.get()); }
 
-    void grow(std::size_t more) {
+    // Apart, so that append stays short: a hundred calls and more come from each chunk.
+    [[gnu::noinline]] void grow(std::size_t more) {
         const std::size_t used = length();
         const std::size_t bytes = 2 * (used + more);
         auto larger = std::make_unique<char[]>(bytes);
@@ -201,8 +199,8 @@ private:
 };
 
 int append(lua_State* /*state*/, const void* bytes, std::size_t size, void* target) {
-    DumpBytes& to = *static_cast<DumpBytes*>(target);
-    return to.append_quickly(bytes, size) ? 0 : to.append(bytes, size);
+    static_cast<DumpBytes*>(target)->append(bytes, size);
+    return 0;
 }
 
 void dump(lua_State* state, DumpBytes& bytes) {

@@ -169,9 +169,10 @@ void lay_variant(Game& game,
                  const KindField& field,
                  const Data& data,
                  std::vector<EditEntry>& edits) {
+    if (data.map() == nullptr) return;
     WordTable& words = game.rules.words;
     const Word variant = field.word;
-    for (const auto& [key, value] : entries_of(data)) {
+    for (const auto& [key, value] : *data.map()) {
         const KindField* changed = kind.field(key);
         if (changed != nullptr && changed->lays)
             lay_words(words, changed->word, value, variant, edits);
