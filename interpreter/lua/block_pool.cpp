@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 
 #include "base/limits.hpp"
 
@@ -52,7 +53,8 @@ BlockPool::BlockPool() {
 }
 
 BlockPool::~BlockPool() {
-    while (large_.next != &large_) give_large(large_.next + 1);
+    for (Large* block = large_.next; block != &large_;)
+        std::free(std::exchange(block, block->next));
     std::free(region_);
 }
 
