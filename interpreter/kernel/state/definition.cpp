@@ -9,43 +9,54 @@
 
 namespace hexwright {
 
-namespace {
-
-std::size_t place_of(const std::vector<std::pair<Word, Data>>& fields,
-                     const WordIndex& index,
-                     Word key) {
-    if (index.count() == fields.size()) return std::min(index.find(key), fields.size());
-    const auto found = std::find_if(fields.begin(), fields.end(),
-                                    [key](const auto& entry) { return entry.first == key; });
-    return static_cast<std::size_t>(found - fields.begin());
-}
-
-}  // namespace
-
 const Data& Definition::no_data() {
     static const Data nothing;
     return nothing;
 }
 
+// Without an index, and while fields are being added, one after another.
+std::size_t Definition::place_of(Word key) const {
+    if (index_ && index_->count() == fields.size())
+        return std::min(index_->find(key), fields.size());
+    const auto found = std::find_if(fields.begin(), fields.end(),
+                                    [key](const auto& entry) { return entry.first == key; });
+    return static_cast<std::size_t>(found - fields.begin());
+}
+
 const Data& Definition::find_field(Word key) const {
-    const std::size_t place = place_of(fields, index_, key);
+    const std::size_t place = place_of(key);
     return place < fields.size() ? fields[place].second : no_data();
 }
 
 bool Definition::has_field(Word key) const {
-    return place_of(fields, index_, key) < fields.size();
+    return place_of(key) < fields.size();
 }
 
 Value Definition::value(Word key) const {
     if ((mask_ & key.bit()) == 0) return Value{};
-    const std::size_t place = place_of(fields, index_, key);
+    const std::size_t place = place_of(key);
     if (place >= fields.size()) return Value{};
     return values_.size() == fields.size() ? values_[place] : scalar(fields[place].second);
 }
 
-void Definition::index_fields() {
-    index_.rebuild(fields.size(), [this](std::size_t i) { return fields[i].first; });
+bool Definition::is_indexed_by(const WordIndex& index) const {
+    if (index.count() != fields.size()) return false;
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        if (index.find(fields[i].first) != i) return false;
+    }
+    return true;
+}
+
+void Definition::index_fields(const Definition* sibling) {
+    if (sibling != nullptr && sibling->index_ && is_indexed_by(*sibling->index_)) {
+        index_ = sibling->index_;
+    } else {
+        auto index = std::make_shared<WordIndex>();
+        index->rebuild(fields.size(), [this](std::size_t i) { return fields[i].first; });
+        index_ = std::move(index);
+    }
     values_.clear();
+    values_.reserve(fields.size());
     mask_ = 0;
     for (const auto& [key, data] : fields) {
         values_.push_back(scalar(data));
@@ -59,6 +70,12 @@ Value scalar(const Data& data) {
     if (const std::string* text = data.text()) return Value::of(Word::of(*text));
     if (const EntityId* entity = data.entity()) return Value::of(*entity);
     return data.is_nil() ? Value{} : Value::of_truth(true);
+}
+
+void DefinitionTable::reserve(std::size_t definitions) {
+    definitions_.reserve(definitions_.size() + definitions);
+    by_id_.reserve(by_id_.size() + definitions);
+    by_name_.reserve(by_name_.size() + definitions);
 }
 
 Definition& DefinitionTable::add(Definition definition) {

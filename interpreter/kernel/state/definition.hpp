@@ -57,14 +57,17 @@ struct Definition {
     // Bits of the fields' names; all of them before the fields were indexed.
     [[nodiscard]] std::uint64_t names() const { return mask_; }
 
-    // Makes fields quick to find; for when all are there.
-    void index_fields();
+    // Makes fields quick to find; for when all are there. The index of another definition serves as
+    // well when that has the same fields in the same order, as its siblings often have.
+    void index_fields(const Definition* sibling = nullptr);
 
 private:
     [[nodiscard]] static const Data& no_data();
     [[nodiscard]] const Data& find_field(Word key) const;
+    [[nodiscard]] std::size_t place_of(Word key) const;
+    [[nodiscard]] bool is_indexed_by(const WordIndex& index) const;
 
-    WordIndex index_;
+    std::shared_ptr<const WordIndex> index_;  // null before the fields were indexed
     std::vector<Value> values_;               // of the fields, in their order
     std::uint64_t mask_ = ~std::uint64_t{0};  // bits of their names
 };
@@ -74,6 +77,9 @@ private:
 
 class DefinitionTable {
 public:
+    // Room for so many more.
+    void reserve(std::size_t definitions);
+
     // Adds a definition; the latest of an id wins (the loader has judged overrides).
     Definition& add(Definition definition);
 
