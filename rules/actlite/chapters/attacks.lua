@@ -5,6 +5,7 @@ local armor = use "chapters/armor"
 local attributes = use "chapters/attributes"
 local checks = use "chapters/checks"
 local effects = use "chapters/effects"
+local interrupts = use "chapters/interrupts"
 local weapons = use "chapters/weapons"
 
 -- ACT-080: how many spaces it reaches; nil: as far as one sees.
@@ -70,10 +71,11 @@ verb "strike" { of = "character", args = { { "weapon", "weapon" }, { "edits", "e
     { "reach", in_reach }, { "score", has_to_hit },
     { "price", affordable = "speed", when = "user.in_initiative and not free" } },
   steps = {
-    { "pay",   pay = "speed", when = "user.in_initiative and not free" },
-    { "close", close_in },
-    { "roll",  roll },
-    { "land",  land },
+    { "pay",     pay = "speed", when = "user.in_initiative and not free" },
+    { "declare", interrupts.declared(in_reach) },
+    { "close",   close_in },
+    { "roll",    roll },
+    { "land",    land },
   } }
 
 -- By the damage it prints, for whoever must choose.
@@ -100,3 +102,5 @@ verb "attack" { of = "character", args = { { "target", "entity" }, { "given", "t
     if struck == nil then return act:refuse(why or "it came to nothing") end
     act.struck = struck
   end } } }
+
+return { in_reach = in_reach, reach_of = reach_of }
