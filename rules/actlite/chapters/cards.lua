@@ -71,6 +71,9 @@ local function earmarked(act, who, purpose)
   return found
 end
 
+-- How many AP somebody could spend on something.
+local function purse(act, who, purpose) return who.AP + #earmarked(act, who, purpose) end
+
 -- ACT-045: spend_ap(2), or spend_ap(1, "move"): cards for that alone go first. Refused where the hand is short.
 verb "spend_ap" { of = "character", args = { { "number", "number" }, { "purpose", "text", optional = true } },
   steps = { { "spend", function(act)
@@ -99,7 +102,8 @@ local function drop_temporary(act, pile)
 end
 
 -- Hears of what is paid (ACT-053, ACT-054), and takes its cards out before it is gone itself.
-law "AP Cards" { trigger = { { on = "pool", pool = "AP", target = "holder" }, { before = "destroy", target = "holder" } },
+law "AP Cards" {
+  trigger = { { on = "pool", pool = "AP", target = "holder" }, { before = "destroy", target = "holder" } },
   effect = function(act)
     local who = act.holder
     if act.event.name == "destroy" then
@@ -108,7 +112,8 @@ law "AP Cards" { trigger = { { on = "pool", pool = "AP", target = "holder" }, { 
     end
     who:set("has_spent", true)
     drop_temporary(act, "discard")
-  end }
+  end,
+}
 
 -- ACT-053: so many AP on top of the hand, for one action; what that leaves is gone.
 verb "gain_temp" { of = "character", subject = "target", args = { { "number", "number" } },
@@ -130,4 +135,4 @@ verb "gain_temp" { of = "character", subject = "target", args = { { "number", "n
 
 effect "gains_temp" { verb = "gain_temp" }
 
-return { deck = DECK, drop_temporary = drop_temporary }
+return { deck = DECK, drop_temporary = drop_temporary, purse = purse }

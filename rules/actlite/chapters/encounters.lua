@@ -3,7 +3,7 @@
 --     fight { rue, bandit, cards = { "Rockfall" } }              until one side is down: gives the side that is left
 --     chase { thief, guard, to = map.G, cards = { "Cart" } }     until the first, or its side, is there: gives who won
 
-local decisions = use "chapters/decisions"
+local policy = use "chapters/policy"
 
 -- What initiative is made of must not fail in silence.
 local function must(...)
@@ -16,7 +16,7 @@ end
 local function standing(fighters)
   local sides, known = {}, {}
   for _, who in ipairs(fighters) do
-    if who:exists() and who.in_initiative and not decisions.is_down(who) and not known[who.side] then
+    if who:exists() and who.in_initiative and not policy.is_down(who) and not known[who.side] then
       known[who.side] = true
       sides[#sides + 1] = who.side
     end
@@ -28,7 +28,7 @@ end
 local function settled(fighters)
   local racing = false
   for _, who in ipairs(fighters) do
-    if who:exists() and who.in_initiative and decisions.goal_of(who) and not decisions.is_down(who) then
+    if who:exists() and who.in_initiative and policy.goal_of(who) and not policy.is_down(who) then
       if who.space == who.goal then return true, who.side end
       racing = true
     end
@@ -41,9 +41,8 @@ end
 local function picture(fighters)
   local parts = {}
   for i, who in ipairs(fighters) do
-    local is_there = who:exists()
-    parts[i] = is_there and (who.space and who.space.name or "-") .. " " .. who.crit .. " " .. who.standard .. " " .. who.AP
-      .. " " .. #who.statuses or "gone"
+    local numbers = who:exists() and { who.crit, who.standard, who.AP, #who.statuses, who.space and who.space.name }
+    parts[i] = table.concat(numbers or { "gone" }, " ")
   end
   return table.concat(parts, ", ")
 end
@@ -61,7 +60,7 @@ end
 -- ACT-044: whoever was dealt a card acts as often as it can and wants.
 local function act_with_hand(who, fighters)
   for _ = 1, 20 do
-    if not who:exists() or not who.in_initiative or who:laid("cannot", "be dealt") or who:laid("cannot", "act") then return end
+    if not who:exists() or not who.in_initiative or who:laid("cannot", "be dealt") then return end
     if not who:decide() or settled(fighters) then return end
   end
 end

@@ -109,7 +109,8 @@ verb "deal" { of = "character", subject = "target", event = "dealt", args = { { 
     act:say(who.name .. (is_owed and " loses " or " is dealt ") .. act.dealt.name)
   end } } }
 
--- ACT-041: what is printed happens to everybody, then what the card says; then it is discarded, unless it went elsewhere.
+-- ACT-041: what is printed happens to everybody, then what the card says; then it is discarded, unless it went
+-- elsewhere.
 verb "follow_card" { event = "drawn", args = { { "card", "card" } }, steps = {
   { "lay",    function(act)
     act:say("A special card: " .. act.self.name)
@@ -118,8 +119,10 @@ verb "follow_card" { event = "drawn", args = { { "card", "card" } }, steps = {
   end },
   { "follow", effects = "on_drawn" },
   { "clear",  function(act)
-    local pile = act:deck_named(DECK) and act:deck_pile(DECK, act.self)
-    if pile and pile.pile == "drawn" then act:deck_put(DECK, act.self, act.self.definition.stays and "aside" or "discard") end
+    local card = act.self
+    local pile = act:deck_named(DECK) and act:deck_pile(DECK, card)
+    if not pile or pile.pile ~= "drawn" then return end
+    act:deck_put(DECK, card, card.definition.stays and "aside" or "discard")
   end },
 } }
 

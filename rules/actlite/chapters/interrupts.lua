@@ -7,9 +7,6 @@
 
 local cards = use "chapters/cards"
 
--- Whether it interrupts whenever it can, unless somebody says otherwise: for whoever nobody plays.
-field { "eager", of = "character" }
-
 -- Deeper than that nobody interrupts: acts inside acts have a bound.
 local MOST = 8
 
@@ -47,9 +44,10 @@ local function ask_all(act, except)
   local acted = false
   for _, entry in ipairs(act:order_entries()) do
     local who = entry.who
-    if who ~= except and could_interrupt(who) and
-      who:ask("Does " .. who.name .. " interrupt?", { default = who.eager == true }) then
-      acted = who:interrupt() ~= nil or acted
+    if who ~= except and could_interrupt(who) then
+      if who:ask("Does " .. who.name .. " interrupt?", { default = who:would_interrupt() }) then
+        acted = who:interrupt() ~= nil or acted
+      end
     end
   end
   return acted
@@ -77,7 +75,4 @@ local function declared(is_possible)
   end
 end
 
--- ACT-050: at a round's end everybody with AP is asked.
-verb "ask_around" { steps = { { "ask", function(act) ask_around(act) end } } }
-
-return { declared = declared }
+return { declared = declared, ask_around = ask_around }

@@ -149,6 +149,9 @@ local function is_meant(act)
   return not act.holder or event.user == act.holder, "somebody else's time"
 end
 
-verb "trigger" { may = { { "meant", is_meant } }, steps = { { "effects", effects = "effect" } } }
+verb "trigger" { steps = {
+  { "meant",   function(act) if not is_meant(act) then act:stop() end end },
+  { "effects", effects = "effect" },
+} }
 
 return { is_meant = is_meant }

@@ -1,8 +1,9 @@
--- Rounds: their end, the three steps of their beginning (Initiative; Beginning of the Round: ACT-050 to ACT-052, ACT-054
--- to ACT-059).
+-- Rounds: their end, the three steps of their beginning (Initiative; Beginning of the Round: ACT-050 to ACT-052,
+-- ACT-054 to ACT-059).
 
 local cards = use "chapters/cards"
 local initiative = use "chapters/initiative"
+local interrupts = use "chapters/interrupts"
 
 local DECK = cards.deck
 
@@ -36,6 +37,9 @@ verb "begin_round" { returns = "round", steps = {
   { "statuses", function(act) each(act, "round statuses"); act:moment("round start") end },                 -- ACT-057
   { "skills", function(act) each(act, "round skills") end },                                                -- ACT-058
 } }
+
+-- ACT-050: everybody with AP is asked.
+verb "ask_around" { steps = { { "ask", function(act) interrupts.ask_around(act) end } } }
 
 -- ACT-054: whoever spent nothing in a whole round regains 1 AP.
 local function rest(act, round)
