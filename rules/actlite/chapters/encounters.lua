@@ -5,6 +5,9 @@
 
 local policy = use "chapters/policy"
 
+-- Rounds in which nothing changes before the GM is asked whether it is over; rounds, and cards of a round, at all.
+local STALEMATE, MOST_ROUNDS, MOST_CARDS = 3, 200, 500
+
 -- What initiative is made of must not fail in silence.
 local function must(...)
   local done, why = request(...)
@@ -52,55 +55,60 @@ verb "goes_on" { args = { { "expected", "boolean" } }, returns = "answer", steps
   act.answer = act.gm:ask("Does initiative go on?", { default = act.expected, quiet = act.expected })
 end } } }
 
-local function is_over(fighters)
-  local over, side = settled(fighters)
-  return over and not must("goes_on", false), side
+-- A course is how initiative goes: who takes part, what it looked like, and whether the GM wants it to go on though all
+-- is settled; then he is asked at the ends of rounds alone.
+local function is_over(course)
+  local over, side = settled(course.fighters)
+  if not over or course.goes_on then return false end
+  course.goes_on = must("goes_on", false)
+  return not course.goes_on, side
 end
 
 -- ACT-044: whoever was dealt a card acts as often as it can and wants.
-local function act_with_hand(who, fighters)
+local function act_with_hand(who, course)
   for _ = 1, 20 do
     if not who:exists() or not who.in_initiative or who:laid("cannot", "be dealt") then return end
-    if not who:decide() or settled(fighters) then return end
+    if not who:decide() or settled(course.fighters) then return end
   end
 end
 
-local function play_cards(fighters)
-  for _ = 1, 500 do
-    local drawn = must("draw_card")
-    if not drawn then return false end
-    if drawn ~= true then act_with_hand(drawn, fighters) end
-    local over, side = is_over(fighters)
-    if over then return true, side end
+local function play_cards(course)
+  local over, side = is_over(course)
+  for _ = 1, MOST_CARDS do
+    local drawn = not over and must("draw_card")
+    if not drawn then break end
+    if drawn ~= true then act_with_hand(drawn, course) end
+    over, side = is_over(course)
   end
-  return false
+  return over, side
 end
 
--- Rounds until it is over; three in which nothing changes are enough for the GM to be asked (a stalemate), and no more
--- than 100.
-local function play_rounds(fighters)
-  local same, last = 0, nil
-  for _ = 1, 100 do
-    must("begin_round")
-    local over, side = is_over(fighters)
-    if not over then over, side = play_cards(fighters) end
-    if over then return side end
-    must("ask_around")
-    over, side = is_over(fighters)
-    if over then return side end
-    must("end_round")
-    local now = picture(fighters)
-    same = now == last and same + 1 or 0
-    last = now
-    if not must("goes_on", same < 3) then return end
-  end
+-- One round; whether it was the last, and who won. Three in which nothing changes are a stalemate.
+local function play_round(course)
+  must("begin_round")
+  local over, side = play_cards(course)
+  if over then return true, side end
+  must("ask_around")
+  over, side = is_over(course)
+  if over then return true, side end
+  must("end_round")
+  local now = picture(course.fighters)
+  course.same = now == course.last and course.same + 1 or 0
+  course.last = now
+  over, side = settled(course.fighters)
+  if must("goes_on", not over and course.same < STALEMATE) then return false end
+  return true, over and side or nil
 end
 
 local function play(given)
-  local fighters = {}
-  for i, who in ipairs(given) do fighters[i] = who end
-  must("start_initiative", fighters, given.cards)
-  local side = play_rounds(fighters)
+  local course = { fighters = {}, same = 0 }
+  for i, who in ipairs(given) do course.fighters[i] = who end
+  must("start_initiative", course.fighters, given.cards)
+  local over, side
+  for _ = 1, MOST_ROUNDS do
+    over, side = play_round(course)
+    if over then break end
+  end
   must("end_initiative")
   return side
 end

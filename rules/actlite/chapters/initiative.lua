@@ -33,8 +33,6 @@ local function come_in(act, who, round)
   act:order_insert(who)
   who:set("in_initiative", true)
   who:set("joined", round)
-  who:set("owes_ap", 0)
-  who:set("has_spent", false)
   hand_in(act, who)
 end
 

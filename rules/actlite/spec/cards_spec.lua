@@ -44,6 +44,7 @@ describe("AP cards", function()
     expect({ runner.AP, #pile("hand", runner) }).to_equal { 0, 1 }
     expect(runner:spend_ap(1)).to_be_refused "needs 1 AP and has 0"
     expect(runner:spend_ap(1, "attack")).to_be_refused "needs 1 AP"
+    expect(runner:spend_ap(2, "move")).to_be_refused "needs 2 AP and has 1"
     runner:spend_ap(1, "move")
     expect(zones(runner)).to_equal { 0, 0, 5, 0 }
   end)
@@ -54,6 +55,10 @@ describe("AP cards", function()
     expect({ runner.AP, #pile("hand", runner) }).to_equal { 4, 4 }
     runner:move(map.E)
     expect({ runner.AP, runner.space.name }).to_equal { 3, "E" }
+    runner:spend_ap(3)
+    request("deck_put", "initiative", runner:things("card")["Stride"], { "hand", runner })
+    answers { "move", map.G }
+    expect({ runner:decide(), runner.space.name, #pile("hand", runner) }).to_equal { "move", "G", 0 }
   end)
 
   it("[ACT-009] 1 AP moves up to Movement Speed spaces", function()
@@ -86,6 +91,14 @@ describe("AP cards", function()
     hero:spend_ap(1); hero:lose("AP", 1)
     expect(zones(hero)).to_equal { 0, 1, 1, 1 }
     hero:regain "1AP"
+    expect(zones(hero)).to_equal { 0, 1, 2, 0 }
+  end)
+
+  it("[ACT-040] one that somebody else has is discarded when that one leaves", function()
+    local hero, foe = ready "Hero"
+    request("deck_put", "initiative", hero:things("card")[1], { "hand", foe })
+    request("deck_put", "initiative", hero:things("card")[2], { "lost", foe })
+    foe:leave_initiative()
     expect(zones(hero)).to_equal { 0, 1, 2, 0 }
   end)
 
@@ -153,8 +166,11 @@ describe("Losing and regaining", function()
     expect({ hero.AP, zones(hero) }).to_equal { 2, { 0, 2, 1, 0 } }
     hero:regain "2AP"
     expect({ hero.AP, zones(hero) }).to_equal { 2, { 0, 2, 1, 0 } }
+    hero:lose "2AP"
+    hero:regain "2AP"
+    expect({ hero.AP, zones(hero) }).to_equal { 0, { 0, 0, 3, 0 } }
     request "end_round"
-    expect(zones(hero)).to_equal { 1, 2, 0, 0 }
+    expect(zones(hero)).to_equal { 3, 0, 0, 0 }
   end)
 end)
 
@@ -209,6 +225,14 @@ describe("Temporary AP", function()
     expect({ foe.standard, hero.AP, zones(hero), #pile "discard" }).to_equal { 3, 0, { 0, 0, 3, 0 }, 3 }
     hero:gain_temp(1)
     expect({ hero.AP, foe.standard }).to_equal { 0, 3 }
+  end)
+
+  it("[ACT-053] leaves with whoever leaves", function()
+    local hero = ready "Hero"
+    hero:give "Vanish"
+    answers { "Vanish" }
+    hero:gain_temp(1)
+    expect({ hero.in_initiative, #pile "discard", #hero:things("card") }).to_equal { false, 0, 3 }
   end)
 
   it("[ACT-053] nothing takes it as a loss, and outside of initiative there is none", function()

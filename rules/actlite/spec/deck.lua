@@ -30,5 +30,11 @@ skill "Second Wind" { trigger = "round skills", uses = "1/day", regains = "1AP" 
 
 -- What others get from it, it gives at the beginning of each round.
 condition "spreading" { trigger = "round effects", effect = function(act) act.holder:others():inflict("poison 2") end }
+condition "quick"     { trigger = "initiative start", effect = function(act) act.holder:take(1) end }
+condition "slow"      { trigger = "initiative end", effect = function(act) act.holder:take(2) end }
+condition "heated"    { lasts = "combat" }
+condition "fleeting"  { lasts = "1 round" }
 condition "brief"     { lasts = "start of next round" }
 condition "mending"   { trigger = "round effects", heals = 2 }
+skill "Vanish"      { cost = "0", effect = function(act) act.user:leave_initiative() end }
+skill "Counting"    { trigger = "round skills", effect = function(act) act.self:set("seen", (act.self.seen or 0) + 1) end }

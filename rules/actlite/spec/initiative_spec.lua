@@ -105,6 +105,38 @@ describe("Initiative", function()
     expect({ #pile "draw", #pile("lost", hero) }).to_equal { 6, 0 }
   end)
 
+  it("[ACT-048] special cards are gone then, wherever they were", function()
+    two { "Rockfall", "Gust" }
+    local special = {}
+    for card in pile "draw" do if not card.holder then special[#special + 1] = card end end
+    request("deck_put", "initiative", special[1], "discard")
+    request("deck_put", "initiative", special[2], "aside")
+    request "end_initiative"
+    expect({ special[1]:exists(), special[2]:exists(), special[3]:exists(), #special }).to_equal { false, false, false, 3 }
+  end)
+
+  it("[ACT-037] is a time of its own: things begin with it and end with it", function()
+    local hero = character "Hero"
+    for _, name in ipairs { "quick", "slow", "heated" } do hero:inflict(name) end
+    request("start_initiative", { hero })
+    expect({ hero.standard, hero:has "heated" }).to_equal { 8, true }
+    request "end_initiative"
+    expect({ hero.standard, hero:has "heated", #request "order_entries" }).to_equal { 6, false, 0 }
+  end)
+
+  it("[ACT-052] leaves no rising cost behind", function()
+    local hero, foe = two()
+    for _ = 1, 2 do
+      hand(hero, 1)
+      dice { 3, 3 }
+      hero:attack(foe)
+      expect(hero.AP).to_equal(0)
+      request "end_initiative"
+      request("start_initiative", { hero, foe })
+    end
+    expect(foe.standard).to_equal(2)
+  end)
+
   it("[ACT-037] somebody may join late and leave, with all cards", function()
     local hero, foe = two()
     hand(hero, 2)
@@ -112,6 +144,7 @@ describe("Initiative", function()
     third:join_initiative()
     expect({ #pile "draw", third.in_initiative, third.AP }).to_equal { 7, true, 0 }
     expect(third:join_initiative()).to_be_refused "already"
+    expect(order()).never.to_contain "Third Third Third"
     hero:leave_initiative()
     expect({ #pile "draw", hero.AP, #pile("hand", hero), #hero:things("card") }).to_equal { 6, 0, 0, 3 }
     expect(hero:leave_initiative()).to_be_refused "does not take part"

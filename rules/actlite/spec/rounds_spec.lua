@@ -64,6 +64,15 @@ describe("The end of a round", function()
     expect(hero.AP).to_equal(1)
   end)
 
+  it("[ACT-051] ends what lasts until then", function()
+    local hero = two()
+    hero:inflict "fleeting"
+    request "begin_round"
+    expect(hero:has "fleeting").to_be_true()
+    request "end_round"
+    expect(hero:has "fleeting").to_be_false()
+  end)
+
   it("[ACT-051] shuffles it", function()
     local hero, foe = two()
     hand(hero); hand(foe)
@@ -89,7 +98,9 @@ describe("The end of a round", function()
     local hero, foe = two()
     local runner = character("Runner", { at = hero.space })
     runner:join_initiative()
-    for card in runner:things("card") do request("deck_put", "initiative", card, { "hand", runner }) end
+    for card in runner:things("card") do
+      request("deck_put", "initiative", card, { "hand", runner }, card.name == "Stride" and "bottom" or "top")
+    end
     hand(hero, 2); hand(foe, 3)
     hero:lose "1AP"; foe:lose "2AP"; runner:lose "1AP"
     request "begin_round"
@@ -156,7 +167,7 @@ describe("The beginning of a round", function()
     expect(foe.space == map).to_be_true()
     request("list_fighters", { hero })
     expect(request("order_entries")[1].who == hero).to_be_true()
-    expect(#request "order_entries").to_equal(2)
+    expect({ #request "order_entries", request("order_entries")[2].who == foe }).to_equal { 2, true }
   end)
 
   it("[ACT-056] damage comes before healing, whatever came first", function()
@@ -222,6 +233,8 @@ describe("The beginning of a round", function()
     answers { "it dies" }
     request "begin_round"
     expect(hero:has "dead").to_be_true()
+    hero:inflict "poison 2"
     request "begin_round"
+    expect(hero.standard).to_equal(9)
   end)
 end)
