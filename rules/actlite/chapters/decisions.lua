@@ -15,8 +15,8 @@ end
 verb "can_use" { of = "character", args = { { "skill", "skill" } }, returns = "possible",
   steps = { { "look", function(act)
     local who = act.user
-    act.possible = not act.ability.trigger and act:affordable("uses") and act:affordable("cost")
-      and (act.ability.cost or not who.in_initiative or who.AP > 0) and true or false
+    local pays = not who.in_initiative or act.ability.cost and act:affordable("cost") or not act.ability.cost and who.AP > 0
+    act.possible = not act.ability.trigger and act:affordable("uses") and pays and true or false
   end } } }
 
 -- All that it could do now, by name; nothing of it costs more than it has.
@@ -24,12 +24,16 @@ local function options(act, who)
   local list = {}
   if #policy.within_reach(who) > 0 then list[#list + 1] = "attack" end
   if #policy.spaces(act, who) > 0 then list[#list + 1] = "move" end
-  for skill in who:things("skill") do if who:can_use(skill) then list[#list + 1] = skill.name end end
+  for skill in who:things("skill") do
+    if who:can_use(skill) then list[#list + 1] = skill.name end
+  end
   for _, other in ipairs(OTHERS) do if other.possible(act, who) then list[#list + 1] = other.name end end
   list[#list + 1] = "something else"
   list[#list + 1] = "hold"
   return list
 end
+
+verb "choices" { of = "character", steps = { { "look", function(act) act.result = options(act, act.user) end } } }
 
 local function do_attack(act, who)
   local list = policy.within_reach(who)

@@ -19,6 +19,16 @@ card "Echo"     { on_drawn = function(act) act:deck_put("initiative", act.self, 
 weapon "Needle" { tags = { reach = 1 }, speed = "1->2->3", to_hit = 9, attacks = { { damage = "1" } } }
 weapon "Pike"   { tags = { reach = 2 }, speed = "2", to_hit = 9, attacks = { { damage = "3" } } }
 
+weapon "Three"    { to_hit = 9, attacks = { { damage = "3" } } }
+weapon "Four"     { to_hit = 9, attacks = { { damage = "4" } } }
+weapon "Two Dice" { speed = "2", to_hit = 9, attacks = { { damage = "2d4" } } }
+weapon "One Die"  { speed = "2", to_hit = 9, attacks = { { damage = "d6" } } }
+weapon "Critical" { speed = "2", to_hit = 9, attacks = { { damage = "1 (2)" } } }
+weapon "Blunt"    { speed = "2", to_hit = 9, attacks = { { damage = "1d8 - 2" } } }
+weapon "Net"      { tags = { range = 2 }, to_hit = 9, attacks = { { { inflicts = "stuck 1" } } } }
+
+skill "Once"        { uses = "1/day" }
+skill "Dear"        { cost = "2" }
 skill "Surge"       { cost = "0", gains_temp = 2 }
 skill "Shove Aside" { target = "other", pushes = 2 }
 skill "Ready"       { trigger = "round skills", effect = function(act) act.holder:set("readied", true) end }
@@ -34,6 +44,7 @@ condition "quick"     { trigger = "initiative start", effect = function(act) act
 condition "slow"      { trigger = "initiative end", effect = function(act) act.holder:take(2) end }
 condition "heated"    { lasts = "combat" }
 condition "fleeting"  { lasts = "1 round" }
+condition "stuck"     { cannot = { "move" } }
 condition "brief"     { lasts = "start of next round" }
 condition "mending"   { trigger = "round effects", heals = 2 }
 skill "Vanish"      { cost = "0", effect = function(act) act.user:leave_initiative() end }

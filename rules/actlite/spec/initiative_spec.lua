@@ -234,6 +234,34 @@ describe("Interrupts", function()
     expect({ hero.AP, foe.AP, third.AP, hero.standard, foe.standard, foe.crit }).to_equal { 2, 1, 1, 8, 0, 1 }
   end)
 
+  it("[ACT-049] stop no part of something else", function()
+    local hero, foe = two()
+    hand(hero, 1); hand(foe, 2)
+    foe.eager = true
+    dice { 3, 3 }
+    expect(hero:attack(foe, { free = true })).to_hit()
+    expect({ hero.AP, foe.AP, foe.standard }).to_equal { 1, 2, 3 }
+  end)
+
+  it("[ACT-049] may be many, in one another", function()
+    local map, all = space_map "A", {}
+    for i = 1, 14 do
+      all[i] = character("Swordsman", { at = map.A, side = i % 2 == 0 and "foes" or "heroes" })
+      all[i].eager = true
+    end
+    request("start_initiative", all)
+    for _, who in ipairs(all) do hand(who) end
+    local done, why = all[1]:attack(all[2])
+    expect({ done == true or done == nil, type(why) == "table" }).to_equal { true, false }
+    local left, wounds = 0, 0
+    for _, who in ipairs(all) do
+      left = left + who.AP
+      wounds = wounds + 9 - who.standard
+    end
+    expect(#pile "discard" + left).to_equal(14 * 3)
+    expect(wounds).to_be_at_least(8)
+  end)
+
   it("[ACT-049] are proposed to whoever is eager", function()
     local hero, foe = two()
     hand(hero, 1); hand(foe, 2)
