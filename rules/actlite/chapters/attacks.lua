@@ -16,12 +16,16 @@ local function reach_of(weapon)
   return 1
 end
 
-local function in_reach(act)
-  local who, foe, reach = act.user, act.target, reach_of(act.self)
-  if not foe then return false, "nobody is attacked" end
+local function reaches(who, weapon, foe)
   if not who.space or not foe.space then return true end
+  local reach = reach_of(weapon)
   if not reach then return who:line_to(foe) ~= nil, "out of sight" end
   return (who:distance(foe) or reach + 1) <= reach, "out of reach"
+end
+
+local function in_reach(act)
+  if not act.target then return false, "nobody is attacked" end
+  return reaches(act.user, act.self, act.target)
 end
 
 -- The printed attack that is made.
@@ -103,4 +107,4 @@ verb "attack" { of = "character", args = { { "target", "entity" }, { "given", "t
     act.struck = struck
   end } } }
 
-return { in_reach = in_reach, reach_of = reach_of }
+return { reaches = reaches, reach_of = reach_of }

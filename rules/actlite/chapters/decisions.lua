@@ -1,4 +1,5 @@
--- What somebody does who may act (Initiative: ACT-039, ACT-044). What is proposed is in policy.lua.
+-- What somebody does who may act (Initiative: ACT-039, ACT-044). What is proposed is in policy.lua. Chapters that come
+-- after this one add what they have:
 --
 --     decisions.add("write a hex", { possible = function(act, who) … end, effect = function(act, who) … end })
 
@@ -22,7 +23,7 @@ verb "can_use" { of = "character", args = { { "skill", "skill" } }, returns = "p
 -- All that it could do now, by name; nothing of it costs more than it has.
 local function options(act, who)
   local list = {}
-  if #policy.within_reach(who) > 0 then list[#list + 1] = "attack" end
+  if policy.target(who, policy.payable(who)) then list[#list + 1] = "attack" end
   if #policy.spaces(act, who) > 0 then list[#list + 1] = "move" end
   for skill in who:things("skill") do
     if who:can_use(skill) then list[#list + 1] = skill.name end
@@ -36,9 +37,10 @@ end
 verb "choices" { of = "character", steps = { { "look", function(act) act.result = options(act, act.user) end } } }
 
 local function do_attack(act, who)
-  local list = policy.within_reach(who)
+  local weapons = policy.payable(who)
+  local list = policy.within_reach(who, weapons)
   local foe = act:pick(list, "Whom does " .. who.name .. " attack?", who, policy.nearest(who, list))
-  local choice = policy.arms(who, foe)
+  local choice = policy.arms(who, foe, weapons)
   local weapon = act:pick(choice, "With what?", who, choice[1])
   local best, names, places = policy.best_attack(weapon, foe), {}, {}
   for i, attack in ipairs(weapon.definition.attacks) do

@@ -21,22 +21,29 @@ local function foes(who)
   return found
 end
 
-local function nearest(who, list)
+-- The nearest of a list; of those that `fits` lets pass.
+local function nearest(who, list, fits)
   local best, least
   for _, foe in ipairs(list) do
     local steps = not who.space and 0 or who:distance(foe)
-    if steps and (not least or steps < least) then best, least = foe, steps end
+    if steps and (not least or steps < least) and (not fits or fits(foe)) then best, least = foe, steps end
   end
   return best
 end
 
--- Could it attack with this weapon now, and still pay a fee?
-verb "can_strike" { of = "character", args = { { "weapon", "weapon" }, { "edits", "edits" } }, returns = "possible",
-  steps = { { "look", function(act)
-    local who = act.user
-    act.possible = attacks.in_reach(act) and not who:laid("cannot", "attack")
-      and (not who.in_initiative or (act:price("speed").AP or 0) + (act.fee or 0) <= who.AP) or false
-  end } } }
+-- AP of the next attack with a weapon.
+verb "strike_price" { of = "character", args = { { "weapon", "weapon" } }, returns = "amount",
+  steps = { { "look", function(act) act.amount = act:price("speed").AP or 0 end } } }
+
+-- The weapons that it could attack with, and still pay a fee.
+local function payable(who, fee)
+  local found = {}
+  if who:laid("cannot", "attack") then return found end
+  for weapon in who:things("weapon") do
+    if not who.in_initiative or who:strike_price(weapon) + (fee or 0) <= who.AP then found[#found + 1] = weapon end
+  end
+  return found
+end
 
 -- What an attack does on an average, in halves; critical damage counts twice.
 local function worth(text)
@@ -73,12 +80,10 @@ local function is_useful(weapon, foe)
   return most > 0
 end
 
--- The weapons it could attack somebody with now, the one that does most first.
-local function arms(who, foe, fee)
+-- The weapons of a list that it could attack somebody with from here, the one that does most first.
+local function arms(who, foe, list)
   local found = {}
-  for weapon in who:things("weapon") do
-    if who:can_strike(weapon, { target = foe, fee = fee or 0 }) then found[#found + 1] = weapon end
-  end
+  for _, weapon in ipairs(list) do if attacks.reaches(who, weapon, foe) then found[#found + 1] = weapon end end
   table.sort(found, function(a, b)
     local _, one = best_attack(a, foe)
     local _, other = best_attack(b, foe)
@@ -87,19 +92,26 @@ local function arms(who, foe, fee)
   return found
 end
 
-local function within_reach(who, fee)
+local function can_hit(who, foe, list)
+  for _, weapon in ipairs(list) do if attacks.reaches(who, weapon, foe) then return true end end
+  return false
+end
+
+-- Whom it could attack with a weapon of a list, and the nearest of them.
+local function within_reach(who, list)
   local found = {}
-  for _, foe in ipairs(foes(who)) do if #arms(who, foe, fee) > 0 then found[#found + 1] = foe end end
+  for _, foe in ipairs(foes(who)) do if can_hit(who, foe, list) then found[#found + 1] = foe end end
   return found
+end
+local function target(who, list)
+  if #list == 0 then return nil end
+  return nearest(who, foes(who), function(foe) return can_hit(who, foe, list) end)
 end
 
 -- Is somebody near enough for a weapon that does something, whether it can be paid now or not?
 local function stands_near(who, foe)
-  if not who.space or not foe.space then return true end
   for weapon in who:things("weapon") do
-    local reach = attacks.reach_of(weapon)
-    local is_near = reach and (who:distance(foe) or 99) <= reach or not reach and who:line_to(foe) ~= nil
-    if is_near and is_useful(weapon, foe) then return true end
+    if attacks.reaches(who, weapon, foe) and is_useful(weapon, foe) then return true end
   end
   return false
 end
@@ -142,8 +154,9 @@ end
 local function suggestion(act, who, fee)
   local goal, can_move = goal_of(who), #spaces(act, who, fee) > 0
   if goal and who.space ~= goal and can_move then return "move" end
-  local near = nearest(who, within_reach(who, fee))
-  if near and is_useful(arms(who, near, fee)[1], near) then return "attack" end
+  local list = payable(who, fee)
+  local near = target(who, list)
+  if near and is_useful(arms(who, near, list)[1], near) then return "attack" end
   local foe = nearest(who, foes(who))
   return foe and can_move and not stands_near(who, foe) and destination(who) and "move" or "hold"
 end
@@ -152,10 +165,12 @@ end
 verb "would_interrupt" { of = "character", returns = "answer", steps = { { "look", function(act)
   local who = act.user
   act.answer = false
-  if suggestion(act, who, setting.interrupt_includes_action and 0 or 1) == "hold" then return end
-  for card in act:deck_cards(cards.deck, "draw") do if card.holder == who and who.eager ~= true then return end end
-  act.answer = true
+  local fee, comes = setting.interrupt_includes_action and 0 or 1, false
+  if cards.purse(act, who, "move") <= fee then return end
+  for card in act:deck_cards(cards.deck, "draw") do comes = comes or card.holder == who end
+  if not comes or who.eager == true then act.answer = suggestion(act, who, fee) ~= "hold" end
 end } } }
 
-return { is_down = is_down, goal_of = goal_of, foes = foes, nearest = nearest, arms = arms, best_attack = best_attack,
-  within_reach = within_reach, spaces = spaces, destination = destination, suggestion = suggestion }
+return { is_down = is_down, goal_of = goal_of, nearest = nearest, payable = payable, arms = arms,
+  best_attack = best_attack, within_reach = within_reach, target = target, spaces = spaces, destination = destination,
+  suggestion = suggestion }

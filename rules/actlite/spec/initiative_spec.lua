@@ -245,7 +245,7 @@ describe("Interrupts", function()
 
   it("[ACT-049] may be many, in one another", function()
     local map, all = space_map "A", {}
-    for i = 1, 14 do
+    for i = 1, 24 do
       all[i] = character("Swordsman", { at = map.A, side = i % 2 == 0 and "foes" or "heroes" })
       all[i].eager = true
     end
@@ -258,7 +258,7 @@ describe("Interrupts", function()
       left = left + who.AP
       wounds = wounds + 9 - who.standard
     end
-    expect(#pile "discard" + left).to_equal(14 * 3)
+    expect(#pile "discard" + left).to_equal(24 * 3)
     expect(wounds).to_be_at_least(8)
   end)
 
