@@ -30,6 +30,7 @@ local function take_back(act, who)
 end
 
 local function come_in(act, who, round)
+  if who.in_initiative then return end
   act:order_insert(who)
   who:set("in_initiative", true)
   who:set("joined", round)

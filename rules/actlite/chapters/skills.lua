@@ -68,7 +68,7 @@ verb "use" { of = "character", args = { { "skill", "skill" }, { "edits", "edits"
     { "aim",     aim },
     { "pay",     pay },
     { "count",   pay = "uses" },
-    { "declare", interrupts.declared(in_range) },
+    { "declare", interrupts.declared(in_range), when = "not trigger" },
     { "check",   check, when = "check" },
     { "failed",  call = "on_fail", when = "failed" },
     { "effects", effects = "effect", when = "not failed" },

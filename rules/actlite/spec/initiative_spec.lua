@@ -43,6 +43,8 @@ describe("Initiative", function()
     expect(request "end_initiative").to_be_refused "no initiative"
     expect(request "begin_round").to_be_refused "no initiative"
     expect(hero:interrupt()).to_be_refused "no initiative"
+    request("start_initiative", { hero, foe, hero })
+    expect({ #pile "draw", #request "order_entries" }).to_equal { 6, 2 }
   end)
 
   it("[ACT-042] shuffles the cards of all and special ones into one deck", function()
@@ -232,6 +234,21 @@ describe("Interrupts", function()
     foe.standard = 2
     hero:attack(foe)
     expect({ hero.AP, foe.AP, third.AP, hero.standard, foe.standard, foe.crit }).to_equal { 2, 1, 1, 8, 0, 1 }
+  end)
+
+  it("[ACT-049] stop skills that are actions, not those that answer something", function()
+    local hero, foe, map = two()
+    hero:give "Shove Aside"; hero:give "Once"; hero:give "Flinch"
+    hand(hero, 3); hand(foe, 2)
+    answers { "yes", "move", map.E, "no" }
+    hero:use("Shove Aside", { target = foe })
+    expect({ foe.space.name, foe.AP, hero.AP }).to_equal { "F", 0, 2 }
+    foe:move_to(map.A)
+    hand(foe, 3)
+    answers { "no", "yes" }
+    dice { 3, 3 }
+    foe:attack(hero)
+    expect({ hero.standard, hero.flinched }).to_equal { 8, true }
   end)
 
   it("[ACT-049] stop no part of something else", function()
