@@ -16,7 +16,8 @@ end
 verb "can_use" { of = "character", args = { { "skill", "skill" } }, returns = "possible",
   steps = { { "look", function(act)
     local who = act.user
-    local pays = not who.in_initiative or act.ability.cost and act:affordable("cost") or not act.ability.cost and who.AP > 0
+    local cost = act.ability.cost
+    local pays = not who.in_initiative or cost and act:affordable("cost") or not cost and who.AP > 0
     act.possible = not act.ability.trigger and act:affordable("uses") and pays and true or false
   end } } }
 
@@ -65,7 +66,9 @@ verb "improvise" { of = "character", args = { { "what", "text", optional = true 
 
 local function carry_out(act, who, choice)
   if choice == "attack" then return do_attack(act, who) end
-  if choice == "move" then return who:move(act:pick(policy.spaces(act, who), "Where to?", who, policy.destination(who))) end
+  if choice == "move" then
+    return who:move(act:pick(policy.spaces(act, who), "Where to?", who, policy.destination(who)))
+  end
   if choice == "something else" then return who:improvise() end
   for _, other in ipairs(OTHERS) do if other.name == choice then return other.effect(act, who) end end
   return who:use(choice)

@@ -1,10 +1,11 @@
 -- What may be done with the cards in hand, and what is proposed: ACT-039, ACT-044.
 
 -- A hero with these weapons and so many cards in hand, and somebody so many spaces away; in initiative.
-local function ready(weapons, number, spaces, name)
+local function ready(weapons, number, spaces)
   local map = space_map "A-B-C-D-E-F-G-H-I-J-K-L"
   local hero = character("Hero", { at = map.A, called = "Hero" })
-  local foe = character(name or "Hero", { at = map[string.sub("ABCDEFGHIJKL", 1 + spaces, 1 + spaces)], side = "foes", called = "Foe" })
+  local there = map[string.sub("ABCDEFGHIJKL", 1 + spaces, 1 + spaces)]
+  local foe = character("Hero", { at = there, side = "foes", called = "Foe" })
   for _, weapon in ipairs(weapons) do hero:give(weapon) end
   request("start_initiative", { hero, foe })
   for i = 1, number do request("deck_put", "initiative", hero:things("card")[i], { "hand", hero }) end
@@ -71,7 +72,7 @@ describe("What is proposed", function()
     expect(chosen("Three", "Two Dice")).to_equal "Two Dice"                       -- 3 against 2d4
     expect(chosen("Three", "One Die")).to_equal "One Die"                         -- 3 against 1d6
     expect(chosen("Four", "One Die")).to_equal "Four"                             -- 4 against 1d6
-    expect(chosen("Three", "Critical")).to_equal "Critical"                       -- 1 and 2 critical, which counts twice
+    expect(chosen("Three", "Critical")).to_equal "Critical"                       -- 1 and 2 that count twice
     expect(chosen("Three", "Blunt")).to_equal "Three"                             -- 1d8 less 2
   end)
 

@@ -27,7 +27,8 @@ weapon "Critical" { speed = "2", to_hit = 9, attacks = { { damage = "1 (2)" } } 
 weapon "Blunt"    { speed = "2", to_hit = 9, attacks = { { damage = "1d8 - 2" } } }
 weapon "Net"      { tags = { range = 2 }, to_hit = 9, attacks = { { { inflicts = "stuck 1" } } } }
 
-skill "Flinch"      { trigger = { on = "damage", target = "self" }, effect = function(act) act.holder:set("flinched", true) end }
+skill "Flinch"      { trigger = { on = "damage", target = "self" },
+  effect = function(act) act.holder:set("flinched", true) end }
 skill "Once"        { uses = "1/day" }
 skill "Dear"        { cost = "2" }
 skill "Surge"       { cost = "0", gains_temp = 2 }
@@ -49,4 +50,5 @@ condition "stuck"     { cannot = { "move" } }
 condition "brief"     { lasts = "start of next round" }
 condition "mending"   { trigger = "round effects", heals = 2 }
 skill "Vanish"      { cost = "0", effect = function(act) act.user:leave_initiative() end }
-skill "Counting"    { trigger = "round skills", effect = function(act) act.self:set("seen", (act.self.seen or 0) + 1) end }
+skill "Counting"    { trigger = "round skills",
+  effect = function(act) act.self:set("seen", (act.self.seen or 0) + 1) end }

@@ -114,7 +114,8 @@ describe("Initiative", function()
     request("deck_put", "initiative", special[1], "discard")
     request("deck_put", "initiative", special[2], "aside")
     request "end_initiative"
-    expect({ special[1]:exists(), special[2]:exists(), special[3]:exists(), #special }).to_equal { false, false, false, 3 }
+    expect(#special).to_equal(3)
+    for _, card in ipairs(special) do expect(card:exists()).to_be_false() end
   end)
 
   it("[ACT-037] is a time of its own: things begin with it and end with it", function()
