@@ -138,16 +138,18 @@ kind "law" { "What always holds for whoever bears it.", { lives = "holder", answ
 }
 
 -- What a condition, item, prop or law does when its trigger comes: its printed effects, then its handler. A time that
--- comes to somebody is heard by what that one has, and by what lies about; what came in this very step waits (ACT-056).
+-- comes to somebody is heard by what that one has; effects of a round come after all to what lies about. What came in
+-- this very step waits for the next round (ACT-056).
 local TIMES = { ["round effects"] = true, ["round statuses"] = true, ["round skills"] = true, rest = true, sleep = true,
   hour = true, day = true }
 local function is_meant(act)
   local event = act.event
-  if not event or not TIMES[event.name] or not event.user then return true end
-  if event.name == "round effects" and event.user.in_initiative and act.holder and not act.self.due then
+  if not event or not TIMES[event.name] then return true end
+  if not event.user then return event.name ~= "round effects" or not act.holder, "somebody else's time" end
+  if event.name == "round effects" and event.user.in_initiative and not act.self.due then
     return false, "not before the next round"
   end
-  return not act.holder or event.user == act.holder, "somebody else's time"
+  return event.user == act.holder, "somebody else's time"
 end
 
 verb "trigger" { steps = {

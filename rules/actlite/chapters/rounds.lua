@@ -33,7 +33,11 @@ verb "begin_round" { returns = "round", steps = {
     act:new_window("round")
     for _, who in ipairs(initiative.fighters(act)) do who:set("has_spent", false) end
   end },
-  { "effects", function(act) mark_due(act); each(act, "round effects") end },
+  { "effects", function(act)
+    mark_due(act)
+    each(act, "round effects")
+    act:moment("round effects")                                       -- of what lies about
+  end },
   { "statuses", function(act) each(act, "round statuses"); act:moment("round start") end },                 -- ACT-057
   { "skills", function(act) each(act, "round skills") end },                                                -- ACT-058
 } }

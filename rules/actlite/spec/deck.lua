@@ -52,3 +52,5 @@ condition "mending"   { trigger = "round effects", heals = 2 }
 skill "Vanish"      { cost = "0", effect = function(act) act.user:leave_initiative() end }
 skill "Counting"    { trigger = "round skills",
   effect = function(act) act.self:set("seen", (act.self.seen or 0) + 1) end }
+
+prop "Fire" { trigger = "round effects", effect = function(act) act:combatants("here"):take(1) end }

@@ -170,6 +170,15 @@ describe("The beginning of a round", function()
     expect({ #request "order_entries", request("order_entries")[2].who == foe }).to_equal { 2, true }
   end)
 
+  it("[ACT-056] what lies in a space has its effects too, once", function()
+    local hero, foe = two()
+    foe:move_to(hero.space:neighbours()[1])
+    foe.space:place "Fire"
+    hero:inflict "poison 1"
+    request "begin_round"
+    expect({ hero.standard, foe.standard }).to_equal { 8, 8 }
+  end)
+
   it("[ACT-056] damage comes before healing, whatever came first", function()
     local hero = two()
     hero:inflict "mending"
