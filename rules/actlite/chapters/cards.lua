@@ -9,7 +9,7 @@ local QUIET = { quiet = true }
 
 -- ACT-046: AP lost with an empty hand; as many of the next cards dealt are lost instead.
 field { "owes_ap", of = "character" }
--- ACT-054: whether it spent AP in this round.
+-- ACT-054: whether it spent AP in this round, or was not there all the time.
 field { "has_spent", of = "character" }
 
 card "1 AP" {}

@@ -4,9 +4,6 @@ local cards = use "chapters/cards"
 
 local DECK = cards.deck
 
--- The number of the round in which it joined; only later ones are whole for it (ACT-054).
-field { "joined", of = "character" }
-
 -- All who take part, in the order in which they joined or the GM listed them (ACT-056).
 local function fighters(act)
   local found = {}
@@ -29,11 +26,12 @@ local function take_back(act, who)
   for _, word in ipairs { "hand", "lost" } do act:deck_move_all(DECK, { word, who }, "discard") end
 end
 
-local function come_in(act, who, round)
+-- ACT-054: a round that has begun already is no whole one for it.
+local function come_in(act, who)
   if who.in_initiative then return end
   act:order_insert(who)
   who:set("in_initiative", true)
-  who:set("joined", round)
+  who:set("has_spent", true)
   hand_in(act, who)
 end
 
@@ -58,7 +56,7 @@ verb "start_initiative" { args = { { "fighters", "table" }, { "special", "table"
     deck:set("name", "The deck")
     deck:set("round", 0)
     act:order_begin()
-    for _, who in ipairs(act.fighters) do come_in(act, who, 0) end
+    for _, who in ipairs(act.fighters) do come_in(act, who) end
     for _, name in ipairs(act.special or {}) do add_special(act, name) end
     act:deck_shuffle(DECK, "draw")
     act:moment("initiative start")
@@ -81,10 +79,9 @@ end } } }
 
 -- Its cards are shuffled into what is left of the deck.
 verb "join_initiative" { of = "character", steps = { { "join", function(act)
-  local deck = act:deck_named(DECK)
-  if not deck then return act:refuse("there is no initiative") end
+  if not act:deck_named(DECK) then return act:refuse("there is no initiative") end
   if act.user.in_initiative then return act:refuse("it takes part already") end
-  come_in(act, act.user, deck.round)
+  come_in(act, act.user)
   act:deck_shuffle(DECK, "draw")
   act:say(act.user.name .. " joins")
 end } } }

@@ -46,18 +46,17 @@ verb "begin_round" { returns = "round", steps = {
 verb "ask_around" { steps = { { "ask", function(act) interrupts.ask_around(act) end } } }
 
 -- ACT-054: whoever spent nothing in a whole round regains 1 AP.
-local function rest(act, round)
+local function rest(act)
   for _, who in ipairs(initiative.fighters(act)) do
-    if not who.has_spent and who.joined < round then who:regain_ap(1) end
+    if not who.has_spent then who:regain_ap(1) end
   end
 end
 
 -- ACT-051: what is discarded is the next deck; what is held stays in hand, what is lost is lost.
 verb "end_round" { steps = { { "end", function(act)
-  local deck = act:deck_named(DECK)
-  if not deck then return act:refuse("there is no initiative") end
+  if not act:deck_named(DECK) then return act:refuse("there is no initiative") end
   act:moment("round end")
-  rest(act, deck.round)
+  rest(act)
   act:deck_move_all(DECK, "discard", "draw")
   act:deck_shuffle(DECK, "draw")
 end } } }

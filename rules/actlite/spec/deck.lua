@@ -27,6 +27,7 @@ weapon "Critical" { speed = "2", to_hit = 9, attacks = { { damage = "1 (2)" } } 
 weapon "Blunt"    { speed = "2", to_hit = 9, attacks = { { damage = "1d8 - 2" } } }
 weapon "Net"      { tags = { range = 2 }, to_hit = 9, attacks = { { { inflicts = "stuck 1" } } } }
 
+skill "Poke"        { target = "other", within = 1, damage = 1 }
 skill "Flinch"      { trigger = { on = "damage", target = "self" },
   effect = function(act) act.holder:set("flinched", true) end }
 skill "Once"        { uses = "1/day" }

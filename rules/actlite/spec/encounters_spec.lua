@@ -21,6 +21,16 @@ describe("A fight", function()
     expect(hero.standard).to_be_at_least(9 - 5)
   end)
 
+  it("[ACT-037] of two against one too; and at once where one side lies there already", function()
+    local map = space_map(MAP)
+    local hero, other = one("Swordsman", map.A, "heroes"), one("Hero", map.A, "heroes")
+    local foe = one("Guarded", map.A, "foes")
+    expect(fight { hero, other, foe }).to_equal "heroes"
+    local standard = hero.standard
+    expect(fight { hero, other, foe, cards = { "Gust" } }).to_equal "heroes"
+    expect(hero.standard).to_equal(standard)
+  end)
+
   it("[ACT-037] ends when the GM says so, and goes on when the GM does", function()
     local map = space_map(MAP)
     local door, other = one("Door", map.A, "heroes"), one("Door", map.A, "foes")

@@ -214,7 +214,18 @@ describe("Interrupts", function()
     answers { "yes", "move", map.E }
     expect(hero:attack(foe)).to_be_refused "came to nothing"
     expect({ hero.AP, foe.standard, foe.space.name }).to_equal { 1, 4, "E" }
-    foe:move_to(map.A)
+    hero:give "Poke"; foe:give "Shove Aside"
+    hand(foe, 2)
+    foe:move_to(map.B)
+    answers { "yes", "move", map.F }
+    hero:use("Poke", { target = foe })
+    expect({ hero.AP, foe.standard, foe.space.name }).to_equal { 0, 4, "F" }
+    hand(hero, 2); hand(foe, 2)
+    hero:move_to(map.E); foe:move_to(map.D)
+    answers { "yes", "Shove Aside", "no" }
+    hero:move(map.A)
+    expect({ hero.AP, hero.space.name }).to_equal { 1, "F" }
+    foe:move_to(map.A); hero:move_to(map.A)
     hand(hero, 3); hand(foe, 3)
     dice { 3, 3 }
     answers { "yes", "attack", "no", "it goes on", "no" }
@@ -246,9 +257,12 @@ describe("Interrupts", function()
     expect({ foe.space.name, foe.AP, hero.AP }).to_equal { "F", 0, 2 }
     foe:move_to(map.A)
     hand(foe, 3)
+    local needle = foe:things("weapon")[1]
+    foe:give "Three"
     answers { "no", "yes" }
     dice { 3, 3 }
-    foe:attack(hero)
+    foe:attack(hero, { weapon = needle })
+    expect(foe:would_interrupt()).to_be_true()
     expect({ hero.standard, hero.flinched }).to_equal { 8, true }
   end)
 
