@@ -75,6 +75,7 @@ end
 local function play_cards(course)
   local over, side = is_over(course)
   for _ = 1, MOST_CARDS do
+    if setting.interrupts_asked == "always" then must("ask_around") end
     local drawn = not over and must("draw_card")
     if not drawn then break end
     if drawn ~= true then act_with_hand(drawn, course) end

@@ -99,6 +99,14 @@ describe("A fight", function()
     expect({ down.standard, up.standard }).to_equal { 9, 3 }
   end)
 
+  it("[ACT-049] asks before each card too, where a campaign says so", function()
+    request("choose", "interrupts_asked", "always")
+    local map = space_map(MAP)
+    local hero, foe = one("Swordsman", map.A, "heroes"), one("Door", map.A, "foes")
+    answers { "hold", "yes" }                                   -- the first one dealt a card; then before the next card
+    expect(fight { hero, foe }).to_equal "heroes"
+  end)
+
   it("[ACT-049] has whoever is dealt nothing more act when it is now or never", function()
     local map = space_map(MAP)
     local hero, foe = one("Swordsman", map.A, "heroes"), one("Swordsman", map.A, "foes")
