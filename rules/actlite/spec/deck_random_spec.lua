@@ -14,6 +14,13 @@ local function chance(first)
   end
 end
 
+-- Those who were not destroyed.
+local function living(fighters)
+  local found = {}
+  for _, who in ipairs(fighters) do if who:exists() then found[#found + 1] = who end end
+  return found
+end
+
 -- All piles as text, the bottom card first, each card by whose it is and its number there.
 local function piles(fighters)
   local numbers, lines = {}, {}
@@ -75,43 +82,47 @@ local DEEDS = {
   function(who) return who:leave_initiative() end,
   function(who) return who:join_initiative() end,
   function() return request "ask_around" end,
+  function(who, pick) if pick(12) == 1 then who:destroy() end end,
 }
 
 local function play(number, rounds)
   local pick = chance(number)
   local map, fighters = space_map "A-B-C ; C-A", {}
-  for i = 1, 2 + pick(3) do
+  for i = 1, 3 + pick(4) do
     local name = NAMES[pick(#NAMES)]
     fighters[i] = character(name, { at = map.A, side = i % 2 == 0 and "foes" or "heroes", called = "F" .. i .. "_" })
     fighters[i]:set("most_standard", 500)
     fighters[i]:set("standard", 500)
   end
   seed(number)
+  if number % 3 == 0 then request("choose", "interrupt_includes_action", true) end
   request("start_initiative", fighters, SPECIAL)
   for _ = 1, rounds do
+    if #living(fighters) < 2 then break end
     request "begin_round"
     for _ = 1, 8 do
-      local before, known = state_hash(), piles(fighters)
-      local hash = state_hash()
-      DEEDS[pick(#DEEDS)](fighters[pick(#fighters)], pick)
+      local there = living(fighters)
+      local hash, known = state_hash(), piles(there)
+      DEEDS[pick(#DEEDS)](there[pick(#there)], pick)
       local after = state_hash()
       if after ~= hash then
         undo()
         if state_hash() ~= hash then return "undoing leaves another state" end
         if pick(3) == 1 then
-          if piles(fighters) ~= known then return "undoing leaves other piles:\n" .. known end
+          if piles(there) ~= known then return "undoing leaves other piles:\n" .. known end
         else
           redo()
           if state_hash() ~= after then return "doing it again leaves another state" end
         end
       end
-      local wrong = fault(fighters)
-      if wrong then return wrong .. "\nbefore:\n" .. known .. before end
+      local wrong = fault(living(fighters))
+      if wrong then return wrong .. "\nbefore:\n" .. known end
+      if #living(fighters) == 0 then break end
     end
     request "end_round"
   end
   request "end_initiative"
-  for _, who in ipairs(fighters) do
+  for _, who in ipairs(living(fighters)) do
     if #who:things("card") ~= who.definition.AP + #who.definition.extra_cards then return "cards did not come back" end
   end
 end
