@@ -18,7 +18,7 @@ card "temp AP" {}
 -- ACT-038: what its statblock says, made when it first takes part. Cards for one thing only are no AP in general.
 verb "make_cards" { of = "character", steps = { { "make", function(act)
   local who = act.user
-  if #who:things("card") > 0 then return end
+  if who:has "AP Cards" then return end
   for _ = 1, who.definition.AP do who:give("1 AP", QUIET) end
   for _, name in ipairs(who.definition.extra_cards) do
     local card = who:give(name, QUIET)
