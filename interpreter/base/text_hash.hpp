@@ -15,7 +15,9 @@ namespace hexwright {
 struct TextHash {
     using is_transparent = void;
 
-    std::size_t operator()(std::string_view text) const noexcept {
+    // Not noexcept: then the library's maps remember the hash of each key, and pass by other keys
+    // without reading them.
+    std::size_t operator()(std::string_view text) const {
         return std::hash<std::string_view>()(text);
     }
 };

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <xxhash.h>
 
+#include <algorithm>
+
 #include "base/error.hpp"
 #include "base/limits.hpp"
 
@@ -12,6 +14,8 @@ namespace {
 
 // What a text takes beside its bytes.
 constexpr std::size_t entry_bytes = 64;
+constexpr std::size_t block_bytes = std::size_t{16} * 1024;
+static_assert(limits::word_text_bytes <= block_bytes);
 
 }  // namespace
 
@@ -40,14 +44,26 @@ Word WordTable::intern(std::string_view text) {
         throw Error("base/too-many-texts", "the texts of this game have grown beyond their limit",
                     "keep numbers on things instead of ever new texts");
     }
-    texts_.emplace(word.hash(), text);
+    texts_.emplace(word.hash(), keep(text));
     bytes_ += text.size() + entry_bytes;
     return word;
 }
 
+std::string_view WordTable::keep(std::string_view text) {
+    if (text.size() > room_) {
+        blocks_.push_back(std::make_unique<char[]>(block_bytes));
+        room_ = block_bytes;
+    }
+    if (text.empty()) return {};
+    char* const kept = blocks_.back().get() + (block_bytes - room_);
+    std::copy(text.begin(), text.end(), kept);
+    room_ -= text.size();
+    return {kept, text.size()};
+}
+
 std::string_view WordTable::text(Word word) const {
     const auto found = texts_.find(word.hash());
-    return found == texts_.end() ? std::string_view{} : std::string_view{found->second};
+    return found == texts_.end() ? std::string_view{} : found->second;
 }
 
 }  // namespace hexwright

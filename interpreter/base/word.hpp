@@ -10,9 +10,10 @@
 #include <compare>
 #include <cstdint>
 #include <functional>
-#include <string>
+#include <memory>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 namespace hexwright {
 
@@ -48,13 +49,21 @@ public:
     // Remembers the text and returns its word.
     Word intern(std::string_view text);
 
-    // The text of a word, or "" when it was never interned here.
+    // Room for so many more words.
+    void reserve(std::size_t words) { texts_.reserve(texts_.size() + words); }
+
+    // The text of a word, as long as the table lives; "" when it was never interned here.
     [[nodiscard]] std::string_view text(Word word) const;
 
     [[nodiscard]] bool knows(Word word) const { return texts_.contains(word.hash()); }
 
 private:
-    std::unordered_map<std::uint64_t, std::string> texts_;
+    [[nodiscard]] std::string_view keep(std::string_view text);
+
+    // The texts lie end to end in blocks.
+    std::unordered_map<std::uint64_t, std::string_view> texts_;
+    std::vector<std::unique_ptr<char[]>> blocks_;
+    std::size_t room_ = 0;  // what the last block has left, at its end
     std::size_t bytes_ = 0;
 };
 

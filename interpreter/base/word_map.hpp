@@ -7,6 +7,7 @@
 // none is no key. Invariant: its order reaches no result.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <utility>
 #include <vector>
@@ -20,8 +21,13 @@ class WordMap {
 public:
     [[nodiscard]] const T& find(Word key) const { return slots_[place_of(key)].second; }
 
+    // Room for so many without growing.
+    void reserve(std::size_t keys) {
+        if (2 * keys > slots_.size()) resize(std::bit_ceil(2 * keys));
+    }
+
     void put(Word key, T value) {
-        if (2 * (count_ + 1) > slots_.size()) grow();
+        if (2 * (count_ + 1) > slots_.size()) resize(slots_.size() < 8 ? 8 : 2 * slots_.size());
         Slot& slot = slots_[place_of(key)];
         if (!slot.first) ++count_;
         slot = {key, std::move(value)};
@@ -55,8 +61,8 @@ private:
         return at;
     }
 
-    void grow() {
-        std::vector<Slot> old(slots_.size() < 8 ? 8 : 2 * slots_.size());
+    void resize(std::size_t slots) {
+        std::vector<Slot> old(slots);
         old.swap(slots_);
         mask_ = slots_.size() - 1;
         for (Slot& slot : old) {

@@ -80,6 +80,9 @@ bool push_verb(Runtime& runtime, lua_State* state, Word verb);
                                std::string_view name,
                                std::string_view wanted);
 
+// Pushes the act's last roll as a table, empty before any.
+void push_roll(Runtime& runtime, lua_State* state, const Act& act);
+
 // Data as a value of the World.
 [[nodiscard]] Value value_of(Runtime& runtime, const Data& data);
 

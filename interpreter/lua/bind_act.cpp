@@ -28,29 +28,6 @@ const Word x_word = Word::of("X");
 const Word range_word = Word::of("range");
 const Word use_word = Word::of("use");
 
-void push_roll(Runtime& runtime, lua_State* state, const Act& act) {
-    Data::Map roll;
-    if (act.has_roll) {
-        Data::List dice;
-        Data::List kept;
-        for (std::size_t i = 0; i < act.roll.dice.size(); ++i) {
-            dice.emplace_back(act.roll.dice[i]);
-            if (i < act.roll.kept.size() && act.roll.kept[i]) kept.emplace_back(act.roll.dice[i]);
-        }
-        roll.emplace_back("dice", Data(std::move(dice)));
-        roll.emplace_back("kept", Data(std::move(kept)));
-        roll.emplace_back("natural", Data(act.roll.natural));
-        roll.emplace_back("total", Data(act.roll.total));
-        roll.emplace_back("difficulty", Data(act.roll.difficulty));
-        roll.emplace_back("margin", Data(act.roll.margin));
-        roll.emplace_back("passed", Data(act.roll.passed));
-        roll.emplace_back("critical", Data(act.roll.critical));
-        roll.emplace_back("fumble", Data(act.roll.fumble));
-        if (act.roll.band) roll.emplace_back("band", Data(runtime.game.text(act.roll.band)));
-    }
-    runtime.push(state, Data(std::move(roll)));
-}
-
 using Property = void (*)(Runtime&, lua_State*, const Act&);
 
 constexpr std::pair<std::string_view, Property> properties[] = {

@@ -73,9 +73,8 @@ int finish_call(lua_State* state, Sandbox& sandbox) {
                     "write a name and a table for each");
     }
     call->body = std::move(body);
-    const std::string name = *call->name;
+    lua_pushlstring(state, call->name->data(), call->name->size());
     Access::send(binder, std::move(*call));
-    lua_pushlstring(state, name.data(), name.size());
     return 1;
 }
 
@@ -90,7 +89,7 @@ int take_call(lua_State* state,
     call.function = function;
     Place where;
     place_at_caller(sandbox, state, where);
-    call.chunk = where.file;
+    call.chunk = std::move(where.file);
     call.line = where.line;
     if (lua_type(state, first) == LUA_TSTRING) {
         call.name = *read_data(state, first, sandbox, {}, function).text();
@@ -109,9 +108,9 @@ int take_call(lua_State* state,
                     fmt::format("write: {} \"Name\" {{ ... }}", function));
     }
     call.body = read_data(state, first, sandbox);
-    const std::string name = call.name.value_or("");
-    Access::send(binder, std::move(call));
+    const std::string_view name = call.name ? std::string_view(*call.name) : "";
     lua_pushlstring(state, name.data(), name.size());
+    Access::send(binder, std::move(call));
     return 1;
 }
 

@@ -24,7 +24,7 @@ constexpr std::size_t longest_message = limits::message_bytes;
 }  // namespace
 
 ScriptFunction Sandbox::load_chunk(Environment environment,
-                                   const std::string& chunk_name,
+                                   std::string_view chunk_name,
                                    std::string_view text) {
     assert(!runs_.empty());
     if (text.size() > limits::source_bytes) {
@@ -37,9 +37,10 @@ ScriptFunction Sandbox::load_chunk(Environment environment,
         throw Error(diagnostic);
     }
     spend(static_cast<std::int64_t>(text.size() / 4));
-    impl_->note_chunk(chunk_name, impl_->environment_names[environment.ref]);
+    ChunkFacts& facts = impl_->note_chunk(chunk_name, impl_->environment_names[environment.ref]);
     const int base = lua_gettop(thread_);
-    const std::string source_name = "@" + chunk_name;
+    std::string source_name = "@";
+    source_name += chunk_name;
     const int status =
         luaL_loadbufferx(thread_, text.data(), text.size(), source_name.c_str(), "t");
     if (status != LUA_OK) {
@@ -55,7 +56,7 @@ ScriptFunction Sandbox::load_chunk(Environment environment,
         fail_call(base, status);
     }
     const HostWork host(*this);
-    if (is_loading()) impl_->scan_compiled(thread_, chunk_name);
+    if (is_loading()) impl_->scan_compiled(thread_, facts);
     lua_rawgeti(thread_, LUA_REGISTRYINDEX, environment.ref);
     lua_setupvalue(thread_, -2, 1);
     const int ref = luaL_ref(thread_, LUA_REGISTRYINDEX);

@@ -12,27 +12,28 @@ namespace {
 // The most of a chunk's name that Lua's own messages show; of a longer one they show the end.
 constexpr std::size_t longest_shown = LUA_IDSIZE - 1;
 
-std::string short_name(const std::string& chunk) {
-    return "..." + chunk.substr(chunk.size() - (longest_shown - 3));
+std::string short_name(std::string_view chunk) {
+    return "..." + std::string(chunk.substr(chunk.size() - (longest_shown - 3)));
 }
 
 }  // namespace
 
-void Sandbox::Impl::note_chunk(const std::string& name, const std::string& pack) {
-    ChunkFacts& facts = chunks[name];
+ChunkFacts& Sandbox::Impl::note_chunk(std::string_view name, const std::string& pack) {
+    ChunkFacts& facts = chunks[std::string(name)];
     facts.pack = pack;
     ++facts.times;
     if (facts.times > 1) facts.scan.reset();
     if (name.size() > longest_shown) chunk_of_short_name[short_name(name)] = name;
+    return facts;
 }
 
-void Sandbox::Impl::scan_compiled(lua_State* state, const std::string& name) {
-    ChunkFacts& facts = chunks.find(name)->second;
+void Sandbox::Impl::scan_compiled(lua_State* state, ChunkFacts& facts) {
     if (facts.times > 1) return;
-    ChunkScan scan = scanner.scan(state);
-    if (!last_scan || *last_scan != scan)
-        last_scan = std::make_shared<const ChunkScan>(std::move(scan));
-    facts.scan = last_scan;
+    facts.scan = scanner.scan(state);
+}
+
+void Sandbox::expect_chunks(std::size_t more) {
+    impl_->chunks.reserve(impl_->chunks.size() + more);
 }
 
 std::shared_ptr<const ChunkScan> Sandbox::scan_of(std::string_view chunk_name) const {

@@ -187,21 +187,21 @@ private:
 
     void visit_function(std::vector<Step>& steps, std::size_t n) {
         const int function = lua_gettop(state_);
+        lua_Debug debug;
+        lua_pushvalue(state_, function);
+        lua_getinfo(state_, ">u", &debug);
+        // What has no upvalue keeps nothing, nor do the functions in it.
+        if (debug.nups == 0) return;
         if (!functions_.insert(lua_topointer(state_, function)).second) return;
         SandboxAccess::spend(sandbox_, charge_per_function);
         if (lua_iscfunction(state_, function) != 0) {
-            if (lua_getupvalue(state_, function, 1) == nullptr) return;
-            lua_pop(state_, 1);
             if (!impl_.allowed_closures.contains(lua_tocfunction(state_, function))) {
                 report_closure(steps, n);
                 return;
             }
         } else {
-            lua_Debug debug;
             lua_pushvalue(state_, function);
-            lua_getinfo(state_, ">Su", &debug);
-            // What has no upvalue keeps nothing, nor do the functions in it.
-            if (debug.nups == 0) return;
+            lua_getinfo(state_, ">S", &debug);
             if (debug.source[0] == '@') steps[n].function.file = debug.source + 1;
             steps[n].function.line = debug.linedefined;
             if (may_assign(debug.source)) {

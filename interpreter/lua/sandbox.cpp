@@ -17,6 +17,10 @@ namespace {
 // Far enough never to be reached, near enough never to overflow.
 constexpr std::int64_t endless = std::int64_t{1} << 60;
 
+// By how much, in percent, memory grows from the end of one collection to the start of the next.
+constexpr int pause_in_play = 200;
+constexpr int pause_in_loading = 1000;
+
 int do_nothing(lua_State* /*state*/) {
     return 0;
 }
@@ -53,9 +57,16 @@ bool Sandbox::is_loading() const {
     return !runs_.empty() && runs_.back().kind == RunKind::load;
 }
 
+void Sandbox::Impl::let_collector_wait(lua_State* state, bool waits) {
+    if (waits == collector_waits) return;
+    collector_waits = waits;
+    lua_gc(state, LUA_GCINC, waits ? pause_in_loading : pause_in_play, 0, 0);
+}
+
 void Sandbox::begin(RunKind kind, const RunBudget& budget) {
     if (abort_ != AbortKind::none) throw_aborted();
     const HostWork host(*this);
+    impl_->let_collector_wait(main_, kind == RunKind::load);
     if (impl_->idle_threads.empty()) {
         luaL_checkstack(main_, 4, nullptr);
         lua_State* fresh = lua_newthread(main_);
@@ -92,6 +103,7 @@ AbortKind Sandbox::end() {
     const RunState run = std::move(runs_.back());
     runs_.pop_back();
     const HostWork host(*this);
+    if (!runs_.empty()) impl_->let_collector_wait(main_, is_loading());
     lua_settop(thread_, 0);
     if (kind == AbortKind::none) {
         impl_->idle_threads.emplace_back(thread_, run.thread_ref);

@@ -124,8 +124,10 @@ public:
     // Compiles text (never bytecode) of at most limits::source_bytes; chunk_name is
     // "pack/file.lua". Needs a run. Errors: lua/syntax, lua/source-too-long.
     [[nodiscard]] ScriptFunction load_chunk(Environment environment,
-                                            const std::string& chunk_name,
+                                            std::string_view chunk_name,
                                             std::string_view text);
+    // So many chunks more will be loaded.
+    void expect_chunks(std::size_t more);
     // What the functions of a chunk that was loaded in a load run do with upvalues and globals;
     // null when nobody looked, so that only its text can tell.
     [[nodiscard]] std::shared_ptr<const ChunkScan> scan_of(std::string_view chunk_name) const;

@@ -57,11 +57,12 @@ struct Sandbox::Impl {
     std::vector<std::pair<int, std::uint64_t>> tracked;
     // Threads that ended well and may run again.
     std::vector<std::pair<lua_State*, int>> idle_threads;
+    // The collector waits for more garbage than usual: nearly all that loading makes stays.
+    bool collector_waits = false;
     int globals_ref = LUA_NOREF;
     int strict_ref = LUA_NOREF;
     RegexCache regexes;
     ChunkScanner scanner;
-    std::shared_ptr<const ChunkScan> last_scan;  // files beside one another often scan alike
 
     [[nodiscard]] const ChunkFacts* chunk(std::string_view name) const {
         const auto found = chunks.find(name);
@@ -69,11 +70,13 @@ struct Sandbox::Impl {
     }
 
     // Remembers a chunk before it is compiled.
-    void note_chunk(const std::string& name, const std::string& pack);
+    ChunkFacts& note_chunk(std::string_view name, const std::string& pack);
 
     // Looks at what was compiled to the top of the stack. A second chunk of one name is not looked
     // at: functions of the first may still be there.
-    void scan_compiled(lua_State* state, const std::string& name);
+    void scan_compiled(lua_State* state, ChunkFacts& facts);
+
+    void let_collector_wait(lua_State* state, bool waits);
 };
 
 // Opens the private half of Sandbox to this folder's own files.

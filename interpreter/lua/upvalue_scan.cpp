@@ -164,12 +164,12 @@ std::set<int> read_function(DumpReader& in, int depth) {
 // What lua_dump writes: thousands of pieces, nearly all of a few bytes.
 class DumpBytes {
 public:
-    void clear() { size_ = 0; }
+    void clear() { at_ = room_.get(); }
 
     void append(const void* bytes, std::size_t size) {
-        if (size > room_.size() - size_) room_.resize(2 * (room_.size() + size));
-        char* to = room_.data() + size_;
-        size_ += size;
+        if (size > static_cast<std::size_t>(end_ - at_)) grow(size);
+        char* const to = at_;
+        at_ += size;
         if (size == 1) {
             *to = *static_cast<const char*>(bytes);
         } else {
@@ -177,11 +177,25 @@ public:
         }
     }
 
-    [[nodiscard]] std::string_view view() const { return {room_.data(), size_}; }
+    [[nodiscard]] std::string_view view() const { return {room_.get(), length()}; }
 
 private:
-    std::vector<char> room_;
-    std::size_t size_ = 0;
+    [[nodiscard]] std::size_t length() const { return static_cast<std::size_t>(at_ - room_.get()); }
+
+    // Apart, so that append stays short: a hundred calls and more come from each chunk.
+    [[gnu::noinline]] void grow(std::size_t more) {
+        const std::size_t used = length();
+        const std::size_t bytes = 2 * (used + more);
+        auto larger = std::make_unique<char[]>(bytes);
+        if (used > 0) std::memcpy(larger.get(), room_.get(), used);
+        room_ = std::move(larger);
+        at_ = room_.get() + used;
+        end_ = room_.get() + bytes;
+    }
+
+    std::unique_ptr<char[]> room_;
+    char* at_ = nullptr;
+    char* end_ = nullptr;
 };
 
 int append(lua_State* /*state*/, const void* bytes, std::size_t size, void* target) {
@@ -203,15 +217,16 @@ void require_header(std::string_view bytes) {
 // Reads every function of a chunk and gathers what they do with upvalues.
 class ChunkReader {
 public:
-    ChunkScan run(std::string_view bytes) {
+    // What it returns stands until the next chunk is read.
+    const ChunkScan& run(std::string_view bytes) {
         in_ = DumpReader(bytes);
-        found_ = {};
         in_.skip(header_bytes);
         in_.skip(1);  // how many upvalues
         found_.assigns = found_.hides_globals = false;
+        found_.globals.clear();
         function(nullptr, 0);
         if (!in_.at_end()) refuse();
-        return std::move(found_);
+        return found_;
     }
 
 private:
@@ -305,9 +320,9 @@ bool scans_as(lua_State* state, const char* text, const std::vector<int>& expect
 
 bool reads_as(lua_State* state, const char* text, const std::vector<std::string>& expected) {
     if (luaL_loadbufferx(state, text, std::strlen(text), "=scan", "t") != LUA_OK) return false;
-    const ChunkScan scan = ChunkScanner().scan(state);
+    const std::shared_ptr<const ChunkScan> scan = ChunkScanner().scan(state);
     lua_pop(state, 1);
-    return !scan.assigns && !scan.hides_globals && scan.globals == expected;
+    return !scan->assigns && !scan->hides_globals && scan->globals == expected;
 }
 
 }  // namespace
@@ -328,16 +343,20 @@ std::vector<int> assigned_upvalues(lua_State* state) {
 struct ChunkScanner::Room {
     DumpBytes bytes;
     ChunkReader reader;
+    std::shared_ptr<const ChunkScan> last;
 };
 
 ChunkScanner::ChunkScanner() : room_(std::make_unique<Room>()) {}
 
 ChunkScanner::~ChunkScanner() = default;
 
-ChunkScan ChunkScanner::scan(lua_State* state) {
+std::shared_ptr<const ChunkScan> ChunkScanner::scan(lua_State* state) {
     dump(state, room_->bytes);
     require_header(room_->bytes.view());
-    return room_->reader.run(room_->bytes.view());
+    const ChunkScan& found = room_->reader.run(room_->bytes.view());
+    if (!room_->last || *room_->last != found)
+        room_->last = std::make_shared<const ChunkScan>(found);
+    return room_->last;
 }
 
 void require_known_bytecode(lua_State* state) {

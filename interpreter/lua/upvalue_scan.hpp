@@ -23,7 +23,8 @@ struct ChunkScan {
     bool operator==(const ChunkScan&) const = default;
 };
 
-// Scans chunks, one after another; its memory is used again.
+// Scans chunks, one after another; its memory is used again, and so is the scan of a chunk that
+// does the same as the one before it: files beside one another often do.
 class ChunkScanner {
 public:
     ChunkScanner();
@@ -32,7 +33,7 @@ public:
     ChunkScanner& operator=(const ChunkScanner&) = delete;
 
     // The chunk on top of the stack with every function in it. Errors: lua/unknown-bytecode.
-    [[nodiscard]] ChunkScan scan(lua_State* state);
+    [[nodiscard]] std::shared_ptr<const ChunkScan> scan(lua_State* state);
 
 private:
     struct Room;

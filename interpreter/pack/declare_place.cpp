@@ -6,15 +6,20 @@
 
 namespace hexwright {
 
-std::string_view Sources::add(const std::string& chunk, std::string shown, std::string text) {
-    Source& source = sources_[chunk];
-    source = Source{std::move(shown), std::move(text), nullptr};
-    return source.text;
+SourceText Sources::add(std::string chunk, std::string text) {
+    auto& [name, source] = *sources_.try_emplace(std::move(chunk)).first;
+    source = Source{std::move(text), nullptr};
+    return {name, source.text};
+}
+
+void Sources::show_in(const std::string& pack, std::string folder) {
+    folders_[pack] = std::move(folder);
 }
 
 void Sources::remove_pack(std::string_view pack) {
     const std::string prefix = std::string(pack) + "/";
     std::erase_if(sources_, [&](const auto& entry) { return entry.first.starts_with(prefix); });
+    if (const auto folder = folders_.find(pack); folder != folders_.end()) folders_.erase(folder);
 }
 
 const Reading* Sources::reading(std::string_view chunk) const {
@@ -26,8 +31,11 @@ const Reading* Sources::reading(std::string_view chunk) const {
 }
 
 std::string Sources::shown(std::string_view chunk) const {
-    const auto found = sources_.find(chunk);
-    return found == sources_.end() ? std::string(chunk) : found->second.shown;
+    const std::string_view pack = chunk.substr(0, chunk.find('/'));
+    const auto folder = folders_.find(pack);
+    if (folder == folders_.end() || sources_.find(chunk) == sources_.end())
+        return std::string(chunk);
+    return folder->second + std::string(chunk.substr(pack.size()));
 }
 
 void Sources::show(Diagnostic& diagnostic) const {

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -23,10 +24,20 @@
 
 namespace hexwright {
 
+// A text that the loader keeps, under the name of its chunk.
+struct SourceText {
+    std::string_view chunk;
+    std::string_view text;
+};
+
 class Sources {
 public:
-    // The text as it is kept, until the chunk is added anew or its pack removed.
-    std::string_view add(const std::string& chunk, std::string shown, std::string text);
+    // The text as it is kept, until the chunk is added anew; its name until its pack is removed.
+    SourceText add(std::string chunk, std::string text);
+
+    // People see the chunks of this pack in this folder; those of other packs under their own
+    // names.
+    void show_in(const std::string& pack, std::string folder);
 
     // Room for so many more.
     void reserve(std::size_t chunks) { sources_.reserve(sources_.size() + chunks); }
@@ -44,12 +55,12 @@ public:
 
 private:
     struct Source {
-        std::string shown;
         std::string text;
         mutable std::unique_ptr<Reading> reading;
     };
 
     std::unordered_map<std::string, Source, TextHash, std::equal_to<>> sources_;
+    std::map<std::string, std::string, std::less<>> folders_;  // by pack
 };
 
 // The way to a value inside a call's table, put into words only when somebody is told of it.

@@ -44,6 +44,13 @@ const KindField* Kind::field(std::string_view field_name) const {
     return found == fields.end() ? nullptr : &*found;
 }
 
+const KindField* Kind::renamed_from(std::string_view old_name) const {
+    const auto found = std::find_if(fields.begin(), fields.end(), [&](const KindField& field) {
+        return !field.renamed.empty() && field.renamed == old_name;
+    });
+    return found == fields.end() ? nullptr : &*found;
+}
+
 // Thrice as many slots as fields, so that most names are found at once; the first of a name comes
 // first.
 void Kind::prepare(WordTable& words) {

@@ -38,6 +38,9 @@ struct Kind {
 
     [[nodiscard]] const KindField* field(std::string_view field_name) const;
 
+    // The field that had this name before, or null.
+    [[nodiscard]] const KindField* renamed_from(std::string_view old_name) const;
+
     [[nodiscard]] std::vector<std::string> field_names() const;
 
     // Gives its fields their words, and makes them quick to find: before definitions are judged by

@@ -11,45 +11,51 @@ namespace hexwright {
 
 namespace {
 
-// Room to note which value each field has.
-using Values = std::vector<const Data*>;
+// Which value each field has, or null.
+using Values = std::vector<Data*>;
 
-// The value written first under a field's present or former name.
-void find_values(const Kind& kind, const Data::Map& entries, Values& values) {
-    values.assign(kind.fields.size(), nullptr);
-    const auto note = [&values](std::size_t place, const Data& value) {
-        if (values[place] == nullptr) values[place] = &value;
-    };
-    const bool has_renamed =
-        std::any_of(kind.fields.begin(), kind.fields.end(),
-                    [](const KindField& field) { return !field.renamed.empty(); });
-    for (const auto& [key, value] : entries) {
-        if (const KindField* field = kind.field(key))
-            note(static_cast<std::size_t>(field - kind.fields.data()), value);
-        for (std::size_t i = 0; has_renamed && i < kind.fields.size(); ++i) {
-            if (kind.fields[i].renamed == key) note(i, value);
-        }
+// The value written first under a field's present name, or under the former name of one. Each value
+// goes to one field.
+Values find_values(const Kind& kind, Data::Map& entries) {
+    Values values(kind.fields.size());
+    for (auto& [key, value] : entries) {
+        const KindField* field = kind.field(key);
+        if (field == nullptr) field = kind.renamed_from(key);
+        if (field == nullptr || value.is_nil()) continue;
+        Data*& place = values[static_cast<std::size_t>(field - kind.fields.data())];
+        if (place == nullptr) place = &value;
     }
+    return values;
+}
+
+// How many fields a definition will have at most, those included that are computed later.
+std::size_t most_fields(const Kind& kind, const Values& values) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const KindField& field = kind.fields[i];
+        if (values[i] != nullptr || field.computed || !field.fallback.is_nil()) ++count;
+    }
+    return count;
 }
 
 }  // namespace
 
-void compile_fields(const WrittenDefinition& written) {
-    const Data& body = written.call.body;
-    Data::Map numbered;
-    const Data::Map& entries = body.map() == nullptr ? numbered = entries_of(body) : *body.map();
-    const std::vector<KindField>& fields = written.kind->fields;
-    Definition& definition = *written.definition;
-    Values values;
-    find_values(*written.kind, entries, values);
-    definition.fields.clear();
-    definition.fields.reserve(entries.size() + 8);
-    for (std::size_t i = 0; i < fields.size(); ++i) {
-        const bool is_written = values[i] != nullptr && !values[i]->is_nil();
-        const Data& used = is_written ? *values[i] : fields[i].fallback;
-        if (!used.is_nil()) definition.fields.emplace_back(fields[i].word, used);
+void compile_fields(WrittenDefinition& written) {
+    Data& body = written.call.body;
+    Data::Map entries = body.map() == nullptr ? entries_of(body) : std::move(body).take_map();
+    const Kind& kind = *written.kind;
+    const Values values = find_values(kind, entries);
+    auto& fields = written.definition->fields;
+    fields.clear();
+    fields.reserve(most_fields(kind, values));
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const KindField& field = kind.fields[i];
+        if (values[i] != nullptr) {
+            fields.emplace_back(field.word, std::move(*values[i]));
+        } else if (!field.fallback.is_nil()) {
+            fields.emplace_back(field.word, field.fallback);
+        }
     }
-    definition.index_fields();
 }
 
 Data plain_definition(const Game& game, const Definition& definition) {
@@ -140,7 +146,7 @@ void compile_tags(WordTable& words, const Kind& kind, Definition& definition) {
     definition.tags.clear();
     for (const KindField& field : kind.fields) {
         if (field.type != FieldType::tags) continue;
-        const Data& data = definition.field(Word::of(field.name));
+        const Data& data = definition.field(field.word);
         for (const auto& [key, entry] : entries_of(data)) {
             const bool is_named = key.find_first_not_of("0123456789") != std::string::npos;
             const std::string* text = entry.text();
@@ -156,13 +162,6 @@ void compile_tags(WordTable& words, const Kind& kind, Definition& definition) {
     }
 }
 
-const KindField* field_of(const Kind& kind, std::string_view name) {
-    for (const KindField& field : kind.fields) {
-        if (field.name == name) return &field;
-    }
-    return nullptr;
-}
-
 // solowork = { immune = { "Paralyzed" } }: what changes something that lies does lie, while the
 // variant holds.
 void lay_variant(Game& game,
@@ -170,12 +169,13 @@ void lay_variant(Game& game,
                  const KindField& field,
                  const Data& data,
                  std::vector<EditEntry>& edits) {
+    if (data.map() == nullptr) return;
     WordTable& words = game.rules.words;
-    const Word variant = words.intern(field.name);
-    for (const auto& [key, value] : entries_of(data)) {
-        const KindField* changed = field_of(kind, key);
+    const Word variant = field.word;
+    for (const auto& [key, value] : *data.map()) {
+        const KindField* changed = kind.field(key);
         if (changed != nullptr && changed->lays)
-            lay_words(words, words.intern(key), value, variant, edits);
+            lay_words(words, changed->word, value, variant, edits);
         if (key != "modifies") continue;
         for (EditEntry& entry : compile_edits(words, value)) {
             entry.variant = variant;
@@ -187,10 +187,9 @@ void lay_variant(Game& game,
 void lay_fields(Game& game, const Kind& kind, Definition& definition) {
     for (const KindField& field : kind.fields) {
         if (!field.lays && field.lies_when.empty()) continue;
-        const Word key = game.rules.words.intern(field.name);
-        const Data& data = definition.field(key);
+        const Data& data = definition.field(field.word);
         if (field.lays) {
-            lay_words(game.rules.words, key, data, {}, definition.edits);
+            lay_words(game.rules.words, field.word, data, {}, definition.edits);
         } else {
             lay_variant(game, kind, field, data, definition.edits);
         }

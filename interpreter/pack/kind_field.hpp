@@ -65,7 +65,7 @@ struct KindField {
     std::string renamed;       // the name it had before
     std::string removed;       // since when it is gone, and what to write instead
     Transience transience = Transience::restore;
-    bool lays = false;      // its words lie over the holder: `cannot`, `immune`
+    bool lays = false;           // its words lie over the holder: `cannot`, `immune`
     bool holds_effects = false;  // tables in it have effect fields: judged as those
     std::string lies_when;  // of edits: under this condition those that change what lies do lie
     Place where;

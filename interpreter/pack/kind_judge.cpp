@@ -42,7 +42,7 @@ private:
         const KindField* field = kind_.field(key);
         if (field == nullptr) {
             unknown_.push_back(key);
-            field = renamed_from(key);
+            field = kind_.renamed_from(key);
         }
         if (field == nullptr) return complain_unknown(key, path.text());
         if (!field->removed.empty()) {
@@ -62,13 +62,6 @@ private:
             context_.problems.add(std::move(problem));
         }
         values_.judge(*field, value, path);
-    }
-
-    const KindField* renamed_from(const std::string& key) const {
-        const auto found =
-            std::find_if(kind_.fields.begin(), kind_.fields.end(),
-                         [&](const KindField& field) { return field.renamed == key; });
-        return found == kind_.fields.end() ? nullptr : &*found;
     }
 
     void complain_unknown(const std::string& key, const std::string& path) {

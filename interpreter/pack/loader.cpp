@@ -93,8 +93,8 @@ void Loader::unload(std::string_view pack) {
     game_.readings.clear();
     kinds_.remove_pack(pack);
     declarations_.remove_pack(pack);
-    sources_.remove_pack(pack);
     modules_.remove_pack(pack);
+    sources_.remove_pack(pack);
     // What texts mean may have gone with their notation and units.
     game_.amounts.forget();
     sandbox_.release_functions(pack);

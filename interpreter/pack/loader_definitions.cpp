@@ -100,9 +100,11 @@ void PackLoad::check_refers(const Declared& effect, const std::vector<std::strin
 }
 
 void PackLoad::name_definitions() {
-    definitions_.reserve(calls_.size());
-    named_.reserve(calls_.size());
-    for (LoadCall& call : std::exchange(calls_, {})) name_definition(std::move(call));
+    named_.reserve(definitions_.size());
+    loader_.game_.rules.definitions.reserve(definitions_.size());
+    // One after another, in order.
+    std::erase_if(definitions_,
+                  [this](WrittenDefinition& written) { return !name_definition(written); });
 }
 
 // The definition of another pack that the manifest allows to replace; null with a complaint.
@@ -138,11 +140,14 @@ const Definition* PackLoad::find_overridden(const LoadCall& call, const std::str
     return nullptr;
 }
 
-void PackLoad::name_definition(LoadCall call) {
+bool PackLoad::name_definition(WrittenDefinition& written) {
+    const LoadCall& call = written.call;
     Rules& rules = loader_.game_.rules;
     std::string name = *call.name;
     std::string file(file_of(call));
-    std::string path = id() + ":" + file + "\n" + call.function + "\n" + name;
+    std::string& path = written_path_;
+    path.assign(id()).append(":").append(file).append("\n");
+    path.append(call.function).append("\n").append(name);
     const auto [known, is_new] = named_.try_emplace(Word::of(path), call.line);
     if (!is_new) {
         const CallSite site(loader_.sources_, call);
@@ -150,16 +155,17 @@ void PackLoad::name_definition(LoadCall call) {
                       fmt::format("{} '{}' is defined on line {} already, and again on line {}",
                                   call.function, printable(name, 60), known->second, call.line),
                       "give one of them another name");
-        return;
+        return false;
     }
     Definition definition;
     const std::string_view owner = owner_of(name);
     if (!owner.empty() && owner != id()) {
         const Definition* replaced = find_overridden(call, name);
-        if (replaced == nullptr) return;
-        const auto written = loader_.calls_.find(replaced->id);
-        const std::optional<LoadCall> call_of_original =
-            written == loader_.calls_.end() ? std::nullopt : std::optional(written->second);
+        if (replaced == nullptr) return false;
+        const auto replaced_call = loader_.calls_.find(replaced->id);
+        const std::optional<LoadCall> call_of_original = replaced_call == loader_.calls_.end()
+                                                             ? std::nullopt
+                                                             : std::optional(replaced_call->second);
         loader_.take_backs_[id()].emplace_back(
             [&loader = loader_, original = *replaced, call_of_original] {
                 loader.game_.rules.definitions.add(original);
@@ -171,8 +177,7 @@ void PackLoad::name_definition(LoadCall call) {
     } else if (!owner.empty()) {
         name = name.substr(owner.size() + 1);
     }
-    path = id() + ":";
-    path.append(file, 0, file.size() - 4).append("/").append(name);
+    path.assign(id()).append(":").append(file, 0, file.size() - 4).append("/").append(name);
     if (!definition.id) {
         definition.id = rules.words.intern(path);
         // One file may have an ability and a prop of one name; the later one's id says its kind.
@@ -196,7 +201,9 @@ void PackLoad::name_definition(LoadCall call) {
             if (found != items.end()) items.erase(found);
         });
     }
-    definitions_.push_back({std::move(call), kind, &added});
+    written.kind = kind;
+    written.definition = &added;
+    return true;
 }
 
 // What finds their places again, where the definition itself does not tell it.
@@ -227,13 +234,14 @@ void PackLoad::judge() {
         sound,
         is_whole_,
     };
-    for (const WrittenDefinition& written : definitions_) {
+    for (WrittenDefinition& written : definitions_) {
         const std::size_t before = problems_.errors();
         judge_definition(context, written);
         compile_fields(written);
         if (problems_.errors() != before) continue;
         compute_fields(written);
-        written.definition->index_fields();
+        written.definition->index_fields(
+            std::exchange(siblings_[written.kind], written.definition));
         // Only what has a trigger is ever offered.
         const bool offered =
             !written.definition->field(trigger_key).is_nil() && is_offered(written);
@@ -257,33 +265,44 @@ bool is_plain(const Data& data) {
 
 }  // namespace
 
+// What a definition is, where it has no field of this name; null for any other.
+const std::string* PackLoad::own_text(const WrittenDefinition& written, std::string_view key) {
+    if (key == "name") return &written.definition->name;
+    if (key == "kind") return &written.kind->name;
+    return key == "pack" ? &written.definition->pack : nullptr;
+}
+
+bool PackLoad::reads_as(const WrittenDefinition& written, const FieldRead& read) {
+    const Data& field = written.definition->field(read.word);
+    if (!field.is_nil()) return field == read.value;
+    const std::string* own = own_text(written, read.name);
+    const std::string* text = read.value.text();
+    return own == nullptr ? read.value.is_nil() : text != nullptr && *text == *own;
+}
+
 Data PackLoad::ask(const WrittenDefinition& written, HandlerId question) {
-    const Definition& definition = *written.definition;
-    const Data name(definition.name);
-    const Data kind(written.kind->name);
-    const Data pack(definition.pack);
-    const auto field = [&](std::string_view key) -> const Data& {
-        const Data& own = definition.field(Word::of(key));
-        if (!own.is_nil()) return own;
-        return key == "name" ? name : (key == "kind" ? kind : (key == "pack" ? pack : own));
-    };
     std::vector<Answered>& known = answered_[question.number];
     for (const Answered& one : known) {
         const bool reads_the_same =
             std::all_of(one.read.begin(), one.read.end(),
-                        [&](const auto& read) { return field(read.first) == read.second; });
+                        [&](const FieldRead& read) { return reads_as(written, read); });
         if (reads_the_same) return one.answer;
     }
     Answered fresh;
     bool is_simple = known.size() < most_answers;
+    Data own;
     const Run run(loader_.sandbox_, RunKind::load);
-    fresh.answer = loader_.binder_.ask(ScriptFunction{static_cast<int>(question.number)},
-                                       [&](std::string_view key) -> const Data& {
-                                           const Data& value = field(key);
-                                           is_simple = is_simple && is_plain(value);
-                                           if (is_simple) fresh.read.emplace_back(key, value);
-                                           return value;
-                                       });
+    fresh.answer = loader_.binder_.ask(
+        ScriptFunction{static_cast<int>(question.number)},
+        [&](std::string_view key) -> const Data& {
+            const Word word = Word::of(key);
+            const Data* value = &written.definition->field(word);
+            const std::string* text = value->is_nil() ? own_text(written, key) : nullptr;
+            if (text != nullptr) value = &(own = Data(*text));
+            is_simple = is_simple && is_plain(*value);
+            if (is_simple) fresh.read.push_back({std::string(key), word, *value});
+            return *value;
+        });
     if (!is_simple || !is_plain(fresh.answer)) return fresh.answer;
     known.push_back(std::move(fresh));
     return known.back().answer;

@@ -79,7 +79,7 @@ std::vector<std::string> Modules::stdlib_names() const {
     return names;
 }
 
-void Modules::fail_cycle(const std::string& chunk) const {
+void Modules::fail_cycle(std::string_view chunk) const {
     std::string chain;
     bool is_inside = false;
     for (const std::string_view outer : running_) {
@@ -93,27 +93,25 @@ void Modules::fail_cycle(const std::string& chunk) const {
 }
 
 // The reader knows the column of what Lua only knows the line of.
-ScriptFunction Modules::compile(Environment environment,
-                                const std::string& chunk,
-                                std::string_view text) {
+ScriptFunction Modules::compile(Environment environment, const SourceText& source) {
     try {
-        return sandbox_.load_chunk(environment, chunk, text);
+        return sandbox_.load_chunk(environment, source.chunk, source.text);
     } catch (const Aborted&) {
         throw;
     } catch (const Error& error) {
-        const Reading* reading = sources_.reading(chunk);
+        const Reading* reading = sources_.reading(source.chunk);
         if (reading == nullptr || reading->is_whole()) throw;
-        throw Error(reading->describe(reading->faults.front(), chunk));
+        throw Error(reading->describe(reading->faults.front(), source.chunk));
     }
 }
 
-ScriptValue Modules::run(Environment environment, const std::string& chunk, std::string_view text) {
-    const auto [known, is_new] = modules_.try_emplace(chunk);
+ScriptValue Modules::run(Environment environment, const SourceText& source) {
+    const auto [known, is_new] = modules_.try_emplace(source.chunk);
     if (!is_new) {
-        if (known->second.state == State::running) fail_cycle(chunk);
+        if (known->second.state == State::running) fail_cycle(source.chunk);
         if (known->second.state == State::done) return known->second.value;
         throw Error("pack/use-failed",
-                    fmt::format("{} could not be loaded", sources_.shown(chunk)));
+                    fmt::format("{} could not be loaded", sources_.shown(source.chunk)));
     }
     Module& module = known->second;
     running_.push_back(known->first);
@@ -130,7 +128,7 @@ ScriptValue Modules::run(Environment environment, const std::string& chunk, std:
         }
     } leave{module, running_};
 
-    const ScriptFunction function = compile(environment, chunk, text);
+    const ScriptFunction function = compile(environment, source);
     module.value = binder_.run_chunk(function);
     sandbox_.release(function);
     module.state = State::done;
@@ -149,15 +147,15 @@ void Modules::run_stdlib(const std::string& chunk, Problems& problems) {
         std::find(running_.begin(), running_.end(), chunk) != running_.end())
         return;
     try {
-        const SourceFile file = read_file(stdlib_ / chunk.substr(stdlib_prefix.size()), chunk);
-        sources_.add(chunk, chunk, file.text);
-        running_.push_back(chunk);
-        prepare_stdlib(file.text, problems);
+        SourceFile file = read_file(stdlib_ / chunk.substr(stdlib_prefix.size()), chunk);
+        const SourceText source = sources_.add(chunk, std::move(file.text));
+        running_.push_back(source.chunk);
+        prepare_stdlib(source.text, problems);
         running_.pop_back();
         const Environment environment = sandbox_.create_environment("stdlib");
         binder_.bind_use(environment);
         const Run run(sandbox_, RunKind::load);
-        const ScriptValue value = this->run(environment, chunk, file.text);
+        const ScriptValue value = this->run(environment, source);
         for (Diagnostic& kept : sandbox_.freeze(environment, {value}))
             problems.add(std::move(kept));
     } catch (const Error& error) {

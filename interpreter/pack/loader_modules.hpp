@@ -30,7 +30,7 @@ public:
     Modules(Sandbox& sandbox, LoadBinder& binder, Sources& sources, std::filesystem::path stdlib);
 
     // Runs a chunk of this environment, once; needs a run. Throws what is wrong with it.
-    ScriptValue run(Environment environment, const std::string& chunk, std::string_view text);
+    ScriptValue run(Environment environment, const SourceText& source);
 
     // Runs and freezes what the text uses of the stdlib. What is wrong goes to the problems.
     void prepare_stdlib(std::string_view text, Problems& problems);
@@ -60,16 +60,15 @@ private:
     };
 
     void run_stdlib(const std::string& chunk, Problems& problems);
-    [[noreturn]] void fail_cycle(const std::string& chunk) const;
-    [[nodiscard]] ScriptFunction compile(Environment environment,
-                                         const std::string& chunk,
-                                         std::string_view text);
+    [[noreturn]] void fail_cycle(std::string_view chunk) const;
+    [[nodiscard]] ScriptFunction compile(Environment environment, const SourceText& source);
 
     Sandbox& sandbox_;
     LoadBinder& binder_;
     Sources& sources_;
     std::filesystem::path stdlib_;
-    std::unordered_map<std::string, Module, TextHash, std::equal_to<>> modules_;
+    // By chunk; the names are those of the sources, which forget a pack after this did.
+    std::unordered_map<std::string_view, Module> modules_;
     std::vector<std::string_view> running_;  // chunks, the outermost first
 };
 

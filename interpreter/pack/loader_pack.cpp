@@ -20,6 +20,12 @@ bool reads_only(const ChunkScan& scan, const std::vector<std::string>& known) {
            });
 }
 
+std::string joined(std::string_view folder, std::string_view sign, std::string_view path) {
+    std::string whole;
+    whole.reserve(folder.size() + sign.size() + path.size());
+    return whole.append(folder).append(sign).append(path);
+}
+
 }  // namespace
 
 PackLoad::PackLoad(Loader& loader, const PackSource& source) : loader_(loader), source_(source) {}
@@ -30,14 +36,13 @@ std::vector<Diagnostic> PackLoad::run() {
     if (source_.manifest.entry.empty()) {
         std::erase_if(entries, [](const std::string& path) { return path.ends_with("_spec.lua"); });
     }
-    read_texts(entries);
     loader_.binder_.open();
-    for (const Text& text : texts_) loader_.modules_.prepare_stdlib(text.text, problems_);
+    read_texts(entries);
     environment_ = loader_.sandbox_.create_environment(id());
     loader_.environments_[id()] = environment_;
     bind();
     exports_.reserve(entries.size());
-    calls_.reserve(entries.size());
+    definitions_.reserve(entries.size());
     for (const std::string& path : entries) run_file(path);
     loader_.binder_.close();
     freeze();
@@ -75,25 +80,29 @@ void PackLoad::read_texts(const std::vector<std::string>& entries) {
         std::sort(wanted.begin(), wanted.end());
         wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
     }
-    std::string folder = source_.files.folder.string();
-    if (!folder.empty()) folder += '/';
+    loader_.sources_.show_in(id(), source_.shown);
     texts_.reserve(wanted.size());
     loader_.sources_.reserve(wanted.size());
     loader_.modules_.reserve(wanted.size());
+    loader_.sandbox_.expect_chunks(wanted.size());
+    loader_.game_.rules.words.reserve(2 * wanted.size());
     for (const std::string_view path : wanted) {
         try {
-            const std::string inside(path);
-            SourceFile file = read_file((folder + inside).c_str(), source_.shown + "/" + inside,
-                                        limits::source_bytes);
-            std::string chunk = chunk_of(inside);
-            const std::string_view text =
-                loader_.sources_.add(chunk, std::move(file.path), std::move(file.text));
-            texts_.push_back({inside, std::move(chunk), text, false, nullptr});
+            read_text(path);
         } catch (const Error& error) {
             problems_.add(error.diagnostic());
             is_whole_ = false;
         }
     }
+}
+
+void PackLoad::read_text(std::string_view path) {
+    const std::string& folder = source_.files.folder.native();
+    SourceFile file = read_file(joined(folder, folder.empty() ? "" : "/", path).c_str(),
+                                joined(source_.shown, "/", path), limits::source_bytes);
+    const SourceText source = loader_.sources_.add(joined(id(), "/", path), std::move(file.text));
+    texts_.push_back({source.chunk.substr(id().size() + 1), source, false, nullptr});
+    loader_.modules_.prepare_stdlib(source.text, problems_);
 }
 
 PackLoad::Text* PackLoad::find_text(std::string_view path) {
@@ -122,9 +131,9 @@ void PackLoad::bind() {
 }
 
 ScriptValue PackLoad::run_text(Text& text) {
-    const ScriptValue value = loader_.modules_.run(environment_, text.chunk, text.text);
+    const ScriptValue value = loader_.modules_.run(environment_, text.source);
     text.has_run = true;
-    text.scan = loader_.sandbox_.scan_of(text.chunk);
+    text.scan = loader_.sandbox_.scan_of(text.source.chunk);
     return value;
 }
 
@@ -204,8 +213,8 @@ void PackLoad::find_undefined() {
             clean = text.scan.get();
             continue;
         }
-        read_source(text.text, reading);
-        lint_globals(reading, text.chunk, known, problems_);
+        read_source(text.source.text, reading);
+        lint_globals(reading, text.source.chunk, known, problems_);
     }
 }
 
@@ -236,7 +245,7 @@ void PackLoad::take(LoadCall call) {
         return;
     }
     if (declaration == nullptr) {
-        calls_.push_back(std::move(call));
+        definitions_.push_back({std::move(call)});
         return;
     }
     const DeclareContext context{
@@ -272,7 +281,7 @@ ScriptValue PackLoad::use(const std::string& name, const std::string& chunk) {
         if (const ScriptValue* value = loader_.modules_.find(other)) return *value;
     }
     std::vector<std::string> known = loader_.modules_.stdlib_names();
-    for (const Text& own : texts_) known.push_back(own.path.substr(0, own.path.size() - 4));
+    for (const Text& own : texts_) known.emplace_back(own.path.substr(0, own.path.size() - 4));
     throw Error("pack/unknown-module",
                 fmt::format("there is no file '{}' to use", printable(name, 80)),
                 did_you_mean(name, known));

@@ -31,21 +31,28 @@ public:
 private:
     // A script of the pack. Its text is kept by the loader's Sources.
     struct Text {
-        std::string path;
-        std::string chunk;
-        std::string_view text;
+        std::string_view path;  // the end of the chunk's name
+        SourceText source;
         bool has_run = false;                   // to its end
         std::shared_ptr<const ChunkScan> scan;  // once it has run
     };
 
-    // What a function of a kind read of a definition, and what it said.
+    // A field that a function of a kind read of a definition, and what stood there.
+    struct FieldRead {
+        std::string name;
+        Word word;
+        Data value;
+    };
+
     struct Answered {
-        std::vector<std::pair<std::string, Data>> read;
+        std::vector<FieldRead> read;
         Data answer;
     };
 
     // --- running
+    // And runs what they use of the stdlib.
     void read_texts(const std::vector<std::string>& entries);
+    void read_text(std::string_view path);
     void bind();
     void run_file(const std::string& path);
     [[nodiscard]] Text* find_text(std::string_view path);
@@ -59,7 +66,8 @@ private:
     void check_refers(const Declared& effect, const std::vector<std::string>& known);
     void add_effect_fields();
     void name_definitions();
-    void name_definition(LoadCall call);
+    // Whether it is one: a name that is taken already, say, defines nothing.
+    [[nodiscard]] bool name_definition(WrittenDefinition& written);
     void keep_calls();
     const Definition* find_overridden(const LoadCall& call, const std::string& name);
     void judge();
@@ -68,6 +76,9 @@ private:
     // A function of the kind, asked of one definition. It sees nothing but what it reads of the
     // definition, so it is not run again when it would read the same.
     [[nodiscard]] Data ask(const WrittenDefinition& written, HandlerId question);
+    [[nodiscard]] static const std::string* own_text(const WrittenDefinition& written,
+                                                     std::string_view key);
+    [[nodiscard]] static bool reads_as(const WrittenDefinition& written, const FieldRead& read);
     [[nodiscard]] bool ask_kind(const WrittenDefinition& written, HandlerId question);
     void run_lints();
     void run_lint(const Declared& lint, HandlerId check, const WrittenDefinition& written);
@@ -76,8 +87,6 @@ private:
                                                         const std::string& text);
 
     [[nodiscard]] const std::string& id() const { return source_.manifest.id.value; }
-
-    [[nodiscard]] std::string chunk_of(const std::string& path) const { return id() + "/" + path; }
 
     [[nodiscard]] bool is_ruleset() const {
         return source_.manifest.kind.value == PackKind::ruleset;
@@ -94,12 +103,14 @@ private:
     std::vector<Text> texts_;    // in the order of their paths
     std::size_t next_text_ = 0;  // after the one found last: files run in this order, mostly
     std::vector<ScriptValue> exports_;
-    std::vector<LoadCall> calls_;
     std::vector<WrittenDefinition> definitions_;
     // The line of each definition, by the word of its file, kind and name.
     std::unordered_map<Word, int> named_;
+    std::string written_path_;  // of the definition that gets its id; its memory is used again
     std::unordered_map<std::string, std::optional<Diagnostic>> probed_;
     std::unordered_map<std::uint32_t, std::vector<Answered>> answered_;  // by function
+    // The last definition of each kind, which those after it often resemble.
+    std::unordered_map<const Kind*, const Definition*> siblings_;
     std::string running_file_;
     std::size_t files_run_ = 0;
     bool is_whole_ = true;  // every file ran to its end

@@ -13,7 +13,6 @@
 #include <optional>
 #include <set>
 #include <system_error>
-#include <unordered_set>
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
@@ -112,7 +111,7 @@ private:
         out_.problems.push_back(problem(code, file, std::move(message), std::move(hint)));
     }
 
-    void take(const std::string& path, const Entry& entry, int depth) {
+    void take(std::string path, const Entry& entry, int depth) {
         if (entry.type == EntryType::link) {
             return report("pack/link", path, "a pack must not contain links",
                           "copy the file into the pack");
@@ -132,7 +131,7 @@ private:
                           fmt::format("this pack has more than {} files", limits::pack_files),
                           "split the pack");
         }
-        out_.files.push_back({path, entry.bytes});
+        out_.files.push_back({std::move(path), entry.bytes});
     }
 
     PackFiles& out_;
@@ -159,13 +158,14 @@ std::vector<std::string> without_side_folders(const std::vector<std::string>& sc
 bool choose(const std::vector<std::string>& scripts,
             std::string_view wanted,
             std::vector<std::string>& chosen,
-            std::unordered_set<std::string_view>& known) {
+            std::vector<bool>& is_chosen) {
     if (wanted.ends_with('/')) wanted.remove_suffix(1);
     bool exists = false;
-    for (const std::string& path : scripts) {
-        if (path != wanted && !lies_in(path, wanted)) continue;
+    for (std::size_t i = 0; i < scripts.size(); ++i) {
+        if (scripts[i] != wanted && !lies_in(scripts[i], wanted)) continue;
         exists = true;
-        if (known.insert(path).second) chosen.push_back(path);
+        if (!is_chosen[i]) chosen.push_back(scripts[i]);
+        is_chosen[i] = true;
     }
     return exists;
 }
@@ -224,9 +224,9 @@ std::vector<std::string> entry_files(const PackFiles& files,
     const std::vector<std::string> scripts = files.scripts();
     if (manifest.entry.empty()) return without_side_folders(scripts);
     std::vector<std::string> chosen;
-    std::unordered_set<std::string_view> known;  // what is chosen; its texts are those of `scripts`
+    std::vector<bool> is_chosen(scripts.size());
     for (const Placed<std::string>& entry : manifest.entry) {
-        if (choose(scripts, entry.value, chosen, known)) continue;
+        if (choose(scripts, entry.value, chosen, is_chosen)) continue;
         Diagnostic missing =
             problem("pack/missing-entry", {},
                     fmt::format("there is no script '{}' in this pack", printable(entry.value, 80)),

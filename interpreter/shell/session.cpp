@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "base/text.hpp"
 #include "lua/bind_scene.hpp"
 #include "pack/source_file.hpp"
 
@@ -61,6 +62,19 @@ PackChoice choose(const fs::path& home,
     return choice;
 }
 
+// A scene of no pack that names none is played by the one ruleset there is.
+PackChoice with_one_ruleset(PackChoice choice) {
+    std::vector<std::string> rulesets;
+    for (const PackSource& pack : choice.found.packs) {
+        if (pack.manifest.kind.value == PackKind::ruleset)
+            rulesets.push_back(pack.manifest.id.value);
+    }
+    if (rulesets.size() < 2) return choice;
+    throw Error("shell/which-ruleset",
+                fmt::format("there are several rulesets: {}", join_names(rulesets, "and")),
+                fmt::format("say which in the first line: -- packs: {}", rulesets.front()));
+}
+
 std::string_view next_line(std::string_view& text) {
     const std::size_t end = text.find('\n');
     const std::string_view line = text.substr(0, end);
@@ -108,7 +122,7 @@ PackChoice packs_for(const fs::path& file, const fs::path& home) {
     const fs::path folder = pack_folder_of(file);
     if (folder.empty()) {
         const std::vector<std::string> named = packs_named_in(source.text);
-        if (named.empty()) return choose(root, {root / "rules"}, {}, {});
+        if (named.empty()) return with_one_ruleset(choose(root, {root / "rules"}, {}, {}));
         return choose(root, roots, named, {});
     }
     const std::string manifest = (folder / manifest_name).generic_string();

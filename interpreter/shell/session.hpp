@@ -7,8 +7,8 @@
 //     }
 //
 // Which packs: those of the pack the file lies in; else those its first comment lines name
-// ("-- packs: dewprism, ember"); else all below rules/. Everything that runs scripts must be called
-// on the big stack (lua/big_stack.hpp).
+// ("-- packs: dewprism, ember"); else the one ruleset below rules/ (shell/which-ruleset where there
+// are several). Everything that runs scripts must be called on the big stack (lua/big_stack.hpp).
 //
 // Cannot be copied or moved: its parts point to each other.
 #pragma once

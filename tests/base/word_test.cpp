@@ -40,3 +40,13 @@ TEST_CASE("the texts of one game have a limit, and those it has stay good") {
     CHECK(words.intern("fire") == first);
     CHECK(words.text(first) == "fire");
 }
+
+TEST_CASE("a text stays where it is while others come") {
+    WordTable words;
+    const std::string_view first = words.text(words.intern("fire"));
+    for (int i = 0; i < 5'000; ++i) (void)words.intern("word " + std::to_string(i));
+    CHECK(words.text(Word::of("fire")).data() == first.data());
+    CHECK(words.text(Word::of("word 4999")) == "word 4999");
+    CHECK(words.text(words.intern("")).empty());
+    CHECK(words.knows(Word::of("")));
+}

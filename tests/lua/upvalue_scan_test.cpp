@@ -61,7 +61,7 @@ ChunkScan scan_text(const std::string& text) {
     lua_State* state = sandbox.state();
     REQUIRE(luaL_loadstring(state, text.c_str()) == LUA_OK);
     ChunkScanner scanner;
-    return scanner.scan(state);
+    return *scanner.scan(state);
 }
 
 using Names = std::vector<std::string>;
@@ -91,4 +91,20 @@ TEST_CASE("an environment used as a value hides what is read from it") {
 TEST_CASE("a chunk assigns when any function in it assigns an upvalue") {
     CHECK(scan_text("local n = 0 return function() return function() n = 1 end end").assigns);
     CHECK_FALSE(scan_text("local n = 0 n = 1 return function() local m = n m = 2 end").assigns);
+}
+
+TEST_CASE("chunks that do the same share their scan") {
+    StopFlag stop;
+    Sandbox sandbox(stop);
+    lua_State* state = sandbox.state();
+    ChunkScanner scanner;
+    const auto scan_next = [&](const char* text) {
+        REQUIRE(luaL_loadstring(state, text) == LUA_OK);
+        return scanner.scan(state);
+    };
+    const std::shared_ptr<const ChunkScan> first = scan_next("return a + 1");
+    const std::shared_ptr<const ChunkScan> other = scan_next("return b");
+    CHECK(scan_next("return b + 2") == other);
+    CHECK(first->globals == Names{"a"});
+    CHECK(other->globals == Names{"b"});
 }

@@ -126,6 +126,6 @@ verb "cheat" { steps = { { "use", function(act) return use("spec/helpers") end }
 
 TEST_CASE("a scene of no pack has no files to bring in") {
     const ToyFolder folder;
-    const Ran ran = run_command({"run", folder.write("alone.lua", "use 'spec/helpers'\n")});
+    const Ran ran = run_command({"run", folder.write("alone.lua", "-- packs: dewprism\nuse 'spec/helpers'\n")});
     CHECK(has(ran.out + ran.err, "there is no file 'spec/helpers' to use"));
 }

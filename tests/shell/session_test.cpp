@@ -184,3 +184,27 @@ print(imp.Health)
     session.suspend("hexes");
     CHECK(session.suspensions().size() == 1);
 }
+
+TEST_CASE("where there are several rulesets a scene of no pack names one") {
+    const ToyFolder folder;
+    const std::string scene = folder.write("more/scene.lua", "");
+    const auto ruleset = [&](const std::string& id) {
+        (void)folder.write("rules/" + id + "/pack.toml",
+                           "[pack]\nid = \"" + id + "\"\ntitle = \"T\"\nversion = \"1.0.0\"\n" +
+                               "engine = \">=0.1\"\nkind = \"ruleset\"\nauthors = [\"A\"]\n" +
+                               "license = \"MIT\"\n");
+    };
+    ruleset("chess");
+    CHECK(packs_for(scene, folder.root).pack == "chess");
+    ruleset("go");
+    try {
+        (void)packs_for(scene, folder.root);
+        FAIL("nobody was asked which");
+    } catch (const Error& error) {
+        CHECK(error.diagnostic().code == "shell/which-ruleset");
+        CHECK(error.diagnostic().message == "there are several rulesets: chess and go");
+        CHECK(error.diagnostic().hint == "say which in the first line: -- packs: chess");
+    }
+    (void)folder.write("more/scene.lua", "-- packs: go\n");
+    CHECK(packs_for(scene, folder.root).pack == "go");
+}

@@ -33,3 +33,11 @@ TEST_CASE("equal data are equal all the way down") {
     CHECK_FALSE(nested(1) == nested(2));
     CHECK_FALSE(Data(std::int64_t{0}) == Data(false));
 }
+
+TEST_CASE("a map's entries can be taken out of it") {
+    Data map(Data::Map{{"use", Data("10AP")}, {"rank", Data(std::int64_t{2})}});
+    const Data::Map entries = std::move(map).take_map();
+    CHECK(entries.size() == 2);
+    CHECK(entries[0].second == Data("10AP"));
+    CHECK(Data("no map").take_map().empty());
+}

@@ -85,3 +85,32 @@ TEST_CASE("a field that is not there is nothing") {
     CHECK(definition.has_field(Word::of("range")));
     CHECK_FALSE(definition.has_field(Word::of("cost")));
 }
+
+namespace {
+
+Definition with_fields(const std::vector<const char*>& names) {
+    Definition definition;
+    for (const char* name : names) definition.fields.emplace_back(Word::of(name), Data(name));
+    return definition;
+}
+
+}  // namespace
+
+TEST_CASE("a definition finds its fields, whether or not it is like its sibling") {
+    Definition first = with_fields({"use", "range", "rank"});
+    first.index_fields();
+    const std::vector<std::vector<const char*>> others = {{"use", "range", "rank"},
+                                                          {"range", "use", "rank"},
+                                                          {"use", "range"},
+                                                          {"use", "cost", "rank"}};
+    for (const auto& names : others) {
+        Definition other = with_fields(names);
+        other.index_fields(&first);
+        for (const char* name : names) {
+            CHECK(other.field(Word::of(name)) == Data(name));
+            CHECK(other.value(Word::of(name)) == Value::of(Word::of(name)));
+        }
+        CHECK_FALSE(other.has_field(Word::of("element")));
+        CHECK(other.field(Word::of("element")).is_nil());
+    }
+}

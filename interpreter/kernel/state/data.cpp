@@ -13,6 +13,11 @@ Data::Data(List list) : value_(std::move(list)) {}
 
 Data::Data(Map map) : value_(std::move(map)) {}
 
+Data::Map Data::take_map() && {
+    Map* entries = std::get_if<Map>(&value_);
+    return entries == nullptr ? Map() : std::move(*entries);
+}
+
 const Data& Data::operator[](std::string_view key) const {
     static const Data nothing;
     const Map* entries = map();

@@ -62,6 +62,9 @@ public:
 
     [[nodiscard]] const Map* map() const { return std::get_if<Map>(&value_); }
 
+    // The entries of a map, taken out of it; none when this is no map.
+    [[nodiscard]] Map take_map() &&;
+
     // The entry of a map; nothing when there is none or this is no map.
     [[nodiscard]] const Data& operator[](std::string_view key) const;
 

@@ -21,13 +21,30 @@ bool Definition::has_field(Word key) const {
     return place_of(key) < fields.size();
 }
 
-void Definition::index_fields() {
-    index_.clear();
+bool Definition::is_indexed_by(const Index& index) const {
+    if (index.size() != fields.size()) return false;
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        if (index.find(fields[i].first) != i + 1) return false;
+    }
+    return true;
+}
+
+void Definition::index_fields(const Definition* sibling) {
+    if (sibling != nullptr && sibling->index_ && is_indexed_by(*sibling->index_)) {
+        index_ = sibling->index_;
+    } else {
+        auto index = std::make_shared<Index>();
+        index->reserve(fields.size());
+        for (std::size_t i = 0; i < fields.size(); ++i) {
+            if (index->find(fields[i].first) == 0) index->put(fields[i].first, i + 1);
+        }
+        index_ = std::move(index);
+    }
     values_.clear();
+    values_.reserve(fields.size());
     mask_ = 0;
     for (const auto& [key, data] : fields) {
         values_.push_back(scalar(data));
-        if (index_.find(key) == 0) index_.put(key, values_.size());
         mask_ |= key.bit();
     }
 }
@@ -38,6 +55,12 @@ Value scalar(const Data& data) {
     if (const std::string* text = data.text()) return Value::of(Word::of(*text));
     if (const EntityId* entity = data.entity()) return Value::of(*entity);
     return data.is_nil() ? Value{} : Value::of_truth(true);
+}
+
+void DefinitionTable::reserve(std::size_t definitions) {
+    definitions_.reserve(definitions_.size() + definitions);
+    by_id_.reserve(by_id_.size() + definitions);
+    by_name_.reserve(by_name_.size() + definitions);
 }
 
 Definition& DefinitionTable::add(Definition definition) {

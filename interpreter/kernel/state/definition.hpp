@@ -62,8 +62,9 @@ struct Definition {
     // Bits of the fields' names; all of them before the fields were indexed.
     [[nodiscard]] std::uint64_t names() const { return mask_; }
 
-    // Makes fields quick to find; for when all are there.
-    void index_fields();
+    // Makes fields quick to find; for when all are there. The index of another definition serves as
+    // well when that has the same fields in the same order, as its siblings often have.
+    void index_fields(const Definition* sibling = nullptr);
 
 private:
     [[nodiscard]] static const Data& no_data() { return nothing_; }
@@ -83,19 +84,28 @@ private:
 
     // fields.size() or more when there is none.
     [[nodiscard]] std::size_t place_of(Word key) const {
-        return values_.size() == fields.size() ? index_.find(key) - std::size_t{1} : search(key);
+        const bool is_indexed = index_ != nullptr && values_.size() == fields.size();
+        return is_indexed ? index_->find(key) - std::size_t{1} : search(key);
     }
 
-    // Before the fields were indexed.
+    // Without an index, and while fields are being added, one after another.
     [[nodiscard]] std::size_t search(Word key) const;
 
-    WordMap<std::size_t> index_;              // where the fields stand, counted from 1
+    // Where fields stand, counted from 1.
+    using Index = WordMap<std::size_t>;
+
+    [[nodiscard]] bool is_indexed_by(const Index& index) const;
+
+    std::shared_ptr<const Index> index_;      // null before the fields were indexed
     std::vector<Value> values_;               // of the fields, in their order, once indexed
     std::uint64_t mask_ = ~std::uint64_t{0};  // bits of their names
 };
 
 class DefinitionTable {
 public:
+    // Room for so many more.
+    void reserve(std::size_t definitions);
+
     // Adds a definition; the latest of an id wins (the loader has judged overrides).
     Definition& add(Definition definition);
 

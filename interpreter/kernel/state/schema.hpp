@@ -65,7 +65,7 @@ struct StatRule {
 // What a name means for the things of a kind: places in the schema's lists, counted from 1.
 struct Meaning {
     Word name;
-    std::uint64_t edits = 0;  // bits of the names whose edits change the number; see edits.hpp
+    std::uint64_t edits = 0;  // bits of the names whose edits change the number
     std::int64_t least = std::numeric_limits<std::int64_t>::min();  // held after all of them
     Cell plain = 0;  // where the number lies in the block when no rule makes it
     std::uint32_t field = 0;

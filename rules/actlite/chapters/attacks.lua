@@ -5,6 +5,7 @@ local armor = use "chapters/armor"
 local attributes = use "chapters/attributes"
 local checks = use "chapters/checks"
 local effects = use "chapters/effects"
+local interrupts = use "chapters/interrupts"
 local weapons = use "chapters/weapons"
 
 -- ACT-080: how many spaces it reaches; nil: as far as one sees.
@@ -15,12 +16,16 @@ local function reach_of(weapon)
   return 1
 end
 
-local function in_reach(act)
-  local who, foe, reach = act.user, act.target, reach_of(act.self)
-  if not foe then return false, "nobody is attacked" end
+local function reaches(who, weapon, foe)
   if not who.space or not foe.space then return true end
+  local reach = reach_of(weapon)
   if not reach then return who:line_to(foe) ~= nil, "out of sight" end
   return (who:distance(foe) or reach + 1) <= reach, "out of reach"
+end
+
+local function in_reach(act)
+  if not act.target then return false, "nobody is attacked" end
+  return reaches(act.user, act.self, act.target)
 end
 
 -- The printed attack that is made.
@@ -70,10 +75,11 @@ verb "strike" { of = "character", args = { { "weapon", "weapon" }, { "edits", "e
     { "reach", in_reach }, { "score", has_to_hit },
     { "price", affordable = "speed", when = "user.in_initiative and not free" } },
   steps = {
-    { "pay",   pay = "speed", when = "user.in_initiative and not free" },
-    { "close", close_in },
-    { "roll",  roll },
-    { "land",  land },
+    { "pay",     pay = "speed", when = "user.in_initiative and not free" },
+    { "declare", interrupts.declared(in_reach) },
+    { "close",   close_in },
+    { "roll",    roll },
+    { "land",    land },
   } }
 
 -- By the damage it prints, for whoever must choose.
@@ -100,3 +106,5 @@ verb "attack" { of = "character", args = { { "target", "entity" }, { "given", "t
     if struck == nil then return act:refuse(why or "it came to nothing") end
     act.struck = struck
   end } } }
+
+return { reaches = reaches, reach_of = reach_of }

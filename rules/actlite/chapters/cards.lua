@@ -1,19 +1,50 @@
--- AP cards: zones, spending, losing, regaining, temporary AP (Initiative; Temp AP and Regaining AP: ACT-038 to ACT-048,
--- ACT-052, ACT-053).
+-- AP cards: where they lie, spending, losing, regaining, temporary AP (Initiative; Temp AP and Regaining AP: ACT-038 to
+-- ACT-041, ACT-045 to ACT-048, ACT-053).
+--
+-- Piles of the deck "initiative": draw and discard of the whole table, { "hand", who } and { "lost", who } of each, and
+-- "aside" for what stays out. A character's cards are things it holds, in the deck or not; temporary AP are nobody's.
 
 local DECK = "initiative"
+local QUIET = { quiet = true }
 
 -- ACT-046: AP lost with an empty hand; as many of the next cards dealt are lost instead.
 field { "owes_ap", of = "character" }
+-- ACT-054: whether it spent AP in this round, or was not there all the time.
+field { "has_spent", of = "character" }
 
+card "1 AP" {}
+card "temp AP" {}
+
+-- ACT-038: what its statblock says, made when it first takes part. Cards for one thing only are no AP in general.
+verb "make_cards" { of = "character", steps = { { "make", function(act)
+  local who = act.user
+  if who:has "AP Cards" then return end
+  for _ = 1, who.definition.AP do who:give("1 AP", QUIET) end
+  for _, name in ipairs(who.definition.extra_cards) do
+    local card = who:give(name, QUIET)
+    if card.definition.only then card:tag("earmarked") end
+  end
+  who:give("AP Cards", QUIET)
+end } } }
+
+-- The last of its own cards in a pile; temporary AP is none of them.
+local function last_card(act, word, who)
+  local found
+  for card in act:deck_cards(DECK, { word, who }) do
+    if not card:has("temporary") then found = card end
+  end
+  return found
+end
+
+-- ACT-046: a card of the hand; with an empty hand the next one dealt.
 verb "lose_ap" { of = "character", subject = "target", args = { { "number", "number" } },
   steps = { { "lose", function(act)
     local who = act.target
     if not act:deck_named(DECK) then return end
     for _ = 1, act.number do
-      local lost = act:deck_deal(DECK, { "hand", who }, { "lost", who })
-      if not lost then who:set("owes_ap", who.owes_ap + 1) end
-      act:say(who.name .. (lost and " loses 1 AP" or " loses the next AP"))
+      local card = last_card(act, "hand", who)
+      if card then act:deck_put(DECK, card, { "lost", who }) else who:set("owes_ap", (who.owes_ap or 0) + 1) end
+      act:say(who.name .. (card and " loses 1 AP" or " loses the next AP"))
     end
   end } } }
 
@@ -28,4 +59,80 @@ verb "regain_ap" { of = "character", subject = "target", args = { { "number", "n
     end
   end } } }
 
-return { deck = DECK }
+-- The cards of a hand that pay for this alone: "move".
+local function earmarked(act, who, purpose)
+  local found = {}
+  if not purpose or not act:deck_named(DECK) then return found end
+  for card in act:deck_cards(DECK, { "hand", who }) do
+    for _, word in ipairs(card:has("earmarked") and card.definition.only or {}) do
+      if word == purpose then found[#found + 1] = card end
+    end
+  end
+  return found
+end
+
+-- How many AP somebody could spend on something.
+local function purse(act, who, purpose) return who.AP + #earmarked(act, who, purpose) end
+
+-- ACT-045: spend_ap(2), or spend_ap(1, "move"): cards for that alone go first. Refused where the hand is short.
+verb "spend_ap" { of = "character", args = { { "number", "number" }, { "purpose", "text", optional = true } },
+  steps = { { "spend", function(act)
+    local who, left = act.user, act.number
+    local fitting = earmarked(act, who, act.purpose)
+    if who.AP + #fitting < left then
+      return act:refuse(who.name .. " needs " .. left .. " AP and has " .. who.AP + #fitting)
+    end
+    for _, card in ipairs(fitting) do
+      if left == 0 then break end
+      act:deck_put(DECK, card, "discard")
+      who:set("has_spent", true)
+      left = left - 1
+    end
+    if left > 0 then who:pay(left .. "AP") end
+  end } } }
+
+-- Temporary AP is never in the discard: what was paid with it is gone at once.
+local function drop_temporary(act, pile)
+  for card in act:deck_cards(DECK, pile) do
+    if card:has("temporary") then
+      act:deck_take_out(DECK, card)
+      card:destroy()
+    end
+  end
+end
+
+-- Hears of what is paid (ACT-053, ACT-054), and takes its cards out before it is gone itself.
+law "AP Cards" {
+  trigger = { { on = "pool", pool = "AP", target = "holder" }, { before = "destroy", target = "holder" } },
+  effect = function(act)
+    local who = act.holder
+    if act.event.name == "destroy" then
+      if who.in_initiative then who:leave_initiative() end
+      return
+    end
+    who:set("has_spent", true)
+    drop_temporary(act, "discard")
+  end,
+}
+
+-- ACT-053: so many AP on top of the hand, for one action; what that leaves is gone.
+verb "gain_temp" { of = "character", subject = "target", args = { { "number", "number" } },
+  may = { { "spendable", function(act)
+    return act.target.in_initiative and not act.target:laid("cannot", "act"), "it could not be spent"
+  end } },
+  steps = {
+    { "gain", function(act)
+      for _ = 1, act.number do
+        local card = act:make("card", "temp AP")
+        card:tag("temporary")
+        act:deck_put(DECK, card, { "hand", act.target })
+      end
+      act:say(act.target.name .. " gains " .. act.number .. " temp AP")
+    end },
+    { "act",  function(act) act.target:decide() end },
+    { "over", function(act) drop_temporary(act, { "hand", act.target }) end },
+  } }
+
+effect "gains_temp" { verb = "gain_temp" }
+
+return { deck = DECK, drop_temporary = drop_temporary, purse = purse }

@@ -33,11 +33,12 @@ verb "inflict_all" { of = "character", subject = "target", args = { { "what", "t
     for _, one in ipairs(re.split(act.what, ", *")) do act.target:inflict(one) end
   end } } }
 
--- ACT-057: as many points go as the condition says; without points left it is gone.
+-- ACT-057: as many points go as the condition says; without points left it is gone. What came with this very round's
+-- effects stays: its first round is the next.
 verb "fade" { of = "character", steps = { { "fade", function(act)
   for state in act.user.statuses do
     local fades = state.definition.fades
-    if fades > 0 then
+    if fades > 0 and (state.due or not act.user.in_initiative) then
       if state.x > fades then state:set("x", state.x - fades) else act.user:lift(state.name) end
     end
   end

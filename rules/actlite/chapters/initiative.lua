@@ -1,1 +1,162 @@
--- Initiative by cards: starting, drawing, acting, interrupting, ending (Initiative: ACT-037, ACT-042 to ACT-049).
+-- Initiative by cards: starting, drawing, joining, leaving, ending (Initiative: ACT-037, ACT-040 to ACT-044, ACT-048).
+
+local cards = use "chapters/cards"
+
+local DECK = cards.deck
+
+-- All who take part, in the order in which they joined or the GM listed them (ACT-056).
+local function fighters(act)
+  local found = {}
+  for _, entry in ipairs(act:order_entries()) do found[#found + 1] = entry.who end
+  return found
+end
+
+-- Its cards, into the draw pile.
+local function hand_in(act, who)
+  who:make_cards()
+  for card in who:things("card") do act:deck_put(DECK, card, "draw") end
+end
+
+-- ACT-048: all of its cards come back to it, wherever they are; what else it holds is discarded.
+local function take_back(act, who)
+  cards.drop_temporary(act, { "hand", who })
+  for card in who:things("card") do
+    if act:deck_pile(DECK, card) then act:deck_take_out(DECK, card) end
+  end
+  for _, word in ipairs { "hand", "lost" } do act:deck_move_all(DECK, { word, who }, "discard") end
+end
+
+-- ACT-054: a round that has begun already is no whole one for it.
+local function come_in(act, who)
+  if who.in_initiative then return end
+  act:order_insert(who)
+  who:set("in_initiative", true)
+  who:set("has_spent", true)
+  hand_in(act, who)
+end
+
+local function go_out(who)
+  who:set("in_initiative", false)
+  who:set("owes_ap", 0)
+end
+
+-- ACT-041: as many as the card says.
+local function add_special(act, name)
+  local card = act:make("card", name)
+  act:deck_put(DECK, card, "draw")
+  for _ = 2, card.definition.copies do act:deck_put(DECK, act:make("card", name), "draw") end
+end
+
+-- ACT-037, ACT-042: start_initiative({ rue, bandit }, { "Rockfall" })
+verb "start_initiative" { args = { { "fighters", "table" }, { "special", "table", optional = true } },
+  steps = { { "start", function(act)
+    if act:deck_named(DECK) then return act:refuse("initiative has begun already") end
+    act:say("Initiative", true)
+    local deck = act:deck_make(DECK)
+    deck:set("name", "The deck")
+    deck:set("round", 0)
+    act:order_begin()
+    for _, who in ipairs(act.fighters) do come_in(act, who) end
+    for _, name in ipairs(act.special or {}) do add_special(act, name) end
+    act:deck_shuffle(DECK, "draw")
+    act:moment("initiative start")
+  end } } }
+
+-- ACT-056: the order in which everybody is asked and what happens to them at a round's beginning.
+verb "list_fighters" { args = { { "fighters", "table" } }, steps = { { "list", function(act)
+  local known = fighters(act)
+  act:order_begin()
+  local listed = {}
+  for _, list in ipairs { act.fighters, known } do
+    for _, who in ipairs(list) do
+      local is_new = true
+      for _, other in ipairs(listed) do is_new = is_new and other ~= who end
+      if is_new then listed[#listed + 1] = who end
+    end
+  end
+  for _, who in ipairs(listed) do act:order_insert(who) end
+end } } }
+
+-- Its cards are shuffled into what is left of the deck.
+verb "join_initiative" { of = "character", steps = { { "join", function(act)
+  if not act:deck_named(DECK) then return act:refuse("there is no initiative") end
+  if act.user.in_initiative then return act:refuse("it takes part already") end
+  come_in(act, act.user)
+  act:deck_shuffle(DECK, "draw")
+  act:say(act.user.name .. " joins")
+end } } }
+
+verb "leave_initiative" { of = "character", steps = { { "leave", function(act)
+  local who = act.user
+  if not who.in_initiative then return act:refuse("it does not take part") end
+  take_back(act, who)
+  go_out(who)
+  act:order_leave(who)
+  act:say(who.name .. " leaves")
+end } } }
+
+-- ACT-043: to its owner; ACT-046: or to its lost pile, where it owes one.
+verb "deal" { of = "character", subject = "target", event = "dealt", args = { { "dealt", "entity" } },
+  steps = { { "deal", function(act)
+    local who = act.target
+    local is_owed = who.owes_ap > 0
+    if is_owed then who:set("owes_ap", who.owes_ap - 1) end
+    act:deck_put(DECK, act.dealt, { is_owed and "lost" or "hand", who })
+    act:say(who.name .. (is_owed and " loses " or " is dealt ") .. act.dealt.name)
+  end } } }
+
+-- ACT-041: what is printed happens to everybody, then what the card says; then it is discarded, unless it went
+-- elsewhere.
+verb "follow_card" { event = "drawn", args = { { "card", "card" } }, steps = {
+  { "lay",    function(act)
+    act:say("A special card: " .. act.self.name)
+    act:deck_put(DECK, act.self, "drawn")
+    act.targets = fighters(act)
+  end },
+  { "follow", effects = "on_drawn" },
+  { "clear",  function(act)
+    local card = act.self
+    local pile = act:deck_named(DECK) and act:deck_pile(DECK, card)
+    if not pile or pile.pile ~= "drawn" then return end
+    act:deck_put(DECK, card, card.definition.stays and "aside" or "discard")
+  end },
+} }
+
+-- ACT-043: the top card; gives whose it is, or true for a special one, or nil when the deck is empty.
+verb "draw_card" { returns = "drawn_for", steps = { { "draw", function(act)
+  local deck = act:deck_named(DECK)
+  local pile = deck and act:deck_cards(DECK, "draw") or {}
+  local card = pile[#pile]
+  if not card then return end
+  if card.holder then
+    card.holder:deal(card)
+    act.drawn_for = card.holder
+  else
+    act:follow_card(card)
+    act.drawn_for = true
+  end
+end } } }
+
+-- ACT-037, ACT-048: all cards go back to whose they are; special ones are gone.
+verb "end_initiative" { steps = { { "end", function(act)
+  local deck = act:deck_named(DECK)
+  if not deck then return act:refuse("there is no initiative") end
+  act:say("Initiative is over", true)
+  act:moment("initiative end")
+  act:moment("battle end")
+  for _, who in ipairs(fighters(act)) do
+    take_back(act, who)
+    go_out(who)
+  end
+  for _, pile in ipairs { "draw", "discard", "aside", "drawn" } do
+    for card in act:deck_cards(DECK, pile) do
+      act:deck_take_out(DECK, card)
+      card:destroy()
+    end
+  end
+  deck:destroy()
+  act:new_window("round")
+  act:order_end()
+end } } }
+
+return { fighters = fighters }

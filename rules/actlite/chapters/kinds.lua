@@ -79,6 +79,8 @@ kind "condition" { "A named state with points.",
     example = 'condition "poison" { trigger = "round effects", damage = 1, fades = 1 }' },
   again    = { one_of = { "add", "max" }, default = "add", "What its points do when it is inflicted again." },
   fades    = { "number", default = 0, at_least = 0, unit = "points", "How many are gone with each new round." },
+  priority = { "number", computed = function(def) return def.heals and 1 or 0 end,
+               "Less goes first; healing comes after damage." },
   at_once  = { "boolean", default = false, "Whether it does all it does when it is inflicted, and is no state." },
   cannot   = { "list", optional = true, lays = true, "What its holder cannot do." },
   immune   = { "list", optional = true, lays = true, "Conditions its holder cannot get meanwhile." },
@@ -136,14 +138,23 @@ kind "law" { "What always holds for whoever bears it.", { lives = "holder", answ
 }
 
 -- What a condition, item, prop or law does when its trigger comes: its printed effects, then its handler. A time that
--- comes to somebody is heard by what that one has (ACT-056).
+-- comes to somebody is heard by what that one has; effects of a round come after all to what lies about. What came in
+-- this very step waits for the next round (ACT-056).
 local TIMES = { ["round effects"] = true, ["round statuses"] = true, ["round skills"] = true, rest = true, sleep = true,
   hour = true, day = true }
 local function is_meant(act)
   local event = act.event
-  return not event or not TIMES[event.name] or not event.user or event.user == act.holder, "somebody else's time"
+  if not event or not TIMES[event.name] then return true end
+  if not event.user then return event.name ~= "round effects" or not act.holder, "somebody else's time" end
+  if event.name == "round effects" and event.user.in_initiative and not act.self.due then
+    return false, "not before the next round"
+  end
+  return event.user == act.holder, "somebody else's time"
 end
 
-verb "trigger" { may = { { "meant", is_meant } }, steps = { { "effects", effects = "effect" } } }
+verb "trigger" { steps = {
+  { "meant",   function(act) if not is_meant(act) then act:stop() end end },
+  { "effects", effects = "effect" },
+} }
 
 return { is_meant = is_meant }

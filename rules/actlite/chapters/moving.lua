@@ -1,5 +1,6 @@
 -- Moving and being moved (Movement Speed: ACT-009).
 
+local interrupts = use "chapters/interrupts"
 local walking = use "stdlib/space"
 
 local function is_near(act)
@@ -11,7 +12,7 @@ end
 -- ACT-009: 1 AP carries up to Movement Speed spaces; outside of initiative it costs nothing.
 local function pay(act)
   if not act.user.in_initiative or act.free then return end
-  local done, why = act.user:pay("1AP")
+  local done, why = act.user:spend_ap(1, "move")
   if not done then return act:refuse(why) end
 end
 
@@ -25,7 +26,7 @@ end
 verb "move" { of = "character", args = { { "space", "entity" }, { "given", "edits", optional = true } }, event = "move",
   tells = "moves",
   may = { { "able", laid = "cannot", word = "act" }, { "move", laid = "cannot", word = "move" }, { "near", is_near } },
-  steps = { { "pay", pay }, { "walk", walk } } }
+  steps = { { "pay", pay }, { "declare", interrupts.declared(is_near) }, { "walk", walk } } }
 
 -- Nearer to the user of what is done, or farther from it; the user chooses among several ways.
 verb "pull" { of = "character", subject = "target", args = { { "steps", "number" } },

@@ -1,2 +1,62 @@
--- Rounds: their end, the three steps of their beginning (Initiative; Beginning of the Round: ACT-050, ACT-051, ACT-054
--- to ACT-059).
+-- Rounds: their end, the three steps of their beginning (Initiative; Beginning of the Round: ACT-050 to ACT-052,
+-- ACT-054 to ACT-059).
+
+local cards = use "chapters/cards"
+local initiative = use "chapters/initiative"
+local interrupts = use "chapters/interrupts"
+
+local DECK = cards.deck
+
+local function each(act, moment)
+  for _, who in ipairs(initiative.fighters(act)) do
+    if who:exists() and not who:has("dead") then who:moment(moment) end
+  end
+end
+
+-- ACT-056: what is there now is due; what this step brings is not, before the next round.
+local function mark_due(act)
+  for _, who in ipairs(initiative.fighters(act)) do
+    for thing in who:things() do
+      if thing.definition.trigger and not thing.due then thing:set("due", true) end
+    end
+  end
+end
+
+-- ACT-055: effects, statuses, skills; ACT-059: the first round too. ACT-052: rising costs begin anew.
+verb "begin_round" { returns = "round", steps = {
+  { "count", function(act)
+    local deck = act:deck_named(DECK)
+    if not deck then return act:refuse("there is no initiative") end
+    act.round = deck.round + 1
+    deck:set("round", act.round)
+    act:say("Round " .. act.round, true)
+    act:new_window("round")
+    for _, who in ipairs(initiative.fighters(act)) do who:set("has_spent", false) end
+  end },
+  { "effects", function(act)
+    mark_due(act)
+    each(act, "round effects")
+    act:moment("round effects")                                       -- of what lies about
+  end },
+  { "statuses", function(act) each(act, "round statuses"); act:moment("round start") end },                 -- ACT-057
+  { "skills", function(act) each(act, "round skills") end },                                                -- ACT-058
+} }
+
+-- ACT-050: everybody with AP is asked.
+verb "ask_around" { steps = { { "ask", function(act) interrupts.ask_around(act) end } } }
+
+-- ACT-054: whoever spent nothing in a whole round regains 1 AP.
+local function rest(act)
+  for _, who in ipairs(initiative.fighters(act)) do
+    if not who.has_spent then who:regain_ap(1) end
+  end
+end
+
+-- ACT-051: what is discarded is the next deck; what is held stays in hand, what is lost is lost.
+verb "end_round" { steps = { { "end", function(act)
+  if not act:deck_named(DECK) then return act:refuse("there is no initiative") end
+  act:moment("round end")
+  rest(act)
+  act:deck_move_all(DECK, "discard", "draw")
+  act:deck_shuffle(DECK, "draw")
+end } } }

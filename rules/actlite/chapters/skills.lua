@@ -3,6 +3,7 @@
 local attributes = use "chapters/attributes"
 local checks = use "chapters/checks"
 local effects = use "chapters/effects"
+local interrupts = use "chapters/interrupts"
 local kinds = use "chapters/kinds"
 
 -- Scores, and a weapon with a tag (ACT-075).
@@ -67,6 +68,7 @@ verb "use" { of = "character", args = { { "skill", "skill" }, { "edits", "edits"
     { "aim",     aim },
     { "pay",     pay },
     { "count",   pay = "uses" },
+    { "declare", interrupts.declared(in_range), when = "not trigger" },
     { "check",   check, when = "check" },
     { "failed",  call = "on_fail", when = "failed" },
     { "effects", effects = "effect", when = "not failed" },

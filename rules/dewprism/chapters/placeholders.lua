@@ -82,8 +82,9 @@ for _, name in ipairs { "Health", "Stamina", "Mana", "Focus", "AP", "MaxHealth",
   "TL", "CL", "DL", "TmWrk", "OutNum", "WpnRng", "Initiative", "Carry", "X", "x" } do KNOWN[name] = true end
 
 lint "amount-names" { on = "ability", check = function(def, report)
+  if type(def.damage) ~= "string" then return end
   local is_read, words = pcall(read, def.damage)
-  if type(def.damage) ~= "string" or not is_read then return end
+  if not is_read then return end
   for _, found in ipairs(re.find_all(words.formula, "@(?:[a-z]+\\.)?([A-Za-z_]+)")) do
     if not KNOWN[found[1]] then report("damage", "nobody has a number '" .. found[1] .. "'") end
   end

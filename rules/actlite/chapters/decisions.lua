@@ -1,0 +1,89 @@
+-- What somebody does who may act (Initiative: ACT-039, ACT-044). What is proposed is in policy.lua. Chapters that come
+-- after this one add what they have:
+--
+--     decisions.add("write a hex", { possible = function(act, who) … end, effect = function(act, who) … end })
+
+local cards = use "chapters/cards"
+local policy = use "chapters/policy"
+
+-- What else may be done: offered while it is possible; its effect gives nil when it could not be done.
+local OTHERS = {}
+local function add(name, entry)
+  OTHERS[#OTHERS + 1] = { name = name, possible = entry.possible, effect = entry.effect }
+end
+
+-- Could this skill be used now?
+verb "can_use" { of = "character", args = { { "skill", "skill" } }, returns = "possible",
+  steps = { { "look", function(act)
+    local who = act.user
+    local cost = act.ability.cost
+    local pays = not who.in_initiative or cost and act:affordable("cost") or not cost and who.AP > 0
+    act.possible = not act.ability.trigger and act:affordable("uses") and pays and true or false
+  end } } }
+
+-- All that it could do now, by name; nothing of it costs more than it has.
+local function options(act, who)
+  local list = {}
+  if policy.target(who, policy.payable(who)) then list[#list + 1] = "attack" end
+  if #policy.spaces(act, who) > 0 then list[#list + 1] = "move" end
+  for skill in who:things("skill") do
+    if who:can_use(skill) then list[#list + 1] = skill.name end
+  end
+  for _, other in ipairs(OTHERS) do if other.possible(act, who) then list[#list + 1] = other.name end end
+  list[#list + 1] = "something else"
+  list[#list + 1] = "hold"
+  return list
+end
+
+verb "choices" { of = "character", steps = { { "look", function(act) act.result = options(act, act.user) end } } }
+
+local function do_attack(act, who)
+  local weapons = policy.payable(who)
+  local list = policy.within_reach(who, weapons)
+  local foe = act:pick(list, "Whom does " .. who.name .. " attack?", who, policy.nearest(who, list))
+  local choice = policy.arms(who, foe, weapons)
+  local weapon = act:pick(choice, "With what?", who, choice[1])
+  local best, names, places = policy.best_attack(weapon, foe), {}, {}
+  for i, attack in ipairs(weapon.definition.attacks) do
+    names[i] = i .. ": " .. (attack.damage or "no damage")
+    places[names[i]] = i
+  end
+  local attack = places[act:pick(names, "Which attack?", who, names[best])]
+  return who:attack(foe, { weapon = weapon, attack = attack })
+end
+
+-- ACT-039: the GM says what it costs; most actions 1 AP, a reasonable amount of simple things none.
+verb "improvise" { of = "character", args = { { "what", "text", optional = true } }, tells = "does something else",
+  may = { { "able", laid = "cannot", word = "act" } },
+  steps = { { "pay", function(act)
+    local who = act.user
+    local what = act.what and "to " .. act.what or "that " .. who.name .. " does"
+    local price = act.gm:ask("How many AP is it " .. what .. "?", { from = 0, to = 9, default = 1 })
+    if not who.in_initiative or price == 0 then return end
+    local done, why = who:spend_ap(price)
+    if not done then return act:refuse(why) end
+  end } } }
+
+local function carry_out(act, who, choice)
+  if choice == "attack" then return do_attack(act, who) end
+  if choice == "move" then
+    return who:move(act:pick(policy.spaces(act, who), "Where to?", who, policy.destination(who)))
+  end
+  if choice == "something else" then return who:improvise() end
+  for _, other in ipairs(OTHERS) do if other.name == choice then return other.effect(act, who) end end
+  return who:use(choice)
+end
+
+local function has_cards(act, who) return #act:deck_cards(cards.deck, { "hand", who }) > 0 end
+
+-- ACT-044: one thing done with the cards in hand, or none; gives what was done, nil when it holds or could not.
+verb "decide" { of = "character", returns = "chosen", steps = { { "decide", function(act)
+  local who = act.user
+  if who:laid("cannot", "act") or who.in_initiative and not has_cards(act, who) then return end
+  local list = options(act, who)
+  list.default = policy.suggestion(act, who, 0)
+  local choice = who:ask("What does " .. who.name .. " do?", list)
+  if choice ~= "hold" and carry_out(act, who, choice) ~= nil then act.chosen = choice end
+end } } }
+
+return { add = add }

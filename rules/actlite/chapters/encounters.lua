@@ -1,0 +1,129 @@
+-- Initiative from its start to its end, asking whom it must ask (Initiative: ACT-037, ACT-044, ACT-050).
+--
+--     fight { rue, bandit, cards = { "Rockfall" } }              until one side is down: gives the side that is left
+--     chase { thief, guard, to = map.G, cards = { "Cart" } }     until the first, or its side, is there: gives who won
+
+local policy = use "chapters/policy"
+
+-- Rounds in which nothing changes before the GM is asked whether it is over; rounds, and cards of a round, at all.
+local STALEMATE, MOST_ROUNDS, MOST_CARDS = 3, 200, 500
+
+-- What initiative is made of must not fail in silence.
+local function must(...)
+  local done, why = request(...)
+  if type(why) == "table" then error(why.message) end
+  return done
+end
+
+-- The sides that still have somebody who can fight.
+local function standing(fighters)
+  local sides, known = {}, {}
+  for _, who in ipairs(fighters) do
+    if who:exists() and who.in_initiative and not policy.is_down(who) and not known[who.side] then
+      known[who.side] = true
+      sides[#sides + 1] = who.side
+    end
+  end
+  return sides
+end
+
+-- Whether all is settled, and for which side: somebody is where it wants to be, or one side is left.
+local function settled(fighters)
+  local racing = false
+  for _, who in ipairs(fighters) do
+    if who:exists() and who.in_initiative and policy.goal_of(who) and not policy.is_down(who) then
+      if who.space == who.goal then return true, who.side end
+      racing = true
+    end
+  end
+  local sides = standing(fighters)
+  return #sides < 2 and not (racing and #sides > 0), sides[1]
+end
+
+-- What shows whether anything still happens.
+local function picture(fighters)
+  local parts = {}
+  for i, who in ipairs(fighters) do
+    local numbers = who:exists() and { who.crit, who.standard, who.AP, #who.statuses, who.space and who.space.name }
+    parts[i] = table.concat(numbers or { "gone" }, " ")
+  end
+  return table.concat(parts, ", ")
+end
+
+-- ACT-037: the GM says when it is over; the default is what the rules see.
+verb "goes_on" { args = { { "expected", "boolean" } }, returns = "answer", steps = { { "ask", function(act)
+  act.answer = act.gm:ask("Does initiative go on?", { default = act.expected, quiet = act.expected })
+end } } }
+
+-- A course is how initiative goes: who takes part, what it looked like, and whether the GM wants it to go on though all
+-- is settled; then he is asked at the ends of rounds alone.
+local function is_over(course)
+  local over, side = settled(course.fighters)
+  if not over or course.goes_on then return false end
+  course.goes_on = must("goes_on", false)
+  return not course.goes_on, side
+end
+
+-- ACT-044: whoever was dealt a card acts as often as it can and wants.
+local function act_with_hand(who, course)
+  for _ = 1, 20 do
+    if not who:exists() or not who.in_initiative or who:laid("cannot", "be dealt") then return end
+    if not who:decide() or settled(course.fighters) then return end
+  end
+end
+
+local function play_cards(course)
+  local over, side = is_over(course)
+  for _ = 1, MOST_CARDS do
+    if setting.interrupts_asked == "always" then must("ask_around") end
+    local drawn = not over and must("draw_card")
+    if not drawn then break end
+    if drawn ~= true then act_with_hand(drawn, course) end
+    over, side = is_over(course)
+  end
+  return over, side
+end
+
+-- One round; whether it was the last, and who won. Three in which nothing changes are a stalemate.
+local function play_round(course)
+  must("begin_round")
+  local over, side = play_cards(course)
+  if over then return true, side end
+  must("ask_around")
+  over, side = is_over(course)
+  if over then return true, side end
+  must("end_round")
+  local now = picture(course.fighters)
+  course.same = now == course.last and course.same + 1 or 0
+  course.last = now
+  over, side = settled(course.fighters)
+  if must("goes_on", not over and course.same < STALEMATE) then return false end
+  return true, over and side or nil
+end
+
+local function play(given)
+  local course = { fighters = {}, same = 0 }
+  for i, who in ipairs(given) do course.fighters[i] = who end
+  must("start_initiative", course.fighters, given.cards)
+  local over, side
+  for _ = 1, MOST_ROUNDS do
+    over, side = play_round(course)
+    if over then break end
+  end
+  must("end_initiative")
+  return side
+end
+
+driver "fight" (play)
+
+driver "chase" (function(given)
+  local to = given.to or error("a chase goes somewhere: to = map.G")
+  for _, who in ipairs(given) do
+    if who.side == given[1].side then who:set("goal", to) end
+  end
+  local side = play(given)
+  for _, who in ipairs(given) do
+    if who:exists() then who:set("goal", nil) end
+  end
+  return side
+end)

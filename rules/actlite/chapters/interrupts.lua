@@ -1,0 +1,78 @@
+-- Interrupts (Initiative: ACT-049): anyone, at any time, for 1 AP.
+--
+--     verb "move" { …, steps = { { "pay", pay }, { "declare", interrupts.declared(is_near) }, … } }
+--
+-- The step `declare` stands between paying for an action and its resolution. Interrupts of interrupts are acts inside
+-- acts, so that the last one in is the first to be done.
+
+local cards = use "chapters/cards"
+
+-- Deeper than that nobody interrupts: acts inside acts have a bound.
+local MOST = 8
+
+local function depth(act)
+  local found, outer = 0, act.outer
+  while outer do
+    if outer.name == "interrupt" then found = found + 1 end
+    outer = outer.outer
+  end
+  return found
+end
+
+local function takes_part(act)
+  return act.user.in_initiative == true, "there is no initiative"
+end
+
+-- ACT-049: a fee on top of what is done then; or it pays for what is done, as AP that must be spent at once.
+verb "interrupt" { of = "character", event = "interrupt", tells = "interrupts",
+  may = { { "able", laid = "cannot", word = "interrupt" }, { "act", laid = "cannot", word = "act" },
+    { "part", takes_part }, { "fee", function(act) return act.user.AP > 0, act.user.name .. " has no AP" end } },
+  steps = {
+    { "fee",  function(act) act.user:spend_ap(1) end },
+    { "act",  function(act)
+      if setting.interrupt_includes_action then act.user:gain_temp(1) else act.user:decide() end
+    end },
+  } }
+
+local function could_interrupt(who)
+  return who:exists() and who.in_initiative and who.AP > 0 and not who:laid("cannot", "interrupt")
+    and not who:laid("cannot", "act")
+end
+
+-- Asks everybody but one, in their order; whether somebody did.
+local function ask_all(act, except)
+  local acted = false
+  for _, entry in ipairs(act:order_entries()) do
+    local who = entry.who
+    if who ~= except and could_interrupt(who) then
+      if who:ask("Does " .. who.name .. " interrupt?", { default = who:would_interrupt() }) then
+        acted = who:interrupt() ~= nil or acted
+      end
+    end
+  end
+  return acted
+end
+
+-- ACT-050: around again as long as somebody acted.
+local function ask_around(act, except)
+  for _ = 1, 100 do
+    if not act:deck_named(cards.deck) or not ask_all(act, except) then return end
+  end
+end
+
+-- A step of an action: whoever wants to interrupts; then, if it is not possible any more, it comes to nothing.
+local function declared(is_possible)
+  return function(act)
+    local who = act.user
+    if not who.in_initiative or act.free or depth(act) >= MOST then return end
+    ask_around(act, who)
+    local possible, why = who:exists() and not who:laid("cannot", "act"), "it cannot act any more"
+    if possible and is_possible then possible, why = is_possible(act) end
+    if not possible then
+      act:say("It comes to nothing: " .. why)
+      act:stop()
+    end
+  end
+end
+
+return { declared = declared, ask_around = ask_around }

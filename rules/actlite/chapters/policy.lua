@@ -1,0 +1,176 @@
+-- What is proposed for whoever nobody plays (Initiative: ACT-044): attack the nearest with the weapon that does most,
+-- of those that reach and can be paid; else go nearer; else hold. Who has a goal goes there.
+
+local attacks = use "chapters/attacks"
+local cards = use "chapters/cards"
+
+-- Where it wants to be, in a chase or a race.
+field { "goal", of = "character" }
+-- Whether it interrupts as soon as it can, rather than when it is now or never.
+field { "eager", of = "character" }
+local function goal_of(who) return type(who.goal) ~= "number" and who.goal or nil end
+
+local function is_down(who) return who:laid("cannot", "fight") ~= nil end
+
+-- Enemies that take part and can fight.
+local function foes(who)
+  local found = {}
+  for foe in who:enemies() do
+    if foe.in_initiative == who.in_initiative and not is_down(foe) then found[#found + 1] = foe end
+  end
+  return found
+end
+
+-- The nearest of a list; of those that `fits` lets pass.
+local function nearest(who, list, fits)
+  local best, least
+  for _, foe in ipairs(list) do
+    local steps = not who.space and 0 or who:distance(foe)
+    if steps and (not least or steps < least) and (not fits or fits(foe)) then best, least = foe, steps end
+  end
+  return best
+end
+
+-- AP of the next attack with a weapon.
+verb "strike_price" { of = "character", args = { { "weapon", "weapon" } }, returns = "amount",
+  steps = { { "look", function(act) act.amount = act:price("speed").AP or 0 end } } }
+
+-- The weapons that it could attack with, and still pay a fee.
+local function payable(who, fee)
+  local found = {}
+  if who:laid("cannot", "attack") then return found end
+  for weapon in who:things("weapon") do
+    if not who.in_initiative or who:strike_price(weapon) + (fee or 0) <= who.AP then found[#found + 1] = weapon end
+  end
+  return found
+end
+
+-- What an attack does on an average, in halves; critical damage counts twice.
+local function worth(text)
+  local sum = 0
+  for _, part in ipairs(re.find_all(text or "", "([+-]?) *(\\()?(\\d*)(d?)(\\d*)")) do
+    local count, faces = tonumber(part[3] or ""), tonumber(part[5] or "")
+    local value = part[4] == "d" and (count or 1) * ((faces or 0) + 1) or 2 * (count or 0)
+    sum = sum + (part[1] == "-" and -1 or 1) * (part[2] and 2 or 1) * value
+  end
+  return sum
+end
+
+-- Does it inflict something that somebody does not have yet?
+local function is_news(attack, foe)
+  for _, effect in ipairs(attack) do
+    local name = effect.inflicts and re.match(effect.inflicts, "^([^\\d,]*[^\\d, ])")
+    if name and not foe:has(name) then return true end
+  end
+  return false
+end
+
+-- The attack of a weapon that does most to somebody, and how much; 0: nothing.
+local function best_attack(weapon, foe)
+  local best, most
+  for i, attack in ipairs(weapon.definition.attacks) do
+    local value = 2 * worth(attack.damage) + (is_news(attack, foe) and 1 or 0)
+    if not most or value > most then best, most = i, value end
+  end
+  return best, most
+end
+
+local function is_useful(weapon, foe)
+  local _, most = best_attack(weapon, foe)
+  return most > 0
+end
+
+-- The weapons of a list that it could attack somebody with from here, the one that does most first.
+local function arms(who, foe, list)
+  local found = {}
+  for _, weapon in ipairs(list) do if attacks.reaches(who, weapon, foe) then found[#found + 1] = weapon end end
+  table.sort(found, function(a, b)
+    local _, one = best_attack(a, foe)
+    local _, other = best_attack(b, foe)
+    return one > other
+  end)
+  return found
+end
+
+local function can_hit(who, foe, list)
+  for _, weapon in ipairs(list) do if attacks.reaches(who, weapon, foe) then return true end end
+  return false
+end
+
+-- Whom it could attack with a weapon of a list, and the nearest of them.
+local function within_reach(who, list)
+  local found = {}
+  for _, foe in ipairs(foes(who)) do if can_hit(who, foe, list) then found[#found + 1] = foe end end
+  return found
+end
+local function target(who, list)
+  if #list == 0 then return nil end
+  return nearest(who, foes(who), function(foe) return can_hit(who, foe, list) end)
+end
+
+-- Is somebody near enough for a weapon that does something, whether it can be paid now or not?
+local function stands_near(who, foe)
+  for weapon in who:things("weapon") do
+    if attacks.reaches(who, weapon, foe) and is_useful(weapon, foe) then return true end
+  end
+  return false
+end
+
+-- Spaces it could go to with one move, and still pay a fee.
+local function spaces(act, who, fee)
+  local found = {}
+  if not who.space or who:laid("cannot", "move") then return found end
+  if who.in_initiative and cards.purse(act, who, "move") <= (fee or 0) then return found end
+  for space in who.space:around(who.speed) do
+    if space ~= who.space then found[#found + 1] = space end
+  end
+  return found
+end
+
+-- The farthest that one of its weapons reaches which does something.
+local function farthest(who, foe)
+  local most = 0
+  for weapon in who:things("weapon") do
+    if is_useful(weapon, foe) then most = math.max(most, attacks.reach_of(weapon) or 99) end
+  end
+  return most
+end
+
+-- The way to its goal, or to the nearest enemy: as far as one move goes, no farther than a weapon needs.
+local function destination(who)
+  local foe = nearest(who, foes(who))
+  local goal = goal_of(who)
+  local toward = goal or foe and foe.space
+  if not toward or not who.space then return end
+  local reach, found = foe and farthest(who, foe), nil
+  for i, space in ipairs(who:path_to(toward)) do
+    if i > who.speed + 1 then break end
+    if i > 1 then found = space end
+    if i > 1 and not goal and space:distance(foe) <= reach then break end
+  end
+  return found
+end
+
+local function suggestion(act, who, fee)
+  local goal, can_move = goal_of(who), #spaces(act, who, fee) > 0
+  if goal and who.space ~= goal and can_move then return "move" end
+  local list = payable(who, fee)
+  local near = target(who, list)
+  if near and is_useful(arms(who, near, list)[1], near) then return "attack" end
+  local foe = nearest(who, foes(who))
+  return foe and can_move and not stands_near(who, foe) and destination(who) and "move" or "hold"
+end
+
+-- Whether it interrupts: when it has something to do, and is eager or dealt no card any more in this round.
+verb "would_interrupt" { of = "character", returns = "answer", steps = { { "look", function(act)
+  local who = act.user
+  act.answer = false
+  local fee, comes = setting.interrupt_includes_action and 0 or 1, false
+  if cards.purse(act, who, "move") <= fee then return end
+  for card in act:deck_cards(cards.deck, "draw") do comes = comes or card.holder == who end
+  if not comes or who.eager == true then act.answer = suggestion(act, who, fee) ~= "hold" end
+end } } }
+
+return { is_down = is_down, goal_of = goal_of, nearest = nearest, payable = payable, arms = arms,
+  best_attack = best_attack, within_reach = within_reach, target = target, spaces = spaces, destination = destination,
+  suggestion = suggestion }
