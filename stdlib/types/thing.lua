@@ -59,6 +59,11 @@ function Thing:pay(cost, question) end
 ---@return integer
 function Thing:missing(pool) end
 
+--- Fills its budgets, or one, as their moment does.
+--- Errors: verb/no-such-budget.
+---@param what? string the budget
+function Thing:refresh(what) end
+
 --- Tells what a rule that scripts may override says of it; asked of an act, what it says there.
 --- Errors: verb/unknown-rule, verb/bad-rule.
 ---@param name string its name: "write_on"

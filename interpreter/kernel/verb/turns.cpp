@@ -9,6 +9,7 @@
 #include "kernel/state/space_map.hpp"
 #include "kernel/turn/order.hpp"
 #include "kernel/turn/schedule.hpp"
+#include "kernel/verb/budget.hpp"
 #include "kernel/verb/change.hpp"
 #include "kernel/verb/general.hpp"
 #include "kernel/verb/things.hpp"
@@ -146,7 +147,7 @@ Value moment(Game& game, Act& act) {
     }
     act.event = name;
     act.target = who;
-    (void)game.happen(act, event, [] {});
+    (void)game.happen(act, event, [&] { refresh_budgets(game, name, who); });
     let_end(game, name, who);
     return Value::of_truth(true);
 }
