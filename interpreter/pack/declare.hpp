@@ -172,6 +172,7 @@ void add_allowance(const DeclareContext& context,
 
 void declare_budget(const DeclareContext& context);
 void declare_kind(const DeclareContext& context);
+void declare_order(const DeclareContext& context);
 void declare_pair(const DeclareContext& context);
 void declare_pool(const DeclareContext& context);
 void declare_stat(const DeclareContext& context);

@@ -75,7 +75,7 @@ struct Arena : TinyGame {
             creature(name, name[0] == 'R' ? "heroes" : "beasts");
     }
 
-    // Zones that the GM is asked for, and AP that a turn's start fills.
+    // Zones that the GM is asked for, AP that a turn's start fills, and orders of every kind.
     void declare_words() {
         PairRule zone;
         zone.relation.name = word("zone");
@@ -89,6 +89,18 @@ struct Arena : TinyGame {
         points.of = word("creature");
         points.moment = word("turn start");
         game.rulebook.budgets.push_back(points);
+        OrderRule cards;
+        cards.name = word("cards");
+        cards.form = OrderForm::by_cards;
+        cards.cards = Formula::constant(2);
+        OrderRule named;
+        named.name = word("named");
+        named.form = OrderForm::by_gm;
+        OrderRule rolled;
+        rolled.name = word("rolled");
+        rolled.roll = "1d4";
+        for (const OrderRule& order : {cards, named, rolled})
+            game.rulebook.orders.emplace(order.name, order);
     }
 
     // A status that stands around damage.
@@ -186,7 +198,8 @@ Request sensible(Arena& arena, Dice& dice, const std::vector<EntityId>& things) 
     static const char* moments[] = {"turn start", "turn end", "round end", "battle end"};
     static const char* plain[] = {"gamble", "dare", "check", "destroy"};
     static const char* steps[] = {"nearer", "farther", "Far", "+2"};
-    switch (dice.below(14)) {
+    static const char* orders[] = {"cards", "named", "rolled"};
+    switch (dice.below(16)) {
         case 0:
         case 1:
         case 2:
@@ -213,6 +226,12 @@ Request sensible(Arena& arena, Dice& dice, const std::vector<EntityId>& things) 
             return {Word::of("place"),
                     dice.one_of(spaces),
                     {Data(dice.below(2) == 0 ? "Trap" : "Barrel")}};
+        case 14:
+            return {Word::of("order_start"),
+                    {},
+                    {Data(dice.one_of(orders)), Data(Data::List{Data(who), Data(other)})}};
+        case 13:
+            return {Word::of("order_next"), {}, {}};
         case 12:
             return {Word::of("zone"), who, {Data(other), Data(dice.one_of(steps))}};
         case 11:
