@@ -8,6 +8,7 @@
 
 #include "kernel/verb/game.hpp"
 #include "kernel/verb/readings.hpp"
+#include "kernel/verb/relation.hpp"
 
 namespace hexwright {
 
@@ -16,6 +17,9 @@ struct Range {
     std::optional<std::int64_t> most;  // none = without end
     std::optional<std::int64_t> except;
     std::shared_ptr<const PrintedRange> printed;
+    const PairRule* pair = nullptr;  // "Near": a step of this pair, and so many steps more
+    Word step;
+    std::int64_t more = 0;
 };
 
 // The range that a field of what is done prints, after the act's edits and the changes laid over

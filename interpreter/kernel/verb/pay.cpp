@@ -8,6 +8,7 @@
 #include "kernel/state/cost_text.hpp"
 #include "kernel/state/pool.hpp"
 #include "kernel/verb/amount.hpp"
+#include "kernel/verb/budget.hpp"
 #include "kernel/verb/change.hpp"
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/numbers.hpp"
@@ -74,8 +75,14 @@ public:
 
     void count_series() override { count_use(game_.world, series_counter()); }
 
+    std::optional<Shortfall> exchange(Bill& bill) override {
+        return exchange_budgets(game_, who_, bill);
+    }
+
 private:
-    const PoolRule& rule(Word pool) { return pool_rule(game_.world, game_.rules, who_, pool); }
+    const PoolRule& rule(Word pool) {
+        return pool_rule(game_.world, game_.rules, who_, counted_as(game_, pool));
+    }
 
     [[nodiscard]] UseCounter counter(Word window) const {
         const Word key = act_.definition != nullptr ? act_.definition->id : act_.verb;
@@ -98,6 +105,7 @@ private:
 };
 
 std::string say(Game& game, EntityId who, const Shortfall& short_of) {
+    if (const std::optional<std::string> said = say_budget(game, who, short_of)) return *said;
     const std::string name = game.text(game.name_of(who));
     switch (short_of.kind) {
         case ShortfallKind::pool: {
@@ -117,6 +125,7 @@ std::string say(Game& game, EntityId who, const Shortfall& short_of) {
         case ShortfallKind::x_too_large:
             return fmt::format("X is at most {}", short_of.had);
         case ShortfallKind::variable:
+        case ShortfallKind::turn:
             break;
     }
     return fmt::format("the price {} is not settled", short_of.name);
