@@ -1,0 +1,85 @@
+-- What a scrivener knows and keeps: known hexes, how many can be written and kept, rest, sleep and hours (Writing and
+-- Casting Hexes: ACT-096 to ACT-099).
+
+field { "written", of = "character" }                                         -- hexes written since the last rest
+
+-- Held by every character. Holds what it knows: known hexes, switched off, and notes of the kinds below.
+-- ACT-093, ACT-095: whatever destroys a hex activates it; one scrivener in the world sees to it.
+craft "Scrivening" {
+  trigger = { { on = "rest", actor = "holder" }, { before = "destroy", when = "target.kind is hex and not target.spent" } },
+  priority = 1000,                                                            -- whatever saves a hex comes first
+  effect = function(act)
+    if act.event.name == "rest" then act.holder:set("written", 0) else act:burst(act.event.target, act.event.user) end
+  end,
+}
+
+-- A hex that somebody keeps up, `hex`, from the oldest to the newest.
+craft "Upkeep" {}
+
+local function craft_of(who) return who:things("craft")["Scrivening"] end
+
+-- Somebody's notes of one kind: things, in order of coming.
+local function notes(who, name)
+  local craft = craft_of(who)
+  return craft and craft:things("craft"):with(function(note) return note.name == name end) or {}
+end
+
+-- The known hex of that name, a thing that is switched off; or nil.
+local function known(who, name)
+  local craft = craft_of(who)
+  return craft and craft:things("hex")[name]
+end
+
+-- learn "Ember": known from now on.
+verb "learn" { of = "character", args = { { "hex", "hex" } }, steps = { { "learn", function(act)
+  local name = act.ability.name
+  if known(act.user, name) then return act:refuse("known already") end
+  act:make("hex", name, { holder = craft_of(act.user) }):disable()
+end } } }
+
+-- knows "Ember"
+verb "knows" { of = "character", args = { { "hex", "text" } }, returns = "known",
+  steps = { { "look", function(act) act.known = known(act.user, act.hex) ~= nil end } } }
+
+-- 3 + WIL, never below 0; without the score none at all.
+local function limit(who) return math.max(0, 3 + (who.WIL or -3)) end
+
+-- The hexes that somebody keeps up, the oldest first; a combination is one.
+local function kept(who)
+  local found = {}
+  for note in notes(who, "Upkeep") do
+    if note.hex.alive and not note.hex.spent then found[#found + 1] = note.hex end
+  end
+  return found
+end
+
+-- maintained(): the hexes that one keeps up, the oldest first.
+verb "maintained" { of = "character", steps = { { "look", function(act) return kept(act.user) end } } }
+
+-- ACT-099: dead ink; it is gone and does nothing.
+local function fade(hex)
+  hex:set("spent", true)
+  hex:destroy()
+end
+
+-- ACT-096: gives the capacity back. ACT-099: with sleep, what one keeps up is dead ink.
+verb "rest" { of = "character", steps = { { "rest", function(act)
+  act.user:moment("rest")
+  act:new_window("rest", act.user)
+end } } }
+verb "sleep" { of = "character", steps = { { "sleep", function(act)
+  act.user:moment("sleep")
+  for _, hex in ipairs(kept(act.user)) do fade(hex) end
+  act.user:rest()
+end } } }
+
+-- pass_hours(3): time outside of initiative; who does something for hours passes them. The GM says when it is a new day.
+verb "pass_hours" { args = { { "number", "number" } }, steps = { { "pass", function(act)
+  for _ = 1, act.number do act:moment("hour") end
+end } } }
+verb "new_day" { steps = { { "begin", function(act)
+  act:moment("day")
+  act:new_window("day")
+end } } }
+
+return { craft_of = craft_of, notes = notes, known = known, limit = limit, kept = kept }
