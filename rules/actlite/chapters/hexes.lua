@@ -3,8 +3,8 @@
 --
 --     rue:activate(hex)   rue:activate(hex, { target = foe })   hex:destroy()   rue:tear(strip)
 --
--- Whatever makes a hex of a combination act makes all act: `activate` or `burst`, then `unleash` on the whole, then
--- `unfold` for each hex. They are done by the author; by whoever activates it where there is none (ACT-105).
+-- Whatever makes a hex of a combination act makes all of them act: `activate` or `burst`, then `unleash` for the whole,
+-- then `unfold` for each. The author does it; where there is none, whoever activates it, or nobody (ACT-105).
 
 local writing = use "chapters/writing"
 
@@ -45,105 +45,124 @@ verb "ready" { of = "character", args = { { "hex", "entity" } },
 verb "stow" { of = "character", args = { { "hex", "entity" } },
   steps = { { "stow", function(act) writing.root_of(act.hex):set("at_hand", false) end } } }
 
--- Reads `when` and `ruling` of a hex: a function, or a sentence the GM answers.
-local function requirement_holds(act)
-  local definition = act.ability
-  local when = definition.when
-  if type(when) == "function" and not when(act) then return false end
-  if type(when) == "string" and not act:ruling(when) then return false end
-  return not definition.ruling or act:ruling(definition.ruling) == true
+-- ACT-094: what `when` and `ruling` of a hex say: a function, or a sentence the GM answers.
+verb "meets" { args = { { "hex", "hex" }, { "given", "edits" } }, returns = "is_met",
+  steps = { { "judge", function(act)
+    local when, ruling = act.ability.when, act.ability.ruling
+    act.is_met = (type(when) ~= "function" or when(act)) and (type(when) ~= "string" or act:ruling(when))
+      and (not ruling or act:ruling(ruling)) and true or false
+    if not act.is_met then act:say(act.self.name .. " comes to nothing") end
+  end } } }
+
+-- What is printed, changed: "+1d4" stands behind it, anything else in its place.
+local function amount_text(printed, change)
+  local is_more = type(change) == "string" and re.find(change, "^[+-]")
+  return (is_more and printed or "0 +") .. " " .. change
 end
 
--- "+1d4" behind "1d6"; anything else is an edit as everywhere.
+-- A change counts for the hexes that print what it changes.
 local AMOUNTS = { damage = true, heals = true }
 local function lay(act, name, changes)
   for field, change in pairs(changes) do
-    local printed = AMOUNTS[field] and act:field(field)
-    if printed and type(change) == "string" and re.find(change, "^[+-]") then change = printed .. " " .. change end
-    act:edit({ [field] = change }, name)
+    local printed = act:field(field)
+    if printed ~= nil then act:edit({ [field] = AMOUNTS[field] and amount_text(printed, change) or change }, name) end
   end
 end
 
 -- ACT-103: what the modifiers of the combination change.
 local function lay_modifiers(act)
+  act.changes_others = act.ability.modifies ~= nil
   for _, modifier in ipairs(act.modifiers) do
-    local changes = modifier ~= act.self and modifier.definition.modifies
+    local changes = modifier.definition.modifies
     if changes then lay(act, modifier.name, changes) end
   end
 end
 
 -- Whom a hex could act on, from where it is.
+local FITS = {
+  character = function() return true end,
+  all = function() return true end,
+  other = function(who, user) return who ~= user end,
+  enemy = function(who, user) return user == nil or who.side ~= user.side end,
+  ally = function(who, user) return user ~= nil and who ~= user and who.side == user.side end,
+}
+
 local function candidates(act, wanted)
-  local author, within = act.user, act:field("within")
-  local list = act.scene:with(function(who) return who.kind == "character" end)
-  if wanted == "enemy" then list = list:with(function(who) return who.side ~= author.side end)
-  elseif wanted == "ally" then list = list:with(function(who) return who ~= author and who.side == author.side end)
-  elseif wanted == "other" then list = list:with(function(who) return who ~= author end) end
+  local user, within = act.user, act:field("within")
+  local list = act.scene:with(function(who) return who.kind == "character" and FITS[wanted](who, user) end)
   if within and act.self.space then list = list:within(within, act.self) end
   return list
 end
 
+-- Who chooses: the one who does it, else the GM. Whoever was wished for before is not asked about.
+local function choose(act, list)
+  if act.wished and list:has(act.wished) then return act.wished end
+  local who = act.user or act.gm
+  return who:pick(list, act.self.name .. ": which?")
+end
+
 local function aim_at_space(act)
-  local here, within = act.self.space, act:field("within") or 0
-  if not here then return act:stop() end
-  local spaces = here:around(within)
-  act.space = act.wished and spaces:has(act.wished) and act.wished or act.user:pick(spaces, act.self.name .. ": where?")
+  local here = act.self.space
+  if not here then return end
+  act.space = choose(act, here:around(act:field("within") or 0))
   act.targets = { act.space }
 end
 
--- Without anybody to act on it comes to nothing (ACT-094). ACT-105: without an author nothing befalls the author.
+-- Nobody to act on is a requirement that is not met (ACT-094). Without a word it is for whom its trigger was about, else
+-- for its user. ACT-105: without an author nothing befalls the author.
 local function aim(act)
   local wanted = act:field("target")
-  if wanted == nil then return end
-  if wanted == "space" then return aim_at_space(act) end
-  if wanted == "author" then act.targets = { act.author }
+  if wanted == nil then
+    if act.is_answer and act.wished then act.targets = { act.wished } end
+    return
+  end
+  if wanted == "space" then aim_at_space(act)
+  elseif wanted == "author" then act.targets = { act.author }
   elseif wanted == "holder" then act.targets = { writing.root_of(act.self).holder }
-  else
-    local list = candidates(act, wanted)
-    if wanted == "all" then act.targets = list; return end
-    local wished = act.wished
-    local one = wished and list:has(wished) and wished or act.user:pick(list, act.self.name .. ": whom?")
-    act.targets = { one }
-  end
-  if #act.targets == 0 then
-    act:say(act.self.name .. " finds nobody")
-    act:stop()
-  end
+  elseif wanted == "all" then act.targets = candidates(act, wanted)
+  else act.targets = { choose(act, candidates(act, wanted)) } end
+  if #act.targets > 0 then return end
+  act:say(act.self.name .. " finds nobody")
+  act:stop()
 end
 
--- One hex of what is activated: modifiers' changes, whether its requirement is met, whom it acts on, its effects.
+-- One hex of what is activated: what modifiers change in it, whether its requirement is met, whom it acts on, its
+-- effects. In its scripts `act.author` is who wrote it, or nil; what it prints as `modifies` is for other hexes.
 verb "unfold" { args = { { "hex", "hex" }, { "given", "edits" }, { "modifiers", "raw" } }, event = "unfold",
   steps = {
     { "lay",     lay_modifiers },
-    { "require", function(act)
-      if requirement_holds(act) then return end
-      act:say(act.self.name .. " comes to nothing")
-      act:stop()
-    end },
     { "aim",     aim },
-    { "effects", effects = "effect" },
+    { "effects", effects = "effect", when = "not changes_others" },
+    { "effect",  call = "effect", when = "changes_others" },
   } }
 
-local function unfold(act, hex)
-  if hex.alive then
-    act.user:unfold(hex, { author = act.author, wished = act.wished, space = act.space }, act.modifiers)
-  end
+-- Done by somebody, or by nobody.
+local function by(who, act, verb, ...)
+  local doer = who or act
+  return doer[verb](doer, ...)
 end
+
+-- What is passed on to each hex of a combination.
+local function passed_on(act) return { author = act.author, wished = act.wished, is_answer = act.is_answer } end
+
+local function meets(act, hex) return hex.alive and by(act.user, act, "meets", hex, passed_on(act)) end
 
 -- ACT-103, ACT-104: modifiers before the rest, each in the order written.
 local function unfold_all(act)
-  for _, hex in ipairs(act.modifiers) do unfold(act, hex) end
-  for _, hex in ipairs(act.hexes) do unfold(act, hex) end
+  for _, hex in ipairs(act.modifiers) do by(act.user, act, "unfold", hex, passed_on(act), act.modifiers) end
+  for _, hex in ipairs(act.hexes) do
+    if meets(act, hex) then by(act.user, act, "unfold", hex, passed_on(act), act.modifiers) end
+  end
 end
 
--- All hexes of a combination at once. `wished`: whom they are for where that may be; `author`: nobody's, without one.
-verb "unleash" { of = "character", args = { { "parts", "raw" }, { "given", "edits", optional = true } },
+-- All hexes of a combination, `parts`, of which `hex` was activated. `wished`: whom they are for, where that may be.
+verb "unleash" { args = { { "hex", "hex" }, { "parts", "raw" }, { "given", "edits" } },
   steps = {
     { "sort", function(act)
       local hexes, modifiers = {}, {}
       for _, hex in ipairs(act.parts) do
-        local list = writing.is_modifier(hex) and modifiers or hexes
-        list[#list + 1] = hex
+        if not writing.is_modifier(hex) then hexes[#hexes + 1] = hex
+        elseif meets(act, hex) then modifiers[#modifiers + 1] = hex end
       end
       act.hexes, act.modifiers = hexes, modifiers
     end },
@@ -151,28 +170,23 @@ verb "unleash" { of = "character", args = { { "parts", "raw" }, { "given", "edit
   } }
 
 -- Activated and destroyed in one (ACT-093); what is durable stays, unless it was destroyed (ACT-109).
-local function act_out(act, hex, is_destroyed)
-  local parts = writing.parts_of(hex)
-  local root = parts[1]
+local function act_out(act, is_destroyed)
+  local parts = writing.parts_of(act.self)
+  local root, doer = parts[1], act.user
   local stays = root:has("durable") and not is_destroyed
   if not stays then for _, part in ipairs(parts) do part:set("spent", true) end end
-  local author = root.creator
-  local doer = author or act.user or root
-  if doer.kind ~= "character" then doer = act.scene[1] end
-  if doer then doer:unleash(parts, { author = author, wished = act.target }) end
-  if not stays and not is_destroyed then root:destroy() end
+  if is_destroyed then doer = act.doer and act.doer.kind == "character" and act.doer or nil end
+  by(root.creator or doer, act, "unleash", act.self, parts,
+    { author = root.creator, wished = not is_destroyed and act.target or nil, is_answer = not is_destroyed and act.event ~= nil })
+  if not stays and (root ~= act.self or not is_destroyed) then root:destroy() end
 end
 
 -- What destroys a hex activates it. `doer`: who destroyed it, perhaps nobody.
 verb "burst" { args = { { "hex", "hex" }, { "doer", "any", optional = true } }, event = "activate", tells = "activates",
-  steps = { { "effects", function(act)
-    act_out(act, act.self, true)
-    local root = writing.root_of(act.self)
-    if root ~= act.self then root:destroy() end
-  end } } }
+  steps = { { "effects", function(act) act_out(act, true) end } } }
 
 -- activate(hex): by its condition (ACT-101), or by whoever has it within reach (ACT-102).
-verb "activate" { args = { { "hex", "hex" }, { "given", "edits", optional = true } }, event = "activate",
+verb "activate" { of = "character", args = { { "hex", "hex" }, { "given", "edits", optional = true } }, event = "activate",
   tells = "activates",
   may = {
     { "able",  laid = "cannot", word = "act", when = "not event" },
@@ -187,7 +201,7 @@ verb "activate" { args = { { "hex", "hex" }, { "given", "edits", optional = true
       if not done then return act:refuse(why) end
     end },
     { "pay",     pay = "cost" },
-    { "effects", function(act) act_out(act, act.self, false) end },
+    { "effects", function(act) act_out(act, false) end },
   } }
 
 -- tear(strip): by one hand and for nothing, unless it must be looked for (ACT-110).
@@ -205,5 +219,3 @@ lint "modifier-tag" { on = "hex", check = function(def, report)
   for _, tag in ipairs(def.tags) do is_modifier = is_modifier or tag == "modifier" end
   if def.modifies and not is_modifier then report("modifies", "only a hex with the tag modifier changes others") end
 end }
-
-return { at_hand = at_hand }

@@ -55,6 +55,6 @@ verb "cast" { of = "character", event = "cast", tells = "casts with", returns = 
       act.is_cast = not act.casts or act.user:check("WIL", act.casts) == true
     end },
     { "effects", function(act)
-      act.user:unleash(act.parts, { author = act.user, wished = act.target })
+      act.user:unleash(act.parts[1], act.parts, { author = act.user, wished = act.target })
     end, when = "is_cast" },
   } }

@@ -52,10 +52,12 @@ local function read(who, text)
   return found
 end
 
+local function works(who) return who:things("craft"):with(function(work) return work.name == "Unfinished" end) end
+
 -- How many hexes are begun and not finished, without modifiers.
 local function begun(who, except)
   local number = 0
-  for work in who:things("craft"):with("Unfinished") do
+  for work in works(who) do
     if work ~= except then number = number + count(read(who, work.what), is_base) end
   end
   return number
@@ -115,20 +117,18 @@ local function pay(act, work)
   return work.owed == 0
 end
 
--- The work of this text that is under way, else a new one.
-local function work_on(act, hexes)
-  local who = act.user
-  for work in who:things("craft"):with("Unfinished") do
+-- The work of this text that is under way.
+local function work_on(act)
+  for work in works(act.user) do
     if work.what == act.what and work.on == act.given.on then return work end
   end
-  return who:give("Unfinished", { what = act.what, on = act.given.on, owed = price(hexes, act.given), quiet = true })
 end
 
 -- A hex as it stands on paper. ACT-105: an independent one has no author, and no end.
 local function inscribe(act, holder, hex, given)
   if given.independent then return act:make("hex", hex.name, { holder = holder, signed_by = act.user }) end
-  local lasts = holder.kind ~= "hex" and holder.kind ~= "palette" and "24 hours" or nil                 -- ACT-099
-  return holder:give(hex, { quiet = true, lasts = lasts })
+  local on_paper = holder.kind ~= "hex" and holder.kind ~= "palette"
+  return holder:give(hex, { quiet = true, lasts = on_paper and (hex.definition.lasts or "24 hours") or nil })  -- ACT-099
 end
 
 -- ACT-097: one more than can be kept up is the end of the oldest, once the new one is there.
@@ -173,11 +173,12 @@ verb "write" { of = "character", args = { { "what", "text" }, { "given", "table"
     local hexes, why = read(who, act.what)
     if not hexes then return act:refuse(why) end
     act.what = re.replace(act.what, " *\\+ *", " + ")
-    local work = who.in_initiative and work_on(act, hexes)
+    local work = work_on(act)
     local may, reason = judge(who, hexes, given, work)
-    if not may then
-      if work then work:destroy() end
-      return act:refuse(reason)
+    if not may then return act:refuse(reason) end
+    if who.in_initiative and not work then
+      local owed = price(hexes, given)
+      work = who:give("Unfinished", { what = act.what, on = given.on, owed = owed, quiet = true })
     end
     if work then
       if not pay(act, work) then return end

@@ -1,19 +1,46 @@
--- Hexes with round numbers, for the specs of this folder.
+-- Hexes with round numbers, and who knows them, for the specs of this folder.
 
-hex "Ember"   { learn = 7, target = "character", within = 3, damage = "1d6" }
-hex "Scald"   { learn = 9, target = "enemy", within = 1, damage = 2 }
-hex "Salve"   { learn = 6, heals = 1 }
+hex "Ember"    { learn = 7, target = "character", within = 3, damage = "1d6" }
+hex "Scald"    { learn = 9, target = "enemy", within = 1, damage = 2 }
+hex "Salve"    { learn = 6, heals = 1 }
 hex "Undertow" { learn = 9, target = "character", within = 2,
   when = function(act) return act.self.space:has("water") end,
   effect = function(act) if not act.target:check("STR", 8) then act.target:lose("AP", 1) end end }
+hex "Sting"    { study = "PER", target = "author", damage = 1 }
+hex "Blessed"  { when = "it is a holy day", ruling = "the dead consent", heals = 1 }
+hex "Thicket"  { target = "space", within = 1, places = "Bell" }
+hex "Flash"    { target = "all", within = 1, damage = 1 }
+hex "Palm"     { target = "holder", heals = 1 }
+hex "Riddle"   { writing = 5, can_be_independent = false }
+hex "Dear"     { cost = "1XP", heals = 1 }
+hex "Lash"     { trigger = { on = "hit", target = "self" }, damage = 1,
+  effect = function(act) act.event.user:tag("lashed") end }
+-- Sets off whatever lies about: what two of them do to one another.
+hex "Fuse"     { effect = function(act)
+  for hex in act.user:things("hex") do if hex.alive and hex ~= act.self then hex:destroy() end end
+end }
+
 hex "Long Arm" { learn = 7, tags = { "modifier" }, modifies = { within = "+2" } }
 hex "Sharp"    { tags = { "modifier" }, modifies = { damage = "+1" } }
-character "Scribe" { hexes = { "Ember", "Scald", "Salve", "Undertow", "Long Arm", "Sharp" } }
-character "Reader" {}
+hex "Keen"     { tags = { "modifier" }, modifies = { damage = "2" } }
+hex "Bite"     { tags = { "modifier" }, target = "author", damage = 2 }
+hex "Veil"     { tags = { "modifier", "obscuring" } }
+hex "Seldom"   { tags = { "modifier" }, when = function() return false end, modifies = { damage = "+9" } }
+
 hex "Gust" { tags = { "durable" }, casts = 8, target = "other", within = 2, pushes = 1 }
+hex "Hum"  { tags = { "durable" }, heals = 1 }
 hex "Twin" { tags = { "durable", "modifier" }, modifies = { within = "+1" } }
 hex "Glow" { tags = { "durable" }, only_durable = true, effect = function(act) act.user:tag("lit") end }
 palette "Staff" { hexes = { "Gust", "Twin", "Glow" }, requires = { WIL = 1 } }
+
+hex "Spark Strip" { tags = { "independent", "invocation" }, target = "enemy", within = 2, damage = "(1)" }
+
+character "Scribe" {
+  hexes = { "Ember", "Scald", "Salve", "Undertow", "Sting", "Blessed", "Thicket", "Flash", "Palm", "Riddle", "Dear", "Lash",
+    "Fuse", "Long Arm", "Sharp", "Keen", "Bite", "Veil", "Seldom", "Gust", "Hum", "Glow" },
+  palettes = { "Staff" },
+}
+
 skill "One" {} skill "Two" {} skill "Three" {} skill "Four" {} skill "Five" {} skill "Six" {}
 archetype "Counter" { entries = { "One", "Two", "Three", "Four", "Five", "Six" }, cost = "1->2->3" }
 archetype "Apprentice" { teaches = "hex", entries = { "Salve", "Ember" }, requires = { WIL = 1 },
