@@ -28,7 +28,9 @@ end
 local function pay_search(act, hex)
   local who = act.user
   if not who.in_initiative or at_hand(who, hex) then return true end
-  return who:pay "1AP"
+  local price = hex:rule "search_price"
+  if price == 0 then return true end
+  return who:pay(price .. "AP")
 end
 
 -- ready(hex): in hand from now on. stow(hex): put away.
@@ -166,7 +168,7 @@ verb "unleash" { args = { { "hex", "hex" }, { "parts", "raw" }, { "given", "edit
       end
       act.hexes, act.modifiers = hexes, modifiers
     end },
-    { "effects", unfold_all },
+    { "effects", unfold_all, around = "modifiers" },
   } }
 
 -- Activated and destroyed in one (ACT-093); what is durable stays, unless it was destroyed (ACT-109).
@@ -217,5 +219,7 @@ verb "tear" { of = "character", args = { { "hex", "entity" } }, event = "torn", 
 lint "modifier-tag" { on = "hex", check = function(def, report)
   local is_modifier = false
   for _, tag in ipairs(def.tags) do is_modifier = is_modifier or tag == "modifier" end
-  if def.modifies and not is_modifier then report("modifies", "only a hex with the tag modifier changes others") end
+  if is_modifier then return end
+  if def.modifies then report("modifies", "only a hex with the tag modifier changes others") end
+  if def.around and not def.trigger then report("around", "only a hex with the tag modifier stands around others") end
 end }

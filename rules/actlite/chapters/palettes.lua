@@ -47,7 +47,7 @@ verb "cast" { of = "character", event = "cast", tells = "casts with", returns = 
       stock(act, act.self)
       local hexes, difficulty, modifiers = read(act.self, act.what)
       if not hexes then return act:refuse(difficulty) end
-      if modifiers > scrivening.limit(act.user) then return act:refuse("no more modifiers") end
+      if modifiers > scrivening.limit(act.user, "modifiers") then return act:refuse("no more modifiers") end
       act.parts, act.casts = hexes, difficulty
     end },
     { "pay", pay = "cost", when = "user.in_initiative" },

@@ -1,12 +1,24 @@
 -- What a scrivener knows and keeps: known hexes, how many can be written and kept, rest, sleep and hours (Writing and
 -- Casting Hexes: ACT-096 to ACT-099).
 
+-- ACT-108: what a single hex, or anything somebody has, may say otherwise by `overrides`.
+rule "capacity"  { "3 + @WIL", "How many hexes somebody writes between two rests." }
+rule "upkeep"    { "3 + @WIL", "How many hexes somebody keeps up at a time." }
+rule "modifiers" { "3 + @WIL", "How many modifiers somebody puts on one hex." }
+rule "write_on"  { "own hex", one_of = { "own hex", "any hex" }, "On which hexes this one may be written." }
+rule "hex_price" { 3, at_least = 0, "AP to write a hex in initiative." }
+rule "modifier_price" { 1, at_least = 0, "AP to write a modifier in initiative." }
+rule "search_price"   { 1, at_least = 0, "AP to find a hex that is not in hand and to activate it." }
+rule "lasting"        { "24 hours", is = "word", "How long a written hex is good for; \"forever\" too." }
+rule "survives_sleep" { false, is = "condition", "Whether a hex is still good when its author has slept." }
+
 field { "written", of = "character" }                                         -- hexes written since the last rest
 
 -- Held by every character. Holds what it knows: known hexes, switched off, and notes of the kinds below.
 -- ACT-093, ACT-095: whatever destroys a hex activates it; one scrivener in the world sees to it.
 craft "Scrivening" {
-  trigger = { { on = "rest", actor = "holder" }, { before = "destroy", when = "target.kind is hex and not target.spent" } },
+  trigger = { { on = "rest", actor = "holder" },
+    { before = "destroy", when = "target.kind is hex and not target.spent" } },
   priority = 1000,                                                            -- whatever saves a hex comes first
   effect = function(act)
     if act.event.name == "rest" then act.holder:set("written", 0) else act:burst(act.event.target, act.event.user) end
@@ -41,8 +53,8 @@ end } } }
 verb "knows" { of = "character", args = { { "hex", "text" } }, returns = "known",
   steps = { { "look", function(act) act.known = known(act.user, act.hex) ~= nil end } } }
 
--- 3 + WIL, never below 0; without the score none at all.
-local function limit(who) return math.max(0, 3 + (who.WIL or -3)) end
+-- What somebody's rule says, never below 0; without a WIL score none at all (ACT-096).
+local function limit(who, name) return who.WIL and math.max(0, who:rule(name)) or 0 end
 
 -- The hexes that somebody keeps up, the oldest first; a combination is one.
 local function kept(who)
@@ -58,6 +70,8 @@ verb "maintained" { of = "character", steps = { { "look", function(act) return k
 
 -- ACT-099: dead ink; it is gone and does nothing.
 local function fade(hex)
+  if hex:rule "survives_sleep" then return end
+  for part in hex:things("hex") do if part:rule "survives_sleep" then return end end
   hex:set("spent", true)
   hex:destroy()
 end
@@ -73,7 +87,7 @@ verb "sleep" { of = "character", steps = { { "sleep", function(act)
   act.user:rest()
 end } } }
 
--- pass_hours(3): time outside of initiative; who does something for hours passes them. The GM says when it is a new day.
+-- pass_hours(3): time outside of initiative. The GM says when it is a new day.
 verb "pass_hours" { args = { { "number", "number" } }, steps = { { "pass", function(act)
   for _ = 1, act.number do act:moment("hour") end
 end } } }

@@ -63,9 +63,23 @@ local function begun(who, except)
   return number
 end
 
--- ACT-108: whether hexes may be written onto this one.
-local function may_join(who, root)
-  return root.creator == who, "only on hexes of one's own"
+-- ACT-103: only on hexes of one's own, unless each that is written says otherwise (ACT-108).
+local function may_join(who, root, hexes)
+  if root.creator == who then return true end
+  for _, hex in ipairs(hexes) do
+    if hex:rule "write_on" ~= "any hex" then return false, hex.name .. " is written only on hexes of one's own" end
+  end
+  return true
+end
+
+-- The rule of a hex that is being written, as the last hex has it that has it otherwise than its writer.
+local function rule_of(who, hexes, name)
+  local usual = who:rule(name)
+  for i = #hexes, 1, -1 do
+    local own = hexes[i]:rule(name)
+    if own ~= usual then return own end
+  end
+  return usual
 end
 
 -- What is asked before anything is paid; nil and why not.
@@ -79,10 +93,10 @@ local function judge(who, hexes, given, work)
     local may, why = may_join(who, onto, hexes)
     if not may then return nil, why end
   end
-  if count(joined, is_modifier) + count(hexes, is_modifier) + more > scrivening.limit(who) then         -- ACT-098
+  if count(joined, is_modifier) + count(hexes, is_modifier) + more > scrivening.limit(who, "modifiers") then  -- ACT-098
     return nil, "no more modifiers"
   end
-  if who.written + begun(who, work) + count(hexes, is_base) > scrivening.limit(who) then                -- ACT-096
+  if who.written + begun(who, work) + count(hexes, is_base) > scrivening.limit(who, "capacity") then  -- ACT-096
     return nil, "no more hexes before a rest"
   end
   for _, hex in ipairs(hexes) do
@@ -99,7 +113,9 @@ end
 -- ACT-100: 3 AP for a hex, 1 for a modifier, unless the hex says otherwise.
 local function price(hexes, given)
   local sum = given.independent and 1 or 0
-  for _, hex in ipairs(hexes) do sum = sum + (hex.definition.writing or is_modifier(hex) and 1 or 3) end
+  for _, hex in ipairs(hexes) do
+    sum = sum + (hex.definition.writing or hex:rule(is_modifier(hex) and "modifier_price" or "hex_price"))
+  end
   return sum
 end
 
@@ -124,11 +140,22 @@ local function work_on(act)
   end
 end
 
--- A hex as it stands on paper. ACT-105: an independent one has no author, and no end.
-local function inscribe(act, holder, hex, given)
-  if given.independent then return act:make("hex", hex.name, { holder = holder, signed_by = act.user }) end
-  local on_paper = holder.kind ~= "hex" and holder.kind ~= "palette"
-  return holder:give(hex, { quiet = true, lasts = on_paper and (hex.definition.lasts or "24 hours") or nil })  -- ACT-099
+-- A hex as it stands on paper, on a table, or in a combination. ACT-105: an independent one has no author, and no end.
+local function inscribe(act, holder, hex, lasts)
+  if act.given.independent then return act:make("hex", hex.name, { holder = holder, signed_by = act.user }) end
+  return holder:give(hex, { quiet = true, lasts = lasts })
+end
+
+-- The first of the hexes that were written; all but those of a table are held by it, or by the hex they are written on.
+local function inscribe_all(act, hexes, onto, on_table)
+  local who, first = act.user, nil
+  for _, hex in ipairs(hexes) do
+    local root = onto or not on_table and first
+    local lasts = not root and not on_table and (hex.definition.lasts or rule_of(who, hexes, "lasting")) or nil  -- ACT-099
+    local made = inscribe(act, root or on_table or who, hex, lasts)
+    first = first or made
+  end
+  return onto or first
 end
 
 -- ACT-097: one more than can be kept up is the end of the oldest, once the new one is there.
@@ -139,28 +166,22 @@ local function keep_up(act, hex)
     if not note.hex.alive or note.hex.spent then note:destroy() end
   end
   scrivening.craft_of(who):give("Upkeep", { hex = hex, quiet = true })
-  if #before >= scrivening.limit(who) then before[1]:destroy() end
+  if #before >= scrivening.limit(who, "upkeep") then before[1]:destroy() end
 end
 
 -- The hex is written: heard as `write`.
 verb "finish" { of = "character", args = { { "what", "text" }, { "given", "table" } }, event = "write", returns = "made",
   steps = { { "write", function(act)
-    local who, given, hexes = act.user, act.given, read(act.user, act.what)
-    local on = given.on
-    local onto = on and on.kind == "hex" and root_of(on) or nil
-    local root = onto
-    local on_table = on and on.kind == "palette"
-    for _, hex in ipairs(hexes) do
-      local made = inscribe(act, on_table and on or root or who, hex, given)
-      root = root or made
-    end
+    local who, on, hexes = act.user, act.given.on, read(act.user, act.what)
+    local onto, on_table = on and on.kind == "hex" and root_of(on), on and on.kind == "palette" and on
+    local root = inscribe_all(act, hexes, onto, on_table)
     who:set("written", who.written + count(hexes, is_base))
     act.made = root
     act:say(who.name .. " writes " .. act.what)
     if onto or on_table then return end
     root:set("at_hand", who.in_initiative == true)
     if on then root:put(on) end
-    if not given.independent then keep_up(act, root) end
+    if not act.given.independent then keep_up(act, root) end
   end } } }
 
 -- write("Ember + Echo"): outside of initiative at once; in it as AP is there, by the same words again. Gives the hex
