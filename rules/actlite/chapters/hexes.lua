@@ -28,7 +28,8 @@ end
 local function pay_search(act, hex)
   local who = act.user
   if not who.in_initiative or at_hand(who, hex) then return true end
-  local price = hex:rule "search_price"
+  local price
+  for _, part in ipairs(writing.parts_of(hex)) do price = math.min(price or 99, part:rule "search_price") end
   if price == 0 then return true end
   return who:pay(price .. "AP")
 end

@@ -37,9 +37,10 @@ hex "Spark Strip" { tags = { "independent", "invocation" }, target = "enemy", wi
 
 character "Scribe" {
   hexes = { "Ember", "Scald", "Salve", "Undertow", "Sting", "Blessed", "Thicket", "Flash", "Palm", "Riddle", "Dear", "Lash",
-    "Fuse", "Long Arm", "Sharp", "Keen", "Bite", "Veil", "Seldom", "Gust", "Hum", "Glow" },
+    "Fuse", "Echo", "Mute", "Graffito", "Waking", "Long Arm", "Sharp", "Keen", "Bite", "Veil", "Seldom", "Gust", "Hum", "Glow" },
   palettes = { "Staff" },
 }
+character "Reader" {}
 
 skill "One" {} skill "Two" {} skill "Three" {} skill "Four" {} skill "Five" {} skill "Six" {}
 archetype "Counter" { entries = { "One", "Two", "Three", "Four", "Five", "Six" }, cost = "1->2->3" }
@@ -47,3 +48,11 @@ archetype "Apprentice" { teaches = "hex", entries = { "Salve", "Ember" }, requir
   setting_requires = "has a master" }
 species "Troll" { costs = { STR = 1, SOC = "+2" }, limits = { SOC = 1 } }
 character "Grunt" { species = "Troll", XP = 10 }
+
+-- What stands around the whole, and what overrides a rule.
+hex "Echo"    { tags = { "modifier" }, around = function(act) act:proceed(); act:proceed() end }
+hex "Mute"    { tags = { "modifier" }, around = function() end }
+hex "Graffito" { tags = { "modifier" }, overrides = { write_on = "any hex", modifier_price = 2, lasting = "2 hours" } }
+hex "Waking"  { tags = { "modifier" }, overrides = { survives_sleep = true, search_price = 0, lasting = "forever" } }
+skill "Fast Hand" { overrides = { capacity = "+1", upkeep = "+2", modifiers = 1, hex_price = 2 } }
+law "Clock" { trigger = "hour", effect = function(act) act.self:set("hours", (act.self.hours or 0) + 1) end }
