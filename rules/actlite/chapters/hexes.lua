@@ -34,6 +34,17 @@ local function pay_search(act, hex)
   return who:pay(price .. "AP")
 end
 
+-- What the hex itself costs beside; AP in initiative only.
+local function pay_cost(act)
+  local who, prices = act.user, {}
+  for pool, number in pairs(act:price "cost") do
+    if pool ~= "AP" or who.in_initiative then prices[#prices + 1] = number .. pool end
+  end
+  if #prices == 0 then return end
+  local done, why = who:pay(table.concat(prices, " + "))
+  if not done then return act:refuse(why) end
+end
+
 -- ready(hex): in hand from now on. stow(hex): put away.
 verb "ready" { of = "character", args = { { "hex", "entity" } },
   may = { { "able", laid = "cannot", word = "act" } },
@@ -195,15 +206,14 @@ verb "activate" { of = "character", args = { { "hex", "hex" }, { "given", "edits
     { "able",  laid = "cannot", word = "act", when = "not event" },
     { "reach", function(act) return act.event ~= nil or within_reach(act.user, act.self), "out of reach" end },
     { "whole", function(act) return not act.self.spent, "destroyed already" end },
-    { "price", affordable = "cost" },
   },
   steps = {
+    { "cost",    pay_cost, when = "cost" },
     { "search", function(act)
       if act.event then return end
       local done, why = pay_search(act, act.self)
       if not done then return act:refuse(why) end
     end },
-    { "pay",     pay = "cost" },
     { "effects", function(act) act_out(act, false) end },
   } }
 
