@@ -16,7 +16,7 @@ character "Strip Seller" { health = "(2)6", SOC = 2, scores = { HAGGLE = 2 } }
 
 character "Bruiser" { health = "(3)10", STR = 2, weapons = { "Mace" }, skills = { "Shove", "Thick Skin" } }
 character "Fencer"  { AGI = 2, weapons = { "Longsword" }, skills = { "Sidestep", "Lunge", "Riposte" } }
-character "Stone Thrower" { health = "(2)6", AGI = 1, weapons = { "Sling" }, skills = { "Quick Feet" } }
+character "Stone Thrower" { health = "(2)6", AGI = 1, weapons = { "Sling" }, skills = { "Light Step" } }
 
 -- A species says what scores cost and how high they go.
 species "Quarrykin" { costs = { STR = 1, AGI = "+1" }, limits = { AGI = 1 } }

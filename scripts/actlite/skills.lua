@@ -27,9 +27,9 @@ skill "Unbroken" { trigger = { before = "fallen", target = "self" }, uses = "1/d
 
 -- Who is not there when the blow lands. It takes AGI 1.
 archetype "Skirmisher" { requires = { AGI = 1 },
-  entries = { "Quick Feet", "Take Aim", "Feint", "Sidestep", "Lunge", "Slip Away", "Riposte", "Second Wind" } }
+  entries = { "Light Step", "Take Aim", "Feint", "Sidestep", "Lunge", "Slip Away", "Riposte", "Deep Breath" } }
 
-skill "Quick Feet" { modifies = { speed = "+1" } }
+skill "Light Step" { modifies = { speed = "+1" } }
 -- A weapon with a tag.
 skill "Take Aim"   { target = "self", needs = { weapon = "range" }, inflicts = "inspired" }
 skill "Feint"      { target = "enemy", within = 1, check = "SOC", against = "PER", inflicts = "marked" }
@@ -48,7 +48,7 @@ skill "Slip Away"  { trigger = { on = "damage", target = "self" }, uses = "1/day
   end }
 skill "Riposte"    { trigger = { on = "miss", target = "self" }, cost = "1", needs = { weapon = "hilt" },
   effect = function(act) act.user:attack(act.event.user, { free = true }) end }
-skill "Second Wind" { trigger = "round skills", uses = "1/day", regains = "1AP" }
+skill "Deep Breath" { trigger = "round skills", uses = "1/day", regains = "1AP" }
 
 -- Who writes. The first roll is dear; the GM judges whether there is a master to learn from.
 archetype "Scrivener's Hand" { cost = "3->1", requires = { WIL = 1 }, setting_requires = "has a master",

@@ -229,7 +229,7 @@ verb "tear" { of = "character", args = { { "hex", "entity" } }, event = "torn", 
 
 lint "modifier-tag" { on = "hex", check = function(def, report)
   local is_modifier = false
-  for _, tag in ipairs(def.tags) do is_modifier = is_modifier or tag == "modifier" end
+  for _, tag in ipairs(def.tags or {}) do is_modifier = is_modifier or tag == "modifier" end
   if is_modifier then return end
   if def.modifies then report("modifies", "only a hex with the tag modifier changes others") end
   if def.around and not def.trigger then report("around", "only a hex with the tag modifier stands around others") end

@@ -82,8 +82,8 @@ describe("The skills of a brawler", function()
 end)
 
 describe("The skills of a skirmisher", function()
-  it("Quick Feet: a space more", function()
-    expect(meet(0, "Quick Feet").speed).to_equal(5)
+  it("Light Step: a space more", function()
+    expect(meet(0, "Light Step").speed).to_equal(5)
   end)
 
   it("Take Aim: advantage on the next check, with a ranged weapon", function()
@@ -142,8 +142,8 @@ describe("The skills of a skirmisher", function()
     expect({ foe.standard, hero.AP }).to_equal { 7, 0 }
   end)
 
-  it("Second Wind: a lost AP comes back, once a day", function()
-    local hero = meet(0, "Second Wind")
+  it("Deep Breath: a lost AP comes back, once a day", function()
+    local hero = meet(0, "Deep Breath")
     deal(hero, 2, "lost")
     answers { true }
     hero:moment "round skills"
