@@ -1,7 +1,7 @@
 -- Twenty-four hexes to copy from; each shows one thing.
 --
--- Whoever knows one writes it (`rue:write "Cinder"`), alone or with others (`rue:write "Cinder + Long Arm"`), and it acts
--- when it is activated or destroyed. `learn` is the DC to learn it by study.
+-- Whoever knows one writes it (`rue:write "Cinder"`), alone or with others (`rue:write "Cinder + Long Arm"`), and it
+-- acts when it is activated or destroyed. `learn` is the DC to learn it by study.
 
 -- Its author chooses one within so many spaces of where the hex is.
 hex "Cinder" { learn = 7, target = "character", within = 3, damage = "1d6" }
@@ -48,7 +48,7 @@ hex "Gale" { learn = 8, tags = { "durable" }, casts = 8, target = "other", withi
 -- Cast from a table only.
 hex "Coal Crown" { tags = { "durable" }, only_durable = true, casts = 9, target = "all", within = 1, damage = "1d4" }
 
--- A modifier changes the whole combination: here every hex in it that prints a reach. Durable too, so a table can bear it.
+-- A modifier changes the whole combination: here every hex in it that prints a reach. Durable too: a table can bear it.
 hex "Long Arm" { learn = 7, tags = { "modifier", "durable" }, modifies = { within = "+2" } }
 
 -- More dice.

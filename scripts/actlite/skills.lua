@@ -52,7 +52,8 @@ skill "Deep Breath" { trigger = "round skills", uses = "1/day", regains = "1AP" 
 
 -- Who writes. The first roll is dear; the GM judges whether there is a master to learn from.
 archetype "Scrivener's Hand" { cost = "3->1", requires = { WIL = 1 }, setting_requires = "has a master",
-  entries = { "Deft Pockets", "Fine Nib", "Deep Well", "Many Threads", "Calm of Ink", "Fast Ink", "Night Ink", "Unwrite" } }
+  entries = { "Deft Pockets", "Fine Nib", "Deep Well", "Many Threads", "Calm of Ink", "Fast Ink", "Night Ink",
+    "Unwrite" } }
 
 -- Rules of hexes that are otherwise for whoever has the skill.
 skill "Deft Pockets" { overrides = { search_price = 0 } }

@@ -96,5 +96,5 @@ verb "roll_skill" { of = "character", args = { { "archetype", "archetype" } }, r
   end } } }
 
 lint "archetype-cost" { on = "archetype", check = function(def, report)
-  if def.cost and not re.match(def.cost, "^\\d+( *-> *\\d+)*$") then report("cost", "write for example \"1->2->3\"") end
+  if def.cost and not re.find(def.cost, "^\\d+( *-> *\\d+)*$") then report("cost", "write for example \"1->2->3\"") end
 end }

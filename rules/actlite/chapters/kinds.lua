@@ -135,7 +135,8 @@ kind "archetype" { "A table on which skills or hexes are rolled, the least first
 
 kind "species" { "What some groups of characters have in common.",
   { example = 'species "Troll" { costs = { STR = 1, SOC = "+2" }, limits = { SOC = 1 } }' },
-  costs  = { "table", default = {}, "XP of each step of a score: so many, or so many more.", example = '{ SOC = "+1" }' },
+  costs  = { "table", default = {}, "XP of each step of a score: so many, or so many more.",
+             example = '{ SOC = "+1" }' },
   limits = { "table", default = {}, "The highest each score can be.", example = "{ STR = 5 }" },
 }
 

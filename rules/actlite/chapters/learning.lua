@@ -3,16 +3,8 @@
 --
 --     rue:study(hex)   rue:study(hex, { dc = 8, guided = true })
 
+local combinations = use "chapters/combinations"
 local scrivening = use "chapters/scrivening"
-local writing = use "chapters/writing"
-
--- ACT-091: one attempt at a hex, by its name as `hex`.
-craft "Attempt" { lasts = "day" }
-
-local function tried_today(who, name)
-  for note in scrivening.notes(who, "Attempt") do if note.hex == name then return true end end
-  return false
-end
 
 -- The names of the hexes of a combination that somebody does not know, each once.
 local function unknown(who, parts)
@@ -24,16 +16,17 @@ local function unknown(who, parts)
   return names
 end
 
--- ACT-087: the highest learn DC of the hexes in it; where one prints none, the GM says. ACT-088: and 3 more for each hex
--- of a combination.
+-- ACT-087: what the hex prints; the GM says where it prints none.
+local function learn_of(act, part)
+  local question = "What is the DC to learn " .. part.name .. "?"
+  return part.definition.learn or act.gm:ask(question, { from = 1, to = 24, default = 8 })
+end
+
+-- The highest among the hexes in it. ACT-088: and 3 more for each hex of a combination.
 local function difficulty(act, parts)
   local base = act.given.dc
-  for _, part in ipairs(parts) do
-    local learn = part.definition.learn
-    base = base or not learn and act.gm:ask("What is the DC to learn " .. part.name .. "?", { from = 1, to = 24, default = 8 })
-  end
   if not base then
-    for _, part in ipairs(parts) do base = math.max(base or 0, part.definition.learn) end
+    for _, part in ipairs(parts) do base = math.max(base or 0, learn_of(act, part)) end
   end
   return base + (#parts > 1 and 3 * #parts or 0)
 end
@@ -44,7 +37,7 @@ local function judge(who, parts, names)
   end
   if #names == 0 then return nil, "nothing new in it" end
   for _, name in ipairs(names) do
-    if tried_today(who, name) then return nil, name .. " was tried today" end
+    if scrivening.is_noted(who, "tried", name) then return nil, name .. " was tried today" end
   end
   return true
 end
@@ -61,15 +54,14 @@ verb "study" { of = "character", args = { { "hex", "entity" }, { "given", "table
   may = { { "able", laid = "cannot", word = "act" } },
   steps = { { "study", function(act)
     act.given = act.given or {}
-    local who, parts = act.user, writing.parts_of(act.hex)
+    local who, parts = act.user, combinations.parts_of(act.hex)
     local names = unknown(who, parts)
     local may, why = judge(who, parts, names)
     if not may then return act:refuse(why) end
+    if act.hex.space ~= who.space then return act:refuse("out of reach") end
     local attribute = parts[1].definition.study
     if not who[attribute] then return act:refuse("no score") end
-    for _, name in ipairs(names) do
-      scrivening.craft_of(who):give("Attempt", { hex = name, quiet = true })
-    end
+    for _, name in ipairs(names) do scrivening.note(who, "tried", name) end                             -- ACT-091
     act:pass_hours(#parts)
     act.is_learned = who:check(attribute, difficulty(act, parts), { advantage = guidance(act) })
     if not act.is_learned then return end
@@ -78,5 +70,3 @@ verb "study" { of = "character", args = { { "hex", "entity" }, { "given", "table
       act:say(who.name .. " learns " .. name)
     end
   end } } }
-
-return { tried_today = tried_today }

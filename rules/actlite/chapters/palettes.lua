@@ -4,8 +4,8 @@
 --     rue:write("Gust", { on = staff })
 
 local attributes = use "chapters/attributes"
+local combinations = use "chapters/combinations"
 local scrivening = use "chapters/scrivening"
-local writing = use "chapters/writing"
 
 -- What a table prints stands on it when it is first looked at.
 local function stock(act, palette)
@@ -22,7 +22,7 @@ local function read(palette, text)
     if not hex then return nil, name .. " is not on " .. palette.name end
     local casts = hex.definition.casts
     if casts then difficulty = math.max(difficulty or 0, casts) end
-    if writing.is_modifier(hex) then modifiers = modifiers + 1 end
+    if combinations.is_modifier(hex) then modifiers = modifiers + 1 end
     found[#found + 1] = hex
   end
   if modifiers == #found then return nil, "a modifier needs a hex" end

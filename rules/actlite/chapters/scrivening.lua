@@ -14,26 +14,40 @@ rule "survives_sleep" { false, is = "condition", "Whether a hex is still good wh
 
 field { "written", of = "character" }                                         -- hexes written since the last rest
 
--- Held by every character. Holds what it knows: known hexes, switched off, and notes of the kinds below.
+-- Held by every character. Holds what it knows: known hexes, switched off; and lists: the hexes it keeps up, those it
+-- tried to learn today, whose signatures it knows.
 -- ACT-093, ACT-095: whatever destroys a hex activates it; one scrivener in the world sees to it.
 craft "Scrivening" {
-  trigger = { { on = "rest", actor = "holder" },
+  trigger = { { on = "rest", actor = "holder" }, "day",
     { before = "destroy", when = "target.kind is hex and not target.spent" } },
   priority = 1000,                                                            -- whatever saves a hex comes first
   effect = function(act)
-    if act.event.name == "rest" then act.holder:set("written", 0) else act:burst(act.event.target, act.event.user) end
+    local event = act.event
+    if event.name == "rest" then act.holder:set("written", 0)
+    elseif event.name == "day" then act.self:set("tried", 0)
+    else act:burst(event.target, event.user) end
   end,
 }
 
--- A hex that somebody keeps up, `hex`, from the oldest to the newest.
-craft "Upkeep" {}
-
 local function craft_of(who) return who:things("craft")["Scrivening"] end
 
--- Somebody's notes of one kind: things, in order of coming.
-local function notes(who, name)
+-- A list of somebody's: its length under its name, its entries beside it.
+local function noted(who, name)
+  local craft, found = craft_of(who), {}
+  for i = 1, craft and craft[name] or 0 do found[i] = craft[name .. " " .. i] end
+  return found
+end
+
+local function note(who, name, entry)
   local craft = craft_of(who)
-  return craft and craft:things("craft"):with(function(note) return note.name == name end) or {}
+  local length = (craft[name] or 0) + 1
+  craft:set(name .. " " .. length, entry)
+  craft:set(name, length)
+end
+
+local function is_noted(who, name, entry)
+  for _, other in ipairs(noted(who, name)) do if other == entry then return true end end
+  return false
 end
 
 -- The known hex of that name, a thing that is switched off; or nil.
@@ -59,10 +73,18 @@ local function limit(who, name) return who.WIL and math.max(0, who:rule(name)) o
 -- The hexes that somebody keeps up, the oldest first; a combination is one.
 local function kept(who)
   local found = {}
-  for note in notes(who, "Upkeep") do
-    if note.hex.alive and not note.hex.spent then found[#found + 1] = note.hex end
+  for _, hex in ipairs(noted(who, "kept")) do
+    if hex.alive and not hex.spent then found[#found + 1] = hex end
   end
   return found
+end
+
+-- One more is kept up; what is gone is forgotten.
+local function keep(who, hex)
+  local hexes = kept(who)
+  craft_of(who):set("kept", 0)
+  for _, other in ipairs(hexes) do note(who, "kept", other) end
+  note(who, "kept", hex)
 end
 
 -- maintained(): the hexes that one keeps up, the oldest first.
@@ -96,4 +118,4 @@ verb "new_day" { steps = { { "begin", function(act)
   act:new_window("day")
 end } } }
 
-return { craft_of = craft_of, notes = notes, known = known, limit = limit, kept = kept }
+return { known = known, limit = limit, kept = kept, keep = keep, note = note, is_noted = is_noted }

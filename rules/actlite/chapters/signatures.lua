@@ -2,9 +2,6 @@
 
 local scrivening = use "chapters/scrivening"
 
--- A signature that somebody can tell whose it is: `whose`.
-craft "Known Hand" {}
-
 -- ACT-106: a known hex can be made independent by whoever has found its key.
 local function may_sign(hex)
   if not hex.definition.can_be_independent then return false, hex.name .. " cannot be made independent" end
@@ -24,25 +21,22 @@ verb "seek_key" { of = "character", args = { { "hex", "text" }, { "against", "nu
     act.is_found = passed
   end } } }
 
-local function knows_hand(who, whose)
-  if who == whose then return true end
-  for note in scrivening.notes(who, "Known Hand") do if note.whose == whose then return true end end
-  return false
-end
+local function knows_hand(who, whose) return who == whose or scrivening.is_noted(who, "hands", whose) end
 
 -- learn_signature(scribe): from now on it tells who wrote, on every hex that bears it (ACT-107).
 verb "learn_signature" { of = "character", args = { { "whose", "entity" } }, steps = { { "learn", function(act)
   if knows_hand(act.user, act.whose) then return act:refuse("known already") end
-  scrivening.craft_of(act.user):give("Known Hand", { whose = act.whose, quiet = true })
+  scrivening.note(act.user, "hands", act.whose)
 end } } }
 
 -- recognize(hex): whose signature it bears, for whoever knows it.
-verb "recognize" { of = "character", args = { { "hex", "entity" } }, returns = "whose", steps = { { "look", function(act)
-  local whose = act.hex.signed_by
-  if not whose then return act:refuse("not signed") end
-  if act.hex:has("obscuring") or #act.hex:things("hex"):with("obscuring") > 0 then return act:refuse("obscured") end
-  if not knows_hand(act.user, whose) then return act:refuse("a signature nobody has explained") end
-  act.whose = whose
-end } } }
+verb "recognize" { of = "character", args = { { "hex", "entity" } }, returns = "whose",
+  steps = { { "look", function(act)
+    local whose = act.hex.signed_by
+    if not whose then return act:refuse("not signed") end
+    if act.hex:has("obscuring") or #act.hex:things("hex"):with("obscuring") > 0 then return act:refuse("obscured") end
+    if not knows_hand(act.user, whose) then return act:refuse("a signature nobody has explained") end
+    act.whose = whose
+  end } } }
 
 return { may_sign = may_sign }

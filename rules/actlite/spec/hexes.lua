@@ -36,8 +36,9 @@ palette "Staff" { hexes = { "Gust", "Twin", "Glow" }, requires = { WIL = 1 } }
 hex "Spark Strip" { tags = { "independent", "invocation" }, target = "enemy", within = 2, damage = "(1)" }
 
 character "Scribe" {
-  hexes = { "Ember", "Scald", "Salve", "Undertow", "Sting", "Blessed", "Thicket", "Flash", "Palm", "Riddle", "Dear", "Lash",
-    "Fuse", "Echo", "Mute", "Graffito", "Waking", "Long Arm", "Sharp", "Keen", "Bite", "Veil", "Seldom", "Gust", "Hum", "Glow" },
+  hexes = { "Ember", "Scald", "Salve", "Undertow", "Sting", "Blessed", "Thicket", "Flash", "Palm", "Riddle", "Dear",
+    "Lash", "Fuse", "Echo", "Mute", "Graffito", "Waking", "Long Arm", "Sharp", "Keen", "Bite", "Veil", "Seldom", "Gust",
+    "Hum", "Glow" },
   palettes = { "Staff" },
 }
 character "Reader" {}

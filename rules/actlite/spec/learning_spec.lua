@@ -1,7 +1,7 @@
 -- Learning hexes, keys and signatures: ACT-086 to ACT-092, ACT-106, ACT-107, ACT-111.
 
 local function meet()
-  local map = space_map "A"
+  local map = space_map "A-B"
   local rue = character("Scribe", { at = map.A })
   rue.WIL = 3
   return rue, character("Reader", { at = map.A }), map
@@ -31,7 +31,7 @@ describe("Learning", function()
   end)
 
   it("[ACT-087] a WIL check, unless the hex says otherwise, against its DC; without one the GM says", function()
-    local rue, reader = meet()
+    local rue, reader, map = meet()
     reader.PER = 2
     dice { 3, 3 }
     expect(reader:study(rue:write "Ember")).to_be_false()
@@ -40,8 +40,10 @@ describe("Learning", function()
     expect(reader:study(rue:write "Sting")).to_be_true()
     dice { 2, 3 }
     expect(reader:study(rue:write "Palm", { dc = 6 })).to_be_false()
-    local door = character "Door"
+    local door = character("Door", { at = rue.space })
     expect(door:study(rue:write "Salve")).to_be_refused "no score"
+    reader:move_to(map.B)
+    expect(reader:study(rue:write "Salve")).to_be_refused "out of reach"
   end)
 
   it("[ACT-087] guidance by the author is worth what the GM says", function()

@@ -76,5 +76,8 @@ describe("A hex table", function()
     expect({ hum.alive, rue.standard }).to_equal { true, 6 }
     hum:destroy()
     expect({ hum.alive, rue.standard }).to_equal { false, 7 }
+    local mixed = rue:write "Hum + Sharp"
+    rue:activate(mixed)
+    expect({ mixed.alive, rue.standard }).to_equal { false, 8 }
   end)
 end)

@@ -21,7 +21,7 @@ local function names(list)
 end
 
 local function unfinished(who)
-  return #who:things("craft"):with(function(work) return work.name == "Unfinished" end)
+  return #who:things("craft"):with(function(work) return work.name == "Unfinished" and work.what ~= nil end)
 end
 
 local function all_alive(list)

@@ -106,9 +106,9 @@ describe("The hexes", function()
     expect({ foe.standard, rue.AP }).to_equal { 4, 0 }
     rue:set("in_initiative", false)
     hex = rue:write "Slow Thunder"
-    rue:set("in_initiative", true)
-    expect(rue:activate(hex)).to_be_refused "needs 2 AP"
-    expect(hex.alive).to_be_true()
+    deal(rue, 2)
+    expect(rue:activate(hex)).to_be_refused "needs 3 AP"
+    expect({ hex.alive, rue.AP }).to_equal { true, 2 }
   end)
 
   it("Writ of Rest: 6 AP, never independent", function()

@@ -67,7 +67,7 @@ describe("The page of examples", function()
   end)
 
   it("Palimpsest: on other people's hexes", function()
-    local rue, foe, map = scribble()
+    local rue, _, map = scribble()
     local other = character("Scribe", { at = map.A, side = "foes" })
     local hex = rue:write "Ember"
     expect(other:combine(hex, "Echo")).to_be_refused "one's own"
