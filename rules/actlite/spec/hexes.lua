@@ -13,6 +13,8 @@ hex "Flash"    { target = "all", within = 1, damage = 1 }
 hex "Palm"     { target = "holder", heals = 1 }
 hex "Riddle"   { writing = 5, can_be_independent = false }
 hex "Dear"     { cost = "1XP", heals = 1 }
+hex "Brief"    { lasts = "1 hour", overrides = { lasting = "3 hours" } }
+hex "Slow Ink" { overrides = { lasting = "2 hours" } }
 hex "Lash"     { trigger = { on = "hit", target = "self" }, damage = 1,
   effect = function(act) act.event.user:tag("lashed") end }
 -- Sets off whatever lies about: what two of them do to one another.
@@ -22,6 +24,7 @@ end }
 
 hex "Long Arm" { learn = 7, tags = { "modifier" }, modifies = { within = "+2" } }
 hex "Sharp"    { tags = { "modifier" }, modifies = { damage = "+1" } }
+hex "Kind"     { tags = { "modifier" }, modifies = { heals = "+2" } }
 hex "Keen"     { tags = { "modifier" }, modifies = { damage = "2" } }
 hex "Bite"     { tags = { "modifier" }, target = "author", damage = 2 }
 hex "Veil"     { tags = { "modifier", "obscuring" } }
@@ -37,8 +40,8 @@ hex "Spark Strip" { tags = { "independent", "invocation" }, target = "enemy", wi
 
 character "Scribe" {
   hexes = { "Ember", "Scald", "Salve", "Undertow", "Sting", "Blessed", "Thicket", "Flash", "Palm", "Riddle", "Dear",
-    "Lash", "Fuse", "Echo", "Mute", "Graffito", "Waking", "Long Arm", "Sharp", "Keen", "Bite", "Veil", "Seldom", "Gust",
-    "Hum", "Glow" },
+    "Brief", "Slow Ink", "Lash", "Fuse", "Echo", "Mute", "Graffito", "Waking", "Long Arm", "Sharp", "Kind", "Keen", "Bite", "Veil", "Seldom",
+    "Gust", "Hum", "Glow" },
   palettes = { "Staff" },
 }
 character "Reader" {}

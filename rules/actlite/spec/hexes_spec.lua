@@ -156,6 +156,11 @@ describe("A hex", function()
     rue:stow(hex)
     rue:activate(hex)
     expect({ rue.AP, hex.alive, foe.standard }).to_equal { 0, false, 9 }
+    rue:set("in_initiative", false)
+    hex = rue:write "Salve"
+    rue:set("in_initiative", true)
+    expect(rue:ready(hex)).to_be_refused "needs 1 AP"
+    expect(hex.at_hand).to_be_false()
   end)
 
   it("[ACT-102] may cost more; who cannot act activates nothing", function()
@@ -202,9 +207,9 @@ describe("A combination", function()
     foe.standard = 9
     rue:activate(rue:write "Scald + Sharp + Keen")
     expect(foe.standard).to_equal(7)
-    rue:take(1)
-    rue:activate(rue:write "Salve + Bite")
-    expect(rue.standard).to_equal(7)
+    rue:take(5)
+    rue:activate(rue:write "Salve + Bite + Kind")
+    expect(rue.standard).to_equal(4 - 2 + 3)
   end)
 
   it("[ACT-094] a modifier whose requirement is not met changes nothing; each hex is for itself", function()
@@ -257,8 +262,9 @@ describe("An invocation", function()
     rue:take(3); foe:take(3)
     expect(sealed("Sting").creator).to_be_nil()
     foe:tear(sealed "Sting")
-    sealed("Salve"):destroy()
-    expect({ rue.standard, foe.standard }).to_equal { 6, 6 }
+    local salve = sealed "Salve"
+    expect(salve:destroy()).to_be_true()
+    expect({ rue.standard, foe.standard, salve.alive }).to_equal { 6, 6, false }
     foe:tear(sealed "Salve + Bite")
     expect({ rue.standard, foe.standard }).to_equal { 6, 7 }
   end)

@@ -20,7 +20,7 @@ describe("A hex table", function()
     expect(rue:cast(staff, "Gust")).to_be_true()
     expect(foe.space.name).to_equal "C"
     rue:cast(staff, "Gust")
-    expect({ foe.space.name, rue.written, #rue:maintained() }).to_equal { "D", 0, 0 }
+    expect({ foe.space.name, rue.written, #rue:maintained(), #staff:things "hex" }).to_equal { "D", 0, 0, 3 }
   end)
 
   it("[ACT-109] a casting DC is a check before; failed it does nothing", function()
@@ -40,6 +40,7 @@ describe("A hex table", function()
     expect(foe.space.name).to_equal "E"
     expect(rue:cast(staff, "Twin")).to_be_refused "a modifier needs a hex"
     expect(rue:cast(staff, "Gust + Hum")).to_be_refused "Hum is not on Staff"
+    expect(rue:cast(staff, "Glow + Twin + Twin + Twin + Twin")).to_be_true()
     expect(rue:cast(staff, "Glow + Twin + Twin + Twin + Twin + Twin")).to_be_refused "no more modifiers"
   end)
 

@@ -108,6 +108,14 @@ describe("Writing", function()
     expect({ #rue:maintained(), hexes[1].alive, hexes[2].alive }).to_equal { 4, false, true }
   end)
 
+  it("[ACT-097] of one that can be kept up, the one", function()
+    local rue = scribe(-2)
+    local first = rue:write "Palm"
+    rue:rest()
+    local second = rue:write "Palm"
+    expect({ first.alive, second.alive }).to_equal { false, true }
+  end)
+
   it("[ACT-098] 3 + WIL modifiers on each, however they come there", function()
     local rue = scribe(-1)
     expect(rue:write "Palm + Sharp + Sharp + Sharp").to_be_refused "no more modifiers"
@@ -125,6 +133,15 @@ describe("Writing", function()
     expect(hex.alive).to_be_true()
     request("pass_hours", 1)
     expect({ hex.alive, rue.standard, #rue:maintained() }).to_equal { false, 4, 0 }
+  end)
+
+  it("[ACT-099] or for as long as the hex says", function()
+    local rue = scribe()
+    local brief, slow = rue:write "Brief", rue:write "Slow Ink + Sharp"
+    request("pass_hours", 1)
+    expect({ brief.alive, slow.alive }).to_equal { false, true }
+    request("pass_hours", 1)
+    expect(slow.alive).to_be_false()
   end)
 
   it("[ACT-103] only onto one's own, by whoever could write it", function()
@@ -162,6 +179,15 @@ describe("Writing in initiative", function()
     deal(rue, 6)
     rue:write "Riddle + Sharp"
     expect(rue.AP).to_equal(0)
+  end)
+
+  it("[ACT-100] [ACT-106] making it independent is a modifier, and 1 AP", function()
+    local rue = scribe()
+    dice { 6, 6 }
+    rue:seek_key("Palm", 8)
+    deal(rue, 5)
+    rue:write("Palm", { independent = true })
+    expect(rue.AP).to_equal(1)
   end)
 
   it("[ACT-100] a modifier later is 1 more", function()
