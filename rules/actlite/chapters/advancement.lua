@@ -91,7 +91,7 @@ verb "roll_skill" { of = "character", args = { { "archetype", "archetype" } }, r
     if not done then return act:refuse(why) end
     who:tag(rolls, times + 1)
     act.gained = roll_table.roll(act, sheet.entries, is_owned, sheet.name)                              -- ACT-072
-    if sheet.teaches == "hex" then who:learn(act.gained) else who:give(act.gained) end
+    if sheet.teaches == "hex" then who:learn(act.gained) else act:make("skill", act.gained, { holder = who }) end
     act:say(who.name .. " learns " .. act.gained)
   end } } }
 

@@ -1,6 +1,6 @@
 -- Advancement: ACT-065 to ACT-073.
 
--- A hero with so many XP and so many of the skills One to Six.
+-- A hero with so many XP and so many of the skills Alpha to Zeta.
 local function learner(xp, ...)
   local hero = character "Hero"
   hero:gain_xp(xp)
@@ -73,8 +73,8 @@ describe("An archetype table", function()
   it("[ACT-069] gives what is rolled", function()
     local hero = learner(1)
     dice { 4 }
-    expect(hero:roll_skill "Counter").to_equal "Four"
-    expect({ hero:has "Four", hero:has "Three" }).to_equal { true, false }
+    expect(hero:roll_skill "Counter").to_equal "Delta"
+    expect({ hero:has "Delta", hero:has "Gamma" }).to_equal { true, false }
   end)
 
   it("[ACT-070] may ask for scores, and for what the GM judges", function()
@@ -114,15 +114,15 @@ describe("An archetype table", function()
       dice { face }
       return hero:roll_skill "Counter"
     end
-    expect(rolled(3, "Three")).to_equal "Two"
-    expect(rolled(3, "Three", "Two")).to_equal "One"
-    expect(rolled(3, "One", "Two", "Three")).to_equal "Four"
-    expect(rolled(3, "One", "Two", "Three", "Four")).to_equal "Five"
-    expect(rolled(6, "Six")).to_equal "Five"
+    expect(rolled(3, "Gamma")).to_equal "Beta"
+    expect(rolled(3, "Gamma", "Beta")).to_equal "Alpha"
+    expect(rolled(3, "Alpha", "Beta", "Gamma")).to_equal "Delta"
+    expect(rolled(3, "Alpha", "Beta", "Gamma", "Delta")).to_equal "Epsilon"
+    expect(rolled(6, "Zeta")).to_equal "Epsilon"
   end)
 
   it("[ACT-073] is refused to whoever has all of it, before anything is paid", function()
-    local hero = learner(4, "One", "Two", "Three", "Four", "Five", "Six")
+    local hero = learner(4, "Alpha", "Beta", "Gamma", "Delta", "Epsilon", "Zeta")
     expect(hero:roll_skill "Counter").to_be_refused "nothing left"
     expect(hero.XP).to_equal(4)
   end)

@@ -46,8 +46,8 @@ character "Scribe" {
 }
 character "Reader" {}
 
-skill "One" {} skill "Two" {} skill "Three" {} skill "Four" {} skill "Five" {} skill "Six" {}
-archetype "Counter" { entries = { "One", "Two", "Three", "Four", "Five", "Six" }, cost = "1->2->3" }
+skill "Alpha" {} skill "Beta" {} skill "Gamma" {} skill "Delta" {} skill "Epsilon" {} skill "Zeta" {}
+archetype "Counter" { entries = { "Alpha", "Beta", "Gamma", "Delta", "Epsilon", "Zeta" }, cost = "1->2->3" }
 archetype "Apprentice" { teaches = "hex", entries = { "Salve", "Ember" }, requires = { WIL = 1 },
   setting_requires = "has a master" }
 species "Troll" { costs = { STR = 1, SOC = "+2" }, limits = { SOC = 1 } }
