@@ -8,6 +8,7 @@
 
 local combinations = use "chapters/combinations"
 local in_hand = use "chapters/in_hand"
+local interrupts = use "chapters/interrupts"
 
 -- Done by somebody, or by nobody.
 local function by(who, act, verb, ...)
@@ -69,16 +70,18 @@ verb "burst" { args = { { "hex", "hex" }, { "doer", "any", optional = true } }, 
     act_out(act, act.doer and act.doer.kind == "character" and act.doer or nil, false, {})
   end } } }
 
+local function is_there(act)
+  if act.self.spent then return false, "destroyed already" end
+  return act.event ~= nil or in_hand.within_reach(act.user, act.self), "out of reach"
+end
+
 -- activate(hex): by its condition (ACT-101), or by whoever has it within reach (ACT-102).
 verb "activate" { of = "character", event = "activate", tells = "activates",
   args = { { "hex", "hex" }, { "given", "edits", optional = true } },
-  may = {
-    { "able",  laid = "cannot", word = "act", when = "not event" },
-    { "reach", function(act) return act.event ~= nil or in_hand.within_reach(act.user, act.self), "out of reach" end },
-    { "whole", function(act) return not act.self.spent, "destroyed already" end },
-  },
+  may = { { "able", laid = "cannot", word = "act", when = "not event" }, { "there", is_there } },
   steps = {
     { "pay",     in_hand.pay_activation },
+    { "declare", interrupts.declared(is_there), when = "not event" },
     { "effects", function(act)
       act_out(act, act.user, true, { wished = act.target, is_answer = act.event ~= nil })
     end },

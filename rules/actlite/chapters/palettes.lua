@@ -5,6 +5,7 @@
 
 local attributes = use "chapters/attributes"
 local combinations = use "chapters/combinations"
+local interrupts = use "chapters/interrupts"
 local scrivening = use "chapters/scrivening"
 
 -- What a table prints stands on it when it is first looked at.
@@ -51,6 +52,7 @@ verb "cast" { of = "character", event = "cast", tells = "casts with", returns = 
       act.parts, act.casts = hexes, difficulty
     end },
     { "pay", pay = "cost", when = "user.in_initiative" },
+    { "declare", interrupts.declared(has_what_it_needs) },
     { "check", function(act)
       act.is_cast = not act.casts or act.user:check("WIL", act.casts) == true
     end },

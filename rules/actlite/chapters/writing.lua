@@ -7,6 +7,7 @@
 -- A combination is its first hex, which holds the others.
 
 local combinations = use "chapters/combinations"
+local interrupts = use "chapters/interrupts"
 local scrivening = use "chapters/scrivening"
 local signatures = use "chapters/signatures"
 local count, is_base, is_modifier = combinations.count, combinations.is_base, combinations.is_modifier
@@ -37,7 +38,7 @@ end
 local function begun(who, except)
   local number = 0
   for work in works(who) do
-    if work ~= except and work.what then number = number + count(combinations.read(who, work.what), is_base) end
+    if who.in_initiative and work ~= except and work.what then number = number + count(combinations.read(who, work.what), is_base) end
   end
   return number
 end
@@ -88,20 +89,6 @@ local function price(hexes, given)
   return sum
 end
 
--- Pays as much as is wished and at hand; false while something is owed.
-local function pay(act, work)
-  local number = math.min(work.owed, act.given.pay or work.owed, act.user.AP)
-  local done, why = true, nil
-  if number > 0 then done, why = act.user:pay(number .. "AP") end
-  if not done or number < 1 and work.owed > 0 then
-    act:refuse(why or act.user.name .. " has no AP")
-    return false
-  end
-  work:set("owed", work.owed - number)
-  if work.owed > 0 then act:say(act.user.name .. " writes on " .. work.what .. ": " .. work.owed .. " AP to go") end
-  return work.owed == 0
-end
-
 -- The work of this text that is under way.
 local function work_on(act)
   for work in works(act.user) do
@@ -109,26 +96,41 @@ local function work_on(act)
   end
 end
 
+-- Looks whether it can be written; in initiative it is under way from now on.
+local function start(act)
+  local who = act.user
+  act.given = act.given or {}
+  local hexes, why = combinations.read(who, act.what)
+  if not hexes then return act:refuse(why) end
+  act.what = re.replace(act.what, " *\\+ *", " + ")
+  local work = who.in_initiative and work_on(act) or nil
+  local may, reason = judge(who, hexes, act.given, work)
+  if not may then return act:refuse(reason) end
+  if who.in_initiative then act.work = work or begin(who, act.what, act.given.on, price(hexes, act.given)) end
+end
+
+-- ACT-100: as much as is wished and at hand; what is still owed leaves it unfinished.
+local function pay(act)
+  local who, work = act.user, act.work
+  local number = math.min(work.owed, act.given.pay or work.owed, who.AP)
+  if number < 1 and work.owed > 0 then return act:refuse(who.name .. " has no AP") end
+  if number > 0 then who:pay(number .. "AP") end
+  work:set("owed", work.owed - number)
+  if work.owed == 0 then return work:set("what") end
+  act:say(who.name .. " writes on " .. work.what .. ": " .. work.owed .. " AP to go")
+  act:stop()
+end
+
 -- write("Ember + Echo"): outside of initiative at once; in it as AP is there, by the same words again. Gives the hex
 -- once it is written. `on`: a space, somebody, a table or a hex; `independent`; `pay`: no more AP than that for now.
 verb "write" { of = "character", args = { { "what", "text" }, { "given", "table", optional = true } }, returns = "made",
   may = { { "able", laid = "cannot", word = "act" }, { "write", laid = "cannot", word = "write" } },
-  steps = { { "write", function(act)
-    act.given = act.given or {}
-    local who, given = act.user, act.given
-    local hexes, why = combinations.read(who, act.what)
-    if not hexes then return act:refuse(why) end
-    act.what = re.replace(act.what, " *\\+ *", " + ")
-    local work = work_on(act)
-    local may, reason = judge(who, hexes, given, work)
-    if not may then return act:refuse(reason) end
-    if who.in_initiative and not work then work = begin(who, act.what, given.on, price(hexes, given)) end
-    if work then
-      if not pay(act, work) then return end
-      work:set("what")
-    end
-    act.made = who:finish(act.what, given)
-  end } } }
+  steps = {
+    { "start",   start },
+    { "pay",     pay, when = "work" },
+    { "declare", interrupts.declared() },
+    { "finish",  function(act) act.made = act.user:finish(act.what, act.given) end },
+  } }
 
 -- combine(hex, "Echo"): written onto a hex; if one of them is activated all are (ACT-103).
 verb "combine" { of = "character", args = { { "hex", "entity" }, { "what", "text" } }, returns = "made",
@@ -137,3 +139,16 @@ verb "combine" { of = "character", args = { { "hex", "entity" }, { "what", "text
     if not made and why then return act:refuse(why) end
     act.made = made
   end } } }
+
+-- Whether somebody could begin a hex now.
+local function can_begin(who)
+  return who.WIL ~= nil and not who:laid("cannot", "write")
+    and who.written + begun(who) < scrivening.limit(who, "capacity")
+end
+
+-- What somebody has begun, in words, and what it is on.
+local function under_way(who)
+  for work in works(who) do if work.what then return work.what, work.on end end
+end
+
+return { can_begin = can_begin, under_way = under_way }
