@@ -36,14 +36,22 @@ local function pay_search(who, hex)
   return who:pay(price .. "AP")
 end
 
--- Pays for activating the act's hex: what it costs beside, AP in initiative only; and for looking for it.
-local function pay_activation(act)
-  local who, bill = act.user, {}
+-- What activating the act's hex costs: what it prints, AP in initiative only; and looking for it.
+local function bill_of(act)
+  local who, bill = act.user, { AP = 0 }
   for pool, number in pairs(act:price "cost") do
     if pool ~= "AP" or who.in_initiative then bill[pool] = number end
   end
-  if not act.event then bill.AP = (bill.AP or 0) + search_price(who, act.self) end
-  local parts = {}
+  if not act.event then bill.AP = bill.AP + search_price(who, act.self) end
+  return bill
+end
+
+-- AP of activating a hex.
+verb "activation_price" { of = "character", args = { { "hex", "hex" } }, returns = "amount",
+  steps = { { "look", function(act) act.amount = bill_of(act).AP end } } }
+
+local function pay_activation(act)
+  local who, bill, parts = act.user, bill_of(act), {}
   for pool, number in pairs(bill) do if number > 0 then parts[#parts + 1] = number .. pool end end
   if #parts == 0 then return end
   local done, why = who:pay(table.concat(parts, " + "))

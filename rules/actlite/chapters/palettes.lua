@@ -8,12 +8,19 @@ local combinations = use "chapters/combinations"
 local interrupts = use "chapters/interrupts"
 local scrivening = use "chapters/scrivening"
 
--- What a table prints stands on it when it is first looked at.
-local function stock(act, palette)
-  if palette.stocked then return end
-  for _, name in ipairs(palette.definition.hexes) do act:make("hex", name, { holder = palette }) end
-  palette:set("stocked", true)
-end
+-- The hexes that stand on a table; what it prints is written there when it is first looked at.
+verb "stock" { of = "palette", steps = { { "stock", function(act)
+  local palette = act.user
+  if not palette.stocked then
+    for _, name in ipairs(palette.definition.hexes) do act:make("hex", name, { holder = palette }) end
+    palette:set("stocked", true)
+  end
+  return palette:things "hex"
+end } } }
+
+-- AP of casting from a table.
+verb "casting_price" { of = "character", args = { { "palette", "palette" } }, returns = "amount",
+  steps = { { "look", function(act) act.amount = act:price("cost").AP or 0 end } } }
 
 -- The hexes of a text that stand on the table, and the highest casting DC among them; or nil and why not.
 local function read(palette, text)
@@ -45,7 +52,7 @@ verb "cast" { of = "character", event = "cast", tells = "casts with", returns = 
     { "price", affordable = "cost", when = "user.in_initiative" } },
   steps = {
     { "read", function(act)
-      stock(act, act.self)
+      act.self:stock()
       local hexes, difficulty, modifiers = read(act.self, act.what)
       if not hexes then return act:refuse(difficulty) end
       if modifiers > scrivening.limit(act.user, "modifiers") then return act:refuse("no more modifiers") end

@@ -56,6 +56,11 @@ local function known(who, name)
   return craft and craft:things("hex")[name]
 end
 
+local function all_known(who)
+  local craft = craft_of(who)
+  return craft and craft:things("hex") or who:things("hex"):with(function() return false end)
+end
+
 -- learn "Ember": known from now on.
 verb "learn" { of = "character", args = { { "hex", "hex" } }, steps = { { "learn", function(act)
   local name = act.ability.name
@@ -118,4 +123,4 @@ verb "new_day" { steps = { { "begin", function(act)
   act:new_window("day")
 end } } }
 
-return { known = known, limit = limit, kept = kept, keep = keep, note = note, is_noted = is_noted }
+return { known = known, all_known = all_known, limit = limit, kept = kept, keep = keep, note = note, is_noted = is_noted }

@@ -52,11 +52,23 @@ local function candidates(act, wanted)
   return list
 end
 
+-- Who is proposed: an enemy for what hurts, else whoever does it.
+local HARM = { "damage", "inflicts", "loses", "pushes", "pulls" }
+local function proposed(act, list)
+  local hurts = false
+  for _, field in ipairs(HARM) do hurts = hurts or act:field(field) ~= nil end
+  for _, one in ipairs(list) do
+    if hurts and act.user and one.side ~= act.user.side or not hurts and one == act.user then return one end
+  end
+  return list[1]
+end
+
 -- Who chooses: the one who does it, else the GM. Whoever was wished for before is not asked about.
 local function choose(act, list)
   if act.wished and list:has(act.wished) then return act.wished end
-  local who = act.user or act.gm
-  return who:pick(list, act.self.name .. ": which?")
+  local question = act.self.name .. ": which?"
+  if not act.user then return act.gm:pick(list, question) end
+  return act.user:pick(list, question, act.user, proposed(act, list))
 end
 
 local function aim_at_space(act)

@@ -1,38 +1,19 @@
--- A scrivener holds a bridge against three: hexes written in the morning, combined, laid out and thrown.
+-- A scrivener holds a bridge against three: what she wrote in the morning waits for them, and she writes on under fire.
 local bridge = space_map [[ A-B-C-D-E ]]
-local rue = character("Scrivener", { at = bridge.A, side = "heroes", called = "Rue" })
-local foes = {
-  character("Bruiser", { at = bridge.D, side = "foes", called = "Oda" }),
-  character("Fencer", { at = bridge.D, side = "foes", called = "Vik" }),
-  character("Stone Thrower", { at = bridge.E, side = "foes", called = "Pim" }),
-}
+local rue = character("Scrivener", { at = bridge.A, side = "scriveners", called = "Rue" })
+local oda = character("Bruiser", { at = bridge.E, side = "toll", called = "Oda" })
+local vik = character("Fencer", { at = bridge.E, side = "toll", called = "Vik" })
+local pim = character("Stone Thrower", { at = bridge.E, side = "toll", called = "Pim" })
 
--- In the morning: a trap on the bridge, an answer in the sleeve, and her best combination.
-rue:write("Bogfoot + Tripwire", { on = bridge.B })
+-- In the morning: a snare on the bridge, an answer in her sleeve, and a storm wrapped round a stone.
+rue:write("Bogfoot + Tripwire", { on = bridge.C })
 rue:write "Returned Blow"
-local storm = rue:write "Cinder + Wide Mouth + Stutter + Whetted"
+local storm = rue:write "Cinder + Wide Mouth + Stutter"
 
--- Who still stands, and whether she does.
-local function standing(who) return not who:laid("cannot", "fight") end
-local function step_up(foe)
-  if foe.space == rue.space then foe:attack(rue) return end
-  local way = foe.space:path_to(rue)
-  foe:move(way[math.min(#way, 3)])
-end
+-- She throws it over their heads; it bursts there, within 3 spaces, which are not hers.
+storm:put(bridge.E)
+storm:destroy()
 
-for _ = 1, 6 do
-  request("moment", "round start")
-  for _, foe in ipairs(foes) do if standing(foe) and standing(rue) then step_up(foe) end end
-  if not standing(rue) then break end
-  if storm.alive then
-    storm:put(bridge.E)                                      -- wrapped round a stone, over their heads
-    storm:destroy()                                          -- it bursts there: everybody within 3 spaces, but not her
-  else
-    rue:cast(rue:things("palette")[1], "Gale + Long Arm")
-  end
-  request("moment", "round end")
-end
-
-local left = 0
-for _, foe in ipairs(foes) do if standing(foe) then left = left + 1 end end
-print("Rue " .. (standing(rue) and "stands" or "is down") .. ", " .. left .. " of three are left")
+-- From now on: a hex for 2 AP and a modifier for 1, written and thrown as often as her cards allow.
+rue:set("plan", "Cinder + Stutter")
+print("The bridge belongs to: " .. (fight { rue, oda, vik, pim } or "nobody"))

@@ -202,8 +202,9 @@ describe("The hexes", function()
     foe:move_to(map.C)
     rue:move_to(map.B)
     expect(hex.alive).to_be_true()
-    foe:move_to(map.B)
-    expect({ hex.alive, foe:has "rooted" }).to_equal { false, true }
+    rue:move_to(map.A)
+    foe:move(map.A)
+    expect({ hex.alive, foe:has "rooted", foe.space.name }).to_equal { false, true, "B" }
   end)
 
   it("Spark Strip and Mercy Strip: torn by whoever has them", function()
