@@ -1,4 +1,5 @@
--- What somebody may do with hexes when it acts (Initiative: ACT-044; Writing and Casting Hexes: ACT-100, ACT-102, ACT-109).
+-- What somebody may do with hexes when it acts (Initiative: ACT-044; Writing and Casting Hexes: ACT-100, ACT-102,
+-- ACT-109).
 --
 --     rue:set("plan", "Cinder + Whetted")          -- what a scrivener nobody plays writes, and then activates
 

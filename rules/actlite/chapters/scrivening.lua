@@ -123,4 +123,5 @@ verb "new_day" { steps = { { "begin", function(act)
   act:new_window("day")
 end } } }
 
-return { known = known, all_known = all_known, limit = limit, kept = kept, keep = keep, note = note, is_noted = is_noted }
+return { known = known, all_known = all_known, limit = limit, kept = kept, keep = keep, note = note,
+  is_noted = is_noted }

@@ -37,8 +37,9 @@ end
 -- How many hexes are begun and not finished, without modifiers.
 local function begun(who, except)
   local number = 0
+  if not who.in_initiative then return number end
   for work in works(who) do
-    if who.in_initiative and work ~= except and work.what then number = number + count(combinations.read(who, work.what), is_base) end
+    if work ~= except and work.what then number = number + count(combinations.read(who, work.what), is_base) end
   end
   return number
 end

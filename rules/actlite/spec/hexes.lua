@@ -40,8 +40,8 @@ hex "Spark Strip" { tags = { "independent", "invocation" }, target = "enemy", wi
 
 character "Scribe" {
   hexes = { "Ember", "Scald", "Salve", "Undertow", "Sting", "Blessed", "Thicket", "Flash", "Palm", "Riddle", "Dear",
-    "Brief", "Slow Ink", "Lash", "Fuse", "Echo", "Mute", "Graffito", "Waking", "Long Arm", "Sharp", "Kind", "Keen", "Bite", "Veil", "Seldom",
-    "Gust", "Hum", "Glow" },
+    "Brief", "Slow Ink", "Lash", "Fuse", "Echo", "Mute", "Graffito", "Waking", "Long Arm", "Sharp", "Kind", "Keen",
+    "Bite", "Veil", "Seldom", "Gust", "Hum", "Glow" },
   palettes = { "Staff" },
 }
 character "Reader" {}

@@ -8,7 +8,7 @@ local pim = character("Stone Thrower", { at = bridge.E, side = "toll", called = 
 -- In the morning: a snare on the bridge, an answer in her sleeve, and a storm wrapped round a stone.
 rue:write("Bogfoot + Tripwire", { on = bridge.C })
 rue:write "Returned Blow"
-local storm = rue:write "Cinder + Wide Mouth + Stutter"
+local storm = rue:write "Cinder + Wide Mouth + Stutter + Whetted"
 
 -- She throws it over their heads; it bursts there, within 3 spaces, which are not hers.
 storm:put(bridge.E)
