@@ -38,7 +38,7 @@ local function planned(who)
   for _, hex in ipairs(at_hand(who)) do if hex.name == name then return hex end end
 end
 
--- One hex of a list after another, by name, modifiers behind; gives the text of the combination, or nil.
+-- One hex of a list after another, by name, the first no modifier; gives the text of the combination.
 local function compose(who, hexes, default)
   local names, wished = {}, default and re.split(default, " *\\+ *") or {}
   for place = 1, 20 do
@@ -46,7 +46,6 @@ local function compose(who, hexes, default)
     for _, hex in ipairs(hexes) do
       if place > 1 or not combinations.is_modifier(hex) then options[#options + 1] = hex.name end
     end
-    if #options == 0 then return end
     if place > 1 then options[#options + 1] = "nothing more" end
     options.default = wished[place] or place > 1 and "nothing more" or nil
     local name = who:ask(place == 1 and "Which hex?" or "And what with it?", options)
@@ -83,11 +82,13 @@ decisions.add("write on", {
 })
 
 decisions.add("write a hex", {
-  possible = function(_, who) return has_AP(who, 1) and #writable(who) > 0 and writing.can_begin(who) end,
+  possible = function(_, who)
+    local bases = combinations.count(writable(who), combinations.is_base)
+    return has_AP(who, 1) and bases > 0 and writing.can_begin(who)
+  end,
   proposed = function(_, who) return plan_of(who) ~= nil and not planned(who) and not writing.under_way(who) end,
   effect = function(_, who)
-    local what = compose(who, writable(who), plan_of(who))
-    if what then return write(who, what) end
+    return write(who, compose(who, writable(who), plan_of(who)))
   end,
 })
 
@@ -99,9 +100,10 @@ decisions.add("activate a hex", {
   end,
 })
 
--- A table one bears and can cast from.
+-- The tables one bears and can cast from.
 local function tables_of(who)
   return who:things("palette"):with(function(palette)
+    if combinations.count(palette:stock(), combinations.is_base) == 0 then return false end
     for name, least in pairs(palette.definition.requires) do
       if (attributes.score_of(who, name) or least - 1) < least then return false end
     end
@@ -113,7 +115,6 @@ decisions.add("cast from a table", {
   possible = function(_, who) return #tables_of(who) > 0 end,
   effect = function(act, who)
     local palette = act:pick(tables_of(who), "From which table?", who)
-    local what = compose(who, palette:stock())
-    if what then return who:cast(palette, what) end
+    return who:cast(palette, compose(who, palette:stock()))
   end,
 })

@@ -49,6 +49,35 @@ describe("Deciding about hexes", function()
     expect(offered(rue)).to_equal ""
   end)
 
+  it("[ACT-044] counts what is begun; a strip round a weapon can be torn", function()
+    local rue = meet()
+    rue.WIL = -1
+    rue:write "Palm"
+    deal(rue, 1)
+    rue:write "Scald"
+    deal(rue, 1)
+    expect(offered(rue)).to_equal "write on, activate a hex"
+    local hero = character "Hero"
+    hero:give("Spark Strip"):put(hero:give "Club")
+    deal(hero, 0)
+    expect(offered(hero)).to_equal "activate a hex"
+    expect(offered(character "Reader")).to_equal ""
+  end)
+
+  it("[ACT-103] a modifier alone cannot be written", function()
+    local reader = character "Reader"
+    deal(reader, 3)
+    reader:learn "Sharp"
+    expect(offered(reader)).to_equal ""
+    reader:learn "Palm"
+    expect(offered(reader)).to_equal "write a hex"
+    deal(reader, 1)
+    answers { "write a hex", 1, 1 }                                      -- Palm alone is offered; then Sharp comes first
+    reader:decide()
+    expect({ reader:things("hex")[1].name, reader:things("hex")[1]:things("hex")[1].name, reader.AP })
+      .to_equal { "Palm", "Sharp", 0 }
+  end)
+
   it("[ACT-100] writes what is named, one hex after another", function()
     local rue = meet()
     deal(rue, 5)

@@ -14,6 +14,7 @@ hex "Palm"     { target = "holder", heals = 1 }
 hex "Riddle"   { writing = 5, can_be_independent = false }
 hex "Dear"     { cost = "1XP", heals = 1 }
 hex "Brief"    { lasts = "1 hour", overrides = { lasting = "3 hours" } }
+hex "Jot"      { writing = 0 }
 hex "Slow Ink" { overrides = { lasting = "2 hours" } }
 hex "Lash"     { trigger = { on = "hit", target = "self" }, damage = 1,
   effect = function(act) act.event.user:tag("lashed") end }
@@ -40,8 +41,8 @@ hex "Spark Strip" { tags = { "independent", "invocation" }, target = "enemy", wi
 
 character "Scribe" {
   hexes = { "Ember", "Scald", "Salve", "Undertow", "Sting", "Blessed", "Thicket", "Flash", "Palm", "Riddle", "Dear",
-    "Brief", "Slow Ink", "Lash", "Fuse", "Echo", "Mute", "Graffito", "Waking", "Long Arm", "Sharp", "Kind", "Keen",
-    "Bite", "Veil", "Seldom", "Gust", "Hum", "Glow" },
+    "Brief", "Jot", "Slow Ink", "Lash", "Fuse", "Echo", "Mute", "Graffito", "Waking", "Long Arm", "Sharp", "Kind",
+    "Keen", "Bite", "Veil", "Seldom", "Gust", "Hum", "Glow" },
   palettes = { "Staff" },
 }
 character "Reader" {}

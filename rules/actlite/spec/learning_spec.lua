@@ -131,6 +131,11 @@ describe("An independent hex", function()
     expect(rue:write("Salve + Sharp", { independent = true })).to_be_refused "no key for Sharp"
     rue.WIL = -3
     expect(rue:write("Salve", { independent = true })).to_be_refused "no more modifiers"
+    rue.WIL = -2
+    answers { 2 }
+    dice { 6, 6 }
+    rue:seek_key "Sharp"
+    expect(rue:write("Salve + Sharp", { independent = true })).to_be_refused "no more modifiers"
   end)
 
   it("[ACT-106] some cannot be made so; what one does not know has no key", function()

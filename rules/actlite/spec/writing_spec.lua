@@ -179,6 +179,7 @@ describe("Writing in initiative", function()
     deal(rue, 6)
     rue:write "Riddle + Sharp"
     expect(rue.AP).to_equal(0)
+    expect(rue:write("Jot").name).to_equal "Jot"
   end)
 
   it("[ACT-100] [ACT-106] making it independent is a modifier, and 1 AP", function()
