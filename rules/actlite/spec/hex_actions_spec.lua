@@ -72,7 +72,7 @@ describe("Deciding about hexes", function()
     reader:learn "Palm"
     expect(offered(reader)).to_equal "write a hex"
     deal(reader, 1)
-    answers { "write a hex", 1, 1 }                                      -- Palm alone is offered; then Sharp comes first
+    answers { "write a hex", 1, 1 }                                     -- Palm alone is offered; then Sharp first
     reader:decide()
     expect({ reader:things("hex")[1].name, reader:things("hex")[1]:things("hex")[1].name, reader.AP })
       .to_equal { "Palm", "Sharp", 0 }
