@@ -58,6 +58,7 @@ void make_gm_metatable(lua_State* state);          // bind_ask.cpp: whom rules a
 [[nodiscard]] lua_CFunction entity_method(std::string_view name);    // bind_entity.cpp
 [[nodiscard]] lua_CFunction act_method(std::string_view name);       // bind_act.cpp
 [[nodiscard]] lua_CFunction around_method(std::string_view name);    // bind_around.cpp
+[[nodiscard]] lua_CFunction price_method(std::string_view name);     // bind_price.cpp
 [[nodiscard]] lua_CFunction declared_method(std::string_view name);  // bind_declared.cpp
 [[nodiscard]] lua_CFunction select_method(std::string_view name);    // bind_select.cpp
 [[nodiscard]] lua_CFunction ask_method(std::string_view name);       // bind_ask.cpp
@@ -66,6 +67,17 @@ void make_gm_metatable(lua_State* state);          // bind_ask.cpp: whom rules a
 // Pushes a function that does this verb to its first argument (a thing or a list); false when there
 // is none.
 bool push_verb(Runtime& runtime, lua_State* state, Word verb);
+
+// The same for the value of a pair: who:zone(other).
+bool push_pair(Runtime& runtime, lua_State* state, Word name);
+
+// Does a verb, inside a ruling as an act, from a driver as a ruling; pushes what came of it and
+// returns how many.
+int do_verb(Runtime& runtime,
+            lua_State* state,
+            const Verb& verb,
+            EntityId subject,
+            const Data::List& arguments);
 
 // Arguments. Errors: lua/bad-argument, naming the argument.
 [[nodiscard]] EntityId entity_argument(Runtime& runtime,

@@ -101,8 +101,8 @@ NameUse name_use(std::string_view name) {
     for (int place = 0; place < static_cast<int>(std::size(properties)); ++place) {
         if (properties[place].first == name) use.property = place;
     }
-    for (const auto family :
-         {act_method, around_method, declared_method, check_method, select_method, ask_method}) {
+    for (const auto family : {act_method, around_method, price_method, declared_method,
+                              check_method, select_method, ask_method}) {
         if (use.method == nullptr) use.method = family(name);
     }
     return use;
@@ -129,7 +129,8 @@ int act_index(lua_State* state, Sandbox& sandbox) {
     } else if (const Data* table = act.table(word)) {
         runtime.push(state, *table);
     } else if (const Verb* verb = runtime.game.verbs.find(word);
-               verb == nullptr || verb->of || !push_verb(runtime, state, word)) {
+               verb == nullptr || verb->of ||
+               !(push_pair(runtime, state, word) || push_verb(runtime, state, word))) {
         lua_pushnil(state);
     }
     return 1;
@@ -365,70 +366,14 @@ int in_range(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
-// act:pay("use"): pays a cost field of what is done; true, or nil and why not.
-int pay_price(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    Act& act = act_argument(runtime, state, 1);
-    const CostReading reading(runtime.game, act, Word::of(text_of(state, 2, "field")));
-    const Cost& cost = *reading;
-    if (!cost.is_free() && !pay(runtime.game, act, act.user, cost, act.field(x_word).integer())) {
-        lua_pushnil(state);
-        const std::string reason = runtime.game.text(act.refusal);
-        lua_pushlstring(state, reason.data(), reason.size());
-        return 2;
-    }
-    lua_pushboolean(state, 1);
-    return 1;
-}
-
-// act:affordable("use", x): true, or nil and why the user cannot pay this field of what is done.
-int affordable(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    Act& act = act_argument(runtime, state, 1);
-    const CostReading reading(runtime.game, act, Word::of(text_of(state, 2, "field")));
-    const Cost& cost = *reading;
-    const std::int64_t x =
-        lua_isnoneornil(state, 3)
-            ? std::max<std::int64_t>(cost.uses_x() ? cost.x_least : 0, act.field(x_word).integer())
-            : integer_argument(state, 3, "x");
-    if (const std::optional<std::string> why = cannot_pay(runtime.game, act, act.user, cost, x)) {
-        lua_pushnil(state);
-        lua_pushstring(state, why->c_str());
-        return 2;
-    }
-    lua_pushboolean(state, 1);
-    return 1;
-}
-
-// act:price("use"): what it comes to, by pool; `burn` when AP may go into debt, `least_x` and
-// `most_x` with an X.
-int price(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    Act& act = act_argument(runtime, state, 1);
-    const CostReading reading(runtime.game, act, Word::of(text_of(state, 2, "field")));
-    const Cost& cost = *reading;
-    Data::Map parts;
-    for (const Bill::Entry& entry : bill_of(runtime.game, act, act.user, cost)) {
-        parts.emplace_back(runtime.game.text(entry.pool), Data(entry.amount));
-        if (entry.may_burn) parts.emplace_back("burn", Data(true));
-    }
-    if (cost.uses_x()) {
-        parts.emplace_back("least_x", Data(cost.x_least));
-        parts.emplace_back("most_x", Data(greatest_payable_x(runtime.game, act, act.user, cost)));
-    }
-    runtime.push(state, Data(std::move(parts)));
-    return 1;
-}
-
 constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
-    {"price", guarded<price>},       {"changes", guarded<changes>},
-    {"pay", guarded<pay_price>},     {"edit", guarded<edit>},
+    {"changes", guarded<changes>},   {"edit", guarded<edit>},
     {"cancel", guarded<cancel>},     {"redirect", guarded<redirect>},
     {"refuse", guarded<refuse>},     {"stop", guarded<stop>},
     {"say", guarded<say>},           {"carry_out", guarded<carry_out_effects>},
     {"call", guarded<call_handler>}, {"field", guarded<field>},
     {"amount", guarded<amount>},     {"range", guarded<range>},
-    {"in_range", guarded<in_range>}, {"affordable", guarded<affordable>},
+    {"in_range", guarded<in_range>},
 };
 
 }  // namespace

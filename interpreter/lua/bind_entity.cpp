@@ -106,7 +106,7 @@ int entity_index(lua_State* state, Sandbox& sandbox) {
     }
     const Verb* verb = game.verbs.find(word);
     const bool does = verb != nullptr && (!verb->of || verb->of == entity.kind());
-    if (does && push_verb(runtime, state, word)) return 1;
+    if (does && (push_pair(runtime, state, word) || push_verb(runtime, state, word))) return 1;
     // Without declared numbers and edits a thing has only what it was given.
     const bool is_plain =
         game.rules.schemas.find(entity.kind()) == nullptr && entity.edits().is_empty();

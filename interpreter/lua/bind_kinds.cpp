@@ -9,6 +9,7 @@
 #include "base/text.hpp"
 #include "lua/data_bridge.hpp"
 #include "lua/guard.hpp"
+#include "lua/libraries.hpp"
 #include "lua/report.hpp"
 #include "lua/table_view.hpp"
 
@@ -48,7 +49,7 @@ struct LoadBinderAccess {
 
     static const LoadBinder::Report* report(const LoadBinder& binder) { return binder.report_; }
 
-    static const LoadBinder::Fields* fields(const LoadBinder& binder) { return binder.fields_; }
+    static LoadBinder::Asked* asked(const LoadBinder& binder) { return binder.asked_; }
 
     static bool may_declare_settings(const LoadBinder& binder) {
         return binder.may_declare_settings_;
@@ -173,17 +174,25 @@ int report_call(lua_State* state, Sandbox& sandbox) {
     return 0;
 }
 
-// A field of the definition a function is asked about; nothing once it has answered.
-int fields_index(lua_State* state, Sandbox& sandbox) {
-    const LoadBinder::Fields* fields = Access::fields(Access::of(state));
-    if (fields == nullptr || lua_type(state, 2) != LUA_TSTRING) {
+// A field of what a function is asked about; nothing once it has answered.
+int asked_index(lua_State* state, Sandbox& sandbox) {
+    LoadBinder::Asked* asked = Access::asked(Access::of(state));
+    if (asked == nullptr || lua_type(state, 2) != LUA_TSTRING) {
         lua_pushnil(state);
         return 1;
     }
     std::size_t size = 0;
     const char* name = lua_tolstring(state, 2, &size);
-    push_data(state, (*fields)({name, size}), sandbox);
+    push_data(state, asked->field({name, size}), sandbox);
     return 1;
+}
+
+// pairs(def)
+int asked_pairs(lua_State* state, Sandbox& sandbox) {
+    LoadBinder::Asked* asked = Access::asked(Access::of(state));
+    lua_settop(state, 0);
+    push_data(state, asked == nullptr ? Data(Data::Map()) : asked->all(), sandbox);
+    return iterate_pairs(state, sandbox);
 }
 
 // Reads the values above the first argument, a Data::List to put them into.
@@ -309,53 +318,60 @@ Data::List LoadBinder::call(ScriptFunction function, const Data::List& arguments
 
 namespace {
 
-const char fields_key = 0;
+const char asked_key = 0;
 
-// The metatable of what stands for a definition; made once.
-void push_fields_metatable(lua_State* state, LoadBinder* binder) {
-    if (lua_rawgetp(state, LUA_REGISTRYINDEX, &fields_key) == LUA_TTABLE) return;
-    lua_pop(state, 1);
-    lua_createtable(state, 0, 3);
-    push_closure<fields_index>(state, binder);
-    lua_setfield(state, -2, "__index");
-    lua_pushboolean(state, 0);
-    lua_setfield(state, -2, "__metatable");
-    lua_pushvalue(state, -1);
-    lua_rawsetp(state, LUA_REGISTRYINDEX, &fields_key);
+// Pushes what stands for the thing a function is asked about. The metatable is made once.
+void push_asked(lua_State* state, LoadBinder* binder) {
+    lua_createtable(state, 0, 0);
+    if (lua_rawgetp(state, LUA_REGISTRYINDEX, &asked_key) != LUA_TTABLE) {
+        lua_pop(state, 1);
+        lua_createtable(state, 0, 4);
+        push_closure<asked_index>(state, binder);
+        lua_setfield(state, -2, "__index");
+        push_closure<asked_pairs>(state, binder);
+        lua_setfield(state, -2, "__pairs");
+        lua_pushboolean(state, 0);
+        lua_setfield(state, -2, "__metatable");
+        lua_pushvalue(state, -1);
+        lua_rawsetp(state, LUA_REGISTRYINDEX, &asked_key);
+    }
+    lua_setmetatable(state, -2);
 }
+
+// Sets a pointer while a function runs.
+template <class T>
+class Held {
+public:
+    Held(T*& slot, T* value) : slot_(slot) { slot_ = value; }
+
+    ~Held() { slot_ = nullptr; }
+
+    Held(const Held&) = delete;
+    Held& operator=(const Held&) = delete;
+
+private:
+    T*& slot_;
+};
 
 }  // namespace
 
-Data LoadBinder::ask(ScriptFunction function, const Fields& fields) {
-    const struct Scope {
-        const Fields*& slot;
-
-        ~Scope() { slot = nullptr; }
-    } scope{fields_};
-
-    fields_ = &fields;
+Data LoadBinder::ask(ScriptFunction function, Asked& asked) {
+    const Held held(asked_, &asked);
     sandbox_.call(
         function,
         [&](lua_State* state) {
-            lua_createtable(state, 0, 0);
-            push_fields_metatable(state, this);
-            lua_setmetatable(state, -2);
+            push_asked(state, this);
             return 1;
         },
         1);
     return std::move(take_results(sandbox_, 1).front());
 }
 
-void LoadBinder::call_lint(ScriptFunction check, const Data& definition, const Report& report) {
-    const struct Scope {
-        const Report*& slot;
-
-        ~Scope() { slot = nullptr; }
-    } scope{report_};
-
-    report_ = &report;
+void LoadBinder::call_lint(ScriptFunction check, Asked& asked, const Report& report) {
+    const Held held(asked_, &asked);
+    const Held told(report_, &report);
     sandbox_.call(check, [&](lua_State* state) {
-        push_data(state, definition, sandbox_);
+        push_asked(state, this);
         push_closure<report_call>(state, this);
         return 2;
     });

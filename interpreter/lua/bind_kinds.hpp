@@ -75,14 +75,24 @@ public:
                                   const Data::List& arguments,
                                   int results = 1);
 
-    // Calls a function with a definition and reads its first result. What the function reads of the
-    // definition is looked up as it reads it, so the rest is never put into Lua. Needs a run.
-    using Fields = std::function<const Data&(std::string_view)>;
-    [[nodiscard]] Data ask(ScriptFunction function, const Fields& fields);
+    // What a function is asked about: each field is looked up as the function reads it, so the rest
+    // is never put into Lua. `all` is for one that goes through it with `pairs`.
+    class Asked {
+    public:
+        Asked() = default;
+        Asked(const Asked&) = delete;
+        Asked& operator=(const Asked&) = delete;
+        virtual ~Asked() = default;
+        virtual const Data& field(std::string_view name) = 0;
+        virtual Data all() = 0;
+    };
+
+    // Calls a function with what it is asked about and reads its first result. Needs a run.
+    [[nodiscard]] Data ask(ScriptFunction function, Asked& asked);
 
     // Calls a lint: check(definition, report); report(path, message) reaches `report`. Needs a run.
     using Report = std::function<void(const std::string& path, const std::string& message)>;
-    void call_lint(ScriptFunction check, const Data& definition, const Report& report);
+    void call_lint(ScriptFunction check, Asked& asked, const Report& report);
 
 private:
     friend struct LoadBinderAccess;
@@ -95,7 +105,7 @@ private:
     // Calls that have only their name so far, with their serials; rarely more than one.
     std::vector<std::pair<std::int64_t, LoadCall>> waiting_;
     const Report* report_ = nullptr;  // of the lint that runs
-    const Fields* fields_ = nullptr;  // of the definition a function is asked about
+    Asked* asked_ = nullptr;          // of the function that runs
 };
 
 }  // namespace hexwright

@@ -30,6 +30,8 @@ Data::List read_arguments(Runtime& runtime, lua_State* state, int first) {
     return arguments;
 }
 
+}  // namespace
+
 int do_verb(Runtime& runtime,
             lua_State* state,
             const Verb& verb,
@@ -48,6 +50,8 @@ int do_verb(Runtime& runtime,
     if (runtime.on_ruling) runtime.on_ruling(request, outcome);
     return push_outcome(runtime, state, outcome);
 }
+
+namespace {
 
 // Upvalue: the verb's word.
 int call_verb(lua_State* state, Sandbox& sandbox) {

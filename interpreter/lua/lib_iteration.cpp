@@ -51,7 +51,9 @@ void push_pairs_state(lua_State* state, const OrderedKeys& keys) {
         std::memcpy(loop->places(), keys.places.data(), keys.places.size() * sizeof(int));
 }
 
-int base_pairs(lua_State* state, Sandbox& sandbox) {
+}  // namespace
+
+int iterate_pairs(lua_State* state, Sandbox& sandbox) {
     luaL_checkany(state, 1);
     lua_settop(state, 1);
     if (luaL_getmetafield(state, 1, "__pairs") != LUA_TNIL) {
@@ -69,6 +71,8 @@ int base_pairs(lua_State* state, Sandbox& sandbox) {
     lua_pushnil(state);
     return 3;
 }
+
+namespace {
 
 int base_next(lua_State* state, Sandbox& sandbox) {
     luaL_checktype(state, 1, LUA_TTABLE);
@@ -98,7 +102,7 @@ int base_ipairs(lua_State* state, Sandbox& /*sandbox*/) {
 constexpr LibraryFunction functions[] = {
     {"ipairs", guarded<base_ipairs>},
     {"next", guarded<base_next>},
-    {"pairs", guarded<base_pairs>},
+    {"pairs", guarded<iterate_pairs>},
 };
 
 }  // namespace

@@ -6,6 +6,8 @@
 
 namespace hexwright {
 
+class Sandbox;
+
 struct LibraryFunction {
     const char* name;
     lua_CFunction function;
@@ -38,6 +40,9 @@ inline constexpr Library libraries[] = {
 // The text of any value as tostring gives it: no address, numbers by their shortest digits. Pushes
 // it.
 void push_text_of(lua_State* state, int index);
+
+// `pairs`, for what shows another table in its place.
+int iterate_pairs(lua_State* state, Sandbox& sandbox);
 
 template <std::size_t N>
 void fill(lua_State* state, const LibraryFunction (&functions)[N]) {

@@ -97,6 +97,8 @@ std::optional<Clause> DeclareContext::condition(const std::string& text,
 
 const std::vector<Declaration>& all_declarations() {
     static const std::vector<Declaration> all = {
+        {"budget", NameRule::optional, &declare_budget,
+         "budget { \"action\", each = 1, refresh = \"own turn start\" }"},
         {"chart", NameRule::required, &declare_chart,
          "chart \"strength\" { read = function(row, column) return 0 end }"},
         {"check", NameRule::required, &declare_check, "check \"accuracy\" { dice = \"1d20\" }"},
@@ -110,6 +112,10 @@ const std::vector<Declaration>& all_declarations() {
          "lint \"idle\" { on = \"tag\", check = function(def, report) end }"},
         {"notation", NameRule::required, &declare_notation,
          "notation \"amount\" { read = function(text) end }"},
+        {"order", NameRule::required, &declare_order,
+         "order \"initiative\" { roll = \"1d20\", bonus = \"@Speed\" }"},
+        {"pair", NameRule::required, &declare_pair,
+         "pair \"zone\" { \"Engaged\", \"Near\", \"Far\", unmentioned = \"ask gm\" }"},
         {"pool", NameRule::optional, &declare_pool, "pool \"Health\" { of = \"creature\" }"},
         {"require", NameRule::required, &declare_require,
          "require \"missing\" (function(who, value) end)"},

@@ -161,7 +161,19 @@ struct Declaration {
 [[nodiscard]] std::vector<std::string> declared_names(const DeclareContext& context,
                                                       BodyReader& body);
 
+// What prices may print, while the pack is there; the first is meant where a number has no unit.
+void add_cost_unit(const DeclareContext& context, CostUnit unit, bool first = false);
+
+// A pool of this name with a stat "Max…" as its limit.
+void add_allowance(const DeclareContext& context,
+                   const std::string& kind,
+                   const std::string& name,
+                   const Formula& most);
+
+void declare_budget(const DeclareContext& context);
 void declare_kind(const DeclareContext& context);
+void declare_order(const DeclareContext& context);
+void declare_pair(const DeclareContext& context);
 void declare_pool(const DeclareContext& context);
 void declare_stat(const DeclareContext& context);
 void declare_field(const DeclareContext& context);

@@ -140,19 +140,38 @@ void add_pool(const DeclareContext& context,
         printed.may_omit_unit = true;
         context.take_backs.emplace_back([&printed] { printed.may_omit_unit = false; });
     }
-    for (const std::string& unit : read.units) {
-        const auto place = read.is_usual ? printed.units.begin() : printed.units.end();
-        printed.units.insert(place, {unit, rule.name, read.debt, read.is_bare});
-        context.take_backs.emplace_back([&units = printed.units, unit, pool = rule.name] {
-            std::erase_if(units, [&](const CostUnit& known) {
-                return known.printed == unit && known.pool == pool;
-            });
-        });
-    }
+    for (const std::string& unit : read.units)
+        add_cost_unit(context, {unit, rule.name, read.debt, read.is_bare}, read.is_usual);
     put(context, schema, &EntitySchema::pools, std::move(rule));
 }
 
 }  // namespace
+
+void add_cost_unit(const DeclareContext& context, CostUnit unit, bool first) {
+    std::vector<CostUnit>& units = context.game.units.units;
+    context.take_backs.emplace_back([&units, printed = unit.printed, pool = unit.pool] {
+        std::erase_if(units, [&](const CostUnit& known) {
+            return known.printed == printed && known.pool == pool;
+        });
+    });
+    units.insert(first ? units.begin() : units.end(), std::move(unit));
+}
+
+void add_allowance(const DeclareContext& context,
+                   const std::string& kind,
+                   const std::string& name,
+                   const Formula& most) {
+    EntitySchema& schema = context.game.rules.schemas.declare(context.intern(kind));
+    StatRule limit;
+    limit.name = context.intern("Max" + name);
+    limit.formula = most;
+    PoolRule rule;
+    rule.name = context.intern(name);
+    rule.field = add_field(context, schema, rule.name, Transience::restore);
+    rule.max = limit.name;
+    put(context, schema, &EntitySchema::stats, std::move(limit));
+    put(context, schema, &EntitySchema::pools, std::move(rule));
+}
 
 void declare_pool(const DeclareContext& context) {
     BodyReader body(context.site, context.call.body, context.problems, context.title());

@@ -78,6 +78,7 @@ private:
     void judge_content(const KindField& field, const Data& value, const FieldPath& path);
     void judge_trigger(const Data& value, const FieldPath& path);
     void judge_pattern(const Data& value, const FieldPath& path);
+    void judge_reach(const std::string& step, const FieldPath& path);
     void judge_windows(const Data::Map& pattern, const FieldPath& path);
     void judge_pattern_entry(const std::string& key, const Data& value, const FieldPath& path);
     void judge_lasts(const Data& value, const FieldPath& path);

@@ -8,6 +8,7 @@
 #include "kernel/state/cost_text.hpp"
 #include "kernel/turn/lasts.hpp"
 #include "kernel/turn/pattern.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "pack/kind_judge.hpp"
 
 namespace hexwright {
@@ -61,6 +62,18 @@ void ValueJudge::judge_pattern(const Data& value, const FieldPath& path) {
              "write before, on, after or around = the event's name");
 }
 
+// How near as a step of a pair: within = "Near".
+void ValueJudge::judge_reach(const std::string& step, const FieldPath& path) {
+    if (pair_with_step(context_.game, Word::of(step)) != nullptr) return;
+    std::vector<std::string> known;
+    for (const auto& [name, pair] : context_.game.rulebook.pairs) {
+        for (const Word word : pair.scale.steps()) known.push_back(context_.game.text(word));
+    }
+    complain(path, "pack/bad-trigger",
+             fmt::format("'{}' is no step of a pair", printable(step, 60)),
+             known.empty() ? "write a number of spaces" : did_you_mean(step, known));
+}
+
 // What stands around an event is in none of its windows.
 void ValueJudge::judge_windows(const Data::Map& pattern, const FieldPath& path) {
     const auto around = std::find_if(pattern.begin(), pattern.end(),
@@ -89,6 +102,7 @@ void ValueJudge::judge_pattern_entry(const std::string& key,
                               fmt::format("did you mean '{}'?", meant));
         return;
     }
+    if (key == "within" && value.text() != nullptr) judge_reach(*value.text(), path);
     Data::Map pattern{{key, value}};
     if (!is_window_key(key)) {
         if (events.count() == 0) return;

@@ -18,12 +18,6 @@ std::string_view owner_of(std::string_view name) {
     return is_pack_id(owner) && name.substr(colon + 1, 1) != " " ? owner : "";
 }
 
-Diagnostic at(const Diagnostic& found, const Place& where) {
-    Diagnostic problem = found;
-    problem.where = where;
-    return problem;
-}
-
 // Whether the definition alone tells all of the call it was made by: in its own file, under its own
 // name.
 bool tells_of(const Definition& definition, const LoadCall& call) {
@@ -36,6 +30,12 @@ bool tells_of(const Definition& definition, const LoadCall& call) {
 }
 
 }  // namespace
+
+Diagnostic at(const Diagnostic& found, const Place& where) {
+    Diagnostic problem = found;
+    problem.where = where;
+    return problem;
+}
 
 void PackLoad::add_effect_fields() {
     for (const std::string& name : loader_.kinds_.names()) {
@@ -86,6 +86,7 @@ void PackLoad::check_kinds() {
                       fmt::format("effect '{}' does '{}', which is no verb", declared->name, verb),
                       did_you_mean(verb, loader_.game_.verbs.names()));
     }
+    check_lints(kinds);
 }
 
 // The kinds an effect's text may name.
@@ -251,128 +252,6 @@ void PackLoad::judge() {
             written.definition->edits.clear();
     }
     run_lints();
-}
-
-namespace {
-
-// More than the different texts that functions of a kind usually look at.
-constexpr std::size_t most_answers = 64;
-
-bool is_plain(const Data& data) {
-    return data.is_nil() || data.truth() != nullptr || data.number() != nullptr ||
-           data.text() != nullptr;
-}
-
-}  // namespace
-
-// What a definition is, where it has no field of this name; null for any other.
-const std::string* PackLoad::own_text(const WrittenDefinition& written, std::string_view key) {
-    if (key == "name") return &written.definition->name;
-    if (key == "kind") return &written.kind->name;
-    return key == "pack" ? &written.definition->pack : nullptr;
-}
-
-bool PackLoad::reads_as(const WrittenDefinition& written, const FieldRead& read) {
-    const Data& field = written.definition->field(read.word);
-    if (!field.is_nil()) return field == read.value;
-    const std::string* own = own_text(written, read.name);
-    const std::string* text = read.value.text();
-    return own == nullptr ? read.value.is_nil() : text != nullptr && *text == *own;
-}
-
-Data PackLoad::ask(const WrittenDefinition& written, HandlerId question) {
-    std::vector<Answered>& known = answered_[question.number];
-    for (const Answered& one : known) {
-        const bool reads_the_same =
-            std::all_of(one.read.begin(), one.read.end(),
-                        [&](const FieldRead& read) { return reads_as(written, read); });
-        if (reads_the_same) return one.answer;
-    }
-    Answered fresh;
-    bool is_simple = known.size() < most_answers;
-    Data own;
-    const Run run(loader_.sandbox_, RunKind::load);
-    fresh.answer = loader_.binder_.ask(
-        ScriptFunction{static_cast<int>(question.number)},
-        [&](std::string_view key) -> const Data& {
-            const Word word = Word::of(key);
-            const Data* value = &written.definition->field(word);
-            const std::string* text = value->is_nil() ? own_text(written, key) : nullptr;
-            if (text != nullptr) value = &(own = Data(*text));
-            is_simple = is_simple && is_plain(*value);
-            if (is_simple) fresh.read.push_back({std::string(key), word, *value});
-            return *value;
-        });
-    if (!is_simple || !is_plain(fresh.answer)) return fresh.answer;
-    known.push_back(std::move(fresh));
-    return known.back().answer;
-}
-
-void PackLoad::compute_fields(const WrittenDefinition& written) {
-    for (const KindField& field : written.kind->fields) {
-        if (!field.computed) continue;
-        const Word name = field.word;
-        if (!written.definition->field(name).is_nil()) continue;
-        try {
-            Data value = ask(written, field.computed);
-            if (!value.is_nil()) written.definition->fields.emplace_back(name, std::move(value));
-        } catch (const Error& error) {
-            Diagnostic problem =
-                at(error.diagnostic(), CallSite(loader_.sources_, written.call).name());
-            problem.code = "pack/compute-failed";
-            problem.message =
-                fmt::format("`{}` could not be computed: {}", field.name, problem.message);
-            problems_.add(std::move(problem));
-        }
-    }
-}
-
-bool PackLoad::is_offered(const WrittenDefinition& written) {
-    if (!written.kind->offered_if) return written.kind->offered;
-    return ask_kind(written, written.kind->offered_if);
-}
-
-bool PackLoad::ask_kind(const WrittenDefinition& written, HandlerId question) {
-    try {
-        const Data answer = ask(written, question);
-        return !answer.is_nil() && (answer.truth() == nullptr || *answer.truth());
-    } catch (const Error& error) {
-        problems_.add(at(error.diagnostic(), CallSite(loader_.sources_, written.call).name()));
-        return false;
-    }
-}
-
-void PackLoad::run_lints() {
-    std::vector<std::pair<const Declared*, HandlerId>> lints;
-    for (const Declared& lint : loader_.declarations_.all()) {
-        if (lint.what != "lint" || lint.body["on"].text() == nullptr) continue;
-        if (const HandlerId* check = lint.body["check"].handler())
-            lints.emplace_back(&lint, *check);
-    }
-    for (const WrittenDefinition& written : definitions_) {
-        for (const auto& [lint, check] : lints) {
-            if (*lint->body["on"].text() == written.kind->name) run_lint(*lint, check, written);
-        }
-    }
-}
-
-void PackLoad::run_lint(const Declared& lint, HandlerId check, const WrittenDefinition& written) {
-    const CallSite site(loader_.sources_, written.call);
-    try {
-        const Run run(loader_.sandbox_, RunKind::load);
-        loader_.binder_.call_lint(ScriptFunction{static_cast<int>(check.number)},
-                                  plain_definition(loader_.game_, *written.definition),
-                                  [&](const std::string& path, const std::string& message) {
-                                      Diagnostic finding;
-                                      finding.code = "pack/" + lint.name;
-                                      finding.severity = Severity::warning;
-                                      finding.message = message;
-                                      finding.where = site.key(path);
-                                      problems_.add(std::move(finding));
-                                  });
-    } catch (const Error& error) {
-        problems_.add(error.diagnostic());
-    }
 }
 
 const Diagnostic* PackLoad::probe_amount(const std::string& text) {

@@ -20,10 +20,12 @@ bool reads_only(const ChunkScan& scan, const std::vector<std::string>& known) {
            });
 }
 
-std::string joined(std::string_view folder, std::string_view sign, std::string_view path) {
-    std::string whole;
-    whole.reserve(folder.size() + sign.size() + path.size());
-    return whole.append(folder).append(sign).append(path);
+// Into `whole`, whose memory is used again.
+std::string& join(std::string& whole, std::string_view folder, std::string_view path) {
+    whole.reserve(folder.size() + 1 + path.size());
+    whole.assign(folder);
+    if (!folder.empty()) whole.push_back('/');
+    return whole.append(path);
 }
 
 }  // namespace
@@ -97,10 +99,13 @@ void PackLoad::read_texts(const std::vector<std::string>& entries) {
 }
 
 void PackLoad::read_text(std::string_view path) {
-    const std::string& folder = source_.files.folder.native();
-    SourceFile file = read_file(joined(folder, folder.empty() ? "" : "/", path).c_str(),
-                                joined(source_.shown, "/", path), limits::source_bytes);
-    const SourceText source = loader_.sources_.add(joined(id(), "/", path), std::move(file.text));
+    join(disk_path_, source_.files.folder.native(), path);
+    join(shown_path_, source_.shown, path);
+    SourceFile file = read_file(disk_path_.c_str(), std::move(shown_path_), limits::source_bytes);
+    shown_path_ = std::move(file.path);
+    std::string chunk;
+    const SourceText source =
+        loader_.sources_.add(std::move(join(chunk, id(), path)), std::move(file.text));
     texts_.push_back({source.chunk.substr(id().size() + 1), source, false, nullptr});
     loader_.modules_.prepare_stdlib(source.text, problems_);
 }
@@ -235,7 +240,10 @@ bool PackLoad::depends_on(std::string_view pack) const {
 
 void PackLoad::take(LoadCall call) {
     const CallSite site(loader_.sources_, call);
-    const Declaration* declaration = find_declaration(call.function);
+    // Most make another of the kind that was made before.
+    const bool is_another =
+        !definitions_.empty() && definitions_.back().call.function == call.function;
+    const Declaration* declaration = is_another ? nullptr : find_declaration(call.function);
     const bool needs_name = declaration == nullptr || declaration->rule == NameRule::required;
     if (needs_name && (!call.name || call.name->empty())) {
         problems_.add(

@@ -8,10 +8,14 @@
 #include <unordered_map>
 #include <vector>
 
+#include "pack/kept_answers.hpp"
 #include "pack/kind_judge.hpp"
 #include "pack/loader.hpp"
 
 namespace hexwright {
+
+// The same problem, found somewhere else.
+[[nodiscard]] Diagnostic at(const Diagnostic& found, const Place& where);
 
 class PackLoad {
 public:
@@ -37,18 +41,6 @@ private:
         std::shared_ptr<const ChunkScan> scan;  // once it has run
     };
 
-    // A field that a function of a kind read of a definition, and what stood there.
-    struct FieldRead {
-        std::string name;
-        Word word;
-        Data value;
-    };
-
-    struct Answered {
-        std::vector<FieldRead> read;
-        Data answer;
-    };
-
     // --- running
     // And runs what they use of the stdlib.
     void read_texts(const std::vector<std::string>& entries);
@@ -63,6 +55,7 @@ private:
 
     // --- judging
     void check_kinds();
+    void check_lints(const std::vector<std::string>& known);
     void check_refers(const Declared& effect, const std::vector<std::string>& known);
     void add_effect_fields();
     void name_definitions();
@@ -73,15 +66,14 @@ private:
     void judge();
     void compute_fields(const WrittenDefinition& written);
     [[nodiscard]] bool is_offered(const WrittenDefinition& written);
-    // A function of the kind, asked of one definition. It sees nothing but what it reads of the
-    // definition, so it is not run again when it would read the same.
+    // A function of the kind, asked of one definition.
     [[nodiscard]] Data ask(const WrittenDefinition& written, HandlerId question);
-    [[nodiscard]] static const std::string* own_text(const WrittenDefinition& written,
-                                                     std::string_view key);
-    [[nodiscard]] static bool reads_as(const WrittenDefinition& written, const FieldRead& read);
     [[nodiscard]] bool ask_kind(const WrittenDefinition& written, HandlerId question);
     void run_lints();
     void run_lint(const Declared& lint, HandlerId check, const WrittenDefinition& written);
+    void report(const Declared& lint,
+                const WrittenDefinition& written,
+                const std::vector<LintFinding>& findings);
     [[nodiscard]] const Diagnostic* probe_amount(const std::string& text);
     [[nodiscard]] std::optional<Diagnostic> read_amount(HandlerId notation,
                                                         const std::string& text);
@@ -100,6 +92,8 @@ private:
     const PackSource& source_;
     Environment environment_;
     Problems problems_;
+    std::string disk_path_;      // of the file that is read, and
+    std::string shown_path_;     // how messages name it
     std::vector<Text> texts_;    // in the order of their paths
     std::size_t next_text_ = 0;  // after the one found last: files run in this order, mostly
     std::vector<ScriptValue> exports_;
@@ -108,7 +102,7 @@ private:
     std::unordered_map<Word, int> named_;
     std::string written_path_;  // of the definition that gets its id; its memory is used again
     std::unordered_map<std::string, std::optional<Diagnostic>> probed_;
-    std::unordered_map<std::uint32_t, std::vector<Answered>> answered_;  // by function
+    std::unordered_map<std::uint32_t, KeptAnswers> answers_;  // by function
     // The last definition of each kind, which those after it often resemble.
     std::unordered_map<const Kind*, const Definition*> siblings_;
     std::string running_file_;

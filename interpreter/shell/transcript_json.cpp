@@ -208,6 +208,13 @@ private:
                 json = plain(line, "around", "name");
                 put(json, "by", line.b);
                 return json;
+            case LineKind::related:
+                json = plain(line, "related", "pair");
+                put(json, "other", line.b);
+                if (line.extra.is(ValueType::word)) put(json, "now", line.extra.word());
+                if (line.extra.is(ValueType::integer)) json["now"] = line.extra.integer();
+                if (line.extra.is(ValueType::truth)) json["now"] = line.extra.truth();
+                return json;
             case LineKind::gained:
                 json = plain(line, "gained", "thing");
                 json["x"] = line.value;

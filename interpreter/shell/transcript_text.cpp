@@ -130,6 +130,8 @@ private:
                 return paint(cancelled(line), Colour::yellow);
             case LineKind::around:
                 return fmt::format("{} acts around {}", name(line.b), name(line.word));
+            case LineKind::related:
+                return related(line);
             case LineKind::check:
                 return check(entry);
             case LineKind::die:
@@ -181,6 +183,13 @@ private:
                                : fmt::format("{} is cancelled", name(line.word));
         if (line.b) text += " by " + name(line.b);
         return text;
+    }
+
+    [[nodiscard]] std::string related(const Line& line) const {
+        std::string now = line.extra.is(ValueType::truth) ? (line.extra.truth() ? "yes" : "no")
+                                                          : fmt::format("{}", line.extra.integer());
+        if (line.extra.is(ValueType::word)) now = name(line.extra.word());
+        return fmt::format("{} and {}: {} {}", name(line.a), name(line.b), name(line.word), now);
     }
 
     [[nodiscard]] std::string die(const Line& line) const {

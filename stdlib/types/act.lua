@@ -170,6 +170,13 @@ function Act:dice(dice, label) end
 ---@return true
 function Act:order_begin(text) end
 
+--- Begins an order of turns that the ruleset declares.
+--- Errors: verb/no-such-order.
+---@param order string its name
+---@param who List|table who takes turns
+---@return true
+function Act:order_start(order, who) end
+
 --- Puts a turn into the order; nobody's, with a label, is a turn of its own.
 ---@param who? Thing whose turn it is
 ---@param score? integer 0 when left out

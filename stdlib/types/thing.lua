@@ -59,6 +59,15 @@ function Thing:pay(cost, question) end
 ---@return integer
 function Thing:missing(pool) end
 
+--- Fills its budgets, or one, as their moment does.
+--- Errors: verb/no-such-budget.
+---@param what? string the budget
+function Thing:refresh(what) end
+
+--- Takes part from now on in the declared order that runs; it rolls, or its cards come into the deck.
+--- Errors: verb/no-such-order.
+function Thing:order_join() end
+
 --- Tells what a rule that scripts may override says of it; asked of an act, what it says there.
 --- Errors: verb/unknown-rule, verb/bad-rule.
 ---@param name string its name: "write_on"

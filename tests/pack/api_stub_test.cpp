@@ -112,11 +112,14 @@ void insert_all(std::set<std::string>& into,
 
 // Where the functions of a source file are found; a file that is not here binds globals.
 const std::map<std::string, std::string> prefixes = {
-    {"bind_entity.cpp", "Thing:"},   {"bind_select.cpp", "Thing:"},    {"bind_ask.cpp", "Thing:"},
-    {"bind_act.cpp", "Act:"},        {"bind_check.cpp", "Act:"},       {"bind_around.cpp", "Act:"},
-    {"bind_declared.cpp", "Thing:"}, {"bind_list.cpp", "List:"},       {"lib_math.cpp", "math."},
-    {"lib_string.cpp", "string."},   {"lib_table.cpp", "table."},      {"lib_utf8.cpp", "utf8."},
-    {"lib_re.cpp", "re."},           {"lib_table_order.cpp", "table."}};
+    {"bind_entity.cpp", "Thing:"},    {"bind_select.cpp", "Thing:"},
+    {"bind_ask.cpp", "Thing:"},       {"bind_act.cpp", "Act:"},
+    {"bind_check.cpp", "Act:"},       {"bind_around.cpp", "Act:"},
+    {"bind_price.cpp", "Act:"},       {"bind_declared.cpp", "Thing:"},
+    {"bind_list.cpp", "List:"},       {"lib_math.cpp", "math."},
+    {"lib_string.cpp", "string."},    {"lib_table.cpp", "table."},
+    {"lib_utf8.cpp", "utf8."},        {"lib_re.cpp", "re."},
+    {"lib_table_order.cpp", "table."}};
 
 // What is bound without a table.
 const std::set<std::string> single = {"use"};

@@ -313,7 +313,7 @@ TEST_CASE("each mistake in a declaration is told with its column and remedy") {
         {"rule \"r\"",
          "rules/main.lua:1:1 pack/missing-field: rule 'r' needs `1` (its first entry is what holds "
          "unless a script overrides it)"},
-        {"lint \"l\" { on = \"x\" }",
+        {"lint \"l\" { on = \"k\" }\nkind \"k\" {}",
          "rules/main.lua:1:1 pack/missing-field: lint 'l' needs `check` (write check = "
          "function(def, report) ... end)"},
     }));

@@ -1,17 +1,21 @@
-// Self-play: battles between random pairs of what scripts/dewprism holds, seeds 1 to N. Each must
-// end without a failed ruling, and undoing it whole must bring back the state of before. Beside it
-// the same pairs fight in a plain-Lua sketch of the game (sketch.hpp), battle by battle in turn.
+// Self-play: battles between random pairs of what the scripts of a system hold, seeds 1 to N. Each
+// must end without a failed ruling, and undoing it whole must bring back the state of before.
 //
-//     soak_bench [--battles N] [--from SEED]        1,000 battles from seed 1
+//     soak_bench [--system NAME] [--battles N] [--from SEED]        dewprism, 1,000 battles from
+//     seed 1
 //
-// Prints what was played, the rulings a second of both and their ratio (playing alone: no undo)
-// and, at the first fault, the seed and the pair that show it; then it ends with status 1.
+// Prints what was played, the rulings a second and, at the first fault, the seed and the pair that
+// show it; then it ends with status 1. Beside Dewprism the same pairs fight in a plain-Lua sketch
+// of the game (sketch.hpp), battle by battle in turn: its rulings a second, and the ratio (playing
+// alone: no undo).
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <chrono>
 #include <cstdio>
+#include <optional>
 #include <string_view>
 
 #include "kernel/chance/philox.hpp"
@@ -25,7 +29,22 @@ namespace {
 
 constexpr const char* home = HEXWRIGHT_ROOT;
 
+// What is played of a game system: a scene whose packs are loaded, and who fights there. The battle
+// is tests/soak/battles/NAME.lua.
+struct System {
+    const char* name;
+    const char* scene;
+    const char* fighters;  // their kind
+    bool sketched;
+};
+
+constexpr std::array systems = {
+    System{"dewprism", "tiger_cave.lua", "creature", true},
+    System{"actlite", "duel.lua", "character", false},
+};
+
 struct Options {
+    const System* only = nullptr;  // or every system
     std::uint64_t battles = 1000;
     std::uint64_t from = 1;
 };
@@ -49,9 +68,14 @@ struct Figures {
 
 class Soak {
 public:
-    Soak()
-        : session_(
-              1, packs_for(fmt::format("{}/scripts/dewprism/scenes/tiger_cave.lua", home), home)) {}
+    explicit Soak(const System& system)
+        : system_(system),
+          session_(
+              1,
+              packs_for(fmt::format("{}/scripts/{}/scenes/{}", home, system.name, system.scene),
+                        home)) {
+        if (system.sketched) sketch_.emplace(home);
+    }
 
     // Says what is wrong, or nothing.
     std::string open() {
@@ -62,8 +86,9 @@ public:
         };
         session_.set_listener(std::move(listener));
         const Environment globals = session_.driver_environment();
-        scene_ = session_.compile(fmt::format("{}/tests/soak/battle.lua", home), globals);
-        fighters_ = session_.game.rules.definitions.names_of("creature");
+        scene_ = session_.compile(fmt::format("{}/tests/soak/battles/{}.lua", home, system_.name),
+                                  globals);
+        fighters_ = session_.game.rules.definitions.names_of(system_.fighters);
         return fighters_.size() < 2 ? "there is nobody to fight" : "";
     }
 
@@ -93,8 +118,9 @@ public:
             figures.longest = rulings;
             figures.longest_title = title;
         }
+        if (!sketch_) return "";
         const auto sketched = std::chrono::steady_clock::now();
-        figures.sketch.rulings += sketch_.play(seed, left, right);
+        figures.sketch.rulings += sketch_->play(seed, left, right);
         figures.sketch.seconds += std::chrono::steady_clock::now() - sketched;
         return "";
     }
@@ -107,15 +133,16 @@ private:
         return fighters_[draw_below({seed, side, 0, 1}, count)];
     }
 
+    const System& system_;
     Session session_;
-    Sketch sketch_{home};
+    std::optional<Sketch> sketch_;
     ScriptFunction scene_;
     std::vector<std::string> fighters_;
     std::string fault_;
 };
 
-int play_all(const Options& options) {
-    Soak soak;
+int play_all(const System& system, const Options& options) {
+    Soak soak(system);
     if (const std::string problem = soak.open(); !problem.empty()) {
         fmt::print(stderr, "{}\n", problem);
         return 1;
@@ -127,9 +154,11 @@ int play_all(const Options& options) {
             return 1;
         }
     }
-    fmt::print("Self-play of {} fighters: {} battles, {} rulings, {:.0f} a second\n",
-               soak.fighters(), figures.battles, figures.engine.rulings, figures.engine.a_second());
+    fmt::print("Self-play of {}, {} fighters: {} battles, {} rulings, {:.0f} a second\n",
+               system.name, soak.fighters(), figures.battles, figures.engine.rulings,
+               figures.engine.a_second());
     fmt::print("The longest, {} rulings: {}\n", figures.longest, figures.longest_title);
+    if (!system.sketched) return 0;
     fmt::print("A plain-Lua sketch of the same battles: {} rulings, {:.0f} a second\n",
                figures.sketch.rulings, figures.sketch.a_second());
     fmt::print("Engine / sketch, rulings a second: {:.3f}\n",
@@ -142,6 +171,24 @@ bool read_number(std::string_view text, std::uint64_t& number) {
     return fault == std::errc{} && end == text.data() + text.size();
 }
 
+bool read_options(int count, char** arguments, Options& options) {
+    for (int i = 1; i < count; i += 2) {
+        if (i + 1 == count) return false;
+        const std::string_view name = arguments[i];
+        const std::string_view value = arguments[i + 1];
+        if (name == "--system") {
+            const auto named = [&](const System& system) { return system.name == value; };
+            options.only = std::find_if(systems.begin(), systems.end(), named);
+            if (options.only == systems.end()) return false;
+        } else {
+            if (name != "--battles" && name != "--from") return false;
+            if (!read_number(value, name == "--from" ? options.from : options.battles))
+                return false;
+        }
+    }
+    return true;
+}
+
 }  // namespace
 
 }  // namespace hexwright
@@ -149,18 +196,16 @@ bool read_number(std::string_view text, std::uint64_t& number) {
 int main(int count, char** arguments) {
     using namespace hexwright;
     Options options;
-    for (int i = 1; i < count; i += 2) {
-        const std::string_view name = arguments[i];
-        const bool has_value = i + 1 < count;
-        std::uint64_t* number = nullptr;
-        if (name == "--battles") number = &options.battles;
-        if (name == "--from") number = &options.from;
-        if (number == nullptr || !has_value || !read_number(arguments[i + 1], *number)) {
-            fmt::print(stderr, "usage: soak_bench [--battles N] [--from SEED]\n");
-            return 2;
-        }
+    if (!read_options(count, arguments, options)) {
+        fmt::print(stderr, "usage: soak_bench [--system NAME] [--battles N] [--from SEED]\n");
+        return 2;
     }
     int status = 0;
-    run_on_big_stack([&] { status = play_all(options); });
+    run_on_big_stack([&] {
+        for (const System& system : systems) {
+            if (options.only != nullptr && options.only != &system) continue;
+            status = std::max(status, play_all(system, options));
+        }
+    });
     return status;
 }

@@ -8,6 +8,7 @@
 #include "kernel/chance/source.hpp"
 #include "kernel/state/list.hpp"
 #include "kernel/verb/around.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "tiny_game.hpp"
 
 using namespace hexwright;
@@ -67,10 +68,39 @@ struct Arena : TinyGame {
             request.difficulty = 12;
             act.result = Value::of_truth(make_check(game, act, request));
         });
+        declare_words();
         must(rule("space_map", {}, {Data("a-b-c / d-e|f ; c|f")}));
         must(rule("order_begin"));
         for (const char* name : {"Rue", "Tarn", "Imp"})
             creature(name, name[0] == 'R' ? "heroes" : "beasts");
+    }
+
+    // Zones that the GM is asked for, AP that a turn's start fills, and orders of every kind.
+    void declare_words() {
+        PairRule zone;
+        zone.relation.name = word("zone");
+        zone.scale = Scale({word("Engaged"), word("Near"), word("Far")});
+        zone.asks_gm = true;
+        (void)game.events.declare("zone", game.rules.words);
+        game.verbs.add(pair_verb(game, "zone"));
+        game.rulebook.pairs.emplace(zone.relation.name, zone);
+        Budget points;
+        points.name = word("AP");
+        points.of = word("creature");
+        points.moment = word("turn start");
+        game.rulebook.budgets.push_back(points);
+        OrderRule cards;
+        cards.name = word("cards");
+        cards.form = OrderForm::by_cards;
+        cards.cards = Formula::constant(2);
+        OrderRule named;
+        named.name = word("named");
+        named.form = OrderForm::by_gm;
+        OrderRule rolled;
+        rolled.name = word("rolled");
+        rolled.roll = "1d4";
+        for (const OrderRule& order : {cards, named, rolled})
+            game.rulebook.orders.emplace(order.name, order);
     }
 
     // A status that stands around damage.
@@ -167,7 +197,9 @@ Request sensible(Arena& arena, Dice& dice, const std::vector<EntityId>& things) 
     static const char* abilities[] = {"Strike", "Bolt", "Drain", "Rest"};
     static const char* moments[] = {"turn start", "turn end", "round end", "battle end"};
     static const char* plain[] = {"gamble", "dare", "check", "destroy"};
-    switch (dice.below(13)) {
+    static const char* steps[] = {"nearer", "farther", "Far", "+2"};
+    static const char* orders[] = {"cards", "named", "rolled"};
+    switch (dice.below(16)) {
         case 0:
         case 1:
         case 2:
@@ -194,6 +226,14 @@ Request sensible(Arena& arena, Dice& dice, const std::vector<EntityId>& things) 
             return {Word::of("place"),
                     dice.one_of(spaces),
                     {Data(dice.below(2) == 0 ? "Trap" : "Barrel")}};
+        case 14:
+            return {Word::of("order_start"),
+                    {},
+                    {Data(dice.one_of(orders)), Data(Data::List{Data(who), Data(other)})}};
+        case 13:
+            return {Word::of("order_next"), {}, {}};
+        case 12:
+            return {Word::of("zone"), who, {Data(other), Data(dice.one_of(steps))}};
         case 11:
             return {Word::of("order_insert"), {}, {Data(who), small(dice)}};
         default:

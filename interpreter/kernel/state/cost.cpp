@@ -147,6 +147,7 @@ std::optional<Shortfall> look(const Cost& choice, Purse& purse, std::int64_t x, 
     if (auto wrong = x_out_of_bounds(choice, x)) return wrong;
     bill = settle(choice, purse, x);
     if (bill.has_variable) return Shortfall{ShortfallKind::variable, "X", {}, 0, 0};
+    if (auto refused = purse.exchange(bill)) return refused;
     return first_shortfall(bill, purse);
 }
 
@@ -158,6 +159,10 @@ void spend(const Bill& bill, Purse& purse) {
 }
 
 }  // namespace
+
+std::optional<Shortfall> Purse::exchange(Bill&) {
+    return std::nullopt;
+}
 
 bool Cost::is_plain() const {
     if (!limits.empty() || !alternatives.empty()) return false;

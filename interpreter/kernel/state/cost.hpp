@@ -106,38 +106,15 @@ struct Cost {
 
 // --- paying
 
-// Who pays, as a cost sees it.
-class Purse {
-public:
-    Purse() = default;
-    Purse(const Purse&) = delete;
-    Purse& operator=(const Purse&) = delete;
-    virtual ~Purse() = default;
-
-    [[nodiscard]] virtual std::int64_t available(Word pool) = 0;
-
-    // The least the pool may hold after paying.
-    [[nodiscard]] virtual std::int64_t floor(Word pool) = 0;
-
-    virtual void spend(Word pool, std::int64_t amount) = 0;
-
-    [[nodiscard]] virtual std::int64_t uses_left(const Limit& limit) = 0;
-    virtual void count(const Limit& limit) = 0;
-
-    [[nodiscard]] virtual std::int64_t items(std::string_view name) = 0;
-    virtual void use_item(std::string_view name, std::int64_t number) = 0;
-
-    // The number a formula stands for, as written in the cost.
-    [[nodiscard]] virtual std::int64_t evaluate(const std::string& formula) = 0;
-
-    // The place of the next use in a rising series of so many steps, from 0.
-    [[nodiscard]] virtual std::int64_t rising_step(std::int64_t steps) = 0;
-
-    // A use of a cost with a series was paid.
-    virtual void count_series() = 0;
+enum class ShortfallKind : std::uint8_t {
+    pool,
+    item,
+    limit,
+    x_too_small,
+    x_too_large,
+    variable,
+    turn  // not in somebody else's turn
 };
-
-enum class ShortfallKind : std::uint8_t { pool, item, limit, x_too_small, x_too_large, variable };
 
 // Which part cannot be paid, and by how much.
 struct Shortfall {
@@ -167,6 +144,41 @@ struct Bill {
     std::vector<std::string_view> windows;  // the limits' windows, as printed
     bool has_series = false;
     bool has_variable = false;
+};
+
+// Who pays, as a cost sees it.
+class Purse {
+public:
+    Purse() = default;
+    Purse(const Purse&) = delete;
+    Purse& operator=(const Purse&) = delete;
+    virtual ~Purse() = default;
+
+    [[nodiscard]] virtual std::int64_t available(Word pool) = 0;
+
+    // The least the pool may hold after paying.
+    [[nodiscard]] virtual std::int64_t floor(Word pool) = 0;
+
+    virtual void spend(Word pool, std::int64_t amount) = 0;
+
+    [[nodiscard]] virtual std::int64_t uses_left(const Limit& limit) = 0;
+    virtual void count(const Limit& limit) = 0;
+
+    [[nodiscard]] virtual std::int64_t items(std::string_view name) = 0;
+    virtual void use_item(std::string_view name, std::int64_t number) = 0;
+
+    // The number a formula stands for, as written in the cost.
+    [[nodiscard]] virtual std::int64_t evaluate(const std::string& formula) = 0;
+
+    // The place of the next use in a rising series of so many steps, from 0.
+    [[nodiscard]] virtual std::int64_t rising_step(std::int64_t steps) = 0;
+
+    // A use of a cost with a series was paid.
+    virtual void count_series() = 0;
+
+    // Puts what really pays in the place of what is asked, before it is looked at; a shortfall
+    // when something may not be spent now.
+    [[nodiscard]] virtual std::optional<Shortfall> exchange(Bill& bill);
 };
 
 // The numbers of a cost without alternatives, for an X. Throws state/cost-overflow.

@@ -76,7 +76,11 @@ private:
         } else if (key == "space") {
             read_where(pattern, text_of(key, value));
         } else if (key == "within") {
-            pattern.within = number_of(key, value);
+            if (value.text() != nullptr) {
+                pattern.reach = words_.intern(*value.text());
+            } else {
+                pattern.within = number_of(key, value);
+            }
         } else if (key == "below") {
             pattern.below = number_of(key, value);
         } else if (key == "when") {

@@ -36,6 +36,7 @@ struct Pattern {
     Role actor = Role::any;
     Role target = Role::any;
     WhereFilter where = WhereFilter::any;
+    Word reach;  // a step of a pair: self is this near to the actor, or to the target it names
     std::optional<std::int64_t> within;  // spaces between actor or place of the event and self
     std::vector<FieldFilter> ability;    // of the event's definition; key "name" is its name
     std::vector<FieldFilter> fields;     // of the event itself: pool = "Health"

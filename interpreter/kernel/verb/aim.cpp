@@ -71,6 +71,19 @@ bool is_meant(Game& game, const Act& act, Wanted wanted) {
     return wanted == Wanted::other || (user.side() == target.side()) == (wanted == Wanted::ally);
 }
 
+// A range that is a step of a pair: what is that near, or nearer.
+Range range_of_pair(const PairRule& pair, const std::string& step, std::int64_t change) {
+    auto printed = std::make_shared<PrintedRange>();
+    printed->data = Data(Data::Map{{"step", Data(step)}});
+    Range range;
+    range.own = std::move(printed);
+    range.printed = range.own.get();
+    range.pair = &pair;
+    range.step = Word::of(step);
+    range.more = change;
+    return range;
+}
+
 }  // namespace
 
 Range range_of(Game& game, Act& act, Word field) {
@@ -95,6 +108,8 @@ Range range_of(Game& game, Act& act, Word field) {
         }
     });
     Range range;
+    if (const PairRule* pair = pair_with_step(game, Word::of(*text)))
+        return range_of_pair(*pair, *text, change);
     range.printed = &game.readings.range(game, *text);
     range.least = evaluated(game, act, range.printed->least).value_or(0);
     range.most = evaluated(game, act, range.printed->most);
@@ -104,6 +119,8 @@ Range range_of(Game& game, Act& act, Word field) {
 }
 
 bool is_in_range(Game& game, const Act& act, const Range& range, EntityId target) {
+    if (range.pair != nullptr)
+        return is_near(game, *range.pair, range.step, act.user, target, range.more);
     const EntityId here = space_of(game.world, act.user);
     const bool is_space = Entity(game.world, target).kind() == space_kind;
     const EntityId there = is_space ? target : space_of(game.world, target);

@@ -3,10 +3,12 @@
 // A signed change ("+1sp") moves only the greatest distance, and never below the least.
 #pragma once
 
+#include <memory>
 #include <optional>
 
 #include "kernel/verb/game.hpp"
 #include "kernel/verb/readings.hpp"
+#include "kernel/verb/relation.hpp"
 
 namespace hexwright {
 
@@ -14,7 +16,11 @@ struct Range {
     std::int64_t least = 0;
     std::optional<std::int64_t> most;  // none = without end
     std::optional<std::int64_t> except;
-    const PrintedRange* printed = nullptr;  // good until the ruling ends
+    const PrintedRange* printed = nullptr;  // good until the ruling ends, or `own`
+    std::shared_ptr<const PrintedRange> own;
+    const PairRule* pair = nullptr;  // "Near": a step of this pair, and so many steps more
+    Word step;
+    std::int64_t more = 0;
 };
 
 // The range that a field of what is done prints, after the act's edits and the changes laid over

@@ -41,6 +41,8 @@ Game::Game(std::uint64_t seed,
     declare_deck_verbs(*this);
     declare_setting_verbs(*this);
     declare_likeness_verbs(*this);
+    declare_budget_verbs(*this);
+    declare_order_verbs(*this);
 }
 
 Game::~Game() = default;

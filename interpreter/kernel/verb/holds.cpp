@@ -6,6 +6,7 @@
 #include "kernel/verb/named_rule.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/pay.hpp"
+#include "kernel/verb/relation.hpp"
 #include "kernel/verb/things.hpp"
 
 namespace hexwright {
@@ -70,6 +71,14 @@ Value value_of_definition(const Act& act, Word name) {
     return printed_value(act, name);
 }
 
+// A pair that the act does not note is of its user and target.
+Value value_here(Game& game, Act& act, Word name) {
+    const Value noted = value_in_act(act, name);
+    if (!noted.is_nil()) return noted;
+    const PairRule* pair = find_pair(game, name);
+    return pair == nullptr ? noted : relation(game, *pair, act.user, act.target);
+}
+
 Value price_in(Game& game, Act& act, Word pool) {
     const CostReading cost(game, act, use_field);
     return Value::of(price_in(game, act, act.user, *cost, pool));
@@ -124,11 +133,43 @@ private:
         return who ? Value::of(stat(game_, who, path.name)) : value;
     }
 
+    // "zone <= Near": both are steps of the pair.
+    std::optional<bool> compare_steps(const Clause::Node& node, Value left) {
+        const PairRule* pair = node.left.role == PathRole::act && left.is(ValueType::word) &&
+                                       node.right.role == PathRole::act
+                                   ? find_pair(game_, node.left.name)
+                                   : nullptr;
+        if (pair == nullptr) return std::nullopt;
+        const std::optional<std::int64_t> here = pair->scale.rank(left.word());
+        const std::optional<std::int64_t> there = pair->scale.rank(node.right.name);
+        if (!here || !there) return std::nullopt;
+        return in_order(node.op, *here, *there);
+    }
+
+    static bool in_order(Clause::Op op, std::int64_t left, std::int64_t right) {
+        using Op = Clause::Op;
+        switch (op) {
+            case Op::equal:
+                return left == right;
+            case Op::unequal:
+                return left != right;
+            case Op::less:
+                return left < right;
+            case Op::at_most:
+                return left <= right;
+            case Op::greater:
+                return left > right;
+            default:
+                return left >= right;
+        }
+    }
+
     // Nothing counts as 0 beside a number, and is the same as nothing only.
     bool compare(const Clause::Node& node) {
         using Op = Clause::Op;
         const bool is_order = node.op != Op::equal && node.op != Op::unequal;
         const Value left = side_of(node.left, is_order);
+        if (const std::optional<bool> steps = compare_steps(node, left)) return *steps;
         const Value right = side_of(node.right, is_order);
         const bool numbers = (left.is(ValueType::integer) || left.is_nil()) &&
                              (right.is(ValueType::integer) || right.is_nil()) &&
@@ -138,16 +179,7 @@ private:
         if (node.op == Op::unequal)
             return numbers ? left.integer() != right.integer() : left != right;
         if (!numbers) return false;
-        switch (node.op) {
-            case Op::less:
-                return left.integer() < right.integer();
-            case Op::at_most:
-                return left.integer() <= right.integer();
-            case Op::greater:
-                return left.integer() > right.integer();
-            default:
-                return left.integer() >= right.integer();
-        }
+        return in_order(node.op, left.integer(), right.integer());
     }
 
     Game& game_;
@@ -189,7 +221,7 @@ Value path_value(Game& game, Act& act, const Path& path) {
         case PathRole::number:
             return Value::of(path.number);
         case PathRole::act:
-            return value_in_act(act, path.name);
+            return value_here(game, act, path.name);
         case PathRole::ability:
             return value_of_definition(act, path.name);
         case PathRole::event:

@@ -8,6 +8,7 @@
 #include "kernel/state/cost_text.hpp"
 #include "kernel/state/pool.hpp"
 #include "kernel/verb/amount.hpp"
+#include "kernel/verb/budget.hpp"
 #include "kernel/verb/change.hpp"
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/numbers.hpp"
@@ -76,8 +77,14 @@ public:
 
     void count_series() override { count_use(game_.world, series_counter()); }
 
+    std::optional<Shortfall> exchange(Bill& bill) override {
+        return exchange_budgets(game_, who_, bill);
+    }
+
 private:
-    const PoolRule& rule(Word pool) { return pool_rule(game_.world, game_.rules, who_, pool); }
+    const PoolRule& rule(Word pool) {
+        return pool_rule(game_.world, game_.rules, who_, counted_as(game_, pool));
+    }
 
     [[nodiscard]] UseCounter counter(Word window) const {
         const Word key = act_.definition != nullptr ? act_.definition->id : act_.verb;
@@ -100,6 +107,7 @@ private:
 };
 
 std::string say(Game& game, EntityId who, const Shortfall& short_of) {
+    if (const std::optional<std::string> said = say_budget(game, who, short_of)) return *said;
     const std::string name = game.text(game.name_of(who));
     switch (short_of.kind) {
         case ShortfallKind::pool: {
@@ -119,6 +127,7 @@ std::string say(Game& game, EntityId who, const Shortfall& short_of) {
         case ShortfallKind::x_too_large:
             return fmt::format("X is at most {}", short_of.had);
         case ShortfallKind::variable:
+        case ShortfallKind::turn:
             break;
     }
     return fmt::format("the price {} is not settled", short_of.name);
@@ -180,7 +189,7 @@ std::int64_t to_spend(Game& game, EntityId who, const PoolRule& rule) {
                                   pool_amount(game.world, rule, who) - least_left(game, who, rule));
 }
 
-// Fixed numbers are looked at and taken without a bill.
+// Fixed numbers are looked at and taken without a bill: there is no budget to exchange.
 bool pay_plain(Game& game, Act& act, EntityId who, const Cost& cost) {
     for (const CostPart& part : cost.parts) {
         if (part.may_burn) continue;
@@ -203,7 +212,7 @@ bool pay_plain(Game& game, Act& act, EntityId who, const Cost& cost) {
 }  // namespace
 
 bool pay(Game& game, Act& act, EntityId who, const Cost& cost, std::int64_t x) {
-    if (cost.is_plain()) return pay_plain(game, act, who, cost);
+    if (cost.is_plain() && game.rulebook.budgets.empty()) return pay_plain(game, act, who, cost);
     CreaturePurse purse(game, act, who);
     Bill bill;
     if (const std::optional<Shortfall> short_of = hexwright::pay(cost, purse, x, &bill)) {

@@ -14,6 +14,7 @@
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/game.hpp"
 #include "kernel/verb/holds.hpp"
+#include "kernel/verb/relation.hpp"
 #include "kernel/verb/step_runner.hpp"
 #include "kernel/verb/things.hpp"
 
@@ -211,6 +212,12 @@ bool Game::set_up_answer(
     answer.space = act.space;
     answer.target = act.target ? act.target : act.user;
     answer.targets.assign(1, answer.target);
+    if (pattern.reach) {
+        const PairRule* pair = pair_with_step(*this, pattern.reach);
+        const bool of_target = pattern.target != Role::any && pattern.target != Role::self;
+        const EntityId there = of_target || !act.user ? act.target : act.user;
+        if (pair == nullptr || !is_near(*this, *pair, pattern.reach, self, there)) return false;
+    }
     if (!pattern.condition.is_empty() && !holds(*this, answer, pattern.condition)) return false;
     return !pattern.when || probe([&] { return host->holds(pattern.when, answer); });
 }

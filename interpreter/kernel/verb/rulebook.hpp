@@ -3,15 +3,23 @@
 
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 #include "kernel/check/clause.hpp"
 #include "kernel/check/formula.hpp"
+#include "kernel/verb/budget.hpp"
 #include "kernel/verb/named_rule.hpp"
+#include "kernel/verb/order_rule.hpp"
+#include "kernel/verb/relation.hpp"
 
 namespace hexwright {
 
 struct Rulebook {
     std::unordered_map<Word, NamedRule> rules;
+    std::unordered_map<Word, PairRule> pairs;
+    std::uint64_t pair_names = 0;  // bits of their names
+    std::unordered_map<Word, OrderRule> orders;
+    std::vector<Budget> budgets;  // in the order declared
 
     int asking = 0;  // rules that are being looked up, one for the sake of another
 

@@ -29,6 +29,7 @@ std::vector<EntityId> entities_where(Game& game, Test&& test) {
 bool is_there(Game& game, const Where& where, EntityId who) {
     const EntityId space = space_of(game.world, who);
     if (where.everywhere) return true;
+    if (where.pair != nullptr) return is_near(game, *where.pair, where.step, where.from, who);
     return space &&
            std::find(where.spaces.begin(), where.spaces.end(), space) != where.spaces.end();
 }
@@ -76,6 +77,12 @@ Where read_where(Game& game, const Act& act, const Data& data) {
         where.spaces.push_back(here);
     } else if (data.text() != nullptr && *data.text() == "battlefield") {
         where.everywhere = true;
+    } else if (const PairRule* pair = data.text() == nullptr
+                                          ? nullptr
+                                          : pair_with_step(game, Word::of(*data.text()))) {
+        where.pair = pair;
+        where.step = Word::of(*data.text());
+        where.from = act.user;
     } else {
         throw Error("verb/bad-place",
                     "a place is a space, a list of spaces, a number of spaces, \"here\" or "

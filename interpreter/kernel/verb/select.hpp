@@ -10,16 +10,20 @@
 #include <vector>
 
 #include "kernel/verb/game.hpp"
+#include "kernel/verb/relation.hpp"
 
 namespace hexwright {
 
 struct Where {
     bool everywhere = true;
     std::vector<EntityId> spaces;
+    const PairRule* pair = nullptr;  // this near to somebody, or nearer
+    Word step;
+    EntityId from;
 };
 
 // What a script wrote as a place: nothing, a space or list of spaces, "here", "battlefield", a
-// number.
+// number, a step of a pair.
 [[nodiscard]] Where read_where(Game& game, const Act& act, const Data& data);
 
 enum class Stand : std::uint8_t { anyone, enemy, ally, others };

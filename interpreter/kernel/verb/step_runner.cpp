@@ -17,6 +17,7 @@
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/pay.hpp"
 #include "kernel/verb/readings.hpp"
+#include "kernel/verb/rulebook.hpp"
 
 namespace hexwright {
 
@@ -296,7 +297,8 @@ void run_step(Game& game, Act& act, const Step& step) {
 
 bool is_due(Game& game, Act& act, const Step& step) {
     const std::uint64_t required = step.condition.required();
-    if (required != 0 && (act.known_names() & required) == 0) return false;
+    if (required != 0 && ((act.known_names() | game.rulebook.pair_names) & required) == 0)
+        return false;
     if (!step.condition.is_empty() && !holds(game, act, step.condition)) return false;
     return !step.when || game.probe([&] { return game.host->holds(step.when, act); });
 }

@@ -27,6 +27,7 @@ enum class LineKind : std::uint8_t {
     gained,    // a gained the thing word; value = its x
     lost,      // a lost the thing word
     moved,     // a moved to word
+    related,   // word between a and b is now extra
     asked,     // a (nobody = the GM) was asked word; extra is the answer, b its word
     note,      // word is a text
     heading,   // word is a text: round, turn

@@ -9,8 +9,10 @@
 #include "kernel/state/space_map.hpp"
 #include "kernel/turn/order.hpp"
 #include "kernel/turn/schedule.hpp"
+#include "kernel/verb/budget.hpp"
 #include "kernel/verb/change.hpp"
 #include "kernel/verb/general.hpp"
+#include "kernel/verb/order_rule.hpp"
 #include "kernel/verb/things.hpp"
 
 namespace hexwright {
@@ -61,6 +63,7 @@ EntityId participant(const Game& game, const Act& act) {
 Value order_begin(Game& game, Act& act) {
     const bool chosen =
         table_of(act, text_key).text() != nullptr && *table_of(act, text_key).text() == "by choice";
+    forget_order(game);
     Order(game.world).begin(chosen ? Pick::by_choice : Pick::by_score);
     return Value::of_truth(true);
 }
@@ -104,7 +107,7 @@ Value order_break_tie(Game& game, Act& act) {
 }
 
 Value order_next(Game& game, Act& act) {
-    const Order::Step step = Order(game.world).next();
+    const Order::Step step = next_turn(game);
     if (!step.turn) return Value{};
     Data entry = entry_data(game, *step.turn);
     Data::Map map = *entry.map();
@@ -131,6 +134,7 @@ Value order_choose(Game& game, Act& act) {
 }
 
 Value order_end(Game& game, Act&) {
+    forget_order(game);
     Order(game.world).end();
     return Value::of_truth(true);
 }
@@ -146,7 +150,7 @@ Value moment(Game& game, Act& act) {
     }
     act.event = name;
     act.target = who;
-    (void)game.happen(act, event, [] {});
+    (void)game.happen(act, event, [&] { refresh_budgets(game, name, who); });
     let_end(game, name, who);
     return Value::of_truth(true);
 }

@@ -1,1 +1,100 @@
 -- Experience, scores, archetype tables (Character Advancement and XP: ACT-065 to ACT-073).
+--
+--     rue:gain_xp(3)   rue:raise_score("STR", 2)   rue:roll_skill "Brawler"
+
+local attributes = use "chapters/attributes"
+local roll_table = use "stdlib/roll_table"
+local scrivening = use "chapters/scrivening"
+
+-- gain_xp(3): the GM gives it for solving problems (ACT-065).
+verb "gain_xp" { of = "character", args = { { "number", "number" } }, steps = { { "gain", function(act)
+  act.user:general_regain { XP = act.number }
+end } } }
+
+-- species "Troll": what its characters have in common, as plain tables.
+verb "species_of" { of = "character", args = { { "species", "species" } }, steps = { { "look", function(act)
+  return { costs = act.ability.costs, limits = act.ability.limits }
+end } } }
+
+local function laws_of(who)
+  local name = who.definition.species
+  return name and who:species_of(name) or { costs = {}, limits = {} }
+end
+
+-- ACT-066: one step up to a score. ACT-067: a species may say otherwise: a number instead, "+1" for more.
+local function step_price(to, special)
+  local usual = to <= 0 and 1 or to
+  if type(special) == "number" then return special end
+  if not special then return usual end
+  local more = tonumber(re.match(special, "^([+-]\\d+)$"))
+  if not more then error("'" .. special .. "' is no cost of a score; write 1 or \"+1\"") end
+  return math.max(0, usual + more)
+end
+
+local function sum_of_steps(from, to, special)
+  local sum = 0
+  for score = from + 1, to do sum = sum + step_price(score, special) end
+  return sum
+end
+
+-- ACT-068: a score one does not have, for the GM to allow: 0, for 1 XP.
+local function acquire(act)
+  local who, name = act.user, act.attribute
+  if not act.gm:ask("May " .. who.name .. " acquire " .. name .. "?", { default = false }) then
+    return act:refuse("the GM says no")
+  end
+  local done, why = who:pay "1XP"
+  if not done then return act:refuse(why) end
+  who:set(name, 0)
+end
+
+-- raise_score("STR", 3): paid whole or not at all; without a number one step.
+verb "raise_score" { of = "character", args = { { "attribute", "text" }, { "to", "number", optional = true } },
+  steps = { { "raise", function(act)
+    local who, name = act.user, act.attribute
+    if not attributes.score_of(who, name) then return acquire(act) end
+    local from, laws = who:base(name), laws_of(who)
+    local to, limit = act.to or from + 1, laws.limits[name]
+    if to <= from then return act:refuse(name .. " is " .. from .. " already") end
+    if limit and to > limit then return act:refuse(name .. " cannot be above " .. limit) end
+    local done, why = who:pay(sum_of_steps(from, to, laws.costs[name]) .. "XP")
+    if not done then return act:refuse(why) end
+    who:set(name, to)
+    act:say(who.name .. " has " .. name .. " " .. to)
+  end } } }
+
+-- ACT-070
+local function requirements_hold(act)
+  for name, least in pairs(act.ability.requires) do
+    local score = attributes.score_of(act.user, name)
+    if not score or score < least then return false, "needs " .. name .. " " .. least end
+  end
+  return true
+end
+
+local function owned_by(who, teaches)
+  if teaches == "hex" then return function(name) return scrivening.known(who, name) ~= nil end end
+  return function(name) return who:things("skill")[name] ~= nil end
+end
+
+-- roll_skill "Brawler": rolls on an archetype table, of skills or of hexes (ACT-069, ACT-086). Gives what was gained.
+verb "roll_skill" { of = "character", args = { { "archetype", "archetype" } }, returns = "gained",
+  may = { { "scores", requirements_hold } },
+  steps = { { "roll", function(act)
+    local who, sheet = act.user, act.ability
+    local is_owned, rolls = owned_by(who, sheet.teaches), "rolls on " .. sheet.name
+    if roll_table.is_complete(sheet.entries, is_owned) then return act:refuse("nothing left to learn") end -- ACT-073
+    local setting_asks = sheet.setting_requires
+    if setting_asks and not act:ruling(setting_asks) then return act:refuse("the GM says no") end
+    local times = who:tagged(rolls) or 0
+    local done, why = who:pay(roll_table.price(sheet.cost, times) .. "XP")                              -- ACT-071
+    if not done then return act:refuse(why) end
+    who:tag(rolls, times + 1)
+    act.gained = roll_table.roll(act, sheet.entries, is_owned, sheet.name)                              -- ACT-072
+    if sheet.teaches == "hex" then who:learn(act.gained) else act:make("skill", act.gained, { holder = who }) end
+    act:say(who.name .. " learns " .. act.gained)
+  end } } }
+
+lint "archetype-cost" { on = "archetype", check = function(def, report)
+  if def.cost and not re.find(def.cost, "^\\d+( *-> *\\d+)*$") then report("cost", "write for example \"1->2->3\"") end
+end }

@@ -37,9 +37,11 @@ verb "enlist" { args = { { "what", "character" }, { "fields", "edits", optional 
     local who = act:make("character", sheet.name, { at = act.at, side = act.side or "heroes", name = act.called,
       most_crit = crit, most_standard = standard, in_initiative = false })
     set_scores(who, sheet)
-    for _, list in ipairs { "weapons", "armor", "skills", "items" } do
+    for _, list in ipairs { "weapons", "armor", "skills", "palettes", "items" } do
       for _, name in ipairs(sheet[list]) do who:give(name, QUIET) end
     end
     who:give("Time", QUIET)
+    who:give("Scrivening", QUIET)
+    for _, name in ipairs(sheet.hexes) do who:learn(name) end
     act.made = who
   end } } }

@@ -1,7 +1,8 @@
 -- What somebody does who may act (Initiative: ACT-039, ACT-044). What is proposed is in policy.lua. Chapters that come
 -- after this one add what they have:
 --
---     decisions.add("write a hex", { possible = function(act, who) … end, effect = function(act, who) … end })
+--     decisions.add("write a hex", { possible = function(act, who) … end, effect = function(act, who) … end,
+--       proposed = function(act, who) … end })                -- whether it goes before what policy.lua says
 
 local cards = use "chapters/cards"
 local policy = use "chapters/policy"
@@ -9,7 +10,7 @@ local policy = use "chapters/policy"
 -- What else may be done: offered while it is possible; its effect gives nil when it could not be done.
 local OTHERS = {}
 local function add(name, entry)
-  OTHERS[#OTHERS + 1] = { name = name, possible = entry.possible, effect = entry.effect }
+  OTHERS[#OTHERS + 1] = { name = name, possible = entry.possible, effect = entry.effect, proposed = entry.proposed }
 end
 
 -- Could this skill be used now?
@@ -64,6 +65,13 @@ verb "improvise" { of = "character", args = { { "what", "text", optional = true 
     if not done then return act:refuse(why) end
   end } } }
 
+local function proposal(act, who)
+  for _, other in ipairs(OTHERS) do
+    if other.proposed and other.possible(act, who) and other.proposed(act, who) then return other.name end
+  end
+  return policy.suggestion(act, who, 0)
+end
+
 local function carry_out(act, who, choice)
   if choice == "attack" then return do_attack(act, who) end
   if choice == "move" then
@@ -81,7 +89,7 @@ verb "decide" { of = "character", returns = "chosen", steps = { { "decide", func
   local who = act.user
   if who:laid("cannot", "act") or who.in_initiative and not has_cards(act, who) then return end
   local list = options(act, who)
-  list.default = policy.suggestion(act, who, 0)
+  list.default = proposal(act, who)
   local choice = who:ask("What does " .. who.name .. " do?", list)
   if choice ~= "hold" and carry_out(act, who, choice) ~= nil then act.chosen = choice end
 end } } }

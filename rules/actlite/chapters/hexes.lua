@@ -1,4 +1,106 @@
--- What hexes do: destroyed is activated (Hex Activation: ACT-093 to ACT-095, ACT-101 to ACT-105, ACT-108, ACT-109).
+-- What hexes do: destroyed is activated (Hex Activation; Invocations: ACT-093 to ACT-095, ACT-101 to ACT-105, ACT-108,
+-- ACT-110).
+--
+--     rue:activate(hex)   rue:activate(hex, { target = foe })   hex:destroy()   rue:tear(strip)
+--
+-- Whatever makes a hex of a combination act makes all of them act: `activate` or `burst`, then `unleash` for the whole,
+-- then `unfold` for each. The author does it; where there is none, whoever activates it, or nobody (ACT-105).
 
--- A hex that acts: its printed effects, then its handler.
-verb "activate" { event = "activate", steps = { { "effects", effects = "effect" } } }
+local combinations = use "chapters/combinations"
+local in_hand = use "chapters/in_hand"
+local interrupts = use "chapters/interrupts"
+
+-- Done by somebody, or by nobody.
+local function by(who, act, verb, ...)
+  local doer = who or act
+  return doer[verb](doer, ...)
+end
+
+-- What is passed on to each hex of a combination.
+local function passed_on(act) return { author = act.author, wished = act.wished, is_answer = act.is_answer } end
+
+local function meets(act, hex) return hex.alive and by(act.user, act, "meets", hex, passed_on(act)) end
+
+-- ACT-103, ACT-104: modifiers before the rest, each in the order written.
+local function unfold_all(act)
+  local function unfold(hex) by(act.user, act, "unfold", hex, passed_on(act), act.modifiers) end
+  for _, hex in ipairs(act.modifiers) do if hex.alive then unfold(hex) end end
+  for _, hex in ipairs(act.hexes) do if meets(act, hex) then unfold(hex) end end
+end
+
+-- All hexes of a combination, `parts`, of which `hex` was activated. `wished`: whom they are for, where that may be.
+verb "unleash" { args = { { "hex", "hex" }, { "parts", "raw" }, { "given", "edits" } },
+  steps = {
+    { "sort", function(act)
+      local hexes, modifiers = {}, {}
+      for _, hex in ipairs(act.parts) do
+        if not combinations.is_modifier(hex) then hexes[#hexes + 1] = hex
+        elseif meets(act, hex) then modifiers[#modifiers + 1] = hex end
+      end
+      act.hexes, act.modifiers = hexes, modifiers
+    end },
+    { "effects", unfold_all, around = "modifiers" },
+  } }
+
+-- Whether all of a combination is durable (ACT-109).
+local function is_durable(parts)
+  for _, part in ipairs(parts) do if not part:has("durable") then return false end end
+  return true
+end
+
+local function author_of(hex)
+  local author = hex.creator
+  return author and author.alive and author or nil
+end
+
+-- Activated and destroyed in one (ACT-093): it is spent before it acts, and gone afterwards. `given`: as of `unleash`.
+local function act_out(act, doer, stays, given)
+  local parts = combinations.parts_of(act.self)
+  local root = parts[1]
+  stays = stays and is_durable(parts)
+  if not stays then for _, part in ipairs(parts) do part:set("spent", true) end end
+  given.author = author_of(root)
+  by(given.author or doer, act, "unleash", act.self, parts, given)
+  if not stays and root.alive then root:destroy() end
+end
+
+-- What destroys a hex activates it. `doer`: who destroyed it, perhaps nobody.
+verb "burst" { args = { { "hex", "hex" }, { "doer", "any", optional = true } }, event = "activate", tells = "activates",
+  steps = { { "effects", function(act)
+    act_out(act, act.doer and act.doer.kind == "character" and act.doer or nil, false, {})
+  end } } }
+
+local function is_there(act)
+  if act.self.spent then return false, "destroyed already" end
+  return act.event ~= nil or in_hand.within_reach(act.user, act.self), "out of reach"
+end
+
+-- activate(hex): by its condition (ACT-101), or by whoever has it within reach (ACT-102).
+verb "activate" { of = "character", event = "activate", tells = "activates",
+  args = { { "hex", "hex" }, { "given", "edits", optional = true } },
+  may = { { "able", laid = "cannot", word = "act", when = "not event" }, { "there", is_there } },
+  steps = {
+    { "pay",     in_hand.pay_activation },
+    { "declare", interrupts.declared(is_there), when = "not event" },
+    { "effects", function(act)
+      act_out(act, act.user, true, { wished = act.target, is_answer = act.event ~= nil })
+    end },
+  } }
+
+-- tear(strip): by one hand and for nothing, unless it must be looked for (ACT-110).
+verb "tear" { of = "character", args = { { "hex", "entity" } }, event = "torn", tells = "tears",
+  may = { { "able", laid = "cannot", word = "act" } },
+  steps = { { "tear", function(act)
+    if not in_hand.within_reach(act.user, act.hex) then return act:refuse("out of reach") end
+    local done, why = in_hand.pay_search(act.user, act.hex)
+    if not done then return act:refuse(why) end
+    act.hex:destroy()
+  end } } }
+
+lint "modifier-tag" { on = "hex", check = function(def, report)
+  local is_modifier = false
+  for _, tag in ipairs(def.tags or {}) do is_modifier = is_modifier or tag == "modifier" end
+  if is_modifier then return end
+  if def.modifies then report("modifies", "only a hex with the tag modifier changes others") end
+  if def.around and not def.trigger then report("around", "only a hex with the tag modifier stands around others") end
+end }

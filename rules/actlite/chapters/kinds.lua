@@ -25,7 +25,9 @@ kind "character" { "Whoever takes part: a hero, a bandit, a door that is to be b
   armor   = { "list", default = {}, refers = "armor", "What it wears." },
   skills  = { "list", default = {}, refers = "skill" },
   hexes   = { "list", default = {}, refers = "hex", "Those it knows." },
+  palettes = { "list", default = {}, refers = "palette", "Hex tables it bears." },
   items   = { "list", default = {}, refers = "item" },
+  species = { "text", optional = true, refers = "species", "What its scores cost, where that is not the usual." },
   XP      = { "number", default = 0, at_least = 0, "Experience that it may spend." },
 }
 
@@ -90,19 +92,27 @@ kind "condition" { "A named state with points.",
 kind "hex" { "A symbol that acts when it is destroyed.",
   { lives = "holder", answers = "activate", speaks_for = "creator", lies = function() return false end,
     example = 'hex "Ember" { target = "character", within = 3, damage = "1d6" }' },
-  tags    = { "tags", default = {}, "modifier, independent, durable, invocation." },
+  tags    = { "tags", default = {}, "modifier, independent, durable, invocation, obscuring." },
   learn   = { "number", optional = true, "DC to learn it; without one the GM says." },
   study   = { "text", default = "WIL", "The attribute it is learned with." },
-  target  = { "text", optional = true, one_of = { "self", "character", "other", "space", "author" } },
+  target  = { "text", optional = true, "Who it acts on, as its author chooses; without one the author.",
+              one_of = { "character", "other", "enemy", "ally", "all", "author", "holder", "space" } },
   within  = { "number", optional = true, at_least = 0, unit = "spaces", "How far it reaches from where it is." },
   modifies = { "edits", of = "hex", optional = true, "Of a modifier: what it changes in the whole combination." },
   cost    = { "cost", optional = true, "What activating it costs beside." },
-  writing = { "cost", optional = true, "What writing it costs in initiative, in place of 3 AP.", example = '"5"' },
+  writing = { "number", optional = true, at_least = 0, unit = "AP",
+              "What writing it costs in initiative, in place of 3, or of 1 for a modifier." },
   casts   = { "number", optional = true, "Casting DC, of one that is durable." },
-  palette = { "text", optional = true, "The table it can be kept in." },
   only_durable = { "boolean", default = false, "Whether it can be cast from a table only." },
   can_be_independent = { "boolean", default = true },
   effect  = { "handler", optional = true, event = "activate", "What it does." },
+}
+
+kind "palette" { "A table of durable hexes: a staff, a robe, a tattoo.",
+  { lives = "holder", example = 'palette "Ash Staff" { hexes = { "Gust", "Twin" }, requires = { WIL = 1 } }' },
+  hexes    = { "list", default = {}, refers = "hex", "Those that stand on it from the start." },
+  requires = { "table", default = {}, "Scores it takes.", example = "{ WIL = 1 }" },
+  cost     = { "cost", default = "1", "What one casting costs in initiative.", example = '"1->2"' },
 }
 
 kind "card" { "A card of the deck.",
@@ -116,10 +126,18 @@ kind "card" { "A card of the deck.",
 
 kind "archetype" { "A table on which skills or hexes are rolled, the least first.",
   { example = 'archetype "Brawler" { entries = { "Shove", "Grapple", "Throw" }, cost = "1->2->3" }' },
-  entries  = { "list", required = true, at_least = 1, "One for each face of the die: skills or hexes." },
+  entries  = { "list", required = true, at_least = 1, "One for each face of the die." },
+  teaches  = { "text", default = "skill", one_of = { "skill", "hex" }, "What its entries are." },
   cost     = { "text", default = "1", "XP of the first, second, third roll.", example = '"1->2->3"' },
   requires = { "table", default = {}, "Scores it takes.", example = "{ WIL = 1 }" },
   setting_requires = { "text", optional = true, "What else it takes, for the GM to judge." },
+}
+
+kind "species" { "What some groups of characters have in common.",
+  { example = 'species "Troll" { costs = { STR = 1, SOC = "+2" }, limits = { SOC = 1 } }' },
+  costs  = { "table", default = {}, "XP of each step of a score: so many, or so many more.",
+             example = '{ SOC = "+1" }' },
+  limits = { "table", default = {}, "The highest each score can be.", example = "{ STR = 5 }" },
 }
 
 kind "item" { "Something carried.", { lives = "holder", in_prices = true, answers = "trigger" },
@@ -130,6 +148,10 @@ kind "item" { "Something carried.", { lives = "holder", in_prices = true, answer
 
 kind "prop" { "A thing that lies in a space.", { lives = "space", answers = "trigger", speaks_for = "creator" },
   tags   = { "tags", default = {}, aliases = ALIASES },
+  effect = { "handler", optional = true, event = "from trigger", "What happens when its trigger comes." },
+}
+
+kind "craft" { "What goes on in somebody's head and under their pen.", { lives = "holder", answers = "trigger" },
   effect = { "handler", optional = true, event = "from trigger", "What happens when its trigger comes." },
 }
 

@@ -1,1 +1,72 @@
--- Learning hexes (Learning Hexes; Learning Combined Hexes: ACT-086 to ACT-092, ACT-111).
+-- Learning hexes by study (Learning Hexes; Learning Combined Hexes: ACT-086 to ACT-092, ACT-111). Rolling for them:
+-- advancement.lua.
+--
+--     rue:study(hex)   rue:study(hex, { dc = 8, guided = true })
+
+local combinations = use "chapters/combinations"
+local scrivening = use "chapters/scrivening"
+
+-- The names of the hexes of a combination that somebody does not know, each once.
+local function unknown(who, parts)
+  local names, seen = {}, {}
+  for _, part in ipairs(parts) do
+    if not seen[part.name] and not scrivening.known(who, part.name) then names[#names + 1] = part.name end
+    seen[part.name] = true
+  end
+  return names
+end
+
+-- ACT-087: what the hex prints; the GM says where it prints none.
+local function learn_of(act, part)
+  local question = "What is the DC to learn " .. part.name .. "?"
+  return part.definition.learn or act.gm:ask(question, { from = 1, to = 24, default = 8 })
+end
+
+-- The highest among the hexes in it. ACT-088: and 3 more for each hex of a combination.
+local function difficulty(act, parts)
+  local base = act.given.dc
+  if not base then
+    for _, part in ipairs(parts) do base = math.max(base or 0, learn_of(act, part)) end
+  end
+  return base + (#parts > 1 and 3 * #parts or 0)
+end
+
+local function judge(who, parts, names)
+  for _, part in ipairs(parts) do                                                                       -- ACT-092
+    if part:has("independent") or part.signed_by then return nil, "independent hexes cannot be studied" end
+  end
+  if #names == 0 then return nil, "nothing new in it" end
+  for _, name in ipairs(names) do
+    if scrivening.is_noted(who, "tried", name) then return nil, name .. " was tried today" end
+  end
+  return true
+end
+
+-- ACT-087: guidance by the author is worth what the GM says.
+local function guidance(act)
+  if not act.given.guided then return act.given.advantage end
+  return act.gm:ask("How many advantages is the guidance worth?", { from = 0, to = 3, default = 1 })
+end
+
+-- study(hex): an hour for each hex of the combination (ACT-090), then a check; what was unknown is known (ACT-089).
+verb "study" { of = "character", args = { { "hex", "entity" }, { "given", "table", optional = true } },
+  returns = "is_learned", event = "study",
+  may = { { "able", laid = "cannot", word = "act" } },
+  steps = { { "study", function(act)
+    act.given = act.given or {}
+    local who, parts = act.user, combinations.parts_of(act.hex)
+    local names = unknown(who, parts)
+    local may, why = judge(who, parts, names)
+    if not may then return act:refuse(why) end
+    if act.hex.space ~= who.space then return act:refuse("out of reach") end
+    local attribute = parts[1].definition.study
+    if not who[attribute] then return act:refuse("no score") end
+    for _, name in ipairs(names) do scrivening.note(who, "tried", name) end                             -- ACT-091
+    act:pass_hours(#parts)
+    act.is_learned = who:check(attribute, difficulty(act, parts), { advantage = guidance(act) })
+    if not act.is_learned then return end
+    for _, name in ipairs(names) do
+      who:learn(name)
+      act:say(who.name .. " learns " .. name)
+    end
+  end } } }

@@ -20,6 +20,7 @@ local function walk(act)
   local who = act.user
   for next_one in who:path_to(act.space) do
     if next_one ~= who.space and (not who:move_to(next_one) or who.space ~= next_one) then return end
+    if who:laid("cannot", "move") or who:laid("cannot", "act") then return end
   end
 end
 

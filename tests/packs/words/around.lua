@@ -1,7 +1,8 @@
 -- What stands around other things: statuses and reactions around damage, hexes around a combination's activation.
 
 status "Hollow"  { trigger = { around = "damage", target = "holder" }, around = function() end }
-status "Echoing" { trigger = { around = "damage", target = "holder" }, around = function(act) act:proceed(); act:proceed() end }
+status "Echoing" { trigger = { around = "damage", target = "holder" },
+  around = function(act) act:proceed(); act:proceed() end }
 status "Halving" { trigger = { around = "damage", target = "holder" }, around = function(act)
   return act:proceed { taken = "50%" }
 end }

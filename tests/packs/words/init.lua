@@ -1,20 +1,22 @@
 -- A small ruleset: creatures that take damage, things they hold, and what the other files of this pack add.
 
-kind "creature" { "Somebody.", Health = "number", Wits = "number" }
+kind "creature" { "Somebody.", Health = "number", Wits = "number", Speed = "number" }
 
 pool "Health" { of = "creature", max = 20, unit = "hp" }
 
 kind "status" { "A state of somebody.", { lives = "holder", made_by = "inflict", answers = "trigger" },
   effect = { "handler", optional = true } }
 
-kind "reaction" { "Something somebody may do about what happens.", { lives = "holder", answers = "react", offered = true },
+kind "reaction" { "Something somebody may do about what happens.",
+  { lives = "holder", answers = "react", offered = true },
   use = "cost", effect = { "handler", optional = true } }
 
 verb "trigger" { steps = { { "effect", effects = "effect" } } }
-verb "react" { may = { { "price", affordable = "use" } }, steps = { { "pay", pay = "use" }, { "effect", effects = "effect" } } }
+verb "react" { may = { { "price", affordable = "use" } },
+  steps = { { "pay", pay = "use" }, { "effect", effects = "effect" } } }
 
-verb "take" { of = "creature", args = { { "amount", "number" } }, subject = "target", event = "damage", returns = "amount",
-  tells = "takes",
+verb "take" { of = "creature", args = { { "amount", "number" } }, subject = "target", event = "damage",
+  returns = "amount", tells = "takes",
   steps = { { "resist", edits = "taken", field = "amount" }, { "spend", spend = "amount", pools = { "Health" } } } }
 
 creature "Rue" {}

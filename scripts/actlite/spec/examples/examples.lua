@@ -3,6 +3,9 @@ weapon "Hook Spear" {
   attacks = { { damage = "1d6 P", { on = "matching", pulls = 1 } }, { damage = "1d4 B", { on = "6", inflicts = "stun" } } },
 }
 hex "Ember"      { target = "character", within = 3, damage = "1d6" }
+hex "Echo"       { tags = { "modifier" }, around = function(act) act:proceed(); act:proceed() end }  -- on the whole
+hex "Palimpsest" { tags = { "modifier" }, overrides = { write_on = "any hex" } }  -- overrides a named rule
+hex "Long Arm"   { learn = 7,  tags = { "modifier" }, modifies = { within = "+2" } }
 hex "Undertow" {
   learn = 9, target = "character", within = 2,
   when = function(act) return act.self.space:has("water") end,                                          -- not met: destroyed, no effect

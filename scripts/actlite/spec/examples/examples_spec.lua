@@ -49,4 +49,42 @@ describe("The page of examples", function()
     hero:moment "round skills"
     expect(#request("deck_cards", "initiative", "discard")).to_equal(2)
   end)
+
+  -- A scribe in A, and a foe in C with 8 standard health.
+  local function scribble()
+    local _, foe, map = meet()
+    return character("Scribe", { at = map.A }), foe, map
+  end
+
+  it("Ember, Echo, Long Arm: 1d6 within 3, twice, or within 5", function()
+    local rue, foe = scribble()
+    dice { 3, 2 }
+    rue:activate(rue:write "Ember + Echo", { target = foe })
+    expect(foe.standard).to_equal(3)
+    dice { 2 }
+    rue:activate(rue:write "Ember + Long Arm", { target = foe })
+    expect(foe.standard).to_equal(1)
+  end)
+
+  it("Palimpsest: on other people's hexes", function()
+    local rue, _, map = scribble()
+    local other = character("Scribe", { at = map.A, side = "foes" })
+    local hex = rue:write "Ember"
+    expect(other:combine(hex, "Echo")).to_be_refused "one's own"
+    expect(other:combine(hex, "Palimpsest")).to_be(hex)
+  end)
+
+  it("Undertow: where there is water, a STR check or 1 AP", function()
+    local rue, foe, map = scribble()
+    deal(foe, 2)
+    rue:activate(rue:write "Undertow", { target = foe })
+    expect(foe.AP).to_equal(2)
+    map.A:tag "water"
+    dice { 4, 3 }
+    rue:activate(rue:write "Undertow", { target = foe })
+    expect(foe.AP).to_equal(1)
+    dice { 4, 4 }
+    rue:activate(rue:write "Undertow", { target = foe })
+    expect(foe.AP).to_equal(1)
+  end)
 end)

@@ -1,0 +1,181 @@
+#include "kernel/verb/budget.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "kernel/state/entity.hpp"
+#include "kernel/state/list.hpp"
+#include "kernel/state/pool.hpp"
+#include "kernel/turn/order.hpp"
+#include "kernel/verb/change.hpp"
+#include "kernel/verb/general.hpp"
+#include "kernel/verb/numbers.hpp"
+#include "kernel/verb/rulebook.hpp"
+
+namespace hexwright {
+
+namespace {
+
+const Word what_key = Word::of("what");
+
+const Budget* find_budget(const Game& game, Word name) {
+    const auto& budgets = game.rulebook.budgets;
+    const auto found = std::find_if(budgets.begin(), budgets.end(),
+                                    [name](const Budget& budget) { return budget.name == name; });
+    return found == budgets.end() ? nullptr : &*found;
+}
+
+std::int64_t left(Game& game, EntityId who, Word pool) {
+    return pool_amount(game.world, pool_rule(game.world, game.rules, who, pool), who);
+}
+
+void fill(Game& game, EntityId who, const Budget& budget) {
+    if (budget.shared || !is_alive(game.world, who)) return;
+    if (Entity(game.world, who).kind() != budget.of) return;
+    const PoolRule& rule = pool_rule(game.world, game.rules, who, budget.name);
+    if (const std::optional<std::int64_t> most = pool_max(game, who, rule))
+        set_pool(game, who, budget.name, std::max<std::int64_t>(0, *most));
+}
+
+std::vector<EntityId> all_of(Game& game, Word kind) {
+    std::vector<EntityId> found;
+    const List table(game.world, cells::entities);
+    for (std::uint32_t slot = 1; slot < table.size(); ++slot) {
+        const auto block = static_cast<Cell>(table.at(slot).integer());
+        if (block == 0 || game.world.get(block + entity_cells::kind).word() != kind) continue;
+        const auto birth = game.world.get(block + entity_cells::birth).integer();
+        found.push_back({slot, static_cast<std::uint64_t>(birth)});
+    }
+    std::sort(found.begin(), found.end(), [](EntityId a, EntityId b) { return a.birth < b.birth; });
+    return found;
+}
+
+// Somebody else has the turn, or nobody yet.
+bool is_others_turn(Game& game, EntityId who) {
+    const Order order(game.world);
+    if (!order.is_running()) return false;
+    const std::optional<OrderEntry> turn = order.current();
+    return !turn || turn->participant != who;
+}
+
+// The entry of a pool in a bill; made when there is none.
+Bill::Entry& entry_of(std::vector<Bill::Entry>& entries, Word pool, std::string_view name) {
+    const auto found =
+        std::find_if(entries.begin(), entries.end(),
+                     [pool](const Bill::Entry& entry) { return entry.pool == pool; });
+    if (found != entries.end()) return *found;
+    entries.push_back({pool, name, 0, false});
+    return entries.back();
+}
+
+class Exchange {
+public:
+    Exchange(Game& game, EntityId who) : game_(game), who_(who) {}
+
+    std::optional<Shortfall> run(Bill& bill) {
+        const std::vector<Bill::Entry> asked = std::exchange(bill.pools, {});
+        for (const Bill::Entry& entry : asked) {
+            const Budget* budget = find_budget(game_, entry.pool);
+            if (budget == nullptr) {
+                Bill::Entry& paid = entry_of(bill.pools, entry.pool, entry.name);
+                paid.amount += entry.amount;
+                paid.may_burn = paid.may_burn || entry.may_burn;
+                continue;
+            }
+            if (!budget->out_of_turn && is_others_turn(game_, who_))
+                return Shortfall{ShortfallKind::turn, std::string(entry.name), entry.pool,
+                                 entry.amount, 0};
+            draw(bill, *budget, entry);
+        }
+        return std::nullopt;
+    }
+
+private:
+    void draw(Bill& bill, const Budget& budget, const Bill::Entry& entry) {
+        const Word source = budget.shared ? budget.shared : budget.name;
+        Bill::Entry& own = entry_of(bill.pools, source, entry.name);
+        const std::int64_t taken = own.amount;
+        own.amount += entry.amount;
+        const std::int64_t lacking =
+            own.amount - std::max<std::int64_t>(taken, left(game_, who_, source));
+        if (!budget.or_use || lacking <= 0) return;
+        const Budget* other = find_budget(game_, budget.or_use);
+        const Word pays = other != nullptr && other->shared ? other->shared : budget.or_use;
+        Bill::Entry& converted = entry_of(bill.pools, pays, game_.rules.words.text(budget.or_use));
+        if (converted.amount + lacking > left(game_, who_, pays)) return;
+        converted.amount += lacking;
+        entry_of(bill.pools, source, entry.name).amount -= lacking;
+    }
+
+    Game& game_;
+    EntityId who_;
+};
+
+Value refresh(Game& game, Act& act) {
+    refresh_budget(game, act.user, act.field(what_key).word());
+    return Value::of_truth(true);
+}
+
+}  // namespace
+
+void refresh_budgets(Game& game, Word moment, EntityId who) {
+    for (const Budget& budget : game.rulebook.budgets) {
+        if (budget.moment != moment) continue;
+        if (budget.is_own_moment) {
+            fill(game, who, budget);
+        } else {
+            for (const EntityId one : all_of(game, budget.of)) fill(game, one, budget);
+        }
+    }
+}
+
+void refresh_budget(Game& game, EntityId who, Word name) {
+    if (name && find_budget(game, name) == nullptr) {
+        std::vector<std::string> known;
+        for (const Budget& budget : game.rulebook.budgets) known.push_back(game.text(budget.name));
+        throw Error("verb/no-such-budget",
+                    fmt::format("there is no budget '{}'", printable(game.text(name), 60)),
+                    did_you_mean(game.text(name), known));
+    }
+    for (const Budget& budget : game.rulebook.budgets) {
+        if (!name || budget.name == name) fill(game, who, budget);
+    }
+}
+
+Word counted_as(const Game& game, Word pool) {
+    const Budget* budget = game.rulebook.budgets.empty() ? nullptr : find_budget(game, pool);
+    return budget != nullptr && budget->shared ? budget->shared : pool;
+}
+
+std::optional<Shortfall> exchange_budgets(Game& game, EntityId who, Bill& bill) {
+    if (game.rulebook.budgets.empty()) return std::nullopt;
+    std::optional<Shortfall> refused = Exchange(game, who).run(bill);
+    std::erase_if(bill.pools, [](const Bill::Entry& entry) { return entry.amount <= 0; });
+    return refused;
+}
+
+std::optional<std::string> say_budget(Game& game, EntityId who, const Shortfall& short_of) {
+    const std::string name = game.text(game.name_of(who));
+    if (short_of.kind == ShortfallKind::turn)
+        return fmt::format("{} can spend {} in its own turn only", name, short_of.name);
+    if (short_of.kind != ShortfallKind::pool || find_budget(game, short_of.pool) == nullptr)
+        return std::nullopt;
+    if (short_of.had == 0) return fmt::format("{} has no {} left", name, short_of.name);
+    return fmt::format("{} needs {} {} and has {} left", name, short_of.needed, short_of.name,
+                       short_of.had);
+}
+
+void declare_budget_verbs(Game& game) {
+    WordTable& words = game.rules.words;
+    Verb verb;
+    verb.title = "refresh";
+    verb.name = words.intern("refresh");
+    verb.params = {{words.intern("what"), ParamType::text, {}, false}};
+    verb.native = refresh;
+    game.verbs.add(std::move(verb));
+}
+
+}  // namespace hexwright

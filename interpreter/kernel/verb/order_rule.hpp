@@ -1,0 +1,43 @@
+// Ways to order turns, as rulesets declare them: by a roll, by the GM's word, by cards drawn.
+//
+//     order "initiative"      { roll = "1d20", bonus = "@Speed" }
+//     order "named by the GM" { next = "ask gm" }
+//     order "cards"           { cards = 3 }
+//
+// `order_start` begins one for its participants, `order_next` gives the next turn however it comes
+// about, `order_join` lets somebody in later. By a roll the order stands, and who ties rolls again.
+// The GM names one of those who have not acted, or ends the round. Everybody's cards lie in a deck
+// of the order's own, shuffled at each round's begin; a card that is drawn is a turn of whose it
+// is, and the round ends with the last. Errors: verb/no-such-order.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "kernel/check/formula.hpp"
+#include "kernel/turn/order.hpp"
+#include "kernel/verb/game.hpp"
+
+namespace hexwright {
+
+enum class OrderForm : std::uint8_t { by_score, by_gm, by_cards };
+
+struct OrderRule {
+    Word name;
+    OrderForm form = OrderForm::by_score;
+    std::string roll;              // "" = none
+    std::optional<Formula> bonus;  // added to it, of the participant
+    bool ties_stand = false;       // who ties stays as they came, rather than rolling again
+    bool all_again = false;        // the GM may name who has acted
+    std::optional<Formula> cards;  // how many a participant has
+};
+
+// The next turn of the order that runs, however its rule says.
+[[nodiscard]] Order::Step next_turn(Game& game);
+
+// No declared order is in use any more.
+void forget_order(Game& game);
+
+void declare_order_verbs(Game& game);
+
+}  // namespace hexwright

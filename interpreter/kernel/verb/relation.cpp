@@ -1,0 +1,214 @@
+#include "kernel/verb/relation.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "base/limits.hpp"
+#include "base/text.hpp"
+#include "kernel/check/edit.hpp"
+#include "kernel/verb/rulebook.hpp"
+#include "kernel/verb/things.hpp"
+
+namespace hexwright {
+
+namespace {
+
+const Word other_key = Word::of("other");
+const Word value_key = Word::of("value");
+const Word old_key = Word::of("old");
+const Word new_key = Word::of("new");
+constexpr std::string_view nearer = "nearer";
+constexpr std::string_view farther = "farther";
+
+Value ask_gm(Game& game, const PairRule& pair, EntityId a, EntityId b) {
+    Question question;
+    std::string text = pair.question;
+    if (text.empty()) text = game.text(pair.relation.name) + " of {a} and {b}?";
+    for (const auto& [mark, who] : {std::pair{"{a}", a}, std::pair{"{b}", b}}) {
+        const std::size_t at = text.find(mark);
+        if (at != std::string::npos) text.replace(at, 3, game.text(game.name_of(who)));
+    }
+    question.text = game.rules.words.intern(text);
+    question.fallback = pair.usual;
+    if (pair.form == PairForm::word) {
+        question.kind = QuestionKind::option;
+        for (const Word step : pair.scale.steps()) question.options.push_back(Value::of(step));
+        const std::optional<std::int64_t> usual =
+            pair.usual.is(ValueType::word) ? pair.scale.rank(pair.usual.word()) : std::nullopt;
+        question.fallback = Value::of(usual.value_or(0) + 1);
+        question.from = 1;
+        question.to = static_cast<std::int64_t>(question.options.size());
+    } else if (pair.form == PairForm::number) {
+        question.kind = QuestionKind::number;
+        question.from = pair.least;
+        question.to = pair.most;
+        if (pair.usual.is_nil()) question.fallback = Value::of(pair.least);
+    } else {
+        question.kind = QuestionKind::yes_no;
+        if (pair.usual.is_nil()) question.fallback = Value::of_truth(true);
+    }
+    return game.ask(question);
+}
+
+void tell(Game& game, const PairRule& pair, EntityId a, EntityId b, Value value) {
+    Line line;
+    line.kind = LineKind::related;
+    line.a = game.name_of(a);
+    line.b = game.name_of(b);
+    line.word = pair.relation.name;
+    line.extra = value;
+    game.tell(line);
+}
+
+[[noreturn]] void wrong_value(const Game& game, const PairRule& pair, const Data& given) {
+    std::vector<std::string> words;
+    for (const Word step : pair.scale.steps()) words.push_back(game.text(step));
+    static const char* const fits[] = {"", "a whole number", "true or false"};
+    const std::string shown = given.text() != nullptr ? "'" + printable(*given.text(), 60) + "'"
+                                                      : std::string(given.type_name());
+    throw Error("verb/bad-argument",
+                fmt::format("{} is {}, found {}", game.text(pair.relation.name),
+                            pair.form == PairForm::word ? join_names(words, "or")
+                                                        : fits[static_cast<int>(pair.form)],
+                            shown),
+                given.text() == nullptr ? "" : did_you_mean(*given.text(), words));
+}
+
+// "nearer", "farther", "+2", "-1": by how many steps.
+std::optional<std::int64_t> steps_of(const Data& given) {
+    const std::string* text = given.text();
+    if (text == nullptr || text->empty()) return std::nullopt;
+    if (*text == nearer) return -1;
+    if (*text == farther) return 1;
+    if (text->front() != '+' && text->front() != '-') return std::nullopt;
+    const std::optional<Edit> edit = parse_edit(*text);
+    if (!edit || edit->op != EditOp::add) return std::nullopt;
+    return edit->amount;
+}
+
+// What the pair becomes; nothing, with a reason in the act, when it cannot be stepped.
+std::optional<Value> aim_of(
+    Game& game, Act& act, const PairRule& pair, Value old, const Data& given) {
+    const std::optional<std::int64_t> by =
+        pair.form == PairForm::truth ? std::nullopt : steps_of(given);
+    if (by) {
+        if (pair.form == PairForm::number)
+            return Value::of(std::clamp(old.integer() + *by, pair.least, pair.most));
+        const std::optional<Word> moved =
+            old.is(ValueType::word) ? pair.scale.moved(old.word(), *by) : std::nullopt;
+        if (moved) return Value::of(*moved);
+        act.refusal = game.rules.words.intern("nobody said how far apart they are");
+        return std::nullopt;
+    }
+    const Value value = scalar(given);
+    const bool fits =
+        (pair.form == PairForm::word && given.text() != nullptr && pair.scale.rank(value.word())) ||
+        (pair.form == PairForm::number && given.number() != nullptr &&
+         *given.number() >= pair.least && *given.number() <= pair.most) ||
+        (pair.form == PairForm::truth && given.truth() != nullptr);
+    if (!fits) wrong_value(game, pair, given);
+    return value;
+}
+
+// Changes the pair; heard as an event of its name.
+Value change(Game& game, Act& act, const PairRule& pair, const Data& given) {
+    const EntityId a = act.user;
+    const EntityId b = act.target;
+    const Value old = relation(game, pair, a, b);
+    const std::optional<Value> aim = aim_of(game, act, pair, old, given);
+    if (!aim) return Value{};
+    if (*aim == old) {
+        act.refusal = game.rules.words.intern(
+            fmt::format("{} of {} and {} does not change", game.text(pair.relation.name),
+                        game.text(game.name_of(a)), game.text(game.name_of(b))));
+        return Value{};
+    }
+    act.event = pair.relation.name;
+    act.set_field(old_key, old);
+    act.set_field(new_key, *aim);
+    const bool done = game.happen(act, game.events.find(act.event), [&] {
+        act.stopped = !is_alive(game.world, a) || !is_alive(game.world, b);
+        if (act.stopped) return;
+        set_pair(game.world, pair.relation, a, b, *aim);
+        tell(game, pair, a, b, *aim);
+    });
+    return done ? *aim : Value{};
+}
+
+// who:zone(other), who:zone(other, "nearer"); without who, of whoever acts and its target.
+Value relate(Game& game, Act& act) {
+    const PairRule* pair = find_pair(game, act.verb);
+    if (pair == nullptr)
+        throw Error("verb/unknown-verb", fmt::format("no pair '{}'", game.text(act.verb)));
+    if (!act.user && act.outer != nullptr) act.user = act.outer->user;
+    act.target = act.field(other_key).entity();
+    if (!act.target && act.outer != nullptr) act.target = act.outer->target;
+    if (!is_alive(game.world, act.user) || !is_alive(game.world, act.target) ||
+        act.user == act.target) {
+        throw Error("verb/bad-argument",
+                    fmt::format("{} is of two different things", game.text(act.verb)),
+                    "write who:zone(other)");
+    }
+    act.targets.assign(1, act.target);
+    const Data* given = act.table(value_key);
+    if (given == nullptr || given->is_nil()) return relation(game, *pair, act.user, act.target);
+    return change(game, act, *pair, Data(*given));
+}
+
+}  // namespace
+
+const PairRule* find_pair(const Game& game, Word name) {
+    const auto& pairs = game.rulebook.pairs;
+    if (pairs.empty()) return nullptr;
+    const auto found = pairs.find(name);
+    return found == pairs.end() ? nullptr : &found->second;
+}
+
+const PairRule* pair_with_step(const Game& game, Word step) {
+    const PairRule* found = nullptr;
+    for (const auto& [name, pair] : game.rulebook.pairs) {
+        const bool is_first = found == nullptr || name.hash() < found->relation.name.hash();
+        if (is_first && pair.scale.rank(step)) found = &pair;
+    }
+    return found;
+}
+
+std::optional<Value> known_relation(Game& game, const PairRule& pair, EntityId a, EntityId b) {
+    if (a == b || !is_alive(game.world, a) || !is_alive(game.world, b)) return Value{};
+    const Value known = pair_value(game.world, pair.relation, a, b);
+    if (!known.is_nil()) return known;
+    if (!pair.asks_gm || game.fate.is_probing()) return pair.usual;
+    return std::nullopt;
+}
+
+Value relation(Game& game, const PairRule& pair, EntityId a, EntityId b) {
+    if (const std::optional<Value> known = known_relation(game, pair, a, b)) return *known;
+    const Value said = ask_gm(game, pair, a, b);
+    set_pair(game.world, pair.relation, a, b, said);
+    tell(game, pair, a, b, said);
+    return said;
+}
+
+bool is_near(
+    Game& game, const PairRule& pair, Word step, EntityId a, EntityId b, std::int64_t more) {
+    if (a == b) return true;
+    const Value value = relation(game, pair, a, b);
+    const std::optional<std::int64_t> here =
+        value.is(ValueType::word) ? pair.scale.rank(value.word()) : std::nullopt;
+    const std::optional<std::int64_t> most = pair.scale.rank(step);
+    return here && most && *here <= *most + more;
+}
+
+Verb pair_verb(Game& game, const std::string& name) {
+    Verb verb;
+    verb.title = name;
+    verb.name = game.rules.words.intern(name);
+    verb.params = {{game.rules.words.intern("other"), ParamType::entity, {}, false},
+                   {game.rules.words.intern("value"), ParamType::raw, {}, false}};
+    verb.native = relate;
+    return verb;
+}
+
+}  // namespace hexwright

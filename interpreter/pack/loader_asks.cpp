@@ -1,0 +1,123 @@
+// What functions of the ruleset are asked about each definition: fields they compute, whether it is
+// offered, lints.
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "pack/loader_pack.hpp"
+
+namespace hexwright {
+
+Data PackLoad::ask(const WrittenDefinition& written, HandlerId question) {
+    KeptAnswers& answers = answers_[question.number];
+    if (const KeptAnswer* known = answers.find(written)) return known->value;
+    AskedDefinition asked(loader_.game_, written);
+    KeptAnswer answer;
+    const Run run(loader_.sandbox_, RunKind::load);
+    answer.value = loader_.binder_.ask(ScriptFunction{static_cast<int>(question.number)}, asked);
+    answers.keep(asked, answer);
+    return std::move(answer.value);
+}
+
+void PackLoad::compute_fields(const WrittenDefinition& written) {
+    for (const KindField& field : written.kind->fields) {
+        if (!field.computed) continue;
+        const Word name = field.word;
+        if (!written.definition->field(name).is_nil()) continue;
+        try {
+            Data value = ask(written, field.computed);
+            if (!value.is_nil()) written.definition->fields.emplace_back(name, std::move(value));
+        } catch (const Error& error) {
+            Diagnostic problem =
+                at(error.diagnostic(), CallSite(loader_.sources_, written.call).name());
+            problem.code = "pack/compute-failed";
+            problem.message =
+                fmt::format("`{}` could not be computed: {}", field.name, problem.message);
+            problems_.add(std::move(problem));
+        }
+    }
+}
+
+bool PackLoad::is_offered(const WrittenDefinition& written) {
+    if (!written.kind->offered_if) return written.kind->offered;
+    return ask_kind(written, written.kind->offered_if);
+}
+
+bool PackLoad::ask_kind(const WrittenDefinition& written, HandlerId question) {
+    try {
+        const Data answer = ask(written, question);
+        return !answer.is_nil() && (answer.truth() == nullptr || *answer.truth());
+    } catch (const Error& error) {
+        problems_.add(at(error.diagnostic(), CallSite(loader_.sources_, written.call).name()));
+        return false;
+    }
+}
+
+void PackLoad::check_lints(const std::vector<std::string>& known) {
+    for (const Declared& lint : loader_.declarations_.all()) {
+        const std::string* kind = lint.what == "lint" ? lint.body["on"].text() : nullptr;
+        if (kind == nullptr || lint.pack != id() || loader_.kinds_.find(*kind) != nullptr) continue;
+        problems_.add("pack/unknown-kind", lint.where,
+                      fmt::format("lint '{}' looks at '{}', which is no kind", lint.name,
+                                  printable(*kind, 60)),
+                      did_you_mean(*kind, known));
+    }
+}
+
+void PackLoad::run_lints() {
+    struct Check {
+        const Declared& lint;
+        const Kind* kind;
+        HandlerId function;
+    };
+
+    std::vector<Check> checks;
+    for (const Declared& lint : loader_.declarations_.all()) {
+        if (lint.what != "lint" || lint.body["on"].text() == nullptr) continue;
+        const Kind* kind = loader_.kinds_.find(*lint.body["on"].text());
+        const HandlerId* function = lint.body["check"].handler();
+        if (kind != nullptr && function != nullptr) checks.push_back({lint, kind, *function});
+    }
+    for (const WrittenDefinition& written : definitions_) {
+        for (const Check& check : checks) {
+            if (check.kind == written.kind) run_lint(check.lint, check.function, written);
+        }
+    }
+}
+
+void PackLoad::run_lint(const Declared& lint, HandlerId check, const WrittenDefinition& written) {
+    KeptAnswers& answers = answers_[check.number];
+    if (const KeptAnswer* known = answers.find(written)) {
+        report(lint, written, known->findings);
+        return;
+    }
+    AskedDefinition asked(loader_.game_, written);
+    KeptAnswer answer;
+    try {
+        const Run run(loader_.sandbox_, RunKind::load);
+        loader_.binder_.call_lint(ScriptFunction{static_cast<int>(check.number)}, asked,
+                                  [&](const std::string& path, const std::string& message) {
+                                      answer.findings.push_back({path, message});
+                                  });
+        answers.keep(asked, answer);
+    } catch (const Error& error) {
+        problems_.add(error.diagnostic());
+    }
+    report(lint, written, answer.findings);
+}
+
+void PackLoad::report(const Declared& lint,
+                      const WrittenDefinition& written,
+                      const std::vector<LintFinding>& findings) {
+    if (findings.empty()) return;
+    const CallSite site(loader_.sources_, written.call);
+    for (const LintFinding& found : findings) {
+        Diagnostic finding;
+        finding.code = "pack/" + lint.name;
+        finding.severity = Severity::warning;
+        finding.message = found.message;
+        finding.where = site.key(found.path);
+        problems_.add(std::move(finding));
+    }
+}
+
+}  // namespace hexwright

@@ -1,0 +1,75 @@
+-- Hexes at hand, and what finding and activating them costs (Writing and Casting Hexes; Invocations: ACT-101, ACT-102,
+-- ACT-110).
+
+local combinations = use "chapters/combinations"
+
+-- ACT-102: what one holds ready, or what is wound round the weapon one holds (ACT-110).
+local function at_hand(who, hex)
+  local root = combinations.root_of(hex)
+  local holder = root.holder
+  if holder == who then return root.at_hand == true end
+  return holder ~= nil and holder.kind == "weapon" and holder.holder == who
+end
+
+-- In one's hands or clothes, or lying in one's space.
+local function within_reach(who, hex)
+  local root = combinations.root_of(hex)
+  local holder = root.holder
+  if not holder then return root.space ~= nil and root.space == who.space end
+  return holder == who or holder.holder == who
+end
+
+-- ACT-102: AP for what must be looked for: 1, or less where a hex of the combination says so.
+local function search_price(who, hex)
+  if not who.in_initiative or at_hand(who, hex) then return 0 end
+  local price
+  for _, part in ipairs(combinations.parts_of(hex)) do
+    price = math.min(price or part:rule "search_price", part:rule "search_price")
+  end
+  return price
+end
+
+-- Pays for looking for a hex, or says why not.
+local function pay_search(who, hex)
+  local price = search_price(who, hex)
+  if price == 0 then return true end
+  return who:pay(price .. "AP")
+end
+
+-- What activating the act's hex costs: what it prints, AP in initiative only; and looking for it.
+local function bill_of(act)
+  local who, bill = act.user, { AP = 0 }
+  for pool, number in pairs(act:price "cost") do
+    if pool ~= "AP" or who.in_initiative then bill[pool] = number end
+  end
+  if not act.event then bill.AP = bill.AP + search_price(who, act.self) end
+  return bill
+end
+
+-- AP of activating a hex.
+verb "activation_price" { of = "character", args = { { "hex", "hex" } }, returns = "amount",
+  steps = { { "look", function(act) act.amount = bill_of(act).AP end } } }
+
+local function pay_activation(act)
+  local who, bill, parts = act.user, bill_of(act), {}
+  for pool, number in pairs(bill) do if number > 0 then parts[#parts + 1] = number .. pool end end
+  if #parts == 0 then return end
+  local done, why = who:pay(table.concat(parts, " + "))
+  if not done then return act:refuse(why) end
+end
+
+-- ready(hex): in hand from now on. stow(hex): put away.
+verb "ready" { of = "character", args = { { "hex", "entity" } },
+  may = { { "able", laid = "cannot", word = "act" } },
+  steps = { { "take", function(act)
+    local root = combinations.root_of(act.hex)
+    if not within_reach(act.user, root) then return act:refuse("out of reach") end
+    local done, why = pay_search(act.user, root)
+    if not done then return act:refuse(why) end
+    if root.holder ~= act.user then root:put(act.user) end
+    root:set("at_hand", true)
+  end } } }
+verb "stow" { of = "character", args = { { "hex", "entity" } },
+  steps = { { "stow", function(act) combinations.root_of(act.hex):set("at_hand", false) end } } }
+
+return { within_reach = within_reach, pay_search = pay_search, pay_activation = pay_activation }

@@ -1,0 +1,58 @@
+-- Hexes as they come to be, and which are kept up (Writing and Casting Hexes: ACT-097, ACT-099, ACT-105).
+
+local combinations = use "chapters/combinations"
+local scrivening = use "chapters/scrivening"
+
+-- The rule of a hex that is being written, as the last hex has it that has it otherwise than its writer.
+local function rule_of(who, hexes, name)
+  local usual = who:rule(name)
+  for i = #hexes, 1, -1 do
+    local own = hexes[i]:rule(name)
+    if own ~= usual then return own end
+  end
+  return usual
+end
+
+-- A hex as it stands on paper, on a table, or in a combination. ACT-105: an independent one has no author, and no end.
+local function inscribe(act, holder, hex, lasts)
+  if act.given.independent then return act:make("hex", hex.name, { holder = holder, signed_by = act.user }) end
+  return holder:give(hex, { quiet = true, lasts = lasts })
+end
+
+-- The first of the hexes that were written; on a table each is for itself, else the first holds the others.
+local function inscribe_all(act, hexes, onto, on_table)
+  local first = onto
+  for _, hex in ipairs(hexes) do
+    local made
+    if on_table then made = inscribe(act, on_table, hex)
+    elseif first then made = inscribe(act, first, hex)
+    else                                                                                                -- ACT-099
+      made = inscribe(act, act.user, hex, hex.definition.lasts or rule_of(act.user, hexes, "lasting"))
+    end
+    first = first or made
+  end
+  return first
+end
+
+-- ACT-097: one more than can be kept up is the end of the oldest, once the new one is there.
+local function keep_up(who, hex)
+  local before = scrivening.kept(who)
+  scrivening.keep(who, hex)
+  if before[1] and #before >= scrivening.limit(who, "upkeep") then before[1]:destroy() end
+end
+
+-- The hex is written: heard as `write`.
+verb "finish" { of = "character", event = "write", returns = "made",
+  args = { { "what", "text" }, { "given", "table" } },
+  steps = { { "write", function(act)
+    local who, on, hexes = act.user, act.given.on, combinations.read(act.user, act.what)
+    local onto, on_table = on and on.kind == "hex" and combinations.root_of(on), on and on.kind == "palette" and on
+    local root = inscribe_all(act, hexes, onto, on_table)
+    who:set("written", who.written + combinations.count(hexes, combinations.is_base))
+    act.made = root
+    act:say(who.name .. " writes " .. act.what)
+    if onto or on_table then return end
+    root:set("at_hand", who.in_initiative == true)
+    if on then root:put(on) end
+    if not act.given.independent then keep_up(who, root) end
+  end } } }

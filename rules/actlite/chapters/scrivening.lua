@@ -1,0 +1,127 @@
+-- What a scrivener knows and keeps: known hexes, how many can be written and kept, rest, sleep and hours (Writing and
+-- Casting Hexes: ACT-096 to ACT-099).
+
+-- ACT-108: what a single hex, or anything somebody has, may say otherwise by `overrides`.
+rule "capacity"  { "3 + @WIL", "How many hexes somebody writes between two rests." }
+rule "upkeep"    { "3 + @WIL", "How many hexes somebody keeps up at a time." }
+rule "modifiers" { "3 + @WIL", "How many modifiers somebody puts on one hex." }
+rule "write_on"  { "own hex", one_of = { "own hex", "any hex" }, "On which hexes this one may be written." }
+rule "hex_price" { 3, at_least = 0, "AP to write a hex in initiative." }
+rule "modifier_price" { 1, at_least = 0, "AP to write a modifier in initiative." }
+rule "search_price"   { 1, at_least = 0, "AP to find a hex that is not in hand and to activate it." }
+rule "lasting"        { "24 hours", is = "word", "How long a written hex is good for; \"forever\" too." }
+rule "survives_sleep" { false, is = "condition", "Whether a hex is still good when its author has slept." }
+
+field { "written", of = "character" }                                         -- hexes written since the last rest
+
+-- Held by every character. Holds what it knows: known hexes, switched off; and lists: the hexes it keeps up, those it
+-- tried to learn today, whose signatures it knows.
+-- ACT-093, ACT-095: whatever destroys a hex activates it; one scrivener in the world sees to it.
+craft "Scrivening" {
+  trigger = { { on = "rest", actor = "holder" }, "day",
+    { before = "destroy", when = "target.kind is hex and not target.spent" } },
+  priority = 1000,                                                            -- whatever saves a hex comes first
+  effect = function(act)
+    local event = act.event
+    if event.name == "rest" then act.holder:set("written", 0)
+    elseif event.name == "day" then act.self:set("tried", 0)
+    else act:burst(event.target, event.user) end
+  end,
+}
+
+local function craft_of(who) return who:things("craft")["Scrivening"] end
+
+-- A list of somebody's: its length under its name, its entries beside it.
+local function noted(who, name)
+  local craft, found = craft_of(who), {}
+  for i = 1, craft and craft[name] or 0 do found[i] = craft[name .. " " .. i] end
+  return found
+end
+
+local function note(who, name, entry)
+  local craft = craft_of(who)
+  local length = (craft[name] or 0) + 1
+  craft:set(name .. " " .. length, entry)
+  craft:set(name, length)
+end
+
+local function is_noted(who, name, entry)
+  for _, other in ipairs(noted(who, name)) do if other == entry then return true end end
+  return false
+end
+
+-- The known hex of that name, a thing that is switched off; or nil.
+local function known(who, name)
+  local craft = craft_of(who)
+  return craft and craft:things("hex")[name]
+end
+
+local function all_known(who)
+  local craft = craft_of(who)
+  return craft and craft:things("hex") or who:things("hex"):with(function() return false end)
+end
+
+-- learn "Ember": known from now on.
+verb "learn" { of = "character", args = { { "hex", "hex" } }, steps = { { "learn", function(act)
+  local name = act.ability.name
+  if known(act.user, name) then return act:refuse("known already") end
+  act:make("hex", name, { holder = craft_of(act.user) }):disable()
+end } } }
+
+-- knows "Ember"
+verb "knows" { of = "character", args = { { "hex", "text" } }, returns = "known",
+  steps = { { "look", function(act) act.known = known(act.user, act.hex) ~= nil end } } }
+
+-- What somebody's rule says, never below 0; without a WIL score none at all (ACT-096).
+local function limit(who, name) return who.WIL and math.max(0, who:rule(name)) or 0 end
+
+-- The hexes that somebody keeps up, the oldest first; a combination is one.
+local function kept(who)
+  local found = {}
+  for _, hex in ipairs(noted(who, "kept")) do
+    if hex.alive and not hex.spent then found[#found + 1] = hex end
+  end
+  return found
+end
+
+-- One more is kept up; what is gone is forgotten.
+local function keep(who, hex)
+  local hexes = kept(who)
+  craft_of(who):set("kept", 0)
+  for _, other in ipairs(hexes) do note(who, "kept", other) end
+  note(who, "kept", hex)
+end
+
+-- maintained(): the hexes that one keeps up, the oldest first.
+verb "maintained" { of = "character", steps = { { "look", function(act) return kept(act.user) end } } }
+
+-- ACT-099: dead ink; it is gone and does nothing.
+local function fade(hex)
+  if hex:rule "survives_sleep" then return end
+  for part in hex:things("hex") do if part:rule "survives_sleep" then return end end
+  hex:set("spent", true)
+  hex:destroy()
+end
+
+-- ACT-096: gives the capacity back. ACT-099: with sleep, what one keeps up is dead ink.
+verb "rest" { of = "character", steps = { { "rest", function(act)
+  act.user:moment("rest")
+  act:new_window("rest", act.user)
+end } } }
+verb "sleep" { of = "character", steps = { { "sleep", function(act)
+  act.user:moment("sleep")
+  for _, hex in ipairs(kept(act.user)) do fade(hex) end
+  act.user:rest()
+end } } }
+
+-- pass_hours(3): time outside of initiative. The GM says when it is a new day.
+verb "pass_hours" { args = { { "number", "number" } }, steps = { { "pass", function(act)
+  for _ = 1, act.number do act:moment("hour") end
+end } } }
+verb "new_day" { steps = { { "begin", function(act)
+  act:moment("day")
+  act:new_window("day")
+end } } }
+
+return { known = known, all_known = all_known, limit = limit, kept = kept, keep = keep, note = note,
+  is_noted = is_noted }

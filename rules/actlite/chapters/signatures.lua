@@ -1,0 +1,42 @@
+-- Independent hexes: keys, signatures, and who knows whose (independent hexes: ACT-105 to ACT-107).
+
+local scrivening = use "chapters/scrivening"
+
+-- ACT-106: a known hex can be made independent by whoever has found its key.
+local function may_sign(hex)
+  if not hex.definition.can_be_independent then return false, hex.name .. " cannot be made independent" end
+  return hex.key == true, "no key for " .. hex.name
+end
+
+-- seek_key "Ember": the key of one's own for that hex; the GM says how hard it is.
+verb "seek_key" { of = "character", args = { { "hex", "text" }, { "against", "number", optional = true } },
+  returns = "is_found",
+  steps = { { "seek", function(act)
+    local hex = scrivening.known(act.user, act.hex)
+    if not hex then return act:refuse("does not know " .. act.hex) end
+    if not hex.definition.can_be_independent then return act:refuse(act.hex .. " cannot be made independent") end
+    local passed, why = act.user:check("WIL", act.against)
+    if passed == nil then return act:refuse(why) end
+    if passed then hex:set("key", true) end
+    act.is_found = passed
+  end } } }
+
+local function knows_hand(who, whose) return who == whose or scrivening.is_noted(who, "hands", whose) end
+
+-- learn_signature(scribe): from now on it tells who wrote, on every hex that bears it (ACT-107).
+verb "learn_signature" { of = "character", args = { { "whose", "entity" } }, steps = { { "learn", function(act)
+  if knows_hand(act.user, act.whose) then return act:refuse("known already") end
+  scrivening.note(act.user, "hands", act.whose)
+end } } }
+
+-- recognize(hex): whose signature it bears, for whoever knows it.
+verb "recognize" { of = "character", args = { { "hex", "entity" } }, returns = "whose",
+  steps = { { "look", function(act)
+    local whose = act.hex.signed_by
+    if not whose then return act:refuse("not signed") end
+    if act.hex:has("obscuring") or #act.hex:things("hex"):with("obscuring") > 0 then return act:refuse("obscured") end
+    if not knows_hand(act.user, whose) then return act:refuse("a signature nobody has explained") end
+    act.whose = whose
+  end } } }
+
+return { may_sign = may_sign }

@@ -1,0 +1,114 @@
+// Pairs and budgets as rulesets declare them, and what is wrong with those that are not right.
+#include "catch.hpp"
+#include "kernel/verb/rulebook.hpp"
+#include "pack_bench.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+Lines problems_of(const std::string& script) {
+    PackBench bench;
+    bench.ruleset(script);
+    return bench.load();
+}
+
+struct Case {
+    const char* script;
+    const char* problem;
+};
+
+}  // namespace
+
+TEST_CASE("a pair has steps, or is a number or a truth, with what is usual") {
+    PackBench bench;
+    bench.ruleset(
+        "pair \"zone\" { \"Engaged\", \"Near\", \"Far\", unmentioned = \"ask gm\", default = "
+        "\"Near\" }\n"
+        "pair \"feet\" { \"number\", at_least = 5, at_most = 60, unmentioned = 30 }\n"
+        "pair \"sees\" { \"boolean\", directed = true, unmentioned = true }");
+    REQUIRE(bench.load() == Lines{});
+    const auto& pairs = bench.game.rulebook.pairs;
+    const PairRule& zone = pairs.at(Word::of("zone"));
+    CHECK(zone.scale.steps().size() == 3);
+    CHECK(zone.asks_gm);
+    CHECK(zone.usual == Value::of(Word::of("Near")));
+    CHECK_FALSE(zone.relation.is_directed);
+    const PairRule& feet = pairs.at(Word::of("feet"));
+    CHECK(feet.form == PairForm::number);
+    CHECK(feet.usual == Value::of(std::int64_t{30}));
+    CHECK(feet.most == 60);
+    CHECK(pairs.at(Word::of("sees")).relation.is_directed);
+    CHECK(bench.game.verbs.find(Word::of("zone")) != nullptr);
+    CHECK(bench.game.events.find(Word::of("zone")) != bench.game.events.count());
+    CHECK(pair_with_step(bench.game, Word::of("Far")) == &zone);
+    bench.loader.unload("rules");
+    CHECK(pairs.empty());
+    CHECK(bench.game.verbs.find(Word::of("zone")) == nullptr);
+}
+
+TEST_CASE("a budget is a pool that prices name") {
+    PackBench bench;
+    bench.ruleset(
+        "budget { \"action\", \"move\", each = 1, refresh = \"own turn start\" }\n"
+        "budget \"effort\" { each = \"@Speed // 6\", refresh = \"round start\" }\n"
+        "budget \"reaction\" { shared = \"effort\", out_of_turn = true }\n"
+        "budget \"dash\" { each = 1, or_use = \"action\" }\n"
+        "stat \"Speed\" { of = \"creature\" }");
+    REQUIRE(bench.load() == Lines{});
+    const std::vector<Budget>& budgets = bench.game.rulebook.budgets;
+    REQUIRE(budgets.size() == 5);
+    CHECK(budgets[0].is_own_moment);
+    CHECK(budgets[0].moment == Word::of("turn start"));
+    CHECK_FALSE(budgets[2].is_own_moment);
+    CHECK(budgets[3].shared == Word::of("effort"));
+    CHECK(budgets[3].out_of_turn);
+    CHECK(budgets[4].or_use == Word::of("action"));
+    const EntitySchema* schema = bench.game.rules.schemas.find(Word::of("creature"));
+    REQUIRE(schema != nullptr);
+    CHECK(schema->pool(Word::of("move")) != nullptr);
+    CHECK(schema->pool(Word::of("reaction")) == nullptr);
+    CHECK(parse_cost("action + reaction", bench.game.units).parts.size() == 2);
+    bench.loader.unload("rules");
+    CHECK(budgets.empty());
+    CHECK(bench.game.units.units.empty());
+}
+
+TEST_CASE("what is wrong with a pair or a budget is told at its place") {
+    const auto it = GENERATE(values<Case>({
+        {"pair \"zone\" { \"Near\" }",
+         "rules/main.lua:1:15 pack/bad-pair: pair 'zone' has no two steps (name its steps, the "
+         "nearest first, or write \"number\" or \"boolean\")"},
+        {"pair \"zone\" { \"Near\", \"Far\", unmentioned = \"ask gn\" }",
+         "rules/main.lua:1:44 pack/not-one-of: 'ask gn' is no value of pair 'zone' (did you "
+         "mean 'ask gm'?)"},
+        {"pair \"zone\" { \"Near\", \"Far\", unmentoned = \"Far\" }",
+         "rules/main.lua:1:30 pack/unknown-field: `unmentoned` is no entry of pair 'zone' (did "
+         "you mean 'unmentioned'?)"},
+        {"pair \"feet\" { \"number\", unmentioned = -3 }",
+         "rules/main.lua:1:39 pack/not-one-of: -3 is no value of pair 'feet'"},
+        {"pair \"lift\" { \"Near\", \"Far\" }",
+         "rules/main.lua:1:6 pack/bad-pair: 'lift' is a verb already (give the pair another name)"},
+        {"budget \"action\" { each = 1, refresh = \"own turn strat\" }",
+         "rules/main.lua:1:39 pack/unknown-moment: there is no moment 'turn strat' (did you mean "
+         "'turn start'?)"},
+        {"budget \"action\" { refresh = \"own turn start\" }",
+         "rules/main.lua:1:1 pack/missing-field: budget 'action' needs `each` (how many there "
+         "are: a number, or a formula such as \"@Speed // 6\")"},
+        {"budget \"a\" { each = 1 }\nbudget \"reaction\" { shared = \"b\" }",
+         "rules/main.lua:2:30 pack/unknown-budget: there is no budget 'b' before this (did "
+         "you mean 'a'?)"},
+    }));
+    INFO(it.script);
+    CHECK(problems_of(it.script) == Lines{it.problem});
+}
+
+TEST_CASE("how near a trigger reaches is a number of spaces or a step of a pair") {
+    const std::string rules =
+        "pair \"zone\" { \"Near\", \"Far\" }\nkind \"status\" { \"A state.\" }\n";
+    CHECK(problems_of(rules + "status \"S\" { trigger = { on = \"lift\", within = \"Near\" } }") ==
+          Lines{});
+    CHECK(problems_of(rules + "status \"S\" { trigger = { on = \"lift\", within = \"Naer\" } }") ==
+          Lines{"rules/main.lua:3:48 pack/bad-trigger: 'Naer' is no step of a pair (did you mean "
+                "'Near'?)"});
+}

@@ -1,0 +1,33 @@
+-- Allowances of a turn: counts of one's own, shared ones, converted ones, computed ones.
+
+stat "Speed" { of = "creature" }
+
+budget { "action", "bonus", each = 1, refresh = "own turn start" }
+budget "movement" { each = 1, refresh = "own turn start", or_use = "action" }
+budget "defence"  { each = 1, refresh = "own turn start", out_of_turn = true }
+budget "exertion" { each = "@Speed // 6", refresh = "own turn start", out_of_turn = true }
+budget "riposte"  { shared = "exertion", out_of_turn = true }
+budget "omen"     { each = 2, refresh = "round start", out_of_turn = true }
+
+kind "deed" { "Something done for a price.", use = "cost" }
+deed "Strike"  { use = "action + 1hp" }
+deed "Dash"    { use = "movement" }
+deed "Parry"   { use = "defence" }
+deed "Lunge"   { use = "exertion" }
+deed "Riposte" { use = "riposte" }
+deed "Flurry"  { use = "exertion + riposte" }
+deed "Foresee" { use = "2 omen" }
+deed "Sprint"  { use = "2 movement" }
+deed "Wait"    { use = "bonus or defence" }
+
+verb "act" { of = "creature", args = { { "deed", "definition" } }, steps = { { "pay", pay = "use" } } }
+verb "start_turns" { args = { { "fighters", "table" } }, steps = { { "order", function(act)
+  act:order_begin()
+  for i, who in ipairs(act.fighters) do act:order_insert(who, 10 - i) end
+end } } }
+verb "next_turn" { returns = "who", steps = { { "next", function(act)
+  local turn = act:order_next()
+  if turn.new_round then act:moment("round start") end
+  turn.who:moment("turn start")
+  act.who = turn.who
+end } } }

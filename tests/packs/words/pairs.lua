@@ -1,0 +1,24 @@
+-- Values for two: steps with the GM asked, numbers, one-sided truths.
+
+pair "zone"  { "Engaged", "Near", "Far", "Distant", unmentioned = "ask gm", default = "Near" }
+pair "miles" { "number", at_most = 99, unmentioned = 7 }
+pair "knows" { "boolean", directed = true, unmentioned = false }
+
+kind "shot" { "Something aimed.", within = "text", target = "text", modifies = "edits" }
+shot "Bow"    { within = "Far", target = "enemy" }
+shot "Dagger" { within = "Engaged", target = "enemy" }
+
+status "Watchful" { trigger = { on = "damage", target = "ally", within = "Near" }, effect = function(act)
+  act.holder:mend(1)
+end }
+
+verb "aim_at" { of = "creature",
+  args = { { "shot", "definition" }, { "target", "entity" }, { "given", "edits", optional = true } },
+  steps = { { "aim", aim = "within", otherwise = function(act) act:refuse("nobody") end } } }
+verb "shove" { of = "creature", args = { { "target", "entity" } }, steps = {
+  { "close", refuse = "too far to shove", when = "zone > Near" },
+  { "stranger", refuse = "not somebody one knows", when = "not knows" },
+  { "shove", function(act) return act:zone("farther") end } } }
+verb "count_near" { of = "creature", steps = { { "count", function(act) return #act:enemies("Near") end } } }
+
+status "Anchored" { trigger = { before = "zone", actor = "holder" }, effect = function(act) act.event:cancel() end }

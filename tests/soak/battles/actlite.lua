@@ -1,0 +1,8 @@
+-- One encounter of the soak: two characters, named by whoever plays it, on a short road; rocks may fall.
+local left, right = ...
+local road = space_map [[ A-B-C-D ]]
+fight {
+  character(left, { at = road.A, side = "left" }),
+  character(right, { at = road.D, side = "right" }),
+  cards = { "Rockfall" },
+}
