@@ -12,6 +12,7 @@
 #include "kernel/verb/change.hpp"
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/numbers.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/select.hpp"
 #include "kernel/verb/things.hpp"
 
