@@ -134,7 +134,6 @@ void add_pool(const DeclareContext& context,
     rule.fills_up = read.fills_up;
     rule.spares = read.spares;
     rule.cards = read.cards;
-    if (read.cards) schema.counts_cards = true;
     rule.event = read.event;
     CostUnits& printed = context.game.units;
     if (read.is_usual && !printed.may_omit_unit) {

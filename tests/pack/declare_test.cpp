@@ -336,7 +336,6 @@ pool "AP" { of = "creature", unit = "AP", usual = true,
     bench.content("creature \"Rue\" { cost = \"1->2\" }");
     CHECK(bench.load() == Lines{});
     const EntitySchema& schema = *bench.game.rules.schemas.find(Word::of("creature"));
-    CHECK(schema.counts_cards);
     const PoolRule& pool = *schema.pool(Word::of("AP"));
     REQUIRE(pool.cards.has_value());
     CHECK(pool.cards->deck == Word::of("initiative"));

@@ -58,9 +58,11 @@ public:
 
     void count(const Limit& limit) override { ++counted[limit.window]; }
 
-    std::int64_t items(const std::string& name) override { return things[name]; }
+    std::int64_t items(std::string_view name) override { return things[std::string(name)]; }
 
-    void use_item(const std::string& name, std::int64_t number) override { things[name] -= number; }
+    void use_item(std::string_view name, std::int64_t number) override {
+        things[std::string(name)] -= number;
+    }
 
     std::int64_t evaluate(const std::string& formula) override {
         if (formula == "huge") return limits::integer_max;

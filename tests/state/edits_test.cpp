@@ -1,5 +1,7 @@
 #include "kernel/state/edits.hpp"
 
+#include <functional>
+
 #include "catch.hpp"
 
 using namespace hexwright;
@@ -7,6 +9,7 @@ using namespace hexwright;
 namespace {
 
 const Word attack = Word::of("Attack");
+using EditCondition = std::function<bool(EntityId source, Value condition)>;
 const EditCondition always = [](EntityId, Value) { return true; };
 
 struct Bench {
@@ -93,7 +96,8 @@ TEST_CASE("a number of a thing is its field, else its extra, else its definition
     bench.rules.definitions.add(wolf);
     const EntityId thing = make_entity(bench.world, Word::of("beast"), wolf.id, 1);
     const auto number = [&](const char* key) {
-        return base_number(bench.world, bench.rules, thing, Word::of(key));
+        return base_number(bench.world, bench.rules, thing, schema.meaning(Word::of(key)),
+                           Word::of(key));
     };
     CHECK(number("Attack") == 0);
     CHECK(number("teeth") == 42);
@@ -102,4 +106,21 @@ TEST_CASE("a number of a thing is its field, else its extra, else its definition
     CHECK(number("teeth") == 41);
     Entity(bench.world, thing).set_field(0, Value::of(Word::of("strong")));
     CHECK(number("Attack") == std::nullopt);
+}
+
+TEST_CASE("an entity knows quickly what no edit lies over") {
+    Bench bench;
+    const auto may = [&](Word key) {
+        return may_be_edited(bench.world, entity_block(bench.world, bench.holder), edit_bit(key));
+    };
+    CHECK_FALSE(may(attack));
+    const EntityId honed = bench.source("Honed");
+    const Mark mark = bench.world.mark();
+    bench.lay(honed, 3);
+    CHECK(may(attack));
+    remove_edits(bench.world, bench.holder, honed);
+    CHECK_FALSE(may(attack));
+    bench.lay(honed, 3);
+    bench.world.rewind(mark);
+    CHECK_FALSE(may(attack));
 }

@@ -20,11 +20,11 @@ struct Bench {
         rule.name = rules.words.intern("Health");
         rule.field = schema.add_field(rule.name);
         rule.layers = schema.add_field(rules.words.intern("layers"));
-        schema.pools.push_back(rule);
+        schema.add(rule);
         PoolRule mana;
         mana.name = rules.words.intern("Mana");
         mana.field = schema.add_field(mana.name);
-        schema.pools.push_back(mana);
+        schema.add(mana);
         owner = make_entity(world, Word::of("creature"), Word{}, 3);
     }
 

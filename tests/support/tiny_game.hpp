@@ -236,23 +236,23 @@ private:
                         false,          false,           {}};
         health.layers = field("Health layers");
         health.min = Formula::parse("-(@MaxHealth // 2)", game.rules.words);
-        schema.pools.push_back(health);
-        schema.pools.push_back({word("AP"), field("AP"), {}, word("MaxAP"), {}, true, false, {}});
-        schema.pools.push_back(
-            {word("Mana"), field("Mana"), {}, word("MaxMana"), {}, false, false, {}});
-        schema.pools.push_back(
-            {word("Stress"), field("Stress"), {}, word("MaxStress"), {}, false, true, {}});
+        schema.add(health);
+        schema.add(PoolRule{word("AP"), field("AP"), {}, word("MaxAP"), {}, true, false, {}});
+        schema.add(
+            PoolRule{word("Mana"), field("Mana"), {}, word("MaxMana"), {}, false, false, {}});
+        schema.add(
+            PoolRule{word("Stress"), field("Stress"), {}, word("MaxStress"), {}, false, true, {}});
         for (const char* name : {"MaxHealth", "MaxAP", "MaxMana", "MaxStress", "Speed"})
-            schema.stats.push_back({word(name), field(name), {}, {}, {}, {}});
-        schema.stats.push_back({word("Attack"), field("Attack"), {}, {}, {word("Skill")}, {}});
-        schema.stats.push_back({word("Evade"), field("Evade"), {}, {}, {word("Skill")}, 0});
+            schema.add(StatRule{word(name), field(name), {}, {}, {}, {}});
+        schema.add(StatRule{word("Attack"), field("Attack"), {}, {}, {word("Skill")}, {}});
+        schema.add(StatRule{word("Evade"), field("Evade"), {}, {}, {word("Skill")}, 0});
         StatRule power{
             word("Power"), {}, Formula::parse("@Attack * 2", game.rules.words), {}, {}, {}};
-        schema.stats.push_back(power);
+        schema.add(power);
         StatRule luck{word("Luck"), {}, {}, {}, {}, {}};
         luck.computed = host.number(
             [this](EntityId who) { return hexwright::stat(game, who, word("Speed")) + 1; });
-        schema.stats.push_back(luck);
+        schema.add(luck);
         (void)field("Note", Transience::keep);
         game.notations[word("amount")] = host.on([](Act&) {});
         game.units.units = {{"AP", word("AP"), true, false},

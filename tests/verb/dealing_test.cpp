@@ -18,9 +18,7 @@ struct Table : TinyGame {
         cards.cards = PoolCards{word("initiative"), word("hand"), word("discard"), {}};
         EntitySchema& schema = game.rules.schemas.declare(word("creature"));
         cards.field = schema.add_field(cards.name);
-        schema.pools.push_back(cards);
-        schema.counts_cards = true;
-        schema.forget_places();
+        schema.add(cards);
         game.units.units.push_back({"card", word("Cards"), false, false});
         define("card", "Spare");
     }

@@ -17,7 +17,10 @@ void keep_best(const std::vector<std::int64_t>& dice,
                std::size_t keep,
                bool high,
                std::vector<bool>& kept) {
-    kept.assign(dice.size(), false);
+    const bool all = keep >= dice.size();
+    kept.resize(dice.size());
+    for (std::size_t i = 0; i < dice.size(); ++i) kept[i] = all;
+    if (all) return;
     for (std::size_t chosen = 0; chosen < keep; ++chosen) {
         std::size_t best = dice.size();
         for (std::size_t i = 0; i < dice.size(); ++i) {
@@ -91,7 +94,7 @@ void roll_check(const CheckRule& rule,
     // Advantage keeps what is good for the roller; without it the rule's own choice is the high
     // dice.
     const bool high = advantage >= 0 ? !rule.low_is_good : rule.low_is_good;
-    keep_best(roll.dice, std::min(keep, roll.dice.size()), high, roll.kept);
+    keep_best(roll.dice, keep, high, roll.kept);
     roll.difficulty = difficulty;
     judge_kept(rule, bonus, critical_from, roll);
 }

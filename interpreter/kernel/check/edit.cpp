@@ -11,8 +11,6 @@ namespace hexwright {
 
 namespace {
 
-constexpr std::int64_t packed_limit = std::int64_t{1} << 17;
-
 void skip_blanks(std::string_view& text) {
     while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
 }
@@ -137,14 +135,13 @@ std::string to_text(const Edit& edit) {
     return text;
 }
 
-// Bits: 0-2 op, 3 has least, 4 has most, then three fields of 18 bits: amount, least, most.
 std::int64_t pack_edit(const Edit& edit) {
     const auto field = [](std::int64_t number) {
-        if (number >= packed_limit || number < -packed_limit) {
+        if (number >= packed_edit_limit || number < -packed_edit_limit) {
             throw Error("check/bad-edit",
-                        fmt::format("a modifier of {} is beyond +-{}", number, packed_limit));
+                        fmt::format("a modifier of {} is beyond +-{}", number, packed_edit_limit));
         }
-        return static_cast<std::uint64_t>(number + packed_limit);
+        return static_cast<std::uint64_t>(number + packed_edit_limit);
     };
     std::uint64_t bits = static_cast<std::uint64_t>(edit.op);
     if (edit.least) bits |= 8;
@@ -153,19 +150,6 @@ std::int64_t pack_edit(const Edit& edit) {
     bits |= field(edit.least.value_or(0)) << 23;
     bits |= field(edit.most.value_or(0)) << 41;
     return static_cast<std::int64_t>(bits);
-}
-
-Edit unpack_edit(std::int64_t packed) {
-    const auto bits = static_cast<std::uint64_t>(packed);
-    const auto field = [bits](int shift) {
-        return static_cast<std::int64_t>((bits >> shift) & ((1U << 18) - 1)) - packed_limit;
-    };
-    Edit edit;
-    edit.op = static_cast<EditOp>(bits & 7);
-    edit.amount = field(5);
-    if ((bits & 8) != 0) edit.least = field(23);
-    if ((bits & 16) != 0) edit.most = field(41);
-    return edit;
 }
 
 }  // namespace hexwright

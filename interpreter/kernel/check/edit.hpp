@@ -37,8 +37,22 @@ struct Edit {
 
 [[nodiscard]] std::string to_text(const Edit& edit);
 
-// An edit in one 64-bit number, for cells; amounts and bounds within +-2^17.
+// An edit in one 64-bit number, for cells; amounts and bounds within +-2^17. Bits: 0-2 op, 3 has
+// least, 4 has most, then three fields of 18 bits: amount, least, most.
+inline constexpr std::int64_t packed_edit_limit = std::int64_t{1} << 17;
 [[nodiscard]] std::int64_t pack_edit(const Edit& edit);
-[[nodiscard]] Edit unpack_edit(std::int64_t packed);
+
+[[nodiscard]] inline Edit unpack_edit(std::int64_t packed) {
+    const auto bits = static_cast<std::uint64_t>(packed);
+    const auto field = [bits](int shift) {
+        return static_cast<std::int64_t>((bits >> shift) & ((1U << 18) - 1)) - packed_edit_limit;
+    };
+    Edit edit;
+    edit.op = static_cast<EditOp>(bits & 7);
+    edit.amount = field(5);
+    if ((bits & 8) != 0) edit.least = field(23);
+    if ((bits & 16) != 0) edit.most = field(41);
+    return edit;
+}
 
 }  // namespace hexwright

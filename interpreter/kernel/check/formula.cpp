@@ -23,6 +23,43 @@ bool is_name_part(char c) {
     return is_name_start(c) || std::isdigit(static_cast<unsigned char>(c)) != 0;
 }
 
+std::int64_t checked(bool overflow, std::int64_t value) {
+    if (overflow || value > limits::integer_max || value < -limits::integer_max) {
+        throw Error("check/number-too-large", "a formula's value is beyond 2^53");
+    }
+    return value;
+}
+
+std::int64_t floored(std::int64_t a, std::int64_t b) {
+    if (b == 0) throw Error("check/divided-by-zero", "a formula divides by zero");
+    return a / b - ((a % b != 0 && (a < 0) != (b < 0)) ? 1 : 0);
+}
+
+std::int64_t combine(Formula::Op op, std::int64_t a, std::int64_t b) {
+    std::int64_t result = 0;
+    bool overflow = false;
+    switch (op) {
+        case Formula::Op::add:
+            overflow = __builtin_add_overflow(a, b, &result);
+            break;
+        case Formula::Op::subtract:
+            overflow = __builtin_sub_overflow(a, b, &result);
+            break;
+        case Formula::Op::multiply:
+            overflow = __builtin_mul_overflow(a, b, &result);
+            break;
+        case Formula::Op::divide:
+            return floored(a, b);
+        case Formula::Op::remainder:
+            return a - b * floored(a, b);
+        case Formula::Op::least:
+            return std::min(a, b);
+        default:
+            return std::max(a, b);
+    }
+    return checked(overflow, result);
+}
+
 }  // namespace
 
 class FormulaParser {
@@ -64,10 +101,27 @@ private:
     }
 
     void emit(Op op, std::int64_t number = 0, std::uint64_t owner = 0) {
-        formula_.operations_.push_back({op, number, owner});
+        if (!fold(op)) formula_.operations_.push_back({op, number, owner});
         depth_ +=
             op == Op::number || op == Op::stat ? 1 : (op == Op::negate || op == Op::rank ? 0 : -1);
         if (depth_ > static_cast<int>(deepest_stack)) fail("a simpler expression");
+    }
+
+    // Reckons now what two numbers come to; a mistake in it is left to be told when it counts.
+    bool fold(Op op) {
+        std::vector<Formula::Operation>& operations = formula_.operations_;
+        const std::size_t size = operations.size();
+        if (op <= Op::negate || op == Op::rank || size < 2) return false;
+        Formula::Operation& left = operations[size - 2];
+        const Formula::Operation& right = operations[size - 1];
+        if (left.op != Op::number || right.op != Op::number) return false;
+        try {
+            left.number = combine(op, left.number, right.number);
+        } catch (const Error&) {
+            return false;
+        }
+        operations.pop_back();
+        return true;
     }
 
     void sum() {
@@ -194,50 +248,11 @@ Formula Formula::constant(std::int64_t number) {
     return formula;
 }
 
-namespace {
-
-std::int64_t checked(bool overflow, std::int64_t value) {
-    if (overflow || value > limits::integer_max || value < -limits::integer_max) {
-        throw Error("check/number-too-large", "a formula's value is beyond 2^53");
-    }
-    return value;
-}
-
-std::int64_t floored(std::int64_t a, std::int64_t b) {
-    if (b == 0) throw Error("check/divided-by-zero", "a formula divides by zero");
-    return a / b - ((a % b != 0 && (a < 0) != (b < 0)) ? 1 : 0);
-}
-
-std::int64_t combine(Formula::Op op, std::int64_t a, std::int64_t b) {
-    std::int64_t result = 0;
-    bool overflow = false;
-    switch (op) {
-        case Formula::Op::add:
-            overflow = __builtin_add_overflow(a, b, &result);
-            break;
-        case Formula::Op::subtract:
-            overflow = __builtin_sub_overflow(a, b, &result);
-            break;
-        case Formula::Op::multiply:
-            overflow = __builtin_mul_overflow(a, b, &result);
-            break;
-        case Formula::Op::divide:
-            return floored(a, b);
-        case Formula::Op::remainder:
-            return a - b * floored(a, b);
-        case Formula::Op::least:
-            return std::min(a, b);
-        default:
-            return std::max(a, b);
-    }
-    return checked(overflow, result);
-}
-
-}  // namespace
-
-std::int64_t Formula::evaluate(StatReader& reader) const {
-    std::array<std::int64_t, deepest_stack + 1> stack{};
+std::int64_t Formula::compute(StatReader& reader) const {
+    std::array<std::int64_t, deepest_stack + 1> stack;  // as far as it is used, it is written first
+    stack[0] = 0;
     std::size_t top = 0;
+    bool overflow = false;
     for (const Operation& operation : operations_) {
         switch (operation.op) {
             case Op::number:
@@ -253,6 +268,16 @@ std::int64_t Formula::evaluate(StatReader& reader) const {
                 break;
             case Op::rank:
                 stack[top - 1] = reader.rank(stack[top - 1]);
+                break;
+            case Op::add:
+                --top;
+                overflow = __builtin_add_overflow(stack[top - 1], stack[top], &stack[top - 1]);
+                stack[top - 1] = checked(overflow, stack[top - 1]);
+                break;
+            case Op::subtract:
+                --top;
+                overflow = __builtin_sub_overflow(stack[top - 1], stack[top], &stack[top - 1]);
+                stack[top - 1] = checked(overflow, stack[top - 1]);
                 break;
             default:
                 --top;

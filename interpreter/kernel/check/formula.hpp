@@ -38,7 +38,16 @@ public:
 
     [[nodiscard]] static Formula constant(std::int64_t number);
 
-    [[nodiscard]] std::int64_t evaluate(StatReader& reader) const;
+    [[nodiscard]] std::int64_t evaluate(StatReader& reader) const {
+        const std::int64_t* constant = number();
+        return constant != nullptr ? *constant : compute(reader);
+    }
+
+    // The number, when it is nothing but one: what can be reckoned when parsed is.
+    [[nodiscard]] const std::int64_t* number() const {
+        const bool is_number = operations_.size() == 1 && operations_[0].op == Op::number;
+        return is_number ? &operations_[0].number : nullptr;
+    }
 
     // Does a modifier of the named factor matter to it?
     [[nodiscard]] bool has_rank() const { return has_rank_; }
@@ -65,6 +74,8 @@ public:
 
 private:
     friend class FormulaParser;
+
+    [[nodiscard]] std::int64_t compute(StatReader& reader) const;
 
     std::vector<Operation> operations_;
     bool has_rank_ = false;

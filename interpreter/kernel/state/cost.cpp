@@ -24,7 +24,12 @@ std::int64_t product(std::int64_t a, std::int64_t b) {
     return bounded(result);
 }
 
+bool is_fixed(const Amount& amount) {
+    return amount.per_x == 0 && amount.series.empty() && amount.formula.empty();
+}
+
 std::int64_t evaluate(const Amount& amount, Purse& purse, std::int64_t x) {
+    if (is_fixed(amount)) return bounded(amount.fixed);
     std::int64_t total = bounded(amount.fixed);
     if (amount.per_x != 0) total = bounded(total + product(amount.per_x, x));
     if (!amount.series.empty()) {
@@ -118,19 +123,21 @@ std::optional<Shortfall> x_out_of_bounds(const Cost& cost, std::int64_t x) {
 std::optional<Shortfall> first_shortfall(const Bill& bill, Purse& purse) {
     for (std::size_t i = 0; i < bill.limits.size(); ++i) {
         if (purse.uses_left(bill.limits[i]) > 0) continue;
-        return Shortfall{ShortfallKind::limit, bill.windows[i], bill.limits[i].window, 1, 0};
+        return Shortfall{ShortfallKind::limit, std::string(bill.windows[i]), bill.limits[i].window,
+                         1, 0};
     }
     for (const Bill::Entry& entry : bill.pools) {
         if (entry.may_burn) continue;
         const std::int64_t had =
             std::max<std::int64_t>(0, purse.available(entry.pool) - purse.floor(entry.pool));
         if (entry.amount <= had) continue;
-        return Shortfall{ShortfallKind::pool, entry.name, entry.pool, entry.amount, had};
+        return Shortfall{ShortfallKind::pool, std::string(entry.name), entry.pool, entry.amount,
+                         had};
     }
     for (const Bill::Entry& entry : bill.items) {
         const std::int64_t had = purse.items(entry.name);
         if (entry.amount <= had) continue;
-        return Shortfall{ShortfallKind::item, entry.name, {}, entry.amount, had};
+        return Shortfall{ShortfallKind::item, std::string(entry.name), {}, entry.amount, had};
     }
     return std::nullopt;
 }
@@ -155,6 +162,20 @@ void spend(const Bill& bill, Purse& purse) {
 
 std::optional<Shortfall> Purse::exchange(Bill&) {
     return std::nullopt;
+}
+
+bool Cost::is_plain() const {
+    if (!limits.empty() || !alternatives.empty()) return false;
+    for (const CostPart& part : parts) {
+        const bool is_fixed_pool = part.kind == CostPartKind::pool && is_fixed(part.amount) &&
+                                   part.amount.fixed > 0 &&
+                                   part.amount.fixed <= limits::integer_max;
+        if (!is_fixed_pool) return false;
+        for (const CostPart* other = parts.data(); other != &part; ++other) {
+            if (other->pool == part.pool) return false;
+        }
+    }
+    return true;
 }
 
 bool Cost::uses_x() const {
@@ -241,11 +262,8 @@ Bill settle(const Cost& cost, Purse& purse, std::int64_t x) {
         entry.may_burn = entry.may_burn || part.may_burn;
         bill.has_series = bill.has_series || !part.amount.series.empty();
     }
-    const auto is_nothing = [](const Bill::Entry& entry) { return entry.amount <= 0; };
-    for (auto* entries : {&bill.pools, &bill.items}) {
-        entries->erase(std::remove_if(entries->begin(), entries->end(), is_nothing),
-                       entries->end());
-    }
+    for (auto* entries : {&bill.pools, &bill.items})
+        std::erase_if(*entries, [](const Bill::Entry& entry) { return entry.amount <= 0; });
     for (const CostLimit& limit : cost.limits) {
         const std::int64_t count = evaluate(limit.count, purse, x);
         bill.limits.push_back({count, Word::of(limit.window), limit.span});
@@ -288,8 +306,8 @@ std::optional<Shortfall> pay(const Cost& cost, Purse& purse, std::int64_t x, Bil
         Bill bill;
         const auto shortfall = look(choice, purse, x, bill);
         if (!shortfall) {
-            if (paid != nullptr) *paid = bill;
             spend(bill, purse);
+            if (paid != nullptr) *paid = std::move(bill);
             return std::nullopt;
         }
         if (!first) first = shortfall;

@@ -18,6 +18,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "kernel/state/limit.hpp"
@@ -76,6 +77,9 @@ struct Cost {
 
     // Does somebody choose an X when paying? A limit of X uses asks nobody.
     [[nodiscard]] bool uses_x() const;
+
+    // Nothing but fixed numbers above 0, each of a pool of its own: "10AP+3mna".
+    [[nodiscard]] bool is_plain() const;
 };
 
 // The costs to choose from: the alternatives, or the cost itself.
@@ -123,11 +127,11 @@ struct Shortfall {
     bool operator==(const Shortfall&) const = default;
 };
 
-// A cost in plain numbers.
+// A cost in plain numbers; for a moment: its names are the cost's own.
 struct Bill {
     struct Entry {
         Word pool;
-        std::string name;
+        std::string_view name;
         std::int64_t amount = 0;  // > 0
         bool may_burn = false;
 
@@ -137,7 +141,7 @@ struct Bill {
     std::vector<Entry> pools;  // each pool once, in the cost's order
     std::vector<Entry> items;
     std::vector<Limit> limits;
-    std::vector<std::string> windows;  // the limits' windows, as printed
+    std::vector<std::string_view> windows;  // the limits' windows, as printed
     bool has_series = false;
     bool has_variable = false;
 };
@@ -160,8 +164,8 @@ public:
     [[nodiscard]] virtual std::int64_t uses_left(const Limit& limit) = 0;
     virtual void count(const Limit& limit) = 0;
 
-    [[nodiscard]] virtual std::int64_t items(const std::string& name) = 0;
-    virtual void use_item(const std::string& name, std::int64_t number) = 0;
+    [[nodiscard]] virtual std::int64_t items(std::string_view name) = 0;
+    virtual void use_item(std::string_view name, std::int64_t number) = 0;
 
     // The number a formula stands for, as written in the cost.
     [[nodiscard]] virtual std::int64_t evaluate(const std::string& formula) = 0;
@@ -188,7 +192,7 @@ public:
 [[nodiscard]] std::optional<Shortfall> can_pay(const Cost& cost, Purse& purse, std::int64_t x = 0);
 
 // Pays, of alternatives the first that can be paid; or spends nothing and says why. `paid` becomes
-// the bill before anything is spent.
+// the bill.
 std::optional<Shortfall> pay(const Cost& cost,
                              Purse& purse,
                              std::int64_t x = 0,

@@ -9,40 +9,22 @@
 
 namespace hexwright {
 
-const Data& Definition::no_data() {
-    static const Data nothing;
-    return nothing;
-}
+const Data Definition::nothing_;
 
-// Without an index, and while fields are being added, one after another.
-std::size_t Definition::place_of(Word key) const {
-    if (index_ && index_->count() == fields.size())
-        return std::min(index_->find(key), fields.size());
+std::size_t Definition::search(Word key) const {
     const auto found = std::find_if(fields.begin(), fields.end(),
                                     [key](const auto& entry) { return entry.first == key; });
     return static_cast<std::size_t>(found - fields.begin());
-}
-
-const Data& Definition::find_field(Word key) const {
-    const std::size_t place = place_of(key);
-    return place < fields.size() ? fields[place].second : no_data();
 }
 
 bool Definition::has_field(Word key) const {
     return place_of(key) < fields.size();
 }
 
-Value Definition::value(Word key) const {
-    if ((mask_ & key.bit()) == 0) return Value{};
-    const std::size_t place = place_of(key);
-    if (place >= fields.size()) return Value{};
-    return values_.size() == fields.size() ? values_[place] : scalar(fields[place].second);
-}
-
-bool Definition::is_indexed_by(const WordIndex& index) const {
-    if (index.count() != fields.size()) return false;
+bool Definition::is_indexed_by(const Index& index) const {
+    if (index.size() != fields.size()) return false;
     for (std::size_t i = 0; i < fields.size(); ++i) {
-        if (index.find(fields[i].first) != i) return false;
+        if (index.find(fields[i].first) != i + 1) return false;
     }
     return true;
 }
@@ -51,8 +33,11 @@ void Definition::index_fields(const Definition* sibling) {
     if (sibling != nullptr && sibling->index_ && is_indexed_by(*sibling->index_)) {
         index_ = sibling->index_;
     } else {
-        auto index = std::make_shared<WordIndex>();
-        index->rebuild(fields.size(), [this](std::size_t i) { return fields[i].first; });
+        auto index = std::make_shared<Index>();
+        index->reserve(fields.size());
+        for (std::size_t i = 0; i < fields.size(); ++i) {
+            if (index->find(fields[i].first) == 0) index->put(fields[i].first, i + 1);
+        }
         index_ = std::move(index);
     }
     values_.clear();
@@ -79,28 +64,24 @@ void DefinitionTable::reserve(std::size_t definitions) {
 }
 
 Definition& DefinitionTable::add(Definition definition) {
-    const auto known = by_id_.find(definition.id);
-    if (known != by_id_.end()) {
-        *known->second = std::move(definition);
-        return *known->second;
+    ++changes_;
+    if (Definition* known = by_id_.find(definition.id)) {
+        *known = std::move(definition);
+        return *known;
     }
     definitions_.push_back(std::make_unique<Definition>(std::move(definition)));
     Definition* added = definitions_.back().get();
-    by_id_.emplace(added->id, added);
+    by_id_.put(added->id, added);
     by_name_.emplace(Word::of(added->name), added);
     return *added;
 }
 
 void DefinitionTable::remove_pack(std::string_view pack) {
-    std::erase_if(by_id_, [pack](const auto& entry) { return entry.second->pack == pack; });
+    ++changes_;
+    by_id_.erase_if([pack](const Definition* definition) { return definition->pack == pack; });
     std::erase_if(by_name_, [pack](const auto& entry) { return entry.second->pack == pack; });
     std::erase_if(definitions_,
                   [pack](const auto& definition) { return definition->pack == pack; });
-}
-
-const Definition* DefinitionTable::find(Word id) const {
-    const auto found = by_id_.find(id);
-    return found == by_id_.end() ? nullptr : found->second;
 }
 
 namespace {

@@ -15,9 +15,9 @@
 #include <variant>
 #include <vector>
 
+#include "base/word_map.hpp"
 #include "kernel/check/edit.hpp"
 #include "kernel/state/data.hpp"
-#include "kernel/state/word_index.hpp"
 
 namespace hexwright {
 
@@ -30,6 +30,9 @@ struct EditEntry {
 };
 
 struct Behaviour;
+
+// Plain data as a value: texts as words, tables and functions as `true`.
+[[nodiscard]] Value scalar(const Data& data);
 
 struct Definition {
     Word id;           // "pack:file/Name"
@@ -52,7 +55,9 @@ struct Definition {
     [[nodiscard]] bool has_field(Word key) const;
 
     // A field as a value: texts as words, tables and functions as `true`.
-    [[nodiscard]] Value value(Word key) const;
+    [[nodiscard]] Value value(Word key) const {
+        return (mask_ & key.bit()) == 0 ? Value{} : find_value(key);
+    }
 
     // Bits of the fields' names; all of them before the fields were indexed.
     [[nodiscard]] std::uint64_t names() const { return mask_; }
@@ -62,18 +67,39 @@ struct Definition {
     void index_fields(const Definition* sibling = nullptr);
 
 private:
-    [[nodiscard]] static const Data& no_data();
-    [[nodiscard]] const Data& find_field(Word key) const;
-    [[nodiscard]] std::size_t place_of(Word key) const;
-    [[nodiscard]] bool is_indexed_by(const WordIndex& index) const;
+    [[nodiscard]] static const Data& no_data() { return nothing_; }
 
-    std::shared_ptr<const WordIndex> index_;  // null before the fields were indexed
-    std::vector<Value> values_;               // of the fields, in their order
+    static const Data nothing_;
+
+    [[nodiscard]] const Data& find_field(Word key) const {
+        const std::size_t place = place_of(key);
+        return place < fields.size() ? fields[place].second : no_data();
+    }
+
+    [[nodiscard]] Value find_value(Word key) const {
+        const std::size_t place = place_of(key);
+        if (place >= fields.size()) return Value{};
+        return place < values_.size() ? values_[place] : scalar(fields[place].second);
+    }
+
+    // fields.size() or more when there is none.
+    [[nodiscard]] std::size_t place_of(Word key) const {
+        const bool is_indexed = index_ != nullptr && values_.size() == fields.size();
+        return is_indexed ? index_->find(key) - std::size_t{1} : search(key);
+    }
+
+    // Without an index, and while fields are being added, one after another.
+    [[nodiscard]] std::size_t search(Word key) const;
+
+    // Where fields stand, counted from 1.
+    using Index = WordMap<std::size_t>;
+
+    [[nodiscard]] bool is_indexed_by(const Index& index) const;
+
+    std::shared_ptr<const Index> index_;      // null before the fields were indexed
+    std::vector<Value> values_;               // of the fields, in their order, once indexed
     std::uint64_t mask_ = ~std::uint64_t{0};  // bits of their names
 };
-
-// Plain data as a value: texts as words, tables and functions as `true`.
-[[nodiscard]] Value scalar(const Data& data);
 
 class DefinitionTable {
 public:
@@ -85,7 +111,7 @@ public:
 
     void remove_pack(std::string_view pack);
 
-    [[nodiscard]] const Definition* find(Word id) const;
+    [[nodiscard]] const Definition* find(Word id) const { return by_id_.find(id); }
 
     // By kind and name, seen from a file of a pack ("" = from outside). Throws when unknown or
     // ambiguous.
@@ -107,9 +133,13 @@ public:
 
     [[nodiscard]] std::vector<std::string> names_of(std::string_view kind) const;
 
+    // Counts up whenever a definition comes or goes: what a name means may be another then.
+    [[nodiscard]] std::uint64_t changes() const { return changes_; }
+
 private:
+    std::uint64_t changes_ = 0;
     std::vector<std::unique_ptr<Definition>> definitions_;
-    std::unordered_map<Word, Definition*> by_id_;
+    WordMap<Definition*> by_id_;
     std::unordered_multimap<Word, Definition*> by_name_;
 };
 

@@ -6,7 +6,6 @@
 // sources came.
 #pragma once
 
-#include <functional>
 #include <vector>
 
 #include "kernel/check/modifier.hpp"
@@ -14,6 +13,8 @@
 #include "kernel/state/rules.hpp"
 
 namespace hexwright {
+
+inline constexpr std::uint32_t edit_cells = 4;  // of an entry
 
 // Lays one change over the holder until its source is taken away. `condition` is kept beside it:
 // nothing = it always holds.
@@ -23,21 +24,37 @@ void add_edit(
 // Takes away whatever the source laid over the holder.
 void remove_edits(World& world, EntityId holder, EntityId source);
 
-// Does a change of this source hold now, with the condition that was kept beside it?
-using EditCondition = std::function<bool(EntityId source, Value condition)>;
+// After the list was written by other means than add_edit() and remove_edits().
+void index_edits(World& world, EntityId holder);
 
 // Appends the changes of numbers under this key, in order; the label is the source's name.
-void collect_edits(World& world,
-                   EntityId holder,
-                   Word key,
-                   const EditCondition& holds,
-                   std::vector<Modifier>& out);
+// `holds(source, condition)` says whether a change of this source holds now, with the condition
+// that was kept beside it.
+template <typename Holds>
+void collect_edits(
+    World& world, EntityId holder, Word key, const Holds& holds, std::vector<Modifier>& out) {
+    const Cell block = find_entity_block(world, holder);
+    if (block == 0 || !may_be_edited(world, block, edit_bit(key))) return;
+    const Value wanted = Value::of(key);
+    const List edits(world, block + entity_cells::edits);
+    const std::uint32_t size = edits.size();
+    for (std::uint32_t at = 0; at < size; at += edit_cells) {
+        if (edits.at(at) != wanted) continue;
+        const Value change = edits.at(at + 1);
+        if (!change.is(ValueType::integer)) continue;
+        const EntityId source = edits.at(at + 2).entity();
+        const Value condition = edits.at(at + 3);
+        if (!condition.is_nil() && !holds(source, condition)) continue;
+        const Cell source_block = find_entity_block(world, source);
+        const Word label =
+            source_block == 0 ? Word{} : world.get(source_block + entity_cells::name).word();
+        out.push_back({unpack_edit(change.integer()), label, source});
+    }
+}
 
 // A number an entity has by itself: its field, else its extras, else its definition's field;
-// nothing else.
-[[nodiscard]] std::optional<std::int64_t> base_number(World& world,
-                                                      const Rules& rules,
-                                                      EntityId entity,
-                                                      Word key);
+// nothing else. `meaning` is what its kind says of the name.
+[[nodiscard]] std::optional<std::int64_t> base_number(
+    World& world, const Rules& rules, EntityId entity, const Meaning& meaning, Word key);
 
 }  // namespace hexwright

@@ -21,6 +21,9 @@ void free_lists(World& world, Cell home) {
     list.clear();
 }
 
+// Room for so many entities from the start: the table is the longest list of all.
+constexpr std::uint32_t first_slots = 255;
+
 std::uint32_t take_slot(World& world) {
     List free_slots(world, cells::free_slots);
     if (!free_slots.is_empty()) {
@@ -30,7 +33,10 @@ std::uint32_t take_slot(World& world) {
         return slot;
     }
     List table(world, cells::entities);
-    if (table.is_empty()) table.push(Value{});
+    if (table.is_empty()) {
+        table.reserve(first_slots);
+        table.push(Value{});
+    }
     table.push(Value{});
     return table.size() - 1;
 }
@@ -56,6 +62,34 @@ void remove_entity(World& world, EntityId id) {
     world.free_block(block);
     world.set(slot_cell(world, id.slot), Value{});
     List(world, cells::free_slots).push(Value::of(std::int64_t{id.slot}));
+}
+
+void add_part(World& world, EntityId holder, EntityId part) {
+    const Entity view(world, holder);
+    view.parts().push(Value::of(part));
+    set_header(world, view.block(), 0, part_bit(Entity(world, part).name()));
+}
+
+void remove_part(World& world, EntityId holder, EntityId part) {
+    if (Entity(world, holder).parts().remove(Value::of(part))) index_parts(world, holder);
+}
+
+void index_parts(World& world, EntityId holder) {
+    const Entity view(world, holder);
+    const List parts = view.parts();
+    const std::uint32_t size = parts.size();
+    std::uint64_t bits = 0;
+    for (std::uint32_t i = 0; i < size; ++i) {
+        const Cell part = find_entity_block(world, parts.at(i).entity());
+        if (part != 0) bits |= part_bit(world.get(part + entity_cells::name).word());
+    }
+    set_header(world, view.block(), part_bits, bits);
+}
+
+void rename(World& world, EntityId id, Value name) {
+    Entity view(world, id);
+    view.set(entity_cells::name, name);
+    if (is_alive(world, view.holder())) index_parts(world, view.holder());
 }
 
 void refuse_dead_entity() {

@@ -5,8 +5,9 @@
 // history and are undone with it.
 //
 // A block: birth, definition, kind, holder, creator, place, name, side, tags, parts, extras, edits,
-// listeners; from `fields` on the kind's declared fields in the order of declaration. Errors:
-// state/dead-entity.
+// listeners; from `fields` on the kind's declared fields in the order of declaration. Its header
+// holds, above the size class, 32 bits of the names that edits lie over and 20 of the names of its
+// parts: one look tells that there is none. Errors: state/dead-entity.
 #pragma once
 
 #include <string_view>
@@ -35,6 +36,33 @@ inline constexpr Cell listeners = 13;  // list, see turn/listener.hpp
 inline constexpr Cell fields = 14;
 }  // namespace entity_cells
 
+// The bit of a name in an entity's header, as it stands in the cell.
+[[nodiscard]] constexpr std::uint64_t edit_bit(Word name) {
+    return std::uint64_t{1} << (11 + (name.hash() & 31));
+}
+
+[[nodiscard]] constexpr std::uint64_t part_bit(Word name) {
+    return std::uint64_t{1} << (43 + ((name.hash() & 0xFFFF) * 20 >> 16));
+}
+
+inline constexpr std::uint64_t edit_bits = std::uint64_t{0xFFFFFFFF} << 11;
+inline constexpr std::uint64_t part_bits = std::uint64_t{0xFFFFF} << 43;
+
+// Can there be an edit over the entity in this block under one of the names with these bits?
+[[nodiscard]] inline bool may_be_edited(const World& world, Cell block, std::uint64_t bits) {
+    return (world.get(block).bits() & bits) != 0;
+}
+
+// Can it hold a part of this name?
+[[nodiscard]] inline bool may_hold(const World& world, Cell block, Word name) {
+    return (world.get(block).bits() & part_bit(name)) != 0;
+}
+
+// Puts bits in the place of those that the mask says.
+inline void set_header(World& world, Cell block, std::uint64_t mask, std::uint64_t bits) {
+    world.set(block, Value::from_bits((world.get(block).bits() & ~mask) | bits));
+}
+
 // Makes an entity with room for so many declared fields, all empty.
 [[nodiscard]] EntityId make_entity(World& world,
                                    Word kind,
@@ -46,13 +74,12 @@ void remove_entity(World& world, EntityId id);
 
 // The block, or 0 when it is gone.
 [[nodiscard]] inline Cell find_entity_block(const World& world, EntityId id) {
+    // Nobody's slot holds nothing; before there is a table, its header is cell 0: nothing too.
     const Cell table = world.get(cells::entities).block().cell;
-    if (!id || table == 0 || id.slot >= static_cast<std::uint32_t>(world.get(table).integer() >> 8))
-        return 0;
+    if (id.slot >= static_cast<std::uint32_t>(world.get(table).integer() >> 8)) return 0;
     const auto block = static_cast<Cell>(world.get(table + 1 + id.slot).integer());
-    if (block == 0) return 0;
-    const auto birth = static_cast<std::uint64_t>(world.get(block + entity_cells::birth).integer());
-    return birth == id.birth ? block : 0;
+    const Value birth = world.get(block + entity_cells::birth);
+    return block != 0 && birth == Value::of(static_cast<std::int64_t>(id.birth)) ? block : 0;
 }
 
 [[nodiscard]] inline bool is_alive(const World& world, EntityId id) {
@@ -67,6 +94,15 @@ void remove_entity(World& world, EntityId id);
     if (block == 0) refuse_dead_entity();
     return block;
 }
+
+// What an entity holds, in its order; who holds it is set by the caller.
+void add_part(World& world, EntityId holder, EntityId part);
+void remove_part(World& world, EntityId holder, EntityId part);
+// After its parts were written by other means, or one of them got another name.
+void index_parts(World& world, EntityId holder);
+
+// What people call it from now on.
+void rename(World& world, EntityId id, Value name);
 
 // Births given out so far.
 [[nodiscard]] std::uint64_t births(const World& world);

@@ -8,6 +8,9 @@
 // home cell. Errors: state/list-too-long.
 #pragma once
 
+#include <initializer_list>
+
+#include "base/limits.hpp"
 #include "kernel/state/world.hpp"
 
 namespace hexwright {
@@ -27,13 +30,36 @@ public:
 
     void set_at(std::uint32_t index, Value value) { world_.set(block() + 1 + index, value); }
 
-    void push(Value value);
+    void push(Value value) { append({value}); }
+
+    // Several at the end, at once: an entry of a list of entries.
+    void append(std::initializer_list<Value> values) {
+        const auto count = static_cast<std::uint32_t>(values.size());
+        const std::uint32_t items = size();
+        make_room(items + count);
+        const Cell list = block();
+        Cell place = list + 1 + items;
+        for (const Value value : values) world_.set(place++, value);
+        set_size(list, items + count);
+    }
+
+    // So that it need not move until it holds so many.
+    void reserve(std::uint32_t items) {
+        if (block() == 0) make_room(items);
+    }
+
     void insert(std::uint32_t index, Value value);
     void erase(std::uint32_t index, std::uint32_t count = 1);
     void clear();
 
     // The first place of a value, or size() when it is not there.
-    [[nodiscard]] std::uint32_t find(Value value) const;
+    [[nodiscard]] std::uint32_t find(Value value) const {
+        const std::uint32_t items = size();
+        const Cell first = block() + 1;
+        std::uint32_t index = 0;
+        while (index < items && world_.get(first + index) != value) ++index;
+        return index;
+    }
 
     [[nodiscard]] bool has(Value value) const { return find(value) < size(); }
 
@@ -42,8 +68,22 @@ public:
 private:
     [[nodiscard]] Cell block() const { return world_.get(home_).block().cell; }
 
-    void set_size(std::uint32_t size);
-    void make_room(std::uint32_t size);
+    // Above the size class, the header holds the number of items.
+    void set_size(Cell list, std::uint32_t size) {
+        const std::int64_t size_class = world_.get(list).integer() & 0xFF;
+        world_.set(list, Value::of(size_class | (std::int64_t{size} << 8)));
+    }
+
+    void make_room(std::uint32_t size) {
+        const Cell list = block();
+        const bool fits = list != 0 && size <= world_.block_room(list) &&
+                          size <= static_cast<std::uint32_t>(limits::list_items);
+        if (!fits) [[unlikely]] {
+            grow(size);
+        }
+    }
+
+    void grow(std::uint32_t size);
 
     World& world_;
     Cell home_;

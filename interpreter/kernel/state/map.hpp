@@ -33,7 +33,12 @@ public:
     void clear() { pairs_.clear(); }
 
 private:
-    [[nodiscard]] std::uint32_t find(Word key) const;
+    [[nodiscard]] std::uint32_t find(Word key) const {
+        const std::uint32_t entries = size();
+        std::uint32_t index = 0;
+        while (index < entries && this->key(index) != key) ++index;
+        return index;
+    }
 
     List pairs_;
 };

@@ -6,7 +6,6 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "kernel/state/card_pool.hpp"
 
 namespace hexwright {
 
@@ -15,31 +14,16 @@ Word layer_amount_key() {
     return key;
 }
 
-const PoolRule& pool_rule(World& world, const Rules& rules, EntityId owner, Word pool) {
-    const Entity view(world, owner);
-    const EntitySchema* schema = rules.schemas.find(view.kind());
-    const PoolRule* rule = schema == nullptr ? nullptr : schema->pool(pool);
-    if (rule != nullptr) return *rule;
+void refuse_pool(const Rules& rules, const EntitySchema* schema, Word kind, Word pool) {
     std::vector<std::string> known;
     if (schema != nullptr) {
         for (const PoolRule& other : schema->pools)
             known.emplace_back(rules.words.text(other.name));
     }
     const std::string name(rules.words.text(pool));
-    throw Error(
-        "state/no-such-pool",
-        fmt::format("a {} has no pool '{}'", rules.words.text(view.kind()), printable(name, 80)),
-        did_you_mean(name, known));
-}
-
-std::int64_t pool_amount(World& world, const PoolRule& rule, EntityId owner) {
-    if (rule.cards) return counted_cards(world, *rule.cards, owner);
-    return Entity(world, owner).field(rule.field).integer();
-}
-
-void set_pool_amount(World& world, const PoolRule& rule, EntityId owner, std::int64_t amount) {
-    if (rule.cards) return spend_cards_to(world, *rule.cards, owner, amount);
-    Entity(world, owner).set_field(rule.field, Value::of(amount));
+    throw Error("state/no-such-pool",
+                fmt::format("a {} has no pool '{}'", rules.words.text(kind), printable(name, 80)),
+                did_you_mean(name, known));
 }
 
 namespace {
@@ -54,7 +38,8 @@ std::int64_t layered_amount(World& world, const PoolRule& rule, EntityId owner) 
     if (!rule.layers) return 0;
     const List layers = layers_of(world, rule, owner);
     std::int64_t sum = 0;
-    for (std::uint32_t i = 0; i < layers.size(); ++i) {
+    const std::uint32_t count = layers.size();
+    for (std::uint32_t i = 0; i < count; ++i) {
         sum += Entity(world, layers.at(i).entity()).extras().get(layer_amount_key()).integer();
     }
     return sum;

@@ -7,19 +7,41 @@
 // state/no-such-pool.
 #pragma once
 
+#include "kernel/state/card_pool.hpp"
 #include "kernel/state/entity.hpp"
 #include "kernel/state/rules.hpp"
 
 namespace hexwright {
 
-[[nodiscard]] const PoolRule& pool_rule(World& world,
-                                        const Rules& rules,
-                                        EntityId owner,
-                                        Word pool);
+[[noreturn]] void refuse_pool(const Rules& rules, const EntitySchema* schema, Word kind, Word pool);
 
-[[nodiscard]] std::int64_t pool_amount(World& world, const PoolRule& rule, EntityId owner);
+[[nodiscard]] inline const PoolRule& pool_rule(World& world,
+                                               const Rules& rules,
+                                               EntityId owner,
+                                               Word pool) {
+    const Word kind = world.get(entity_block(world, owner) + entity_cells::kind).word();
+    const EntitySchema* schema = rules.schemas.find(kind);
+    const PoolRule* rule = schema == nullptr ? nullptr : schema->pool(pool);
+    if (rule == nullptr) refuse_pool(rules, schema, kind, pool);
+    return *rule;
+}
 
-void set_pool_amount(World& world, const PoolRule& rule, EntityId owner, std::int64_t amount);
+[[nodiscard]] inline std::int64_t pool_amount(World& world, const PoolRule& rule, EntityId owner) {
+    if (rule.cards) [[unlikely]] {
+        return counted_cards(world, *rule.cards, owner);
+    }
+    return world.get(entity_block(world, owner) + entity_cells::fields + rule.field).integer();
+}
+
+inline void set_pool_amount(World& world,
+                            const PoolRule& rule,
+                            EntityId owner,
+                            std::int64_t amount) {
+    if (rule.cards) [[unlikely]] {
+        return spend_cards_to(world, *rule.cards, owner, amount);
+    }
+    world.set(entity_block(world, owner) + entity_cells::fields + rule.field, Value::of(amount));
+}
 
 // What the layers over the pool still hold.
 [[nodiscard]] std::int64_t layered_amount(World& world, const PoolRule& rule, EntityId owner);

@@ -1,22 +1,11 @@
 #include "kernel/state/schema.hpp"
 
 #include <algorithm>
+#include <bit>
+
+#include "kernel/state/entity.hpp"
 
 namespace hexwright {
-
-namespace {
-
-template <typename Rule>
-const Rule* find_named(const std::vector<Rule>& rules, WordIndex& index, Word name) {
-    std::size_t place = index.count() == rules.size() ? index.find(name) : rules.size();
-    if (place < rules.size() && rules[place].name == name) return &rules[place];
-    if (index.count() == rules.size() && place == WordIndex::none) return nullptr;
-    index.rebuild(rules.size(), [&rules](std::size_t i) { return rules[i].name; });
-    place = index.find(name);
-    return place < rules.size() ? &rules[place] : nullptr;
-}
-
-}  // namespace
 
 std::uint32_t EntitySchema::add_field(Word name, Transience transience) {
     if (const std::optional<std::uint32_t> known = field(name)) return *known;
@@ -29,6 +18,7 @@ std::uint32_t EntitySchema::add_field(Word name, Transience transience) {
         return static_cast<std::uint32_t>(waiting - fields.begin());
     }
     fields.push_back({name, transience, {}});
+    forget_places();
     return static_cast<std::uint32_t>(fields.size() - 1);
 }
 
@@ -39,37 +29,52 @@ void EntitySchema::retire_field(Word name) {
     forget_places();
 }
 
-void EntitySchema::forget_places() {
-    field_index_ = pool_index_ = stat_index_ = WordIndex();
+void EntitySchema::add(PoolRule rule) {
+    pools.push_back(std::move(rule));
+    forget_places();
 }
 
-std::optional<std::uint32_t> EntitySchema::field(Word name) const {
-    const FieldSlot* slot = name ? find_named(fields, field_index_, name) : nullptr;
-    if (slot == nullptr) return std::nullopt;
-    return static_cast<std::uint32_t>(slot - fields.data());
+void EntitySchema::add(StatRule rule) {
+    stats.push_back(std::move(rule));
+    forget_places();
 }
 
-const PoolRule* EntitySchema::pool(Word name) const {
-    return find_named(pools, pool_index_, name);
-}
-
-const StatRule* EntitySchema::stat(Word name) const {
-    return find_named(stats, stat_index_, name);
+// Of equal names the first counts.
+void EntitySchema::index() const {
+    meanings_.assign(std::bit_ceil(2 * (fields.size() + pools.size() + stats.size()) + 2), {});
+    mask_ = meanings_.size() - 1;
+    const auto put = [this](Word name, std::uint32_t Meaning::*place, std::size_t index) {
+        if (!name) return;
+        Meaning& found = meanings_[place_of(name)];
+        found.name = name;
+        if (found.*place == 0) found.*place = static_cast<std::uint32_t>(index + 1);
+    };
+    for (std::size_t i = 0; i < fields.size(); ++i) put(fields[i].name, &Meaning::field, i);
+    for (std::size_t i = 0; i < pools.size(); ++i) put(pools[i].name, &Meaning::pool, i);
+    for (std::size_t i = 0; i < stats.size(); ++i) put(stats[i].name, &Meaning::stat, i);
+    for (Meaning& found : meanings_) {
+        found.edits = edit_bit(found.name);
+        if (found.field != 0) found.plain = entity_cells::fields + found.field - 1;
+        if (found.pool != 0 && pools[found.pool - 1].cards) {
+            found.cards = &*pools[found.pool - 1].cards;
+            found.plain = 0;
+        }
+        if (found.stat == 0) continue;
+        const StatRule& rule = stats[found.stat - 1];
+        const bool is_made = !rule.field && (rule.formula || rule.chart || rule.computed);
+        if (rule.field) found.plain = entity_cells::fields + *rule.field;
+        if (is_made) found.plain = 0;
+        if (rule.least) found.least = *rule.least;
+        for (const Word group : rule.groups) found.edits |= edit_bit(group);
+    }
 }
 
 EntitySchema& Schemas::declare(Word kind) {
-    EntitySchema& schema = schemas_[kind];
+    if (EntitySchema* known = by_kind_.find(kind)) return *known;
+    EntitySchema& schema = schemas_.emplace_back();
     schema.kind = kind;
+    by_kind_.put(kind, &schema);
     return schema;
-}
-
-const EntitySchema* Schemas::find(Word kind) const {
-    if (kind == last_ && last_found_ != nullptr) return last_found_;
-    const auto found = schemas_.find(kind);
-    if (found == schemas_.end()) return nullptr;
-    last_ = kind;
-    last_found_ = &found->second;
-    return last_found_;
 }
 
 std::uint32_t Schemas::field_count(Word kind) const {

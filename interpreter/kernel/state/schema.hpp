@@ -6,14 +6,16 @@
 // anew. A pool is a field that is spent and regained; a stat is a number that modifiers change.
 #pragma once
 
+#include <deque>
+#include <limits>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
+#include "base/word_map.hpp"
 #include "kernel/check/formula.hpp"
 #include "kernel/state/data.hpp"
-#include "kernel/state/word_index.hpp"
+#include "kernel/state/world.hpp"
 
 namespace hexwright {
 
@@ -60,44 +62,84 @@ struct StatRule {
     bool row_of_space = false;          // of the space it is in
 };
 
+// What a name means for the things of a kind: places in the schema's lists, counted from 1.
+struct Meaning {
+    Word name;
+    std::uint64_t edits = 0;  // bits of the names whose edits change the number
+    std::int64_t least = std::numeric_limits<std::int64_t>::min();  // held after all of them
+    Cell plain = 0;  // where the number lies in the block when no rule makes it
+    std::uint32_t field = 0;
+    std::uint32_t pool = 0;
+    std::uint32_t stat = 0;
+    const PoolCards* cards = nullptr;  // of a pool that is counted from a deck
+};
+
 struct EntitySchema {
     Word kind;
     std::vector<FieldSlot> fields;
     std::vector<PoolRule> pools;
     std::vector<StatRule> stats;
-    bool counts_cards = false;  // one of the pools is, or was, counted from a deck
 
     std::uint32_t add_field(Word name, Transience transience = Transience::restore);
     void retire_field(Word name);
-    // After a rule was replaced or taken out.
-    void forget_places();
+    void add(PoolRule rule);
+    void add(StatRule rule);
 
-    [[nodiscard]] std::optional<std::uint32_t> field(Word name) const;
+    // Before a rule comes, is replaced or goes by other means.
+    void forget_places() { mask_ = 0; }
 
-    [[nodiscard]] const PoolRule* pool(Word name) const;
+    // All that a name means, found at once; a name that means nothing has no places.
+    [[nodiscard]] const Meaning& meaning(Word name) const {
+        if (mask_ == 0) [[unlikely]] {
+            index();
+        }
+        return meanings_[place_of(name)];
+    }
 
-    [[nodiscard]] const StatRule* stat(Word name) const;
+    [[nodiscard]] std::optional<std::uint32_t> field(Word name) const {
+        const Meaning& found = meaning(name);
+        return found.field == 0 ? std::nullopt : std::optional(found.field - 1);
+    }
+
+    [[nodiscard]] const PoolRule* pool(Word name) const {
+        const Meaning& found = meaning(name);
+        return found.pool == 0 ? nullptr : &pools[found.pool - 1];
+    }
+
+    [[nodiscard]] const StatRule* stat(Word name) const {
+        const Meaning& found = meaning(name);
+        return found.stat == 0 ? nullptr : &stats[found.stat - 1];
+    }
 
 private:
-    // Where names stand, built again when there are more or fewer of them.
-    mutable WordIndex field_index_;
-    mutable WordIndex pool_index_;
-    mutable WordIndex stat_index_;
+    void index() const;
+
+    [[nodiscard]] std::size_t place_of(Word name) const {
+        std::size_t at = static_cast<std::size_t>(name.hash() >> 3) & mask_;
+        while (meanings_[at].name != name && meanings_[at].name) at = (at + 1) & mask_;
+        return at;
+    }
+
+    mutable std::vector<Meaning> meanings_;  // half empty, tried one after another
+    mutable std::size_t mask_ = 0;           // their number less 1; 0 = to be built again
 };
 
 class Schemas {
 public:
+    Schemas() = default;
+    Schemas(const Schemas&) = delete;
+    Schemas& operator=(const Schemas&) = delete;
+
     // The schema of a kind, made when it is new.
     EntitySchema& declare(Word kind);
 
-    [[nodiscard]] const EntitySchema* find(Word kind) const;
+    [[nodiscard]] const EntitySchema* find(Word kind) const { return by_kind_.find(kind); }
 
     [[nodiscard]] std::uint32_t field_count(Word kind) const;
 
 private:
-    std::unordered_map<Word, EntitySchema> schemas_;  // whose elements stay where they are
-    mutable Word last_;                               // the kind asked for last
-    mutable const EntitySchema* last_found_ = nullptr;
+    std::deque<EntitySchema> schemas_;  // whose elements stay where they are
+    WordMap<EntitySchema*> by_kind_;
 };
 
 }  // namespace hexwright

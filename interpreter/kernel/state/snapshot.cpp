@@ -8,6 +8,7 @@
 
 #include "base/error.hpp"
 #include "kernel/state/deck.hpp"
+#include "kernel/state/edits.hpp"
 #include "kernel/state/space.hpp"
 
 namespace hexwright {
@@ -25,7 +26,6 @@ constexpr Cell records_cell = fields + 1;
 constexpr std::uint32_t record_size = 4;
 
 // Of an entry in a list of edits, see edits.hpp.
-constexpr std::size_t edit_cells = 4;
 constexpr std::size_t edit_source = 2;
 
 using Ids = std::unordered_map<EntityId, EntityId>;
@@ -147,6 +147,9 @@ public:
         for (const Record& record : records_) {
             if (record.body) restore_edits(record);
         }
+        for (const Record& record : records_) {
+            if (record.body) index_parts(world_, record.body);
+        }
     }
 
 private:
@@ -186,8 +189,7 @@ private:
             const EntityId before = records_[*record.holder].original;
             if (now == before || keeps_part(record.kind, definition_word)) return;
             if (hooks_.before_removal) hooks_.before_removal(record.original);
-            if (is_alive(world_, now))
-                Entity(world_, now).parts().remove(Value::of(record.original));
+            if (is_alive(world_, now)) remove_part(world_, now, record.original);
             returned_.insert(record.original);
         } else if (!keeps_part(record.kind, definition_word)) {
             const std::uint32_t room = world_.block_room(record.copy);
@@ -328,6 +330,7 @@ private:
         list.clear();
         for (const Value value : wanted) list.push(value);
         for (const Value value : others) list.push(value);
+        index_edits(world_, record.body);
     }
 
     static std::vector<Value> cells_of(const List& list) {

@@ -202,6 +202,17 @@ EntityId space_of(World& world, EntityId entity) {
     return is_space(world, place) ? place : EntityId{};
 }
 
+Cell space_block(World& world, EntityId entity) {
+    const Cell block = find_entity_block(world, Entity(world, entity).place());
+    if (block == 0 || world.get(block + entity_cells::kind).word() != space_kind) return 0;
+    return block;
+}
+
+std::int64_t elevation_of(World& world, EntityId entity) {
+    const Cell block = space_block(world, entity);
+    return block == 0 ? 0 : world.get(block + elevation_cell).integer();
+}
+
 std::vector<EntityId> occupants(World& world, EntityId space) {
     std::vector<EntityId> found;
     const List list = occupants_of(world, space);

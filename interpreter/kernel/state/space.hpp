@@ -91,6 +91,12 @@ void place_in(World& world, EntityId entity, EntityId space);
 // The space an entity is in; nobody when it is in none.
 [[nodiscard]] EntityId space_of(World& world, EntityId entity);
 
+// The block of the space it is in; 0 when it is in none.
+[[nodiscard]] Cell space_block(World& world, EntityId entity);
+
+// How high it stands; 0 in no space.
+[[nodiscard]] std::int64_t elevation_of(World& world, EntityId entity);
+
 // In order of arrival.
 [[nodiscard]] std::vector<EntityId> occupants(World& world, EntityId space);
 

@@ -1,5 +1,6 @@
 #include "kernel/state/world.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <utility>
 
@@ -24,14 +25,18 @@ World::World() : cells_(1024) {
     cells_[cells::top] = Value::of(std::int64_t{cells::first_block});
 }
 
-void World::refuse() const {
-    if (!probing_) {
+void World::make_room() {
+    if (probing_) {
+        throw Error("state/in-probe",
+                    "nothing may change while the engine only looks whether something is possible",
+                    "move the change into a handler");
+    }
+    if (used_ >= most_records_) {
         throw Error("state/ledger-full", "this game's record of changes has grown beyond its limit",
                     "save the game and go on from there");
     }
-    throw Error("state/in-probe",
-                "nothing may change while the engine only looks whether something is possible",
-                "move the change into a handler");
+    trail_.resize(std::max<std::size_t>(1024, 2 * trail_.size()));
+    room_ = std::min(most_records_, trail_.size());
 }
 
 void World::swap_record(LedgerRecord& record) {
@@ -43,7 +48,7 @@ void World::rewind(Mark mark) {
 }
 
 void World::redo(Mark mark) {
-    while (used_ < mark.records && used_ < trail_.size()) swap_record(trail_[used_++]);
+    while (used_ < mark.records && used_ < written_) swap_record(trail_[used_++]);
 }
 
 // A block's header holds its size class in the low byte; a free block's second cell names the next
@@ -69,17 +74,16 @@ Cell World::take_block(std::uint32_t room) {
 }
 
 void World::free_block(Cell block) {
+    free_block(block, block_room(block));
+}
+
+void World::free_block(Cell block, std::uint32_t filled) {
     const auto size_class = static_cast<std::uint32_t>(get(block).integer() & 0xFF);
-    const std::uint32_t size = 1U << size_class;
-    for (Cell cell = block + 1; cell < block + size; ++cell) set(cell, Value{});
+    for (Cell cell = block + 1; cell <= block + filled; ++cell) set(cell, Value{});
     set(block, Value::of(std::int64_t{size_class}));
     const Cell head = cells::free_blocks + size_class;
     set(block + 1, get(head));
     set(head, Value::of(std::int64_t{block}));
-}
-
-std::uint32_t World::block_room(Cell block) const {
-    return (1U << (get(block).integer() & 0xFF)) - 1;
 }
 
 std::uint64_t World::hash() const {
@@ -103,8 +107,8 @@ std::vector<std::uint64_t> World::image() const {
 void World::restore_image(const std::vector<std::uint64_t>& image) {
     cells_.assign(std::bit_ceil(image.size() + 1), Value{});
     for (std::size_t i = 0; i < image.size(); ++i) cells_[i] = Value::from_bits(image[i]);
-    trail_.clear();
     used_ = 0;
+    written_ = 0;
 }
 
 }  // namespace hexwright

@@ -16,6 +16,7 @@
 // Errors: state/world-full, state/ledger-full, state/in-probe.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -69,10 +70,11 @@ public:
     void set(Cell cell, Value value) {
         Value& place = cells_[cell];
         if (place == value) return;
-        if (used_ >= room_) refuse();
-        if (trail_.size() != used_) trail_.resize(used_);
-        trail_.push_back({cell, why_, place});
-        ++used_;
+        if (used_ >= room_) [[unlikely]] {
+            make_room();
+        }
+        trail_[used_] = {cell, why_, place};
+        written_ = ++used_;
         place = value;
     }
 
@@ -105,11 +107,16 @@ public:
     // A wiped block with room for so many cells after its header.
     [[nodiscard]] Cell take_block(std::uint32_t room);
 
-    // Wipes a block and gives it back.
+    // Wipes a block and gives it back; of one whose later cells are empty only the first so many
+    // need it.
     void free_block(Cell block);
+    void free_block(Cell block, std::uint32_t filled);
 
-    // Cells after the header.
-    [[nodiscard]] std::uint32_t block_room(Cell block) const;
+    // Cells after the header. The header's low byte is the size class; what stands above it is the
+    // owner's, until the block is given back.
+    [[nodiscard]] std::uint32_t block_room(Cell block) const {
+        return (1U << (get(block).integer() & 0xFF)) - 1;
+    }
 
     // --- the whole
 
@@ -122,7 +129,7 @@ public:
     bool set_probing(bool probing) {
         const bool before = probing_;
         probing_ = probing;
-        room_ = probing ? 0 : most_records_;
+        room_ = probing ? 0 : std::min(most_records_, trail_.size());
         return before;
     }
 
@@ -130,7 +137,7 @@ public:
     // of a ruling fail by it.
     void set_most_records(std::size_t records) {
         most_records_ = records;
-        if (!probing_) room_ = records;
+        if (!probing_) room_ = std::min(most_records_, trail_.size());
     }
 
     [[nodiscard]] bool is_probing() const { return probing_; }
@@ -140,16 +147,17 @@ public:
     void restore_image(const std::vector<std::uint64_t>& image);
 
 private:
-    [[noreturn]] void refuse() const;
+    // Lengthens the trail, or refuses the write.
+    void make_room();
     void swap_record(LedgerRecord& record);
 
     std::vector<Value> cells_;
-    std::vector<LedgerRecord> trail_;
-    std::size_t used_ = 0;  // records in force; those above can be redone
+    std::vector<LedgerRecord> trail_;  // longer than it need be
+    std::size_t used_ = 0;             // records in force
+    std::size_t written_ = 0;          // the end of those that can be redone
     Why why_ = 0;
     std::size_t most_records_ = limits::ledger_records;
-    std::size_t room_ =
-        limits::ledger_records;  // records that may be in force now: none in a probe
+    std::size_t room_ = 0;  // records that may be in force without more ado: none in a probe
     bool probing_ = false;
 };
 

@@ -60,9 +60,7 @@ void attach_listeners(World& world, const Behaviour& behaviour, EntityId thing) 
         const Pattern& pattern = behaviour.listeners[i].pattern;
         const Cell home = home_of(world, pattern, thing, behaviour.by_creator);
         for (const WindowId window : pattern.windows) {
-            List list(world, home);
-            list.push(Value::of(packed(window, i)));
-            list.push(Value::of(thing));
+            List(world, home).append({Value::of(packed(window, i)), Value::of(thing)});
             count_window(world, window, 1);
         }
     }

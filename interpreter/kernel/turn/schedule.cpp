@@ -98,17 +98,24 @@ std::optional<std::int64_t> change_counts(World& world,
     return smallest;
 }
 
+Timer resolve_term(const Lasts::Term& term,
+                   EntityId thing,
+                   EntityId holder,
+                   EntityId user,
+                   const Running& running) {
+    const EntityId owner = owner_of(term, thing, holder, user, running);
+    const bool is_late = term.next && is_under_way(term.moment, owner, running);
+    return {term.moment, owner, term.count + (is_late ? 1 : 0)};
+}
+
 }  // namespace
 
 std::vector<Timer> resolve_lasts(
     const Lasts& lasts, EntityId thing, EntityId holder, EntityId user, const Running& running) {
     std::vector<Timer> timers;
     timers.reserve(lasts.terms.size());
-    for (const Lasts::Term& term : lasts.terms) {
-        const EntityId owner = owner_of(term, thing, holder, user, running);
-        const bool is_late = term.next && is_under_way(term.moment, owner, running);
-        timers.push_back({term.moment, owner, term.count + (is_late ? 1 : 0)});
-    }
+    for (const Lasts::Term& term : lasts.terms)
+        timers.push_back(resolve_term(term, thing, holder, user, running));
     return timers;
 }
 
@@ -118,18 +125,14 @@ void schedule_end(World& world,
                   EntityId holder,
                   EntityId user,
                   const Running& running) {
-    for (const Timer& timer : resolve_lasts(lasts, thing, holder, user, running)) {
-        schedule(world, thing, timer);
-    }
+    for (const Lasts::Term& term : lasts.terms)
+        schedule(world, thing, resolve_term(term, thing, holder, user, running));
 }
 
 void schedule(World& world, EntityId thing, const Timer& timer) {
     assert(timer.moment && timer.count >= 1);
-    List list = all_timers(world);
-    list.push(Value::of(timer.moment));
-    list.push(Value::of(timer.owner));
-    list.push(Value::of(timer.count));
-    list.push(Value::of(thing));
+    all_timers(world).append({Value::of(timer.moment), Value::of(timer.owner),
+                              Value::of(timer.count), Value::of(thing)});
 }
 
 std::vector<EntityId> tick(World& world, Word moment, EntityId owner) {

@@ -30,6 +30,7 @@ std::optional<std::int64_t> change_in(const std::string& text) {
 
 std::optional<std::int64_t> evaluated(Game& game, Act& act, const std::optional<Formula>& formula) {
     if (!formula) return std::nullopt;
+    if (const std::int64_t* number = formula->number()) return std::max<std::int64_t>(0, *number);
     ActReader reader(game, act);
     return std::max<std::int64_t>(0, formula->evaluate(reader));
 }
@@ -75,7 +76,8 @@ Range range_of_pair(const PairRule& pair, const std::string& step, std::int64_t 
     auto printed = std::make_shared<PrintedRange>();
     printed->data = Data(Data::Map{{"step", Data(step)}});
     Range range;
-    range.printed = std::move(printed);
+    range.own = std::move(printed);
+    range.printed = range.own.get();
     range.pair = &pair;
     range.step = Word::of(step);
     range.more = change;
@@ -86,8 +88,9 @@ Range range_of_pair(const PairRule& pair, const std::string& step, std::int64_t 
 
 Range range_of(Game& game, Act& act, Word field) {
     static const std::string nowhere = "0";
-    const Data& printed = act.definition == nullptr ? Data{} : act.definition->field(field);
-    const std::string* text = printed.text() == nullptr ? &nowhere : printed.text();
+    const std::string* printed =
+        act.definition == nullptr ? nullptr : act.definition->field(field).text();
+    const std::string* text = printed == nullptr ? &nowhere : printed;
     const std::int64_t own = find_stat(game, act.user, field).value_or(0);
     std::int64_t change = own;
     act.for_each_edit(field, [&](const ActEdit& edit) {
@@ -107,7 +110,7 @@ Range range_of(Game& game, Act& act, Word field) {
     Range range;
     if (const PairRule* pair = pair_with_step(game, Word::of(*text)))
         return range_of_pair(*pair, *text, change);
-    range.printed = game.readings.range(game, *text);
+    range.printed = &game.readings.range(game, *text);
     range.least = evaluated(game, act, range.printed->least).value_or(0);
     range.most = evaluated(game, act, range.printed->most);
     range.except = evaluated(game, act, range.printed->except);

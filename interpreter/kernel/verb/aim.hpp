@@ -16,7 +16,8 @@ struct Range {
     std::int64_t least = 0;
     std::optional<std::int64_t> most;  // none = without end
     std::optional<std::int64_t> except;
-    std::shared_ptr<const PrintedRange> printed;
+    const PrintedRange* printed = nullptr;  // good until the ruling ends, or `own`
+    std::shared_ptr<const PrintedRange> own;
     const PairRule* pair = nullptr;  // "Near": a step of this pair, and so many steps more
     Word step;
     std::int64_t more = 0;

@@ -23,16 +23,15 @@ void charge_reading(const Game& game, const std::string& text) {
 
 const PrintedAmount& AmountReader::read(Game& game, Word notation, const std::string& text) {
     charge_reading(game, text);
-    const auto known = known_.find(text);
-    if (known != known_.end()) return *known->second;
+    if (const PrintedAmount* known = known_.find(notation, text)) return *known;
     if (text.size() > limits::notation_bytes) {
         throw Error("verb/amount-too-long", fmt::format("an amount of {} bytes; the limit is {}",
                                                         text.size(), limits::notation_bytes));
     }
-    auto amount = std::make_unique<PrintedAmount>();
+    PrintedAmount amount;
     const auto reader = game.notations.find(notation);
     if (reader == game.notations.end()) {
-        amount->formula = Formula::parse(text, game.rules.words);
+        amount.formula = Formula::parse(text, game.rules.words);
     } else {
         const Data read =
             game.probe([&] { return game.host->read_notation(reader->second, text); });
@@ -40,34 +39,31 @@ const PrintedAmount& AmountReader::read(Game& game, Word notation, const std::st
         if (formula == nullptr) {
             throw Error("verb/bad-amount", fmt::format("'{}' is no amount", printable(text, 80)));
         }
-        amount->formula = Formula::parse(*formula, game.rules.words);
+        amount.formula = Formula::parse(*formula, game.rules.words);
         for (const auto& [name, data] : *read.map()) {
             if (name == "formula" || data.text() == nullptr) continue;
-            amount->words.emplace_back(game.rules.words.intern(name),
-                                       game.rules.words.intern(*data.text()));
+            amount.words.emplace_back(game.rules.words.intern(name),
+                                      game.rules.words.intern(*data.text()));
         }
     }
-    bytes_ += text.size();
-    return *known_.emplace(text, std::move(amount)).first->second;
+    return known_.keep(notation, text, std::move(amount));
 }
 
 const Cost& AmountReader::cost(const Game& game, const std::string& text) {
     charge_reading(game, text);
-    const auto known = costs_.find(text);
-    if (known != costs_.end()) return known->second;
-    const Cost& cost = costs_.emplace(text, parse_cost(text, game.units)).first->second;
-    bytes_ += text.size();
-    return cost;
+    if (const Cost* known = costs_.find({}, text)) return *known;
+    return costs_.keep({}, text, parse_cost(text, game.units));
 }
 
 void AmountReader::trim() {
-    if (size() > limits::kept_texts || bytes_ > limits::kept_text_bytes) forget();
+    if (size() > limits::kept_texts) forget();
+    known_.trim();
+    costs_.trim();
 }
 
 void AmountReader::forget() {
     known_.clear();
     costs_.clear();
-    bytes_ = 0;
 }
 
 std::int64_t evaluate_amount(Game& game, Act& act, const Data& amount, ActReader& reader) {

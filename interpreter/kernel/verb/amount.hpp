@@ -14,6 +14,7 @@
 
 #include "kernel/check/formula.hpp"
 #include "kernel/verb/numbers.hpp"
+#include "kernel/verb/text_readings.hpp"
 
 namespace hexwright {
 
@@ -38,9 +39,8 @@ public:
     [[nodiscard]] std::size_t size() const { return known_.size() + costs_.size(); }
 
 private:
-    std::size_t bytes_ = 0;  // of the texts
-    std::unordered_map<std::string, Cost> costs_;
-    std::unordered_map<std::string, std::unique_ptr<PrintedAmount>> known_;
+    TextReadings<PrintedAmount> known_;
+    TextReadings<Cost> costs_;
 };
 
 // Reading a printed text costs the ruling so much, whether it is remembered or not.

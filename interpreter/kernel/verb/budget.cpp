@@ -62,7 +62,7 @@ bool is_others_turn(Game& game, EntityId who) {
 }
 
 // The entry of a pool in a bill; made when there is none.
-Bill::Entry& entry_of(std::vector<Bill::Entry>& entries, Word pool, const std::string& name) {
+Bill::Entry& entry_of(std::vector<Bill::Entry>& entries, Word pool, std::string_view name) {
     const auto found =
         std::find_if(entries.begin(), entries.end(),
                      [pool](const Bill::Entry& entry) { return entry.pool == pool; });
@@ -86,7 +86,8 @@ public:
                 continue;
             }
             if (!budget->out_of_turn && is_others_turn(game_, who_))
-                return Shortfall{ShortfallKind::turn, entry.name, entry.pool, entry.amount, 0};
+                return Shortfall{ShortfallKind::turn, std::string(entry.name), entry.pool,
+                                 entry.amount, 0};
             draw(bill, *budget, entry);
         }
         return std::nullopt;
@@ -103,7 +104,7 @@ private:
         if (!budget.or_use || lacking <= 0) return;
         const Budget* other = find_budget(game_, budget.or_use);
         const Word pays = other != nullptr && other->shared ? other->shared : budget.or_use;
-        Bill::Entry& converted = entry_of(bill.pools, pays, game_.text(budget.or_use));
+        Bill::Entry& converted = entry_of(bill.pools, pays, game_.rules.words.text(budget.or_use));
         if (converted.amount + lacking > left(game_, who_, pays)) return;
         converted.amount += lacking;
         entry_of(bill.pools, source, entry.name).amount -= lacking;

@@ -40,13 +40,11 @@ std::int64_t aim_of(Game& game,
 std::int64_t write(
     Game& game, EntityId who, const PoolRule& rule, std::int64_t old, std::int64_t amount) {
     set_pool_amount(game.world, rule, who, amount);
-    Line line;
-    line.kind = LineKind::pool;
+    Line& line = game.tell(LineKind::pool);
     line.a = game.name_of(who);
     line.word = rule.name;
     line.value = amount - old;
     line.extra = Value::of(amount);
-    game.tell(line);
     return amount - old;
 }
 
@@ -127,7 +125,11 @@ std::int64_t spend_pools(
             }
             amount -= borne;
         }
-        if (amount > 0) amount += change_pool(game, who, pool, -amount);
+        if (amount > 0) {
+            amount += put(game, who, rule, [&](std::int64_t old) {
+                return aim_of(game, who, rule, old, -amount, false);
+            });
+        }
     }
     return amount;
 }

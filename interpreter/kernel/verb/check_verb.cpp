@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <memory>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -63,6 +62,11 @@ public:
         if (value != 0) lines->push_back({Edit{EditOp::add, value, {}, {}}, label, {}});
     }
 
+    void add_all(const std::vector<Modifier>& modifiers) {
+        for (const Modifier& modifier : modifiers)
+            add(modifier.edit.apply(sum) - sum, modifier.label);
+    }
+
     // Edits laid over this act, or over the act it is part of, under a key.
     void add_edits(Word key) {
         act_.for_each_edit(key, [this](const ActEdit& edit) {
@@ -83,34 +87,28 @@ public:
 
 void tell_dice(Game& game, const CheckRule& rule, const CheckRoll& roll) {
     for (std::size_t i = 0; i < roll.dice.size(); ++i) {
-        Line die;
-        die.kind = LineKind::die;
+        Line& die = game.tell(LineKind::die);
         die.sides = rule.sides <= 0xFFFF ? static_cast<std::uint16_t>(rule.sides) : 0;
         die.value = roll.dice[i];
         die.extra = Value::of_truth(roll.kept[i]);
-        game.tell(die);
     }
 }
 
 void tell_outcome(Game& game, const CheckRoll& roll) {
-    Line outcome;
-    outcome.kind = LineKind::outcome;
+    Line& outcome = game.tell(LineKind::outcome);
     outcome.word = roll.band ? roll.band : (roll.passed ? passed_word : failed_word);
     outcome.value = roll.margin;
     outcome.extra = Value::of(std::int64_t{roll.critical ? 1 : (roll.fumble ? -1 : 0)});
-    game.tell(outcome);
 }
 
 // The same roll once more, counted otherwise.
 void tell_recount(Game& game, const Act& act, const CheckRule& rule) {
-    Line line;
-    line.kind = LineKind::check;
+    Line& line = game.tell(LineKind::check);
     line.a = game.name_of(act.user);
     line.b = game.name_of(act.target);
     line.word = rule.name;
     line.value = act.roll.total;
     line.extra = Value::of(act.roll.difficulty);
-    game.tell(line);
     tell_dice(game, rule, act.roll);
     tell_outcome(game, act.roll);
 }
@@ -120,21 +118,17 @@ void tell_check(Game& game,
                 const CheckRequest& request,
                 const CheckRoll& roll,
                 const Parts& parts) {
-    Line line;
-    line.kind = LineKind::check;
+    Line& line = game.tell(LineKind::check);
     line.a = game.name_of(request.who);
     line.b = game.name_of(request.against);
     line.word = request.label ? request.label : request.rule;
     line.value = roll.total;
     line.extra = Value::of(roll.difficulty);
-    game.tell(line);
     tell_dice(game, rule, roll);
     for (const Modifier& added : *parts.lines) {
-        Line part;
-        part.kind = LineKind::modifier;
+        Line& part = game.tell(LineKind::modifier);
         part.word = added.label;
         part.value = added.edit.amount;
-        game.tell(part);
     }
     tell_outcome(game, roll);
 }
@@ -159,19 +153,16 @@ void add_named(Parts& parts, const CheckRequest& request) {
     parts.add_stats(request.against, request.line->opposed, 1);
 }
 
-}  // namespace
-
-bool make_check(Game& game, Act& act, const CheckRequest& request) {
-    const CheckRule& rule = rule_named(game, request.rule);
+bool roll_and_tell(Game& game, Act& act, const CheckRule& rule, const CheckRequest& request) {
     Parts parts(game, act);
     add_named(parts, request);
     parts.add(request.bonus, printed_label);
     parts.add_edits(check_key);
     const Borrowed laid(game);
     collect(game, request.who, check_key, *laid);
-    laid->insert(laid->end(), request.modifiers.begin(), request.modifiers.end());
-    for (const Modifier& modifier : *laid)
-        parts.add(modifier.edit.apply(parts.sum) - parts.sum, modifier.label);
+    parts.add_all(*laid);
+    parts.add_all(request.modifiers);
+    if (request.conditions != nullptr) parts.add_all(*request.conditions);
     std::int64_t difficulty = request.difficulty;
     if (request.difficulty_stat) {
         difficulty +=
@@ -191,6 +182,12 @@ bool make_check(Game& game, Act& act, const CheckRequest& request) {
     tell_check(game, rule, request, act.roll, parts);
     let_end(game, moments::check, request.who);
     return act.roll.passed;
+}
+
+}  // namespace
+
+bool make_check(Game& game, Act& act, const CheckRequest& request) {
+    return roll_and_tell(game, act, rule_named(game, request.rule), request);
 }
 
 bool keep_dice(Game& game, Act& act, Word rule, const std::vector<std::size_t>& places) {
@@ -237,18 +234,21 @@ bool check_printed(Game& game, Act& act, Word rule, Word field) {
     const std::string* text = printed_field(act, field, storage).text();
     const std::optional<std::int64_t> favours = favour(act);
     if (text == nullptr || !favours) return true;
-    const std::shared_ptr<const CheckLine> line = game.readings.check_line(game, rule, *text);
+    const CheckLine& line = game.readings.check_line(game, rule, *text);
+    const CheckRule& check = rule_named(game, rule);
     CheckRequest request;
     request.rule = rule;
-    add_line(game, act, *line, request);
-    request.advantage = line->by_target ? -*favours : *favours;
+    add_line(game, act, line, request);
+    request.advantage = line.by_target ? -*favours : *favours;
+    const Borrowed conditions(game);
     ActReader reader(game, act);
-    for (const CheckModifier& modifier : rule_named(game, rule).modifiers) {
+    for (const CheckModifier& modifier : check.modifiers) {
         const std::int64_t amount = modifier.formula.evaluate(reader);
         if (amount == 0) continue;
-        request.modifiers.push_back({Edit{EditOp::add, amount, {}, {}}, modifier.label, {}});
+        conditions->push_back({Edit{EditOp::add, amount, {}, {}}, modifier.label, {}});
     }
-    return make_check(game, act, request) != line->by_target;
+    request.conditions = &*conditions;
+    return roll_and_tell(game, act, check, request) != line.by_target;
 }
 
 }  // namespace hexwright

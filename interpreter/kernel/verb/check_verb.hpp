@@ -20,7 +20,8 @@ struct CheckRequest {
     std::int64_t bonus = 0;       // a printed bonus
     std::int64_t advantage = 0;   // net, before edits under "advantage"
     Word label;                   // what the transcript calls it; none = the rule
-    std::vector<Modifier> modifiers;  // further labelled ones: cover, high ground
+    std::vector<Modifier> modifiers;                    // further labelled ones: cover, high ground
+    const std::vector<Modifier>* conditions = nullptr;  // the same, of the rule itself
     const CheckLine* line = nullptr;  // its bonuses, penalties and opposed stats come on top
 };
 

@@ -12,12 +12,13 @@ namespace {
 
 const Word modifies_key = Word::of("modifies");
 const Word around_key = Word::of("around");
+const Data nothing;
 
 }  // namespace
 
 const Data& printed_field(const Act& act, Word key, Data& storage) {
-    static const Data nothing;
     const Data* data = act.definition == nullptr ? &nothing : &act.definition->field(key);
+    if (!act.may_be_edited(key)) return *data;
     act.for_each_edit(key, [&](const ActEdit& edit) {
         if (const Data* replacement = std::get_if<Data>(&edit.change)) {
             data = replacement;
@@ -36,7 +37,9 @@ Data edited_field(const Act& act, Word key) {
 }
 
 void carry_out(Game& game, Act& act, EntityId target) {
+    std::uint64_t known = act.known_names();
     for (const EffectField& effect : game.effects) {
+        if ((known & effect.field.bit()) == 0) continue;
         Data storage;
         const Data& printed = printed_field(act, effect.field, storage);
         if (printed.is_nil() || printed.handler() != nullptr) continue;
@@ -56,12 +59,16 @@ void carry_out(Game& game, Act& act, EntityId target) {
         part.answered = act.answered;
         if (!part.target) part.target = target;
         game.run(*verb, part);
+        known = act.known_names();
     }
 }
 
 void carry_out_on_targets(Game& game, Act& act) {
-    const std::vector<EntityId> targets =
-        act.targets.empty() ? std::vector<EntityId>{act.user} : act.targets;
+    if (act.targets.empty()) {
+        if (is_alive(game.world, act.user)) carry_out(game, act, act.user);
+        return;
+    }
+    const std::vector<EntityId> targets = act.targets;
     for (const EntityId target : targets) {
         if (is_alive(game.world, target)) carry_out(game, act, target);
     }

@@ -97,7 +97,7 @@ void Game::remove_when_done(EntityId thing) {
         detach_thing(*this, thing);
         (void)unschedule(world, thing);
         const EntityId holder = Entity(world, thing).holder();
-        if (is_alive(world, holder)) (void)Entity(world, holder).parts().remove(Value::of(thing));
+        if (is_alive(world, holder)) remove_part(world, holder, thing);
         if (Entity(world, thing).place()) place_in(world, thing, EntityId{});
         removed_.push_back(thing);
         return;
@@ -115,26 +115,7 @@ void Game::sweep_removed(const Act& done) {
     });
 }
 
-std::vector<Modifier>& Game::borrow_modifiers() {
-    if (borrowed_ == modifier_store_.size())
-        modifier_store_.push_back(std::make_unique<std::vector<Modifier>>());
-    std::vector<Modifier>& modifiers = *modifier_store_[borrowed_++];
-    modifiers.clear();
-    return modifiers;
-}
-
 // --- telling
-
-void Game::tell(Line line) {
-    line.depth = static_cast<std::uint8_t>(std::min<std::uint32_t>(depth_, 255));
-    line.why = serials_;
-    transcript.add(line);
-}
-
-Word Game::name_of(EntityId entity) const {
-    const Cell block = find_entity_block(world, entity);
-    return block == 0 ? Word{} : world.get(block + entity_cells::name).word();
-}
 
 Value Game::ask(const Question& question) {
     Value answer = fate.ask(question);
@@ -251,6 +232,7 @@ Outcome Game::commit(const Request& request, Outcome outcome, Mark begin) {
 Outcome Game::rule(const Request& request, Trace trace) {
     if (in_ruling_) return run_request(request);
     amounts.trim();
+    readings.trim();
     const Mark begin = world.mark();
     for (int questions = 0;; ++questions) {
         fate.begin(std::move(trace));

@@ -22,6 +22,7 @@
 #include "base/diagnostic.hpp"
 #include "kernel/chance/fate.hpp"
 #include "kernel/state/cost_text.hpp"
+#include "kernel/state/entity.hpp"
 #include "kernel/state/rules.hpp"
 #include "kernel/state/world.hpp"
 #include "kernel/turn/act.hpp"
@@ -216,7 +217,13 @@ public:
     }
 
     // Room for the changes of a number, taken from a store that is used again and again.
-    [[nodiscard]] std::vector<Modifier>& borrow_modifiers();
+    [[nodiscard]] std::vector<Modifier>& borrow_modifiers() {
+        if (borrowed_ == modifier_store_.size())
+            modifier_store_.push_back(std::make_unique<std::vector<Modifier>>());
+        std::vector<Modifier>& modifiers = *modifier_store_[borrowed_++];
+        modifiers.clear();
+        return modifiers;
+    }
 
     void return_modifiers() { --borrowed_; }
 
@@ -228,8 +235,26 @@ public:
 
     // --- telling
 
-    void tell(Line line);
-    [[nodiscard]] Word name_of(EntityId entity) const;
+    // A fresh line, for the caller to fill before anything else is told.
+    Line& tell(LineKind kind) {
+        Line& line = transcript.add(kind);
+        line.depth = static_cast<std::uint8_t>(depth_ < 255 ? depth_ : 255);
+        line.why = serials_;
+        return line;
+    }
+
+    void tell(const Line& line) {
+        Line& told = tell(line.kind);
+        const auto [depth, why] = std::pair(told.depth, told.why);
+        told = line;
+        told.depth = depth;
+        told.why = why;
+    }
+
+    [[nodiscard]] Word name_of(EntityId entity) const {
+        const Cell block = find_entity_block(world, entity);
+        return block == 0 ? Word{} : world.get(block + entity_cells::name).word();
+    }
 
     // The text of a word, for messages.
     [[nodiscard]] std::string text(Word word) const { return std::string(rules.words.text(word)); }

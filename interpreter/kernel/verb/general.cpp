@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -17,6 +16,7 @@
 #include "kernel/verb/holds.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/pay.hpp"
+#include "kernel/verb/readings.hpp"
 #include "kernel/verb/things.hpp"
 
 namespace hexwright {
@@ -35,14 +35,15 @@ const Word again_key = Word::of("again");
 const Word unique_key = Word::of("unique_in");
 const Word modifier_kind = Word::of("modifier");
 const Word x_is_key = Word::of("x_is");
+const Word inflict_word = Word::of("inflict");
+const Word give_word = Word::of("give");
+const Word place_word = Word::of("place");
 
 void tell(Game& game, LineKind kind, EntityId who, Word what, std::int64_t value = 0) {
-    Line line;
-    line.kind = kind;
+    Line& line = game.tell(kind);
     line.a = game.name_of(who);
     line.word = what;
     line.value = value;
-    game.tell(line);
 }
 
 Value refuse(Game& game, Act& act, const std::string& reason) {
@@ -57,18 +58,11 @@ const Data& argument(const Act& act, Word key) {
     return table == nullptr ? nothing : *table;
 }
 
-// The definition that this verb makes, by name; seen from the script of the outer act.
-const Definition& made_by(Game& game,
-                          const Act& act,
-                          std::string_view verb,
-                          const std::string& name,
-                          const Data& wanted = {}) {
-    const Definition* near = act.definition;
-    if (near == nullptr && act.outer != nullptr) near = act.outer->definition;
+// The definition that a verb makes of a name, of one kind if that is said, looked for.
+const Definition& find_made(
+    Game& game, Word maker, Word only, const Definition* near, const std::string& name) {
     const std::string_view pack = near == nullptr ? std::string_view{} : near->pack;
     const std::string_view file = near == nullptr ? std::string_view{} : near->file;
-    const Word maker = Word::of(verb);
-    const Word only = wanted.text() == nullptr ? Word{} : Word::of(*wanted.text());
     const auto is_made = [&](const KindRule& rule) {
         return rule.made_by == maker && (!only || rule.kind == only);
     };
@@ -92,23 +86,41 @@ const Definition& made_by(Game& game,
                 did_you_mean(name, known));
 }
 
-// "Burning 2", "Poison (2){SklPwr}", "Bleeding X": the name, then an amount.
-std::pair<std::string, std::string> split_status(const std::string& text) {
-    std::size_t cut = text.find_first_of("0123456789({");
-    if (const std::size_t x = text.find(" X"); x < cut) {
-        const bool is_name =
-            x + 2 < text.size() && std::isalpha(static_cast<unsigned char>(text[x + 2])) != 0;
-        if (!is_name) cut = x + 1;
-    }
-    if (cut == std::string::npos || cut == 0) return {text, ""};
-    std::string name = text.substr(0, cut);
-    while (!name.empty() && name.back() == ' ') name.pop_back();
-    return {name, text.substr(cut)};
+// The same, resolved once; seen from the script of the outer act.
+const Definition& made_by(
+    Game& game, const Act& act, Word maker, const std::string& name, Word only = {}) {
+    const Definition* near = act.definition;
+    if (near == nullptr && act.outer != nullptr) near = act.outer->definition;
+    if (only) return find_made(game, maker, only, near, name);
+    return game.readings.made_by(game, maker, Word::of(name), near, [&]() -> const Definition& {
+        return find_made(game, maker, {}, near, name);
+    });
 }
+
+// How long a status lasts: as given, so many of what its X counts, else as its definition says.
+class Duration {
+public:
+    Duration(const Definition& definition, const Data& given, std::int64_t x)
+        : text_(&given), x_(std::max<std::int64_t>(x, 1)) {
+        if (!given.is_nil()) return;
+        unit_ = definition.field(x_is_key).text();
+        text_ = &definition.field(lasts_key);
+    }
+
+    void set(Game& game, EntityId status, EntityId user) const {
+        if (unit_ != nullptr) return set_end(game, status, game.readings.lasts(x_, *unit_), user);
+        set_end(game, status, *text_, user);
+    }
+
+private:
+    const Data* text_;
+    const std::string* unit_ = nullptr;
+    std::int64_t x_;
+};
 
 // Held already: X adds up or the larger stays, and the timer starts again; an X that is itself the
 // time never shortens it.
-void inflict_again(Game& game, Act& act, EntityId held, std::int64_t x, const Data& lasts) {
+void inflict_again(Game& game, Act& act, EntityId held, std::int64_t x, const Duration& duration) {
     const Data again = thing_field(game, held, again_key);
     Map extras = Entity(game.world, held).extras();
     const Value known = extras.get(x_key);
@@ -118,42 +130,37 @@ void inflict_again(Game& game, Act& act, EntityId held, std::int64_t x, const Da
     const std::optional<Timer> before_end = remaining(game.world, held);
     if (!thing_field(game, held, x_is_key).is_nil() && before_end && before_end->count >= x) return;
     (void)unschedule(game.world, held);
-    set_end(game, held, lasts, act.user);
-}
-
-Data lasts_of(const Definition& definition, const Data& given, std::int64_t x) {
-    if (!given.is_nil()) return given;
-    const Data& is = definition.field(x_is_key);
-    if (is.text() != nullptr)
-        return Data(fmt::format("{} {}", std::max<std::int64_t>(x, 1), *is.text()));
-    return definition.field(lasts_key);
+    duration.set(game, held, act.user);
 }
 
 // Inflicts what the act says; the status, or nobody with a refusal or when it was cancelled.
 EntityId inflict_on_target(
     Game& game, Act& act, const Definition& definition, std::int64_t x, const Data& fields) {
     const EntityId who = act.target;
-    act.event = Word::of("inflict");
+    act.event = inflict_word;
     act.set_field(what_key, Value::of(definition.name_word));
     act.set_field(x_key, Value::of(x));
-    const Data lasts = lasts_of(definition, fields["lasts"], x);
+    const Duration duration(definition, fields["lasts"], x);
     EntityId status;
     const bool done = game.happen(act, game.events.find(act.event), [&] {
         // Only now: who listened before may have lifted the status, or ended who it is for.
         if (!is_alive(game.world, who)) return;
         status = find_part(game, who, definition.kind, definition.name_word);
         if (status) {
-            inflict_again(game, act, status, x, lasts);
+            inflict_again(game, act, status, x, duration);
         } else {
             ThingSpec spec;
             spec.definition = &definition;
             spec.holder = who;
             spec.creator = act.user;
-            if (const Data::Map* given = fields.map()) spec.fields = *given;
-            std::erase_if(spec.fields, [](const auto& field) { return field.first == "lasts"; });
-            spec.fields.emplace_back("x", Data(x));
+            spec.x = x;
+            if (const Data::Map* given = fields.map()) {
+                spec.fields = *given;
+                std::erase_if(spec.fields,
+                              [](const auto& field) { return field.first == "lasts"; });
+            }
             status = make_thing(game, spec);
-            set_end(game, status, lasts, act.user);
+            duration.set(game, status, act.user);
         }
         tell(game, LineKind::gained, who, definition.name_word,
              Entity(game.world, status).extras().get(x_key).integer());
@@ -194,7 +201,9 @@ Value give(Game& game, Act& act) {
         spec.definition =
             game.rules.definitions.find(Entity(game.world, *what.entity()).definition());
     } else if (what.text() != nullptr) {
-        spec.definition = &made_by(game, act, "give", *what.text(), fields["kind"]);
+        const std::string* kind = fields["kind"].text();
+        spec.definition = &made_by(game, act, give_word, *what.text(),
+                                   kind == nullptr ? Word{} : Word::of(*kind));
     }
     if (spec.definition == nullptr) {
         throw Error(
@@ -225,7 +234,7 @@ Value place(Game& game, Act& act) {
                     fmt::format("place wants the name of a thing, found {}", what.type_name()));
     }
     ThingSpec spec;
-    spec.definition = &made_by(game, act, "place", *what.text());
+    spec.definition = &made_by(game, act, place_word, *what.text());
     spec.place = act.target;
     spec.creator = act.user;
     const Data& unique = spec.definition->field(unique_key);
@@ -362,8 +371,9 @@ void add(Game& game,
 }  // namespace
 
 bool is_immune(Game& game, EntityId who, const std::string& text) {
-    (void)entity_block(game.world, who);
-    return static_cast<bool>(laid_by(game, who, immune_key, Word::of(split_status(text).first)));
+    const Cell block = entity_block(game.world, who);
+    if (!may_be_edited(game.world, block, edit_bit(immune_key))) return false;
+    return static_cast<bool>(laid_by(game, who, immune_key, game.readings.status(text).name));
 }
 
 EntityId inflict_printed(Game& game,
@@ -372,9 +382,9 @@ EntityId inflict_printed(Game& game,
                          const Data& amount,
                          const Data& fields,
                          const std::vector<Word>& rank_keys) {
-    const auto [name, printed] = split_status(text);
-    const Definition& definition = made_by(game, act, "inflict", name);
-    const Data given = amount.is_nil() && !printed.empty() ? Data(printed) : amount;
+    const PrintedStatus& printed = game.readings.status(text);
+    const Definition& definition = made_by(game, act, inflict_word, printed.title);
+    const Data& given = amount.is_nil() ? printed.amount : amount;
     std::int64_t x = 1;
     if (!given.is_nil()) {
         ActReader reader(game, act);

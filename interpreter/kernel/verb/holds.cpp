@@ -1,5 +1,6 @@
 #include "kernel/verb/holds.hpp"
 
+#include "kernel/state/edits.hpp"
 #include "kernel/state/entity.hpp"
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/named_rule.hpp"
@@ -79,11 +80,8 @@ Value value_here(Game& game, Act& act, Word name) {
 }
 
 Value price_in(Game& game, Act& act, Word pool) {
-    CostReading cost(game, act, use_field);
-    for (const Bill::Entry& entry : bill_of(game, act, act.user, *cost)) {
-        if (entry.pool == pool) return Value::of(entry.amount);
-    }
-    return Value::of(std::int64_t{0});
+    const CostReading cost(game, act, use_field);
+    return Value::of(price_in(game, act, act.user, *cost, pool));
 }
 
 bool is_true(Value value) {
@@ -248,7 +246,8 @@ bool bears(Game& game, EntityId thing, Word name) {
     const Cell block = find_entity_block(game.world, thing);
     if (block == 0) return false;
     const World& world = game.world;
-    const Cell parts = world.get(block + entity_cells::parts).block().cell;
+    const Cell parts =
+        may_hold(world, block, name) ? world.get(block + entity_cells::parts).block().cell : 0;
     const std::uint32_t size =
         parts == 0 ? 0 : static_cast<std::uint32_t>(world.get(parts).integer() >> 8);
     const Value wanted = Value::of(name);
@@ -262,7 +261,7 @@ bool bears(Game& game, EntityId thing, Word name) {
 
 EntityId laid_by(Game& game, EntityId holder, Word key, Word word) {
     const Cell block = find_entity_block(game.world, holder);
-    if (block == 0) return {};
+    if (block == 0 || !may_be_edited(game.world, block, edit_bit(key))) return {};
     const List edits(game.world, block + entity_cells::edits);
     const std::uint32_t size = edits.size();
     for (std::uint32_t at = 0; at < size; at += 4) {

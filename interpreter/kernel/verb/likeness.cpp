@@ -21,7 +21,7 @@ void copy_parts(Game& game, EntityId from, EntityId to) {
         Entity view(game.world, made);
         view.set(entity_cells::name, Value::of(part.name()));
         view.set(entity_cells::holder, Value::of(to));
-        Entity(game.world, to).parts().push(Value::of(made));
+        add_part(game.world, to, made);
     }
 }
 

@@ -18,40 +18,53 @@ namespace hexwright {
 
 namespace {
 
+const Word cannot_key = Word::of("cannot");
+const Word fight_word = Word::of("fight");
+const Word elevation_word = Word::of("elevation");
+const Word allies_word = Word::of("allies_here");
+const Word enemies_word = Word::of("enemies_here");
+const Word condition_key = Word::of("condition");
+const Word target_word = Word::of("target");
+const Word creator_word = Word::of("creator");
+const Word holder_word = Word::of("holder");
+const Word self_word = Word::of("self");
+const Word event_word = Word::of("event");
+const Word upper_x = Word::of("X");
+const Word lower_x = Word::of("x");
+
 // A formula over one entity's own numbers.
 class EntityReader : public StatReader {
 public:
-    EntityReader(Game& game, EntityId owner) : game_(game), owner_(owner) {}
+    EntityReader(Game& game, const Subject& who) : game_(game), who_(who) {}
 
-    std::int64_t stat(Word, Word name) override { return hexwright::stat(game_, owner_, name); }
+    std::int64_t stat(Word, Word name) override { return hexwright::stat(game_, who_, name); }
 
 private:
     Game& game_;
-    EntityId owner_;
+    const Subject& who_;
 };
 
-const StatRule* rule_of(Game& game, EntityId owner, Word name) {
-    const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, owner).kind());
-    return schema == nullptr ? nullptr : schema->stat(name);
+const Meaning no_meaning;
+
+const Meaning& meaning_of(const Subject& who, Word name) {
+    return who.schema == nullptr ? no_meaning : who.schema->meaning(name);
 }
 
-std::vector<std::string> known_numbers(Game& game, EntityId owner) {
+const StatRule* rule_of(const Subject& who, const Meaning& meaning) {
+    return meaning.stat == 0 ? nullptr : &who.schema->stats[meaning.stat - 1];
+}
+
+std::vector<std::string> known_numbers(Game& game, const Subject& who) {
     std::vector<std::string> known;
-    if (const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, owner).kind())) {
-        for (const StatRule& rule : schema->stats) known.push_back(game.text(rule.name));
-        for (const FieldSlot& field : schema->fields) known.push_back(game.text(field.name));
+    if (who.schema != nullptr) {
+        for (const StatRule& rule : who.schema->stats) known.push_back(game.text(rule.name));
+        for (const FieldSlot& field : who.schema->fields) known.push_back(game.text(field.name));
     }
     return known;
 }
 
-}  // namespace
-
-namespace {
-
 // Others of its kind in its space that can fight, by whose side they are on.
 std::int64_t count_here(Game& game, EntityId owner, bool same_side) {
-    static const Word cannot_key = Word::of("cannot");
-    static const Word fight_word = Word::of("fight");
     const EntityId space = space_of(game.world, owner);
     if (!space) return 0;
     const Entity self(game.world, owner);
@@ -67,52 +80,58 @@ std::int64_t count_here(Game& game, EntityId owner, bool same_side) {
 
 // What the place of a thing says: elevation, allies_here, enemies_here.
 std::optional<std::int64_t> number_of_place(Game& game, EntityId owner, Word name) {
-    static const Word elevation_word = Word::of("elevation");
-    static const Word allies_word = Word::of("allies_here");
-    static const Word enemies_word = Word::of("enemies_here");
     if (name == allies_word) return count_here(game, owner, true);
     if (name == enemies_word) return count_here(game, owner, false);
-    if (name != elevation_word) return std::nullopt;
-    const EntityId space = space_of(game.world, owner);
-    return space ? elevation(game.world, space) : 0;
+    if (name == elevation_word) return elevation_of(game.world, owner);
+    return std::nullopt;
 }
 
 // The word that a chart is asked about: in a declared field, or noted on the space around.
-Word row_of(Game& game, EntityId owner, const StatRule& rule) {
+Word row_of(Game& game, const Subject& who, const StatRule& rule) {
     Value value;
     if (rule.row_of_space) {
-        const EntityId space = space_of(game.world, owner);
-        if (space) value = Entity(game.world, space).extras().get(rule.row);
-    } else {
-        const Entity view(game.world, owner);
-        const EntitySchema* schema = game.rules.schemas.find(view.kind());
-        const std::optional<std::uint32_t> place =
-            schema == nullptr ? std::nullopt : schema->field(rule.row);
-        if (place) value = view.field(*place);
+        const Cell space = space_block(game.world, who.id);
+        if (space != 0) value = Map(game.world, space + entity_cells::extras).get(rule.row);
+    } else if (const std::uint32_t field = who.schema->meaning(rule.row).field; field != 0) {
+        value = game.world.get(who.block + entity_cells::fields + field - 1);
     }
     return value.is(ValueType::word) ? value.word() : Word{};
+}
+
+// A number as it lies, else of its place.
+std::optional<std::int64_t> number_of(Game& game,
+                                      const Subject& who,
+                                      const Meaning& meaning,
+                                      Word name) {
+    const std::optional<std::int64_t> own =
+        base_number(game.world, game.rules, who.id, meaning, name);
+    return own ? own : number_of_place(game, who.id, name);
+}
+
+std::optional<std::int64_t> base_of(Game& game,
+                                    const Subject& who,
+                                    const Meaning& meaning,
+                                    Word name) {
+    const StatRule* rule = rule_of(who, meaning);
+    if (rule == nullptr) return number_of(game, who, meaning, name);
+    if (rule->formula) {
+        EntityReader reader(game, who);
+        return rule->formula->evaluate(reader);
+    }
+    if (rule->chart) return game.readings.chart(game, rule->chart, row_of(game, who, *rule), {});
+    if (rule->computed)
+        return game.probe([&] { return game.host->compute(rule->computed, who.id); });
+    return number_of(game, who, meaning, name);
 }
 
 }  // namespace
 
 std::optional<std::int64_t> base_stat(Game& game, EntityId owner, Word name) {
-    const StatRule* rule = rule_of(game, owner, name);
-    if (rule != nullptr && rule->formula) {
-        EntityReader reader(game, owner);
-        return rule->formula->evaluate(reader);
-    }
-    if (rule != nullptr && rule->chart) {
-        return game.readings.chart(game, rule->chart, row_of(game, owner, *rule), {});
-    }
-    if (rule != nullptr && rule->computed) {
-        return game.probe([&] { return game.host->compute(rule->computed, owner); });
-    }
-    const std::optional<std::int64_t> number = base_number(game.world, game.rules, owner, name);
-    return number ? number : number_of_place(game, owner, name);
+    const Subject who(game, owner);
+    return base_of(game, who, meaning_of(who, name), name);
 }
 
 bool edit_holds(Game& game, EntityId source, Value condition) {
-    static const Word condition_key = Word::of("condition");
     if (condition.is(ValueType::word)) {
         const auto variant = game.variants.find(condition.word());
         if (variant == game.variants.end() || !is_alive(game.world, source)) return false;
@@ -137,7 +156,7 @@ bool edit_holds(Game& game, EntityId source, Value condition) {
     return game.probe([&] { return game.host->holds(*when, act); });
 }
 
-void collect(Game& game, EntityId owner, Word key, std::vector<Modifier>& out) {
+void collect_laid(Game& game, EntityId owner, Word key, std::vector<Modifier>& out) {
     collect_edits(
         game.world, owner, key,
         [&game](EntityId source, Value condition) { return edit_holds(game, source, condition); },
@@ -147,29 +166,46 @@ void collect(Game& game, EntityId owner, Word key, std::vector<Modifier>& out) {
 namespace {
 
 // A number as it is before the changes laid over its owner.
-std::optional<std::int64_t> unchanged(
-    Game& game, EntityId owner, Cell block, const StatRule* rule, Word name) {
-    if (rule == nullptr || !rule->field) return base_stat(game, owner, name);
-    const Value stored = game.world.get(block + entity_cells::fields + *rule->field);
+std::optional<std::int64_t> unchanged(Game& game,
+                                      const Subject& who,
+                                      const Meaning& meaning,
+                                      Word name) {
+    const StatRule* rule = rule_of(who, meaning);
+    if (rule == nullptr || !rule->field) return base_of(game, who, meaning, name);
+    const Value stored = game.world.get(who.block + entity_cells::fields + *rule->field);
     if (!stored.is(ValueType::integer) && !stored.is_nil()) return std::nullopt;
     return stored.integer();
 }
 
 // After them; a change of a group counts for each stat of the group.
 std::int64_t changed(Game& game,
-                     EntityId owner,
+                     const Subject& who,
                      const StatRule* rule,
                      Word name,
                      std::int64_t value,
                      std::vector<Modifier>* how) {
     const Borrowed modifiers(game);
-    collect(game, owner, name, *modifiers);
+    collect_laid(game, who.id, name, *modifiers);
     if (rule != nullptr) {
-        for (const Word group : rule->groups) collect(game, owner, group, *modifiers);
+        for (const Word group : rule->groups) collect_laid(game, who.id, group, *modifiers);
     }
     if (modifiers->empty()) return value;
     if (how != nullptr) how->insert(how->end(), modifiers->begin(), modifiers->end());
     return modified(value, *modifiers);
+}
+
+std::optional<std::int64_t> find_number(Game& game,
+                                        const Subject& who,
+                                        Word name,
+                                        std::vector<Modifier>* how) {
+    const Meaning& meaning = meaning_of(who, name);
+    const std::optional<std::int64_t> base = unchanged(game, who, meaning, name);
+    if (!base) return std::nullopt;
+    std::int64_t value = *base;
+    const std::uint64_t keys = meaning.name ? meaning.edits : edit_bit(name);
+    if (may_be_edited(game.world, who.block, keys))
+        value = changed(game, who, rule_of(who, meaning), name, value, how);
+    return std::max(value, meaning.least);
 }
 
 }  // namespace
@@ -178,25 +214,16 @@ std::optional<std::int64_t> find_stat(Game& game,
                                       EntityId owner,
                                       Word name,
                                       std::vector<Modifier>* how) {
-    const Cell block = entity_block(game.world, owner);
-    const EntitySchema* schema =
-        game.rules.schemas.find(game.world.get(block + entity_cells::kind).word());
-    const StatRule* rule = schema == nullptr ? nullptr : schema->stat(name);
-    std::optional<std::int64_t> value = unchanged(game, owner, block, rule, name);
-    if (!value) return std::nullopt;
-    if (!List(game.world, block + entity_cells::edits).is_empty())
-        value = changed(game, owner, rule, name, *value, how);
-    if (rule != nullptr && rule->least) value = std::max(*value, *rule->least);
-    return value;
+    return find_number(game, Subject(game, owner), name, how);
 }
 
-std::int64_t stat(Game& game, EntityId owner, Word name, std::vector<Modifier>* how) {
-    if (const std::optional<std::int64_t> value = find_stat(game, owner, name, how)) return *value;
+std::int64_t derived_stat(Game& game, const Subject& who, Word name, std::vector<Modifier>* how) {
+    if (const std::optional<std::int64_t> value = find_number(game, who, name, how)) return *value;
     const std::string text = game.text(name);
     throw Error(
         "verb/no-such-stat",
-        fmt::format("{} has no number '{}'", game.text(game.name_of(owner)), printable(text, 80)),
-        did_you_mean(text, known_numbers(game, owner)));
+        fmt::format("{} has no number '{}'", game.text(game.name_of(who.id)), printable(text, 80)),
+        did_you_mean(text, known_numbers(game, who)));
 }
 
 std::int64_t number_field(const Game& game, const Act& act, Word key) {
@@ -208,12 +235,9 @@ std::int64_t number_field(const Game& game, const Act& act, Word key) {
     return value.integer();
 }
 
-std::int64_t kept_number(std::int64_t number) {
-    if (number > limits::integer_max || number < -limits::integer_max) {
-        throw Error("check/number-too-large",
-                    fmt::format("{} is beyond +-2^53, what a game keeps", number));
-    }
-    return number;
+void refuse_number(std::int64_t number) {
+    throw Error("check/number-too-large",
+                fmt::format("{} is beyond +-2^53, what a game keeps", number));
 }
 
 std::optional<std::int64_t> pool_max(Game& game, EntityId owner, const PoolRule& rule) {
@@ -223,22 +247,19 @@ std::optional<std::int64_t> pool_max(Game& game, EntityId owner, const PoolRule&
 
 std::int64_t pool_min(Game& game, EntityId owner, const PoolRule& rule) {
     if (!rule.min) return 0;
-    EntityReader reader(game, owner);
+    if (const std::int64_t* number = rule.min->number()) return *number;
+    const Subject who(game, owner);
+    EntityReader reader(game, who);
     return rule.min->evaluate(reader);
 }
 
 EntityId ActReader::owner_of(Word owner) const {
-    static const Word target = Word::of("target");
-    static const Word creator = Word::of("creator");
-    static const Word holder = Word::of("holder");
-    static const Word self = Word::of("self");
-    static const Word event_target = Word::of("event");
     if (!owner) return act_.user;
-    if (owner == target) return act_.target;
-    if (owner == self) return act_.self;
-    if (owner == creator) return Entity(game_.world, act_.self).creator();
-    if (owner == holder) return Entity(game_.world, act_.self).holder();
-    if (owner == event_target && act_.answered != nullptr) return act_.answered->user;
+    if (owner == target_word) return act_.target;
+    if (owner == self_word) return act_.self;
+    if (owner == creator_word) return Entity(game_.world, act_.self).creator();
+    if (owner == holder_word) return Entity(game_.world, act_.self).holder();
+    if (owner == event_word && act_.answered != nullptr) return act_.answered->user;
     return act_.user;
 }
 
@@ -251,9 +272,7 @@ std::optional<std::int64_t> ActReader::noted(Word name) const {
     }
     if (!act_.self || act_.self == act_.user) return std::nullopt;
     const Cell block = find_entity_block(game_.world, act_.self);
-    if (block == 0) return std::nullopt;
-    static const Word upper_x = Word::of("X");
-    static const Word lower_x = Word::of("x");
+    if (block == 0 || game_.world.get(block + entity_cells::extras).is_nil()) return std::nullopt;
     const Value extra =
         Map(game_.world, block + entity_cells::extras).get(name == upper_x ? lower_x : name);
     if (!extra.is(ValueType::integer)) return std::nullopt;

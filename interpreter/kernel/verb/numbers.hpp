@@ -10,16 +10,54 @@
 
 #include <vector>
 
+#include "base/limits.hpp"
 #include "kernel/check/modifier.hpp"
+#include "kernel/state/edits.hpp"
 #include "kernel/verb/game.hpp"
 
 namespace hexwright {
 
+// Whose numbers are asked for, and what its kind says of them. For a moment: while it lives.
+struct Subject {
+    Subject(Game& game, EntityId who)
+        : id(who),
+          block(entity_block(game.world, who)),
+          schema(game.rules.schemas.find(game.world.get(block + entity_cells::kind).word())) {}
+
+    EntityId id;
+    Cell block;
+    const EntitySchema* schema;
+};
+
 // The stat, pool or field of an entity, after its modifiers. `how` gets them appended, in order.
-[[nodiscard]] std::int64_t stat(Game& game,
-                                EntityId owner,
-                                Word name,
-                                std::vector<Modifier>* how = nullptr);
+[[nodiscard]] std::int64_t derived_stat(Game& game,
+                                        const Subject& who,
+                                        Word name,
+                                        std::vector<Modifier>* how = nullptr);
+
+// The same: a number that lies in a cell and that nothing changes is read where it lies.
+[[nodiscard]] inline std::int64_t stat(Game& game, const Subject& who, Word name) {
+    if (who.schema != nullptr) {
+        const Meaning& meaning = who.schema->meaning(name);
+        if (meaning.plain != 0 && !may_be_edited(game.world, who.block, meaning.edits)) {
+            const Value value = game.world.get(who.block + meaning.plain);
+            if (value.is(ValueType::integer) || value.is_nil())
+                return value.integer() < meaning.least ? meaning.least : value.integer();
+        }
+    }
+    return derived_stat(game, who, name);
+}
+
+[[nodiscard]] inline std::int64_t stat(Game& game, EntityId owner, Word name) {
+    return stat(game, Subject(game, owner), name);
+}
+
+[[nodiscard]] inline std::int64_t stat(Game& game,
+                                       EntityId owner,
+                                       Word name,
+                                       std::vector<Modifier>* how) {
+    return derived_stat(game, Subject(game, owner), name, how);
+}
 
 // The same, nothing when the entity has no such number.
 [[nodiscard]] std::optional<std::int64_t> find_stat(Game& game,
@@ -34,8 +72,13 @@ namespace hexwright {
 // verb/bad-argument.
 [[nodiscard]] std::int64_t number_field(const Game& game, const Act& act, Word key);
 
+[[noreturn]] void refuse_number(std::int64_t number);
+
 // The same number, refused when it is beyond what the World keeps. Errors: check/number-too-large.
-[[nodiscard]] std::int64_t kept_number(std::int64_t number);
+[[nodiscard]] inline std::int64_t kept_number(std::int64_t number) {
+    if (number > limits::integer_max || number < -limits::integer_max) refuse_number(number);
+    return number;
+}
 
 // Highest and lowest amount of a pool now; nothing = no limit.
 [[nodiscard]] std::optional<std::int64_t> pool_max(Game& game,
@@ -48,7 +91,13 @@ namespace hexwright {
 [[nodiscard]] bool edit_holds(Game& game, EntityId source, Value condition);
 
 // Changes of numbers under a key: of the entity, with conditions judged by the running act.
-void collect(Game& game, EntityId owner, Word key, std::vector<Modifier>& out);
+void collect_laid(Game& game, EntityId owner, Word key, std::vector<Modifier>& out);
+
+inline void collect(Game& game, EntityId owner, Word key, std::vector<Modifier>& out) {
+    const Cell block = find_entity_block(game.world, owner);
+    if (block != 0 && may_be_edited(game.world, block, edit_bit(key)))
+        collect_laid(game, owner, key, out);
+}
 
 // Reads a formula's names: the user's stats, "@target.x", "@creator.x", "@holder.x"; X and other
 // fields of the act.

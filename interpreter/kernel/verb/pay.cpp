@@ -12,6 +12,7 @@
 #include "kernel/verb/change.hpp"
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/numbers.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/select.hpp"
 #include "kernel/verb/things.hpp"
 
@@ -21,6 +22,12 @@ namespace {
 
 const Word x_key = Word::of("X");
 const Word paid_key = Word::of("paid");
+const Cost free_of_charge;
+
+// Paying never goes below 0, even where harm may.
+std::int64_t least_left(Game& game, EntityId who, const PoolRule& rule) {
+    return std::max(rule.spares, std::max<std::int64_t>(0, pool_min(game, who, rule)));
+}
 
 // Who pays: a creature's pools, its counts of what is done, and the things it holds.
 class CreaturePurse : public Purse {
@@ -31,11 +38,7 @@ public:
         return pool_amount(game_.world, rule(pool), who_);
     }
 
-    std::int64_t floor(Word pool) override {
-        // Paying never goes below 0, even where harm may.
-        const PoolRule& its = rule(pool);
-        return std::max(its.spares, std::max<std::int64_t>(0, pool_min(game_, who_, its)));
-    }
+    std::int64_t floor(Word pool) override { return least_left(game_, who_, rule(pool)); }
 
     void spend(Word pool, std::int64_t amount) override {
         if (is_alive(game_.world, who_)) (void)change_pool(game_, who_, pool, -amount, true);
@@ -49,7 +52,7 @@ public:
         count_use(game_.world, limit, counter(limit.window));
     }
 
-    std::int64_t items(const std::string& name) override {
+    std::int64_t items(std::string_view name) override {
         if (name == "self") return is_alive(game_.world, act_.self) ? 1 : 0;
         const std::vector<EntityId> all = held(game_, who_, Word{});
         return std::count_if(all.begin(), all.end(), [&](EntityId thing) {
@@ -57,7 +60,7 @@ public:
         });
     }
 
-    void use_item(const std::string& name, std::int64_t amount) override {
+    void use_item(std::string_view name, std::int64_t amount) override {
         if (name == "self") return game_.remove_when_done(act_.self);
         for (; amount > 0; --amount) {
             game_.remove_when_done(find_part(game_, who_, Word{}, Word::of(name)));
@@ -161,12 +164,56 @@ std::vector<Bill::Entry> bill_of(Game& game, Act& act, EntityId who, const Cost&
     return settle(choices(cost).front(), purse, number_field(game, act, x_key)).pools;
 }
 
+std::int64_t price_in(Game& game, Act& act, EntityId who, const Cost& cost, Word pool) {
+    if (cost.is_plain()) {
+        for (const CostPart& part : cost.parts) {
+            if (part.pool == pool) return part.amount.fixed;
+        }
+        return 0;
+    }
+    for (const Bill::Entry& entry : bill_of(game, act, who, cost)) {
+        if (entry.pool == pool) return entry.amount;
+    }
+    return 0;
+}
+
 std::int64_t greatest_payable_x(Game& game, Act& act, EntityId who, const Cost& cost) {
     CreaturePurse purse(game, act, who);
     return greatest_x(choices(cost).front(), purse).value_or(0);
 }
 
+namespace {
+
+// What a pool can give to a price.
+std::int64_t to_spend(Game& game, EntityId who, const PoolRule& rule) {
+    return std::max<std::int64_t>(0,
+                                  pool_amount(game.world, rule, who) - least_left(game, who, rule));
+}
+
+// Fixed numbers are looked at and taken without a bill: there is no budget to exchange.
+bool pay_plain(Game& game, Act& act, EntityId who, const Cost& cost) {
+    for (const CostPart& part : cost.parts) {
+        if (part.may_burn) continue;
+        const PoolRule& rule = pool_rule(game.world, game.rules, who, part.pool);
+        const std::int64_t had = to_spend(game, who, rule);
+        if (part.amount.fixed <= had) continue;
+        act.refusal = game.rules.words.intern(
+            say(game, who, {ShortfallKind::pool, part.name, part.pool, part.amount.fixed, had}));
+        return false;
+    }
+    for (const CostPart& part : cost.parts) {
+        if (is_alive(game.world, who))
+            (void)change_pool(game, who, part.pool, -part.amount.fixed, true);
+    }
+    for (const CostPart& part : cost.parts) act.set_field(part.pool, Value::of(part.amount.fixed));
+    act.set_field(paid_key, Value::of_truth(true));
+    return true;
+}
+
+}  // namespace
+
 bool pay(Game& game, Act& act, EntityId who, const Cost& cost, std::int64_t x) {
+    if (cost.is_plain() && game.rulebook.budgets.empty()) return pay_plain(game, act, who, cost);
     CreaturePurse purse(game, act, who);
     Bill bill;
     if (const std::optional<Shortfall> short_of = hexwright::pay(cost, purse, x, &bill)) {
@@ -180,10 +227,10 @@ bool pay(Game& game, Act& act, EntityId who, const Cost& cost, std::int64_t x) {
 }
 
 CostReading::CostReading(Game& game, const Act& act, Word field) {
-    static const Cost nothing;
-    static const Data no_data;
-    const Data& text = act.definition == nullptr ? no_data : act.definition->field(field);
-    printed_ = text.text() == nullptr ? &nothing : &read_cost(game, *text.text());
+    const std::string* text =
+        act.definition == nullptr ? nullptr : act.definition->field(field).text();
+    printed_ = text == nullptr ? &free_of_charge : &read_cost(game, *text);
+    if (!act.may_be_edited(field)) return;
     act.for_each_edit(field, [&](const ActEdit& edit) {
         if (const Edit* number = std::get_if<Edit>(&edit.change)) {
             if (number->op == EditOp::percent) edited_ = scaled(**this, number->amount);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cctype>
+
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "base/text.hpp"
@@ -50,15 +52,6 @@ void read_part(Game& game,
     }
 }
 
-template <typename Read>
-std::shared_ptr<const Read> remember(
-    std::unordered_map<std::string, std::shared_ptr<const Read>>& known,
-    const std::string& key,
-    Read read) {
-    if (known.size() >= most_remembered) known.clear();
-    return known.emplace(key, std::make_shared<const Read>(std::move(read))).first->second;
-}
-
 bool says(const Data& data, const char* word) {
     const bool* truth = data[word].truth();
     return truth != nullptr && *truth;
@@ -66,10 +59,9 @@ bool says(const Data& data, const char* word) {
 
 }  // namespace
 
-std::shared_ptr<const PrintedRange> Readings::range(Game& game, const std::string& text) {
+const PrintedRange& Readings::range(Game& game, const std::string& text) {
     charge_reading(game, text);
-    const auto known = ranges_.find(text);
-    if (known != ranges_.end()) return known->second;
+    if (const PrintedRange* known = ranges_.find({}, text)) return *known;
     judge_length(text, "verb/bad-range");
     const auto reader = game.notations.find(range_notation);
     if (reader == game.notations.end()) {
@@ -88,22 +80,18 @@ std::shared_ptr<const PrintedRange> Readings::range(Game& game, const std::strin
     range.line = says(range.data, "line");
     range.battlefield = says(range.data, "battlefield");
     range.area = says(range.data, "area");
-    return remember(ranges_, text, std::move(range));
+    return ranges_.keep({}, text, std::move(range));
 }
 
-std::shared_ptr<const CheckLine> Readings::check_line(Game& game,
-                                                      Word check,
-                                                      const std::string& text) {
+const CheckLine& Readings::check_line(Game& game, Word check, const std::string& text) {
     charge_reading(game, text);
-    Known<CheckLine>& lines = lines_[check];
-    const auto known = lines.find(text);
-    if (known != lines.end()) return known->second;
+    if (const CheckLine* known = lines_.find(check, text)) return *known;
     judge_length(text, "verb/bad-check-line");
     CheckLine line;
     const auto reader = game.check_readers.find(check);
     if (reader == game.check_readers.end()) {
         line.bonuses.push_back(game.rules.words.intern(text));
-        return remember(lines, text, std::move(line));
+        return lines_.keep(check, text, std::move(line));
     }
     const Data read = game.probe([&] { return game.host->read_notation(reader->second, text); });
     if (read.map() == nullptr) {
@@ -117,7 +105,7 @@ std::shared_ptr<const CheckLine> Readings::check_line(Game& game,
     add_words(game, read["opposed"], line.opposed);
     if (!difficulty.empty()) line.difficulty_stat = difficulty.front();
     line.by_target = read["by"].text() != nullptr && *read["by"].text() == "target";
-    return remember(lines, text, std::move(line));
+    return lines_.keep(check, text, std::move(line));
 }
 
 std::int64_t Readings::chart(Game& game, Word chart, Word row, Word column) {
@@ -136,13 +124,72 @@ std::int64_t Readings::chart(Game& game, Word chart, Word row, Word column) {
             fmt::format("the chart {} gives a whole number, found {} for {} and {}",
                         game.text(chart), read.type_name(), game.text(row), game.text(column)));
     }
-    if (charts_.size() >= most_remembered) charts_.clear();
     return charts_.emplace(key, *read.number()).first->second;
+}
+
+namespace {
+
+// Where the name ends and its amount begins.
+std::size_t name_end(const std::string& text) {
+    std::size_t cut = text.find_first_of("0123456789({");
+    if (const std::size_t x = text.find(" X"); x < cut) {
+        const bool is_name =
+            x + 2 < text.size() && std::isalpha(static_cast<unsigned char>(text[x + 2])) != 0;
+        if (!is_name) cut = x + 1;
+    }
+    return cut == std::string::npos || cut == 0 ? text.size() : cut;
+}
+
+}  // namespace
+
+const PrintedStatus& Readings::status(const std::string& text) {
+    if (const PrintedStatus* known = statuses_.find({}, text)) return *known;
+    const std::size_t end = name_end(text);
+    PrintedStatus status;
+    status.title = text.substr(0, end);
+    if (end < text.size()) {
+        while (!status.title.empty() && status.title.back() == ' ') status.title.pop_back();
+        status.amount = Data(text.substr(end));
+    }
+    status.name = Word::of(status.title);
+    return statuses_.keep({}, text, std::move(status));
+}
+
+const Lasts& Readings::lasts(const std::string& text) {
+    if (const Lasts* known = lasts_.find({}, text)) return *known;
+    return lasts_.keep({}, text, parse_lasts(text));
+}
+
+const Lasts& Readings::lasts(std::int64_t count, const std::string& unit) {
+    const Word number = Word::from_hash(static_cast<std::uint64_t>(count));
+    if (const Lasts* known = lasts_.find(number, unit)) return *known;
+    return lasts_.keep(number, unit, parse_lasts(fmt::format("{} {}", count, unit)));
+}
+
+std::uint64_t Readings::definitions_in(const Game& game) {
+    return game.rules.definitions.changes();
+}
+
+void Readings::forget_made(const Game& game) {
+    made_.clear();
+    known_definitions_ = definitions_in(game);
+}
+
+void Readings::trim() {
+    ranges_.trim();
+    lines_.trim();
+    statuses_.trim();
+    lasts_.trim();
+    if (made_.size() > most_remembered) made_.clear();
+    if (charts_.size() > most_remembered) charts_.clear();
 }
 
 void Readings::clear() {
     ranges_.clear();
     lines_.clear();
+    statuses_.clear();
+    lasts_.clear();
+    made_.clear();
     charts_.clear();
 }
 

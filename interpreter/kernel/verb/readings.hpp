@@ -1,17 +1,20 @@
-// What printed texts mean, as the ruleset's functions read them: ranges, check lines, charts. Each
-// text is read once and remembered for a while; what it means depends on nothing else, so no result
-// depends on what is remembered. Errors: verb/bad-range, verb/bad-check-line, verb/bad-chart.
+// What printed texts mean, as the ruleset's functions read them: ranges, check lines, charts,
+// durations, statuses. Each text is read once and remembered for a while; what it means depends on
+// nothing else, so no result depends on what is remembered.
+// Invariant: what is returned stays good until the ruling ends.
+// Errors: verb/bad-range, verb/bad-check-line, verb/bad-chart, turn/bad-lasts.
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
 #include "kernel/check/formula.hpp"
-#include "kernel/state/data.hpp"
+#include "kernel/state/definition.hpp"
+#include "kernel/turn/lasts.hpp"
+#include "kernel/verb/text_readings.hpp"
 
 namespace hexwright {
 
@@ -42,12 +45,42 @@ struct CheckLine {
     bool by_target = false;  // the target rolls against the user
 };
 
+// "Burning 2", "Poison (2){SklPwr}", "Bleeding X": the name, then an amount.
+struct PrintedStatus {
+    Word name;
+    std::string title;
+    Data amount;  // nothing when none is printed
+};
+
 class Readings {
 public:
-    std::shared_ptr<const PrintedRange> range(Game& game, const std::string& text);
+    const PrintedRange& range(Game& game, const std::string& text);
 
     // By the check's own reader; a check without one reads the name of a stat.
-    std::shared_ptr<const CheckLine> check_line(Game& game, Word check, const std::string& text);
+    const CheckLine& check_line(Game& game, Word check, const std::string& text);
+
+    const PrintedStatus& status(const std::string& text);
+
+    const Lasts& lasts(const std::string& text);
+
+    // So many of what is counted: x and "turn" last like "2 turn".
+    const Lasts& lasts(std::int64_t count, const std::string& unit);
+
+    // The definition that a verb makes of a name, for who stands near: resolved once.
+    template <typename Resolve>
+    const Definition& made_by(
+        const Game& game, Word verb, Word name, const Definition* near, Resolve&& resolve) {
+        if (known_definitions_ != definitions_in(game)) forget_made(game);
+        const Word key = Word::from_hash(
+            ((verb.hash() * 31 + name.hash()) * 31 + (near == nullptr ? 0 : near->id.hash())) | 1);
+        const Made known = made_.find(key);
+        const bool is_it = known.definition != nullptr && known.verb == verb &&
+                           known.name == name && known.near == near;
+        if (is_it) return *known.definition;
+        const Definition& found = resolve();
+        made_.put(key, {verb, name, near, &found});
+        return found;
+    }
 
     // What a chart says of two words.
     std::int64_t chart(Game& game, Word chart, Word row, Word column);
@@ -55,9 +88,19 @@ public:
     // Forgets everything: rules were loaded again.
     void clear();
 
+    // Before a ruling: forgets what there is too much of.
+    void trim();
+
 private:
-    template <typename Read>
-    using Known = std::unordered_map<std::string, std::shared_ptr<const Read>>;
+    struct Made {
+        Word verb;
+        Word name;
+        const Definition* near = nullptr;
+        const Definition* definition = nullptr;
+    };
+
+    [[nodiscard]] static std::uint64_t definitions_in(const Game& game);
+    void forget_made(const Game& game);
 
     struct ChartKey {
         Word chart;
@@ -73,8 +116,12 @@ private:
         }
     };
 
-    Known<PrintedRange> ranges_;
-    std::unordered_map<Word, Known<CheckLine>> lines_;  // by check
+    TextReadings<PrintedRange> ranges_;
+    TextReadings<CheckLine> lines_;
+    TextReadings<PrintedStatus> statuses_;
+    TextReadings<Lasts> lasts_;
+    WordMap<Made> made_;
+    std::uint64_t known_definitions_ = 0;  // the state of the table they were resolved in
     std::unordered_map<ChartKey, std::int64_t, ChartHash> charts_;
 };
 

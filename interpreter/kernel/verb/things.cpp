@@ -13,6 +13,7 @@
 #include "kernel/turn/order.hpp"
 #include "kernel/verb/amount.hpp"
 #include "kernel/verb/numbers.hpp"
+#include "kernel/verb/readings.hpp"
 
 namespace hexwright {
 
@@ -21,14 +22,20 @@ namespace {
 const Word side_key = Word::of("side");
 const Word name_key = Word::of("name");
 const Word filter_key = Word::of("condition");
+const Word x_key = Word::of("x");
+const Word limits_key = Word::of("limits");
+const Word pairs_key = Word::of("pairs");
+const Word layer_kind = Word::of("layer");
+
+void set_value(Game& game, EntityId thing, Word key, std::int64_t number) {
+    set_thing_field(game, thing, key, Data(number));
+}
 
 // The fields of its kind that its definition or maker gives a start; pools start full unless they
 // fill up.
-void fill_fields(Game& game, EntityId thing, const ThingSpec& spec) {
-    const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, thing).kind());
-    if (schema == nullptr) return;
+void fill_fields(Game& game, EntityId thing, const EntitySchema& schema, const ThingSpec& spec) {
     if (spec.definition != nullptr) {
-        for (const FieldSlot& slot : schema->fields) {
+        for (const FieldSlot& slot : schema.fields) {
             const Data& data = spec.definition->field(slot.name);
             if (data.number() != nullptr || data.text() != nullptr || data.truth() != nullptr) {
                 set_thing_field(game, thing, slot.name, data);
@@ -36,10 +43,11 @@ void fill_fields(Game& game, EntityId thing, const ThingSpec& spec) {
         }
     }
     for (const auto& [name, data] : spec.fields) {
-        if (schema->field(Word::of(name)))
+        if (schema.field(Word::of(name)))
             set_thing_field(game, thing, game.rules.words.intern(name), data);
     }
-    for (const PoolRule& pool : schema->pools) {
+    if (spec.x && schema.field(x_key)) set_value(game, thing, x_key, *spec.x);
+    for (const PoolRule& pool : schema.pools) {
         const bool given =
             (spec.definition != nullptr && !spec.definition->field(pool.name).is_nil()) ||
             std::any_of(spec.fields.begin(), spec.fields.end(),
@@ -49,19 +57,23 @@ void fill_fields(Game& game, EntityId thing, const ThingSpec& spec) {
     }
 }
 
-void fill_extras(Game& game, EntityId thing, const ThingSpec& spec) {
-    const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, thing).kind());
+void fill_extras(Game& game, EntityId thing, const EntitySchema* schema, const ThingSpec& spec) {
     for (const auto& [name, data] : spec.fields) {
         const Word key = game.rules.words.intern(name);
         if (key == side_key || key == name_key) continue;
         if (schema != nullptr && schema->field(key)) continue;
         set_thing_field(game, thing, key, data);
     }
+    if (spec.x && (schema == nullptr || !schema->field(x_key)))
+        set_value(game, thing, x_key, *spec.x);
+}
+
+const Definition* definition_of(Game& game, EntityId thing) {
+    return game.rules.definitions.find(Entity(game.world, thing).definition());
 }
 
 const Behaviour* behaviour_of(Game& game, EntityId thing) {
-    const Definition* definition =
-        game.rules.definitions.find(Entity(game.world, thing).definition());
+    const Definition* definition = definition_of(game, thing);
     return definition == nullptr ? nullptr : definition->behaviour.get();
 }
 
@@ -86,22 +98,24 @@ Value change_value(Game& game, EntityId thing, const EditEntry& entry) {
     return Value::of(std::get<Word>(entry.change));
 }
 
-void lay_definition_edits(Game& game, EntityId thing, EntityId holder) {
-    const Definition* definition =
-        game.rules.definitions.find(Entity(game.world, thing).definition());
-    if (definition == nullptr || !holder) return;
-    const Value condition = definition->field(filter_key).is_nil() ? Value{} : Value::of(thing);
-    for (const EditEntry& entry : definition->edits) {
+void lay_definition_edits(Game& game,
+                          EntityId thing,
+                          EntityId holder,
+                          const Definition& definition) {
+    if (definition.edits.empty() || !holder) return;
+    const Value condition = definition.field(filter_key).is_nil() ? Value{} : Value::of(thing);
+    for (const EditEntry& entry : definition.edits) {
         add_edit(game.world, holder, entry.key, change_value(game, thing, entry), thing,
                  entry.variant ? Value::of(entry.variant) : condition);
     }
 }
 
 void attach(Game& game, EntityId thing) {
-    const EntityId holder = Entity(game.world, thing).holder();
-    lay_definition_edits(game, thing, holder);
-    if (const Behaviour* behaviour = behaviour_of(game, thing))
-        attach_listeners(game.world, *behaviour, thing);
+    const Definition* definition = definition_of(game, thing);
+    if (definition == nullptr) return;
+    lay_definition_edits(game, thing, Entity(game.world, thing).holder(), *definition);
+    if (definition->behaviour != nullptr)
+        attach_listeners(game.world, *definition->behaviour, thing);
 }
 
 void detach(Game& game, EntityId thing) {
@@ -124,8 +138,10 @@ void attach_thing(Game& game, EntityId thing) {
 EntityId make_thing(Game& game, const ThingSpec& spec) {
     const Word kind = spec.definition != nullptr ? spec.definition->kind : spec.kind;
     const Word definition = spec.definition != nullptr ? spec.definition->id : Word{};
+    const EntitySchema* schema = game.rules.schemas.find(kind);
+    const std::size_t fields = schema == nullptr ? 0 : schema->fields.size();
     const EntityId thing =
-        make_entity(game.world, kind, definition, game.rules.schemas.field_count(kind));
+        make_entity(game.world, kind, definition, static_cast<std::uint32_t>(fields));
     Entity view(game.world, thing);
     Word side = spec.side;
     if (!side && spec.holder) side = Entity(game.world, spec.holder).side();
@@ -136,12 +152,12 @@ EntityId make_thing(Game& game, const ThingSpec& spec) {
     view.set(entity_cells::side, Value::of(side));
     view.set(entity_cells::holder, Value::of(spec.holder));
     view.set(entity_cells::creator, Value::of(spec.creator));
-    fill_extras(game, thing, spec);
-    fill_fields(game, thing, spec);
+    fill_extras(game, thing, schema, spec);
+    if (schema != nullptr) fill_fields(game, thing, *schema, spec);
     if (spec.definition != nullptr) {
         for (const auto& [tag, value] : spec.definition->tags) view.tags().set(tag, value);
     }
-    if (spec.holder) Entity(game.world, spec.holder).parts().push(Value::of(thing));
+    if (spec.holder) add_part(game.world, spec.holder, thing);
     if (spec.place) place_in(game.world, thing, spec.place);
     attach(game, thing);
     return thing;
@@ -155,7 +171,7 @@ void remove_thing(Game& game, EntityId thing) {
     while (!parts.is_empty()) remove_thing(game, parts.at(parts.size() - 1).entity());
     const EntityId holder = Entity(game.world, thing).holder();
     if (is_alive(game.world, holder)) {
-        (void)Entity(game.world, holder).parts().remove(Value::of(thing));
+        remove_part(game.world, holder, thing);
         if (const EntitySchema* schema =
                 game.rules.schemas.find(Entity(game.world, holder).kind())) {
             for (const PoolRule& pool : schema->pools)
@@ -169,10 +185,9 @@ void remove_thing(Game& game, EntityId thing) {
 void move_thing(Game& game, EntityId thing, EntityId holder, EntityId place) {
     detach(game, thing);
     const EntityId before = Entity(game.world, thing).holder();
-    if (is_alive(game.world, before))
-        (void)Entity(game.world, before).parts().remove(Value::of(thing));
+    if (is_alive(game.world, before)) remove_part(game.world, before, thing);
     Entity(game.world, thing).set(entity_cells::holder, Value::of(holder));
-    if (holder) Entity(game.world, holder).parts().push(Value::of(thing));
+    if (holder) add_part(game.world, holder, thing);
     place_in(game.world, thing, place);
     attach(game, thing);
 }
@@ -203,16 +218,14 @@ Running running(Game& game) {
 
 void set_end(Game& game, EntityId thing, const Data& lasts, EntityId user) {
     if (lasts.is_nil()) return;
-    Lasts duration;
     if (const std::string* text = lasts.text()) {
-        duration = parse_lasts(*text);
+        set_end(game, thing, game.readings.lasts(*text), user);
     } else if (const Data::List* list = lasts.list()) {
         std::vector<std::string> texts;
         for (const Data& item : *list) {
             if (item.text() != nullptr) texts.push_back(*item.text());
         }
-        if (texts.empty()) return;
-        duration = parse_lasts(texts);
+        if (!texts.empty()) set_end(game, thing, parse_lasts(texts), user);
     } else if (lasts.map() != nullptr) {
         return;  // a trigger pattern: its listener ends the thing
     } else {
@@ -220,9 +233,12 @@ void set_end(Game& game, EntityId thing, const Data& lasts, EntityId user) {
             "verb/bad-argument",
             fmt::format("`lasts` is a text such as \"2 turns\", found {}", lasts.type_name()));
     }
+}
+
+void set_end(Game& game, EntityId thing, const Lasts& lasts, EntityId user) {
     const EntityId holder = Entity(game.world, thing).holder();
     const EntityId maker = user ? user : holder;
-    schedule_end(game.world, duration, thing, holder ? holder : maker, maker, running(game));
+    schedule_end(game.world, lasts, thing, holder ? holder : maker, maker, running(game));
 }
 
 void lay_edits(Game& game, EntityId thing, EntityId holder, const Data::Map& edits) {
@@ -251,11 +267,15 @@ void lay_edits(Game& game, EntityId thing, EntityId holder, const Data::Map& edi
 }
 
 EntityId find_part(Game& game, EntityId holder, Word kind, Word name) {
-    const List parts = Entity(game.world, holder).parts();
-    for (std::uint32_t i = 0; i < parts.size(); ++i) {
+    const Cell holder_block = entity_block(game.world, holder);
+    if (!may_hold(game.world, holder_block, name)) return {};
+    const List parts(game.world, holder_block + entity_cells::parts);
+    const std::uint32_t size = parts.size();
+    for (std::uint32_t i = 0; i < size; ++i) {
         const EntityId part = parts.at(i).entity();
-        const Entity view(game.world, part);
-        if ((!kind || view.kind() == kind) && view.name() == name) return part;
+        const Cell block = entity_block(game.world, part);
+        if (game.world.get(block + entity_cells::name).word() != name) continue;
+        if (!kind || game.world.get(block + entity_cells::kind).word() == kind) return part;
     }
     return {};
 }
@@ -300,9 +320,6 @@ namespace {
 
 // What the kernel counts with stays a number, and the lists it keeps are nobody else's.
 void judge_field(const Game& game, const Entity& view, Word key, Value value) {
-    static const Word limits_key = Word::of("limits");
-    static const Word pairs_key = Word::of("pairs");
-    static const Word layer_kind = Word::of("layer");
     const EntitySchema* schema = game.rules.schemas.find(view.kind());
     const std::optional<std::uint32_t> field =
         schema == nullptr ? std::nullopt : schema->field(key);

@@ -24,6 +24,7 @@ struct ThingSpec {
     Word side;  // none = its holder's or creator's
     Data::Map
         fields;  // over the definition's: pools and fields of its kind, the rest into its extras
+    std::optional<std::int64_t> x{};  // its number, kept as `x` after those
 };
 
 [[nodiscard]] EntityId make_thing(Game& game, const ThingSpec& spec);
@@ -42,6 +43,7 @@ void attach_thing(Game& game, EntityId thing);
 
 // Sets when it ends; "battle" when the text is empty.
 void set_end(Game& game, EntityId thing, const Data& lasts, EntityId user);
+void set_end(Game& game, EntityId thing, const Lasts& lasts, EntityId user);
 
 // What is due ends: heard as `expire`, then gone.
 void expire(Game& game, EntityId thing);

@@ -48,7 +48,11 @@ struct Line {
 
 class Transcript {
 public:
-    void add(const Line& line) { pending_.push_back(line); }
+    Line& add(LineKind kind) {
+        Line& line = pending_.emplace_back();
+        line.kind = kind;
+        return line;
+    }
 
     [[nodiscard]] std::size_t mark() const { return pending_.size(); }
 

@@ -218,8 +218,11 @@ Value set_field(Game& game, Act& act) {
             throw Error("verb/bad-argument", fmt::format("`{}` is a text, found {}",
                                                          game.text(field), value.type_name()));
         }
-        view.set(field == name_key ? entity_cells::name : entity_cells::side,
-                 to_value(game, value));
+        if (field == name_key) {
+            rename(game.world, act.target, to_value(game, value));
+        } else {
+            view.set(entity_cells::side, to_value(game, value));
+        }
     } else {
         set_thing_field(game, act.target, field, value);
     }
