@@ -48,14 +48,14 @@ Value value_of_thing(Game& game, EntityId thing, Word name) {
     if (name == side_word) return game.world.get(block + entity_cells::side);
     const EntitySchema* schema =
         game.rules.schemas.find(game.world.get(block + entity_cells::kind).word());
-    if (schema != nullptr && schema->stat(name) != nullptr)
-        return Value::of(stat(game, thing, name));
-    const Value own = Map(game.world, block + entity_cells::extras).get(name);
-    if (!own.is_nil()) return own;
-    if (schema != nullptr) {
-        if (const std::optional<std::uint32_t> field = schema->field(name))
-            return game.world.get(block + entity_cells::fields + *field);
+    const Meaning* meaning = schema == nullptr ? nullptr : &schema->meaning(name);
+    if (meaning != nullptr && meaning->stat != 0) return Value::of(stat(game, thing, name));
+    if (!game.world.get(block + entity_cells::extras).is_nil()) {
+        const Value own = Map(game.world, block + entity_cells::extras).get(name);
+        if (!own.is_nil()) return own;
     }
+    if (meaning != nullptr && meaning->field != 0)
+        return game.world.get(block + entity_cells::fields + meaning->field - 1);
     const Definition* definition =
         game.rules.definitions.find(game.world.get(block + entity_cells::definition).word());
     return definition == nullptr ? Value{} : definition->value(name);
@@ -75,87 +75,72 @@ Value price_in(Game& game, Act& act, Word pool) {
     return Value::of(price_in(game, act, act.user, *cost, pool));
 }
 
-bool is_true(Value value) {
-    return !value.is_nil() && (!value.is(ValueType::truth) || value.truth());
-}
-
 bool is(Game& game, Value value, Word word) {
     if (value.is(ValueType::word)) return value.word() == word;
     return value.is(ValueType::entity) && bears(game, value.entity(), word);
 }
 
-class Judge {
-public:
-    Judge(Game& game, Act& act, const Clause& condition)
-        : game_(game), act_(act), nodes_(condition.nodes()) {}
+// "target.immune is Burning": a word that lies over somebody under the name.
+bool is_laid(Game& game, const Act& act, const Path& path, Word word) {
+    if (!path.name) return false;
+    const EntityId who = role_of(game, act, path.role);
+    return who && laid_by(game, who, path.name, word);
+}
 
-    bool holds(std::size_t place) {
-        using Op = Clause::Op;
-        const Clause::Node& node = nodes_[place];
-        switch (node.op) {
-            case Op::all:
-                return holds(node.first) && holds(node.second);
-            case Op::any:
-                return holds(node.first) || holds(node.second);
-            case Op::negation:
-                return !holds(node.first);
-            case Op::truth:
-                return is_true(path_value(game_, act_, node.left));
-            case Op::is:
-                return is(game_, path_value(game_, act_, node.left), node.word) ||
-                       is_laid(node.left, node.word);
-            default:
-                return compare(node);
-        }
+// What is more or less than something is a number: a name that somebody has not is a mistake.
+Value side_of(Game& game, Act& act, const Path& path, bool is_number) {
+    const Value value = path_value(game, act, path);
+    if (!is_number || !value.is_nil() || !path.name) return value;
+    const EntityId who = role_of(game, act, path.role);
+    return who ? Value::of(stat(game, who, path.name)) : value;
+}
+
+// "user is Dead", "fumble", "crit": most tests that a plan leaves open.
+bool passes(Game& game, Act& act, const Clause::Test& test) {
+    using Op = Clause::Op;
+    const Path& left = test.left;
+    if (test.op == Op::is) {
+        if (!left.name && left.role != PathRole::event && left.role != PathRole::ability)
+            return bears(game, role_of(game, act, left.role), test.word);
+        return is(game, path_value(game, act, left), test.word) ||
+               is_laid(game, act, left, test.word);
     }
-
-private:
-    // "target.immune is Burning": a word that lies over somebody under the name.
-    bool is_laid(const Path& path, Word word) {
-        const EntityId who = path.name ? role_of(game_, act_, path.role) : EntityId{};
-        return who && laid_by(game_, who, path.name, word);
-    }
-
-    // What is more or less than something is a number: a name that somebody has not is a mistake.
-    Value side_of(const Path& path, bool is_number) {
-        const Value value = path_value(game_, act_, path);
-        if (!is_number || !value.is_nil() || !path.name) return value;
-        const EntityId who = role_of(game_, act_, path.role);
-        return who ? Value::of(stat(game_, who, path.name)) : value;
-    }
-
-    // Nothing counts as 0 beside a number, and is the same as nothing only.
-    bool compare(const Clause::Node& node) {
-        using Op = Clause::Op;
-        const bool is_order = node.op != Op::equal && node.op != Op::unequal;
-        const Value left = side_of(node.left, is_order);
-        const Value right = side_of(node.right, is_order);
-        const bool numbers = (left.is(ValueType::integer) || left.is_nil()) &&
-                             (right.is(ValueType::integer) || right.is_nil()) &&
-                             !(left.is_nil() && right.is_nil());
-        if (node.op == Op::equal)
-            return numbers ? left.integer() == right.integer() : left == right;
-        if (node.op == Op::unequal)
-            return numbers ? left.integer() != right.integer() : left != right;
-        if (!numbers) return false;
-        switch (node.op) {
-            case Op::less:
-                return left.integer() < right.integer();
-            case Op::at_most:
-                return left.integer() <= right.integer();
-            case Op::greater:
-                return left.integer() > right.integer();
-            default:
-                return left.integer() >= right.integer();
-        }
-    }
-
-    Game& game_;
-    Act& act_;
-    const std::vector<Clause::Node>& nodes_;
-};
+    if (test.op == Op::truth) return is_true(path_value(game, act, left));
+    const bool is_order = test.op != Op::equal && test.op != Op::unequal;
+    return compares(test.op, side_of(game, act, left, is_order),
+                    side_of(game, act, test.right, is_order));
+}
 
 }  // namespace
+
+bool is_true(Value value) {
+    return !value.is_nil() && (!value.is(ValueType::truth) || value.truth());
+}
+
+bool is_of_last_check(Word name) {
+    return name == crit_word || name == fumble_word || name == passed_word;
+}
+
+// Nothing counts as 0 beside a number, and is the same as nothing only.
+bool compares(Clause::Op op, Value left, Value right) {
+    using Op = Clause::Op;
+    const bool numbers = (left.is(ValueType::integer) || left.is_nil()) &&
+                         (right.is(ValueType::integer) || right.is_nil()) &&
+                         !(left.is_nil() && right.is_nil());
+    if (op == Op::equal) return numbers ? left.integer() == right.integer() : left == right;
+    if (op == Op::unequal) return numbers ? left.integer() != right.integer() : left != right;
+    if (!numbers) return false;
+    switch (op) {
+        case Op::less:
+            return left.integer() < right.integer();
+        case Op::at_most:
+            return left.integer() <= right.integer();
+        case Op::greater:
+            return left.integer() > right.integer();
+        default:
+            return left.integer() >= right.integer();
+    }
+}
 
 EntityId role_of(Game& game, const Act& act, PathRole role) {
     switch (role) {
@@ -206,24 +191,34 @@ Value path_value(Game& game, Act& act, const Path& path) {
     return path.name ? value_of_thing(game, thing, path.name) : Value::of(thing);
 }
 
-bool holds(Game& game, Act& act, const Clause& condition) {
-    return condition.is_empty() || Judge(game, act, condition).holds(condition.nodes().size() - 1);
+bool holds(Game& game, Act& act, const Clause::Way& way) {
+    std::uint16_t at = way.start;
+    while (at < Clause::Way::fails) {
+        const Clause::Test& test = way.tests[at];
+        at = passes(game, act, test) ? test.yes : test.no;
+    }
+    return at == Clause::Way::holds;
 }
 
+// Names are compared before anybody asks whether the part still lives: most are others.
 bool bears(Game& game, EntityId thing, Word name) {
-    const Cell block = find_entity_block(game.world, thing);
-    if (block == 0) return false;
     const World& world = game.world;
+    const Cell block = find_entity_block(world, thing);
     const Cell parts =
         may_hold(world, block, name) ? world.get(block + entity_cells::parts).block().cell : 0;
-    const std::uint32_t size =
-        parts == 0 ? 0 : static_cast<std::uint32_t>(world.get(parts).integer() >> 8);
-    const Value wanted = Value::of(name);
-    for (std::uint32_t i = 0; i < size; ++i) {
-        const Cell part = find_entity_block(world, world.get(parts + 1 + i).entity());
-        if (part != 0 && world.get(part + entity_cells::name) == wanted) return true;
+    if (parts != 0) {
+        const Value wanted = Value::of(name);
+        const Cell table = world.get(cells::entities).block().cell;
+        const Cell end = parts + 1 + static_cast<Cell>(world.get(parts).integer() >> 8);
+        for (Cell at = parts + 1; at < end; ++at) {
+            const EntityId part = world.get(at).entity();
+            const auto place = static_cast<Cell>(world.get(table + 1 + part.slot).integer());
+            if (world.get(place + entity_cells::name) == wanted &&
+                find_entity_block(world, part) != 0)
+                return true;
+        }
     }
-    if (world.get(block + entity_cells::tags).is_nil()) return false;
+    if (block == 0 || world.get(block + entity_cells::tags).is_nil()) return false;
     return Map(game.world, block + entity_cells::tags).has(name);
 }
 

@@ -71,7 +71,7 @@ public:
         ActReader reader(game_, act_);
         for (const Word source : step.rank_keys)
             collect_rank(game_, act_, source, reader.rank_modifiers);
-        const std::int64_t value = evaluate_amount(game_, act_, Data(*amount), reader);
+        const std::int64_t value = evaluate_amount(game_, act_, *amount, reader);
         act_.set_field(step.argument, Value::of(value));
         tell_amount(step.argument, value, reader);
     }
@@ -171,11 +171,12 @@ public:
     }
 
     void operator()(const EachStep& step) {
-        const std::vector<EntityId> targets = act_.targets;
+        const ListStore<EntityId>::Lent targets(game_.entity_lists);
+        const ListStore<EntityId>::Lent struck(game_.entity_lists);
+        targets->assign(act_.targets.begin(), act_.targets.end());
         const EntityId aimed_at = act_.target;
-        std::vector<EntityId> struck;
         bool tried = false;
-        for (const EntityId target : targets) {
+        for (const EntityId target : *targets) {
             const Cell block = find_entity_block(game_.world, target);
             if (block == 0) continue;
             if (step.kind && game_.world.get(block + entity_cells::kind).word() != step.kind)
@@ -183,14 +184,14 @@ public:
             tried = true;
             act_.target = target;
             const Word verb = holds(game_, act_, step.where) ? step.verb : step.otherwise;
-            if (verb && do_verb(verb, target).truth()) struck.push_back(target);
+            if (verb && do_verb(verb, target).truth()) struck->push_back(target);
         }
         act_.target = aimed_at;
         if (!tried || step.chosen.is_empty() || !holds(game_, act_, step.chosen)) return;
-        act_.set_field(any_hit_word, Value::of_truth(!struck.empty()));
-        if (struck.empty()) act_.set_field(failed_word, Value::of_truth(true));
-        act_.target = struck.empty() ? EntityId{} : struck.front();
-        act_.targets = std::move(struck);
+        act_.set_field(any_hit_word, Value::of_truth(!struck->empty()));
+        if (struck->empty()) act_.set_field(failed_word, Value::of_truth(true));
+        act_.target = struck->empty() ? EntityId{} : struck->front();
+        act_.targets.assign(struck->begin(), struck->end());
     }
 
     void operator()(const DoStep& step) { (void)do_verb(step.verb, role_of(game_, act_, step.to)); }
@@ -294,10 +295,13 @@ void run_step(Game& game, Act& act, const Step& step) {
     std::visit(StepRunner(game, act), step.body);
 }
 
-bool is_due(Game& game, Act& act, const Step& step) {
-    const std::uint64_t required = step.condition.required();
-    if (required != 0 && (act.known_names() & required) == 0) return false;
-    if (!step.condition.is_empty() && !holds(game, act, step.condition)) return false;
+bool is_due_now(
+    Game& game, Act& act, const Step& step, const StepPlan& plan, std::uint64_t changed) {
+    const bool as_printed = (plan.bits & changed) == 0 ||
+                            std::none_of(plan.names.begin(), plan.names.end(), [&](Word name) {
+                                return (name.bit() & changed) != 0 && act.is_changed(name);
+                            });
+    if (!holds(game, act, as_printed ? plan.rest : step.condition.way())) return false;
     return !step.when || game.probe([&] { return game.host->holds(step.when, act); });
 }
 
