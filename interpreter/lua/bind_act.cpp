@@ -357,10 +357,11 @@ int amount(lua_State* state, Sandbox& sandbox) {
     ActReader reader(runtime.game, act);
     const Data sources = lua_isnoneornil(state, 3) ? Data{} : runtime.read(state, 3, "ranks");
     if (const Data::List* list = sources.list()) {
+        std::vector<Word> keys;
         for (const Data& source : *list) {
-            if (source.text() != nullptr)
-                collect_rank(runtime.game, act, Word::of(*source.text()), reader.rank_modifiers);
+            if (source.text() != nullptr) keys.push_back(Word::of(*source.text()));
         }
+        collect_ranks(runtime.game, act, keys, reader.rank_modifiers);
     }
     lua_pushinteger(state,
                     evaluate_amount(runtime.game, act, runtime.read(state, 2, "amount"), reader));

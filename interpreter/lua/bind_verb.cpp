@@ -13,13 +13,35 @@ namespace hexwright {
 
 namespace {
 
+constexpr std::size_t longest_plain = 256;
+
+// A short text or a thing, as most arguments are, without a reader; charged as it charges.
+bool read_plain(Runtime& runtime, lua_State* state, int index, Data::List& arguments) {
+    const int type = lua_type(state, index);
+    if (type == LUA_TSTRING) {
+        std::size_t size = 0;
+        const char* text = lua_tolstring(state, index, &size);
+        if (size > longest_plain) return false;
+        runtime.sandbox.charge(state, 1 + static_cast<std::int64_t>(size / 16));
+        arguments.emplace_back(std::string(text, size));
+        return true;
+    }
+    if (type != LUA_TUSERDATA) return false;
+    const std::optional<EntityId> thing = runtime.entity_at(state, index);
+    if (!thing) return false;
+    runtime.sandbox.charge(state, 1);
+    arguments.emplace_back(*thing);
+    return true;
+}
+
 void read_arguments(Runtime& runtime, lua_State* state, int first, Data::List& arguments) {
+    static constexpr std::array names = {"argument 1", "argument 2", "argument 3", "argument 4"};
     const int top = lua_gettop(state);
     for (int i = first; i <= top; ++i) {
         // An act is good for its handler only; a verb finds the acts around it by itself.
-        if (handle_at(state, i, runtime.types.act) != nullptr) continue;
-        static constexpr std::array names = {"argument 1", "argument 2", "argument 3",
-                                             "argument 4"};
+        if (read_plain(runtime, state, i, arguments) ||
+            handle_at(state, i, runtime.types.act) != nullptr)
+            continue;
         const auto place = static_cast<std::size_t>(i - first);
         arguments.push_back(runtime.read(state, i, names[std::min(place, names.size() - 1)]));
     }

@@ -29,15 +29,28 @@ Value printed_value(const Act& act, Word name) {
     return scalar(printed_field(act, name, storage));
 }
 
-Value value_in_act(const Act& act, Word name) {
+// What the last check says; nothing for every other name.
+Value value_of_last_check(const Act& act, Word name) {
     if (name == crit_word) return Value::of_truth(act.critical);
     if (name == fumble_word) return Value::of_truth(act.has_roll && act.roll.fumble);
     if (name == passed_word) return Value::of_truth(act.has_roll && act.roll.passed);
+    return Value{};
+}
+
+Value value_in_act(const Act& act, Word name) {
+    if (const Value told = value_of_last_check(act, name); !told.is_nil()) return told;
     if ((act.noted & name.bit()) != 0) {
         if (const Value field = act.field(name); !field.is_nil()) return field;
         if (const Data* table = act.table(name)) return scalar(*table);
     }
     return printed_value(act, name);
+}
+
+// The roles that most conditions ask after, without a look at the World.
+inline EntityId seated(Game& game, const Act& act, PathRole role) {
+    if (role == PathRole::user) return act.user;
+    if (role == PathRole::target) return act.target;
+    return role == PathRole::self ? act.self : role_of(game, act, role);
 }
 
 Value value_of_thing(Game& game, EntityId thing, Word name) {
@@ -83,32 +96,38 @@ bool is(Game& game, Value value, Word word) {
 // "target.immune is Burning": a word that lies over somebody under the name.
 bool is_laid(Game& game, const Act& act, const Path& path, Word word) {
     if (!path.name) return false;
-    const EntityId who = role_of(game, act, path.role);
+    const EntityId who = seated(game, act, path.role);
     return who && laid_by(game, who, path.name, word);
 }
 
 // What is more or less than something is a number: a name that somebody has not is a mistake.
 Value side_of(Game& game, Act& act, const Path& path, bool is_number) {
+    if (path.role == PathRole::number) return Value::of(path.number);
     const Value value = path_value(game, act, path);
     if (!is_number || !value.is_nil() || !path.name) return value;
-    const EntityId who = role_of(game, act, path.role);
+    const EntityId who = seated(game, act, path.role);
     return who ? Value::of(stat(game, who, path.name)) : value;
 }
 
-// "user is Dead", "fumble", "crit": most tests that a plan leaves open.
-bool passes(Game& game, Act& act, const Clause::Test& test) {
+bool has_sides(Game& game, Act& act, const Clause::Test& test) {
+    using Op = Clause::Op;
+    const bool is_order = test.op != Op::equal && test.op != Op::unequal;
+    return compares(test.op, side_of(game, act, test.left, is_order),
+                    side_of(game, act, test.right, is_order));
+}
+
+// "user is Dead", "crit", "user.burned": most tests that a plan leaves open.
+inline bool passes(Game& game, Act& act, const Clause::Test& test) {
     using Op = Clause::Op;
     const Path& left = test.left;
-    if (test.op == Op::is) {
-        if (!left.name && left.role != PathRole::event && left.role != PathRole::ability)
-            return bears(game, role_of(game, act, left.role), test.word);
-        return is(game, path_value(game, act, left), test.word) ||
-               is_laid(game, act, left, test.word);
+    if (test.op == Op::truth) {
+        if (left.role == PathRole::act) return is_true(value_in_act(act, left.name));
+        return is_true(path_value(game, act, left));
     }
-    if (test.op == Op::truth) return is_true(path_value(game, act, left));
-    const bool is_order = test.op != Op::equal && test.op != Op::unequal;
-    return compares(test.op, side_of(game, act, left, is_order),
-                    side_of(game, act, test.right, is_order));
+    if (test.op != Op::is) return has_sides(game, act, test);
+    if (!left.name && left.role != PathRole::event && left.role != PathRole::ability)
+        return bears(game, seated(game, act, left.role), test.word);
+    return is(game, path_value(game, act, left), test.word) || is_laid(game, act, left, test.word);
 }
 
 }  // namespace
@@ -182,12 +201,10 @@ Value path_value(Game& game, Act& act, const Path& path) {
             return path.name ? value_in_act(*act.answered, path.name) : Value::of_truth(true);
         case PathRole::price:
             return price_in(game, act, path.name);
-        case PathRole::rule:
-            return path.name ? scalar(rule_value(game, act, path.name)) : Value{};
         default:
             break;
     }
-    const EntityId thing = role_of(game, act, path.role);
+    const EntityId thing = seated(game, act, path.role);
     return path.name ? value_of_thing(game, thing, path.name) : Value::of(thing);
 }
 

@@ -173,13 +173,19 @@ std::int64_t initiative_of(Game& game, EntityId speaker) {
 
 void rank_candidates(Game& game, std::vector<Candidate>& candidates) {
     if (candidates.size() < 2) return;
+    // Those beside one another are often of the same speaker.
+    EntityId last_speaker;
+    std::int64_t last_initiative = 0;
     for (Candidate& candidate : candidates) {
         const Cell block = find_entity_block(game.world, candidate.thing);
         const Behaviour* behaviour = block == 0 ? nullptr : behaviour_of(game, block, candidate);
         if (behaviour == nullptr || candidate.index >= behaviour->listeners.size()) continue;
         candidate.priority = behaviour->listeners[candidate.index].priority;
-        candidate.initiative = initiative_of(
-            game, speaker_of(game.world, block, candidate.thing, behaviour->by_creator));
+        const EntityId speaker =
+            speaker_of(game.world, block, candidate.thing, behaviour->by_creator);
+        if (speaker != last_speaker) last_initiative = initiative_of(game, speaker);
+        last_speaker = speaker;
+        candidate.initiative = last_initiative;
     }
     std::sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
         if (a.priority != b.priority) return a.priority < b.priority;

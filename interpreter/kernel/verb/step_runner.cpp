@@ -42,19 +42,36 @@ void collect_act_edits(const Act& act, Word key, std::vector<Modifier>& out) {
 
 }  // namespace
 
-void collect_rank(Game& game, const Act& act, Word source, std::vector<Modifier>& out) {
-    if (source == act_word) return collect_act_edits(act, rank_key, out);
-    if (source == user_word) return collect(game, act.user, rank_key, out);
+void collect_ranks(Game& game,
+                   const Act& act,
+                   const std::vector<Word>& sources,
+                   std::vector<Modifier>& out) {
     // A nested action inherits nothing: what the acts of another card noted is not looked at.
+    std::uint64_t noted = 0;
     for (const Act* from = &act; from != nullptr && from->definition == act.definition;
          from = from->outer) {
-        const Value step = from->field(source);
-        if (!step.is(ValueType::integer)) continue;
-        if (step.integer() != 0)
-            out.push_back({Edit{EditOp::add, step.integer(), {}, {}}, source, {}});
-        return;
+        noted |= from->noted;
     }
-    collect(game, act.user, source, out);
+    const auto noted_step = [&](Word source) -> std::optional<std::int64_t> {
+        for (const Act* from = &act; from != nullptr && from->definition == act.definition;
+             from = from->outer) {
+            const Value step = from->field(source);
+            if (step.is(ValueType::integer)) return step.integer();
+        }
+        return std::nullopt;
+    };
+    for (const Word source : sources) {
+        if (source == act_word) {
+            collect_act_edits(act, rank_key, out);
+        } else if (source == user_word) {
+            collect(game, act.user, rank_key, out);
+        } else if (const std::optional<std::int64_t> step =
+                       (noted & source.bit()) == 0 ? std::nullopt : noted_step(source)) {
+            if (*step != 0) out.push_back({Edit{EditOp::add, *step, {}, {}}, source, {}});
+        } else {
+            collect(game, act.user, source, out);
+        }
+    }
 }
 
 namespace {
@@ -69,8 +86,7 @@ public:
         const Data* amount = act_.table(step.argument);
         if (amount == nullptr) return;
         ActReader reader(game_, act_);
-        for (const Word source : step.rank_keys)
-            collect_rank(game_, act_, source, reader.rank_modifiers);
+        collect_ranks(game_, act_, step.rank_keys, reader.rank_modifiers);
         const std::int64_t value = evaluate_amount(game_, act_, *amount, reader);
         act_.set_field(step.argument, Value::of(value));
         tell_amount(step.argument, value, reader);
