@@ -15,7 +15,7 @@ namespace hexwright {
 namespace {
 
 const char handles_key = 0;
-const Word alive_word = Word::of("alive");
+const char metatable_key = 0;
 
 // What every thing tells of itself.
 using Property = void (*)(Runtime&, lua_State*, const Entity&);
@@ -121,13 +121,14 @@ int push_field(Runtime& runtime, lua_State* state, const Entity& entity, const N
 int entity_index(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     Game& game = runtime.game;
-    const Name& name = name_argument(runtime, state, 2);
-    const NameUse use = name.of_entity;
+    const Name& meant = name_argument(runtime, state, 2);
+    const std::string_view name = meant.text;
+    const NameUse use = meant.of_entity;
     if (use.method == &guarded<is_kept>) {
         lua_pushcfunction(state, use.method);
         return 1;
     }
-    if (name.word == alive_word) {
+    if (name == "alive") {
         lua_pushboolean(state, is_there(runtime, state, 1) ? 1 : 0);
         return 1;
     }
@@ -141,12 +142,12 @@ int entity_index(lua_State* state, Sandbox& sandbox) {
         lua_pushcfunction(state, use.method);
         return 1;
     }
-    const Verb* verb = name.verb->find(game.verbs);
+    const Verb* verb = meant.verb->find(game.verbs);
     if (verb != nullptr && (!verb->of || verb->of == entity.kind())) {
-        push_verb(runtime, state, *name.verb);
+        push_verb(runtime, state, *meant.verb);
         return 1;
     }
-    return push_field(runtime, state, entity, name);
+    return push_field(runtime, state, entity, meant);
 }
 
 int entity_assign(lua_State* state, Sandbox& sandbox) {
@@ -304,7 +305,7 @@ void make_entity_metatable(lua_State* state) {
     lua_setfield(state, -2, "__tostring");
     lua_pushboolean(state, 0);
     lua_setfield(state, -2, "__metatable");
-    lua_pop(state, 1);
+    lua_rawsetp(state, LUA_REGISTRYINDEX, &metatable_key);
     // Handles by birth; weak, so that a handle nobody holds goes.
     lua_newtable(state);
     lua_newtable(state);
@@ -344,7 +345,8 @@ void Runtime::push_handle(lua_State* state, EntityId entity) {
     lua_pop(state, 1);
     auto* handle = static_cast<EntityHandle*>(lua_newuserdatauv(state, sizeof(EntityHandle), 0));
     *handle = {{types.entity}, entity, false};
-    luaL_setmetatable(state, entity_type);
+    lua_rawgetp(state, LUA_REGISTRYINDEX, &metatable_key);
+    lua_setmetatable(state, -2);
     lua_pushvalue(state, -1);
     lua_rawseti(state, -3, key);
     lua_remove(state, -2);
@@ -353,13 +355,12 @@ void Runtime::push_handle(lua_State* state, EntityId entity) {
 
 void Runtime::kill_handles(std::uint64_t births) {
     if (latest_handle_ <= births) return;
-    for (KeptEntity& kept : kept_entities_) {
-        if (kept.id.birth > births) kept.id = {};
-    }
     lua_State* state = sandbox.state();
     const Sandbox::HostWork work(sandbox);
     lua_rawgetp(state, LUA_REGISTRYINDEX, &handles_key);
     for (std::uint64_t birth = births + 1; birth <= latest_handle_; ++birth) {
+        KeptEntity& kept = kept_entities_[birth % kept_entities_.size()];
+        if (kept.id.birth == birth) kept.id = {};
         const auto key = static_cast<lua_Integer>(birth);
         if (lua_rawgeti(state, -1, key) == LUA_TUSERDATA) {
             static_cast<EntityHandle*>(lua_touserdata(state, -1))->undone = true;

@@ -153,6 +153,22 @@ void Runtime::run_driver(ScriptFunction function, const Data::List& arguments) {
 
 // --- values
 
+// One handle for each depth, given a new serial: handlers get it without an allocation. Nobody has
+// it from an act before: handlers share nothing, and the one it was given to has ended.
+void Runtime::push_act(lua_State* state, const Act& act) {
+    const std::uint32_t depth = game.depth_of(act);
+    if (depth >= kept_acts_.size()) kept_acts_.resize(depth + 1);
+    KeptAct& kept = kept_acts_[depth];
+    if (kept.handle == nullptr) {
+        const Sandbox::HostWork work(sandbox);
+        kept.handle = static_cast<ActHandle*>(lua_newuserdatauv(state, sizeof(ActHandle), 0));
+        luaL_setmetatable(state, act_type);
+        kept.ref = luaL_ref(state, LUA_REGISTRYINDEX);
+    }
+    *kept.handle = {{types.act}, depth, act.serial};
+    lua_rawgeti(state, LUA_REGISTRYINDEX, kept.ref);
+}
+
 void Runtime::push_value(lua_State* state, Value value) {
     switch (value.type()) {
         case ValueType::integer:

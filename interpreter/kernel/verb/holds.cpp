@@ -83,11 +83,6 @@ Value value_of_definition(const Act& act, Word name) {
     return printed_value(act, name);
 }
 
-Value price_in(Game& game, Act& act, Word pool) {
-    const CostReading cost(game, act, use_field);
-    return Value::of(price_in(game, act, act.user, *cost, pool));
-}
-
 bool is(Game& game, Value value, Word word) {
     if (value.is(ValueType::word)) return value.word() == word;
     return value.is(ValueType::entity) && bears(game, value.entity(), word);
@@ -200,7 +195,9 @@ Value path_value(Game& game, Act& act, const Path& path) {
             if (act.answered == nullptr) return Value{};
             return path.name ? value_in_act(*act.answered, path.name) : Value::of_truth(true);
         case PathRole::price:
-            return price_in(game, act, path.name);
+            return Value::of(price_in(game, act, use_field, path.name));
+        case PathRole::rule:
+            return path.name ? scalar(rule_value(game, act, path.name)) : Value{};
         default:
             break;
     }
