@@ -12,19 +12,25 @@
 
 namespace hexwright {
 
+// What a handle begins with: its metatable, one of Runtime::types, to know it by. Scripts make no
+// userdata and change no metatable, so nothing else begins so.
+struct Handle {
+    const void* type = nullptr;
+};
+
 // What a handle of a thing holds; dead when its making was undone.
-struct EntityHandle {
+struct EntityHandle : Handle {
     EntityId id;
     bool undone = false;
 };
 
 // What a handle of an act holds: its place in the nest and its serial there.
-struct ActHandle {
+struct ActHandle : Handle {
     std::uint32_t depth = 0;
     std::uint32_t serial = 0;
 };
 
-struct DefinitionHandle {
+struct DefinitionHandle : Handle {
     Word id;
 };
 
@@ -35,13 +41,12 @@ inline constexpr const char* definition_type = "hexwright.definition";
 inline constexpr const char* list_type = "hexwright.list";
 inline constexpr const char* gm_type = "hexwright.gm";
 
-// The userdata at this index when its metatable is this one of Runtime::types; else nullptr.
-[[nodiscard]] inline void* handle_at(lua_State* state, int index, const void* type) {
-    if (lua_type(state, index) != LUA_TUSERDATA || lua_getmetatable(state, index) == 0)
+// The handle at this index when it is of this one of Runtime::types; else nullptr.
+[[nodiscard]] inline Handle* handle_at(lua_State* state, int index, const void* type) {
+    if (lua_type(state, index) != LUA_TUSERDATA || lua_rawlen(state, index) < sizeof(Handle))
         return nullptr;
-    const bool is_it = lua_topointer(state, -1) == type;
-    lua_pop(state, 1);
-    return is_it ? lua_touserdata(state, index) : nullptr;
+    auto* handle = static_cast<Handle*>(lua_touserdata(state, index));
+    return handle->type == type ? handle : nullptr;
 }
 
 // Makes all metatables, once.
@@ -64,20 +69,24 @@ void make_gm_metatable(lua_State* state);          // bind_ask.cpp: whom rules a
 [[nodiscard]] lua_CFunction ask_method(std::string_view name);       // bind_ask.cpp
 [[nodiscard]] lua_CFunction check_method(std::string_view name);     // bind_check.cpp
 
+// What a name means to things and to acts.
+[[nodiscard]] NameUse entity_name_use(std::string_view name);  // bind_entity.cpp
+[[nodiscard]] NameUse act_name_use(std::string_view name);     // bind_act.cpp
+
 // Pushes a function that does this verb to its first argument (a thing or a list); false when there
 // is none.
 bool push_verb(Runtime& runtime, lua_State* state, Word verb);
 
-// The same for the value of a pair: who:zone(other).
+// Pushes the function of a verb that is declared.
+void push_verb(Runtime& runtime, lua_State* state, VerbUse& use);
+
+// The same for the value of a pair: who:zone(other); false when it is no pair.
 bool push_pair(Runtime& runtime, lua_State* state, Word name);
 
 // Does a verb, inside a ruling as an act, from a driver as a ruling; pushes what came of it and
-// returns how many.
-int do_verb(Runtime& runtime,
-            lua_State* state,
-            const Verb& verb,
-            EntityId subject,
-            const Data::List& arguments);
+// returns how many. The arguments are used up.
+int do_verb(
+    Runtime& runtime, lua_State* state, const Verb& verb, EntityId subject, Data::List& arguments);
 
 // Arguments. Errors: lua/bad-argument, naming the argument.
 [[nodiscard]] EntityId entity_argument(Runtime& runtime,
@@ -86,6 +95,7 @@ int do_verb(Runtime& runtime,
                                        std::string_view name);
 [[nodiscard]] Act& act_argument(Runtime& runtime, lua_State* state, int index);
 [[nodiscard]] std::string_view text_of(lua_State* state, int index, std::string_view name);
+[[nodiscard]] const Name& name_argument(Runtime& runtime, lua_State* state, int index);
 [[nodiscard]] std::int64_t integer_argument(lua_State* state, int index, std::string_view name);
 [[noreturn]] void bad_argument(lua_State* state,
                                int index,

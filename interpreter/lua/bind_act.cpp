@@ -21,7 +21,6 @@ namespace hexwright {
 
 namespace {
 
-const char act_cache_key = 0;
 const Word before_word = Word::of("before");
 const Word around_word = Word::of("around");
 const Word x_word = Word::of("X");
@@ -90,13 +89,15 @@ constexpr std::pair<std::string_view, Property> properties[] = {
      [](Runtime&, lua_State* s, const Act& a) { lua_pushboolean(s, a.cancelled ? 1 : 0); }},
     {"x", [](Runtime& r, lua_State* s, const Act& a) { r.push_value(s, a.field(x_word)); }},
     {"gm",
-     [](Runtime&, lua_State* s, const Act&) {
-         lua_newuserdatauv(s, 1, 0);
+     [](Runtime& r, lua_State* s, const Act&) {
+         static_cast<Handle*>(lua_newuserdatauv(s, sizeof(Handle), 0))->type = r.types.gm;
          luaL_setmetatable(s, gm_type);
      }},
 };
 
-NameUse name_use(std::string_view name) {
+}  // namespace
+
+NameUse act_name_use(std::string_view name) {
     NameUse use;
     for (int place = 0; place < static_cast<int>(std::size(properties)); ++place) {
         if (properties[place].first == name) use.property = place;
@@ -108,12 +109,14 @@ NameUse name_use(std::string_view name) {
     return use;
 }
 
+namespace {
+
 int act_index(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     const Act& act = act_argument(runtime, state, 1);
-    const std::string_view name = text_of(state, 2, "name");
-    const Word word = Word::of(name);
-    const NameUse use = runtime.act_names.find(word, [name] { return name_use(name); });
+    const Name& name = name_argument(runtime, state, 2);
+    const Word word = name.word;
+    const NameUse use = name.of_act;
     if (use.property >= 0) {
         properties[use.property].second(runtime, state, act);
         return 1;
@@ -128,9 +131,10 @@ int act_index(lua_State* state, Sandbox& sandbox) {
         runtime.push_value(state, field);
     } else if (const Data* table = act.table(word)) {
         runtime.push(state, *table);
-    } else if (const Verb* verb = runtime.game.verbs.find(word);
-               verb == nullptr || verb->of ||
-               !(push_pair(runtime, state, word) || push_verb(runtime, state, word))) {
+    } else if (const Verb* verb = name.verb->find(runtime.game.verbs);
+               verb != nullptr && !verb->of) {
+        if (!push_pair(runtime, state, word)) push_verb(runtime, state, *name.verb);
+    } else {
         lua_pushnil(state);
     }
     return 1;
@@ -330,10 +334,11 @@ int amount(lua_State* state, Sandbox& sandbox) {
     ActReader reader(runtime.game, act);
     const Data sources = lua_isnoneornil(state, 3) ? Data{} : runtime.read(state, 3, "ranks");
     if (const Data::List* list = sources.list()) {
+        std::vector<Word> keys;
         for (const Data& source : *list) {
-            if (source.text() != nullptr)
-                collect_rank(runtime.game, act, Word::of(*source.text()), reader.rank_modifiers);
+            if (source.text() != nullptr) keys.push_back(Word::of(*source.text()));
         }
+        collect_ranks(runtime.game, act, keys, reader.rank_modifiers);
     }
     lua_pushinteger(state,
                     evaluate_amount(runtime.game, act, runtime.read(state, 2, "amount"), reader));
@@ -396,25 +401,6 @@ Act& act_argument(Runtime& runtime, lua_State* state, int index) {
     return *act;
 }
 
-// One handle for each depth, given a new serial: handlers get it without an allocation.
-void Runtime::push_act(lua_State* state, const Act& act) {
-    const Sandbox::HostWork work(sandbox);
-    const std::uint32_t depth = game.depth_of(act);
-    lua_rawgetp(state, LUA_REGISTRYINDEX, &act_cache_key);
-    if (lua_rawgeti(state, -1, depth + 1) == LUA_TUSERDATA &&
-        static_cast<ActHandle*>(lua_touserdata(state, -1))->serial == act.serial) {
-        lua_remove(state, -2);
-        return;
-    }
-    lua_pop(state, 1);
-    auto* handle = static_cast<ActHandle*>(lua_newuserdatauv(state, sizeof(ActHandle), 0));
-    *handle = {depth, act.serial};
-    luaL_setmetatable(state, act_type);
-    lua_pushvalue(state, -1);
-    lua_rawseti(state, -3, depth + 1);
-    lua_remove(state, -2);
-}
-
 void make_act_metatable(lua_State* state) {
     luaL_newmetatable(state, act_type);
     lua_pushcfunction(state, guarded<act_index>);
@@ -424,8 +410,6 @@ void make_act_metatable(lua_State* state) {
     lua_pushboolean(state, 0);
     lua_setfield(state, -2, "__metatable");
     lua_pop(state, 1);
-    lua_newtable(state);
-    lua_rawsetp(state, LUA_REGISTRYINDEX, &act_cache_key);
 }
 
 }  // namespace hexwright

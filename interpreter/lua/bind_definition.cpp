@@ -52,13 +52,12 @@ void Runtime::push_definition(lua_State* state, Word id) {
     if (game.rules.definitions.find(id) == nullptr) return lua_pushnil(state);
     auto* handle =
         static_cast<DefinitionHandle*>(lua_newuserdatauv(state, sizeof(DefinitionHandle), 0));
-    *handle = {id};
+    *handle = {{types.definition}, id};
     luaL_setmetatable(state, definition_type);
 }
 
 std::optional<Word> Runtime::definition_at(lua_State* state, int index) const {
-    const auto* handle =
-        static_cast<DefinitionHandle*>(handle_at(state, index, types.definition));
+    const auto* handle = static_cast<DefinitionHandle*>(handle_at(state, index, types.definition));
     if (handle == nullptr) return std::nullopt;
     return handle->id;
 }

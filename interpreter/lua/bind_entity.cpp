@@ -15,6 +15,7 @@ namespace hexwright {
 namespace {
 
 const char handles_key = 0;
+const char metatable_key = 0;
 
 // What every thing tells of itself.
 using Property = void (*)(Runtime&, lua_State*, const Entity&);
@@ -45,7 +46,9 @@ constexpr std::pair<std::string_view, Property> properties[] = {
      }},
 };
 
-NameUse name_use(std::string_view name) {
+}  // namespace
+
+NameUse entity_name_use(std::string_view name) {
     NameUse use;
     for (int place = 0; place < static_cast<int>(std::size(properties)); ++place) {
         if (properties[place].first == name) use.property = place;
@@ -55,6 +58,8 @@ NameUse name_use(std::string_view name) {
     }
     return use;
 }
+
+namespace {
 
 std::vector<std::string> known_names(Game& game, EntityId thing) {
     std::vector<std::string> known = game.verbs.names();
@@ -80,18 +85,51 @@ bool is_there(const Runtime& runtime, lua_State* state, int index) {
 
 int is_kept(lua_State* state, Sandbox& sandbox);
 
+// A number or a field of the thing.
+int push_field(Runtime& runtime, lua_State* state, const Entity& entity, const Name& name) {
+    Game& game = runtime.game;
+    const EntityId thing = entity.id();
+    // Without declared numbers and edits a thing has only what it was given.
+    const bool is_plain =
+        game.rules.schemas.find(entity.kind()) == nullptr && entity.edits().is_empty();
+    const std::optional<std::int64_t> number =
+        is_plain ? std::nullopt : find_stat(game, thing, name.word);
+    if (number) {
+        const Data own = thing_field(game, thing, name.word);
+        if (own.is_nil() || own.number() != nullptr) {
+            lua_pushinteger(state, *number);
+            return 1;
+        }
+    }
+    const Data data = thing_field(game, thing, name.word);
+    if (data.is_nil() && has_strict_names(game, thing)) {
+        const EntitySchema* schema = game.rules.schemas.find(entity.kind());
+        const Definition* definition = game.rules.definitions.find(entity.definition());
+        const bool declared = schema->field(name.word).has_value() ||
+                              (definition != nullptr && definition->has_field(name.word));
+        if (!declared && !game.rules.words.knows(name.word)) {
+            throw Error(
+                "lua/no-such-field",
+                fmt::format("a {} has no '{}'", game.text(entity.kind()), printable(name.text, 80)),
+                did_you_mean(name.text, known_names(game, thing)));
+        }
+    }
+    runtime.push(state, data);
+    return 1;
+}
+
 int entity_index(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     Game& game = runtime.game;
-    const std::string_view name = text_of(state, 2, "name");
-    if (name == "alive") {
-        lua_pushboolean(state, is_there(runtime, state, 1) ? 1 : 0);
-        return 1;
-    }
-    const Word word = Word::of(name);
-    const NameUse use = runtime.entity_names.find(word, [name] { return name_use(name); });
+    const Name& meant = name_argument(runtime, state, 2);
+    const std::string_view name = meant.text;
+    const NameUse use = meant.of_entity;
     if (use.method == &guarded<is_kept>) {
         lua_pushcfunction(state, use.method);
+        return 1;
+    }
+    if (name == "alive") {
+        lua_pushboolean(state, is_there(runtime, state, 1) ? 1 : 0);
         return 1;
     }
     const EntityId thing = entity_argument(runtime, state, 1, "self");
@@ -104,36 +142,12 @@ int entity_index(lua_State* state, Sandbox& sandbox) {
         lua_pushcfunction(state, use.method);
         return 1;
     }
-    const Verb* verb = game.verbs.find(word);
-    const bool does = verb != nullptr && (!verb->of || verb->of == entity.kind());
-    if (does && (push_pair(runtime, state, word) || push_verb(runtime, state, word))) return 1;
-    // Without declared numbers and edits a thing has only what it was given.
-    const bool is_plain =
-        game.rules.schemas.find(entity.kind()) == nullptr && entity.edits().is_empty();
-    const std::optional<std::int64_t> number =
-        is_plain ? std::nullopt : find_stat(game, thing, word);
-    if (number) {
-        const Data own = thing_field(game, thing, word);
-        if (own.is_nil() || own.number() != nullptr) {
-            lua_pushinteger(state, *number);
-            return 1;
-        }
+    const Verb* verb = meant.verb->find(game.verbs);
+    if (verb != nullptr && (!verb->of || verb->of == entity.kind())) {
+        if (!push_pair(runtime, state, meant.word)) push_verb(runtime, state, *meant.verb);
+        return 1;
     }
-    const Data data = thing_field(game, thing, word);
-    if (data.is_nil() && has_strict_names(game, thing)) {
-        const EntitySchema* schema = game.rules.schemas.find(entity.kind());
-        const Definition* definition = game.rules.definitions.find(entity.definition());
-        const bool declared = schema->field(word).has_value() ||
-                              (definition != nullptr && definition->has_field(word));
-        if (!declared && !game.rules.words.knows(word)) {
-            throw Error(
-                "lua/no-such-field",
-                fmt::format("a {} has no '{}'", game.text(entity.kind()), printable(name, 80)),
-                did_you_mean(name, known_names(game, thing)));
-        }
-    }
-    runtime.push(state, data);
-    return 1;
+    return push_field(runtime, state, entity, meant);
 }
 
 int entity_assign(lua_State* state, Sandbox& sandbox) {
@@ -291,7 +305,7 @@ void make_entity_metatable(lua_State* state) {
     lua_setfield(state, -2, "__tostring");
     lua_pushboolean(state, 0);
     lua_setfield(state, -2, "__metatable");
-    lua_pop(state, 1);
+    lua_rawsetp(state, LUA_REGISTRYINDEX, &metatable_key);
     // Handles by birth; weak, so that a handle nobody holds goes.
     lua_newtable(state);
     lua_newtable(state);
@@ -303,7 +317,24 @@ void make_entity_metatable(lua_State* state) {
 
 void Runtime::push_entity(lua_State* state, EntityId entity) {
     if (!entity) return lua_pushnil(state);
+    KeptEntity& kept = kept_entities_[entity.birth % kept_entities_.size()];
+    if (kept.id == entity) {
+        lua_rawgeti(state, LUA_REGISTRYINDEX, kept.ref);
+        return;
+    }
     const Sandbox::HostWork work(sandbox);
+    push_handle(state, entity);
+    lua_pushvalue(state, -1);
+    if (kept.ref == 0) {
+        kept.ref = luaL_ref(state, LUA_REGISTRYINDEX);
+    } else {
+        lua_rawseti(state, LUA_REGISTRYINDEX, kept.ref);
+    }
+    kept.id = entity;
+}
+
+// The one handle of a thing, as long as anybody holds it.
+void Runtime::push_handle(lua_State* state, EntityId entity) {
     lua_rawgetp(state, LUA_REGISTRYINDEX, &handles_key);
     const auto key = static_cast<lua_Integer>(entity.birth);
     if (lua_rawgeti(state, -1, key) == LUA_TUSERDATA &&
@@ -313,8 +344,9 @@ void Runtime::push_entity(lua_State* state, EntityId entity) {
     }
     lua_pop(state, 1);
     auto* handle = static_cast<EntityHandle*>(lua_newuserdatauv(state, sizeof(EntityHandle), 0));
-    *handle = {entity, false};
-    luaL_setmetatable(state, entity_type);
+    *handle = {{types.entity}, entity, false};
+    lua_rawgetp(state, LUA_REGISTRYINDEX, &metatable_key);
+    lua_setmetatable(state, -2);
     lua_pushvalue(state, -1);
     lua_rawseti(state, -3, key);
     lua_remove(state, -2);
@@ -327,12 +359,15 @@ void Runtime::kill_handles(std::uint64_t births) {
     const Sandbox::HostWork work(sandbox);
     lua_rawgetp(state, LUA_REGISTRYINDEX, &handles_key);
     for (std::uint64_t birth = births + 1; birth <= latest_handle_; ++birth) {
-        if (lua_rawgeti(state, -1, static_cast<lua_Integer>(birth)) == LUA_TUSERDATA) {
+        KeptEntity& kept = kept_entities_[birth % kept_entities_.size()];
+        if (kept.id.birth == birth) kept.id = {};
+        const auto key = static_cast<lua_Integer>(birth);
+        if (lua_rawgeti(state, -1, key) == LUA_TUSERDATA) {
             static_cast<EntityHandle*>(lua_touserdata(state, -1))->undone = true;
+            lua_pushnil(state);
+            lua_rawseti(state, -3, key);
         }
         lua_pop(state, 1);
-        lua_pushnil(state);
-        lua_rawseti(state, -2, static_cast<lua_Integer>(birth));
     }
     lua_pop(state, 1);
     latest_handle_ = births;

@@ -13,39 +13,53 @@ namespace hexwright {
 
 namespace {
 
-const char verbs_key = 0;
+constexpr std::size_t longest_plain = 256;
 
-Data::List read_arguments(Runtime& runtime, lua_State* state, int first) {
-    Data::List arguments;
+// A short text or a thing, as most arguments are, without a reader; charged as it charges.
+bool read_plain(Runtime& runtime, lua_State* state, int index, Data::List& arguments) {
+    const int type = lua_type(state, index);
+    if (type == LUA_TSTRING) {
+        std::size_t size = 0;
+        const char* text = lua_tolstring(state, index, &size);
+        if (size > longest_plain) return false;
+        runtime.sandbox.charge(state, 1 + static_cast<std::int64_t>(size / 16));
+        arguments.emplace_back(std::string(text, size));
+        return true;
+    }
+    if (type != LUA_TUSERDATA) return false;
+    const std::optional<EntityId> thing = runtime.entity_at(state, index);
+    if (!thing) return false;
+    runtime.sandbox.charge(state, 1);
+    arguments.emplace_back(*thing);
+    return true;
+}
+
+void read_arguments(Runtime& runtime, lua_State* state, int first, Data::List& arguments) {
+    static constexpr std::array names = {"argument 1", "argument 2", "argument 3", "argument 4"};
     const int top = lua_gettop(state);
-    if (top >= first) arguments.reserve(static_cast<std::size_t>(top - first + 1));
     for (int i = first; i <= top; ++i) {
         // An act is good for its handler only; a verb finds the acts around it by itself.
-        if (handle_at(state, i, runtime.types.act) != nullptr) continue;
-        static constexpr std::array names = {"argument 1", "argument 2", "argument 3",
-                                             "argument 4"};
+        if (read_plain(runtime, state, i, arguments) ||
+            handle_at(state, i, runtime.types.act) != nullptr)
+            continue;
         const auto place = static_cast<std::size_t>(i - first);
         arguments.push_back(runtime.read(state, i, names[std::min(place, names.size() - 1)]));
     }
-    return arguments;
 }
 
 }  // namespace
 
-int do_verb(Runtime& runtime,
-            lua_State* state,
-            const Verb& verb,
-            EntityId subject,
-            const Data::List& arguments) {
+int do_verb(
+    Runtime& runtime, lua_State* state, const Verb& verb, EntityId subject, Data::List& arguments) {
     Game& game = runtime.game;
     if (game.is_ruling()) {
         const Game::ActScope scope(game);
         Act& act = scope.act();
-        bind_arguments(game, verb, subject, arguments, act);
+        bind_arguments(game, verb, subject, std::move(arguments), act);
         game.run(verb, act);
         return push_outcome(runtime, state, act);
     }
-    const Request request{verb.name, subject, arguments};
+    const Request request{verb.name, subject, std::move(arguments)};
     const Outcome outcome = game.rule(request);
     if (runtime.on_ruling) runtime.on_ruling(request, outcome);
     return push_outcome(runtime, state, outcome);
@@ -53,19 +67,21 @@ int do_verb(Runtime& runtime,
 
 namespace {
 
-// Upvalue: the verb's word.
+// Upvalue: the address of the VerbUse.
 int call_verb(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
-    const Word word =
-        Word::from_hash(static_cast<std::uint64_t>(lua_tointeger(state, lua_upvalueindex(1))));
-    const Verb* verb = runtime.game.verbs.find(word);
+    auto* use = reinterpret_cast<VerbUse*>(lua_tointeger(state, lua_upvalueindex(1)));
+    const Verb* verb = use->find(runtime.game.verbs);
     if (verb == nullptr) throw Error("verb/unknown-verb", "this verb is no longer declared");
+    const ListStore<Data>::Lent arguments(runtime.argument_lists);
+    if (const std::optional<EntityId> subject = runtime.entity_at(state, 1)) {
+        read_arguments(runtime, state, 2, *arguments);
+        return do_verb(runtime, state, *verb, *subject, *arguments);
+    }
     if (handle_at(state, 1, runtime.types.act) != nullptr) {
         (void)act_argument(runtime, state, 1);
-        return do_verb(runtime, state, *verb, EntityId{}, read_arguments(runtime, state, 2));
-    }
-    if (const std::optional<EntityId> subject = runtime.entity_at(state, 1)) {
-        return do_verb(runtime, state, *verb, *subject, read_arguments(runtime, state, 2));
+        read_arguments(runtime, state, 2, *arguments);
+        return do_verb(runtime, state, *verb, EntityId{}, *arguments);
     }
     if (lua_type(state, 1) != LUA_TTABLE) {
         throw Error("lua/bad-argument",
@@ -73,14 +89,15 @@ int call_verb(lua_State* state, Sandbox& sandbox) {
                                 verb->title));
     }
     // A list does it member by member; an empty one does nothing.
-    const Data::List arguments = read_arguments(runtime, state, 2);
+    read_arguments(runtime, state, 2, *arguments);
     const lua_Integer size = table_view::length(state, 1);
     for (lua_Integer i = 1; i <= size; ++i) {
         table_view::item(state, 1, i);
         const EntityId member = entity_argument(runtime, state, -1, fmt::format("member {}", i));
         lua_pop(state, 1);
         if (!runtime.game.is_ruling() || runtime.game.name_of(member)) {
-            lua_pop(state, do_verb(runtime, state, *verb, member, arguments));
+            Data::List own = *arguments;
+            lua_pop(state, do_verb(runtime, state, *verb, member, own));
         }
     }
     lua_settop(state, 1);
@@ -91,24 +108,19 @@ int call_verb(lua_State* state, Sandbox& sandbox) {
 
 bool push_verb(Runtime& runtime, lua_State* state, Word word) {
     if (runtime.game.verbs.find(word) == nullptr) return false;
-    const Sandbox::HostWork work(runtime.sandbox);
-    if (lua_rawgetp(state, LUA_REGISTRYINDEX, &verbs_key) != LUA_TTABLE) {
-        lua_pop(state, 1);
-        lua_newtable(state);
-        lua_pushvalue(state, -1);
-        lua_rawsetp(state, LUA_REGISTRYINDEX, &verbs_key);
-        runtime.sandbox.allow_closure(guarded<call_verb>);
-    }
-    const auto key = static_cast<lua_Integer>(word.hash());
-    if (lua_rawgeti(state, -1, key) == LUA_TNIL) {
-        lua_pop(state, 1);
-        lua_pushinteger(state, key);
-        lua_pushcclosure(state, guarded<call_verb>, 1);
-        lua_pushvalue(state, -1);
-        lua_rawseti(state, -3, key);
-    }
-    lua_remove(state, -2);
+    push_verb(runtime, state, runtime.names.verb(word));
     return true;
+}
+
+void push_verb(Runtime& runtime, lua_State* state, VerbUse& use) {
+    if (use.function == 0) {
+        const Sandbox::HostWork work(runtime.sandbox);
+        runtime.sandbox.allow_closure(guarded<call_verb>);
+        lua_pushinteger(state, reinterpret_cast<lua_Integer>(&use));
+        lua_pushcclosure(state, guarded<call_verb>, 1);
+        use.function = luaL_ref(state, LUA_REGISTRYINDEX);
+    }
+    lua_rawgeti(state, LUA_REGISTRYINDEX, use.function);
 }
 
 namespace {
@@ -188,6 +200,11 @@ Value value_of(Runtime& runtime, const Data& data) {
 }
 
 // --- arguments
+
+const Name& name_argument(Runtime& runtime, lua_State* state, int index) {
+    if (lua_type(state, index) != LUA_TSTRING) bad_argument(state, index, "name", "a text");
+    return runtime.names.at(state, index);
+}
 
 void bad_argument(lua_State* state, int index, std::string_view name, std::string_view wanted) {
     throw Error("lua/bad-argument", fmt::format("`{}` must be {}, found {}", name, wanted,

@@ -97,12 +97,20 @@ void Sandbox::CallFrame::end_host_work() {
     host_work_ = false;
 }
 
-void Sandbox::finish_call(CallFrame& frame, int arguments, int results) {
+void Sandbox::run_call(CallFrame& frame, int arguments, int results) {
     frame.end_host_work();
     const int base = frame.base();
     const int status = lua_pcall(thread_, arguments, results, base + 1);
     if (status != LUA_OK || abort_ != AbortKind::none) fail_call(base, status);
-    lua_remove(thread_, base + 1);
+}
+
+void Sandbox::finish_call(CallFrame& frame, int arguments, int results) {
+    run_call(frame, arguments, results);
+    lua_remove(thread_, frame.base() + 1);
+}
+
+void Sandbox::drop_to(int top) {
+    lua_settop(thread_, top);
 }
 
 void Sandbox::fail_call(int base, int status) {

@@ -12,7 +12,8 @@
 
 namespace hexwright {
 
-Runtime::Runtime(Game& played, Sandbox& scripts) : game(played), sandbox(scripts) {
+Runtime::Runtime(Game& played, Sandbox& scripts)
+    : game(played), sandbox(scripts), names(entity_name_use, act_name_use) {
     sandbox.set_owner(this);
     make_metatables(*this, sandbox.state());
     game.host = this;
@@ -47,13 +48,14 @@ Runtime::~Runtime() {
 
 // --- the seam
 
-// Leaves the handler's two results on the stack.
-void Runtime::call_with_act(HandlerId handler, const Act& act) {
+// Calls the handler and reads its two results, which stand at `first` and `first + 1`.
+template <typename Read>
+void Runtime::call_with_act(HandlerId handler, const Act& act, Read&& read_results) {
     const auto push = [&](lua_State* state) {
         push_act(state, act);
         return 1;
     };
-    sandbox.call(function_of(handler), push, 2);
+    sandbox.call_reading(function_of(handler), push, 2, read_results);
 }
 
 // The reason beside a refusal, if one was given.
@@ -63,31 +65,33 @@ Word Runtime::reason_at(lua_State* state, int index) {
 }
 
 void Runtime::call(HandlerId handler, Act& act) {
-    call_with_act(handler, act);
-    lua_State* state = sandbox.state();
-    const Word reason = reason_at(state, -1);
-    // `return false, reason` refuses; any other first result is the act's.
-    if (lua_isboolean(state, -2) && lua_toboolean(state, -2) == 0 && reason) {
-        act.stopped = true;
-        act.refusal = reason;
-    } else if (!lua_isnil(state, -2)) {
-        const Data result = read(state, -2, "result");
+    call_with_act(handler, act, [&](lua_State* state, int first) {
+        if (lua_isnil(state, first)) return;
+        // `return false, reason` refuses; any other first result is the act's.
+        if (lua_isboolean(state, first) && lua_toboolean(state, first) == 0) {
+            if (const Word reason = reason_at(state, first + 1)) {
+                act.stopped = true;
+                act.refusal = reason;
+                return;
+            }
+        }
+        const Data result = read(state, first, "result");
         act.result = Value{};
         if (result.list() != nullptr || result.map() != nullptr) {
             act.set_table(result_word(), result);
         } else {
             act.result = value_of(*this, result);
         }
-    }
-    lua_pop(state, 2);
+    });
 }
 
 bool Runtime::holds(HandlerId handler, Act& act) {
-    call_with_act(handler, act);
-    lua_State* state = sandbox.state();
-    const bool holds = lua_toboolean(state, -2) != 0;
-    if (const Word reason = reason_at(state, -1); !holds && reason) act.refusal = reason;
-    lua_pop(state, 2);
+    bool holds = false;
+    call_with_act(handler, act, [&](lua_State* state, int first) {
+        holds = lua_toboolean(state, first) != 0;
+        if (holds) return;
+        if (const Word reason = reason_at(state, first + 1)) act.refusal = reason;
+    });
     return holds;
 }
 
@@ -148,6 +152,22 @@ void Runtime::run_driver(ScriptFunction function, const Data::List& arguments) {
 }
 
 // --- values
+
+// One handle for each depth, given a new serial: handlers get it without an allocation. Nobody has
+// it from an act before: handlers share nothing, and the one it was given to has ended.
+void Runtime::push_act(lua_State* state, const Act& act) {
+    const std::uint32_t depth = game.depth_of(act);
+    if (depth >= kept_acts_.size()) kept_acts_.resize(depth + 1);
+    KeptAct& kept = kept_acts_[depth];
+    if (kept.handle == nullptr) {
+        const Sandbox::HostWork work(sandbox);
+        kept.handle = static_cast<ActHandle*>(lua_newuserdatauv(state, sizeof(ActHandle), 0));
+        luaL_setmetatable(state, act_type);
+        kept.ref = luaL_ref(state, LUA_REGISTRYINDEX);
+    }
+    *kept.handle = {{types.act}, depth, act.serial};
+    lua_rawgeti(state, LUA_REGISTRYINDEX, kept.ref);
+}
 
 void Runtime::push_value(lua_State* state, Value value) {
     switch (value.type()) {

@@ -14,6 +14,7 @@
 // Cannot be copied or moved: game and sandbox point to it.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <initializer_list>
 #include <memory>
@@ -25,34 +26,12 @@
 #include "kernel/turn/handler.hpp"
 #include "kernel/verb/game.hpp"
 #include "lua/data_bridge.hpp"
+#include "lua/names.hpp"
 #include "lua/sandbox.hpp"
 
 namespace hexwright {
 
-// What a name after a dot means to a handle, whatever thing it is asked of: a property (its place
-// in its family's list), a method, or neither.
-struct NameUse {
-    int property = -1;
-    int (*method)(lua_State*) = nullptr;
-};
-
-// Remembers what names mean, so that they are compared as texts once.
-class NameUses {
-public:
-    template <typename LookUp>
-    NameUse find(Word name, LookUp&& look_up) {
-        const auto known = known_.find(name);
-        if (known != known_.end()) return known->second;
-        const NameUse use = look_up();
-        if (known_.size() < most) known_.emplace(name, use);
-        return use;
-    }
-
-private:
-    static constexpr std::size_t most = 4096;
-
-    std::unordered_map<Word, NameUse> known_;
-};
+struct ActHandle;
 
 class Runtime : public HandlerHost {
 public:
@@ -112,19 +91,36 @@ public:
     };
 
     Types types;
-    NameUses entity_names;
-    NameUses act_names;
+    Names names;
+    ListStore<Data> argument_lists;
 
     // Handles of things born later are dead: their making was undone.
     void kill_handles(std::uint64_t births);
 
 private:
     Data call_with_texts(HandlerId handler, std::initializer_list<std::string_view> texts);
-    void call_with_act(HandlerId handler, const Act& act);
+    template <typename Read>
+    void call_with_act(HandlerId handler, const Act& act, Read&& read_results);
     [[nodiscard]] Word reason_at(lua_State* state, int index);
+    void push_handle(lua_State* state, EntityId entity);
 
     BridgeHooks hooks_;
     std::uint64_t latest_handle_ = 0;  // the latest birth a handle was made for
+
+    // Handles that were pushed lately, by birth, and those of acts by depth: to be pushed again
+    // without a look into a table of Lua's.
+    struct KeptEntity {
+        EntityId id;
+        int ref = 0;
+    };
+
+    struct KeptAct {
+        ActHandle* handle = nullptr;
+        int ref = 0;
+    };
+
+    std::array<KeptEntity, 64> kept_entities_;
+    std::vector<KeptAct> kept_acts_;
 };
 
 // The runtime of the sandbox this state belongs to.

@@ -203,6 +203,17 @@ public:
         finish_call(frame, arguments, results);
     }
 
+    // The same; read(lua_State*, first) looks at the results, which are gone afterwards. It must
+    // not raise a Lua error; it may throw.
+    template <typename Push, typename Read>
+    void call_reading(ScriptFunction function, Push&& push, int results, Read&& read) {
+        CallFrame frame(*this, function);
+        const int arguments = push(thread_);
+        run_call(frame, arguments, results);
+        read(thread_, frame.base() + 2);
+        drop_to(frame.base());
+    }
+
     void call(ScriptFunction function) {
         call(function, [](lua_State*) { return 0; });
     }
@@ -311,7 +322,10 @@ private:
     static void* allocate(void* self, void* block, std::size_t old_size, std::size_t new_size);
     static void count_hook(lua_State* state, lua_Debug* debug);
 
+    // Calls what was pushed; the results stand above the message handler.
+    void run_call(CallFrame& frame, int arguments, int results);
     void finish_call(CallFrame& frame, int arguments, int results);
+    void drop_to(int top);
     [[noreturn]] void fail_call(int base, int status);
     [[noreturn]] void unwind(lua_State* state) const;
     void look(lua_State* state);

@@ -95,22 +95,51 @@ TEST_CASE("the words after `is` run to the next and, or, bracket; quotes keep su
     CHECK(parsed("user is 'Stop and Go' or b") == "(user=[Stop and Go] | b)");
 }
 
-TEST_CASE("a condition tells which names it cannot do without") {
-    const auto required = [](std::string_view text) {
-        WordTable words;
-        return Clause::parse(text, words).required();
+namespace {
+
+// How the way through the tests ends when the names in `holding` hold, and what was looked at.
+std::string walked(const Clause::Way& way, const WordTable& words, std::string_view holding) {
+    std::string looked;
+    std::uint16_t at = way.start;
+    while (at < Clause::Way::fails) {
+        const Clause::Test& test = way.tests[at];
+        const std::string name(words.text(test.left.name));
+        looked += name + " ";
+        at = holding.find(name) != std::string_view::npos ? test.yes : test.no;
+    }
+    return looked + (at == Clause::Way::holds ? "holds" : "fails");
+}
+
+}  // namespace
+
+TEST_CASE("the way through the tests looks at no more than it must") {
+    WordTable words;
+    const Clause clause = Clause::parse("a and (b or not c) or d", words);
+    CHECK(walked(clause.way(), words, "") == "a d fails");
+    CHECK(walked(clause.way(), words, "d") == "a d holds");
+    CHECK(walked(clause.way(), words, "ab") == "a b holds");
+    CHECK(walked(clause.way(), words, "a") == "a b c holds");
+    CHECK(walked(clause.way(), words, "ac") == "a b c d fails");
+}
+
+TEST_CASE("a way is shortened by what is known") {
+    WordTable words;
+    const Clause clause = Clause::parse("a and (b or not c) or d", words);
+    const auto shortened = [&](std::string_view true_ones, std::string_view false_ones) {
+        return clause.way().shortened([&](const Clause::Test& test) -> std::optional<bool> {
+            const std::string_view name = words.text(test.left.name);
+            if (true_ones.find(name) != std::string_view::npos) return true;
+            if (false_ones.find(name) != std::string_view::npos) return false;
+            return std::nullopt;
+        });
     };
-    const std::uint64_t luck = Word::of("luck").bit();
-    const std::uint64_t x = Word::of("x").bit();
-    CHECK(required("luck") == luck);
-    CHECK(required("luck or x") == (luck | x));
-    CHECK(required("x and not luck") == x);
-    CHECK(required("not luck and x is ask") == x);
-    CHECK(required("luck or not x") == 0);
-    CHECK(required("not luck") == 0);
-    CHECK(required("crit or luck") == 0);
-    CHECK(required("user.luck or luck") == 0);
-    CHECK(required("x <= 0") == 0);
+    CHECK(walked(shortened("a", "d"), words, "c") == "b c fails");
+    CHECK(walked(shortened("b", ""), words, "d") == "a d holds");
+    CHECK(walked(shortened("", "ac"), words, "d") == "d holds");
+    CHECK(shortened("ab", "").start == Clause::Way::holds);
+    CHECK(shortened("", "ad").start == Clause::Way::fails);
+    CHECK(shortened("", "a").tests.size() == 1);
+    CHECK(Clause().way().start == Clause::Way::holds);
 }
 
 TEST_CASE("what is no condition is refused with its place") {

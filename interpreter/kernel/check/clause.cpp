@@ -62,7 +62,9 @@ public:
         (void)any_of();
         skip();
         if (at_ < text_.size()) fail("and, or, or the end");
-        condition_.required_ = required(condition_.nodes_.size() - 1);
+        condition_.way_.start =
+            lead(condition_.nodes_.size() - 1, Clause::Way::holds, Clause::Way::fails);
+        turn_round();
         return std::move(condition_);
     }
 
@@ -113,32 +115,38 @@ private:
         return true;
     }
 
-    // See Clause::required.
-    [[nodiscard]] std::uint64_t required(std::size_t place) const {
+    // Appends the tests of a node, last test first, so that what they lead to is known; where its
+    // first test stands.
+    std::uint16_t lead(std::size_t place, std::uint16_t yes, std::uint16_t no) {
         const Clause::Node& node = condition_.nodes_[place];
         switch (node.op) {
-            case Op::all: {
-                const std::uint64_t first = required(node.first);
-                return first != 0 ? first : required(node.second);
-            }
-            case Op::any: {
-                const std::uint64_t first = required(node.first);
-                const std::uint64_t second = required(node.second);
-                return first != 0 && second != 0 ? first | second : 0;
-            }
-            case Op::truth:
-            case Op::is:
-                return node.left.role == PathRole::act && !of_last_check(node.left.name)
-                           ? node.left.name.bit()
-                           : 0;
+            case Op::all:
+                return lead(node.first, lead(node.second, yes, no), no);
+            case Op::any:
+                return lead(node.first, yes, lead(node.second, yes, no));
+            case Op::negation:
+                return lead(node.first, no, yes);
             default:
-                return 0;
+                break;
         }
+        std::vector<Clause::Test>& tests = condition_.way_.tests;
+        tests.push_back({node.op, yes, no, node.left, node.right, node.word});
+        return static_cast<std::uint16_t>(tests.size() - 1);
     }
 
-    // These are not noted: the last check says them.
-    static bool of_last_check(Word name) {
-        return name == Word::of("crit") || name == Word::of("fumble") || name == Word::of("passed");
+    // The first test first: tests lead to later ones only.
+    void turn_round() {
+        Clause::Way& way = condition_.way_;
+        const std::size_t last = way.tests.size() - 1;
+        const auto turn = [last](std::uint16_t& place) {
+            if (place < Clause::Way::fails) place = static_cast<std::uint16_t>(last - place);
+        };
+        std::reverse(way.tests.begin(), way.tests.end());
+        turn(way.start);
+        for (Clause::Test& test : way.tests) {
+            turn(test.yes);
+            turn(test.no);
+        }
     }
 
     std::uint32_t add(const Clause::Node& node) {

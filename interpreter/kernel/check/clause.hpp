@@ -12,7 +12,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/value.hpp"
@@ -66,6 +68,32 @@ public:
         Word word;  // of `is`
     };
 
+    // One thing to look at on the way to the answer; `yes` and `no` are the places of the next, or
+    // an answer.
+    struct Test {
+        Op op = Op::truth;
+        std::uint16_t yes = 0;
+        std::uint16_t no = 0;
+        Path left;
+        Path right;
+        Word word;  // of `is`
+    };
+
+    // The condition as a way through tests, in the order a reader would look.
+    struct Way {
+        static constexpr std::uint16_t holds = 0xFFFF;
+        static constexpr std::uint16_t fails = 0xFFFE;
+
+        std::vector<Test> tests;
+        std::uint16_t start = holds;
+
+        [[nodiscard]] bool is_answer() const { return start >= fails; }
+
+        // The way that is left when some tests are known: `known(test)` is true, false or nothing.
+        template <typename Known>
+        [[nodiscard]] Way shortened(Known&& known) const;
+    };
+
     // Parses the text. Names are interned so that messages can say them.
     [[nodiscard]] static Clause parse(std::string_view text, WordTable& words);
 
@@ -78,15 +106,45 @@ public:
     // Children come before their parent; the last is the root.
     [[nodiscard]] const std::vector<Node>& nodes() const { return nodes_; }
 
-    // Bits of bare names: it cannot hold unless the act notes, or what is done has, a name with one
-    // of them. 0: it may hold without.
-    [[nodiscard]] std::uint64_t required() const { return required_; }
+    [[nodiscard]] const Way& way() const { return way_; }
 
 private:
     friend class ClauseParser;
 
     std::vector<Node> nodes_;
-    std::uint64_t required_ = 0;
+    Way way_;
 };
+
+template <typename Known>
+Clause::Way Clause::Way::shortened(Known&& known) const {
+    std::vector<std::optional<bool>> answers;
+    for (const Test& test : tests) answers.push_back(known(test));
+    const auto onward = [&](std::uint16_t at) {
+        while (at < fails && answers[at]) at = *answers[at] ? tests[at].yes : tests[at].no;
+        return at;
+    };
+    // Tests only lead to later ones, so one pass finds all that can still be reached.
+    std::vector<std::uint16_t> places(tests.size(), fails);
+    Way rest;
+    rest.start = onward(start);
+    if (rest.is_answer()) return rest;
+    places[rest.start] = 0;
+    for (std::size_t at = rest.start; at < tests.size(); ++at) {
+        if (places[at] == fails) continue;
+        places[at] = static_cast<std::uint16_t>(rest.tests.size());
+        rest.tests.push_back(tests[at]);
+        for (std::uint16_t* next : {&rest.tests.back().yes, &rest.tests.back().no}) {
+            *next = onward(*next);
+            if (*next < fails) places[*next] = 0;
+        }
+    }
+    for (Test& test : rest.tests) {
+        for (std::uint16_t* next : {&test.yes, &test.no}) {
+            if (*next < fails) *next = places[*next];
+        }
+    }
+    rest.start = 0;
+    return rest;
+}
 
 }  // namespace hexwright

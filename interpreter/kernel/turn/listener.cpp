@@ -39,12 +39,16 @@ void count_window(World& world, WindowId window, std::int64_t by) {
 }
 
 void gather_from(World& world, Cell home, WindowId window, std::vector<Candidate>& out) {
-    const List list(world, home);
-    const std::uint32_t size = list.size();
-    for (std::uint32_t at = 0; at < size; at += 2) {
-        const std::int64_t entry = list.at(at).integer();
+    const Cell list = world.get(home).block().cell;
+    if (list == 0) return;
+    const auto size = static_cast<std::uint32_t>(world.get(list).integer() >> 8);
+    for (std::uint32_t at = 1; at <= size; at += 2) {
+        const std::int64_t entry = world.get(list + at).integer();
         if (static_cast<WindowId>(entry >> 16) != window) continue;
-        out.push_back({list.at(at + 1).entity(), static_cast<std::uint32_t>(entry & 0xFFFF), 0, 0});
+        Candidate candidate;
+        candidate.thing = world.get(list + at + 1).entity();
+        candidate.index = static_cast<std::uint32_t>(entry & 0xFFFF);
+        out.push_back(candidate);
     }
 }
 

@@ -2,14 +2,15 @@
 // subject the pattern is about: the holder, the creator, the space, the thing itself, or
 // everybody's list.
 //
-// An event looks only through the lists of its actor, target and space, and everybody's. Before
-// that it compares one cell: how many listen to this window at all.
+// An event looks only through the lists of its actor, target and space, and everybody's; and only
+// when has_listeners() of window.hpp says that somebody listens at all.
 #pragma once
 
 #include <memory>
 #include <vector>
 
 #include "kernel/turn/pattern.hpp"
+#include "kernel/turn/window.hpp"
 
 namespace hexwright {
 
@@ -34,18 +35,13 @@ struct Behaviour {
 void attach_listeners(World& world, const Behaviour& behaviour, EntityId thing);
 void detach_listeners(World& world, const Behaviour& behaviour, EntityId thing);
 
-[[nodiscard]] inline bool has_listeners(const World& world, WindowId window) {
-    const Cell counts = world.get(cells::listener_counts).block().cell;
-    if (counts == 0 || window >= static_cast<WindowId>(world.get(counts).integer() >> 8))
-        return false;
-    return world.get(counts + 1 + window).integer() > 0;
-}
-
 struct Candidate {
     EntityId thing;
-    std::uint32_t index = 0;  // in its behaviour's listeners
+    const Definition* definition = nullptr;  // of the thing, once it was looked for
+    std::uint32_t index = 0;                 // in its behaviour's listeners
     std::int32_t priority = 0;
     std::int64_t initiative = 0;
+    bool answered = false;  // has answered this window already
 };
 
 // The things that listen to this window around the act, not yet matched, in no order.

@@ -225,11 +225,7 @@ std::vector<Pattern> read_patterns(const Data& data, const EventTable& events, W
 }
 
 EntityId speaker_of(World& world, EntityId thing, bool by_creator) {
-    const Entity view(world, thing);
-    const EntityId first = by_creator ? view.creator() : view.holder();
-    const EntityId second = by_creator ? view.holder() : view.creator();
-    if (first) return first;
-    return second ? second : thing;
+    return speaker_of(world, entity_block(world, thing), thing, by_creator);
 }
 
 bool has_role(World& world, Role role, EntityId who, EntityId thing, EntityId self) {
@@ -283,8 +279,8 @@ bool matches(World& world,
     if (pattern.where == WhereFilter::mine && act.space != space_of(world, self)) return false;
     if (pattern.within && !is_in_reach(world, pattern, act, self)) return false;
     if (!fits(act.definition, pattern.ability)) return false;
-    static const Word new_key = Word::of("new");
     if (pattern.below) {
+        static const Word new_key = Word::of("new");
         const Value amount = act.field(new_key);
         if (!amount.is(ValueType::integer) || amount.integer() >= *pattern.below) return false;
     }

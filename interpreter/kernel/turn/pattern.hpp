@@ -56,6 +56,19 @@ struct Pattern {
 // first.
 [[nodiscard]] EntityId speaker_of(World& world, EntityId thing, bool by_creator);
 
+// The same of a living thing whose block is known.
+[[nodiscard]] inline EntityId speaker_of(const World& world,
+                                         Cell block,
+                                         EntityId thing,
+                                         bool by_creator) {
+    const EntityId holder = world.get(block + entity_cells::holder).entity();
+    const EntityId creator = world.get(block + entity_cells::creator).entity();
+    const EntityId first = by_creator ? creator : holder;
+    const EntityId second = by_creator ? holder : creator;
+    if (first) return first;
+    return second ? second : thing;
+}
+
 // Is `who` in this role, seen from the thing that speaks for `self`?
 [[nodiscard]] bool has_role(World& world, Role role, EntityId who, EntityId thing, EntityId self);
 

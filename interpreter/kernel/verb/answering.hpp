@@ -10,6 +10,8 @@ namespace hexwright {
 
 // What a thing does by itself, or null.
 [[nodiscard]] const Behaviour* behaviour_of(Game& game, EntityId thing);
+// The same of a living thing whose block is known; the candidate remembers its definition.
+[[nodiscard]] const Behaviour* behaviour_of(Game& game, Cell block, Candidate& candidate);
 
 // By priority, then initiative, then birth; each once.
 void rank_candidates(Game& game, std::vector<Candidate>& candidates);

@@ -1,6 +1,9 @@
 // How a request's arguments reach the act of its verb.
 #include <fmt/format.h>
 
+#include <type_traits>
+#include <utility>
+
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/state/entity.hpp"
@@ -19,7 +22,9 @@ class Binder {
 public:
     Binder(Game& game, const Verb& verb, Act& act) : game_(game), verb_(verb), act_(act) {}
 
-    void bind(EntityId subject, const Data::List& arguments) {
+    // Arguments that are given away are kept without a copy.
+    template <typename List>
+    void bind(EntityId subject, List&& arguments) {
         act_.verb = verb_.name;
         seat(subject);
         if (arguments.size() > verb_.params.size()) {
@@ -29,7 +34,11 @@ public:
         for (std::size_t i = 0; i < verb_.params.size(); ++i) {
             const Param& param = verb_.params[i];
             if (i < arguments.size() && !arguments[i].is_nil()) {
-                bind_one(param, arguments[i]);
+                if constexpr (std::is_lvalue_reference_v<List>) {
+                    bind_one(param, arguments[i]);
+                } else {
+                    bind_one(param, std::move(arguments[i]));
+                }
             } else if (param.required) {
                 fail(fmt::format("needs `{}`", game_.text(param.name)));
             }
@@ -70,7 +79,8 @@ private:
         }
     }
 
-    void bind_one(const Param& param, const Data& data) {
+    template <typename Given>
+    void bind_one(const Param& param, Given&& data) {
         switch (param.type) {
             case ParamType::entity:
                 return bind_entity(param, data);
@@ -89,7 +99,7 @@ private:
             case ParamType::amount:
                 if (data.number() == nullptr && data.text() == nullptr)
                     misfit(param, "a number or a printed amount", data);
-                return act_.set_table(param.name, data);
+                return act_.set_table(param.name, std::forward<Given>(data));
             case ParamType::edits:
                 if (data.list() != nullptr && data.list()->empty()) return;  // {} edits nothing
                 if (data.map() == nullptr) misfit(param, "a table of edits", data);
@@ -98,11 +108,11 @@ private:
                 return bind_definition(param, data);
             case ParamType::table:
                 if (data.map() == nullptr && data.list() == nullptr) misfit(param, "a table", data);
-                return act_.set_table(param.name, data);
+                return act_.set_table(param.name, std::forward<Given>(data));
             case ParamType::raw:
-                return act_.set_table(param.name, data);
+                return act_.set_table(param.name, std::forward<Given>(data));
             case ParamType::any:
-                return note(param.name, data);
+                return note(param.name, std::forward<Given>(data));
         }
     }
 
@@ -175,7 +185,7 @@ private:
         if (!lay_act_edit(act_, key, data, label)) note(key, data);
     }
 
-    void note(Word key, const Data& data) { note_data(game_, act_, key, data); }
+    void note(Word key, Data data) { note_data(game_, act_, key, std::move(data)); }
 
     Game& game_;
     const Verb& verb_;
@@ -184,14 +194,14 @@ private:
 
 }  // namespace
 
-void note_data(Game& game, Act& act, Word key, const Data& data) {
+void note_data(Game& game, Act& act, Word key, Data data) {
     if (data.number() != nullptr) return act.set_field(key, Value::of(*data.number()));
     if (data.truth() != nullptr) return act.set_field(key, Value::of_truth(*data.truth()));
     if (data.entity() != nullptr) return act.set_field(key, Value::of(*data.entity()));
     if (data.text() != nullptr && data.text()->size() <= 256) {
         return act.set_field(key, Value::of(game.rules.words.intern(*data.text())));
     }
-    act.set_table(key, data);
+    act.set_table(key, std::move(data));
 }
 
 bool lay_act_edit(Act& act, Word key, const Data& data, Word label) {
@@ -218,6 +228,11 @@ void lay_act_edits(Game& game, Act& act, const Data::Map& edits, Word label) {
 void bind_arguments(
     Game& game, const Verb& verb, EntityId subject, const Data::List& arguments, Act& act) {
     Binder(game, verb, act).bind(subject, arguments);
+}
+
+void bind_arguments(
+    Game& game, const Verb& verb, EntityId subject, Data::List&& arguments, Act& act) {
+    Binder(game, verb, act).bind(subject, std::move(arguments));
 }
 
 }  // namespace hexwright

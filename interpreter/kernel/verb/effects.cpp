@@ -43,7 +43,7 @@ void carry_out(Game& game, Act& act, EntityId target) {
         Data storage;
         const Data& printed = printed_field(act, effect.field, storage);
         if (printed.is_nil() || printed.handler() != nullptr) continue;
-        const Data data = printed;  // the edits it may lie in can grow meanwhile
+        Data::List arguments = {printed};  // the edits it may lie in can grow meanwhile
         // What lies over the holder already is not done once more.
         const bool lies = act.definition != nullptr && !act.definition->edits.empty();
         if (effect.field == modifies_key && lies) continue;
@@ -52,7 +52,7 @@ void carry_out(Game& game, Act& act, EntityId target) {
         if (!is_alive(game.world, target)) return;
         const Game::ActScope scope(game);
         Act& part = scope.act();
-        bind_arguments(game, *verb, target, {data}, part);
+        bind_arguments(game, *verb, target, std::move(arguments), part);
         part.definition = act.definition;
         part.self = act.self;
         part.user = act.user;

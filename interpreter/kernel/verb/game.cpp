@@ -233,6 +233,7 @@ Outcome Game::rule(const Request& request, Trace trace) {
     if (in_ruling_) return run_request(request);
     amounts.trim();
     readings.trim();
+    plans_.trim(verbs.changes(), rules.definitions.changes(), rulebook.pair_names);
     const Mark begin = world.mark();
     for (int questions = 0;; ++questions) {
         fate.begin(std::move(trace));

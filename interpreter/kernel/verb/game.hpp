@@ -28,6 +28,10 @@
 #include "kernel/turn/act.hpp"
 #include "kernel/turn/event.hpp"
 #include "kernel/turn/handler.hpp"
+#include "kernel/turn/listener.hpp"
+#include "kernel/turn/window.hpp"
+#include "kernel/verb/list_store.hpp"
+#include "kernel/verb/plan.hpp"
 #include "kernel/verb/transcript.hpp"
 #include "kernel/verb/verb.hpp"
 
@@ -193,7 +197,15 @@ public:
     void run(const Verb& verb, Act& act);
 
     // Opens a window; false when a listener cancelled the act.
-    bool open_window(Act& act, std::uint32_t event, Phase phase);
+    bool open_window(Act& act, std::uint32_t event, Phase phase) {
+        const WindowId window = EventTable::window(event, phase);
+        return has_listeners(world, window) ? dispatch(act, window, phase) : !act.cancelled;
+    }
+
+    // What is known of the steps of a verb about what is done.
+    [[nodiscard]] const Plan& plan_of(const Verb& verb, const Act& act) {
+        return plans_.of(verb, act.definition);
+    }
 
     // Before, the body, on and after; false when it was cancelled or refused.
     template <typename Body>
@@ -226,6 +238,9 @@ public:
     }
 
     void return_modifiers() { --borrowed_; }
+
+    // The same for lists of things.
+    ListStore<EntityId> entity_lists;
 
     // Takes a thing out of play now; it is forgotten once no script of its own runs any more.
     void remove_when_done(EntityId thing);
@@ -293,8 +308,10 @@ private:
     // Sets up what a thing answers with; false when the pattern does not fit after all.
     bool set_up_answer(
         Act& answer, Act& act, EntityId thing, EntityId self, const Pattern& pattern);
+    // Lets those who listen to a window answer.
+    bool dispatch(Act& act, WindowId window, Phase phase);
     // Did the thing answer by this pattern?
-    bool respond(Act& act, EntityId thing, std::uint32_t index);
+    bool respond(Act& act, Candidate& candidate);
     // The acts that run, from one to the next like it, for messages.
     [[nodiscard]] std::string cascade() const;
 
@@ -312,6 +329,8 @@ private:
     std::size_t borrowed_ = 0;
     std::uint32_t depth_ = 0;
     std::uint32_t serials_ = 0;
+    Plans plans_;
+    ListStore<Candidate> candidate_store_;
     void run_steps(const Verb& verb, Act& act);
     bool take_step(Act& act, const Step& step);
     // What a verb does once its before window is past; did it happen?
@@ -360,9 +379,11 @@ void lay_act_edits(Game& game, Act& act, const Data::Map& edits, Word label);
 // argument.
 void bind_arguments(
     Game& game, const Verb& verb, EntityId subject, const Data::List& arguments, Act& act);
+void bind_arguments(
+    Game& game, const Verb& verb, EntityId subject, Data::List&& arguments, Act& act);
 
 // Notes named values in the act, as the arguments of a verb are noted.
-void note_data(Game& game, Act& act, Word key, const Data& data);
+void note_data(Game& game, Act& act, Word key, Data data);
 
 // May it be done? Judged in a probe; the reason stands in the act when not.
 [[nodiscard]] bool may_do(Game& game, const Verb& verb, Act& act);

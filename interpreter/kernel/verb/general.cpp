@@ -388,7 +388,7 @@ EntityId inflict_printed(Game& game,
     std::int64_t x = 1;
     if (!given.is_nil()) {
         ActReader reader(game, act);
-        for (const Word source : rank_keys) collect_rank(game, act, source, reader.rank_modifiers);
+        collect_ranks(game, act, rank_keys, reader.rank_modifiers);
         x = evaluate_amount(game, act, given, reader);
     }
     return inflict_on_target(game, act, definition, x, fields);

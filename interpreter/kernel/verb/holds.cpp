@@ -30,15 +30,28 @@ Value printed_value(const Act& act, Word name) {
     return scalar(printed_field(act, name, storage));
 }
 
-Value value_in_act(const Act& act, Word name) {
+// What the last check says; nothing for every other name.
+Value value_of_last_check(const Act& act, Word name) {
     if (name == crit_word) return Value::of_truth(act.critical);
     if (name == fumble_word) return Value::of_truth(act.has_roll && act.roll.fumble);
     if (name == passed_word) return Value::of_truth(act.has_roll && act.roll.passed);
+    return Value{};
+}
+
+Value value_in_act(const Act& act, Word name) {
+    if (const Value told = value_of_last_check(act, name); !told.is_nil()) return told;
     if ((act.noted & name.bit()) != 0) {
         if (const Value field = act.field(name); !field.is_nil()) return field;
         if (const Data* table = act.table(name)) return scalar(*table);
     }
     return printed_value(act, name);
+}
+
+// The roles that most conditions ask after, without a look at the World.
+inline EntityId seated(Game& game, const Act& act, PathRole role) {
+    if (role == PathRole::user) return act.user;
+    if (role == PathRole::target) return act.target;
+    return role == PathRole::self ? act.self : role_of(game, act, role);
 }
 
 Value value_of_thing(Game& game, EntityId thing, Word name) {
@@ -49,14 +62,14 @@ Value value_of_thing(Game& game, EntityId thing, Word name) {
     if (name == side_word) return game.world.get(block + entity_cells::side);
     const EntitySchema* schema =
         game.rules.schemas.find(game.world.get(block + entity_cells::kind).word());
-    if (schema != nullptr && schema->stat(name) != nullptr)
-        return Value::of(stat(game, thing, name));
-    const Value own = Map(game.world, block + entity_cells::extras).get(name);
-    if (!own.is_nil()) return own;
-    if (schema != nullptr) {
-        if (const std::optional<std::uint32_t> field = schema->field(name))
-            return game.world.get(block + entity_cells::fields + *field);
+    const Meaning* meaning = schema == nullptr ? nullptr : &schema->meaning(name);
+    if (meaning != nullptr && meaning->stat != 0) return Value::of(stat(game, thing, name));
+    if (!game.world.get(block + entity_cells::extras).is_nil()) {
+        const Value own = Map(game.world, block + entity_cells::extras).get(name);
+        if (!own.is_nil()) return own;
     }
+    if (meaning != nullptr && meaning->field != 0)
+        return game.world.get(block + entity_cells::fields + meaning->field - 1);
     const Definition* definition =
         game.rules.definitions.find(game.world.get(block + entity_cells::definition).word());
     return definition == nullptr ? Value{} : definition->value(name);
@@ -79,115 +92,99 @@ Value value_here(Game& game, Act& act, Word name) {
     return pair == nullptr ? noted : relation(game, *pair, act.user, act.target);
 }
 
-Value price_in(Game& game, Act& act, Word pool) {
-    const CostReading cost(game, act, use_field);
-    return Value::of(price_in(game, act, act.user, *cost, pool));
-}
-
-bool is_true(Value value) {
-    return !value.is_nil() && (!value.is(ValueType::truth) || value.truth());
-}
-
 bool is(Game& game, Value value, Word word) {
     if (value.is(ValueType::word)) return value.word() == word;
     return value.is(ValueType::entity) && bears(game, value.entity(), word);
 }
 
-class Judge {
-public:
-    Judge(Game& game, Act& act, const Clause& condition)
-        : game_(game), act_(act), nodes_(condition.nodes()) {}
+// "target.immune is Burning": a word that lies over somebody under the name.
+bool is_laid(Game& game, const Act& act, const Path& path, Word word) {
+    if (!path.name) return false;
+    const EntityId who = seated(game, act, path.role);
+    return who && laid_by(game, who, path.name, word);
+}
 
-    bool holds(std::size_t place) {
-        using Op = Clause::Op;
-        const Clause::Node& node = nodes_[place];
-        switch (node.op) {
-            case Op::all:
-                return holds(node.first) && holds(node.second);
-            case Op::any:
-                return holds(node.first) || holds(node.second);
-            case Op::negation:
-                return !holds(node.first);
-            case Op::truth:
-                return is_true(path_value(game_, act_, node.left));
-            case Op::is:
-                return is(game_, path_value(game_, act_, node.left), node.word) ||
-                       is_laid(node.left, node.word);
-            default:
-                return compare(node);
-        }
+// What is more or less than something is a number: a name that somebody has not is a mistake.
+Value side_of(Game& game, Act& act, const Path& path, bool is_number) {
+    if (path.role == PathRole::number) return Value::of(path.number);
+    const Value value = path_value(game, act, path);
+    if (!is_number || !value.is_nil() || !path.name) return value;
+    const EntityId who = seated(game, act, path.role);
+    return who ? Value::of(stat(game, who, path.name)) : value;
+}
+
+bool in_order(Clause::Op op, std::int64_t left, std::int64_t right) {
+    using Op = Clause::Op;
+    switch (op) {
+        case Op::equal:
+            return left == right;
+        case Op::unequal:
+            return left != right;
+        case Op::less:
+            return left < right;
+        case Op::at_most:
+            return left <= right;
+        case Op::greater:
+            return left > right;
+        default:
+            return left >= right;
     }
+}
 
-private:
-    // "target.immune is Burning": a word that lies over somebody under the name.
-    bool is_laid(const Path& path, Word word) {
-        const EntityId who = path.name ? role_of(game_, act_, path.role) : EntityId{};
-        return who && laid_by(game_, who, path.name, word);
+// "zone <= Near": both are steps of the pair.
+std::optional<bool> compare_steps(Game& game, const Clause::Test& test, Value left) {
+    const bool is_pair = test.left.role == PathRole::act && test.right.role == PathRole::act &&
+                         left.is(ValueType::word);
+    const PairRule* pair = is_pair ? find_pair(game, test.left.name) : nullptr;
+    if (pair == nullptr) return std::nullopt;
+    const std::optional<std::int64_t> here = pair->scale.rank(left.word());
+    const std::optional<std::int64_t> there = pair->scale.rank(test.right.name);
+    if (!here || !there) return std::nullopt;
+    return in_order(test.op, *here, *there);
+}
+
+bool has_sides(Game& game, Act& act, const Clause::Test& test) {
+    using Op = Clause::Op;
+    const bool is_order = test.op != Op::equal && test.op != Op::unequal;
+    const Value left = side_of(game, act, test.left, is_order);
+    if (const std::optional<bool> steps = compare_steps(game, test, left)) return *steps;
+    return compares(test.op, left, side_of(game, act, test.right, is_order));
+}
+
+// "user is Dead", "crit", "user.burned": most tests that a plan leaves open.
+inline bool passes(Game& game, Act& act, const Clause::Test& test) {
+    using Op = Clause::Op;
+    const Path& left = test.left;
+    if (test.op == Op::truth) {
+        if (left.role == PathRole::act) return is_true(value_here(game, act, left.name));
+        return is_true(path_value(game, act, left));
     }
-
-    // What is more or less than something is a number: a name that somebody has not is a mistake.
-    Value side_of(const Path& path, bool is_number) {
-        const Value value = path_value(game_, act_, path);
-        if (!is_number || !value.is_nil() || !path.name) return value;
-        const EntityId who = role_of(game_, act_, path.role);
-        return who ? Value::of(stat(game_, who, path.name)) : value;
-    }
-
-    // "zone <= Near": both are steps of the pair.
-    std::optional<bool> compare_steps(const Clause::Node& node, Value left) {
-        const PairRule* pair = node.left.role == PathRole::act && left.is(ValueType::word) &&
-                                       node.right.role == PathRole::act
-                                   ? find_pair(game_, node.left.name)
-                                   : nullptr;
-        if (pair == nullptr) return std::nullopt;
-        const std::optional<std::int64_t> here = pair->scale.rank(left.word());
-        const std::optional<std::int64_t> there = pair->scale.rank(node.right.name);
-        if (!here || !there) return std::nullopt;
-        return in_order(node.op, *here, *there);
-    }
-
-    static bool in_order(Clause::Op op, std::int64_t left, std::int64_t right) {
-        using Op = Clause::Op;
-        switch (op) {
-            case Op::equal:
-                return left == right;
-            case Op::unequal:
-                return left != right;
-            case Op::less:
-                return left < right;
-            case Op::at_most:
-                return left <= right;
-            case Op::greater:
-                return left > right;
-            default:
-                return left >= right;
-        }
-    }
-
-    // Nothing counts as 0 beside a number, and is the same as nothing only.
-    bool compare(const Clause::Node& node) {
-        using Op = Clause::Op;
-        const bool is_order = node.op != Op::equal && node.op != Op::unequal;
-        const Value left = side_of(node.left, is_order);
-        if (const std::optional<bool> steps = compare_steps(node, left)) return *steps;
-        const Value right = side_of(node.right, is_order);
-        const bool numbers = (left.is(ValueType::integer) || left.is_nil()) &&
-                             (right.is(ValueType::integer) || right.is_nil()) &&
-                             !(left.is_nil() && right.is_nil());
-        if (node.op == Op::equal)
-            return numbers ? left.integer() == right.integer() : left == right;
-        if (node.op == Op::unequal)
-            return numbers ? left.integer() != right.integer() : left != right;
-        if (!numbers) return false;
-        return in_order(node.op, left.integer(), right.integer());
-    }
-
-    Game& game_;
-    Act& act_;
-    const std::vector<Clause::Node>& nodes_;
-};
+    if (test.op != Op::is) return has_sides(game, act, test);
+    if (!left.name && left.role != PathRole::event && left.role != PathRole::ability)
+        return bears(game, seated(game, act, left.role), test.word);
+    return is(game, path_value(game, act, left), test.word) || is_laid(game, act, left, test.word);
+}
 
 }  // namespace
+
+bool is_true(Value value) {
+    return !value.is_nil() && (!value.is(ValueType::truth) || value.truth());
+}
+
+bool is_of_last_check(Word name) {
+    return name == crit_word || name == fumble_word || name == passed_word;
+}
+
+// Nothing counts as 0 beside a number, and is the same as nothing only.
+bool compares(Clause::Op op, Value left, Value right) {
+    using Op = Clause::Op;
+    const bool numbers = (left.is(ValueType::integer) || left.is_nil()) &&
+                         (right.is(ValueType::integer) || right.is_nil()) &&
+                         !(left.is_nil() && right.is_nil());
+    if (op == Op::equal) return numbers ? left.integer() == right.integer() : left == right;
+    if (op == Op::unequal) return numbers ? left.integer() != right.integer() : left != right;
+    return numbers && in_order(op, left.integer(), right.integer());
+}
 
 EntityId role_of(Game& game, const Act& act, PathRole role) {
     switch (role) {
@@ -228,34 +225,44 @@ Value path_value(Game& game, Act& act, const Path& path) {
             if (act.answered == nullptr) return Value{};
             return path.name ? value_in_act(*act.answered, path.name) : Value::of_truth(true);
         case PathRole::price:
-            return price_in(game, act, path.name);
+            return Value::of(price_in(game, act, use_field, path.name));
         case PathRole::rule:
             return path.name ? scalar(rule_value(game, act, path.name)) : Value{};
         default:
             break;
     }
-    const EntityId thing = role_of(game, act, path.role);
+    const EntityId thing = seated(game, act, path.role);
     return path.name ? value_of_thing(game, thing, path.name) : Value::of(thing);
 }
 
-bool holds(Game& game, Act& act, const Clause& condition) {
-    return condition.is_empty() || Judge(game, act, condition).holds(condition.nodes().size() - 1);
+bool holds(Game& game, Act& act, const Clause::Way& way) {
+    std::uint16_t at = way.start;
+    while (at < Clause::Way::fails) {
+        const Clause::Test& test = way.tests[at];
+        at = passes(game, act, test) ? test.yes : test.no;
+    }
+    return at == Clause::Way::holds;
 }
 
+// Names are compared before anybody asks whether the part still lives: most are others.
 bool bears(Game& game, EntityId thing, Word name) {
-    const Cell block = find_entity_block(game.world, thing);
-    if (block == 0) return false;
     const World& world = game.world;
+    const Cell block = find_entity_block(world, thing);
     const Cell parts =
         may_hold(world, block, name) ? world.get(block + entity_cells::parts).block().cell : 0;
-    const std::uint32_t size =
-        parts == 0 ? 0 : static_cast<std::uint32_t>(world.get(parts).integer() >> 8);
-    const Value wanted = Value::of(name);
-    for (std::uint32_t i = 0; i < size; ++i) {
-        const Cell part = find_entity_block(world, world.get(parts + 1 + i).entity());
-        if (part != 0 && world.get(part + entity_cells::name) == wanted) return true;
+    if (parts != 0) {
+        const Value wanted = Value::of(name);
+        const Cell table = world.get(cells::entities).block().cell;
+        const Cell end = parts + 1 + static_cast<Cell>(world.get(parts).integer() >> 8);
+        for (Cell at = parts + 1; at < end; ++at) {
+            const EntityId part = world.get(at).entity();
+            const auto place = static_cast<Cell>(world.get(table + 1 + part.slot).integer());
+            if (world.get(place + entity_cells::name) == wanted &&
+                find_entity_block(world, part) != 0)
+                return true;
+        }
     }
-    if (world.get(block + entity_cells::tags).is_nil()) return false;
+    if (block == 0 || world.get(block + entity_cells::tags).is_nil()) return false;
     return Map(game.world, block + entity_cells::tags).has(name);
 }
 

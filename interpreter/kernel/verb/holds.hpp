@@ -11,7 +11,20 @@
 
 namespace hexwright {
 
-[[nodiscard]] bool holds(Game& game, Act& act, const Clause& condition);
+[[nodiscard]] bool holds(Game& game, Act& act, const Clause::Way& way);
+
+[[nodiscard]] inline bool holds(Game& game, Act& act, const Clause& condition) {
+    return condition.is_empty() || holds(game, act, condition.way());
+}
+
+// A path alone holds unless its value is nothing or false.
+[[nodiscard]] bool is_true(Value value);
+
+// Two values side by side.
+[[nodiscard]] bool compares(Clause::Op op, Value left, Value right);
+
+// crit, fumble, passed: told by the last check, whatever the act notes.
+[[nodiscard]] bool is_of_last_check(Word name);
 
 // The value a path names; tables and functions are `true`.
 [[nodiscard]] Value path_value(Game& game, Act& act, const Path& path);

@@ -164,14 +164,15 @@ std::vector<Bill::Entry> bill_of(Game& game, Act& act, EntityId who, const Cost&
     return settle(choices(cost).front(), purse, number_field(game, act, x_key)).pools;
 }
 
-std::int64_t price_in(Game& game, Act& act, EntityId who, const Cost& cost, Word pool) {
-    if (cost.is_plain()) {
-        for (const CostPart& part : cost.parts) {
+std::int64_t price_in(Game& game, Act& act, Word field, Word pool) {
+    const CostReading cost(game, act, field);
+    if (cost->is_plain()) {
+        for (const CostPart& part : cost->parts) {
             if (part.pool == pool) return part.amount.fixed;
         }
         return 0;
     }
-    for (const Bill::Entry& entry : bill_of(game, act, who, cost)) {
+    for (const Bill::Entry& entry : bill_of(game, act, act.user, *cost)) {
         if (entry.pool == pool) return entry.amount;
     }
     return 0;

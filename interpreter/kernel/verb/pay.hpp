@@ -41,9 +41,8 @@ private:
                                                EntityId who,
                                                const Cost& cost);
 
-// The same in one pool.
-[[nodiscard]] std::int64_t price_in(
-    Game& game, Act& act, EntityId who, const Cost& cost, Word pool);
+// What the user pays in one pool for a cost field of what is done, as edited.
+[[nodiscard]] std::int64_t price_in(Game& game, Act& act, Word field, Word pool);
 
 // The greatest X the payer could pay; 0 when none.
 [[nodiscard]] std::int64_t greatest_payable_x(Game& game, Act& act, EntityId who, const Cost& cost);

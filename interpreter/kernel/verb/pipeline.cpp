@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
@@ -60,7 +61,6 @@ namespace {
 
 // One of the steps of `may`; a function refuses with false.
 bool lets(Game& game, Act& act, const Step& step) {
-    if (!is_due(game, act, step)) return true;
     if (const auto* script = std::get_if<ScriptStep>(&step.body))
         return game.host->holds(script->handler, act);
     run_step(game, act, step);
@@ -71,9 +71,17 @@ bool lets(Game& game, Act& act, const Step& step) {
 
 bool may_do(Game& game, const Verb& verb, Act& act) {
     if (verb.may.empty()) return true;
+    const Plan& plan = game.plan_of(verb, act);
     const bool may = game.probe([&] {
-        return std::all_of(verb.may.begin(), verb.may.end(),
-                           [&](const Step& step) { return lets(game, act, step); });
+        std::uint64_t changed = act.changed_names();
+        for (std::size_t i = next_step(plan.may, 0, changed); i < verb.may.size();
+             i = next_step(plan.may, i + 1, changed)) {
+            const Step& step = verb.may[i];
+            if (is_due(game, act, step, plan.may[i], changed) && !lets(game, act, step))
+                return false;
+            changed = act.changed_names();
+        }
+        return true;
     });
     if (may) return true;
     act.stopped = true;
@@ -122,8 +130,13 @@ void Game::run_steps(const Verb& verb, Act& act) {
 
 bool Game::happen_once(const Verb& verb, Act& act) {
     tell_act(*this, verb, act);
-    for (const Step& step : verb.steps) {
-        if (is_due(*this, act, step) && !take_step(act, step)) break;
+    const Plan& plan = plan_of(verb, act);
+    std::uint64_t changed = act.changed_names();
+    for (std::size_t i = next_step(plan.steps, 0, changed); i < verb.steps.size();
+         i = next_step(plan.steps, i + 1, changed)) {
+        const Step& step = verb.steps[i];
+        if (is_due(*this, act, step, plan.steps[i], changed) && !take_step(act, step)) break;
+        changed = act.changed_names();
     }
     if (act.stopped && act.refusal) tell_refusal(*this, verb, act);
     if (verb.event && !act.stopped && !act.cancelled) {
@@ -135,17 +148,22 @@ bool Game::happen_once(const Verb& verb, Act& act) {
 }
 
 const Behaviour* behaviour_of(Game& game, EntityId thing) {
+    Candidate candidate;
     const Cell block = find_entity_block(game.world, thing);
-    if (block == 0) return nullptr;
-    const Definition* definition =
-        game.rules.definitions.find(game.world.get(block + entity_cells::definition).word());
-    return definition == nullptr ? nullptr : definition->behaviour.get();
+    return block == 0 ? nullptr : behaviour_of(game, block, candidate);
+}
+
+// What a living thing does by itself; the same definition is not looked for twice.
+const Behaviour* behaviour_of(Game& game, Cell block, Candidate& candidate) {
+    const Word id = game.world.get(block + entity_cells::definition).word();
+    if (candidate.definition == nullptr || candidate.definition->id != id)
+        candidate.definition = game.rules.definitions.find(id);
+    return candidate.definition == nullptr ? nullptr : candidate.definition->behaviour.get();
 }
 
 namespace {
 
-std::int64_t initiative_of(Game& game, EntityId thing, bool by_creator) {
-    const EntityId speaker = speaker_of(game.world, thing, by_creator);
+std::int64_t initiative_of(Game& game, EntityId speaker) {
     const Cell block = find_entity_block(game.world, speaker);
     const Value given =
         block == 0 ? Value{} : Map(game.world, block + entity_cells::extras).get(initiative_key);
@@ -155,11 +173,20 @@ std::int64_t initiative_of(Game& game, EntityId thing, bool by_creator) {
 }  // namespace
 
 void rank_candidates(Game& game, std::vector<Candidate>& candidates) {
+    if (candidates.size() < 2) return;
+    // Those beside one another are often of the same speaker.
+    EntityId last_speaker;
+    std::int64_t last_initiative = 0;
     for (Candidate& candidate : candidates) {
-        const Behaviour* behaviour = behaviour_of(game, candidate.thing);
+        const Cell block = find_entity_block(game.world, candidate.thing);
+        const Behaviour* behaviour = block == 0 ? nullptr : behaviour_of(game, block, candidate);
         if (behaviour == nullptr || candidate.index >= behaviour->listeners.size()) continue;
         candidate.priority = behaviour->listeners[candidate.index].priority;
-        candidate.initiative = initiative_of(game, candidate.thing, behaviour->by_creator);
+        const EntityId speaker =
+            speaker_of(game.world, block, candidate.thing, behaviour->by_creator);
+        if (speaker != last_speaker) last_initiative = initiative_of(game, speaker);
+        last_speaker = speaker;
+        candidate.initiative = last_initiative;
     }
     std::sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
         if (a.priority != b.priority) return a.priority < b.priority;
@@ -222,12 +249,14 @@ bool Game::set_up_answer(
     return !pattern.when || probe([&] { return host->holds(pattern.when, answer); });
 }
 
-bool Game::respond(Act& act, EntityId thing, std::uint32_t index) {
-    const Behaviour* behaviour = behaviour_of(*this, thing);
-    if (behaviour == nullptr || index >= behaviour->listeners.size()) return false;
-    const bool ends = behaviour->listeners[index].ends;
-    const Pattern& pattern = behaviour->listeners[index].pattern;
-    const EntityId self = speaker_of(world, thing, behaviour->by_creator);
+bool Game::respond(Act& act, Candidate& candidate) {
+    const EntityId thing = candidate.thing;
+    const Cell block = find_entity_block(world, thing);
+    const Behaviour* behaviour = block == 0 ? nullptr : behaviour_of(*this, block, candidate);
+    if (behaviour == nullptr || candidate.index >= behaviour->listeners.size()) return false;
+    const bool ends = behaviour->listeners[candidate.index].ends;
+    const Pattern& pattern = behaviour->listeners[candidate.index].pattern;
+    const EntityId self = speaker_of(world, block, thing, behaviour->by_creator);
     if (pattern.around) {
         act.surrounded = true;
         return false;
@@ -248,23 +277,21 @@ bool Game::respond(Act& act, EntityId thing, std::uint32_t index) {
     return true;
 }
 
-bool Game::open_window(Act& act, std::uint32_t event, Phase phase) {
-    const WindowId window = EventTable::window(event, phase);
-    if (!has_listeners(world, window)) return !act.cancelled;
-    std::vector<Candidate> candidates;
-    gather_listeners(world, window, act, candidates);
-    rank_candidates(*this, candidates);
+bool Game::dispatch(Act& act, WindowId window, Phase phase) {
+    const ListStore<Candidate>::Lent candidates(candidate_store_);
+    gather_listeners(world, window, act, *candidates);
+    if (candidates->empty()) return !act.cancelled;
+    rank_candidates(*this, *candidates);
     static const Word phase_names[] = {Word::of("before"), Word::of("on"), Word::of("after")};
     const Word outer_phase = std::exchange(act.phase, phase_names[static_cast<int>(phase)]);
-    // Whoever has answered does not answer the same window by another of its patterns.
-    std::vector<EntityId> answered;
-    for (const Candidate& candidate : candidates) {
-        const EntityId thing = candidate.thing;
-        if (!is_alive(world, thing)) continue;
-        const bool has_answered =
-            std::find(answered.begin(), answered.end(), thing) != answered.end();
-        if (has_answered && !ends_thing(*this, candidate)) continue;
-        if (respond(act, thing, candidate.index)) answered.push_back(thing);
+    for (auto candidate = candidates->begin(); candidate != candidates->end(); ++candidate) {
+        if (candidate->answered && !ends_thing(*this, *candidate)) continue;
+        if (respond(act, *candidate)) {
+            // It does not answer the same window by another of its patterns.
+            for (auto later = candidate + 1; later != candidates->end(); ++later) {
+                if (later->thing == candidate->thing) later->answered = true;
+            }
+        }
         if (act.cancelled && phase == Phase::before) break;
     }
     act.phase = outer_phase;

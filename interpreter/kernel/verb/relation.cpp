@@ -161,7 +161,7 @@ Value relate(Game& game, Act& act) {
 
 const PairRule* find_pair(const Game& game, Word name) {
     const auto& pairs = game.rulebook.pairs;
-    if (pairs.empty()) return nullptr;
+    if ((game.rulebook.pair_names & name.bit()) == 0) return nullptr;
     const auto found = pairs.find(name);
     return found == pairs.end() ? nullptr : &found->second;
 }

@@ -17,7 +17,6 @@
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/pay.hpp"
 #include "kernel/verb/readings.hpp"
-#include "kernel/verb/rulebook.hpp"
 
 namespace hexwright {
 
@@ -43,19 +42,36 @@ void collect_act_edits(const Act& act, Word key, std::vector<Modifier>& out) {
 
 }  // namespace
 
-void collect_rank(Game& game, const Act& act, Word source, std::vector<Modifier>& out) {
-    if (source == act_word) return collect_act_edits(act, rank_key, out);
-    if (source == user_word) return collect(game, act.user, rank_key, out);
+void collect_ranks(Game& game,
+                   const Act& act,
+                   const std::vector<Word>& sources,
+                   std::vector<Modifier>& out) {
     // A nested action inherits nothing: what the acts of another card noted is not looked at.
+    std::uint64_t noted = 0;
     for (const Act* from = &act; from != nullptr && from->definition == act.definition;
          from = from->outer) {
-        const Value step = from->field(source);
-        if (!step.is(ValueType::integer)) continue;
-        if (step.integer() != 0)
-            out.push_back({Edit{EditOp::add, step.integer(), {}, {}}, source, {}});
-        return;
+        noted |= from->noted;
     }
-    collect(game, act.user, source, out);
+    const auto noted_step = [&](Word source) -> std::optional<std::int64_t> {
+        for (const Act* from = &act; from != nullptr && from->definition == act.definition;
+             from = from->outer) {
+            const Value step = from->field(source);
+            if (step.is(ValueType::integer)) return step.integer();
+        }
+        return std::nullopt;
+    };
+    for (const Word source : sources) {
+        if (source == act_word) {
+            collect_act_edits(act, rank_key, out);
+        } else if (source == user_word) {
+            collect(game, act.user, rank_key, out);
+        } else if (const std::optional<std::int64_t> step =
+                       (noted & source.bit()) == 0 ? std::nullopt : noted_step(source)) {
+            if (*step != 0) out.push_back({Edit{EditOp::add, *step, {}, {}}, source, {}});
+        } else {
+            collect(game, act.user, source, out);
+        }
+    }
 }
 
 namespace {
@@ -70,9 +86,8 @@ public:
         const Data* amount = act_.table(step.argument);
         if (amount == nullptr) return;
         ActReader reader(game_, act_);
-        for (const Word source : step.rank_keys)
-            collect_rank(game_, act_, source, reader.rank_modifiers);
-        const std::int64_t value = evaluate_amount(game_, act_, Data(*amount), reader);
+        collect_ranks(game_, act_, step.rank_keys, reader.rank_modifiers);
+        const std::int64_t value = evaluate_amount(game_, act_, *amount, reader);
         act_.set_field(step.argument, Value::of(value));
         tell_amount(step.argument, value, reader);
     }
@@ -172,11 +187,12 @@ public:
     }
 
     void operator()(const EachStep& step) {
-        const std::vector<EntityId> targets = act_.targets;
+        const ListStore<EntityId>::Lent targets(game_.entity_lists);
+        const ListStore<EntityId>::Lent struck(game_.entity_lists);
+        targets->assign(act_.targets.begin(), act_.targets.end());
         const EntityId aimed_at = act_.target;
-        std::vector<EntityId> struck;
         bool tried = false;
-        for (const EntityId target : targets) {
+        for (const EntityId target : *targets) {
             const Cell block = find_entity_block(game_.world, target);
             if (block == 0) continue;
             if (step.kind && game_.world.get(block + entity_cells::kind).word() != step.kind)
@@ -184,14 +200,14 @@ public:
             tried = true;
             act_.target = target;
             const Word verb = holds(game_, act_, step.where) ? step.verb : step.otherwise;
-            if (verb && do_verb(verb, target).truth()) struck.push_back(target);
+            if (verb && do_verb(verb, target).truth()) struck->push_back(target);
         }
         act_.target = aimed_at;
         if (!tried || step.chosen.is_empty() || !holds(game_, act_, step.chosen)) return;
-        act_.set_field(any_hit_word, Value::of_truth(!struck.empty()));
-        if (struck.empty()) act_.set_field(failed_word, Value::of_truth(true));
-        act_.target = struck.empty() ? EntityId{} : struck.front();
-        act_.targets = std::move(struck);
+        act_.set_field(any_hit_word, Value::of_truth(!struck->empty()));
+        if (struck->empty()) act_.set_field(failed_word, Value::of_truth(true));
+        act_.target = struck->empty() ? EntityId{} : struck->front();
+        act_.targets.assign(struck->begin(), struck->end());
     }
 
     void operator()(const DoStep& step) { (void)do_verb(step.verb, role_of(game_, act_, step.to)); }
@@ -295,11 +311,13 @@ void run_step(Game& game, Act& act, const Step& step) {
     std::visit(StepRunner(game, act), step.body);
 }
 
-bool is_due(Game& game, Act& act, const Step& step) {
-    const std::uint64_t required = step.condition.required();
-    if (required != 0 && ((act.known_names() | game.rulebook.pair_names) & required) == 0)
-        return false;
-    if (!step.condition.is_empty() && !holds(game, act, step.condition)) return false;
+bool is_due_now(
+    Game& game, Act& act, const Step& step, const StepPlan& plan, std::uint64_t changed) {
+    const bool as_printed = (plan.bits & changed) == 0 ||
+                            std::none_of(plan.names.begin(), plan.names.end(), [&](Word name) {
+                                return (name.bit() & changed) != 0 && act.is_changed(name);
+                            });
+    if (!holds(game, act, as_printed ? plan.rest : step.condition.way())) return false;
     return !step.when || game.probe([&] { return game.host->holds(step.when, act); });
 }
 

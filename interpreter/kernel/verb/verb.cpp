@@ -5,8 +5,14 @@
 namespace hexwright {
 
 Verb& VerbTable::add(Verb verb) {
+    ++changes_;
     const Word name = verb.name;
     return verbs_.insert_or_assign(name, std::move(verb)).first->second;
+}
+
+void VerbTable::remove(Word name) {
+    ++changes_;
+    verbs_.erase(name);
 }
 
 const Verb* VerbTable::find(Word name) const {

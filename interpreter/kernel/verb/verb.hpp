@@ -253,14 +253,18 @@ class VerbTable {
 public:
     Verb& add(Verb verb);
 
-    void remove(Word name) { verbs_.erase(name); }
+    void remove(Word name);
 
     [[nodiscard]] const Verb* find(Word name) const;
 
     [[nodiscard]] std::vector<std::string> names() const;
 
+    // How often a verb was added or taken out.
+    [[nodiscard]] std::uint64_t changes() const { return changes_; }
+
 private:
     std::unordered_map<Word, Verb> verbs_;
+    std::uint64_t changes_ = 0;
 };
 
 }  // namespace hexwright

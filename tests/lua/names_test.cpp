@@ -1,0 +1,67 @@
+#include "lua/names.hpp"
+
+#include "catch.hpp"
+#include "lua_table.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+std::string run(LuaTable& table, std::string_view text) {
+    const std::string output = table.run(text);
+    INFO(table.problem.message);
+    CHECK(table.problem.code.empty());
+    return output;
+}
+
+}  // namespace
+
+TEST_CASE("a name means the same however many others were asked for") {
+    LuaTable table(
+        "function sweep(act)\n"
+        "  for i = 1, 700 do act['n' .. i] = i end\n"
+        "  local wrong = 0\n"
+        "  for i = 1, 700 do if act['n' .. i] ~= i then wrong = wrong + 1 end end\n"
+        "  return wrong .. ' ' .. act.user.Health .. ' ' .. act.n1 .. ' ' .. act.n700\n"
+        "end");
+    table.verb("sweep", "sweep");
+    CHECK(run(table, "print(rue:sweep())") == "0 20 1 700\n");
+}
+
+TEST_CASE("an act keeps its handle while others run inside it") {
+    LuaTable table(
+        "function outside(act)\n"
+        "  local first, second = act.user:inner(), act.user:inner()\n"
+        "  return act.user.name .. ' ' .. act.mark .. ' ' .. first .. ' ' .. second\n"
+        "end\n"
+        "function inside(act)\n"
+        "  act.outer.mark = (act.outer.mark or 0) + 1\n"
+        "  return act.outer.user == act.user and 'same' or 'other'\n"
+        "end");
+    table.verb("outer", "outside");
+    table.verb("inner", "inside");
+    CHECK(run(table, "print(rue:outer())") == "Rue 2 same same\n");
+}
+
+TEST_CASE("what is made after an undo has a handle of its own") {
+    LuaTable table;
+    CHECK(run(table,
+              "local first = rue:inflict('Honed') print(first.name) undo()\n"
+              "local second = rue:inflict('Honed')\n"
+              "print(first == second, first.alive, second.alive, second.name, tostring(first))") ==
+          "Honed\nfalse false true Honed a thing that is gone\n");
+}
+
+TEST_CASE("a verb is looked for again when verbs changed") {
+    TinyGame tiny;
+    VerbUse use;
+    use.word = tiny.word("hop");
+    CHECK(use.find(tiny.game.verbs) == nullptr);
+    Verb verb;
+    verb.name = use.word;
+    tiny.game.verbs.add(verb);
+    REQUIRE(use.find(tiny.game.verbs) != nullptr);
+    CHECK(use.find(tiny.game.verbs)->name == use.word);
+    tiny.game.verbs.remove(use.word);
+    CHECK(use.find(tiny.game.verbs) == nullptr);
+}
