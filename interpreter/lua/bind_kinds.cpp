@@ -74,7 +74,8 @@ int finish_call(lua_State* state, Sandbox& sandbox) {
                     "write a name and a table for each");
     }
     call->body = std::move(body);
-    lua_pushlstring(state, call->name->data(), call->name->size());
+    const std::string& name = *call->name;
+    lua_pushlstring(state, name.data(), name.size());
     Access::send(binder, std::move(*call));
     return 1;
 }
@@ -338,16 +339,16 @@ void push_asked(lua_State* state, LoadBinder* binder) {
     lua_setmetatable(state, -2);
 }
 
-// Sets a pointer while a function runs.
+// Forgets at its end what a function was asked about.
 template <class T>
-class Held {
+class Forgetting {
 public:
-    Held(T*& slot, T* value) : slot_(slot) { slot_ = value; }
+    explicit Forgetting(T*& slot) : slot_(slot) {}
 
-    ~Held() { slot_ = nullptr; }
+    ~Forgetting() { slot_ = nullptr; }
 
-    Held(const Held&) = delete;
-    Held& operator=(const Held&) = delete;
+    Forgetting(const Forgetting&) = delete;
+    Forgetting& operator=(const Forgetting&) = delete;
 
 private:
     T*& slot_;
@@ -356,7 +357,8 @@ private:
 }  // namespace
 
 Data LoadBinder::ask(ScriptFunction function, Asked& asked) {
-    const Held held(asked_, &asked);
+    const Forgetting forgetting(asked_);
+    asked_ = &asked;
     sandbox_.call(
         function,
         [&](lua_State* state) {
@@ -368,8 +370,10 @@ Data LoadBinder::ask(ScriptFunction function, Asked& asked) {
 }
 
 void LoadBinder::call_lint(ScriptFunction check, Asked& asked, const Report& report) {
-    const Held held(asked_, &asked);
-    const Held told(report_, &report);
+    const Forgetting forgetting_definition(asked_);
+    const Forgetting forgetting_report(report_);
+    asked_ = &asked;
+    report_ = &report;
     sandbox_.call(check, [&](lua_State* state) {
         push_asked(state, this);
         push_closure<report_call>(state, this);

@@ -116,6 +116,31 @@ void skip_debug_information(DumpReader& in) {
     for (std::size_t count = in.number(); count > 0; --count) in.skip_text();
 }
 
+struct Upvalue {
+    bool in_stack;
+    int index;
+};
+
+std::vector<Upvalue> read_upvalues(DumpReader& in) {
+    std::vector<Upvalue> upvalues;
+    for (std::size_t count = in.number(); count > 0; --count) {
+        const bool in_stack = in.byte() != 0;
+        upvalues.push_back({in_stack, in.byte()});
+        in.skip(1);  // kind
+    }
+    return upvalues;
+}
+
+// Those that are upvalues of the outer function too, as -(its upvalue) - 1.
+std::set<int> carried_outward(const std::set<int>& assigned, const std::vector<Upvalue>& upvalues) {
+    std::set<int> outward;
+    for (const int index : assigned) {
+        const Upvalue& upvalue = upvalues.at(static_cast<std::size_t>(index));
+        if (!upvalue.in_stack) outward.insert(-upvalue.index - 1);
+    }
+    return outward;
+}
+
 // The assigned upvalues of one function, its inner functions' carried outward through upvalues of
 // upvalues.
 std::set<int> read_function(DumpReader& in, int depth) {
@@ -130,18 +155,7 @@ std::set<int> read_function(DumpReader& in, int depth) {
         if ((code & 0x7F) == op_setupval) assigned.insert(static_cast<int>((code >> 16) & 0xFF));
     }
     for (std::size_t count = in.number(); count > 0; --count) skip_constant(in);
-
-    struct Upvalue {
-        bool in_stack;
-        int index;
-    };
-
-    std::vector<Upvalue> upvalues;
-    for (std::size_t count = in.number(); count > 0; --count) {
-        const bool in_stack = in.byte() != 0;
-        upvalues.push_back({in_stack, in.byte()});
-        in.skip(1);  // kind
-    }
+    const std::vector<Upvalue> upvalues = read_upvalues(in);
     for (std::size_t count = in.number(); count > 0; --count) {
         // An inner function's upvalue is a local of this one (free), or one of this one's upvalues
         // (not).
@@ -150,15 +164,8 @@ std::set<int> read_function(DumpReader& in, int depth) {
         }
     }
     skip_debug_information(in);
-    // For the outer function: -(its upvalue) - 1. At the top the descriptors are the function's own
-    // numbers.
-    if (depth == 0) return assigned;
-    std::set<int> outward;
-    for (const int index : assigned) {
-        const Upvalue& upvalue = upvalues.at(static_cast<std::size_t>(index));
-        if (!upvalue.in_stack) outward.insert(-upvalue.index - 1);
-    }
-    return outward;
+    // At the top the descriptors are the function's own numbers.
+    return depth == 0 ? assigned : carried_outward(assigned, upvalues);
 }
 
 // What lua_dump writes: thousands of pieces, nearly all of a few bytes.

@@ -75,18 +75,22 @@ void PackLoad::check_kinds() {
             fmt::format("kind '{}' answers with '{}', which is no verb", name, kind.answers),
             did_you_mean(kind.answers, loader_.game_.verbs.names()));
     }
+    check_effects(kinds);
+    check_lints(kinds);
+}
+
+void PackLoad::check_effects(const std::vector<std::string>& known) {
     for (const EffectField& effect : loader_.game_.effects) {
         const Declared* declared =
             loader_.declarations_.find("effect", loader_.game_.text(effect.field));
         if (declared == nullptr || declared->pack != id()) continue;
-        check_refers(*declared, kinds);
+        check_refers(*declared, known);
         if (loader_.game_.verbs.find(effect.verb) != nullptr) continue;
         const std::string verb = loader_.game_.text(effect.verb);
         problems_.add("pack/unknown-verb", declared->where,
                       fmt::format("effect '{}' does '{}', which is no verb", declared->name, verb),
                       did_you_mean(verb, loader_.game_.verbs.names()));
     }
-    check_lints(kinds);
 }
 
 // The kinds an effect's text may name.
@@ -141,6 +145,26 @@ const Definition* PackLoad::find_overridden(const LoadCall& call, const std::str
     return nullptr;
 }
 
+void PackLoad::give_back_later(const Definition& replaced) {
+    const auto known = loader_.calls_.find(replaced.id);
+    const std::optional<LoadCall> call =
+        known == loader_.calls_.end() ? std::nullopt : std::optional(known->second);
+    loader_.take_backs_[id()].emplace_back([&loader = loader_, original = replaced, call] {
+        loader.game_.rules.definitions.add(original);
+        loader.calls_.erase(original.id);
+        if (call) loader.calls_.emplace(original.id, *call);
+    });
+}
+
+void PackLoad::add_to_prices(const std::string& name) {
+    std::vector<std::string>& items = loader_.game_.units.items;
+    items.push_back(name);
+    loader_.take_backs_[id()].emplace_back([&items, name] {
+        const auto found = std::find(items.begin(), items.end(), name);
+        if (found != items.end()) items.erase(found);
+    });
+}
+
 bool PackLoad::name_definition(WrittenDefinition& written) {
     const LoadCall& call = written.call;
     Rules& rules = loader_.game_.rules;
@@ -163,16 +187,7 @@ bool PackLoad::name_definition(WrittenDefinition& written) {
     if (!owner.empty() && owner != id()) {
         const Definition* replaced = find_overridden(call, name);
         if (replaced == nullptr) return false;
-        const auto replaced_call = loader_.calls_.find(replaced->id);
-        const std::optional<LoadCall> call_of_original = replaced_call == loader_.calls_.end()
-                                                             ? std::nullopt
-                                                             : std::optional(replaced_call->second);
-        loader_.take_backs_[id()].emplace_back(
-            [&loader = loader_, original = *replaced, call_of_original] {
-                loader.game_.rules.definitions.add(original);
-                loader.calls_.erase(original.id);
-                if (call_of_original) loader.calls_.emplace(original.id, *call_of_original);
-            });
+        give_back_later(*replaced);
         definition.id = replaced->id;
         name = replaced->name;
     } else if (!owner.empty()) {
@@ -194,14 +209,7 @@ bool PackLoad::name_definition(WrittenDefinition& written) {
     definition.line = call.line;
     Definition& added = rules.definitions.add(std::move(definition));
     const Kind* kind = loader_.kinds_.find(call.function);
-    if (kind != nullptr && kind->in_prices) {
-        std::vector<std::string>& items = loader_.game_.units.items;
-        items.push_back(added.name);
-        loader_.take_backs_[id()].emplace_back([&items, name = added.name] {
-            const auto found = std::find(items.begin(), items.end(), name);
-            if (found != items.end()) items.erase(found);
-        });
-    }
+    if (kind != nullptr && kind->in_prices) add_to_prices(added.name);
     written.kind = kind;
     written.definition = &added;
     return true;

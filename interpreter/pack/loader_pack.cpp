@@ -156,30 +156,33 @@ void PackLoad::run_file(const std::string& path) {
     loader_.binder_.finish();
 }
 
-// Says of a script's error what the reader knows better: the column, and that a kind was meant.
 void PackLoad::add_run_error(const Diagnostic& diagnostic) {
     is_whole_ = false;
     if (diagnostic.code == "pack/use-failed") return;
     Diagnostic problem = diagnostic;
     const Reading* reading = loader_.sources_.reading(diagnostic.where.file);
-    if (problem.code == "lua/undefined-global" && reading != nullptr) {
-        for (const GlobalUse& use : reading->globals) {
-            const bool is_named = problem.message.starts_with(fmt::format("'{}' ", use.name));
-            if (!is_named || reading->line_of(use.span.begin) != diagnostic.where.line) continue;
-            problem.where = reading->place(use.span, diagnostic.where.file);
-            const KindCall* call = reading->find_call(diagnostic.where.line, use.name);
-            if (call == nullptr || call->id_span.is_empty()) break;
-            problem.code = "pack/unknown-kind";
-            problem.message = fmt::format("there is no kind '{}'", use.name);
-            problem.hint = did_you_mean(use.name, loader_.kinds_.names());
-            if (find_declaration(use.name) != nullptr) {
-                problem.hint = "only a ruleset declares: write kind = \"ruleset\" in pack.toml";
-            }
-            problem.frames.clear();
-            break;
-        }
-    }
+    if (problem.code == "lua/undefined-global" && reading != nullptr)
+        tell_global(problem, *reading);
     problems_.add(std::move(problem));
+}
+
+// Says of an undefined global what the reader knows better: the column, and that a kind was meant.
+void PackLoad::tell_global(Diagnostic& problem, const Reading& reading) const {
+    const Place where = problem.where;
+    for (const GlobalUse& use : reading.globals) {
+        const bool is_named = problem.message.starts_with(fmt::format("'{}' ", use.name));
+        if (!is_named || reading.line_of(use.span.begin) != where.line) continue;
+        problem.where = reading.place(use.span, where.file);
+        const KindCall* call = reading.find_call(where.line, use.name);
+        if (call == nullptr || call->id_span.is_empty()) return;
+        problem.code = "pack/unknown-kind";
+        problem.message = fmt::format("there is no kind '{}'", use.name);
+        problem.hint = find_declaration(use.name) != nullptr
+                           ? "only a ruleset declares: write kind = \"ruleset\" in pack.toml"
+                           : did_you_mean(use.name, loader_.kinds_.names());
+        problem.frames.clear();
+        return;
+    }
 }
 
 void PackLoad::freeze() {

@@ -50,17 +50,22 @@ private:
     [[nodiscard]] Text* find_text(std::string_view path);
     ScriptValue run_text(Text& text);
     void add_run_error(const Diagnostic& diagnostic);
+    void tell_global(Diagnostic& problem, const Reading& reading) const;
     void freeze();
     void find_undefined();
 
     // --- judging
     void check_kinds();
+    void check_effects(const std::vector<std::string>& known);
     void check_lints(const std::vector<std::string>& known);
     void check_refers(const Declared& effect, const std::vector<std::string>& known);
     void add_effect_fields();
     void name_definitions();
     // Whether it is one: a name that is taken already, say, defines nothing.
     [[nodiscard]] bool name_definition(WrittenDefinition& written);
+    // What unloading the pack undoes.
+    void give_back_later(const Definition& replaced);
+    void add_to_prices(const std::string& name);
     void keep_calls();
     const Definition* find_overridden(const LoadCall& call, const std::string& name);
     void judge();
