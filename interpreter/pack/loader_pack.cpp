@@ -98,8 +98,12 @@ void PackLoad::read_texts(const std::vector<std::string>& entries) {
 
 void PackLoad::read_text(std::string_view path) {
     const std::string& folder = source_.files.folder.native();
-    SourceFile file = read_file(joined(folder, folder.empty() ? "" : "/", path).c_str(),
-                                joined(source_.shown, "/", path), limits::source_bytes);
+    const auto given = source_.texts.find(path);
+    SourceFile file =
+        given != source_.texts.end()
+            ? SourceFile{joined(source_.shown, "/", path), given->second}
+            : read_file(joined(folder, folder.empty() ? "" : "/", path).c_str(),
+                        joined(source_.shown, "/", path), limits::source_bytes);
     const SourceText source = loader_.sources_.add(joined(id(), "/", path), std::move(file.text));
     texts_.push_back({source.chunk.substr(id().size() + 1), source, false, nullptr});
     loader_.modules_.prepare_stdlib(source.text, problems_);

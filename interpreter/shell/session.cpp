@@ -235,12 +235,7 @@ bool Session::load() {
     }
     for (Diagnostic& problem : problems_) problem = shown(std::move(problem));
     if (std::any_of(problems_.begin(), problems_.end(), is_error)) return false;
-    for (const PackSource& pack : choice_.found.packs) {
-        packs_.push_back(
-            {pack.manifest.id.value, pack.manifest.version.value.text(), pack_digest(pack.files)});
-    }
-    std::sort(packs_.begin(), packs_.end(),
-              [](const LockedPack& a, const LockedPack& b) { return a.id < b.id; });
+    refresh_packs();
     return true;
 }
 

@@ -34,6 +34,9 @@ struct Behaviour {
 void attach_listeners(World& world, const Behaviour& behaviour, EntityId thing);
 void detach_listeners(World& world, const Behaviour& behaviour, EntityId thing);
 
+// Ends all listening of the thing, whatever behaviour it began by.
+void forget_listeners(World& world, EntityId thing);
+
 [[nodiscard]] inline bool has_listeners(const World& world, WindowId window) {
     const Cell counts = world.get(cells::listener_counts).block().cell;
     if (counts == 0 || window >= static_cast<WindowId>(world.get(counts).integer() >> 8))
