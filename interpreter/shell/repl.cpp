@@ -243,6 +243,19 @@ ConsoleStyle Repl::style() {
     return style;
 }
 
+EntityId Repl::thing_named(const std::string& name) {
+    sync_words();
+    Game& table = session_.game;
+    for (const auto& [global, thing] : console_->assigned_things()) {
+        if (global == name && is_alive(table.world, thing)) return thing;
+    }
+    if (const auto word = words_.find(name); word != words_.end()) return word->second;
+    for (const auto& [word, thing] : things_by_word(table)) {
+        if (edit_distance(table.text(table.name_of(thing)), name) == 0) return thing;
+    }
+    return {};
+}
+
 void Repl::sync_words() {
     std::map<std::string, EntityId> now = things_by_word(game());
     std::erase_if(now, [this](const auto& entry) {

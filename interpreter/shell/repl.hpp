@@ -96,7 +96,8 @@ public:
 
     [[nodiscard]] bool has_failed() const { return has_failed_; }
 
-    void set_reader(LineReader* reader) { reader_ = reader; }
+    // Who is asked; without one, questions take their defaults.
+    void set_reader(LineReader* reader);
 
     // From now on everything typed and answered is written there.
     void set_journal(Journal* journal) { journal_ = journal; }
@@ -153,6 +154,9 @@ public:
 
     [[nodiscard]] const std::map<std::string, EntityId>& words() const { return words_; }
 
+    // Whom a line, or the game, calls this; nobody when there is none.
+    [[nodiscard]] EntityId thing_named(const std::string& name);
+
     // Scripts may not say anything while it lives.
     class Silence {
     public:
@@ -180,6 +184,7 @@ public:
 
 private:
     void listen();
+    void let_ask();
     void open_console();
     void feed_whole(const std::string& text);
     void run_command(const std::string& name, const std::string& rest);

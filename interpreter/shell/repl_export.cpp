@@ -188,11 +188,13 @@ std::string session_scene(Repl& repl) {
     text += fmt::format("seed({})\n", repl.settings().seed);
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const ReplEntry& entry = *lines[i];
+        const bool only_looks = entry.is_expression && entry.after == entry.before;
         const std::vector<const ReplEntry*> later(
             lines.begin() + static_cast<std::ptrdiff_t>(i) + 1, lines.end());
         const bool is_asked_for =
             std::any_of(later.begin(), later.end(),
                         [](const ReplEntry* line) { return has_word(line->typed, "_"); });
+        if (only_looks && !is_asked_for) continue;
         text += forcing(game, entry, with_dice) +
                 statement_of(entry, named_results(repl, entry, later), is_asked_for) + "\n";
         const std::size_t kept = std::min(entry.after, stands);

@@ -291,9 +291,7 @@ std::string help_text(Repl& repl, const std::string& asked) {
         }
     }
     text += definition_page(repl, name);
-    repl.sync_words();
-    if (const auto word = repl.words().find(name); word != repl.words().end())
-        text += thing_page(repl.game(), word->second);
+    if (const EntityId thing = repl.thing_named(name)) text += thing_page(repl.game(), thing);
     if (const auto place = repl.console().place_of(name); place && text.empty()) {
         Place where;
         where.file = place->file;

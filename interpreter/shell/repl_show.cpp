@@ -14,15 +14,15 @@ namespace hexwright {
 
 namespace {
 
-std::string word_of(const Repl& repl, EntityId thing) {
+// What a line may call it.
+std::string word_of(Repl& repl, EntityId thing) {
+    for (const auto& [word, known] : repl.console().assigned_things()) {
+        if (known == thing && !word.starts_with('_')) return word;
+    }
     for (const auto& [word, known] : repl.words()) {
         if (known == thing) return word;
     }
     return "";
-}
-
-bool is_same_name(std::string_view a, std::string_view b) {
-    return edit_distance(a, b) == 0;
 }
 
 }  // namespace
@@ -40,18 +40,9 @@ void repl_who(Repl& repl, const std::string&) {
 void repl_show(Repl& repl, const std::string& rest) {
     if (rest.empty()) throw Error("shell/bad-argument", "show what?", "write .show NAME");
     Game& game = repl.game();
-    repl.sync_words();
     const std::vector<std::string> quoted = words_of(rest);
     const std::string name = quoted.size() == 1 ? quoted[0] : rest;
-    if (const auto word = repl.words().find(name); word != repl.words().end())
-        return repl.say(thing_page(game, word->second));
-    for (const auto& [word, thing] : repl.words()) {
-        if (is_same_name(game.text(game.name_of(thing)), name))
-            return repl.say(thing_page(game, thing));
-    }
-    for (const auto& [global, thing] : repl.console().assigned_things()) {
-        if (global == name) return repl.say(thing_page(game, thing));
-    }
+    if (const EntityId thing = repl.thing_named(name)) return repl.say(thing_page(game, thing));
     const std::string known = definition_page(repl, name);
     if (!known.empty()) return repl.say(known);
     if (!repl.run_script(rest, false)) return;

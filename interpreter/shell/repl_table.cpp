@@ -27,7 +27,12 @@ bool is_thing_named(const Game& game, Value option, EntityId thing) {
 }  // namespace
 
 std::string ruling_title(const Game& game, const Ruling& ruling) {
-    const std::string told = transcript_text(ruling.lines, game.rules.words, false);
+    // What somebody does says more than what came before it.
+    auto act = std::find_if(ruling.lines.begin(), ruling.lines.end(), [](const Line& line) {
+        return line.kind == LineKind::act || line.kind == LineKind::heading;
+    });
+    if (act == ruling.lines.end()) act = ruling.lines.begin();
+    const std::string told = transcript_text({act, ruling.lines.end()}, game.rules.words, false);
     const std::string first(trimmed_line(std::string_view(told).substr(0, told.find('\n'))));
     if (!first.empty()) return first;
     std::string title;
@@ -57,7 +62,6 @@ void Repl::listen() {
              say(fmt::format("-- {} is suspended: its listeners and handlers do not run --\n",
                              pack));
          }});
-    session_.set_asker([this](const Question& question) { return ask(question); });
 }
 
 void Repl::say_ruling(const Ruling& ruling) {
@@ -106,13 +110,19 @@ bool Repl::offer_suspension(const std::string& pack, int faults) {
 
 // --- asking
 
+void Repl::set_reader(LineReader* reader) {
+    reader_ = reader;
+    if (reader != nullptr) let_ask();
+}
+
+void Repl::let_ask() {
+    session_.set_asker([this](const Question& question) { return ask(question); });
+}
+
 std::optional<Value> Repl::ask(const Question& question) {
     session_.publish_output();
     if (is_resuming_) return recorded_answer(question);
-    if (reader_ == nullptr) {
-        if (journal_ != nullptr) journal_->answered("");
-        return default_answer(question);
-    }
+    if (reader_ == nullptr) return default_answer(question);
     const std::string asked = question_text(session_.game, question);
     const std::size_t last = asked.rfind('\n');
     say(asked.substr(0, last));
@@ -314,6 +324,10 @@ void Repl::say_reloaded(const Reloaded& reloaded) {
 // --- an earlier session
 
 void Repl::resume(const JournalReading& journal) {
+    const bool has_asked = std::any_of(
+        journal.lines.begin(), journal.lines.end(),
+        [](const JournalLine& line) { return line.was_stopped || !line.answers.empty(); });
+    if (has_asked) let_ask();
     std::size_t played = 0;
     std::size_t different = 0;
     {

@@ -115,7 +115,7 @@ std::string ruling_text(Repl& repl, std::size_t number) {
     Game& game = repl.game();
     std::string text = fmt::format("{}. {}\n", number, ruling_title(game, ruling));
     const std::string told = transcript_text(ruling.lines, game.rules.words, false, &ruling.trace);
-    if (std::count(told.begin(), told.end(), '\n') > 1) text += told.substr(told.find('\n') + 1);
+    if (std::count(told.begin(), told.end(), '\n') > 1) text += told;
     const std::string dice = dice_text(ruling.trace);
     if (!dice.empty()) text += "dice\n" + dice;
     std::string modifiers;

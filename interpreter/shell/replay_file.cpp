@@ -120,7 +120,8 @@ public:
             replay.suspended.push_back({suspension.at("pack").get<std::string>(),
                                         suspension.at("after").get<std::size_t>()});
         }
-        for (const auto& [file, text] : json.value("scratch", Json::object()).items())
+        const Json scratch = json.value("scratch", Json::object());
+        for (const auto& [file, text] : scratch.items())
             replay.scratch[file] = text.get<std::string>();
         replay.state = number(json.at("state").get<std::string>(), 16);
         return replay;

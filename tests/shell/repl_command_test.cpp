@@ -28,7 +28,8 @@ TEST_CASE("a command is found by any beginning that fits only one") {
           "more");
     CHECK(code_of("undoo") ==
           "shell/unknown-command: there is no command .undoo; did you mean '.undo'?");
-    CHECK(code_of("xyzzy") == "shell/unknown-command: there is no command .xyzzy; .help lists them");
+    CHECK(code_of("xyzzy") ==
+          "shell/unknown-command: there is no command .xyzzy; .help lists them");
 }
 
 TEST_CASE("every command is in order, explains itself and stands in the list") {

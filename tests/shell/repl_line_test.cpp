@@ -44,7 +44,9 @@ TEST_CASE("words are cut at blanks, and quotes hold them together") {
 
 TEST_CASE("bytes that no script may hold are replaced") {
     CHECK(clean_line("Bär\t1") == "Bär\t1");
-    CHECK(clean_line(std::string_view("a\0b", 3)) == "a\xEF\xBF\xBD" "b");
+    CHECK(clean_line(std::string_view("a\0b", 3)) ==
+          "a\xEF\xBF\xBD"
+          "b");
     CHECK(clean_line("\x1b[31m") == "\xEF\xBF\xBD[31m");
     CHECK(clean_line("\xff") == "\xEF\xBF\xBD");
     CHECK(clean_line("\xC0\x80") == "\xEF\xBF\xBD\xEF\xBF\xBD");

@@ -188,7 +188,8 @@ TEST_CASE("the same seed gives the same dice") {
     CHECK(has(say(".seed -1"), "is no seed"));
 }
 
-TEST_CASE("a question is answered by number, name or expression, and Ctrl-C takes its ruling back") {
+TEST_CASE(
+    "a question is answered by number, name or expression, and Ctrl-C takes its ruling back") {
     Arena say;
     say.table->reader.say("");
     say("wolf:strike(other)");

@@ -10,7 +10,7 @@
 #include "shell/repl.hpp"
 #include "toy_pack.hpp"
 
-// Answers in order; then nobody is there.
+// Answers in order; then the default is taken.
 class ScriptedReader : public hexwright::LineReader {
 public:
     std::deque<Got> lines;
@@ -20,7 +20,7 @@ public:
     void interrupt() { lines.push_back({Ending::interrupted, ""}); }
 
     Got read(const std::string&) override {
-        if (lines.empty()) return {Ending::closed, ""};
+        if (lines.empty()) return {};
         const Got got = lines.front();
         lines.pop_front();
         return got;
@@ -34,7 +34,8 @@ struct TestTable {
         settings.seed = 7;
         settings.start = pack;
         repl = std::make_unique<hexwright::Repl>(
-            settings, hexwright::packs_for(folder.root / pack / "pack.toml", hexwright::find_home()),
+            settings,
+            hexwright::packs_for(folder.root / pack / "pack.toml", hexwright::find_home()),
             terminal);
         loaded = repl->load();
         repl->set_reader(&reader);
@@ -61,7 +62,7 @@ struct TestTable {
 
 // A ruleset with creatures that strike, a status that answers, and a question.
 inline void write_arena(const ToyFolder& folder, const std::string& sting = "1") {
-    folder.pack("arena", R"(kind "creature" {}
+    folder.pack("arena", R"(kind "creature" { Might = "number" }
 pool "Health" { of = "creature", max = 20 }
 stat "Might" { of = "creature" }
 event "hurt"
@@ -83,7 +84,8 @@ driver "hero" (function(name) return make("creature", name) end)
     folder.pack("beasts",
                 "creature \"Wolf\" { Might = 3 }\ncreature \"Bär\" { Might = 5 }\n"
                 "status \"Thorny\" { modifies = { Might = \"+2\" }, trigger = { after = \"hurt\", "
-                "target = \"holder\" }, effect = function(act) act.holder:take(" +
-                    sting + ") end }\n",
+                "target = \"holder\" }, effect = function(act) act.holder:lose { Health = " +
+                    sting +
+                    " } end }\n",
                 "[dependencies]\narena = \"^1.0\"\n", "content");
 }

@@ -174,6 +174,10 @@ Value Fate::ask(const Question& question) {
     if (probing_) refuse_in_probe();
     const std::uint64_t fingerprint = question.fingerprint();
     if (const TraceEntry* entry = replayed(fingerprint)) {
+        // The default that was kept on the tray while the person was asked.
+        const bool is_kept = !tray_.empty() && tray_.front().fingerprint == fingerprint &&
+                             tray_.front().origin == AnswerOrigin::tray;
+        if (is_kept) tray_.pop_front();
         record(TraceEntry{*entry});
         return entry->answer;
     }
