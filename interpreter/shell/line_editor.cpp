@@ -20,6 +20,8 @@ namespace {
 constexpr int history_lines = 2000;
 constexpr std::size_t most_line = std::size_t{1} << 20;
 constexpr int most_listed = 200;
+// The signal of Ctrl-C goes to any thread, so a wait looks up now and then; in milliseconds.
+constexpr int look_every = 30;
 
 // A locale that knows UTF-8, whatever the environment says.
 void choose_locale() {
@@ -101,11 +103,12 @@ struct LineEditor::Editor {
         while (true) {
             if (self.settings.stop.is_raised()) return 0;
             pollfd inputs[2] = {{STDIN_FILENO, POLLIN, 0}, {self.settings.watched, POLLIN, 0}};
-            const int ready = ::poll(inputs, self.settings.watched >= 0 ? 2 : 1, -1);
+            const int ready = ::poll(inputs, self.settings.watched >= 0 ? 2 : 1, look_every);
             if (ready < 0) {
                 if (errno == EINTR) continue;
                 return 0;
             }
+            if (ready == 0) continue;
             if (inputs[1].revents != 0 && self.settings.on_watched) {
                 // What is said stands above the line.
                 (void)std::fputs("\r\033[K", stdout);
@@ -198,9 +201,9 @@ bool PlainReader::fill() {
     constexpr std::size_t piece = std::size_t{64} * 1024;
     while (!is_closed_) {
         pollfd input = {STDIN_FILENO, POLLIN, 0};
-        const int ready = ::poll(&input, 1, -1);
+        const int ready = ::poll(&input, 1, look_every);
         if (stop_.is_raised()) return false;
-        if (ready < 0 && errno == EINTR) continue;
+        if (ready == 0 || (ready < 0 && errno == EINTR)) continue;
         std::string bytes(piece, '\0');
         const ssize_t got = ::read(STDIN_FILENO, bytes.data(), bytes.size());
         if (got < 0 && errno == EINTR) continue;

@@ -100,6 +100,8 @@ void Repl::say_mistake(const Diagnostic& diagnostic) {
     if (settings_.is_quiet) {
         terminal_.err(text_of(diagnostic, terminal_.err_in_colour()));
     } else {
+        // The terminal has written ^C.
+        if (session_.stop.reason() == StopReason::interrupted) terminal_.out("\n");
         terminal_.out(text_of(diagnostic, terminal_.out_in_colour()));
     }
 }

@@ -82,7 +82,7 @@ int main() {
     std::string name = (fs::temp_directory_path() / "reload-XXXXXX").string();
     const fs::path root = fs::canonical(::mkdtemp(name.data()));
     write_pack(root / "many");
-    for (const int creatures : {2, 200, 2000})
+    for (const int creatures : {2, 100, 1000})
         run_on_big_stack([&] { measure(root / "many", creatures); });
     fs::remove_all(root);
 }

@@ -40,7 +40,7 @@ TEST_CASE("values are printed as they are, without a sign") {
     CHECK(say("x;").empty());
     CHECK(say("print 'hello'") == "hello\n");
     CHECK(say("function f() return 1 end").empty());
-    CHECK(say("f") == "a function (line 9:1)\n");
+    CHECK(has(say("f"), "a function (line "));
     CHECK(say("wolf") == "Wolf (creature): Health 20/20\n");
     CHECK(say("{ wolf, other }") == "{ Wolf, Bär }\n");
 }
