@@ -109,12 +109,11 @@ void Repl::say_mistake(const Diagnostic& diagnostic) {
 std::string Repl::text_of(const Diagnostic& diagnostic, bool in_colour) const {
     const auto source = [this](const std::string& file) -> std::optional<std::string> {
         if (const auto line = sources_.find(file); line != sources_.end()) return line->second;
-        const std::string prefix = std::string(scratch_pack) + "/";
-        if (file.starts_with(prefix)) {
-            const auto& files = scratch_.files();
-            const auto own = files.find(file.substr(prefix.size()));
-            if (own != files.end()) return own->second;
-        }
+        // A definition typed here lies in no folder.
+        const auto& typed = scratch_.files();
+        const std::size_t slash = file.rfind('/');
+        const auto own = typed.find(slash == std::string::npos ? file : file.substr(slash + 1));
+        if (own != typed.end()) return own->second;
         try {
             return read_file(file).text;
         } catch (const Error&) {

@@ -128,6 +128,22 @@ TEST_CASE("a script saved in an editor is live, and the line being typed stays")
     CHECK(table.wait() == 0);
 }
 
+TEST_CASE("a watched scene is played again when a script was saved") {
+    const Desk desk;
+    const std::string scene = desk.write("beasts/scenes/one.lua", "print('first')\n");
+    PtyProgram watch({"run", scene, "--seed", "7", "--watch"}, desk.path(""), desk.path("state"));
+    REQUIRE(watch.says("first"));
+    REQUIRE(watch.says("waiting for a script"));
+    desk.write("beasts/scenes/one.lua", "print('second')\n");
+    CHECK(watch.says("second"));
+    REQUIRE(watch.says("waiting for a script"));
+    desk.write("beasts/main.lua", "creature \"Wolf\" {");
+    CHECK(watch.says("error["));
+    REQUIRE(watch.says("waiting for a script"));
+    write_arena(desk);
+    CHECK(watch.says("second"));
+}
+
 TEST_CASE("a session that was killed is offered again") {
     const Desk desk;
     {
