@@ -140,6 +140,8 @@ private:
     void read_pipe() {
         PlainReader reader(repl_.session().stop, false);
         while (!is_over()) {
+            // Whoever writes line by line sees each answer.
+            if (!reader.has_line()) terminal_.flush();
             const LineReader::Got got = reader.read("");
             if (got.ending != LineReader::Ending::line) break;
             repl_.feed(got.text);

@@ -48,6 +48,9 @@ public:
 
     [[nodiscard]] Got read(const std::string& prompt) override;
 
+    // The next line is here already: nobody needs to wait for it.
+    [[nodiscard]] bool has_line() const { return waiting_.find('\n') != std::string::npos; }
+
 private:
     [[nodiscard]] bool fill();
 
