@@ -67,6 +67,20 @@ struct ConsoleAccess {
         return 0;
     }
 
+    // name(text), with the console as upvalue: prints what is told of it.
+    static int tell(lua_State* state, Sandbox& sandbox) {
+        const auto& console = *static_cast<Console*>(lua_touserdata(state, lua_upvalueindex(1)));
+        std::string about;
+        if (!lua_isnoneornil(state, 1)) about = luaL_tolstring(state, 1, nullptr);
+        const std::string text = console.tell_(about);
+        for (std::string_view rest = text; !rest.empty();) {
+            const std::size_t end = rest.find('\n');
+            sandbox.print(state, rest.substr(0, end));
+            rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+        }
+        return 0;
+    }
+
     // (console): what its path leads to.
     static int look(lua_State* state, Sandbox&) {
         Console& console = at(state);
@@ -279,6 +293,15 @@ Console::Scratch::Scratch(Console& console) : console_(console), outer_(console.
 Console::Scratch::~Scratch() {
     console_.runtime_.sandbox.release(console_.globals_);
     console_.globals_ = outer_;
+}
+
+void Console::bind_telling(const std::string& name,
+                           std::function<std::string(const std::string&)> tell) {
+    tell_ = std::move(tell);
+    lua_State* state = runtime_.sandbox.state();
+    lua_pushlightuserdata(state, this);
+    lua_pushcclosure(state, guarded<ConsoleAccess::tell>, 1);
+    runtime_.sandbox.set_global(words_, name);
 }
 
 void Console::set_word(const std::string& name, EntityId thing) {

@@ -96,6 +96,9 @@ public:
 
     // --- names
 
+    // Makes a function of one text that prints what `tell` says; it must not throw but Error.
+    void bind_telling(const std::string& name, std::function<std::string(const std::string&)> tell);
+
     // Makes a word of the table; nobody takes it away.
     void set_word(const std::string& name, EntityId thing);
 
@@ -129,6 +132,7 @@ private:
     const ConsoleStyle* style_ = nullptr;
     Data data_;
     bool keep_ = true;
+    std::function<std::string(const std::string&)> tell_;
 };
 
 }  // namespace hexwright

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <exception>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -47,6 +48,9 @@ void Repl::open_console() {
     std::optional<Environment> pack = session_.loader().environment(session_.pack());
     if (!pack) pack = session_.sandbox.create_environment("driver");
     console_ = std::make_unique<Console>(session_.runtime, *pack);
+    session_.bind_modules(console_->words());
+    console_->bind_telling("help",
+                           [this](const std::string& name) { return help_text(*this, name); });
     bind_drivers();
 }
 
@@ -127,7 +131,7 @@ std::string Repl::text_of(const Diagnostic& diagnostic, bool in_colour) const {
 
 void Repl::feed(const std::string& line) {
     const std::string clean = clean_line(line);
-    if (journal_ != nullptr) journal_->typed(clean);
+    keep([&](Journal& journal) { journal.typed(clean); });
     ruled_in_line_ = 0;
     const ReplLine read = classify(clean, is_continued());
     if (read.form == LineForm::script) {
@@ -139,11 +143,22 @@ void Repl::feed(const std::string& line) {
         feed_whole(clean);
     }
     if (session_.stop.is_raised()) {
-        if (journal_ != nullptr && !taken_back_) journal_->stopped(ruled_in_line_);
+        if (!taken_back_) keep([&](Journal& journal) { journal.stopped(ruled_in_line_); });
         session_.stop.clear();
     }
     taken_back_ = false;
-    if (journal_ != nullptr) journal_->done(session_.game.world.hash());
+    keep([&](Journal& journal) { journal.done(session_.game.world.hash()); });
+}
+
+void Repl::keep(const std::function<void(Journal&)>& write) {
+    if (journal_ == nullptr) return;
+    try {
+        write(*journal_);
+    } catch (const Error& error) {
+        journal_ = nullptr;
+        say_mistake(error.diagnostic());
+        say("this session is not kept any more\n");
+    }
 }
 
 void Repl::finish() {
@@ -174,6 +189,9 @@ void Repl::feed_whole(const std::string& text) {
         }
     } catch (const Error& error) {
         say_mistake(error.diagnostic());
+    } catch (const std::exception& error) {
+        // The table stands even where the engine is wrong.
+        say_mistake(Error("shell/internal", error.what()).diagnostic());
     }
     if (line.form != LineForm::script) current_.is_script = false;
     current_.after = session_.game.history().size();

@@ -154,6 +154,9 @@ public:
 
     [[nodiscard]] const std::map<std::string, EntityId>& words() const { return words_; }
 
+    // Scripts were loaded anew, and things in play bound anew, since this game began.
+    [[nodiscard]] bool has_reloaded() const { return bound_until_ != 0; }
+
     // Whom a line, or the game, calls this; nobody when there is none.
     [[nodiscard]] EntityId thing_named(const std::string& name);
 
@@ -197,6 +200,8 @@ private:
     bool look_only(const std::string& line);
     bool offer_suspension(const std::string& pack, int faults);
     void note_rulings();
+    // A journal that cannot be written is given up, and the table goes on.
+    void keep(const std::function<void(Journal&)>& write);
     void catch_up_with_reload();
     void say_reloaded(const Reloaded& reloaded);
     void bind_drivers();

@@ -58,6 +58,19 @@ void load_scratch(Repl& repl, const Replay& replay) {
     for (const Diagnostic& problem : reloaded.problems) repl.say_mistake(problem);
 }
 
+// Would loading it come to the same state under the scripts as they are now?
+bool comes_out_again(Repl& repl, const Replay& replay) {
+    const Repl::Silence silence(repl);
+    const Fork fork(repl.game());
+    repl.session().restart(0, replay.seed);
+    try {
+        play_again(repl, replay);
+    } catch (const Error&) {
+        return false;
+    }
+    return true;
+}
+
 }  // namespace
 
 void repl_save(Repl& repl, const std::string& rest) {
@@ -68,6 +81,8 @@ void repl_save(Repl& repl, const std::string& rest) {
     save_file(file, write_replay(replay, repl.game().rules.words));
     repl.say(
         fmt::format("saved: {} rulings, state {:016x}\n", replay.rulings.size(), replay.state));
+    if (repl.has_reloaded() && !comes_out_again(repl, replay))
+        repl.say("scripts changed while it was played: loading it will come to another state\n");
 }
 
 void repl_load(Repl& repl, const std::string& rest) {

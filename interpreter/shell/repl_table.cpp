@@ -152,14 +152,14 @@ std::optional<Value> Repl::ask(const Question& question) {
         if (got.ending != LineReader::Ending::line) {
             taken_back_ = true;
             session_.stop.raise(StopReason::interrupted);
-            if (journal_ != nullptr) journal_->stopped(ruled_in_line_ + 1);
+            keep([this](Journal& journal) { journal.stopped(ruled_in_line_ + 1); });
             return std::nullopt;
         }
         const std::string line = clean_line(got.text);
         current_.said += fmt::format("{}{}\n", prompt, line);
         if (look_only(line)) continue;
         if (const std::optional<Value> value = answer_of(question, line)) {
-            if (journal_ != nullptr) journal_->answered(line);
+            keep([&](Journal& journal) { journal.answered(line); });
             return value;
         }
         say("that does not answer it\n");

@@ -113,6 +113,9 @@ public:
     // The globals of a scene or spec: those of its pack, the drivers' calls, the ruleset's drivers.
     [[nodiscard]] Environment driver_environment();
 
+    // `use` of the pack's own files, for a driver with these globals.
+    void bind_modules(Environment environment);
+
     // A scene's or spec's file, compiled. Errors: those of read_file and load_chunk.
     [[nodiscard]] ScriptFunction compile(const std::filesystem::path& file,
                                          Environment environment);

@@ -110,6 +110,10 @@ TEST_CASE("help explains functions, kinds, fields, verbs and definitions") {
     CHECK(has(tab.said("?space_map"), "Makes spaces of a drawn map."));
     CHECK(has(tab.said("?wolf"), "Might 3"));
     CHECK(has(tab.said("?hero"), "driver hero"));
+    CHECK(has(tab.said("help 'strike'"), "verb strike(target: thing) of creature"));
+    CHECK(has(tab.said("help(wolf)"), "Might 3"));
+    CHECK(has(tab.said("help 'strke'"), "did you mean 'strike'?"));
+    CHECK(has(tab.said("help()"), ".undo"));
     CHECK(has(tab.said("?strke"), "did you mean 'strike'?"));
     CHECK(has(tab.said("?"), ".undo"));
     CHECK(has(tab.said(".help undo"), "--reroll"));

@@ -89,8 +89,8 @@ const char* const pieces[] = {
     "space_map 'A-B'",
     ";",
     ".undo --reroll",
-    ".script /nowhere/x",
-    ".load /nowhere",
+    ".script /dev/null/x",
+    ".load /dev/null/x",
     ".transcript x",
     ".reload",
 };

@@ -171,3 +171,14 @@ TEST_CASE("what if replay tells which rulings would have come out otherwise") {
     CHECK(say.table->game().world.hash() == before);
     CHECK(say("wolf.Health") == "18\n");
 }
+
+TEST_CASE("a save tells when scripts that changed meanwhile would make it another game") {
+    Arena say;
+    say("wolf:take(1)");
+    say(".reload");
+    CHECK_FALSE(has(say(".save " + say.path("a.json")), "scripts changed"));
+    write_arena(say, "4");
+    say(".reload");
+    CHECK(has(say(".save " + say.path("a.json")), "scripts changed"));
+    CHECK(say("wolf.Health") == "18\n");
+}
