@@ -161,6 +161,8 @@ struct LineEditor::Editor {
 
     Got read(const std::string& shown) {
         prompt = shown;
+        // Before the prompt is seen: a key typed at once must not be read as in a cooked line.
+        el_set(edit, EL_PREP_TERM, 1);
         int count = 0;
         const char* line = el_gets(edit, &count);
         if (settings.stop.is_raised()) {

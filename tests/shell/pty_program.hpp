@@ -75,7 +75,9 @@ public:
 
     // The exit code; -1 when a signal ended it.
     int wait() {
-        while (look(100) || !is_over_) continue;
+        constexpr int most = 300;  // tenths of a second
+        for (int i = 0; i < most && !is_over_; ++i) (void)look(100);
+        if (!is_over_) ::kill(child_, SIGKILL);
         return ended();
     }
 

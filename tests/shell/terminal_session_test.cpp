@@ -68,7 +68,11 @@ TEST_CASE("a history is kept between two sessions") {
     }
     PtyProgram table = desk.open();
     REQUIRE(table.says("> "));
-    table.type("\x12kep\r");
+    table.type("\x12");
+    CHECK(table.says("bck"));
+    table.type("kep");
+    CHECK(table.says("kept"));
+    table.type("\r");
     CHECK(table.says("\"kept7\""));
 }
 
@@ -99,7 +103,10 @@ TEST_CASE("a window of 20 columns and names beyond ASCII do no harm") {
     CHECK(table.says("B\xC3\xA4r (creature)"));
     table.type("make('creature', 'B\t\r");
     CHECK(table.says("B\xC3\xA4r"));
-    table.type("\x03\x04");
+    table.type("\x03");
+    CHECK(table.says("^C"));
+    CHECK(table.says("> "));
+    table.type("\x04");
     CHECK(table.wait() == 0);
 }
 
