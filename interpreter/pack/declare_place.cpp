@@ -30,6 +30,15 @@ const Reading* Sources::reading(std::string_view chunk) const {
     return source.reading.get();
 }
 
+std::map<std::string, std::string, std::less<>> Sources::texts_of(std::string_view pack) const {
+    const std::string prefix = std::string(pack) + "/";
+    std::map<std::string, std::string, std::less<>> texts;
+    for (const auto& [chunk, source] : sources_) {
+        if (chunk.starts_with(prefix)) texts.emplace(chunk.substr(prefix.size()), source.text);
+    }
+    return texts;
+}
+
 std::string Sources::shown(std::string_view chunk) const {
     const std::string_view pack = chunk.substr(0, chunk.find('/'));
     const auto folder = folders_.find(pack);

@@ -183,29 +183,36 @@ Place Loader::place_of(const Definition& definition, std::string_view field) con
     return field.empty() ? site.name() : site.value(field);
 }
 
+std::optional<PackSource> read_pack(const std::filesystem::path& folder,
+                                    const std::string& shown,
+                                    std::vector<Diagnostic>& problems) {
+    try {
+        const SourceFile file =
+            read_file(folder / manifest_name, shown + "/" + std::string(manifest_name));
+        ManifestReading reading = read_manifest(file.text, file.path);
+        const bool is_usable = reading.is_usable();
+        std::move(reading.problems.begin(), reading.problems.end(), std::back_inserter(problems));
+        if (!is_usable) return std::nullopt;
+        PackFiles files = list_pack(folder, shown);
+        std::move(files.problems.begin(), files.problems.end(), std::back_inserter(problems));
+        return PackSource{std::move(reading.manifest), std::move(files), shown};
+    } catch (const Error& error) {
+        problems.push_back(error.diagnostic());
+        return std::nullopt;
+    }
+}
+
 FoundPacks find_and_order(const std::vector<std::filesystem::path>& roots,
                           const std::vector<std::string>& wanted) {
     FoundPacks found;
     std::vector<PackManifest> manifests;
     std::vector<PackSource> sources;
     for (const std::filesystem::path& folder : find_packs(roots)) {
-        const std::string shown = folder.generic_string();
-        try {
-            const SourceFile file =
-                read_file(folder / manifest_name, shown + "/" + std::string(manifest_name));
-            ManifestReading reading = read_manifest(file.text, file.path);
-            const bool is_usable = reading.is_usable();
-            std::move(reading.problems.begin(), reading.problems.end(),
-                      std::back_inserter(found.problems));
-            if (!is_usable) continue;
-            PackFiles files = list_pack(folder, shown);
-            std::move(files.problems.begin(), files.problems.end(),
-                      std::back_inserter(found.problems));
-            manifests.push_back(reading.manifest);
-            sources.push_back({std::move(reading.manifest), std::move(files), shown});
-        } catch (const Error& error) {
-            found.problems.push_back(error.diagnostic());
-        }
+        std::optional<PackSource> source =
+            read_pack(folder, folder.generic_string(), found.problems);
+        if (!source) continue;
+        manifests.push_back(source->manifest);
+        sources.push_back(std::move(*source));
     }
     LoadOrder order = order_packs(manifests, wanted, this_engine());
     std::move(order.problems.begin(), order.problems.end(), std::back_inserter(found.problems));

@@ -41,6 +41,7 @@ struct PackSource {
     PackManifest manifest;
     PackFiles files;
     std::string shown;  // how people see its folder: "rules/dewprism"
+    std::map<std::string, std::string, std::less<>> texts = {};  // by path, in place of its files'
 };
 
 struct LoadReport {
@@ -82,6 +83,21 @@ public:
 
     // Is it a content pack, loaded and not suspended?
     [[nodiscard]] bool may_suspend(std::string_view pack) const;
+
+    // The texts a pack was loaded from, by path; and the text of one chunk, "" when nobody has it.
+    [[nodiscard]] std::map<std::string, std::string, std::less<>> texts_of(
+        std::string_view pack) const {
+        return sources_.texts_of(pack);
+    }
+
+    [[nodiscard]] std::string_view text_of_chunk(std::string_view chunk) const {
+        const Reading* reading = sources_.reading(chunk);
+        return reading == nullptr ? std::string_view() : reading->source;
+    }
+
+    [[nodiscard]] const Reading* reading_of(std::string_view chunk) const {
+        return sources_.reading(chunk);
+    }
 
     [[nodiscard]] bool is_loading() const { return binder_.is_open(); }
 
@@ -130,6 +146,12 @@ struct FoundPacks {
     std::vector<PackSource> packs;
     std::vector<Diagnostic> problems;
 };
+
+// One pack as its folder stands now. Mistakes that keep it from being loaded are errors among
+// `problems`.
+[[nodiscard]] std::optional<PackSource> read_pack(const std::filesystem::path& folder,
+                                                  const std::string& shown,
+                                                  std::vector<Diagnostic>& problems);
 
 [[nodiscard]] FoundPacks find_and_order(const std::vector<std::filesystem::path>& roots,
                                         const std::vector<std::string>& wanted);

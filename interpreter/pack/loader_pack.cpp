@@ -101,7 +101,11 @@ void PackLoad::read_texts(const std::vector<std::string>& entries) {
 void PackLoad::read_text(std::string_view path) {
     join(disk_path_, source_.files.folder.native(), path);
     join(shown_path_, source_.shown, path);
-    SourceFile file = read_file(disk_path_.c_str(), std::move(shown_path_), limits::source_bytes);
+    const auto given = source_.texts.find(path);
+    SourceFile file =
+        given != source_.texts.end()
+            ? SourceFile{std::move(shown_path_), given->second}
+            : read_file(disk_path_.c_str(), std::move(shown_path_), limits::source_bytes);
     shown_path_ = std::move(file.path);
     std::string chunk;
     const SourceText source =

@@ -133,6 +133,7 @@ int dispatch(Arguments arguments, Terminal& terminal) {
 
 const std::vector<Command>& commands() {
     static const std::vector<Command> table = {
+        {"repl", CommandGroup::play, "open a live table", run_repl},
         {"run", CommandGroup::play, "play a scene and print what happens", run_run},
         {"roll", CommandGroup::play, "roll dice written in dice notation", run_roll},
         {"test", CommandGroup::write, "run specs", run_test},

@@ -41,6 +41,7 @@ struct Command {
 
 // The commands themselves.
 int run_run(const Arguments& arguments, Terminal& terminal);
+int run_repl(const Arguments& arguments, Terminal& terminal);
 int run_roll(const Arguments& arguments, Terminal& terminal);
 int run_test(const Arguments& arguments, Terminal& terminal);
 int run_packs(const Arguments& arguments, Terminal& terminal);

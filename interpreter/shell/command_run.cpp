@@ -10,17 +10,20 @@
 
 #include "base/error.hpp"
 #include "lua/big_stack.hpp"
+#include "pack/folder_watch.hpp"
 #include "pack/save_file.hpp"
 #include "pack/source_file.hpp"
 #include "shell/command.hpp"
 #include "shell/command_line.hpp"
 #include "shell/paths.hpp"
+#include "shell/repl_scratch.hpp"
 #include "shell/replay_file.hpp"
 #include "shell/seed.hpp"
 #include "shell/session.hpp"
 #include "shell/terminal_interrupt.hpp"
 #include "shell/transcript_json.hpp"
 #include "shell/transcript_text.hpp"
+#include "shell/watch_quietly.hpp"
 
 namespace hexwright {
 
@@ -39,6 +42,7 @@ struct RunOptions {
     std::string replay;
     std::vector<std::string> suspended;
     bool ask = false;
+    bool watch = false;
 };
 
 // One game from its first line to its last.
@@ -76,6 +80,7 @@ public:
         if (!load()) return exit_code::findings;
         Game& game = session_.game;
         const Replay replay = read_replay(text, options_.replay, game.rules.words);
+        if (!replay.scratch.empty()) load_scratch(replay);
         const PackLock now = {replay.lock.engine, session_.packs()};
         for (const Diagnostic& difference : compare_locks(replay.lock, now)) show(difference);
         game.fate.set_seed(replay.seed);
@@ -132,6 +137,15 @@ private:
             return false;
         }
         return true;
+    }
+
+    // What was typed at the table while it was played.
+    void load_scratch(const Replay& replay) {
+        Scratch scratch;
+        scratch.set_files(replay.scratch);
+        for (const Diagnostic& problem :
+             session_.reload({scratch.source(session_.sources())}).problems)
+            show(problem);
     }
 
     void replay_rulings(const Replay& replay) {
@@ -302,6 +316,30 @@ int play(const RunOptions& options, Terminal& terminal) {
     return SceneRun(options, seed, packs_for(options.scene, home), terminal).play();
 }
 
+// Plays the scene now and whenever a script was saved, until somebody ends it.
+int play_watching(const RunOptions& options, std::uint64_t seed, Terminal& terminal) {
+    const std::filesystem::path home = find_home();
+    std::vector<std::filesystem::path> folders = {
+        std::filesystem::absolute(options.scene).parent_path()};
+    for (const PackSource& source : packs_for(options.scene, home).found.packs)
+        folders.push_back(source.files.folder);
+    FolderWatch watch(folders);
+    while (!terminal.is_closed()) {
+        try {
+            (void)SceneRun(options, seed, packs_for(options.scene, home), terminal).play();
+        } catch (const Error& error) {
+            terminal.err(concise_text(error.diagnostic(), terminal.err_in_colour()));
+        }
+        terminal.err("-- waiting for a script to be saved; Ctrl-C ends --\n");
+        if (watch.descriptor() < 0) return exit_code::bad_call;
+        while (quiet_changes(watch).empty()) {
+            pollfd input = {watch.descriptor(), POLLIN, 0};
+            (void)poll(&input, 1, -1);
+        }
+    }
+    return exit_code::clean;
+}
+
 }  // namespace
 
 int run_run(const Arguments& arguments, Terminal& terminal) {
@@ -318,10 +356,15 @@ int run_run(const Arguments& arguments, Terminal& terminal) {
     line.option("--replay", options.replay, "play this replay instead of a scene, and verify it");
     line.option("--suspend", options.suspended,
                 "a pack whose listeners and handlers do not run; may be given several times");
+    line.flag("--watch", options.watch, "play it again whenever a script was saved");
     line.flag("--ask", options.ask, "ask at the terminal instead of taking defaults");
     if (const auto done = line.parse(arguments, terminal)) return *done;
     if (options.scene.empty() && options.replay.empty()) {
         terminal.err("hexwright run: scene is required; see hexwright run --help\n");
+        return exit_code::bad_call;
+    }
+    if (options.watch && (options.scene.empty() || !options.replay.empty())) {
+        terminal.err("hexwright run: --watch needs a scene, and no replay\n");
         return exit_code::bad_call;
     }
     if (!options.suspended.empty() && !options.replay.empty()) {
@@ -329,7 +372,13 @@ int run_run(const Arguments& arguments, Terminal& terminal) {
         return exit_code::bad_call;
     }
     int code = exit_code::bad_call;
-    run_on_big_stack([&] { code = play(options, terminal); });
+    run_on_big_stack([&] {
+        if (!options.watch) {
+            code = play(options, terminal);
+            return;
+        }
+        code = play_watching(options, options.seed ? *options.seed : seed_by_chance(), terminal);
+    });
     return code;
 }
 

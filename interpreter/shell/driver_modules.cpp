@@ -30,14 +30,14 @@ DriverModules::DriverModules(Runtime& runtime,
     : runtime_(runtime),
       environment_(environment),
       pack_(std::move(pack)),
-      files_(files),
+      files_(files == nullptr ? std::nullopt : std::optional(*files)),
       find_([this](const std::string& name) { return use(name); }) {
     bind_driver_use(runtime_, environment_, find_);
 }
 
 std::string DriverModules::path_of(const std::string& name) const {
     const std::string path = name.ends_with(ending) ? name : name + std::string(ending);
-    if (files_ != nullptr && is_for_drivers(path) && files_->has(path)) return path;
+    if (files_ && is_for_drivers(path) && files_->has(path)) return path;
     std::vector<std::string> known;
     for (const std::string& script : files_ ? files_->scripts() : std::vector<std::string>{}) {
         if (is_for_drivers(script))

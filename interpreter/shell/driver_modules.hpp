@@ -19,7 +19,7 @@ namespace hexwright {
 
 class DriverModules {
 public:
-    // `files` is of the pack with this id; null for a driver without one.
+    // `files` is of the pack with this id, as it is now; null for a driver without one.
     DriverModules(Runtime& runtime,
                   Environment environment,
                   std::string pack,
@@ -36,7 +36,7 @@ private:
     Runtime& runtime_;
     Environment environment_;
     std::string pack_;
-    const PackFiles* files_;
+    std::optional<PackFiles> files_;
     DriverUse find_;
     Modules modules_;
 };

@@ -120,6 +120,9 @@ public:
             replay.suspended.push_back({suspension.at("pack").get<std::string>(),
                                         suspension.at("after").get<std::size_t>()});
         }
+        const Json scratch = json.value("scratch", Json::object());
+        for (const auto& [file, text] : scratch.items())
+            replay.scratch[file] = text.get<std::string>();
         replay.state = number(json.at("state").get<std::string>(), 16);
         return replay;
     }
@@ -240,6 +243,7 @@ std::string write_replay(const Replay& replay, const WordTable& words) {
     for (const Suspension& suspension : replay.suspended) {
         json["suspended"].push_back({{"pack", suspension.pack}, {"after", suspension.after}});
     }
+    for (const auto& [file, text] : replay.scratch) json["scratch"][file] = text;
     json["rulings"] = Json::array();
     for (const ReplayRuling& ruling : replay.rulings) {
         json["rulings"].push_back(written(ruling, words));

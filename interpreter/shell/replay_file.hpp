@@ -6,6 +6,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,8 +33,9 @@ struct Replay {
     std::uint64_t seed = 0;
     PackLock lock;
     std::vector<ReplayRuling> rulings;
-    std::vector<Suspension> suspended;  // in the order it happened
-    std::uint64_t state = 0;            // the hash at the end
+    std::vector<Suspension> suspended;                             // in the order it happened
+    std::uint64_t state = 0;                                       // the hash at the end
+    std::map<std::string, std::string, std::less<>> scratch = {};  // definitions typed at the table
 };
 
 // What the game came to so far. Errors: shell/not-for-replay, when a request carries a function.

@@ -235,12 +235,7 @@ bool Session::load() {
     }
     for (Diagnostic& problem : problems_) problem = shown(std::move(problem));
     if (std::any_of(problems_.begin(), problems_.end(), is_error)) return false;
-    for (const PackSource& pack : choice_.found.packs) {
-        packs_.push_back(
-            {pack.manifest.id.value, pack.manifest.version.value.text(), pack_digest(pack.files)});
-    }
-    std::sort(packs_.begin(), packs_.end(),
-              [](const LockedPack& a, const LockedPack& b) { return a.id < b.id; });
+    refresh_packs();
     return true;
 }
 
@@ -252,18 +247,22 @@ void Session::restart(std::size_t rulings, std::uint64_t seed) {
     game.fate.set_draws(1);
 }
 
-Environment Session::driver_environment() {
-    std::optional<Environment> parent = loader_.environment(choice_.pack);
-    if (!parent) parent = sandbox.create_environment("driver");
-    const Environment environment = sandbox.create_child_environment("driver", *parent);
-    runtime.bind_driver(environment);
-    bind_forcing(runtime, environment);
+void Session::bind_modules(Environment environment) {
     const auto& packs = choice_.found.packs;
     const auto own = std::find_if(packs.begin(), packs.end(), [this](const PackSource& pack) {
         return pack.manifest.id.value == choice_.pack;
     });
     modules_.push_back(std::make_unique<DriverModules>(runtime, environment, choice_.pack,
                                                        own == packs.end() ? nullptr : &own->files));
+}
+
+Environment Session::driver_environment() {
+    std::optional<Environment> parent = loader_.environment(choice_.pack);
+    if (!parent) parent = sandbox.create_environment("driver");
+    const Environment environment = sandbox.create_child_environment("driver", *parent);
+    runtime.bind_driver(environment);
+    bind_forcing(runtime, environment);
+    bind_modules(environment);
     for (const std::string& name : loader_.declarations().names("driver")) {
         const std::optional<ScriptFunction> function = loader_.driver(name);
         if (function) bind_function(runtime, environment, name, *function);

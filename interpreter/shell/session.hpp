@@ -19,6 +19,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "base/stop_flag.hpp"
@@ -60,6 +61,15 @@ struct PackChoice {
 // A path as people see it: relative to the working directory when it lies below.
 [[nodiscard]] std::string shown_path(const std::filesystem::path& path);
 
+// What came of loading packs anew.
+struct Reloaded {
+    bool is_in_force = false;          // else all is as before
+    std::vector<std::string> packs;    // loaded anew, in load order
+    std::vector<Diagnostic> problems;  // files as people see them
+    std::vector<std::string> inert;    // things in play whose definitions are gone
+    std::unordered_set<Word> changed;  // definitions whose things listen or lay otherwise now
+};
+
 class Session {
 public:
     Session(std::uint64_t seed, PackChoice choice);
@@ -83,11 +93,28 @@ public:
     // The pack whose globals drivers see; "" for none.
     [[nodiscard]] const std::string& pack() const { return choice_.pack; }
 
+    // Loads these packs and all that depend on them anew, all or nothing; the game stays. One that
+    // is new is added. Things in play are bound to their new definitions. Not while a ruling runs.
+    Reloaded reload(std::vector<PackSource> changed);
+
+    // The packs that were loaded, in load order.
+    [[nodiscard]] const std::vector<PackSource>& sources() const { return choice_.found.packs; }
+
+    [[nodiscard]] const std::filesystem::path& stdlib() const { return choice_.stdlib; }
+
+    // After a reload: what packs() says is read again from the folders.
+    void refresh_packs();
+
+    [[nodiscard]] Loader& loader() { return loader_; }
+
     // Back to so many rulings, with chance as in a new game of this seed and nothing forced.
     void restart(std::size_t rulings, std::uint64_t seed);
 
     // The globals of a scene or spec: those of its pack, the drivers' calls, the ruleset's drivers.
     [[nodiscard]] Environment driver_environment();
+
+    // `use` of the pack's own files, for a driver with these globals.
+    void bind_modules(Environment environment);
 
     // A scene's or spec's file, compiled. Errors: those of read_file and load_chunk.
     [[nodiscard]] ScriptFunction compile(const std::filesystem::path& file,

@@ -131,6 +131,44 @@ TEST_CASE("an undone decision is asked again with the old answer as default") {
     CHECK(fate.ask(yes_no("pay?")).truth());
 }
 
+TEST_CASE("an undone decision that a person takes again leaves the dice behind it on the tray") {
+    Fate fate(1);
+    fate.put_on_tray({{yes_no("pay?").fingerprint(), Value::of_truth(true), 0, AnswerOrigin::person},
+                      {chance_fingerprint(QuestionKind::die, 20), Value::of(std::int64_t{16}), 1,
+                       AnswerOrigin::seed}});
+    fate.begin();
+    Trace trace;
+    try {
+        (void)fate.ask(yes_no("pay?"));
+        FAIL("answered by nobody");
+    } catch (const Pending& pending) {
+        CHECK(pending.question.fallback.truth());
+        trace = fate.interrupt();
+        trace.push_back(
+            {pending.question.fingerprint(), Value::of_truth(true), 0, AnswerOrigin::person});
+    }
+    fate.begin(trace);
+    CHECK(fate.ask(yes_no("pay?")).truth());
+    CHECK(fate.die(20) == 17);
+    CHECK(fate.trace().back().origin == AnswerOrigin::tray);
+}
+
+TEST_CASE("dice forced for once give way to the seed's") {
+    Fate free(9);
+    free.begin();
+    const std::int64_t first = free.die(20);
+    Fate fate(9);
+    fate.force_next_dice({14, 2});
+    fate.begin();
+    CHECK(fate.die(20) == 14);
+    CHECK(fate.die(20) == 2);
+    CHECK(fate.die(20) == first);
+    fate.force_next_dice({3});
+    CHECK(fate.die(20) == 3);
+    fate.force_dice({});
+    CHECK(code_of([&] { (void)fate.die(20); }) == "chance/forced-dice-missing");
+}
+
 TEST_CASE("a quiet question takes its default unless the table is loud") {
     Fate fate(1);
     Question question = yes_no("armour applies?", true);

@@ -2,7 +2,9 @@
 // to run is run, and the program says what the page shows.
 //
 // A line that ends in "`first/name.lua`:" names the file of the block below it. In a session "..."
-// stands for any lines. All pages but the tutorial begin with the pack that it makes.
+// stands for any lines. All pages but the tutorial begin with the pack that it makes. A session
+// that begins with `hexwright repl` goes on in later blocks that begin with a prompt, or with what
+// a script that was saved in between brings.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -13,6 +15,7 @@
 
 #include "catch.hpp"
 #include "run_command.hpp"
+#include "shown_table.hpp"
 #include "toy_pack.hpp"
 
 namespace {
@@ -51,7 +54,8 @@ std::vector<Block> blocks_of(const std::string& page) {
 // The file that a block is to be written to; empty when it is none.
 std::string file_of(const Block& block) {
     std::smatch found;
-    if (!std::regex_search(block.lead, found, std::regex("`((?:first|blades)/[^`]+)`:$"))) return "";
+    if (!std::regex_search(block.lead, found, std::regex("`((?:first|blades)/[^`]+)`:$")))
+        return "";
     return found[1];
 }
 
@@ -106,6 +110,23 @@ struct Desk : ToyFolder {
     }
 };
 
+// A table that is opened, or goes on.
+void check_table(const Block& block, std::unique_ptr<ShownTable>& table) {
+    const std::string prompt = "$ hexwright repl";
+    Lines shown = block.lines;
+    if (shown.front().starts_with(prompt)) {
+        std::istringstream words(shown.front().substr(prompt.size()));
+        table = std::make_unique<ShownTable>(Lines{std::istream_iterator<std::string>(words), {}});
+        shown.erase(shown.begin());
+    }
+    REQUIRE(table);
+    const Lines said = table->play(shown);
+    std::string text;
+    for (const std::string& line : said) text += line + "\n";
+    INFO(block.lines.front() << "\n" << text);
+    CHECK(fits(shown, said));
+}
+
 // "$ hexwright run scene.lua --seed 7" and what it says.
 void check_session(const Block& block) {
     const std::string prompt = "$ hexwright ";
@@ -151,16 +172,25 @@ TEST_CASE("what the pages tell to write and run comes out as they show") {
     for (const char* folder : {"docs/how-to", "docs/explanation"}) {
         for (const std::string& page : pages_below(folder)) pages.push_back(page);
     }
+    pages.emplace_back("docs/tutorial/first-ten-minutes.md");
+    pages.emplace_back("docs/reference/repl.md");
     int sessions = 0;
     for (const std::string& page : pages) {
         INFO(page);
         const Desk desk;
         if (page != tutorial) desk.write_files(tutorial);
+        std::unique_ptr<ShownTable> table;
         for (const Block& block : blocks_of(page)) {
             desk.write_file(block);
+            if (table && !file_of(block).empty()) table->saved(desk.root / file_of(block));
             if (block.language != "console") continue;
-            check_session(block);
             ++sessions;
+            const bool is_command = block.lines.front().starts_with("$ hexwright ");
+            if (!is_command || block.lines.front().starts_with("$ hexwright repl")) {
+                check_table(block, table);
+            } else {
+                check_session(block);
+            }
         }
     }
     CHECK(sessions >= 9);

@@ -42,11 +42,18 @@ void Fate::put_on_tray(const Trace& undone) { tray_.insert(tray_.begin(), undone
 
 void Fate::force_dice(const std::vector<std::int64_t>& dice) {
     strict_dice_ = true;
+    next_dice_only_ = false;
     forced_dice_.insert(forced_dice_.end(), dice.begin(), dice.end());
+}
+
+void Fate::force_next_dice(const std::vector<std::int64_t>& dice) {
+    force_dice(dice);
+    next_dice_only_ = true;
 }
 
 void Fate::release_dice() {
     strict_dice_ = false;
+    next_dice_only_ = false;
     forced_dice_.clear();
 }
 
@@ -104,6 +111,7 @@ std::int64_t Fate::unusual_chance(QuestionKind kind, std::uint32_t bound) {
 }
 
 std::int64_t Fate::fresh(QuestionKind kind, std::uint32_t bound, TraceEntry& entry) {
+    if (next_dice_only_ && forced_dice_.empty()) release_dice();
     if (strict_dice_ && kind == QuestionKind::die) {
         if (forced_dice_.empty()) {
             throw Error("chance/forced-dice-missing",
@@ -166,6 +174,10 @@ Value Fate::ask(const Question& question) {
     if (probing_) refuse_in_probe();
     const std::uint64_t fingerprint = question.fingerprint();
     if (const TraceEntry* entry = replayed(fingerprint)) {
+        // The default that was kept on the tray while the person was asked.
+        const bool is_kept = !tray_.empty() && tray_.front().fingerprint == fingerprint &&
+                             tray_.front().origin == AnswerOrigin::tray;
+        if (is_kept) tray_.pop_front();
         record(TraceEntry{*entry});
         return entry->answer;
     }

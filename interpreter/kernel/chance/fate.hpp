@@ -111,6 +111,8 @@ public:
     // The next dice, in order. From then on a die that is not forced is an error, until
     // release_dice().
     void force_dice(const std::vector<std::int64_t>& dice);
+    // The next dice only: after them dice fall as they would have fallen.
+    void force_next_dice(const std::vector<std::int64_t>& dice);
     void release_dice();
 
     [[nodiscard]] const std::deque<std::int64_t>& forced_dice() const { return forced_dice_; }
@@ -184,6 +186,7 @@ private:
     bool running_ = false;
     bool probing_ = false;
     bool strict_dice_ = false;
+    bool next_dice_only_ = false;  // strict until the forced dice are used up
     bool loud_ = false;
     Trace replay_;
     Trace trace_;

@@ -81,6 +81,21 @@ void detach_listeners(World& world, const Behaviour& behaviour, EntityId thing) 
     }
 }
 
+void forget_listeners(World& world, EntityId thing) {
+    const Entity view(world, thing);
+    const EntityId subjects[] = {thing, view.holder(), view.creator(), view.place(), EntityId{}};
+    for (const EntityId subject : subjects) {
+        const Cell block = find_entity_block(world, subject);
+        if (subject && block == 0) continue;
+        List list(world, block == 0 ? cells::listeners : block + entity_cells::listeners);
+        for (std::uint32_t at = list.size(); at >= 2; at -= 2) {
+            if (list.at(at - 1).entity() != thing) continue;
+            count_window(world, static_cast<WindowId>(list.at(at - 2).integer() >> 16), -1);
+            list.erase(at - 2, 2);
+        }
+    }
+}
+
 void gather_listeners(World& world, WindowId window, const Act& act, std::vector<Candidate>& out) {
     gather_around(world, act.user, window, out);
     if (act.target != act.user) gather_around(world, act.target, window, out);

@@ -35,6 +35,9 @@ struct Behaviour {
 void attach_listeners(World& world, const Behaviour& behaviour, EntityId thing);
 void detach_listeners(World& world, const Behaviour& behaviour, EntityId thing);
 
+// Ends all listening of the thing, whatever behaviour it began by.
+void forget_listeners(World& world, EntityId thing);
+
 struct Candidate {
     EntityId thing;
     const Definition* definition = nullptr;  // of the thing, once it was looked for

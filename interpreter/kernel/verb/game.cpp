@@ -229,8 +229,25 @@ Outcome Game::commit(const Request& request, Outcome outcome, Mark begin) {
     return outcome;
 }
 
+std::optional<Value> Game::ask_person(const Question& question) {
+    if (!asker_) return std::nullopt;
+    asking_ = true;
+
+    const struct Answered {
+        bool& asking;
+
+        ~Answered() { asking = false; }
+    } answered{asking_};
+
+    return asker_(question);
+}
+
 Outcome Game::rule(const Request& request, Trace trace) {
     if (in_ruling_) return run_request(request);
+    if (asking_) {
+        throw Error("verb/while-asking", "a question is open: nothing may happen before its answer",
+                    "answer with something that only looks");
+    }
     amounts.trim();
     readings.trim();
     plans_.trim(verbs.changes(), rules.definitions.changes(), rulebook.pair_names);
@@ -252,7 +269,7 @@ Outcome Game::rule(const Request& request, Trace trace) {
             return outcome.diagnostic ? fail(std::move(outcome), begin)
                                       : commit(request, std::move(outcome), begin);
         const std::optional<Value> answer =
-            asker_ && questions < limits::questions_per_ruling ? asker_(*open) : std::nullopt;
+            questions < limits::questions_per_ruling ? ask_person(*open) : std::nullopt;
         if (!answer || !open->accepts(*answer)) {
             outcome.diagnostic =
                 Error("chance/unanswered", fmt::format("nobody answered: {}", text(open->text)),
@@ -268,7 +285,7 @@ Outcome Game::rule(const Request& request, Trace trace) {
 }
 
 bool Game::undo(bool reroll) {
-    if (in_ruling_ || history_.empty()) return false;
+    if (in_ruling_ || asking_ || history_.empty()) return false;
     Ruling ruling = std::move(history_.back());
     history_.pop_back();
     take_back(ruling.begin);
@@ -282,7 +299,7 @@ bool Game::undo(bool reroll) {
 }
 
 bool Game::redo() {
-    if (in_ruling_ || undone_.empty()) return false;
+    if (in_ruling_ || asking_ || undone_.empty()) return false;
     Ruling ruling = std::move(undone_.back());
     undone_.pop_back();
     world.redo(ruling.end);

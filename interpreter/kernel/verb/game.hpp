@@ -17,6 +17,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "base/diagnostic.hpp"
@@ -150,6 +151,12 @@ public:
 
     [[nodiscard]] const std::deque<Ruling>& history() const { return history_; }
 
+    // What was undone and may be done again, the next one last. Taken away, redo() knows no more of
+    // it.
+    [[nodiscard]] const std::vector<Ruling>& undone() const { return undone_; }
+
+    [[nodiscard]] std::vector<Ruling> take_undone() { return std::exchange(undone_, {}); }
+
     // Takes back the last ruling with all it triggered; its dice stay on the tray. False when there
     // is none.
     bool undo(bool reroll = false);
@@ -164,6 +171,9 @@ public:
     void roll_back(std::int64_t savepoint);
 
     [[nodiscard]] bool is_ruling() const { return in_ruling_; }
+
+    // Somebody is being asked: until the answer is there nothing may happen.
+    [[nodiscard]] bool is_asking() const { return asking_; }
 
     // A question met inside a script, whose run was aborted because of it; the ruling asks it at
     // its boundary.
@@ -277,6 +287,7 @@ public:
 private:
     friend class Surround;
     friend class Arounds;
+    friend class Fork;
 
     Game(std::uint64_t seed,
          std::unique_ptr<AmountReader> reader,
@@ -299,6 +310,7 @@ private:
     struct Try;
 
     Outcome run_request(const Request& request);
+    std::optional<Value> ask_person(const Question& question);
     Outcome commit(const Request& request, Outcome outcome, Mark begin);
     Outcome fail(Outcome outcome, Mark begin);
     void take_back(Mark mark);
@@ -340,6 +352,7 @@ private:
     int cascade_ = 0;
     std::vector<EntityId> removed_;  // out of play, their own script still running
     bool in_ruling_ = false;
+    bool asking_ = false;
 
     struct Savepoint {
         Mark mark;

@@ -1,0 +1,46 @@
+#include "kernel/verb/fork.hpp"
+
+#include <cassert>
+#include <utility>
+
+#include "kernel/state/entity.hpp"
+
+namespace hexwright {
+
+namespace {
+
+// The table's dice are of stream 0.
+constexpr std::uint32_t fork_stream = 1;
+
+}  // namespace
+
+Fork::Fork(Game& game)
+    : game_(game),
+      world_(game.world),
+      fate_(game.fate),
+      history_(game.history_),
+      undone_(game.undone_),
+      serials_(game.serials_),
+      observer_(std::exchange(game.observer_, nullptr)),
+      rewound_(std::exchange(game.rewound_, nullptr)) {
+    assert(!game.is_ruling());
+    (void)game.fate.set_stream(fork_stream);
+    game.fate.sweep_tray();
+}
+
+Fork::~Fork() {
+    if (is_kept_) {
+        (void)game_.fate.set_stream(0);
+    } else {
+        game_.world = std::move(world_);
+        game_.fate = std::move(fate_);
+        game_.history_ = std::move(history_);
+        game_.undone_ = std::move(undone_);
+        game_.serials_ = serials_;
+    }
+    game_.observer_ = std::move(observer_);
+    game_.rewound_ = std::move(rewound_);
+    if (game_.rewound_) game_.rewound_(births(game_.world));
+}
+
+}  // namespace hexwright

@@ -1,0 +1,387 @@
+#include "lua/console.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <lua.hpp>
+
+#include "base/error.hpp"
+#include "lua/bind.hpp"
+#include "lua/bind_scene.hpp"
+#include "lua/console_text.hpp"
+#include "lua/sandbox_impl.hpp"
+#include "lua/table_view.hpp"
+
+namespace hexwright {
+
+// What the functions below, called by Lua, use of a Console: it is their first argument.
+struct ConsoleAccess {
+    static Console& at(lua_State* state) {
+        return *static_cast<Console*>(lua_touserdata(state, 1));
+    }
+
+    // (console, line): runs the line, shows its values and keeps them.
+    static int run(lua_State* state, Sandbox&) {
+        Console& console = at(state);
+        lua_call(state, 0, LUA_MULTRET);
+        const int count = lua_gettop(state) - 1;
+        console.result_ = {};
+        for (int i = 0; i < count; ++i) {
+            console.result_.values.push_back(
+                console_text(console.runtime_, state, 2 + i, *console.style_));
+        }
+        for (int i = 0; i < count; ++i) {
+            const auto* handle =
+                static_cast<EntityHandle*>(handle_at(state, 2 + i, console.runtime_.types.entity));
+            if (handle == nullptr) {
+                console.result_.things.clear();
+                break;
+            }
+            console.result_.things.push_back(handle->id);
+        }
+        if (count > 0) console.result_.is_nothing = lua_isnil(state, 2);
+        if (count == 1)
+            console.result_.is_only_truth = lua_isboolean(state, 2) && lua_toboolean(state, 2) != 0;
+        if (console.keep_ && count > 0) keep(console, state, count);
+        return 0;
+    }
+
+    // A line without a value leaves `_` as it is.
+    static void keep(Console& console, lua_State* state, int count) {
+        constexpr int most = 9;
+        lua_rawgeti(state, LUA_REGISTRYINDEX, console.globals_.ref);
+        const int globals = lua_gettop(state);
+        for (int i = 0; i < std::min(count, most); ++i) {
+            lua_pushvalue(state, 2 + i);
+            table_view::set_field(state, globals, fmt::format("_{}", i + 1));
+        }
+        lua_pushvalue(state, 2);
+        table_view::set_field(state, globals, "_");
+    }
+
+    // (console, expression): its first value as data.
+    static int read(lua_State* state, Sandbox&) {
+        Console& console = at(state);
+        lua_call(state, 0, 1);
+        console.data_ = console.runtime_.read(state, 2, "answer");
+        return 0;
+    }
+
+    // name(text), with the console as upvalue: prints what is told of it.
+    static int tell(lua_State* state, Sandbox& sandbox) {
+        const auto& console = *static_cast<Console*>(lua_touserdata(state, lua_upvalueindex(1)));
+        std::string about;
+        if (!lua_isnoneornil(state, 1)) about = luaL_tolstring(state, 1, nullptr);
+        const std::string text = console.tell_(about);
+        for (std::string_view rest = text; !rest.empty();) {
+            const std::size_t end = rest.find('\n');
+            sandbox.print(state, rest.substr(0, end));
+            rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+        }
+        return 0;
+    }
+
+    // (console): what its path leads to.
+    static int look(lua_State* state, Sandbox&) {
+        Console& console = at(state);
+        lua_rawgeti(state, LUA_REGISTRYINDEX, console.globals_.ref);
+        for (const std::string& name : *console.path_) {
+            const int type = lua_type(state, -1);
+            if (type == LUA_TSTRING) {
+                // Its methods.
+                lua_rawgeti(state, LUA_REGISTRYINDEX, console.globals_.ref);
+                lua_getfield(state, -1, "string");
+                lua_remove(state, -2);
+            } else if (type != LUA_TTABLE && type != LUA_TUSERDATA) {
+                return 0;
+            }
+            lua_getfield(state, -1, name.c_str());
+            lua_remove(state, -2);
+        }
+        describe(console, state);
+        return 0;
+    }
+
+    static void describe(Console& console, lua_State* state) {
+        ConsolePlace& place = console.place_;
+        if (handle_at(state, -1, console.runtime_.types.entity) != nullptr) {
+            place.thing = console.runtime_.entity_at(state, -1);
+            return;
+        }
+        if (lua_type(state, -1) == LUA_TUSERDATA) {
+            place.definition = console.runtime_.definition_at(state, -1);
+            return;
+        }
+        if (lua_type(state, -1) == LUA_TSTRING) {
+            lua_rawgeti(state, LUA_REGISTRYINDEX, console.globals_.ref);
+            lua_getfield(state, -1, "string");
+        }
+        if (lua_type(state, -1) != LUA_TTABLE) return;
+        if (lua_getmetatable(state, -1) != 0) {
+            place.is_list = lua_topointer(state, -1) == console.runtime_.types.list;
+            lua_pop(state, 1);
+        }
+        place.keys = keys(state);
+    }
+
+    // The keys that are texts of the table on top of the stack.
+    static std::vector<std::string> keys(lua_State* state) {
+        std::vector<std::string> found;
+        table_view::push_content(state, -1);
+        lua_pushnil(state);
+        while (lua_next(state, -2) != 0) {
+            if (lua_type(state, -2) == LUA_TSTRING) found.emplace_back(lua_tostring(state, -2));
+            lua_pop(state, 1);
+        }
+        lua_pop(state, 1);
+        std::sort(found.begin(), found.end());
+        return found;
+    }
+
+    // What an environment lies over, pushed in its place; false when it is the last.
+    static bool go_under(lua_State* state) {
+        if (lua_getmetatable(state, -1) == 0) return false;
+        lua_getfield(state, -1, "__index");
+        lua_remove(state, -2);
+        if (lua_type(state, -1) != LUA_TTABLE) {
+            lua_pop(state, 1);
+            return false;
+        }
+        lua_remove(state, -2);
+        return true;
+    }
+
+    // Visits the environment and those below it, each on top of the main stack.
+    template <typename Visit>
+    static void each_level(Console& console, Visit&& visit) {
+        Sandbox& sandbox = console.runtime_.sandbox;
+        const Sandbox::HostWork work(sandbox);
+        lua_State* state = sandbox.state();
+        const int base = lua_gettop(state);
+        luaL_checkstack(state, 12, nullptr);
+        lua_rawgeti(state, LUA_REGISTRYINDEX, console.globals_.ref);
+        do {
+            visit(state);
+        } while (go_under(state));
+        lua_settop(state, base);
+    }
+
+    // Calls one of the functions above with the console, and a function when there is one.
+    static void call(Console& console, lua_CFunction function, const ConsoleCode* code = nullptr) {
+        Sandbox& sandbox = console.runtime_.sandbox;
+        lua_pushcfunction(sandbox.state(), function);
+        const ScriptFunction caller = sandbox.keep_function(sandbox.state(), -1);
+        lua_pop(sandbox.state(), 1);
+
+        const struct Release {
+            Sandbox& sandbox;
+            ScriptFunction function;
+
+            ~Release() { sandbox.release(function); }
+        } release{sandbox, caller};
+
+        sandbox.call(caller, [&](lua_State* state) {
+            lua_pushlightuserdata(state, &console);
+            if (code == nullptr) return 1;
+            sandbox.push(state, code->function);
+            return 2;
+        });
+    }
+};
+
+namespace {
+
+// Takes what was printed before the run ends.
+class Printed {
+public:
+    Printed(Sandbox& sandbox, const std::function<void(const std::string&)>& told)
+        : sandbox_(sandbox), told_(told) {}
+
+    ~Printed() {
+        const std::string text = sandbox_.take_output();
+        if (!text.empty() && told_) told_(text);
+    }
+
+    Printed(const Printed&) = delete;
+    Printed& operator=(const Printed&) = delete;
+
+private:
+    Sandbox& sandbox_;
+    const std::function<void(const std::string&)>& told_;
+};
+
+constexpr const char* console_chunk = "answer";
+
+}  // namespace
+
+Console::Console(Runtime& runtime, Environment pack)
+    : runtime_(runtime),
+      words_(runtime.sandbox.create_child_environment("driver", pack)),
+      globals_(runtime.sandbox.create_child_environment("driver", words_)) {
+    runtime_.bind_driver(words_);
+    bind_forcing(runtime_, words_);
+}
+
+void Console::set_pack(Environment pack) {
+    lua_State* state = runtime_.sandbox.state();
+    const Sandbox::HostWork work(runtime_.sandbox);
+    lua_rawgeti(state, LUA_REGISTRYINDEX, words_.ref);
+    (void)lua_getmetatable(state, -1);
+    lua_rawgeti(state, LUA_REGISTRYINDEX, pack.ref);
+    lua_setfield(state, -2, "__index");
+    lua_pop(state, 2);
+}
+
+ConsoleCode Console::compile(const std::string& chunk, const std::string& text) {
+    const Run run(runtime_.sandbox, RunKind::driver);
+    try {
+        return {runtime_.sandbox.load_chunk(globals_, chunk, "return " + text), true};
+    } catch (const Aborted&) {
+        throw;
+    } catch (const Error& error) {
+        if (error.diagnostic().code != "lua/syntax") throw;
+    }
+    return {runtime_.sandbox.load_chunk(globals_, chunk, text), false};
+}
+
+bool Console::is_unfinished(const std::string& text) {
+    try {
+        const ConsoleCode code = compile(console_chunk, text);
+        runtime_.sandbox.release(code.function);
+    } catch (const Error& error) {
+        return error.diagnostic().message.ends_with("<eof>");
+    }
+    return false;
+}
+
+ConsoleResult Console::run(ConsoleCode code,
+                           const ConsoleStyle& style,
+                           const std::function<void(const std::string&)>& printed,
+                           bool keep) {
+    const struct Release {
+        Sandbox& sandbox;
+        ScriptFunction function;
+
+        ~Release() { sandbox.release(function); }
+    } release{runtime_.sandbox, code.function};
+
+    const Run running(runtime_.sandbox, RunKind::driver);
+    const Printed scope(runtime_.sandbox, printed);
+    style_ = &style;
+    keep_ = keep;
+    ConsoleAccess::call(*this, guarded<ConsoleAccess::run>, &code);
+    return std::move(result_);
+}
+
+Data Console::value_of_text(const std::string& text) {
+    const Run running(runtime_.sandbox, RunKind::driver);
+    const ConsoleCode code{runtime_.sandbox.load_chunk(globals_, console_chunk, "return " + text),
+                           true};
+    data_ = Data{};
+    ConsoleAccess::call(*this, guarded<ConsoleAccess::read>, &code);
+    runtime_.sandbox.release(code.function);
+    return std::move(data_);
+}
+
+// --- names
+
+Console::Scratch::Scratch(Console& console) : console_(console), outer_(console.globals_) {
+    console_.globals_ =
+        console_.runtime_.sandbox.create_child_environment("driver", console_.globals_);
+}
+
+Console::Scratch::~Scratch() {
+    console_.runtime_.sandbox.release(console_.globals_);
+    console_.globals_ = outer_;
+}
+
+void Console::bind_telling(const std::string& name,
+                           std::function<std::string(const std::string&)> tell) {
+    tell_ = std::move(tell);
+    lua_State* state = runtime_.sandbox.state();
+    lua_pushlightuserdata(state, this);
+    lua_pushcclosure(state, guarded<ConsoleAccess::tell>, 1);
+    runtime_.sandbox.set_global(words_, name);
+}
+
+void Console::set_word(const std::string& name, EntityId thing) {
+    runtime_.push_entity(runtime_.sandbox.state(), thing);
+    runtime_.sandbox.set_global(words_, name);
+}
+
+void Console::assign(const std::string& name, EntityId thing) {
+    runtime_.push_entity(runtime_.sandbox.state(), thing);
+    runtime_.sandbox.set_global(globals_, name);
+}
+
+std::vector<std::string> Console::assigned() {
+    lua_State* state = runtime_.sandbox.state();
+    const Sandbox::HostWork work(runtime_.sandbox);
+    lua_rawgeti(state, LUA_REGISTRYINDEX, globals_.ref);
+    std::vector<std::string> found = ConsoleAccess::keys(state);
+    lua_pop(state, 1);
+    return found;
+}
+
+std::vector<std::pair<std::string, EntityId>> Console::assigned_things() {
+    std::vector<std::pair<std::string, EntityId>> found;
+    lua_State* state = runtime_.sandbox.state();
+    const Sandbox::HostWork work(runtime_.sandbox);
+    for (const std::string& name : assigned()) {
+        runtime_.sandbox.push_global(globals_, name);
+        const auto* handle =
+            static_cast<EntityHandle*>(handle_at(state, -1, runtime_.types.entity));
+        if (handle != nullptr && !handle->undone) found.emplace_back(name, handle->id);
+        lua_pop(state, 1);
+    }
+    return found;
+}
+
+std::vector<std::string> Console::names() {
+    std::vector<std::string> found;
+    ConsoleAccess::each_level(*this, [&](lua_State* state) {
+        for (std::string& name : ConsoleAccess::keys(state)) found.push_back(std::move(name));
+    });
+    std::sort(found.begin(), found.end());
+    found.erase(std::unique(found.begin(), found.end()), found.end());
+    return found;
+}
+
+bool Console::has_global(const std::string& name) {
+    bool found = false;
+    ConsoleAccess::each_level(*this, [&](lua_State* state) {
+        if (table_view::field(state, -1, name) != LUA_TNIL) found = true;
+        lua_pop(state, 1);
+    });
+    return found;
+}
+
+std::optional<ConsolePlace> Console::look(const std::vector<std::string>& path) {
+    place_ = {};
+    path_ = &path;
+    try {
+        const Run running(runtime_.sandbox, RunKind::driver);
+        ConsoleAccess::call(*this, guarded<ConsoleAccess::look>);
+    } catch (const Error&) {
+        return std::nullopt;  // a name that leads nowhere has nothing to complete
+    }
+    return std::move(place_);
+}
+
+std::optional<FunctionPlace> Console::place_of(const std::string& name) {
+    std::optional<FunctionPlace> place;
+    Sandbox& sandbox = runtime_.sandbox;
+    ConsoleAccess::each_level(*this, [&](lua_State* state) {
+        if (place) return;
+        const bool is_function = table_view::field(state, -1, name) == LUA_TFUNCTION;
+        if (is_function && lua_iscfunction(state, -1) == 0) {
+            const ScriptFunction function = sandbox.keep_function(state, -1);
+            place = sandbox.place_of(function);
+            sandbox.release(function);
+        }
+        lua_pop(state, 1);
+    });
+    return place;
+}
+
+}  // namespace hexwright

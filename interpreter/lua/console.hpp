@@ -1,0 +1,138 @@
+// Lines at the table: evaluated, their values shown, names looked up. For a REPL.
+//
+//     Console console(runtime, pack_globals);
+//     const ConsoleCode code = console.compile("line 3", "rue.Health + 1");
+//     const ConsoleResult result = console.run(code);       // { "8" }, and `_` is 8
+//
+// Three environments lie over one another: what lines assign, over the words of the table (drivers'
+// calls, things by name), over the globals of a pack. Requests in a line are rulings of their own.
+// Errors: those of load_chunk and of the line.
+//
+// Cannot be copied: the sandbox's environments are its own.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "lua/runtime.hpp"
+
+namespace hexwright {
+
+struct ConsoleCode {
+    ScriptFunction function;
+    bool is_expression = false;
+};
+
+struct ConsoleResult {
+    std::vector<std::string> values;  // as shown
+    std::vector<EntityId> things;     // when all of them are things
+    bool is_only_truth = false;       // one result, and it is `true`
+    bool is_nothing = false;          // the first result is nil
+};
+
+// How values are shown.
+struct ConsoleStyle {
+    int width = 80;    // columns
+    int depth = 4;     // tables inside one another
+    int entries = 40;  // of one table
+    // A thing that stands alone, in more words than its name.
+    std::function<std::string(EntityId)> thing = {};
+    std::function<std::string(const Definition&)> definition = {};
+};
+
+// What a name with dots leads to: for completion.
+struct ConsolePlace {
+    std::vector<std::string> keys;  // of a table
+    std::optional<EntityId> thing;
+    std::optional<Word> definition;
+    bool is_list = false;
+};
+
+class Console {
+public:
+    Console(Runtime& runtime, Environment pack);
+    Console(const Console&) = delete;
+    Console& operator=(const Console&) = delete;
+
+    // After a reload: what the words of the table lie over.
+    void set_pack(Environment pack);
+
+    [[nodiscard]] Environment words() const { return words_; }
+
+    [[nodiscard]] Environment globals() const { return globals_; }
+
+    // As an expression when it is one, else as statements. Errors: lua/syntax.
+    [[nodiscard]] ConsoleCode compile(const std::string& chunk, const std::string& text);
+
+    // Does only the end of this text miss?
+    [[nodiscard]] bool is_unfinished(const std::string& text);
+
+    // What the line prints is handed over at its end, also when it fails. The code is used up. With
+    // `keep` the values become `_`, `_1`, `_2`...
+    ConsoleResult run(ConsoleCode code,
+                      const ConsoleStyle& style,
+                      const std::function<void(const std::string&)>& printed,
+                      bool keep = true);
+
+    // The first value of an expression as plain data.
+    [[nodiscard]] Data value_of_text(const std::string& text);
+
+    // Assignments go to a scope of their own until it ends.
+    class Scratch {
+    public:
+        explicit Scratch(Console& console);
+        ~Scratch();
+        Scratch(const Scratch&) = delete;
+        Scratch& operator=(const Scratch&) = delete;
+
+    private:
+        Console& console_;
+        Environment outer_;
+    };
+
+    // --- names
+
+    // Makes a function of one text that prints what `tell` says; it must not throw but Error.
+    void bind_telling(const std::string& name, std::function<std::string(const std::string&)> tell);
+
+    // Makes a word of the table; nobody takes it away.
+    void set_word(const std::string& name, EntityId thing);
+
+    // The globals that lines assigned, and those among them that are things.
+    [[nodiscard]] std::vector<std::string> assigned();
+    [[nodiscard]] std::vector<std::pair<std::string, EntityId>> assigned_things();
+    void assign(const std::string& name, EntityId thing);
+
+    // Is there a global of this name, whoever has it?
+    [[nodiscard]] bool has_global(const std::string& name);
+
+    // Every global that a line may use.
+    [[nodiscard]] std::vector<std::string> names();
+
+    // What `rue.space` leads to, read without running a script's function; nothing when it leads
+    // nowhere.
+    [[nodiscard]] std::optional<ConsolePlace> look(const std::vector<std::string>& path);
+
+    // Where a global function was written; nothing when it is no function of a script.
+    [[nodiscard]] std::optional<FunctionPlace> place_of(const std::string& name);
+
+private:
+    friend struct ConsoleAccess;
+
+    Runtime& runtime_;
+    Environment words_;
+    Environment globals_;
+    ConsoleResult result_;
+    ConsolePlace place_;
+    const std::vector<std::string>* path_ = nullptr;
+    const ConsoleStyle* style_ = nullptr;
+    Data data_;
+    bool keep_ = true;
+    std::function<std::string(const std::string&)> tell_;
+};
+
+}  // namespace hexwright

@@ -1,0 +1,42 @@
+// Tells when scripts below some folders were written, moved or taken away, as editors do it: in
+// place, by renaming over, many at once, in new folders too.
+//
+//     FolderWatch watch({"rules/dewprism"});
+//     poll(watch.descriptor());
+//     for (const auto& path : watch.changes()) ...
+//
+// Hidden files and what does not end in .lua or .toml are nobody's business. Without inotify, or
+// with its limits reached, it watches what it can. Cannot be copied: it owns a descriptor.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hexwright {
+
+class FolderWatch {
+public:
+    explicit FolderWatch(const std::vector<std::filesystem::path>& folders);
+    ~FolderWatch();
+    FolderWatch(const FolderWatch&) = delete;
+    FolderWatch& operator=(const FolderWatch&) = delete;
+
+    // Readable when something waits; -1 when nothing can be watched.
+    [[nodiscard]] int descriptor() const { return descriptor_; }
+
+    // What changed since it was asked last, each path once, in order. Does not wait.
+    [[nodiscard]] std::vector<std::filesystem::path> changes();
+
+private:
+    void add(const std::filesystem::path& folder, bool tells_files);
+    void take(const char* event_bytes);
+
+    int descriptor_ = -1;
+    std::map<int, std::filesystem::path> folders_;
+    std::vector<std::filesystem::path> changed_;
+};
+
+}  // namespace hexwright

@@ -1,0 +1,282 @@
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <optional>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "lua/big_stack.hpp"
+#include "pack/folder_watch.hpp"
+#include "pack/source_file.hpp"
+#include "shell/command.hpp"
+#include "shell/command_line.hpp"
+#include "shell/line_editor.hpp"
+#include "shell/paths.hpp"
+#include "shell/repl.hpp"
+#include "shell/repl_line.hpp"
+#include "shell/seed.hpp"
+#include "shell/terminal_interrupt.hpp"
+#include "shell/watch_quietly.hpp"
+
+namespace hexwright {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t most_journal_bytes = std::size_t{64} * 1024 * 1024;
+
+struct ReplOptions {
+    std::string start;
+    std::optional<std::uint64_t> seed;
+    std::vector<std::string> code;
+    std::string journal;
+    bool keep_going = false;
+    bool resume = false;
+    bool fresh = false;
+};
+
+bool is_scene(const std::string& start) {
+    std::error_code ignored;
+    return start.ends_with(".lua") && fs::is_regular_file(start, ignored);
+}
+
+// Without a word the pack around the working directory, else the one ruleset there is with what
+// belongs to it.
+PackChoice choose_packs(const std::string& start, const fs::path& home) {
+    std::error_code ignored;
+    if (is_scene(start)) return packs_for(start, home);
+    if (!start.empty() && fs::is_regular_file(fs::path(start) / manifest_name, ignored))
+        return packs_for(fs::path(start) / manifest_name, home);
+    if (!start.empty()) return packs_named({start}, home);
+    const fs::path here = pack_folder_of(fs::current_path(ignored) / "x");
+    if (!here.empty()) return packs_for(here / manifest_name, home);
+    PackChoice all = packs_named({}, home);
+    std::vector<std::string> rulesets;
+    for (const PackSource& source : all.found.packs) {
+        if (source.manifest.kind.value == PackKind::ruleset)
+            rulesets.push_back(source.manifest.id.value);
+    }
+    if (rulesets.size() < 2) return all;
+    throw Error("shell/which-ruleset",
+                fmt::format("there are several rulesets: {}", join_names(rulesets)),
+                fmt::format("say which: hexwright repl {}", rulesets.front()));
+}
+
+class Table {
+public:
+    Table(const ReplOptions& options, std::uint64_t seed, Terminal& terminal)
+        : options_(options),
+          terminal_(terminal),
+          is_person_(terminal.traits().in_is_terminal && options.code.empty()),
+          repl_(settings(options, seed, !is_person_),
+                choose_packs(options.start, find_home()),
+                terminal),
+          interrupt_(repl_.session().stop) {}
+
+    int play(const JournalReading* earlier, const fs::path& journal) {
+        if (!repl_.load()) return exit_code::findings;
+        if (is_scene(options_.start) && !repl_.play_scene(options_.start) && !is_person_ &&
+            !options_.keep_going)
+            return exit_code::findings;
+        if (earlier != nullptr) repl_.resume(*earlier);
+        open_journal(earlier != nullptr, journal);
+        if (!options_.code.empty()) {
+            feed_code();
+        } else if (is_person_) {
+            converse();
+        } else {
+            read_pipe();
+        }
+        if (journal_ && (is_person_ || repl_.has_quit())) journal_->remove();
+        return repl_.has_failed() && !is_person_ ? exit_code::findings : exit_code::clean;
+    }
+
+private:
+    static ReplSettings settings(const ReplOptions& options, std::uint64_t seed, bool is_quiet) {
+        ReplSettings settings;
+        settings.start = options.start;
+        settings.seed = seed;
+        settings.is_quiet = is_quiet;
+        settings.keeps_going = options.keep_going || !is_quiet;
+        return settings;
+    }
+
+    void open_journal(bool goes_on, const fs::path& file) {
+        if (file.empty()) return;
+        try {
+            std::error_code ignored;
+            const JournalStart start{options_.start, repl_.settings().seed,
+                                     fs::current_path(ignored).generic_string()};
+            if (goes_on) {
+                journal_.emplace(file);
+            } else {
+                journal_.emplace(file, start);
+            }
+            repl_.set_journal(&*journal_);
+        } catch (const Error& error) {
+            if (!options_.journal.empty()) throw;
+            terminal_.err(fmt::format("hexwright repl: this session is not kept: {}\n",
+                                      error.diagnostic().message));
+        }
+    }
+
+    [[nodiscard]] bool is_over() const {
+        return repl_.has_quit() || repl_.has_given_up() || terminal_.is_closed();
+    }
+
+    void feed_code() {
+        for (const std::string& code : options_.code) {
+            for (std::string_view rest = code; !is_over();) {
+                const std::size_t end = rest.find('\n');
+                repl_.feed(std::string(rest.substr(0, end)));
+                if (end == std::string_view::npos) break;
+                rest.remove_prefix(end + 1);
+            }
+            if (!is_over()) repl_.finish();
+        }
+    }
+
+    void read_pipe() {
+        PlainReader reader(repl_.session().stop, false);
+        while (!is_over()) {
+            // Whoever writes line by line sees each answer.
+            if (!reader.has_line()) terminal_.flush();
+            const LineReader::Got got = reader.read("");
+            if (got.ending != LineReader::Ending::line) break;
+            repl_.feed(got.text);
+        }
+        if (!is_over()) repl_.finish();
+    }
+
+    void converse() {
+        std::vector<fs::path> folders;
+        for (const PackSource& source : repl_.session().sources())
+            folders.push_back(source.files.folder);
+        FolderWatch watch(folders);
+        const auto reload = [&] {
+            const std::vector<fs::path> changed = quiet_changes(watch);
+            if (changed.empty()) return false;
+            repl_.reload(changed);
+            terminal_.flush();
+            return true;
+        };
+        const fs::path state = state_folder();
+        const bool can_edit =
+            terminal_.traits().out_is_terminal && terminal_.traits().colour.term != "dumb";
+        std::unique_ptr<LineReader> reader;
+        if (can_edit) {
+            reader = std::make_unique<LineEditor>(LineEditorSettings{
+                repl_.session().stop, state.empty() ? fs::path() : state / "history",
+                [this](std::string_view text) { return complete(repl_, text); }, watch.descriptor(),
+                reload});
+        } else {
+            reader = std::make_unique<PlainReader>(repl_.session().stop, true);
+        }
+        repl_.set_reader(reader.get());
+        terminal_.out(repl_.banner());
+        while (!is_over()) {
+            (void)reload();
+            terminal_.flush();
+            const LineReader::Got got =
+                reader->read(std::string(repl_.is_continued() ? next_prompt : first_prompt));
+            if (got.ending == LineReader::Ending::closed) break;
+            if (got.ending == LineReader::Ending::interrupted) {
+                repl_.forget_begun();
+            } else {
+                repl_.feed(got.text);
+            }
+        }
+        repl_.set_reader(nullptr);
+    }
+
+    const ReplOptions& options_;
+    Terminal& terminal_;
+    bool is_person_;
+    Repl repl_;
+    InterruptGuard interrupt_;
+    std::optional<Journal> journal_;
+};
+
+// A session that nobody ended, and that this start would go on with.
+struct Earlier {
+    fs::path file;
+    JournalReading reading;
+};
+
+std::optional<Earlier> find_earlier(const ReplOptions& options, const fs::path& folder) {
+    std::vector<fs::path> files;
+    if (!options.journal.empty()) {
+        files.emplace_back(options.journal);
+    } else if (!folder.empty()) {
+        files = orphaned_journals(folder);
+    }
+    std::error_code ignored;
+    const std::string here = fs::current_path(ignored).generic_string();
+    for (const fs::path& file : files) {
+        if (!fs::is_regular_file(file, ignored)) continue;
+        JournalReading reading =
+            read_journal(read_file(file, file.generic_string(), most_journal_bytes).text);
+        const bool is_same = reading.start.start == options.start && reading.start.folder == here;
+        if (!reading.is_journal || (!is_same && options.journal.empty())) continue;
+        if (!reading.lines.empty()) return Earlier{file, std::move(reading)};
+        fs::remove(file, ignored);
+    }
+    return std::nullopt;
+}
+
+bool wants_to_resume(const ReplOptions& options, const Earlier& earlier, Terminal& terminal) {
+    if (options.resume) return true;
+    if (!terminal.traits().in_is_terminal) return false;
+    terminal.out(fmt::format("The last session here was cut off after {} lines. Resume it? [Y/n] ",
+                             earlier.reading.lines.size()));
+    terminal.flush();
+    StopFlag stop;
+    PlainReader reader(stop, false);
+    const LineReader::Got got = reader.read("");
+    const std::string_view answer = trimmed_line(got.text);
+    return got.ending == LineReader::Ending::line && !answer.starts_with('n') &&
+           !answer.starts_with('N');
+}
+
+int play(const ReplOptions& options, Terminal& terminal) {
+    const bool is_person = terminal.traits().in_is_terminal && options.code.empty();
+    const fs::path folder = is_person ? state_folder() : fs::path();
+    std::optional<Earlier> earlier;
+    if (!options.fresh) earlier = find_earlier(options, folder);
+    if (earlier && !wants_to_resume(options, *earlier, terminal)) {
+        std::error_code ignored;
+        if (is_person) fs::remove(earlier->file, ignored);
+        earlier.reset();
+    }
+    const std::uint64_t seed =
+        earlier ? earlier->reading.start.seed : (options.seed ? *options.seed : seed_by_chance());
+    fs::path journal = options.journal;
+    if (earlier) {
+        journal = earlier->file;
+    } else if (journal.empty() && !folder.empty()) {
+        journal = folder / fmt::format("{:016x}.journal", seed_by_chance());
+    }
+    return Table(options, seed, terminal).play(earlier ? &earlier->reading : nullptr, journal);
+}
+
+}  // namespace
+
+int run_repl(const Arguments& arguments, Terminal& terminal) {
+    ReplOptions options;
+    CommandLine line("repl", "Opens a live table: try a ruling, ask why, take it back.");
+    line.argument("start", options.start, "a ruleset, a pack, its folder, or a scene to begin with",
+                  false);
+    line.option("--seed", options.seed, "the same seed gives the same dice");
+    line.option("-e", options.code, "run this and leave; may be given several times");
+    line.flag("--keep-going", options.keep_going, "go on after a mistake in a pipe");
+    line.option("--journal", options.journal, "keep the session in this file");
+    line.flag("--resume", options.resume, "go on with a session that was cut off, without asking");
+    line.flag("--fresh", options.fresh, "begin anew, without asking");
+    if (const auto done = line.parse(arguments, terminal)) return *done;
+    int code = exit_code::bad_call;
+    run_on_big_stack([&] { code = play(options, terminal); });
+    return code;
+}
+
+}  // namespace hexwright

@@ -1,0 +1,247 @@
+#include "shell/line_editor.hpp"
+
+#include <histedit.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <clocale>
+#include <cstdio>
+#include <cstdlib>
+#include <cwchar>
+
+#include "base/text.hpp"
+#include "shell/repl_line.hpp"
+
+namespace hexwright {
+
+namespace {
+
+constexpr int history_lines = 2000;
+constexpr std::size_t most_line = std::size_t{1} << 20;
+constexpr int most_listed = 200;
+// The signal of Ctrl-C goes to any thread, so a wait looks up now and then; in milliseconds.
+constexpr int look_every = 30;
+
+// A locale that knows UTF-8, whatever the environment says.
+void choose_locale() {
+    (void)std::setlocale(LC_CTYPE, "");
+    if (MB_CUR_MAX < 4) (void)std::setlocale(LC_CTYPE, "C.UTF-8");
+}
+
+std::string columns_of(const std::vector<std::string>& words, int width) {
+    int widest = 1;
+    for (const std::string& word : words) widest = std::max(widest, code_points(word) + 2);
+    const int columns = std::max(1, width / widest);
+    std::string text;
+    int column = 0;
+    int listed = 0;
+    for (const std::string& word : words) {
+        if (++listed > most_listed) {
+            text += "\n...";
+            break;
+        }
+        text += printable(word, 200);
+        if (++column == columns) {
+            text += "\n";
+            column = 0;
+        } else {
+            text += std::string(static_cast<std::size_t>(widest - code_points(word)), ' ');
+        }
+    }
+    while (!text.empty() && (text.back() == ' ' || text.back() == '\n')) text.pop_back();
+    return text + "\n";
+}
+
+}  // namespace
+
+struct LineEditor::Editor {
+    explicit Editor(LineEditorSettings chosen) : settings(std::move(chosen)) {
+        choose_locale();
+        edit = el_init("hexwright", stdin, stdout, stderr);
+        past = history_init();
+        el_set(edit, EL_CLIENTDATA, this);
+        el_set(edit, EL_PROMPT, &Editor::tell_prompt);
+        el_set(edit, EL_EDITOR, "emacs");
+        el_set(edit, EL_SIGNAL, 0);
+        el_set(edit, EL_GETCFN, &Editor::next_character);
+        HistEvent event;
+        history(past, &event, H_SETSIZE, history_lines);
+        history(past, &event, H_SETUNIQUE, 1);
+        el_set(edit, EL_HIST, history, past);
+        el_set(edit, EL_ADDFN, "hexwright-complete", "complete", &Editor::on_tab);
+        el_set(edit, EL_BIND, "\t", "hexwright-complete", nullptr);
+        el_set(edit, EL_BIND, "^R", "em-inc-search-prev", nullptr);
+        if (settings.history.empty()) return;
+        std::error_code ignored;
+        std::filesystem::create_directories(settings.history.parent_path(), ignored);
+        history(past, &event, H_LOAD, settings.history.c_str());
+    }
+
+    ~Editor() {
+        HistEvent event;
+        if (!settings.history.empty()) history(past, &event, H_SAVE, settings.history.c_str());
+        history_end(past);
+        el_end(edit);
+    }
+
+    Editor(const Editor&) = delete;
+    Editor& operator=(const Editor&) = delete;
+
+    static Editor& of(EditLine* line) {
+        void* self = nullptr;
+        el_get(line, EL_CLIENTDATA, &self);
+        return *static_cast<Editor*>(self);
+    }
+
+    static char* tell_prompt(EditLine* line) { return of(line).prompt.data(); }
+
+    // Waits for a key, and meanwhile looks after the watched descriptor and Ctrl-C.
+    static int next_character(EditLine* line, wchar_t* out) {
+        Editor& self = of(line);
+        std::string bytes;
+        while (true) {
+            if (self.settings.stop.is_raised()) return 0;
+            pollfd inputs[2] = {{STDIN_FILENO, POLLIN, 0}, {self.settings.watched, POLLIN, 0}};
+            const int ready = ::poll(inputs, self.settings.watched >= 0 ? 2 : 1, look_every);
+            if (ready < 0) {
+                if (errno == EINTR) continue;
+                return 0;
+            }
+            if (ready == 0) continue;
+            if (inputs[1].revents != 0 && self.settings.on_watched) {
+                // What is said stands above the line.
+                (void)std::fputs("\r\033[K", stdout);
+                (void)std::fflush(stdout);
+                (void)self.settings.on_watched();
+                el_set(line, EL_REFRESH, nullptr);
+            }
+            if (inputs[0].revents == 0) continue;
+            char byte = 0;
+            const ssize_t got = ::read(STDIN_FILENO, &byte, 1);
+            if (got < 0 && errno == EINTR) continue;
+            if (got <= 0) return 0;
+            bytes += byte;
+            std::mbstate_t state{};
+            const std::size_t used = std::mbrtowc(out, bytes.data(), bytes.size(), &state);
+            if (used == static_cast<std::size_t>(-2) && bytes.size() < 4) continue;
+            if (used == static_cast<std::size_t>(-1) || used == static_cast<std::size_t>(-2))
+                *out = L'\xFFFD';
+            return 1;
+        }
+    }
+
+    static unsigned char on_tab(EditLine* line, int) {
+        Editor& self = of(line);
+        const LineInfo* info = el_line(line);
+        const std::string_view text(info->buffer,
+                                    static_cast<std::size_t>(info->cursor - info->buffer));
+        if (text.find_first_not_of(" \t") == std::string_view::npos) {
+            el_insertstr(line, "    ");
+            return CC_REFRESH;
+        }
+        if (!self.settings.complete) return CC_ERROR;
+        const Completion found = self.settings.complete(text);
+        if (found.words.empty()) return CC_ERROR;
+        const std::size_t begun = text.size() - found.from;
+        const std::string common = common_beginning(found.words);
+        if (common.size() > begun) {
+            const bool is_inserted = el_insertstr(line, common.substr(begun).c_str()) == 0;
+            return is_inserted ? CC_REFRESH : CC_ERROR;
+        }
+        if (found.words.size() == 1) return CC_REFRESH;
+        int rows = 0;
+        int columns = 80;
+        (void)el_get(line, EL_GETTC, "li", &rows);
+        (void)el_get(line, EL_GETTC, "co", &columns);
+        (void)std::fputs(("\n" + columns_of(found.words, columns)).c_str(), stdout);
+        (void)std::fflush(stdout);
+        return CC_REDISPLAY;
+    }
+
+    Got read(const std::string& shown) {
+        prompt = shown;
+        // Before the prompt is seen: a key typed at once must not be read as in a cooked line.
+        el_set(edit, EL_PREP_TERM, 1);
+        int count = 0;
+        const char* line = el_gets(edit, &count);
+        if (settings.stop.is_raised()) {
+            settings.stop.clear();
+            el_reset(edit);
+            (void)std::fputs("^C\n", stdout);
+            (void)std::fflush(stdout);
+            return {Ending::interrupted, ""};
+        }
+        if (line == nullptr || count <= 0) return {Ending::closed, ""};
+        std::string text(line, static_cast<std::size_t>(count));
+        if (!trimmed_line(text).empty()) {
+            HistEvent event;
+            history(past, &event, H_ENTER, text.c_str());
+        }
+        while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.pop_back();
+        return {Ending::line, std::move(text)};
+    }
+
+    LineEditorSettings settings;
+    EditLine* edit = nullptr;
+    History* past = nullptr;
+    std::string prompt;
+};
+
+LineEditor::LineEditor(LineEditorSettings settings)
+    : editor_(std::make_unique<Editor>(std::move(settings))) {}
+
+LineEditor::~LineEditor() = default;
+
+LineReader::Got LineEditor::read(const std::string& prompt) {
+    return editor_->read(prompt);
+}
+
+// --- without a terminal
+
+bool PlainReader::fill() {
+    constexpr std::size_t piece = std::size_t{64} * 1024;
+    while (!is_closed_) {
+        pollfd input = {STDIN_FILENO, POLLIN, 0};
+        const int ready = ::poll(&input, 1, look_every);
+        if (stop_.is_raised()) return false;
+        if (ready == 0 || (ready < 0 && errno == EINTR)) continue;
+        std::string bytes(piece, '\0');
+        const ssize_t got = ::read(STDIN_FILENO, bytes.data(), bytes.size());
+        if (got < 0 && errno == EINTR) continue;
+        if (got <= 0) {
+            is_closed_ = true;
+            return false;
+        }
+        waiting_.append(bytes, 0, static_cast<std::size_t>(got));
+        return true;
+    }
+    return false;
+}
+
+LineReader::Got PlainReader::read(const std::string& prompt) {
+    if (shows_prompt_) {
+        (void)std::fputs(prompt.c_str(), stdout);
+        (void)std::fflush(stdout);
+    }
+    std::size_t looked = 0;
+    while (true) {
+        const std::size_t end = waiting_.find('\n', looked);
+        const bool is_long = end == std::string::npos && waiting_.size() >= most_line;
+        if (end != std::string::npos || is_long) {
+            std::string line = waiting_.substr(0, end);
+            waiting_.erase(0, end == std::string::npos ? end : end + 1);
+            return {Ending::line, std::move(line)};
+        }
+        looked = waiting_.size();
+        if (fill()) continue;
+        if (stop_.is_raised()) {
+            stop_.clear();
+            return {Ending::interrupted, ""};
+        }
+        if (waiting_.empty()) return {Ending::closed, ""};
+        return {Ending::line, std::exchange(waiting_, {})};
+    }
+}
+
+}  // namespace hexwright

@@ -1,0 +1,43 @@
+// .seed, .dice
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "shell/answers.hpp"
+#include "shell/repl.hpp"
+#include "shell/repl_command.hpp"
+
+namespace hexwright {
+
+void repl_seed(Repl& repl, const std::string& rest) {
+    Fate& fate = repl.game().fate;
+    if (!rest.empty()) {
+        std::uint64_t seed = 0;
+        const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), seed);
+        if (error != std::errc() || end != rest.data() + rest.size()) {
+            throw Error("shell/bad-argument", fmt::format("'{}' is no seed", printable(rest, 40)),
+                        "write a whole number from 0 to 18446744073709551615");
+        }
+        fate.set_seed(seed);
+        fate.set_draws(1);
+        repl.note(fmt::format("seed {}", seed));
+    }
+    repl.say(fmt::format("seed {}, {} dice drawn\n", fate.seed(), fate.draws() - 1));
+}
+
+void repl_dice(Repl& repl, const std::string& rest) {
+    Fate& fate = repl.game().fate;
+    if (rest == "none") {
+        fate.release_dice();
+    } else if (!rest.empty()) {
+        fate.force_next_dice(read_dice(rest));
+    }
+    std::string waiting;
+    for (const std::int64_t die : fate.forced_dice())
+        waiting += fmt::format("{}{}", waiting.empty() ? "" : ", ", die);
+    repl.say(waiting.empty() ? "no dice are forced\n" : fmt::format("forced: {}\n", waiting));
+}
+
+}  // namespace hexwright

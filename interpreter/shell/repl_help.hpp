@@ -1,0 +1,42 @@
+// `?name` and `??name`: what a word of the rules or of Lua is, from the one declaration of each,
+// and where it was written.
+//
+//     ?attack      verb attack(target, ...) of creature, and its steps
+//     ?string.rep  the stub of the function in stdlib/types
+//     ??Burning    the lines of its definition
+//
+// Asked in this order: things at the table, commands, functions, kinds and declarations,
+// definitions. Errors: shell/unknown-name, with the nearest.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace hexwright {
+
+class Repl;
+
+// One function or field of the stubs in stdlib/types.
+struct StubEntry {
+    std::string owner;  // "Thing", "string"; "" for a global
+    std::string name;
+    std::string text;  // its sentences and parameters, a line each
+    bool is_method = false;
+};
+
+// What a stub file says; pure.
+[[nodiscard]] std::vector<StubEntry> read_stubs(std::string_view text);
+
+// Of this installation.
+[[nodiscard]] const std::vector<StubEntry>& stubs(Repl& repl);
+
+[[nodiscard]] std::string help_text(Repl& repl, const std::string& name);
+[[nodiscard]] std::string source_text(Repl& repl, const std::string& name);
+
+// The definitions of this name with their fields; "" when there is none.
+[[nodiscard]] std::string definition_page(Repl& repl, const std::string& name);
+
+// Every word that help knows.
+[[nodiscard]] std::vector<std::string> help_names(Repl& repl);
+
+}  // namespace hexwright

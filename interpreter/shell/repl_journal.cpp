@@ -1,0 +1,127 @@
+#include "shell/repl_journal.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+
+namespace hexwright {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr int schema = 1;
+
+std::string line_of(const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+std::uint64_t number_of(const std::string& text, int base) {
+    std::uint64_t number = 0;
+    (void)std::from_chars(text.data(), text.data() + text.size(), number, base);
+    return number;
+}
+
+void read_line(const Json& json, JournalReading& reading) {
+    if (json.contains("journal")) {
+        reading.is_journal = json.at("journal").get<int>() == schema;
+        reading.start = {json.at("start").get<std::string>(),
+                         number_of(json.at("seed").get<std::string>(), 10),
+                         json.at("folder").get<std::string>()};
+        return;
+    }
+    if (json.contains("in")) {
+        reading.lines.emplace_back().text = json.at("in").get<std::string>();
+        return;
+    }
+    if (reading.lines.empty()) return;
+    JournalLine& line = reading.lines.back();
+    if (json.contains("answer")) line.answers.push_back(json.at("answer").get<std::string>());
+    if (json.contains("stopped")) {
+        line.was_stopped = true;
+        line.stopped_after = json.at("stopped").get<std::size_t>();
+    }
+    if (json.contains("state")) {
+        line.is_done = true;
+        line.state = number_of(json.at("state").get<std::string>(), 16);
+    }
+}
+
+}  // namespace
+
+Journal::Journal(const std::filesystem::path& file, const JournalStart& start) : file_(file, true) {
+    file_.append(line_of(Json{{"journal", schema},
+                              {"start", start.start},
+                              {"seed", fmt::format("{}", start.seed)},
+                              {"folder", start.folder}}));
+}
+
+// A line that was cut off is ended, so that the next one stands alone.
+Journal::Journal(const std::filesystem::path& file) : file_(file, false) {
+    file_.append("\n");
+}
+
+void Journal::typed(std::string_view line) {
+    file_.append(line_of(Json{{"in", line}}));
+}
+
+void Journal::answered(std::string_view answer) {
+    file_.append(line_of(Json{{"answer", answer}}));
+}
+
+void Journal::stopped(std::size_t rulings) {
+    file_.append(line_of(Json{{"stopped", rulings}}));
+}
+
+void Journal::done(std::uint64_t state) {
+    file_.append(line_of(Json{{"state", fmt::format("{:016x}", state)}}));
+}
+
+void Journal::remove() {
+    file_.remove();
+}
+
+JournalReading read_journal(std::string_view text) {
+    JournalReading reading;
+    while (!text.empty()) {
+        const std::size_t end = text.find('\n');
+        const std::string_view line = text.substr(0, end);
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+        // A line that was cut off ends what can be known, unless the session went on after it.
+        const Json json = Json::parse(line, nullptr, false);
+        if (!json.is_object()) continue;
+        try {
+            read_line(json, reading);
+        } catch (const Json::exception&) {
+            continue;  // of another version, or damaged
+        }
+    }
+    return reading;
+}
+
+std::filesystem::path state_folder() {
+    const char* chosen = std::getenv("XDG_STATE_HOME");
+    if (chosen != nullptr && *chosen == '/') return std::filesystem::path(chosen) / "hexwright";
+    const char* home = std::getenv("HOME");
+    if (home == nullptr || *home != '/') return {};
+    return std::filesystem::path(home) / ".local" / "state" / "hexwright";
+}
+
+std::vector<std::filesystem::path> orphaned_journals(const std::filesystem::path& folder) {
+    std::vector<std::pair<std::filesystem::file_time_type, std::filesystem::path>> found;
+    std::error_code failed;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, failed)) {
+        if (entry.path().extension() != ".journal") continue;
+        const auto when = entry.last_write_time(failed);
+        if (!failed && is_abandoned(entry.path())) found.emplace_back(when, entry.path());
+    }
+    std::sort(found.rbegin(), found.rend());
+    std::vector<std::filesystem::path> paths;
+    for (auto& [when, path] : found) paths.push_back(std::move(path));
+    return paths;
+}
+
+}  // namespace hexwright

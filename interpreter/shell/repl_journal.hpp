@@ -1,0 +1,74 @@
+// What was typed and answered at the table, on disk before it is done: a session that was killed is
+// played again from it, to the same state.
+//
+//     Journal journal(path, {"dewprism", 7});
+//     journal.typed("rue:attack(tiger)");   journal.answered("2");   journal.done(0, hash);
+//
+// One JSON object a line, each written at once; a broken last line is left out by the reader. The
+// same seed and answers give the same game, so nothing else needs to be kept. While a Journal lives
+// its file is locked: a file that is not belongs to nobody any more.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "pack/append_file.hpp"
+
+namespace hexwright {
+
+struct JournalStart {
+    std::string start;  // what the session was opened with
+    std::uint64_t seed = 0;
+    std::string folder;  // the working directory
+};
+
+class Journal {
+public:
+    // Errors: pack/cannot-write.
+    Journal(const std::filesystem::path& file, const JournalStart& start);
+
+    // Goes on with a file that was read.
+    explicit Journal(const std::filesystem::path& file);
+
+    void typed(std::string_view line);
+    void answered(std::string_view answer);
+    // The line was stopped by Ctrl-C after so many of its rulings.
+    void stopped(std::size_t rulings);
+    void done(std::uint64_t state);
+
+    // Nothing is left to resume.
+    void remove();
+
+private:
+    AppendFile file_;
+};
+
+struct JournalLine {
+    std::string text;
+    std::vector<std::string> answers;
+    std::size_t stopped_after = 0;
+    bool was_stopped = false;
+    bool is_done = false;
+    std::uint64_t state = 0;
+};
+
+struct JournalReading {
+    JournalStart start;
+    std::vector<JournalLine> lines;
+    bool is_journal = false;
+};
+
+[[nodiscard]] JournalReading read_journal(std::string_view text);
+
+// The folder for state that outlives a session: $XDG_STATE_HOME/hexwright, else
+// ~/.local/state/hexwright; empty when there is no home.
+[[nodiscard]] std::filesystem::path state_folder();
+
+// Journals that nobody writes any more, latest first.
+[[nodiscard]] std::vector<std::filesystem::path> orphaned_journals(
+    const std::filesystem::path& folder);
+
+}  // namespace hexwright

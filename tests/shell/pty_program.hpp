@@ -1,0 +1,117 @@
+// The real program at a terminal of its own.
+#pragma once
+
+#include <poll.h>
+#include <pty.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <string>
+#include <vector>
+
+#include "shell/paths.hpp"
+
+class PtyProgram {
+public:
+    PtyProgram(const std::vector<std::string>& arguments,
+               const std::string& folder,
+               const std::string& state,
+               unsigned short columns = 80) {
+        const std::string program =
+            (hexwright::program_path().parent_path() / "hexwright").string();
+        winsize size{};
+        size.ws_row = 24;
+        size.ws_col = columns;
+        child_ = ::forkpty(&terminal_, nullptr, nullptr, &size);
+        if (child_ != 0) return;
+        ::setenv("XDG_STATE_HOME", state.c_str(), 1);
+        ::setenv("TERM", "xterm", 1);
+        ::setenv("HEXWRIGHT_HOME", HEXWRIGHT_ROOT, 1);
+        ::unsetenv("COLUMNS");
+        if (::chdir(folder.c_str()) != 0) ::_exit(126);
+        std::vector<char*> call = {const_cast<char*>(program.c_str())};
+        for (const std::string& argument : arguments)
+            call.push_back(const_cast<char*>(argument.c_str()));
+        call.push_back(nullptr);
+        ::execv(program.c_str(), call.data());
+        ::_exit(127);
+    }
+
+    ~PtyProgram() {
+        kill();
+        if (terminal_ >= 0) ::close(terminal_);
+    }
+
+    PtyProgram(const PtyProgram&) = delete;
+    PtyProgram& operator=(const PtyProgram&) = delete;
+
+    // Writes all of it, reading meanwhile what comes.
+    void type(const std::string& text) {
+        for (std::size_t at = 0; at < text.size();) {
+            const ssize_t written =
+                ::write(terminal_, text.data() + at, std::min<std::size_t>(text.size() - at, 256));
+            if (written <= 0) return;
+            at += static_cast<std::size_t>(written);
+            while (look(0)) continue;
+        }
+    }
+
+    // Waits until this was said since it was asked last.
+    bool says(const std::string& wanted, int seconds = 30) {
+        for (int i = 0; i < seconds * 20; ++i) {
+            const std::size_t found = said_.find(wanted, heard_);
+            if (found != std::string::npos) {
+                heard_ = found + wanted.size();
+                return true;
+            }
+            if (!look(50) && is_over_) return said_.find(wanted, heard_) != std::string::npos;
+        }
+        return false;
+    }
+
+    [[nodiscard]] const std::string& said() const { return said_; }
+
+    // The exit code; -1 when a signal ended it.
+    int wait() {
+        constexpr int most = 300;  // tenths of a second
+        for (int i = 0; i < most && !is_over_; ++i) (void)look(100);
+        if (!is_over_) ::kill(child_, SIGKILL);
+        return ended();
+    }
+
+    void kill() {
+        if (child_ <= 0) return;
+        ::kill(child_, SIGKILL);
+        (void)ended();
+    }
+
+private:
+    int ended() {
+        int status = 0;
+        if (child_ > 0) ::waitpid(child_, &status, 0);
+        child_ = -1;
+        return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    }
+
+    // Takes what waits; false when nothing came.
+    bool look(int milliseconds) {
+        pollfd output = {terminal_, POLLIN, 0};
+        if (::poll(&output, 1, milliseconds) <= 0) return false;
+        char buffer[4096];
+        const ssize_t size = ::read(terminal_, buffer, sizeof(buffer));
+        if (size <= 0) {
+            is_over_ = true;
+            return false;
+        }
+        said_.append(buffer, static_cast<std::size_t>(size));
+        return true;
+    }
+
+    int terminal_ = -1;
+    pid_t child_ = -1;
+    bool is_over_ = false;
+    std::string said_;
+    std::size_t heard_ = 0;
+};

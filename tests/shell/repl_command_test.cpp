@@ -1,0 +1,54 @@
+#include "shell/repl_command.hpp"
+
+#include "base/error.hpp"
+#include "catch.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+std::string code_of(std::string_view beginning) {
+    try {
+        return std::string(repl_command(beginning).name);
+    } catch (const Error& error) {
+        return error.diagnostic().code + ": " + error.diagnostic().message + "; " +
+               error.diagnostic().hint;
+    }
+}
+
+}  // namespace
+
+TEST_CASE("a command is found by any beginning that fits only one") {
+    CHECK(code_of("undo") == "undo");
+    CHECK(code_of("u") == "undo");
+    CHECK(code_of("sa") == "save");
+    CHECK(code_of("who") == "who");
+    CHECK(code_of("s") ==
+          "shell/ambiguous-command: .s could be .save, .script, .seed or .show; write one letter "
+          "more");
+    CHECK(code_of("undoo") ==
+          "shell/unknown-command: there is no command .undoo; did you mean '.undo'?");
+    CHECK(code_of("xyzzy") ==
+          "shell/unknown-command: there is no command .xyzzy; .help lists them");
+}
+
+TEST_CASE("every command is in order, explains itself and stands in the list") {
+    const std::string list = repl_commands_text();
+    std::string_view before;
+    for (const ReplCommand& command : repl_commands()) {
+        CHECK(before < command.name);
+        before = command.name;
+        CHECK(command.run != nullptr);
+        CHECK(list.find("." + std::string(command.name)) != std::string::npos);
+        CHECK(repl_command_text(command).find(command.help) != std::string::npos);
+    }
+}
+
+TEST_CASE("arguments of commands are judged") {
+    CHECK(count_argument("", 3, "") == 3);
+    CHECK(count_argument("12", 3, "") == 12);
+    for (const char* bad : {"-1", "1.5", "x", "99999999999999999999999", "1 2"})
+        CHECK_THROWS_AS(count_argument(bad, 1, ".undo [N]"), Error);
+    CHECK(file_argument("'a b.md'", "") == "a b.md");
+    for (const char* bad : {"", "a b", "\"\""}) CHECK_THROWS_AS(file_argument(bad, ""), Error);
+}

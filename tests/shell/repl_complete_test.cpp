@@ -1,0 +1,144 @@
+#include "shell/repl_complete.hpp"
+
+#include <algorithm>
+
+#include "catch.hpp"
+#include "shell/repl_help.hpp"
+#include "table.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+struct Arena : ToyFolder {
+    Arena() {
+        write_arena(*this);
+        table = std::make_unique<TestTable>(*this, "beasts");
+        REQUIRE(table->loaded);
+        (*table)("wolf = make(\"creature\", \"Wolf\")");
+        (*table)("data = { armour = 1, arms = 2 }");
+    }
+
+    Words operator()(const std::string& text) {
+        Completion found;
+        run_on_big_stack([&] { found = complete(*table->repl, text); });
+        return found.words;
+    }
+
+    std::string said(const std::string& line) { return (*table)(line); }
+
+    std::unique_ptr<TestTable> table;
+};
+
+bool has(const Words& words, const std::string& word) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("commands are completed, and what they take") {
+    Arena tab;
+    CHECK(tab(".un") == Words{".undo"});
+    CHECK(tab(".s") == Words{".save", ".script", ".seed", ".show"});
+    CHECK(tab(".show wo") == Words{"wolf"});
+    CHECK(tab(".show Tho") == Words{"Thorny"});
+    CHECK(tab(".help un") == Words{"undo"});
+    CHECK(tab(".nothing x").empty());
+}
+
+TEST_CASE("globals, fields and methods are completed") {
+    Arena tab;
+    CHECK(tab("wo") == Words{"wolf"});
+    CHECK(tab("print(wo") == Words{"wolf"});
+    CHECK(tab("data.ar") == Words{"armour", "arms"});
+    CHECK(tab("wolf.Mi") == Words{"Might"});
+    CHECK(tab("wolf.Hea") == Words{"Health"});
+    CHECK(tab("wolf:str") == Words{"strike"});
+    CHECK(tab("x = wolf:str") == Words{"strike"});
+    CHECK(has(tab("wolf:"), "has"));
+    CHECK(has(tab("string."), "rep"));
+    CHECK(tab("nobody.").empty());
+    CHECK(tab("nobody:x").empty());
+    CHECK(tab("   ").empty());
+    CHECK(tab("").empty());
+}
+
+TEST_CASE("inside quotes come the ids that fit") {
+    Arena tab;
+    CHECK(tab("wolf:inflict(\"T") == Words{"Thorny"});
+    CHECK(tab("wolf:inflict 'T") == Words{"Thorny"});
+    CHECK(tab("make('creature', \"") == Words{"Bär", "Wolf"});
+    CHECK(tab("make('") == Words{"creature", "status"});
+    CHECK(has(tab("request \""), "strike"));
+}
+
+TEST_CASE("an open quote knows the call it stands in") {
+    OpenQuote quote = open_quote("rue:use(\"Dive Slash\", { target = \"ti");
+    CHECK(quote.is_open);
+    CHECK(quote.call == "use");
+    CHECK(quote.field == "target");
+    quote = open_quote("make(\"creature\", \"Po");
+    CHECK(quote.call == "make");
+    CHECK(quote.first == "creature");
+    CHECK(quote.argument == 2);
+    CHECK(quote.from == 18);
+    CHECK_FALSE(open_quote("print(\"a\\\"b\")").is_open);
+    CHECK(open_quote("\"").is_open);
+}
+
+TEST_CASE("what words have in common ends between code points") {
+    CHECK(common_beginning({}).empty());
+    CHECK(common_beginning({"Wolf"}) == "Wolf");
+    CHECK(common_beginning({"armour", "arms"}) == "arm");
+    CHECK(common_beginning({"B\xC3\xA4r", "B\xC3\xB6r"}) == "B");
+}
+
+TEST_CASE("help explains functions, kinds, fields, verbs and definitions") {
+    Arena tab;
+    CHECK(has(tab.said("?strike"), "verb strike(target: thing) of creature (arena"));
+    CHECK(has(tab.said("?strike"), "steps: roll"));
+    CHECK(has(tab.said("?status"), "kind status: A state."));
+    CHECK(has(tab.said("?effect"), "what it does"));
+    CHECK(has(tab.said("?Health"), "pool Health (arena"));
+    CHECK(has(tab.said("?Thorny"), "status Thorny (pack beasts"));
+    CHECK(has(tab.said("?space_map"), "Makes spaces of a drawn map."));
+    CHECK(has(tab.said("?wolf"), "Might 3"));
+    CHECK(has(tab.said("?hero"), "driver hero"));
+    CHECK(has(tab.said("help 'strike'"), "verb strike(target: thing) of creature"));
+    CHECK(has(tab.said("help(wolf)"), "Might 3"));
+    CHECK(has(tab.said("help 'strke'"), "did you mean 'strike'?"));
+    CHECK(has(tab.said("help()"), ".undo"));
+    CHECK(has(tab.said("?strke"), "did you mean 'strike'?"));
+    CHECK(has(tab.said("?"), ".undo"));
+    CHECK(has(tab.said(".help undo"), "--reroll"));
+    CHECK(has(tab.said(".help s"), "could be"));
+    CHECK(has(tab.said(".help"), "`?NAME`"));
+}
+
+TEST_CASE("the source of a word is shown as it was written") {
+    Arena tab;
+    CHECK(has(tab.said("??Thorny"), "status \"Thorny\" { modifies"));
+    CHECK(has(tab.said("??Thorny"), "beasts/main.lua:3"));
+    CHECK(has(tab.said("??strike"), "act:dice(\"1d20\")"));
+    CHECK(has(tab.said("??hero"), "make(\"creature\", name)"));
+    CHECK(has(tab.said("??print"), "the engine's own"));
+    CHECK(has(tab.said("??nothing_at_all"), "shell/unknown-name"));
+}
+
+TEST_CASE("stubs are read with their sentences") {
+    const std::vector<StubEntry> stubs = read_stubs(
+        "---@class Thing\n---@field name string its name\nlocal Thing = {}\n\n--- "
+        "Tells.\n---@param "
+        "name string a status\n---@return boolean\nfunction Thing:has(name) end\n");
+    REQUIRE(stubs.size() == 2);
+    CHECK(stubs[0].name == "name");
+    CHECK(stubs[1].owner == "Thing");
+    CHECK(stubs[1].is_method);
+    CHECK(stubs[1].text == "Thing:has(name)\n  Tells.\n  name string a status\n  gives boolean\n");
+}

@@ -1,0 +1,174 @@
+// Saves, scenes, pages and journals of a session.
+#include "catch.hpp"
+#include "run_command.hpp"
+#include "shell/repl_export.hpp"
+#include "shell/repl_journal.hpp"
+#include "table.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+struct Arena : ToyFolder {
+    Arena() {
+        write_arena(*this);
+        begin();
+    }
+
+    void begin() {
+        table = std::make_unique<TestTable>(*this, "beasts");
+        REQUIRE(table->loaded);
+    }
+
+    std::string operator()(const std::string& line) { return (*table)(line); }
+
+    std::uint64_t hash() { return table->game().world.hash(); }
+
+    void play() {
+        (*this)("wolf = make(\"creature\", \"Wolf\")");
+        (*this)("make(\"creature\", \"Bär\")");
+        table->reader.say("yes");
+        (*this)("wolf:strike(br)");
+        (*this)("local x = 3 wolf:take(x)");
+    }
+
+    std::unique_ptr<TestTable> table;
+};
+
+}  // namespace
+
+TEST_CASE("a saved game loads to the same state, and goes on with the same dice") {
+    Arena say;
+    say.play();
+    say("status \"Numb\" { modifies = { Might = \"-1\" } }");
+    say("wolf:inflict 'Numb'");
+    const std::string file = say.path("game.json");
+    CHECK(has(say(".save '" + file + "'"), "saved: 5 rulings"));
+    const std::uint64_t saved = say.hash();
+    say("wolf:strike(wolf)");
+    const std::int64_t next = say.table->game().history().back().trace[0].answer.integer();
+    say.begin();
+    say("wolf = 1");
+    CHECK(has(say(".load " + file), "loaded: seed 7, 5 rulings"));
+    CHECK(say.hash() == saved);
+    say("wolf = nil");
+    say("wolf:strike(wolf)");
+    CHECK(say.table->game().history().back().trace[0].answer.integer() == next);
+    say(".undo 6");
+    CHECK(say.table->game().history().empty());
+}
+
+TEST_CASE("a save that cannot be loaded leaves the game as it was") {
+    Arena say;
+    say.play();
+    const std::uint64_t before = say.hash();
+    say(".save " + say.path("good.json"));
+    std::string text = say.read("good.json");
+    const std::size_t at = text.find("\"state\": \"") + 10;
+    text.replace(at, 4, "dead");
+    say.write("bad.json", text);
+    CHECK(has(say(".load " + say.path("bad.json")), "shell/replay-differs"));
+    CHECK(say.hash() == before);
+    CHECK(say.table->game().history().size() == 4);
+    for (const char* broken : {"", "{", "[]", "{\"schema\":1}", "null"}) {
+        say.write("broken.json", broken);
+        CHECK(has(say(".load " + say.path("broken.json")), "error["));
+    }
+    CHECK(has(say(".load " + say.path("none.json")), "error["));
+    CHECK(has(say(".save " + say.path("no/such/folder/x.json")), "pack/cannot-write"));
+    CHECK(say.hash() == before);
+    say(".undo");
+    CHECK(has(say(".redo"), "redone"));
+}
+
+TEST_CASE("a session is a scene that comes to the same state") {
+    Arena say;
+    say.play();
+    say("wolf:take(1)");
+    say(".undo");
+    say(".dice 3");
+    say("wolf:strike(wolf)");
+    say("wolf:broken()");
+    say(".undo --reroll");
+    say("wolf:strike(wolf)");
+    const std::string scene = say.write("beasts/session.lua", session_scene(*say.table->repl));
+    INFO(say.read("beasts/session.lua"));
+    CHECK_FALSE(has(say.read("beasts/session.lua"), "broken"));
+    const Ran ran = run_command({"run", scene});
+    CHECK(ran.code == 0);
+    char hash[32];
+    (void)snprintf(hash, sizeof(hash), "%016llx", static_cast<unsigned long long>(say.hash()));
+    CHECK(has(ran.out, hash));
+}
+
+TEST_CASE("a page shows what was typed and said, and nothing of it is obeyed") {
+    Arena say;
+    say("print '<script>alert(1)</script> ```'");
+    const std::string page = session_html(*say.table->repl);
+    CHECK_FALSE(has(page, "<script>"));
+    CHECK(has(page, "&lt;script&gt;"));
+    const std::string markdown = session_markdown(*say.table->repl);
+    CHECK(has(markdown, "````text\n<script>alert(1)</script> ```\n````"));
+    CHECK(has(say(".transcript x.txt"), "ends in .md or .html"));
+    CHECK(has(say(".transcript " + say.path("a.md")), "written"));
+    CHECK(has(say.read("a.md"), "print '"));
+}
+
+TEST_CASE("a journal brings a session back to the same state") {
+    Arena say;
+    const std::filesystem::path file = say.root / "state" / "one.journal";
+    {
+        Journal journal(file, {"beasts", 7, "/"});
+        CHECK_FALSE(is_abandoned(file));
+        say.table->repl->set_journal(&journal);
+        say.play();
+        say("x = 41");
+        say(".undo");
+        say("for i = 1, 3 do");
+        say("wolf:take(1) end");
+        say.table->reader.interrupt();
+        say("wolf:strike(wolf)");
+        say("error 'no'");
+        say("function half");
+        say.table->repl->set_journal(nullptr);
+    }
+    CHECK(is_abandoned(file));
+    const std::uint64_t before = say.hash();
+    const std::string text = say.read("state/one.journal");
+    say.begin();
+    say.table->repl->resume(read_journal(text));
+    say.table->terminal.flush();
+    INFO(say.table->out.text());
+    CHECK(has(say.table->out.text(), "resumed: 11 lines, 6 rulings"));
+    CHECK_FALSE(has(say.table->out.text(), "otherwise"));
+    CHECK(say.hash() == before);
+    CHECK(say.table->repl->is_continued());
+    say.table->repl->forget_begun();
+    CHECK(say("x") == "41\n");
+}
+
+TEST_CASE("a journal that was cut anywhere gives what it still says") {
+    Arena say;
+    std::vector<std::uint64_t> states = {say.hash()};
+    const std::filesystem::path file = say.root / "one.journal";
+    {
+        Journal journal(file, {"beasts", 7, "/"});
+        say.table->repl->set_journal(&journal);
+        for (const char* line :
+             {"wolf = make('creature', 'Wolf')", "wolf:strike(wolf)", ".undo", "wolf:take(2)"}) {
+            say(line);
+            states.push_back(say.hash());
+        }
+        say.table->repl->set_journal(nullptr);
+    }
+    const std::string text = say.read("one.journal");
+    for (std::size_t size = 0; size <= text.size(); size += 7) {
+        say.begin();
+        say.table->repl->resume(read_journal(std::string_view(text).substr(0, size)));
+        CHECK(std::find(states.begin(), states.end(), say.hash()) != states.end());
+    }
+}

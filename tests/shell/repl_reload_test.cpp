@@ -1,0 +1,184 @@
+// Scripts loaded anew while the game goes on.
+#include "catch.hpp"
+#include "kernel/verb/rebind.hpp"
+#include "table.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+struct Arena : ToyFolder {
+    Arena() {
+        write_arena(*this);
+        table = std::make_unique<TestTable>(*this, "beasts");
+        REQUIRE(table->loaded);
+        (*table)("wolf = make(\"creature\", \"Wolf\")");
+        (*table)("wolf:inflict 'Thorny'");
+    }
+
+    std::string operator()(const std::string& line) { return (*table)(line); }
+
+    std::unique_ptr<TestTable> table;
+};
+
+std::size_t listening(Game& game) {
+    std::size_t entries = 0;
+    for (const EntityId thing : all_things(game.world))
+        entries += Entity(game.world, thing).listeners().size() / 2;
+    return entries + List(game.world, cells::listeners).size() / 2;
+}
+
+}  // namespace
+
+TEST_CASE("a saved script is in force and the game stays") {
+    Arena say;
+    say("wolf:take(1)");
+    CHECK(say("wolf.Health") == "18\n");
+    write_arena(say, "3");
+    CHECK(has(say(".reload"), "loaded anew: arena, beasts"));
+    CHECK(say("wolf.Health") == "18\n");
+    say("wolf:take(1)");
+    CHECK(say("wolf.Health") == "14\n");
+}
+
+TEST_CASE("only what changed and what depends on it is loaded anew") {
+    Arena say;
+    say.table->repl->reload({say.root / "beasts" / "main.lua"});
+    CHECK(has(say("1"), "1"));
+    say.table->repl->reload({say.root / "elsewhere" / "main.lua"});
+    CHECK(has(say.table->out.text(), "loaded anew: beasts\n"));
+    CHECK_FALSE(has(say.table->out.text(), "loaded anew: arena"));
+}
+
+TEST_CASE("listeners are never doubled, however often scripts are loaded") {
+    Arena say;
+    const std::size_t before = listening(say.table->game());
+    CHECK(before > 0);
+    for (int i = 0; i < 5; ++i) {
+        write_arena(say, std::to_string(i % 2 + 1));
+        say(".reload");
+        CHECK(listening(say.table->game()) == before);
+    }
+    say("wolf:lift 'Thorny'");
+    CHECK(listening(say.table->game()) == 0);
+}
+
+TEST_CASE("a broken file leaves the old scripts in force") {
+    Arena say;
+    const std::uint64_t before = say.table->game().world.hash();
+    say.write("beasts/main.lua", "creature \"Wolf\" {");
+    const std::string told = say(".reload");
+    CHECK(has(told, "error["));
+    CHECK(has(told, "the old scripts stay in force"));
+    CHECK(say.table->game().world.hash() == before);
+    say("wolf:take(1)");
+    CHECK(say("wolf.Health") == "18\n");
+    say.write("beasts/pack.toml", "[pack");
+    CHECK(has(say(".reload"), "the old scripts stay in force"));
+    say("wolf:take(1)");
+    CHECK(say("wolf.Health") == "16\n");
+    write_arena(say, "5");
+    CHECK(has(say(".reload"), "loaded anew"));
+    say("wolf:take(1)");
+    CHECK(say("wolf.Health") == "10\n");
+}
+
+TEST_CASE("what a thing was made of may go and come back") {
+    Arena say;
+    const std::string beasts = say.read("beasts/main.lua");
+    say.write("beasts/main.lua", "creature \"Wolf\" { Might = 3 }\n");
+    CHECK(has(say(".reload"), "without a definition now, and inert: Thorny"));
+    CHECK(say("wolf.Might") == "3\n");
+    say("wolf:take(1)");
+    CHECK(say("wolf.Health") == "19\n");
+    say.write("beasts/main.lua", beasts);
+    CHECK_FALSE(has(say(".reload"), "inert"));
+    CHECK(say("wolf.Might") == "5\n");
+    say("wolf:take(1)");
+    CHECK(say("wolf.Health") == "17\n");
+}
+
+TEST_CASE("a trigger that a reload brought answers for things that are there already") {
+    Arena say;
+    const std::string beasts = say.read("beasts/main.lua");
+    say.write("beasts/main.lua",
+              "creature \"Wolf\" { Might = 3 }\nstatus \"Thorny\" { modifies = { Might = 7 } }\n");
+    say(".reload");
+    CHECK(say("wolf.Might") == "7\n");
+    CHECK(listening(say.table->game()) == 0);
+    say.write("beasts/main.lua", beasts);
+    say(".reload");
+    CHECK(listening(say.table->game()) == 1);
+}
+
+TEST_CASE("undo goes back past a reload, and redo plays anew under the new scripts") {
+    Arena say;
+    say("wolf:take(1)");
+    say.write("beasts/main.lua",
+              "creature \"Wolf\" { Might = 3 }\nstatus \"Thorny\" { modifies = { Might = 7 } }\n");
+    say(".reload");
+    say("wolf:take(2)");
+    CHECK(say("wolf.Health") == "16\n");
+    say(".undo 2");
+    CHECK(say("wolf.Health") == "20\n");
+    CHECK(say("wolf.Might") == "7\n");
+    CHECK(listening(say.table->game()) == 0);
+    CHECK(has(say(".redo"), "redone: 3."));
+    CHECK(say("wolf.Health") == "19\n");
+    say(".undo 3");
+    CHECK(has(say(".redo 2"), "redone: 2."));
+    CHECK(say("wolf.Might") == "7\n");
+}
+
+TEST_CASE("a new field of a kind has room on creatures that are there") {
+    Arena say;
+    say("other = make(\"creature\", \"Wolf\")");
+    std::string arena = say.read("arena/main.lua");
+    std::string fields;
+    for (int i = 0; i < 30; ++i)
+        fields += "field \"F" + std::to_string(i) + "\" { of = \"creature\" }\n";
+    say.write("arena/main.lua", arena + fields);
+    CHECK(has(say(".reload"), "loaded anew: arena, beasts"));
+    say("wolf:set('F29', 4)");
+    say("other:set('F29', 5)");
+    CHECK(say("wolf.F29") == "4\n");
+    CHECK(say("other.F29") == "5\n");
+    CHECK(say("wolf.Health") == "20\n");
+    say("wolf:take(1)");
+    CHECK(say("wolf.Health") == "18\n");
+    say(".undo 9");
+    CHECK(has(say(".redo 9"), "redone"));
+    CHECK(say("wolf.Health") == "18\n");
+}
+
+TEST_CASE("what if replay tells which rulings would have come out otherwise") {
+    Arena say;
+    say("wolf:take(1)");
+    say("other = make(\"creature\", \"Wolf\")");
+    const std::uint64_t before = say.table->game().world.hash();
+    CHECK(has(say(".whatif replay"), "0 of 4 rulings would have come out otherwise"));
+    write_arena(say, "4");
+    say(".reload");
+    const std::string told = say(".whatif replay");
+    CHECK(has(told, "1 of 4 rulings would have come out otherwise"));
+    CHECK(has(told, "3. "));
+    CHECK(has(told, "- "));
+    CHECK(has(told, "+ "));
+    CHECK(say.table->game().world.hash() == before);
+    CHECK(say("wolf.Health") == "18\n");
+}
+
+TEST_CASE("a save tells when scripts that changed meanwhile would make it another game") {
+    Arena say;
+    say("wolf:take(1)");
+    say(".reload");
+    CHECK_FALSE(has(say(".save " + say.path("a.json")), "scripts changed"));
+    write_arena(say, "4");
+    say(".reload");
+    CHECK(has(say(".save " + say.path("a.json")), "scripts changed"));
+    CHECK(say("wolf.Health") == "18\n");
+}

@@ -1,0 +1,276 @@
+#include "shell/repl.hpp"
+
+#include "catch.hpp"
+#include "table.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+// The arena with a wolf and a bear in it.
+struct Arena : ToyFolder {
+    Arena() {
+        write_arena(*this);
+        table = std::make_unique<TestTable>(*this, "beasts");
+        REQUIRE(table->loaded);
+        (*table)("wolf = make(\"creature\", \"Wolf\")");
+        (*table)("other = make(\"creature\", \"Bär\")");
+    }
+
+    std::string operator()(const std::string& line) { return (*table)(line); }
+
+    std::unique_ptr<TestTable> table;
+};
+
+bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("values are printed as they are, without a sign") {
+    Arena say;
+    CHECK(say("1 + 1") == "2\n");
+    CHECK(say("'a' .. 'b'") == "\"ab\"\n");
+    CHECK(say("{ 1, 2, x = { y = true } }") == "{ 1, 2, x = { y = true } }\n");
+    CHECK(say("nil") == "nil\n");
+    CHECK(say("1, 2") == "1\n2\n");
+    CHECK(say("x = 3").empty());
+    CHECK(say("x") == "3\n");
+    CHECK(say("x;").empty());
+    CHECK(say("print 'hello'") == "hello\n");
+    CHECK(say("function f() return 1 end").empty());
+    CHECK(has(say("f"), "a function (line "));
+    CHECK(say("wolf") == "Wolf (creature): Health 20/20\n");
+    CHECK(say("{ wolf, other }") == "{ Wolf, Bär }\n");
+}
+
+TEST_CASE("the last value is kept") {
+    Arena say;
+    say("20 + 1");
+    CHECK(say("_ * 2") == "42\n");
+    say("7, 8");
+    CHECK(say("_2") == "8\n");
+    say("x = 1");
+    CHECK(say("_") == "8\n");
+    say("error 'no'");
+    CHECK(say("_") == "8\n");
+}
+
+TEST_CASE("a script may take several lines") {
+    Arena say;
+    CHECK(say("function double(n)").empty());
+    CHECK(say.table->repl->is_continued());
+    CHECK(say("").empty());
+    CHECK(say("  return n * 2").empty());
+    CHECK(say("end").empty());
+    CHECK_FALSE(say.table->repl->is_continued());
+    CHECK(say("double(").empty());
+    CHECK(say("21)") == "42\n");
+    say("for i = 1, 2 do");
+    say.table->repl->forget_begun();
+    CHECK(say("1") == "1\n");
+    say("\"open\\");
+    CHECK(say.table->repl->is_continued());
+    CHECK(say("end\"") == "open\nend\n");
+}
+
+TEST_CASE("what is begun at the end of the input is a mistake") {
+    Arena say;
+    say("for i = 1, 2 do");
+    run_on_big_stack([&] { say.table->repl->finish(); });
+    CHECK(say.table->repl->has_failed());
+}
+
+TEST_CASE("a mistake is told with its line, and the game is as before") {
+    Arena say;
+    const std::uint64_t before = say.table->game().world.hash();
+    const std::string told = say("x = = 2");
+    CHECK(has(told, "error[lua/syntax]"));
+    CHECK(has(told, "x = = 2"));
+    CHECK(has(say("wolf:strke(other)"), "did you mean 'strike'?"));
+    CHECK(has(say("wulf"), "'wulf' is not defined here"));
+    const std::string broken = say("wolf:broken()");
+    CHECK(has(broken, "boo"));
+    CHECK(has(broken, "main.lua:17"));
+    CHECK(has(broken, "the game is as before"));
+    CHECK(say.table->game().world.hash() == before);
+    CHECK(say.table->game().history().size() == 2);
+}
+
+TEST_CASE("a refusal is told and is no mistake") {
+    Arena say;
+    say("1");
+    const bool had_failed = say.table->repl->has_failed();
+    CHECK(has(say("wolf:never()"), "nobody can"));
+    CHECK(say.table->repl->has_failed() == had_failed);
+}
+
+TEST_CASE("things are called by their names in play") {
+    Arena say;
+    say("make('creature', 'Wolf')");
+    CHECK(has(say("wolf_2"), "Wolf (creature)"));
+    say(".undo");
+    CHECK(has(say("wolf_2"), "not defined"));
+    say(".redo");
+    CHECK(has(say("wolf_2"), "Wolf (creature)"));
+}
+
+TEST_CASE("an undone ruling takes its thing along, and redoing brings it back to its name") {
+    Arena say;
+    say("third = hero 'Wolf'");
+    CHECK(has(say(".undo"), "undone: 3."));
+    CHECK(say("third") == "a thing that is gone\n");
+    CHECK(has(say(".redo"), "redone: 3."));
+    CHECK(has(say("third"), "Wolf (creature)"));
+}
+
+TEST_CASE("undo, redo and goto move through the rulings") {
+    Arena say;
+    for (const char* amount : {"1", "2", "3"}) say("wolf:take(" + std::string(amount) + ")");
+    CHECK(say("wolf.Health") == "14\n");
+    say(".undo 2");
+    CHECK(say("wolf.Health") == "19\n");
+    say(".redo");
+    CHECK(say("wolf.Health") == "17\n");
+    CHECK(has(say(".goto 2"), "after ruling 2"));
+    CHECK(say("wolf.Health") == "20\n");
+    CHECK(has(say(".goto 5"), "after ruling 5"));
+    CHECK(say("wolf.Health") == "14\n");
+    CHECK(has(say(".goto 9"), "there are no more rulings"));
+    CHECK(has(say(".undo 99"), "there is nothing to undo"));
+    CHECK(say.table->game().history().empty());
+    CHECK(has(say(".goto"), "which ruling?"));
+}
+
+TEST_CASE("undone dice lie on the tray, unless the GM throws them away") {
+    Arena say;
+    say("wolf:strike(other)");
+    const std::int64_t first = say.table->game().history().back().trace[0].answer.integer();
+    say(".undo");
+    say("wolf:strike(other)");
+    CHECK(say.table->game().history().back().trace[0].answer.integer() == first);
+    CHECK(has(say(".undo --reroll"), "thrown away"));
+    say("wolf:strike(other)");
+    CHECK(say.table->game().history().back().trace[0].draw == 2);
+    CHECK(has(say(".log"), "(the GM threw the dice away)"));
+    CHECK(has(say(".undo 1 2"), "more than .undo takes"));
+}
+
+TEST_CASE("the next dice are forced, and those after them fall as they would") {
+    Arena say;
+    CHECK(say(".dice 20, 3") == "forced: 20, 3\n");
+    say("wolf:strike(other)");
+    say("wolf:strike(other)");
+    say("wolf:strike(other)");
+    const auto& history = say.table->game().history();
+    CHECK(history[2].trace[0].answer.integer() == 19);
+    CHECK(history[3].trace[0].answer.integer() == 2);
+    CHECK(history[2].trace[0].origin == AnswerOrigin::forced);
+    CHECK(history[4].trace[0].origin == AnswerOrigin::seed);
+    CHECK(say(".dice") == "no dice are forced\n");
+    say(".dice 5");
+    CHECK(say(".dice none") == "no dice are forced\n");
+    CHECK(has(say(".dice x"), "shell/bad-dice"));
+    say(".dice 77");
+    CHECK(has(say("wolf:strike(other)"), "the forced die 77 is no face of a d20"));
+}
+
+TEST_CASE("the same seed gives the same dice") {
+    Arena say;
+    say(".seed 5");
+    say("wolf:strike(other)");
+    const std::int64_t first = say.table->game().history().back().trace[0].answer.integer();
+    say(".undo");
+    CHECK(has(say(".seed 5"), "seed 5, 0 dice drawn"));
+    say("wolf:strike(other)");
+    CHECK(say.table->game().history().back().trace[0].answer.integer() == first);
+    CHECK(has(say(".seed -1"), "is no seed"));
+}
+
+TEST_CASE(
+    "a question is answered by number, name or expression, and Ctrl-C takes its ruling back") {
+    Arena say;
+    say.table->reader.say("");
+    say("wolf:strike(other)");
+    CHECK_FALSE(say.table->game().history().back().trace[1].answer.truth());
+    say.table->reader.say("what?");
+    say.table->reader.say(".log");
+    say.table->reader.say(".undo");
+    say.table->reader.say("wolf:take(3)");
+    say.table->reader.say("1 < 2");
+    const std::string told = say("wolf:strike(other)");
+    CHECK(has(told, "that does not answer it"));
+    CHECK(has(told, "a question is open"));
+    CHECK(say.table->game().history().back().trace[1].answer.truth());
+    const std::uint64_t before = say.table->game().world.hash();
+    const std::size_t rulings = say.table->game().history().size();
+    say.table->reader.interrupt();
+    CHECK(has(say("wolf:strike(other) x = 1 wolf:take(1)"), "taken back"));
+    CHECK(say.table->game().history().size() == rulings);
+    CHECK(say.table->game().world.hash() == before);
+    CHECK(say("1") == "1\n");
+}
+
+TEST_CASE("who, show and order tell what is there") {
+    Arena say;
+    CHECK(has(say(".who"), "wolf           Wolf (creature): Health 20/20"));
+    CHECK(has(say(".show wolf"), "Might 3"));
+    CHECK(has(say(".show Wolf"), "Might 3"));
+    CHECK(has(say(".show Thorny"), "status Thorny (pack beasts"));
+    CHECK(has(say(".show 1 + 1"), "2"));
+    CHECK(say(".order") == "no order is running\n");
+    CHECK(has(say(".show"), "show what?"));
+}
+
+TEST_CASE("why tells each die and modifier, with the script line that set it") {
+    Arena say;
+    say("wolf:inflict 'Thorny'");
+    const std::string number = say(".why wolf.Might");
+    CHECK(has(number, "Wolf.Might = 5"));
+    CHECK(has(number, "3 base"));
+    CHECK(has(number, "+2 Thorny"));
+    CHECK(has(number, "beasts/main.lua:3"));
+    say(".dice 4");
+    say("wolf:strike(other)");
+    const std::string ruling = say(".why");
+    CHECK(has(ruling, "4. Wolf strikes"));
+    CHECK(has(ruling, "d20: 4 (forced)"));
+    CHECK(has(say(".why other.Health"), "20 -> 16 (-4) in 4."));
+    CHECK(has(say(".why 99"), "there is no ruling 99"));
+    CHECK(has(say(".why wolf.Mght"), "no number 'Mght'"));
+    CHECK(has(say(".why nothing"), "no number of a thing"));
+}
+
+TEST_CASE("what if changes nothing") {
+    Arena say;
+    say("wolf:take(1)");
+    say("wolf:take(2)");
+    say(".undo");
+    say(".dice 7");
+    const std::uint64_t before = say.table->game().world.hash();
+    const std::string told = say(".whatif wolf:strike(other)");
+    CHECK(has(told, "Bär: Health 20 -> 13"));
+    CHECK(say.table->game().world.hash() == before);
+    CHECK(say(".dice") == "forced: 7\n");
+    CHECK(say.table->game().history().size() == 3);
+    say(".whatif fresh = make('creature', 'Wolf')");
+    CHECK(has(say("fresh"), "not defined"));
+    CHECK(has(say(".whatif 1 + 1"), "nothing would differ"));
+    CHECK(has(say(".redo"), "redone: 4."));
+    CHECK(say("wolf.Health") == "17\n");
+}
+
+TEST_CASE("a definition typed at the table is a file of the scratch pack") {
+    Arena say;
+    CHECK(has(say("status \"Numb\" { modifies = { Might = \"-1\" } }"), "loaded anew: scratch"));
+    say("wolf:inflict 'Numb'");
+    CHECK(say("wolf.Might") == "2\n");
+    CHECK(has(say("status \"Numb\" {"), ""));
+    CHECK(has(say("  modifies = { Might = \"-3\" } }"), "loaded anew: scratch"));
+    CHECK(say("wolf.Might") == "0\n");
+    CHECK(has(say("status \"Numb\" { modfies = {} }"), "did you mean 'modifies'?"));
+    CHECK(say("wolf.Might") == "0\n");
+    CHECK(has(say("status \"A\" {} x = 1"), "shell/definition-and-more"));
+    CHECK(has(say(".undo 9"), "undone"));
+}

@@ -1,0 +1,91 @@
+// A live table inside a test: lines go in, what was said comes out.
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <string>
+
+#include "lua/big_stack.hpp"
+#include "shell/paths.hpp"
+#include "shell/repl.hpp"
+#include "toy_pack.hpp"
+
+// Answers in order; then the default is taken.
+class ScriptedReader : public hexwright::LineReader {
+public:
+    std::deque<Got> lines;
+
+    void say(const std::string& text) { lines.push_back({Ending::line, text}); }
+
+    void interrupt() { lines.push_back({Ending::interrupted, ""}); }
+
+    Got read(const std::string&) override {
+        if (lines.empty()) return {};
+        const Got got = lines.front();
+        lines.pop_front();
+        return got;
+    }
+};
+
+struct TestTable {
+    explicit TestTable(const ToyFolder& folder, const std::string& pack = "toy")
+        : terminal(out, err, {}) {
+        hexwright::ReplSettings settings;
+        settings.seed = 7;
+        settings.start = pack;
+        repl = std::make_unique<hexwright::Repl>(
+            settings,
+            hexwright::packs_for(folder.root / pack / "pack.toml", hexwright::find_home()),
+            terminal);
+        loaded = repl->load();
+        repl->set_reader(&reader);
+    }
+
+    // What was said to this line.
+    std::string operator()(const std::string& line) {
+        terminal.flush();
+        const std::size_t before = out.text().size();
+        hexwright::run_on_big_stack([&] { repl->feed(line); });
+        terminal.flush();
+        return out.text().substr(before);
+    }
+
+    hexwright::Game& game() { return repl->game(); }
+
+    hexwright::TextSink out;
+    hexwright::TextSink err;
+    hexwright::Terminal terminal;
+    ScriptedReader reader;
+    std::unique_ptr<hexwright::Repl> repl;
+    bool loaded = false;
+};
+
+// A ruleset with creatures that strike, a status that answers, and a question.
+inline void write_arena(const ToyFolder& folder, const std::string& sting = "1") {
+    folder.pack("arena", R"(kind "creature" { Might = "number" }
+pool "Health" { of = "creature", max = 20 }
+stat "Might" { of = "creature" }
+event "hurt"
+verb "take" { of = "creature", subject = "target", args = { { "amount", "number" } }, event = "hurt",
+  steps = { { "lose", function(act) act.target:lose { Health = act.amount } end } } }
+verb "trigger" { steps = { { "run", call = "effect" } } }
+kind "status" { "A state.", { lives = "holder", made_by = "inflict", answers = "trigger", speaks_for = "holder" },
+  effect = { "handler", "what it does" } }
+verb "strike" { "Hits somebody.", of = "creature", tells = "strikes", args = { { "target", "entity" } },
+  steps = { { "roll", function(act)
+    act.total = act:dice("1d20")
+    if act:ask("Hard?", { default = false }) then act.total = act.total + 2 end
+    act.target:take(act.total)
+  end } }, returns = "total" }
+verb "never" { of = "creature", steps = { { "no", function(act) return false, "nobody can" end } } }
+verb "broken" { of = "creature", steps = { { "no", function(act) error("boo") end } } }
+driver "hero" (function(name) return make("creature", name) end)
+)");
+    folder.pack("beasts",
+                "creature \"Wolf\" { Might = 3 }\ncreature \"Bär\" { Might = 5 }\n"
+                "status \"Thorny\" { modifies = { Might = \"+2\" }, trigger = { after = \"hurt\", "
+                "target = \"holder\" }, effect = function(act) act.holder:lose { Health = " +
+                    sting +
+                    " } end }\n",
+                "[dependencies]\narena = \"^1.0\"\n", "content");
+}

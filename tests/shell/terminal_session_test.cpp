@@ -1,0 +1,180 @@
+// The real program, typed at through a pseudo-terminal.
+#include <algorithm>
+#include <thread>
+
+#include "catch.hpp"
+#include "pty_program.hpp"
+#include "table.hpp"
+
+namespace {
+
+struct Desk : ToyFolder {
+    Desk() { write_arena(*this); }
+
+    PtyProgram open(unsigned short columns = 80, const std::vector<std::string>& more = {}) const {
+        std::vector<std::string> arguments = {"repl", "beasts", "--seed", "7"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return {arguments, path(""), path("state"), columns};
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a person types, completes, looks back and leaves") {
+    const Desk desk;
+    PtyProgram table = desk.open();
+    REQUIRE(table.says("seed 7"));
+    REQUIRE(table.says("> "));
+    table.type("wolf = make('creature', 'Wolf')\r");
+    table.type("wolf.Hea\t\r");
+    CHECK(table.says("\n20"));
+    table.type("wolf:\t\t");
+    CHECK(table.says("strike"));
+    table.type("\x03");
+    CHECK(table.says("^C"));
+    table.type("for i = 1, 2 do\r");
+    CHECK(table.says(". "));
+    table.type("\x03");
+    CHECK(table.says("> "));
+    table.type("6 * 7\r");
+    CHECK(table.says("\n42"));
+    table.type("\x1b[A\r");
+    CHECK(table.says("\n42"));
+    table.type("wolf:strike(wolf)\r");
+    CHECK(table.says("Hard? (yes or no)"));
+    table.type("\x03");
+    CHECK(table.says("taken back"));
+    table.type("wolf.Health\r");
+    CHECK(table.says("\n20"));
+    table.type("while true do end\r");
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    table.type("\x03");
+    CHECK(table.says("error[lua/"));
+    table.type("\"still\" .. \" here\"\r");
+    CHECK(table.says("\"still here\""));
+    table.type("\x04");
+    CHECK(table.wait() == 0);
+}
+
+TEST_CASE("a history is kept between two sessions") {
+    const Desk desk;
+    {
+        PtyProgram table = desk.open();
+        REQUIRE(table.says("> "));
+        table.type("'kept' .. 7\r");
+        CHECK(table.says("\"kept7\""));
+        table.type(".quit\r");
+        CHECK(table.wait() == 0);
+    }
+    PtyProgram table = desk.open();
+    REQUIRE(table.says("> "));
+    table.type("\x12");
+    CHECK(table.says("bck"));
+    table.type("kep");
+    CHECK(table.says("kept"));
+    table.type("\r");
+    CHECK(table.says("\"kept7\""));
+}
+
+TEST_CASE("a paste of 400 lines arrives whole") {
+    const Desk desk;
+    PtyProgram table = desk.open();
+    REQUIRE(table.says("> "));
+    table.type("sum = 0\r");
+    std::string paste = "function add()\n";
+    for (int i = 1; i < 400; ++i) paste += "\tsum = sum + " + std::to_string(i) + "\n";
+    paste += "end\nadd()\n'sum ' .. sum\n";
+    for (int i = 0; i < 400; ++i) paste += "sum = sum + 1\n";
+    paste += "'then ' .. sum\n";
+    std::replace(paste.begin(), paste.end(), '\n', '\r');
+    table.type(paste);
+    CHECK(table.says("\"sum 79800\"", 60));
+    CHECK(table.says("\"then 80200\"", 60));
+}
+
+TEST_CASE("a window of 20 columns and names beyond ASCII do no harm") {
+    const Desk desk;
+    PtyProgram table = desk.open(20);
+    REQUIRE(table.says("> "));
+    table.type("b = make('creature', 'B\xC3\xA4r') -- a line longer than the window\r");
+    table.type("b.name\r");
+    CHECK(table.says("\"B\xC3\xA4r\""));
+    table.type(".who\r");
+    CHECK(table.says("B\xC3\xA4r (creature)"));
+    table.type("make('creature', 'B\t\r");
+    CHECK(table.says("B\xC3\xA4r"));
+    table.type("\x03");
+    CHECK(table.says("^C"));
+    CHECK(table.says("> "));
+    table.type("\x04");
+    CHECK(table.wait() == 0);
+}
+
+TEST_CASE("a script saved in an editor is live, and the line being typed stays") {
+    const Desk desk;
+    PtyProgram table = desk.open();
+    REQUIRE(table.says("> "));
+    table.type("wolf = make('creature', 'Wolf'); wolf:inflict 'Thorny'\r");
+    table.type("'ready'\r");
+    REQUIRE(table.says("\"ready\""));
+    table.type("wolf:take(1) 'he");
+    REQUIRE(table.says("he"));
+    write_arena(desk, "4");
+    CHECK(table.says("loaded anew: arena, beasts"));
+    table.type("alth' \x7f\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x7f\r");
+    table.type("wolf.Health\r");
+    CHECK(table.says("\n15"));
+    desk.write("beasts/main.lua", "creature \"Wolf\" {");
+    CHECK(table.says("the old scripts stay in force"));
+    desk.write("beasts/draft", "creature \"Wolf\" { Might = 9 }\n");
+    std::filesystem::rename(desk.root / "beasts" / "draft", desk.root / "beasts" / "main.lua");
+    CHECK(table.says("inert: Thorny"));
+    std::filesystem::create_directories(desk.root / "beasts" / "deep" / "er");
+    desk.write("beasts/deep/er/x.txt", "");
+    table.type(".quit\r");
+    CHECK(table.wait() == 0);
+}
+
+TEST_CASE("a watched scene is played again when a script was saved") {
+    const Desk desk;
+    const std::string scene = desk.write("beasts/scenes/one.lua", "print('first')\n");
+    PtyProgram watch({"run", scene, "--seed", "7", "--watch"}, desk.path(""), desk.path("state"));
+    REQUIRE(watch.says("first"));
+    REQUIRE(watch.says("waiting for a script"));
+    desk.write("beasts/scenes/one.lua", "print('second')\n");
+    CHECK(watch.says("second"));
+    REQUIRE(watch.says("waiting for a script"));
+    desk.write("beasts/main.lua", "creature \"Wolf\" {");
+    CHECK(watch.says("error["));
+    REQUIRE(watch.says("waiting for a script"));
+    write_arena(desk);
+    CHECK(watch.says("second"));
+}
+
+TEST_CASE("a session that was killed is offered again") {
+    const Desk desk;
+    {
+        PtyProgram table = desk.open();
+        REQUIRE(table.says("> "));
+        table.type("wolf = make('creature', 'Wolf')\r");
+        table.type("wolf:strike(wolf)\r");
+        REQUIRE(table.says("Hard?"));
+        table.type("yes\r");
+        table.type("x = 41\r");
+        table.type("x\r");
+        REQUIRE(table.says("\n41"));
+        table.type("half a li");
+        REQUIRE(table.says("half a li"));
+        table.kill();
+    }
+    PtyProgram table = desk.open();
+    REQUIRE(table.says("Resume it? [Y/n]"));
+    table.type("\r");
+    CHECK(table.says("resumed: 4 lines, 2 rulings"));
+    table.type("x + 1\r");
+    CHECK(table.says("\n42"));
+    table.type(".quit\r");
+    CHECK(table.wait() == 0);
+    PtyProgram fresh = desk.open();
+    CHECK(fresh.says("seed 7, 0 rulings"));
+}
