@@ -10,8 +10,8 @@ namespace {
 
 struct Told {
     std::string code;
-    std::uint32_t line;
-    std::uint32_t column;
+    int line;
+    int column;
     std::string message;
     std::string hint;
 };
@@ -28,8 +28,8 @@ void check_pack(const std::string& id, bool loads, const std::vector<Told>& want
         const Diagnostic& problem = session.problems()[i];
         CHECK(problem.where.file.ends_with("tests/packs/" + id + "/content.lua"));
         CHECK(problem.code == wanted[i].code);
-        CHECK(problem.where.line == wanted[i].line);
-        CHECK(problem.where.column == wanted[i].column);
+        CHECK(static_cast<int>(problem.where.line) == wanted[i].line);
+        CHECK(static_cast<int>(problem.where.column) == wanted[i].column);
         CHECK(problem.message == wanted[i].message);
         CHECK(problem.hint == wanted[i].hint);
     }

@@ -25,7 +25,7 @@ TEST_CASE("a seed nobody chose is told, so that the roll can be made again") {
     CHECK(run_command({"roll", "20d100", "--seed", seed}).out == ran.out);
 }
 
-TEST_CASE("-n rolls so often, a line each, going on with the dice") {
+TEST_CASE("COUNT: -n rolls so often, a line each, going on with the dice") {
     const Ran ran = run_command({"roll", "10d100", "--seed", "1", "-n", "3"});
     CHECK(std::count(ran.out.begin(), ran.out.end(), '\n') == 3);
     const std::size_t end = ran.out.find('\n') + 1;

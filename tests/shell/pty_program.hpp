@@ -8,6 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -60,7 +61,8 @@ public:
 
     // Waits until this was said since it was asked last.
     bool says(const std::string& wanted, int seconds = 30) {
-        for (int i = 0; i < seconds * 20; ++i) {
+        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
+        while (std::chrono::steady_clock::now() < end) {
             const std::size_t found = said_.find(wanted, heard_);
             if (found != std::string::npos) {
                 heard_ = found + wanted.size();
@@ -75,8 +77,8 @@ public:
 
     // The exit code; -1 when a signal ended it.
     int wait() {
-        constexpr int most = 300;  // tenths of a second
-        for (int i = 0; i < most && !is_over_; ++i) (void)look(100);
+        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+        while (!is_over_ && std::chrono::steady_clock::now() < end) (void)look(100);
         if (!is_over_) ::kill(child_, SIGKILL);
         return ended();
     }
