@@ -144,6 +144,9 @@ void Repl::feed(const std::string& line) {
     }
     if (session_.stop.is_raised()) {
         if (!taken_back_) keep([&](Journal& journal) { journal.stopped(ruled_in_line_); });
+        // Ctrl-C between two lines of a script; the terminal has written ^C.
+        if (is_continued()) terminal_.out("\n");
+        begun_.clear();
         session_.stop.clear();
     }
     taken_back_ = false;
@@ -159,6 +162,12 @@ void Repl::keep(const std::function<void(Journal&)>& write) {
         say_mistake(error.diagnostic());
         say("this session is not kept any more\n");
     }
+}
+
+void Repl::forget_begun() {
+    if (!is_continued()) return;
+    begun_.clear();
+    keep([](Journal& journal) { journal.forgot(); });
 }
 
 void Repl::finish() {

@@ -84,7 +84,7 @@ public:
     // A script has begun and its end is still to come. forget_begun() throws it away.
     [[nodiscard]] bool is_continued() const { return !begun_.empty(); }
 
-    void forget_begun() { begun_.clear(); }
+    void forget_begun();
 
     // What stands begun at the end of the input is a mistake.
     void finish();

@@ -44,6 +44,7 @@ void read_line(const Json& json, JournalReading& reading) {
         line.was_stopped = true;
         line.stopped_after = json.at("stopped").get<std::size_t>();
     }
+    if (json.contains("forgot")) line.was_forgotten = true;
     if (json.contains("state")) {
         line.is_done = true;
         line.state = number_of(json.at("state").get<std::string>(), 16);
@@ -78,6 +79,10 @@ void Journal::stopped(std::size_t rulings) {
 
 void Journal::done(std::uint64_t state) {
     file_.append(line_of(Json{{"state", fmt::format("{:016x}", state)}}));
+}
+
+void Journal::forgot() {
+    file_.append(line_of(Json{{"forgot", true}}));
 }
 
 void Journal::remove() {

@@ -38,6 +38,8 @@ public:
     // The line was stopped by Ctrl-C after so many of its rulings.
     void stopped(std::size_t rulings);
     void done(std::uint64_t state);
+    // The script that this line went on with was thrown away after it.
+    void forgot();
 
     // Nothing is left to resume.
     void remove();
@@ -52,6 +54,7 @@ struct JournalLine {
     std::size_t stopped_after = 0;
     bool was_stopped = false;
     bool is_done = false;
+    bool was_forgotten = false;
     std::uint64_t state = 0;
 };
 

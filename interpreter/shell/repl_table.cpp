@@ -355,8 +355,10 @@ void Repl::resume(const JournalReading& journal) {
         for (const JournalLine& line : journal.lines) {
             answers_.assign(line.answers.rbegin(), line.answers.rend());
             stop_after_ = line.stopped_after;
-            if (line.was_stopped && line.stopped_after == 0) continue;
-            feed(line.text);
+            const bool was_nothing = line.was_stopped && line.stopped_after == 0;
+            if (!was_nothing) feed(line.text);
+            if (was_nothing || line.was_forgotten) begun_.clear();
+            if (was_nothing) continue;
             ++played;
             if (line.is_done && line.state != session_.game.world.hash() && different == 0)
                 different = played;

@@ -70,6 +70,9 @@ TEST_CASE("a script may take several lines") {
     say("for i = 1, 2 do");
     say.table->repl->forget_begun();
     CHECK(say("1") == "1\n");
+    say.table->repl->session().stop.raise(StopReason::interrupted);
+    say("for i = 1, 2 do");  // Ctrl-C between two lines
+    CHECK_FALSE(say.table->repl->is_continued());
     say("\"open\\");
     CHECK(say.table->repl->is_continued());
     CHECK(say("end\"") == "open\nend\n");
