@@ -52,6 +52,7 @@ TEST_CASE("a person types, completes, looks back and leaves") {
     CHECK(table.says("error[lua/"));
     table.type("\"still\" .. \" here\"\r");
     CHECK(table.says("\"still here\""));
+    CHECK(table.says("> "));
     table.type("\x04");
     CHECK(table.wait() == 0);
 }
