@@ -1,3 +1,4 @@
+-- luacheck: no max line length
 weapon "Hook Spear" {
   tags = { "pole", "two-handed", reach = 2 }, requires = { STR = 1 }, to_hit = "STR", speed = "1->1->2",
   attacks = { { damage = "1d6 P", { on = "matching", pulls = 1 } }, { damage = "1d4 B", { on = "6", inflicts = "stun" } } },
