@@ -29,7 +29,8 @@ std::string to_line(const Diagnostic& diagnostic) {
         if (where.column > 0) text += fmt::format(":{}", where.column);
         text += ": ";
     }
-    text += fmt::format("{}[{}]: {}", severity_name(diagnostic.severity), diagnostic.code, diagnostic.message);
+    text += fmt::format("{}[{}]: {}", severity_name(diagnostic.severity), diagnostic.code,
+                        diagnostic.message);
     if (!diagnostic.hint.empty()) text += fmt::format(" ({})", diagnostic.hint);
     return text;
 }

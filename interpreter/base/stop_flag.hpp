@@ -1,4 +1,5 @@
-// How the shell asks a run to stop: Ctrl-C, or the wall clock. Nothing below the shell reads a clock (SBX-08).
+// How the shell asks a run to stop: Ctrl-C, or the wall clock. Nothing below the shell reads a
+// clock (SBX-08).
 #pragma once
 
 #include <atomic>

@@ -8,9 +8,13 @@ namespace hexwright {
 
 namespace {
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
 
-bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+bool is_continuation(char c) {
+    return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
+}
 
 }  // namespace
 
@@ -43,7 +47,8 @@ std::string nearest_name(std::string_view written, const std::vector<std::string
     for (const std::string& name : known) {
         if (name.size() > 64) continue;
         const int distance = edit_distance(written, name);
-        if (distance < best_distance || (distance == best_distance && !best.empty() && name < best)) {
+        if (distance < best_distance ||
+            (distance == best_distance && !best.empty() && name < best)) {
             best_distance = distance;
             best = name;
         }
@@ -84,7 +89,8 @@ std::string printable(std::string_view text, std::size_t most) {
 }
 
 int code_points(std::string_view text) {
-    return static_cast<int>(std::count_if(text.begin(), text.end(), [](char c) { return !is_continuation(c); }));
+    return static_cast<int>(
+        std::count_if(text.begin(), text.end(), [](char c) { return !is_continuation(c); }));
 }
 
 }  // namespace hexwright

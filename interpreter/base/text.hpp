@@ -7,17 +7,21 @@
 
 namespace hexwright {
 
-// Insertions, deletions, replacements and swaps of neighbours from one text to the other, case ignored.
+// Insertions, deletions, replacements and swaps of neighbours from one text to the other, case
+// ignored.
 [[nodiscard]] int edit_distance(std::string_view a, std::string_view b);
 
 // The known name nearest to what was written, or "" when none is near enough to be meant.
-[[nodiscard]] std::string nearest_name(std::string_view written, const std::vector<std::string>& known);
+[[nodiscard]] std::string nearest_name(std::string_view written,
+                                       const std::vector<std::string>& known);
 
 // "did you mean 'x'?" or "".
-[[nodiscard]] std::string did_you_mean(std::string_view written, const std::vector<std::string>& known);
+[[nodiscard]] std::string did_you_mean(std::string_view written,
+                                       const std::vector<std::string>& known);
 
 // "a, b and c".
-[[nodiscard]] std::string join_names(const std::vector<std::string>& names, std::string_view last = "and");
+[[nodiscard]] std::string join_names(const std::vector<std::string>& names,
+                                     std::string_view last = "and");
 
 // Control characters as \xNN, cut to so many bytes with "..." (never inside a code point).
 [[nodiscard]] std::string printable(std::string_view text, std::size_t most = 1024);

@@ -1,7 +1,9 @@
-// One cell of game data, 64 bits with its type in the low three: nothing, number, word, truth, entity, list or map.
+// One cell of game data, 64 bits with its type in the low three: nothing, number, word, truth,
+// entity, list or map.
 //
-// Numbers are integers within +-2^53 in a unit their field declares; there are no fractions in the World.
-// An entity is (slot, birth): a handle from an undone branch has another birth and is dead, never another thing.
+// Numbers are integers within +-2^53 in a unit their field declares; there are no fractions in the
+// World. An entity is (slot, birth): a handle from an undone branch has another birth and is dead,
+// never another thing.
 #pragma once
 
 #include <cassert>
@@ -47,7 +49,8 @@ public:
     }
 
     [[nodiscard]] static constexpr Value of(EntityId id) {
-        return id ? Value{(id.birth << 27) | (std::uint64_t{id.slot} << 3) | tag(ValueType::entity)} : Value{};
+        return id ? Value{(id.birth << 27) | (std::uint64_t{id.slot} << 3) | tag(ValueType::entity)}
+                  : Value{};
     }
 
     [[nodiscard]] static constexpr Value of_truth(bool truth) {
@@ -101,7 +104,9 @@ public:
 private:
     constexpr explicit Value(std::uint64_t bits) : bits_(bits) {}
 
-    [[nodiscard]] static constexpr std::uint64_t tag(ValueType type) { return static_cast<std::uint64_t>(type); }
+    [[nodiscard]] static constexpr std::uint64_t tag(ValueType type) {
+        return static_cast<std::uint64_t>(type);
+    }
 
     std::uint64_t bits_ = 0;
 };
@@ -112,5 +117,7 @@ static_assert(sizeof(Value) == 8);
 
 template <>
 struct std::hash<hexwright::EntityId> {
-    std::size_t operator()(hexwright::EntityId id) const noexcept { return (id.birth << 24) ^ id.slot; }
+    std::size_t operator()(hexwright::EntityId id) const noexcept {
+        return (id.birth << 24) ^ id.slot;
+    }
 };

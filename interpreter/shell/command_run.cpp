@@ -18,6 +18,7 @@
 #include "shell/paths.hpp"
 #include "shell/repl_scratch.hpp"
 #include "shell/replay_file.hpp"
+#include "shell/replay_play.hpp"
 #include "shell/seed.hpp"
 #include "shell/session.hpp"
 #include "shell/terminal_interrupt.hpp"
@@ -87,7 +88,7 @@ public:
         print_header();
         listen();
         try {
-            replay_rulings(replay);
+            play_replay(session_, replay, "replay");
         } catch (const Error& error) {
             show(error.diagnostic());
             return exit_code::findings;
@@ -146,33 +147,6 @@ private:
         for (const Diagnostic& problem :
              session_.reload({scratch.source(session_.sources())}).problems)
             show(problem);
-    }
-
-    void replay_rulings(const Replay& replay) {
-        Game& game = session_.game;
-        std::size_t number = 0;
-        const auto suspend_after = [&](std::size_t rulings) {
-            for (const Suspension& suspension : replay.suspended) {
-                if (suspension.after <= rulings) session_.suspend(suspension.pack);
-            }
-        };
-        for (const ReplayRuling& wanted : replay.rulings) {
-            suspend_after(number);
-            ++number;
-            const Outcome outcome = game.rule(wanted.request, wanted.trace);
-            if (outcome.diagnostic) {
-                Diagnostic diagnostic = *outcome.diagnostic;
-                diagnostic.notes.push_back(fmt::format("in ruling {} of the replay", number));
-                throw Error(std::move(diagnostic));
-            }
-            verify_replayed(wanted, game.history().back(), number);
-        }
-        suspend_after(number);
-        if (game.world.hash() != replay.state) {
-            throw Error("shell/replay-differs",
-                        "the replay comes to another state than it was saved with",
-                        "the rules changed since; make the replay anew");
-        }
     }
 
     // --- asking

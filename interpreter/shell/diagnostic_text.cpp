@@ -229,7 +229,8 @@ std::string full_text(const Diagnostic& diagnostic, const SourceLookup& source, 
     if (!diagnostic.hint.empty()) text += remark(gutter, "help", diagnostic.hint);
     for (const std::string& note : diagnostic.notes) text += remark(gutter, "note", note);
     for (const auto& [frame, times] : distinct_frames(diagnostic)) {
-        text += remark(gutter, "from", times == 1 ? frame : fmt::format("{} ({} times)", frame, times));
+        text +=
+            remark(gutter, "from", times == 1 ? frame : fmt::format("{} ({} times)", frame, times));
     }
     return text;
 }

@@ -1,8 +1,6 @@
 // .save, .load, .script, .transcript
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/fork.hpp"
@@ -11,44 +9,13 @@
 #include "shell/repl.hpp"
 #include "shell/repl_command.hpp"
 #include "shell/repl_export.hpp"
-#include "shell/replay_file.hpp"
+#include "shell/replay_play.hpp"
 
 namespace hexwright {
 
 namespace {
 
 constexpr std::size_t most_save_bytes = std::size_t{64} * 1024 * 1024;
-
-// Plays the saved rulings on the empty table. Throws where it comes out otherwise.
-void play_again(Repl& repl, const Replay& replay) {
-    Game& game = repl.game();
-    std::size_t number = 0;
-    std::uint32_t draws = 1;
-    const auto suspend_after = [&](std::size_t rulings) {
-        for (const Suspension& suspension : replay.suspended) {
-            if (suspension.after <= rulings) repl.session().suspend(suspension.pack);
-        }
-    };
-    for (const ReplayRuling& wanted : replay.rulings) {
-        suspend_after(number);
-        ++number;
-        const Outcome outcome = game.rule(wanted.request, wanted.trace);
-        if (outcome.diagnostic) {
-            Diagnostic diagnostic = *outcome.diagnostic;
-            diagnostic.notes.push_back(fmt::format("in ruling {} of the save", number));
-            throw Error(std::move(diagnostic));
-        }
-        verify_replayed(wanted, game.history().back(), number);
-        for (const TraceEntry& entry : wanted.trace) draws = std::max(draws, entry.draw + 1);
-    }
-    suspend_after(number);
-    game.fate.set_draws(draws);
-    if (game.world.hash() != replay.state) {
-        throw Error("shell/replay-differs",
-                    "the save comes to another state than it was saved with",
-                    "the rules changed since");
-    }
-}
 
 void load_scratch(Repl& repl, const Replay& replay) {
     if (replay.scratch == repl.scratch().files()) return;
@@ -64,7 +31,7 @@ bool comes_out_again(Repl& repl, const Replay& replay) {
     const Fork fork(repl.game());
     repl.session().restart(0, replay.seed);
     try {
-        play_again(repl, replay);
+        play_replay(repl.session(), replay, "save");
     } catch (const Error&) {
         return false;
     }
@@ -98,7 +65,7 @@ void repl_load(Repl& repl, const std::string& rest) {
     {
         Fork before(game);
         repl.session().restart(0, replay.seed);
-        play_again(repl, replay);
+        play_replay(repl.session(), replay, "save");
         before.keep();
     }
     repl.began_anew();

@@ -6,7 +6,8 @@
 using namespace hexwright;
 
 TEST_CASE("a value gives back what was put in") {
-    for (const std::int64_t number : {std::int64_t{0}, std::int64_t{-1}, limits::integer_max, -limits::integer_max}) {
+    for (const std::int64_t number :
+         {std::int64_t{0}, std::int64_t{-1}, limits::integer_max, -limits::integer_max}) {
         CHECK(Value::of(number).integer() == number);
         CHECK(Value::of(number).is(ValueType::integer));
     }

@@ -101,7 +101,8 @@ TEST_CASE("a question nobody answers is pending, and the re-run gets its answer"
         FAIL("answered by nobody");
     } catch (const Pending& pending) {
         trace = fate.interrupt();
-        trace.push_back({pending.question.fingerprint(), Value::of_truth(true), 0, AnswerOrigin::person});
+        trace.push_back(
+            {pending.question.fingerprint(), Value::of_truth(true), 0, AnswerOrigin::person});
     }
     fate.begin(trace);
     CHECK(fate.die(20) == die);
@@ -133,9 +134,10 @@ TEST_CASE("an undone decision is asked again with the old answer as default") {
 
 TEST_CASE("an undone decision that a person takes again leaves the dice behind it on the tray") {
     Fate fate(1);
-    fate.put_on_tray({{yes_no("pay?").fingerprint(), Value::of_truth(true), 0, AnswerOrigin::person},
-                      {chance_fingerprint(QuestionKind::die, 20), Value::of(std::int64_t{16}), 1,
-                       AnswerOrigin::seed}});
+    fate.put_on_tray(
+        {{yes_no("pay?").fingerprint(), Value::of_truth(true), 0, AnswerOrigin::person},
+         {chance_fingerprint(QuestionKind::die, 20), Value::of(std::int64_t{16}), 1,
+          AnswerOrigin::seed}});
     fate.begin();
     Trace trace;
     try {
@@ -205,7 +207,8 @@ TEST_CASE("what-if draws from another stream and leaves the table's next die alo
 TEST_CASE("each kind of question knows which answers fit") {
     Question question;
     question.kind = QuestionKind::some;
-    question.options = {Value::of(std::int64_t{1}), Value::of(std::int64_t{2}), Value::of(std::int64_t{3})};
+    question.options = {Value::of(std::int64_t{1}), Value::of(std::int64_t{2}),
+                        Value::of(std::int64_t{3})};
     question.from = 1;
     question.to = 2;
     CHECK(question.accepts(Value::of(std::int64_t{0b101})));

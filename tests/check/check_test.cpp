@@ -7,8 +7,12 @@ using namespace hexwright;
 
 namespace {
 
-CheckRoll rolled(const CheckRule& rule, const std::vector<std::int64_t>& dice, std::int64_t bonus,
-                 std::int64_t difficulty, int advantage = 0, std::optional<std::int64_t> critical = {}) {
+CheckRoll rolled(const CheckRule& rule,
+                 const std::vector<std::int64_t>& dice,
+                 std::int64_t bonus,
+                 std::int64_t difficulty,
+                 int advantage = 0,
+                 std::optional<std::int64_t> critical = {}) {
     Fate fate(1);
     fate.force_dice(dice);
     fate.begin();
@@ -71,7 +75,8 @@ TEST_CASE("bands stand on a ruler of margins") {
     roll.keep = 4;
     roll.sides = 6;
     const auto at = [](const char* name, std::int64_t from) { return Band{Word::of(name), from}; };
-    roll.bands = {at("Catastrophic", 0), at("Failure", -4), at("Mixed", 1), at("Success", 4), at("Crit", 7)};
+    roll.bands = {at("Catastrophic", 0), at("Failure", -4), at("Mixed", 1), at("Success", 4),
+                  at("Crit", 7)};
     roll.passes_from = Word::of("Mixed");
     CHECK(rolled(roll, {6, 5, 3, 1, 1}, 0, 11).band == Word::of("Success"));
     CHECK(rolled(roll, {6, 5, 3, 1, 1}, 0, 11).total == 15);

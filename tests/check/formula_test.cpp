@@ -17,7 +17,9 @@ public:
     std::int64_t rank(std::int64_t base) override { return base + raised; }
 
     std::map<std::pair<Word, Word>, std::int64_t> known{
-        {{Word{}, Word::of("MgcPwr")}, 5}, {{Word{}, Word::of("TL")}, 7}, {{Word::of("creator"), Word::of("MlePwr")}, 11}};
+        {{Word{}, Word::of("MgcPwr")}, 5},
+        {{Word{}, Word::of("TL")}, 7},
+        {{Word::of("creator"), Word::of("MlePwr")}, 11}};
     std::int64_t raised = 0;
 };
 

@@ -5,17 +5,6 @@
 
 using namespace hexwright;
 
-namespace {
-
-std::string run(LuaTable& table, std::string_view text) {
-    const std::string output = table.run(text);
-    INFO(table.problem.message);
-    CHECK(table.problem.code.empty());
-    return output;
-}
-
-}  // namespace
-
 TEST_CASE("a name means the same however many others were asked for") {
     LuaTable table(
         "function sweep(act)\n"

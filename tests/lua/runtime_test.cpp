@@ -6,17 +6,6 @@
 
 using namespace hexwright;
 
-namespace {
-
-std::string run(LuaTable& table, std::string_view text) {
-    const std::string output = table.run(text);
-    INFO(table.problem.message);
-    CHECK(table.problem.code.empty());
-    return output;
-}
-
-}  // namespace
-
 TEST_CASE("a handle reads fields, stats and what holds it, as they are now") {
     LuaTable table;
     CHECK(run(table, "print(rue.name, rue.kind, rue.side, rue.Attack, rue.Power, rue.Luck)") ==

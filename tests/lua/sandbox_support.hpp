@@ -56,7 +56,8 @@ struct TestPack {
         Run run(sandbox, RunKind::ruling);
         std::string result;
         problem = caught([&] {
-            sandbox.call(function, [](lua_State*) { return 0; }, 1);
+            sandbox.call(
+                function, [](lua_State*) { return 0; }, 1);
             lua_State* state = sandbox.state();
             result = text_of(state, -1);
         });
@@ -80,9 +81,12 @@ struct TestPack {
 
     static std::string text_of(lua_State* state, int index) {
         switch (lua_type(state, index)) {
-            case LUA_TNIL: return "nil";
-            case LUA_TBOOLEAN: return lua_toboolean(state, index) != 0 ? "true" : "false";
-            case LUA_TSTRING: return lua_tostring(state, index);
+            case LUA_TNIL:
+                return "nil";
+            case LUA_TBOOLEAN:
+                return lua_toboolean(state, index) != 0 ? "true" : "false";
+            case LUA_TSTRING:
+                return lua_tostring(state, index);
             case LUA_TNUMBER:
                 lua_pushvalue(state, index);
                 {
@@ -90,7 +94,8 @@ struct TestPack {
                     lua_pop(state, 1);
                     return text;
                 }
-            default: return luaL_typename(state, index);
+            default:
+                return luaL_typename(state, index);
         }
     }
 

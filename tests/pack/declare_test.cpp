@@ -8,12 +8,6 @@ using namespace hexwright;
 
 namespace {
 
-Lines problems_of(const std::string& script) {
-    PackBench bench;
-    bench.ruleset(script);
-    return bench.load();
-}
-
 struct Case {
     const char* script;
     const char* problem;
@@ -204,10 +198,10 @@ TEST_CASE("a choice made in play is read from then on, and judged") {
 }
 
 TEST_CASE("a setting is neither unknown nor written") {
-    CHECK(problems_of("setting \"size\" { 4 }\nlocal x = setting.siz") ==
+    CHECK(problems_of_ruleset("setting \"size\" { 4 }\nlocal x = setting.siz") ==
           Lines{"rules/main.lua:2:0 pack/unknown-setting: there is no setting 'siz' (did you mean "
                 "'size'?)"});
-    const Lines written = problems_of("setting \"size\" { 4 }\nsetting.size = 5");
+    const Lines written = problems_of_ruleset("setting \"size\" { 4 }\nsetting.size = 5");
     REQUIRE(written.size() == 1);
     CHECK(written[0].find(
               "rules/main.lua:2:0 lua/kind-in-play: a setting is not changed by scripts") == 0);
@@ -318,11 +312,12 @@ TEST_CASE("each mistake in a declaration is told with its column and remedy") {
          "function(def, report) ... end)"},
     }));
     INFO(it.script);
-    CHECK(problems_of(it.script) == Lines{it.problem});
+    CHECK(problems_of_ruleset(it.script) == Lines{it.problem});
 }
 
 TEST_CASE("a formula's mistake is told at its own column") {
-    const Lines problems = problems_of("stat \"S\" { of = \"creature\", formula = \"1 + $\" }");
+    const Lines problems =
+        problems_of_ruleset("stat \"S\" { of = \"creature\", formula = \"1 + $\" }");
     REQUIRE(problems.size() == 1);
     CHECK(problems[0].find("rules/main.lua:1:44 pack/bad-formula") == 0);
 }
@@ -348,7 +343,7 @@ pool "AP" { of = "creature", unit = "AP", usual = true,
 }
 
 TEST_CASE("a pool counted from cards names its deck") {
-    CHECK(problems_of("kind \"creature\" {} pool \"AP\" { of = \"creature\", cards = {} }")
+    CHECK(problems_of_ruleset("kind \"creature\" {} pool \"AP\" { of = \"creature\", cards = {} }")
               .front()
               .find("pack/missing-field") != std::string::npos);
 }

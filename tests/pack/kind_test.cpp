@@ -421,8 +421,9 @@ blade "C" { tags = { ["1-h"] = "close" } })");
 TEST_CASE("effects in the tables of a field are judged at their place") {
     const auto problems = [](const std::string& blade) {
         PackBench bench;
-        bench.ruleset(std::string(ruleset) +
-                      "kind \"blade\" { strokes = { \"list\", effects = true }, plain = \"list\" }");
+        bench.ruleset(
+            std::string(ruleset) +
+            "kind \"blade\" { strokes = { \"list\", effects = true }, plain = \"list\" }");
         bench.content("status \"Burning\" {} blade \"B\" { " + blade + " }");
         return bench.load();
     };

@@ -113,4 +113,11 @@ public:
 
 using Lines = std::vector<std::string>;
 
+// What is said of a ruleset of this text.
+inline Lines problems_of_ruleset(const std::string& script) {
+    PackBench bench;
+    bench.ruleset(script);
+    return bench.load();
+}
+
 }  // namespace hexwright

@@ -7,12 +7,6 @@ using namespace hexwright;
 
 namespace {
 
-Lines problems_of(const std::string& script) {
-    PackBench bench;
-    bench.ruleset(script);
-    return bench.load();
-}
-
 struct Case {
     const char* script;
     const char* problem;
@@ -100,15 +94,17 @@ TEST_CASE("what is wrong with a pair or a budget is told at its place") {
          "you mean 'a'?)"},
     }));
     INFO(it.script);
-    CHECK(problems_of(it.script) == Lines{it.problem});
+    CHECK(problems_of_ruleset(it.script) == Lines{it.problem});
 }
 
 TEST_CASE("how near a trigger reaches is a number of spaces or a step of a pair") {
     const std::string rules =
         "pair \"zone\" { \"Near\", \"Far\" }\nkind \"status\" { \"A state.\" }\n";
-    CHECK(problems_of(rules + "status \"S\" { trigger = { on = \"lift\", within = \"Near\" } }") ==
+    CHECK(problems_of_ruleset(rules +
+                              "status \"S\" { trigger = { on = \"lift\", within = \"Near\" } }") ==
           Lines{});
-    CHECK(problems_of(rules + "status \"S\" { trigger = { on = \"lift\", within = \"Naer\" } }") ==
+    CHECK(problems_of_ruleset(rules +
+                              "status \"S\" { trigger = { on = \"lift\", within = \"Naer\" } }") ==
           Lines{"rules/main.lua:3:48 pack/bad-trigger: 'Naer' is no step of a pair (did you mean "
                 "'Near'?)"});
 }

@@ -23,12 +23,6 @@ Lines problems_of(const std::string& script) {
     return bench.load();
 }
 
-Lines declared(const std::string& script) {
-    PackBench bench;
-    bench.ruleset(script);
-    return bench.load();
-}
-
 struct Case {
     const char* script;
     const char* problem;
@@ -110,7 +104,7 @@ TEST_CASE("a rule that says nothing, or something else than its words, is no rul
          "'one_of'?)"},
     }));
     INFO(it.script);
-    CHECK(declared(it.script) == Lines{it.problem});
+    CHECK(problems_of_ruleset(it.script) == Lines{it.problem});
 }
 
 TEST_CASE("what a rule overrides goes with its pack") {

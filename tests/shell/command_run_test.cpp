@@ -15,10 +15,6 @@ struct Toy : ToyFolder {
     }
 };
 
-bool has(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
-
 }  // namespace
 
 TEST_CASE("a scene is told ruling by ruling, with seed, packs and state") {

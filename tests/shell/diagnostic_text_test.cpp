@@ -68,7 +68,8 @@ TEST_CASE("a frame that stands often is shown once, with how often") {
     Diagnostic diagnostic;
     diagnostic.code = "verb/endless-cascade";
     diagnostic.message = "it never ends";
-    for (int i = 0; i < 3; ++i) diagnostic.frames.push_back({"emberfall", "flare.lua", 3, "on_hit"});
+    for (int i = 0; i < 3; ++i)
+        diagnostic.frames.push_back({"emberfall", "flare.lua", 3, "on_hit"});
     const std::string text = full_text(diagnostic, nullptr, false);
     CHECK(text.find("(3 times)") != std::string::npos);
     CHECK(text.find("flare.lua") == text.rfind("flare.lua"));

@@ -37,10 +37,6 @@ return { guess = guess }
     }
 };
 
-bool has(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
-
 }  // namespace
 
 TEST_CASE("a spec brings in a file of its pack, which sees what the spec sees") {
@@ -126,6 +122,7 @@ verb "cheat" { steps = { { "use", function(act) return use("spec/helpers") end }
 
 TEST_CASE("a scene of no pack has no files to bring in") {
     const ToyFolder folder;
-    const Ran ran = run_command({"run", folder.write("alone.lua", "-- packs: dewprism\nuse 'spec/helpers'\n")});
+    const Ran ran =
+        run_command({"run", folder.write("alone.lua", "-- packs: dewprism\nuse 'spec/helpers'\n")});
     CHECK(has(ran.out + ran.err, "there is no file 'spec/helpers' to use"));
 }

@@ -12,11 +12,8 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-struct Arena : ToyFolder {
+struct Arena : ArenaTable {
     Arena() {
-        write_arena(*this);
-        table = std::make_unique<TestTable>(*this, "beasts");
-        REQUIRE(table->loaded);
         (*table)("wolf = make(\"creature\", \"Wolf\")");
         (*table)("data = { armour = 1, arms = 2 }");
     }
@@ -28,16 +25,10 @@ struct Arena : ToyFolder {
     }
 
     std::string said(const std::string& line) { return (*table)(line); }
-
-    std::unique_ptr<TestTable> table;
 };
 
 bool has(const Words& words, const std::string& word) {
     return std::find(words.begin(), words.end(), word) != words.end();
-}
-
-bool has(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
 }
 
 }  // namespace

@@ -9,23 +9,7 @@ using namespace hexwright;
 
 namespace {
 
-bool has(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
-
-struct Arena : ToyFolder {
-    Arena() {
-        write_arena(*this);
-        begin();
-    }
-
-    void begin() {
-        table = std::make_unique<TestTable>(*this, "beasts");
-        REQUIRE(table->loaded);
-    }
-
-    std::string operator()(const std::string& line) { return (*table)(line); }
-
+struct Arena : ArenaTable {
     std::uint64_t hash() { return table->game().world.hash(); }
 
     void play() {
@@ -35,8 +19,6 @@ struct Arena : ToyFolder {
         (*this)("wolf:strike(br)");
         (*this)("local x = 3 wolf:take(x)");
     }
-
-    std::unique_ptr<TestTable> table;
 };
 
 }  // namespace

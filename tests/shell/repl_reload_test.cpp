@@ -7,22 +7,11 @@ using namespace hexwright;
 
 namespace {
 
-bool has(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
-
-struct Arena : ToyFolder {
+struct Arena : ArenaTable {
     Arena() {
-        write_arena(*this);
-        table = std::make_unique<TestTable>(*this, "beasts");
-        REQUIRE(table->loaded);
         (*table)("wolf = make(\"creature\", \"Wolf\")");
         (*table)("wolf:inflict 'Thorny'");
     }
-
-    std::string operator()(const std::string& line) { return (*table)(line); }
-
-    std::unique_ptr<TestTable> table;
 };
 
 std::size_t listening(Game& game) {

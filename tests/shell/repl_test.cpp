@@ -8,23 +8,12 @@ using namespace hexwright;
 namespace {
 
 // The arena with a wolf and a bear in it.
-struct Arena : ToyFolder {
+struct Arena : ArenaTable {
     Arena() {
-        write_arena(*this);
-        table = std::make_unique<TestTable>(*this, "beasts");
-        REQUIRE(table->loaded);
         (*table)("wolf = make(\"creature\", \"Wolf\")");
         (*table)("other = make(\"creature\", \"Bär\")");
     }
-
-    std::string operator()(const std::string& line) { return (*table)(line); }
-
-    std::unique_ptr<TestTable> table;
 };
-
-bool has(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
 
 }  // namespace
 

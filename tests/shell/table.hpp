@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "catch.hpp"
 #include "lua/big_stack.hpp"
 #include "shell/paths.hpp"
 #include "shell/repl.hpp"
@@ -85,7 +86,24 @@ driver "hero" (function(name) return make("creature", name) end)
                 "creature \"Wolf\" { Might = 3 }\ncreature \"Bär\" { Might = 5 }\n"
                 "status \"Thorny\" { modifies = { Might = \"+2\" }, trigger = { after = \"hurt\", "
                 "target = \"holder\" }, effect = function(act) act.holder:lose { Health = " +
-                    sting +
-                    " } end }\n",
+                    sting + " } end }\n",
                 "[dependencies]\narena = \"^1.0\"\n", "content");
 }
+
+// The arena's folder with its table open; a test adds what it needs.
+struct ArenaTable : ToyFolder {
+    ArenaTable() {
+        write_arena(*this);
+        begin();
+    }
+
+    void begin() {
+        table = std::make_unique<TestTable>(*this, "beasts");
+        REQUIRE(table->loaded);
+    }
+
+    // What was said to this line.
+    std::string operator()(const std::string& line) { return (*table)(line); }
+
+    std::unique_ptr<TestTable> table;
+};

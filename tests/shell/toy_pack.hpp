@@ -7,6 +7,11 @@
 #include <fstream>
 #include <string>
 
+// Is the part somewhere in the text?
+inline bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
 struct ToyFolder {
     std::filesystem::path root;
 

@@ -50,7 +50,8 @@ TEST_CASE("a removed entity gives back every list it kept, however deep") {
         List outer(world, view.block() + entity_cells::extras);
         outer.push(Value::of(Word::of("limits")));
         outer.push(Value{});
-        List(world, world.get(view.block() + entity_cells::extras).block().cell + 2).push(Value::of(std::int64_t{7}));
+        List(world, world.get(view.block() + entity_cells::extras).block().cell + 2)
+            .push(Value::of(std::int64_t{7}));
         remove_entity(world, goblin);
         if (round == 0) continue;
         static Cell after_first = world.top();

@@ -119,4 +119,12 @@ struct LuaTable {
     std::uint64_t hash() const { return tiny.hash(); }
 };
 
+// What a driver's text prints; it must not fail.
+inline std::string run(LuaTable& table, std::string_view text) {
+    const std::string output = table.run(text);
+    INFO(table.problem.message);
+    CHECK(table.problem.code.empty());
+    return output;
+}
+
 }  // namespace hexwright

@@ -124,8 +124,8 @@ TEST_CASE("a rising price is counted for each thing that is used") {
     const EntityId other = shop.made("give", shop.rue, {Data("Club")});
     TinyGame::must(shop.rule("set", shop.rue, {Data("AP"), number(9)}));
     const auto left_after = [&](EntityId club) {
-        TinyGame::must(shop.rule(
-            "use", shop.rue, {Data(club), TinyGame::map({{"target", Data(shop.tarn)}})}));
+        TinyGame::must(
+            shop.rule("use", shop.rue, {Data(club), TinyGame::map({{"target", Data(shop.tarn)}})}));
         return shop.pool(shop.rue, "AP");
     };
     CHECK(left_after(one) == 8);

@@ -216,8 +216,7 @@ TEST_CASE("a reaction that may not be done is not offered") {
     Verb verb;
     verb.name = table.word("guarded");
     verb.title = "guarded";
-    verb.may.emplace_back().body =
-        ScriptStep{table.host.when([](Act&) { return false; })};
+    verb.may.emplace_back().body = ScriptStep{table.host.when([](Act&) { return false; })};
     table.game.verbs.add(std::move(verb));
     table.listen(table.define("status", "Wary"), on_damage(), "guarded", 0, true);
     table.inflict(table.rue, "Wary");

@@ -22,8 +22,8 @@ enum class OpKind : std::uint8_t {
     number,    // pushes numbers[index]
     variable,  // pushes the value of names[index]
     dice,  // rolls pools[index]; takes faces and then count from the stack where they are not fixed
-    group,   // takes the members of groups[index]
-    label,   // writes labels[index] on the value on top
+    group,  // takes the members of groups[index]
+    label,  // writes labels[index] on the value on top
     negate,
     binary,  // operation, on two values
     call     // function, on `arity` values
@@ -117,11 +117,12 @@ struct DiceExpression {
     std::uint32_t stack_depth = 0;  // most values at once
 };
 
-// Does the label at this place of the program name a value that leaves no record by itself? Dice, groups and
-// variables do.
+// Does the label at this place of the program name a value that leaves no record by itself? Dice,
+// groups and variables do.
 [[nodiscard]] inline bool label_needs_term(const DiceExpression& expression, std::size_t at) {
     const OpKind before = expression.program[at - 1].kind;
-    return before != OpKind::dice && before != OpKind::group && before != OpKind::variable && before != OpKind::label;
+    return before != OpKind::dice && before != OpKind::group && before != OpKind::variable &&
+           before != OpKind::label;
 }
 
 }  // namespace hexwright

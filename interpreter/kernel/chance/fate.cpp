@@ -12,9 +12,10 @@ namespace hexwright {
 namespace {
 
 [[noreturn]] void refuse_in_probe() {
-    throw Error("chance/in-probe",
-                "nothing may be rolled or asked while the engine only looks whether something is possible",
-                "move the roll or the question into a handler");
+    throw Error(
+        "chance/in-probe",
+        "nothing may be rolled or asked while the engine only looks whether something is possible",
+        "move the roll or the question into a handler");
 }
 
 }  // namespace
@@ -36,9 +37,13 @@ void Fate::abandon() {
     (void)commit();
 }
 
-Trace Fate::interrupt() { return commit(); }
+Trace Fate::interrupt() {
+    return commit();
+}
 
-void Fate::put_on_tray(const Trace& undone) { tray_.insert(tray_.begin(), undone.begin(), undone.end()); }
+void Fate::put_on_tray(const Trace& undone) {
+    tray_.insert(tray_.begin(), undone.begin(), undone.end());
+}
 
 void Fate::force_dice(const std::vector<std::int64_t>& dice) {
     strict_dice_ = true;
@@ -61,7 +66,9 @@ void Fate::force_answers(std::vector<ForcedAnswer> answers) {
     for (ForcedAnswer& answer : answers) forced_answers_.push_back(std::move(answer));
 }
 
-std::uint32_t Fate::set_stream(std::uint32_t stream) { return std::exchange(stream_, stream); }
+std::uint32_t Fate::set_stream(std::uint32_t stream) {
+    return std::exchange(stream_, stream);
+}
 
 // The answer recorded for this question, when the ruling is a re-run that has not come to its end.
 const TraceEntry* Fate::replayed(std::uint64_t fingerprint) {
@@ -69,7 +76,8 @@ const TraceEntry* Fate::replayed(std::uint64_t fingerprint) {
     const TraceEntry& entry = replay_[trace_.size()];
     if (entry.fingerprint != fingerprint) {
         throw Error("chance/trace-mismatch",
-                    fmt::format("question {} of the ruling is not the one that was answered", trace_.size() + 1),
+                    fmt::format("question {} of the ruling is not the one that was answered",
+                                trace_.size() + 1),
                     "the rules or the game changed since; make the ruling anew");
     }
     return &entry;
@@ -77,8 +85,9 @@ const TraceEntry* Fate::replayed(std::uint64_t fingerprint) {
 
 void Fate::record(const TraceEntry& entry) {
     if (trace_.size() >= static_cast<std::size_t>(limits::dice_per_ruling)) {
-        throw Error("chance/too-many-questions",
-                    fmt::format("more than {} dice and decisions in one ruling", limits::dice_per_ruling));
+        throw Error(
+            "chance/too-many-questions",
+            fmt::format("more than {} dice and decisions in one ruling", limits::dice_per_ruling));
     }
     trace_.push_back(entry);
 }
@@ -120,7 +129,8 @@ std::int64_t Fate::fresh(QuestionKind kind, std::uint32_t bound, TraceEntry& ent
         }
         const std::int64_t face = forced_dice_.front();
         if (face < 1 || face > bound) {
-            throw Error("chance/forced-answer-misfit", fmt::format("the forced die {} is no face of a d{}", face, bound),
+            throw Error("chance/forced-answer-misfit",
+                        fmt::format("the forced die {} is no face of a d{}", face, bound),
                         fmt::format("force 1 to {}", bound));
         }
         forced_dice_.pop_front();
@@ -150,9 +160,10 @@ Answer Fate::decide(const Question& question) {
             if (const std::optional<Value> named = matcher_(question, forced)) value = named;
         }
         if (!value) {
-            throw Error("chance/forced-answer-misfit",
-                        fmt::format("the forced answer '{}' does not fit the question", forced.text),
-                        "see the question in the transcript");
+            throw Error(
+                "chance/forced-answer-misfit",
+                fmt::format("the forced answer '{}' does not fit the question", forced.text),
+                "see the question in the transcript");
         }
         forced_answers_.pop_front();
         return {*value, AnswerOrigin::forced};

@@ -17,9 +17,10 @@ std::uint32_t draw_below(const DrawPlace& place, std::uint32_t bound) {
         for (const std::uint32_t word : philox_block(place, attempt)) {
             const std::uint64_t product = std::uint64_t{word} * bound;
             const auto low = static_cast<std::uint32_t>(product);
-            // Words whose product's low half falls under a threshold would favour some faces. The threshold is
-            // below the bound, so its costly division is rarely needed.
-            if (low >= bound || low >= (0U - bound) % bound) return static_cast<std::uint32_t>(product >> 32);
+            // Words whose product's low half falls under a threshold would favour some faces. The
+            // threshold is below the bound, so its costly division is rarely needed.
+            if (low >= bound || low >= (0U - bound) % bound)
+                return static_cast<std::uint32_t>(product >> 32);
         }
     }
 }

@@ -1,5 +1,6 @@
-// Philox4x32-10: a counter-based generator. A block is a pure function of (seed, draw, trial, stream, attempt),
-// so a die depends on nothing but its place in the game: undo and what-if need no generator state.
+// Philox4x32-10: a counter-based generator. A block is a pure function of (seed, draw, trial,
+// stream, attempt), so a die depends on nothing but its place in the game: undo and what-if need no
+// generator state.
 #pragma once
 
 #include <array>
@@ -15,10 +16,11 @@ struct DrawPlace {
 };
 
 // Four random words of a place; `attempt` counts blocks when the first was used up by rejection.
-[[nodiscard]] std::array<std::uint32_t, 4> philox_block(const DrawPlace& place, std::uint32_t attempt = 0);
+[[nodiscard]] std::array<std::uint32_t, 4> philox_block(const DrawPlace& place,
+                                                        std::uint32_t attempt = 0);
 
-// A number in [0, bound), without bias: Lemire's method, the block's other words first, then further attempts.
-// bound is in 1..2^32-1.
+// A number in [0, bound), without bias: Lemire's method, the block's other words first, then
+// further attempts. bound is in 1..2^32-1.
 [[nodiscard]] std::uint32_t draw_below(const DrawPlace& place, std::uint32_t bound);
 
 }  // namespace hexwright

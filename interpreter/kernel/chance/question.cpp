@@ -45,7 +45,8 @@ bool Question::accepts(Value answer) const {
             return count >= from && count <= to;
         }
         case QuestionKind::number:
-            return answer.is(ValueType::integer) && answer.integer() >= from && answer.integer() <= to;
+            return answer.is(ValueType::integer) && answer.integer() >= from &&
+                   answer.integer() <= to;
         case QuestionKind::text:
             return answer.is(ValueType::word) || answer.is_nil();
     }

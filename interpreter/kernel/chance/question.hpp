@@ -1,7 +1,8 @@
 // A question to Fate: a die, a place in a shuffle, or a decision that only people can take.
 //
-// A decision names who is asked (nobody = the GM), the question, what may be answered and the default.
-// Every answer is recorded with its question's fingerprint, so that a replay notices a changed game at once.
+// A decision names who is asked (nobody = the GM), the question, what may be answered and the
+// default. Every answer is recorded with its question's fingerprint, so that a replay notices a
+// changed game at once.
 #pragma once
 
 #include <cstdint>
@@ -24,14 +25,14 @@ enum class QuestionKind : std::uint8_t {
 
 struct Question {
     QuestionKind kind = QuestionKind::yes_no;
-    EntityId who;             // who is asked; nobody = the GM
-    Word text;                // the sentence
+    EntityId who;  // who is asked; nobody = the GM
+    Word text;     // the sentence
     std::vector<Value> options;
     std::int64_t from = 0;
     std::int64_t to = 0;
-    Value fallback;           // the default answer, in the shape of an answer
-    bool quiet = false;       // takes the default unless somebody asked to be asked
-    Word source;              // the definition that asks
+    Value fallback;      // the default answer, in the shape of an answer
+    bool quiet = false;  // takes the default unless somebody asked to be asked
+    Word source;         // the definition that asks
 
     // Equal questions have equal fingerprints, in every process.
     [[nodiscard]] std::uint64_t fingerprint() const;

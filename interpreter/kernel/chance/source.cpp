@@ -33,7 +33,8 @@ std::optional<Answer> FunctionPolicy::answer(const Question& question) {
 
 std::optional<Answer> StandingAnswers::answer(const Question& question) {
     for (const auto& [text, value] : answers_) {
-        if (text == question.text && question.accepts(value)) return Answer{value, AnswerOrigin::policy};
+        if (text == question.text && question.accepts(value))
+            return Answer{value, AnswerOrigin::policy};
     }
     return std::nullopt;
 }

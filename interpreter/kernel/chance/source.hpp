@@ -1,8 +1,10 @@
-// Who answers decisions when a ruling asks: sources are asked in order, the first that knows answers.
+// Who answers decisions when a ruling asks: sources are asked in order, the first that knows
+// answers.
 //
 //     forced list -> standing answers -> the policy or the people at the table
 //
-// A source that does not know returns nothing; when no source knows, the ruling is taken back and the host asked.
+// A source that does not know returns nothing; when no source knows, the ruling is taken back and
+// the host asked.
 #pragma once
 
 #include <deque>
@@ -32,7 +34,8 @@ public:
     [[nodiscard]] virtual std::optional<Answer> answer(const Question& question) = 0;
 };
 
-// Always the question's default; yes_no without one is "no", an option the first, a number the least.
+// Always the question's default; yes_no without one is "no", an option the first, a number the
+// least.
 class DefaultPolicy : public AnswerSource {
 public:
     std::optional<Answer> answer(const Question& question) override;

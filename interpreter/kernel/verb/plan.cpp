@@ -57,7 +57,9 @@ private:
     StepPlan& plan_;
 };
 
-std::vector<StepPlan> plan_steps(const std::vector<Step>& steps, const Definition* definition, std::uint64_t open) {
+std::vector<StepPlan> plan_steps(const std::vector<Step>& steps,
+                                 const Definition* definition,
+                                 std::uint64_t open) {
     std::vector<StepPlan> plans;
     for (const Step& step : steps) {
         StepPlan plan;
