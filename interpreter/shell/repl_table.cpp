@@ -19,24 +19,6 @@ namespace {
 // What may be typed at a question because it only looks.
 constexpr std::string_view looking[] = {"help", "log", "order", "show", "who", "why"};
 
-// The dice that did not just fall: forced ones, and those from the tray.
-std::string chosen_dice(const Trace& trace) {
-    std::string forced;
-    std::string kept;
-    for (const TraceEntry& entry : trace) {
-        if ((entry.fingerprint & 0xFF) != static_cast<std::uint64_t>(QuestionKind::die) ||
-            (entry.fingerprint >> 8) > static_cast<std::uint64_t>(limits::faces))
-            continue;
-        std::string* text = entry.origin == AnswerOrigin::forced ? &forced : nullptr;
-        if (entry.origin == AnswerOrigin::tray) text = &kept;
-        if (text != nullptr)
-            *text += fmt::format("{}{}", text->empty() ? "" : ", ", entry.answer.integer() + 1);
-    }
-    if (!forced.empty()) forced = fmt::format("  (forced: {})\n", forced);
-    if (!kept.empty()) forced += fmt::format("  (from the tray: {})\n", kept);
-    return forced;
-}
-
 bool is_thing_named(const Game& game, Value option, EntityId thing) {
     return option == Value::of(thing) ||
            (option.is(ValueType::word) && option.word() == game.name_of(thing));
@@ -86,11 +68,10 @@ void Repl::say_ruling(const Ruling& ruling) {
     note_rulings();
     if (is_silent_) return;
     const WordTable& words = session_.game.rules.words;
-    const std::string dice = chosen_dice(ruling.trace);
-    const std::string plain = transcript_text(ruling.lines, words, false, &ruling.trace) + dice;
+    const std::string plain = transcript_text(ruling.lines, words, false, &ruling.trace);
     current_.said += plain;
     terminal_.out(terminal_.out_in_colour()
-                      ? transcript_text(ruling.lines, words, true, &ruling.trace) + dice
+                      ? transcript_text(ruling.lines, words, true, &ruling.trace)
                       : plain);
 }
 

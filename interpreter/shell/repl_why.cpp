@@ -76,14 +76,10 @@ const char* origin_text(AnswerOrigin origin) {
 
 // Each die of the trace: its size, what it showed, where it came from.
 std::string dice_text(const Trace& trace) {
-    constexpr std::uint64_t die = static_cast<std::uint64_t>(QuestionKind::die);
     std::string text;
     for (const TraceEntry& entry : trace) {
-        const std::uint64_t sides = entry.fingerprint >> 8;
-        const bool is_die = (entry.fingerprint & 0xFF) == die && sides >= 1 &&
-                            sides <= static_cast<std::uint64_t>(limits::faces) &&
-                            entry.answer.is(ValueType::integer);
-        if (!is_die) continue;
+        const std::uint32_t sides = die_sides(entry);
+        if (sides == 0) continue;
         std::string from = origin_text(entry.origin);
         if (entry.draw != 0) from += fmt::format("{}draw {}", from.empty() ? "" : ", ", entry.draw);
         text += fmt::format("  d{}: {} ({})\n", sides, entry.answer.integer() + 1, from);

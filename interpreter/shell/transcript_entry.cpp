@@ -1,36 +1,19 @@
 #include "shell/transcript_entry.hpp"
 
 #include <algorithm>
-#include <unordered_set>
 #include <utility>
 
+#include "base/limits.hpp"
 #include "kernel/chance/question.hpp"
 
 namespace hexwright {
 
 namespace {
 
-// Forced dice and forced decisions look alike in a trace but for their fingerprints.
-constexpr std::uint32_t largest_forced_die = 1000;
-
-std::unordered_set<std::uint64_t> die_fingerprints() {
-    std::unordered_set<std::uint64_t> fingerprints;
-    for (std::uint32_t sides = 1; sides <= largest_forced_die; ++sides) {
-        fingerprints.insert(chance_fingerprint(QuestionKind::die, sides));
-    }
-    return fingerprints;
-}
-
 std::vector<AnswerOrigin> decisions(const Trace& trace) {
     std::vector<AnswerOrigin> origins;
-    std::unordered_set<std::uint64_t> dice;
     for (const TraceEntry& entry : trace) {
-        if (entry.draw != 0) continue;
-        if (entry.origin == AnswerOrigin::forced) {
-            if (dice.empty()) dice = die_fingerprints();
-            if (dice.contains(entry.fingerprint)) continue;
-        }
-        origins.push_back(entry.origin);
+        if (entry.draw == 0 && die_sides(entry) == 0) origins.push_back(entry.origin);
     }
     return origins;
 }
@@ -80,6 +63,26 @@ std::vector<TranscriptEntry> entries_of(const std::vector<Line>& lines, const Tr
         if (asked(entry)) entry.answered_by = origins[next++];
     }
     return entries;
+}
+
+// A die's fingerprint is its kind and its faces; a decision's is a hash, as good as never so small.
+std::uint32_t die_sides(const TraceEntry& entry) {
+    const std::uint64_t faces = entry.fingerprint >> 8;
+    const bool is_die = (entry.fingerprint & 0xFF) == static_cast<std::uint64_t>(QuestionKind::die);
+    return is_die && faces <= static_cast<std::uint64_t>(limits::faces)
+               ? static_cast<std::uint32_t>(faces)
+               : 0;
+}
+
+ChosenDice chosen_dice(const Trace& trace) {
+    ChosenDice dice;
+    for (const TraceEntry& entry : trace) {
+        if (die_sides(entry) == 0) continue;
+        const std::int64_t face = entry.answer.integer() + 1;
+        if (entry.origin == AnswerOrigin::forced) dice.forced.push_back(face);
+        if (entry.origin == AnswerOrigin::tray) dice.from_tray.push_back(face);
+    }
+    return dice;
 }
 
 const char* name_of(AnswerOrigin origin) {

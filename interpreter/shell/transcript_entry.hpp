@@ -4,6 +4,7 @@
 // Order: as told. Lines that belong to nothing stand alone.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -23,6 +24,17 @@ struct TranscriptEntry {
 // The trace of the ruling tells who answered; without it nobody knows.
 [[nodiscard]] std::vector<TranscriptEntry> entries_of(const std::vector<Line>& lines,
                                                       const Trace* trace = nullptr);
+
+// How many faces the die had that this answers; 0 when it answers no die.
+[[nodiscard]] std::uint32_t die_sides(const TraceEntry& entry);
+
+// The faces of a ruling's dice that did not just fall, in order.
+struct ChosenDice {
+    std::vector<std::int64_t> forced;
+    std::vector<std::int64_t> from_tray;
+};
+
+[[nodiscard]] ChosenDice chosen_dice(const Trace& trace);
 
 // "a person", "the default", "given"; "" for what is no decision.
 [[nodiscard]] const char* name_of(AnswerOrigin origin);

@@ -274,6 +274,9 @@ std::string transcript_json(const Game& game, std::size_t number, const Ruling& 
     const JsonWriter writer(game);
     Json json = {{"ruling", number}, {"request", writer.request(ruling.request)}};
     json["ending"] = name_of(ruling.ending);
+    const ChosenDice dice = chosen_dice(ruling.trace);
+    if (!dice.forced.empty()) json["forced"] = dice.forced;
+    if (!dice.from_tray.empty()) json["from_tray"] = dice.from_tray;
     json["lines"] = writer.lines(ruling.lines, ruling.trace);
     return written(json);
 }

@@ -324,7 +324,15 @@ std::string transcript_text(const std::vector<Line>& lines,
                             const Trace* trace) {
     Writer writer(words, in_colour);
     for (const TranscriptEntry& entry : entries_of(lines, trace)) writer.write(entry);
-    return writer.finish();
+    std::string text = writer.finish();
+    if (trace != nullptr) {
+        const ChosenDice dice = chosen_dice(*trace);
+        if (!dice.forced.empty())
+            text += fmt::format("  (forced: {})\n", fmt::join(dice.forced, ", "));
+        if (!dice.from_tray.empty())
+            text += fmt::format("  (from the tray: {})\n", fmt::join(dice.from_tray, ", "));
+    }
+    return text;
 }
 
 }  // namespace hexwright

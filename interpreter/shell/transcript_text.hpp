@@ -21,7 +21,8 @@
 
 namespace hexwright {
 
-// Each line ends with a line break; "" for no lines. The trace tells who answered questions.
+// Each line ends with a line break; "" for no lines. The trace tells who answered questions, and
+// which dice were forced or came from the tray.
 [[nodiscard]] std::string transcript_text(const std::vector<Line>& lines,
                                           const WordTable& words,
                                           bool in_colour,

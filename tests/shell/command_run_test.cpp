@@ -24,7 +24,24 @@ TEST_CASE("a scene is told ruling by ruling, with seed, packs and state") {
     CHECK(ran.err.empty());
     CHECK(has(ran.out, "; packs: toy 1.0.0\nhi\nguesses\n"));
     CHECK(has(ran.out, "[14]"));
-    CHECK(has(ran.out, "\n  the GM is asked: Stay? yes (the default)\n1 ruling, state "));
+    CHECK(has(ran.out,
+              "\n  the GM is asked: Stay? yes (the default)\n  (forced: 14)\n1 ruling, state "));
+}
+
+TEST_CASE("[ACT-113] forced dice are marked, also for programs; those that fell are not") {
+    Toy toy;
+    const std::string scene = "request('guess')";
+    CHECK(has(toy.run(scene, {"--dice", "14"}).out, "  (forced: 14)\n"));
+    CHECK(has(toy.run(scene, {"--dice", "14", "--format", "json"}).out, R"("forced":[14])"));
+    CHECK_FALSE(has(toy.run(scene).out, "forced"));
+    CHECK_FALSE(has(toy.run(scene, {"--format", "json"}).out, "forced"));
+}
+
+TEST_CASE("dice from the tray are marked") {
+    Toy toy;
+    const std::string scene = "request('guess') undo() request('guess')";
+    CHECK(has(toy.run(scene, {"--seed", "7"}).out, "  (from the tray: "));
+    CHECK(has(toy.run(scene, {"--seed", "7", "--format", "json"}).out, R"("from_tray":[)"));
 }
 
 TEST_CASE("the same seed plays the same game, another another") {
