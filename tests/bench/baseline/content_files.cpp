@@ -10,9 +10,9 @@ namespace hexwright::bench {
 
 namespace {
 
-constexpr std::array<const char*, 4> kinds = {"Melee", "Magic", "Skill", "Range"};
-constexpr std::array<const char*, 4> short_kinds = {"Mle", "Mgc", "Skl", "Rng"};
-constexpr std::array<const char*, 4> vitals = {"sta", "mna", "fcs", "sta"};
+constexpr std::array<const char*, 3> kinds = {"Melee", "Magic", "Skill"};
+constexpr std::array<const char*, 3> short_kinds = {"Mle", "Mgc", "Skl"};
+constexpr std::array<const char*, 3> vitals = {"sta", "mna", "fcs"};
 constexpr std::array<const char*, 5> elements = {"fire", "wind", "water", "light", "dark"};
 constexpr std::array<const char*, 4> statuses = {"Burning", "Bleeding", "Poison", "Prone"};
 
