@@ -118,6 +118,28 @@ void bind_forcing(Runtime& runtime, Environment environment) {
     }
 }
 
+// --- scenes of other packs
+
+namespace {
+
+// upvalue: whoever plays them.
+int visit_scene(lua_State* state, Sandbox& sandbox) {
+    require_driver(runtime_of(sandbox), "visit");
+    const auto& visit =
+        *static_cast<const DriverVisit*>(lua_touserdata(state, lua_upvalueindex(1)));
+    lua_pushboolean(state, visit(std::string(text_of(state, 1, "scene"))) ? 1 : 0);
+    return 1;
+}
+
+}  // namespace
+
+void bind_driver_visit(Runtime& runtime, Environment environment, DriverVisit& visit) {
+    lua_State* state = runtime.sandbox.state();
+    lua_pushlightuserdata(state, &visit);
+    lua_pushcclosure(state, guarded<visit_scene>, 1);
+    runtime.sandbox.set_global(environment, "visit");
+}
+
 // --- files of the driver's own pack
 
 namespace {

@@ -24,6 +24,12 @@ using DriverUse = std::function<ScriptValue(const std::string& name)>;
 // use "spec/helpers"; whoever finds the files must outlive the environment.
 void bind_driver_use(Runtime& runtime, Environment environment, DriverUse& find);
 
+// What a scene's `visit` does with the name of another pack's scene; was it played to its end?
+using DriverVisit = std::function<bool(const std::string& name)>;
+
+// visit "actlite_armory/scenes/duel"; whoever plays it must outlive the environment.
+void bind_driver_visit(Runtime& runtime, Environment environment, DriverVisit& visit);
+
 // Runs a chunk within the run that is under way, and keeps what it returns.
 [[nodiscard]] ScriptValue run_for_value(Runtime& runtime, ScriptFunction chunk);
 

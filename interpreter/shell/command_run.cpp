@@ -24,6 +24,7 @@
 #include "shell/terminal_interrupt.hpp"
 #include "shell/transcript_json.hpp"
 #include "shell/transcript_text.hpp"
+#include "shell/visits.hpp"
 #include "shell/watch_quietly.hpp"
 
 namespace hexwright {
@@ -53,6 +54,16 @@ public:
         : options_(options),
           terminal_(terminal),
           session_(seed, std::move(choice)),
+          visits_(session_,
+                  options.scene,
+                  {[this](Session& guest) { listen(guest); },
+                   [this](const std::string& scene, const Session& guest) {
+                       print_visit(scene, guest);
+                   },
+                   [this](const Session& guest, const Diagnostic& problem) {
+                       has_failed_ = true;
+                       show(guest, problem);
+                   }}),
           interrupt_(session_.stop),
           in_json_(options.format == "json") {}
 
@@ -61,7 +72,7 @@ public:
         if (!load()) return exit_code::findings;
         force();
         print_header();
-        listen();
+        listen(session_);
         for (const std::string& pack : options_.suspended) session_.suspend(pack);
         bool is_clean = play_scene();
         for (const Diagnostic& left : leftovers(session_.game.fate)) {
@@ -69,6 +80,11 @@ public:
             is_clean = false;
         }
         if (is_clean && !options_.save.empty()) {
+            if (visits_.is_used()) {
+                throw Error("shell/save-of-several",
+                            "a replay holds one game, and this scene visited others",
+                            "save the visited scenes, each by itself");
+            }
             const Replay replay =
                 replay_of(session_.game, session_.packs(), session_.suspensions());
             save_file(options_.save, write_replay(replay, session_.game.rules.words));
@@ -86,7 +102,7 @@ public:
         for (const Diagnostic& difference : compare_locks(replay.lock, now)) show(difference);
         game.fate.set_seed(replay.seed);
         print_header();
-        listen();
+        listen(session_);
         try {
             play_replay(session_, replay, "replay");
         } catch (const Error& error) {
@@ -114,24 +130,26 @@ private:
                                    : read_answers(options_.answers));
     }
 
-    void listen() {
-        session_.set_listener(
+    void listen(Session& session) {
+        session.set_listener(
             {[this](const std::string& text) { print(text); },
-             [this](const Ruling& ruling) { print(ruling); },
-             [this](const Request& request, const Diagnostic& diagnostic) {
+             [this, &session](const Ruling& ruling) { print(session.game, ruling); },
+             [this, &session](const Request& request, const Diagnostic& diagnostic) {
                  has_failed_ = true;
-                 print_failure(request, diagnostic);
+                 print_failure(session, request, diagnostic);
              },
              [this](const std::string& pack, int faults) { return offer_suspension(pack, faults); },
              [this](const std::string& pack) { print_suspended(pack); }});
         if (options_.ask && terminal_.traits().in_is_terminal) {
-            session_.set_asker([this](const Question& question) { return ask(question); });
+            session.set_asker(
+                [this, &session](const Question& question) { return ask(session, question); });
         }
     }
 
     bool play_scene() {
         try {
             const Environment globals = session_.driver_environment();
+            visits_.bind(globals);
             session_.play(session_.compile(options_.scene, globals));
         } catch (const Error& error) {
             show(error.diagnostic());
@@ -151,15 +169,15 @@ private:
 
     // --- asking
 
-    std::optional<Value> ask(const Question& question) {
-        session_.publish_output();
-        terminal_.out(question_text(session_.game, question));
+    std::optional<Value> ask(Session& session, const Question& question) {
+        session.publish_output();
+        terminal_.out(question_text(session.game, question));
         while (true) {
             terminal_.flush();
             const std::optional<std::string> line = read_line();
             if (!line) return std::nullopt;
             if (line->empty()) return default_answer(question);
-            if (const auto value = match_answer(session_.game, question, {Value{}, *line})) {
+            if (const auto value = match_answer(session.game, question, {Value{}, *line})) {
                 return value;
             }
             terminal_.out("that does not answer it\n> ");
@@ -200,21 +218,33 @@ private:
 
     // --- printing
 
-    void show(const Diagnostic& diagnostic) {
-        terminal_.err(session_.text_of(diagnostic, terminal_.err_in_colour()));
+    void show(const Diagnostic& diagnostic) { show(session_, diagnostic); }
+
+    void show(const Session& session, const Diagnostic& diagnostic) {
+        terminal_.err(session.text_of(diagnostic, terminal_.err_in_colour()));
     }
 
     void print_header() {
+        const std::uint64_t seed = session_.game.fate.seed();
         if (in_json_) {
-            terminal_.out(transcript_json_header(session_.game.fate.seed(), session_.packs()));
+            terminal_.out(transcript_json_header(seed, session_.packs()));
             return;
         }
+        const std::string packs = pack_names(session_);
+        terminal_.out(fmt::format("seed {}{}{}\n", seed, packs.empty() ? "" : "; packs: ", packs));
+    }
+
+    [[nodiscard]] static std::string pack_names(const Session& session) {
         std::string packs;
-        for (const LockedPack& pack : session_.packs()) {
-            packs +=
-                fmt::format("{}{} {}", packs.empty() ? "; packs: " : ", ", pack.id, pack.version);
-        }
-        terminal_.out(fmt::format("seed {}{}\n", session_.game.fate.seed(), packs));
+        for (const LockedPack& pack : session.packs())
+            packs += fmt::format("{}{} {}", packs.empty() ? "" : ", ", pack.id, pack.version);
+        return packs;
+    }
+
+    void print_visit(const std::string& scene, const Session& guest) {
+        session_.publish_output();
+        terminal_.out(in_json_ ? transcript_json_visit(scene, guest.packs())
+                               : fmt::format("== {} ({}) ==\n", scene, pack_names(guest)));
     }
 
     // What a script printed.
@@ -226,8 +256,7 @@ private:
         }
     }
 
-    void print(const Ruling& ruling) {
-        const Game& game = session_.game;
+    void print(const Game& game, const Ruling& ruling) {
         if (in_json_) {
             terminal_.out(transcript_json(game, game.history().size(), ruling));
             return;
@@ -236,15 +265,17 @@ private:
                                       &ruling.trace));
     }
 
-    void print_failure(const Request& request, const Diagnostic& diagnostic) {
+    void print_failure(const Session& session,
+                       const Request& request,
+                       const Diagnostic& diagnostic) {
         if (in_json_) {
             terminal_.out(
-                transcript_json_failure(session_.game, request, session_.shown(diagnostic)));
+                transcript_json_failure(session.game, request, session.shown(diagnostic)));
             return;
         }
         Diagnostic told = diagnostic;
         told.notes.emplace_back("the game is as before");
-        terminal_.out(session_.text_of(told, terminal_.out_in_colour()));
+        terminal_.out(session.text_of(told, terminal_.out_in_colour()));
     }
 
     void print_suspended(const std::string& pack) {
@@ -255,7 +286,7 @@ private:
     }
 
     void print_end() {
-        const std::size_t rulings = session_.game.history().size();
+        const std::size_t rulings = session_.game.rulings_at_table();
         const std::uint64_t hash = session_.game.world.hash();
         terminal_.out(in_json_ ? transcript_json_end(rulings, hash)
                                : fmt::format("{} ruling{}, state {:016x}\n", rulings,
@@ -265,6 +296,7 @@ private:
     const RunOptions& options_;
     Terminal& terminal_;
     Session session_;
+    Visits visits_;
     InterruptGuard interrupt_;
     bool in_json_;
     std::set<std::string> hinted_;  // packs whose suspension was spoken of

@@ -23,8 +23,8 @@ fs::path absolute_of(const fs::path& path) {
 }
 
 // A pack that is broken itself is not looked for elsewhere.
-bool is_missing_dependency(const Diagnostic& problem) {
-    return problem.code == "pack/missing-dependency";
+bool is_missing_pack(const Diagnostic& problem) {
+    return problem.code == "pack/missing-dependency" || problem.code == "pack/pack-not-found";
 }
 
 // What is wrong with packs nobody asked for is not said here.
@@ -49,7 +49,7 @@ PackChoice choose(const fs::path& home,
     choice.stdlib = home / "stdlib";
     choice.found = find_and_order(roots, wanted);
     const auto& problems = choice.found.problems;
-    if (!siblings.empty() && std::any_of(problems.begin(), problems.end(), is_missing_dependency)) {
+    if (!siblings.empty() && std::any_of(problems.begin(), problems.end(), is_missing_pack)) {
         roots.push_back(siblings);
         choice.found = find_and_order(roots, wanted);
     }
@@ -123,6 +123,7 @@ PackChoice packs_for(const fs::path& file, const fs::path& home) {
     if (folder.empty()) {
         const std::vector<std::string> named = packs_named_in(source.text);
         if (named.empty()) return with_one_ruleset(choose(root, {root / "rules"}, {}, {}));
+        if (named == std::vector<std::string>{"none"}) return choose(root, {}, {}, {});
         return choose(root, roots, named, {});
     }
     const std::string manifest = (folder / manifest_name).generic_string();
@@ -138,9 +139,11 @@ PackChoice packs_for(const fs::path& file, const fs::path& home) {
     return choose(root, all, {id}, folder.parent_path());
 }
 
-PackChoice packs_named(const std::vector<std::string>& ids, const fs::path& home) {
+PackChoice packs_named(const std::vector<std::string>& ids,
+                       const fs::path& home,
+                       const fs::path& also) {
     const fs::path root = absolute_of(home);
-    return choose(root, {root / "rules", root / "scripts"}, ids, {});
+    return choose(root, {root / "rules", root / "scripts"}, ids, also);
 }
 
 std::string shown_path(const fs::path& path) {
@@ -152,8 +155,8 @@ std::string shown_path(const fs::path& path) {
     return is_below ? relative.generic_string() : path.generic_string();
 }
 
-Session::Session(std::uint64_t seed, PackChoice choice)
-    : game(seed),
+Session::Session(std::uint64_t seed, PackChoice choice, Game* beside)
+    : game(beside == nullptr ? Game(seed) : Game(seed, *beside)),
       sandbox(stop),
       runtime(game, sandbox),
       choice_(std::move(choice)),

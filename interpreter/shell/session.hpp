@@ -7,8 +7,9 @@
 //     }
 //
 // Which packs: those of the pack the file lies in; else those its first comment lines name
-// ("-- packs: dewprism, ember"); else the one ruleset below rules/ (shell/which-ruleset where there
-// are several). Everything that runs scripts must be called on the big stack (lua/big_stack.hpp).
+// ("-- packs: dewprism, ember", or "-- packs: none"); else the one ruleset below rules/
+// (shell/which-ruleset where there are several). Everything that runs scripts must be called on the
+// big stack (lua/big_stack.hpp).
 //
 // Cannot be copied or moved: its parts point to each other.
 #pragma once
@@ -54,9 +55,11 @@ struct PackChoice {
 [[nodiscard]] PackChoice packs_for(const std::filesystem::path& file,
                                    const std::filesystem::path& home);
 
-// The packs with these ids and what they need, from the project's own folders.
+// The packs with these ids and what they need, from the project's own folders; what is missing
+// there from a folder more.
 [[nodiscard]] PackChoice packs_named(const std::vector<std::string>& ids,
-                                     const std::filesystem::path& home);
+                                     const std::filesystem::path& home,
+                                     const std::filesystem::path& also = {});
 
 // A path as people see it: relative to the working directory when it lies below.
 [[nodiscard]] std::string shown_path(const std::filesystem::path& path);
@@ -72,7 +75,8 @@ struct Reloaded {
 
 class Session {
 public:
-    Session(std::uint64_t seed, PackChoice choice);
+    // `beside`: a game whose table this one joins; it must outlive it.
+    Session(std::uint64_t seed, PackChoice choice, Game* beside = nullptr);
     ~Session();
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;

@@ -1,7 +1,6 @@
 #include "shell/terminal_interrupt.hpp"
 
 #include <atomic>
-#include <cassert>
 #include <csignal>
 
 namespace hexwright {
@@ -24,9 +23,8 @@ extern "C" void on_interrupt(int signal) {
 
 }  // namespace
 
-InterruptGuard::InterruptGuard(StopFlag& flag) : before_(SIG_DFL) {
-    assert(interrupted_flag.load() == nullptr);
-    interrupted_flag.store(&flag);
+InterruptGuard::InterruptGuard(StopFlag& flag)
+    : before_(SIG_DFL), flag_before_(interrupted_flag.exchange(&flag)) {
     struct sigaction action = {};
     action.sa_handler = on_interrupt;
     action.sa_flags = SA_RESTART;
@@ -37,7 +35,7 @@ InterruptGuard::InterruptGuard(StopFlag& flag) : before_(SIG_DFL) {
 
 InterruptGuard::~InterruptGuard() {
     std::signal(SIGINT, before_);
-    interrupted_flag.store(nullptr);
+    interrupted_flag.store(flag_before_);
 }
 
 void ignore_broken_pipes() {

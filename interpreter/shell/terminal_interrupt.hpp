@@ -5,8 +5,8 @@
 
 namespace hexwright {
 
-// While it lives, Ctrl-C raises the flag. At most one at a time: the system has one handler a
-// process. Cannot be copied: it puts back what it found.
+// While it lives, Ctrl-C raises the flag; of several inside one another the flag of the last.
+// Cannot be copied: it puts back what it found.
 class InterruptGuard {
 public:
     // The flag must outlive it.
@@ -17,6 +17,7 @@ public:
 
 private:
     void (*before_)(int);
+    StopFlag* flag_before_;
 };
 
 // A reader that hangs up is an error of write(), not the end of the program.

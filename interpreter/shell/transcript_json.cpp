@@ -258,16 +258,24 @@ const char* name_of(Ending ending) {
     return "failed";
 }
 
+Json packs_json(const std::vector<LockedPack>& packs) {
+    Json list = Json::array();
+    for (const LockedPack& pack : packs)
+        list.push_back({{"id", pack.id}, {"version", pack.version}, {"sha256", pack.sha256}});
+    return list;
+}
+
 }  // namespace
 
 std::string transcript_json_header(std::uint64_t seed, const std::vector<LockedPack>& packs) {
     // As text: a seed has 64 bits, which not every reader of JSON keeps in a number.
-    Json json = {{"schema", 1}, {"seed", fmt::format("{}", seed)}, {"packs", Json::array()}};
-    for (const LockedPack& pack : packs) {
-        json["packs"].push_back(
-            {{"id", pack.id}, {"version", pack.version}, {"sha256", pack.sha256}});
-    }
+    Json json = {{"schema", 1}, {"seed", fmt::format("{}", seed)}};
+    json["packs"] = packs_json(packs);
     return written(json);
+}
+
+std::string transcript_json_visit(const std::string& scene, const std::vector<LockedPack>& packs) {
+    return written({{"visit", scene}, {"packs", packs_json(packs)}});
 }
 
 std::string transcript_json(const Game& game, std::size_t number, const Ruling& ruling) {

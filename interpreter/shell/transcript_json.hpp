@@ -33,6 +33,10 @@ namespace hexwright {
 // What a script printed.
 [[nodiscard]] std::string transcript_json_printed(const std::string& text);
 
+// A scene of another pack begins, in a game of its own.
+[[nodiscard]] std::string transcript_json_visit(const std::string& scene,
+                                                const std::vector<LockedPack>& packs);
+
 // A pack was suspended.
 [[nodiscard]] std::string transcript_json_suspended(const std::string& pack);
 

@@ -40,3 +40,10 @@ function redo() end
 --- Gives a fingerprint of the whole game; equal games have equal ones.
 ---@return string
 function state_hash() end
+
+--- Plays a scene of another pack in a game of its own at the same table: one ledger, and `undo` goes through
+--- the rulings of all. Visited again, a pack's game goes on where it stopped. Only in scenes that are run.
+--- Errors: lua/only-for-drivers, shell/no-such-scene, shell/broken-pack.
+---@param scene string the pack and its scene: "actlite_armory/scenes/duel"
+---@return boolean to_its_end false when an error ended it
+function visit(scene) end

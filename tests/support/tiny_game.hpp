@@ -102,12 +102,10 @@ private:
 };
 
 struct TinyGame {
-    explicit TinyGame(std::uint64_t seed = 1) : game(seed) {
-        game.host = &host;
-        declare_schemas();
-        declare_verbs();
-        define_things();
-    }
+    explicit TinyGame(std::uint64_t seed = 1) : game(seed) { declare_all(); }
+
+    // One more at the table of another.
+    TinyGame(std::uint64_t seed, Game& beside) : game(seed, beside) { declare_all(); }
 
     FakeHost host;
     Game game;
@@ -167,6 +165,13 @@ struct TinyGame {
     }
 
     // --- declaring
+
+    void declare_all() {
+        game.host = &host;
+        declare_schemas();
+        declare_verbs();
+        define_things();
+    }
 
     Definition& define(const std::string& kind,
                        const std::string& name,

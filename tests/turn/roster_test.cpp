@@ -8,7 +8,7 @@ namespace {
 
 struct Listed {
     World world;
-    Roster roster{world, cells::battle};
+    Roster roster{world, world.root(cells::battle)};
     EntityId somebody = make_entity(world, Word::of("creature"), Word{}, 0);
     std::int64_t given = 0;
 

@@ -150,6 +150,8 @@ public:
     // Only when loading a save: continue where it stopped.
     void set_draws(std::uint32_t draws) { next_draw_ = draws; }
 
+    [[nodiscard]] std::uint32_t stream() const { return stream_; }
+
     // What-if draws from another stream than the table; returns the one before.
     std::uint32_t set_stream(std::uint32_t stream);
 

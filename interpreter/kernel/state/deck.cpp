@@ -75,12 +75,12 @@ Deck::Deck(World& world, EntityId id) : world_(&world), id_(id) {
 Deck Deck::make(World& world, Word name) {
     const EntityId id = make_entity(world, deck_kind, Word{}, 2);
     Entity(world, id).set(name_cell, Value::of(name));
-    if (name) Map(world, cells::names).set(name, Value::of(id));
+    if (name) Map(world, world.root(cells::names)).set(name, Value::of(id));
     return {world, id};
 }
 
 EntityId Deck::find(World& world, Word name) {
-    const Value found = Map(world, cells::names).get(name);
+    const Value found = Map(world, world.root(cells::names)).get(name);
     if (!found.is(ValueType::entity)) return {};
     const EntityId id = found.entity();
     return is_alive(world, id) && Entity(world, id).kind() == deck_kind ? id : EntityId{};
@@ -216,7 +216,7 @@ std::string Deck::broken_invariant() const {
             if (!seen.insert(card).second) return fmt::format("card {} is in two piles", card.slot);
         }
     }
-    const List entities(*world_, cells::entities);
+    const List entities(*world_, world_->root(cells::entities));
     for (std::uint32_t slot = 1; slot < entities.size(); ++slot) {
         const auto block = static_cast<Cell>(entities.at(slot).integer());
         if (block == 0 || world_->get(block + entity_cells::place).entity() != id_) continue;

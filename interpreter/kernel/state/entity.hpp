@@ -75,7 +75,7 @@ void remove_entity(World& world, EntityId id);
 // The block, or 0 when it is gone.
 [[nodiscard]] inline Cell find_entity_block(const World& world, EntityId id) {
     // Nobody's slot holds nothing; before there is a table, its header is cell 0: nothing too.
-    const Cell table = world.get(cells::entities).block().cell;
+    const Cell table = world.get(world.root(cells::entities)).block().cell;
     if (id.slot >= static_cast<std::uint32_t>(world.get(table).integer() >> 8)) return 0;
     const auto block = static_cast<Cell>(world.get(table + 1 + id.slot).integer());
     const Value birth = world.get(block + entity_cells::birth);

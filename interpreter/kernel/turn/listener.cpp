@@ -25,7 +25,7 @@ Cell home_of(World& world, const Pattern& pattern, EntityId thing, bool by_creat
         subject = view.place();
     }
     const Cell block = find_entity_block(world, subject);
-    return block == 0 ? cells::listeners : block + entity_cells::listeners;
+    return block == 0 ? world.root(cells::listeners) : block + entity_cells::listeners;
 }
 
 std::int64_t packed(WindowId window, std::size_t index) {
@@ -33,7 +33,7 @@ std::int64_t packed(WindowId window, std::size_t index) {
 }
 
 void count_window(World& world, WindowId window, std::int64_t by) {
-    List counts(world, cells::listener_counts);
+    List counts(world, world.root(cells::listener_counts));
     while (counts.size() <= window) counts.push(Value::of(std::int64_t{0}));
     counts.set_at(window, Value::of(counts.at(window).integer() + by));
 }
@@ -87,7 +87,8 @@ void forget_listeners(World& world, EntityId thing) {
     for (const EntityId subject : subjects) {
         const Cell block = find_entity_block(world, subject);
         if (subject && block == 0) continue;
-        List list(world, block == 0 ? cells::listeners : block + entity_cells::listeners);
+        List list(world,
+                  block == 0 ? world.root(cells::listeners) : block + entity_cells::listeners);
         for (std::uint32_t at = list.size(); at >= 2; at -= 2) {
             if (list.at(at - 1).entity() != thing) continue;
             count_window(world, static_cast<WindowId>(list.at(at - 2).integer() >> 16), -1);
@@ -104,7 +105,7 @@ void gather_listeners(World& world, WindowId window, const Act& act, std::vector
     if (act.self != act.user && act.self != act.target && act.self != act.space) {
         gather_around(world, act.self, window, out);
     }
-    gather_from(world, cells::listeners, window, out);
+    gather_from(world, world.root(cells::listeners), window, out);
 }
 
 }  // namespace hexwright

@@ -42,7 +42,7 @@ void fill(Game& game, EntityId who, const Budget& budget) {
 
 std::vector<EntityId> all_of(Game& game, Word kind) {
     std::vector<EntityId> found;
-    const List table(game.world, cells::entities);
+    const List table(game.world, game.world.root(cells::entities));
     for (std::uint32_t slot = 1; slot < table.size(); ++slot) {
         const auto block = static_cast<Cell>(table.at(slot).integer());
         if (block == 0 || game.world.get(block + entity_cells::kind).word() != kind) continue;

@@ -7,16 +7,9 @@
 
 namespace hexwright {
 
-namespace {
-
-// The table's dice are of stream 0.
-constexpr std::uint32_t fork_stream = 1;
-
-}  // namespace
-
 Fork::Fork(Game& game)
     : game_(game),
-      world_(game.world),
+      table_(*game.table_),
       fate_(game.fate),
       history_(game.history_),
       undone_(game.undone_),
@@ -24,15 +17,15 @@ Fork::Fork(Game& game)
       observer_(std::exchange(game.observer_, nullptr)),
       rewound_(std::exchange(game.rewound_, nullptr)) {
     assert(!game.is_ruling());
-    (void)game.fate.set_stream(fork_stream);
+    (void)game.fate.set_stream(game.fate.stream() + 1);
     game.fate.sweep_tray();
 }
 
 Fork::~Fork() {
     if (is_kept_) {
-        (void)game_.fate.set_stream(0);
+        (void)game_.fate.set_stream(fate_.stream());
     } else {
-        game_.world = std::move(world_);
+        *game_.table_ = std::move(table_);
         game_.fate = std::move(fate_);
         game_.history_ = std::move(history_);
         game_.undone_ = std::move(undone_);

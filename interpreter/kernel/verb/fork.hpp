@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "kernel/verb/game.hpp"
+#include "kernel/verb/game_table.hpp"
 
 namespace hexwright {
 
@@ -34,7 +35,7 @@ public:
 
 private:
     Game& game_;
-    World world_;
+    GameTable table_;
     Fate fate_;
     std::deque<Ruling> history_;
     std::vector<Ruling> undone_;

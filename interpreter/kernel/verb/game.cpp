@@ -8,8 +8,10 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "kernel/state/entity.hpp"
+#include "kernel/state/seat.hpp"
 #include "kernel/state/space.hpp"
 #include "kernel/verb/amount.hpp"
+#include "kernel/verb/game_table.hpp"
 #include "kernel/verb/general.hpp"
 #include "kernel/verb/readings.hpp"
 #include "kernel/verb/rulebook.hpp"
@@ -17,23 +19,44 @@
 
 namespace hexwright {
 
+namespace {
+
+// The table's dice, and those of what-if.
+constexpr std::uint32_t streams_per_game = 2;
+
+}  // namespace
+
 Game::Game(std::uint64_t seed)
     : Game(seed,
+           std::make_shared<GameTable>(),
+           std::make_unique<AmountReader>(),
+           std::make_unique<Readings>(),
+           std::make_unique<Rulebook>()) {}
+
+Game::Game(std::uint64_t seed, Game& beside)
+    : Game(seed,
+           beside.table_,
            std::make_unique<AmountReader>(),
            std::make_unique<Readings>(),
            std::make_unique<Rulebook>()) {}
 
 Game::Game(std::uint64_t seed,
+           std::shared_ptr<GameTable> table,
            std::unique_ptr<AmountReader> reader,
            std::unique_ptr<Readings> texts,
            std::unique_ptr<Rulebook> book)
     : fate(seed),
+      world(table->world),
       amounts(*reader),
       readings(*texts),
       rulebook(*book),
+      table_(std::move(table)),
+      seat_(static_cast<std::uint32_t>(table_->games.size())),
       amount_reader_(std::move(reader)),
       own_readings_(std::move(texts)),
       own_rulebook_(std::move(book)) {
+    table_->games.push_back(this);
+    (void)fate.set_stream(streams_per_game * seat_);
     declare_general_verbs(*this);
     declare_turn_verbs(*this);
     declare_snapshot_verbs(*this);
@@ -153,6 +176,7 @@ struct Game::Try {
         game.removed_.clear();
         game.savepoints_.clear();
         game.unanswered_.reset();
+        take_seat(game.world, game.seat_);
         if (game.boundary_.begin) game.boundary_.begin();
     }
 
@@ -186,15 +210,20 @@ Outcome Game::run_request(const Request& request) {
     return outcome;
 }
 
+void Game::look() {
+    look_from(world, seat_);
+}
+
 void Game::take_back(Mark mark) {
     world.rewind(mark);
+    look();
     if (rewound_) rewound_(births(world));
 }
 
 // What a ruling tried is thrown away. The ledger's redo went with its first write, and the tray's
 // order with its first die.
 void Game::discard(Mark mark) {
-    if (world.mark().records != mark.records || !fate.trace().empty()) undone_.clear();
+    if (world.mark().records != mark.records || !fate.trace().empty()) forget_undone();
     take_back(mark);
 }
 
@@ -222,7 +251,8 @@ Outcome Game::fail(Outcome outcome, Mark begin) {
 
 Outcome Game::commit(const Request& request, Outcome outcome, Mark begin) {
     outcome.lines = transcript.publish();
-    undone_.clear();
+    forget_undone();
+    table_->ruled.push_back(this);
     history_.push_back(
         {request, fate.commit(), begin, world.mark(), outcome.lines, outcome.ending});
     if (observer_) observer_(history_.back());
@@ -284,8 +314,31 @@ Outcome Game::rule(const Request& request, Trace trace) {
     }
 }
 
+std::size_t Game::rulings_at_table() const {
+    return table_->ruled.size();
+}
+
+std::vector<Ruling> Game::take_undone() {
+    std::erase(table_->undone, this);
+    return std::exchange(undone_, {});
+}
+
+void Game::forget_undone() {
+    for (Game* game : table_->undone) game->undone_.clear();
+    table_->undone.clear();
+}
+
 bool Game::undo(bool reroll) {
-    if (in_ruling_ || asking_ || history_.empty()) return false;
+    if (in_ruling_ || asking_ || table_->ruled.empty()) return false;
+    Game& last = *table_->ruled.back();
+    table_->ruled.pop_back();
+    table_->undone.push_back(&last);
+    last.undo_own(reroll);
+    look();
+    return true;
+}
+
+void Game::undo_own(bool reroll) {
     Ruling ruling = std::move(history_.back());
     history_.pop_back();
     take_back(ruling.begin);
@@ -295,22 +348,29 @@ bool Game::undo(bool reroll) {
         fate.put_on_tray(ruling.trace);
     }
     undone_.push_back(std::move(ruling));
-    return true;
 }
 
 bool Game::redo() {
-    if (in_ruling_ || asking_ || undone_.empty()) return false;
+    if (in_ruling_ || asking_ || table_->undone.empty()) return false;
+    Game& next = *table_->undone.back();
+    table_->undone.pop_back();
+    table_->ruled.push_back(&next);
+    next.redo_own();
+    look();
+    return true;
+}
+
+void Game::redo_own() {
     Ruling ruling = std::move(undone_.back());
     undone_.pop_back();
     world.redo(ruling.end);
     fate.take_from_tray(ruling.trace.size());
     history_.push_back(std::move(ruling));
-    return true;
 }
 
 void Game::forget_after(std::size_t rulings) {
     while (history_.size() > rulings) (void)undo(true);
-    undone_.clear();
+    forget_undone();
     fate.sweep_tray();
 }
 

@@ -1,5 +1,5 @@
 // A game: the World with its rules, Fate, verbs and history. Two games in one process never notice
-// each other.
+// each other; neither do those at one table, which share a World and its ledger (game_table.hpp).
 //
 // A ruling is one request of plain data run to its end: the unit of commit, undo, budget,
 // transcript and re-running. An act started inside it is a savepoint, not a ruling. Whoever makes
@@ -49,6 +49,7 @@ class Game;
 class Readings;
 struct Pattern;
 struct Rulebook;
+struct GameTable;
 
 // Lets something happen with whoever stands around it; see around.hpp.
 bool happen_around(Game& game, Act& act, std::uint32_t event, const std::function<bool()>& what);
@@ -90,6 +91,9 @@ struct Ruling {
 class Game {
 public:
     explicit Game(std::uint64_t seed = 0);
+    // One more at the table of another game, with dice of its own. Whoever undoes or plays must
+    // keep all of them.
+    Game(std::uint64_t seed, Game& beside);
     ~Game();
     Game(const Game&) = delete;
     Game& operator=(const Game&) = delete;
@@ -107,7 +111,7 @@ public:
     std::vector<KindRule> kinds;
     CostUnits units;  // how prices are printed
     Fate fate;
-    World world;
+    World& world;  // the table's
     Transcript transcript;
     HandlerHost* host = nullptr;
     // Throws when a setting may not be this; set by whoever knows what rulesets declared.
@@ -151,17 +155,22 @@ public:
 
     [[nodiscard]] const std::deque<Ruling>& history() const { return history_; }
 
+    // How many rulings are in force, of all games at the table.
+    [[nodiscard]] std::size_t rulings_at_table() const;
+
     // What was undone and may be done again, the next one last. Taken away, redo() knows no more of
     // it.
     [[nodiscard]] const std::vector<Ruling>& undone() const { return undone_; }
 
-    [[nodiscard]] std::vector<Ruling> take_undone() { return std::exchange(undone_, {}); }
+    [[nodiscard]] std::vector<Ruling> take_undone();
 
-    // Takes back the last ruling with all it triggered; its dice stay on the tray. False when there
-    // is none.
+    // Takes back the table's last ruling with all it triggered; its dice stay on the tray. False
+    // when there is none.
     bool undo(bool reroll = false);
     // Does again what was undone last.
     bool redo();
+    // Whoever reads this game's things after another at the table was played says so first.
+    void look();
     // Takes back all but the first rulings for good: nothing can be redone, the tray is empty.
     void forget_after(std::size_t rulings);
 
@@ -290,6 +299,7 @@ private:
     friend class Fork;
 
     Game(std::uint64_t seed,
+         std::shared_ptr<GameTable> table,
          std::unique_ptr<AmountReader> reader,
          std::unique_ptr<Readings> readings,
          std::unique_ptr<Rulebook> rulebook);
@@ -309,6 +319,10 @@ private:
 
     struct Try;
 
+    void undo_own(bool reroll);
+    void redo_own();
+    // What was undone cannot be redone any more, in none of the table's games.
+    void forget_undone();
     Outcome run_request(const Request& request);
     std::optional<Value> ask_person(const Question& question);
     Outcome commit(const Request& request, Outcome outcome, Mark begin);
@@ -327,6 +341,8 @@ private:
     // The acts that run, from one to the next like it, for messages.
     [[nodiscard]] std::string cascade() const;
 
+    std::shared_ptr<GameTable> table_;
+    std::uint32_t seat_ = 0;
     std::unique_ptr<AmountReader> amount_reader_;
     std::unique_ptr<Readings> own_readings_;
     std::unique_ptr<Rulebook> own_rulebook_;

@@ -14,7 +14,7 @@ namespace {
 template <typename Test>
 std::vector<EntityId> entities_where(Game& game, Test&& test) {
     std::vector<EntityId> found;
-    const List table(game.world, cells::entities);
+    const List table(game.world, game.world.root(cells::entities));
     for (std::uint32_t slot = 1; slot < table.size(); ++slot) {
         const auto block = static_cast<Cell>(table.at(slot).integer());
         if (block == 0) continue;

@@ -1,0 +1,113 @@
+#include "kernel/verb/game_table.hpp"
+
+#include "catch.hpp"
+#include "kernel/verb/fork.hpp"
+#include "kernel/verb/select.hpp"
+#include "tiny_game.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+// Two games at one table.
+struct Both {
+    TinyGame duel{7};
+    TinyGame chase{7, duel.game};
+
+    [[nodiscard]] std::uint64_t hash() const { return duel.hash(); }
+};
+
+}  // namespace
+
+TEST_CASE("games at one table have things, names and numbers of their own") {
+    Both both;
+    const EntityId rue = both.duel.creature("Rue", "heroes");
+    const EntityId tarn = both.chase.creature("Tarn", "beasts");
+    CHECK(both.duel.hash() == both.chase.hash());
+    both.duel.game.look();
+    CHECK(find_entity_block(both.duel.game.world, rue) != 0);
+    CHECK(find_entity_block(both.duel.game.world, tarn) == 0);
+    both.chase.game.look();
+    CHECK(find_entity_block(both.chase.game.world, rue) == 0);
+    CHECK(both.chase.pool(tarn, "Health") > 0);
+    CHECK(both.chase.code(both.chase.rule("take", rue, {Data("3")})) != "");
+}
+
+TEST_CASE(
+    "undo takes the rulings of a table back in the order they were made, redo brings them again") {
+    Both both;
+    const std::uint64_t start = both.hash();
+    const EntityId rue = both.duel.creature("Rue", "heroes");
+    const EntityId tarn = both.chase.creature("Tarn", "beasts");
+    TinyGame::must(both.duel.rule("take", rue, {Data("3")}));
+    TinyGame::must(both.chase.rule("take", tarn, {Data("4")}));
+    const std::uint64_t end = both.hash();
+
+    // Whoever of them undoes.
+    CHECK(both.duel.game.undo());
+    both.chase.game.look();
+    CHECK(both.chase.pool(tarn, "Health") == 20);
+    CHECK(both.chase.game.history().size() == 1);
+    CHECK(both.chase.game.undo());
+    both.duel.game.look();
+    CHECK(both.duel.pool(rue, "Health") == 20);
+    CHECK(both.duel.game.undo());
+    CHECK(both.duel.game.undo());
+    CHECK_FALSE(both.chase.game.undo());
+    CHECK(both.hash() == start);
+
+    for (int ruling = 0; ruling < 4; ++ruling) CHECK(both.chase.game.redo());
+    CHECK_FALSE(both.duel.game.redo());
+    CHECK(both.hash() == end);
+    both.chase.game.look();
+    CHECK(both.chase.pool(tarn, "Health") == 16);
+}
+
+TEST_CASE("a ruling in one game cuts off what was undone in another") {
+    Both both;
+    const EntityId rue = both.duel.creature("Rue", "heroes");
+    TinyGame::must(both.duel.rule("take", rue, {Data("3")}));
+    CHECK(both.duel.game.undo());
+    (void)both.chase.creature("Tarn", "beasts");
+    CHECK(both.duel.game.undone().empty());
+    CHECK_FALSE(both.duel.game.redo());
+}
+
+TEST_CASE("a failed first ruling leaves no trace of its game at the table") {
+    Both both;
+    (void)both.duel.creature("Rue", "heroes");
+    const std::uint64_t before = both.hash();
+    both.chase.script_verb("stumble", [](Act&) { throw Error("test/stumble", "no"); });
+    CHECK(both.chase.code(both.chase.rule("stumble")) == "test/stumble");
+    CHECK(both.hash() == before);
+}
+
+TEST_CASE("games at one table roll dice of their own") {
+    Both both;
+    const auto roll = [](TinyGame& tiny) {
+        std::int64_t fell = 0;
+        tiny.script_verb("roll", [&](Act&) { fell = tiny.game.fate.die(1'000'000); });
+        TinyGame::must(tiny.rule("roll"));
+        return fell;
+    };
+    TinyGame alone{7};
+    const std::int64_t first = roll(both.duel);
+    CHECK(first == roll(alone));
+    CHECK(roll(both.chase) != first);
+}
+
+TEST_CASE("what if at a table of two leaves both as they were") {
+    Both both;
+    const EntityId rue = both.duel.creature("Rue", "heroes");
+    const EntityId tarn = both.chase.creature("Tarn", "beasts");
+    const std::uint64_t before = both.hash();
+    {
+        const Fork fork(both.chase.game);
+        TinyGame::must(both.chase.rule("take", tarn, {Data("9")}));
+    }
+    CHECK(both.hash() == before);
+    CHECK(both.chase.game.undo());
+    CHECK(both.chase.game.history().empty());
+    both.duel.game.look();
+    CHECK(both.duel.pool(rue, "Health") == 20);
+}
