@@ -122,7 +122,7 @@ const std::map<std::string, std::string> prefixes = {
     {"lib_table_order.cpp", "table."}};
 
 // What is bound without a table.
-const std::set<std::string> single = {"use"};
+const std::set<std::string> single = {"use", "visit"};
 
 std::set<std::string> bound_functions() {
     std::set<std::string> bound = single;
