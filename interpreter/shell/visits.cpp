@@ -91,7 +91,11 @@ bool Visits::visit(const std::string& name) {
         if (listener_.failed) listener_.failed(session, error.diagnostic());
         return false;
     }
-    return true;
+    const std::vector<Diagnostic> left = leftovers(session.game.fate);
+    for (const Diagnostic& problem : left) {
+        if (listener_.failed) listener_.failed(session, problem);
+    }
+    return left.empty();
 }
 
 }  // namespace hexwright

@@ -70,6 +70,15 @@ TEST_CASE("an error ends the visited scene and not the one that visits") {
     CHECK(has(ran.out, "false true\n1 ruling, state "));
 }
 
+TEST_CASE("dice that a visited scene forced and did not need are a mistake") {
+    const Two two;
+    two.write("swim/scenes/rich.lua", "dice { 3, 4 } request 'roll'");
+    const Ran ran = two.run("print(visit 'swim/scenes/rich')");
+    CHECK(ran.code == 1);
+    CHECK(has(ran.out, "false\n1 ruling"));
+    CHECK(has(ran.err, "error[shell/dice-left]"));
+}
+
 TEST_CASE("a visit of what is not there says what is") {
     const Two two;
     CHECK(has(two.run("visit 'swim/scenes/acros'").err, "did you mean 'scenes/across'?"));
