@@ -2,6 +2,7 @@
 
 #include <histedit.h>
 #include <poll.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -64,6 +65,10 @@ struct LineEditor::Editor {
         el_set(edit, EL_PROMPT, &Editor::tell_prompt);
         el_set(edit, EL_EDITOR, "emacs");
         el_set(edit, EL_SIGNAL, 0);
+        // Between two lines too: else the terminal would take a Ctrl-D for its own, and show twice
+        // what is typed ahead.
+        el_set(edit, EL_SETTY, "-x", "-icanon", "-echo", nullptr);
+        if (::ioctl(STDIN_FILENO, FIONREAD, &early) != 0) early = 0;
         el_set(edit, EL_GETCFN, &Editor::next_character);
         HistEvent event;
         history(past, &event, H_SETSIZE, history_lines);
@@ -127,6 +132,9 @@ struct LineEditor::Editor {
             if (used == static_cast<std::size_t>(-2) && bytes.size() < 4) continue;
             if (used == static_cast<std::size_t>(-1) || used == static_cast<std::size_t>(-2))
                 *out = L'\xFFFD';
+            // A Ctrl-D typed before the terminal was ours comes as a NUL.
+            if (*out == L'\0' && self.early > 0) *out = L'\x04';
+            self.early -= static_cast<int>(bytes.size());
             return 1;
         }
     }
@@ -161,8 +169,6 @@ struct LineEditor::Editor {
 
     Got read(const std::string& shown) {
         prompt = shown;
-        // Before the prompt is seen: a key typed at once must not be read as in a cooked line.
-        el_set(edit, EL_PREP_TERM, 1);
         int count = 0;
         const char* line = el_gets(edit, &count);
         if (settings.stop.is_raised()) {
@@ -186,6 +192,7 @@ struct LineEditor::Editor {
     EditLine* edit = nullptr;
     History* past = nullptr;
     std::string prompt;
+    int early = 0;  // bytes that waited before the terminal was ours
 };
 
 LineEditor::LineEditor(LineEditorSettings settings)
