@@ -117,6 +117,20 @@ TEST_CASE("what is typed while a script runs comes next, Ctrl-D too") {
     CHECK(said.find("last = 217") == said.rfind("last = 217"));
 }
 
+TEST_CASE("a table that was suspended goes on at a terminal that others used") {
+    const Desk desk;
+    PtyProgram table = desk.open();
+    REQUIRE(table.says("> "));
+    table.type("'be");
+    REQUIRE(table.says("'be"));
+    table.use_terminal_meanwhile();
+    REQUIRE(table.says("> 'be"));
+    table.type("tween'\x7f\x7f' .. 4\r");
+    CHECK(table.says("\"betwee4\""));
+    table.type("\x04");
+    CHECK(table.wait() == 0);
+}
+
 TEST_CASE("a window of 20 columns and names beyond ASCII do no harm") {
     const Desk desk;
     PtyProgram table = desk.open(20);
