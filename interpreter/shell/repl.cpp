@@ -286,10 +286,24 @@ bool Repl::run_script(const std::string& text, bool keep) {
     } catch (const Error& error) {
         // Whoever pressed Ctrl-C was told so already.
         const bool is_known = session_.stop.is_raised() && has_said_failure_;
-        if (!is_known) say_mistake(error.diagnostic());
+        if (!is_known) say_mistake(with_local_hint(error.diagnostic()));
         if (session_.stop.is_raised()) has_failed_ = true;
     }
     return false;
+}
+
+// A local of an earlier line is gone; whoever looks for it is told so.
+Diagnostic Repl::with_local_hint(Diagnostic diagnostic) const {
+    const std::size_t from = diagnostic.message.find('\'') + 1;
+    const std::string name =
+        diagnostic.message.substr(from, diagnostic.message.find('\'', from) - from);
+    const bool was_local =
+        diagnostic.code == "lua/undefined-global" &&
+        std::any_of(entries_.begin(), entries_.end(), [&](const ReplEntry& entry) {
+            return entry.typed.starts_with("local " + name);
+        });
+    if (was_local) diagnostic.hint = "a local lasts for its line: leave `local` out";
+    return diagnostic;
 }
 
 void Repl::define(const std::string& text) {

@@ -112,6 +112,9 @@ public:
 
     [[nodiscard]] bool has_failed() const { return has_failed_; }
 
+    // The line that ran last had a mistake in it, or set one off.
+    [[nodiscard]] bool has_said_failure() const { return has_said_failure_; }
+
     // Who is asked; without one, questions take their defaults.
     void set_reader(LineReader* reader);
 
@@ -214,6 +217,7 @@ private:
     void say_ruling(const Ruling& ruling);
     void say_failed(const Request& request, const Diagnostic& diagnostic);
     void say_interrupted();
+    [[nodiscard]] Diagnostic with_local_hint(Diagnostic diagnostic) const;
     [[nodiscard]] std::optional<Value> ask(const Question& question);
     [[nodiscard]] std::optional<Value> recorded_answer(const Question& question);
     [[nodiscard]] std::optional<Value> answer_of(const Question& question, const std::string& line);

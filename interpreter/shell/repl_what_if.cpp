@@ -26,7 +26,7 @@ void play_action(Repl& repl, const std::string& action) {
     const Sheets before = sheets(game);
     const Fork fork(game);
     const Console::Scratch scratch(repl.console());
-    (void)repl.run_script(action, false);
+    if (!repl.run_script(action, false)) return;
     const std::size_t from = fork.history().size();
     for (std::size_t i = from; i < game.history().size(); ++i) {
         const Ruling& ruling = game.history()[i];
@@ -76,7 +76,7 @@ void play_often(Repl& repl, std::size_t times, const std::string& action) {
             const Console::Scratch scratch(repl.console());
             game.fate.set_trial(i);
             game.fate.set_sources({&defaults});
-            if (repl.run_script(action, false)) {
+            if (repl.run_script(action, false) && !repl.has_said_failure()) {
                 odds.add(sheets(game), refusal_since(game, fork.history().size()));
             } else {
                 ++failed;

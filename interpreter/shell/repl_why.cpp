@@ -163,7 +163,9 @@ std::string number_text_of(Repl& repl, EntityId owner, const std::string& name) 
         if (declared == nullptr)
             declared = repl.session().loader().declarations().find("pool", name);
         if (declared != nullptr) from = "   " + shown_place(repl, declared->where);
-        text += fmt::format("  {} base{}\n", *base, from);
+        const bool is_pool = schema != nullptr && schema->pool(word) != nullptr;
+        text +=
+            is_pool ? fmt::format("  a pool{}\n", from) : fmt::format("  {} base{}\n", *base, from);
     }
     for (const Modifier& modifier : how) {
         Word label = modifier.label;

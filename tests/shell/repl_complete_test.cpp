@@ -120,6 +120,10 @@ TEST_CASE("help explains functions, kinds, fields, verbs and definitions") {
     CHECK(has(tab.said("help 'strke'"), "did you mean 'strike'?"));
     CHECK(has(tab.said("help()"), ".undo"));
     CHECK(has(tab.said("?strke"), "did you mean 'strike'?"));
+    CHECK(has(tab.said("?wolf.Health"), "pool Health (arena"));
+    CHECK(has(tab.said("?wolf:strke"), "did you mean 'strike'?"));
+    CHECK(has(tab.said("?.undo"), "--reroll"));
+    CHECK(has(tab.said("help"), ".undo"));
     CHECK(has(tab.said("?"), ".undo"));
     CHECK(has(tab.said(".help undo"), "--reroll"));
     CHECK(has(tab.said(".help s"), "could be"));
@@ -131,6 +135,7 @@ TEST_CASE("the source of a word is shown as it was written") {
     CHECK(has(tab.said("??Thorny"), "status \"Thorny\" { modifies"));
     CHECK(has(tab.said("??Thorny"), "beasts/main.lua:3"));
     CHECK(has(tab.said("??strike"), "act:dice(\"1d20\")"));
+    CHECK(has(tab.said("??wolf"), "creature \"Wolf\" { Might = 3 }"));
     CHECK(has(tab.said("??hero"), "make(\"creature\", name)"));
     CHECK(has(tab.said("??print"), "the engine's own"));
     CHECK(has(tab.said("??nothing_at_all"), "shell/unknown-name"));

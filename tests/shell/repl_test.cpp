@@ -82,6 +82,8 @@ TEST_CASE("a mistake is told with its line, and the game is as before") {
     CHECK(has(told, "x = = 2"));
     CHECK(has(say("wolf:strke(other)"), "did you mean 'strike'?"));
     CHECK(has(say("wulf"), "'wulf' is not defined here"));
+    say("local wulf = wolf");
+    CHECK(has(say("wulf"), "a local lasts for its line"));
     const std::string broken = say("wolf:broken()");
     CHECK(has(broken, "boo"));
     CHECK(has(broken, "main.lua:17"));
@@ -164,6 +166,9 @@ TEST_CASE("the next dice are forced, and those after them fall as they would") {
     say(".dice 5");
     CHECK(say(".dice none") == "no dice are forced\n");
     CHECK(has(say(".dice x"), "shell/bad-dice"));
+    CHECK(has(say(".dice 0"), "a die shows 1 or more"));
+    CHECK(say(".dice 20 3, 4 ,5") == "forced: 20, 3, 4, 5\n");
+    CHECK(say(".dice none") == "no dice are forced\n");
     say(".dice 77");
     CHECK(has(say("wolf:strike(other)"), "the forced die 77 is no face of a d20"));
 }
@@ -229,6 +234,7 @@ TEST_CASE("why tells each die and modifier, with the script line that set it") {
     CHECK(has(ruling, "4. Wolf strikes"));
     CHECK(has(ruling, "d20: 4 (forced)"));
     CHECK(has(say(".why other.Health"), "20 -> 16 (-4) in 4."));
+    CHECK_FALSE(has(say(".why other.Health"), "base"));
     CHECK(has(say(".why 99"), "there is no ruling 99"));
     CHECK(has(say(".why wolf.Mght"), "no number 'Mght'"));
     CHECK(has(say(".why nothing"), "no number of a thing"));
@@ -265,6 +271,7 @@ TEST_CASE("what if often tells how often what comes of it, and changes nothing")
     CHECK(say(".whatif 3 wolf:take(2)") == "what if, 3 times:\n  Wolf: Health 20 -> 18 (always)\n");
     CHECK(say(".whatif 4 wolf:inflict 'Thorny'") ==
           "what if, 4 times:\n  Wolf: gains Thorny 1 (always)\n");
+    CHECK_FALSE(has(say(".whatif wolf:strke(other)"), "nothing would differ"));
     CHECK(say(".whatif 4 wolf:never()") ==
           "what if, 4 times:\n  Wolf cannot use never: nobody can (always)\n");
     say(".dice 5");
