@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <utility>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -176,11 +177,12 @@ private:
         }
     }
 
-    // Scripts that changed; true when something was said of them.
+    // Scripts that changed; true when something was said of them. While a question is open a line
+    // still runs: they wait for its end.
     bool reload() {
-        const std::vector<fs::path> changed = quiet_changes(*watch_);
-        if (changed.empty()) return false;
-        repl_.reload(changed);
+        for (fs::path& path : quiet_changes(*watch_)) changed_.push_back(std::move(path));
+        if (changed_.empty() || repl_.session().sandbox.depth() > 0) return false;
+        repl_.reload(std::exchange(changed_, {}));
         terminal_.flush();
         return true;
     }
@@ -209,6 +211,7 @@ private:
     Repl repl_;
     InterruptGuard interrupt_;
     std::optional<FolderWatch> watch_;
+    std::vector<fs::path> changed_;  // and not loaded yet
     std::unique_ptr<LineReader> reader_;
     std::optional<Journal> journal_;
 };

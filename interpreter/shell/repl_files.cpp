@@ -60,6 +60,21 @@ bool comes_out_again(Repl& repl, const Replay& replay) {
     return true;
 }
 
+// Without a list of entries a pack runs every script that lies in no folder of its own.
+void refuse_among_scripts(Repl& repl, const std::string& file) {
+    const std::filesystem::path folder = pack_folder_of(file);
+    for (const PackSource& source : repl.session().sources()) {
+        if (folder.empty() || source.files.folder != folder || !source.manifest.entry.empty())
+            continue;
+        const std::filesystem::path inside =
+            std::filesystem::absolute(file).lexically_relative(folder);
+        const std::string first = inside.begin()->generic_string();
+        if (first == "scenes" || first == "spec" || first == "tests") return;
+        throw Error("shell/bad-argument", "a file there would be loaded with the pack",
+                    fmt::format("write .script {}", shown_path(folder / "scenes" / inside)));
+    }
+}
+
 // Does the scene, played in a game of its own, come to the state of this one?
 bool comes_to_this_state(Repl& repl, const std::string& file) {
     try {
@@ -79,7 +94,8 @@ std::string why_not(Repl& repl, const std::string& file) {
     } catch (const Error& error) {
         const Diagnostic& found = error.diagnostic();
         if (found.code.starts_with("pack/"))
-            return ": `hexwright run` does not find its packs there; write it into a pack's folder";
+            return ": `hexwright run` does not find its packs there; write it into a pack's "
+                   "scenes/";
         return ": " + found.message;
     }
     return repl.has_reloaded() ? ": scripts changed since it began" : "; .save keeps the game";
@@ -124,6 +140,7 @@ void repl_load(Repl& repl, const std::string& rest) {
 
 void repl_script(Repl& repl, const std::string& rest) {
     const std::string file = file_argument(rest, ".script FILE");
+    refuse_among_scripts(repl, file);
     for (const SceneForm form : {SceneForm::what_stands, SceneForm::as_it_was}) {
         save_file(file, session_scene(repl, form));
         if (!comes_to_this_state(repl, file)) continue;

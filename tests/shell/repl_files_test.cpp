@@ -152,6 +152,20 @@ TEST_CASE("a session that began from a scene holds the scene") {
     (void)say.script();
 }
 
+TEST_CASE("a session is not written among the scripts that a pack loads") {
+    Arena say;
+    std::string manifest = say.read("beasts/pack.toml");
+    manifest.erase(manifest.find("entry ="), std::string("entry = [\"main.lua\"]").size());
+    say.write("beasts/pack.toml", manifest);
+    (void)say.write("beasts/scenes/other.lua", "");
+    say.begin();
+    say("make('creature', 'Wolf')");
+    CHECK(has(say(".script " + say.path("beasts/x.lua")), "would be loaded with the pack"));
+    CHECK_FALSE(std::filesystem::exists(say.root / "beasts" / "x.lua"));
+    const std::string scene = say.path("beasts/scenes/x.lua");
+    CHECK(say(".script " + scene) == "written: " + scene + "\n");
+}
+
 TEST_CASE("a session that no scene can hold says so") {
     Arena say;
     say("wolf = make('creature', 'Wolf')");

@@ -174,6 +174,21 @@ TEST_CASE("a script saved in an editor is live, and the line being typed stays")
     CHECK(table.wait() == 0);
 }
 
+TEST_CASE("a script saved while a question is open waits for the end of the line") {
+    const Desk desk;
+    PtyProgram table = desk.open();
+    REQUIRE(table.says("> "));
+    table.type("wolf = make('creature', 'Wolf'); wolf:strike(wolf)\r");
+    REQUIRE(table.says("Hard? (yes or no)"));
+    write_arena(desk, "4");
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    table.type("yes\r");
+    CHECK(table.says("Wolf strikes"));
+    CHECK(table.says("loaded anew: arena, beasts"));
+    table.type(".quit\r");
+    CHECK(table.wait() == 0);
+}
+
 TEST_CASE("a watched scene is played again when a script was saved") {
     const Desk desk;
     const std::string scene = desk.write("beasts/scenes/one.lua", "print('first')\n");
