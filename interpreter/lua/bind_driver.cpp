@@ -3,11 +3,12 @@
 //
 //     local cave = space_map [[ A-B-C ; B-D(high) ]]
 //     local rue = make("creature", "Rue", { at = cave.A, side = "heroes" })
-//     request("order_begin")        undo()        redo()
+//     request("order_begin")        undo()        redo()        thing("Rue")
 #include <fmt/format.h>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "kernel/verb/rebind.hpp"
 #include "lua/bind.hpp"
 
 namespace hexwright {
@@ -67,7 +68,8 @@ int space_map(lua_State* state, Sandbox& sandbox) {
 int undo(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     require_driver(runtime, "undo");
-    lua_pushboolean(state, runtime.game.undo() ? 1 : 0);
+    const bool reroll = lua_toboolean(state, 1) != 0;
+    lua_pushboolean(state, runtime.game.undo(reroll) ? 1 : 0);
     return 1;
 }
 
@@ -75,6 +77,22 @@ int redo(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     require_driver(runtime, "redo");
     lua_pushboolean(state, runtime.game.redo() ? 1 : 0);
+    return 1;
+}
+
+// thing("Wolf"), thing("Wolf", 2): who is in play under this name, the oldest first.
+int thing(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    require_driver(runtime, "thing");
+    const std::string_view name = text_of(state, 1, "name");
+    const std::int64_t place = lua_isnoneornil(state, 2) ? 1 : integer_argument(state, 2, "place");
+    const std::vector<EntityId> found = things_named(runtime.game, name);
+    sandbox.charge(state, static_cast<std::int64_t>(name.size() + found.size()));
+    if (place >= 1 && place <= std::ssize(found)) {
+        runtime.push_entity(state, found[static_cast<std::size_t>(place - 1)]);
+    } else {
+        lua_pushnil(state);
+    }
     return 1;
 }
 
@@ -89,6 +107,7 @@ int state_hash(lua_State* state, Sandbox& sandbox) {
 constexpr std::pair<const char*, lua_CFunction> globals[] = {
     {"request", guarded<request>}, {"make", guarded<make>}, {"space_map", guarded<space_map>},
     {"undo", guarded<undo>},       {"redo", guarded<redo>}, {"state_hash", guarded<state_hash>},
+    {"thing", guarded<thing>},
 };
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <charconv>
+#include <limits>
 #include <lua.hpp>
 #include <utility>
 #include <vector>
@@ -52,20 +54,47 @@ void require_driver(const Runtime& runtime, const char* name) {
                 fmt::format("{} is for scenes, specs and the table, not for a handler", name));
 }
 
+// A seed has 64 bits, more than a script's numbers: it may be a text.
+std::uint64_t seed_argument(lua_State* state) {
+    if (lua_type(state, 1) == LUA_TSTRING) {
+        const std::string_view text = text_of(state, 1, "seed");
+        std::uint64_t seed = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
+        if (error == std::errc() && end == text.data() + text.size()) return seed;
+    } else if (const std::int64_t seed = integer_argument(state, 1, "seed"); seed >= 0) {
+        return static_cast<std::uint64_t>(seed);
+    }
+    throw Error("lua/bad-argument", "a seed is a whole number from 0");
+}
+
+// seed(7), seed(7, 1): which of its dice comes next.
 int force_seed(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     require_driver(runtime, "seed");
-    const std::int64_t seed = integer_argument(state, 1, "seed");
-    if (seed < 0) throw Error("lua/bad-argument", "a seed is a whole number from 0");
-    runtime.game.fate.set_seed(static_cast<std::uint64_t>(seed));
+    const std::uint64_t seed = seed_argument(state);
+    const bool has_draw = !lua_isnoneornil(state, 2);
+    const std::int64_t draw = has_draw ? integer_argument(state, 2, "draw") : 1;
+    if (draw < 1 || draw > std::numeric_limits<std::uint32_t>::max())
+        throw Error("lua/bad-argument", "dice are counted from 1");
+    runtime.game.fate.set_seed(seed);
+    if (has_draw) runtime.game.fate.set_draws(static_cast<std::uint32_t>(draw));
     return 0;
 }
 
+// dice { 14, 6 }: all dice from now on; dice({ 14 }, "next"): these only; dice "none": none.
 int force_dice(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     require_driver(runtime, "dice");
     const Data list = runtime.read(state, 1, "dice");
+    Fate& fate = runtime.game.fate;
+    if (list.text() != nullptr && *list.text() == "none") {
+        fate.release_dice();
+        return 0;
+    }
     if (list.list() == nullptr) bad_argument(state, 1, "dice", "a list of whole numbers");
+    const bool is_next = !lua_isnoneornil(state, 2);
+    if (is_next && text_of(state, 2, "which") != "next")
+        bad_argument(state, 2, "which", "\"next\"");
     std::vector<std::int64_t> dice;
     for (const Data& die : *list.list()) {
         if (die.number() == nullptr) {
@@ -74,7 +103,11 @@ int force_dice(lua_State* state, Sandbox& sandbox) {
         }
         dice.push_back(*die.number());
     }
-    runtime.game.fate.force_dice(dice);
+    if (is_next) {
+        fate.force_next_dice(dice);
+    } else {
+        fate.force_dice(dice);
+    }
     return 0;
 }
 

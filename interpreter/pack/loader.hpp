@@ -84,6 +84,10 @@ public:
     // Is it a content pack, loaded and not suspended?
     [[nodiscard]] bool may_suspend(std::string_view pack) const;
 
+    [[nodiscard]] bool is_suspended(std::string_view pack) const {
+        return suspended_.contains(pack);
+    }
+
     // The texts a pack was loaded from, by path; and the text of one chunk, "" when nobody has it.
     [[nodiscard]] std::map<std::string, std::string, std::less<>> texts_of(
         std::string_view pack) const {

@@ -155,7 +155,7 @@ std::vector<std::int64_t> read_dice(std::string_view list) {
         const std::optional<std::int64_t> die = number(part);
         if (!die) {
             throw Error("shell/bad-dice", fmt::format("'{}' is no die", printable(part, 40)),
-                        "write whole numbers with commas: --dice 14,6");
+                        "write whole numbers with commas: 14,6");
         }
         dice.push_back(*die);
     }

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <utility>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -63,6 +64,13 @@ PackChoice choose_packs(const std::string& start, const fs::path& home) {
                 fmt::format("say which: hexwright repl {}", rulesets.front()));
 }
 
+// A session that nobody ended, and that this start would go on with.
+struct Earlier {
+    fs::path file;
+    JournalReading reading;
+    std::vector<std::string> changed;  // scripts that are otherwise now
+};
+
 class Table {
 public:
     Table(const ReplOptions& options, std::uint64_t seed, Terminal& terminal)
@@ -74,12 +82,14 @@ public:
                 terminal),
           interrupt_(repl_.session().stop) {}
 
-    int play(const JournalReading* earlier, const fs::path& journal) {
+    int play(const Earlier* earlier, const fs::path& journal) {
+        // First, so that what is typed while packs are loaded waits for the first prompt.
+        if (is_person_) open_reader();
         if (!repl_.load()) return exit_code::findings;
         if (is_scene(options_.start) && !repl_.play_scene(options_.start) && !is_person_ &&
             !options_.keep_going)
             return exit_code::findings;
-        if (earlier != nullptr) repl_.resume(*earlier);
+        if (earlier != nullptr) repl_.resume(earlier->reading, earlier->changed);
         open_journal(earlier != nullptr, journal);
         if (!options_.code.empty()) {
             feed_code();
@@ -149,37 +159,42 @@ private:
         if (!is_over()) repl_.finish();
     }
 
-    void converse() {
+    void open_reader() {
         std::vector<fs::path> folders;
         for (const PackSource& source : repl_.session().sources())
             folders.push_back(source.files.folder);
-        FolderWatch watch(folders);
-        const auto reload = [&] {
-            const std::vector<fs::path> changed = quiet_changes(watch);
-            if (changed.empty()) return false;
-            repl_.reload(changed);
-            terminal_.flush();
-            return true;
-        };
+        watch_.emplace(folders);
         const fs::path state = state_folder();
         const bool can_edit =
             terminal_.traits().out_is_terminal && terminal_.traits().colour.term != "dumb";
-        std::unique_ptr<LineReader> reader;
         if (can_edit) {
-            reader = std::make_unique<LineEditor>(LineEditorSettings{
+            reader_ = std::make_unique<LineEditor>(LineEditorSettings{
                 repl_.session().stop, state.empty() ? fs::path() : state / "history",
-                [this](std::string_view text) { return complete(repl_, text); }, watch.descriptor(),
-                reload});
+                [this](std::string_view text) { return complete(repl_, text); },
+                watch_->descriptor(), [this] { return reload(); }});
         } else {
-            reader = std::make_unique<PlainReader>(repl_.session().stop, true);
+            reader_ = std::make_unique<PlainReader>(repl_.session().stop, true);
         }
-        repl_.set_reader(reader.get());
+    }
+
+    // Scripts that changed; true when something was said of them. While a question is open a line
+    // still runs: they wait for its end.
+    bool reload() {
+        for (fs::path& path : quiet_changes(*watch_)) changed_.push_back(std::move(path));
+        if (changed_.empty() || repl_.session().sandbox.depth() > 0) return false;
+        repl_.reload(std::exchange(changed_, {}));
+        terminal_.flush();
+        return true;
+    }
+
+    void converse() {
+        repl_.set_reader(reader_.get());
         terminal_.out(repl_.banner());
         while (!is_over()) {
             (void)reload();
             terminal_.flush();
             const LineReader::Got got =
-                reader->read(std::string(repl_.is_continued() ? next_prompt : first_prompt));
+                reader_->read(std::string(repl_.is_continued() ? next_prompt : first_prompt));
             if (got.ending == LineReader::Ending::closed) break;
             if (got.ending == LineReader::Ending::interrupted) {
                 repl_.forget_begun();
@@ -195,13 +210,10 @@ private:
     bool is_person_;
     Repl repl_;
     InterruptGuard interrupt_;
+    std::optional<FolderWatch> watch_;
+    std::vector<fs::path> changed_;  // and not loaded yet
+    std::unique_ptr<LineReader> reader_;
     std::optional<Journal> journal_;
-};
-
-// A session that nobody ended, and that this start would go on with.
-struct Earlier {
-    fs::path file;
-    JournalReading reading;
 };
 
 std::optional<Earlier> find_earlier(const ReplOptions& options, const fs::path& folder) {
@@ -219,24 +231,38 @@ std::optional<Earlier> find_earlier(const ReplOptions& options, const fs::path& 
             read_journal(read_file(file, file.generic_string(), most_journal_bytes).text);
         const bool is_same = reading.start.start == options.start && reading.start.folder == here;
         if (!reading.is_journal || (!is_same && options.journal.empty())) continue;
-        if (!reading.lines.empty()) return Earlier{file, std::move(reading)};
+        if (!reading.lines.empty()) return Earlier{file, std::move(reading), {}};
         fs::remove(file, ignored);
     }
     return std::nullopt;
 }
 
-bool wants_to_resume(const ReplOptions& options, const Earlier& earlier, Terminal& terminal) {
-    if (options.resume) return true;
-    if (!terminal.traits().in_is_terminal) return false;
-    terminal.out(fmt::format("The last session here was cut off after {} lines. Resume it? [Y/n] ",
-                             earlier.reading.lines.size()));
+enum class Wish { resume, forget, later };
+
+Wish ask_to_resume(const ReplOptions& options, const Earlier& earlier, Terminal& terminal) {
+    const bool is_asked = !options.resume && terminal.traits().in_is_terminal;
+    if (!options.resume && !is_asked) return Wish::forget;
+    std::string text;
+    if (is_asked)
+        text = fmt::format("The last session here was cut off after {} lines.\n",
+                           earlier.reading.lines.size());
+    if (!earlier.changed.empty()) {
+        text += fmt::format(
+            "Scripts changed since: {}.\nIts lines are played again under the new "
+            "ones, and may come out otherwise.\n",
+            few_of(earlier.changed));
+    }
+    terminal.out(text);
+    if (!is_asked) return Wish::resume;
+    terminal.out("Resume it? (n forgets it, l leaves it for later) [Y/n/l] ");
     terminal.flush();
     StopFlag stop;
     PlainReader reader(stop, false);
     const LineReader::Got got = reader.read("");
-    const std::string_view answer = trimmed_line(got.text);
-    return got.ending == LineReader::Ending::line && !answer.starts_with('n') &&
-           !answer.starts_with('N');
+    const std::string answer(trimmed_line(got.text));
+    if (got.ending != LineReader::Ending::line) return Wish::later;
+    if (answer.starts_with('n') || answer.starts_with('N')) return Wish::forget;
+    return answer.starts_with('l') || answer.starts_with('L') ? Wish::later : Wish::resume;
 }
 
 int play(const ReplOptions& options, Terminal& terminal) {
@@ -244,10 +270,13 @@ int play(const ReplOptions& options, Terminal& terminal) {
     const fs::path folder = is_person ? state_folder() : fs::path();
     std::optional<Earlier> earlier;
     if (!options.fresh) earlier = find_earlier(options, folder);
-    if (earlier && !wants_to_resume(options, *earlier, terminal)) {
+    if (earlier) {
+        earlier->changed = changed_scripts(earlier->reading.scripts,
+                                           choose_packs(options.start, find_home()).found.packs);
+        const Wish wish = ask_to_resume(options, *earlier, terminal);
         std::error_code ignored;
-        if (is_person) fs::remove(earlier->file, ignored);
-        earlier.reset();
+        if (is_person && wish == Wish::forget) fs::remove(earlier->file, ignored);
+        if (wish != Wish::resume) earlier.reset();
     }
     const std::uint64_t seed =
         earlier ? earlier->reading.start.seed : (options.seed ? *options.seed : seed_by_chance());
@@ -257,7 +286,7 @@ int play(const ReplOptions& options, Terminal& terminal) {
     } else if (journal.empty() && !folder.empty()) {
         journal = folder / fmt::format("{:016x}.journal", seed_by_chance());
     }
-    return Table(options, seed, terminal).play(earlier ? &earlier->reading : nullptr, journal);
+    return Table(options, seed, terminal).play(earlier ? &*earlier : nullptr, journal);
 }
 
 }  // namespace

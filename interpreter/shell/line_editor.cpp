@@ -2,10 +2,13 @@
 
 #include <histedit.h>
 #include <poll.h>
+#include <signal.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <clocale>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cwchar>
@@ -22,6 +25,13 @@ constexpr std::size_t most_line = std::size_t{1} << 20;
 constexpr int most_listed = 200;
 // The signal of Ctrl-C goes to any thread, so a wait looks up now and then; in milliseconds.
 constexpr int look_every = 30;
+
+// Set by the signal alone: the program goes on after Ctrl-Z, at a terminal that a shell used.
+volatile std::sig_atomic_t was_continued = 0;
+
+void on_continue(int) {
+    was_continued = 1;
+}
 
 // A locale that knows UTF-8, whatever the environment says.
 void choose_locale() {
@@ -64,7 +74,16 @@ struct LineEditor::Editor {
         el_set(edit, EL_PROMPT, &Editor::tell_prompt);
         el_set(edit, EL_EDITOR, "emacs");
         el_set(edit, EL_SIGNAL, 0);
+        // Between two lines too: else the terminal would take a Ctrl-D for its own, and show twice
+        // what is typed ahead.
+        el_set(edit, EL_SETTY, "-x", "-icanon", "-echo", nullptr);
+        if (::ioctl(STDIN_FILENO, FIONREAD, &early) != 0) early = 0;
         el_set(edit, EL_GETCFN, &Editor::next_character);
+
+        struct sigaction action {};
+
+        action.sa_handler = &on_continue;
+        (void)::sigaction(SIGCONT, &action, &action_before);
         HistEvent event;
         history(past, &event, H_SETSIZE, history_lines);
         history(past, &event, H_SETUNIQUE, 1);
@@ -83,6 +102,7 @@ struct LineEditor::Editor {
         if (!settings.history.empty()) history(past, &event, H_SAVE, settings.history.c_str());
         history_end(past);
         el_end(edit);
+        (void)::sigaction(SIGCONT, &action_before, nullptr);
     }
 
     Editor(const Editor&) = delete;
@@ -102,6 +122,7 @@ struct LineEditor::Editor {
         std::string bytes;
         while (true) {
             if (self.settings.stop.is_raised()) return 0;
+            if (was_continued != 0) self.take_terminal_again();
             pollfd inputs[2] = {{STDIN_FILENO, POLLIN, 0}, {self.settings.watched, POLLIN, 0}};
             const int ready = ::poll(inputs, self.settings.watched >= 0 ? 2 : 1, look_every);
             if (ready < 0) {
@@ -127,8 +148,18 @@ struct LineEditor::Editor {
             if (used == static_cast<std::size_t>(-2) && bytes.size() < 4) continue;
             if (used == static_cast<std::size_t>(-1) || used == static_cast<std::size_t>(-2))
                 *out = L'\xFFFD';
+            // A Ctrl-D typed before the terminal was ours comes as a NUL.
+            if (*out == L'\0' && self.early > 0) *out = L'\x04';
+            self.early -= static_cast<int>(bytes.size());
             return 1;
         }
+    }
+
+    void take_terminal_again() const {
+        was_continued = 0;
+        el_set(edit, EL_PREP_TERM, 0);
+        el_set(edit, EL_PREP_TERM, 1);
+        el_set(edit, EL_REFRESH, nullptr);
     }
 
     static unsigned char on_tab(EditLine* line, int) {
@@ -161,8 +192,7 @@ struct LineEditor::Editor {
 
     Got read(const std::string& shown) {
         prompt = shown;
-        // Before the prompt is seen: a key typed at once must not be read as in a cooked line.
-        el_set(edit, EL_PREP_TERM, 1);
+        was_continued = 0;
         int count = 0;
         const char* line = el_gets(edit, &count);
         if (settings.stop.is_raised()) {
@@ -186,6 +216,10 @@ struct LineEditor::Editor {
     EditLine* edit = nullptr;
     History* past = nullptr;
     std::string prompt;
+
+    struct sigaction action_before {};
+
+    int early = 0;  // bytes that waited before the terminal was ours
 };
 
 LineEditor::LineEditor(LineEditorSettings settings)

@@ -6,7 +6,8 @@
 //
 // Between two keys it looks after a descriptor (scripts that changed). Ctrl-C throws away the line,
 // Ctrl-D on an empty one closes. Tab after nothing but blanks is four blanks, so that pasted
-// scripts stay as they are. Only one may live at a time.
+// scripts stay as they are. While it lives the terminal keeps every key, unseen, until a line is
+// read: whatever is typed or pasted while scripts run comes next. Only one may live at a time.
 #pragma once
 
 #include <filesystem>
@@ -35,6 +36,8 @@ public:
     ~LineEditor() override;
 
     [[nodiscard]] Got read(const std::string& prompt) override;
+
+    [[nodiscard]] std::string_view interrupt_mark() const override { return "^C\n"; }
 
 private:
     struct Editor;

@@ -9,6 +9,7 @@
 #include "base/text.hpp"
 #include "kernel/verb/rebind.hpp"
 #include "lua/bind_scene.hpp"
+#include "pack/reader.hpp"
 #include "pack/source_file.hpp"
 #include "shell/repl_command.hpp"
 #include "shell/repl_help.hpp"
@@ -64,16 +65,24 @@ void Repl::bind_drivers() {
 
 bool Repl::play_scene(const std::string& file) {
     const bool had_failed = has_failed_;
+    bool is_whole = false;
+    begin_entry("-- the scene " + shown_path(file));
     try {
+        current_.scene = read_file(file).text;
         session_.play(session_.compile(file, console_->globals()));
+        has_failed_ = had_failed;  // a ruling that failed in the scene is the scene's business
+        is_whole = true;
     } catch (const Error& error) {
         say_mistake(error.diagnostic());
-        session_.stop.clear();
-        return false;
     }
     session_.stop.clear();
-    has_failed_ = had_failed;  // a ruling that failed in the scene is the scene's business
-    return true;
+    // What it forced was for itself.
+    session_.game.fate.release_dice();
+    session_.game.fate.release_answers();
+    current_.is_script = is_whole;
+    current_.is_run = true;
+    end_entry();
+    return is_whole;
 }
 
 std::string Repl::banner() const {
@@ -104,10 +113,13 @@ void Repl::say_mistake(const Diagnostic& diagnostic) {
     if (settings_.is_quiet) {
         terminal_.err(text_of(diagnostic, terminal_.err_in_colour()));
     } else {
-        // The terminal has written ^C.
-        if (session_.stop.reason() == StopReason::interrupted) terminal_.out("\n");
+        if (session_.stop.reason() == StopReason::interrupted) say_interrupted();
         terminal_.out(text_of(diagnostic, terminal_.out_in_colour()));
     }
+}
+
+void Repl::say_interrupted() {
+    terminal_.out(std::string(reader_ == nullptr ? "\n" : reader_->interrupt_mark()));
 }
 
 std::string Repl::text_of(const Diagnostic& diagnostic, bool in_colour) const {
@@ -144,8 +156,7 @@ void Repl::feed(const std::string& line) {
     }
     if (session_.stop.is_raised()) {
         if (!taken_back_) keep([&](Journal& journal) { journal.stopped(ruled_in_line_); });
-        // Ctrl-C between two lines of a script; the terminal has written ^C.
-        if (is_continued()) terminal_.out("\n");
+        if (is_continued()) say_interrupted();  // between two lines of a script
         begun_.clear();
         session_.stop.clear();
     }
@@ -164,6 +175,31 @@ void Repl::keep(const std::function<void(Journal&)>& write) {
     }
 }
 
+void Repl::set_journal(Journal* journal) {
+    journal_ = journal;
+    keep_scripts();
+}
+
+void Repl::keep_scripts() {
+    if (journal_ == nullptr) return;
+    ScriptPrints before = std::exchange(kept_scripts_, {});
+    ScriptPrints changed;
+    for (const PackSource& source : session_.sources()) {
+        const std::string& id = source.manifest.id.value;
+        if (!source.texts.empty()) continue;  // on no disk
+        for (const auto& [path, text] : session_.loader().texts_of(id))
+            kept_scripts_[id + "/" + path] = script_print(text);
+    }
+    for (const auto& [name, print] : kept_scripts_) {
+        if (before[name] != print) changed[name] = print;
+    }
+    for (const auto& [name, print] : before) {
+        if (!kept_scripts_.contains(name)) changed[name] = "";
+    }
+    if (changed.empty()) return;
+    keep([&](Journal& journal) { journal.scripts(changed); });
+}
+
 void Repl::forget_begun() {
     if (!is_continued()) return;
     begun_.clear();
@@ -176,10 +212,21 @@ void Repl::finish() {
     feed_whole(rest);
 }
 
-void Repl::feed_whole(const std::string& text) {
+void Repl::begin_entry(const std::string& typed) {
     current_ = {};
-    current_.typed = text;
+    current_.typed = typed;
     current_.before = session_.game.history().size();
+}
+
+void Repl::end_entry() {
+    current_.after = session_.game.history().size();
+    current_.moved =
+        static_cast<std::int64_t>(current_.after) - static_cast<std::int64_t>(current_.before);
+    entries_.push_back(std::exchange(current_, {}));
+}
+
+void Repl::feed_whole(const std::string& text) {
+    begin_entry(text);
     const ReplLine line = begun_.empty() ? classify(text) : ReplLine{LineForm::script, "", text};
     try {
         switch (line.form) {
@@ -203,19 +250,19 @@ void Repl::feed_whole(const std::string& text) {
         say_mistake(Error("shell/internal", error.what()).diagnostic());
     }
     if (line.form != LineForm::script) current_.is_script = false;
-    current_.after = session_.game.history().size();
-    entries_.push_back(std::exchange(current_, {}));
+    end_entry();
 }
 
 void Repl::run_command(const std::string& name, const std::string& rest) {
     repl_command(name).run(*this, rest);
+    current_.is_run = true;
 }
 
 bool Repl::run_script(const std::string& text, bool keep) {
     sync_words();
     has_said_failure_ = false;
     const std::size_t before = session_.game.history().size();
-    const std::string chunk = fmt::format("line {}", ++lines_);
+    const std::string chunk = keep ? fmt::format("input {}", ++lines_) : "this line";
     sources_[chunk] = text;
     try {
         if (is_definition(text, session_.loader().kinds(), session_.loader().declarations())) {
@@ -224,6 +271,8 @@ bool Repl::run_script(const std::string& text, bool keep) {
         }
         const ConsoleCode code = console_->compile(chunk, text);
         current_.is_expression = code.is_expression;
+        current_.is_run = true;
+        current_.calls = called_in(text);
         const ConsoleResult result = console_->run(
             code, style(), [this](const std::string& printed) { say(printed); }, keep);
         const bool has_ruled = session_.game.history().size() != before || has_said_failure_;
@@ -231,16 +280,30 @@ bool Repl::run_script(const std::string& text, bool keep) {
         if (!is_told && !trimmed_line(text).ends_with(';')) {
             for (const std::string& value : result.values) say(value);
         }
-        current_.is_script = !has_said_failure_;
+        current_.is_script = !has_said_failure_ || !current_.traces.empty();
         current_.things = result.things;
         return true;
     } catch (const Error& error) {
         // Whoever pressed Ctrl-C was told so already.
         const bool is_known = session_.stop.is_raised() && has_said_failure_;
-        if (!is_known) say_mistake(error.diagnostic());
+        if (!is_known) say_mistake(with_local_hint(error.diagnostic()));
         if (session_.stop.is_raised()) has_failed_ = true;
     }
     return false;
+}
+
+// A local of an earlier line is gone; whoever looks for it is told so.
+Diagnostic Repl::with_local_hint(Diagnostic diagnostic) const {
+    const std::size_t from = diagnostic.message.find('\'') + 1;
+    const std::string name =
+        diagnostic.message.substr(from, diagnostic.message.find('\'', from) - from);
+    const bool was_local =
+        diagnostic.code == "lua/undefined-global" &&
+        std::any_of(entries_.begin(), entries_.end(), [&](const ReplEntry& entry) {
+            return entry.typed.starts_with("local " + name);
+        });
+    if (was_local) diagnostic.hint = "a local lasts for its line: leave `local` out";
+    return diagnostic;
 }
 
 void Repl::define(const std::string& text) {
@@ -282,6 +345,23 @@ EntityId Repl::thing_named(const std::string& name) {
         if (edit_distance(table.text(table.name_of(thing)), name) == 0) return thing;
     }
     return {};
+}
+
+// The words of the table in a line, and whom they mean now.
+std::vector<CalledThing> Repl::called_in(std::string_view text) {
+    std::vector<CalledThing> called;
+    const Reading reading = read_source(text);
+    for (const GlobalUse& use : reading.globals) {
+        const auto known = words_.find(std::string(use.name));
+        if (use.is_write || known == words_.end()) continue;
+        Game& table = session_.game;
+        const std::string name(table.text(table.name_of(known->second)));
+        const std::vector<EntityId> same = things_named(table, name);
+        const auto at = std::find(same.begin(), same.end(), known->second);
+        called.push_back(
+            {known->first, name, static_cast<std::size_t>(at - same.begin()) + 1, known->second});
+    }
+    return called;
 }
 
 void Repl::sync_words() {

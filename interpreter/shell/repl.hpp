@@ -45,6 +45,9 @@ public:
     };
 
     [[nodiscard]] virtual Got read(const std::string& prompt) = 0;
+
+    // What is said of a Ctrl-C while scripts ran: a terminal that echoes has written "^C" already.
+    [[nodiscard]] virtual std::string_view interrupt_mark() const { return "\n"; }
 };
 
 struct ReplSettings {
@@ -54,14 +57,27 @@ struct ReplSettings {
     bool keeps_going = false;
 };
 
-// A line of the session and what came of it.
+// A thing as a line called it: by its own word, and by its name and place among its namesakes.
+struct CalledThing {
+    std::string word;
+    std::string name;
+    std::size_t place = 1;
+    EntityId thing;
+};
+
+// A line of the session, or its scene, and what came of it.
 struct ReplEntry {
     std::string typed;
-    std::string said;              // without colours
-    std::size_t before = 0;        // rulings that stood
-    std::size_t after = 0;         // and afterwards, as far as nobody ruled otherwise since
-    std::vector<EntityId> things;  // what it gave, when these are things
-    bool is_script = false;        // a script that ran without a mistake
+    std::string said;                // without colours
+    std::string scene;               // the text of the scene that was played
+    std::size_t before = 0;          // rulings that stood
+    std::size_t after = 0;           // and afterwards, as far as nobody ruled otherwise since
+    std::int64_t moved = 0;          // by so many rulings the game went on, or back
+    std::vector<Trace> traces;       // of the rulings it made
+    std::vector<EntityId> things;    // what it gave, when these are things
+    std::vector<CalledThing> calls;  // things it called by their words
+    bool is_script = false;          // a script that ran without a mistake
+    bool is_run = false;             // a script that ran
     bool is_expression = false;
 };
 
@@ -96,14 +112,18 @@ public:
 
     [[nodiscard]] bool has_failed() const { return has_failed_; }
 
+    // The line that ran last had a mistake in it, or set one off.
+    [[nodiscard]] bool has_said_failure() const { return has_said_failure_; }
+
     // Who is asked; without one, questions take their defaults.
     void set_reader(LineReader* reader);
 
-    // From now on everything typed and answered is written there.
-    void set_journal(Journal* journal) { journal_ = journal; }
+    // From now on everything typed and answered is written there, and scripts that change.
+    void set_journal(Journal* journal);
 
-    // Plays the lines of an earlier session again, without a word. Says how it went.
-    void resume(const JournalReading& journal);
+    // Plays the lines of an earlier session again, without a word. Says how it went, and blames
+    // these scripts where a line came out otherwise.
+    void resume(const JournalReading& journal, const std::vector<std::string>& changed = {});
 
     [[nodiscard]] std::string banner() const;
 
@@ -185,6 +205,8 @@ public:
     // Loads the scratch pack as it stands now. Throws what is wrong; it is then as before.
     void define(const std::string& text);
 
+    void say_reloaded(const Reloaded& reloaded);
+
 private:
     void listen();
     void let_ask();
@@ -194,16 +216,21 @@ private:
     void show_result(const ConsoleResult& result, bool is_silent_line);
     void say_ruling(const Ruling& ruling);
     void say_failed(const Request& request, const Diagnostic& diagnostic);
+    void say_interrupted();
+    [[nodiscard]] Diagnostic with_local_hint(Diagnostic diagnostic) const;
     [[nodiscard]] std::optional<Value> ask(const Question& question);
     [[nodiscard]] std::optional<Value> recorded_answer(const Question& question);
     [[nodiscard]] std::optional<Value> answer_of(const Question& question, const std::string& line);
     bool look_only(const std::string& line);
     bool offer_suspension(const std::string& pack, int faults);
-    void note_rulings();
+    void note_rulings(const Ruling& ruling);
+    [[nodiscard]] std::vector<CalledThing> called_in(std::string_view text);
+    void begin_entry(const std::string& typed);
+    void end_entry();
     // A journal that cannot be written is given up, and the table goes on.
     void keep(const std::function<void(Journal&)>& write);
+    void keep_scripts();
     void catch_up_with_reload();
-    void say_reloaded(const Reloaded& reloaded);
     void bind_drivers();
 
     ReplSettings settings_;
@@ -213,6 +240,7 @@ private:
     Scratch scratch_;
     LineReader* reader_ = nullptr;
     Journal* journal_ = nullptr;
+    ScriptPrints kept_scripts_;  // as the journal knows them
     std::string begun_;
     std::vector<ReplEntry> entries_;
     std::optional<std::vector<StubEntry>> stubs_;

@@ -1,6 +1,7 @@
 // .seed, .dice
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "base/error.hpp"
@@ -8,6 +9,7 @@
 #include "shell/answers.hpp"
 #include "shell/repl.hpp"
 #include "shell/repl_command.hpp"
+#include "shell/repl_line.hpp"
 
 namespace hexwright {
 
@@ -32,7 +34,14 @@ void repl_dice(Repl& repl, const std::string& rest) {
     if (rest == "none") {
         fate.release_dice();
     } else if (!rest.empty()) {
-        fate.force_next_dice(read_dice(rest));
+        std::string list;
+        for (const std::string& word : words_of(rest))
+            list +=
+                (list.empty() || list.ends_with(',') || word.starts_with(',') ? "" : ",") + word;
+        const std::vector<std::int64_t> dice = read_dice(list);
+        if (std::any_of(dice.begin(), dice.end(), [](std::int64_t die) { return die < 1; }))
+            throw Error("shell/bad-dice", "a die shows 1 or more", "write .dice 14,6");
+        fate.force_next_dice(dice);
     }
     std::string waiting;
     for (const std::int64_t die : fate.forced_dice())

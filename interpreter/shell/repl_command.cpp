@@ -30,7 +30,11 @@ const std::vector<ReplCommand>& repl_commands() {
          repl_load},
         {"log", "[N]", "list the last N rulings, numbered",
          "Without N the last 20. The numbers are those of `.why` and `.goto`.", repl_log},
-        {"order", "", "show whose turn it is and who follows", "", repl_order},
+        {"order", "", "show whose turn it is and who follows",
+         "> acts now, those with a dot have acted in this round. Each with its score.", repl_order},
+        {"packs", "", "list the packs, and which are suspended",
+         "What a pack was to blame for, too: rulings that were taken back because of its scripts.",
+         repl_packs},
         {"quit", "", "leave; Ctrl-D does it too", "", repl_quit},
         {"redo", "[N]", "do again what was undone",
          "After a reload it is played again under the new scripts, with the dice that fell.",
@@ -39,6 +43,8 @@ const std::vector<ReplCommand>& repl_commands() {
          "Scripts that are saved are loaded by themselves; this is for folders nobody watches. "
          "The game\nstays. Scripts with a mistake leave the old ones in force.",
          repl_reload},
+        {"resume", "PACK", "let a suspended pack run again",
+         "It is loaded anew. So does saving one of its scripts.", repl_resume},
         {"save", "FILE", "save the game: seed, packs, rulings with their dice and answers",
          "`.load` and `hexwright run --replay` read it.", repl_save},
         {"script", "FILE", "write the session as a scene that can be run",
@@ -46,15 +52,21 @@ const std::vector<ReplCommand>& repl_commands() {
         {"seed", "[N]", "tell or set where chance starts",
          "The same seed gives the same dice. Setting it sweeps the tray.", repl_seed},
         {"show", "NAME", "show a thing, a definition or a value with all it has", "", repl_show},
+        {"suspend", "PACK", "play without a pack's listeners and functions",
+         "What its definitions print (prices, amounts, changes of numbers) stands. After three "
+         "mistakes\nof a content pack the table offers it; `.resume PACK` ends it.",
+         repl_suspend},
         {"transcript", "FILE.md|FILE.html", "write what was typed and what came of it",
          "Everything of this session, undone or not, in its order.", repl_transcript},
         {"undo", "[N] [--reroll]", "take back the last ruling with all it set off",
          "Its dice lie on the tray: the same questions get the same dice again. --reroll is the "
          "GM's: it\nthrows them away, and the log says so.",
          repl_undo},
-        {"whatif", "ACTION | replay", "play on a fork, show the difference, change nothing",
+        {"whatif", "[N] ACTION | replay", "play on a fork, show the difference, change nothing",
          "The fork has dice of its own, so nobody sees what will fall; forced dice (`.dice`) count "
-         "there\ntoo. `.whatif replay` plays the whole session again under the scripts as they are "
+         "there\ntoo. `.whatif 200 ACTION` tries it 200 times and tells how often what comes of "
+         "it. "
+         "`.whatif\nreplay` plays the whole session again under the scripts as they are "
          "now, and\ntells which rulings would have come out otherwise.",
          repl_what_if},
         {"who", "", "list who takes part", "", repl_who},

@@ -66,6 +66,9 @@ void repl_load(Repl& repl, const std::string& rest);
 void repl_script(Repl& repl, const std::string& rest);
 void repl_transcript(Repl& repl, const std::string& rest);
 void repl_reload(Repl& repl, const std::string& rest);
+void repl_packs(Repl& repl, const std::string& rest);
+void repl_suspend(Repl& repl, const std::string& rest);
+void repl_resume(Repl& repl, const std::string& rest);
 void repl_help(Repl& repl, const std::string& rest);
 void repl_quit(Repl& repl, const std::string& rest);
 

@@ -53,35 +53,6 @@ std::vector<std::string> thing_names(Repl& repl) {
     return names;
 }
 
-Completion complete_command(Repl& repl, std::string_view text) {
-    const std::size_t blank = text.find_first_of(" \t");
-    if (blank == std::string_view::npos) {
-        std::vector<std::string> names;
-        for (const ReplCommand& command : repl_commands())
-            names.push_back("." + std::string(command.name));
-        return fitting(0, text, names);
-    }
-    const FoundReplCommand found = find_repl_command(text.substr(1, blank - 1));
-    if (found.command == nullptr) return {text.size(), {}};
-    const std::size_t from = text.find_last_of(" \t") + 1;
-    const std::string_view begun = text.substr(from);
-    const std::string_view name = found.command->name;
-    if (name == "save" || name == "load" || name == "script" || name == "transcript")
-        return fitting(from, begun, files_like(begun));
-    if (name == "help") {
-        std::vector<std::string> names;
-        for (const ReplCommand& command : repl_commands()) names.emplace_back(command.name);
-        return fitting(from, begun, names);
-    }
-    if (name == "show") {
-        std::vector<std::string> names = thing_names(repl);
-        for (std::string& other : definition_names(repl)) names.push_back(std::move(other));
-        const std::size_t start = blank + 1;
-        return fitting(start, text.substr(start), names);
-    }
-    return {text.size(), {}};
-}
-
 std::vector<std::string> members_of(Repl& repl, EntityId thing, bool methods) {
     std::vector<std::string> names;
     Game& game = repl.game();
@@ -147,6 +118,18 @@ std::vector<std::string> kind_ids(Repl& repl, const std::string& kind) {
     return names;
 }
 
+// What a verb such as `inflict` makes: statuses.
+std::vector<std::string> ids_made_by(Repl& repl, const std::string& verb) {
+    const Word maker = Word::of(verb == "lift" ? "inflict" : verb);
+    std::vector<std::string> names;
+    for (const KindRule& rule : repl.game().kinds) {
+        if (rule.made_by != maker) continue;
+        for (std::string& name : kind_ids(repl, repl.game().text(rule.kind)))
+            names.push_back(std::move(name));
+    }
+    return names;
+}
+
 // Ids that a field of a kind, or an argument of a verb, may refer to.
 std::vector<std::string> ids_for(Repl& repl, const OpenQuote& quote) {
     const KindTable& kinds = repl.session().loader().kinds();
@@ -176,7 +159,75 @@ std::vector<std::string> ids_for(Repl& repl, const OpenQuote& quote) {
         }
     }
     if (kinds.find(quote.call) != nullptr) return kind_ids(repl, quote.call);
-    return definition_names(repl);
+    const std::vector<std::string> made = ids_made_by(repl, quote.call);
+    return made.empty() ? definition_names(repl) : made;
+}
+
+Completion complete_script(Repl& repl, std::string_view text) {
+    repl.sync_words();
+    const OpenQuote quote = open_quote(text);
+    if (quote.is_open) return fitting(quote.from, text.substr(quote.from), ids_for(repl, quote));
+    std::size_t begin = text.size();
+    while (begin > 0 && is_word_char(text[begin - 1])) --begin;
+    const std::string_view begun = text.substr(begin);
+    if (begin > 0 && (text[begin - 1] == '.' || text[begin - 1] == ':')) {
+        const bool methods = text[begin - 1] == ':';
+        return fitting(begin, begun, members(repl, path_before(text, begin - 1), methods));
+    }
+    const Kind* kind = quote.is_key ? repl.session().loader().kinds().find(quote.call) : nullptr;
+    if (kind != nullptr) return fitting(begin, begun, kind->field_names());
+    std::vector<std::string> names = repl.console().names();
+    for (std::string& other : repl.session().loader().kinds().names())
+        names.push_back(std::move(other));
+    std::erase_if(names,
+                  [&](const std::string& name) { return begun.empty() && name.starts_with('_'); });
+    return fitting(begin, begun, names);
+}
+
+// The action of .whatif stands behind its number.
+std::size_t action_start(std::string_view text, std::size_t from) {
+    const std::size_t start = std::min(text.find_first_not_of(" \t", from), text.size());
+    const std::size_t end = std::min(text.find_first_not_of("0123456789", start), text.size());
+    return end > start && end < text.size() && text[end] == ' ' ? end + 1 : start;
+}
+
+Completion complete_command(Repl& repl, std::string_view text) {
+    const std::size_t blank = text.find_first_of(" \t");
+    if (blank == std::string_view::npos) {
+        std::vector<std::string> names;
+        for (const ReplCommand& command : repl_commands())
+            names.push_back("." + std::string(command.name));
+        return fitting(0, text, names);
+    }
+    const FoundReplCommand found = find_repl_command(text.substr(1, blank - 1));
+    if (found.command == nullptr) return {text.size(), {}};
+    const std::size_t from = text.find_last_of(" \t") + 1;
+    const std::string_view begun = text.substr(from);
+    const std::string_view name = found.command->name;
+    if (name == "save" || name == "load" || name == "script" || name == "transcript")
+        return fitting(from, begun, files_like(begun));
+    if (name == "help") {
+        std::vector<std::string> names;
+        for (const ReplCommand& command : repl_commands()) names.emplace_back(command.name);
+        return fitting(from, begun, names);
+    }
+    if (name == "suspend" || name == "resume") {
+        std::vector<std::string> names;
+        for (const PackSource& source : repl.session().sources())
+            names.push_back(source.manifest.id.value);
+        return fitting(from, begun, names);
+    }
+    if (name == "show") {
+        std::vector<std::string> names = thing_names(repl);
+        for (std::string& other : definition_names(repl)) names.push_back(std::move(other));
+        const std::size_t start = blank + 1;
+        return fitting(start, text.substr(start), names);
+    }
+    if (name != "why" && name != "whatif") return {text.size(), {}};
+    const std::size_t start = action_start(text, blank);
+    Completion script = complete_script(repl, text.substr(start));
+    script.from += start;
+    return script;
 }
 
 }  // namespace
@@ -188,6 +239,7 @@ OpenQuote open_quote(std::string_view text) {
         std::string last_text;
         std::string field;
         int argument = 1;
+        bool is_body = false;
     };
 
     std::vector<Level> levels(1);
@@ -222,7 +274,7 @@ OpenQuote open_quote(std::string_view text) {
         } else if (c == '(' || c == '{' || c == '[') {
             Level inner;
             inner.call = last_word.empty() ? level.call : last_word;
-            if (c == '{' && last_word.empty()) inner.field.clear();
+            inner.is_body = c == '{' && !last_word.empty();
             levels.push_back(inner);
             last_word.clear();
         } else if ((c == ')' || c == '}' || c == ']') && levels.size() > 1) {
@@ -239,6 +291,8 @@ OpenQuote open_quote(std::string_view text) {
             last_word.clear();
         }
     }
+    found.call = levels.back().call;
+    found.is_key = levels.back().is_body && levels.back().field.empty();
     return found;
 }
 
@@ -271,22 +325,7 @@ Completion complete(Repl& repl, std::string_view text) {
         const std::size_t begin = from == std::string_view::npos ? text.size() : from;
         return fitting(begin, text.substr(begin), help_names(repl));
     }
-    repl.sync_words();
-    if (const OpenQuote quote = open_quote(text); quote.is_open)
-        return fitting(quote.from, text.substr(quote.from), ids_for(repl, quote));
-    std::size_t begin = text.size();
-    while (begin > 0 && is_word_char(text[begin - 1])) --begin;
-    const std::string_view begun = text.substr(begin);
-    if (begin > 0 && (text[begin - 1] == '.' || text[begin - 1] == ':')) {
-        const bool methods = text[begin - 1] == ':';
-        return fitting(begin, begun, members(repl, path_before(text, begin - 1), methods));
-    }
-    std::vector<std::string> names = repl.console().names();
-    for (std::string& kind : repl.session().loader().kinds().names())
-        names.push_back(std::move(kind));
-    std::erase_if(names,
-                  [&](const std::string& name) { return begun.empty() && name.starts_with('_'); });
-    return fitting(begin, begun, names);
+    return complete_script(repl, text);
 }
 
 }  // namespace hexwright

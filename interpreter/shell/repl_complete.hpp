@@ -32,6 +32,7 @@ struct OpenQuote {
     std::string first;     // the first argument of that call, when it is a text
     int argument = 0;      // which one, from 1
     std::string field;     // of `field = "`
+    bool is_key = false;   // no quote: a key of the table that is the body of `call` may stand here
 };
 
 [[nodiscard]] OpenQuote open_quote(std::string_view text);

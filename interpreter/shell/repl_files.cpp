@@ -9,6 +9,7 @@
 #include "shell/repl.hpp"
 #include "shell/repl_command.hpp"
 #include "shell/repl_export.hpp"
+#include "shell/repl_scene.hpp"
 #include "shell/replay_play.hpp"
 
 namespace hexwright {
@@ -25,10 +26,31 @@ void load_scratch(Repl& repl, const Replay& replay) {
     for (const Diagnostic& problem : reloaded.problems) repl.say_mistake(problem);
 }
 
+// Packs are suspended as before when it ends, unless that is to be forgotten.
+class SuspensionsKept {
+public:
+    explicit SuspensionsKept(Session& session) : session_(session), kept_(session.suspensions()) {}
+
+    ~SuspensionsKept() {
+        if (!is_forgotten_) session_.set_suspensions(kept_);
+    }
+
+    SuspensionsKept(const SuspensionsKept&) = delete;
+    SuspensionsKept& operator=(const SuspensionsKept&) = delete;
+
+    void forget() { is_forgotten_ = true; }
+
+private:
+    Session& session_;
+    std::vector<Suspension> kept_;
+    bool is_forgotten_ = false;
+};
+
 // Would loading it come to the same state under the scripts as they are now?
 bool comes_out_again(Repl& repl, const Replay& replay) {
     const Repl::Silence silence(repl);
     const Fork fork(repl.game());
+    const SuspensionsKept suspensions(repl.session());
     repl.session().restart(0, replay.seed);
     try {
         play_replay(repl.session(), replay, "save");
@@ -36,6 +58,47 @@ bool comes_out_again(Repl& repl, const Replay& replay) {
         return false;
     }
     return true;
+}
+
+// Without a list of entries a pack runs every script that lies in no folder of its own.
+void refuse_among_scripts(Repl& repl, const std::string& file) {
+    const std::filesystem::path folder = pack_folder_of(file);
+    for (const PackSource& source : repl.session().sources()) {
+        if (folder.empty() || source.files.folder != folder || !source.manifest.entry.empty())
+            continue;
+        const std::filesystem::path inside =
+            std::filesystem::absolute(file).lexically_relative(folder);
+        const std::string first = inside.begin()->generic_string();
+        if (first == "scenes" || first == "spec" || first == "tests") return;
+        throw Error("shell/bad-argument", "a file there would be loaded with the pack",
+                    fmt::format("write .script {}", shown_path(folder / "scenes" / inside)));
+    }
+}
+
+// Does the scene, played in a game of its own, come to the state of this one?
+bool comes_to_this_state(Repl& repl, const std::string& file) {
+    try {
+        return state_of_scene(file) == repl.game().world.hash();
+    } catch (const Error&) {
+        return false;
+    }
+}
+
+// What a scene cannot hold.
+std::string why_not(Repl& repl, const std::string& file) {
+    if (!repl.scratch().files().empty()) return ": definitions typed here belong in a pack";
+    if (!repl.session().suspensions().empty())
+        return ": it cannot suspend a pack; `run --suspend` does";
+    try {
+        (void)state_of_scene(file);
+    } catch (const Error& error) {
+        const Diagnostic& found = error.diagnostic();
+        if (found.code.starts_with("pack/"))
+            return ": `hexwright run` does not find its packs there; write it into a pack's "
+                   "scenes/";
+        return ": " + found.message;
+    }
+    return repl.has_reloaded() ? ": scripts changed since it began" : "; .save keeps the game";
 }
 
 }  // namespace
@@ -64,8 +127,10 @@ void repl_load(Repl& repl, const std::string& rest) {
     load_scratch(repl, replay);
     {
         Fork before(game);
+        SuspensionsKept suspensions(repl.session());
         repl.session().restart(0, replay.seed);
         play_replay(repl.session(), replay, "save");
+        suspensions.forget();
         before.keep();
     }
     repl.began_anew();
@@ -75,8 +140,15 @@ void repl_load(Repl& repl, const std::string& rest) {
 
 void repl_script(Repl& repl, const std::string& rest) {
     const std::string file = file_argument(rest, ".script FILE");
-    save_file(file, session_scene(repl));
-    repl.say(fmt::format("written: {}\n", printable(file, 200)));
+    refuse_among_scripts(repl, file);
+    for (const SceneForm form : {SceneForm::what_stands, SceneForm::as_it_was}) {
+        save_file(file, session_scene(repl, form));
+        if (!comes_to_this_state(repl, file)) continue;
+        return repl.say(fmt::format("written: {}\n", printable(file, 200)));
+    }
+    save_file(file, session_scene(repl, SceneForm::what_stands));
+    repl.say(fmt::format("written: {}, but played it does not come to this state{}\n",
+                         printable(file, 200), why_not(repl, file)));
 }
 
 void repl_transcript(Repl& repl, const std::string& rest) {

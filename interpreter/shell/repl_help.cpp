@@ -109,6 +109,20 @@ std::string stub_title(const StubEntry& entry) {
     return entry.owner + (entry.is_method ? ":" : ".") + entry.name;
 }
 
+// Texts and numbers as they stand; of other lists only that they are there.
+std::string list_text(const Data::List& list) {
+    constexpr std::size_t most = 160;
+    std::string text;
+    for (const Data& item : list) {
+        if (item.text() == nullptr && item.number() == nullptr) return "{ ... }";
+        text += text.empty() ? "" : ", ";
+        if (item.text() != nullptr) text += printable(*item.text(), 60);
+        if (item.number() != nullptr) text += fmt::format("{}", *item.number());
+        if (text.size() > most) return text + ", ...";
+    }
+    return text;
+}
+
 std::vector<const Definition*> definitions_named(Repl& repl, const std::string& name) {
     std::vector<const Definition*> found;
     for (const auto& definition : repl.game().rules.definitions.all()) {
@@ -247,7 +261,8 @@ std::string definition_page(Repl& repl, const std::string& name) {
             if (const std::int64_t* number = data.number()) value = fmt::format("{}", *number);
             if (const bool* truth = data.truth()) value = *truth ? "true" : "false";
             if (data.handler() != nullptr) value = "a function";
-            if (data.list() != nullptr || data.map() != nullptr) value = "{ ... }";
+            if (data.list() != nullptr) value = list_text(*data.list());
+            if (data.map() != nullptr) value = "{ ... }";
             if (!value.empty()) text += fmt::format("  {:<14} {}\n", repl.game().text(key), value);
         }
     }
@@ -299,6 +314,11 @@ std::string help_text(Repl& repl, const std::string& asked) {
         text += fmt::format("function {} ({})\n", name, placed(repl, where));
     }
     if (!text.empty()) return text;
+    // `?.undo` and `?rue.Health`
+    if (name.starts_with('.')) return repl_command_text(repl_command(name.substr(1)));
+    const std::size_t dot = name.find_last_of(".:");
+    if (dot != std::string::npos && dot + 1 < name.size())
+        return help_text(repl, name.substr(dot + 1));
     throw Error("shell/unknown-name",
                 fmt::format("nothing here is called '{}'", printable(name, 60)),
                 did_you_mean(name, help_names(repl)));
@@ -327,6 +347,12 @@ std::string source_text(Repl& repl, const std::string& asked) {
             reading == nullptr ? nullptr : reading->find_call(declared.where.line, declared.what);
         text += fmt::format("-- {}\n", placed(repl, declared.where));
         if (call != nullptr) text += lines_of(*reading, call->span);
+    }
+    const EntityId thing = text.empty() ? repl.thing_named(name) : EntityId{};
+    if (thing) {
+        const Word made_of = Entity(repl.game().world, thing).definition();
+        const Definition* definition = repl.game().rules.definitions.find(made_of);
+        if (definition != nullptr) text = definition_source(repl, *definition);
     }
     if (text.empty()) {
         if (const auto place = repl.console().place_of(name)) text = function_source(repl, *place);

@@ -6,6 +6,12 @@
 #include <charconv>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <utility>
+
+#include "base/text.hpp"
+#include "base/word.hpp"
+#include "pack/source_file.hpp"
 
 namespace hexwright {
 
@@ -35,6 +41,15 @@ void read_line(const Json& json, JournalReading& reading) {
     }
     if (json.contains("in")) {
         reading.lines.emplace_back().text = json.at("in").get<std::string>();
+        return;
+    }
+    if (json.contains("scripts")) {
+        const bool is_first = reading.scripts.empty();
+        for (const auto& [name, print] : json.at("scripts").items()) {
+            const std::string before =
+                std::exchange(reading.scripts[name], print.get<std::string>());
+            if (!is_first && before != reading.scripts[name]) reading.has_reloaded = true;
+        }
         return;
     }
     if (reading.lines.empty()) return;
@@ -85,6 +100,10 @@ void Journal::forgot() {
     file_.append(line_of(Json{{"forgot", true}}));
 }
 
+void Journal::scripts(const ScriptPrints& changed) {
+    file_.append(line_of(Json{{"scripts", changed}}));
+}
+
 void Journal::remove() {
     file_.remove();
 }
@@ -105,6 +124,45 @@ JournalReading read_journal(std::string_view text) {
         }
     }
     return reading;
+}
+
+std::string script_print(std::string_view text) {
+    return fmt::format("{:016x}", Word::of(text).hash());
+}
+
+std::vector<std::string> changed_scripts(const ScriptPrints& then,
+                                         const std::vector<PackSource>& now) {
+    std::vector<std::string> changed;
+    std::set<std::string, std::less<>> known;
+    for (const PackSource& source : now) {
+        std::vector<Diagnostic> ignored;
+        std::vector<std::string> paths = entry_files(source.files, source.manifest, ignored);
+        const std::string prefix = source.manifest.id.value + "/";
+        for (const auto& [name, print] : then) {
+            const std::string path = name.substr(std::min(prefix.size(), name.size()));
+            if (!name.starts_with(prefix) || !source.files.has(path)) continue;
+            known.insert(name);
+            if (script_print(read_file(source.files.folder / path).text) != print)
+                changed.push_back(name);
+        }
+        for (const std::string& path : paths) {
+            if (!then.contains(prefix + path)) changed.push_back(prefix + path);
+        }
+    }
+    for (const auto& [name, print] : then) {
+        if (!print.empty() && !known.contains(name)) changed.push_back(name);
+    }
+    std::sort(changed.begin(), changed.end());
+    return changed;
+}
+
+std::string few_of(const std::vector<std::string>& names) {
+    constexpr std::size_t most = 5;
+    const std::size_t told = std::min(names.size(), most);
+    const auto end = names.begin() + static_cast<std::ptrdiff_t>(told);
+    std::string text = printable(fmt::format("{}", fmt::join(names.begin(), end, ", ")), 400);
+    if (told < names.size()) text += fmt::format(" and {} more", names.size() - told);
+    return text;
 }
 
 std::filesystem::path state_folder() {

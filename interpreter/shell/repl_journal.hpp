@@ -5,17 +5,20 @@
 //     journal.typed("rue:attack(tiger)");   journal.answered("2");   journal.done(0, hash);
 //
 // One JSON object a line, each written at once; a broken last line is left out by the reader. The
-// same seed and answers give the same game, so nothing else needs to be kept. While a Journal lives
-// its file is locked: a file that is not belongs to nobody any more.
+// same seed, scripts and answers give the same game, so nothing else needs to be kept; of scripts a
+// fingerprint, to tell which changed since. While a Journal lives its file is locked: a file that
+// is not belongs to nobody any more.
 #pragma once
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "pack/append_file.hpp"
+#include "pack/loader.hpp"
 
 namespace hexwright {
 
@@ -24,6 +27,10 @@ struct JournalStart {
     std::uint64_t seed = 0;
     std::string folder;  // the working directory
 };
+
+// A fingerprint of each script that was in force, by pack and path ("first/ember_bolt.lua"); of one
+// that is gone "".
+using ScriptPrints = std::map<std::string, std::string, std::less<>>;
 
 class Journal {
 public:
@@ -40,6 +47,9 @@ public:
     void done(std::uint64_t state);
     // The script that this line went on with was thrown away after it.
     void forgot();
+
+    // These scripts are in force now, otherwise than before.
+    void scripts(const ScriptPrints& changed);
 
     // Nothing is left to resume.
     void remove();
@@ -61,10 +71,21 @@ struct JournalLine {
 struct JournalReading {
     JournalStart start;
     std::vector<JournalLine> lines;
+    ScriptPrints scripts;       // as they were at its end
+    bool has_reloaded = false;  // and not from its beginning
     bool is_journal = false;
 };
 
 [[nodiscard]] JournalReading read_journal(std::string_view text);
+
+[[nodiscard]] std::string script_print(std::string_view text);
+
+// Scripts that are otherwise on disk now than they were then, or new, or gone; by name.
+[[nodiscard]] std::vector<std::string> changed_scripts(const ScriptPrints& then,
+                                                       const std::vector<PackSource>& now);
+
+// "a.lua, b.lua and 3 more".
+[[nodiscard]] std::string few_of(const std::vector<std::string>& names);
 
 // The folder for state that outlives a session: $XDG_STATE_HOME/hexwright, else
 // ~/.local/state/hexwright; empty when there is no home.

@@ -54,6 +54,9 @@ ReplLine classify(std::string_view line, bool is_continued) {
     const std::string_view text = trimmed_line(plain);
     if (is_continued) return {LineForm::script, "", std::string(plain)};
     if (text.empty()) return {};
+    // What people type who do not know the commands yet.
+    if (text == "quit" || text == "exit") return {LineForm::command, "quit", ""};
+    if (text == "help") return {LineForm::help, "", ""};
     if (text.starts_with("??"))
         return {LineForm::source, "", std::string(trimmed_line(text.substr(2)))};
     if (text.starts_with('?'))

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -14,6 +15,7 @@ namespace hexwright {
 namespace {
 
 constexpr std::size_t most_listed = 20;
+constexpr std::size_t most_told = 10;  // steps of .goto, one by one
 
 void say_moved(Repl& repl, const char* what, std::size_t number, const std::string& title) {
     repl.say(fmt::format("{}: {}. {}\n", what, number, title));
@@ -76,11 +78,22 @@ void repl_goto(Repl& repl, const std::string& rest) {
     if (rest.empty())
         throw Error("shell/bad-argument", "which ruling?", "write .goto N; .log lists them");
     const std::size_t wanted = count_argument(trimmed_line(rest), 0, ".goto N");
-    while (repl.game().history().size() > wanted && step_back(repl, false)) continue;
-    while (repl.game().history().size() < wanted && step_forward(repl)) continue;
-    const std::size_t stands = repl.game().history().size();
+    const auto& history = repl.game().history();
+    const std::size_t before = history.size();
+    const bool is_far = std::max(wanted, before) - std::min(wanted, before) > most_told;
+    {
+        std::optional<Repl::Silence> silence;
+        if (is_far) silence.emplace(repl);
+        while (history.size() > wanted && step_back(repl, false)) continue;
+        while (history.size() < wanted && step_forward(repl)) continue;
+    }
+    const std::size_t stands = history.size();
+    if (is_far && stands < before) repl.say(fmt::format("undone: {} rulings\n", before - stands));
+    if (is_far && stands > before) repl.say(fmt::format("redone: {} rulings\n", stands - before));
     if (stands != wanted) repl.say("there are no more rulings\n");
-    repl.say(fmt::format("after ruling {}\n", stands));
+    repl.say(stands == 0 ? "at the beginning\n"
+                         : fmt::format("after ruling {}: {}\n", stands,
+                                       ruling_title(repl.game(), history.back())));
 }
 
 void repl_log(Repl& repl, const std::string& rest) {

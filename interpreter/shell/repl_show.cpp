@@ -1,4 +1,4 @@
-// .who, .show, .order, .help, .quit, .reload
+// .who, .show, .order, .help, .quit
 #include <fmt/format.h>
 
 #include "base/error.hpp"
@@ -67,10 +67,6 @@ void repl_order(Repl& repl, const std::string&) {
         repl.say(fmt::format("{} {:>4}  {}\n", is_now ? '>' : (is_waiting ? ' ' : '.'), entry.score,
                              name(entry)));
     }
-}
-
-void repl_reload(Repl& repl, const std::string&) {
-    repl.reload({});
 }
 
 void repl_help(Repl& repl, const std::string& rest) {

@@ -65,7 +65,7 @@ void Repl::listen() {
 }
 
 void Repl::say_ruling(const Ruling& ruling) {
-    note_rulings();
+    note_rulings(ruling);
     if (is_silent_) return;
     const WordTable& words = session_.game.rules.words;
     const std::string plain = transcript_text(ruling.lines, words, false, &ruling.trace);
@@ -87,11 +87,12 @@ void Repl::say_failed(const Request& /*request*/, const Diagnostic& diagnostic) 
 }
 
 // A new ruling stands where an undone one stood.
-void Repl::note_rulings() {
-    const std::size_t place = session_.game.history().size() - 1;
-    for (ReplEntry& entry : entries_)
-        entry.after = std::min(entry.after, std::max(entry.before, place));
+void Repl::note_rulings(const Ruling& ruling) {
     if (!is_redoing_) {
+        const std::size_t place = session_.game.history().size() - 1;
+        for (ReplEntry& entry : entries_)
+            entry.after = std::min(entry.after, std::max(entry.before, place));
+        current_.traces.push_back(ruling.trace);
         to_replay_.clear();
         lost_.clear();
     }
@@ -101,11 +102,24 @@ void Repl::note_rulings() {
 }
 
 bool Repl::offer_suspension(const std::string& pack, int faults) {
-    if (reader_ == nullptr || is_resuming_) return false;
-    say(fmt::format("The pack {} has failed {} times.\n", pack, faults));
+    if (is_resuming_) {
+        if (answers_.empty()) return false;
+        const std::string answer = answers_.back();
+        answers_.pop_back();
+        return answer.starts_with('y');
+    }
+    if (reader_ == nullptr || is_silent_) return false;
+    constexpr const char* prompt = "Suspend it? [no] > ";
+    say(
+        fmt::format("The pack {} has failed {} times. Without it: its listeners and functions do "
+                    "not run, until `.resume {}`.\n",
+                    pack, faults, pack));
     terminal_.flush();
-    const LineReader::Got got = reader_->read("Suspend it? [no] > ");
-    return got.ending == LineReader::Ending::line && got.text.starts_with('y');
+    const LineReader::Got got = reader_->read(prompt);
+    const std::string answer(trimmed_line(clean_line(got.text)));
+    current_.said += fmt::format("{}{}\n", prompt, answer);
+    keep([&](Journal& journal) { journal.answered(answer); });
+    return got.ending == LineReader::Ending::line && answer.starts_with('y');
 }
 
 // --- asking
@@ -310,11 +324,14 @@ void Repl::say_reloaded(const Reloaded& reloaded) {
     }
     if (const auto pack = session_.loader().environment(session_.pack())) console_->set_pack(*pack);
     bind_drivers();
+    keep_scripts();
     Game& table = session_.game;
     reloaded_.insert(reloaded.changed.begin(), reloaded.changed.end());
     for (Ruling& ruling : table.take_undone()) to_replay_.push_back(std::move(ruling));
     bound_until_ = std::max<std::size_t>(table.world.mark().records, 1);
     say(fmt::format("loaded anew: {}\n", fmt::join(reloaded.packs, ", ")));
+    if (!reloaded.resumed.empty())
+        say(fmt::format("runs again: {}\n", fmt::join(reloaded.resumed, ", ")));
     if (!reloaded.inert.empty()) {
         say(fmt::format("without a definition now, and inert: {}\n",
                         printable(fmt::format("{}", fmt::join(reloaded.inert, ", ")), 400)));
@@ -323,13 +340,14 @@ void Repl::say_reloaded(const Reloaded& reloaded) {
 
 // --- an earlier session
 
-void Repl::resume(const JournalReading& journal) {
+void Repl::resume(const JournalReading& journal, const std::vector<std::string>& changed) {
     const bool has_asked = std::any_of(
         journal.lines.begin(), journal.lines.end(),
         [](const JournalLine& line) { return line.was_stopped || !line.answers.empty(); });
     if (has_asked) let_ask();
     std::size_t played = 0;
     std::size_t different = 0;
+    std::size_t rulings_before = 0;
     {
         const Silence silence(*this);
         is_resuming_ = true;
@@ -337,12 +355,15 @@ void Repl::resume(const JournalReading& journal) {
             answers_.assign(line.answers.rbegin(), line.answers.rend());
             stop_after_ = line.stopped_after;
             const bool was_nothing = line.was_stopped && line.stopped_after == 0;
+            const std::size_t before = session_.game.history().size();
             if (!was_nothing) feed(line.text);
             if (was_nothing || line.was_forgotten) begun_.clear();
             if (was_nothing) continue;
             ++played;
-            if (line.is_done && line.state != session_.game.world.hash() && different == 0)
+            if (line.is_done && line.state != session_.game.world.hash() && different == 0) {
                 different = played;
+                rulings_before = before;
+            }
         }
         is_resuming_ = false;
         stop_after_ = 0;
@@ -350,9 +371,16 @@ void Repl::resume(const JournalReading& journal) {
         has_failed_ = false;
     }
     say(fmt::format("resumed: {} lines, {} rulings\n", played, session_.game.history().size()));
-    if (different != 0) {
-        say(fmt::format("line {} came out otherwise: the scripts changed since\n", different));
+    if (different == 0) return;
+    std::string why;
+    if (!changed.empty()) {
+        why = fmt::format(", as scripts changed since: {}", few_of(changed));
+    } else if (journal.has_reloaded) {
+        why = ", as scripts changed while it was played";
     }
+    const std::string typed = printable(trimmed_line(journal.lines[different - 1].text), 60);
+    say(fmt::format("line {} ({}) came out otherwise{}\n`.goto {}` is the game before it\n",
+                    different, typed, why, rulings_before));
 }
 
 }  // namespace hexwright

@@ -1,7 +1,10 @@
 // .whatif: play on a fork, tell the difference, change nothing.
 #include <fmt/format.h>
 
+#include <cctype>
+#include <optional>
 #include <sstream>
+#include <utility>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -9,6 +12,8 @@
 #include "kernel/verb/rebind.hpp"
 #include "shell/repl.hpp"
 #include "shell/repl_command.hpp"
+#include "shell/repl_line.hpp"
+#include "shell/repl_odds.hpp"
 #include "shell/repl_things.hpp"
 #include "shell/transcript_text.hpp"
 
@@ -21,7 +26,7 @@ void play_action(Repl& repl, const std::string& action) {
     const Sheets before = sheets(game);
     const Fork fork(game);
     const Console::Scratch scratch(repl.console());
-    (void)repl.run_script(action, false);
+    if (!repl.run_script(action, false)) return;
     const std::size_t from = fork.history().size();
     for (std::size_t i = from; i < game.history().size(); ++i) {
         const Ruling& ruling = game.history()[i];
@@ -30,6 +35,58 @@ void play_action(Repl& repl, const std::string& action) {
     const std::string difference = difference_text(before, sheets(game));
     repl.say(difference.empty() ? "what if: nothing would differ\n"
                                 : "what if: this would differ\n" + difference);
+}
+
+constexpr std::size_t most_times = 10'000;
+
+// "200 rue:attack(tiger)": how often, and what. `1 + 1` is no such thing.
+std::optional<std::pair<std::size_t, std::string>> repeated(const std::string& text) {
+    const std::size_t end = text.find_first_not_of("0123456789");
+    if (end == 0 || end == std::string::npos || end > 6) return std::nullopt;
+    const std::string action(trimmed_line(text.substr(end)));
+    const bool is_name = text[end] == ' ' &&
+                         (std::isalpha(static_cast<unsigned char>(action[0])) || action[0] == '_');
+    if (!is_name || action.starts_with("and ") || action.starts_with("or ")) return std::nullopt;
+    return std::pair{count_argument(text.substr(0, end), 0, ".whatif N ACTION"), action};
+}
+
+// What the last of these rulings says when it was refused; "" when it was not.
+std::string refusal_since(const Game& game, std::size_t from) {
+    if (game.history().size() <= from || game.history().back().ending != Ending::refused) return "";
+    const std::string told = transcript_text(game.history().back().lines, game.rules.words, false);
+    const std::string_view line = trimmed_line(told);
+    const std::size_t start = line.rfind('\n');
+    return std::string(trimmed_line(line.substr(start == std::string_view::npos ? 0 : start)));
+}
+
+// Each time on a fork of its own, with dice of its own; questions take their defaults.
+void play_often(Repl& repl, std::size_t times, const std::string& action) {
+    if (times == 0 || times > most_times) {
+        throw Error("shell/bad-argument", fmt::format("{} times is no number of tries", times),
+                    fmt::format("write 1 to {}", most_times));
+    }
+    Game& game = repl.game();
+    Odds odds(sheets(game));
+    std::size_t failed = 0;
+    DefaultPolicy defaults;
+    {
+        const Repl::Silence silence(repl);
+        for (std::uint32_t i = 1; i <= times && !repl.session().stop.is_raised(); ++i) {
+            const Fork fork(game);
+            const Console::Scratch scratch(repl.console());
+            game.fate.set_trial(i);
+            game.fate.set_sources({&defaults});
+            if (repl.run_script(action, false) && !repl.has_said_failure()) {
+                odds.add(sheets(game), refusal_since(game, fork.history().size()));
+            } else {
+                ++failed;
+            }
+        }
+    }
+    if (repl.session().stop.is_raised()) return;
+    if (failed == times) return play_action(repl, action);  // which says why
+    repl.say(fmt::format("what if, {} times:\n{}", odds.count(), odds.text()));
+    if (failed != 0) repl.say(fmt::format("  {} times it failed: see .whatif ACTION\n", failed));
 }
 
 // Answers as they were given, while the questions are the same.
@@ -122,6 +179,7 @@ void repl_what_if(Repl& repl, const std::string& rest) {
         throw Error("shell/bad-argument", "what if what?",
                     "write .whatif ACTION, or .whatif replay");
     if (rest == "replay") return replay_all(repl);
+    if (const auto often = repeated(rest)) return play_often(repl, often->first, often->second);
     play_action(repl, rest);
 }
 

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -125,6 +126,7 @@ std::string ruling_text(Repl& repl, std::size_t number) {
 std::string pool_history(Repl& repl, EntityId owner, Word pool) {
     Game& game = repl.game();
     std::string text;
+    std::optional<std::int64_t> last;
     for (std::size_t i = 0; i < game.history().size(); ++i) {
         for (const Line& line : game.history()[i].lines) {
             if (line.kind != LineKind::pool || line.word != pool || line.a != game.name_of(owner))
@@ -132,8 +134,12 @@ std::string pool_history(Repl& repl, EntityId owner, Word pool) {
             const std::int64_t now = line.extra.is(ValueType::integer) ? line.extra.integer() : 0;
             text += fmt::format("  {} -> {} ({:+}) in {}. {}\n", now - line.value, now, line.value,
                                 i + 1, ruling_title(game, game.history()[i]));
+            last = now;
         }
     }
+    const std::int64_t stands = stat(game, owner, pool);
+    if (last && *last != stands)
+        text += fmt::format("  {} -> {} since, without a line\n", *last, stands);
     return text;
 }
 
@@ -157,7 +163,9 @@ std::string number_text_of(Repl& repl, EntityId owner, const std::string& name) 
         if (declared == nullptr)
             declared = repl.session().loader().declarations().find("pool", name);
         if (declared != nullptr) from = "   " + shown_place(repl, declared->where);
-        text += fmt::format("  {} base{}\n", *base, from);
+        const bool is_pool = schema != nullptr && schema->pool(word) != nullptr;
+        text +=
+            is_pool ? fmt::format("  a pool{}\n", from) : fmt::format("  {} base{}\n", *base, from);
     }
     for (const Modifier& modifier : how) {
         Word label = modifier.label;

@@ -118,7 +118,8 @@ public:
         for (const Json& ruling : json.at("rulings")) replay.rulings.push_back(read_ruling(ruling));
         for (const Json& suspension : json.value("suspended", Json::array())) {
             replay.suspended.push_back({suspension.at("pack").get<std::string>(),
-                                        suspension.at("after").get<std::size_t>()});
+                                        suspension.at("after").get<std::size_t>(),
+                                        suspension.value("is_over", false)});
         }
         const Json scratch = json.value("scratch", Json::object());
         for (const auto& [file, text] : scratch.items())
@@ -241,7 +242,9 @@ std::string write_replay(const Replay& replay, const WordTable& words) {
     }
     json["state"] = hex(replay.state);
     for (const Suspension& suspension : replay.suspended) {
-        json["suspended"].push_back({{"pack", suspension.pack}, {"after", suspension.after}});
+        Json entry = {{"pack", suspension.pack}, {"after", suspension.after}};
+        if (suspension.is_over) entry["is_over"] = true;
+        json["suspended"].push_back(std::move(entry));
     }
     for (const auto& [file, text] : replay.scratch) json["scratch"][file] = text;
     json["rulings"] = Json::array();

@@ -23,10 +23,11 @@ struct ReplayRuling {
     Ending ending = Ending::done;
 };
 
-// A pack that was suspended, and after how many rulings.
+// A pack that was suspended, or ran again, and after how many rulings.
 struct Suspension {
     std::string pack;
     std::size_t after = 0;
+    bool is_over = false;
 };
 
 struct Replay {

@@ -12,9 +12,14 @@ void play_replay(Session& session, const Replay& replay, std::string_view what) 
     Game& game = session.game;
     std::size_t number = 0;
     std::uint32_t draws = 1;
+    auto next = replay.suspended.begin();
     const auto suspend_after = [&](std::size_t rulings) {
-        for (const Suspension& suspension : replay.suspended) {
-            if (suspension.after <= rulings) session.suspend(suspension.pack);
+        for (; next != replay.suspended.end() && next->after <= rulings; ++next) {
+            if (next->is_over) {
+                (void)session.resume(next->pack);
+            } else {
+                session.suspend(next->pack);
+            }
         }
     };
     for (const ReplayRuling& wanted : replay.rulings) {

@@ -243,6 +243,7 @@ bool Session::load() {
 }
 
 void Session::restart(std::size_t rulings, std::uint64_t seed) {
+    set_suspensions({});
     game.forget_after(rulings);
     game.fate.release_dice();
     game.fate.release_answers();

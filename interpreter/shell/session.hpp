@@ -70,6 +70,7 @@ struct Reloaded {
     std::vector<std::string> packs;    // loaded anew, in load order
     std::vector<Diagnostic> problems;  // files as people see them
     std::vector<std::string> inert;    // things in play whose definitions are gone
+    std::vector<std::string> resumed;  // packs that were suspended and run again
     std::unordered_set<Word> changed;  // definitions whose things listen or lay otherwise now
 };
 
@@ -111,7 +112,8 @@ public:
 
     [[nodiscard]] Loader& loader() { return loader_; }
 
-    // Back to so many rulings, with chance as in a new game of this seed and nothing forced.
+    // Back to so many rulings, with chance as in a new game of this seed, nothing forced and no
+    // pack suspended.
     void restart(std::size_t rulings, std::uint64_t seed);
 
     // The globals of a scene or spec: those of its pack, the drivers' calls, the ruleset's drivers.
@@ -140,7 +142,16 @@ public:
     // From now on a pack's listeners and handlers do not run. Errors: pack/cannot-suspend.
     void suspend(const std::string& pack);
 
+    // It runs again: it is loaded anew. Errors: pack/not-suspended.
+    Reloaded resume(const std::string& pack);
+
+    // What was suspended and ran again, in order; and packs as if that had happened.
     [[nodiscard]] const std::vector<Suspension>& suspensions() const { return suspensions_; }
+
+    void set_suspensions(const std::vector<Suspension>& suspensions);
+
+    // How often it was to blame for a ruling that failed.
+    [[nodiscard]] int faults(const std::string& pack) const { return faults_.count(pack); }
 
     // Plays a compiled scene. Throws its error.
     void play(ScriptFunction scene);

@@ -1,8 +1,12 @@
 // Loading packs anew while the game stays.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <set>
 #include <utility>
 
+#include "base/error.hpp"
+#include "base/text.hpp"
 #include "kernel/verb/rebind.hpp"
 #include "pack/load_order.hpp"
 #include "shell/session.hpp"
@@ -83,6 +87,13 @@ std::vector<std::string> inert_things(Game& game, const std::unordered_set<Word>
     return names;
 }
 
+std::vector<std::string> suspended_among(const Loader& loader, const std::set<std::string>& packs) {
+    std::vector<std::string> found;
+    std::copy_if(packs.begin(), packs.end(), std::back_inserter(found),
+                 [&](const std::string& pack) { return loader.is_suspended(pack); });
+    return found;
+}
+
 using OldDefinitions = std::unordered_map<Word, Definition>;
 
 OldDefinitions definitions_of(const Game& game, const std::set<std::string>& packs) {
@@ -112,6 +123,7 @@ Reloaded Session::reload(std::vector<PackSource> changed) {
     const std::vector<PackSource> now = only(sources, affected);
     for (PackSource& source : before) source.texts = loader_.texts_of(source.manifest.id.value);
     const OldDefinitions old = definitions_of(game, affected);
+    const std::vector<std::string> suspended = suspended_among(loader_, affected);
 
     unload(loader_, before);
     LoadReport report = loader_.load(now);
@@ -119,7 +131,17 @@ Reloaded Session::reload(std::vector<PackSource> changed) {
     if (has_error(result.problems)) {
         unload(loader_, now);
         (void)loader_.load(before);
+        for (const std::string& pack : suspended) loader_.suspend(pack);
         return show();
+    }
+    // One whose own scripts are new runs again.
+    for (const std::string& pack : suspended) {
+        if (named.contains(pack)) {
+            result.resumed.push_back(pack);
+            suspensions_.push_back({pack, game.history().size(), true});
+        } else {
+            loader_.suspend(pack);
+        }
     }
     choice_.found.packs = std::move(sources);
     std::unordered_set<Word> gone;
@@ -140,6 +162,40 @@ Reloaded Session::reload(std::vector<PackSource> changed) {
     result.is_in_force = true;
     if (sandbox.memory_used() > limits::memory_per_game / 2) sandbox.collect_garbage();
     return show();
+}
+
+Reloaded Session::resume(const std::string& pack) {
+    const auto& packs = choice_.found.packs;
+    const auto own = std::find_if(packs.begin(), packs.end(), [&](const PackSource& source) {
+        return source.manifest.id.value == pack;
+    });
+    if (own == packs.end() || !loader_.is_suspended(pack)) {
+        std::vector<std::string> known;
+        for (const PackSource& source : packs) {
+            if (loader_.is_suspended(source.manifest.id.value))
+                known.push_back(source.manifest.id.value);
+        }
+        throw Error("pack/not-suspended",
+                    fmt::format("no pack '{}' is suspended", printable(pack, 60)),
+                    did_you_mean(pack, known));
+    }
+    return reload({*own});
+}
+
+void Session::set_suspensions(const std::vector<Suspension>& suspensions) {
+    std::set<std::string> wanted;
+    for (const Suspension& suspension : suspensions) {
+        if (suspension.is_over) {
+            wanted.erase(suspension.pack);
+        } else {
+            wanted.insert(suspension.pack);
+        }
+    }
+    for (const LockedPack& pack : packs_) {
+        if (loader_.is_suspended(pack.id) && !wanted.contains(pack.id)) (void)resume(pack.id);
+    }
+    for (const std::string& pack : wanted) loader_.suspend(pack);
+    suspensions_ = suspensions;
 }
 
 void Session::refresh_packs() {

@@ -27,10 +27,18 @@ function make(kind, what, fields) end
 ---@return table spaces by name
 function space_map(map) end
 
+--- Who is in play under this name and held by nobody; nil when nobody is.
+--- Errors: lua/only-for-drivers.
+---@param name string "Saber Tiger"
+---@param place? integer of several with this name the oldest is 1
+---@return Thing?
+function thing(name, place) end
+
 --- Takes the last ruling back with all it set off; false when there is none.
 --- Errors: lua/only-for-drivers.
+---@param reroll? boolean throw its dice away, instead of leaving them on the tray
 ---@return boolean
-function undo() end
+function undo(reroll) end
 
 --- Does again what was undone last.
 --- Errors: lua/only-for-drivers.

@@ -16,17 +16,20 @@ function it(name, body) end
 ---@return Expectation
 function expect(...) end
 
----The next dice, in order. What is missing or left over fails the test.
----@param faces integer[]
-function dice(faces) end
+---The next dice, in order. What is missing or left over fails the test. With "next" dice fall by themselves after them;
+---`dice "none"` lets those go that were not rolled.
+---@param faces integer[]|"none"
+---@param which? "next"
+function dice(faces, which) end
 
 ---The next answers, in order: a truth, an option's number or name, a number, a thing.
 ---@param given any[]
 function answers(given) end
 
 ---Where chance starts.
----@param number integer from 0
-function seed(number) end
+---@param number integer|string from 0
+---@param draw? integer which of its dice comes next, from 1; else their counting goes on
+function seed(number, draw) end
 
 ---@class Expectation
 ---@field never Expectation turns the matcher round

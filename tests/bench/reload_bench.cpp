@@ -1,11 +1,13 @@
 // From a script saved to its rule in force: a pack of 500 scripts over dewprism, in a small game
-// and in a large one. Median of 20, in milliseconds; the bar is 50.
+// and in a large one. Median of 20, in milliseconds; the bar is 50. The processor's time beside it
+// does not depend on what else the machine does; 8 ms of the whole are waited for quiet.
 #include <fmt/format.h>
 #include <poll.h>
 #include <stdlib.h>
 
 #include <algorithm>
 #include <chrono>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 
@@ -63,17 +65,22 @@ void measure(const fs::path& folder, int creatures) {
         creatures));
     FolderWatch watch({folder});
     std::vector<double> times;
+    std::vector<double> processor;
     for (int i = 0; i < saves; ++i) {
         write(folder / "spark_7.lua", ability(7, i + 4));
         const auto begin = Clock::now();
+        const std::clock_t worked = std::clock();
         pollfd input = {watch.descriptor(), POLLIN, 0};
         (void)::poll(&input, 1, 5000);
         repl.reload(quiet_changes(watch));
         times.push_back(std::chrono::duration<double, std::milli>(Clock::now() - begin).count());
+        processor.push_back(1000.0 * static_cast<double>(std::clock() - worked) / CLOCKS_PER_SEC);
     }
     std::sort(times.begin(), times.end());
-    fmt::print("{:>6} creatures: median {:.1f} ms, worst {:.1f} ms{}\n", creatures,
-               times[times.size() / 2], times.back(), repl.has_failed() ? " (it failed)" : "");
+    std::sort(processor.begin(), processor.end());
+    fmt::print("{:>6} creatures: median {:.1f} ms (processor {:.1f} ms), worst {:.1f} ms{}\n",
+               creatures, times[times.size() / 2], processor[processor.size() / 2], times.back(),
+               repl.has_failed() ? " (it failed)" : "");
 }
 
 }  // namespace
@@ -82,7 +89,7 @@ int main() {
     std::string name = (fs::temp_directory_path() / "reload-XXXXXX").string();
     const fs::path root = fs::canonical(::mkdtemp(name.data()));
     write_pack(root / "many");
-    for (const int creatures : {2, 100, 1000})
+    for (const int creatures : {2, 100, 500, 1000})
         run_on_big_stack([&] { measure(root / "many", creatures); });
     fs::remove_all(root);
 }

@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -71,6 +72,18 @@ public:
             if (!look(50) && is_over_) return said_.find(wanted, heard_) != std::string::npos;
         }
         return false;
+    }
+
+    // Stops it, as Ctrl-Z does, lets a shell have the terminal, and lets it go on.
+    void use_terminal_meanwhile() {
+        int status = 0;
+        ::kill(child_, SIGSTOP);
+        ::waitpid(child_, &status, WUNTRACED);
+        termios modes{};
+        ::tcgetattr(terminal_, &modes);
+        modes.c_lflag |= ICANON | ECHO | ISIG;
+        ::tcsetattr(terminal_, TCSADRAIN, &modes);
+        ::kill(child_, SIGCONT);
     }
 
     [[nodiscard]] const std::string& said() const { return said_; }

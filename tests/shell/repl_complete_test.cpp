@@ -36,10 +36,14 @@ bool has(const Words& words, const std::string& word) {
 TEST_CASE("commands are completed, and what they take") {
     Arena tab;
     CHECK(tab(".un") == Words{".undo"});
-    CHECK(tab(".s") == Words{".save", ".script", ".seed", ".show"});
+    CHECK(tab(".s") == Words{".save", ".script", ".seed", ".show", ".suspend"});
     CHECK(tab(".show wo") == Words{"wolf"});
     CHECK(tab(".show Tho") == Words{"Thorny"});
     CHECK(tab(".help un") == Words{"undo"});
+    CHECK(tab(".suspend b") == Words{"beasts"});
+    CHECK(tab(".why wolf.Mi") == Words{"Might"});
+    CHECK(tab(".whatif wolf:str") == Words{"strike"});
+    CHECK(tab(".whatif 200 wo") == Words{"wolf"});
     CHECK(tab(".nothing x").empty());
 }
 
@@ -67,6 +71,16 @@ TEST_CASE("inside quotes come the ids that fit") {
     CHECK(tab("make('creature', \"") == Words{"Bär", "Wolf"});
     CHECK(tab("make('") == Words{"creature", "status"});
     CHECK(has(tab("request \""), "strike"));
+}
+
+TEST_CASE("a definition's fields are completed where a key may stand, and nowhere else") {
+    Arena tab;
+    CHECK(tab("status \"X\" { modi") == Words{"modifies"});
+    CHECK(tab("status \"X\" { lasts = 1, modi") == Words{"modifies"});
+    CHECK_FALSE(has(tab("status \"X\" { modifies = { modi"), "modifies"));
+    CHECK_FALSE(has(tab("status \"X\" { modifies = w"), "when"));
+    CHECK(has(tab("status \"X\" { modifies = w"), "wolf"));
+    CHECK_FALSE(has(tab("wolf:inflict(\""), "Wolf"));
 }
 
 TEST_CASE("an open quote knows the call it stands in") {
@@ -106,6 +120,10 @@ TEST_CASE("help explains functions, kinds, fields, verbs and definitions") {
     CHECK(has(tab.said("help 'strke'"), "did you mean 'strike'?"));
     CHECK(has(tab.said("help()"), ".undo"));
     CHECK(has(tab.said("?strke"), "did you mean 'strike'?"));
+    CHECK(has(tab.said("?wolf.Health"), "pool Health (arena"));
+    CHECK(has(tab.said("?wolf:strke"), "did you mean 'strike'?"));
+    CHECK(has(tab.said("?.undo"), "--reroll"));
+    CHECK(has(tab.said("help"), ".undo"));
     CHECK(has(tab.said("?"), ".undo"));
     CHECK(has(tab.said(".help undo"), "--reroll"));
     CHECK(has(tab.said(".help s"), "could be"));
@@ -117,6 +135,7 @@ TEST_CASE("the source of a word is shown as it was written") {
     CHECK(has(tab.said("??Thorny"), "status \"Thorny\" { modifies"));
     CHECK(has(tab.said("??Thorny"), "beasts/main.lua:3"));
     CHECK(has(tab.said("??strike"), "act:dice(\"1d20\")"));
+    CHECK(has(tab.said("??wolf"), "creature \"Wolf\" { Might = 3 }"));
     CHECK(has(tab.said("??hero"), "make(\"creature\", name)"));
     CHECK(has(tab.said("??print"), "the engine's own"));
     CHECK(has(tab.said("??nothing_at_all"), "shell/unknown-name"));

@@ -1,8 +1,11 @@
 // Saves, scenes, pages and journals of a session.
+#include <fmt/format.h>
+
 #include "catch.hpp"
 #include "run_command.hpp"
 #include "shell/repl_export.hpp"
 #include "shell/repl_journal.hpp"
+#include "shell/repl_scene.hpp"
 #include "table.hpp"
 
 using namespace hexwright;
@@ -11,6 +14,19 @@ namespace {
 
 struct Arena : ArenaTable {
     std::uint64_t hash() { return table->game().world.hash(); }
+
+    // The scene that .script writes; run, it comes to this state.
+    std::string script() {
+        const std::string file = path("beasts/session.lua");
+        const std::string said = (*this)(".script " + file);
+        const std::string text = read("beasts/session.lua");
+        INFO(text << said);
+        CHECK(said == "written: " + file + "\n");
+        const Ran ran = run_command({"run", file});
+        INFO(ran.out << ran.err);
+        CHECK(has(ran.out, fmt::format("state {:016x}", hash())));
+        return text;
+    }
 
     void play() {
         (*this)("wolf = make(\"creature\", \"Wolf\")");
@@ -77,14 +93,90 @@ TEST_CASE("a session is a scene that comes to the same state") {
     say("wolf:broken()");
     say(".undo --reroll");
     say("wolf:strike(wolf)");
-    const std::string scene = say.write("beasts/session.lua", session_scene(*say.table->repl));
-    INFO(say.read("beasts/session.lua"));
-    CHECK_FALSE(has(say.read("beasts/session.lua"), "broken"));
-    const Ran ran = run_command({"run", scene});
-    CHECK(ran.code == 0);
-    char hash[32];
-    (void)snprintf(hash, sizeof(hash), "%016llx", static_cast<unsigned long long>(say.hash()));
-    CHECK(has(ran.out, hash));
+    CHECK_FALSE(has(say.script(), "broken"));
+}
+
+TEST_CASE(
+    "a scene of a session names what lines called by its name, and takes back what they did") {
+    Arena say;
+    say("for i = 1, 3 do make('creature', 'Wolf') end");
+    say("wolf_2:take(4)");
+    say(".undo 3");  // one wolf is left
+    say("n = 2 wolf:take(n)");
+    say(".undo");  // but n is still needed
+    say("local twice = n * 2 -- a remark\nwolf:take(twice)");
+    say("make('creature', 'Bär'); wolf:broken() error 'after it'");
+    say("br:take(3)");
+    const std::string text = say.script();
+    CHECK(has(text, "wolf = thing(\"Wolf\")"));
+    CHECK(has(text, "n = 2 wolf:take(n)"));
+    CHECK_FALSE(has(text, "wolf_2"));
+}
+
+TEST_CASE("a session that cannot be told by what stands is told as it was") {
+    Arena say;
+    say.play();
+    say("undo()");
+    say("undo()");
+    say("wolf:take(5)");
+    say(".undo");
+    say(".redo");
+    say(".seed 99");
+    say(".dice 3");
+    say("wolf:strike(wolf)");
+    say(".undo --reroll");
+    say("wolf:strike(wolf)");
+    CHECK(has(say.script(), "undo(true)"));
+}
+
+TEST_CASE("a session that began from a scene holds the scene") {
+    Arena say;
+    const std::string scene = say.write("beasts/scenes/two.lua",
+                                        "local wolf = make('creature', 'Wolf')\n"
+                                        "first = make('creature', 'Wolf')\n"
+                                        "dice { 9 } wolf:strike(first)\n"
+                                        "wolf:take(1) wolf:take(1)\n"
+                                        "do return end -- no more");
+    run_on_big_stack([&] { REQUIRE(say.table->repl->play_scene(scene)); });
+    CHECK(say("first.Health") == "11\n");
+    say("wolf_2:take(2)");
+    say("wolf:strike(wolf_2)");
+    CHECK(has(say.script(), "wolf_2 = thing(\"Wolf\", 2)"));
+    say(".undo 3");
+    say.table->reader.say("yes");
+    say(".dice 4, 20");
+    say("wolf:strike(first)");
+    say(".undo");
+    say("wolf:strike(first)");
+    say("first:inflict 'Thorny'");
+    (void)say.script();
+}
+
+TEST_CASE("a session is not written among the scripts that a pack loads") {
+    Arena say;
+    std::string manifest = say.read("beasts/pack.toml");
+    manifest.erase(manifest.find("entry ="), std::string("entry = [\"main.lua\"]").size());
+    say.write("beasts/pack.toml", manifest);
+    (void)say.write("beasts/scenes/other.lua", "");
+    say.begin();
+    say("make('creature', 'Wolf')");
+    CHECK(has(say(".script " + say.path("beasts/x.lua")), "would be loaded with the pack"));
+    CHECK_FALSE(std::filesystem::exists(say.root / "beasts" / "x.lua"));
+    const std::string scene = say.path("beasts/scenes/x.lua");
+    CHECK(say(".script " + scene) == "written: " + scene + "\n");
+}
+
+TEST_CASE("a session that no scene can hold says so") {
+    Arena say;
+    say("wolf = make('creature', 'Wolf')");
+    CHECK(has(say(".script " + say.path("s.lua")), "does not find its packs there"));
+    say("status \"Numb\" { modifies = { Might = \"-1\" } }");
+    say("wolf:inflict 'Numb'");
+    CHECK(
+        has(say(".script " + say.path("beasts/s.lua")), "definitions typed here belong in a pack"));
+    say(".undo");
+    CHECK(say(".script " + say.path("beasts/s.lua")) ==
+          "written: " + say.path("beasts/s.lua") + "\n");
 }
 
 TEST_CASE("a page shows what was typed and said, and nothing of it is obeyed") {

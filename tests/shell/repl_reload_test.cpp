@@ -56,6 +56,51 @@ TEST_CASE("listeners are never doubled, however often scripts are loaded") {
     CHECK(listening(say.table->game()) == 0);
 }
 
+TEST_CASE("after three mistakes of a pack its suspension is offered, and may be ended") {
+    Arena say;
+    const std::string beasts = say.read("beasts/main.lua");
+    say.write("beasts/main.lua",
+              beasts +
+                  "status \"Loud\" { trigger = { after = \"hurt\", target = \"holder\" }, "
+                  "effect = function(act) error(\"loud\") end }\n");
+    say(".reload");
+    CHECK(has(say(".packs"), "arena                1.0.0    ruleset\n"));
+    say("wolf:inflict 'Loud'");
+    say("wolf:take(1)");
+    say("wolf:take(1)");
+    say.table->reader.say("yes");
+    const std::string told = say("wolf:take(1)");
+    CHECK(has(told, "The pack beasts has failed 3 times."));
+    CHECK(has(told, "-- beasts is suspended"));
+    CHECK(has(say(".packs"), "beasts               1.0.0    suspended failed 3 times\n"));
+    CHECK(say("wolf.Health") == "20\n");
+    say("wolf:take(1)");  // neither Thorny nor Loud answers
+    CHECK(say("wolf.Health") == "19\n");
+    CHECK(say("wolf.Might") == "5\n");
+    say.write("arena/main.lua", say.read("arena/main.lua") + "\n");
+    say.table->repl->reload({say.root / "arena" / "main.lua"});
+    CHECK(has(say(".packs"), "suspended"));
+    CHECK(has(say(".suspend beasts"), "suspended already"));
+    CHECK(has(say(".suspend arena"), "pack/cannot-suspend"));
+    CHECK(has(say(".suspend"), "which pack?"));
+    const std::string resumed = say(".resume beasts");
+    CHECK(has(resumed, "loaded anew: beasts\n"));
+    CHECK(has(resumed, "runs again: beasts\n"));
+    CHECK(has(say(".resume beasts"), "pack/not-suspended"));
+    CHECK(has(say("wolf:take(1)"), "loud"));
+    say("wolf:lift 'Loud'");
+    say("wolf:take(1)");
+    CHECK(say("wolf.Health") == "17\n");
+    CHECK(has(say(".log"), "(the GM let beasts run again)"));
+    const std::uint64_t state = say.table->game().world.hash();
+    const std::string file = say.path("game.json");
+    say(".save " + file);
+    CHECK(has(say(".script " + say.path("beasts/x.lua")), "it cannot suspend a pack"));
+    say.begin();
+    CHECK(has(say(".load " + file), "loaded: "));
+    CHECK(say.table->game().world.hash() == state);
+}
+
 TEST_CASE("a broken file leaves the old scripts in force") {
     Arena say;
     const std::uint64_t before = say.table->game().world.hash();

@@ -29,7 +29,7 @@ TEST_CASE("values are printed as they are, without a sign") {
     CHECK(say("x;").empty());
     CHECK(say("print 'hello'") == "hello\n");
     CHECK(say("function f() return 1 end").empty());
-    CHECK(has(say("f"), "a function (line "));
+    CHECK(has(say("f"), "a function (input "));
     CHECK(say("wolf") == "Wolf (creature): Health 20/20\n");
     CHECK(say("{ wolf, other }") == "{ Wolf, Bär }\n");
 }
@@ -82,6 +82,8 @@ TEST_CASE("a mistake is told with its line, and the game is as before") {
     CHECK(has(told, "x = = 2"));
     CHECK(has(say("wolf:strke(other)"), "did you mean 'strike'?"));
     CHECK(has(say("wulf"), "'wulf' is not defined here"));
+    say("local wulf = wolf");
+    CHECK(has(say("wulf"), "a local lasts for its line"));
     const std::string broken = say("wolf:broken()");
     CHECK(has(broken, "boo"));
     CHECK(has(broken, "main.lua:17"));
@@ -164,6 +166,9 @@ TEST_CASE("the next dice are forced, and those after them fall as they would") {
     say(".dice 5");
     CHECK(say(".dice none") == "no dice are forced\n");
     CHECK(has(say(".dice x"), "shell/bad-dice"));
+    CHECK(has(say(".dice 0"), "a die shows 1 or more"));
+    CHECK(say(".dice 20 3, 4 ,5") == "forced: 20, 3, 4, 5\n");
+    CHECK(say(".dice none") == "no dice are forced\n");
     say(".dice 77");
     CHECK(has(say("wolf:strike(other)"), "the forced die 77 is no face of a d20"));
 }
@@ -229,6 +234,7 @@ TEST_CASE("why tells each die and modifier, with the script line that set it") {
     CHECK(has(ruling, "4. Wolf strikes"));
     CHECK(has(ruling, "d20: 4 (forced)"));
     CHECK(has(say(".why other.Health"), "20 -> 16 (-4) in 4."));
+    CHECK_FALSE(has(say(".why other.Health"), "base"));
     CHECK(has(say(".why 99"), "there is no ruling 99"));
     CHECK(has(say(".why wolf.Mght"), "no number 'Mght'"));
     CHECK(has(say(".why nothing"), "no number of a thing"));
@@ -251,6 +257,46 @@ TEST_CASE("what if changes nothing") {
     CHECK(has(say(".whatif 1 + 1"), "nothing would differ"));
     CHECK(has(say(".redo"), "redone: 4."));
     CHECK(say("wolf.Health") == "17\n");
+}
+
+TEST_CASE("what if often tells how often what comes of it, and changes nothing") {
+    Arena say;
+    const std::uint64_t before = say.table->game().world.hash();
+    const std::string told = say(".whatif 50 wolf:strike(other)");
+    CHECK(has(told, "what if, 50 times:\n  B\xC3\xA4r: Health 20 -> "));
+    CHECK(has(told, " on average, "));
+    CHECK(say.table->game().world.hash() == before);
+    CHECK(say.table->game().history().size() == 2);
+    CHECK(say(".whatif 50 wolf:strike(other)") == told);  // the same dice
+    CHECK(say(".whatif 3 wolf:take(2)") == "what if, 3 times:\n  Wolf: Health 20 -> 18 (always)\n");
+    CHECK(say(".whatif 4 wolf:inflict 'Thorny'") ==
+          "what if, 4 times:\n  Wolf: gains Thorny 1 (always)\n");
+    CHECK_FALSE(has(say(".whatif wolf:strke(other)"), "nothing would differ"));
+    CHECK(say(".whatif 4 wolf:never()") ==
+          "what if, 4 times:\n  Wolf cannot use never: nobody can (always)\n");
+    say(".dice 5");
+    CHECK(has(say(".whatif 9 wolf:strike(other)"), "Health 20 -> 15 (always)"));
+    CHECK(say(".dice none") == "no dice are forced\n");
+    CHECK(has(say(".whatif 5 nonsense()"), "'nonsense' is not defined"));
+    CHECK(has(say(".whatif 99999 wolf:take(2)"), "no number of tries"));
+    CHECK(has(say(".whatif 2 + 2"), "nothing would differ"));
+    const std::string next = say("x = = 1");
+    CHECK(has(next, "--> input "));
+}
+
+TEST_CASE("the order shows whose turn it is") {
+    Arena say;
+    CHECK(say(".order") == "no order is running\n");
+    say("request('order_begin') request('order_insert', wolf, 12)");
+    say("request('order_insert', other, 17) request('order_insert', make('creature', 'Wolf'), 3)");
+    say("request('order_next')");
+    CHECK(say(".order") == "round 1\n>   17  B\xC3\xA4r\n    12  Wolf\n     3  Wolf\n");
+    say("request('order_next')");
+    CHECK(say(".order") == "round 1\n.   17  B\xC3\xA4r\n>   12  Wolf\n     3  Wolf\n");
+    say(".undo");
+    CHECK(has(say(".order"), ">   17"));
+    say("request('order_leave', other)");
+    CHECK_FALSE(has(say(".order"), "B\xC3\xA4r"));
 }
 
 TEST_CASE("a definition typed at the table is a file of the scratch pack") {

@@ -93,6 +93,44 @@ TEST_CASE("a paste of 400 lines arrives whole") {
     CHECK(table.says("\"then 80200\"", 60));
 }
 
+TEST_CASE("what is typed before the first prompt waits for it") {
+    const Desk desk;
+    PtyProgram table = desk.open();
+    table.type("'early ' .. 7\r'bird ' .. 8\r\x04");
+    CHECK(table.says("\"early 7\""));
+    CHECK(table.says("\"bird 8\""));
+    CHECK(table.wait() == 0);
+}
+
+TEST_CASE("what is typed while a script runs comes next, Ctrl-D too") {
+    const Desk desk;
+    PtyProgram table = desk.open();
+    REQUIRE(table.says("> "));
+    table.type("for i = 1, 1000000 do end 'slow'\r");
+    std::string paste;
+    for (int i = 1; i <= 400; ++i) paste += "last = " + std::to_string(i) + "\r";
+    table.type(paste + "'last ' .. last\r\x04");
+    CHECK(table.says("\"last 400\"", 60));
+    CHECK(table.wait() == 0);
+    const std::string& said = table.said();
+    // Each line is seen once: when it is read.
+    CHECK(said.find("last = 217") == said.rfind("last = 217"));
+}
+
+TEST_CASE("a table that was suspended goes on at a terminal that others used") {
+    const Desk desk;
+    PtyProgram table = desk.open();
+    REQUIRE(table.says("> "));
+    table.type("'be");
+    REQUIRE(table.says("'be"));
+    table.use_terminal_meanwhile();
+    REQUIRE(table.says("> 'be"));
+    table.type("tween'\x7f\x7f' .. 4\r");
+    CHECK(table.says("\"betwee4\""));
+    table.type("\x04");
+    CHECK(table.wait() == 0);
+}
+
 TEST_CASE("a window of 20 columns and names beyond ASCII do no harm") {
     const Desk desk;
     PtyProgram table = desk.open(20);
@@ -136,6 +174,21 @@ TEST_CASE("a script saved in an editor is live, and the line being typed stays")
     CHECK(table.wait() == 0);
 }
 
+TEST_CASE("a script saved while a question is open waits for the end of the line") {
+    const Desk desk;
+    PtyProgram table = desk.open();
+    REQUIRE(table.says("> "));
+    table.type("wolf = make('creature', 'Wolf'); wolf:strike(wolf)\r");
+    REQUIRE(table.says("Hard? (yes or no)"));
+    write_arena(desk, "4");
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    table.type("yes\r");
+    CHECK(table.says("Wolf strikes"));
+    CHECK(table.says("loaded anew: arena, beasts"));
+    table.type(".quit\r");
+    CHECK(table.wait() == 0);
+}
+
 TEST_CASE("a watched scene is played again when a script was saved") {
     const Desk desk;
     const std::string scene = desk.write("beasts/scenes/one.lua", "print('first')\n");
@@ -169,7 +222,7 @@ TEST_CASE("a session that was killed is offered again") {
         table.kill();
     }
     PtyProgram table = desk.open();
-    REQUIRE(table.says("Resume it? [Y/n]"));
+    REQUIRE(table.says("[Y/n/l]"));
     table.type("\r");
     CHECK(table.says("resumed: 4 lines, 2 rulings"));
     table.type("x + 1\r");
@@ -178,4 +231,49 @@ TEST_CASE("a session that was killed is offered again") {
     CHECK(table.wait() == 0);
     PtyProgram fresh = desk.open();
     CHECK(fresh.says("seed 7, 0 rulings"));
+}
+
+TEST_CASE("a session whose scripts changed since says so before it is resumed") {
+    const Desk desk;
+    {
+        PtyProgram table = desk.open();
+        REQUIRE(table.says("> "));
+        table.type("wolf = make('creature', 'Wolf')\r");
+        table.type("wolf:inflict 'Thorny'\r");
+        table.type("wolf:take(1)\r");
+        table.type("'hurt'\r");
+        REQUIRE(table.says("\n\"hurt\""));
+        table.kill();
+    }
+    write_arena(desk, "4");
+    {
+        PtyProgram later = desk.open();
+        REQUIRE(later.says("Scripts changed since: beasts/main.lua."));
+        REQUIRE(later.says("[Y/n/l]"));
+        later.type("l\r");
+        CHECK(later.says("seed 7, 0 rulings"));
+        later.type(".quit\r");
+        CHECK(later.wait() == 0);
+    }
+    {
+        PtyProgram table = desk.open();
+        REQUIRE(table.says("[Y/n/l]"));
+        table.type("y\r");
+        CHECK(table.says("resumed: 4 lines, 3 rulings"));
+        CHECK(
+            table.says("line 3 (wolf:take(1)) came out otherwise, as scripts changed since: "
+                       "beasts/main.lua"));
+        CHECK(table.says("`.goto 2` is the game before it"));
+        table.kill();
+    }
+    PtyProgram again = desk.open();
+    REQUIRE(again.says("[Y/n/l]"));
+    CHECK_FALSE(has(again.said(), "changed"));
+    again.type("n\r");
+    CHECK(again.says("seed 7, 0 rulings"));
+    again.type(".quit\r");
+    CHECK(again.wait() == 0);
+    PtyProgram fresh = desk.open();
+    CHECK(fresh.says("seed 7, 0 rulings"));
+    CHECK_FALSE(has(fresh.said(), "Resume"));
 }

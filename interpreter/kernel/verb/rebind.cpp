@@ -64,6 +64,17 @@ std::vector<EntityId> all_things(const World& world) {
     return things;
 }
 
+std::vector<EntityId> things_named(Game& game, std::string_view name) {
+    const Word word = Word::of(name);
+    std::vector<EntityId> found;
+    for (const EntityId thing : all_things(game.world)) {
+        if (game.name_of(thing) == word && !Entity(game.world, thing).holder())
+            found.push_back(thing);
+    }
+    std::sort(found.begin(), found.end(), [](EntityId a, EntityId b) { return a.birth < b.birth; });
+    return found;
+}
+
 bool binds_alike(const Definition& before, const Definition& now) {
     static const Word condition = Word::of("condition");
     return listens_alike(before.behaviour.get(), now.behaviour.get()) &&

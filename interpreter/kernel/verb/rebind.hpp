@@ -5,7 +5,9 @@
 // ruling from before must call these again.
 #pragma once
 
+#include <string_view>
 #include <unordered_set>
+#include <vector>
 
 #include "kernel/verb/game.hpp"
 
@@ -23,5 +25,8 @@ void widen_things(Game& game);
 
 // Every thing there is, in the order of their slots.
 [[nodiscard]] std::vector<EntityId> all_things(const World& world);
+
+// Those of this name that nobody holds, the oldest first.
+[[nodiscard]] std::vector<EntityId> things_named(Game& game, std::string_view name);
 
 }  // namespace hexwright

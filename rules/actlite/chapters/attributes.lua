@@ -41,6 +41,12 @@ local function scores_of(who)
   return found
 end
 
+-- Why somebody cannot roll this: what there is instead.
+local function missing(who, name)
+  local names = scores_of(who)
+  return #names == 0 and "no score" or "no score " .. name .. ": there are " .. table.concat(names, ", ")
+end
+
 -- The attribute that a task sounds like, among those that somebody has.
 local function suggested(who, task)
   local told = string.lower(task)
@@ -60,4 +66,4 @@ lint "unusual-score" { on = "character", check = function(def, report)
 end }
 
 return { defensive = DEFENSIVE, score_of = score_of, passive_of = passive_of, scores_of = scores_of,
-  suggested = suggested }
+  missing = missing, suggested = suggested }

@@ -86,7 +86,7 @@ end
 -- A check of the act's user: against a number, or somebody's passive score; nil and why not when there is none.
 local function resolve(act, attribute, against, given)
   given = given or {}
-  if not attributes.score_of(act.user, attribute) then return nil, "no score" end
+  if not attributes.score_of(act.user, attribute) then return nil, attributes.missing(act.user, attribute) end
   local what = { advantage = given.advantage, label = attribute, effects = given.effects }
   if against == nil then
     what.difficulty = usual_difficulty(act, attribute)                       -- ACT-023

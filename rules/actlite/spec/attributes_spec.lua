@@ -17,7 +17,7 @@ describe("An attribute", function()
     local door, hero = character "Door", character "Hero"
     expect(door.AGI).to_be_nil()
     expect(door:check("AGI", 2)).to_be_refused "no score"
-    expect(hero:check("DEX", 2)).to_be_refused "no score"
+    expect(hero:check("STRR", 2)).to_be_refused "no score STRR: there are STR, AGI, WIL, PER, SOC"
     dice { 1, 1 }
     expect(hero:check("AGI", 2)).to_be_true()
   end)
