@@ -1,0 +1,66 @@
+-- Wounds and frustration (2.3 Narration effects: SRG-070, SRG-072; NPCs: SRG-078).
+
+local POOLS = { "wounds", "frustration" }
+
+-- "1 wound", "2 frustration", or a number, for which the one who takes it says which of the two.
+local function read(text)
+  if type(text) == "number" then return text end
+  local count, word = re.match(text, "^(\\d+) (wounds?|frustration)$")
+  if not count then error("'" .. text .. "' is no harm; write for example 1 wound or 2 frustration") end
+  return tonumber(count), word == "frustration" and "frustration" or "wounds"
+end
+
+-- SRG-072: a limit that is set only raises a question.
+local function mind_limit(act, who, pool)
+  local limit = pool == "wounds" and setting.wound_limit or setting.frustration_limit
+  if limit == 0 or who[pool] < limit then return end
+  local answer = act.gm:ask(who.name .. " has " .. who[pool] .. " " .. pool .. ": what becomes of it?",
+    { "it goes on", "it is out" })
+  if answer == "it is out" then who:inflict("Out") end
+end
+
+status "Out" { cannot = { "act" }, lasts = "scene" }
+
+-- take(2): which of the two, its player says; take("1 wound"); take(3, "frustration") proposes.
+verb "take" { of = "character", subject = "target", event = "strain", returns = "taken",
+  args = { { "harm", "any" }, { "proposed", "text", optional = true } },
+  steps = {
+    { "read", function(act)
+      local number, pool = read(act.harm)
+      act.number = number
+      act.pool = pool or act.target:ask(act.target.name .. " takes " .. number .. ": wounds or frustration?",
+        { POOLS[1], POOLS[2], default = act.proposed or POOLS[1] })
+    end },
+    { "take", function(act)
+      if act.number > 0 then act.target:regain { [act.pool] = act.number } end
+      act.taken = act.pool
+    end },
+    { "limit", function(act) mind_limit(act, act.target, act.pool) end },
+  } }
+
+-- heal(2, "wounds"): what an effect takes away again.
+verb "heal" { of = "character", subject = "target", event = "healed", args = { { "number", "number" },
+  { "pool", "text", optional = true } }, returns = "healed",
+  steps = { { "heal", function(act)
+    act.healed = act.target:lose { [act.pool or "wounds"] = act.number }
+  end } } }
+
+effect "inflicts" { verb = "inflict", refers = "status" }
+effect "lifts"    { verb = "lift", refers = "status" }
+effect "modifies" { verb = "modify" }
+effect "harms"    { verb = "take" }
+effect "heals"    { verb = "heal" }
+effect "gives"    { verb = "give", refers = { "ability", "skill" } }
+
+lint "npc-harm" { on = "npc", check = function(def, report)
+  for i, action in ipairs(def.actions) do
+    if type(action) ~= "table" or type(action[1]) ~= "string" then
+      report("actions[" .. i .. "]", "an action begins with what it is: { \"stabs\", harm = \"1 wound\" }")
+    elseif action.harm and not (type(action.harm) == "number"
+        or re.match(action.harm, "^\\d+ (wounds?|frustration)$")) then
+      report("actions[" .. i .. "].harm", "harm is a number, or such as 1 wound or 2 frustration")
+    end
+  end
+end }
+
+return { read = read }
