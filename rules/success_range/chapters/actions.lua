@@ -14,7 +14,13 @@ local USUAL = { move = "movement", interact = "handling", recover = "composure" 
 -- SRG-015: what is uncertain unless the GM says otherwise.
 local UNCERTAIN = { attack = true, defence = true, manoeuvre = true, other = true }
 
--- Skills and abilities that are proposed for an action, the best first.
+-- Its level less what tires it.
+local function strength(who, thing)
+  local skill = thing.kind == "skill" and thing or sheets.skill_of(who, thing.definition.skill)
+  return thing.level - (skill and skill.fatigue or 0)
+end
+
+-- Skills and abilities that are proposed for an action, the strongest first.
 local function proposed(who, action)
   local found = {}
   for ability in who:things("ability") do
@@ -23,7 +29,7 @@ local function proposed(who, action)
   for skill in who:things("skill") do
     for _, one in ipairs(skill.definition.suits) do if one == action then found[#found + 1] = skill end end
   end
-  table.sort(found, function(a, b) return a.level > b.level end)
+  table.sort(found, function(a, b) return strength(who, a) > strength(who, b) end)
   return found
 end
 
@@ -37,7 +43,7 @@ local function choose(act, who, action, given)
       if not USUAL[action] then return nil, nil, "every action names a skill or an ability: with = \"...\"" end
       with = USUAL[action]
     else
-      with = act:pick(list, "With what?", who, list[1])
+      with = UNCERTAIN[action] and act:pick(list, "With what?", who, list[1]) or list[1]
     end
   end
   local thing, why = sheets.known(who, with)
@@ -87,7 +93,7 @@ local function perform(act, what)
   local given = act.given
   if not is_uncertain(act, what.action, given) then return true end
   local asked = table.copy(given)
-  asked.action, asked.target, asked.what_for = what.action, what.target, what.told
+  asked.action, asked.target, asked.what_for = what.action, what.target, what.what_for or what.told
   return act.user:resolve(sheets.find(act, act.user, thing), asked)
 end
 
@@ -105,7 +111,8 @@ verb "manoeuvre" { of = "character", event = "manoeuvre", returns = "is_passed",
   args = { { "target", "entity" }, { "words", "text" }, GIVEN }, may = { ABLE },
   steps = { { "try", function(act)
     local passed, why = perform(act, { action = "manoeuvre", target = act.target,
-      told = "tries to have " .. act.target.name .. " " .. act.words })
+      told = "tries to get " .. act.target.name .. " " .. act.words,
+      what_for = "getting " .. act.target.name .. " " .. act.words })
     if passed then
       help.put(act, act.target, act.words, "manoeuvre", { creator = act.user, negative = act.words })
       act:say(act.target.name .. " is " .. act.words)
@@ -134,7 +141,8 @@ verb "describe" { of = "character", event = "described", returns = "is_passed",
   end } },
   steps = { { "try", function(act)
     local given = act.given
-    local passed, why = perform(act, { action = "other", target = given.target, told = act.words })
+    local passed, why = perform(act, { action = "other", target = given.target, told = "calls it: " .. act.words,
+      what_for = "to " .. act.words })
     if passed ~= nil then
       act:say(passed and "And so: " .. given.positive or "And so: " .. given.negative)
       help.put(act, act.user, act.words, "described", given)

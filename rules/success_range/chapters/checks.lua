@@ -161,7 +161,8 @@ end
 -- SRG-076: what succeeded may help others.
 local function remember(act)
   if act.user.conflict and act.is_passed then
-    help.put(act, act.user, act.user.name .. "'s success with " .. act.self.name, "success")
+    help.put(act, help.keeper(act.user), act.user.name .. "'s success with " .. act.self.name, "success",
+      { creator = act.user })
   end
 end
 

@@ -66,8 +66,7 @@ verb "start_conflict" { args = { { "players", "table" }, { "opponents", "table" 
 verb "change_speciality" { args = { { "conflict", "entity" }, { "name_of_it", "text" } },
   steps = { { "change", function(act) act.conflict:set("speciality", act.name_of_it) end } } }
 
-local PASSING = { success = true, narration = true, barred = true }
-
+-- What was said in it that may help goes with it.
 verb "end_conflict" { args = { { "conflict", "entity" } }, event = "conflict end", steps = { { "end", function(act)
   local conflict = act.conflict
   act:say("It is over", true)
@@ -77,7 +76,6 @@ verb "end_conflict" { args = { { "conflict", "entity" } }, event = "conflict end
   end
   act:order_end()
   for _, who in ipairs(all) do
-    for one in who:things("descriptor") do if PASSING[one.source] then one:destroy() end end
     who:moment "scene end"
     who:set("conflict", false)
     who:set("shooting", nil)

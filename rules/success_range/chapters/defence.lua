@@ -77,7 +77,7 @@ end } } }
 local function land(act)
   local deed, who = act.deed, act.target
   act:say(act.user.name .. " hits " .. who.name)
-  who:take(deed.harm or setting.npc_default_harm, deed.strain)
+  if deed.harm ~= 0 then who:take(deed.harm or setting.npc_default_harm, deed.strain) end
   if deed.descriptor then help.put(act, who, deed.descriptor, "attack", { creator = act.user,
     negative = deed.descriptor }) end
   if deed.inflicts then who:inflict(deed.inflicts) end
@@ -100,7 +100,7 @@ end
 
 verb "strike" { of = "npc", event = "attack", returns = "is_hit",
   args = { { "target", "entity" }, { "text", "text", optional = true } },
-  may = { { "able", laid = "cannot", word = "act" },
+  may = { { "able", laid = "cannot", word = "act" }, { "attack", laid = "cannot", word = "attack" },
     { "foe", function(act) return act.target.kind == "character", "NPCs attack characters" end } },
   steps = {
     { "aim",     aim },

@@ -70,7 +70,8 @@ local CARRIED_OUT = {
   [TIMED] = advance,
   [BARRED] = function(act)                                                                               -- SRG-062
     say_what_happens(act)
-    local one = help.put(act, act.user, "no more " .. act.skill.name, "barred")
+    local one = help.put(act, help.keeper(act.user), "no more " .. act.skill.name, "barred",
+      { creator = act.user })
     one:set("skill", act.skill.name)
     one:set("at", act.target or false)
   end,
@@ -103,8 +104,9 @@ end
 
 -- SRG-062: whether this may not be tried again by the same with the same on the same.
 local function is_barred(who, skill_name, target)
-  for one in who:things("descriptor") do
-    if one.source == "barred" and one.skill == skill_name and (one.at or nil) == target then return true end
+  for one in help.keeper(who):things("descriptor") do
+    local is_same = one.creator == who and one.skill == skill_name and (one.at or nil) == target
+    if one.source == "barred" and is_same then return true end
   end
   return false
 end

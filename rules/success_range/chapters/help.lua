@@ -10,21 +10,47 @@ local function put(act, whom, name, source, texts)
     positive = texts.positive, negative = texts.negative })
 end
 
+-- Where what passes with the conflict lies; outside of one with whoever it is about.
+local function keeper(who) return who.conflict or who end
+
 -- What may help, by where it comes from.
 local HELPFUL = { described = true, success = true, narration = true }
 
--- What may be named as help by somebody: what lies with those who take part, but not the successes that are its own.
+-- SRG-076: one's own success does not help oneself.
+local function is_own_success(source, who) return source.source == "success" and source.creator == who end
+
+-- What may be named as help by somebody, the latest first: what lies with those who take part and with the conflict.
 local function sources(who)
-  local found = {}
-  for _, other in ipairs(sheets.members(who, "character")) do
-    for one in other:things("descriptor") do
-      local is_own_success = one.source == "success" and other == who
-      if HELPFUL[one.source] and not is_own_success then
-        found[#found + 1] = one
-      end
+  local found, places = {}, sheets.members(who, "character")
+  places[#places + 1] = who.conflict or nil
+  for _, place in ipairs(places) do
+    for one in place:things("descriptor") do
+      if HELPFUL[one.source] and not is_own_success(one, who) then table.insert(found, 1, one) end
     end
   end
   return found
+end
+
+-- One after the other, as its player names them; the first that is good for something is proposed.
+local function name(who)
+  local named, list = {}, sources(who)
+  while #list > 0 do
+    local options, by_name, usual = {}, {}, nil
+    for _, one in ipairs(list) do
+      if not by_name[one.name] then options[#options + 1] = one.name end
+      by_name[one.name] = by_name[one.name] or one
+      if one.source == "success" or one.positive then usual = usual or one.name end
+    end
+    options[#options + 1] = "nothing"
+    options.default = #named == 0 and usual or "nothing"
+    local chosen = by_name[who:ask("What helps " .. who.name .. "?", options)]
+    if not chosen then break end
+    named[#named + 1] = chosen
+    local left = {}
+    for _, one in ipairs(list) do if one ~= chosen then left[#left + 1] = one end end
+    list = left
+  end
+  return named
 end
 
 -- SRG-008: what a manoeuvre put on somebody counts for those who act against it, as situation and not as help.
@@ -50,17 +76,17 @@ end
 local function accept(act, who, named, situational)
   local accepted, refused = {}, {}
   for _, source in ipairs(named) do
-    local name = type(source) == "string" and source or source.name
-    if type(source) ~= "string" and source.source == "success" and source.holder == who then
-      refused[#refused + 1] = name .. " is its own"
-    elseif situational[name] then
-      refused[#refused + 1] = name .. " counts already"
-    elseif act.gm:ask("Does it help " .. who.name .. ": " .. name .. "?", { default = true }) then
-      accepted[#accepted + 1] = name
+    local words = type(source) == "string" and source or source.name
+    if type(source) ~= "string" and is_own_success(source, who) then
+      refused[#refused + 1] = words .. " is its own"
+    elseif situational[words] then
+      refused[#refused + 1] = words .. " counts already"
+    elseif act.gm:ask("Does it help " .. who.name .. ": " .. words .. "?", { default = true }) then
+      accepted[#accepted + 1] = words
       if setting.help_single_use and type(source) ~= "string" then source:destroy() end
     end
   end
   return accepted, refused
 end
 
-return { put = put, sources = sources, against = against, burdens = burdens, accept = accept }
+return { put = put, keeper = keeper, name = name, against = against, burdens = burdens, accept = accept }

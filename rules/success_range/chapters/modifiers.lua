@@ -54,7 +54,7 @@ end
 
 local function name_help(act, who, given, counted, parts)
   local named = given.help or {}
-  if given.ask_help then named = act:pick_some(help.sources(who), "What helps " .. who.name .. "?") end
+  if given.ask_help then named = help.name(who) end
   local accepted, refused = help.accept(act, who, named, counted)
   for _, name in ipairs(accepted) do parts[#parts + 1] = { name, 1 } end
   for _, why in ipairs(refused) do act:say("No help: " .. why) end

@@ -8,6 +8,7 @@ local npcs = use "chapters/npcs"
 local positions = use "chapters/positions"
 local recovery = use "chapters/recovery"
 local sheets = use "chapters/sheets"
+local tiers = use "chapters/tiers"
 
 local function is_out(who) return not who:exists() or who:laid("cannot", "act") ~= nil end
 
@@ -34,6 +35,15 @@ local function skill_beside(who, thing)
   return thing.kind == "skill" and thing or sheets.skill_of(who, thing.definition.skill)
 end
 
+local VALUE = { hopeless = -20, sure = 20 }
+
+-- What is to be expected of it: its level less what tires it; a tier counts twice, for the range and for the amount.
+local function worth(who, thing, foe)
+  local skill = skill_beside(who, thing)
+  local verdict = tiers.compare(sheets.tier_of(thing, skill), foe.definition.tier)
+  return thing.level - skill.fatigue + (VALUE[verdict] or 2 * verdict)
+end
+
 -- What somebody would attack with, the best first; only what reaches unless `anywhere`.
 local function arms(who, foe, anywhere)
   local found = {}
@@ -41,8 +51,7 @@ local function arms(who, foe, anywhere)
     local skill = skill_beside(who, thing)
     if skill and (anywhere or attacks.may_reach(who, foe, thing, {})) then found[#found + 1] = thing end
   end
-  local function worth(thing) return thing.level - skill_beside(who, thing).fatigue end
-  table.sort(found, function(a, b) return worth(a) > worth(b) end)
+  table.sort(found, function(a, b) return worth(who, a, foe) > worth(who, b, foe) end)
   return found
 end
 
@@ -70,8 +79,10 @@ local function suggestion(who, list)
   local can, foe = {}, nearest(who, foes(who))
   for _, name in ipairs(list) do can[name] = true end
   if not foe then return "end turn" end
-  local best = arms(who, foe)[1]
-  local value = best and best.level - skill_beside(who, best).fatigue or 0
+  local best, wanted = arms(who, foe)[1], arms(who, foe, true)[1]
+  local value = best and worth(who, best, foe) or 0
+  local gains = wanted and worth(who, wanted, foe) > value + 1
+  if can["move toward"] and who.Move > 0 and gains then return "move toward" end
   if can.attack and value >= 3 then return "attack" end
   if can.manoeuvre and #help.against(foe) == 0 then return "manoeuvre" end
   if can.recover and #recovery.tired(who) > 0 and value < 2 then return "recover" end
@@ -125,13 +136,24 @@ verb "decide" { of = "character", returns = "chosen", steps = { { "decide", func
   if choice ~= "end turn" and CARRIED_OUT[choice](act, who) ~= nil then act.chosen = choice end
 end } } }
 
+-- The stance that makes somebody better at what is proposed to it.
+local function fitting(who, names)
+  local what = suggestion(who, options(who))
+  for _, name in ipairs(names) do
+    if who:stance_suits(name, what) then return name end
+  end
+  return "none"
+end
+
 -- A stance at the start of a turn, if its player wants one.
 verb "choose_stance" { of = "character", steps = { { "choose", function(act)
+  local who = act.user
   local list = { "none" }
-  for _, name in ipairs(act.user.definition.stances) do list[#list + 1] = name end
-  if #list == 1 or is_out(act.user) then return end
-  local choice = act.user:ask("Which stance does " .. act.user.name .. " take?", list)
-  if choice ~= "none" then act.user:stand(choice) end
+  for _, name in ipairs(who.definition.stances) do list[#list + 1] = name end
+  if #list == 1 or is_out(who) then return end
+  list.default = fitting(who, who.definition.stances)
+  local choice = who:ask("Which stance does " .. who.name .. " take?", list)
+  if choice ~= "none" then who:stand(choice) end
 end } } }
 
 -- What an NPC could do to somebody from where it stands.
@@ -161,6 +183,7 @@ verb "decide_deed" { of = "npc", returns = "chosen", steps = { { "decide", funct
   end
   choice[#choice + 1] = HOLD
   choice.default = choice.default or HOLD
+  if #choice == 1 then return end
   local deed = act.gm:ask(npc.name .. " " .. npcs.behaviour_of(npc) .. ": what does it do?", choice)
   if deed == HOLD then return end
   act.chosen = deed

@@ -37,6 +37,10 @@ local function sides(modifies)
   return bonus, cost
 end
 
+-- Whether a stance makes an action better.
+verb "stance_suits" { of = "character", args = { { "what", "stance" }, { "action", "text" } }, returns = "suits",
+  steps = { { "look", function(act) act.suits = sides(act.ability.modifies)[act.action] ~= nil end } } }
+
 -- SRG-019: what is never done costs nothing, so the GM must agree.
 local function is_fair(act, who, cost)
   for name in pairs(cost) do
@@ -74,7 +78,7 @@ verb "stand" { of = "character", args = { { "what", "stance" } }, event = "stanc
       local paid, short = who:pay "Defence"
       if not paid then return act:refuse(short) end
     end
-    act.made = who:give(sheet.name, { kind = "stance", lasts = sheet.lasts })
+    act.made = who:give(sheet.name, { kind = "stance", lasts = sheet.lasts, quiet = true })
     act:say(who.name .. " stands " .. sheet.name)
   end } } }
 
@@ -97,7 +101,7 @@ verb "stand_freely" { of = "character", args = { { "words", "text" }, { "given",
     for name, number in pairs(bonus) do edits[name] = "+" .. number; told[#told + 1] = name .. " +" .. number end
     for name, number in pairs(cost) do edits[name] = "-" .. number; told[#told + 1] = name .. " -" .. number end
     act.made = who:give("Free Stance", { kind = "stance", words = act.words, text = table.concat(told, ", "),
-      lasts = edits.lasts })
+      lasts = edits.lasts, quiet = true })
     who:lean(act.made, edits)
     act:say(who.name .. " stands " .. act.words .. ": " .. act.made.text)
   end } } }

@@ -124,20 +124,20 @@ end)
 describe("A 1", function()
   it("[SRG-069] brings a twist, once a check, on success and failure; it may be left out", function()
     local mara, kenji = character "Mara", character "Kenji"
-    fray.begin({ mara, kenji }, { npc "Goblin" })
+    local conflict = fray.begin({ mara, kenji }, { npc "Goblin" })
     answers { "an open window", "the story goes on", "the story goes on" }
     dice { 1, 1 }
     expect(kenji:check "climb").to_be_false()
-    local twist = kenji:things("descriptor")["an open window"]
+    local twist = conflict:things("descriptor")["an open window"]
     expect({ twist.source, twist.positive }).to_equal { "narration", "an open window" }
     answers { "the door is stuck" }
     dice { 4, 1 }
     expect(kenji:check "climb").to_be_true()
-    expect(kenji:things("descriptor")["the door is stuck"].negative).to_equal "the door is stuck"
+    expect(conflict:things("descriptor")["the door is stuck"].negative).to_equal "the door is stuck"
     dice { 4, 1 }
     kenji:check "climb"
     local told = 0
-    for one in kenji:things("descriptor") do if one.source == "narration" then told = told + 1 end end
+    for one in conflict:things("descriptor") do if one.source == "narration" then told = told + 1 end end
     expect(told).to_equal(2)
   end)
 end)

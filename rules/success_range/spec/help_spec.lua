@@ -4,8 +4,8 @@ local fray = use "tests/fray"
 
 local function pair()
   local kenji, mara, goblin = character "Kenji", character "Mara", npc "Goblin"
-  fray.begin({ kenji, mara }, { goblin })
-  return kenji, mara, goblin
+  local conflict = fray.begin({ kenji, mara }, { goblin })
+  return kenji, mara, goblin, conflict
 end
 
 describe("Help", function()
@@ -30,16 +30,16 @@ describe("Help", function()
     dice { 3, 4 }
     fray.turn(mara)
     mara:describe("light the brazier", { with = "spell", positive = "one sees", negative = "one is seen" })
-    answers { "Mara's success with taunt + the rope is still there + light the brazier", true, true, true }
+    answers { "Mara's success with taunt", "the rope is still there", "light the brazier", "nothing", true, true, true }
     dice { 5, 6 }
     expect(kenji:check("climb", { ask_help = true })).to_be_true()               -- 3 + 3: 5 to 11
   end)
 
   it("[SRG-075] the GM accepts or refuses each before the roll; what helped is used up", function()
-    local kenji, mara = pair()
+    local kenji, mara, _, conflict = pair()
     dice { 3, 3 }
     mara:check "taunt"
-    local success = mara:things("descriptor")[1]
+    local success = conflict:things("descriptor")[1]
     answers { false }
     dice { 4, 5 }
     expect(kenji:check("climb", { help = { success } })).to_be_false()           -- 3: 5 to 8
@@ -51,7 +51,7 @@ describe("Help", function()
     request("choose", "help_single_use", false)
     dice { 3, 3 }
     mara:check "taunt"
-    local kept = mara:things("descriptor")[1]
+    local kept = conflict:things("descriptor")["Mara's success with taunt"]
     dice { 4, 5 }
     kenji:check("climb", { help = { kept } })
     expect(kept.alive).to_be_true()
@@ -71,16 +71,15 @@ describe("Help", function()
   end)
 
   it("[SRG-076] half a success helps too; one's own check does not help itself", function()
-    local kenji, mara = pair()
+    local kenji, mara, _, conflict = pair()
     dice { 2, 3 }
     mara:check "taunt"
-    local success = mara:things("descriptor")[1]
+    local success = conflict:things("descriptor")[1]
     dice { 4, 5 }
     expect(kenji:check("climb", { help = { success } })).to_be_true()
     dice { 2, 3 }
     kenji:check "climb"
-    local own
-    for one in kenji:things("descriptor") do own = one end
+    local own = conflict:things("descriptor")["Kenji's success with climb"]
     expect(own.source).to_equal "success"
     dice { 4, 5 }
     expect(kenji:check("climb", { help = { own } })).to_be_false()
