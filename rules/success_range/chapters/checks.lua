@@ -35,6 +35,7 @@ local function may_try(act)
   if failure.is_barred(who, skill, given.target) then
     return false, "interrupted: not again in this scene"
   end
+  if act.self.willing == true and not given.target then return false, act.self.name .. ": on whom?" end
   local countdown = failure.countdown_of(act)
   if countdown and given.action ~= "defence" and countdown.spent > countdown.definition.tries then
     return false, "it is too late: " .. countdown.definition.lost
@@ -197,7 +198,7 @@ verb "resolve" { of = "character", event = "attempt", args = { { "what", "defini
     { "fatigue",   tire },
     { "tracks",    reckon },
     { "remember",  remember },
-    { "effect",    take_effect, when = "is_passed" },
+    { "effect",    take_effect, when = "is_passed and not action is defence" },
     { "extra",     call = "on_success", when = "is_ability_passed" },
     { "missed",    call = "on_failure", when = "ability.kind is ability and not is_ability_passed" },
   } }

@@ -39,9 +39,9 @@ verb "take" { of = "character", subject = "target", event = "strain", returns = 
   } }
 
 -- heal(2, "wounds"): what an effect takes away again.
-verb "heal" { of = "character", subject = "target", event = "healed", args = { { "number", "number" },
+verb "heal" { subject = "target", event = "healed", args = { { "number", "number" },
   { "pool", "text", optional = true } }, returns = "healed",
-  steps = { { "heal", function(act)
+  steps = { { "whom", refuse = "{target} has nothing to heal", when = "not target.kind is character" }, { "heal", function(act)
     act.healed = act.target:lose { [act.pool or "wounds"] = act.number }
   end } } }
 
