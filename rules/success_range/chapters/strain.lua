@@ -4,9 +4,9 @@ local POOLS = { "wounds", "frustration" }
 
 -- "1 wound", "2 frustration", or a number, for which the one who takes it says which of the two.
 local function read(text)
-  if type(text) == "number" then return text end
-  local count, word = re.match(text, "^(\\d+) (wounds?|frustration)$")
-  if not count then error("'" .. text .. "' is no harm; write for example 1 wound or 2 frustration") end
+  if math.type(text) == "integer" and text >= 0 then return text end
+  local count, word = re.match(tostring(text), "^(\\d+) (wounds?|frustration)$")
+  if not count then error("'" .. tostring(text) .. "' is no harm; write for example 1 wound or 2 frustration") end
   return tonumber(count), word == "frustration" and "frustration" or "wounds"
 end
 
@@ -39,11 +39,12 @@ verb "take" { of = "character", subject = "target", event = "strain", returns = 
   } }
 
 -- heal(2, "wounds"): what an effect takes away again.
-verb "heal" { subject = "target", event = "healed", args = { { "number", "number" },
-  { "pool", "text", optional = true } }, returns = "healed",
-  steps = { { "whom", refuse = "{target} has nothing to heal", when = "not target.kind is character" }, { "heal", function(act)
-    act.healed = act.target:lose { [act.pool or "wounds"] = act.number }
-  end } } }
+verb "heal" { subject = "target", event = "healed", returns = "healed",
+  args = { { "number", "number" }, { "pool", "text", optional = true } },
+  steps = {
+    { "whom", refuse = "{target} has nothing to heal", when = "not target.kind is character" },
+    { "heal", function(act) act.healed = act.target:lose { [act.pool or "wounds"] = act.number } end },
+  } }
 
 effect "inflicts" { verb = "inflict", refers = "status" }
 effect "lifts"    { verb = "lift", refers = "status" }
