@@ -21,7 +21,7 @@ ability "Shield Bash" { skill = "shield", action = "manoeuvre", drawback_status 
 ability "Hook and Throw" { skill = "whip", action = "attack", drawback = { manoeuvre = "-1" },
   on_success = function(act) act.user:set_position(act.target, math.min(4, act.user:apart(act.target) + 1)) end }
 
--- Changes how far it goes.
+-- Changes how far it goes: this arrow is under a spell, and goes as far as magic.
 ability "Long Shot" { skill = "bow", action = "attack", reach = "magic", tags = { "high_power" },
   drawback = { attack = "-1" } }
 

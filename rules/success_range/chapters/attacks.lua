@@ -44,10 +44,9 @@ verb "assail" { of = "character", event = "attack", args = { { "what", "definiti
     { "stopped", function(act)
       if not is_disrupted(act.user, act.reach) then return end
       act:say(act.user.name .. "'s attack comes to nothing")
-      act.is_passed = false
-      act:stop()
+      act.is_passed, act.is_lost = false, true
     end },
-    { "check", function(act)
+    { "check", when = "not is_lost", function(act)
       if actions.is_uncertain(act, "attack", act.given) then
         act.is_passed = act.user:resolve(act.self, act.given)
       else

@@ -72,6 +72,20 @@ local function burdens(who)
   return found
 end
 
+-- Words that helped in this conflict already.
+local function is_used(who, words)
+  if not who.conflict then return false end
+  for one in who.conflict:things("descriptor") do
+    if one.source == "used" and one.name == words then return true end
+  end
+  return false
+end
+
+local function use_up(act, who, source)
+  if not setting.help_single_use then return end
+  if type(source) ~= "string" then source:destroy() elseif who.conflict then put(act, who.conflict, source, "used") end
+end
+
 -- SRG-075: words and things that are named; the GM accepts or refuses each; what helped is used up.
 local function accept(act, who, named, situational)
   local accepted, refused = {}, {}
@@ -81,9 +95,11 @@ local function accept(act, who, named, situational)
       refused[#refused + 1] = words .. " is its own"
     elseif situational[words] then
       refused[#refused + 1] = words .. " counts already"
+    elseif is_used(who, words) then
+      refused[#refused + 1] = words .. " has helped already"
     elseif act.gm:ask("Does it help " .. who.name .. ": " .. words .. "?", { default = true }) then
       accepted[#accepted + 1] = words
-      if setting.help_single_use and type(source) ~= "string" then source:destroy() end
+      use_up(act, who, source)
     end
   end
   return accepted, refused

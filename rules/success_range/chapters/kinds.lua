@@ -70,7 +70,7 @@ kind "descriptor" { "Words that count: a disadvantage, a described action, somet
   positive = { "text", optional = true, "What is good about it." },
   negative = { "text", optional = true, "What is bad about it." },
   source   = { "text", default = "described",
-    one_of = { "described", "manoeuvre", "failure", "success", "narration", "attack", "barred" },
+    one_of = { "described", "manoeuvre", "failure", "success", "narration", "attack", "barred", "used" },
     "Where it comes from." },
 }
 

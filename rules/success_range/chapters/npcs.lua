@@ -66,10 +66,11 @@ verb "behaves" { of = "npc", returns = "told",
   steps = { { "look", function(act) act.told = behaviour_of(act.user) end } } }
 
 lint "npc-threat" { on = "npc", check = function(def, report)
-  if BANDS[def.threat] and not fits_threat(def.threat, def.changes_every) then
+  local every, list = def.changes_every, def.behaviour or {}
+  if every and BANDS[def.threat] and not fits_threat(def.threat, every) then
     report("changes_every", "a " .. def.threat .. " threat changes every " .. band_text(def.threat) .. " successes")
   end
-  if def.starts > #def.behaviour then report("starts", "there are " .. #def.behaviour .. " behaviours") end
+  if #list > 0 and (def.starts or 1) > #list then report("starts", "there are " .. #list .. " behaviours") end
 end }
 
 -- Whether it stands at the fearful end of its list.

@@ -117,7 +117,7 @@ verb "enlist" { args = { { "what", "character" }, { "fields", "edits", optional 
 
 -- SRG-091: of sheets that say the tier themselves; the others are told of when they enter the game.
 lint "level-above-tier" { on = "character", check = function(def, report)
-  for name, entry in pairs(def.skills) do
+  for name, entry in pairs(def.skills or {}) do
     local level, tier = read_entry(entry)
     if tier and level > constants.MAX_LEVEL - tier then
       report("skills." .. name, "level " .. level .. " exceeds " .. constants.MAX_LEVEL - tier ..

@@ -54,7 +54,7 @@ effect "heals"    { verb = "heal" }
 effect "gives"    { verb = "give", refers = { "ability", "skill" } }
 
 lint "npc-harm" { on = "npc", check = function(def, report)
-  for i, action in ipairs(def.actions) do
+  for i, action in ipairs(def.actions or {}) do
     if type(action) ~= "table" or type(action[1]) ~= "string" then
       report("actions[" .. i .. "]", "an action begins with what it is: { \"stabs\", harm = \"1 wound\" }")
     elseif action.harm and not (type(action.harm) == "number"

@@ -57,6 +57,18 @@ describe("Help", function()
     expect(kept.alive).to_be_true()
   end)
 
+  it("[SRG-075] words that helped are used up for the conflict too", function()
+    local kenji = pair()
+    dice { 4, 5 }
+    expect(kenji:check("climb", { help = { "an old map" } })).to_be_true()
+    dice { 4, 5 }
+    expect(kenji:check("climb", { help = { "an old map" } })).to_be_false()
+    request("choose", "help_single_use", false)
+    dice { 4, 5, 4, 5 }
+    expect(kenji:check("climb", { help = { "a second map" } })).to_be_true()
+    expect(kenji:check("climb", { help = { "a second map" } })).to_be_true()
+  end)
+
   it("[SRG-075] what counts as situation is no help too, and is not used up", function()
     local kenji, mara, goblin = pair()
     fray.turn(mara)

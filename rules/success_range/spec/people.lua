@@ -20,6 +20,10 @@ ability "Deep Lore" { skill = "climb", tier = 3 }
 
 status "Off Balance" { modifies = { defence = "-1" } }
 
+-- Whoever is attacked by its holder strikes first.
+status "Watched" { lasts = "scene", trigger = { before = "attack/stopped", actor = "holder" },
+  effect = function(act) act.event.target:strike(act.holder) end }
+
 stance "Defensive" { modifies = { defence = "+1", attack = "-1" } }
 stance "All In"    { gamble = true }
 stance "Whirling"  { split = true }

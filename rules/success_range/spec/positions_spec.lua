@@ -141,6 +141,21 @@ describe("Disrupted", function()
   end)
 end)
 
+describe("An attack that is declared", function()
+  it("[SRG-030] comes to nothing when its archer is hit before it is resolved, and is spent", function()
+    local mara, goblin = fray.meet("Mara", "Goblin", { at = 0 })
+    mara:inflict "Watched"
+    answers { "nothing" }
+    expect(mara:attack(goblin, { with = "bow" })).to_be_false()        -- no dice are forced, none fall
+    expect({ mara.wounds, mara.Action, goblin.failures }).to_equal { 1, 0, 0 }
+    mara:refresh()
+    answers { "nothing" }
+    goblin:refresh()
+    dice { 2, 3 }
+    expect(mara:attack(goblin, { with = "taunt" })).to_hit()           -- by word it goes on
+  end)
+end)
+
 describe("The layout", function()
   it("[SRG-031] the GM says where everybody starts; Nearby if he does not", function()
     local kenji, goblin, archer = character "Kenji", npc "Goblin", npc "Archer"

@@ -28,7 +28,4 @@ function fray.meet(hero, foe, given)
   return who, other, conflict
 end
 
--- Dice that fail nearly always, without a 1 or a 6.
-function fray.fail() dice { 2, 2 } end
-
 return fray
