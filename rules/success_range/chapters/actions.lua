@@ -145,7 +145,9 @@ verb "describe" { of = "character", event = "described", returns = "is_passed",
       what_for = "to " .. act.words })
     if passed ~= nil then
       act:say(passed and "And so: " .. given.positive or "And so: " .. given.negative)
-      help.put(act, act.user, act.words, "described", given)
+      local with = type(given.with) == "string" and given.with or given.with.name
+      help.put(act, act.user, act.words, "described", { positive = given.positive, negative = given.negative,
+        skill = with })
     end
     finish(act, passed, why)
   end } } }

@@ -4,6 +4,7 @@
 --     kenji:attack(captain, { also = guard })                        in a stance that splits
 
 local actions = use "chapters/actions"
+local constants = use "chapters/constants"
 local positions = use "chapters/positions"
 local sheets = use "chapters/sheets"
 
@@ -51,6 +52,7 @@ verb "assail" { of = "character", event = "attack", args = { { "what", "definiti
         act.is_passed = act.user:resolve(act.self, act.given)
       else
         act.is_passed = true
+        act.target:gain_success(constants.ONE)
       end
     end },
     { "hit", function(act) disrupt(act.target, act.user) end, when = "is_passed" },

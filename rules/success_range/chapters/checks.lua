@@ -112,7 +112,7 @@ local function draw_back(act)
   act:say(act.self.name .. " fails")
   if sheet.drawback then
     local edits = table.copy(sheet.drawback)
-    edits.lasts = edits.lasts or "end of its next turn"
+    edits.lasts = edits.lasts or "end of its next turn or scene"
     who:modify(edits)
   end
   if sheet.drawback_status then who:inflict(sheet.drawback_status) end

@@ -47,13 +47,16 @@ verb "start_conflict" { args = { { "players", "table" }, { "opponents", "table" 
   steps = { { "start", function(act)
     local given = act.given or {}
     if #act.players == 0 then return act:refuse "a conflict needs somebody" end
+    local all = table.copy(act.players)
+    for _, other in ipairs(act.opponents) do all[#all + 1] = other end
+    for _, who in ipairs(all) do
+      if who.conflict then return act:refuse(who.name .. " takes part in a conflict already") end
+    end
     act:say(given.name or "A conflict", true)
     local made = act:make("conflict", "Conflict", { name = given.name, speciality = ask_speciality(act, given) or false,
       countdown = given.countdown or false })
     for _, feature in ipairs(given.features or {}) do act:say(feature) end
     lay_out(act, given)
-    local all = table.copy(act.players)
-    for _, other in ipairs(act.opponents) do all[#all + 1] = other end
     for _, who in ipairs(all) do
       who:set("conflict", made)
       who:refresh()
@@ -79,6 +82,7 @@ verb "end_conflict" { args = { { "conflict", "entity" } }, event = "conflict end
     who:moment "scene end"
     who:set("conflict", false)
     who:set("shooting", nil)
+    if who.kind == "character" then who:set("overview", false) end
   end
   conflict:destroy()
 end } } }

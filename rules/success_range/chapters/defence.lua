@@ -69,6 +69,10 @@ verb "answer" { steps = { { "meet", function(act)
   local event, who = act.event, act.user
   act.self:set("chosen", false)
   act:say(who.name .. " meets it (" .. act.self.name .. ")")
+  if not actions.is_uncertain(act, "defence", {}) then
+    event.is_warded = true
+    return
+  end
   event.is_warded = who:resolve(act.self, { action = "defence", target = event.user, what_for = "meeting it",
     situation = event.deed_situation, ask_help = true }) == true
 end } } }

@@ -71,8 +71,7 @@ local CARRIED_OUT = {
   [BARRED] = function(act)                                                                               -- SRG-062
     say_what_happens(act)
     local one = help.put(act, help.keeper(act.user), "no more " .. act.skill.name, "barred",
-      { creator = act.user })
-    one:set("skill", act.skill.name)
+      { creator = act.user, skill = act.skill.name })
     one:set("at", act.target or false)
   end,
   [ANYWAY] = function(act) force(act); say_what_happens(act) end,

@@ -7,7 +7,7 @@ local sheets = use "chapters/sheets"
 local function put(act, whom, name, source, texts)
   texts = texts or {}
   return act:make("descriptor", "Descriptor", { holder = whom, name = name, source = source, creator = texts.creator,
-    positive = texts.positive, negative = texts.negative })
+    positive = texts.positive, negative = texts.negative, skill = texts.skill })
 end
 
 -- Where what passes with the conflict lies; outside of one with whoever it is about.

@@ -97,7 +97,7 @@ verb "stand_freely" { of = "character", args = { { "words", "text" }, { "given",
     if not act.gm:ask("Do gains and costs of this stance balance: " .. act.words .. "?", { default = true }) then
       return act:refuse "the GM does not allow it"
     end
-    local edits, told = { lasts = "start of its next turn" }, {}
+    local edits, told = { lasts = "start of its next turn or scene" }, {}
     for name, number in pairs(bonus) do edits[name] = "+" .. number; told[#told + 1] = name .. " +" .. number end
     for name, number in pairs(cost) do edits[name] = "-" .. number; told[#told + 1] = name .. " -" .. number end
     act.made = who:give("Free Stance", { kind = "stance", words = act.words, text = table.concat(told, ", "),

@@ -75,5 +75,8 @@ describe("Misuse", function()
     local kenji, goblin = character "Kenji", npc "Goblin"
     expect(wrong(function() return request("start_conflict", {}, { goblin }) end)).to_contain "needs somebody"
     expect(wrong(function() return request("start_conflict", kenji) end)).to_contain "wants a table"
+    fray.begin({ kenji }, { goblin })
+    local mara = character "Mara"
+    expect(wrong(function() return request("start_conflict", { mara }, { goblin }) end)).to_contain "conflict already"
   end)
 end)

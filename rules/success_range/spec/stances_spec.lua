@@ -19,6 +19,16 @@ describe("A stance", function()
     expect(master:stand "Defensive").to_be_refused "own turn"
   end)
 
+  it("[SRG-017] ends with its conflict at the latest, as what a failure left does", function()
+    local master, goblin, conflict = fray.meet("Master", "Goblin", { at = 0 })
+    master:stand "Defensive"
+    dice { 2, 2 }
+    master:attack(goblin, { with = "Lunge" })
+    expect({ #master:things("stance"), master:has "Off Balance", #master:modifiers("attack") }).to_equal { 1, true, 2 }
+    request("end_conflict", conflict)
+    expect({ #master:things("stance"), master:has "Off Balance" }).to_equal { 0, false }
+  end)
+
   it("[SRG-018] shifts 1 from one action to another", function()
     local kenji, goblin = fray.meet("Kenji", "Goblin", { at = 0 })
     kenji:stand "Defensive"

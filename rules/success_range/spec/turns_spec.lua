@@ -50,7 +50,8 @@ describe("An action", function()
     dice { 4, 4 }
     expect(kenji:describe("swing from the lamp", swing)).to_be_true()
     local called = kenji:things("descriptor")["swing from the lamp"]
-    expect({ called.positive, called.negative }).to_equal { "over their heads", "no way back" }
+    expect({ called.positive, called.negative, called.skill })
+      .to_equal { "over their heads", "no way back", "climb" }
     request("choose", "approval", "asked")
     kenji:begin_turn()
     answers { false }
@@ -191,8 +192,11 @@ describe("An action", function()
   it("[SRG-015] is checked only where its result is uncertain", function()
     local kenji, goblin = fray.meet("Kenji", "Goblin", { at = 0 })
     expect(kenji:attack(goblin, { with = "sword", uncertain = false })).to_hit()  -- no dice are forced, none fall
+    expect(goblin.successes).to_equal(2)
     kenji:begin_turn()
     request("choose", "approval", "asked")
+    answers { "sword", false }
+    expect(goblin:strike(kenji)).to_be_false()
     answers { true, true }
     dice { 2, 2 }
     expect(kenji:interact("opens the gate", { with = "climb" })).to_be_false()
