@@ -66,7 +66,7 @@ local function price(who, given)
 end
 
 local function win_another(act, who, passed)
-  if not who.conflict or act.given.counter then return end
+  if not who.conflict or act.given.free then return end
   local stance = stance_of(who)
   if stance and stance.definition.gamble and who.has_attacked ~= true and passed then
     who:set("won_attacks", who.won_attacks + 1)

@@ -59,7 +59,6 @@ local function judge_tiers(act)
   for i, thing in ipairs(things) do
     local verdict = enemy and tiers.compare(sheets.tier_of(thing, act.skill), enemy) or 0
     tests[i] = { thing = thing, name = thing.name, level = thing.level, verdict = verdict }
-    if verdict == "sure" then break end
     is_open = is_open or verdict ~= "hopeless"
   end
   act.tests, act.needs_roll = tests, is_open and tests[1].verdict ~= "sure"

@@ -25,7 +25,7 @@ end
 -- SRG-070, SRG-071: by so much above the range that it hurts.
 local function is_bad_failure(m, sum)
   local _, most = bounds(m)
-  return not succeeds(m, sum) and sum >= most + constants.BAD_FAILURE
+  return sum >= most + constants.BAD_FAILURE
 end
 
 -- "5 to 9", "5", "3", "nothing"

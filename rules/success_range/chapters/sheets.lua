@@ -15,11 +15,10 @@ skill "Any Skill" {}
 descriptor "Descriptor" {}
 speciality "Any Speciality" {}
 
-local function warn_of_level(act, who, thing)
-  local most = constants.MAX_LEVEL - thing.tier
-  if thing.level <= most then return end
-  act:say(who.name .. "'s " .. thing.name .. ": level " .. thing.level .. " exceeds " .. most ..
-    ", the most of tier " .. thing.tier)
+-- SRG-091: what is wrong with a level, or nothing.
+local function excess(level, tier)
+  local most = constants.MAX_LEVEL - tier
+  return level > most and "level " .. level .. " exceeds " .. most .. ", the most of tier " .. tier or nil
 end
 
 -- A number, or a table with the number first.
@@ -36,7 +35,6 @@ local function give_skill(act, who, name, level, tier)
     fields.name = name
     made = act:make("skill", "Any Skill", fields)
   end
-  warn_of_level(act, who, made)
   return made
 end
 
@@ -112,17 +110,26 @@ verb "enlist" { args = { { "what", "character" }, { "fields", "edits", optional 
     for name, level in pairs(sheet.specialities) do
       act:make("speciality", "Any Speciality", { holder = who, name = name, level = level })
     end
+    for _, why in ipairs(who:doubts()) do act:say(who.name .. "'s " .. why) end
     act.made = who
   end } } }
+
+-- What is wrong with a sheet: "climb: level 6 exceeds 5, the most of tier 3".
+verb "doubts" { of = "character", steps = { { "look", function(act)
+  local found = {}
+  for skill in act.user:things("skill") do
+    local why = excess(skill.level, skill.tier)
+    if why then found[#found + 1] = skill.name .. ": " .. why end
+  end
+  act.result = found
+end } } }
 
 -- SRG-091: of sheets that say the tier themselves; the others are told of when they enter the game.
 lint "level-above-tier" { on = "character", check = function(def, report)
   for name, entry in pairs(def.skills or {}) do
     local level, tier = read_entry(entry)
-    if tier and level > constants.MAX_LEVEL - tier then
-      report("skills." .. name, "level " .. level .. " exceeds " .. constants.MAX_LEVEL - tier ..
-        ", the most of tier " .. tier)
-    end
+    local why = tier and excess(level, tier)
+    if why then report("skills." .. name, why) end
   end
 end }
 

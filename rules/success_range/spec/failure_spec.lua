@@ -37,6 +37,9 @@ describe("A failure", function()
     expect(kenji:check "climb").to_be_true()
     dice { 2, 2 }
     expect(kenji:check "climb").to_be_false()                                    -- plain, if nobody says otherwise
+    answers { "it succeeds anyway" }                                             -- what the player proposed
+    dice { 2, 2 }
+    expect(kenji:check "climb").to_be_true()
   end)
 
   it("[SRG-061] may use up one of a few tries; one more and it is too late", function()
@@ -44,6 +47,7 @@ describe("A failure", function()
     local execution = countdown "Execution"
     local plea = { target = lord, countdown = execution }
     for n = 1, 3 do
+      answers { "time-sensitive", "time-sensitive", "the " .. n .. ". falls" }   -- each failure is told of
       dice { 2, 2 }
       expect(kenji:check("climb", plea)).to_be_false()
       expect(execution.spent).to_equal(n)
@@ -55,6 +59,11 @@ describe("A failure", function()
     kenji:check("climb", plea)
     expect(execution.spent).to_equal(4)
     expect(kenji:check("climb", plea)).to_be_refused "the princess is dead"
+    kenji:apart(lord, 0)
+    fray.begin({ kenji }, { lord }, { at = 0, countdown = execution })
+    answers { "sword" }
+    dice { 4, 4 }
+    expect(lord:strike(kenji)).to_be_false()                                     -- a Defence is never too late
     answers { "time-sensitive", "the story goes on" }
     local other = countdown "Execution"
     dice { 2, 2 }

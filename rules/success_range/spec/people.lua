@@ -6,7 +6,7 @@ skill "bow"    { reach = "ranged", suits = { "attack" } }
 skill "spell"  { reach = "magic", suits = { "attack" } }
 skill "taunt"  { reach = "voice", suits = { "manoeuvre" }, strain = "frustration" }
 skill "climb"  {}
-skill "old art" { tier = 3 }
+skill "old art" { tier = 3, suits = { "defence" }, effect = function(act) act.user:heal(act.power) end }
 -- Mends as many wounds as the die that counts; on a willing friend it makes no sense failing.
 skill "mending" { willing = true, effect = function(act) act.target:heal(act.power) end }
 
@@ -16,6 +16,7 @@ ability "Riposte" { skill = "sword", action = "defence",
 ability "Lunge"  { skill = "sword", action = "attack", drawback = { attack = "-1", lasts = "2 turns" },
   drawback_status = "Off Balance" }
 ability "Skyfire" { skill = "spell", action = "attack", tags = { "high_power" } }
+ability "Far Shot" { skill = "bow", action = "attack", tags = { "high_power" } }
 ability "Deep Lore" { skill = "climb", tier = 3 }
 
 status "Off Balance" { modifies = { defence = "-1" } }

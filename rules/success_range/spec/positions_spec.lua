@@ -70,6 +70,9 @@ describe("Positions", function()
     make("ability", "Skyfire", { holder = who, level = 3 })
     who:apart(goblin, 3)
     expect(who:attack(goblin, { with = "spell" })).to_be_refused "high power"
+    make("skill", "bow", { holder = who, level = 3 })
+    make("ability", "Far Shot", { holder = who, level = 3 })
+    expect(who:attack(goblin, { with = "Far Shot" })).to_be_refused "too far for ranged"
     dice { 3, 4 }
     expect(who:attack(goblin, { with = "Skyfire" })).to_hit()                    -- 3 - 1: 5 to 7; a success is a half
     expect(goblin.successes).to_equal(1)

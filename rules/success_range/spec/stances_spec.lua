@@ -15,6 +15,10 @@ describe("A stance", function()
     expect(#master:things("stance")).to_equal(0)
     master:move(goblin)
     expect(master:stand "Defensive").to_be_refused "before anything else"
+    fray.turn(goblin)
+    fray.turn(master)
+    master:interact "waits"
+    expect(master:stand "Defensive").to_be_refused "before anything else"
     goblin:begin_turn()
     expect(master:stand "Defensive").to_be_refused "own turn"
   end)
@@ -75,6 +79,10 @@ describe("A stance", function()
     expect(kenji:attack(goblin, { with = "sword" })).to_be_refused "Action"
     expect(kenji.Defence).to_equal(0)
     expect(goblin:strike(kenji, "stabs")).to_be_true()
+    kenji:refresh "Action"
+    dice { 4, 4 }
+    expect(kenji:attack(goblin, { with = "sword" })).to_hit()                    -- the second of its turn: it wins none
+    expect(kenji.won_attacks).to_equal(0)
   end)
 
   it("[SRG-020] cannot be gambled without a Defence", function()

@@ -35,6 +35,14 @@ describe("A skill", function()
   it("[SRG-087] two tiers above succeeds without a roll, for two", function()
     expect({ against(2, 4, 0) }).to_equal { true, 4 }
     expect({ against(1, 3, 0) }).to_equal { true, 4 }
+    local who, goblin = character "Blank", npc "Goblin"
+    local art = make("skill", "old art", { holder = who, level = 0 })
+    who:take "9 wounds"
+    who:check(art, { target = goblin })                                          -- heals as much as the die: 6
+    expect(who.wounds).to_equal(3)
+    who:apart(goblin, 0)
+    expect(goblin:strike(who)).to_be_false()                                     -- as a Defence it does no more
+    expect(who.wounds).to_equal(3)
   end)
 
   it("[SRG-088] out of reach meets an enemy of one tier more", function()
@@ -76,6 +84,17 @@ describe("A skill", function()
   it("[SRG-091] of a higher tier has a lower most level; sheets that exceed it are told of", function()
     local who = character "Overreaching"
     expect(who:things("skill").climb.level).to_equal(6)
+    expect(who:doubts()).to_equal { "climb: level 6 exceeds 5, the most of tier 3" }
+    expect(#character("Kenji"):doubts()).to_equal(0)
+    local most = {}
+    for tier = 1, 7 do
+      local other = character "Blank"
+      for level = 1, 9 do
+        make("skill", "Any Skill", { holder = other, name = tostring(level), level = level, tier = tier })
+      end
+      most[tier] = 9 - #other:doubts()
+    end
+    expect(most).to_equal { 7, 6, 5, 4, 3, 2, 1 }
   end)
 
   it("[SRG-092] an ability has its own tier; when it falls back the skill's counts", function()

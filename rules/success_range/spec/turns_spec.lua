@@ -16,6 +16,11 @@ describe("A turn", function()
 
   it("[SRG-001] everything is there when a conflict starts", function()
     local kenji, goblin = character "Kenji", npc "Goblin"
+    local conflict = fray.begin({ kenji }, { goblin })
+    expect({ kenji.Move, kenji.Action, kenji.Defence }).to_equal { 1, 1, 1 }
+    fray.turn(kenji)
+    kenji:move(goblin); kenji:interact "waits"; kenji:stand "All In"
+    request("end_conflict", conflict)
     fray.begin({ kenji }, { goblin })
     expect({ kenji.Move, kenji.Action, kenji.Defence }).to_equal { 1, 1, 1 }
   end)
