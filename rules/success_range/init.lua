@@ -1,6 +1,7 @@
 -- Success Range: the chapters in the order in which they stand on one another.
 use "chapters/settings"
 use "chapters/constants"
+use "chapters/given"
 use "chapters/kinds"
 use "chapters/sheets"
 use "chapters/strain"

@@ -7,6 +7,7 @@
 
 local help = use "chapters/help"
 local sheets = use "chapters/sheets"
+local told = use "chapters/given"
 local turns = use "chapters/turns"
 
 -- What is named where an action takes no particular skill.
@@ -71,6 +72,7 @@ end
 --   what: action, told ("climbs the wall"), price; judge(thing) may refuse
 local function prepare(act, what)
   local who, given = act.user, act.given or {}
+  told.check(given, "action")
   act.given = given
   local thing, with, why = choose(act, who, what.action, given)
   if why then return nil, why end

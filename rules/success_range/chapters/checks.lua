@@ -11,6 +11,7 @@ local constants = use "chapters/constants"
 local effectiveness = use "chapters/effectiveness"
 local failure = use "chapters/failure"
 local help = use "chapters/help"
+local told = use "chapters/given"
 local modifiers = use "chapters/modifiers"
 local narration = use "chapters/narration"
 local positions = use "chapters/positions"
@@ -21,6 +22,7 @@ local tiers = use "chapters/tiers"
 -- 1: what is tried, with what, against whom.
 local function name(act)
   local given = act.given
+  told.check(given, "action")
   act.target = given.target
   act.action = given.action or "other"
   act.skill = sheets.base_skill(act, act.user, act.self)

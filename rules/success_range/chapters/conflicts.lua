@@ -5,6 +5,7 @@
 local npcs = use "chapters/npcs"
 local policy = use "chapters/policy"
 local positions = use "chapters/positions"
+local told = use "chapters/given"
 
 conflict "Conflict" {}
 
@@ -34,6 +35,11 @@ end
 
 -- SRG-031: where everybody starts, as the GM says; the players are Close to one another.
 local function lay_out(act, given)
+  local names = {}
+  for _, other in ipairs(act.opponents) do names[other.name] = true end
+  for name in pairs(given.at or {}) do
+    if not names[name] then error("`at` names " .. name .. ", who does not take part") end
+  end
   for _, other in ipairs(act.opponents) do
     local options = { "Close", "Nearby", "In range", "Out of reach", default = "Nearby" }
     local place = given.at and given.at[other.name] or act.gm:ask("Where is " .. other.name .. "?", options)
@@ -46,6 +52,7 @@ verb "start_conflict" { args = { { "players", "table" }, { "opponents", "table" 
   { "given", "table", optional = true } }, event = "conflict start", returns = "made",
   steps = { { "start", function(act)
     local given = act.given or {}
+    told.check(given, "conflict")
     if #act.players == 0 then return act:refuse "a conflict needs somebody" end
     local all = table.copy(act.players)
     for _, other in ipairs(act.opponents) do all[#all + 1] = other end
@@ -125,6 +132,7 @@ local function play_turn(who, is_over)
 end
 
 driver "play" (function(given)
+  told.check(given, "play")
   local players = {}
   for i, who in ipairs(given) do players[i] = who end
   local opponents = given.against or {}

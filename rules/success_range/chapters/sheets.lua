@@ -56,6 +56,9 @@ end
 -- The ability or skill that is meant by a name or a thing, if it has it; an ability comes before a skill of its name.
 -- Nil and why not where nothing is meant.
 local function known(who, what)
+  if type(what) == "number" or type(what) == "boolean" then
+    return nil, "a skill or an ability is named in words, or is a thing of the game"
+  end
   if type(what) ~= "string" then
     if what.holder == who and (what.kind == "skill" or what.kind == "ability") then return what end
     return nil, who.name .. " has no skill or ability like that"

@@ -5,6 +5,7 @@
 
 local actions = use "chapters/actions"
 local constants = use "chapters/constants"
+local kinds = use "chapters/kinds"
 
 stance "Free Stance" {}
 
@@ -105,6 +106,25 @@ verb "stand_freely" { of = "character", args = { { "words", "text" }, { "given",
     who:lean(act.made, edits)
     act:say(who.name .. " stands " .. act.words .. ": " .. act.made.text)
   end } } }
+
+-- What edits may name; pools and limits begin with a capital.
+local NAMES = { lasts = true, check = true, modifier = true }
+for _, action in ipairs(kinds.actions) do NAMES[action] = true end
+
+local function judge_names(edits, field, report)
+  for name in pairs(edits or {}) do
+    if re.match(name, "^[a-z]") and not NAMES[name] then
+      report(field .. "." .. name, "`" .. name .. "` is no action; there are " .. table.concat(kinds.actions, ", ") ..
+        ", and check for all")
+    end
+  end
+end
+
+lint "stance-names"   { on = "stance", check = function(def, report) judge_names(def.modifies, "modifies", report) end }
+lint "status-names"   { on = "status", check = function(def, report) judge_names(def.modifies, "modifies", report) end }
+lint "drawback-names" { on = "ability", check = function(def, report)
+  judge_names(def.drawback, "drawback", report)
+end }
 
 lint "stance-balance" { on = "stance", check = function(def, report)
   local fits, why = balance(sides(def.modifies))

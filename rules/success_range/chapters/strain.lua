@@ -53,13 +53,24 @@ effect "harms"    { verb = "take" }
 effect "heals"    { verb = "heal" }
 effect "gives"    { verb = "give", refers = { "ability", "skill" } }
 
-lint "npc-harm" { on = "npc", check = function(def, report)
+local DEED = { harm = true, reach = true, high_power = true, situation = true, descriptor = true, inflicts = true,
+  strain = true, effect = true }
+
+local function is_harm(harm) return type(harm) == "number" or re.match(harm, "^\\d+ (wounds?|frustration)$") ~= nil end
+
+lint "npc-action" { on = "npc", check = function(def, report)
   for i, action in ipairs(def.actions or {}) do
+    local place = "actions[" .. i .. "]"
     if type(action) ~= "table" or type(action[1]) ~= "string" then
-      report("actions[" .. i .. "]", "an action begins with what it is: { \"stabs\", harm = \"1 wound\" }")
-    elseif action.harm and not (type(action.harm) == "number"
-        or re.match(action.harm, "^\\d+ (wounds?|frustration)$")) then
-      report("actions[" .. i .. "].harm", "harm is a number, or such as 1 wound or 2 frustration")
+      report(place, "an action begins with what it is: { \"stabs\", harm = \"1 wound\" }")
+    else
+      if action.harm and not is_harm(action.harm) then
+        report(place .. ".harm", "harm is a number, or such as 1 wound or 2 frustration")
+      end
+      for key in pairs(action) do
+        local is_known = type(key) ~= "string" or DEED[key]
+        if not is_known then report(place .. "." .. key, "`" .. key .. "` means nothing here") end
+      end
     end
   end
 end }

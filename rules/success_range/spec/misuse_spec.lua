@@ -22,6 +22,20 @@ describe("Misuse", function()
     expect(wrong(function() return goblin:check "climb" end)).to_contain "NPCs never roll"
   end)
 
+  it("of what a check is told is told", function()
+    local kenji, goblin = character "Kenji", npc "Goblin"
+    expect(wrong(function() return kenji:check("climb", { situatoin = { ice = 1 } }) end))
+      .to_contain "`situatoin` is nothing that is told of an action; there are with, also"
+    expect(wrong(function() return kenji:interact("waves", { wiht = "climb" }) end)).to_contain "`wiht`"
+    expect(wrong(function() return kenji:check(7) end)).to_contain "named in words"
+    expect(wrong(function() return request("start_conflict", { kenji }, { goblin }, { at = { Gobblin = 1 } }) end))
+      .to_contain "Gobblin, who does not take part"
+    expect(wrong(function() return request("start_conflict", { kenji }, { goblin }, { where = 1 }) end))
+      .to_contain "there are name, speciality"
+    dice { 4, 5 }
+    expect(kenji:check("climb", { help = "a rope" })).to_be_true()
+  end)
+
   it("of somebody else's skill is told", function()
     local kenji, mara = character "Kenji", character "Mara"
     local bow = mara:things("skill").bow
