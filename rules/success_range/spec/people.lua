@@ -26,6 +26,7 @@ status "Watched" { lasts = "scene", trigger = { before = "attack/stopped", actor
   effect = function(act) act.event.target:strike(act.holder) end }
 
 stance "Defensive" { modifies = { defence = "+1", attack = "-1" } }
+stance "Pressing"  { modifies = { attack = "+1", defence = "-1" } }
 stance "All In"    { gamble = true }
 stance "Whirling"  { split = true }
 stance "Sly"       { modifies = { attack = "+1", manoeuvre = "-1" } }
@@ -35,7 +36,8 @@ stance "Too Much"  { modifies = { defence = "+2", attack = "-2" } }
 character "Kenji" { skills = { sword = 3, climb = 3 }, specialities = { Brawl = 1, Mingle = -1 } }
 character "Mara"  { skills = { bow = 2, spell = 4, taunt = 1 }, background = "raised by a poacher" }
 character "Blank" {}
-character "Master" { skills = { sword = 4 }, abilities = { Riposte = 2, Lunge = 2 } }
+character "Master" { skills = { sword = 4 }, abilities = { Riposte = 2, Lunge = 2 },
+  stances = { "Defensive", "Pressing" } }
 
 npc "Goblin" { tier = 1, threat = "low", goals = { "steal a goat" },
   actions = { { "stabs", harm = "1 wound" }, { "spits", harm = 2 }, { "jeers", reach = "voice" } },
