@@ -109,12 +109,31 @@ local function pick_foe(act, who)
   return act:pick(list, "Whom?", who, nearest(who, list))
 end
 
+-- SRG-021: in a stance that splits, a second one that is near enough.
+local function pick_another(act, who, foe)
+  local stance = attacks.stance_of(who)
+  if not stance or not stance.definition.split then return nil end
+  local list = {}
+  for _, other in ipairs(foes(who)) do if other ~= foe and #arms(who, other) > 0 then list[#list + 1] = other end end
+  return act:pick(list, "Whom else?", who, list[1])
+end
+
+-- What reaches one, or both.
+local function arms_for(who, foe, also)
+  local found = {}
+  for _, thing in ipairs(arms(who, foe)) do
+    if not also or attacks.may_reach(who, also, thing, {}) then found[#found + 1] = thing end
+  end
+  return found
+end
+
 local CARRIED_OUT = {
   attack = function(act, who)
     local foe = pick_foe(act, who)
-    local list = arms(who, foe)
+    local also = pick_another(act, who, foe)
+    local list = arms_for(who, foe, also)
     if #list == 0 then return nil end
-    return who:attack(foe, { with = act:pick(list, "With what?", who, list[1]), ask_help = true })
+    return who:attack(foe, { with = act:pick(list, "With what?", who, list[1]), also = also, ask_help = true })
   end,
   manoeuvre = function(act, who)
     local foe = pick_foe(act, who)

@@ -31,6 +31,17 @@ describe("What is proposed", function()
     expect(kenji:decide()).to_be_nil()
   end)
 
+  it("[SRG-021] is to strike two in a stance that splits", function()
+    local kenji, one, two = character "Kenji", npc "Goblin", npc("Goblin", { called = "Other" })
+    fray.begin({ kenji }, { one, two }, { at = 0 })
+    fray.turn(kenji)
+    kenji:stand "Whirling"
+    answers { "attack", one }
+    dice { 3, 4, 2, 2 }                                                          -- 3 - 1: 5 to 7
+    kenji:decide()
+    expect({ one.successes, two.failures }).to_equal { 2, 1 }
+  end)
+
   it("is the stance that makes better what comes next", function()
     local master = fray.meet("Master", "Goblin", { at = 0 })
     master:choose_stance()
