@@ -3,8 +3,9 @@
 //     who:ask("Stay?")                                   true or false
 //     who:ask("How many?", { from = 1, to = 5 })         a number
 //     who:ask("Pull or pin?", { "pull", "pin" })         one of the words
-//     act:pick(act:enemies(space), "whom?")              one of the list; nil when it is empty,
-//     unasked when it has one
+//     who:ask("What happens?", { text = true })          words of their own; nil when they have
+//     none act:pick(act:enemies(space), "whom?")              one of the list; nil when it is
+//     empty, unasked when it has one
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -79,6 +80,9 @@ void read_shape(Runtime& runtime, const Data& shape, Question& question) {
         }
         question.fallback = Value::of(
             std::clamp(number_in(shape, "default", question.from), question.from, question.to));
+    } else if (shape["text"].truth() != nullptr && *shape["text"].truth()) {
+        question.kind = QuestionKind::text;
+        question.fallback = value_of(runtime, shape["default"]);
     } else if (shape["default"].truth() != nullptr) {
         question.fallback = Value::of_truth(*shape["default"].truth());
     }

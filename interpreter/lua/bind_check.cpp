@@ -104,15 +104,14 @@ private:
     EntityId user_;
 };
 
-// act:dice("2d6+1", "what for"): the total; the roll itself in the transcript.
-int dice(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
+// Rolls what stands in the notation; the roll itself in the transcript.
+Roll roll_told(Runtime& runtime, lua_State* state, Sandbox& sandbox) {
     Game& game = runtime.game;
     Act& act = act_argument(runtime, state, 1);
     const std::string text(text_of(state, 2, "dice"));
     sandbox.charge(state, static_cast<std::int64_t>(text.size()));
     const DiceExpression expression = parse_dice(text);
-    const Roll rolled = roll(expression, game.fate, UserVariables(game, act.user));
+    Roll rolled = roll(expression, game.fate, UserVariables(game, act.user));
     std::string told = to_line(expression, rolled);
     if (!lua_isnoneornil(state, 3)) told = fmt::format("{}: {}", text_of(state, 3, "label"), told);
     const Word word = game.rules.words.intern(told);
@@ -121,12 +120,30 @@ int dice(lua_State* state, Sandbox& sandbox) {
     line.a = game.name_of(act.user);
     line.word = word;
     game.tell(line);
-    lua_pushinteger(state, rolled.total.floor());
+    return rolled;
+}
+
+// act:dice("2d6+1", "what for"): the total.
+int dice(lua_State* state, Sandbox& sandbox) {
+    lua_pushinteger(state, roll_told(runtime_of(sandbox), state, sandbox).total.floor());
     return 1;
 }
 
-constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
-    {"check", guarded<check>}, {"keep", guarded<keep>}, {"dice", guarded<dice>}};
+// act:faces("2d6", "what for"): what each die counts that counts, as they fell.
+int faces(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    Data::List found;
+    for (const RolledDie& die : roll_told(runtime, state, sandbox).dice) {
+        if (die.is_kept()) found.emplace_back(die.value);
+    }
+    runtime.push(state, Data(std::move(found)));
+    return 1;
+}
+
+constexpr std::pair<std::string_view, lua_CFunction> methods[] = {{"check", guarded<check>},
+                                                                  {"keep", guarded<keep>},
+                                                                  {"dice", guarded<dice>},
+                                                                  {"faces", guarded<faces>}};
 
 }  // namespace
 

@@ -273,15 +273,34 @@ int base(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
+// The changes laid over it under a name, each with its label: { label = "Cornered", change = 1 }.
+int modifiers(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    const EntityId who = entity_argument(runtime, state, 1, "self");
+    const Borrowed laid(runtime.game);
+    collect(runtime.game, who, Word::of(text_of(state, 2, "name")), *laid);
+    Data::List found;
+    for (const Modifier& modifier : *laid) {
+        const Edit& edit = modifier.edit;
+        const bool is_sum = edit.op == EditOp::add && !edit.least && !edit.most;
+        Data::Map part;
+        part.emplace_back("label", Data(runtime.game.text(modifier.label)));
+        part.emplace_back("change", is_sum ? Data(edit.amount) : Data(to_text(edit)));
+        found.emplace_back(std::move(part));
+    }
+    runtime.push(state, Data(std::move(found)));
+    return 1;
+}
+
 int is_kept(lua_State* state, Sandbox& sandbox) {
     lua_pushboolean(state, is_there(runtime_of(sandbox), state, 1) ? 1 : 0);
     return 1;
 }
 
 constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
-    {"has", guarded<has>},        {"laid", guarded<laid>},       {"things", guarded<things>},
-    {"pay", guarded<pay_price>},  {"missing", guarded<missing>}, {"base", guarded<base>},
-    {"exists", guarded<is_kept>},
+    {"has", guarded<has>},        {"laid", guarded<laid>},           {"things", guarded<things>},
+    {"pay", guarded<pay_price>},  {"missing", guarded<missing>},     {"base", guarded<base>},
+    {"exists", guarded<is_kept>}, {"modifiers", guarded<modifiers>},
 };
 
 }  // namespace

@@ -197,6 +197,10 @@ std::string question_text(const Game& game, const Question& question) {
             standard = "none";
             text += fmt::format(" ({} to {} of them, joined by +)", question.from, question.to);
             break;
+        case QuestionKind::text:
+            if (!fallback.is_nil()) standard = option_text(game, fallback);
+            text += " (in words)";
+            break;
         default:
             break;
     }

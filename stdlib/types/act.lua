@@ -165,6 +165,13 @@ function Act:keep(rule, places) end
 ---@return integer
 function Act:dice(dice, label) end
 
+--- Rolls dice notation and lists what each die counts that counts, as they fell.
+--- Errors: chance/notation, chance/roll.
+---@param dice string "2d6"
+---@param label? string what for, as the transcript says it
+---@return integer[]
+function Act:faces(dice, label) end
+
 --- Begins the order of turns.
 ---@param text? string "by choice": whose turn is next is chosen, not scored
 ---@return true

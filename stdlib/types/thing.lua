@@ -79,6 +79,11 @@ function Thing:rule(name) end
 ---@return integer|nil
 function Thing:base(name) end
 
+--- Lists the changes laid over it under a name, in the order in which they were laid.
+---@param name string a stat, or whatever edits name: "attack"
+---@return table each `{ label = "Cornered", change = 1 }`; what does not add stands as text
+function Thing:modifiers(name) end
+
 --- Tells whether it is still in the game; the same as `alive`.
 ---@return boolean
 function Thing:exists() end
@@ -165,7 +170,8 @@ function Thing:elevation() end
 ---@return List
 function Thing:contents() end
 
---- Asks it something: yes or no, a number (`{ from = 1, to = 5 }`) or one of a list of words.
+--- Asks it something: yes or no, a number (`{ from = 1, to = 5 }`), one of a list of words, or words of its own
+--- (`{ text = true }`), nil when it has none.
 --- Errors: lua/bad-argument.
 ---@param question string the sentence
 ---@param options? table the shape of the answer; `default` and `quiet` may stand in it

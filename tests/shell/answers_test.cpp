@@ -86,6 +86,10 @@ TEST_CASE("a question is shown with its options, numbered, and its default") {
     Asked yes(QuestionKind::yes_no);
     yes.question.fallback = Value::of_truth(true);
     CHECK(question_text(yes.game, yes.question) == "GM: Which? (yes or no)\n[yes] > ");
+    Asked words(QuestionKind::text);
+    CHECK(question_text(words.game, words.question) == "GM: Which? (in words)\n> ");
+    words.question.fallback = Value::of(words.game.rules.words.intern("a fox"));
+    CHECK(question_text(words.game, words.question) == "GM: Which? (in words)\n[a fox] > ");
 }
 
 TEST_CASE("forced dice and answers that nobody needed are told") {

@@ -60,3 +60,13 @@ TEST_CASE("checks of what nobody has are warned of") {
           "' + lots' is no bonus; write for example Skill+3 or Magic-{CL}", ""},
          {"pack/amount-names", 10, 83, "nobody has a number 'MlePower'", ""}});
 }
+
+TEST_CASE("[SRG-079] an NPC of whom something is not said") {
+    check_pack(
+        "bad_npc", false,
+        {{"pack/missing-field", 1, 5, "npc 'Aimless' needs `goals`", "it is a list"},
+         {"pack/missing-field", 2, 5, "npc 'Idle' needs `actions`",
+          "write actions = { { \"cuts at the nearest\", harm = \"1 wound\" } }"},
+         {"pack/missing-field", 3, 5, "npc 'Stolid' needs `behaviour`", "it is a list"},
+         {"pack/missing-field", 4, 5, "npc 'Tierless' needs `tier`", "it is a whole number"}});
+}

@@ -1,5 +1,6 @@
 // Self-play: battles between random pairs of what the scripts of a system hold, seeds 1 to N. Each
-// must end without a failed ruling, and undoing it whole must bring back the state of before.
+// must end without a failed ruling, and undoing it whole must bring back the state of before. Where
+// much is up to people, players and GM answer one question in four at random.
 //
 //     soak_bench [--system NAME] [--battles N] [--from SEED]        dewprism, 1,000 battles from
 //     seed 1
@@ -36,11 +37,13 @@ struct System {
     const char* scene;
     const char* fighters;  // their kind
     bool sketched;
+    bool whimsical = false;
 };
 
 constexpr std::array systems = {
     System{"dewprism", "tiger_cave.lua", "creature", true},
     System{"actlite", "duel.lua", "character", false},
+    System{"success_range", "giant.lua", "npc", false, true},
 };
 
 struct Options {
@@ -66,6 +69,44 @@ struct Figures {
     std::string longest_title;
 };
 
+// Players and GM who answer as their mood is, the same for the same seed.
+class Whims {
+public:
+    explicit Whims(Game& game) : game_(game) {}
+
+    void begin(std::uint64_t seed) {
+        seed_ = seed;
+        asked_ = 0;
+    }
+
+    Value answer(const Question& question) {
+        ++asked_;
+        if (draw(4, 0) != 0) return default_answer(question);
+        switch (question.kind) {
+            case QuestionKind::yes_no:
+                return Value::of_truth(draw(2, 1) == 1);
+            case QuestionKind::option:
+                return Value::of(1 + draw(std::ssize(question.options), 1));
+            case QuestionKind::number:
+                return Value::of(question.from + draw(question.to - question.from + 1, 1));
+            case QuestionKind::text:
+                return Value::of(game_.rules.words.intern("a whim"));
+            default:
+                return default_answer(question);
+        }
+    }
+
+private:
+    std::int64_t draw(std::int64_t bound, std::uint32_t stream) const {
+        const std::int64_t least = std::clamp<std::int64_t>(bound, 1, 1'000'000);
+        return draw_below({seed_, asked_, stream, 2}, static_cast<std::uint32_t>(least));
+    }
+
+    Game& game_;
+    std::uint64_t seed_ = 0;
+    std::uint32_t asked_ = 0;
+};
+
 class Soak {
 public:
     explicit Soak(const System& system)
@@ -73,8 +114,13 @@ public:
           session_(
               1,
               packs_for(fmt::format("{}/scripts/{}/scenes/{}", home, system.name, system.scene),
-                        home)) {
+                        home)),
+          whims_(session_.game) {
         if (system.sketched) sketch_.emplace(home);
+        if (system.whimsical)
+            session_.set_asker([this](const Question& question) {
+                return std::optional<Value>(whims_.answer(question));
+            });
     }
 
     // Says what is wrong, or nothing.
@@ -95,6 +141,7 @@ public:
     std::string play(std::uint64_t seed, Figures& figures) {
         Game& game = session_.game;
         session_.restart(0, seed);
+        whims_.begin(seed);
         const std::uint64_t before = game.world.hash();
         const std::string left = fighter(seed, 0);
         const std::string right = fighter(seed, 1);
@@ -135,6 +182,7 @@ private:
 
     const System& system_;
     Session session_;
+    Whims whims_;
     std::optional<Sketch> sketch_;
     ScriptFunction scene_;
     std::vector<std::string> fighters_;

@@ -1,0 +1,166 @@
+-- Actions: free-form, each with a skill or an ability (2.2 Actions: SRG-004, SRG-008, SRG-009, SRG-011, SRG-014 to
+-- SRG-016).
+--
+--     mara:manoeuvre(captain, "disarmed", { with = "whip" })
+--     mara:interact("drink the potion")
+--     mara:describe("swing from the lamp", { with = "climb", positive = "over their heads", negative = "no way back" })
+
+local help = use "chapters/help"
+local sheets = use "chapters/sheets"
+local told = use "chapters/given"
+local turns = use "chapters/turns"
+
+-- What is named where an action takes no particular skill.
+local USUAL = { move = "movement", interact = "handling", recover = "composure" }
+-- SRG-015: what is uncertain unless the GM says otherwise.
+local UNCERTAIN = { attack = true, defence = true, manoeuvre = true, other = true }
+
+-- Its level less what tires it.
+local function strength(who, thing)
+  local skill = thing.kind == "skill" and thing or sheets.skill_of(who, thing.definition.skill)
+  return thing.level - (skill and skill.fatigue or 0)
+end
+
+-- Skills and abilities that are proposed for an action, the strongest first.
+local function proposed(who, action)
+  local found = {}
+  for ability in who:things("ability") do
+    if ability.definition.action == action then found[#found + 1] = ability end
+  end
+  for skill in who:things("skill") do
+    for _, one in ipairs(skill.definition.suits) do if one == action then found[#found + 1] = skill end end
+  end
+  table.sort(found, function(a, b) return strength(who, a) > strength(who, b) end)
+  return found
+end
+
+-- SRG-011, SRG-016: the skill or ability that is named, else one that its player picks, and its name; only the name
+-- where it is not on the sheet yet. Nil and why not.
+local function choose(act, who, action, given)
+  local with = given.with
+  if with == nil then
+    local list = proposed(who, action)
+    if #list == 0 then
+      if not USUAL[action] then return nil, nil, "every action names a skill or an ability: with = \"...\"" end
+      with = USUAL[action]
+    else
+      with = UNCERTAIN[action] and act:pick(list, "With what?", who, list[1]) or list[1]
+    end
+  end
+  local thing, why = sheets.known(who, with)
+  if why then return nil, nil, why end
+  local meant = thing and thing.kind == "ability" and thing.definition.action
+  if meant and meant ~= action then return nil, nil, thing.name .. " is for the action " .. meant end
+  return thing, thing and thing.name or with
+end
+
+-- SRG-004, SRG-016: refused before the roll, never after.
+local function allowed(act, what)
+  return setting.approval == "trusted" or act.gm:ask("Is it within reason: " .. what .. "?", { default = true })
+end
+
+-- SRG-015
+local function is_uncertain(act, action, given)
+  if given.uncertain ~= nil then return given.uncertain end
+  local usual = UNCERTAIN[action] == true
+  if setting.approval == "trusted" then return usual end
+  return act.gm:ask("Is it uncertain how it ends?", { default = usual })
+end
+
+-- What comes before any check: the skill is chosen, judged and allowed, the price paid, the action told. Gives the
+-- thing, or the name of what is not on the sheet yet; nil and why not.
+--   what: action, told ("climbs the wall"), price; judge(thing) may refuse
+local function prepare(act, what)
+  local who, given = act.user, act.given or {}
+  told.check(given, "action")
+  act.given = given
+  local thing, with, why = choose(act, who, what.action, given)
+  if why then return nil, why end
+  if what.judge then
+    local fits, reason = what.judge(thing)
+    if not fits then return nil, reason end
+  end
+  if not allowed(act, what.told .. ", with " .. with) then return nil, "the GM does not allow it" end
+  local paid, short = turns.pay(act, what.price or "Action")
+  if not paid then return nil, short end
+  act:say(who.name .. " " .. what.told .. " (" .. with .. ")")
+  return thing or with
+end
+
+-- One action from its words to its end; then checked if it is uncertain. True when it succeeded; false when it did not;
+-- nil, or a refusal.
+local function perform(act, what)
+  local thing, why = prepare(act, what)
+  if not thing then return nil, why end
+  local given = act.given
+  if not is_uncertain(act, what.action, given) then return true end
+  local asked = table.copy(given)
+  asked.action, asked.target, asked.what_for = what.action, what.target, what.what_for or what.told
+  return act.user:resolve(sheets.find(act, act.user, thing), asked)
+end
+
+-- Ends the act with what came of it.
+local function finish(act, passed, why)
+  if passed == nil then return act:refuse(why or "it came to nothing") end
+  act.is_passed = passed
+end
+
+local GIVEN = { "given", "table", optional = true }
+local ABLE = { "able", laid = "cannot", word = "act" }
+
+-- SRG-008: on success the target bears words that count against it.
+verb "manoeuvre" { of = "character", event = "manoeuvre", returns = "is_passed",
+  args = { { "target", "entity" }, { "words", "text" }, GIVEN }, may = { ABLE },
+  steps = { { "try", function(act)
+    local passed, why = perform(act, { action = "manoeuvre", target = act.target,
+      told = "tries to get " .. act.target.name .. " " .. act.words,
+      what_for = "getting " .. act.target.name .. " " .. act.words })
+    if passed then
+      help.put(act, act.target, act.words, "manoeuvre", { creator = act.user, negative = act.words })
+      act:say(act.target.name .. " is " .. act.words)
+    end
+    finish(act, passed, why)
+  end } } }
+
+-- SRG-009
+verb "interact" { of = "character", event = "interact", returns = "is_passed", args = { { "words", "text" }, GIVEN },
+  may = { ABLE },
+  steps = { { "try", function(act)
+    finish(act, perform(act, { action = "interact", told = act.words }))
+  end } } }
+
+-- SRG-004, SRG-014: whatever a player comes up with; both of its effects are said when it is called.
+verb "describe" { of = "character", event = "described", returns = "is_passed",
+  args = { { "words", "text" }, { "given", "table" } },
+  may = { ABLE, { "effects", function(act)
+    for _, side in ipairs { "positive", "negative" } do
+      local text = act.given[side]
+      local is_told = type(text) == "string" and text ~= ""
+      if not is_told then return false, "a called descriptor needs its " .. side .. " effect" end
+    end
+    if not act.given.with then return false, "every action names a skill or an ability: with = \"...\"" end
+    return true
+  end } },
+  steps = { { "try", function(act)
+    local given = act.given
+    local passed, why = perform(act, { action = "other", target = given.target, told = "calls it: " .. act.words,
+      what_for = "to " .. act.words })
+    if passed ~= nil then
+      act:say(passed and "And so: " .. given.positive or "And so: " .. given.negative)
+      local with = type(given.with) == "string" and given.with or given.with.name
+      help.put(act, act.user, act.words, "described", { positive = given.positive, negative = given.negative,
+        skill = with })
+    end
+    finish(act, passed, why)
+  end } } }
+
+-- Takes words off somebody again: the GM says when (SRG-008).
+verb "remove" { args = { { "words", "text" } }, steps = { { "remove", function(act)
+  for one in act.user:things("descriptor") do
+    if one.name == act.words then one:destroy(); act.result = true; return end
+  end
+  act:refuse(act.user.name .. " is not " .. act.words)
+end } } }
+
+return { prepare = prepare, perform = perform, is_uncertain = is_uncertain, finish = finish,
+  proposed = proposed }

@@ -1,0 +1,217 @@
+-- One check from the word to its consequences (2.3 Resolution; Abilities: SRG-042, SRG-046, SRG-051 to SRG-058,
+-- SRG-069 to SRG-073; the order: SRG-093).
+--
+--     kenji:check("climb")                                 by name; what is new comes to the sheet
+--     kenji:check("sword", { action = "attack", target = captain, situation = { drunk = 1 }, help = { "the lamp" } })
+--
+-- An ability is tested first, then, with the same roll, the skill it is attached to. Each test is a table: its thing
+-- and level, what its tier says, its modifier.
+
+local constants = use "chapters/constants"
+local effectiveness = use "chapters/effectiveness"
+local failure = use "chapters/failure"
+local help = use "chapters/help"
+local told = use "chapters/given"
+local modifiers = use "chapters/modifiers"
+local narration = use "chapters/narration"
+local positions = use "chapters/positions"
+local ranges = use "chapters/ranges"
+local sheets = use "chapters/sheets"
+local tiers = use "chapters/tiers"
+
+-- 1: what is tried, with what, against whom.
+local function name(act)
+  local given = act.given
+  told.check(given, "action")
+  act.target = given.target
+  act.action = given.action or "other"
+  act.skill = sheets.base_skill(act, act.user, act.self)
+  act.reach = given.reach or sheets.reach_of(act.self, act.skill)
+  act.what_for = given.what_for or act.self.name
+end
+
+-- 2: what may stand against it beside what the action itself asks.
+local function may_try(act)
+  local given, who = act.given, act.user
+  local skill = act.self.kind == "ability" and act.self.definition.skill or act.self.name
+  if failure.is_barred(who, skill, given.target) then
+    return false, "interrupted: not again in this scene"
+  end
+  if act.self.willing == true and not given.target then return false, act.self.name .. ": on whom?" end
+  local countdown = failure.countdown_of(act)
+  if countdown and given.action ~= "defence" and countdown.spent > countdown.definition.tries then
+    return false, "it is too late: " .. countdown.definition.lost
+  end
+  return true
+end
+
+-- The tier of whoever is acted on; out of reach it counts one more (SRG-088).
+local function enemy_tier(act)
+  local target = act.target
+  if not target or target.kind ~= "npc" then return nil end
+  local far = act.action == "attack" and positions.is_out_of_reach(positions.apart(act.user, target))
+  return target.definition.tier + (far and 1 or 0)
+end
+
+-- 3: what the tiers say before any dice (SRG-084 to SRG-090, SRG-092).
+local function judge_tiers(act)
+  local enemy = enemy_tier(act)
+  local things = act.self.kind == "ability" and { act.self, act.skill } or { act.self }
+  local tests, is_open = {}, false
+  for i, thing in ipairs(things) do
+    local verdict = enemy and tiers.compare(sheets.tier_of(thing, act.skill), enemy) or 0
+    tests[i] = { thing = thing, name = thing.name, level = thing.level, verdict = verdict }
+    is_open = is_open or verdict ~= "hopeless"
+  end
+  act.tests, act.needs_roll = tests, is_open and tests[1].verdict ~= "sure"
+end
+
+-- 4: the modifier of each test that can be rolled.
+local function add_up(act)
+  local parts = modifiers.collect(act, act.user, act.skill, act.given)
+  local tests = act.tests
+  for _, test in ipairs(tests) do
+    if math.type(test.verdict) == "integer" then
+      local how
+      test.m, how = modifiers.sum_up(test.name, test.level, test.verdict, parts)
+      act:say(how .. ": " .. test.m .. ", succeeds on " .. ranges.told(test.m))
+    end
+  end
+  act.tests = tests
+end
+
+-- 5
+local function roll(act)
+  act.fallen = act:faces("2d6")
+  act.sum = act.fallen[1] + act.fallen[2]
+  act.user:moment "check"
+end
+
+local function passes(act, test)
+  if test.verdict == "sure" then return true end
+  if test.verdict == "hopeless" then
+    act:say(test.name .. " is of too low a tier")
+    return false
+  end
+  return ranges.succeeds(test.m, act.sum)
+end
+
+-- 6: the ability, then the skill (SRG-052, SRG-058); SRG-057, SRG-092: the last one tested is the one that counts.
+local function test_all(act)
+  act.is_passed = false
+  for i, test in ipairs(act.tests) do
+    act.is_passed = passes(act, test)
+    act.verdict, act.m = test.verdict, test.m
+    if i == 1 and act.self.kind == "ability" then act.is_ability_passed = act.is_passed end
+    if act.is_passed then break end
+  end
+end
+
+-- SRG-054, SRG-055: whatever the skill then does.
+local function draw_back(act)
+  local sheet, who = act.ability, act.user
+  act:say(act.self.name .. " fails")
+  if sheet.drawback then
+    local edits = table.copy(sheet.drawback)
+    edits.lasts = edits.lasts or "end of its next turn or scene"
+    who:modify(edits)
+  end
+  if sheet.drawback_status then who:inflict(sheet.drawback_status) end
+end
+
+-- 7: how much (SRG-056, SRG-066, SRG-085 to SRG-087), or by how much it fails.
+local function weigh(act)
+  if act.is_ability_passed == false then draw_back(act) end
+  if not act.is_passed then
+    local least, most = ranges.bounds(act.m or 0)
+    local gap = act.m and act.sum and (act.sum > most and act.sum - most or act.sum - least)
+    return act:say(not gap and "No success" or "A failure by " .. math.abs(gap) .. (gap > 0 and " above" or " below"))
+  end
+  if act.verdict == "sure" then
+    act.halves, act.power = constants.TWO, act.fallen and math.max(act.fallen[1], act.fallen[2]) or constants.SURE_POWER
+  else
+    act.halves = tiers.adjusted(effectiveness.amount(act.sum), act.verdict)
+    act.power = math.max(act.fallen[1], act.fallen[2])
+  end
+  act:say("It is " .. effectiveness.names[act.halves])
+end
+
+-- 8 (SRG-070 to SRG-073): before it is handled, and whatever comes of that.
+local function suffer(act)
+  if act.is_passed or not act.m or not act.sum or not ranges.is_bad_failure(act.m, act.sum) then return end
+  act.is_bad = true
+  act:say("A bad failure")
+  act.user:take(math.min(act.fallen[1], act.fallen[2]), act.skill.strain)
+end
+
+-- 11 (SRG-038 to SRG-040): a 6 tires the skill, once a check.
+local function tire(act)
+  local sixes = 0
+  for _, face in ipairs(act.fallen or {}) do if face == 6 then sixes = sixes + 1 end end
+  if sixes == 0 then return end
+  act.skill:regain { fatigue = setting.fatigue_per_die and sixes or 1 }
+end
+
+-- 12: what the target makes of it (SRG-006, SRG-080). A Defence that succeeds undoes; it adds nothing.
+local function reckon(act)
+  local target = act.target
+  if not target or target.kind ~= "npc" then return end
+  if not act.is_passed then return target:gain_failure() end
+  if act.action ~= "defence" then target:gain_success(act.halves) end
+end
+
+-- SRG-076: what succeeded may help others.
+local function remember(act)
+  if act.user.conflict and act.is_passed then
+    help.put(act, help.keeper(act.user), act.user.name .. "'s success with " .. act.self.name, "success",
+      { creator = act.user })
+  end
+end
+
+-- The ordinary effect of a skill, also when an ability was used; act.power is the die that counts (SRG-065).
+verb "apply_skill" { of = "character", subject = "target", args = { { "what", "definition" }, { "given", "table" } },
+  steps = {
+    { "read", function(act)
+      act.power, act.halves, act.target = act.given.power, act.given.halves, act.given.target
+    end },
+    { "effect", call = "effect" },
+  } }
+
+local function take_effect(act)
+  local shown = { power = act.power, halves = act.halves, target = act.target }
+  if act.self ~= act.skill then act.user:apply_skill(act.skill, shown) end
+  act:call "effect"
+end
+
+verb "resolve" { of = "character", event = "attempt", args = { { "what", "definition" }, { "given", "table" } },
+  returns = "is_passed",
+  may = { { "able", laid = "cannot", word = "act" }, { "try", may_try } },
+  steps = {
+    { "name",      name },
+    { "tier",      judge_tiers },
+    { "modifiers", add_up, when = "needs_roll" },
+    { "roll",      roll, when = "needs_roll" },
+    { "test",      test_all },
+    { "amount",    weigh },
+    { "bad",       suffer },
+    { "narration", function(act) narration.offer(act, act.user, act.fallen, act.is_passed) end },
+    { "handling",  failure.handle, when = "not is_passed" },
+    { "fatigue",   tire },
+    { "tracks",    reckon },
+    { "remember",  remember },
+    { "effect",    take_effect, when = "is_passed and not action is defence" },
+    { "extra",     call = "on_success", when = "is_ability_passed" },
+    { "missed",    call = "on_failure", when = "ability.kind is ability and not is_ability_passed" },
+  } }
+
+-- SRG-077: only characters roll.
+verb "check" { args = { { "what", "any" }, { "given", "table", optional = true } },
+  returns = "is_passed",
+  steps = { { "check", function(act)
+    if act.user.kind ~= "character" then error(act.user.name .. " is no character: NPCs never roll") end
+    local thing, why = sheets.find(act, act.user, act.what)
+    if not thing then return act:refuse(why) end
+    local passed, reason = act.user:resolve(thing, act.given or {})
+    if passed == nil then return act:refuse(reason or "it came to nothing") end
+    act.is_passed = passed
+  end } } }

@@ -1,0 +1,156 @@
+-- A conflict from its layout to its end (2.2 Actions; Movement: SRG-024, SRG-031; 2.3 Modifiers: SRG-034, SRG-035).
+--
+--     play { kenji, mara, against = { captain }, speciality = "Brawl", at = { [captain.name] = "In range" } }
+
+local npcs = use "chapters/npcs"
+local policy = use "chapters/policy"
+local positions = use "chapters/positions"
+local told = use "chapters/given"
+
+conflict "Conflict" {}
+
+local MOST_ROUNDS, MOST_THINGS = 30, 8
+
+-- All specialities that those who take part have.
+local function specialities(players)
+  local list, seen = { "none" }, {}
+  for _, who in ipairs(players) do
+    for one in who:things("speciality") do
+      if not seen[one.name] then
+        seen[one.name] = true
+        list[#list + 1] = one.name
+      end
+    end
+  end
+  return list
+end
+
+-- SRG-035: named once, by the GM.
+local function ask_speciality(act, given)
+  if given.speciality then return given.speciality end
+  local list = specialities(act.players)
+  local answer = #list > 1 and act.gm:ask("Which speciality does this conflict fall under?", list) or "none"
+  return answer ~= "none" and answer or nil
+end
+
+-- SRG-031: where everybody starts, as the GM says; the players are Close to one another.
+local function lay_out(act, given)
+  local names = {}
+  for _, other in ipairs(act.opponents) do names[other.name] = true end
+  for name in pairs(given.at or {}) do
+    if not names[name] then error("`at` names " .. name .. ", who does not take part") end
+  end
+  for _, other in ipairs(act.opponents) do
+    local options = { "Close", "Nearby", "In range", "Out of reach", default = "Nearby" }
+    local place = given.at and given.at[other.name] or act.gm:ask("Where is " .. other.name .. "?", options)
+    for _, who in ipairs(act.players) do who:apart(other, positions.spaces_of(place)) end
+    act:say(other.name .. " is " .. positions.name_of(positions.spaces_of(place)))
+  end
+end
+
+verb "start_conflict" { args = { { "players", "table" }, { "opponents", "table" },
+  { "given", "table", optional = true } }, event = "conflict start", returns = "made",
+  steps = { { "start", function(act)
+    local given = act.given or {}
+    told.check(given, "conflict")
+    if #act.players == 0 then return act:refuse "a conflict needs somebody" end
+    local all = table.copy(act.players)
+    for _, other in ipairs(act.opponents) do all[#all + 1] = other end
+    for _, who in ipairs(all) do
+      if who.conflict then return act:refuse(who.name .. " takes part in a conflict already") end
+    end
+    act:say(given.name or "A conflict", true)
+    local made = act:make("conflict", "Conflict", { name = given.name, speciality = ask_speciality(act, given) or false,
+      countdown = given.countdown or false })
+    for _, feature in ipairs(given.features or {}) do act:say(feature) end
+    lay_out(act, given)
+    for _, who in ipairs(all) do
+      who:set("conflict", made)
+      who:refresh()
+    end
+    act:order_start("the table", all)
+    act.made = made
+  end } } }
+
+-- SRG-035: the GM may change his mind.
+verb "change_speciality" { args = { { "conflict", "entity" }, { "name_of_it", "text" } },
+  steps = { { "change", function(act) act.conflict:set("speciality", act.name_of_it) end } } }
+
+-- What was said in it that may help goes with it.
+verb "end_conflict" { args = { { "conflict", "entity" } }, event = "conflict end", steps = { { "end", function(act)
+  local conflict = act.conflict
+  act:say("It is over", true)
+  local all = {}
+  for _, entry in ipairs(act:order_entries()) do
+    if entry.who and entry.who.conflict == conflict then all[#all + 1] = entry.who end
+  end
+  act:order_end()
+  for _, who in ipairs(all) do
+    who:moment "scene end"
+    who:set("conflict", false)
+    who:set("shooting", nil)
+    if who.kind == "character" then who:set("overview", false) end
+  end
+  conflict:destroy()
+end } } }
+
+local function all(list, test)
+  for _, one in ipairs(list) do if not test(one) then return false end end
+  return true
+end
+
+-- Who has got its way: every opponent at the fearful end; too late, or every player's character out.
+local function winner(players, opponents, countdown)
+  if countdown and countdown.spent > countdown.definition.tries then return "opponents" end
+  if all(players, policy.is_out) then return "opponents" end
+  if all(opponents, function(npc) return policy.is_out(npc) or npcs.is_cowed(npc) end) then return "players" end
+end
+
+-- The GM says when it is over; the default is what the rules see.
+verb "goes_on" { args = { { "expected", "boolean" } }, returns = "answer", steps = { { "ask", function(act)
+  act.answer = act.expected and setting.approval == "trusted"
+    or act.gm:ask("Does the conflict go on?", { default = act.expected })
+end } } }
+
+-- What a conflict is made of must not fail in silence.
+local function must(...)
+  local done, why = request(...)
+  if type(why) == "table" then error(why.message) end
+  return done
+end
+
+local function play_turn(who, is_over)
+  who:begin_turn()
+  if who.kind == "character" then who:choose_stance() end
+  for _ = 1, MOST_THINGS do
+    local done, why
+    if who.kind == "character" then done, why = who:decide() else done, why = who:decide_deed() end
+    if type(why) == "table" then error(why.message) end
+    if not done or is_over() then break end
+  end
+  who:end_turn()
+end
+
+driver "play" (function(given)
+  told.check(given, "play")
+  local players = {}
+  for i, who in ipairs(given) do players[i] = who end
+  local opponents = given.against or {}
+  local conflict = must("start_conflict", players, opponents, { name = given.name, speciality = given.speciality,
+    features = given.features, countdown = given.countdown, at = given.at })
+  local function won() return winner(players, opponents, given.countdown) end
+  local most, last = given.rounds or MOST_ROUNDS, 1
+  while true do
+    local turn = must "order_next"
+    if not turn or not turn.who then break end
+    if turn.round > last then
+      last = turn.round
+      if last > most or not must("goes_on", won() == nil) then break end
+    end
+    play_turn(turn.who, won)
+    if won() and not must("goes_on", false) then break end
+  end
+  local side = won()
+  must("end_conflict", conflict)
+  return side
+end)

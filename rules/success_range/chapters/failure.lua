@@ -1,0 +1,113 @@
+-- What becomes of a failure, so that the story goes on (2.3 Failure handling: SRG-059 to SRG-065, SRG-094).
+
+local constants = use "chapters/constants"
+local help = use "chapters/help"
+local tiers = use "chapters/tiers"
+
+pool "spent" { of = "countdown", fills_up = true }
+
+local PLAIN, TIMED, BARRED, ANYWAY = "the story goes on", "time-sensitive", "interrupted", "it succeeds anyway"
+local DIRE, LOWEST, BURDEN = "forced: dire", "forced: the lowest die", "a descriptor"
+
+local function countdown_of(act)
+  return act.given.countdown or act.user.conflict and act.user.conflict.countdown or nil
+end
+
+-- What may be chosen of the list.
+local function ways(act)
+  local list = { PLAIN }
+  local countdown = countdown_of(act)
+  if countdown and countdown.spent <= countdown.definition.tries then list[#list + 1] = TIMED end
+  for _, way in ipairs { BARRED, ANYWAY, DIRE } do list[#list + 1] = way end
+  if act.self.willing == true then list[#list + 1] = LOWEST end                                          -- SRG-065
+  list[#list + 1] = BURDEN
+  return list
+end
+
+local function has(list, one)
+  for _, other in ipairs(list) do if other == one then return true end end
+  return false
+end
+
+-- What is proposed where the player says nothing else.
+local function usual(act, list)
+  if act.given.failure and has(list, act.given.failure) then return act.given.failure end
+  if act.self.willing == true then return LOWEST end
+  return act.action == "defence" and PLAIN or list[2] == TIMED and TIMED or PLAIN
+end
+
+-- SRG-063, SRG-064, SRG-094: from now on it is a success, of a fixed amount that the tier still moves.
+local function force(act)
+  act.is_passed, act.is_forced = true, true
+  act.halves = tiers.adjusted(constants.FORCED, act.verdict)
+end
+
+local function say_what_happens(act, otherwise)
+  local text = act.gm:ask("What happens?", { text = true, default = act.given.complication or otherwise })
+  if type(text) == "string" and text ~= "" then
+    act.complication = text
+    act:say(text)
+  end
+  return act.complication
+end
+
+-- SRG-061: so many failures are allowed; one more and it is lost.
+local function advance(act)
+  local countdown = countdown_of(act)
+  local sheet = countdown.definition
+  countdown:regain { spent = 1 }
+  if countdown.spent > sheet.tries then
+    act:say(sheet.lost)
+    return
+  end
+  say_what_happens(act, sheet.steps[countdown.spent])
+  local left = sheet.tries - countdown.spent
+  act:say(sheet.name .. ": " .. (left == 0 and "no failure more" or left .. " left"))
+end
+
+local CARRIED_OUT = {
+  [PLAIN] = function() end,
+  [TIMED] = advance,
+  [BARRED] = function(act)                                                                               -- SRG-062
+    say_what_happens(act)
+    local one = help.put(act, help.keeper(act.user), "no more " .. act.skill.name, "barred",
+      { creator = act.user, skill = act.skill.name })
+    one:set("at", act.target or false)
+  end,
+  [ANYWAY] = function(act) force(act); say_what_happens(act) end,
+  [DIRE] = function(act)                                                                                 -- SRG-064
+    local faces = act:faces("2d6", "pushed to the limit")
+    act.user:take(math.min(faces[1], faces[2]), act.skill.strain)
+    force(act)
+  end,
+  [LOWEST] = function(act)
+    force(act)
+    act.power = act.fallen and math.min(act.fallen[1], act.fallen[2]) or 1
+  end,
+  [BURDEN] = function(act)
+    local text = say_what_happens(act) or "shaken"
+    help.put(act, act.user, text, "failure", { negative = text })
+  end,
+}
+
+-- SRG-060: the player proposes, the GM says.
+local function handle(act)
+  local list = ways(act)
+  list.default = usual(act, list)
+  local proposed = act.user:ask(act.what_for .. " fails: what does " .. act.user.name .. " propose?", list)
+  list.default = proposed
+  local way = act.gm:ask(act.what_for .. " fails: how does it go on?", list)
+  act.handling = way
+  CARRIED_OUT[way](act)
+end
+
+-- SRG-062: whether this may not be tried again by the same with the same on the same.
+local function is_barred(who, skill_name, target)
+  for one in help.keeper(who):things("descriptor") do
+    local is_same = one.creator == who and one.skill == skill_name and (one.at or nil) == target
+    if one.source == "barred" and is_same then return true end
+  end
+  return false
+end
+
+return { handle = handle, is_barred = is_barred, countdown_of = countdown_of }

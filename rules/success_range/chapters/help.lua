@@ -1,0 +1,108 @@
+-- Help: whatever justifies a bonus of 1 (2.3 Helping: SRG-074 to SRG-076), and descriptors, which count by themselves
+-- (SRG-008, SRG-014, SRG-036).
+
+local sheets = use "chapters/sheets"
+
+-- Something that is said of somebody: by its name, with where it comes from.
+local function put(act, whom, name, source, texts)
+  texts = texts or {}
+  return act:make("descriptor", "Descriptor", { holder = whom, name = name, source = source, creator = texts.creator,
+    positive = texts.positive, negative = texts.negative, skill = texts.skill })
+end
+
+-- Where what passes with the conflict lies; outside of one with whoever it is about.
+local function keeper(who) return who.conflict or who end
+
+-- What may help, by where it comes from.
+local HELPFUL = { described = true, success = true, narration = true }
+
+-- SRG-076: one's own success does not help oneself.
+local function is_own_success(source, who) return source.source == "success" and source.creator == who end
+
+-- What may be named as help by somebody, the latest first: what lies with those who take part and with the conflict.
+local function sources(who)
+  local found, places = {}, sheets.members(who, "character")
+  places[#places + 1] = who.conflict or nil
+  for _, place in ipairs(places) do
+    for one in place:things("descriptor") do
+      if HELPFUL[one.source] and not is_own_success(one, who) then table.insert(found, 1, one) end
+    end
+  end
+  return found
+end
+
+-- One after the other, as its player names them; the first that is good for something is proposed.
+local function name(who)
+  local named, list = {}, sources(who)
+  while #list > 0 do
+    local options, by_name, usual = {}, {}, nil
+    for _, one in ipairs(list) do
+      if not by_name[one.name] then options[#options + 1] = one.name end
+      by_name[one.name] = by_name[one.name] or one
+      if one.source == "success" or one.positive then usual = usual or one.name end
+    end
+    options[#options + 1] = "nothing"
+    options.default = #named == 0 and usual or "nothing"
+    local chosen = by_name[who:ask("What helps " .. who.name .. "?", options)]
+    if not chosen then break end
+    named[#named + 1] = chosen
+    local left = {}
+    for _, one in ipairs(list) do if one ~= chosen then left[#left + 1] = one end end
+    list = left
+  end
+  return named
+end
+
+-- SRG-008: what a manoeuvre put on somebody counts for those who act against it, as situation and not as help.
+local function against(target)
+  local found = {}
+  if not target then return found end
+  for one in target:things("descriptor") do
+    if one.source == "manoeuvre" then found[#found + 1] = one end
+  end
+  return found
+end
+
+-- What hinders somebody itself.
+local function burdens(who)
+  local found = {}
+  for one in who:things("descriptor") do
+    if one.source == "manoeuvre" or one.source == "attack" or one.source == "failure" then found[#found + 1] = one end
+  end
+  return found
+end
+
+-- Words that helped in this conflict already.
+local function is_used(who, words)
+  if not who.conflict then return false end
+  for one in who.conflict:things("descriptor") do
+    if one.source == "used" and one.name == words then return true end
+  end
+  return false
+end
+
+local function use_up(act, who, source)
+  if not setting.help_single_use then return end
+  if type(source) ~= "string" then source:destroy() elseif who.conflict then put(act, who.conflict, source, "used") end
+end
+
+-- SRG-075: words and things that are named; the GM accepts or refuses each; what helped is used up.
+local function accept(act, who, named, situational)
+  local accepted, refused = {}, {}
+  for _, source in ipairs(named) do
+    local words = type(source) == "string" and source or source.name
+    if type(source) ~= "string" and is_own_success(source, who) then
+      refused[#refused + 1] = words .. " is its own"
+    elseif situational[words] then
+      refused[#refused + 1] = words .. " counts already"
+    elseif is_used(who, words) then
+      refused[#refused + 1] = words .. " has helped already"
+    elseif act.gm:ask("Does it help " .. who.name .. ": " .. words .. "?", { default = true }) then
+      accepted[#accepted + 1] = words
+      use_up(act, who, source)
+    end
+  end
+  return accepted, refused
+end
+
+return { put = put, keeper = keeper, name = name, against = against, burdens = burdens, accept = accept }

@@ -1,0 +1,71 @@
+-- Moving (2.2 Actions and Movement: SRG-002, SRG-005, SRG-025).
+--
+--     kenji:move(captain)            one space nearer; kenji:move(captain, "away")
+
+local actions = use "chapters/actions"
+local constants = use "chapters/constants"
+local positions = use "chapters/positions"
+local sheets = use "chapters/sheets"
+
+-- Whether and where a step could go.
+local function destination(act)
+  local who, target = act.user, act.target
+  local now = positions.apart(who, target)
+  if who.kind == target.kind then return nil, "those of one side are Close to each other" end
+  if act.way == "away" then
+    if now == constants.FARTHEST then return nil, "4 spaces apart is as far as it goes" end
+    return now + 1
+  end
+  if now == 0 then return nil, who.name .. " is Close to " .. target.name .. " already" end
+  return now - 1
+end
+
+-- SRG-025: the others stay where they are, unless the GM says otherwise, once.
+local function shift_others(act)
+  local list = sheets.opposed(act.user)
+  if #list < 2 or not act.gm:ask("Does that change how far others are?", { default = false }) then return end
+  for _, other in ipairs(list) do
+    if other ~= act.target then
+      local now = positions.apart(act.user, other)
+      act.user:apart(other, act.gm:ask("How many spaces from " .. act.user.name .. " to " .. other.name .. "?",
+        { from = 0, to = constants.FARTHEST, default = now }))
+    end
+  end
+end
+
+local function step(act)
+  act.user:apart(act.target, destination(act))
+  act:say(act.user.name .. " is " .. positions.name_of(positions.apart(act.user, act.target)) .. " to " ..
+    act.target.name)
+  shift_others(act)
+  act.is_passed = true
+end
+
+local WAY = { "way", "text", optional = true }
+
+local function may_move(act)
+  if act.way and act.way ~= "toward" and act.way ~= "away" then return false, "one moves toward or away" end
+  local to, why = destination(act)
+  return to ~= nil, why
+end
+
+verb "move" { of = "character", event = "move", returns = "is_passed",
+  args = { { "target", "entity" }, WAY, { "given", "table", optional = true } },
+  may = { { "able", laid = "cannot", word = "act" }, { "where", may_move } },
+  steps = { { "try", function(act)
+    local passed, why = actions.perform(act, { action = "move", price = "Move",
+      told = act.way == "away" and "draws back from " .. act.target.name or "moves toward " .. act.target.name })
+    if not passed then return actions.finish(act, passed, why) end
+    step(act)
+  end } } }
+
+-- An NPC's: it never needs a check.
+verb "advance" { of = "npc", event = "move", returns = "is_passed", args = { { "target", "entity" }, WAY },
+  may = { { "able", laid = "cannot", word = "act" }, { "where", may_move } },
+  steps = { { "step", function(act)
+    if act.user.conflict then
+      local paid, short = act.user:pay "Step"
+      if not paid then return act:refuse(short) end
+    end
+    step(act)
+  end } } }

@@ -1,0 +1,79 @@
+-- NPCs: what they are, and how they change as the players succeed and fail (NPCs: SRG-077 to SRG-083).
+
+local constants = use "chapters/constants"
+
+-- Half successes of the players against it; their failures. Where in its behaviour it stands.
+pool { "successes", "failures", of = "npc", fills_up = true }
+field { "mood", of = "npc" }
+budget { "Step", "Deed", of = "npc", each = 1, refresh = "own turn start", out_of_turn = true }
+
+local BANDS = { low = { 1, 2 }, medium = { 3, 5 }, high = { 6, 10 }, heroic = { 10 } }
+
+-- SRG-081: the numbers that a threat allows.
+local function fits_threat(threat, number)
+  local band = BANDS[threat]
+  return band ~= nil and number >= band[1] and (not band[2] or number <= band[2])
+end
+
+local function band_text(threat)
+  local band = BANDS[threat]
+  return band[2] and band[1] .. " to " .. band[2] or band[1] .. " or more"
+end
+
+verb "bring" { args = { { "what", "npc" }, { "fields", "edits", optional = true } }, returns = "made",
+  steps = { { "make", function(act)
+    local sheet = act.ability
+    if not fits_threat(sheet.threat, sheet.changes_every) then
+      error(sheet.name .. ": a " .. sheet.threat .. " threat changes every " .. band_text(sheet.threat) ..
+        " successes, not every " .. sheet.changes_every)
+    end
+    act.made = act:make("npc", sheet.name, { side = act.side or "opposition", name = act.called,
+      mood = math.min(sheet.starts, #sheet.behaviour) })
+  end } } }
+
+local function behaviour_of(npc) return npc.definition.behaviour[npc.mood] end
+
+-- SRG-080, SRG-083: so many steps along the list, whose ends hold; announced where it changes.
+local function shift(act, npc, steps)
+  local list = npc.definition.behaviour
+  local mood = math.max(1, math.min(#list, npc.mood + steps))
+  if mood == npc.mood then return end
+  npc:set("mood", mood)
+  act:say(npc.name .. " now " .. list[mood])
+end
+
+-- SRG-080, SRG-082: the track reaches or passes so many multiples of a number at once.
+local function passes(before, after, every) return after // every - before // every end
+
+verb "gain_success" { of = "npc", subject = "target", event = "npc success", args = { { "amount", "number" } },
+  steps = { { "track", function(act)
+    local npc = act.target
+    local before, every = npc.successes, npc.definition.changes_every * constants.ONE
+    npc:regain { successes = act.amount }
+    shift(act, npc, passes(before, npc.successes, every))
+  end } } }
+
+verb "gain_failure" { of = "npc", subject = "target", event = "npc failure",
+  steps = { { "track", function(act)
+    local npc = act.target
+    local before = npc.failures
+    npc:regain { failures = 1 }
+    shift(act, npc, -passes(before, npc.failures, npc.definition.changes_every))
+  end } } }
+
+-- How it behaves now.
+verb "behaves" { of = "npc", returns = "told",
+  steps = { { "look", function(act) act.told = behaviour_of(act.user) end } } }
+
+lint "npc-threat" { on = "npc", check = function(def, report)
+  local every, list = def.changes_every, def.behaviour or {}
+  if every and BANDS[def.threat] and not fits_threat(def.threat, every) then
+    report("changes_every", "a " .. def.threat .. " threat changes every " .. band_text(def.threat) .. " successes")
+  end
+  if #list > 0 and (def.starts or 1) > #list then report("starts", "there are " .. #list .. " behaviours") end
+end }
+
+-- Whether it stands at the fearful end of its list.
+local function is_cowed(npc) return npc.mood == #npc.definition.behaviour end
+
+return { is_cowed = is_cowed, behaviour_of = behaviour_of }

@@ -1,0 +1,58 @@
+-- Relative positions: no grid, only how far apart two are (2.2 Movement and positions: SRG-023, SRG-024, SRG-026 to
+-- SRG-029).
+
+local constants = use "chapters/constants"
+
+pair "apart" { "number", at_least = 0, at_most = 4, unmentioned = 1 }
+
+local SPACES = { Close = 0, Nearby = 1, ["In range"] = 2, ["Out of reach"] = 4 }
+local NAMES = { "Close", "Nearby", "In range", "Out of reach" }
+local NAMED = { [0] = "Close", "Nearby", "In range", "Out of reach", "Out of reach" }
+
+-- SRG-024: players' characters are Close to each other.
+local function apart(one, other)
+  if one == other or one.kind == "character" and other.kind == "character" then return 0 end
+  return one:apart(other)
+end
+
+local function name_of(spaces) return NAMED[spaces] end
+
+local function spaces_of(position)
+  if type(position) == "number" then return position end
+  return SPACES[position] or error("'" .. position .. "' is no position; there are " .. table.concat(NAMES, ", "))
+end
+
+-- How far each sort of attack goes (SRG-026, SRG-027); a voice as far as a missile, without its trouble at Close.
+local FAR = { melee = 0, long = 1, ranged = 2, magic = 2, voice = 2 }
+
+local function is_shot(reach) return reach == "ranged" or reach == "magic" end
+
+-- May an attack of this reach be made from so many spaces? Else why not. SRG-028: what has high power goes everywhere.
+local function in_reach(reach, spaces, has_power)
+  local most = FAR[reach]
+  if spaces <= most or reach == "magic" and has_power then return true end
+  local beyond = spaces - most
+  return false, name_of(spaces) .. " is " .. beyond .. (beyond == 1 and " space" or " spaces") .. " too far for " ..
+    reach .. (spaces > 2 and "; only magic of high power goes out of reach" or "")
+end
+
+-- SRG-028: counts as one tier higher.
+local function is_out_of_reach(spaces) return spaces > 2 end
+
+-- rue:position(goblin): "Nearby"
+verb "position" { args = { { "other", "entity" } }, returns = "word", steps = { { "look", function(act)
+  act.word = name_of(apart(act.user, act.other))
+end } } }
+
+-- SRG-031: the GM says how far: a position or spaces.
+verb "set_position" { args = { { "other", "entity" }, { "position", "any" } }, steps = { { "set", function(act)
+  local spaces = spaces_of(act.position)
+  if apart(act.user, act.other) == 0 and act.user.kind == act.other.kind then
+    return act:refuse "characters are always Close to each other"
+  end
+  if spaces < 0 or spaces > constants.FARTHEST then return act:refuse "positions go from 0 to 4 spaces" end
+  act.user:apart(act.other, spaces)
+end } } }
+
+return { apart = apart, name_of = name_of, spaces_of = spaces_of, names = NAMES, in_reach = in_reach,
+  is_shot = is_shot, is_out_of_reach = is_out_of_reach }

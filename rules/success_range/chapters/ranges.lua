@@ -1,0 +1,49 @@
+-- The success range: which sums succeed with a modifier (2.3 Success range: SRG-043 to SRG-049, SRG-071).
+
+local constants = use "chapters/constants"
+
+local ROOT = constants.ROOT
+
+-- SRG-044, SRG-045: from the root up to the modifier beyond it; a negative modifier moves the root down.
+local function bounds(m)
+  if m < 0 then return ROOT + m, ROOT + m end
+  return ROOT, ROOT + m
+end
+
+local function succeeds(m, sum)
+  local least, most = bounds(m)
+  return sum >= least and sum <= most
+end
+
+-- SRG-048: the same, told by what is left when the root is taken off.
+local function succeeds_by_rest(m, sum)
+  local rest = sum - ROOT
+  if m < 0 then return rest == m end
+  return rest >= 0 and rest <= m
+end
+
+-- SRG-070, SRG-071: by so much above the range that it hurts.
+local function is_bad_failure(m, sum)
+  local _, most = bounds(m)
+  return sum >= most + constants.BAD_FAILURE
+end
+
+-- "5 to 9", "5", "3", "nothing"
+local function told(m)
+  local least, most = bounds(m)
+  if most < constants.LOWEST then return "nothing" end
+  most = math.min(most, constants.HIGHEST)
+  return least == most and tostring(least) or least .. " to " .. most
+end
+
+-- success_range(3): what of 36 rolls succeeds, told both ways (SRG-048, SRG-049); success_range(3, 8): whether a sum
+-- does.
+verb "success_range" { args = { { "modifier", "number" }, { "sum", "number", optional = true } },
+  steps = { { "look", function(act)
+    local m, chances = act.modifier, 0
+    for a = 1, 6 do for b = 1, 6 do if succeeds(m, a + b) then chances = chances + 1 end end end
+    act.result = { range = told(m), rest = m < 0 and tostring(m) or "0 to " .. m, chances = chances,
+      by_range = act.sum and succeeds(m, act.sum), by_rest = act.sum and succeeds_by_rest(m, act.sum) }
+  end } } }
+
+return { bounds = bounds, succeeds = succeeds, is_bad_failure = is_bad_failure, told = told }

@@ -1,0 +1,140 @@
+-- Sheets of characters: skills and abilities they have or come to have (2.2 Actions: SRG-011 to SRG-013; 2.3 Abilities:
+-- SRG-051, SRG-092; Tiers: SRG-091).
+
+local constants = use "chapters/constants"
+
+pool { "wounds", "frustration", of = "character", fills_up = true }
+pool "fatigue" { of = "skill", fills_up = true }
+-- Its level; whether it was just chosen to meet an attack. Abilities bear the same.
+field { "level", "chosen", of = "skill" }
+-- What it takes part in and how far its last attack reached, as with NPCs; what it gains for its next action.
+field { "conflict", "shooting", "overview", of = "character" }
+
+-- What a player makes up: a skill, a descriptor, a speciality of any name.
+skill "Any Skill" {}
+descriptor "Descriptor" {}
+speciality "Any Speciality" {}
+
+-- SRG-091: what is wrong with a level, or nothing.
+local function excess(level, tier)
+  local most = constants.MAX_LEVEL - tier
+  return level > most and "level " .. level .. " exceeds " .. most .. ", the most of tier " .. tier or nil
+end
+
+-- A number, or a table with the number first.
+local function read_entry(entry)
+  if type(entry) == "table" then return entry[1] or 0, entry.tier end
+  return entry
+end
+
+-- Puts a skill on the sheet; one that no script defines is of tier 1 and for melee.
+local function give_skill(act, who, name, level, tier)
+  local fields = { holder = who, level = level, tier = tier }
+  local known, made = pcall(act.make, act, "skill", name, fields)
+  if not known then
+    fields.name = name
+    made = act:make("skill", "Any Skill", fields)
+  end
+  return made
+end
+
+local function skill_of(who, name) return who:things("skill")[name] end
+local function ability_of(who, name) return who:things("ability")[name] end
+
+-- SRG-012, SRG-013: a missing skill comes to the sheet at level 0, or 2 where the GM says that the background allows
+-- it.
+local function find_skill(act, who, name)
+  local found = skill_of(who, name)
+  if found then return found end
+  local past = who.definition.background
+  local level = act.gm:ask("At which level does " .. who.name .. " begin with " .. name ..
+    (past and " (background: " .. past .. ")?" or "?"), { 0, constants.BACKGROUND_LEVEL, default = 0 })
+  act:say(who.name .. " has no experience with " .. name .. ": level " .. level)
+  return give_skill(act, who, name, level)
+end
+
+-- The ability or skill that is meant by a name or a thing, if it has it; an ability comes before a skill of its name.
+-- Nil and why not where nothing is meant.
+local function known(who, what)
+  if type(what) == "number" or type(what) == "boolean" then
+    return nil, "a skill or an ability is named in words, or is a thing of the game"
+  end
+  if type(what) ~= "string" then
+    if what.holder == who and (what.kind == "skill" or what.kind == "ability") then return what end
+    return nil, who.name .. " has no skill or ability like that"
+  end
+  if what == "" then return nil, "every action names a skill or an ability" end
+  return ability_of(who, what) or skill_of(who, what)
+end
+
+-- The same; a skill that is new comes to the sheet.
+local function find(act, who, what)
+  local found, why = known(who, what)
+  if found or why then return found, why end
+  return find_skill(act, who, what)
+end
+
+-- The skill itself, or the one that an ability is attached to.
+local function base_skill(act, who, thing)
+  if thing.kind == "skill" then return thing end
+  return find_skill(act, who, thing.definition.skill)
+end
+
+-- Those of a kind who take part in the same conflict as somebody; nobody outside of one.
+local function members(who, kind)
+  local found = {}
+  if not who.conflict then return found end
+  for one in who:combatants() do
+    if one.kind == kind and one.conflict == who.conflict then found[#found + 1] = one end
+  end
+  return found
+end
+
+-- The other side of it.
+local function opposed(who) return members(who, who.kind == "npc" and "character" or "npc") end
+
+local function tier_of(thing, skill) return thing.tier or skill.tier end
+local function reach_of(thing, skill) return thing.reach or skill.reach end
+
+verb "enlist" { args = { { "what", "character" }, { "fields", "edits", optional = true } }, returns = "made",
+  steps = { { "make", function(act)
+    local sheet = act.ability
+    local who = act:make("character", sheet.name, { side = act.side or "players", name = act.called, conflict = false })
+    for name, entry in pairs(sheet.skills) do
+      local level, tier = read_entry(entry)
+      give_skill(act, who, name, level, tier)
+    end
+    for name, entry in pairs(sheet.abilities) do
+      local level, tier = read_entry(entry)
+      local ability = act:make("ability", name, { holder = who, level = level, tier = tier })
+      local attached = ability.definition.skill
+      if not skill_of(who, attached) then give_skill(act, who, attached, 0) end
+    end
+    for name, level in pairs(sheet.specialities) do
+      act:make("speciality", "Any Speciality", { holder = who, name = name, level = level })
+    end
+    for _, why in ipairs(who:doubts()) do act:say(who.name .. "'s " .. why) end
+    act.made = who
+  end } } }
+
+-- What is wrong with a sheet: "climb: level 6 exceeds 5, the most of tier 3".
+verb "doubts" { of = "character", steps = { { "look", function(act)
+  local found = {}
+  for skill in act.user:things("skill") do
+    local why = excess(skill.level, skill.tier)
+    if why then found[#found + 1] = skill.name .. ": " .. why end
+  end
+  act.result = found
+end } } }
+
+-- SRG-091: of sheets that say the tier themselves; the others are told of when they enter the game.
+lint "level-above-tier" { on = "character", check = function(def, report)
+  for name, entry in pairs(def.skills or {}) do
+    local level, tier = read_entry(entry)
+    local why = tier and excess(level, tier)
+    if why then report("skills." .. name, why) end
+  end
+end }
+
+return { known = known, find = find, skill_of = skill_of, base_skill = base_skill, tier_of = tier_of,
+  reach_of = reach_of, members = members, opposed = opposed }

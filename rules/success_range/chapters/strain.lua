@@ -1,0 +1,78 @@
+-- Wounds and frustration (2.3 Narration effects: SRG-070, SRG-072; NPCs: SRG-078).
+
+local POOLS = { "wounds", "frustration" }
+
+-- "1 wound", "2 frustration", or a number, for which the one who takes it says which of the two.
+local function read(text)
+  if math.type(text) == "integer" and text >= 0 then return text end
+  local count, word = re.match(tostring(text), "^(\\d+) (wounds?|frustration)$")
+  if not count then error("'" .. tostring(text) .. "' is no harm; write for example 1 wound or 2 frustration") end
+  return tonumber(count), word == "frustration" and "frustration" or "wounds"
+end
+
+-- SRG-072: a limit that is set only raises a question.
+local function mind_limit(act, who, pool)
+  local limit = pool == "wounds" and setting.wound_limit or setting.frustration_limit
+  if limit == 0 or who[pool] < limit then return end
+  local answer = act.gm:ask(who.name .. " has " .. who[pool] .. " " .. pool .. ": what becomes of it?",
+    { "it goes on", "it is out" })
+  if answer == "it is out" then who:inflict("Out") end
+end
+
+status "Out" { cannot = { "act" }, lasts = "scene" }
+
+-- take(2): which of the two, its player says; take("1 wound"); take(3, "frustration") proposes.
+verb "take" { of = "character", subject = "target", event = "strain", returns = "taken",
+  args = { { "harm", "any" }, { "proposed", "text", optional = true } },
+  steps = {
+    { "read", function(act)
+      local number, pool = read(act.harm)
+      act.number = number
+      act.pool = pool or act.target:ask(act.target.name .. " takes " .. number .. ": wounds or frustration?",
+        { POOLS[1], POOLS[2], default = act.proposed or POOLS[1] })
+    end },
+    { "take", function(act)
+      if act.number > 0 then act.target:regain { [act.pool] = act.number } end
+      act.taken = act.pool
+    end },
+    { "limit", function(act) mind_limit(act, act.target, act.pool) end },
+  } }
+
+-- heal(2, "wounds"): what an effect takes away again.
+verb "heal" { subject = "target", event = "healed", returns = "healed",
+  args = { { "number", "number" }, { "pool", "text", optional = true } },
+  steps = {
+    { "whom", refuse = "{target} has nothing to heal", when = "not target.kind is character" },
+    { "heal", function(act) act.healed = act.target:lose { [act.pool or "wounds"] = act.number } end },
+  } }
+
+effect "inflicts" { verb = "inflict", refers = "status" }
+effect "lifts"    { verb = "lift", refers = "status" }
+effect "modifies" { verb = "modify" }
+effect "harms"    { verb = "take" }
+effect "heals"    { verb = "heal" }
+effect "gives"    { verb = "give", refers = { "ability", "skill" } }
+
+local DEED = { harm = true, reach = true, high_power = true, situation = true, descriptor = true, inflicts = true,
+  strain = true, effect = true }
+
+local function is_harm(harm) return type(harm) == "number" or re.match(harm, "^\\d+ (wounds?|frustration)$") ~= nil end
+
+lint "npc-action" { on = "npc", check = function(def, report)
+  for i, action in ipairs(def.actions or {}) do
+    local place = "actions[" .. i .. "]"
+    if type(action) ~= "table" or type(action[1]) ~= "string" then
+      report(place, "an action begins with what it is: { \"stabs\", harm = \"1 wound\" }")
+    else
+      if action.harm and not is_harm(action.harm) then
+        report(place .. ".harm", "harm is a number, or such as 1 wound or 2 frustration")
+      end
+      for key in pairs(action) do
+        local is_known = type(key) ~= "string" or DEED[key]
+        if not is_known then report(place .. "." .. key, "`" .. key .. "` means nothing here") end
+      end
+    end
+  end
+end }
+
+return { read = read }

@@ -1,0 +1,36 @@
+-- Turns, and what each allows (2.2 Actions: SRG-001 to SRG-003).
+
+local constants = use "chapters/constants"
+
+budget "Action"  { of = "character", each = constants.ACTIONS_PER_TURN, refresh = "own turn start" }
+budget "Move"    { of = "character", each = constants.MOVES_PER_TURN, refresh = "own turn start", or_use = "Action" }
+budget "Defence" { of = "character", each = constants.DEFENCE_PER_TURN, refresh = "own turn start",
+  out_of_turn = true }
+
+-- Attacks that a gamble won; whether this turn had one already (SRG-020).
+field { "won_attacks", "has_attacked", of = "character" }
+
+-- Who is next is the table's to say.
+order "the table" { next = "ask gm", among = "not yet acted" }
+
+-- Outside of a conflict nothing is counted.
+local function pay(act, what)
+  local who = act.user
+  if not who.conflict or act.given.free then return true end
+  return who:pay(what)
+end
+
+verb "begin_turn" { steps = { { "begin", function(act)
+  local who = act.user
+  act:say(who.name .. "'s turn", true)
+  if who.kind == "character" then
+    who:set("won_attacks", 0)
+    who:set("has_attacked", false)
+  end
+  if who.conflict then who.conflict:set("turn", who) end
+  who:moment "turn start"
+end } } }
+
+verb "end_turn" { steps = { { "end", function(act) act.user:moment "turn end" end } } }
+
+return { pay = pay }

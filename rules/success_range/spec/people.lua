@@ -1,0 +1,77 @@
+-- Characters, skills and opponents with round numbers, for the specs of this folder.
+
+skill "sword"  { reach = "melee", suits = { "attack", "defence" } }
+skill "spear"  { reach = "long", suits = { "attack" } }
+skill "bow"    { reach = "ranged", suits = { "attack" } }
+skill "spell"  { reach = "magic", suits = { "attack" } }
+skill "taunt"  { reach = "voice", suits = { "manoeuvre" }, strain = "frustration" }
+skill "climb"  {}
+skill "old art" { tier = 3, suits = { "defence" }, effect = function(act) act.user:heal(act.power) end }
+-- Mends as many wounds as the die that counts; on a willing friend it makes no sense failing.
+skill "mending" { willing = true, effect = function(act) act.target:heal(act.power) end }
+
+ability "Riposte" { skill = "sword", action = "defence",
+  on_success = function(act) act.user:attack(act.event.actor, { free = true, with = "sword" }) end,
+  drawback = { defence = "-1" } }
+ability "Lunge"  { skill = "sword", action = "attack", drawback = { attack = "-1", lasts = "2 turns" },
+  drawback_status = "Off Balance" }
+ability "Skyfire" { skill = "spell", action = "attack", tags = { "high_power" } }
+ability "Far Shot" { skill = "bow", action = "attack", tags = { "high_power" } }
+ability "Deep Lore" { skill = "climb", tier = 3 }
+
+status "Off Balance" { modifies = { defence = "-1" } }
+
+-- Whoever is attacked by its holder strikes first.
+status "Watched" { lasts = "scene", trigger = { before = "attack/stopped", actor = "holder" },
+  effect = function(act) act.event.target:strike(act.holder) end }
+
+stance "Defensive" { modifies = { defence = "+1", attack = "-1" } }
+stance "Pressing"  { modifies = { attack = "+1", defence = "-1" } }
+stance "All In"    { gamble = true }
+stance "Whirling"  { split = true }
+stance "Sly"       { modifies = { attack = "+1", manoeuvre = "-1" } }
+stance "Unfair"    { modifies = { defence = "+1" } }
+stance "Too Much"  { modifies = { defence = "+2", attack = "-2" } }
+
+character "Kenji" { skills = { sword = 3, climb = 3 }, specialities = { Brawl = 1, Mingle = -1 } }
+character "Mara"  { skills = { bow = 2, spell = 4, taunt = 1 }, background = "raised by a poacher" }
+character "Blank" {}
+character "Master" { skills = { sword = 4 }, abilities = { Riposte = 2, Lunge = 2 },
+  stances = { "Defensive", "Pressing" } }
+
+npc "Goblin" { tier = 1, threat = "low", goals = { "steal a goat" },
+  actions = { { "stabs", harm = "1 wound" }, { "spits", harm = 2 }, { "jeers", reach = "voice" } },
+  behaviour = { "bites", "haggles", "runs" } }
+npc "Giant" { tier = 2, threat = "medium", goals = { "cross the river" },
+  actions = { { "sweeps its club", situation = { ["the sweeping club"] = -1 }, descriptor = "knocked down" } },
+  behaviour = { "roars", "stamps", "wades home" }, starts = 2 }
+npc "Archer" { tier = 1, threat = "low", goals = { "hold the wall" }, actions = { { "shoots", reach = "ranged" } },
+  behaviour = { "aims", "climbs down" } }
+npc "Elder" { tier = 3, threat = "high", goals = { "be let alone" }, actions = { { "curses", reach = "magic" } },
+  behaviour = { "wakes", "sleeps" } }
+npc "Lord" { tier = 4, threat = "heroic", goals = { "rule" }, actions = { { "commands", reach = "voice" } },
+  behaviour = { "smiles", "frowns" } }
+
+countdown "Execution" { tries = 3, steps = { "the first falls", "the second falls", "the third falls" },
+  lost = "the princess is dead" }
+
+npc "Rat" { tier = 1, threat = "low", changes_every = 1, goals = { "eat" }, actions = { { "bites" } },
+  behaviour = { "leaps", "hisses", "flees" } }
+npc "Ten High" { tier = 1, threat = "high", changes_every = 10, goals = { "wait" }, actions = { { "waits" } },
+  behaviour = { "stays", "goes" } }
+npc "Ten Heroic" { tier = 1, threat = "heroic", changes_every = 10, goals = { "wait" }, actions = { { "waits" } },
+  behaviour = { "stays", "goes" } }
+
+character "Overreaching" { skills = { climb = { 6, tier = 3 } } }
+
+npc "Restless Giant" { tier = 1, threat = "medium", changes_every = 6, goals = { "pace" }, actions = { { "paces" } },
+  behaviour = { "stays", "goes" } }
+npc "Restless Lord" { tier = 1, threat = "heroic", changes_every = 9, goals = { "pace" }, actions = { { "paces" } },
+  behaviour = { "stays", "goes" } }
+
+-- Write down in which order the steps of their holder's checks come.
+for _, step in ipairs { "tier", "modifiers", "roll", "test", "amount", "bad", "narration", "handling", "fatigue",
+  "tracks" } do
+  status("Witness of " .. step) { lasts = "forever", trigger = { before = "attempt/" .. step, actor = "holder" },
+    effect = function(act) act.holder:set("seen", act.holder.seen .. step .. " ") end }
+end

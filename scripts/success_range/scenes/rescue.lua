@@ -1,0 +1,45 @@
+-- A tyrant has his hostages beheaded one by one; the princess is the fourth. Two who came in disguise talk for her
+-- life: three failures are allowed. Nobody plays here, so every question takes what the scene or the rules propose.
+local anselm, sabine = character "Brother Anselm", character "Sabine"
+local lord, execution = npc "Tyrant Lord", countdown "Execution"
+
+local court = request("start_conflict", { anselm, sabine }, { lord }, { name = "The execution", speciality = "Mingle",
+  features = { "A crowded square, a scaffold, a wagon full of hay" }, countdown = execution,
+  at = { [lord.name] = "In range" } })
+
+-- What each of them tries, turn by turn; what is said may help whoever comes next.
+local PLANS = {
+  [sabine] = {
+    function() return sabine:describe("look for a face in the crowd that the lord fears", { with = "reading people",
+      positive = "his mother watches from a window", negative = "somebody noticed her looking",
+      twist = { good = "a guard looks away, ashamed" }, ask_help = true, failure = "it succeeds anyway",
+      complication = "the wagon's owner wants to chat with her" }) end,
+    function() return sabine:manoeuvre(lord, "unsure of himself", { with = "deception", ask_help = true,
+      twist = { good = "the crowd murmurs", bad = "he remembers her face" } }) end,
+    function() return sabine:attack(lord, { with = "wit", ask_help = true,
+      twist = { good = "a page boy laughs", bad = "the crowd laughs too loudly" } }) end,
+  },
+  [anselm] = {
+    function() return anselm:attack(lord, { with = "persuasion", ask_help = true,
+      twist = { good = "the headsman sets down his axe", bad = "a guard asks where he comes from" } }) end,
+  },
+}
+
+-- The plan of this turn: the first ones in order, then the last again and again.
+local function turn_of(who, round)
+  answers { who }
+  request "order_next"
+  who:begin_turn()
+  if who == lord then lord:decide_deed() else PLANS[who][math.min(round, #PLANS[who])]() end
+  who:end_turn()
+end
+
+local function is_over() return lord:behaves() == "spares them" or execution.spent > 3 end
+
+for round = 1, 9 do
+  for _, who in ipairs { sabine, anselm, lord } do
+    if not is_over() then turn_of(who, round) end
+  end
+end
+request("end_conflict", court)
+print(lord:behaves() == "spares them" and "The princess walks free" or "The princess is lost")

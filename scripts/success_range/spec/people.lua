@@ -1,0 +1,6 @@
+-- Somebody without anything, and whom to try things on.
+character "Blank" {}
+npc "Post" { tier = 1, threat = "heroic", goals = { "stand" }, actions = { { "creaks", harm = "1 wound" } },
+  behaviour = { "stands", "falls" } }
+npc "Strong Post" { tier = 3, threat = "heroic", goals = { "stand" }, actions = { { "creaks" } },
+  behaviour = { "stands", "falls" } }

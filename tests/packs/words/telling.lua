@@ -1,0 +1,14 @@
+-- What a script can ask of people, of dice and of things beside numbers.
+
+verb "wonder" { of = "creature", returns = "answer", args = { { "otherwise", "text", optional = true } },
+  steps = { { "ask", function(act)
+    act.answer = act.user:ask("What is it?", { text = true, default = act.otherwise })
+  end } } }
+
+verb "show" { of = "creature", args = { { "what", "text" } }, steps = { { "roll", function(act)
+  act.result = act:faces(act.what, "shown")
+end } } }
+
+status "Brave" { modifies = { courage = "+2" } }
+status "Tired" { modifies = { courage = "-1 min 0" } }
+status "Steady" { modifies = { courage = "at least 1" } }
