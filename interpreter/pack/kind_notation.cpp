@@ -17,9 +17,9 @@ namespace {
 
 // The keys every pattern may have; others compare fields of the event.
 const std::vector<std::string>& pattern_keys() {
-    static const std::vector<std::string> keys = {"before", "on",     "after",  "around",
-                                                  "actor",  "target", "space",  "within",
-                                                  "below",  "when",   "ability"};
+    static const std::vector<std::string> keys = {"before", "on",     "after",   "around",
+                                                  "actor",  "target", "space",   "within",
+                                                  "below",  "when",   "ability", "in_sight"};
     return keys;
 }
 

@@ -219,6 +219,18 @@ function Act:order_leave(who) end
 ---@return boolean
 function Act:order_choose(who) end
 
+--- Moves a turn so many places later, or earlier where it is negative; from the next round on.
+---@param number integer which turn, as `order_entries` counts them
+---@param places integer
+---@return boolean
+function Act:order_move(number, places) end
+
+--- In this round a turn that is still to come comes right behind another one that is, or behind the current one.
+---@param number integer which turn
+---@param behind integer behind which
+---@return boolean
+function Act:order_defer(number, behind) end
+
 --- Ends the order of turns.
 ---@return true
 function Act:order_end() end

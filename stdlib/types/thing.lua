@@ -299,7 +299,7 @@ function Thing:tagged(field) end
 ---@return Thing
 function Thing:layer(field, score, value) end
 
---- Says that a moment has come to it: heard as an event, then timers count and what is due ends.
+--- Says that a moment has come to it: heard as an event in its space, then timers count and what is due ends.
 --- Errors: verb/unknown-event.
 ---@param moment string "turn start"
 ---@return true

@@ -44,6 +44,7 @@ constexpr std::array systems = {
     System{"dewprism", "tiger_cave.lua", "creature", true},
     System{"actlite", "duel.lua", "character", false},
     System{"success_range", "giant.lua", "npc", false, true},
+    System{"lost_eternal", "mages.lua", "creature", false},
 };
 
 struct Options {

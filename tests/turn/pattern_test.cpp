@@ -49,6 +49,7 @@ TEST_CASE("a table names windows, roles, place and filters") {
                         {"target", Data("self")},
                         {"space", Data("here")},
                         {"within", Data(std::int64_t{2})},
+                        {"in_sight", Data(true)},
                         {"below", Data(std::int64_t{5})},
                         {"ability", map({{"type", Data(Data::List{Data("a"), Data("b")})}})},
                         {"when", Data("user is Prone")},
@@ -65,8 +66,9 @@ TEST_CASE("a table names windows, roles, place and filters") {
     CHECK_FALSE(pattern.when);
     REQUIRE(pattern.ability.size() == 1);
     CHECK(pattern.ability[0].values.size() == 2);
-    REQUIRE(pattern.fields.size() == 1);
-    CHECK(pattern.fields[0].key == Word::of("pool"));
+    REQUIRE(pattern.fields.size() == 2);
+    CHECK(pattern.fields[0].key == Word::of("in_sight"));
+    CHECK(pattern.fields[1].key == Word::of("pool"));
     CHECK(bench.read(Data(Data::List{Data("use"), Data("damage")})).size() == 2);
 }
 
@@ -85,6 +87,8 @@ TEST_CASE("what is wrong with a trigger is said") {
           "`space` in a trigger is here or mine, found 'there'");
     CHECK(bench.message(map({{"on", Data("use")}, {"below", Data("low")}})) ==
           "`below` in a trigger is a number, found a text");
+    CHECK(bench.message(map({{"on", Data("use")}, {"in_sight", Data("yes")}})) ==
+          "`in_sight` in a trigger is true or false, found a text");
     CHECK(bench.message(map({{"on", Data("use")}, {"when", Data(true)}})) ==
           "`when` in a trigger is a condition or a function, found true or false");
     CHECK(bench.message(map({{"on", Data("use")}, {"when", Data("user Prone")}})) ==

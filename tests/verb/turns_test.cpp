@@ -58,6 +58,25 @@ TEST_CASE("ties are told and broken by new scores") {
           "each score of a tie is { number = ..., score = ... }");
 }
 
+TEST_CASE("a turn comes later this round, or stands elsewhere from the next on") {
+    Battle battle;
+    TinyGame::must(battle.rule("order_begin"));
+    TinyGame::must(battle.rule("order_insert", {}, {Data(battle.rue), number(17)}));
+    TinyGame::must(battle.rule("order_insert", {}, {Data(battle.tarn), number(11)}));
+    TinyGame::must(battle.rule("order_insert", {}, {{}, number(5), Data("COUNTERS")}));
+    const Data entries = battle.rule("order_entries").table;
+    const auto number_at = [&](std::size_t i) { return (*entries.list())[i]["number"]; };
+    TinyGame::must(battle.rule("order_next"));
+    CHECK(battle.rule("order_defer", {}, {number_at(1), number_at(2)}).result.truth());
+    CHECK_FALSE(battle.rule("order_defer", {}, {number_at(0), number_at(2)}).result.truth());
+    CHECK(*battle.rule("order_next").table["label"].text() == "COUNTERS");
+    CHECK(*battle.rule("order_next").table["who"].entity() == battle.tarn);
+    CHECK(battle.rule("order_move", {}, {number_at(0), number(1)}).result.truth());
+    CHECK_FALSE(battle.rule("order_move", {}, {number(99), number(1)}).result.truth());
+    CHECK(*battle.rule("order_next").table["who"].entity() == battle.tarn);
+    CHECK(*battle.rule("order_next").table["who"].entity() == battle.rue);
+}
+
 TEST_CASE("a participant is a thing of the game") {
     Battle battle;
     TinyGame::must(battle.rule("order_begin"));

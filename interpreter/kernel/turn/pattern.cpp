@@ -8,6 +8,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/state/space.hpp"
+#include "kernel/state/space_shapes.hpp"
 
 namespace hexwright {
 
@@ -22,6 +23,9 @@ constexpr std::array<std::pair<std::string_view, Role>, 8> role_names = {
      {"holder", Role::holder},
      {"creator", Role::creator},
      {"this", Role::this_thing}}};
+
+// Tried like a field of the event.
+const Word sight_key = Word::of("in_sight");
 
 [[noreturn]] void fail(const std::string& message, const std::string& hint = {}) {
     throw Error("turn/bad-pattern", message, hint);
@@ -81,6 +85,11 @@ private:
             } else {
                 pattern.within = number_of(key, value);
             }
+        } else if (key == "in_sight") {
+            if (value.truth() == nullptr)
+                fail(fmt::format("`in_sight` in a trigger is true or false, found {}",
+                                 value.type_name()));
+            pattern.fields.push_back(filter(key, value));
         } else if (key == "below") {
             pattern.below = number_of(key, value);
         } else if (key == "when") {
@@ -200,6 +209,13 @@ bool is_in_reach(World& world, const Pattern& pattern, const Act& act, EntityId 
     return steps && *steps <= *pattern.within;
 }
 
+// Does self see the actor? Who is nowhere sees and is seen.
+bool is_in_sight(World& world, EntityId self, EntityId actor) {
+    const EntityId here = space_of(world, self);
+    const EntityId there = space_of(world, actor);
+    return !here || !there || has_line_of_sight(world, here, there);
+}
+
 }  // namespace
 
 Role read_role(std::string_view text) {
@@ -286,7 +302,9 @@ bool matches(World& world,
     }
     return std::all_of(
         pattern.fields.begin(), pattern.fields.end(), [&](const FieldFilter& filter) {
-            const Value found = act.field(filter.key);
+            const Value found = filter.key == sight_key
+                                    ? Value::of_truth(is_in_sight(world, self, act.user))
+                                    : act.field(filter.key);
             return std::any_of(filter.values.begin(), filter.values.end(),
                                [&](const Data& wanted) { return same(wanted, found, rules); });
         });

@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "kernel/state/limit.hpp"
 #include "kernel/state/pool.hpp"
+#include "kernel/state/space.hpp"
 #include "kernel/state/space_map.hpp"
 #include "kernel/turn/order.hpp"
 #include "kernel/turn/schedule.hpp"
@@ -31,6 +32,9 @@ const Word text_key = Word::of("text");
 const Word field_key = Word::of("field");
 const Word value_key = Word::of("value");
 const Word scores_key = Word::of("scores");
+const Word number_key = Word::of("number");
+const Word places_key = Word::of("places");
+const Word behind_key = Word::of("behind");
 const Word expire_event = Word::of("expire");
 
 const Data& table_of(const Act& act, Word key) {
@@ -133,6 +137,18 @@ Value order_choose(Game& game, Act& act) {
     return Value::of_truth(Order(game.world).choose(participant(game, act)));
 }
 
+// For good, from the next round on: so many places later, or earlier where it is negative.
+Value order_move(Game& game, Act& act) {
+    return Value::of_truth(
+        Order(game.world).move(act.field(number_key).integer(), act.field(places_key).integer()));
+}
+
+// This round only: right behind another turn that is still to come, or behind the current one.
+Value order_defer(Game& game, Act& act) {
+    return Value::of_truth(
+        Order(game.world).defer(act.field(number_key).integer(), act.field(behind_key).integer()));
+}
+
 Value order_end(Game& game, Act&) {
     forget_order(game);
     Order(game.world).end();
@@ -150,6 +166,7 @@ Value moment(Game& game, Act& act) {
     }
     act.event = name;
     act.target = who;
+    if (who) act.space = space_of(game.world, who);
     (void)game.happen(act, event, [&] { refresh_budgets(game, name, who); });
     let_end(game, name, who);
     return Value::of_truth(true);
@@ -341,6 +358,8 @@ void declare_turn_verbs(Game& game) {
         {"order_entries", order_entries, {}, 0, false},
         {"order_leave", order_leave, {{"who", any}}, 1, false},
         {"order_choose", order_choose, {{"who", any}}, 1, false},
+        {"order_move", order_move, {{"number", number}, {"places", number}}, 2, false},
+        {"order_defer", order_defer, {{"number", number}, {"behind", number}}, 2, false},
         {"order_end", order_end, {}, 0, false},
         {"moment", moment, {{"moment", text}}, 1, false},
         {"new_window", new_window, {{"moment", text}, {"who", any}}, 1, false},

@@ -1,0 +1,60 @@
+-- What a body can do that is no attack: cries, grasps, feasts (section 2: TLE-020, TLE-024).
+
+local attacks = use "chapters/attacks"
+
+local function own(who, name)
+  for ability in who:things("ability") do if ability.name == name then return ability end end
+end
+
+local SIDES = { enemy = "enemies", ally = "allies", other = "others", anyone = "combatants" }
+
+-- Whom it reaches: those named, all, or one that is asked for.
+local function aim(act, def)
+  if def.target == "self" then return { act.user } end
+  if not def.all and act.given and act.given.target then return { act.given.target } end
+  local list = {}
+  for _, one in ipairs(act.user[SIDES[def.target]](act.user)) do
+    if attacks.reaches(act.user, one, def.within) and one.hp > 0 then list[#list + 1] = one end
+  end
+  if def.all then return list end
+  local target = act:pick(list, "Whom?")
+  return target and { target } or {}
+end
+
+local function may_use(act)
+  local stopped = attacks.cannot_act(act.user)
+  if stopped then return false, "cannot act: " .. stopped end
+  if act.ability.attack then return false, "it is an attack" end
+  local price = act.ability.bonus_action and "bonus" or "action"
+  return act.user[price] > 0, "no " .. price .. " is left"
+end
+
+-- What it does, to each that it reaches.
+verb "exert" { of = "creature", args = { { "what", "ability" }, { "given", "table", optional = true } }, event = "use",
+  tells = "uses", may = { { "able", may_use }, { "often", affordable = "uses" } },
+  steps = {
+    { "aim",     function(act)
+      act.targets = aim(act, act.ability)
+      if #act.targets == 0 then return act:refuse("nobody within reach") end
+      for _, target in ipairs(act.targets) do
+        local fits, why = attacks.reaches(act.user, target, act.ability.within)
+        if fits then fits, why = attacks.judge_needs(act.user, act.ability, target) end
+        if not fits then return act:refuse(why) end
+      end
+      act.target = act.targets[1]
+    end },
+    { "pay",     function(act) act.user:pay(act.ability.bonus_action and "bonus" or "action") end },
+    { "count",   pay = "uses" },
+    { "effects", effects = "effect" },
+    { "done",    function(act) act.is_done = true end },
+  }, returns = "is_done" }
+
+-- rue:use("Thunderous Cry")   rue:use("Drag Under", { target = foe })
+verb "use" { of = "creature", args = { { "what", "text" }, { "given", "table", optional = true } }, returns = "is_done",
+  steps = { { "use", function(act)
+    local ability = own(act.user, act.what)
+    if not ability then return act:refuse(act.user.name .. " cannot do '" .. act.what .. "'") end
+    local done, why = act.user:exert(ability, act.given)
+    if done == nil then return act:refuse(why or "it came to nothing") end
+    act.is_done = true
+  end } } }

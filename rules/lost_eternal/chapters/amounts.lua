@@ -1,0 +1,52 @@
+-- Printed amounts, and what is rolled or reached by name (section 6: TLE-016; section 3.2: TLE-042).
+--
+--     "EP"           what the EP of this act came to           "1d6 fire"    1d6 of an element
+--     "max(1, @max_hp // 8)"                                   a formula over the numbers of whoever does it
+
+local function read(text)
+  local amount, element = re.match(text, "^(.*\\S)\\s+([a-z]+)$")
+  if not amount or re.find(element, "^(min|max)$") then amount, element = text, nil end
+  if amount == "EP" then return { formula = "@rolled", element = element } end
+  if re.find(amount, "(^|[^A-Za-z@])\\d*d\\d") then
+    return { formula = "0", dice_part = amount, element = element }
+  end
+  return { formula = amount, element = element }
+end
+
+notation "amount" { read = read, sentence = "EP, dice or a number, and an element.", example = "1d6 fire" }
+
+-- A number by name, of the act's user: a Score or modifier, `casting.mod` of whatever container pays, `x` of the thing
+-- whose script runs, `event.ep` of what is answered.
+local function number_of(act, name)
+  if name == "x" then return act.self and act.self.x or 0 end
+  local field = re.match(name, "^event\\.(.*)$")
+  if field then return act.event and act.event[field] end
+  if name == "casting.mod" then return act.casting_mod or 0 end
+  return act.user[name]
+end
+
+-- "1d20 + @casting.mod" with its numbers in place.
+local function filled(act, text)
+  local done, left = "", text
+  while true do
+    local before, name, after = re.match(left, "^([^@]*)@([A-Za-z_]+(?:\\.[A-Za-z_]+)?)(.*)$")
+    if not name then return done .. left end
+    local number = number_of(act, name)
+    if math.type(number) ~= "integer" then error("'" .. text .. "' names @" .. name .. ", which is no number here") end
+    done, left = done .. before .. number, after
+  end
+end
+
+-- What a text that names numbers comes to, rolled.
+local function roll(act, text, what)
+  local notation = filled(act, text)
+  local sides = re.match(notation, "^1d(\\d+)$")
+  if sides == "0" then return 0 end                                                -- TLE-047, TLE-085: no die at all
+  if sides == "1" then return 1 end
+  return act:dice(notation, what)
+end
+
+-- The same without dice.
+local function number(act, text) return act:amount(filled(act, text)) end
+
+return { roll = roll, number = number, filled = filled }

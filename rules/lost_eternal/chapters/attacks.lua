@@ -1,0 +1,149 @@
+-- Declaring attacks (section 3.1: TLE-005, TLE-031; referenced modules: TLE-019).
+
+local conversion = use "chapters/conversion"
+local defense = use "chapters/defense"
+local purse = use "chapters/purse"
+
+local FEET = 5                                                     -- of one space
+
+local function feet_between(who, target)
+  if not who.space or not target.space then return 0 end
+  local steps = who:distance(target)
+  return steps and FEET * steps or 100000
+end
+
+-- TLE-065: a space apart is 5 feet.
+local function reaches(who, target, feet)
+  local away = feet_between(who, target)
+  if away <= feet then return true end
+  return false, "out of reach: " .. away .. " feet away, " .. away - feet .. " too far"
+end
+
+-- TLE-019: 2 EP raise one die one step, as many EP as the STR modifier.
+local STEPS = { [2] = 4, [4] = 6, [6] = 8, [8] = 10, [10] = 12 }
+local function enlarge(who, bought, times)
+  if not times or times == 0 then return bought end
+  if not setting.STR_DIE_STEP then return nil, "dice are not enlarged at this table" end
+  if 2 * times > who.STR_mod then
+    return nil, "it takes " .. 2 * times .. " EP, STR allows " .. who.STR_mod
+  end
+  local dice = table.copy(bought.dice)
+  for _ = 1, times do
+    local best
+    for i, faces in ipairs(dice) do if STEPS[faces] and (not best or faces > dice[best]) then best = i end end
+    if not best then return nil, "there is no die to enlarge" end
+    dice[best] = STEPS[dice[best]]
+  end
+  return { dice = dice, flat = bought.flat, ep = bought.ep + 2 * times }
+end
+
+-- What somebody invests in a number: as told, or as asked; `convertible` says whether dice are for sale.
+local function investment(who, given, what, most, convertible)
+  if not convertible and (given.dice or type(given.ep) == "string") then return nil, what .. " is not for dice" end
+  if given.ep ~= nil or given.dice ~= nil then return conversion.read(given.ep, given.dice) end
+  if most < 1 then return nil, "there are no EP for " .. what end
+  local ep = who:ask("How many EP for " .. what .. "?",
+    { from = 1, to = most, default = math.min(most, given.likes or 8) })
+  if not convertible then return conversion.read(ep) end
+  return defense.choose(who, ep)
+end
+
+-- Which of its own abilities somebody means, by name or thing.
+local function chosen_ability(who, given)
+  if not given.ability then return "Strike" end
+  local name = type(given.ability) == "string" and given.ability or given.ability.name
+  for ability in who:things("ability") do
+    if ability.name == name then return ability end
+  end
+  return nil, who.name .. " cannot do '" .. name .. "'"
+end
+
+local function chosen_part(who, name)
+  if not name then return end
+  local part = purse.container(who, name) or purse.container(who, name .. " 1")
+  if not part or not purse.is_part(part) then return nil, who.name .. " has no " .. name end
+  return part
+end
+
+-- Action or bonus action, and the EP: all of it or nothing.
+local function pay(who, price, ep, what, from)
+  local bill, why = purse.plan(purse.of(who, what), ep, from)
+  if not bill then return nil, why end
+  if price then
+    local done
+    done, why = who:pay(price)
+    if not done then return nil, why end
+  end
+  purse.settle(bill)
+  return true
+end
+
+local function cannot_act(who)
+  return who:laid("prevents", "action")
+end
+
+-- What riders cost, or which of them somebody does not have.
+local function rider_ep(who, names)
+  local sum = 0
+  for _, name in ipairs(names or {}) do
+    local found
+    for feat in who:things("feat") do if feat.name == name then found = feat end end
+    if not found or not found.definition.rider then return nil, who.name .. " cannot add '" .. name .. "'" end
+    sum = sum + found.definition.rider
+  end
+  return sum
+end
+
+-- `requires = { target = { missing = "hp" } }`: somebody lacks something of a pool; or has something.
+local function judge_needs(who, def, target)
+  for role, needs in pairs(def.requires) do
+    local one = role == "target" and target or who
+    for need, what in pairs(needs) do
+      if need == "missing" and one:missing(what) < 1 then return nil, one.name .. " lacks no " .. what end
+      if need == "has" and not one:has(what) then return nil, one.name .. " is not " .. what end
+    end
+  end
+  return true
+end
+
+-- rue:attack(foe, { ep = 12, dice = "2d6", part = "Right Arm", from = { "free", "STR" }, with = sword })
+verb "attack" { of = "creature", returns = "struck",
+  args = { { "target", "entity" }, { "given", "table", optional = true } },
+  steps = { { "attack", function(act)
+    local who, given = act.user, act.given or {}
+    local stopped = cannot_act(who)
+    if stopped then return act:refuse("cannot act: " .. stopped) end
+    local ability, why = chosen_ability(who, given)
+    if not ability then return act:refuse(why) end
+    local def = type(ability) ~= "string" and ability.definition or nil
+    local part
+    part, why = chosen_part(who, given.part or def and def.part)
+    if why then return act:refuse(why) end
+    local feet = given.with and given.with.definition.within or def and def.within or FEET
+    if act.target.kind ~= "creature" then return act:refuse(act.target.name .. " is nobody to attack") end
+    if who:cannot_see(act.target) then return act:refuse(act.target.name .. " is unseen") end
+    local near
+    near, why = reaches(who, act.target, feet)
+    if not near then return act:refuse(why) end
+    local more
+    more, why = rider_ep(who, given.riders)
+    if not more then return act:refuse(why) end
+    local often = who:can_strike(ability)
+    if often ~= true then return act:refuse(often) end
+    local price = not given.free and ((given.bonus or def and def.bonus_action) and "bonus" or "action") or nil
+    if price and who[price] < 1 then return act:refuse("no " .. price .. " is left") end
+    local what = { part = part }
+    local bought
+    bought, why = investment(who, given, "the attack", purse.total(purse.of(who, what)) - more,
+      not def or def.convertible)
+    if bought then bought, why = enlarge(who, bought, given.enlarge) end
+    if not bought then return act:refuse(why) end
+    local done
+    done, why = pay(who, price, bought.ep + more, what, given.from)
+    if not done then return act:refuse(why) end
+    act.struck = who:strike(ability, { target = act.target, bought = bought, damage_ep = bought.ep,
+      weapon = given.with, riders = given.riders, held = given.held })
+  end } } }
+
+return { feet_between = feet_between, reaches = reaches, investment = investment, pay = pay, rider_ep = rider_ep,
+  cannot_act = cannot_act, judge_needs = judge_needs, feet = FEET }

@@ -1,0 +1,136 @@
+-- Spells as they are cast (sections 4.1 to 4.3: TLE-062, TLE-065, TLE-068, TLE-087, TLE-096 to TLE-099; sections 5.1
+-- and 9: TLE-102, TLE-124, TLE-125).
+
+local accuracy = use "chapters/accuracy"
+local attacks = use "chapters/attacks"
+local conversion = use "chapters/conversion"
+local declaring = use "chapters/declaring"
+local defense = use "chapters/defense"
+local recovery = use "chapters/recovery"
+
+local FEET = attacks.feet
+
+-- TLE-096 to TLE-098, TLE-124: the base and what the EP and dice for range add.
+local function roll_range(act, base, range)
+  if range.gambit then
+    local x = range.gambit                                                    -- TLE-099: no ante, no explosion
+    local rolled = x > 1 and act:dice("1d" .. x, "gambit") or 1
+    return base + FEET * (x // 2) + FEET * rolled
+  end
+  return base + FEET * conversion.roll(act, range, "range", false)
+end
+
+-- rue:cast("Lance of Frost", { target = foe, ep = 12, dice = "2d6", range = 4, range_dice = "1d12", gambit = 5,
+-- targets = { a, b }, riders = { "Concussive Force" }, from = { "free" }, free = true })
+verb "cast" { of = "creature", returns = "is_cast",
+  args = { { "spell", "spell" }, { "given", "table", optional = true } },
+  steps = { { "cast", function(act)
+    local who, def, given = act.user, act.ability, act.given or {}
+    local stopped = attacks.cannot_act(who)
+    if stopped then return act:refuse("cannot act: " .. stopped) end
+    local can_hurry = given.bonus or def.bonus_action and who.bonus > 0
+    local price = not given.free and (can_hurry and "bonus" or "action") or nil
+    if price and who[price] < 1 then return act:refuse("no " .. price .. " is left") end
+    local plan, why = declaring.declare(act, def, given)
+    if not plan then return act:refuse(why) end
+    local done
+    done, why = declaring.pay(who, price, plan.paid, plan.split, plan.what, given.from)
+    if not done then return act:refuse(why) end
+    -- TLE-089: what can be intercepted counts all of it.
+    local cast
+    cast, why = who:release(act.self or def.name, { targets = plan.targets, farther = plan.range, base = plan.base,
+      bought = plan.bought, ep = plan.paid + plan.split, riders = given.riders, held = given.held,
+      senses = given.senses })
+    if not cast and why then return act:refuse(why) end
+    act.is_cast = cast or false
+  end } } }
+
+-- TLE-065, TLE-098: what the dice of the range leave within reach.
+local function aim(act)
+  local feet = roll_range(act, act.base, act.farther)
+  act.feet = feet
+  local near = {}
+  for _, target in ipairs(act.targets) do
+    if attacks.reaches(act.user, target, feet) then near[#near + 1] = target
+    else act:say("It fizzles " .. attacks.feet_between(act.user, target) - feet .. " feet before " .. target.name) end
+  end
+  act.targets = near
+  if #near == 0 then act:stop() end
+end
+
+-- TLE-068: one check for each target, the effect rolled once for all.
+local function strike(act)
+  act.is_cast = act.user:strike(act.self or act.ability.name, { targets = act.targets, target = act.targets[1],
+    bought = act.bought, damage_ep = act.bought.ep, riders = act.riders, held = act.held }) or false
+  act.is_attack = true
+end
+
+-- TLE-041: a spell at an enemy that does no damage is a hostile check: it must pass, and what Active Defense leaves of
+-- its EP is what works.
+local function overcome(act)
+  local moved = {}
+  for _, target in ipairs(act.targets) do
+    if act.user:press(act.ability.name, target, act.bought.ep) then moved[#moved + 1] = target end
+  end
+  act.targets = moved
+  if #moved == 0 then act:say("It does nothing"); act:stop() end
+end
+
+-- TLE-124, TLE-125: feet of a wall; TLE-100 to TLE-102: half of what heals; else the number itself.
+local function roll_effect(act)
+  local def, bought = act.ability, act.bought
+  local rolled = conversion.roll(act, bought, "effect", false)
+  if def.heals == "EP" then rolled = recovery.healed_by(rolled) end
+  if def.length == "EP" then
+    local literal = setting.WALL_DICE == "literal" and #bought.dice > 0
+    rolled = literal and FEET * ((rolled + 2) // FEET) or FEET * rolled
+    act.feet = rolled
+    act:say("It is " .. rolled .. " feet long")
+  end
+  if def.lasting == "EP" then act.rounds = rolled end
+  act.rolled = rolled
+end
+
+local function touch(act)
+  if not act.ability.element then return end
+  for _, target in ipairs(act.targets) do
+    if target:exists() then act.user:touch(act.ability, target, act.bought.ep) end
+  end
+end
+
+-- TLE-051: magical, and otherwise as in stealth.
+local function hide(act)
+  for _, target in ipairs(act.targets) do
+    target:hide_by_magic(act.bought.ep, { bought = act.bought, senses = act.senses })
+  end
+end
+
+-- The spell itself, paid for; heard as `cast`, before any of its dice are rolled (TLE-087).
+verb "release" { of = "creature", args = { { "spell", "spell" }, { "given", "edits" } }, event = "cast",
+  tells = "casts", returns = "is_cast",
+  steps = {
+    { "aim",      aim },
+    { "strike",   strike, when = "damage is EP" },
+    { "reveal",   function(act) act.user:show() end, when = "ability.target is enemy and not is_attack" },
+    { "overcome", overcome, when = "ability.target is enemy and not is_attack and not hides" },
+    { "roll",     roll_effect, when = "not is_attack and not hides" },
+    { "hide",     hide, when = "hides" },
+    { "effects",  effects = "effect", when = "not is_attack" },
+    { "touch",    touch, when = "element and not is_attack" },
+    { "done",     function(act) act.is_cast = true end, when = "not is_attack" },
+  } }
+
+-- A spell that answers something, or that a script casts: as if its holder had said so.
+verb "cast_at_once" { of = "creature", args = { { "spell", "spell" } },
+  steps = { { "cast", function(act) act.user:cast(act.self, { free = true }) end } } }
+
+-- TLE-037, TLE-041: a hostile check of so many EP against somebody, who may defend; whether something is left of it.
+verb "press" { of = "creature", args = { { "what", "text" }, { "target", "entity" }, { "ep", "number" } },
+  returns = "is_through", steps = { { "press", function(act)
+    act:check { rule = "resolution", bonus = { "WIS_mod", "resolution" }, difficulty = accuracy.tn_of(act.ep),
+      label = act.what }
+    if not act.passed then act.is_through = false; return end
+    act.amount = act.ep
+    defense.defend(act)
+    act.is_through = act.ep == 0 or act.amount > 0
+  end } } }

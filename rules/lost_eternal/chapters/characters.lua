@@ -1,0 +1,174 @@
+-- What a creature is made of (referenced modules: TLE-001 to TLE-007, TLE-010; section 2: TLE-020, TLE-021; section
+-- 4.1: TLE-061).
+
+local sheets = use "chapters/sheets"
+
+local ATTRIBUTES = sheets.attributes
+
+-- TLE-002, TLE-003: of what is invested; TLE-004: paying does not change it, a drain does.
+stat { "MaxSTR", "MaxDEX", "MaxCON", "MaxINT", "MaxWIS", of = "creature", least = 0 }
+pool "Strength"     { of = "creature", max = "MaxSTR" }
+pool "Dexterity"    { of = "creature", max = "MaxDEX" }
+pool "Constitution" { of = "creature", max = "MaxCON" }
+pool "Intelligence" { of = "creature", max = "MaxINT" }
+pool "Wisdom"       { of = "creature", max = "MaxWIS" }
+stat "STR" { of = "creature", formula = "@MaxSTR // 2" }
+stat "DEX" { of = "creature", formula = "@MaxDEX // 2" }
+stat "CON" { of = "creature", formula = "@MaxCON // 2" }
+stat "INT" { of = "creature", formula = "@MaxINT // 2" }
+stat "WIS" { of = "creature", formula = "@MaxWIS // 2" }
+stat "STR_mod" { of = "creature", formula = "@STR // 4" }
+stat "DEX_mod" { of = "creature", formula = "@DEX // 4" }
+stat "CON_mod" { of = "creature", formula = "@CON // 4" }
+stat "INT_mod" { of = "creature", formula = "@INT // 4" }
+stat "WIS_mod" { of = "creature", formula = "@WIS // 4" }
+
+stat { "max_hp", "speed", of = "creature", least = 0 }
+-- TLE-008: all of its armour.
+stat "MaxAEP" { of = "creature", computed = function(who)
+  local sum = 0
+  for item in who:things("item") do sum = sum + item.definition.AEP end
+  return sum
+end }
+pool "hp"  { of = "creature", max = "max_hp" }
+pool "AEP" { of = "creature", max = "MaxAEP" }
+-- TLE-010: what is left of ERR after exhaustion is in recovery.lua.
+stat "own_ERR" { of = "creature", least = 0, formula = "@printed_ERR + @CON * @err_per_con" }
+field { "printed_ERR", "err_per_con", of = "creature" }
+
+-- TLE-015: EP lie in containers. A part's capacity is its Size Entropy, a skill's what is allocated to it.
+stat { "capacity", "ep_base", of = "container", least = 0 }
+pool "EP" { of = "container", max = "capacity", unit = "EP" }
+field { "casting", "learned", of = "container" }
+
+-- TLE-020 to TLE-022: actions and reactions are one number, of the Scores at the turn's start (TLE-026).
+budget "action"   { each = "max(1, (@STR + @DEX + @INT + @WIS) // 6)", refresh = "own turn start", out_of_turn = true }
+budget "reaction" { shared = "action", out_of_turn = true }
+-- TLE-024
+budget "bonus"    { each = 1, refresh = "own turn start", out_of_turn = true }
+budget "walk_left" { each = 1, refresh = "own turn start" }
+-- TLE-013: free each round, on anything; TLE-014: outside of combat, on checks.
+budget "free"     { each = "@INT_mod", refresh = "own turn start", out_of_turn = true }
+budget "insight"  { each = "@WIS_mod", out_of_turn = true }
+
+-- Whether it takes part in a combat.
+field { "in_combat", of = "creature" }
+
+-- TLE-007
+container "torso"         { sort = "torso", base = 1 }
+container "head"          { sort = "head", base = 1 }
+container "standard limb" { sort = "limb", base = 3 }
+container "basic limb"    { sort = "limb", base = 2 }
+container "wing"          { sort = "limb", base = 4 }
+container "utility limb"  { sort = "limb" }
+container "sense organ"   { sort = "sense", base = 1 }
+container "mundane skill" { sort = "mundane" }
+-- TLE-061: 3 EP for good, which never fuel anything.
+container "arcane skill"  { sort = "arcane", base = 3 }
+
+local QUIET = { quiet = true }
+
+-- A container, full, under a name of its own.
+local function add_container(act, who, what, name, capacity, base)
+  local thing = act:make("container", what, { holder = who, name = name, capacity = capacity, ep_base = base })
+  return thing
+end
+
+local function add_body(act, who, sheet)
+  for _, part in ipairs(sheets.parts(sheet)) do
+    for i = 1, part.count do
+      local name = part.count > 1 and part.name .. " " .. i or part.name
+      add_container(act, who, part.what, name, part.size, part.base)
+    end
+  end
+end
+
+local function add_skills(act, who, sheet)
+  for name, ep in pairs(sheet.skills) do add_container(act, who, "mundane skill", name, ep, 0) end
+  for name, given in pairs(sheet.arcane) do
+    local ep, casting = given, "INT"
+    if type(given) == "table" then ep, casting = given[1], given.casting or casting end
+    add_container(act, who, "arcane skill", name, ep, 3):set("casting", casting)
+  end
+end
+
+-- TLE-001: a character whose allocations exceed its TEP is refused; what is left over is told.
+local function hold_to_tep(act, sheet)
+  local spent, tep = sheets.spent(sheet), sheets.tep(sheet)
+  if not sheet.character then return end
+  if spent > tep then return act:refuse("overspent by " .. spent - tep .. " EP: " .. spent .. " of " .. tep) end
+  if spent < tep then act:say(sheet.name .. ": " .. tep - spent .. " EP are not allocated") end
+end
+
+local function set_numbers(who, sheet)
+  local is_character = sheet.character
+  who:set("err_per_con", is_character and setting.ERR_PER_CON_SCORE or 0)
+  who:set("printed_ERR", sheet.ERR or is_character and 0 or math.max(0, sheets.tep(sheet)) // 10)
+  if sheet.ERR then who:set("err_per_con", 0) end
+end
+
+-- Brings a creature into the game: its numbers from the sheet, what it has as things it holds.
+verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional = true } }, returns = "made",
+  steps = { { "make", function(act)
+    local sheet = act.ability
+    local wrong = sheets.wrong(sheet)
+    if wrong then return act:refuse(wrong) end
+    hold_to_tep(act, sheet)
+    local fields = { at = act.at, side = act.side or "heroes", name = act.called, speed = sheet.speed,
+      in_combat = false, at_turn_start = false, downtime = "", pays_first = "", weariness = 1,
+      max_hp = sheet.hp or sheets.max_hp(sheet) }
+    for _, name in ipairs(ATTRIBUTES) do fields["Max" .. name] = sheet.attributes[name] or 0 end
+    local who = act:make("creature", sheet.name, fields)
+    set_numbers(who, sheet)
+    add_body(act, who, sheet)
+    add_skills(act, who, sheet)
+    for _, list in ipairs { "feats", "spells", "abilities", "reactions", "items" } do
+      for _, name in ipairs(sheet[list]) do who:give(name, QUIET) end
+    end
+    if next(sheet.arcane) ~= nil and not who:has "Intercept" then who:give("Intercept", QUIET) end
+    who:set("AEP", who.MaxAEP)
+    act.made = who
+  end } } }
+
+-- rue:wear "Graffscale Coat": armour comes whole.
+verb "wear" { of = "creature", args = { { "what", "text" } }, returns = "item", steps = { { "wear", function(act)
+  act.item = act.user:give(act.what)
+  act.user:regain { AEP = act.item.definition.AEP }
+end } } }
+
+-- TLE-061: 3 EP of the TEP, and what is allocated beside; TLE-001: no more than there is.
+verb "learn_skill" { of = "creature", args = { { "skill", "text" }, { "ep", "number" }, { "casting", "text",
+  optional = true } }, returns = "made",
+  steps = { { "learn", function(act)
+    local who = act.user
+    local sheet = who.definition
+    local left = sheets.tep(sheet) - sheets.spent(sheet)
+    for thing in who:things("container") do
+      if thing.learned == true then left = left - 3 - thing.capacity end
+    end
+    if act.ep < 0 then return act:refuse("EP are a whole number from 0") end
+    if act.ep + 3 > left then
+      return act:refuse("it takes " .. act.ep + 3 .. " EP of the TEP, " .. act.ep + 3 - left .. " more than are left")
+    end
+    local casting = act.casting or "INT"
+    if casting ~= "INT" and casting ~= "WIS" then return act:refuse("one casts with INT or WIS") end
+    act.made = add_container(act, who, "arcane skill", act.skill, act.ep, 3)
+    act.made:set("casting", casting)
+    act.made:set("learned", true)
+    if not who:has("Intercept") then who:give("Intercept", QUIET) end
+  end } } }
+
+-- TLE-004: a drain lowers what is invested, and with it Score and modifier.
+verb "drain" { of = "creature", subject = "target", args = { { "attribute", "text" }, { "ep", "number" } },
+  event = "drained", steps = { { "drain", function(act)
+    local who, max, pool = act.target, "Max" .. act.attribute, sheets.pool_of(act.attribute)
+    if not pool then return act:refuse(act.attribute .. " is no attribute") end
+    who:set(max, math.max(0, who[max] - act.ep))
+    if who[pool] > who[max] then who:set(pool, who[max]) end
+  end } } }
+
+lint "sheet" { on = "creature", check = function(def, report)
+  local wrong, field = sheets.wrong(def)
+  if wrong then return report(field, wrong) end
+  for _, finding in ipairs(sheets.findings(def)) do report(finding[1], finding[2]) end
+end }

@@ -1,0 +1,149 @@
+-- Initiative, rounds and turns (section 2: TLE-020 to TLE-026; referenced modules: TLE-011 to TLE-013, TLE-017,
+-- TLE-018).
+
+local purse = use "chapters/purse"
+local sheets = use "chapters/sheets"
+
+local QUIET_FIRST = "the usual order"
+
+-- TLE-017: who ties goes by DEX modifier, then by DEX Score; then the GM says who is first.
+local function settle_ties(act)
+  for _, group in ipairs(act:order_tied()) do
+    local scores = {}
+    for i, entry in ipairs(group) do
+      scores[i] = { number = entry.number, score = 1000 * entry.who.DEX_mod + entry.who.DEX }
+    end
+    act:order_break_tie(scores)
+  end
+  for _ = 1, 20 do
+    local group = act:order_tied()[1]
+    if not group then return end
+    local names, score = {}, {}
+    for i, entry in ipairs(group) do names[i] = entry.who end
+    local first = act.gm:pick(names, "Who goes first?")
+    for i, entry in ipairs(group) do
+      score[i] = { number = entry.number, score = entry.who == first and 1 or 0 }
+    end
+    act:order_break_tie(score)
+  end
+end
+
+-- TLE-013, TLE-022: all of them are full.
+local function come_in(act, who)
+  who:set("in_combat", true)
+  for _, budget in ipairs { "action", "bonus", "free", "walk_left" } do who:refresh(budget) end
+  act:order_insert(who, act:dice("1d20", "initiative") + who.DEX_mod)
+end
+
+-- In this order reactions are offered (TLE-087).
+local function number_places(act)
+  local entries = act:order_entries()
+  for i, entry in ipairs(entries) do entry.who:set("initiative", #entries - i) end
+  return entries
+end
+
+verb "start_combat" { args = { { "fighters", "table" } }, event = "combat start", steps = { { "order", function(act)
+  if #act.fighters == 0 then return act:refuse("nobody fights") end
+  act:say("Combat", true)
+  act:order_begin()
+  act:pass_time(act.fighters)
+  for _, who in ipairs(act.fighters) do come_in(act, who) end
+  settle_ties(act)
+  number_places(act)
+end } } }
+
+-- Where somebody stands in the order, and its number there.
+local function place_of(act, who)
+  for i, entry in ipairs(act:order_entries()) do if entry.who == who then return i, entry.number end end
+end
+
+-- TLE-018: so many places earlier, or later when it is negative; 1 EP each, from the next round on.
+verb "shift" { of = "creature", args = { { "places", "number" } }, steps = { { "shift", function(act)
+  local who, ep = act.user, math.abs(act.places)
+  local _, number = place_of(act, who)
+  if not number then return act:refuse("there is no order") end
+  if not who.at_turn_start then return act:refuse("only at the start of its turn") end
+  if ep > who.DEX_mod then return act:refuse("DEX allows " .. who.DEX_mod .. " places, not " .. ep) end
+  local done, why = purse.pay(who, ep, {})
+  if not done then return act:refuse(why) end
+  who:set("at_turn_start", false)
+  act:order_move(number, -act.places)
+end } } }
+-- Whether its turn has only just begun.
+field { "at_turn_start", of = "creature" }
+
+-- What regains EP, in the usual order: attributes, skills, then the parts of the body (TLE-011).
+local function lacking(who)
+  local list = {}
+  local function add(name, owner, pool)
+    local missing = owner:missing(pool)
+    if missing > 0 then list[#list + 1] = { name = name, owner = owner, pool = pool, missing = missing } end
+  end
+  for _, name in ipairs(sheets.attributes) do add(name, who, sheets.pool_of(name)) end
+  for _, wants_part in ipairs { false, true } do
+    for thing in who:things("container") do
+      if purse.is_part(thing) == wants_part then add(thing.name, thing, "EP") end
+    end
+  end
+  return list
+end
+
+local function put_first(list, name)
+  for i, one in ipairs(list) do
+    if one.name == name then table.insert(list, 1, table.remove(list, i)) return end
+  end
+end
+
+-- TLE-011: ERR, shared as its controller says, never above the most; what is left is lost.
+verb "regenerate" { of = "creature", event = "regenerated", returns = "gained", steps = { { "regain", function(act)
+  local who = act.user
+  local left, list, sum = who.ERR, lacking(who), 0
+  for _, one in ipairs(list) do sum = sum + one.missing end
+  if left > 0 and #list > 1 and sum > left then
+    local names = { QUIET_FIRST }
+    for i, one in ipairs(list) do names[i + 1] = one.name end
+    names.default, names.quiet = QUIET_FIRST, true
+    put_first(list, who:ask("What does " .. who.name .. " regain first?", names))
+  end
+  act.gained = 0
+  for _, one in ipairs(list) do
+    local part = math.min(left, one.missing)
+    if part > 0 then one.owner:regain { [one.pool] = part } end
+    left, act.gained = left - part, act.gained + part
+  end
+end } } }
+
+-- TLE-026: the moment fills the budgets, of the Scores as they are now.
+verb "begin_turn" { of = "creature", steps = { { "begin", function(act)
+  local who = act.user
+  act:say(who.name .. "'s turn", true)
+  act:new_window("turn", who)
+  who:moment "turn start"
+  if not who:exists() or who.hp <= 0 then return end
+  who:regenerate()
+  who:set("at_turn_start", true)
+end } } }
+
+verb "end_turn" { of = "creature", steps = { { "end", function(act)
+  act.user:set("at_turn_start", false)
+  act.user:moment "turn end"
+end } } }
+
+verb "begin_round" { args = { { "round", "number" } }, steps = { { "begin", function(act)
+  act:say("Round " .. act.round, true)
+  local fighters = {}
+  for _, entry in ipairs(number_places(act)) do fighters[#fighters + 1] = entry.who end
+  act:pass_time(fighters)
+  act:new_window("round")
+  act:moment "round start"
+end } } }
+
+verb "end_combat" { event = "combat end", steps = { { "end", function(act)
+  for _, entry in ipairs(act:order_entries()) do
+    if entry.who and entry.who:exists() then entry.who:set("in_combat", false) end
+  end
+  act:order_end()
+  act:new_window("combat")
+end } } }
+
+return { place_of = place_of }

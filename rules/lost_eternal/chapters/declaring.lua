@@ -1,0 +1,149 @@
+-- Declaring a spell: whom, for how much, how far (sections 4.1 and 4.2: TLE-062 to TLE-067; section 4.3: TLE-095;
+-- section 9: TLE-115).
+
+local attacks = use "chapters/attacks"
+local conversion = use "chapters/conversion"
+local purse = use "chapters/purse"
+local recovery = use "chapters/recovery"
+
+local FEET = attacks.feet
+local SPLIT_EP = 3
+
+-- TLE-115: range is a number of its own, with its own ante; TLE-064: EP or the gambit, not both. TLE-095
+local function read_range(given)
+  if given.gambit ~= nil then
+    if given.range ~= nil or given.range_dice ~= nil then
+      return nil, "a spell goes farther by EP or by the gambit, not both"
+    end
+    if math.type(given.gambit) ~= "integer" or given.gambit < 1 then return nil, "a gambit is 1 EP or more" end
+    return { dice = {}, flat = 0, ep = given.gambit, gambit = given.gambit }
+  end
+  if given.range == nil and given.range_dice == nil then return { dice = {}, flat = 0, ep = 0 } end
+  return conversion.read(given.range, given.range_dice)
+end
+
+-- TLE-063: 5 feet for each EP of damage or, where there is none, of power; a printed reach stands instead.
+local function base_range(def, bought)
+  if def.within == "touch" then return FEET end
+  if type(def.within) == "number" then return def.within end
+  return FEET * bought.ep
+end
+
+-- The farthest it can come to (TLE-065, TLE-096, TLE-097, TLE-124).
+local function farthest(base, range)
+  if range.gambit then return base + FEET * (range.gambit // 2) + FEET * range.gambit end
+  local most = range.flat
+  for _, faces in ipairs(range.dice) do most = most + faces end
+  return base + FEET * most
+end
+
+-- Who is aimed at: as named, else one asked for.
+local function targets_of(act, def, given)
+  local who = act.user
+  if given.targets then return given.targets end
+  if given.target then return { given.target } end
+  if def.target == "self" then return { who } end
+  local list = def.target == "ally" and who:allies() or def.target == "enemy" and who:enemies() or who:others()
+  local target = act:pick(list, "At whom?")
+  return target and { target } or {}
+end
+
+local SIDES = {
+  enemy = function(who, target) return target.side ~= who.side end,
+  ally = function(who, target) return target.side == who.side and target ~= who end,
+  other = function(who, target) return target ~= who end,
+  self = function(who, target) return target == who end,
+}
+
+-- TLE-066: one more target, another one, of a spell that has one.
+local function judge_targets(who, def, list)
+  if #list == 0 then return nil, "nobody to cast it at" end
+  if #list > 1 and def.area then return nil, "it is no single-target spell" end
+  if #list - 1 > setting.SPLIT_MAX_EXTRA then
+    return nil, "a Split Cast takes " .. setting.SPLIT_MAX_EXTRA .. " more, not " .. #list - 1
+  end
+  for i, target in ipairs(list) do
+    for j = 1, i - 1 do if list[j] == target then return nil, "the targets of a Split Cast are different ones" end end
+    if target.kind == "creature" and target ~= who and who:cannot_see(target) then
+      return nil, target.name .. " is unseen"
+    end
+    local fits = SIDES[def.target]
+    if fits and (target.kind ~= "creature" or not fits(who, target)) then
+      return nil, target.name .. " is no " .. def.target
+    end
+  end
+  return true
+end
+
+-- What the spell itself is bought with: a printed power, or what the caster says (TLE-062).
+local function buy_power(act, def, given, most, target)
+  if def.power then
+    if given.ep ~= nil or given.dice ~= nil then return nil, "it takes " .. def.power .. " EP, no more and no less" end
+    return { dice = {}, flat = def.power, ep = def.power }
+  end
+  local bought, why = attacks.investment(act.user, given, act.ability.name, most, def.convertible)
+  if not bought or def.heals ~= "EP" or #bought.dice > 0 then return bought, why end
+  return conversion.read(recovery.charged(bought.ep, target:missing "hp"))
+end
+
+-- TLE-062, TLE-067: the container and free EP; what splits it comes from the container alone.
+local function pay(who, price, ep, split, what, from)
+  local sources = purse.of(who, what)
+  if split > 0 then
+    for _, one in ipairs(sources) do
+      if one.name == what.skill then
+        if one.has < split then
+          return nil, "the split takes " .. split .. " EP of " .. what.skill .. ", which has " .. one.has
+        end
+        one.has = one.has - split
+      end
+    end
+  end
+  local bill, why = purse.plan(sources, ep, from)
+  if not bill then return nil, why end
+  if price then
+    local done
+    done, why = who:pay(price)
+    if not done then return nil, why end
+  end
+  if split > 0 then bill[#bill + 1] = { owner = purse.container(who, what.skill), pool = "EP", ep = split } end
+  purse.settle(bill)
+  return true
+end
+
+local function in_reach(who, list, feet)
+  for _, target in ipairs(list) do
+    local near, why = attacks.reaches(who, target, feet)
+    if not near then return nil, why end
+  end
+  return true
+end
+
+-- What is declared: whom, for how much, how far, and what it comes to; nil and why not.
+local function declare(act, def, given)
+  local who = act.user
+  if not purse.container(who, def.skill) then return nil, who.name .. " has no " .. def.skill end
+  local list = targets_of(act, def, given)
+  local done, why = judge_targets(who, def, list)
+  if not done then return nil, why end
+  done, why = attacks.judge_needs(who, def, list[1])
+  if not done then return nil, why end
+  local range, riders
+  range, why = read_range(given)
+  if not range then return nil, why end
+  riders, why = attacks.rider_ep(who, given.riders)
+  if not riders then return nil, why end
+  local split = SPLIT_EP * (#list - 1)
+  local what = { skill = def.skill }
+  local most = purse.total(purse.of(who, what)) - range.ep - riders - split
+  local bought
+  bought, why = buy_power(act, def, given, most, list[1])
+  if not bought then return nil, why end
+  local base = base_range(def, bought)
+  done, why = in_reach(who, list, farthest(base, range))
+  if not done then return nil, why end
+  return { targets = list, range = range, base = base, bought = bought, what = what, split = split,
+    paid = bought.ep + range.ep + riders }
+end
+
+return { declare = declare, pay = pay }

@@ -1,0 +1,47 @@
+-- What things do when their trigger comes, and the printed effects (sections 3 to 5).
+
+-- The statuses that somebody is immune to do not come.
+local function is_immune(act)
+  local name = re.match(act.what, "^([^\\d]*[^\\d ])")
+  if act.target:laid("immune", name) then return act:refuse(act.target.name .. " is immune") end
+end
+
+verb "inflict" { of = "creature", subject = "target", returns = "made",
+  args = { { "what", "text" }, { "number", "amount", optional = true }, { "given", "table", optional = true } },
+  steps = { { "immune", is_immune }, { "put", inflict = "what", amount = "number", fields = "given" } } }
+
+-- "Burning 2, Prone": several at once.
+verb "inflict_all" { of = "creature", subject = "target", args = { { "what", "text" } },
+  steps = { { "each", function(act)
+    for _, one in ipairs(re.split(act.what, ", *")) do act.target:inflict(one) end
+  end } } }
+
+effect "inflicts" { verb = "inflict_all", refers = "status" }
+effect "lifts"    { verb = "lift", refers = "status" }
+effect "drains"   { verb = "drain_printed" }
+effect "modifies" { verb = "modify" }
+effect "gives"    { verb = "give", refers = { "item", "spell", "ability", "reaction", "feat" } }
+effect "places"   { verb = "place", refers = "prop" }
+
+-- "5 CON"
+verb "drain_printed" { of = "creature", subject = "target", args = { { "what", "text" } },
+  steps = { { "drain", function(act)
+    local ep, attribute = re.match(act.what, "^(\\d+) ([A-Z]+)$")
+    if not ep then error("'" .. act.what .. "' is nothing to drain; write for example 5 CON") end
+    act.target:drain(attribute, tonumber(ep))
+  end } } }
+
+-- A moment that comes to somebody is heard by what that one has, and by what names whose it is.
+local TIMES = { ["turn start"] = true, ["turn end"] = true, scene = true, day = true, ["long rest"] = true }
+local function meant(act)
+  local event, speaker, trigger = act.event, act.holder or act.creator, act.ability.trigger
+  local names_actor = type(trigger) == "table" and trigger.actor
+  local is_mine = not event or not TIMES[event.name] or not event.user or not speaker or act.self.kind == "prop"
+    or event.user == speaker
+  if not names_actor and not is_mine then
+    act:stop()
+  end
+  if act.self.kind == "prop" and event and event.user then act.targets = { event.user } end
+end
+
+verb "trigger" { steps = { { "meant", meant }, { "effects", effects = "effect" } } }

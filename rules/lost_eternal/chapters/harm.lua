@@ -1,0 +1,88 @@
+-- Damage, armour and falling (referenced modules: TLE-008, TLE-009; section 4.2: TLE-083, TLE-084).
+
+local defense = use "chapters/defense"
+
+-- What is irreducible says so, or its script does.
+local function read_mode(act)
+  if act.mode == nil and act.ability and act:field("irreducible") then act.mode = "irreducible" end
+  if act.mode and act.mode ~= "irreducible" then
+    return act:refuse("damage is irreducible or nothing, not " .. act.mode)
+  end
+end
+
+local function roll(act) act.amount = act:dice(act.dice_part, "damage") end
+
+-- TLE-008: a pool that takes it before HP, or a die that is subtracted.
+local function wear(act)
+  if act.mode or act.amount <= 0 then return end
+  local who = act.target
+  if setting.ARMOUR_MODE == "pool" then
+    local taken = math.min(act.amount, who.AEP)
+    if taken > 0 then who:general_lose { AEP = taken } end
+    act.amount = act.amount - taken
+    return
+  end
+  for item in who:things("item") do
+    local die = item.definition.protection
+    if die and act.amount > 0 then act.amount = math.max(0, act.amount - act:dice(die, item.name)) end
+  end
+end
+
+local function spared(act)
+  if act.target:laid("immune", "harm") then return act:refuse(act.target.name .. " cannot be harmed") end
+end
+
+local function settle(act)
+  if act.target.hp <= 0 and not act.target:has("Down") then act.target:fall() end
+end
+
+-- take(9)   take("1d6 fire")   take(4, "irreducible")   TLE-084: that skips defence, armour and every reduction.
+verb "take" { of = "creature", subject = "target", event = "damage", returns = "amount",
+  args = { { "amount", "amount" }, { "mode", "text", optional = true } },
+  steps = {
+    { "mode",   read_mode },
+    { "spared", spared },
+    { "read",   read = "amount" },
+    { "amount", evaluate = "amount", when = "not dice_part" },
+    { "roll",   roll, when = "dice_part" },
+    { "resist", edits = "damage", field = "amount", of = "target", when = "not mode" },
+    { "floor",  least = 0, field = "amount" },
+    { "defend", defense.defend },
+    { "armour", wear },
+    { "spend",  spend = "amount", pools = { "hp" } },
+    { "settle", settle },
+  } }
+
+-- TLE-009: down, with one Wound Channel more; nothing kills by itself.
+verb "fall" { of = "creature", subject = "target", event = "fallen", steps = { { "fall", function(act)
+  local who = act.target
+  act:say(who.name .. " is down")
+  who:inflict "Down"
+  local wound = who:give("Wound Channel", { quiet = true })
+  wound:set("vulnerability", act.gm:ask("What is " .. who.name .. " vulnerable to from now on?",
+    { "blows", "blades", "fire", "frost", "fear", "deceit" }))
+  wound:set("insight", act.gm:ask("What insight does " .. who.name .. " have from now on?",
+    { "pain", "patience", "the enemy's hand", "the shape of fear", "what entropy is", "mercy" }))
+end } } }
+
+-- A Wound Channel gets its name, or other words than those that were proposed, from the GM.
+verb "name_wound" { of = "creature", args = { { "title", "text" }, { "given", "table", optional = true } },
+  returns = "wound", steps = { { "name", function(act)
+    local wounds = act.user:things("token"):with(function(one) return one.definition.name == "Wound Channel" end)
+    local wound = wounds[#wounds]
+    if not wound then return act:refuse(act.user.name .. " has no Wound Channel") end
+    wound:set("name", act.title)
+    for _, key in ipairs { "vulnerability", "insight" } do
+      if act.given and act.given[key] then wound:set(key, act.given[key]) end
+    end
+    act.wound = wound
+  end } } }
+
+token "Wound Channel" {}
+status "Down" { prevents = { "move", "action", "reaction", "defend", "fight" } }
+status "Dead" { prevents = { "move", "action", "reaction", "defend", "fight", "heal" } }
+
+-- The GM's alone (TLE-009).
+verb "die" { of = "creature", steps = { { "die", function(act) act.user:inflict "Dead" end } } }
+
+effect "damage"   { verb = "take" }

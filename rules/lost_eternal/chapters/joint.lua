@@ -1,0 +1,124 @@
+-- The Concordant Act (section 4.2, first inset: TLE-069 to TLE-076).
+
+local combat = use "chapters/combat"
+
+-- What somebody takes part in, until it resolves or the round ends.
+field { "joint", of = "creature" }
+-- The damage of its part, held until all parts are known.
+field { "held_ep", of = "creature" }
+field { "leader", of = "joint" }
+joint "Concordant Act" {}
+
+local function joint_of(who)
+  return type(who.joint) ~= "number" and who.joint and who.joint:exists() and who.joint or nil
+end
+
+-- TLE-069: an action, a bonus action or a reaction, which are one budget and the bonus action.
+local function can_join(who)
+  return who:exists() and who.hp > 0 and not who:laid("prevents", "action") and (who.action > 0 or who.bonus > 0)
+end
+
+local function participants(joint, act)
+  local found = {}
+  for _, entry in ipairs(act:order_entries()) do
+    if entry.who and entry.who:exists() and joint_of(entry.who) == joint then found[#found + 1] = entry.who end
+  end
+  return found
+end
+
+-- TLE-071: all wait for the last of them, in this round only; TLE-072: who comes earlier is skipped there.
+local function wait_for_last(act, list)
+  local last, number
+  for _, who in ipairs(list) do
+    local place, entry = combat.place_of(act, who)
+    if not last or place > last then last, number = place, entry end
+  end
+  for _, who in ipairs(list) do
+    local _, entry = combat.place_of(act, who)
+    if entry ~= number then act:order_defer(entry, number) end
+  end
+  return number
+end
+
+-- rue:declare_joint({ tarn, oda }, "fire on the giant"): on its turn. TLE-070: who does not agree stays out.
+verb "declare_joint" { of = "creature", args = { { "partners", "table" }, { "about", "text", optional = true } },
+  returns = "made", steps = { { "declare", function(act)
+    local who = act.user
+    if not combat.place_of(act, who) then return act:refuse("there is no order") end
+    if not can_join(who) then return act:refuse("no action, bonus action or reaction is left") end
+    local list = { who }
+    for _, partner in ipairs(act.partners) do
+      if partner ~= who and can_join(partner) and combat.place_of(act, partner) and not joint_of(partner) and
+        partner:ask("Does " .. partner.name .. " act together with " .. who.name .. "?", { default = true }) then
+        list[#list + 1] = partner
+      end
+    end
+    if #list < 2 then return act:refuse("nobody joins: the intent lapses") end
+    local joint = act:make("joint", "Concordant Act", { name = act.about or "Concordant Act" })
+    for _, one in ipairs(list) do one:set("joint", joint) end
+    joint:set("leader", wait_for_last(act, list))
+    act.made = joint
+  end } } }
+
+-- Whose turn it is at the shared count.
+verb "joint_is_due" { of = "creature", returns = "answer", steps = { { "look", function(act)
+  local joint = joint_of(act.user)
+  local _, number = combat.place_of(act, act.user)
+  act.answer = joint ~= nil and joint.leader == number
+end } } }
+
+-- TLE-073, TLE-074: each pays and checks for itself. TLE-075, TLE-076: what connected is one effect.
+local function take_part(act, who, part)
+  local given = table.copy(part)
+  given.held, given.target = true, act.target
+  given.bonus = who.action < 1
+  who:set("held_ep", 0)
+  local done, why
+  if part.cast then
+    done, why = who:cast(part.cast, given)
+  else
+    done, why = who:attack(act.target, given)
+  end
+  if done == nil then act:say(who.name .. " takes no part: " .. (why or "nothing")) end
+  local ep = who.held_ep
+  who:set("held_ep", 0)
+  return ep, done == true
+end
+
+-- TLE-073: the rest of what connected, when all of it is known.
+local function follow(act, part)
+  if not act.target:exists() then return end
+  local name, what = part.cast or part.ability or "Strike", nil
+  if type(name) ~= "string" then name = name.name end
+  for thing in part.who:things() do if thing.name == name then what = thing end end
+  part.who:follow(what or name, { target = act.target, damage_ep = 0, riders = part.riders, weapon = part.with })
+end
+
+local function leave(who) who:set("joint", nil) end
+
+-- joint:resolve_joint(giant, { { who = rue, ep = 9, cast = "Fire Bolt" }, { who = tarn, ep = 6 } }): the sum of what
+-- connected. TLE-072: who cannot act any more drops out.
+verb "resolve_joint" { of = "joint", event = "joint", returns = "sum",
+  args = { { "target", "entity" }, { "parts", "table" } },
+  steps = { { "resolve", function(act)
+    local joint = act.user
+    act.sum = 0
+    local connected = {}
+    for _, part in ipairs(act.parts) do
+      local who = part.who
+      if joint_of(who) == joint and can_join(who) then
+        local ep, hits = take_part(act, who, part)
+        act.sum = act.sum + ep
+        if hits then connected[#connected + 1] = part end
+      end
+    end
+    for _, who in ipairs(participants(joint, act)) do leave(who) end
+    if act.sum > 0 and act.target:exists() then
+      act:say("Together: " .. act.sum)
+      act.target:take(act.sum)
+    end
+    for _, part in ipairs(connected) do follow(act, part) end
+    joint:destroy()
+  end } } }
+
+return { joint_of = joint_of, can_join = can_join, participants = participants, leave = leave }

@@ -1,0 +1,134 @@
+-- Healing, exhaustion and rest (sections 5.1 and 5.2: TLE-100 to TLE-114; referenced modules: TLE-010 to TLE-012,
+-- TLE-014).
+
+local EP_PER_HP = 2
+local NATURAL_HEAL_EP = 2500
+local EXHAUSTING_HOURS = 24
+
+-- TLE-100 to TLE-102: half of the entropy that is moved is lost.
+local function healed_by(ep) return ep // EP_PER_HP end
+
+-- TLE-101, TLE-103: what flat healing is charged: for whole HP, and for those that are missing.
+local function charged(ep, missing) return EP_PER_HP * math.min(healed_by(ep), missing) end
+
+-- TLE-103: never above the most; the excess is lost.
+verb "heal" { of = "creature", subject = "target", event = "healed", returns = "healed",
+  args = { { "amount", "amount" } },
+  steps = {
+    { "dead",   refuse = "{target} is dead", when = "target is Dead" },
+    { "read",   read = "amount" },
+    { "amount", evaluate = "amount", when = "not dice_part" },
+    { "roll",   function(act) act.amount = act:dice(act.dice_part, "healing") end, when = "dice_part" },
+    { "heal",   function(act) act.healed = act.target:regain { hp = act.amount } end },
+    { "wake",   function(act)
+      if act.target.hp > 0 and act.target:has "Down" then act.target:lift "Down" end
+    end },
+  } }
+effect "heals" { verb = "heal" }
+
+-- rue:sacrifice(4, tarn): TLE-104, TLE-105: HP for HP, and no EP.
+verb "sacrifice" { of = "creature", args = { { "amount", "number" }, { "target", "entity" } }, returns = "healed",
+  steps = { { "give", function(act)
+    local who, n = act.user, act.amount
+    local most = math.min(who.hp, act.target:missing "hp")
+    if n < 1 then return act:refuse("HP are a whole number from 1") end
+    if n > most then return act:refuse(n .. " HP are " .. n - most .. " more than can be given") end
+    who:take(n, "irreducible")
+    act.healed = act.target:heal(n)
+  end } } }
+
+-- TLE-109, TLE-110: hours since the last long rest, and by how much they divide ERR.
+field { "hours_awake", "hours_lying", "weariness", "natural_healing", of = "creature" }
+stat "ERR" { of = "creature", least = 0, formula = "@own_ERR // max(1, @weariness)" }
+
+-- TLE-112: no way to wake it but a long rest, or what the GM says.
+status "Exhausted" { prevents = { "move", "action", "reaction", "defend", "perceive", "fight" } }
+
+-- TLE-110, TLE-111, TLE-114
+local function grow_weary(act, who)
+  local before = who.ERR
+  who:set("weariness", 2 * math.max(1, who.weariness))
+  act:say(who.name .. ": ERR " .. before .. " -> " .. who.ERR)
+  if before >= 1 and who.ERR < 1 then
+    who:inflict "Exhausted"
+    who:set("hours_lying", 0)
+  end
+end
+
+-- TLE-113
+local function recover(act, who)
+  who:set("weariness", 1)
+  who:set("hours_awake", 0)
+  who:set("hours_lying", 0)
+  if who:has "Exhausted" then who:lift "Exhausted" end
+  if setting.WIS_FREE_REFRESH == "long rest" then who:refresh "insight" end
+  act:new_window("long rest", who)
+  who:moment "long rest"
+end
+
+-- TLE-106, TLE-107: ERR of each round, toward whole HP; the rest is kept.
+local function heal_naturally(who, hours)
+  local sum = who.natural_healing + who.ERR * (hours * 3600 // setting.ROUND_SECONDS)
+  who:set("natural_healing", sum % NATURAL_HEAL_EP)
+  if sum >= NATURAL_HEAL_EP then who:heal(sum // NATURAL_HEAL_EP) end
+end
+
+-- Hours go by. Lying exhausted is resting.
+local function spend_hours(act, who, hours)
+  for _ = 1, hours do
+    if who:has "Exhausted" then
+      who:set("hours_lying", who.hours_lying + 1)
+      if who.hours_lying >= setting.LONG_REST_HOURS then recover(act, who) end
+    else
+      who:set("hours_awake", who.hours_awake + 1)
+      if who.hours_awake % EXHAUSTING_HOURS == 0 then grow_weary(act, who) end
+    end
+  end
+end
+
+-- rue:stay_up(24): hours without a long rest.
+verb "stay_up" { of = "creature", args = { { "hours", "number" } }, steps = { { "pass", function(act)
+  if act.hours < 0 or act.hours > 1000 then return act:refuse("0 to 1000 hours") end
+  spend_hours(act, act.user, act.hours)
+end } } }
+
+-- TLE-108: one task of downtime at a time.
+verb "take_up" { of = "creature", args = { { "task", "text" } }, steps = { { "begin", function(act)
+  local busy = act.user.downtime
+  if busy ~= "" then return act:refuse("busy with " .. busy) end
+  act.user:set("downtime", act.task)
+end } } }
+verb "put_down" { of = "creature", steps = { { "end", function(act) act.user:set("downtime", "") end } } }
+
+-- rue:rest(8): with healing as its task it heals; a rest of LONG_REST_HOURS is a long one. The ERR is that of before.
+verb "rest" { of = "creature", args = { { "hours", "number", optional = true } }, event = "rest",
+  steps = { { "rest", function(act)
+    local who, hours = act.user, act.hours or setting.LONG_REST_HOURS
+    if hours < 1 or hours > 1000 then return act:refuse("1 to 1000 hours") end
+    if who.in_combat then return act:refuse("not in combat") end
+    if who.downtime == "healing" then heal_naturally(who, hours) end
+    if hours >= setting.LONG_REST_HOURS then recover(act, who)
+    else who:set("hours_awake", who.hours_awake + hours) end
+  end } } }
+
+-- TLE-112: something extraordinary, which the GM records.
+verb "rouse" { of = "creature", args = { { "means", "text" } }, returns = "is_awake", steps = { { "rouse", function(act)
+  if not act.user:has "Exhausted" then return act:refuse("it is awake") end
+  act.is_awake = act.gm:ask("Does " .. act.means .. " wake " .. act.user.name .. "?", { default = false })
+  if act.is_awake then act.user:lift "Exhausted" end
+end } } }
+
+-- TLE-014, TLE-050: a new scene, or a new day, for those named.
+local function come_to_all(act, moment)
+  for _, who in ipairs(act.who) do
+    if setting.WIS_FREE_REFRESH == moment then who:refresh "insight" end
+    who:moment(moment)
+  end
+end
+verb "new_scene" { args = { { "who", "table" } }, steps = { { "begin", function(act)
+  act:pass_time(act.who)
+  come_to_all(act, "scene")
+end } } }
+verb "new_day"   { args = { { "who", "table" } }, steps = { { "begin", function(act) come_to_all(act, "day") end } } }
+
+return { healed_by = healed_by, charged = charged }

@@ -1,0 +1,114 @@
+-- Sums of a sheet (referenced modules: TLE-001, TLE-006, TLE-007). Works on definitions alone: what is loaded is held
+-- against it, and so is what comes into the game.
+
+local ATTRIBUTES = { "STR", "DEX", "CON", "INT", "WIS" }
+local POOLS = { STR = "Strength", DEX = "Dexterity", CON = "Constitution", INT = "Intelligence", WIS = "Wisdom" }
+-- TLE-007: base cost and what it counts as.
+local PARTS = { torso = { 1, "torso" }, head = { 1, "head" }, ["standard limb"] = { 3, "limb" },
+  ["basic limb"] = { 2, "limb" }, wing = { 4, "limb" }, ["utility limb"] = { nil, "limb" },
+  ["sense organ"] = { 1, "sense" } }
+-- A standard humanoid: 18 EP, with two eyes, a nose and two ears as one sense organ each but one (M-000).
+local HUMANOID = { "torso", "head", { "standard limb", name = "Arm", count = 2 },
+  { "standard limb", name = "Leg", count = 2 }, { "sense organ", name = "Sense", count = 4 } }
+
+local function base_of(what) return PARTS[what][1] or setting.UTILITY_LIMB_EP end
+
+-- The parts of a body: what, name, count, size of each, base.
+local function parts(sheet)
+  local found = {}
+  local function add(part)
+    local entry = type(part) == "table" and part or { part }
+    if entry[1] == "humanoid" then
+      for _, one in ipairs(HUMANOID) do add(one) end
+      return
+    end
+    found[#found + 1] = { what = entry[1], name = entry.name or entry[1], count = entry.count or 1,
+      size = entry.size or 0, base = entry.base or base_of(entry[1]) }
+  end
+  for _, part in ipairs(sheet.body) do add(part) end
+  return found
+end
+
+-- What cannot be read at all, and in which field.
+local function wrong(sheet)
+  for i, part in ipairs(sheet.body) do
+    local what = type(part) == "table" and part[1] or part
+    if what ~= "humanoid" and not PARTS[what] then
+      return "'" .. tostring(what) .. "' is no part of a body; there are torso, head, standard limb, basic limb, " ..
+        "wing, utility limb, sense organ and humanoid", "body[" .. i .. "]"
+    end
+    for _, key in ipairs { "count", "size", "base" } do
+      local number = type(part) == "table" and part[key] or nil
+      if number ~= nil and (math.type(number) ~= "integer" or number < 0) then
+        return key .. " is a whole number from 0", "body[" .. i .. "]." .. key
+      end
+    end
+  end
+  for name, ep in pairs(sheet.attributes) do
+    if not POOLS[name] then return "'" .. tostring(name) .. "' is no attribute", "attributes." .. tostring(name) end
+    if math.type(ep) ~= "integer" or ep < 0 then return "EP are a whole number from 0", "attributes." .. name end
+  end
+end
+
+local function sum_attributes(sheet)
+  local sum = 0
+  for _, ep in pairs(sheet.attributes) do sum = sum + ep end
+  return sum
+end
+
+local function sum_form(sheet)
+  local sum = 0
+  for _, part in ipairs(parts(sheet)) do sum = sum + part.count * (part.base + part.size) end
+  return sum
+end
+
+-- Skills at what is allocated, arcane ones with their 3 EP; feats at what the sheet says of them together.
+local function sum_skills(sheet)
+  local sum = 0
+  for _, ep in pairs(sheet.skills) do sum = sum + ep end
+  for _, given in pairs(sheet.arcane) do sum = sum + 3 + (type(given) == "table" and given[1] or given) end
+  return sum + sheet.feat_ep
+end
+
+local function spent(sheet) return sum_attributes(sheet) + sum_form(sheet) + sum_skills(sheet) end
+
+local function tep(sheet) return sheet.TEP or sheet.character and setting.START_TEP or spent(sheet) end
+
+-- TLE-006: all of the torso, and half of all limbs; head and senses do not count.
+local function max_hp(sheet)
+  local torso, limbs = 0, 0
+  for _, part in ipairs(parts(sheet)) do
+    local ep, sort = part.count * (part.base + part.size), PARTS[part.what][2]
+    if sort == "torso" then torso = torso + ep elseif sort == "limb" then limbs = limbs + ep end
+  end
+  return torso + limbs // 2
+end
+
+-- What does not add up, each with its field and both sums. TLE-001, TLE-006, TLE-007
+local function findings(sheet)
+  local found, printed = {}, sheet.printed
+  local function hold(field, what, is, says)
+    if says and is ~= says then
+      found[#found + 1] = { field, what .. " add up to " .. is .. ", printed are " .. says }
+    end
+  end
+  for i, part in ipairs(sheet.body) do
+    if type(part) == "table" and part.base and PARTS[part[1]] and part.base < base_of(part[1]) then
+      found[#found + 1] = { "body[" .. i .. "].base", part[1] .. " costs " .. base_of(part[1]) .. " EP at least" }
+    end
+  end
+  hold("printed.attributes", "the EP of the attributes", sum_attributes(sheet), printed.attributes)
+  hold("printed.form", "the EP of the body", sum_form(sheet), printed.form)
+  hold("printed.skills", "the EP of skills and feats", sum_skills(sheet), printed.skills)
+  if sheet.TEP or sheet.character then
+    local field = sheet.TEP and "TEP" or "attributes"
+    hold(field, "all EP", spent(sheet), tep(sheet))
+  end
+  if sheet.hp and sheet.hp ~= max_hp(sheet) then
+    found[#found + 1] = { "hp", "its body gives " .. max_hp(sheet) .. " HP, printed are " .. sheet.hp }
+  end
+  return found
+end
+
+return { attributes = ATTRIBUTES, pool_of = function(name) return POOLS[name] end, parts = parts, wrong = wrong,
+  spent = spent, tep = tep, max_hp = max_hp, findings = findings, base_of = base_of }

@@ -1,0 +1,126 @@
+-- The attack itself (section 3.1: TLE-027 to TLE-035; section 3.4: TLE-055 to TLE-059; section 9: TLE-121, TLE-122).
+
+local accuracy = use "chapters/accuracy"
+local conversion = use "chapters/conversion"
+local cover = use "chapters/cover"
+
+-- What any body can do with any part of it.
+ability "Strike" { damage = "EP" }
+
+-- Ends what hides somebody (TLE-050).
+verb "show" { of = "creature", steps = { { "show", function(act)
+  for token in act.user:things("token") do
+    if token.definition.name == "Unseen" then token:destroy() end
+  end
+end } } }
+
+-- Whoever stepped between is the target of an attack that has one.
+local function roll_accuracy(act)
+  local hit, missed, ep = {}, {}, act.damage_ep
+  if #act.targets == 1 then act.targets = { act.target } end
+  for _, target in ipairs(act.targets) do
+    local list = accuracy.connects(act, target, ep) and hit or missed
+    list[#list + 1] = target
+  end
+  act.hit, act.missed = hit, missed
+end
+
+-- TLE-035, TLE-055: a miss is the cover's; without cover it is nothing, or a cascade.
+local function behind_cover(act)
+  local covered = {}
+  for _, target in ipairs(act.missed) do
+    if cover.cover_of(target) then
+      covered[#covered + 1] = target
+    elseif setting.OVERLOAD_CASCADE then
+      act.user:cascade(target, act.damage_ep)
+    end
+  end
+  act.covered = covered
+end
+
+-- Rolled once for all; nobody rolls for what meets nothing.
+local function roll_effect(act)
+  if #act.hit == 0 and #act.covered == 0 then return end
+  local bonus = act.ability.bonus_damage and act:amount(act:field("bonus_damage")) or 0
+  act.rolled = conversion.roll(act, act.bought, "damage", true) + bonus
+end
+
+-- TLE-056, TLE-057: the object first; TLE-059: what passes on connects.
+local function strike_cover(act)
+  for _, target in ipairs(act.covered) do
+    local rest = cover.cover_of(target):batter(act.rolled)
+    if rest > 0 then target:take(rest) end
+  end
+end
+
+local function touch(act)
+  if not act.ability.element then return end
+  for _, target in ipairs(act.hit) do
+    if target:exists() then act.user:touch(act.ability, target, act.damage_ep) end
+  end
+end
+
+-- What else befalls each that was hit: what the weapon does, and the feats that were added (TLE-030).
+local function ride(act)
+  for _, target in ipairs(act.hit) do
+    act.target = target
+    if act.ability.on_hit then act:call("on_hit") end
+    if act.weapon and act.weapon.definition.on_hit then act.weapon.definition.on_hit(act) end
+    for _, name in ipairs(act.riders or {}) do
+      for feat in act.user:things("feat") do
+        if feat.name == name and feat.definition.on_hit then feat.definition.on_hit(act) end
+      end
+    end
+  end
+end
+
+local function land(act)
+  act.struck = #act.hit > 0
+  if act.held then act.user:set("held_ep", act.rolled or 0) end
+end
+
+-- Whether something may be done as often as once more: true, or why not.
+verb "can_strike" { of = "creature", args = { { "what", "definition" } }, returns = "answer",
+  steps = { { "look", function(act)
+    local often, why = act:affordable("uses")
+    act.answer = often and true or why
+  end } } }
+
+-- The attack itself, paid for: `targets`, what was bought, what it counts as. Heard as `attack`, of spells too.
+verb "strike" { of = "creature", args = { { "what", "definition" }, { "given", "edits" } }, event = "attack",
+  tells = "attacks with", returns = "struck",
+  steps = {
+    { "count",    pay = "uses" },
+    { "reveal",   function(act) act.user:show() end },
+    { "accuracy", roll_accuracy },
+    { "miss",     behind_cover },
+    { "roll",     roll_effect },
+    { "cover",    strike_cover },
+    { "land",     land },
+    { "aim",      function(act) act.targets = act.hit end },
+    { "effects",  effects = "effect", when = "struck and not held" },
+    { "ride",     ride, when = "struck and not held" },
+    { "touch",    touch, when = "struck and not held" },
+  } }
+
+-- What a held attack does beside its damage, once all of a joint act is known (TLE-073).
+verb "follow" { of = "creature", args = { { "what", "definition" }, { "given", "edits" } },
+  steps = {
+    { "hit",     function(act)
+      local def, target = act.ability, act.target
+      act.hit = { target }
+      if def.inflicts then target:inflict_all(def.inflicts) end
+      if def.lifts then target:lift(def.lifts) end
+      if def.drains then target:drain_printed(def.drains) end
+    end },
+    { "ride",    ride },
+    { "touch",   touch },
+  } }
+
+-- TLE-035: the GM spreads it.
+verb "cascade" { of = "creature", args = { { "target", "entity" }, { "ep", "number" } },
+  event = "cascade", steps = { { "ask", function(act)
+    local who = act.target
+    act:say(act.ep .. " EP cascade from where " .. who.name .. " is")
+    act.gm:ask("How far does the cascade of " .. act.ep .. " EP spread?", { from = 0, to = 20, default = 0 })
+  end } } }

@@ -1,0 +1,187 @@
+-- Elements that meet, and being smothered (section 4.2, second inset: TLE-077 to TLE-086).
+
+local amounts = use "chapters/amounts"
+
+-- What touched somebody, or a space, and when; a time is a round of combat (TLE-080), or a scene.
+token "Trace" {}
+field { "raised", "elements", "what", "ep", "left_at", of = "token" }
+field { "time", of = "creature" }
+
+-- TLE-079: a composite carries several elements.
+local function elements_of(def)
+  local element = def.element
+  return type(element) == "table" and element or { element }
+end
+
+local function name_of(set)
+  local list = {}
+  for element in pairs(set) do list[#list + 1] = element end
+  table.sort(list)
+  return table.concat(list, " + "), list
+end
+
+local function joined(one, other)
+  local set = {}
+  for _, text in ipairs { one, other } do
+    for _, element in ipairs(re.split(text, " \\+ ")) do set[element] = true end
+  end
+  return set
+end
+
+-- What a pack proposes for elements that meet; fails where there is nothing of this name.
+verb "proposal" { args = { { "what", "synergy" } }, steps = { { "look", function(act)
+  local def = act.ability
+  return { suggests = def.suggests, places = def.places, smothers = def.smothers, name = def.name }
+end } } }
+
+-- The whole set, else any two of it.
+local function proposal_for(act, set)
+  local whole, list = name_of(set)
+  local names = { whole }
+  for i = 1, #list do
+    for j = i + 1, #list do names[#names + 1] = list[i] .. " + " .. list[j] end
+  end
+  for _, name in ipairs(names) do
+    local found, proposal = pcall(function() return act:proposal(name) end)
+    if found and proposal then return proposal end
+  end
+end
+
+local function traces_of(place)
+  if place.kind == "creature" then
+    return place:things("token"):with(function(one) return one.definition.name == "Trace" end)
+  end
+  return place:contents():with(function(one) return one.definition and one.definition.name == "Trace" end)
+end
+
+-- A trace at somebody or in a space: one of another time is used anew.
+local function trace_at(act, place, fields)
+  local trace
+  for old in traces_of(place) do if old.left_at ~= act.user.time then trace = old end end
+  trace = trace or act:make("token", "Trace", place.kind == "creature" and { holder = place } or { at = place })
+  for _, key in ipairs { "raised", "elements", "what" } do trace:set(key, fields[key] or "") end
+  trace:set("ep", fields.ep or 0)
+  trace:set("left_at", act.user.time)
+end
+
+-- TLE-077: effects with different elements, once for each set and place; true when some met.
+local function meet(act, place, elements, what, ep)
+  local met = false
+  local seen, others = {}, {}
+  for trace in traces_of(place) do
+    if trace.left_at == act.user.time then
+      if trace.raised ~= "" then seen[trace.raised] = true else others[#others + 1] = trace end
+    end
+  end
+  for _, trace in ipairs(others) do
+    local set = joined(trace.elements, elements)
+    local name = name_of(set)
+    if trace.elements ~= elements and not seen[name] then
+      seen[name], met = true, true
+      trace_at(act, place, { raised = name })
+      act:raise_synergy(place, { elements = name, first = trace.what, first_ep = trace.ep,
+        second = what, second_ep = ep })
+    end
+  end
+  return met
+end
+
+-- An effect with elements touches a creature and the 5 feet it stands on, or a space.
+verb "touch" { of = "creature", args = { { "what", "definition" }, { "place", "entity" }, { "ep", "number" } },
+  steps = { { "touch", function(act)
+    local set = {}
+    for _, element in ipairs(elements_of(act.ability)) do set[element] = true end
+    local elements = name_of(set)
+    local space = act.place.kind == "creature" and act.place.space or nil
+    local met = meet(act, act.place, elements, act.ability.name, act.ep)
+    if space and not met then meet(act, space, elements, act.ability.name, act.ep) end
+    for _, place in ipairs { act.place, space } do
+      trace_at(act, place, { elements = elements, what = act.ability.name, ep = act.ep })
+    end
+  end } } }
+
+-- TLE-081: fully encased; TLE-086: the GM says how hard the stuff is.
+local function encase(act, place, proposal)
+  local whom = place.kind == "creature" and { place } or place:contents()
+  for _, who in ipairs(whom) do
+    if who.kind == "creature" and act.gm:ask("Is " .. who.name .. " encased?", { default = false }) then
+      local tn = act.gm:ask("What is the TN to break free?", { from = 1, to = 99, default = proposal.smothers })
+      who:inflict("Smothered", tn)
+    end
+  end
+end
+
+local OTHER = "something else"
+
+-- TLE-078: the GM decides; what is not proposed he does with the verbs of the table.
+verb "raise_synergy" { event = "synergy", args = { { "place", "entity" }, { "given", "table" } }, returns = "outcome",
+  steps = { { "ask", function(act)
+    local given, set = act.given, {}
+    for _, element in ipairs(re.split(given.elements, " \\+ ")) do set[element] = true end
+    local proposal = proposal_for(act, set)
+    local options = { "nothing", OTHER }
+    if proposal then table.insert(options, 1, proposal.suggests) end
+    options.default = options[1]
+    act.outcome = act.gm:ask(given.first .. " (" .. given.first_ep .. " EP) and " .. given.second .. " (" ..
+      given.second_ep .. " EP) meet: what comes of " .. given.elements .. "?", options)
+    act:say("Synergy of " .. given.elements .. ": " .. act.outcome)
+    if not proposal or act.outcome ~= proposal.suggests then return end
+    local space = act.place.kind == "creature" and act.place.space or act.place
+    if proposal.places and space and space.kind ~= "creature" then act:make("prop", proposal.places, { at = space }) end
+    if proposal.smothers then encase(act, act.place, proposal) end
+  end } } }
+
+-- TLE-080: what lasts touches its place again.
+local function touch_again(who)
+  if not who.space then return end
+  for prop in who.space:contents() do
+    if prop.kind == "prop" and prop.definition.element then who:touch(prop.definition.name, who, 0) end
+  end
+end
+
+-- A new time for all of them, which none of them has had: traces of another time do not count.
+verb "pass_time" { args = { { "who", "table" } }, steps = {
+  { "count", function(act)
+    local latest = 0
+    for _, who in ipairs(act.who) do latest = math.max(latest, who:exists() and who.time or 0) end
+    for _, who in ipairs(act.who) do if who:exists() then who:set("time", latest + 1) end end
+  end },
+  { "last",  function(act)
+    for _, who in ipairs(act.who) do if who:exists() then touch_again(who) end end
+  end } } }
+
+-- TLE-082, TLE-083: it can do nothing and suffocates; Active Defense it still may, but not against this (TLE-084).
+status "Smothered" {
+  prevents = { "move", "action", "reaction" }, trigger = { on = "turn start", actor = "holder" },
+  damage = "max(1, @max_hp // 8)", irreducible = true, escape = { cost = "action", check = "1d@STR", to = "@x" },
+}
+
+-- The first status that has a way out, or the one named.
+local function bond(who, name)
+  for status in who.statuses do
+    if status.definition.escape and (not name or status.name == name) then return status end
+  end
+end
+
+-- What a status that is left by a check takes.
+verb "struggle" { args = { { "what", "status" } }, returns = "is_free", steps = { { "roll", function(act)
+  local escape = act.ability.escape
+  local rolled, tn = amounts.roll(act, escape.check, "to break free"), amounts.number(act, escape.to)
+  act.is_free = rolled >= tn and rolled > 0
+  act:say(act.user.name .. ": " .. rolled .. " against " .. tn .. (act.is_free and ", free" or ""))
+end } } }
+
+-- TLE-085: the one action that it has.
+verb "break_free" { of = "creature", args = { { "what", "text", optional = true } }, returns = "is_free",
+  steps = { { "try", function(act)
+    local who = act.user
+    local status = bond(who, act.what)
+    if not status then return act:refuse("nothing to break free from") end
+    if who:has "Down" then return act:refuse("it is down") end
+    local done, why = who:pay(status.definition.escape.cost or "action")
+    if not done then return act:refuse(why) end
+    act.is_free = who:struggle(status)
+    if act.is_free then who:lift(status.name) end
+  end } } }
+
+return { bond = bond }

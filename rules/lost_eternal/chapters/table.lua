@@ -1,0 +1,13 @@
+-- What is said at the table and in specs: who is there.
+
+-- TLE-001: a creature comes into the game as its sheet says.
+driver "creature" (function(name, fields)
+  return request("enlist", name, fields)
+end)
+
+-- Two creatures in neighbouring spaces, on opposite sides; for specs and trying things out.
+driver "duel" (function(one, other)
+  local map = space_map "A-B"
+  local first = request("enlist", one, { at = map.A, side = "heroes" })
+  return first, request("enlist", other, { at = map.B, side = "foes" })
+end)

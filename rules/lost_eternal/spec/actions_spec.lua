@@ -1,0 +1,248 @@
+-- Turns, initiative, joint acts: TLE-017, TLE-018, TLE-020 to TLE-026, TLE-069 to TLE-076.
+
+-- Begins a combat with these d20s, and goes to the first turn of round 1.
+local function begin(faces, ...)
+  dice(faces)
+  request("start_combat", { ... })
+end
+
+local function turns(number)
+  local names = {}
+  for i = 1, number do
+    local turn = request "order_next"
+    if turn.new_round then request("begin_round", turn.round) end
+    names[i] = turn.who.name
+  end
+  return names
+end
+
+describe("The order", function()
+  it("[TLE-017] is d20 and the modifier of DEX; ties by modifier, by Score, then by the GM", function()
+    local rue, post, bruiser = creature "Rue", creature "Post", creature("Bruiser", { side = "foes" })
+    local other = creature("Bruiser", { side = "foes", called = "Twin" })
+    local third = creature("Watcher", { side = "foes" })
+    third:set("MaxDEX", 14)                                                          -- +1 too, but a Score of 7
+    answers { other }
+    begin({ 8, 12, 10, 10, 10 }, rue, post, bruiser, other, third)                   -- 10, 12, 11, 11, 11
+    expect(turns(5)).to_equal { "Post", "Watcher", "Twin", "Bruiser", "Rue" }
+    expect(request("start_combat", {})).to_be_refused "nobody fights"
+  end)
+
+  it("[TLE-017] the higher modifier goes first", function()
+    local rue, bruiser = creature "Rue", creature("Bruiser", { side = "foes" })
+    begin({ 9, 10 }, bruiser, rue)
+    expect(turns(2)).to_equal { "Rue", "Bruiser" }
+    begin({ 11, 10 }, bruiser, rue)                                                  -- 12 and 12
+    expect(turns(2)).to_equal { "Rue", "Bruiser" }
+  end)
+
+  it("[TLE-018] 1 EP moves a place, as many as the modifier of DEX, from the next round on", function()
+    local rue, a, b = creature "Rue", creature("Post", { called = "A" }), creature("Post", { called = "B" })
+    local c = creature("Post", { called = "C" })
+    begin({ 1, 19, 18, 17 }, rue, a, b, c)
+    expect(turns(4)).to_equal { "A", "B", "C", "Rue" }
+    expect(rue:shift(2)).to_be_refused "only at the start of its turn"
+    rue:begin_turn()
+    expect(rue:shift(3)).to_be_refused "DEX allows 2 places, not 3"
+    rue:shift(2)
+    expect(rue.free).to_equal(1)
+    expect(rue:shift(1)).to_be_refused "only at the start"
+    expect(turns(4)).to_equal { "A", "Rue", "B", "C" }
+    rue:begin_turn()
+    rue:shift(-1)
+    expect(turns(4)).to_equal { "A", "B", "Rue", "C" }
+  end)
+end)
+
+describe("Actions", function()
+  it("[TLE-020] are a sixth of the Scores of STR, DEX, INT and WIS", function()
+    expect(creature("Rue").action).to_equal(38 // 6)
+    expect(creature("Stoic").action).to_equal(1)
+    expect(creature("Ogre").action).to_equal(2)
+  end)
+
+  it("[TLE-021] but never fewer than 1", function()
+    expect(creature("Post").action).to_equal(1)
+    expect(creature("Novice").action).to_equal(1)
+  end)
+
+  it("[TLE-022] and reactions are one budget, full when combat starts and at the own turn's start", function()
+    local ogre, post = duel("Ogre", "Post")
+    ogre:set("action", 0)
+    begin({ 10, 5 }, ogre, post)
+    expect(ogre.action).to_equal(2)
+    dice { 1 }
+    ogre:attack(post, { ep = 1 })
+    expect(ogre.action).to_equal(1)
+    ogre:give "Snap"
+    dice { 1 }; answers { true }
+    post:attack(ogre, { ep = 1, part = "torso" })
+    expect({ ogre.action, ogre:has "snapped" }).to_equal { 0, true }
+    post:begin_turn()
+    ogre:untag "snapped"
+    dice { 1 }
+    post:attack(ogre, { ep = 1, part = "torso" })
+    expect({ ogre.action, ogre:has "snapped" }).to_equal { 0, false }
+    expect(ogre:attack(post, { ep = 1 })).to_be_refused "no action is left"
+    expect(ogre.action).to_equal(0)
+    ogre:begin_turn()
+    expect(ogre.action).to_equal(2)
+  end)
+
+  it("[TLE-023] the same thing may be done again", function()
+    local ogre, post = duel("Ogre", "Post")
+    dice { 20, 20 }
+    expect({ ogre:attack(post, { ep = 1 }), ogre:attack(post, { ep = 1 }) }).to_equal { true, true }
+    expect(ogre:attack(post, { ep = 1 })).to_be_refused "no action is left"
+  end)
+
+  it("[TLE-024] one bonus action a turn, for what says so", function()
+    local rue, post = duel("Rue", "Post")
+    dice { 20, 20 }
+    rue:cast("Quick", { target = post, ep = 1 })
+    expect({ rue.action, rue.bonus }).to_equal { 6, 0 }
+    rue:cast("Quick", { target = post, ep = 1 })
+    expect({ rue.action, rue.bonus }).to_equal { 5, 0 }
+    rue:begin_turn()
+    dice { 20 }
+    rue:cast("Bolt", { target = post, ep = 1 })
+    expect({ rue.action, rue.bonus }).to_equal { 5, 1 }
+  end)
+
+  it("[TLE-025] Active Defense and dice take none, unless a campaign says so", function()
+    local ogre, foe = duel("Ogre", "Guarded")
+    dice { 20, 1, 1 }; answers { 2, "1d4" }
+    ogre:attack(foe, { dice = "1d6" })
+    expect({ foe.action, foe.Strength, ogre.action }).to_equal { 1, 3, 1 }
+    request("choose", "ACTIVE_DEFENSE_USES_REACTION", true)
+    dice { 20 }; answers { 1, "1" }
+    ogre:attack(foe, { ep = 1 })
+    expect(foe.action).to_equal(0)
+    ogre:begin_turn()
+    dice { 20 }
+    ogre:attack(foe, { ep = 2 })
+    expect(foe.AEP).to_equal(2)
+  end)
+
+  it("[TLE-026] of the Scores at the turn's start", function()
+    local ogre = creature "Ogre"
+    ogre:begin_turn()
+    ogre:drain("STR", 30)
+    expect(ogre.action).to_equal(2)
+    ogre:begin_turn()
+    expect(ogre.action).to_equal(1)
+  end)
+end)
+
+describe("Abilities", function()
+  it("[TLE-020] that are no attacks take an action, reach so far, and so often", function()
+    local map = space_map "A-B-C-D-E-F-G"
+    local ogre, near = creature("Ogre", { at = map.A }), creature("Post", { at = map.E, side = "foes" })
+    local far = creature("Post", { at = map.F, side = "foes" })
+    ogre:give "Cry"
+    expect(ogre:use "Sing").to_be_refused "Ogre cannot do 'Sing'"
+    ogre:use "Cry"
+    expect({ near:has "deaf", far:has "deaf", ogre.action }).to_equal { true, false, 1 }
+    expect(ogre:use "Cry").to_be_refused()
+    request("new_window", "round")
+    near:move_to(map.G)
+    expect(ogre:use "Cry").to_be_refused "nobody within reach"
+    near:move_to(map.B)
+    expect(ogre:use "Cry").to_be_true()
+    request("new_window", "round")
+    expect(ogre:use "Cry").to_be_refused "no action is left"
+  end)
+end)
+
+describe("A Concordant Act", function()
+  -- Rue at 18 + 2, a mage at 11, an ogre at 6, all beside the giant, who is at 1.
+  local function company()
+    local map = space_map "A-B"
+    local rue, mage = creature("Rue", { at = map.A }), creature("Mage", { at = map.A })
+    local ogre = creature("Ogre", { at = map.A })
+    local giant = creature("Post", { at = map.B, side = "foes" })
+    begin({ 18, 11, 6, 1 }, rue, mage, ogre, giant)
+    turns(1)
+    rue:begin_turn()
+    return rue, mage, ogre, giant
+  end
+
+  it("[TLE-069] [TLE-070] is declared on a turn, by who can act; who does not agree stays out", function()
+    local rue, mage, ogre = company()
+    rue:set("action", 0); rue:set("bonus", 0)
+    expect(rue:declare_joint { mage }).to_be_refused "no action, bonus action or reaction"
+    rue:set("action", 1)
+    answers { false, false }
+    expect(rue:declare_joint { mage, ogre }).to_be_refused "the intent lapses"
+    expect(turns(2)).to_equal { "Mage", "Ogre" }
+    answers { true }
+    expect(ogre:declare_joint({ rue }, "fire and fists").name).to_equal "fire and fists"
+    expect(rue.action).to_equal(1)
+  end)
+
+  it("[TLE-069] a bonus action is enough for a part of it", function()
+    local rue, _, ogre, giant = company()
+    answers { true }
+    local joint = rue:declare_joint { ogre }
+    ogre:set("action", 0)
+    dice { 20, 20 }
+    joint:resolve_joint(giant, { { who = rue, ep = 1 }, { who = ogre, ep = 1 } })
+    expect({ ogre.action, ogre.bonus, rue.action, rue.bonus, giant.hp }).to_equal { 0, 0, 5, 1, 38 }
+  end)
+
+  it("[TLE-071] all act at the lowest count among them, in this round only", function()
+    local rue, mage, ogre = company()
+    answers { true, true }
+    rue:declare_joint { mage, ogre }
+    expect({ rue:joint_is_due(), ogre:joint_is_due() }).to_equal { false, true }
+    expect(turns(3)).to_equal { "Ogre", "Mage", "Post" }
+    expect(turns(4)).to_equal { "Rue", "Mage", "Ogre", "Post" }
+  end)
+
+  it("[TLE-072] who has nothing left or is down drops out; the last acts alone", function()
+    local rue, mage, ogre, giant = company()
+    answers { true, true }
+    local joint = rue:declare_joint { mage, ogre }
+    mage:set("action", 0); mage:set("bonus", 0)
+    rue:fall()
+    local stranger = creature("Ogre", { at = ogre.space })
+    dice { 20 }
+    expect(joint:resolve_joint(giant, { { who = rue, ep = 6 }, { who = mage, ep = 6, cast = "Bolt" },
+      { who = stranger, ep = 9 }, { who = ogre, ep = 5 } })).to_equal(5)
+    expect({ giant.hp, joint.alive, ogre:joint_is_due() }).to_equal { 35, false, false }
+  end)
+
+  it("[TLE-073] [TLE-074] [TLE-075] each pays and checks for its own EP; what connects is one effect", function()
+    local rue, mage, ogre, giant = company()
+    answers { true, true }
+    local joint = rue:declare_joint { mage, ogre }
+    giant:set("MaxSTR", 30); giant:set("Strength", 30)
+    -- 6 EP: TN 11; 9 EP: TN 12, +4; 5 EP: TN 10.
+    dice { 6, 8, 9 }; answers { 15, "15" }
+    expect(joint:resolve_joint(giant, { { who = rue, ep = 6, from = "STR" }, { who = mage, ep = 9, cast = "Bolt" },
+      { who = ogre, ep = 5 } })).to_equal(15)
+    expect({ giant.hp, giant.Strength, rue.Strength, ogre.Strength }).to_equal { 40, 15, 14, 25 }
+    expect({ rue.action, mage.action, ogre.action }).to_equal { 5, 2, 1 }
+  end)
+
+  it("[TLE-073] what they do beside damage comes when all is known, and changes nobody's check", function()
+    local rue, mage, ogre, giant = company()
+    answers { true, true }
+    local joint = rue:declare_joint { mage, ogre }
+    rue:give "Trip"; rue:give "Push"; ogre:give "Pounce"
+    dice { 20 }
+    expect(joint:resolve_joint(giant, { { who = rue, ep = 2, ability = "Trip", riders = { "Push" } },
+      { who = ogre, ep = 3, ability = "Pounce" } })).to_equal(2)
+    expect({ giant:has "Prone", giant:has "pushed", giant.hp }).to_equal { true, true, 38 }
+  end)
+
+  it("[TLE-076] dice are pools of their own", function()
+    local rue, mage, ogre, giant = company()
+    answers { true, true }
+    local joint = rue:declare_joint { mage, ogre }
+    dice { 20, 1, 2, 20, 3, 4 }
+    expect(joint:resolve_joint(giant, { { who = rue, dice = "2d6", from = "STR" },
+      { who = ogre, dice = "2d6", from = "STR" } })).to_equal(10)
+    expect({ rue.Strength, ogre.Strength, giant.hp }).to_equal { 13, 23, 30 }
+  end)
+end)

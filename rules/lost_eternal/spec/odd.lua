@@ -1,0 +1,3 @@
+-- Sheets that are wrong, for the specs of misuse.
+creature "Chimera" { body = { "torso", "third wing" } }
+creature "Jinx" { attributes = { LUCK = 3 } }

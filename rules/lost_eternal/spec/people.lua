@@ -1,0 +1,81 @@
+-- People with round numbers, for the specs of this folder.
+
+-- STR 10 (+2), DEX 8 (+2), CON 7 (+1), INT 12 (+3), WIS 8 (+2): 38 // 6 is six actions. 7 HP.
+creature "Rue" { attributes = { STR = 20, DEX = 16, CON = 15, INT = 24, WIS = 16 }, body = { "humanoid" },
+  arcane = { Fire = 40, Frost = { 12, casting = "WIS" }, Life = 20 }, skills = { Stealth = 10, Lockpicking = 4 },
+  spells = { "Bolt", "Chill", "Lava", "Mend", "Wall", "Veil", "Dread", "Gust", "Blast", "Quick", "Fixed", "Kindness" } }
+-- INT 16 (+4): casts with INT.
+creature "Mage" { attributes = { INT = 32, STR = 10 }, body = { "humanoid" }, arcane = { Fire = 30, Water = 30 },
+  spells = { "Bolt", "Splash" } }
+-- No attribute counts: nothing to defend with, 40 HP.
+creature "Post" { body = { { "torso", size = 39 } }, speed = 0 }
+-- STR 4 (+1), DEX 6 (+1), one claw with 40 Size Entropy; 21 + 22 HP, two eyes.
+creature "Bruiser" { attributes = { STR = 8, DEX = 12 },
+  body = { { "torso", size = 20 }, "head", { "standard limb", name = "Claw", size = 40 },
+    { "sense organ", name = "Eye", count = 2 } } }
+creature "Novice"  { character = true, attributes = { STR = 6, DEX = 4, CON = 6, INT = 1 } }
+creature "Boaster" { character = true, attributes = { STR = 6, DEX = 7, CON = 6, INT = 1 } }
+creature "Idler"   { character = true, attributes = { STR = 6 } }
+-- 15 EP of CON: ERR 7.
+creature "Stoic"   { character = true, TEP = 40, attributes = { CON = 15, STR = 7 } }
+creature "Ogre"    { TEP = 60, attributes = { STR = 30 }, body = { { "torso", size = 29 } } }
+creature "Idol"    { ERR = 0, body = { "torso" } }
+-- Two eyes, a nose and two ears; WIS 16 (+4), and without.
+creature "Watcher" { attributes = { WIS = 32 }, body = { "torso", { "sense organ", name = "Eye", count = 2 },
+  { "sense organ", name = "Nose" }, { "sense organ", name = "Ear", count = 2 } } }
+creature "Dull"    { body = { "torso", { "sense organ", name = "Eye", count = 2 }, { "sense organ", name = "Nose" } } }
+creature "Cyclops" { body = { "torso", { "sense organ", name = "Eye" } } }
+creature "Blind"   { body = { "torso" } }
+creature "Warden"  { attributes = { WIS = 8 }, feats = { "Arcane Nose" },
+  body = { "torso", { "sense organ", name = "Nose" } } }
+
+spell "Bolt"  { skill = "Fire", element = "fire", damage = "EP" }
+spell "Lava"  { skill = "Fire", element = { "fire", "earth" }, damage = "EP" }
+spell "Chill" { skill = "Frost", element = "frost", damage = "EP" }
+spell "Splash" { skill = "Water", element = "water", damage = "EP" }
+spell "Mend"  { skill = "Life", target = "anyone", within = "touch", heals = "EP" }
+spell "Wall"  { skill = "Frost", target = "self", length = "EP",
+  effect = function(act) act.user:set("wall_feet", act.feet) end }
+spell "Veil"  { skill = "Fire", target = "self", hides = true }
+spell "Dread" { skill = "Fire", inflicts = "Afraid" }
+spell "Gust"  { skill = "Fire", damage = "EP", convertible = false }
+spell "Blast" { skill = "Fire", damage = "EP", area = true }
+spell "Quick" { skill = "Fire", damage = "EP", bonus_action = true }
+spell "Fixed" { skill = "Fire", target = "anyone", power = 4, within = 30, damage = "2 fire" }
+reaction "Feint" { trigger = { before = "attack", target = "self" }, check = "1d20 + @WIS_mod", to = "12",
+  on_pass = function(act) act.user:tag "nimble" end, on_fail = function(act) act.user:tag "clumsy" end }
+spell "Kindness" { skill = "Life", target = "other", heals = "EP" }
+spell "Ember Skin" { skill = "Fire", target = "self", power = 2, trigger = { on = "damage", target = "self" },
+  effect = function(act) act.user:tag "ablaze" end }
+reaction "Snap" { trigger = { before = "attack", target = "self" }, on_pass = function(act) act.user:tag "snapped" end }
+status "Afraid" {}
+status "Poison" { trigger = "turn start", drains = "5 CON" }
+status "Weak"   { modifies = { MaxCON = "-5" } }
+feat "Arcane Nose" { detects_magic = true }
+feat "Push" { rider = 3, on_hit = function(act) act.target:tag "pushed" end }
+feat "Font" { one_container = true }
+prop "Table" { cover = 8 }
+prop "Burning Ground" { element = "fire", trigger = { on = { "enter", "turn start" }, space = "here" },
+  damage = "1d6 fire" }
+item "Mail"  { AEP = 4, protection = "1d4" }
+item "Crossbow" { within = 60, minigame = function(act)
+  return act:check { rule = "accuracy", bonus = "DEX_mod", difficulty = 12 }
+end }
+item "Hide" { modifies = { damage = "-2" } }
+ability "Claw Rake" { part = "Claw", damage = "EP", within = 5 }
+ability "Trip" { damage = "EP", inflicts = "Prone, Afraid" }
+-- Connects with who lies down.
+ability "Pounce" { damage = "EP", minigame = function(act) return act.target:has "Prone" end }
+status "Prone" {}
+ability "Riddle" { damage = "EP", minigame = function(act) return act.user:ask("Solved?") end }
+ability "Cry" { all = true, within = 20, uses = "1/round", effect = function(act)
+  for _, foe in ipairs(act.targets) do foe:tag "deaf" end
+end }
+synergy "fire + water" { suggests = "a cloud of steam" }
+synergy "earth + fire + frost" { suggests = "an obsidian barrier", places = "Obsidian", smothers = 15 }
+prop "Obsidian" { cover = 20 }
+creature "Winged" { body = { "torso", "utility limb", "basic limb", "wing" } }
+-- 30 HP, and two claws.
+creature "Crab" { body = { { "torso", size = 20 }, { "standard limb", name = "Left", size = 5 },
+  { "standard limb", name = "Right", size = 8 } } }
+creature "Guarded" { attributes = { STR = 5 }, items = { "Mail" }, body = { "humanoid" } }

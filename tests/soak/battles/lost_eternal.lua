@@ -1,0 +1,7 @@
+-- One encounter of the soak: two creatures, named by whoever plays it, at the ends of a short road with a table on it.
+local left, right = ...
+local road = space_map [[ A-B-C-D ]]
+local one = creature(left, { at = road.A, side = "left" })
+local other = creature(right, { at = road.D, side = "right" })
+one:take_cover(road.A:place "Oak Table")
+fight { one, other }
