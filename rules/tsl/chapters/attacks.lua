@@ -40,7 +40,8 @@ local function is_usable(who, weapon)
   if weapon.holder ~= who then return false, weapon.name .. " is not at hand" end
   if weapon.kind == "weapon" and not weapon.ready then return false, weapon.name .. " is Stowed" end
   if weapon:has("Broken") then return false, weapon.name .. " is broken" end
-  if weapon.kind == "improvised" and weapon.lies_by then return false, weapon.name .. " lies by " .. weapon.lies_by.name end
+  local lies_by = weapon.kind == "improvised" and weapon.lies_by
+  if lies_by then return false, weapon.name .. " lies by " .. lies_by.name end
   if not ammunition.left(weapon) then return false, weapon.name .. " has no uses left" end
   return true
 end

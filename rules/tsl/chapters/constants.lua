@@ -34,8 +34,8 @@ local CLASSES = {
   Ranged  = { zones = { "Far", "Distant" },  type = "ranged", domain = "Hand", uses = 6 },
 }
 
--- The ten kinds of attack (TSL-090 to TSL-094): the usual defence, then others for whoever describes them; the pool that
--- bears the Stress is inferred (TSL-097).
+-- The ten kinds of attack (TSL-090 to TSL-094): the usual defence, then others for whoever describes them; the pool
+-- that bears the Stress is inferred (TSL-097).
 local ATTACKS = {
   melee             = { "Body", "Hand",           pool = "Body" },
   ranged            = { "Hand", "Body",           pool = "Body" },
@@ -50,8 +50,8 @@ local ATTACKS = {
 }
 
 -- Words that a table has, for messages and questions, in one order.
-local ATTACK_TYPES = { "melee", "ranged", "brute force", "stealth", "social pressure", "manipulation", "fear", "psychic",
-  "spirit", "environmental" }
+local ATTACK_TYPES = { "melee", "ranged", "brute force", "stealth", "social pressure", "manipulation", "fear",
+  "psychic", "spirit", "environmental" }
 
 return { DOMAINS = DOMAINS, POOLS = POOLS, TIERS = TIERS, DICE = DICE, KEEP = KEEP, KEEP_MIN = KEEP_MIN,
   KEEP_MAX = KEEP_MAX, BANDS = BANDS, HIT = HIT, CATASTROPHIC_TO = CATASTROPHIC_TO, STRESS = STRESS, HIGHER = HIGHER,

@@ -64,7 +64,8 @@ kind "improvised" { "Whatever is to hand: a chair, a pipe, a bottle. It has no t
 }
 
 kind "armour" { "Worn gear that turns what it was built for.",
-  { lives = "holder", answers = "trigger", example = 'armour "Riot Shield" { built_for = { "melee", "brute force" } }' },
+  { lives = "holder", answers = "trigger",
+    example = 'armour "Riot Shield" { built_for = { "melee", "brute force" } }' },
   built_for = { "list", required = true, at_least = 1, one_of = constants.ATTACK_TYPES, "The attacks it turns." },
   text   = { "text", optional = true, "What it is built for, in the words agreed with the GM." },
   rarity = { "text", default = "Issued", one_of = RARITIES, "Where it comes from." },

@@ -31,8 +31,8 @@ verb "shift" { of = "creature", event = "shift", returns = "new", tells = "moves
 -- TSL-018: to stay put is a Movement too, if somebody says so.
 verb "stay" { of = "creature", tells = "stays put", steps = { { "pay", pay } } }
 
--- TSL-019 to TSL-021: thug:double_move { { ko, "nearer" }, { ko, "nearer" } }: in place of Action and Movement. Whatever
--- answers between the two may end it. Gives how many zones it went.
+-- TSL-019 to TSL-021: thug:double_move { { ko, "nearer" }, { ko, "nearer" } }: in place of Action and Movement.
+-- Whatever answers between the two may end it. Gives how many zones it went.
 verb "double_move" { of = "creature", tells = "makes a Double Movement", args = { { "shifts", "table" } },
   returns = "moved", may = { { "able", laid = "cannot", word = "move" }, { "act", laid = "cannot", word = "act" } },
   steps = { { "pay", function(act)

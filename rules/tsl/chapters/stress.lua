@@ -77,7 +77,8 @@ law "Breaking" { trigger = { on = "pool", target = "holder", pool = { "Body", "M
     if is_full(act.holder) and not act.holder:has("Broken") then act.holder:break_down() end
   end }
 
--- recover("Body", 2): by the GM, as the chapter on recovery is missing (TSL-127). Whoever has no full pool is not Broken.
+-- recover("Body", 2): by the GM, as the chapter on recovery is missing (TSL-127). Whoever has no full pool is not
+-- Broken.
 verb "recover" { of = "creature", args = { { "pool", "text" }, { "amount", "number" } }, returns = "cleared",
   steps = { { "recover", function(act)
     local who = act.user

@@ -22,10 +22,11 @@ support "Soak the Hit" {
 }
 
 -- TSL-114: the price is the Stress that is taken over.
-support "Steady the Spirit" { cost = "action + 1 Mind", target = "ally", within = "Near", requires = { target = "1 Mind" },
-  clears = "1 Mind" }
+support "Steady the Spirit" { cost = "action + 1 Mind", target = "ally", within = "Near",
+  requires = { target = "1 Mind" }, clears = "1 Mind" }
 
--- TSL-116: one of two; TSL-117: what is lent can be used once, up to the end of the ally's next turn, and is paid by it.
+-- TSL-116: one of two; TSL-117: what is lent can be used once, up to the end of the ally's next turn, and is paid by
+-- the ally.
 local CALM = "+1 on its next Spirit roll"
 support "Ground a Path-walker" { cost = "action + 1 Spirit", target = "ally", within = "Near",
   effect = function(act)

@@ -8,8 +8,8 @@ creature "Master"  { domains = { Body = "Expert", Hand = "Expert", Mind = "Exper
 creature "Grunt"   { grunt = true }
 creature "Ogre"    { pools = { Body = 6 } }
 creature "Shooter" { domains = { Hand = "Proficient" }, weapons = { "Pistol", "Rifle", "Knife" } }
-creature "Porter"  { weapons = { "Pistol", "Rifle", "Knife", "Axe" }, items = { "Chain", "Salve" }, wears = { "Shield" },
-  signature = "Axe" }
+creature "Porter"  { weapons = { "Pistol", "Rifle", "Knife", "Axe" }, items = { "Chain", "Salve" },
+  wears = { "Shield" }, signature = "Axe" }
 creature "Mystic"  { domains = { Spirit = "Trained" }, abilities = { "Sense", "Still the Air" } }
 creature "Steward" { domains = { Voice = "Trained" }, perks = { "Steady Presence" } }
 
@@ -26,7 +26,8 @@ weapon "Garrotte" { class = "Melee",   tags = { "Silent" }, rarity = "Salvaged" 
 weapon "Pick"     { class = "Melee",   tags = { "Piercing" } }
 weapon "Rapier"   { class = "Melee",   tags = { "Dueling", "Brutal" } }
 weapon "Cleaver"  { class = "Melee",   tags = { "Brutal" } }
-weapon "Relic"    { class = "Melee",   tags = { "Sentimental" }, rarity = "Anomalous", string = "it remembers its owners" }
+weapon "Relic"    { class = "Melee",   tags = { "Sentimental" }, rarity = "Anomalous",
+  string = "it remembers its owners" }
 
 -- What a script must not do.
 tag "Loaded"  { family = "Positioning", on_hit = function(act) act.band = "Crit" end }
@@ -53,7 +54,8 @@ improvised "Bottle" { thrown = true }
 perk "Steady Presence" { frees = "Steady the Spirit", uses = "1/scene" }
 
 ability "Sense" { domain = "Spirit", cost = "action + 2 Spirit", asks = "what is wrong here" }
-ability "Still the Air" { domain = "Spirit", cost = "action + 1 Spirit", target = "enemy", within = "Near", attack = "spirit" }
+ability "Still the Air" { domain = "Spirit", cost = "action + 1 Spirit", target = "enemy", within = "Near",
+  attack = "spirit" }
 ability "Taunt" { domain = "Voice", target = "enemy", against = "social pressure", inflicts = "Rattled" }
 ability "Slip" { domain = "Hand", cost = "movement" }
 ability "Glare" { domain = "Heart", cost = "free" }
@@ -82,4 +84,5 @@ end }
 place "Pillar" {}
 place "Door" {}
 -- Is sore of what it takes itself.
-law "Sore" { trigger = { after = "stress", target = "holder" }, effect = function(act) act.holder:set("state", "sore") end }
+law "Sore" { trigger = { after = "stress", target = "holder" },
+  effect = function(act) act.holder:set("state", "sore") end }

@@ -129,7 +129,8 @@ describe("Impact", function()
       foe:inflict "Braced"
       found[i] = strike(hunter, foe, pick, margin)
     end
-    expect(found).to_equal { { "Catastrophic", 0 }, { "Failure", 0 }, { "Success", 2 }, { "Success", 2 }, { "Crit", 4 } }
+    expect(found)
+      .to_equal { { "Catastrophic", 0 }, { "Failure", 0 }, { "Success", 2 }, { "Success", 2 }, { "Crit", 4 } }
   end)
 
   it("[TSL-046] Piercing holds against armour and the braced", function()
