@@ -41,6 +41,7 @@ struct System {
 constexpr std::array systems = {
     System{"dewprism", "tiger_cave.lua", "creature", true},
     System{"actlite", "duel.lua", "character", false},
+    System{"tsl", "stairwell.lua", "creature", false},
 };
 
 struct Options {

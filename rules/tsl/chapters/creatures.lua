@@ -43,7 +43,7 @@ verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional =
     for _, domain in ipairs(constants.DOMAINS) do who:set(domain .. " tier", sheet.domains[domain] or "Untrained") end
     for _, name in ipairs(COMMON) do who:give(name, QUIET) end
     for _, list in ipairs { "weapons", "items", "wears", "abilities", "perks" } do
-      for _, name in ipairs(sheet[list]) do who:gain(name, QUIET) end
+      for _, name in ipairs(sheet[list]) do who:gain(name) end
     end
     local own = sheet.signature and who:things():with(function(thing) return thing.name == sheet.signature end)[1]
     if own then own:set("signature", true) end

@@ -17,7 +17,7 @@ local function is_static(act)
   local target = act.target
   if target.kind ~= "creature" or target:laid("cannot", "defend") then return true end
   if act.static ~= nil then return act.static ~= false end
-  return act.gm:ask("Does " .. target.name .. " not defend itself: unaware, surprised, helpless, an obstacle?",
+  return act.gm:ask("Is " .. target.name .. " unaware, surprised, helpless or an obstacle?",
     { default = armour.is_flat_footed(target) })
 end
 

@@ -14,10 +14,12 @@ local function ready_pieces(who)
   return who:things():with(function(thing) return thing.ready and takes_slot(thing) end)
 end
 
--- Gear comes to somebody: with its tags, Ready while there is room. TSL-058: what is improvised is in hand.
-verb "gain" { of = "creature", args = { { "what", "any" }, { "fields", "table", optional = true } }, returns = "made",
+-- Gear comes to somebody: with its tags, which its own pack may define; Ready while there is room. TSL-058: what is
+-- improvised is in hand.
+verb "gain" { of = "creature", args = { { "what", "definition" } }, returns = "made",
   steps = { { "gain", function(act)
-    local who, made = act.user, act.user:give(act.what, act.fields or QUIET)
+    local who, card = act.user, act.ability
+    local made = who:give(card.pack .. ":" .. card.name, { quiet = true, kind = card.kind })
     for _, field in ipairs(UNSET[made.kind] or {}) do made:set(field, false) end
     for _, name in ipairs(made.definition.tags or {}) do made:give(name, QUIET) end
     local has_room = not takes_slot(made) or #ready_pieces(who) < setting.ready_slots

@@ -18,7 +18,7 @@ local function pay(act)
 end
 
 -- TSL-028: ko:shift(thug, "nearer"): one zone, of the two of them. TSL-030: nothing answers to leaving Engaged.
-verb "shift" { of = "creature", event = "shift", returns = "new", tells = "moves",
+verb "shift" { of = "creature", event = "shift", returns = "new", tells = "changes zone with",
   args = { { "target", "entity" }, { "direction", "text" }, { "given", "edits", optional = true } },
   may = { { "able", laid = "cannot", word = "move" } },
   steps = {

@@ -37,36 +37,75 @@ local function direction(weapon, zone)
   return "farther"
 end
 
+-- Whether its price fits now, and leaves its pools room.
+verb "can_use" { of = "creature", args = { { "what", "ability" } }, returns = "possible", steps = { { "look",
+  function(act) act.possible = act:affordable("cost") and true or false end } } }
+
 -- An ability that attacks and can be done now.
 local function power(who, foe)
   for ability in who:things("ability") do
     local card = ability.definition
-    if card.attack and (not card.within or constants.RANK[who:zone(foe)] <= constants.RANK[card.within]) then
+    local reaches = not card.within or constants.RANK[who:zone(foe)] <= constants.RANK[card.within]
+    if card.attack and reaches and who:can_use(ability) and who:missing("Spirit") > 1 and who:missing("Mind") > 1 then
       return ability.name
     end
   end
 end
 
--- Somebody who needs to be steadied, and is near enough.
-local function troubled(act, who)
-  if who:missing("Mind") < 2 then return nil end
+-- Whether an ally is there for a support action, and near enough.
+local function friend(act, who, within, fits)
   for other in act.scene:with(function(one) return one.kind == "creature" end) do
-    if other ~= who and other.side == who.side and other.in_scene and not other:has("Broken") and other.Mind > 1
-      and constants.RANK[who:zone(other)] <= 1 then return other end
+    local is_there = other ~= who and other.side == who.side and other.in_scene and not other:has("Broken")
+    if is_there and (not within or constants.RANK[who:zone(other)] <= constants.RANK[within]) and fits(other) then
+      return other
+    end
   end
 end
 
+local function anybody() return true end
+
+-- What else it could do: support actions, each with whom it is for, and whether it is proposed. In this order.
+local HELP = {
+  { "Steady the Spirit", function(act, who)
+    return who:missing("Mind") > 1 and friend(act, who, "Near", function(one) return one.Mind > 1 end), true
+  end },
+  { "Draw Aggro", function(act, who)
+    if who.movement == 0 or who:missing("Body") < 3 then return nil end
+    local weak = friend(act, who, nil, function(one) return one:missing("Body") < 2 end)
+    return weak and who, true
+  end },
+  { "Ground a Path-walker", function(act, who, is_armed)
+    return who:missing("Spirit") > 1 and friend(act, who, "Near", anybody), not is_armed
+  end },
+  { "Grant Reroll", function(act, who, is_armed)
+    local ally = friend(act, who, "Near", function(one) return #one:things "promise" == 0 end)
+    return ally, not is_armed
+  end },
+  { "Tactical Assist", function(act, who, is_armed)
+    return friend(act, who, nil, function(one) return not one:has "Assisted" end), not is_armed
+  end },
+}
+
+-- All it could do, with what is proposed, and whom each is for.
 local function options(act, who)
-  local foe, list = prey(act, who), {}
-  if not foe then return list end
+  local foe, list, targets = prey(act, who), {}, {}
+  if not foe then return list, targets end
   local weapon, off = arm(who, foe)
   local strike = power(who, foe)
-  if weapon then list[#list + 1] = "attack" end
-  if strike then list[#list + 1] = strike end
-  if troubled(act, who) then list[#list + 1] = "Steady the Spirit" end
-  list[#list + 1] = "hold"
-  list.default = weapon and off == 0 and "attack" or strike or weapon and "attack" or "hold"
-  return list, foe, weapon
+  local is_armed = weapon and off == 0 or strike ~= nil
+  local function offer(name, target, is_proposed)
+    list[#list + 1] = name
+    targets[name] = target
+    if is_proposed and not list.default then list.default = name end
+  end
+  for _, help in ipairs(HELP) do
+    local target, is_proposed = help[2](act, who, is_armed)
+    if target then offer(help[1], target, is_proposed) end
+  end
+  if strike then offer(strike, foe, not weapon or off > 0 or who:missing("Body") < 2) end
+  if weapon then offer("attack", foe, true) end
+  offer("hold", who, true)
+  return list, targets, weapon
 end
 
 local function come_closer(who, foe, weapon)
@@ -84,12 +123,11 @@ verb "take_turn" { of = "creature", returns = "chosen", steps = { { "take", func
   local weapon = arm(who, foe)
   come_closer(who, foe, weapon)
   if who:laid("cannot", "act") then return end
-  local list, target, with = options(act, who)
+  local list, targets, with = options(act, who)
   if #list == 0 then return end
   local choice = who:ask("What does " .. who.name .. " do?", list)
-  if choice == "attack" then who:attack(target, { with = with })
-  elseif choice == "Steady the Spirit" then who:use(choice, { target = troubled(act, who) })
-  elseif choice ~= "hold" then who:use(choice, { target = target }) end
+  if choice == "attack" then who:attack(targets.attack, { with = with })
+  elseif choice ~= "hold" then who:use(choice, { target = targets[choice] }) end
   act.chosen = choice
 end } } }
 
