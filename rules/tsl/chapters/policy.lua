@@ -62,27 +62,26 @@ local function friend(act, who, within, fits)
   end
 end
 
-local function anybody() return true end
-
 -- What else it could do: support actions, each with whom it is for, and whether it is proposed. In this order.
 local HELP = {
   { "Steady the Spirit", function(act, who)
-    return who:missing("Mind") > 1 and friend(act, who, "Near", function(one) return one.Mind > 1 end), true
+    return who:missing("Mind") > 1 and friend(act, who, "Near", function(one) return one.Mind > who.Mind + 1 end), true
   end },
   { "Draw Aggro", function(act, who)
     if who.movement == 0 or who:missing("Body") < 3 then return nil end
+    for foe in foes(act, who) do if foe:has "Drawing Aggro" then return nil end end
     local weak = friend(act, who, nil, function(one) return one:missing("Body") < 2 end)
     return weak and who, true
   end },
-  { "Ground a Path-walker", function(act, who, is_armed)
-    return who:missing("Spirit") > 1 and friend(act, who, "Near", anybody), not is_armed
-  end },
-  { "Grant Reroll", function(act, who, is_armed)
-    local ally = friend(act, who, "Near", function(one) return #one:things "promise" == 0 end)
-    return ally, not is_armed
-  end },
   { "Tactical Assist", function(act, who, is_armed)
     return friend(act, who, nil, function(one) return not one:has "Assisted" end), not is_armed
+  end },
+  { "Grant Reroll", function(act, who, is_armed)
+    return friend(act, who, "Near", function(one) return #one:things "promise" == 0 end), not is_armed
+  end },
+  { "Ground a Path-walker", function(act, who, is_armed)
+    local ally = friend(act, who, "Near", function(one) return not one:has "Attuned" end)
+    return who:missing("Spirit") > 1 and ally, not is_armed
   end },
 }
 
@@ -104,6 +103,7 @@ local function options(act, who)
   end
   if strike then offer(strike, foe, not weapon or off > 0 or who:missing("Body") < 2) end
   if weapon then offer("attack", foe, true) end
+  if who:zone(foe) == "Engaged" then offer("grapple", foe, true) end
   offer("hold", who, true)
   return list, targets, weapon
 end
@@ -112,7 +112,8 @@ local function come_closer(who, foe, weapon)
   if who.movement == 0 or who:laid("cannot", "move") then return end
   local zone = who:zone(foe)
   local way = weapon and direction(weapon, zone) or "nearer"
-  if not weapon or attacks.off_by(weapon, zone) > 0 then who:shift(foe, way) end
+  local is_off = not weapon and zone ~= "Engaged" or weapon and attacks.off_by(weapon, zone) > 0
+  if is_off then who:shift(foe, way) end
 end
 
 -- A whole turn: it moves to where its weapon fights, then does one thing. Gives what that was.
@@ -127,6 +128,7 @@ verb "take_turn" { of = "creature", returns = "chosen", steps = { { "take", func
   if #list == 0 then return end
   local choice = who:ask("What does " .. who.name .. " do?", list)
   if choice == "attack" then who:attack(targets.attack, { with = with })
+  elseif choice == "grapple" then who:attack(targets.grapple, { type = "brute force" })
   elseif choice ~= "hold" then who:use(choice, { target = targets[choice] }) end
   act.chosen = choice
 end } } }
