@@ -1,7 +1,6 @@
 -- Using abilities and support actions (Your Turn; Worked Example: TSL-024, TSL-101, TSL-112, TSL-115, TSL-117, TSL-120,
 -- TSL-125).
 
-local attacks = use "chapters/attacks"
 local constants = use "chapters/constants"
 local defence = use "chapters/defence"
 local dice = use "chapters/dice"
@@ -57,9 +56,9 @@ local function is_open(act)
   return not (act.event and act.event.soaked), "somebody soaks it already"
 end
 
-local function is_whole(act)
-  local card, reaches = act.ability, act.event
-  return reaches ~= nil or card.trigger == nil, card.name .. " answers something"
+-- What answers something is not done out of the blue.
+local function is_called(act)
+  return act.event ~= nil or act.ability.trigger == nil, act.ability.name .. " answers something"
 end
 
 -- A perk's count: pays what is printed as its uses.
@@ -76,7 +75,7 @@ local function free_by_perk(act)
   end
 end
 
--- TSL-101: all or nothing; outside of scenes only Stress is a price. TSL-101: whoever is Broken by it has paid.
+-- TSL-101: all or nothing, and whoever is Broken by it has paid; outside of scenes only Stress is a price.
 local function pay(act)
   if act.free then return end
   if not act.user.in_scene then act.user:refresh() end
@@ -120,7 +119,7 @@ verb "use" { of = "creature", args = { { "what", "definition" }, { "edits", "edi
   may = {
     { "able", laid = "cannot", word = "act", when = "not event" },
     { "alert", laid = "cannot", word = "react", when = "event" },
-    { "held", is_held }, { "open", is_open }, { "whole", is_whole },
+    { "held", is_held }, { "open", is_open }, { "called", is_called },
     { "often", affordable = "uses", when = "uses" },
     { "price", affordable = "cost", when = "event" },
   },
@@ -169,5 +168,3 @@ verb "note" { args = { { "text", "text" }, { "who", "entity", optional = true } 
   act:say("Note: " .. act.text)
   if act.who then act.who:set("knows", act.text) end
 end } } }
-
-return { suits = suits, attacks = attacks }

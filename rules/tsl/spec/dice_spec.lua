@@ -115,6 +115,15 @@ describe("A roll", function()
     expect(who:roll("Voice", 11)).to_equal "Mixed"
   end)
 
+  it("[TSL-011] one roll is rolled again once, however many would help", function()
+    local who, mar, ko = of_tier "Trained", creature("Plain", { called = "Mar" }), creature("Plain", { called = "Ko" })
+    who:zone(mar, "Near"); who:zone(ko, "Near"); mar:zone(ko, "Near")
+    mar:use("Grant Reroll", { target = who }); ko:use("Grant Reroll", { target = who })
+    dice { 3, 3, 3, 1, 1, 3, 3, 3, 1, 1 }
+    expect(who:roll("Hand", 11)).to_equal "Failure"
+    expect({ mar.Body, ko.Body, #who:things "promise" }).to_equal { 1, 0, 1 }
+  end)
+
   it("[TSL-012] a reroll needs room for its Stress", function()
     local who = of_tier "Trained"
     who:mark("Body", 3)
@@ -127,9 +136,9 @@ describe("A roll", function()
     expect({ other.Body, other:has "Broken" }).to_equal { 5, true }
     who.Body = 4
     who:lift "Broken"
-    dice { 3, 3, 3, 1, 1 }
-    answers { true }
-    expect(who:roll("Hand", 11)).to_equal "Failure"
+    dice { 3, 3, 3, 1, 1, 3, 3, 3, 1, 1 }
+    answers { true, true }                                                 -- whether it is uncertain, and nothing else
+    expect({ who:roll("Hand", 11), who:roll("Body", 11) }).to_equal { "Failure", "Failure" }
   end)
 
   it("[TSL-013] is made only where the outcome is uncertain", function()

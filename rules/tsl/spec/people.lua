@@ -39,6 +39,8 @@ weapon "Thorn" { class = "Melee", tags = { "Spiked" } }
 weapon "Dull"  { class = "Melee", tags = { "Mild" } }
 weapon "Harpoon" { class = "Melee", tags = { "Drowned" } }
 
+tag "Steady Hand" { family = "Utility", when = { domain = "Hand" }, modifies = { tier = "+1" } }
+item "Level" { tags = { "Steady Hand" } }
 tag "Lockpick" { family = "Utility", clears = "a plain lock" }
 item "Chain" { tags = { "Wayfinder" } }
 item "Picks" { tags = { "Lockpick" } }

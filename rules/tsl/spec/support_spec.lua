@@ -42,7 +42,8 @@ describe("Grant Reroll", function()
     expect(fails(ko, "Hand", "let it stand")).to_equal "Failure"
     expect({ mar.Body, #ko:things "promise" }).to_equal { 0, 1 }
     mar.Body = 4
-    expect(fails(ko, "Hand", "let it stand")).to_equal "Failure"
+    dice { 5, 4, 1, 1, 1 }
+    expect(ko:roll("Hand", 11)).to_equal "Failure"
     expect(#ko:things "promise").to_equal(1)
     mar.Body = 0
     expect(fails(ko, "Hand", "Mar's help", { 1, 1, 1, 1, 1 })).to_equal "Catastrophic"
@@ -214,6 +215,15 @@ describe("Steady the Spirit", function()
     begin(mar, ko, foe)
     mar:use("Steady the Spirit", { target = ko })
     expect({ mar.action, mar.Mind }).to_equal { 1, 3 }
+  end)
+
+  it("[TSL-115] what was done before the scene does not count", function()
+    local mar, ko, foe = party()
+    ko:mark("Mind", 3)
+    mar:use("Steady the Spirit", { target = ko })
+    begin(mar, ko, foe)
+    mar:use("Steady the Spirit", { target = ko })
+    expect({ mar.action, mar.Mind }).to_equal { 1, 2 }
   end)
 end)
 

@@ -108,6 +108,21 @@ describe("Tags", function()
     expect(foe:has "Pinned").to_be_false()
   end)
 
+  it("[TSL-043] Snaring: who has moved already loses the Movement of the next turn", function()
+    local hunter, foe = fight("Knife", "Near")
+    request("start_scene", { hunter, foe })
+    answers { foe }
+    request "next_turn"
+    foe:shift(hunter, "nearer")
+    foe:inflict "Pinned"
+    foe:end_turn()
+    answers { hunter, foe }
+    request "next_turn"; request "next_turn"
+    expect(foe:shift(hunter, "farther")).to_be_refused "Pinned"
+    foe:end_turn()
+    expect(foe:has "Pinned").to_be_false()
+  end)
+
   it("[TSL-044] Silent: others do not notice, unless the GM says so", function()
     local hunter, foe, garrotte = fight("Garrotte", "Engaged")
     local guard = creature("Plain", { side = "foes", called = "Guard" })
@@ -207,6 +222,17 @@ describe("Utility and Identity", function()
     dice { 4, 4, 3, 3, 1 }
     walker:attack(foe, { type = "psychic", domain = "Mind", static = 11, purpose = "to retrace a walked path" })
     expect(walker.rolled).to_equal(11)
+  end)
+
+  it("[TSL-048] also where it looks at the domain alone", function()
+    local hunter, foe = fight("Pistol", "Near")
+    hunter:gain "Level"
+    dice { 4, 3, 3, 2, 2 }
+    hunter:roll("Hand", 11)
+    expect(hunter.rolled).to_equal(14)
+    dice { 4, 3, 3, 2, 2 }
+    hunter:attack(foe, { static = 11 })
+    expect(hunter.rolled).to_equal(12)
   end)
 
   it("[TSL-048] or an obstacle is gone without a roll", function()
