@@ -5,8 +5,7 @@ local stress = use "chapters/stress"
 local tiers = use "chapters/tiers"
 
 -- TSL-009: nothing is added to the dice, and no script makes or undoes a Crit.
-check "roll" { dice = "5d6", passes = "Mixed", only_dice_make = "Crit",
-  bands = { "Catastrophic", -4, "Failure", 1, "Mixed", 4, "Success", 7, "Crit" } }
+check "roll" { dice = constants.DICE, bands = constants.BANDS, passes = "Mixed", only_dice_make = "Crit" }
 
 -- TSL-010: all five dice, anew each time. What they had to reach is said later.
 local function throw(act, domain, kept)
