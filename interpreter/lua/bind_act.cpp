@@ -9,6 +9,7 @@
 #include "kernel/state/cost_print.hpp"
 #include "kernel/verb/aim.hpp"
 #include "kernel/verb/amount.hpp"
+#include "kernel/verb/check_verb.hpp"
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/pay.hpp"
@@ -77,7 +78,9 @@ constexpr std::pair<std::string_view, Property> properties[] = {
          lua_pushinteger(s, a.has_roll ? a.roll.margin : 0);
      }},
     {"band",
-     [](Runtime& r, lua_State* s, const Act& a) { r.push_value(s, Value::of(a.roll.band)); }},
+     [](Runtime& r, lua_State* s, const Act& a) {
+         r.push_value(s, Value::of(a.band ? a.band : a.roll.band));
+     }},
     {"crit", [](Runtime&, lua_State* s, const Act& a) { lua_pushboolean(s, a.critical ? 1 : 0); }},
     {"scene", [](Runtime& r, lua_State* s, const Act& a) { r.push_list(s, scene(r.game, a)); }},
     {"name",
@@ -171,6 +174,10 @@ int act_assign(lua_State* state, Sandbox& sandbox) {
     }
     if (name == "crit") {
         act.critical = lua_toboolean(state, 3) != 0;
+        return 0;
+    }
+    if (name == "band") {
+        set_band(runtime.game, act, std::string(text_of(state, 3, "band")));
         return 0;
     }
     for (const auto& [known, push] : properties) {

@@ -2,6 +2,8 @@
 // difficulty = "MleEva" }`.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/error.hpp"
 #include "kernel/chance/notation.hpp"
 #include "kernel/chance/roll.hpp"
@@ -49,6 +51,9 @@ CheckRequest read_request(Runtime& runtime, const Act& act, const Data& data) {
     read_part(runtime, data["difficulty"], difficulty, request.difficulty);
     if (!difficulty.empty()) request.difficulty_stat = difficulty.front();
     if (data["advantage"].number() != nullptr) request.advantage = *data["advantage"].number();
+    if (data["keep"].number() != nullptr)
+        request.keep = static_cast<int>(std::clamp<std::int64_t>(*data["keep"].number(), -1, 1000));
+    request.open = data["open"].truth() != nullptr && *data["open"].truth();
     if (data["label"].text() != nullptr)
         request.label = runtime.game.rules.words.intern(*data["label"].text());
     if (const Data::Map* modifiers = data["modifiers"].map()) {
@@ -85,6 +90,16 @@ int keep(lua_State* state, Sandbox& sandbox) {
         places.push_back(static_cast<std::size_t>(*place.number()));
     }
     lua_pushboolean(state, keep_dice(runtime.game, act, rule, places) ? 1 : 0);
+    return 1;
+}
+
+// act:judge(13): the open roll of the act, once what it had to reach is known.
+int judge_open(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    Act& act = act_argument(runtime, state, 1);
+    const Data difficulty = runtime.read(state, 2, "difficulty");
+    if (difficulty.number() == nullptr) bad_argument(state, 2, "difficulty", "a whole number");
+    lua_pushboolean(state, judge_roll(runtime.game, act, *difficulty.number()) ? 1 : 0);
     return 1;
 }
 
@@ -142,6 +157,7 @@ int faces(lua_State* state, Sandbox& sandbox) {
 
 constexpr std::pair<std::string_view, lua_CFunction> methods[] = {{"check", guarded<check>},
                                                                   {"keep", guarded<keep>},
+                                                                  {"judge", guarded<judge_open>},
                                                                   {"dice", guarded<dice>},
                                                                   {"faces", guarded<faces>}};
 

@@ -1,6 +1,6 @@
 // check "accuracy" { dice = "1d20", sure_pass = 20, sure_fail = 1, critical = 20, fumble = 1 }
 // check "roll"     { dice = "5d6", keep = 3, bands = { "Failure", 1, "Mixed", 4, "Success" },
-// passes = "Mixed" }
+// passes = "Mixed", only_dice_make = "Success" }
 #include <fmt/format.h>
 
 #include <charconv>
@@ -91,18 +91,23 @@ void read_modifiers(const DeclareContext& context, BodyReader& body, CheckRule& 
     }
 }
 
-void read_passes(const DeclareContext& context, BodyReader& body, CheckRule& rule) {
-    const std::optional<std::string> passes = body.text("passes");
-    if (!passes) return;
-    rule.passes_from = context.intern(*passes);
+// The name of one of its bands, under a key; none when it is not there.
+Word read_band(const DeclareContext& context,
+               BodyReader& body,
+               const CheckRule& rule,
+               const char* key) {
+    const std::optional<std::string> wanted = body.text(key);
+    if (!wanted) return {};
+    const Word word = context.intern(*wanted);
     std::vector<std::string> names;
     for (const Band& band : rule.bands) {
-        if (band.name == rule.passes_from) return;
+        if (band.name == word) return word;
         names.emplace_back(context.game.rules.words.text(band.name));
     }
-    body.complain("passes", "pack/not-one-of",
-                  fmt::format("'{}' is no band of {}", printable(*passes, 60), body.what()),
-                  did_you_mean(*passes, names));
+    body.complain(key, "pack/not-one-of",
+                  fmt::format("'{}' is no band of {}", printable(*wanted, 60), body.what()),
+                  did_you_mean(*wanted, names));
+    return word;
 }
 
 }  // namespace
@@ -121,7 +126,8 @@ void declare_check(const DeclareContext& context) {
     }
     read_faces(body, rule);
     rule.bands = read_bands(context, body);
-    read_passes(context, body, rule);
+    rule.passes_from = read_band(context, body, rule, "passes");
+    rule.only_dice_make = read_band(context, body, rule, "only_dice_make");
     read_modifiers(context, body, rule);
     if (const HandlerId read = body.handler("read"))
         context.put_named(context.game.check_readers, rule.name, read);

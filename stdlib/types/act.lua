@@ -27,6 +27,8 @@
 ---@field difficulty? integer|string|table a number, or a stat of `against`, else of the roller
 ---@field advantage? integer net advantages
 ---@field modifiers? table labelled numbers: `{ ["high ground"] = 3 }`
+---@field keep? integer how many dice count; as the rule says when left out
+---@field open? boolean its difficulty is not known yet: `act:judge` says it later
 ---@field label? string what the transcript calls it
 
 ---@alias Pile string|table a pile of a deck: a word, or a word and whose it is: `{ "hand", rue }`
@@ -47,7 +49,7 @@
 ---@field roll Roll the last check; empty before it
 ---@field passed boolean whether the last check passed
 ---@field margin integer the last check's margin, else 0
----@field band string|nil the last check's outcome band
+---@field band string|nil the last check's outcome band; may be assigned, `act.roll.band` stays what the dice said
 ---@field crit boolean whether the last check was critical; may be assigned
 ---@field name string the event's name, else the verb's
 ---@field phase string|nil the window that is open: "before", "around", "on", "after"
@@ -146,7 +148,7 @@ function Act:affordable(field, x) end
 function Act:price(field) end
 
 --- Makes a check by a declared rule; `act.roll` then has its roll.
---- Errors: lua/bad-argument.
+--- Errors: lua/bad-argument, check/bad-dice, verb/only-dice.
 ---@param check Check
 ---@return boolean
 function Act:check(check) end
@@ -157,6 +159,12 @@ function Act:check(check) end
 ---@param places integer[] as many as the rule counts: `{ 1, 3 }`
 ---@return boolean passed
 function Act:keep(rule, places) end
+
+--- Judges the open roll of the act, now that its difficulty is known; once.
+--- Errors: lua/bad-argument, verb/no-check.
+---@param difficulty integer what had to be reached
+---@return boolean passed
+function Act:judge(difficulty) end
 
 --- Rolls dice notation; `@name` is a number of the user.
 --- Errors: chance/notation, chance/roll.

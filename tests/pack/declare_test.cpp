@@ -70,6 +70,21 @@ TEST_CASE("a stat is stored, or computed by a formula or a function") {
     CHECK(schema.stat(Word::of("C"))->computed);
 }
 
+TEST_CASE("a check names the band that only dice make") {
+    PackBench bench;
+    bench.ruleset(
+        "check \"roll\" { dice = \"5d6\", bands = { \"Miss\", 1, \"Hit\", 7, \"Crit\" }, passes = "
+        "\"Hit\", only_dice_make = \"Crit\" }");
+    REQUIRE(bench.load() == Lines{});
+    CHECK(bench.game.checks.back().only_dice_make == Word::of("Crit"));
+    CHECK(bench.game.checks.back().passes_from == Word::of("Hit"));
+    CHECK(
+        problems_of_ruleset(
+            "check \"roll\" { dice = \"5d6\", bands = { \"Miss\", 1, \"Crit\" }, only_dice_make = "
+            "\"Crt\" }") == Lines{"rules/main.lua:1:77 pack/not-one-of: 'Crt' is no band of check "
+                                  "'roll' (did you mean 'Crit'?)"});
+}
+
 TEST_CASE("a field has its place and its transience") {
     PackBench bench;
     bench.ruleset("field \"XP\" { of = \"creature\", transience = \"lowest\" }");

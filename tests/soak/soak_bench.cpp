@@ -45,6 +45,7 @@ constexpr std::array systems = {
     System{"actlite", "duel.lua", "character", false},
     System{"success_range", "giant.lua", "npc", false, true},
     System{"lost_eternal", "mages.lua", "creature", false},
+    System{"tsl", "stairwell.lua", "creature", false},
 };
 
 struct Options {

@@ -228,6 +228,12 @@ TEST_CASE("edits add by a sign, replace without one and scale by percent") {
     CHECK_THROWS_AS(parse_cost_edit("+", dewprism()), Error);
 }
 
+TEST_CASE("free is a price too") {
+    CHECK(parse_cost("free", dewprism()).is_free());
+    CHECK(parse_cost(" free ", dewprism()) == Cost{});
+    CHECK_THROWS_AS(parse_cost("freely", dewprism()), Error);
+}
+
 TEST_CASE("what is written is read as the same cost, for thousands of random costs") {
     std::mt19937 random(77);
     const auto pick = [&](std::size_t bound) { return random() % bound; };

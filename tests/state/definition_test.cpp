@@ -66,6 +66,19 @@ TEST_CASE("an unknown name is told with a near one") {
     }
 }
 
+TEST_CASE("a name of no kind in particular may be of any") {
+    Shelf shelf;
+    shelf.add("Bolt", "one", "a.lua", "ability");
+    CHECK(shelf.table.resolve("", "Bolt", "", "").name == "Bolt");
+    try {
+        (void)shelf.table.resolve("", "Bollt", "", "");
+        FAIL("no error");
+    } catch (const Error& error) {
+        CHECK(error.diagnostic().message == "there is nothing called 'Bollt'");
+        CHECK(error.diagnostic().hint == "did you mean 'Bolt'?");
+    }
+}
+
 TEST_CASE("a pack that goes takes its definitions, and only its own") {
     Shelf shelf;
     shelf.add("Burning", "one", "a.lua");

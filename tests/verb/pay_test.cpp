@@ -135,3 +135,16 @@ TEST_CASE("a rising price is counted for each thing that is used") {
     TinyGame::must(shop.rule("new_window", {}, {Data("round")}));
     CHECK(left_after(one) == 2);
 }
+
+TEST_CASE("a pool that fills up is paid in by more of it, as long as there is room") {
+    Shop shop;
+    shop.game.units.units.push_back({"stress", shop.word("Stress"), false, false});
+    shop.script_verb("test", [&shop](Act& act) {
+        act.stopped = !pay(shop.game, act, shop.rue, read_cost(shop.game, "5stress"), 0);
+    });
+    TinyGame::must(shop.rule("set", shop.rue, {Data("Stress"), number(1)}));
+    TinyGame::must(shop.rule("test"));
+    CHECK(shop.pool(shop.rue, "Stress") == 6);
+    CHECK(shop.refusal(shop.rule("test")) == "Rue needs 5 stress and has room for 2");
+    CHECK(shop.pool(shop.rue, "Stress") == 6);
+}

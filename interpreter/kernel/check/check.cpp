@@ -96,6 +96,8 @@ void roll_check(const CheckRule& rule,
     const bool high = advantage >= 0 ? !rule.low_is_good : rule.low_is_good;
     keep_best(roll.dice, keep, high, roll.kept);
     roll.difficulty = difficulty;
+    roll.rule = rule.name;
+    roll.open = false;
     judge_kept(rule, bonus, critical_from, roll);
 }
 

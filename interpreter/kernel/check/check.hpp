@@ -7,7 +7,8 @@
 //     fumble
 //
 // Advantage and disadvantage cancel one for one; n net advantages roll 1 + n dice and keep the
-// best. Errors: check/bad-bands, check/bad-dice.
+// best. A roll may stay open: judged later, when its difficulty is known. Errors: check/bad-bands,
+// check/bad-dice.
 #pragma once
 
 #include <cstdint>
@@ -45,6 +46,7 @@ struct CheckRule {
     std::int64_t fumble = 0;     // natural faces up to here are fumbles
     std::vector<Band> bands;     // by rising margin; empty = pass and fail only
     Word passes_from;            // the lowest band that passes; none = margin decides
+    Word only_dice_make;         // a band that nothing but dice makes or undoes; none = all may
     std::vector<CheckModifier> modifiers;  // of checks that a card prints
 };
 
@@ -58,7 +60,9 @@ struct CheckRoll {
     bool passed = false;
     bool critical = false;
     bool fumble = false;
+    bool open = false;  // its difficulty is not known yet: neither margin nor band count
     Word band;
+    Word rule;  // the rule it was rolled by
 };
 
 // Rolls and judges. `advantage` is net; `critical_from` replaces the rule's critical face when

@@ -470,6 +470,7 @@ private:
 
 Cost parse_cost(std::string_view text, const CostUnits& units) {
     CostReader reader(text, units);
+    if (reader.whole().text == "free") return {};
     return reader.read_choices(reader.whole());
 }
 

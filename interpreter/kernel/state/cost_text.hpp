@@ -10,6 +10,7 @@
 //     X                           a cost that the content names X
 //     ... or ...                  alternatives, each perhaps "... for Mode A"
 //     -(0)mna                     takes away, only from a unit named before it
+//     free                        alone: nothing
 //
 // A signed edit ("+7sta", "-3mna+3fcs", "+1/turn") is read by parse_cost_edit into a cost whose
 // amounts may be negative, for sum(); "=10AP" replaces, "50%" scales.

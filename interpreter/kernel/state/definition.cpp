@@ -154,7 +154,7 @@ std::vector<std::string> DefinitionTable::names_of(std::string_view kind) const 
     std::vector<std::string> names;
     const Word word = Word::of(kind);
     for (const auto& definition : definitions_) {
-        if (definition->kind == word) names.push_back(definition->name);
+        if (kind.empty() || definition->kind == word) names.push_back(definition->name);
     }
     std::sort(names.begin(), names.end());
     names.erase(std::unique(names.begin(), names.end()), names.end());
@@ -167,7 +167,9 @@ const Definition& DefinitionTable::resolve(std::string_view kind,
                                            std::string_view file) const {
     if (const Definition* found = look_up(kind, name, pack, file)) return *found;
     throw Error("state/unknown-definition",
-                fmt::format("there is no {} '{}'", kind, printable(name, 80)),
+                fmt::format("there is {} '{}'",
+                            kind.empty() ? "nothing called" : fmt::format("no {}", kind),
+                            printable(name, 80)),
                 did_you_mean(name, names_of(kind)));
 }
 

@@ -6,7 +6,7 @@ void Act::clear() {
     self = user = target = space = EntityId{};
     targets.clear();
     definition = nullptr;
-    event = verb = refusal = phase = Word{};
+    event = verb = refusal = phase = band = Word{};
     answered = outer = nullptr;
     fields.clear();
     tables.clear();

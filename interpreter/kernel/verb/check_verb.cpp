@@ -123,14 +123,14 @@ void tell_check(Game& game,
     line.b = game.name_of(request.against);
     line.word = request.label ? request.label : request.rule;
     line.value = roll.total;
-    line.extra = Value::of(roll.difficulty);
+    line.extra = roll.open ? Value{} : Value::of(roll.difficulty);
     tell_dice(game, rule, roll);
     for (const Modifier& added : *parts.lines) {
         Line& part = game.tell(LineKind::modifier);
         part.word = added.label;
         part.value = added.edit.amount;
     }
-    tell_outcome(game, roll);
+    if (!roll.open) tell_outcome(game, roll);
 }
 
 std::int64_t advantage_of(Game& game, Act& act, const CheckRequest& request) {
@@ -153,7 +153,45 @@ void add_named(Parts& parts, const CheckRequest& request) {
     parts.add_stats(request.against, request.line->opposed, 1);
 }
 
+// Nothing is added to dice that alone make a band.
+void refuse_parts(Game& game, const CheckRule& rule, const Parts& parts) {
+    if (!rule.only_dice_make || parts.lines->empty()) return;
+    const Modifier& first = parts.lines->front();
+    throw Error("verb/only-dice",
+                fmt::format("nothing is added to the dice of '{}', which alone make a {}: {:+} {}",
+                            game.text(rule.name), game.text(rule.only_dice_make), first.edit.amount,
+                            game.text(first.label)),
+                "change how many dice count");
+}
+
+// Dice that alone make a band are rolled and judged by the act they belong to.
+void refuse_another(Game& game, const Act& act) {
+    if (!act.has_roll || game.running_act() == &act) return;
+    const auto rule =
+        std::find_if(game.checks.begin(), game.checks.end(),
+                     [&act](const CheckRule& known) { return known.name == act.roll.rule; });
+    if (rule == game.checks.end() || !rule->only_dice_make) return;
+    throw Error("verb/only-dice",
+                fmt::format("the dice of '{}' are not rolled or judged by somebody else's script",
+                            game.text(rule->name)));
+}
+
+// The rule, with as many dice counting as this once do.
+CheckRule keeping(Game& game, const CheckRule& rule, int keep) {
+    if (keep < 1 || keep > rule.dice)
+        throw Error("check/bad-dice", fmt::format("'{}' keeps 1 to {} dice, not {}",
+                                                  game.text(rule.name), rule.dice, keep));
+    CheckRule varied = rule;
+    varied.keep = keep;
+    return varied;
+}
+
 bool roll_and_tell(Game& game, Act& act, const CheckRule& rule, const CheckRequest& request) {
+    if (request.keep != 0) {
+        CheckRequest rest = request;
+        rest.keep = 0;
+        return roll_and_tell(game, act, keeping(game, rule, request.keep), rest);
+    }
     Parts parts(game, act);
     add_named(parts, request);
     parts.add(request.bonus, printed_label);
@@ -163,6 +201,7 @@ bool roll_and_tell(Game& game, Act& act, const CheckRule& rule, const CheckReque
     parts.add_all(*laid);
     parts.add_all(request.modifiers);
     if (request.conditions != nullptr) parts.add_all(*request.conditions);
+    refuse_parts(game, rule, parts);
     std::int64_t difficulty = request.difficulty;
     if (request.difficulty_stat) {
         difficulty +=
@@ -178,6 +217,8 @@ bool roll_and_tell(Game& game, Act& act, const CheckRule& rule, const CheckReque
     roll_check(rule, game.fate, parts.sum, difficulty,
                static_cast<int>(advantage_of(game, act, request)), critical_from, act.roll);
     act.has_roll = true;
+    act.roll.open = request.open;
+    act.band = Word{};
     act.critical = act.roll.critical;
     tell_check(game, rule, request, act.roll, parts);
     let_end(game, moments::check, request.who);
@@ -187,18 +228,59 @@ bool roll_and_tell(Game& game, Act& act, const CheckRule& rule, const CheckReque
 }  // namespace
 
 bool make_check(Game& game, Act& act, const CheckRequest& request) {
+    refuse_another(game, act);
     return roll_and_tell(game, act, rule_named(game, request.rule), request);
 }
 
 bool keep_dice(Game& game, Act& act, Word rule, const std::vector<std::size_t>& places) {
     const CheckRule& declared = rule_named(game, rule);
     if (!act.has_roll) throw Error("verb/no-check", "no check was made in this act");
+    if (declared.only_dice_make)
+        throw Error("verb/only-dice",
+                    fmt::format("which dice of '{}' count is settled as they fall",
+                                game.text(declared.name)));
     std::vector<std::size_t> from_zero;
     for (const std::size_t place : places) from_zero.push_back(place - 1);
     keep_dice(declared, from_zero, act.roll);
+    act.band = Word{};
     act.critical = act.roll.critical;
     tell_recount(game, act, declared);
     return act.roll.passed;
+}
+
+bool judge_roll(Game& game, Act& act, std::int64_t difficulty) {
+    if (!act.has_roll || !act.roll.open)
+        throw Error("verb/no-check", "no roll of this act is open",
+                    "roll it with open = true; it is judged once");
+    refuse_another(game, act);
+    const CheckRule& rule = rule_named(game, act.roll.rule);
+    act.roll.difficulty = difficulty;
+    act.roll.open = false;
+    judge(rule, act.roll);
+    tell_recount(game, act, rule);
+    return act.roll.passed;
+}
+
+void set_band(Game& game, Act& act, const std::string& band) {
+    if (!act.has_roll || act.roll.open)
+        throw Error("verb/no-check", "no check was made in this act, so it has no outcome");
+    const CheckRule& rule = rule_named(game, act.roll.rule);
+    std::vector<std::string> known;
+    for (const Band& each : rule.bands) known.push_back(game.text(each.name));
+    if (std::find(known.begin(), known.end(), band) == known.end())
+        throw Error("verb/no-such-band",
+                    fmt::format("'{}' is no band of the check '{}'", printable(band, 60),
+                                game.text(rule.name)),
+                    did_you_mean(band, known));
+    const Word word = Word::of(band);
+    const Word fell = act.roll.band;
+    if (rule.only_dice_make && word != fell &&
+        (word == rule.only_dice_make || fell == rule.only_dice_make)) {
+        throw Error("verb/only-dice",
+                    fmt::format("only dice make or undo a {}: they came to {}, not to {}",
+                                game.text(rule.only_dice_make), game.text(fell), band));
+    }
+    act.band = word;
 }
 
 namespace {

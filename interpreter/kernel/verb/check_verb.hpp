@@ -20,17 +20,29 @@ struct CheckRequest {
     std::int64_t bonus = 0;       // a printed bonus
     std::int64_t advantage = 0;   // net, before edits under "advantage"
     Word label;                   // what the transcript calls it; none = the rule
+    int keep = 0;                 // how many dice count; 0 = as the rule says
+    bool open = false;            // its difficulty is not known yet: see judge_roll()
     std::vector<Modifier> modifiers;                    // further labelled ones: cover, high ground
     const std::vector<Modifier>* conditions = nullptr;  // the same, of the rule itself
     const CheckLine* line = nullptr;  // its bonuses, penalties and opposed stats come on top
 };
 
-// Rolls; the roll stands in act.roll, its parts in the transcript. True when it passed.
+// Rolls; the roll stands in act.roll, its parts in the transcript. True when it passed. Where a
+// rule has a band that only dice make, nothing is added to them. Errors: verb/only-dice,
+// check/bad-dice.
 bool make_check(Game& game, Act& act, const CheckRequest& request);
 
 // Of the act's last check these dice count instead, by their places from 1; told anew. True when it
 // passes so. Errors: verb/no-check, check/bad-dice.
 bool keep_dice(Game& game, Act& act, Word rule, const std::vector<std::size_t>& places);
+
+// Judges the act's open roll against what it had to reach; told anew. True when it passed so. It
+// can be judged once. Errors: verb/no-check.
+bool judge_roll(Game& game, Act& act, std::int64_t difficulty);
+
+// The outcome of the act's last check becomes another; its dice still say what they said. Errors:
+// verb/no-check, verb/no-such-band, verb/only-dice.
+void set_band(Game& game, Act& act, const std::string& band);
 
 // Makes the check that a field of what is done prints ("Magic+3"), by the user against the target
 // or, when its line says so, by the target against the user. True when the user got its way, also

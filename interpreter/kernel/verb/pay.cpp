@@ -29,20 +29,34 @@ std::int64_t least_left(Game& game, EntityId who, const PoolRule& rule) {
     return std::max(rule.spares, std::max<std::int64_t>(0, pool_min(game, who, rule)));
 }
 
+// What a pool can give to a price: what is in it, or of one that fills up the room that is left.
+std::int64_t to_spend(Game& game, EntityId who, const PoolRule& rule) {
+    const std::int64_t amount = pool_amount(game.world, rule, who);
+    if (!rule.fills_up) return std::max<std::int64_t>(0, amount - least_left(game, who, rule));
+    return std::max<std::int64_t>(0, pool_max(game, who, rule).value_or(amount) - amount);
+}
+
+// A pool that fills up is paid in by more of it.
+void take(Game& game, EntityId who, const PoolRule& rule, std::int64_t amount) {
+    if (!is_alive(game.world, who)) return;
+    (void)change_pool(game, who, rule.name, rule.fills_up ? amount : -amount, true);
+}
+
 // Who pays: a creature's pools, its counts of what is done, and the things it holds.
 class CreaturePurse : public Purse {
 public:
     CreaturePurse(Game& game, Act& act, EntityId who) : game_(game), act_(act), who_(who) {}
 
     std::int64_t available(Word pool) override {
-        return pool_amount(game_.world, rule(pool), who_);
+        return rule(pool).fills_up ? to_spend(game_, who_, rule(pool))
+                                   : pool_amount(game_.world, rule(pool), who_);
     }
 
-    std::int64_t floor(Word pool) override { return least_left(game_, who_, rule(pool)); }
-
-    void spend(Word pool, std::int64_t amount) override {
-        if (is_alive(game_.world, who_)) (void)change_pool(game_, who_, pool, -amount, true);
+    std::int64_t floor(Word pool) override {
+        return rule(pool).fills_up ? 0 : least_left(game_, who_, rule(pool));
     }
+
+    void spend(Word pool, std::int64_t amount) override { take(game_, who_, rule(pool), amount); }
 
     std::int64_t uses_left(const Limit& limit) override {
         return remaining(game_.world, limit, counter(limit.window));
@@ -113,8 +127,9 @@ std::string say(Game& game, EntityId who, const Shortfall& short_of) {
     switch (short_of.kind) {
         case ShortfallKind::pool: {
             const PoolRule& rule = pool_rule(game.world, game.rules, who, short_of.pool);
+            const char* has = rule.spares > 0 ? "can spare" : "has";
             return fmt::format("{} needs {} {} and {} {}", name, short_of.needed, short_of.name,
-                               rule.spares > 0 ? "can spare" : "has", short_of.had);
+                               rule.fills_up ? "has room for" : has, short_of.had);
         }
         case ShortfallKind::item:
             return short_of.needed == 1
@@ -185,12 +200,6 @@ std::int64_t greatest_payable_x(Game& game, Act& act, EntityId who, const Cost& 
 
 namespace {
 
-// What a pool can give to a price.
-std::int64_t to_spend(Game& game, EntityId who, const PoolRule& rule) {
-    return std::max<std::int64_t>(0,
-                                  pool_amount(game.world, rule, who) - least_left(game, who, rule));
-}
-
 // Fixed numbers are looked at and taken without a bill: there is no budget to exchange.
 bool pay_plain(Game& game, Act& act, EntityId who, const Cost& cost) {
     for (const CostPart& part : cost.parts) {
@@ -204,7 +213,7 @@ bool pay_plain(Game& game, Act& act, EntityId who, const Cost& cost) {
     }
     for (const CostPart& part : cost.parts) {
         if (is_alive(game.world, who))
-            (void)change_pool(game, who, part.pool, -part.amount.fixed, true);
+            take(game, who, pool_rule(game.world, game.rules, who, part.pool), part.amount.fixed);
     }
     for (const CostPart& part : cost.parts) act.set_field(part.pool, Value::of(part.amount.fixed));
     act.set_field(paid_key, Value::of_truth(true));

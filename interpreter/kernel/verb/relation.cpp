@@ -116,7 +116,9 @@ std::optional<Value> aim_of(
 Value change(Game& game, Act& act, const PairRule& pair, const Data& given) {
     const EntityId a = act.user;
     const EntityId b = act.target;
-    const Value old = relation(game, pair, a, b);
+    // Of two nobody has said anything about the GM is asked only where it is stepped.
+    const std::optional<Value> known = known_relation(game, pair, a, b);
+    const Value old = known ? *known : steps_of(given) ? relation(game, pair, a, b) : Value{};
     const std::optional<Value> aim = aim_of(game, act, pair, old, given);
     if (!aim) return Value{};
     if (*aim == old) {

@@ -6,6 +6,15 @@ describe("a pair", function()
     expect(tarn:zone(rue)).to_equal("Far")
   end)
 
+  it("is set without a question, but not stepped, where nobody mentioned it", function()
+    local rue, tarn = somebody("Rue"), somebody("Tarn", "beasts")
+    rue:zone(tarn, "Distant")
+    expect(tarn:zone(rue)).to_equal("Distant")
+    local imp = somebody("Imp", "beasts")
+    answers { "Far" }
+    expect(imp:zone(rue, "nearer")).to_equal("Near")
+  end)
+
   it("is set and stepped, from either side, and taken back", function()
     local rue, tarn = somebody("Rue"), somebody("Tarn", "beasts")
     rue:zone(tarn, "Far")

@@ -1,0 +1,170 @@
+-- Attacks (Weapons & Gear, Zone; Attacking; Damage: TSL-032 to TSL-037, TSL-083 to TSL-089, TSL-096, TSL-097).
+--
+--     vela:attack(thug, { with = "Sidearm", static = 11 })              the final band, such as "Success"
+--     mar:attack(thug, { type = "fear", domain = "Voice" })             without a weapon
+
+local ammunition = use "chapters/ammunition"
+local armour = use "chapters/armour"
+local breaking = use "chapters/breaking"
+local constants = use "chapters/constants"
+local defence = use "chapters/defence"
+local dice = use "chapters/dice"
+local improvised = use "chapters/improvised"
+local tags = use "chapters/tags"
+local tiers = use "chapters/tiers"
+
+local WEAPON = { weapon = true, improvised = true }
+
+-- TSL-033, TSL-040, TSL-042: the zones of its class, and those its tags add.
+local function zones_of(weapon)
+  local found = {}
+  for _, zone in ipairs(constants.CLASSES[weapon.definition.class].zones) do found[zone] = true end
+  for tag in tags.tags_of(weapon) do
+    for _, zone in ipairs(tag.definition.zones) do found[zone] = true end
+  end
+  return found
+end
+
+-- How many zones outside of where it fights; 0: within.
+local function off_by(weapon, zone)
+  local least
+  for name in pairs(zones_of(weapon)) do
+    local steps = math.abs(constants.RANK[name] - constants.RANK[zone])
+    if not least or steps < least then least = steps end
+  end
+  return least
+end
+
+-- TSL-058, TSL-074, TSL-080: whether it can be used at all.
+local function is_usable(who, weapon)
+  if weapon.holder ~= who then return false, weapon.name .. " is not at hand" end
+  if weapon.kind == "weapon" and not weapon.ready then return false, weapon.name .. " is Stowed" end
+  if weapon:has("Broken") then return false, weapon.name .. " is broken" end
+  local lies_by = weapon.kind == "improvised" and weapon.lies_by
+  if lies_by then return false, weapon.name .. " lies by " .. lies_by.name end
+  if not ammunition.left(weapon) then return false, weapon.name .. " has no uses left" end
+  return true
+end
+
+local function usable(who)
+  return who:things():with(function(thing) return WEAPON[thing.kind] and is_usable(who, thing) end)
+end
+
+-- What it is done with: a piece of gear, its name, or nothing where the attack is named.
+local function choose_weapon(act)
+  local given = act.with
+  if type(given) == "string" then
+    local held = act.user:things():with(function(thing) return WEAPON[thing.kind] and thing.name == given end)[1]
+    if not held then return nil, act.user.name .. " has no " .. given end
+    act.with = held
+  elseif not given and not act.type then
+    act.with = act:pick(usable(act.user), "Which weapon?")
+    if not act.with then return nil, "nothing to attack with" end
+  end
+  if act.with and not WEAPON[act.with.kind] then return nil, act.with.name .. " is no weapon" end
+  return true
+end
+
+-- TSL-083: attack type and domain, where they are not said.
+local function plan(act)
+  if act.target == act.user then return act:refuse("nobody attacks itself") end
+  local chosen, why = choose_weapon(act)
+  if not chosen then return act:refuse(why) end
+  local class = act.with and constants.CLASSES[act.with.definition.class]
+  act.type = act.type or class and class.type
+  local row = act.type and defence.row_of(act.type)
+  act.domain = act.domain or class and class.domain or row and row.pool
+  if act.domain then tiers.known_domain(act.domain) end
+end
+
+local function possible(act)
+  local weapon = act.with
+  if not weapon then return end
+  local can, why = is_usable(act.user, weapon)
+  if not can then return act:refuse(why) end
+  if weapon.kind == "improvised" and weapon.definition.thrown and not improvised.may_throw(act) then
+    return act:refuse(weapon.name .. " cannot be thrown")
+  end
+  -- TSL-036: an absurd shot is for the GM.
+  local off = off_by(weapon, act.user:zone(act.target))
+  if off < 2 then return end
+  if not act.gm:ask("Is it possible to attack with " .. weapon.name .. " from " .. act.user:zone(act.target) .. "?",
+    { default = true }) then act:refuse("that is out of reach") end
+end
+
+local function aim(act)
+  local against, why = defence.against(act)
+  if not against then return act:refuse(why) end
+  act.against = against
+end
+
+-- TSL-034, TSL-035, TSL-037: as far as they are apart now. TSL-079: a use is gone, hit or miss.
+local function roll(act)
+  local weapon, more = act.with, {}
+  if weapon then
+    ammunition.spend(weapon)
+    local zone = act.user:zone(act.target)
+    if off_by(weapon, zone) > 0 then more[1] = { zone .. " is outside its zones", -1 } end
+    act.silent = tags.has_mark(weapon, "silent") ~= nil
+  end
+  local facts = { domain = act.domain, attack = act.type }
+  dice.resolve(act, { domain = act.domain, keep = tiers.keep(act, act.user, facts, more) }, act.against)
+end
+
+-- TSL-096, TSL-097: by the final band alone, to the pool of the attack.
+local function harm(act)
+  local amount = constants.STRESS[act.band]
+  if amount == 0 or act.target.kind ~= "creature" then return end
+  act.target:mark(defence.row_of(act.type).pool, amount, "harm")
+end
+
+-- TSL-044: the GM says who notices it all the same.
+local function notice(act)
+  if not act.silent or not constants.HIT[act.band] then return end
+  for other in act.scene:with(function(one) return one.kind == "creature" end) do
+    if other ~= act.target and other.side ~= act.user.side and not other:has("Broken")
+      and act.gm:ask("Does " .. other.name .. " notice the silent attack?", { default = false }) then
+      act:say(other.name .. " notices")
+      if other:has("Unaware") then other:lift("Unaware") end
+    end
+  end
+end
+
+-- TSL-047: the dice, Impact, armour, then Stress.
+verb "attack" { of = "creature", event = "attack", tells = "attacks", returns = "outcome",
+  args = { { "target", "entity" }, { "given", "edits", optional = true } },
+  may = { { "able", laid = "cannot", word = "act", when = "not cost is reaction and not paid_for" },
+    { "alert", laid = "cannot", word = "react", when = "cost is reaction" } },
+  steps = {
+    { "plan",     plan },
+    { "possible", possible },
+    { "aim",      aim },
+    { "pay",      dice.pay_action },
+    { "roll",     roll },
+    { "impact",   tags.raise, when = "with" },
+    { "armour",   armour.turn },
+    { "outcome",  function(act)
+      act.outcome = act.band
+      act:say(act.user.name .. ": " .. act.band)
+    end },
+    { "stress",   harm },
+    { "wear",     breaking.wear, when = "with" },
+    { "tags",     function(act) if constants.HIT[act.band] then tags.call_tags(act) end end, when = "with" },
+    { "land",     improvised.land, when = "with" },
+    { "notice",   notice },
+  } }
+
+-- TSL-041: whoever comes from Near to Engaged meets the weapon first, as a Reaction.
+local function first_weapon(who)
+  for weapon in usable(who) do
+    if tags.has_mark(weapon, "strikes_first") and weapon.kind == "weapon" then return weapon end
+  end
+end
+ability "First Strike" { domain = "Body", cost = "reaction",
+  trigger = { after = "shift", actor = "enemy", target = "self", old = "Near", new = "Engaged",
+    when = function(act) return first_weapon(act.user) ~= nil end },
+  effect = function(act)
+    act.user:attack(act.event.user, { with = first_weapon(act.user), free = true, cost = "reaction" })
+  end }
+
+return { zones_of = zones_of, off_by = off_by, usable = usable, is_usable = is_usable }

@@ -1,0 +1,128 @@
+-- Rolls: five dice, some kept, a band; rolling again (Intro: TSL-001, TSL-005 to TSL-013; TSL-085 to TSL-088).
+
+local constants = use "chapters/constants"
+local stress = use "chapters/stress"
+local tiers = use "chapters/tiers"
+
+-- TSL-009: nothing is added to the dice, and no script makes or undoes a Crit.
+check "roll" { dice = constants.DICE, bands = constants.BANDS, passes = "Mixed", only_dice_make = "Crit" }
+
+-- TSL-010: all five dice, anew each time. What they had to reach is said later.
+local function throw(act, domain, kept)
+  act:check { rule = "roll", keep = kept, open = true, label = domain }
+  return act.roll.total
+end
+
+-- Whoever is rolled against: total of its dice.
+verb "answer" { of = "creature", args = { { "domain", "text" }, { "kept", "number" } }, returns = "total",
+  steps = { { "roll", function(act) act.total = throw(act, act.domain, act.kept) end } } }
+
+-- The ways in which a failed roll may be rolled again, by name; what each marks Stress on. TSL-012: only with room for
+-- it. TSL-102, TSL-103: with a grant it is the helper's pool, and free for whoever rolls.
+local function ways(who, pool)
+  local names, found, cost = {}, {}, setting.reroll_cost
+  for promise in who:things("promise") do
+    local helper = promise.creator
+    if promise.name == "Granted Reroll" and helper and stress.room(helper, pool) >= cost then
+      local name = helper.name .. "'s help"
+      if not found[name] then
+        names[#names + 1] = name
+        found[name] = { payer = helper, promise = promise }
+      end
+    end
+  end
+  names.default = names[1] or "let it stand"
+  if stress.room(who, pool) >= cost then
+    names[#names + 1] = cost .. " " .. pool
+    found[cost .. " " .. pool] = { payer = who }
+  end
+  names[#names + 1] = "let it stand"
+  return names, found
+end
+
+-- TSL-011: asked, and paid, before the dice are taken up again.
+local function offer(who, domain)
+  local pool = constants.DOMAIN_POOL[domain]
+  local names, found = ways(who, pool)
+  if #names == 1 then return false end
+  local way = found[who:ask("The " .. domain .. " roll of " .. who.name .. " failed: roll again?", names)]
+  if not way then return false end
+  if way.promise then way.promise:destroy() end
+  way.payer:mark(pool, setting.reroll_cost, "cost")
+  return true
+end
+
+-- TSL-007: meeting a T-number is not beating it, unless the campaign says so.
+local function goal_of(act, against, goal)
+  local meets = not against.who and setting.static_tie_hits and act.roll.total == goal
+  return meets and goal - 1 or goal
+end
+
+-- The actor's dice, then the other's; whoever fails may roll again, once each. TSL-085: the total of the other is what
+-- must be beaten, and who defends wins ties. TSL-077: the last dice count.
+--   resolve(act, { domain = "Hand", keep = 4 }, { number = 11 })    { who = thug, domain = "Mind", keep = 2 }
+local function resolve(act, mine, against)
+  local user = act.user
+  throw(act, mine.domain, mine.keep)
+  local goal = against.number or against.who:answer(against.domain, against.keep)
+  local mine_again, theirs_again = false, false
+  for _ = 1, 3 do
+    if act.roll.total <= goal_of(act, against, goal) then
+      if mine_again or not offer(user, mine.domain) then break end
+      mine_again = true
+      throw(act, mine.domain, mine.keep)
+    else
+      if not against.who or theirs_again or not offer(against.who, against.domain) then break end
+      theirs_again = true
+      goal = against.who:answer(against.domain, against.keep)
+    end
+  end
+  act:judge(goal_of(act, against, goal))
+  act.dice_band = act.roll.band
+  user:set("rolled", act.roll.total)
+  user:set("band", act.roll.band)
+  if against.who then
+    against.who:set("rolled", goal)
+    against.who:set("band", act:band_of(-act.margin))
+  end
+end
+
+-- TSL-006, TSL-086: the band of a margin, of which a defender's is the other way round.
+verb "band_of" { args = { { "number", "number" } }, returns = "found", steps = { { "look", function(act)
+  local bands = constants.BANDS
+  act.found = bands[1]
+  for i = 2, #bands, 2 do if act.number >= bands[i] then act.found = bands[i + 1] end end
+end } } }
+
+-- Outside of scenes nothing costs an Action.
+local function pay_action(act)
+  if not act.user.in_scene or act.free then return true end
+  local done, why = act.user:pay(act.cost or "action")
+  if not done then act:refuse(why) end
+  return done
+end
+
+-- A roll against a T-number: vela:roll("Hand", 11), vela:roll("Mind", 11, { purpose = "to retrace a walked path" }).
+-- Gives the band. TSL-013: only where the outcome is uncertain, which the GM may deny; then there is none.
+verb "roll" { of = "creature", tells = "rolls", returns = "outcome",
+  args = { { "domain", "text" }, { "number", "number", optional = true }, { "given", "edits", optional = true } },
+  may = { { "able", laid = "cannot", word = "act" } },
+  steps = {
+    { "known", function(act)
+      tiers.known_domain(act.domain)
+      act.number = act.number or act.gm:ask("T-number?", { from = 1, to = 30, default = setting.static_t })
+    end },
+    { "uncertain", function(act)
+      if act.gm:ask("Is the outcome uncertain?", { default = true, quiet = true }) then return end
+      act:say("It needs no roll")
+      act:stop()
+    end },
+    { "pay", pay_action },
+    { "roll", function(act)
+      local kept = tiers.keep(act, act.user, { domain = act.domain, purpose = act.purpose })
+      resolve(act, { domain = act.domain, keep = kept }, { number = act.number })
+      act.outcome = act.band
+    end },
+  } }
+
+return { resolve = resolve, pay_action = pay_action }

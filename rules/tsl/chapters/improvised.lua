@@ -1,0 +1,45 @@
+-- Whatever is to hand (Improvised Weapons: TSL-069 to TSL-073).
+
+-- grab "Chair": in hand at once, without a slot. grab(bottle): one that lies about, after it was thrown.
+verb "grab" { of = "creature", tells = "grabs", args = { { "what", "any" } }, returns = "made",
+  steps = { { "grab", function(act)
+    local who, what = act.user, act.what
+    if type(what) == "string" then
+      act.made = who:gain(what)
+      act.made:set("holds_uses", act.made.definition.capacity)
+      act.made:set("throws", act.made.definition.capacity)
+      return
+    end
+    if what.kind ~= "improvised" or not what.lies_by then return act:refuse(what.name .. " does not lie about") end
+    if who ~= what.lies_by and who:zone(what.lies_by) ~= "Engaged" then
+      return act:refuse(what.name .. " is not within reach")
+    end
+    what:put(who)
+    what:set("lies_by", false)
+    what:set("throws", 1)
+    act.made = what
+  end } } }
+
+-- TSL-069: it is thrown only if the GM agrees; TSL-073: then it lies where it landed.
+local function may_throw(act)
+  return act.gm:ask("Can " .. act.with.name .. " be thrown?", { default = true })
+end
+
+local function land(act)
+  local thing = act.with
+  if not thing or thing.kind ~= "improvised" or not thing.definition.thrown or not thing:exists() then return end
+  if not thing:has("Broken") then thing:set("lies_by", act.target) end
+end
+
+-- TSL-072: prepared with care it may be proper Issued gear with one tag, if the GM agrees.
+verb "prepare" { of = "creature", args = { { "thing", "improvised" }, { "tag", "text" } }, returns = "prepared",
+  steps = { { "prepare", function(act)
+    local thing = act.self
+    if thing.prepared then return act:refuse(thing.name .. " is prepared already") end
+    act.prepared = act.gm:ask("Is " .. thing.name .. " proper gear now: " .. act.tag .. "?", { default = true })
+    if not act.prepared then return end
+    thing:give(act.tag, { quiet = true })
+    thing:set("prepared", true)
+  end } } }
+
+return { may_throw = may_throw, land = land }

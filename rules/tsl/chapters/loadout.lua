@@ -1,0 +1,69 @@
+-- What is Ready and what is Stowed; loot (Your Ready Loadout; Rarity, Loot: TSL-051 to TSL-058).
+
+local dice = use "chapters/dice"
+
+local QUIET = { quiet = true }
+-- What is not so until it is said.
+local UNSET = { weapon = { "signature", "record" }, improvised = { "prepared", "lies_by" } }
+local SLOTTED = { weapon = true, item = true }
+
+-- TSL-056: what is worn and what is used up takes no slot.
+local function takes_slot(thing) return SLOTTED[thing.kind] and not thing.definition.consumable end
+
+local function ready_pieces(who)
+  return who:things():with(function(thing) return thing.ready and takes_slot(thing) end)
+end
+
+-- Gear comes to somebody: with its tags, which its own pack may define; Ready while there is room. TSL-058: what is
+-- improvised is in hand.
+verb "gain" { of = "creature", args = { { "what", "definition" } }, returns = "made",
+  steps = { { "gain", function(act)
+    local who, card = act.user, act.ability
+    local made = who:give(card.pack .. ":" .. card.name, { quiet = true, kind = card.kind })
+    for _, field in ipairs(UNSET[made.kind] or {}) do made:set(field, false) end
+    for _, name in ipairs(made.definition.tags or {}) do made:give(name, QUIET) end
+    local has_room = not takes_slot(made) or #ready_pieces(who) < setting.ready_slots
+    made:set("ready", has_room)
+    act.made = made
+  end } } }
+
+local function in_hand(act)
+  local thing = act.thing
+  if thing.holder ~= act.user then return false, thing.name .. " is not at hand" end
+  return true
+end
+
+verb "stow" { of = "creature", args = { { "thing", "entity" } }, may = { { "held", in_hand } },
+  steps = { { "stow", function(act) act.thing:set("ready", false) end } } }
+
+-- TSL-057: an Action in a scene, free in downtime; with all slots taken a piece is stowed in the same Action.
+verb "ready" { of = "creature", args = { { "thing", "entity" }, { "instead", "entity", optional = true } },
+  tells = "readies", may = { { "able", laid = "cannot", word = "act" }, { "held", in_hand } },
+  steps = { { "pay", function(act)
+    if act.thing.ready then return act:refuse(act.thing.name .. " is Ready already") end
+    return dice.pay_action(act)
+  end }, { "ready", function(act)
+    local pieces = ready_pieces(act.user)
+    if takes_slot(act.thing) and #pieces >= setting.ready_slots then
+      local other = act.instead or act:pick(pieces, "What is stowed instead?")
+      other:set("ready", false)
+      act:say(act.user.name .. " stows " .. other.name)
+    end
+    act.thing:set("ready", true)
+  end } } }
+
+local LOOT = { "keep it off the books", "log it", "hand it to the Company" }
+
+-- TSL-055: at any time; what becomes of it is chosen, and recorded. TSL-051: rarity changes nothing else.
+verb "loot" { of = "creature", event = "loot", tells = "finds", args = { { "what", "text" } }, returns = "chosen",
+  steps = { { "find", function(act)
+    act.chosen = act.user:ask("What becomes of " .. act.what .. "?", LOOT)
+    local found = act.user:gain(act.what)
+    found:set("record", act.chosen)
+    if act.chosen == LOOT[3] then
+      act:say(act.what .. " goes to the Company")
+      found:destroy()
+    end
+  end } } }
+
+return { ready_pieces = ready_pieces, takes_slot = takes_slot }

@@ -1,0 +1,54 @@
+-- Moving from zone to zone (Your Turn; Zones: TSL-018 to TSL-021, TSL-028 to TSL-030).
+
+local dice = use "chapters/dice"
+local zones = use "chapters/zones"
+
+local DIRECTIONS = { nearer = true, farther = true }
+
+local function look(act)
+  if not DIRECTIONS[act.direction] then error("one moves nearer or farther, not '" .. act.direction .. "'") end
+  act.old = act.user:zone(act.target)
+  local stuck = act.direction == "nearer" and "Engaged" or "Distant"
+  if act.old == stuck then return act:refuse("they are " .. stuck .. " already") end
+end
+
+local function pay(act)
+  act.cost = "movement"
+  return dice.pay_action(act)
+end
+
+-- TSL-028: ko:shift(thug, "nearer"): one zone, of the two of them. TSL-030: nothing answers to leaving Engaged.
+verb "shift" { of = "creature", event = "shift", returns = "new", tells = "changes zone with",
+  args = { { "target", "entity" }, { "direction", "text" }, { "given", "edits", optional = true } },
+  may = { { "able", laid = "cannot", word = "move" } },
+  steps = {
+    { "look", look },
+    { "pay",  pay },
+    { "step", function(act) act.new = act.user:zone(act.target, act.direction) end },
+    { "others", function(act) zones.others(act, act.user, act.target) end },
+  } }
+
+-- TSL-018: to stay put is a Movement too, if somebody says so.
+verb "stay" { of = "creature", tells = "stays put", steps = { { "pay", pay } } }
+
+-- TSL-019 to TSL-021: thug:double_move { { ko, "nearer" }, { ko, "nearer" } }: in place of Action and Movement.
+-- Whatever answers between the two may end it. Gives how many zones it went.
+verb "double_move" { of = "creature", tells = "makes a Double Movement", args = { { "shifts", "table" } },
+  returns = "moved", may = { { "able", laid = "cannot", word = "move" }, { "act", laid = "cannot", word = "act" } },
+  steps = { { "pay", function(act)
+    if #act.shifts == 0 or #act.shifts > 2 then return act:refuse("a Double Movement is one or two zones") end
+    act.cost = "action + movement"
+    return dice.pay_action(act)
+  end }, { "go", function(act)
+    act.moved = 0
+    for i, shift in ipairs(act.shifts) do
+      if act.user:laid("cannot", "move") then
+        act:say(act.user.name .. " comes no farther")
+        break
+      end
+      local done, why = act.user:shift(shift[1], shift[2], { free = true })
+      if not done and i == 1 then return act:refuse(why or "there is no way") end
+      if not done then break end
+      act.moved = i
+    end
+  end } } }

@@ -1,0 +1,136 @@
+-- What is proposed for whoever nobody plays (Turn Order: TSL-014; Draw Aggro: TSL-106).
+
+local attacks = use "chapters/attacks"
+local constants = use "chapters/constants"
+
+local function foes(act, who)
+  return act.scene:with(function(other)
+    return other.kind == "creature" and other.side ~= who.side and other.in_scene and not other:has("Broken")
+  end)
+end
+
+-- TSL-106: whoever draws them, else the nearest.
+local function prey(act, who)
+  local best, least
+  for foe in foes(act, who) do
+    local rank = constants.RANK[who:zone(foe)] - (foe:has("Drawing Aggro") and 10 or 0)
+    if not least or rank < least then best, least = foe, rank end
+  end
+  return best
+end
+
+-- The weapon that is least out of its zones, and by how much.
+local function arm(who, foe)
+  local best, least
+  for weapon in attacks.usable(who) do
+    local off = attacks.off_by(weapon, who:zone(foe))
+    if not least or off < least then best, least = weapon, off end
+  end
+  return best, least
+end
+
+-- Which way a weapon wants to be: nearer when it fights at less than this.
+local function direction(weapon, zone)
+  for name in pairs(attacks.zones_of(weapon)) do
+    if constants.RANK[name] < constants.RANK[zone] then return "nearer" end
+  end
+  return "farther"
+end
+
+-- Whether its price fits now, and leaves its pools room.
+verb "can_use" { of = "creature", args = { { "what", "ability" } }, returns = "possible", steps = { { "look",
+  function(act) act.possible = act:affordable("cost") and true or false end } } }
+
+-- An ability that attacks and can be done now.
+local function power(who, foe)
+  for ability in who:things("ability") do
+    local card = ability.definition
+    local reaches = not card.within or constants.RANK[who:zone(foe)] <= constants.RANK[card.within]
+    if card.attack and reaches and who:can_use(ability) and who:missing("Spirit") > 1 and who:missing("Mind") > 1 then
+      return ability.name
+    end
+  end
+end
+
+-- Whether an ally is there for a support action, and near enough.
+local function friend(act, who, within, fits)
+  for other in act.scene:with(function(one) return one.kind == "creature" end) do
+    local is_there = other ~= who and other.side == who.side and other.in_scene and not other:has("Broken")
+    if is_there and (not within or constants.RANK[who:zone(other)] <= constants.RANK[within]) and fits(other) then
+      return other
+    end
+  end
+end
+
+-- What else it could do: support actions, each with whom it is for, and whether it is proposed. In this order.
+local HELP = {
+  { "Steady the Spirit", function(act, who)
+    return who:missing("Mind") > 1 and friend(act, who, "Near", function(one) return one.Mind > who.Mind + 1 end), true
+  end },
+  { "Draw Aggro", function(act, who)
+    if who.movement == 0 or who:missing("Body") < 3 then return nil end
+    for foe in foes(act, who) do if foe:has "Drawing Aggro" then return nil end end
+    local weak = friend(act, who, nil, function(one) return one:missing("Body") < 2 end)
+    return weak and who, true
+  end },
+  { "Tactical Assist", function(act, who, is_armed)
+    return friend(act, who, nil, function(one) return not one:has "Assisted" end), not is_armed
+  end },
+  { "Grant Reroll", function(act, who, is_armed)
+    return friend(act, who, "Near", function(one) return #one:things "promise" == 0 end), not is_armed
+  end },
+  { "Ground a Path-walker", function(act, who, is_armed)
+    local ally = friend(act, who, "Near", function(one) return not one:has "Attuned" end)
+    return who:missing("Spirit") > 1 and ally, not is_armed
+  end },
+}
+
+-- All it could do, with what is proposed, and whom each is for.
+local function options(act, who)
+  local foe, list, targets = prey(act, who), {}, {}
+  if not foe then return list, targets end
+  local weapon, off = arm(who, foe)
+  local strike = power(who, foe)
+  local is_armed = weapon and off == 0 or strike ~= nil
+  local function offer(name, target, is_proposed)
+    list[#list + 1] = name
+    targets[name] = target
+    if is_proposed and not list.default then list.default = name end
+  end
+  for _, help in ipairs(HELP) do
+    local target, is_proposed = help[2](act, who, is_armed)
+    if target then offer(help[1], target, is_proposed) end
+  end
+  if strike then offer(strike, foe, not weapon or off > 0 or who:missing("Body") < 2) end
+  if weapon then offer("attack", foe, true) end
+  if who:zone(foe) == "Engaged" then offer("grapple", foe, true) end
+  offer("hold", who, true)
+  return list, targets, weapon
+end
+
+local function come_closer(who, foe, weapon)
+  if who.movement == 0 or who:laid("cannot", "move") then return end
+  local zone = who:zone(foe)
+  local way = weapon and direction(weapon, zone) or "nearer"
+  local is_off = not weapon and zone ~= "Engaged" or weapon and attacks.off_by(weapon, zone) > 0
+  if is_off then who:shift(foe, way) end
+end
+
+-- A whole turn: it moves to where its weapon fights, then does one thing. Gives what that was.
+verb "take_turn" { of = "creature", returns = "chosen", steps = { { "take", function(act)
+  local who = act.user
+  local foe = prey(act, who)
+  if not foe or who:laid("cannot", "act") then return end
+  local weapon = arm(who, foe)
+  come_closer(who, foe, weapon)
+  if who:laid("cannot", "act") then return end
+  local list, targets, with = options(act, who)
+  if #list == 0 then return end
+  local choice = who:ask("What does " .. who.name .. " do?", list)
+  if choice == "attack" then who:attack(targets.attack, { with = with })
+  elseif choice == "grapple" then who:attack(targets.grapple, { type = "brute force" })
+  elseif choice ~= "hold" then who:use(choice, { target = targets[choice] }) end
+  act.chosen = choice
+end } } }
+
+return { foes = foes }

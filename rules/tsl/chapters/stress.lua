@@ -1,0 +1,99 @@
+-- Stress and Broken (Damage: TSL-050, TSL-096 to TSL-101).
+
+local constants = use "chapters/constants"
+
+-- TSL-100: takes no more turns until it recovers. Of gear: unusable until it is repaired (TSL-074).
+status "Broken" { cannot = { "act", "react", "move", "defend" }, lasts = { on = "repaired", target = "holder" } }
+
+local function room(who, pool) return who:missing(pool) end
+
+local function is_full(who)
+  for _, pool in ipairs(constants.POOLS) do if room(who, pool) == 0 then return true end end
+  return false
+end
+
+local function check_pool(pool)
+  if not constants.DOMAIN_POOL[pool] or constants.DOMAIN_POOL[pool] ~= pool then
+    error("'" .. pool .. "' is no Stress Pool; there are " .. table.concat(constants.POOLS, ", "))
+  end
+end
+
+-- TSL-050: in the script of a tag no Stress is marked.
+local function tag_at_work(act)
+  local outer = act
+  while outer do
+    if outer.working_tag then return outer.working_tag end
+    outer = outer.outer
+  end
+end
+
+-- Stress comes to somebody: `as` harm or a cost. Whoever soaks it turns it to itself before (TSL-110).
+-- TSL-098: what does not fit is lost.
+verb "suffer" { of = "creature", subject = "target", event = "stress", returns = "marked",
+  args = { { "pool", "text" }, { "amount", "number" }, { "as", "text" } },
+  steps = { { "mark", function(act)
+    act.marked = act.target:general_regain { [act.pool] = act.amount }
+    local lost = act.amount - act.marked
+    if lost > 0 then act:say(lost .. " Stress is lost: " .. act.pool .. " is full") end
+  end } } }
+
+-- thug:mark("Body", 2): 2 Stress; gives what was marked. What a creature takes as a cost says "cost".
+verb "mark" { of = "creature", subject = "target", returns = "marked",
+  args = { { "pool", "text" }, { "amount", "number" }, { "as", "text", optional = true } },
+  steps = { { "mark", function(act)
+    check_pool(act.pool)
+    if act.amount < 0 then error("Stress is marked from 0 on; clear takes it away") end
+    local tag = tag_at_work(act)
+    if tag then error("the tag " .. tag .. " marks Stress; no tag does") end
+    act.marked = act.amount > 0 and act.target:suffer(act.pool, act.amount, act.as or "harm") or 0
+  end } } }
+
+-- "1 Mind"
+local function read_part(text)
+  local number, pool = re.match(text, "^(\\d+) +(Body|Mind|Spirit)$")
+  if not number then error("'" .. text .. "' is no Stress; write for example 1 Mind") end
+  return tonumber(number), pool
+end
+
+-- ko:clear "1 Mind": so much Stress is gone; gives how much.
+verb "clear" { of = "creature", subject = "target", args = { { "what", "text" } }, returns = "cleared",
+  steps = { { "clear", function(act)
+    local number, pool = read_part(act.what)
+    act.cleared = act.target:general_lose { [pool] = number }
+  end } } }
+
+-- TSL-099, TSL-100: a full pool is Broken; what that means for this creature the GM says.
+verb "break_down" { of = "creature", subject = "target", event = "broken",
+  steps = { { "break", function(act)
+    act.target:inflict("Broken")
+    local state = act.gm:ask("What does it mean that " .. act.target.name .. " is Broken?",
+      { "it is down", "it flees", "it is out of the scene" })
+    act.target:set("state", state)
+    if act.target.in_scene then act:order_leave(act.target) end
+  end } } }
+
+law "Breaking" { trigger = { on = "pool", target = "holder", pool = { "Body", "Mind", "Spirit" } },
+  effect = function(act)
+    if is_full(act.holder) and not act.holder:has("Broken") then act.holder:break_down() end
+  end }
+
+-- recover("Body", 2): by the GM, as the chapter on recovery is missing (TSL-127). Whoever has no full pool is not
+-- Broken.
+verb "recover" { of = "creature", args = { { "pool", "text" }, { "amount", "number" } }, returns = "cleared",
+  steps = { { "recover", function(act)
+    local who = act.user
+    check_pool(act.pool)
+    act.cleared = who:general_lose { [act.pool] = act.amount }
+    if not who:has("Broken") or is_full(who) then return end
+    who:lift("Broken")
+    who:set("state", false)
+    if who.in_scene then who:order_join() end
+  end } } }
+
+effect "clears"   { verb = "clear" }
+effect "inflicts" { verb = "inflict", refers = "status" }
+effect "lifts"    { verb = "lift", refers = "status" }
+effect "gives"    { verb = "give", refers = { "weapon", "item", "armour", "ability" } }
+effect "modifies" { verb = "modify" }
+
+return { room = room, read_part = read_part }

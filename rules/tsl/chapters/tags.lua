@@ -1,0 +1,117 @@
+-- Tags of gear, and the four families (Tags: TSL-038 to TSL-050). A tag of one's own is declared like these.
+
+local constants = use "chapters/constants"
+
+-- Positioning: where or what one can hit.
+tag "Reach"      { family = "Positioning", zones = { "Near" }, strikes_first = true }               -- TSL-040, TSL-041
+tag "Long-Range" { family = "Positioning", zones = { "Far", "Distant" } }                           -- TSL-042
+tag "Silent"     { family = "Positioning", silent = true }                                          -- TSL-044
+tag "Snaring"    { family = "Positioning", on_hit = function(act)                                   -- TSL-043
+  if act:ask("Pull or pin?", { "pull", "pin" }) == "pull" then act.target:pull(1) else act.target:inflict("Pinned") end
+end }
+
+-- Impact (TSL-046): when it holds a Mixed becomes a Success.
+tag "Piercing" { family = "Impact", when = function(act)
+  return #act.target:things("armour") > 0 or act.target:has("Braced")
+end }
+tag "Dueling"  { family = "Impact", when = function(act)
+  for other in act.scene:with(function(one) return one.kind == "creature" end) do
+    local is_third = other ~= act.user and other ~= act.target and not other:has("Broken")
+    if is_third and (act.user:zone(other) == "Engaged" or act.target:zone(other) == "Engaged") then return false end
+  end
+  return true
+end }
+tag "Brutal"   { family = "Impact", when = function(act)
+  local target = act.target
+  return target.kind == "creature" and target.Body + target.Mind + target.Spirit > 0
+end }
+
+-- Utility (TSL-048): a better chance at one kind of roll, or an obstacle that is no obstacle.
+tag "Wayfinder" { family = "Utility", when = "to retrace a walked path", modifies = { tier = "+1" } }
+
+-- Identity (TSL-049): nothing but who one is.
+tag "Sentimental"    { family = "Identity" }
+tag "Company-Issued" { family = "Identity" }
+tag "Hand-Forged"    { family = "Identity" }
+
+-- TSL-043: ends with the turn in which its holder had a Movement left and could not use it.
+status "Pinned" { cannot = { "move" }, lasts = "scene", trigger = { on = "turn end", actor = "holder" },
+  effect = function(act) if act.holder.movement > 0 then act.holder:lift("Pinned") end end }
+
+-- Standing ready for a blow; whoever moves is not any more.
+status "Braced" { lasts = { "scene", { on = "shift", actor = "holder" } } }
+
+lint "idle-identity" { on = "tag", check = function(def, report)
+  local does = def.modifies or def.on_hit or def.effect or def.trigger or def.when or def.clears
+  if def.family == "Identity" and (does or def.strikes_first or def.silent or #def.zones > 0) then
+    report("family", "an Identity tag does nothing")
+  end
+end }
+
+-- TSL-009, TSL-050: what a script must not try; at play it is an error.
+local function judge_changes(def, report)
+  for _, key in ipairs { "check", "band", "crit" } do
+    if def.modifies and def.modifies[key] then
+      report("modifies." .. key, "only the dice make a band; what helps changes the tier")
+    end
+  end
+end
+for _, kind in ipairs { "tag", "weapon", "item", "armour", "ability", "status", "perk" } do
+  lint("only-dice-" .. kind) { on = kind, check = judge_changes }
+end
+
+local function tags_of(gear) return gear and gear:things("tag") or {} end
+
+-- The tag of a family whose condition holds, if any: what it says is proposed, the GM confirms (TSL-046).
+local function impact(act)
+  for tag in tags_of(act.with) do
+    if tag.definition.family == "Impact" then
+      local when = tag.definition.when
+      local fits = when == nil or type(when) ~= "function" or when(act) and true or false
+      local sentence = type(when) == "string" and " (" .. when .. ")" or ""
+      if act.gm:ask("Does " .. tag.name .. " hold against " .. act.target.name .. sentence .. "?", { default = fits })
+      then return tag end
+    end
+  end
+end
+
+-- TSL-045: of several it counts once; a miss stays a miss.
+local function raise(act)
+  local higher = constants.HIGHER[act.band]
+  local tag = higher and impact(act)
+  if not tag then return end
+  act:say(tag.name .. ": " .. act.band .. " becomes " .. higher)
+  act.band = higher
+end
+
+-- What tags do beside, on a hit. TSL-050: no Stress.
+local function call_tags(act)
+  for tag in tags_of(act.with) do
+    local on_hit = tag.definition.on_hit
+    if on_hit and act.target:exists() then
+      act.working_tag = tag.name
+      on_hit(act)
+      act.working_tag = false
+    end
+  end
+end
+
+local function has_mark(gear, field)
+  for tag in tags_of(gear) do if tag.definition[field] then return tag end end
+end
+
+-- TSL-048: wren:clear_obstacle(chain, "a lock"): gone without a roll, if one of its tags says so.
+verb "clear_obstacle" { of = "creature", args = { { "gear", "entity" }, { "what", "text" } }, returns = "is_gone",
+  steps = { { "clear", function(act)
+    if act.gear.holder ~= act.user or not act.gear.ready then return act:refuse(act.gear.name .. " is not Ready") end
+    for tag in tags_of(act.gear) do
+      local clears = tag.definition.clears
+      if clears and act.gm:ask("Is " .. act.what .. " " .. clears .. "?", { default = clears == act.what }) then
+        act.is_gone = true
+        return act:say(tag.name .. ": " .. act.what .. " is no obstacle")
+      end
+    end
+    act:refuse(act.gear.name .. " does not clear " .. act.what)
+  end } } }
+
+return { raise = raise, call_tags = call_tags, has_mark = has_mark, tags_of = tags_of }

@@ -1,0 +1,108 @@
+-- Effective Tier: how many dice somebody keeps (Intro; Tags: TSL-002 to TSL-004, TSL-048, TSL-107 to TSL-109, TSL-118).
+--
+-- A roll is told by facts: { domain = "Spirit", attack = "fear", with = weapon, purpose = "to retrace a walked path" }.
+-- What modifies `tier` counts when its `when` holds: a table that fits the facts, a function, or a sentence of a
+-- purpose, which the GM judges.
+
+local constants = use "chapters/constants"
+
+local function tier_of(who, domain) return who[domain .. " tier"] end
+
+local function known_domain(domain)
+  if not constants.DOMAIN_POOL[domain] then
+    error("'" .. tostring(domain) .. "' is no domain; there are " .. table.concat(constants.DOMAINS, ", "))
+  end
+end
+
+verb "tier" { of = "creature", args = { { "domain", "text" } }, returns = "tier", steps = { { "look", function(act)
+  known_domain(act.domain)
+  act.tier = tier_of(act.user, act.domain)
+end } } }
+
+-- train("Hand", "Expert"): by the GM, as the chapter on advancement is missing.
+verb "train" { of = "creature", args = { { "domain", "text" }, { "tier", "text" } }, steps = { { "train", function(act)
+  known_domain(act.domain)
+  if not constants.KEEP[act.tier] then
+    error("'" .. act.tier .. "' is no tier; there are " .. table.concat(constants.TIERS, ", "))
+  end
+  act.user:set(act.domain .. " tier", act.tier)
+end } } }
+
+local function fits(when, facts)
+  for key, value in pairs(when) do if facts[key] ~= value then return false end end
+  return true
+end
+
+local function holds(act, thing, facts)
+  local when = thing.definition.when
+  if when == nil then return true end
+  if type(when) == "table" then return fits(when, facts) end
+  if type(when) == "function" then return when(act) and true or false end
+  return facts.purpose ~= nil
+    and act.gm:ask(thing.name .. ": is it " .. when .. "?", { default = facts.purpose == when })
+end
+
+-- What it adds to the tier: "+1", as often as it counts.
+local function shift_of(thing)
+  local changes = thing.definition and thing.definition.modifies
+  local printed = changes and changes.tier
+  if not printed then return nil end
+  local number = tonumber(printed)
+  if not number then error(thing.name .. ": a change of tier is a signed number such as \"+1\"") end
+  return number * (thing.kind == "status" and thing.x or 1)
+end
+
+-- Who may change this roll: what somebody has, and the tags of gear that is Ready; of an attack no Utility (TSL-048).
+local function sources(who, facts)
+  local found = {}
+  for thing in who:things() do
+    found[#found + 1] = thing
+    if thing.ready then
+      for tag in thing:things("tag") do
+        if not (facts.attack and tag.definition.family == "Utility") then found[#found + 1] = tag end
+      end
+    end
+  end
+  return found
+end
+
+-- How many dice somebody keeps for a roll: the tier, all shifts summed, then held between the bounds (TSL-003). More
+-- shifts are given as { { "outside its zones", -1 } }. What lasts until its next use is used by this.
+local function keep(act, who, facts, more)
+  known_domain(facts.domain)
+  local sum, told = 0, {}
+  local function count(label, number)
+    sum = sum + number
+    told[#told + 1] = (number > 0 and "+" or "") .. number .. " " .. label
+  end
+  for _, thing in ipairs(sources(who, facts)) do
+    local number = shift_of(thing)
+    if number and holds(act, thing, facts) then
+      count(thing.name, number)
+      thing:moment("use")
+    end
+  end
+  for _, shift in ipairs(more or {}) do count(shift[1], shift[2]) end
+  local tier = tier_of(who, facts.domain)
+  local kept = math.max(constants.KEEP_MIN, math.min(constants.KEEP_MAX, constants.KEEP[tier] + sum))
+  if #told > 0 then
+    act:say(who.name .. " keeps " .. kept .. ": " .. tier .. " " .. facts.domain .. ", " .. table.concat(told, ", "))
+  end
+  return kept
+end
+
+-- TSL-107, TSL-108: for the next roll, whatever it is; several add up.
+status "Assisted" { again = "add", modifies = { tier = "+1" }, lasts = { "next check", "scene" } }
+-- TSL-116, TSL-118: waits for a Spirit roll.
+status "Attuned" { when = { domain = "Spirit" }, modifies = { tier = "+1" }, lasts = { "next use", "scene" } }
+
+lint "tier-change" { on = "tag", check = function(def, report)
+  if def.modifies and def.family ~= "Utility" then
+    report("modifies", "only a Utility tag changes a roll: it gives +1 tier to one kind of it")
+  end
+  if def.family == "Utility" and not def.clears and not (def.modifies and def.when) then
+    report("family", "a Utility tag says when it gives tier = \"+1\", or what it clears")
+  end
+end }
+
+return { keep = keep, tier_of = tier_of, known_domain = known_domain }

@@ -1,0 +1,50 @@
+-- Who acts when (Turn Order; Your Turn: TSL-014 to TSL-017, TSL-023, TSL-025, TSL-026; lifetimes: TSL-126, TSL-127).
+
+-- TSL-014: the GM names who is next; by a setting also whoever had a turn already.
+order "named by the GM" { next = "ask gm", among = "not yet acted" }
+order "named freely"    { next = "ask gm", among = "all" }
+
+-- TSL-026: everybody has a Reaction from the start, but for those who are surprised.
+verb "start_scene" { args = { { "fighters", "table" }, { "surprised", "table", optional = true } },
+  steps = { { "start", function(act)
+    act:say("The scene begins", true)
+    local able = {}
+    for _, who in ipairs(act.fighters) do
+      who:set("in_scene", true)
+      who:refresh()
+      if not who:has("Broken") then able[#able + 1] = who end
+    end
+    for _, who in ipairs(act.surprised or {}) do
+      who:set("reaction", 0)
+      who:inflict("Surprised")
+    end
+    act:order_start(setting.turn_order == "anybody" and "named freely" or "named by the GM", able)
+    act:new_window("scene")
+    act:moment("scene start")
+  end } } }
+
+-- TSL-015: whose turn it is now; nil when nobody can act. TSL-016, TSL-023: action, movement and reaction are full.
+verb "next_turn" { returns = "who", steps = { { "next", function(act)
+  local turn = act:order_next()
+  if not turn then return end
+  if turn.new_round then act:say("Round " .. turn.round, true) end
+  act.who = turn.who
+  act:say(turn.who.name .. "'s turn", true)
+  turn.who:moment("turn start")
+end } } }
+
+verb "end_turn" { of = "creature", steps = { { "end", function(act) act.user:moment("turn end") end } } }
+
+-- TSL-127: what is for a scene ends; Stress, uses, and what is broken or spent stays.
+verb "end_scene" { args = { { "fighters", "table" } }, steps = { { "end", function(act)
+  act:moment("scene end")
+  act:new_window("scene")
+  act:order_end()
+  for _, who in ipairs(act.fighters) do
+    if who:exists() then
+      who:set("in_scene", false)
+      who:refresh()
+    end
+  end
+  act:say("The scene ends", true)
+end } } }

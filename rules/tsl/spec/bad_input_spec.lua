@@ -1,0 +1,92 @@
+-- What is asked wrongly is refused or told with a way out, and the game is as it was.
+
+local function expect_nothing(before, done, why, wanted)
+  expect(done).to_be_nil()
+  expect(type(why) == "table" and why.message or why).to_equal(wanted)
+  expect(state_hash()).to_equal(before)
+end
+
+describe("Misuse", function()
+  it("of names: domains, tiers, pools, attacks, directions", function()
+    local a, b = duel("Adept", "Plain", "Near")
+    local before = state_hash()
+    local function try(wanted, done, why) expect_nothing(before, done, why, wanted) end
+    try("'Hnad' is no domain; there are Body, Hand, Mind, Heart, Voice, Spirit", a:roll("Hnad", 11))
+    try("'Master' is no tier; there are Untrained, Trained, Proficient, Expert", a:train("Hand", "Master"))
+    try("'Hand' is no Stress Pool; there are Body, Mind, Spirit", a:mark("Hand", 1))
+    try("'1 Hand' is no Stress; write for example 1 Mind", a:clear "1 Hand")
+    try("Stress is marked from 0 on; clear takes it away", a:mark("Body", -1))
+    try("one moves nearer or farther, not 'closer'", a:shift(b, "closer"))
+    try("'meele' is no attack; there are melee, ranged, brute force, stealth, social pressure, manipulation, fear, " ..
+      "psychic, spirit, environmental", a:attack(b, { type = "meele" }))
+    try("it is of no type: melee, ranged, brute force, stealth, social pressure, manipulation, fear, psychic, " ..
+      "spirit, environmental", a:contest("Voice", b))
+  end)
+
+  it("of types: what a verb wants and what it was given", function()
+    local a, b = duel("Adept", "Plain", "Near")
+    local before = state_hash()
+    local function try(wanted, done, why) expect_nothing(before, done, why, wanted) end
+    try("roll wants a text as `domain`, found a number", a:roll(3, 11))
+    try("roll wants a whole number as `number`, found a text", a:roll("Hand", "hard"))
+    try("attack wants a thing of the game as `target`, found a text", a:attack "Plain")
+    try("mark wants a whole number as `amount`, found a text", b:mark("Body", "two"))
+    try("double_move needs `shifts`", a:double_move())
+    try("enlist wants a name as `what`, found a number", request("enlist", 3))
+  end)
+
+  it("of names that nobody defined: what was meant is proposed", function()
+    local a, b = duel("Adept", "Plain", "Near")
+    local before, hints = state_hash(), {}
+    for i, fault in ipairs { { a:gain "Knif" }, { a:inflict "Asisted" }, { a:use "Sens" }, { a:zone(b, "Nearr") },
+      { a:use("Tactical Asist", { target = b }) }, { request("choose", "pool_sise", 5) } } do
+      expect(fault[1]).to_be_nil()
+      hints[i] = fault[2].hint
+    end
+    expect(hints).to_equal { "did you mean 'Knife'?", "did you mean 'Assisted'?", "did you mean 'Sense'?",
+      "did you mean 'Near'?", "did you mean 'Tactical Assist'?", "did you mean 'pool_size'?" }
+    expect(state_hash()).to_equal(before)
+  end)
+
+  it("of a band: what is no band is told with those there are", function()
+    local hunter, foe = duel("Adept", "Plain")
+    hunter:gain "Dull"
+    local before = state_hash()
+    dice { 4, 4, 4, 4, 1 }
+    local _, fault = hunter:attack(foe, { static = 11 })
+    expect({ fault.code, fault.message, fault.hint })
+      .to_equal { "verb/no-such-band", "'Mixd' is no band of the check 'roll'", "did you mean 'Mixed'?" }
+    expect(state_hash()).to_equal(before)
+  end)
+
+  it("of prices and turns: a refusal says what is short", function()
+    local ko, foe = duel("Mystic", "Plain", "Near")
+    ko:mark("Spirit", 3)
+    request("start_scene", { ko, foe })
+    answers { foe }
+    request "next_turn"
+    local before = state_hash()
+    local function try(wanted, done, why) expect_nothing(before, done, why, wanted) end
+    try("Mystic needs 2 Spirit and has room for 1", ko:use("Sense", { cost = "2 Spirit" }))
+    try("Mystic can spend action in its own turn only", ko:use "Sense")
+    try("Mystic can spend movement in its own turn only", ko:shift(foe, "nearer"))
+    try("Plain is not ally", ko:use("Tactical Assist", { target = foe }))
+    try("nobody to do it to", ko:use "Grant Reroll")
+    try("Plain does not have Sense", foe:use "Sense")
+    try("Soak the Hit answers something", ko:use "Soak the Hit")
+    try("Mystic has no Axe", ko:attack(foe, { with = "Axe" }))
+  end)
+
+  it("of gear: what is not at hand, not Ready, broken or whole", function()
+    local a, b = duel("Porter", "Shooter", "Near")
+    local before = state_hash()
+    local function try(wanted, done, why) expect_nothing(before, done, why, wanted) end
+    local knife = b:things("weapon").Knife
+    try("Knife is not at hand", a:attack(b, { with = knife }))
+    try("Knife is not at hand", a:ready(knife))
+    try("Axe is Stowed", a:attack(b, { with = "Axe" }))
+    try("Chain is no weapon", a:attack(b, { with = a:things("item").Chain }))
+    try("Knife is whole", a:repair(knife))
+    try("Knife does not lie about", a:grab(knife))
+  end)
+end)

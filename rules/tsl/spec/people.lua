@@ -1,0 +1,90 @@
+-- Creatures and gear, each with one thing to show, for the specs of this folder.
+
+creature "Plain"   {}
+creature "Adept"   { domains = { Body = "Proficient", Hand = "Proficient", Mind = "Trained", Voice = "Trained",
+  Spirit = "Trained" } }
+creature "Master"  { domains = { Body = "Expert", Hand = "Expert", Mind = "Expert", Voice = "Expert",
+  Spirit = "Expert" } }
+creature "Grunt"   { grunt = true }
+creature "Ogre"    { pools = { Body = 6 } }
+creature "Shooter" { domains = { Hand = "Proficient" }, weapons = { "Pistol", "Rifle", "Knife" } }
+creature "Porter"  { weapons = { "Pistol", "Rifle", "Knife", "Axe" }, items = { "Chain", "Salve" },
+  wears = { "Shield" }, signature = "Axe" }
+creature "Mystic"  { domains = { Spirit = "Trained" }, abilities = { "Sense", "Still the Air" } }
+creature "Steward" { domains = { Voice = "Trained" }, perks = { "Steady Presence" } }
+
+weapon "Knife"    { class = "Melee",   tags = { "Sentimental" } }
+weapon "Axe"      { class = "Melee",   tags = { "Hand-Forged" } }
+weapon "Darts"    { class = "Thrown",  tags = { "Company-Issued" } }
+weapon "Pistol"   { class = "Sidearm", tags = { "Company-Issued" } }
+weapon "Rifle"    { class = "Ranged",  tags = { "Company-Issued" } }
+weapon "Spear"    { class = "Melee",   tags = { "Reach" } }
+weapon "Carbine"  { class = "Sidearm", tags = { "Long-Range" } }
+weapon "Net"      { class = "Melee",   tags = { "Snaring" } }
+weapon "Gaff"     { class = "Melee",   tags = { "Reach", "Snaring" } }
+weapon "Garrotte" { class = "Melee",   tags = { "Silent" }, rarity = "Salvaged" }
+weapon "Pick"     { class = "Melee",   tags = { "Piercing" } }
+weapon "Rapier"   { class = "Melee",   tags = { "Dueling", "Brutal" } }
+weapon "Cleaver"  { class = "Melee",   tags = { "Brutal" } }
+weapon "Relic"    { class = "Melee",   tags = { "Sentimental" }, rarity = "Anomalous",
+  string = "it remembers its owners" }
+
+-- What a script must not do.
+tag "Loaded"  { family = "Positioning", on_hit = function(act) act.band = "Crit" end }
+tag "Spiked"  { family = "Positioning", on_hit = function(act) act.target:mark("Body", 1) end }
+tag "Mild"    { family = "Positioning", on_hit = function(act) act.band = "Mixd" end }
+tag "Drowned" { family = "Impact", when = "against the drowned" }
+weapon "Cheat" { class = "Melee", tags = { "Loaded" } }
+weapon "Thorn" { class = "Melee", tags = { "Spiked" } }
+weapon "Dull"  { class = "Melee", tags = { "Mild" } }
+weapon "Harpoon" { class = "Melee", tags = { "Drowned" } }
+
+tag "Steady Hand" { family = "Utility", when = { domain = "Hand" }, modifies = { tier = "+1" } }
+item "Level" { tags = { "Steady Hand" } }
+tag "Lockpick" { family = "Utility", clears = "a plain lock" }
+item "Chain" { tags = { "Wayfinder" } }
+item "Picks" { tags = { "Lockpick" } }
+item "Salve" { consumable = true, clears = "1 Body" }
+item "Lamp"  { tags = { "Hand-Forged" } }
+
+armour "Shield" { built_for = { "melee", "brute force" } }
+armour "Cloak"  { built_for = { "spirit", "fear" }, text = "turns what comes from between the worlds" }
+
+improvised "Chair"  {}
+improvised "Bottle" { thrown = true }
+
+perk "Steady Presence" { frees = "Steady the Spirit", uses = "1/scene" }
+
+ability "Sense" { domain = "Spirit", cost = "action + 2 Spirit", asks = "what is wrong here" }
+ability "Still the Air" { domain = "Spirit", cost = "action + 1 Spirit", target = "enemy", within = "Near",
+  attack = "spirit" }
+ability "Taunt" { domain = "Voice", target = "enemy", against = "social pressure", inflicts = "Rattled" }
+ability "Slip" { domain = "Hand", cost = "movement" }
+ability "Glare" { domain = "Heart", cost = "free" }
+ability "Second Breath" { domain = "Body", cost = "reaction", uses = "1/scene",
+  trigger = { after = "stress", target = "self" }, clears = "1 Body" }
+status "Rattled" { modifies = { tier = "-1" }, lasts = "scene" }
+
+-- Cheats from outside: they lay hands on somebody else's dice.
+law "Lucky Charm" { modifies = { check = "+7" } }
+law "Meddler" { trigger = { after = "attack/roll", actor = "holder" },
+  effect = function(act) act.event.band = "Crit" end }
+law "Roller" { trigger = { after = "attack/roll", actor = "holder" },
+  effect = function(act) act.event:check { rule = "roll", keep = 5, difficulty = -20 } end }
+law "Counter" { trigger = { after = "attack/roll", actor = "holder" },
+  effect = function(act) act.event:keep("roll", { 1, 2, 3, 4, 5 }) end }
+law "Softener" { trigger = { after = "attack/roll", actor = "holder" },
+  effect = function(act) act.event.band = "Mixed" end }
+-- Steps up to whoever its holder attacks, between aiming and rolling.
+law "Drawn In" { trigger = { before = "attack/roll", actor = "holder" },
+  effect = function(act) act.event.user:zone(act.event.target, "Engaged") end }
+-- Notes what it does: type, domain, target.
+law "Watcher" { trigger = { after = "attack", actor = "holder" }, effect = function(act)
+  local deed = act.event
+  act.holder:set("seen", deed.type .. " " .. deed.domain .. " " .. deed.target.name)
+end }
+place "Pillar" {}
+place "Door" {}
+-- Is sore of what it takes itself.
+law "Sore" { trigger = { after = "stress", target = "holder" },
+  effect = function(act) act.holder:set("state", "sore") end }

@@ -1,0 +1,3 @@
+-- What stands about, to move to and behind.
+place "Pillar" {}
+place "Gate" {}

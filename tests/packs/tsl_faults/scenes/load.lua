@@ -1,0 +1,1 @@
+-- Does not load; each mistake is told.

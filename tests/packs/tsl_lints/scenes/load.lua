@@ -1,0 +1,1 @@
+-- Loads the pack; what is doubtful in it is told.
