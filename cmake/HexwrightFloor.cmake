@@ -16,12 +16,28 @@ if(HEXWRIGHT_SANITIZE)
     target_link_options(hexwright_options INTERFACE -fsanitize=address,undefined)
 endif()
 
+# With HEXWRIGHT_LTO a program is optimised over all floors at once, which takes minutes to link. The floors' objects
+# hold compiled code beside it, which tests link as quickly as ever.
+option(HEXWRIGHT_LTO "Optimise programs over all floors at once (g++, Release)" OFF)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND HEXWRIGHT_LTO AND NOT HEXWRIGHT_SANITIZE)
+    set(hexwright_whole_objects "$<$<CONFIG:Release>:-flto=auto;-ffat-lto-objects>")
+    target_link_options(hexwright_options INTERFACE
+        "$<$<CONFIG:Release>:$<IF:$<BOOL:$<TARGET_PROPERTY:HEXWRIGHT_WHOLE>>,-flto=auto,-fno-lto>>")
+endif()
+
+# hexwright_whole(hexwright): a program, or a part of one, that is optimised so.
+function(hexwright_whole target)
+    target_compile_options(${target} PRIVATE "${hexwright_whole_objects}")
+    set_target_properties(${target} PROPERTIES HEXWRIGHT_WHOLE ON)
+endfunction()
+
 function(hexwright_floor name folder)
     cmake_parse_arguments(FLOOR "" "" "LINKS;PRIVATE_LINKS" ${ARGN})
     file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/interpreter/${folder}/*.cpp)
     list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
     add_library(hexwright_${name} STATIC ${sources})
     add_library(hexwright::${name} ALIAS hexwright_${name})
+    hexwright_whole(hexwright_${name})
     target_link_libraries(hexwright_${name}
         PUBLIC hexwright_options ${FLOOR_LINKS} PRIVATE ${FLOOR_PRIVATE_LINKS})
 endfunction()

@@ -13,7 +13,7 @@
 namespace hexwright {
 
 // What a handle begins with: its metatable, one of Runtime::types, to know it by. Scripts make no
-// userdata and change no metatable, so nothing else begins so.
+// userdata and change no metatable, so nothing else begins so; none is smaller than this.
 struct Handle {
     const void* type = nullptr;
 };
@@ -43,8 +43,7 @@ inline constexpr const char* gm_type = "hexwright.gm";
 
 // The handle at this index when it is of this one of Runtime::types; else nullptr.
 [[nodiscard]] inline Handle* handle_at(lua_State* state, int index, const void* type) {
-    if (lua_type(state, index) != LUA_TUSERDATA || lua_rawlen(state, index) < sizeof(Handle))
-        return nullptr;
+    if (lua_type(state, index) != LUA_TUSERDATA) return nullptr;
     auto* handle = static_cast<Handle*>(lua_touserdata(state, index));
     return handle->type == type ? handle : nullptr;
 }

@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <lua.hpp>
+#include <new>
 #include <utility>
 
 #include "base/text.hpp"
+#include "lua/bind.hpp"
 #include "lua/data_bridge.hpp"
 #include "lua/guard.hpp"
 #include "lua/libraries.hpp"
@@ -256,7 +258,7 @@ void LoadBinder::bind_settings(Environment environment, bool may_declare) {
     lua_State* state = sandbox_.state();
     luaL_checkstack(state, 8, nullptr);
     may_declare_settings_ = may_declare;
-    lua_newuserdatauv(state, 0, 0);
+    new (lua_newuserdatauv(state, sizeof(Handle), 0)) Handle;
     lua_createtable(state, 0, 4);
     push_closure<setting_index>(state, this);
     lua_setfield(state, -2, "__index");

@@ -88,6 +88,28 @@ TEST_CASE("another name with the same bit changes nothing") {
     CHECK_FALSE(card.due("grace", [&](Act& act) { act.set_field(twin, Value::of_truth(true)); }));
 }
 
+TEST_CASE("steps that are never run are passed over until one of their names changes") {
+    Card card;
+    for (const char* when : {"luck", "grace", "mercy", "user is Prone", "grace"}) {
+        card.verb.steps.push_back(card.step("try/do", FlagStep{card.word("done")}));
+        card.verb.steps.back().condition = Clause::parse(when, card.game.rules.words);
+    }
+    const Gates gates = plan_of(card.verb, &card.card).step_gates;
+    const auto looked_at = [&](std::uint64_t changed) {
+        std::vector<std::size_t> places;
+        for (std::size_t at = gates.next(0, changed); at < card.verb.steps.size();
+             at = gates.next(at + 1, changed)) {
+            places.push_back(at);
+        }
+        return places;
+    };
+    CHECK(looked_at(0) == std::vector<std::size_t>{0, 3});
+    CHECK(looked_at(card.word("mercy").bit()) == std::vector<std::size_t>{0, 2, 3});
+    CHECK(looked_at(card.word("grace").bit()) == std::vector<std::size_t>{0, 1, 3, 4});
+    CHECK(looked_at(~std::uint64_t{0}) == std::vector<std::size_t>{0, 1, 2, 3, 4});
+    CHECK(Gates(std::vector<StepPlan>{}).next(0, 0) == 0);
+}
+
 TEST_CASE("a plan stays where it is until verbs or definitions change") {
     Card card;
     (void)card.plan("luck");

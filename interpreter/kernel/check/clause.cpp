@@ -52,6 +52,19 @@ constexpr std::array<std::pair<std::string_view, Clause::Op>, 6> comparisons = {
 
 constexpr int deepest = 16;
 
+Clause::Look look_of(const Clause::Node& node) {
+    using Op = Clause::Op;
+    using Look = Clause::Look;
+    const PathRole role = node.left.role;
+    const bool is_thing = role == PathRole::user || role == PathRole::target ||
+                          role == PathRole::self || role == PathRole::holder ||
+                          role == PathRole::creator;
+    if (node.op == Op::truth) return role == PathRole::act ? Look::noted : Look::other;
+    if (node.op == Op::is) return is_thing && !node.left.name ? Look::borne : Look::other;
+    const bool is_number = is_thing && node.left.name && node.right.role == PathRole::number;
+    return is_number ? Look::measured : Look::other;
+}
+
 }  // namespace
 
 class ClauseParser {
@@ -130,7 +143,7 @@ private:
                 break;
         }
         std::vector<Clause::Test>& tests = condition_.way_.tests;
-        tests.push_back({node.op, yes, no, node.left, node.right, node.word});
+        tests.push_back({node.op, look_of(node), yes, no, node.left, node.right, node.word});
         return static_cast<std::uint16_t>(tests.size() - 1);
     }
 

@@ -68,10 +68,19 @@ public:
         Word word;  // of `is`
     };
 
+    // How a test is looked at; most are one of the first three.
+    enum class Look : std::uint8_t {
+        noted,     // "crit": a name of the act, alone
+        borne,     // "user is Prone": what somebody bears
+        measured,  // "user.AP < 0": a name of somebody beside a number
+        other
+    };
+
     // One thing to look at on the way to the answer; `yes` and `no` are the places of the next, or
     // an answer.
     struct Test {
         Op op = Op::truth;
+        Look look = Look::other;
         std::uint16_t yes = 0;
         std::uint16_t no = 0;
         Path left;

@@ -1,24 +1,26 @@
 #include "kernel/turn/event.hpp"
 
-#include <utility>
-
 namespace hexwright {
 
 std::uint32_t EventTable::declare(std::string_view name, WordTable& words) {
     const Word word = words.intern(name);
-    if (auto waiting = retired_.extract(word)) numbers_.insert(std::move(waiting));
-    const auto [entry, is_new] = numbers_.try_emplace(word, count());
-    if (is_new) names_.push_back(word);
-    return entry->second;
+    if (const std::uint32_t known = places_.find(word)) return known - 1;
+    std::uint32_t place = retired_.find(word);
+    if (place == 0) {
+        names_.push_back(word);
+        place = count();
+    } else {
+        retired_.put(word, 0);
+    }
+    places_.put(word, place);
+    return place - 1;
 }
 
 void EventTable::retire(Word name) {
-    if (auto known = numbers_.extract(name)) retired_.insert(std::move(known));
-}
-
-std::uint32_t EventTable::find(Word name) const {
-    const auto found = numbers_.find(name);
-    return found == numbers_.end() ? count() : found->second;
+    const std::uint32_t place = places_.find(name);
+    if (place == 0) return;
+    places_.put(name, 0);
+    retired_.put(name, place);
 }
 
 }  // namespace hexwright

@@ -7,10 +7,9 @@
 
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
-#include "base/word.hpp"
+#include "base/word_map.hpp"
 
 namespace hexwright {
 
@@ -27,7 +26,10 @@ public:
     void retire(Word name);
 
     // The number, or nothing's: `count()` when no verb or rule declares it.
-    [[nodiscard]] std::uint32_t find(Word name) const;
+    [[nodiscard]] std::uint32_t find(Word name) const {
+        const std::uint32_t place = places_.find(name);
+        return place == 0 ? count() : place - 1;
+    }
 
     [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(names_.size()); }
 
@@ -39,8 +41,8 @@ public:
 
 private:
     std::vector<Word> names_;
-    std::unordered_map<Word, std::uint32_t> numbers_;
-    std::unordered_map<Word, std::uint32_t> retired_;
+    WordMap<std::uint32_t> places_;   // of those declared, in `names_`, counted from 1
+    WordMap<std::uint32_t> retired_;  // of those declared no more
 };
 
 }  // namespace hexwright

@@ -115,13 +115,11 @@ std::int64_t spend_pools(
         if (layers) {
             const std::int64_t borne = take_from_layers(game.world, rule, who, amount);
             if (borne > 0) {
-                Line line;
-                line.kind = LineKind::pool;
+                Line& line = game.tell(LineKind::pool);
                 line.a = game.name_of(who);
                 line.word = layers_word;
                 line.value = -borne;
                 line.extra = Value::of(layered_amount(game.world, rule, who));
-                game.tell(line);
             }
             amount -= borne;
         }

@@ -68,8 +68,9 @@ void carry_out_on_targets(Game& game, Act& act) {
         if (is_alive(game.world, act.user)) carry_out(game, act, act.user);
         return;
     }
-    const std::vector<EntityId> targets = act.targets;
-    for (const EntityId target : targets) {
+    const ListStore<EntityId>::Lent targets(game.entity_lists);
+    targets->assign(act.targets.begin(), act.targets.end());
+    for (const EntityId target : *targets) {
         if (is_alive(game.world, target)) carry_out(game, act, target);
     }
 }

@@ -253,9 +253,15 @@ Outcome Game::commit(const Request& request, Outcome outcome, Mark begin) {
     outcome.lines = transcript.publish();
     forget_undone();
     table_->ruled.push_back(this);
-    history_.push_back(
-        {request, fate.commit(), begin, world.mark(), outcome.lines, outcome.ending});
-    if (observer_) observer_(history_.back());
+    // Filled where it lies: a ruling is large to move.
+    Ruling& ruling = history_.emplace_back();
+    ruling.request = request;
+    ruling.trace = fate.commit();
+    ruling.begin = begin;
+    ruling.end = world.mark();
+    ruling.lines = outcome.lines;
+    ruling.ending = outcome.ending;
+    if (observer_) observer_(ruling);
     return outcome;
 }
 

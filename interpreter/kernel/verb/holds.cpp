@@ -47,6 +47,10 @@ Value value_in_act(const Act& act, Word name) {
     return printed_value(act, name);
 }
 
+bool is_of_every_thing(Word name) {
+    return name == name_word || name == kind_word || name == side_word;
+}
+
 // The roles that most conditions ask after, without a look at the World.
 inline EntityId seated(Game& game, const Act& act, PathRole role) {
     if (role == PathRole::user) return act.user;
@@ -54,16 +58,11 @@ inline EntityId seated(Game& game, const Act& act, PathRole role) {
     return role == PathRole::self ? act.self : role_of(game, act, role);
 }
 
-Value value_of_thing(Game& game, EntityId thing, Word name) {
-    const Cell block = find_entity_block(game.world, thing);
-    if (block == 0) return Value{};
+// What it has beside its stats: its own notes, a declared field, what its card prints.
+Value other_value_of_thing(Game& game, Cell block, const Meaning* meaning, Word name) {
     if (name == name_word) return game.world.get(block + entity_cells::name);
     if (name == kind_word) return game.world.get(block + entity_cells::kind);
     if (name == side_word) return game.world.get(block + entity_cells::side);
-    const EntitySchema* schema =
-        game.rules.schemas.find(game.world.get(block + entity_cells::kind).word());
-    const Meaning* meaning = schema == nullptr ? nullptr : &schema->meaning(name);
-    if (meaning != nullptr && meaning->stat != 0) return Value::of(stat(game, thing, name));
     if (!game.world.get(block + entity_cells::extras).is_nil()) {
         const Value own = Map(game.world, block + entity_cells::extras).get(name);
         if (!own.is_nil()) return own;
@@ -73,6 +72,19 @@ Value value_of_thing(Game& game, EntityId thing, Word name) {
     const Definition* definition =
         game.rules.definitions.find(game.world.get(block + entity_cells::definition).word());
     return definition == nullptr ? Value{} : definition->value(name);
+}
+
+// Most conditions ask after a stat: it is looked for first, once for its kind and its meaning.
+inline Value value_of_thing(Game& game, EntityId thing, Word name) {
+    const Cell block = find_entity_block(game.world, thing);
+    if (block == 0) return Value{};
+    const EntitySchema* schema =
+        game.rules.schemas.find(game.world.get(block + entity_cells::kind).word());
+    if (schema == nullptr) return other_value_of_thing(game, block, nullptr, name);
+    const Meaning& meaning = schema->meaning(name);
+    if (meaning.stat == 0 || is_of_every_thing(name))
+        return other_value_of_thing(game, block, &meaning, name);
+    return Value::of(stat(game, Subject(thing, block, schema), meaning, name));
 }
 
 Value value_of_definition(const Act& act, Word name) {
@@ -151,18 +163,33 @@ bool has_sides(Game& game, Act& act, const Clause::Test& test) {
     return compares(test.op, left, side_of(game, act, test.right, is_order));
 }
 
-// "user is Dead", "crit", "user.burned": most tests that a plan leaves open.
-inline bool passes(Game& game, Act& act, const Clause::Test& test) {
+bool passes_otherwise(Game& game, Act& act, const Clause::Test& test) {
     using Op = Clause::Op;
     const Path& left = test.left;
-    if (test.op == Op::truth) {
-        if (left.role == PathRole::act) return is_true(value_here(game, act, left.name));
-        return is_true(path_value(game, act, left));
-    }
+    if (test.op == Op::truth) return is_true(path_value(game, act, left));
     if (test.op != Op::is) return has_sides(game, act, test);
     if (!left.name && left.role != PathRole::event && left.role != PathRole::ability)
         return bears(game, seated(game, act, left.role), test.word);
-    return is(game, path_value(game, act, left), test.word) || is_laid(game, act, left, test.word);
+    return is_laid(game, act, left, test.word) || is(game, path_value(game, act, left), test.word);
+}
+
+inline bool passes(Game& game, Act& act, const Clause::Test& test) {
+    switch (test.look) {
+        case Clause::Look::noted:
+            return is_true(value_here(game, act, test.left.name));
+        case Clause::Look::borne:
+            return bears(game, seated(game, act, test.left.role), test.word);
+        case Clause::Look::measured: {
+            const EntityId who = seated(game, act, test.left.role);
+            const Value value = value_of_thing(game, who, test.left.name);
+            if (value.is(ValueType::integer))
+                return in_order(test.op, value.integer(), test.right.number);
+            break;
+        }
+        case Clause::Look::other:
+            break;
+    }
+    return passes_otherwise(game, act, test);
 }
 
 }  // namespace

@@ -29,6 +29,7 @@ const Word creator_word = Word::of("creator");
 const Word holder_word = Word::of("holder");
 const Word self_word = Word::of("self");
 const Word event_word = Word::of("event");
+const Word rule_word = Word::of("rule");
 const Word upper_x = Word::of("X");
 const Word lower_x = Word::of("x");
 
@@ -279,12 +280,17 @@ std::optional<std::int64_t> ActReader::noted(Word name) const {
     return extra.integer();
 }
 
+namespace {
+
+std::int64_t number_of_rule(Game& game, Act& act, Word name) {
+    const Data value = rule_value(game, act, name);
+    return value.number() == nullptr ? 0 : *value.number();
+}
+
+}  // namespace
+
 std::int64_t ActReader::stat(Word owner, Word name) {
-    static const Word rule_owner = Word::of("rule");
-    if (owner == rule_owner) {
-        const Data value = rule_value(game_, act_, name);
-        return value.number() == nullptr ? 0 : *value.number();
-    }
+    if (owner == rule_word) return number_of_rule(game_, act_, name);
     if (!owner) {
         if (const std::optional<std::int64_t> number = noted(name)) return *number;
     }

@@ -24,6 +24,8 @@ struct Subject {
           block(entity_block(game.world, who)),
           schema(game.rules.schemas.find(game.world.get(block + entity_cells::kind).word())) {}
 
+    Subject(EntityId who, Cell at, const EntitySchema* kind) : id(who), block(at), schema(kind) {}
+
     EntityId id;
     Cell block;
     const EntitySchema* schema;
@@ -36,16 +38,21 @@ struct Subject {
                                         std::vector<Modifier>* how = nullptr);
 
 // The same: a number that lies in a cell and that nothing changes is read where it lies.
-[[nodiscard]] inline std::int64_t stat(Game& game, const Subject& who, Word name) {
-    if (who.schema != nullptr) {
-        const Meaning& meaning = who.schema->meaning(name);
-        if (meaning.plain != 0 && !may_be_edited(game.world, who.block, meaning.edits)) {
-            const Value value = game.world.get(who.block + meaning.plain);
-            if (value.is(ValueType::integer) || value.is_nil())
-                return value.integer() < meaning.least ? meaning.least : value.integer();
-        }
+[[nodiscard]] inline std::int64_t stat(Game& game,
+                                       const Subject& who,
+                                       const Meaning& meaning,
+                                       Word name) {
+    if (meaning.plain != 0 && !may_be_edited(game.world, who.block, meaning.edits)) {
+        const Value value = game.world.get(who.block + meaning.plain);
+        if (value.is(ValueType::integer) || value.is_nil())
+            return value.integer() < meaning.least ? meaning.least : value.integer();
     }
     return derived_stat(game, who, name);
+}
+
+[[nodiscard]] inline std::int64_t stat(Game& game, const Subject& who, Word name) {
+    if (who.schema == nullptr) return derived_stat(game, who, name);
+    return stat(game, who, who.schema->meaning(name), name);
 }
 
 [[nodiscard]] inline std::int64_t stat(Game& game, EntityId owner, Word name) {

@@ -27,13 +27,11 @@ const Word initiative_key = Word::of("initiative");
 
 void tell_act(Game& game, const Verb& verb, const Act& act) {
     if (!verb.tells) return;
-    Line line;
-    line.kind = LineKind::act;
+    Line& line = game.tell(LineKind::act);
     line.a = game.name_of(act.user);
     line.b = act.target == act.user ? Word{} : game.name_of(act.target);
     line.word = act.definition != nullptr ? act.definition->name_word : verb.tells;
     line.extra = Value::of(verb.tells);
-    game.tell(line);
 }
 
 void tell_refusal(Game& game, const Verb& verb, const Act& act) {
@@ -74,12 +72,12 @@ bool may_do(Game& game, const Verb& verb, Act& act) {
     const Plan& plan = game.plan_of(verb, act);
     const bool may = game.probe([&] {
         std::uint64_t changed = act.changed_names();
-        for (std::size_t i = next_step(plan.may, 0, changed); i < verb.may.size();
-             i = next_step(plan.may, i + 1, changed)) {
+        for (std::size_t i = plan.may_gates.next(0, changed); i < verb.may.size();
+             i = plan.may_gates.next(i + 1, changed)) {
             const Step& step = verb.may[i];
-            if (is_due(game, act, step, plan.may[i], changed) && !lets(game, act, step))
-                return false;
-            changed = act.changed_names();
+            const bool due = is_due(game, act, step, plan.may[i], changed);
+            if (due && !lets(game, act, step)) return false;
+            if (due || step.when) changed = act.changed_names();
         }
         return true;
     });
@@ -132,11 +130,13 @@ bool Game::happen_once(const Verb& verb, Act& act) {
     tell_act(*this, verb, act);
     const Plan& plan = plan_of(verb, act);
     std::uint64_t changed = act.changed_names();
-    for (std::size_t i = next_step(plan.steps, 0, changed); i < verb.steps.size();
-         i = next_step(plan.steps, i + 1, changed)) {
+    for (std::size_t i = plan.step_gates.next(0, changed); i < verb.steps.size();
+         i = plan.step_gates.next(i + 1, changed)) {
         const Step& step = verb.steps[i];
-        if (is_due(*this, act, step, plan.steps[i], changed) && !take_step(act, step)) break;
-        changed = act.changed_names();
+        const bool due = is_due(*this, act, step, plan.steps[i], changed);
+        if (due && !take_step(act, step)) break;
+        // Conditions in words note nothing; scripts may.
+        if (due || step.when) changed = act.changed_names();
     }
     if (act.stopped && act.refusal) tell_refusal(*this, verb, act);
     if (verb.event && !act.stopped && !act.cancelled) {

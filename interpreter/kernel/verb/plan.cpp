@@ -71,8 +71,24 @@ std::vector<StepPlan> plan_steps(const std::vector<Step>& steps,
 
 }  // namespace
 
+Gates::Gates(const std::vector<StepPlan>& plans) : gates_(plans.size() + 1) {
+    gates_.back().stretch_end = plans.size();
+    for (std::size_t at = plans.size(); at-- > 0;) {
+        Gate& gate = gates_[at];
+        const Gate& next = gates_[at + 1];
+        gate.bits = plans[at].bits;
+        gate.stretch_end = plans[at].is_never() ? next.stretch_end : at;
+        gate.stretch = gate.bits | (next.stretch_end > at + 1 ? next.stretch : 0);
+    }
+}
+
 Plan plan_of(const Verb& verb, const Definition* definition, std::uint64_t open) {
-    return {plan_steps(verb.may, definition, open), plan_steps(verb.steps, definition, open)};
+    Plan plan;
+    plan.may = plan_steps(verb.may, definition, open);
+    plan.steps = plan_steps(verb.steps, definition, open);
+    plan.may_gates = Gates(plan.may);
+    plan.step_gates = Gates(plan.steps);
+    return plan;
 }
 
 const Plan& Plans::add(const Verb& verb, const Definition* definition) {

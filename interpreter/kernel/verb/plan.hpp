@@ -30,9 +30,40 @@ struct StepPlan {
     [[nodiscard]] bool is_always() const { return rest.start == Clause::Way::holds; }
 };
 
+// Which steps are worth a look: those that are never run, as printed, are passed over, all of a
+// stretch at once.
+class Gates {
+public:
+    Gates() = default;
+    explicit Gates(const std::vector<StepPlan>& plans);
+
+    // The first step from `at` on that is not known to be passed over; `changed` are the bits of
+    // the names that may mean something else than what is printed.
+    [[nodiscard]] std::size_t next(std::size_t at, std::uint64_t changed) const {
+        for (;; ++at) {
+            const Gate& gate = gates_[at];
+            if (gate.stretch_end == at) return at;
+            if ((gate.stretch & changed) == 0) return gate.stretch_end;
+            if ((gate.bits & changed) != 0) return at;
+        }
+    }
+
+private:
+    // Of a step, and of the end.
+    struct Gate {
+        std::uint64_t bits = 0;       // of the names that were taken as printed
+        std::uint64_t stretch = 0;    // the same of all steps of the stretch from here on
+        std::size_t stretch_end = 0;  // the step after the stretch; itself when it may be run
+    };
+
+    std::vector<Gate> gates_ = {Gate{}};
+};
+
 struct Plan {
     std::vector<StepPlan> may;
     std::vector<StepPlan> steps;
+    Gates may_gates;
+    Gates step_gates;
 };
 
 // `open` are bits of names that say more than what is printed, such as those of pairs.

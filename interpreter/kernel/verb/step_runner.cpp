@@ -31,6 +31,9 @@ const Word any_hit_word = Word::of("any_hit");
 const Word made_word = Word::of("made");
 const Word immune_word = Word::of("immune");
 const Word targets_word = Word::of("targets");
+const Word amount_notation = Word::of("amount");
+const Word rest_word = Word::of("rest");
+const Word element_word = Word::of("element");
 
 // The changes of numbers under a key that lie over the act.
 void collect_act_edits(const Act& act, Word key, std::vector<Modifier>& out) {
@@ -60,16 +63,21 @@ void collect_ranks(Game& game,
         }
         return std::nullopt;
     };
+    const Cell user = find_entity_block(game.world, act.user);
+    const auto collect_of_user = [&](Word key) {
+        const bool may_be = user != 0 && may_be_edited(game.world, user, edit_bit(key));
+        if (may_be) collect_laid(game, act.user, key, out);
+    };
     for (const Word source : sources) {
         if (source == act_word) {
             collect_act_edits(act, rank_key, out);
         } else if (source == user_word) {
-            collect(game, act.user, rank_key, out);
+            collect_of_user(rank_key);
         } else if (const std::optional<std::int64_t> step =
                        (noted & source.bit()) == 0 ? std::nullopt : noted_step(source)) {
             if (*step != 0) out.push_back({Edit{EditOp::add, *step, {}, {}}, source, {}});
         } else {
-            collect(game, act.user, source, out);
+            collect_of_user(source);
         }
     }
 }
@@ -95,7 +103,7 @@ public:
     void operator()(const ReadStep& step) {
         const Data* amount = act_.table(step.argument);
         if (amount == nullptr || amount->text() == nullptr) return;
-        const PrintedAmount& read = game_.amounts.read(game_, Word::of("amount"), *amount->text());
+        const PrintedAmount& read = game_.amounts.read(game_, amount_notation, *amount->text());
         for (const auto& [name, word] : read.words) act_.set_field(name, Value::of(word));
     }
 
@@ -118,7 +126,7 @@ public:
         const std::int64_t amount = number_field(game_, act_, step.field);
         if (amount <= 0) return;
         const std::int64_t rest = spend_pools(game_, act_.target, step.pools, amount, step.layers);
-        act_.set_field(Word::of("rest"), Value::of(rest));
+        act_.set_field(rest_word, Value::of(rest));
     }
 
     void operator()(const PayStep& step) { pay_field(game_, act_, step.field); }
@@ -135,13 +143,17 @@ public:
     void operator()(const StopStep&) { act_.stopped = true; }
 
     void operator()(const LaidStep& step) {
+        const EntityId who = role_of(game_, act_, step.of);
+        const Cell block = find_entity_block(game_.world, who);
+        // Nothing lies over most: then nobody need know what the word is.
+        if (block == 0 || !may_be_edited(game_.world, block, edit_bit(step.key))) return;
         Word word = step.word;
         if (!word) {
             const Value named = path_value(game_, act_, step.path);
             if (!named.is(ValueType::word)) return;
             word = named.word();
         }
-        const EntityId source = laid_by(game_, role_of(game_, act_, step.of), step.key, word);
+        const EntityId source = laid_by(game_, who, step.key, word);
         if (source) refuse(step.reason ? step.reason : game_.name_of(source));
     }
 
@@ -157,14 +169,17 @@ public:
         if (act_.field(step.field).truth()) return;
         act_.set_field(step.field, Value::of_truth(true));
         Data storage;
-        const Data data = printed_field(act_, step.field, storage);
-        if (data.is_nil()) return;
+        const Data* data = &printed_field(act_, step.field, storage);
+        Data copy;
+        // What stands in an edit moves while edits are laid.
+        if (act_.may_be_edited(step.field)) data = &(copy = *data);
+        if (data->is_nil()) return;
         Word label = step.label;
         if (!label && act_.definition != nullptr) label = act_.definition->name_word;
-        if (data.map() != nullptr) {
-            lay_act_edits(game_, act_, *data.map(), label);
-        } else if (data.list() == nullptr) {
-            (void)lay_act_edit(act_, step.field, data, label);
+        if (data->map() != nullptr) {
+            lay_act_edits(game_, act_, *data->map(), label);
+        } else if (data->list() == nullptr) {
+            (void)lay_act_edit(act_, step.field, *data, label);
         }
     }
 
@@ -173,7 +188,7 @@ public:
     void operator()(const NoteStep& step) {
         if (!act_.field(step.field).is_nil() || act_.table(step.field) != nullptr) return;
         Data storage;
-        const Data data = printed_field(act_, step.field, storage);
+        const Data& data = printed_field(act_, step.field, storage);
         if (!data.is_nil()) note_data(game_, act_, step.field, data);
     }
 
@@ -225,6 +240,7 @@ public:
         const std::string text = game_.text(act_.field(step.what).word());
         const bool freely = !step.freely.is_empty() && holds(game_, act_, step.freely);
         if (!freely && is_immune(game_, act_.target, text)) return refuse(immune_word);
+        // Copies: who listens may note something in the act meanwhile.
         const Data* given = act_.table(step.fields);
         const Data* amount = act_.table(step.amount);
         const EntityId status =
@@ -284,20 +300,16 @@ private:
     }
 
     void tell_modifiers(Word name, std::int64_t value, const std::vector<Modifier>& modifiers) {
-        Line line;
-        line.kind = LineKind::amount;
+        Line& line = game_.tell(LineKind::amount);
         line.a = game_.name_of(act_.target);
         line.word = act_.event ? act_.event : name;
         line.value = value;
-        line.extra = act_.field(Word::of("element"));
-        game_.tell(line);
+        line.extra = act_.field(element_word);
         for (const Modifier& modifier : modifiers) {
-            Line part;
-            part.kind = LineKind::modifier;
+            Line& part = game_.tell(LineKind::modifier);
             part.word = modifier.label;
             part.value = modifier.edit.amount;
             part.extra = Value::of(std::int64_t{static_cast<int>(modifier.edit.op)});
-            game_.tell(part);
         }
     }
 

@@ -19,12 +19,4 @@ void run_step(Game& game, Act& act, const Step& step);
     return is_due_now(game, act, step, plan, changed);
 }
 
-// The first step from `at` on that is not known to be passed over.
-[[nodiscard]] inline std::size_t next_step(const std::vector<StepPlan>& plans,
-                                           std::size_t at,
-                                           std::uint64_t changed) {
-    while (at < plans.size() && plans[at].is_never() && (plans[at].bits & changed) == 0) ++at;
-    return at;
-}
-
 }  // namespace hexwright

@@ -7,17 +7,15 @@ namespace hexwright {
 Verb& VerbTable::add(Verb verb) {
     ++changes_;
     const Word name = verb.name;
-    return verbs_.insert_or_assign(name, std::move(verb)).first->second;
+    Verb& added = verbs_.insert_or_assign(name, std::move(verb)).first->second;
+    by_name_.put(name, &added);
+    return added;
 }
 
 void VerbTable::remove(Word name) {
     ++changes_;
     verbs_.erase(name);
-}
-
-const Verb* VerbTable::find(Word name) const {
-    const auto found = verbs_.find(name);
-    return found == verbs_.end() ? nullptr : &found->second;
+    by_name_.put(name, nullptr);
 }
 
 std::vector<std::string> VerbTable::names() const {

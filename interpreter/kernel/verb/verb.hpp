@@ -15,6 +15,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/word_map.hpp"
 #include "kernel/check/clause.hpp"
 #include "kernel/check/formula.hpp"
 #include "kernel/turn/act.hpp"
@@ -251,11 +252,15 @@ struct Verb {
 
 class VerbTable {
 public:
+    VerbTable() = default;
+    VerbTable(const VerbTable&) = delete;
+    VerbTable& operator=(const VerbTable&) = delete;
+
     Verb& add(Verb verb);
 
     void remove(Word name);
 
-    [[nodiscard]] const Verb* find(Word name) const;
+    [[nodiscard]] const Verb* find(Word name) const { return by_name_.find(name); }
 
     [[nodiscard]] std::vector<std::string> names() const;
 
@@ -263,7 +268,8 @@ public:
     [[nodiscard]] std::uint64_t changes() const { return changes_; }
 
 private:
-    std::unordered_map<Word, Verb> verbs_;
+    std::unordered_map<Word, Verb> verbs_;  // which stay where they are
+    WordMap<const Verb*> by_name_;
     std::uint64_t changes_ = 0;
 };
 

@@ -67,8 +67,8 @@ status "Unaware" { lasts = "battle" }
 
 -- DEW-086: an attack on one who suspects nothing, or can neither act nor react, hits by itself, for critical damage.
 -- Whoever charges knows what is coming; the fallen take no harm (DEW-148).
-law "Wariness" { trigger = { before = "attack", target = "holder", when = "not holder is Knocked Out and not holder" ..
-    " is Charging and (holder is Unaware or holder.cannot is act and holder.cannot is react)" },
+law "Wariness" { trigger = { before = "attack", target = "holder", when = "(holder is Unaware or holder.cannot is" ..
+    " act and holder.cannot is react) and not holder is Knocked Out and not holder is Charging" },
   effect = function(act)
     act.event:edit { check = "sure" }
     act.event.crit = true
