@@ -57,8 +57,16 @@ std::string nearest_name(std::string_view written, const std::vector<std::string
 }
 
 std::string did_you_mean(std::string_view written, const std::vector<std::string>& known) {
-    const std::string name = nearest_name(written, known);
-    return name.empty() ? std::string{} : fmt::format("did you mean '{}'?", name);
+    const std::string nearest = nearest_name(written, known);
+    if (nearest.empty()) return {};
+    // Another that is as near makes it a choice, which nobody can take for the author.
+    const int distance = edit_distance(written, nearest);
+    for (const std::string& other : known) {
+        if (other == nearest || other.size() > 64 || edit_distance(written, other) != distance)
+            continue;
+        return fmt::format("did you mean '{}' or '{}'?", nearest, other);
+    }
+    return fmt::format("did you mean '{}'?", nearest);
 }
 
 std::string join_names(const std::vector<std::string>& names, std::string_view last) {

@@ -15,6 +15,7 @@
 #include "kernel/verb/pay.hpp"
 #include "kernel/verb/select.hpp"
 #include "kernel/verb/things.hpp"
+#include "lua/act_names.hpp"
 #include "lua/bind.hpp"
 #include "lua/table_view.hpp"
 
@@ -110,6 +111,17 @@ NameUse act_name_use(std::string_view name) {
         if (use.method == nullptr) use.method = family(name);
     }
     return use;
+}
+
+bool is_act_name(std::string_view name) {
+    const NameUse use = act_name_use(name);
+    return use.property >= 0 || use.method != nullptr;
+}
+
+std::vector<std::string> act_properties() {
+    std::vector<std::string> names;
+    for (const auto& [name, property] : properties) names.emplace_back(name);
+    return names;
 }
 
 namespace {

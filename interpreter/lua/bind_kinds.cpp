@@ -10,10 +10,10 @@
 #include "base/text.hpp"
 #include "lua/bind.hpp"
 #include "lua/data_bridge.hpp"
+#include "lua/global_names.hpp"
 #include "lua/guard.hpp"
 #include "lua/libraries.hpp"
 #include "lua/report.hpp"
-#include "lua/table_view.hpp"
 
 namespace hexwright {
 
@@ -284,20 +284,7 @@ void LoadBinder::close() {
 }
 
 std::vector<std::string> LoadBinder::global_names(Environment environment) {
-    const Sandbox::HostWork host(sandbox_);
-    lua_State* state = sandbox_.state();
-    luaL_checkstack(state, 8, nullptr);
-    std::vector<std::string> names;
-    lua_rawgeti(state, LUA_REGISTRYINDEX, environment.ref);
-    table_view::push_content(state, -1);
-    lua_pushnil(state);
-    while (lua_next(state, -2) != 0) {
-        if (lua_type(state, -2) == LUA_TSTRING) names.emplace_back(lua_tostring(state, -2));
-        lua_pop(state, 1);
-    }
-    lua_pop(state, 2);
-    std::sort(names.begin(), names.end());
-    return names;
+    return hexwright::global_names(sandbox_, environment);
 }
 
 ScriptValue LoadBinder::run_chunk(ScriptFunction chunk) {

@@ -49,12 +49,12 @@ void DeclareContext::note(const std::string& name,
                           const std::string& sentence,
                           const std::string& example) const {
     if (const Declared* known = declarations.find(call.function, name)) {
-        problems.add("pack/declared-twice", site.call(),
+        problems.add("pack/declared-twice", site.name(),
                      fmt::format("{} '{}' is declared already, in {}:{}", call.function,
                                  printable(name, 60), known->where.file, known->where.line),
                      "give one of them another name");
     }
-    declarations.add({call.function, name, sentence, example, pack, site.call(), call.body, {}});
+    declarations.add({call.function, name, sentence, example, pack, site.name(), call.body, {}});
 }
 
 std::uint32_t DeclareContext::event(const std::string& name) const {

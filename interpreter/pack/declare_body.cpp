@@ -147,7 +147,7 @@ std::vector<std::string> BodyReader::positional_texts() {
 
 void BodyReader::require(std::string_view key, const std::string& hint) {
     const std::string where = path_;
-    problems_.add("pack/missing-field", where.empty() ? site_.call() : site_.value(where),
+    problems_.add("pack/missing-field", where.empty() ? site_.name() : site_.value(where),
                   fmt::format("{} needs `{}`", what_, key), hint);
 }
 

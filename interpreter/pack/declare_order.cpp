@@ -56,7 +56,7 @@ void declare_order(const DeclareContext& context) {
     const int forms = (by_score ? 1 : 0) + (body.has("next") ? 1 : 0) + (body.has("cards") ? 1 : 0);
     if (forms != 1) {
         context.problems.add(
-            "pack/bad-order", context.site.call(),
+            "pack/bad-order", context.site.name(),
             fmt::format("{} is ordered in {} ways", body.what(), forms == 0 ? "no" : "several"),
             "write one of roll (or bonus), next = \"ask gm\" and cards");
     }

@@ -14,7 +14,7 @@ namespace {
 bool require_function(const DeclareContext& context) {
     if (context.call.body.handler() != nullptr) return true;
     context.problems.add(
-        "pack/wrong-type", context.site.call(),
+        "pack/wrong-type", context.site.name(),
         fmt::format("{} is given a function, found {}", context.title(),
                     shown_value(context.call.body)),
         fmt::format("write: {}", find_declaration(context.call.function)->example));

@@ -25,6 +25,7 @@ struct WrittenDefinition {
     LoadCall call;
     const Kind* kind = nullptr;
     Definition* definition = nullptr;
+    bool is_right = false;  // no mistake was found in it
 };
 
 // What is wrong with a printed amount, or null. The column counts bytes from 1; 0 = the whole.
@@ -81,6 +82,7 @@ private:
     void judge_reach(const std::string& step, const FieldPath& path);
     void judge_windows(const Data::Map& pattern, const FieldPath& path);
     void judge_pattern_entry(const std::string& key, const Data& value, const FieldPath& path);
+    void judge_condition(const std::string& text, const FieldPath& path);
     void judge_lasts(const Data& value, const FieldPath& path);
     void judge_edits(const KindField& field, const Data& value, const FieldPath& path);
     void judge_edited_field(const Kind& kind,

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "base/text.hpp"
+#include "kernel/check/clause.hpp"
 #include "kernel/state/cost_text.hpp"
 #include "kernel/turn/lasts.hpp"
 #include "kernel/turn/pattern.hpp"
@@ -103,6 +104,7 @@ void ValueJudge::judge_pattern_entry(const std::string& key,
         return;
     }
     if (key == "within" && value.text() != nullptr) judge_reach(*value.text(), path);
+    if (key == "when" && value.text() != nullptr) return judge_condition(*value.text(), path);
     Data::Map pattern{{key, value}};
     if (!is_window_key(key)) {
         if (events.count() == 0) return;
@@ -112,6 +114,14 @@ void ValueJudge::judge_pattern_entry(const std::string& key,
         (void)read_patterns(Data(std::move(pattern)), events, words);
     } catch (const Error& error) {
         complain_inside(path, "pack/bad-trigger", error.diagnostic());
+    }
+}
+
+void ValueJudge::judge_condition(const std::string& text, const FieldPath& path) {
+    try {
+        (void)Clause::parse(text, context_.game.rules.words);
+    } catch (const Error& error) {
+        complain_inside(path, "pack/bad-condition", error.diagnostic());
     }
 }
 

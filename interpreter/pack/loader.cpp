@@ -69,6 +69,11 @@ LoadReport Loader::load(const std::vector<PackSource>& packs) {
         std::vector<Diagnostic> problems = load.run();
         running_ = nullptr;
         report.files += load.files_run();
+        const SuppressionList& of_manifest = source.suppressions;
+        report.suppressions.insert(report.suppressions.end(), of_manifest.begin(),
+                                   of_manifest.end());
+        std::move(load.suppressions().begin(), load.suppressions().end(),
+                  std::back_inserter(report.suppressions));
         if (has_error(problems)) {
             failed_.insert(id);
         } else {
@@ -191,11 +196,17 @@ std::optional<PackSource> read_pack(const std::filesystem::path& folder,
             read_file(folder / manifest_name, shown + "/" + std::string(manifest_name));
         ManifestReading reading = read_manifest(file.text, file.path);
         const bool is_usable = reading.is_usable();
+        SuppressionList answered;
+        if (has_suppression(file.text)) {
+            answered.push_back(Suppressions::of_toml(file.text, file.path));
+            answered.back().apply(reading.problems);
+        }
         std::move(reading.problems.begin(), reading.problems.end(), std::back_inserter(problems));
         if (!is_usable) return std::nullopt;
         PackFiles files = list_pack(folder, shown);
         std::move(files.problems.begin(), files.problems.end(), std::back_inserter(problems));
-        return PackSource{std::move(reading.manifest), std::move(files), shown};
+        return PackSource{
+            std::move(reading.manifest), std::move(files), shown, {}, std::move(answered)};
     } catch (const Error& error) {
         problems.push_back(error.diagnostic());
         return std::nullopt;

@@ -33,6 +33,7 @@
 #include "pack/loader_modules.hpp"
 #include "pack/manifest.hpp"
 #include "pack/pack_files.hpp"
+#include "pack/suppression.hpp"
 
 namespace hexwright {
 
@@ -42,12 +43,14 @@ struct PackSource {
     PackFiles files;
     std::string shown;  // how people see its folder: "rules/dewprism"
     std::map<std::string, std::string, std::less<>> texts = {};  // by path, in place of its files'
+    SuppressionList suppressions = {};                           // of its manifest
 };
 
 struct LoadReport {
     std::vector<Diagnostic> problems;  // errors and warnings, in order
     std::vector<std::string> loaded;   // packs that came in without an error
     std::size_t files = 0;             // files run
+    SuppressionList suppressions;      // what authors answered, and how often
 
     [[nodiscard]] bool is_clean() const;
 };

@@ -56,7 +56,7 @@ void PackLoad::check_lints(const std::vector<std::string>& known) {
     for (const Declared& lint : loader_.declarations_.all()) {
         const std::string* kind = lint.what == "lint" ? lint.body["on"].text() : nullptr;
         if (kind == nullptr || lint.pack != id() || loader_.kinds_.find(*kind) != nullptr) continue;
-        problems_.add("pack/unknown-kind", lint.where,
+        problems_.add("pack/unknown-kind", place_in(lint, "on"),
                       fmt::format("lint '{}' looks at '{}', which is no kind", lint.name,
                                   printable(*kind, 60)),
                       did_you_mean(*kind, known));
@@ -78,6 +78,7 @@ void PackLoad::run_lints() {
         if (kind != nullptr && function != nullptr) checks.push_back({lint, kind, *function});
     }
     for (const WrittenDefinition& written : definitions_) {
+        if (!written.is_right) continue;
         for (const Check& check : checks) {
             if (check.kind == written.kind) run_lint(check.lint, check.function, written);
         }

@@ -77,6 +77,31 @@ void PackLoad::check_kinds() {
     }
     check_effects(kinds);
     check_lints(kinds);
+    check_owners(kinds);
+}
+
+Place PackLoad::place_in(const Declared& declared, std::string_view path) const {
+    std::string chunk = declared.where.file;
+    if (chunk.starts_with(source_.shown + "/")) chunk.replace(0, source_.shown.size(), id());
+    const LoadCall call{declared.what, declared.name, {}, chunk, declared.where.line};
+    return CallSite(loader_.sources_, call).value(path);
+}
+
+// Nobody needs to declare a kind to own something; a name near to one is a slip.
+void PackLoad::check_owners(const std::vector<std::string>& known) {
+    for (const Declared& declared : loader_.declarations_.all()) {
+        const bool is_owned = declared.what == "pool" || declared.what == "stat" ||
+                              declared.what == "field" || declared.what == "verb";
+        const std::string* owner = is_owned ? declared.body["of"].text() : nullptr;
+        if (owner == nullptr || declared.pack != id() || loader_.kinds_.find(*owner) != nullptr)
+            continue;
+        const std::string hint = did_you_mean(*owner, known);
+        if (hint.empty()) continue;
+        problems_.add("pack/unknown-kind", place_in(declared, "of"),
+                      fmt::format("{} '{}' is of '{}', which is no kind", declared.what,
+                                  printable(declared.name, 60), printable(*owner, 60)),
+                      hint);
+    }
 }
 
 void PackLoad::check_effects(const std::vector<std::string>& known) {
@@ -87,7 +112,7 @@ void PackLoad::check_effects(const std::vector<std::string>& known) {
         check_refers(*declared, known);
         if (loader_.game_.verbs.find(effect.verb) != nullptr) continue;
         const std::string verb = loader_.game_.text(effect.verb);
-        problems_.add("pack/unknown-verb", declared->where,
+        problems_.add("pack/unknown-verb", place_in(*declared, "verb"),
                       fmt::format("effect '{}' does '{}', which is no verb", declared->name, verb),
                       did_you_mean(verb, loader_.game_.verbs.names()));
     }
@@ -95,9 +120,13 @@ void PackLoad::check_effects(const std::vector<std::string>& known) {
 
 // The kinds an effect's text may name.
 void PackLoad::check_refers(const Declared& effect, const std::vector<std::string>& known) {
+    std::size_t place = 0;
     for (const std::string& kind : texts_of(effect.body["refers"])) {
+        ++place;
         if (loader_.kinds_.find(kind) != nullptr) continue;
-        problems_.add("pack/unknown-kind", effect.where,
+        const bool is_one = effect.body["refers"].text() != nullptr;
+        problems_.add("pack/unknown-kind",
+                      place_in(effect, is_one ? "refers" : fmt::format("refers[{}]", place)),
                       fmt::format("effect '{}' refers to '{}', which is no kind", effect.name,
                                   printable(kind, 60)),
                       did_you_mean(kind, known));
@@ -247,7 +276,8 @@ void PackLoad::judge() {
         const std::size_t before = problems_.errors();
         judge_definition(context, written);
         compile_fields(written);
-        if (problems_.errors() != before) continue;
+        written.is_right = problems_.errors() == before;
+        if (!written.is_right) continue;
         compute_fields(written);
         written.definition->index_fields(
             std::exchange(siblings_[written.kind], written.definition));

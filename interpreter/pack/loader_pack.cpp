@@ -28,6 +28,45 @@ std::string& join(std::string& whole, std::string_view folder, std::string_view 
     return whole.append(path);
 }
 
+// What stands between the first two of these marks.
+std::string_view named_in(std::string_view message, char mark) {
+    const std::size_t open = message.find(mark);
+    const std::size_t close = open == std::string_view::npos ? open : message.find(mark, open + 1);
+    return close == std::string_view::npos ? std::string_view{}
+                                           : message.substr(open + 1, close - open - 1);
+}
+
+// "match" of "string.match"; a path of a file stays whole.
+std::string_view last_part(std::string_view name) {
+    if (name.find('/') != std::string_view::npos) return name;
+    const std::size_t dot = name.find_last_of(".:");
+    return dot == std::string_view::npos ? name : name.substr(dot + 1);
+}
+
+// Where a word stands on a line, with the quotes around it, if it stands there once.
+std::optional<Span> only_word(const Reading& reading, int line, std::string_view word) {
+    if (word.empty()) return std::nullopt;
+    const std::string_view text = reading.source;
+    const std::size_t begin = reading.line_starts[static_cast<std::size_t>(line) - 1];
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    const auto is_letter = [&](std::size_t at) {
+        const char c = at < text.size() ? text[at] : ' ';
+        return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
+               (c >= 'A' && c <= 'Z');
+    };
+    std::optional<Span> found;
+    for (std::size_t at = text.find(word, begin); at < end; at = text.find(word, at + 1)) {
+        const std::size_t after = at + word.size();
+        if ((at > begin && is_letter(at - 1)) || (after < end && is_letter(after))) continue;
+        if (found) return std::nullopt;
+        const bool is_quoted = at > begin && after < end && text[at - 1] == text[after] &&
+                               (text[after] == '"' || text[after] == '\'');
+        found = Span{static_cast<std::uint32_t>(at - (is_quoted ? 1 : 0)),
+                     static_cast<std::uint32_t>(after + (is_quoted ? 1 : 0))};
+    }
+    return found;
+}
+
 }  // namespace
 
 PackLoad::PackLoad(Loader& loader, const PackSource& source) : loader_(loader), source_(source) {}
@@ -55,6 +94,7 @@ std::vector<Diagnostic> PackLoad::run() {
     judge();
     keep_calls();
     for (Diagnostic& problem : problems_.all()) loader_.sources_.show(problem);
+    answer();
     std::stable_sort(problems_.all().begin(), problems_.all().end(),
                      [](const Diagnostic& a, const Diagnostic& b) {
                          return std::tie(a.where.file, a.where.line, a.where.column) <
@@ -167,6 +207,7 @@ void PackLoad::add_run_error(const Diagnostic& diagnostic) {
     const Reading* reading = loader_.sources_.reading(diagnostic.where.file);
     if (problem.code == "lua/undefined-global" && reading != nullptr)
         tell_global(problem, *reading);
+    if (problem.where.column == 0 && reading != nullptr) tell_column(problem, *reading);
     problems_.add(std::move(problem));
 }
 
@@ -187,6 +228,25 @@ void PackLoad::tell_global(Diagnostic& problem, const Reading& reading) const {
         problem.frames.clear();
         return;
     }
+}
+
+void PackLoad::tell_column(Diagnostic& problem, const Reading& reading) {
+    const Place where = problem.where;
+    if (where.line < 1 || static_cast<std::size_t>(where.line) > reading.line_starts.size()) return;
+    const std::string_view field = named_in(problem.message, '`');
+    for (const KindCall& call : reading.calls) {
+        const Field* found = field.empty() || reading.line_of(call.span.begin) != where.line
+                                 ? nullptr
+                                 : reading.find(call, field);
+        if (found == nullptr) continue;
+        problem.where = reading.place(found->value, where.file);
+        return;
+    }
+    std::string_view name = last_part(named_in(problem.message, '\''));
+    if (problem.code == "lua/no-chance") name = "random";
+    if (problem.code == "pack/cyclic-use") name = "use";
+    if (const auto span = only_word(reading, where.line, name))
+        problem.where = reading.place(*span, where.file);
 }
 
 void PackLoad::freeze() {
@@ -227,6 +287,15 @@ void PackLoad::find_undefined() {
         }
         read_source(text.source.text, reading);
         lint_globals(reading, text.source.chunk, known, problems_);
+    }
+}
+
+void PackLoad::answer() {
+    for (const Text& text : texts_) {
+        if (!has_suppression(text.source.text)) continue;
+        const std::string_view chunk = text.source.chunk;
+        suppressions_.emplace_back(*loader_.sources_.reading(chunk), loader_.sources_.shown(chunk));
+        suppressions_.back().apply(problems_.all());
     }
 }
 

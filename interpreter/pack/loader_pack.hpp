@@ -26,6 +26,9 @@ public:
 
     [[nodiscard]] std::size_t files_run() const { return files_run_; }
 
+    // What its scripts answer in comments.
+    [[nodiscard]] SuppressionList& suppressions() { return suppressions_; }
+
     // A call of a kind or declaration, while a file runs.
     void take(LoadCall call);
 
@@ -51,13 +54,21 @@ private:
     ScriptValue run_text(Text& text);
     void add_run_error(const Diagnostic& diagnostic);
     void tell_global(Diagnostic& problem, const Reading& reading) const;
+    // The column of the name that an error on this line complains of.
+    static void tell_column(Diagnostic& problem, const Reading& reading);
     void freeze();
     void find_undefined();
+    // Takes out what its authors have answered.
+    void answer();
 
     // --- judging
     void check_kinds();
     void check_effects(const std::vector<std::string>& known);
     void check_lints(const std::vector<std::string>& known);
+    // That pools, stats and the like are of a kind that was meant.
+    void check_owners(const std::vector<std::string>& known);
+    // The value of an entry of a declaration of this pack.
+    [[nodiscard]] Place place_in(const Declared& declared, std::string_view path) const;
     void check_refers(const Declared& effect, const std::vector<std::string>& known);
     void add_effect_fields();
     void name_definitions();
@@ -110,6 +121,7 @@ private:
     std::unordered_map<std::uint32_t, KeptAnswers> answers_;  // by function
     // The last definition of each kind, which those after it often resemble.
     std::unordered_map<const Kind*, const Definition*> siblings_;
+    SuppressionList suppressions_;
     std::string running_file_;
     std::size_t files_run_ = 0;
     bool is_whole_ = true;  // every file ran to its end

@@ -69,6 +69,15 @@ std::size_t comment_start(std::string_view line) {
 
 }  // namespace
 
+bool has_suppression(std::string_view text) {
+    return text.find(mark) != std::string_view::npos;
+}
+
+bool may_be_answered(const Diagnostic& finding) {
+    return finding.severity != Severity::error || finding.code == "lua/undefined-global" ||
+           finding.code == "pack/unknown-act-field";
+}
+
 Suppressions::Suppressions(const Reading& reading, std::string_view file) : file_(file) {
     for (const Span span : reading.directives) {
         const Place where = reading.place(span, file);
@@ -129,30 +138,37 @@ void Suppressions::add(std::string_view comment, const Place& where, bool alone)
 
 bool Suppressions::answers(const Diagnostic& finding) {
     if (finding.where.file != file_) return false;
+    const bool may = may_be_answered(finding);
     bool answered = false;
     for (Suppression& one : all_) {
         const bool is_near = one.where.line == finding.where.line ||
                              (one.alone && one.where.line + 1 == finding.where.line);
         if (!names(one.name, finding.code) || !(one.whole_file || is_near)) continue;
-        one.used = true;
-        answered = true;
+        (may ? one.used : one.refused) = true;
+        answered = may;
     }
+    if (answered) ++answered_;
     return answered;
 }
 
-int Suppressions::apply(std::vector<Diagnostic>& findings) {
-    const auto kept =
-        std::remove_if(findings.begin(), findings.end(),
-                       [this](const Diagnostic& finding) { return answers(finding); });
-    const auto count = static_cast<int>(findings.end() - kept);
-    findings.erase(kept, findings.end());
-    return count;
+void Suppressions::apply(std::vector<Diagnostic>& findings) {
+    std::erase_if(findings, [this](const Diagnostic& finding) { return answers(finding); });
 }
 
 std::vector<Diagnostic> Suppressions::complaints(const std::vector<std::string>& known) const {
     std::vector<Diagnostic> complaints = malformed_;
+    std::vector<std::string> words = known;
+    for (const std::string& code : known) words.push_back(code.substr(code.find('/') + 1));
     for (const Suppression& one : all_) {
         if (one.used) continue;
+        if (one.refused) {
+            complaints.push_back(
+                warning("pack/bad-suppression", one.where,
+                        fmt::format("'{}' cannot be ignored: it keeps the pack from loading",
+                                    printable(one.name, 80)),
+                        "mend what it stands for"));
+            continue;
+        }
         const bool exists =
             known.empty() || std::any_of(known.begin(), known.end(), [&](const std::string& code) {
                 return names(one.name, code);
@@ -166,7 +182,7 @@ std::vector<Diagnostic> Suppressions::complaints(const std::vector<std::string>&
             complaints.push_back(
                 warning("pack/bad-suppression", one.where,
                         fmt::format("no finding is named '{}'", printable(one.name, 80)),
-                        did_you_mean(one.name, known)));
+                        did_you_mean(one.name, words)));
         }
     }
     return complaints;

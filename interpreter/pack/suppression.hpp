@@ -5,7 +5,7 @@
 //
 // The first answers a finding on its own line, or on the next when it stands alone on a line. `#`
 // instead of `--` in TOML. A name is a finding's code or the part after its '/'; several are
-// separated by commas. The caller offers only findings that may be answered (no syntax error, say).
+// separated by commas. What keeps a pack from loading cannot be answered: see may_be_answered().
 //
 // Warnings: pack/unused-suppression, pack/bad-suppression.
 #pragma once
@@ -26,7 +26,14 @@ struct Suppression {
     bool whole_file = false;
     bool alone = false;  // nothing but the comment on its line: also answers the line below
     bool used = false;
+    bool refused = false;  // it stands by an error that cannot be answered
 };
+
+// Whether a text may hold one: quick to ask of many.
+[[nodiscard]] bool has_suppression(std::string_view text);
+
+// Warnings, and the errors that only show when their line is reached.
+[[nodiscard]] bool may_be_answered(const Diagnostic& finding);
 
 class Suppressions {
 public:
@@ -39,8 +46,11 @@ public:
     // Whether a finding in this file is answered; marks what answered it.
     bool answers(const Diagnostic& finding);
 
-    // Takes answered findings out of the list; returns how many.
-    int apply(std::vector<Diagnostic>& findings);
+    // Takes answered findings out of the list.
+    void apply(std::vector<Diagnostic>& findings);
+
+    // How many findings were answered.
+    [[nodiscard]] std::size_t answered() const { return answered_; }
 
     // Warnings about malformed suppressions and those that answered nothing. `known` are the names
     // that exist.
@@ -57,6 +67,9 @@ private:
     std::string file_;
     std::vector<Suppression> all_;
     std::vector<Diagnostic> malformed_;
+    std::size_t answered_ = 0;
 };
+
+using SuppressionList = std::vector<Suppressions>;
 
 }  // namespace hexwright

@@ -44,6 +44,9 @@ int run_run(const Arguments& arguments, Terminal& terminal);
 int run_repl(const Arguments& arguments, Terminal& terminal);
 int run_roll(const Arguments& arguments, Terminal& terminal);
 int run_test(const Arguments& arguments, Terminal& terminal);
+int run_check_command(const Arguments& arguments, Terminal& terminal);
+int run_explain(const Arguments& arguments, Terminal& terminal);
+int run_merge(const Arguments& arguments, Terminal& terminal);
 int run_packs(const Arguments& arguments, Terminal& terminal);
 int run_version(const Arguments& arguments, Terminal& terminal);
 

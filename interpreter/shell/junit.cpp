@@ -79,10 +79,13 @@ std::string_view escape_of(char32_t value) {
     }
 }
 
-std::string problem_text(std::string_view tag, const Diagnostic& problem) {
+std::string problem_text(std::string_view tag,
+                         const Diagnostic& problem,
+                         const std::vector<std::string>& lines) {
+    const std::string text =
+        lines.empty() ? to_line(problem) : fmt::format("{}", fmt::join(lines, "\n"));
     return fmt::format("      <{0} message=\"{1}\" type=\"{2}\">{3}</{0}>\n", tag,
-                       xml_text(problem.message), xml_text(problem.code),
-                       xml_text(to_line(problem)));
+                       xml_text(problem.message), xml_text(problem.code), xml_text(text));
 }
 
 std::string case_text(std::string_view suite, const JUnitCase& one) {
@@ -92,10 +95,14 @@ std::string case_text(std::string_view suite, const JUnitCase& one) {
     if (one.line > 0) text += fmt::format(R"( line="{}")", one.line);
     text += fmt::format(R"( time="{:.6f}")", one.seconds);
     std::string inside;
-    if (one.failure) inside += problem_text("failure", *one.failure);
-    if (one.error) inside += problem_text("error", *one.error);
+    if (one.failure) inside += problem_text("failure", *one.failure, one.lines);
+    if (one.error) inside += problem_text("error", *one.error, one.lines);
     if (one.skipped)
         inside += fmt::format("      <skipped message=\"{}\"/>\n", xml_text(*one.skipped));
+    if (!one.lines.empty() && !one.failure && !one.error) {
+        inside += fmt::format("      <system-out>{}</system-out>\n",
+                              xml_text(fmt::format("{}", fmt::join(one.lines, "\n"))));
+    }
     return text + (inside.empty() ? "/>\n" : fmt::format(">\n{}    </testcase>\n", inside));
 }
 

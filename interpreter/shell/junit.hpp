@@ -23,6 +23,7 @@ struct JUnitCase {
     std::optional<Diagnostic> failure;  // a promise that was not kept
     std::optional<Diagnostic> error;    // the test itself broke
     std::optional<std::string> skipped;
+    std::vector<std::string> lines = {};  // all that is said of it: in the failure, or beside it
 };
 
 struct JUnitSuite {

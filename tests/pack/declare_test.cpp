@@ -214,7 +214,7 @@ TEST_CASE("a choice made in play is read from then on, and judged") {
 
 TEST_CASE("a setting is neither unknown nor written") {
     CHECK(problems_of_ruleset("setting \"size\" { 4 }\nlocal x = setting.siz") ==
-          Lines{"rules/main.lua:2:0 pack/unknown-setting: there is no setting 'siz' (did you mean "
+          Lines{"rules/main.lua:2:19 pack/unknown-setting: there is no setting 'siz' (did you mean "
                 "'size'?)"});
     const Lines written = problems_of_ruleset("setting \"size\" { 4 }\nsetting.size = 5");
     REQUIRE(written.size() == 1);
@@ -247,7 +247,7 @@ TEST_CASE("each mistake in a declaration is told with its column and remedy") {
          "rules/main.lua:1:29 pack/unknown-field: `layer` is no entry of pool 'H' (did you mean "
          "'layers'?)"},
         {"pool \"H\" { layers = true }",
-         "rules/main.lua:1:1 pack/missing-field: pool 'H' needs `of` (write of = \"creature\": the "
+         "rules/main.lua:1:6 pack/missing-field: pool 'H' needs `of` (write of = \"creature\": the "
          "kind whose things have it)"},
         {"pool { of = \"creature\" }",
          "rules/main.lua:1:1 pack/missing-field: `pool` needs a name (write: pool \"Health\" { of "
@@ -263,7 +263,7 @@ TEST_CASE("each mistake in a declaration is told with its column and remedy") {
         {"stat \"S\" { of = \"creature\", least = \"0\" }",
          "rules/main.lua:1:37 pack/wrong-type: `least` of stat 'S' is a whole number, found '0'"},
         {"stat \"S\" { of = \"creature\" }\nstat \"S\" { of = \"creature\" }",
-         "rules/main.lua:2:1 pack/declared-twice: stat 'S' is declared already, in "
+         "rules/main.lua:2:6 pack/declared-twice: stat 'S' is declared already, in "
          "rules/main.lua:1 (give one of them another name)"},
         {"field \"F\" { of = \"creature\", transience = \"kep\" }",
          "rules/main.lua:1:43 pack/not-one-of: `transience` of field 'F' is restore, keep or "
@@ -300,7 +300,7 @@ TEST_CASE("each mistake in a declaration is told with its column and remedy") {
          "rules/main.lua:1:20 pack/bad-dice: 'many' is no dice of a check (write a number of dice "
          "of one kind, such as \"2d6\")"},
         {"check \"c\" {}",
-         "rules/main.lua:1:1 pack/missing-field: check 'c' needs `dice` (write dice = \"1d20\")"},
+         "rules/main.lua:1:7 pack/missing-field: check 'c' needs `dice` (write dice = \"1d20\")"},
         {"check \"c\" { dice = \"2d6\", keep = 3 }",
          "rules/main.lua:1:34 pack/out-of-range: check 'c' keeps 3 of 2 dice"},
         {"check \"c\" { dice = \"2d6\", bands = { \"a\", 3, \"b\", 2, \"c\" } }",
@@ -311,19 +311,20 @@ TEST_CASE("each mistake in a declaration is told with its column and remedy") {
         {"setting \"s\" { 4, one_of = { 1, 2 } }",
          "rules/main.lua:1:15 pack/not-one-of: setting 's' is 1 or 2, found 4"},
         {"notation \"amount\" {}",
-         "rules/main.lua:1:1 pack/missing-field: notation 'amount' needs `read` (write read = "
+         "rules/main.lua:1:10 pack/missing-field: notation 'amount' needs `read` (write read = "
          "function(text) return { formula = \"...\" } end)"},
         {"effect \"damage\" { verb = \"tkae\" }\nverb \"take\" {}",
-         "rules/main.lua:1:1 pack/unknown-verb: effect 'damage' does 'tkae', which is no verb (did "
+         "rules/main.lua:1:26 pack/unknown-verb: effect 'damage' does 'tkae', which is no verb "
+         "(did "
          "you mean 'take'?)"},
         {"driver \"battle\" {}",
-         "rules/main.lua:1:1 pack/wrong-type: driver 'battle' is given a function, found a list "
+         "rules/main.lua:1:8 pack/wrong-type: driver 'battle' is given a function, found a list "
          "(write: driver \"battle\" (function(fighters) end))"},
         {"rule \"r\"",
-         "rules/main.lua:1:1 pack/missing-field: rule 'r' needs `1` (its first entry is what holds "
+         "rules/main.lua:1:6 pack/missing-field: rule 'r' needs `1` (its first entry is what holds "
          "unless a script overrides it)"},
         {"lint \"l\" { on = \"k\" }\nkind \"k\" {}",
-         "rules/main.lua:1:1 pack/missing-field: lint 'l' needs `check` (write check = "
+         "rules/main.lua:1:6 pack/missing-field: lint 'l' needs `check` (write check = "
          "function(def, report) ... end)"},
     }));
     INFO(it.script);

@@ -82,8 +82,9 @@ TEST_CASE("an effect refers to kinds that are declared") {
     bench.ruleset(
         "kind \"status\" {}\nverb \"afflict\" { args = { { \"what\", \"any\" } } }\n"
         "effect \"inflicts\" { verb = \"afflict\", refers = { \"status\", \"stauts\" } }");
-    CHECK(bench.load() == Lines{"rules/main.lua:3:1 pack/unknown-kind: effect 'inflicts' refers to "
-                                "'stauts', which is no kind (did you mean 'status'?)"});
+    CHECK(bench.load() ==
+          Lines{"rules/main.lua:3:60 pack/unknown-kind: effect 'inflicts' refers to "
+                "'stauts', which is no kind (did you mean 'status'?)"});
 }
 
 TEST_CASE("each mistake in a field is told with its column and remedy") {

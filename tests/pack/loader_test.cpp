@@ -244,7 +244,7 @@ TEST_CASE("a module of the stdlib is shared and cannot be changed by a pack") {
     bench.file("packs/cards/second.lua", "local words = use \"words\"\nwords.name = \"Gamma\"");
     const Lines problems = bench.load();
     REQUIRE(problems.size() == 1);
-    CHECK(problems[0].find("cards/second.lua:2:0 lua/frozen") == 0);
+    CHECK(problems[0].find("cards/second.lua:2:7 lua/frozen") == 0);
     CHECK(bench.find("ability", "Beta") != nullptr);
 }
 
@@ -276,7 +276,7 @@ TEST_CASE("a file that is not there is told with the one that was meant") {
     bench.ruleset(kinds);
     bench.content("use \"part/names\"");
     bench.file("packs/cards/parts/names.lua", "");
-    CHECK(bench.load() == Lines{"cards/main.lua:1:0 pack/unknown-module: there is no file "
+    CHECK(bench.load() == Lines{"cards/main.lua:1:5 pack/unknown-module: there is no file "
                                 "'part/names' to use (did you mean 'parts/names'?)"});
 }
 

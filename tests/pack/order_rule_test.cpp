@@ -34,10 +34,10 @@ TEST_CASE("an order is by roll, by the GM or by cards") {
 TEST_CASE("what is wrong with an order is told at its place") {
     const auto it = GENERATE(values<Case>({
         {"order \"o\" {}",
-         "rules/main.lua:1:1 pack/bad-order: order 'o' is ordered in no ways (write one of roll "
+         "rules/main.lua:1:7 pack/bad-order: order 'o' is ordered in no ways (write one of roll "
          "(or bonus), next = \"ask gm\" and cards)"},
         {"order \"o\" { roll = \"1d20\", cards = 2 }",
-         "rules/main.lua:1:1 pack/bad-order: order 'o' is ordered in several ways (write one of "
+         "rules/main.lua:1:7 pack/bad-order: order 'o' is ordered in several ways (write one of "
          "roll (or bonus), next = \"ask gm\" and cards)"},
         {"order \"o\" { next = \"ask gn\" }",
          "rules/main.lua:1:20 pack/not-one-of: `next` of order 'o' is ask gm, found 'ask gn' "

@@ -92,7 +92,7 @@ TEST_CASE("a fault in a formula or condition is told at its own column") {
 TEST_CASE("a rule that says nothing, or something else than its words, is no rule") {
     const auto it = GENERATE(values<Case>({
         {"rule \"r\" {}",
-         "rules/main.lua:1:1 pack/missing-field: rule 'r' needs `1` (its first entry is what holds "
+         "rules/main.lua:1:6 pack/missing-field: rule 'r' needs `1` (its first entry is what holds "
          "unless a script overrides it)"},
         {"rule \"r\" { \"ash\", one_of = { \"oak\", \"elm tree\" } }",
          "rules/main.lua:1:12 pack/not-one-of: the rule 'r' is 'oak' or 'elm tree', found 'ash'"},

@@ -15,6 +15,7 @@ Suppressions in_lua(std::string_view source) {
 Diagnostic finding(const char* code, int line, const char* file = "a.lua") {
     Diagnostic diagnostic;
     diagnostic.code = code;
+    diagnostic.severity = Severity::warning;
     diagnostic.where.file = file;
     diagnostic.where.line = line;
     return diagnostic;
@@ -61,9 +62,22 @@ TEST_CASE("ignore-file answers the whole file") {
 TEST_CASE("answered findings are taken out of a list") {
     Suppressions s = in_lua("x() -- hexwright: ignore a");
     std::vector<Diagnostic> findings = {finding("p/a", 1), finding("p/b", 1), finding("p/a", 2)};
-    CHECK(s.apply(findings) == 1);
+    s.apply(findings);
+    CHECK(s.answered() == 1);
     REQUIRE(findings.size() == 2);
     CHECK(findings[0].code == "p/b");
+}
+
+TEST_CASE("what keeps a pack from loading cannot be answered") {
+    Suppressions s = in_lua("x() -- hexwright: ignore unknown-reference");
+    Diagnostic error = finding("pack/unknown-reference", 1);
+    error.severity = Severity::error;
+    CHECK_FALSE(s.answers(error));
+    CHECK(complaints(s) == Lines{"a.lua:1:5: warning[pack/bad-suppression]: 'unknown-reference' "
+                                 "cannot be ignored: it keeps the pack from loading (mend what it "
+                                 "stands for)"});
+    error.code = "lua/undefined-global";
+    CHECK(in_lua("x() -- hexwright: ignore undefined-global").answers(error));
 }
 
 TEST_CASE("TOML has the same comments with another sign") {

@@ -40,7 +40,7 @@ void check_pack(const std::string& id, bool loads, const std::vector<Told>& want
 TEST_CASE("a price that cannot be read") {
     check_pack("bad_price", false,
                {{"pack/bad-cost", 2, 51, "cost \"10AP + 3man\": 'man' is no unit of cost",
-                 "did you mean 'mana'?"},
+                 "did you mean 'mana' or 'mna'?"},
                 {"pack/bad-cost", 5, 48, "cost \"10AP++3mna\": a part is missing",
                  "write an amount and a unit, like 5AP"}});
 }

@@ -25,6 +25,7 @@ weapon "Two Dice" { speed = "2", to_hit = 9, attacks = { { damage = "2d4" } } }
 weapon "One Die"  { speed = "2", to_hit = 9, attacks = { { damage = "d6" } } }
 weapon "Critical" { speed = "2", to_hit = 9, attacks = { { damage = "1 (2)" } } }
 weapon "Blunt"    { speed = "2", to_hit = 9, attacks = { { damage = "1d8 - 2" } } }
+-- hexwright: ignore range-for-reach (it is thrown)
 weapon "Net"      { tags = { range = 2 }, to_hit = 9, attacks = { { { inflicts = "stuck 1" } } } }
 
 skill "Poke"        { target = "other", within = 1, damage = 1 }

@@ -1,0 +1,41 @@
+// What handlers read of their act and nothing ever notes: `act.traget` is nil for ever.
+//
+// Sure only of slips: the name is near to one that there is, is no property, method or verb, and
+// stands nowhere else in the texts of the pack and those it needs as a name of its own, a key, a
+// word in a text or something that is assigned. Errors: pack/unknown-act-field.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "pack/validate.hpp"
+
+namespace hexwright {
+
+class ActFields {
+public:
+    explicit ActFields(const LoadedPack& pack) : pack_(pack) {}
+
+    // Notes what the handlers of one file read.
+    void read(const Reading& reading, const std::string& shown);
+
+    // What is wrong with it, once every file was read.
+    void tell(std::vector<Diagnostic>& findings);
+
+private:
+    struct Read {
+        std::string name;
+        Place where;
+    };
+
+    void read_handler(std::string_view text,
+                      Span span,
+                      const Reading& reading,
+                      const std::string& shown);
+    [[nodiscard]] bool is_known(const std::string& name) const;
+
+    const LoadedPack& pack_;
+    std::vector<Read> reads_;
+};
+
+}  // namespace hexwright

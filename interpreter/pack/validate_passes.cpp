@@ -1,0 +1,199 @@
+#include "pack/validate_passes.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "lua/bind_scene.hpp"
+#include "lua/bind_spec.hpp"
+#include "lua/global_names.hpp"
+#include "pack/act_fields.hpp"
+#include "pack/inner_pack.hpp"
+#include "pack/lint_globals.hpp"
+#include "pack/source_file.hpp"
+
+namespace hexwright {
+
+namespace {
+
+bool is_driver(std::string_view path) {
+    return path.starts_with("spec/") || path.starts_with("tests/") || path.starts_with("scenes/") ||
+           path.ends_with("_spec.lua");
+}
+
+// The scenes and specs of one pack, with the globals they see.
+class Drivers {
+public:
+    Drivers(const LoadedPack& pack, std::vector<Diagnostic>& findings)
+        : pack_(pack), findings_(findings), spec_(pack.runtime, [](const std::string&) {}) {}
+
+    void run() {
+        for (const PackFile& file : pack_.source.files.files) {
+            if (!file.path.ends_with(".lua") || !is_driver(file.path)) continue;
+            if (!is_of_inner_pack(pack_.source.files, file.path)) read(file.path);
+        }
+        if (texts_.empty()) return;
+        const std::vector<std::string> known = names();
+        for (const SourceFile& text : texts_) check(text, known);
+    }
+
+private:
+    void read(const std::string& path) {
+        try {
+            texts_.push_back(
+                read_file(pack_.source.files.folder / path, pack_.source.shown + "/" + path));
+        } catch (const Error& error) {
+            findings_.push_back(error.diagnostic());
+        }
+    }
+
+    // What the pack and its driver's globals are called, and what the files themselves set.
+    std::vector<std::string> names() {
+        const std::optional<Environment> parent =
+            pack_.loader.environment(pack_.source.manifest.id.value);
+        environment_ = pack_.sandbox.create_child_environment("driver", *parent);
+        pack_.runtime.bind_driver(environment_);
+        bind_forcing(pack_.runtime, environment_);
+        spec_.bind(environment_);
+        std::set<std::string> known = {"use"};
+        for (const Environment one : {*parent, environment_}) {
+            for (std::string& name : global_names(pack_.sandbox, one))
+                known.insert(std::move(name));
+        }
+        for (std::string& name : pack_.loader.declarations().names("driver"))
+            known.insert(std::move(name));
+        for (const SourceFile& text : texts_) {
+            for (const GlobalUse& use : read_source(text.text).globals) {
+                if (use.is_write) known.emplace(use.name);
+            }
+        }
+        return {known.begin(), known.end()};
+    }
+
+    void check(const SourceFile& file, const std::vector<std::string>& known) {
+        const Reading reading = read_source(file.text);
+        if (!reading.is_whole()) {
+            findings_.push_back(reading.describe(reading.faults.front(), file.path));
+            return;
+        }
+        try {
+            const Run run(pack_.sandbox, RunKind::load);
+            pack_.sandbox.release(pack_.sandbox.load_chunk(environment_, file.path, file.text));
+        } catch (const Error& error) {
+            findings_.push_back(error.diagnostic());
+            return;
+        }
+        Problems problems;
+        lint_globals(reading, file.path, known, problems);
+        std::move(problems.all().begin(), problems.all().end(), std::back_inserter(findings_));
+    }
+
+    const LoadedPack& pack_;
+    std::vector<Diagnostic>& findings_;
+    SpecBinder spec_;
+    Environment environment_;
+    std::vector<SourceFile> texts_;
+};
+
+// The tables of one call, field by field.
+class RepeatedFields {
+public:
+    RepeatedFields(const Reading& reading, std::string file, std::vector<Diagnostic>& findings)
+        : reading_(reading), file_(std::move(file)), findings_(findings) {}
+
+    void look_at(std::int32_t first) {
+        std::vector<std::pair<std::string, std::int32_t>> keys;
+        for (std::int32_t at = first; at >= 0;) {
+            const Field& field = reading_.fields[static_cast<std::size_t>(at)];
+            if (field.key_form == KeyForm::name || field.key_form == KeyForm::text)
+                keys.emplace_back(reading_.key_text(field), at);
+            if (field.first >= 0) look_at(field.first);
+            at = field.next;
+        }
+        std::stable_sort(keys.begin(), keys.end(),
+                         [](const auto& a, const auto& b) { return a.first < b.first; });
+        for (std::size_t i = 1; i < keys.size(); ++i) {
+            if (keys[i].first == keys[i - 1].first) tell(keys[i - 1].second, keys[i]);
+        }
+    }
+
+private:
+    void tell(std::int32_t before, const std::pair<std::string, std::int32_t>& again) {
+        const Field& earlier = reading_.fields[static_cast<std::size_t>(before)];
+        const Field& later = reading_.fields[static_cast<std::size_t>(again.second)];
+        Diagnostic finding;
+        finding.code = "pack/repeated-field";
+        finding.severity = Severity::warning;
+        finding.message =
+            fmt::format("`{}` stands on line {} already, and only what comes last counts",
+                        printable(again.first, 60), reading_.line_of(earlier.key_span.begin));
+        finding.hint = "remove one of the two";
+        finding.where = reading_.place(later.key_span, file_);
+        findings_.push_back(std::move(finding));
+    }
+
+    const Reading& reading_;
+    std::string file_;
+    std::vector<Diagnostic>& findings_;
+};
+
+// The first definition of a file that nobody runs.
+void find_unreachable(const LoadedPack& pack,
+                      const Reading& reading,
+                      const std::string& shown,
+                      std::vector<Diagnostic>& findings) {
+    for (const KindCall& call : reading.calls) {
+        const bool defines = call.function == 0 && call.has_table && !call.name_is_local &&
+                             !call.id_span.is_empty() &&
+                             pack.loader.kinds().find(call.name) != nullptr;
+        if (!defines) continue;
+        Diagnostic finding;
+        finding.code = "pack/unreachable-definition";
+        finding.severity = Severity::warning;
+        finding.message = fmt::format(
+            "{} {} is not defined: no entry of pack.toml runs this file, and no file uses it",
+            call.name, reading.text(call.id_span));
+        finding.hint = "name the file in `entry`, use it, or remove it";
+        finding.where = reading.place(call.id_span, shown);
+        findings.push_back(std::move(finding));
+        return;
+    }
+}
+
+}  // namespace
+
+void check_drivers(const LoadedPack& pack, std::vector<Diagnostic>& findings) {
+    Drivers(pack, findings).run();
+}
+
+void check_texts(const LoadedPack& pack, std::vector<Diagnostic>& findings) {
+    Reading reading;
+    ActFields fields(pack);
+    std::set<std::string, std::less<>> defining;
+    for (const auto& definition : pack.game.rules.definitions.all()) {
+        if (definition->pack == pack.source.manifest.id.value) defining.insert(definition->file);
+    }
+    for (const PackFile& file : pack.source.files.files) {
+        const std::string_view text =
+            pack.loader.text_of_chunk(pack.source.manifest.id.value + "/" + file.path);
+        if (text.empty()) continue;
+        read_source(text, reading);
+        const std::string shown = pack.source.shown + "/" + file.path;
+        RepeatedFields repeated(reading, shown, findings);
+        for (const KindCall& call : reading.calls) repeated.look_at(call.first);
+        fields.read(reading, shown);
+        if (!pack.source.manifest.entry.empty() && !defining.contains(file.path) &&
+            !is_of_inner_pack(pack.source.files, file.path))
+            find_unreachable(pack, reading, shown, findings);
+    }
+    fields.tell(findings);
+}
+
+std::vector<ValidationPass> text_passes() {
+    return {check_drivers, check_texts};
+}
+
+}  // namespace hexwright

@@ -1,0 +1,20 @@
+// What validation looks for beyond loading: passes that read texts and run nothing.
+#pragma once
+
+#include "pack/validate.hpp"
+
+namespace hexwright {
+
+// Scenes and specs of the pack: whether Lua can read them, and the names they use that nobody
+// defines. Errors: pack/syntax-error, lua/syntax, lua/undefined-global.
+void check_drivers(const LoadedPack& pack, std::vector<Diagnostic>& findings);
+
+// Fields that are written twice in one table, where the first is lost; what handlers read of their
+// act and nothing notes; definitions in files that nobody runs.
+// Warnings: pack/repeated-field, pack/unreachable-definition. Errors: pack/unknown-act-field.
+void check_texts(const LoadedPack& pack, std::vector<Diagnostic>& findings);
+
+// All of them, in this order.
+[[nodiscard]] std::vector<ValidationPass> text_passes();
+
+}  // namespace hexwright

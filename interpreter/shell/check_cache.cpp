@@ -1,0 +1,177 @@
+#include "shell/check_cache.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "base/error.hpp"
+#include "base/version.hpp"
+#include "base/word.hpp"
+#include "pack/save_file.hpp"
+#include "pack/source_file.hpp"
+#include "shell/check_formats.hpp"
+#include "shell/paths.hpp"
+
+namespace hexwright {
+
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t most_bytes = std::size_t{16} * 1024 * 1024;
+// A file that changed so shortly before it was looked at may change again within its stamp.
+constexpr std::int64_t young = 2'000'000'000;
+
+std::int64_t now() {
+    return std::chrono::duration_cast<std::chrono::nanoseconds>(
+               std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+
+}  // namespace
+
+fs::path cache_folder() {
+    if (const char* chosen = std::getenv("XDG_CACHE_HOME"); chosen != nullptr && *chosen == '/')
+        return fs::path(chosen) / "hexwright";
+    const char* home = std::getenv("HOME");
+    return home != nullptr && *home == '/' ? fs::path(home) / ".cache/hexwright" : fs::path();
+}
+
+CheckCache::CheckCache(fs::path folder, const fs::path& stdlib, std::string options)
+    : folder_(std::move(folder)),
+      options_(fmt::format("{} {}", engine_version, options)),
+      surroundings_(joined(stamp_of_file(program_path()), stamp_of_folder(stdlib))) {}
+
+fs::path CheckCache::file_of(const PackSource& source) const {
+    const std::string key =
+        fmt::format("{}\n{}\n{}", options_, source.shown, source.files.folder.generic_string());
+    return folder_ / fmt::format("check-{:016x}.json", Word::of(key).hash());
+}
+
+// The pack, and all that it may need: by its dependencies, theirs, and so on.
+std::vector<const PackSource*> CheckCache::needed(const PackShelf& shelf, std::size_t pack) const {
+    std::vector<const PackSource*> packs = {&shelf.packs[pack]};
+    std::set<std::string> seen = {packs.front()->manifest.id.value};
+    for (std::size_t at = 0; at < packs.size(); ++at) {
+        for (const auto* list :
+             {&packs[at]->manifest.dependencies, &packs[at]->manifest.optional_dependencies}) {
+            for (const PackReference& need : *list) {
+                if (!seen.insert(need.id).second) continue;
+                for (const PackSource& source : shelf.packs) {
+                    if (source.manifest.id.value == need.id) packs.push_back(&source);
+                }
+            }
+        }
+    }
+    return packs;
+}
+
+FileStamp CheckCache::stamp(const std::vector<const PackSource*>& packs,
+                            const PackShelf& shelf) const {
+    FileStamp all = surroundings_;
+    for (const PackSource* source : packs) {
+        all = joined(all, stamp_of(source->files));
+        const bool is_wanted = source < shelf.packs.data() + shelf.wanted;
+        const std::string where = fmt::format("{} {}", source->shown, is_wanted);
+        all = joined(all, {Word::of(where).hash(), 0});
+    }
+    return all;
+}
+
+std::uint64_t CheckCache::content(const std::vector<const PackSource*>& packs,
+                                  const Loader* loaded) const {
+    std::string lines = fmt::format("{}\n", surroundings_.hash);
+    for (const PackSource* source : packs) {
+        const std::string prefix = source->manifest.id.value + "/";
+        const auto known = [&](const std::string& path) {
+            return loaded == nullptr ? std::string_view{} : loaded->text_of_chunk(prefix + path);
+        };
+        lines += fmt::format("{} {}\n", source->shown, content_of(source->files, known));
+    }
+    return Word::of(lines).hash();
+}
+
+std::optional<Validated> CheckCache::find(const PackShelf& shelf, std::size_t pack) {
+    if (folder_.empty()) return std::nullopt;
+    const auto packs = needed(shelf, pack);
+    const FileStamp found = stamp(packs, shelf);
+    {
+        const std::lock_guard lock(mutex_);
+        shelf_ = &shelf;
+        stamps_[shelf.packs[pack].shown] = found;
+    }
+    const fs::path file = file_of(shelf.packs[pack]);
+    std::error_code failed;
+    if (!fs::is_regular_file(file, failed)) return std::nullopt;
+    try {
+        const Json json = Json::parse(read_file(file, "cache", most_bytes).text);
+        const bool is_same = json.at("stamp") == found.hash &&
+                             found.latest + young < json.at("written").get<std::int64_t>();
+        if (!is_same && json.at("content") != content(packs, nullptr)) return std::nullopt;
+        Validated known;
+        known.was_loaded = true;
+        known.lints = json.at("lints").get<std::vector<std::string>>();
+        known.answered = json.at("answered").get<std::size_t>();
+        for (Finding& finding : read_json_report(json.at("report").dump(), "cache").findings)
+            known.problems.push_back(std::move(finding.diagnostic));
+        return known;
+    } catch (const Error&) {
+        return std::nullopt;
+    } catch (const Json::exception&) {
+        return std::nullopt;
+    }
+}
+
+ValidationPass CheckCache::pass() {
+    return [this](const LoadedPack& pack, std::vector<Diagnostic>&) {
+        const PackShelf* shelf = nullptr;
+        {
+            const std::lock_guard lock(mutex_);
+            shelf = shelf_;
+        }
+        if (shelf == nullptr) return;
+        const auto at = static_cast<std::size_t>(&pack.source - shelf->packs.data());
+        try {
+            const std::uint64_t content_hash = content(needed(*shelf, at), &pack.loader);
+            const std::lock_guard lock(mutex_);
+            contents_[pack.source.shown] = content_hash;
+        } catch (const Error&) {
+            return;  // a file went away meanwhile
+        }
+    };
+}
+
+void CheckCache::store(const PackShelf& shelf, std::size_t pack, const Validated& result) {
+    if (folder_.empty() || !result.was_loaded) return;
+    const PackSource& source = shelf.packs[pack];
+    std::uint64_t content_hash = 0;
+    std::uint64_t stamp_hash = 0;
+    {
+        const std::lock_guard lock(mutex_);
+        const auto found = contents_.find(source.shown);
+        if (found == contents_.end()) return;
+        content_hash = found->second;
+        stamp_hash = stamps_[source.shown].hash;
+    }
+    CheckReport report;
+    for (const Diagnostic& problem : result.problems)
+        report.findings.push_back({problem, {}, {}, {}});
+    const Json json = {{"stamp", stamp_hash},         {"written", now()},
+                       {"content", content_hash},     {"lints", result.lints},
+                       {"answered", result.answered}, {"report", Json::parse(json_report(report))}};
+    try {
+        fs::create_directories(folder_);
+        save_file(file_of(source), json.dump(-1, ' ', false, Json::error_handler_t::replace));
+    } catch (const Error&) {
+        return;
+    } catch (const fs::filesystem_error&) {
+        return;
+    }
+}
+
+}  // namespace hexwright

@@ -1,0 +1,190 @@
+#include "shell/check_fix.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <optional>
+#include <vector>
+
+#include "base/text.hpp"
+
+namespace hexwright {
+
+namespace {
+
+constexpr std::array<std::string_view, 12> mendable = {
+    "lua/undefined-global", "pack/not-one-of",        "pack/renamed-field",
+    "pack/unknown-field",   "pack/unknown-key",       "pack/unknown-kind",
+    "pack/unknown-moment",  "pack/unknown-reference", "pack/unknown-rule",
+    "pack/unknown-setting", "pack/unknown-verb",      "pack/unknown-act-field"};
+
+struct Bytes {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+};
+
+// The offset of a line and column, counted in code points; nothing past the end.
+std::optional<std::size_t> offset_of(std::string_view text, int line, int column) {
+    std::size_t at = 0;
+    for (; line > 1; --line) {
+        at = text.find('\n', at);
+        if (at == std::string_view::npos) return std::nullopt;
+        ++at;
+    }
+    for (; column > 1; --column) {
+        if (at >= text.size() || text[at] == '\n') return std::nullopt;
+        do {
+            ++at;
+        } while (at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80);
+    }
+    return at;
+}
+
+std::optional<Bytes> bytes_of(std::string_view text, const Place& where) {
+    if (where.line <= 0 || where.column <= 0 || where.end_line != where.line) return std::nullopt;
+    const auto begin = offset_of(text, where.line, where.column);
+    const auto end = offset_of(text, where.line, where.end_column);
+    if (!begin || !end || *end <= *begin) return std::nullopt;
+    return Bytes{*begin, *end};
+}
+
+bool is_identifier(std::string_view text) {
+    const auto fits = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
+    return !text.empty() && std::isdigit(static_cast<unsigned char>(text[0])) == 0 &&
+           std::all_of(text.begin(), text.end(), fits);
+}
+
+bool is_quoted(std::string_view text) {
+    return text.size() > 2 && (text.front() == '"' || text.front() == '\'') &&
+           text.front() == text.back();
+}
+
+// What is written instead: "colour" of "write colour = ..." too.
+std::string replacement_of(const Diagnostic& one) {
+    constexpr std::string_view write = "write ";
+    constexpr std::string_view value = " = ...";
+    const std::string_view hint = one.hint;
+    if (one.code == "pack/renamed-field" && hint.starts_with(write) && hint.ends_with(value))
+        return std::string(hint.substr(write.size(), hint.size() - write.size() - value.size()));
+    return only_suggestion(hint);
+}
+
+std::optional<Fix> fix_of(const Diagnostic& one, std::string_view text) {
+    if (std::find(mendable.begin(), mendable.end(), one.code) == mendable.end())
+        return std::nullopt;
+    const std::string name = replacement_of(one);
+    const std::optional<Bytes> bytes = name.empty() ? std::nullopt : bytes_of(text, one.where);
+    if (!bytes) return std::nullopt;
+    std::string_view found = text.substr(bytes->begin, bytes->end - bytes->begin);
+    Place where = one.where;
+    if (is_quoted(found)) {
+        found = found.substr(1, found.size() - 2);
+        ++where.column;
+        --where.end_column;
+        if (name.find_first_of("\"'\\\n") != std::string::npos) return std::nullopt;
+    } else if (is_identifier(found) && !is_identifier(name)) {
+        return std::nullopt;
+    }
+    const bool is_named = one.message.find(fmt::format("'{}'", found)) != std::string::npos ||
+                          one.message.find(fmt::format("`{}`", found)) != std::string::npos;
+    if (!is_named || found == name) return std::nullopt;
+    return Fix{true, {{where, name}}};
+}
+
+std::vector<std::string_view> lines_of(std::string_view text) {
+    std::vector<std::string_view> lines;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        lines.push_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lines;
+}
+
+}  // namespace
+
+std::string only_suggestion(std::string_view hint) {
+    constexpr std::string_view begin = "did you mean '";
+    constexpr std::string_view end = "'?";
+    if (!hint.starts_with(begin) || !hint.ends_with(end)) return {};
+    const std::string_view name =
+        hint.substr(begin.size(), hint.size() - begin.size() - end.size());
+    return name.find("' or '") == std::string_view::npos ? std::string(name) : std::string();
+}
+
+void find_fixes(CheckReport& report, const SourceLookup& source) {
+    for (Finding& finding : report.findings) {
+        const Diagnostic& one = finding.diagnostic;
+        if (one.hint.empty() || one.where.line <= 0) continue;
+        if (const auto text = source(one.where.file)) finding.fix = fix_of(one, *text);
+    }
+}
+
+std::map<std::string, std::string> mended(const CheckReport& report, const SourceLookup& source) {
+    struct Change {
+        Bytes bytes;
+        std::string text;
+    };
+
+    std::map<std::string, std::vector<Change>> by_file;
+    for (const Finding& finding : report.findings) {
+        if (!finding.fix || !finding.fix->is_safe) continue;
+        for (const TextEdit& edit : finding.fix->edits) {
+            const auto text = source(edit.where.file);
+            const auto bytes = text ? bytes_of(*text, edit.where) : std::nullopt;
+            if (bytes) by_file[edit.where.file].push_back({*bytes, edit.text});
+        }
+    }
+    std::map<std::string, std::string> texts;
+    for (auto& [file, changes] : by_file) {
+        std::stable_sort(changes.begin(), changes.end(), [](const Change& a, const Change& b) {
+            return a.bytes.begin < b.bytes.begin;
+        });
+        const std::string before = *source(file);
+        std::string after;
+        std::size_t at = 0;
+        for (const Change& change : changes) {
+            if (change.bytes.begin < at) continue;
+            after += before.substr(at, change.bytes.begin - at) + change.text;
+            at = change.bytes.end;
+        }
+        texts[file] = after + before.substr(at);
+    }
+    return texts;
+}
+
+std::string unified_diff(const std::string& file, std::string_view before, std::string_view after) {
+    constexpr std::size_t around = 3;
+    // Names are changed, never lines added: both have the same lines.
+    const std::vector<std::string_view> old_lines = lines_of(before);
+    const std::vector<std::string_view> new_lines = lines_of(after);
+    const std::size_t count = std::min(old_lines.size(), new_lines.size());
+    std::string text = fmt::format("--- {0}\n+++ {0}\n", file);
+    for (std::size_t at = 0; at < count; ++at) {
+        if (old_lines[at] == new_lines[at]) continue;
+        const std::size_t begin = at - std::min(at, around);
+        std::size_t last = at;
+        for (std::size_t look = at + 1; look < count && look <= last + 2 * around; ++look) {
+            if (old_lines[look] != new_lines[look]) last = look;
+        }
+        const std::size_t end = std::min(last + around + 1, count);
+        text += fmt::format("@@ -{0},{1} +{0},{1} @@\n", begin + 1, end - begin);
+        for (std::size_t line = begin; line < end;) {
+            if (old_lines[line] == new_lines[line]) {
+                text += fmt::format(" {}\n", old_lines[line++]);
+                continue;
+            }
+            std::size_t run = line;
+            while (run < end && old_lines[run] != new_lines[run]) ++run;
+            for (std::size_t i = line; i < run; ++i) text += fmt::format("-{}\n", old_lines[i]);
+            for (std::size_t i = line; i < run; ++i) text += fmt::format("+{}\n", new_lines[i]);
+            line = run;
+        }
+        at = end - 1;
+    }
+    return text;
+}
+
+}  // namespace hexwright

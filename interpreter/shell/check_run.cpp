@@ -1,0 +1,200 @@
+#include "shell/check_run.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <set>
+#include <thread>
+
+#include "base/error.hpp"
+#include "lua/big_stack.hpp"
+#include "pack/inner_pack.hpp"
+#include "shell/check_cache.hpp"
+#include "shell/codes.hpp"
+#include "shell/session.hpp"
+
+namespace hexwright {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::chrono::milliseconds progress_every{100};
+
+bool is_named(const std::vector<std::string>& words, std::string_view code) {
+    return std::any_of(words.begin(), words.end(), [&](const std::string& word) {
+        return word == code || word == name_of_code(code);
+    });
+}
+
+// A failure of the engine itself, as a finding of the pack it was busy with.
+Diagnostic failure_of(const std::exception& error, const PackSource& source) {
+    Diagnostic problem;
+    problem.code = "shell/internal";
+    problem.message =
+        fmt::format("checking '{}' failed: {}", source.manifest.id.value, error.what());
+    problem.hint = "please report it with the pack";
+    problem.where.file = source.manifest.file;
+    return problem;
+}
+
+class CheckRun {
+public:
+    CheckRun(const CheckTargets& targets, const CheckSettings& settings, StopFlag& stop)
+        : targets_(targets), settings_(settings), stop_(stop) {
+        options_.stdlib = settings.home / "stdlib";
+        options_.shown_stdlib = shown_path(options_.stdlib);
+        options_.passes = settings.passes;
+        options_.codes = code_list();
+        cache_.emplace(settings.cache, options_.stdlib, "check");
+        if (!settings.cache.empty()) options_.passes.push_back(cache_->pass());
+    }
+
+    CheckOutcome run() {
+        shelf_ = fill_shelf(targets_.packs, {settings_.home / "rules", settings_.home / "scripts"});
+        results_.resize(shelf_.wanted);
+        work();
+        gather();
+        return std::move(outcome_);
+    }
+
+private:
+    void work() {
+        const auto most = std::max<std::size_t>(1, shelf_.wanted);
+        const auto jobs =
+            std::clamp<std::size_t>(static_cast<std::size_t>(settings_.jobs), 1, most);
+        running_ = jobs;
+        std::vector<std::jthread> threads;
+        threads.reserve(jobs);
+        for (std::size_t i = 0; i < jobs; ++i)
+            threads.emplace_back([this] { work_on_big_stack(); });
+        std::unique_lock lock(mutex_);
+        while (!changed_.wait_for(lock, progress_every, [this] { return running_ == 0; })) {
+            if (settings_.progress) settings_.progress(done_, shelf_.wanted);
+        }
+    }
+
+    void work_on_big_stack() {
+        try {
+            run_on_big_stack([this] {
+                for (std::size_t at = next_++; at < shelf_.wanted; at = next_++) {
+                    if (!stop_.is_raised()) check(at);
+                    ++done_;
+                }
+            });
+        } catch (const Error& error) {
+            const std::lock_guard lock(mutex_);
+            failures_.push_back(error.diagnostic());
+        }
+        const std::lock_guard lock(mutex_);
+        --running_;
+        changed_.notify_all();
+    }
+
+    void check(std::size_t at) {
+        try {
+            if (std::optional<Validated> known = cache_->find(shelf_, at)) {
+                results_[at] = std::move(*known);
+                return;
+            }
+            results_[at] = validate(shelf_, at, options_, stop_);
+            if (!stop_.is_raised()) cache_->store(shelf_, at, results_[at]);
+        } catch (const std::exception& error) {
+            results_[at].problems.push_back(failure_of(error, shelf_.packs[at]));
+        }
+    }
+
+    void gather() {
+        CheckReport& report = outcome_.report;
+        std::set<std::string> lints;
+        for (std::size_t at = 0; at < shelf_.wanted; ++at) {
+            const PackSource& source = shelf_.packs[at];
+            take_pack(source);
+            Validated& result = results_[at];
+            for (Diagnostic& problem : result.problems)
+                take(std::move(problem), source.manifest.id.value, source.shown);
+            report.suppressed += result.answered;
+            lints.insert(result.lints.begin(), result.lints.end());
+        }
+        for (const std::string& folder : shelf_.unusable) {
+            report.packs.push_back({fs::path(folder).filename().generic_string(),
+                                    folder,
+                                    {folder + "/" + std::string(manifest_name)}});
+        }
+        for (Diagnostic& problem : shelf_.problems) {
+            const CheckedPack* pack = pack_around(problem.where.file);
+            const std::string id = pack == nullptr ? "" : pack->id;
+            take(std::move(problem), id, pack == nullptr ? "" : pack->folder);
+        }
+        for (Diagnostic& failure : failures_) take(std::move(failure), "", "");
+        outcome_.lints.assign(lints.begin(), lints.end());
+        report.rules = count_rules();
+        report.sort();
+    }
+
+    void take_pack(const PackSource& source) {
+        CheckedPack pack{source.manifest.id.value, source.shown, {}};
+        for (const PackFile& file : source.files.files) {
+            std::string shown = source.shown + "/" + file.path;
+            if (targets_.tells(source.shown, shown) && !is_of_inner_pack(source.files, file.path))
+                pack.files.push_back(std::move(shown));
+        }
+        outcome_.report.packs.push_back(std::move(pack));
+    }
+
+    [[nodiscard]] const CheckedPack* pack_around(const std::string& file) const {
+        for (const CheckedPack& pack : outcome_.report.packs) {
+            if (file == pack.folder || file.starts_with(pack.folder + "/")) return &pack;
+        }
+        return nullptr;
+    }
+
+    void take(Diagnostic problem, const std::string& pack, const std::string& folder) {
+        problem.where.file = shown_path(problem.where.file);
+        for (ScriptFrame& frame : problem.frames) frame.file = shown_path(frame.file);
+        if (!settings_.codes.wants(problem.code)) return;
+        if (!targets_.tells(folder, problem.where.file)) return;
+        outcome_.report.findings.push_back({std::move(problem), pack, {}, {}});
+    }
+
+    [[nodiscard]] std::size_t count_rules() const {
+        std::size_t rules = 0;
+        for (const Code& code : all_codes()) {
+            const bool is_of_packs = !code.code.starts_with("shell/");
+            if (is_of_packs && settings_.codes.wants(code.code)) ++rules;
+        }
+        for (const std::string& lint : outcome_.lints) rules += settings_.codes.wants(lint) ? 1 : 0;
+        return rules;
+    }
+
+    const CheckTargets& targets_;
+    const CheckSettings& settings_;
+    StopFlag& stop_;
+    ValidateOptions options_;
+    std::optional<CheckCache> cache_;
+    PackShelf shelf_;
+    std::vector<Validated> results_;
+    std::vector<Diagnostic> failures_;
+    std::atomic<std::size_t> next_{0};
+    std::atomic<std::size_t> done_{0};
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::size_t running_ = 0;
+    CheckOutcome outcome_;
+};
+
+}  // namespace
+
+bool CodeChoice::wants(std::string_view code) const {
+    return (select.empty() || is_named(select, code)) && !is_named(ignore, code);
+}
+
+CheckOutcome run_check(const CheckTargets& targets, const CheckSettings& settings, StopFlag& stop) {
+    return CheckRun(targets, settings, stop).run();
+}
+
+}  // namespace hexwright

@@ -1,0 +1,93 @@
+#include "shell/check_targets.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "shell/session.hpp"
+
+namespace hexwright {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+class TargetFinder {
+public:
+    void take(const std::string& written) {
+        std::error_code failed;
+        const fs::path path = fs::canonical(written, failed);
+        if (failed) {
+            throw Error("pack/cannot-read", fmt::format("there is no {}", printable(written, 200)));
+        }
+        const std::vector<fs::path> packs =
+            fs::is_directory(path, failed) ? find_packs({path}) : std::vector<fs::path>{};
+        for (const fs::path& pack : packs) add_whole(pack);
+        if (packs.empty()) take_inside(path, written);
+    }
+
+    CheckTargets finish() {
+        for (const std::string& shown : whole_) targets_.only.erase(shown);
+        std::sort(targets_.packs.begin(), targets_.packs.end(),
+                  [](const ShownFolder& a, const ShownFolder& b) { return a.shown < b.shown; });
+        return std::move(targets_);
+    }
+
+private:
+    void take_inside(const fs::path& path, const std::string& written) {
+        std::error_code failed;
+        const bool is_folder = fs::is_directory(path, failed);
+        const fs::path pack = pack_folder_of(is_folder ? path / manifest_name : path);
+        if (pack.empty()) {
+            throw Error("pack/missing-manifest",
+                        fmt::format("there is no pack in {}", printable(written, 200)),
+                        "a pack is a folder with a pack.toml");
+        }
+        targets_.only[add(pack)].push_back(shown_path(path));
+    }
+
+    // And the packs that specs and scenes of the pack have beside them.
+    void add_whole(const fs::path& pack) {
+        whole_.insert(add(pack));
+        for (const fs::path& inner : find_packs({pack / "spec", pack / "tests", pack / "scenes"}))
+            add_whole(inner);
+    }
+
+    std::string add(const fs::path& folder) {
+        std::string shown = shown_path(folder);
+        if (seen_.insert(shown).second) targets_.packs.push_back({folder, shown});
+        return shown;
+    }
+
+    CheckTargets targets_;
+    std::set<std::string> seen_;
+    std::set<std::string> whole_;
+};
+
+}  // namespace
+
+bool CheckTargets::tells(const std::string& pack_folder, const std::string& file) const {
+    const auto found = only.find(pack_folder);
+    if (found == only.end()) return true;
+    return std::any_of(found->second.begin(), found->second.end(), [&](const std::string& path) {
+        return file == path || file.starts_with(path + "/");
+    });
+}
+
+CheckTargets find_targets(const std::vector<std::string>& paths) {
+    TargetFinder finder;
+    for (const std::string& path : paths) finder.take(path);
+    return finder.finish();
+}
+
+void keep_shard(CheckTargets& targets, std::size_t index, std::size_t count) {
+    std::vector<ShownFolder> kept;
+    for (std::size_t at = index - 1; at < targets.packs.size(); at += count)
+        kept.push_back(std::move(targets.packs[at]));
+    targets.packs = std::move(kept);
+}
+
+}  // namespace hexwright

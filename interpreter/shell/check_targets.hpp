@@ -1,0 +1,30 @@
+// From the paths of a call to the packs that are checked.
+//
+// A path may be a pack, a folder of packs, or a folder or file inside a pack; of the latter the
+// whole pack is loaded, and only what is wrong below the path is told. Errors: pack/cannot-read,
+// pack/missing-manifest.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "pack/pack_shelf.hpp"
+
+namespace hexwright {
+
+struct CheckTargets {
+    std::vector<ShownFolder> packs;  // by shown folder
+    // What is told of a pack, by its shown folder; a pack without an entry is told of whole.
+    std::map<std::string, std::vector<std::string>> only;
+
+    // Whether a finding in this file is wanted.
+    [[nodiscard]] bool tells(const std::string& pack_folder, const std::string& file) const;
+};
+
+[[nodiscard]] CheckTargets find_targets(const std::vector<std::string>& paths);
+
+// The packs of shard `index` (from 1) of `count`.
+void keep_shard(CheckTargets& targets, std::size_t index, std::size_t count);
+
+}  // namespace hexwright

@@ -1,0 +1,291 @@
+#include <fmt/format.h>
+#include <poll.h>
+
+#include <algorithm>
+#include <chrono>
+#include <thread>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "pack/save_file.hpp"
+#include "pack/validate_passes.hpp"
+#include "shell/check_baseline.hpp"
+#include "shell/check_cache.hpp"
+#include "shell/check_fix.hpp"
+#include "shell/check_formats.hpp"
+#include "shell/check_run.hpp"
+#include "shell/codes.hpp"
+#include "shell/command.hpp"
+#include "shell/command_line.hpp"
+#include "shell/paths.hpp"
+#include "shell/terminal_interrupt.hpp"
+#include "shell/watch_quietly.hpp"
+
+namespace hexwright {
+
+namespace {
+
+struct CheckOptions {
+    std::vector<std::string> paths;
+    std::string format;
+    std::string output;
+    std::vector<std::string> select;
+    std::vector<std::string> ignore;
+    bool strict = false;
+    bool exit_zero = false;
+    bool statistics = false;
+    bool fix = false;
+    bool diff = false;
+    bool watch = false;
+    int jobs = 0;
+    std::string shard;
+    std::string baseline;
+    bool write_baseline = false;
+    bool no_cache = false;
+};
+
+int refuse(Terminal& terminal, std::string_view what) {
+    terminal.err(fmt::format("hexwright check: {}\n", what));
+    return exit_code::bad_call;
+}
+
+// "a,b" as two.
+std::vector<std::string> split_at_commas(const std::vector<std::string>& written) {
+    std::vector<std::string> words;
+    for (const std::string& list : written) {
+        for (std::size_t from = 0; from <= list.size();) {
+            const std::size_t end = std::min(list.find(',', from), list.size());
+            if (end > from) words.push_back(list.substr(from, end - from));
+            from = end + 1;
+        }
+    }
+    return words;
+}
+
+// A bar on the error stream once a second has passed, gone before anything else is written.
+class Progress {
+public:
+    explicit Progress(Terminal& terminal) : terminal_(terminal) {}
+
+    void tell(std::size_t done, std::size_t all) {
+        constexpr std::size_t width = 30;
+        const auto passed = std::chrono::steady_clock::now() - start_;
+        if (!terminal_.traits().err_is_terminal || passed < std::chrono::seconds(1) || all == 0)
+            return;
+        const std::size_t full = width * done / all;
+        terminal_.err(fmt::format("\r[{}{}] {}/{} packs", std::string(full, '#'),
+                                  std::string(width - full, '.'), done, all));
+        terminal_.flush();
+        is_shown_ = true;
+    }
+
+    void clear() {
+        if (is_shown_) terminal_.err("\r\x1b[K");
+        is_shown_ = false;
+    }
+
+private:
+    Terminal& terminal_;
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+    bool is_shown_ = false;
+};
+
+class CheckCommand {
+public:
+    CheckCommand(CheckOptions options, Terminal& terminal)
+        : options_(std::move(options)), terminal_(terminal) {
+        settings_.home = find_home();
+        settings_.passes = text_passes();
+        if (!options_.no_cache) settings_.cache = cache_folder();
+        settings_.codes = {split_at_commas(options_.select), split_at_commas(options_.ignore)};
+        settings_.jobs =
+            options_.jobs > 0
+                ? options_.jobs
+                : static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, 8U));
+        if (options_.format.empty())
+            options_.format =
+                terminal.traits().out_is_terminal || !options_.output.empty() ? "full" : "concise";
+    }
+
+    int run() {
+        targets_ = find_targets(options_.paths);
+        if (const auto wrong = take_shard()) return *wrong;
+        return options_.watch ? watch() : check();
+    }
+
+private:
+    std::optional<int> take_shard() {
+        if (options_.shard.empty()) return std::nullopt;
+        std::size_t index = 0;
+        std::size_t count = 0;
+        int used = 0;
+        if (std::sscanf(options_.shard.c_str(), "%4zu/%4zu%n", &index, &count, &used) != 2 ||
+            static_cast<std::size_t>(used) != options_.shard.size() || index < 1 || index > count)
+            return refuse(terminal_, fmt::format("--shard is '{}', not I/N with I from 1 to N",
+                                                 printable(options_.shard, 40)));
+        keep_shard(targets_, index, count);
+        return std::nullopt;
+    }
+
+    // A name in --select or --ignore that nothing is called.
+    std::optional<int> refuse_unknown(const std::vector<std::string>& lints) const {
+        std::vector<std::string> known = code_words();
+        for (const std::string& lint : lints) {
+            known.push_back(lint);
+            known.emplace_back(name_of_code(lint));
+        }
+        for (const auto* words : {&settings_.codes.select, &settings_.codes.ignore}) {
+            for (const std::string& word : *words) {
+                if (std::find(known.begin(), known.end(), word) != known.end()) continue;
+                const std::string guess = did_you_mean(word, known);
+                return refuse(terminal_,
+                              fmt::format("no finding is named '{}'; {}", printable(word, 60),
+                                          guess.empty() ? "see hexwright explain" : guess));
+            }
+        }
+        return std::nullopt;
+    }
+
+    CheckOutcome find(StopFlag& stop) {
+        Progress progress(terminal_);
+        settings_.progress = [&](std::size_t done, std::size_t all) { progress.tell(done, all); };
+        CheckOutcome outcome = run_check(targets_, settings_, stop);
+        progress.clear();
+        settings_.progress = nullptr;
+        const SourceLookup source = remembering_lookup();
+        find_fixes(outcome.report, source);
+        add_fingerprints(outcome.report, source);
+        return outcome;
+    }
+
+    // What is safe is mended, again while mending shows more.
+    CheckOutcome find_and_fix(StopFlag& stop) {
+        constexpr int most_rounds = 10;
+        CheckOutcome outcome = find(stop);
+        std::size_t fixed = 0;
+        for (int round = 0; options_.fix && round < most_rounds; ++round) {
+            const auto texts = mended(outcome.report, remembering_lookup());
+            if (texts.empty() || stop.is_raised()) break;
+            fixed += outcome.report.fixable();
+            for (const auto& [file, text] : texts) save_file(file, text);
+            outcome = find(stop);
+        }
+        if (fixed > 0) {
+            terminal_.err(fmt::format("hexwright check: fixed {} {}\n", fixed,
+                                      fixed == 1 ? "finding" : "findings"));
+        }
+        return outcome;
+    }
+
+    int check() {
+        StopFlag stop;
+        const InterruptGuard interrupt(stop);
+        CheckOutcome outcome = find_and_fix(stop);
+        CheckReport& report = outcome.report;
+        if (const auto wrong = refuse_unknown(outcome.lints)) return *wrong;
+        if (options_.write_baseline) {
+            save_file(options_.baseline, baseline_text(report));
+            terminal_.out(
+                fmt::format("{} holds {} findings\n", options_.baseline, report.findings.size()));
+            return exit_code::clean;
+        }
+        if (!options_.baseline.empty()) take_out_known(report, options_.baseline);
+        if (options_.diff) {
+            show_diff(report);
+        } else {
+            write(report);
+        }
+        if (stop.is_raised()) return refuse(terminal_, "interrupted");
+        return code_of(report);
+    }
+
+    void show_diff(const CheckReport& report) {
+        const SourceLookup source = remembering_lookup();
+        for (const auto& [file, text] : mended(report, source))
+            terminal_.out(unified_diff(file, *source(file), text));
+    }
+
+    void write(const CheckReport& report) {
+        const bool is_for_file = !options_.output.empty();
+        const bool is_text = options_.format == "full" || options_.format == "concise";
+        const WriteOptions how{!is_for_file && terminal_.out_in_colour(), options_.strict,
+                               options_.statistics, remembering_lookup()};
+        const std::string text = written(report, options_.format, how);
+        if (is_for_file) {
+            save_file(options_.output, text);
+            terminal_.out(report.summary() + "\n");
+        } else {
+            terminal_.out(text);
+        }
+        if (options_.statistics && !is_text) terminal_.err(statistics_text(report));
+    }
+
+    [[nodiscard]] int code_of(const CheckReport& report) const {
+        const auto is_internal = [](const Finding& one) {
+            return one.diagnostic.code == "shell/internal";
+        };
+        if (std::any_of(report.findings.begin(), report.findings.end(), is_internal))
+            return exit_code::bad_call;
+        const bool found = report.count(Severity::error) > 0 ||
+                           (options_.strict && report.count(Severity::warning) > 0);
+        return found && !options_.exit_zero ? exit_code::findings : exit_code::clean;
+    }
+
+    int watch() {
+        std::vector<std::filesystem::path> folders;
+        for (const ShownFolder& pack : targets_.packs) folders.push_back(pack.folder);
+        for (const char* below : {"rules", "stdlib"}) folders.push_back(settings_.home / below);
+        FolderWatch changes(folders);
+        while (!terminal_.is_closed()) {
+            try {
+                (void)check();
+            } catch (const Error& error) {
+                terminal_.err(concise_text(error.diagnostic(), terminal_.err_in_colour()));
+            }
+            terminal_.err("-- waiting for a file to be saved; Ctrl-C ends --\n");
+            terminal_.flush();
+            if (changes.descriptor() < 0) return exit_code::bad_call;
+            while (quiet_changes(changes).empty()) {
+                pollfd input = {changes.descriptor(), POLLIN, 0};
+                (void)::poll(&input, 1, -1);
+            }
+        }
+        return exit_code::clean;
+    }
+
+    CheckOptions options_;
+    Terminal& terminal_;
+    CheckSettings settings_;
+    CheckTargets targets_;
+};
+
+}  // namespace
+
+int run_check_command(const Arguments& arguments, Terminal& terminal) {
+    CheckOptions options;
+    CommandLine line("check", "Looks for mistakes in packs, without playing them.");
+    line.arguments("path", options.paths, "packs, folders of packs, or files of a pack");
+    line.choice("--format", options.format, check_formats(),
+                "how findings are written; full at a terminal, else concise");
+    line.option("-o,--output", options.output, "write them to this file");
+    line.option("--select", options.select, "only findings of these codes or names: a,b");
+    line.option("--ignore", options.ignore, "no findings of these codes or names");
+    line.flag("--strict", options.strict, "warnings count as errors");
+    line.flag("--exit-zero", options.exit_zero, "exit code 0 though there are findings");
+    line.flag("--statistics", options.statistics, "how often each code was found");
+    line.flag("--fix", options.fix, "mend what is safe to mend");
+    line.flag("--diff", options.diff, "show what --fix would change");
+    line.flag("--watch", options.watch, "check again whenever a file was saved");
+    line.option("-j,--jobs", options.jobs, 1, 256, "so many packs at once");
+    line.flag("--no-cache", options.no_cache, "look at what did not change, too");
+    line.option("--shard", options.shard, "I/N: the I-th of N parts of the packs");
+    line.option("--baseline", options.baseline, "a file of known findings, which are not told");
+    line.flag("--write-baseline", options.write_baseline, "write that file");
+    if (const auto done = line.parse(arguments, terminal)) return *done;
+    if (options.write_baseline && options.baseline.empty())
+        return refuse(terminal, "--write-baseline needs --baseline FILE");
+    if (options.fix && options.diff) return refuse(terminal, "--fix and --diff exclude each other");
+    return CheckCommand(std::move(options), terminal).run();
+}
+
+}  // namespace hexwright

@@ -1,0 +1,67 @@
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "shell/codes.hpp"
+#include "shell/command.hpp"
+#include "shell/command_line.hpp"
+
+namespace hexwright {
+
+namespace {
+
+std::string indented(std::string_view block) {
+    std::string text;
+    while (!block.empty()) {
+        const std::size_t end = std::min(block.find('\n'), block.size());
+        text += fmt::format("    {}\n", block.substr(0, end));
+        block.remove_prefix(std::min(end + 1, block.size()));
+    }
+    return text;
+}
+
+std::string text_of(const Code& code, bool in_colour) {
+    std::string text = fmt::format("{}\n  {}\n  {}\n", paint(code.code, Colour::bold, in_colour),
+                                   code.meaning, code.remedy);
+    for (const CodeExample& example : code.examples) {
+        text += "\n  Wrong:\n" + indented(example.wrong);
+        if (!example.right.empty()) text += "  Right:\n" + indented(example.right);
+    }
+    return text;
+}
+
+int list_all(Terminal& terminal) {
+    std::string part;
+    for (const Code& code : all_codes()) {
+        if (code.part != part) {
+            terminal.out(fmt::format("{}{}\n", part.empty() ? "" : "\n", code.part));
+            part = code.part;
+        }
+        terminal.out(fmt::format("  {:<32} {}\n", code.code, code.meaning));
+    }
+    return exit_code::clean;
+}
+
+}  // namespace
+
+int run_explain(const Arguments& arguments, Terminal& terminal) {
+    std::string written;
+    CommandLine line("explain",
+                     "Tells what a diagnostic's code means; without one, lists them all.");
+    line.argument("code", written, "as in \"pack/unknown-field\" or \"unknown-field\"", false);
+    if (const auto done = line.parse(arguments, terminal)) return *done;
+    if (written.empty()) return list_all(terminal);
+    const std::vector<const Code*> found = find_codes(written);
+    if (found.empty()) {
+        const std::string guess = did_you_mean(written, code_words());
+        terminal.err(fmt::format("hexwright explain: no code '{}'; {}\n", printable(written, 80),
+                                 guess.empty() ? "hexwright explain lists them" : guess));
+        return exit_code::bad_call;
+    }
+    for (const Code* code : found) {
+        if (code != found.front()) terminal.out("\n");
+        terminal.out(text_of(*code, terminal.out_in_colour()));
+    }
+    return exit_code::clean;
+}
+
+}  // namespace hexwright

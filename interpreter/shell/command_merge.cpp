@@ -1,0 +1,58 @@
+#include <fmt/format.h>
+
+#include "pack/save_file.hpp"
+#include "pack/source_file.hpp"
+#include "shell/check_formats.hpp"
+#include "shell/command.hpp"
+#include "shell/command_line.hpp"
+
+namespace hexwright {
+
+namespace {
+
+constexpr std::size_t most_bytes = std::size_t{256} * 1024 * 1024;
+
+CheckReport merged(const std::vector<std::string>& files) {
+    CheckReport whole;
+    for (const std::string& file : files) {
+        CheckReport part = read_json_report(read_file(file, file, most_bytes).text, file);
+        whole.rules = std::max(whole.rules, part.rules);
+        whole.suppressed += part.suppressed;
+        std::move(part.packs.begin(), part.packs.end(), std::back_inserter(whole.packs));
+        std::move(part.findings.begin(), part.findings.end(), std::back_inserter(whole.findings));
+    }
+    whole.sort();
+    return whole;
+}
+
+}  // namespace
+
+int run_merge(const Arguments& arguments, Terminal& terminal) {
+    std::vector<std::string> files;
+    std::string format = terminal.traits().out_is_terminal ? "full" : "concise";
+    std::string output;
+    bool strict = false;
+    bool exit_zero = false;
+    CommandLine line("merge", "Makes one report of those that `check --format json` wrote.");
+    line.arguments("file", files, "reports, of shards for example");
+    line.choice("--format", format, check_formats(), "how findings are written");
+    line.option("-o,--output", output, "write them to this file");
+    line.flag("--strict", strict, "warnings count as errors");
+    line.flag("--exit-zero", exit_zero, "exit code 0 though there are findings");
+    if (const auto done = line.parse(arguments, terminal)) return *done;
+    const CheckReport report = merged(files);
+    const WriteOptions how{output.empty() && terminal.out_in_colour(), strict, false,
+                           remembering_lookup()};
+    const std::string text = written(report, format, how);
+    if (output.empty()) {
+        terminal.out(text);
+    } else {
+        save_file(output, text);
+        terminal.out(report.summary() + "\n");
+    }
+    const bool found =
+        report.count(Severity::error) > 0 || (strict && report.count(Severity::warning) > 0);
+    return found && !exit_zero ? exit_code::findings : exit_code::clean;
+}
+
+}  // namespace hexwright

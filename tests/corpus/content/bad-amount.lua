@@ -1,0 +1,2 @@
+ability "A" { damage = "3+!" }
+-- expect: pack/bad-amount 1:27

@@ -1,0 +1,2 @@
+ability "A" { use = "man" }
+-- expect: pack/bad-cost 1:22

@@ -1,0 +1,2 @@
+status "A" { modifies = { "+2" } }
+-- expect: pack/bad-edit 1:27

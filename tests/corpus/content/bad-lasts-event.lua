@@ -1,0 +1,2 @@
+status "A" { lasts = { on = "entre" } }
+-- expect: pack/bad-trigger 1:29

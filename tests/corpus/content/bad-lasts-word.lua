@@ -1,0 +1,2 @@
+status "A" { lasts = "forevr" }
+-- expect: pack/bad-lasts 1:23

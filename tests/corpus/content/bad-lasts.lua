@@ -1,0 +1,2 @@
+status "A" { lasts = "3 turnips" }
+-- expect: pack/bad-lasts 1:23

@@ -1,0 +1,2 @@
+kind "spell" {}
+-- expect: pack/unknown-kind 1:1

@@ -1,0 +1,3 @@
+ability "A" {}
+ability "A" { power = 2 }
+-- expect: pack/duplicate-definition 2:9

@@ -1,0 +1,2 @@
+ability "" { power = 3 }
+-- expect: pack/missing-name 1:1

@@ -1,0 +1,2 @@
+ability "A" { power = 8 }
+-- expect: pack/costly 1:15

@@ -1,0 +1,2 @@
+ability "A" { hidden = true }
+-- expect: pack/missing-field 1:9

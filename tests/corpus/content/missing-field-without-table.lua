@@ -1,0 +1,2 @@
+prop "Bomb"
+-- expect: pack/missing-field 1:6

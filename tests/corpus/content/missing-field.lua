@@ -1,0 +1,2 @@
+prop "Bomb" { size = 2 }
+-- expect: pack/missing-field 1:6

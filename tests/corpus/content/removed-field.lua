@@ -1,0 +1,2 @@
+ability "A" { weight = 3 }
+-- expect: pack/removed-field 1:15

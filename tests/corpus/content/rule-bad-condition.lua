@@ -1,0 +1,2 @@
+status "A" { overrides = { may_write = "not (" } }
+-- expect: pack/bad-condition 1:46

@@ -1,0 +1,2 @@
+status "A" { overrides = { write_on = "any hx" } }
+-- expect: pack/not-one-of 1:39

@@ -1,0 +1,2 @@
+status "A" { overrides = { limit = 10 } }
+-- expect: pack/out-of-range 1:36

@@ -1,0 +1,2 @@
+local now = os.time()
+-- expect: lua/undefined-global 1:13

@@ -1,0 +1,2 @@
+local x = ("abc"):match("b")
+-- expect: lua/no-patterns 1:19

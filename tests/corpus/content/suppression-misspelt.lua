@@ -1,0 +1,3 @@
+-- hexwright: ignore unknwon-field
+ability "A" {}
+-- expect: pack/bad-suppression 1:1

@@ -1,0 +1,3 @@
+-- hexwright: ignore (because)
+ability "A" {}
+-- expect: pack/bad-suppression 1:1

@@ -1,0 +1,3 @@
+-- hexwright: ignroe unknown-field
+ability "A" {}
+-- expect: pack/bad-suppression 1:1

@@ -1,0 +1,2 @@
+local x = 3x
+-- expect: pack/syntax-error 1:11

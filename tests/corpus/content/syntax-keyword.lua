@@ -1,0 +1,2 @@
+local end = 3
+-- expect: pack/syntax-error 1:7

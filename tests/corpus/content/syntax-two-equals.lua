@@ -1,0 +1,2 @@
+local x = = 3
+-- expect: pack/syntax-error 1:11

@@ -1,0 +1,2 @@
+local x = )
+-- expect: pack/syntax-error 1:11

@@ -1,0 +1,2 @@
+ability "A" { words = "x }
+-- expect: pack/syntax-error 1:23

@@ -1,0 +1,2 @@
+prop "B" { shape = "cone", tags = {} }
+-- expect: pack/out-of-range 1:35

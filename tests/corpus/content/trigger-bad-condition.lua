@@ -1,0 +1,2 @@
+status "A" { trigger = { on = "enter", when = "user is " } }
+-- expect: pack/bad-condition 1:56

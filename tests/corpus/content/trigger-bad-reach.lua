@@ -1,0 +1,2 @@
+status "A" { trigger = { on = "damage", within = "Naer" } }
+-- expect: pack/bad-trigger 1:50

@@ -1,0 +1,2 @@
+status "A" { trigger = { on = "enter", actr = "self" } }
+-- expect: pack/bad-trigger 1:40

@@ -1,0 +1,2 @@
+status "A" { trigger = { actor = "self" } }
+-- expect: pack/bad-trigger 1:24

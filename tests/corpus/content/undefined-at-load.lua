@@ -1,0 +1,2 @@
+local x = undefined_name
+-- expect: lua/undefined-global 1:11

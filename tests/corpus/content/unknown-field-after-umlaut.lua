@@ -1,0 +1,2 @@
+ability "Glühen" { words = "äöü", pwoer = 3 }
+-- expect: pack/unknown-field 1:35

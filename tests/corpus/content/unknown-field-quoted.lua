@@ -1,0 +1,2 @@
+ability "A" { ["pow er"] = 3 }
+-- expect: pack/unknown-field 1:16

@@ -1,0 +1,2 @@
+ability "A" { pwoer = 3 }
+-- expect: pack/unknown-field 1:15

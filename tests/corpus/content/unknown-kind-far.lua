@@ -1,0 +1,2 @@
+spellbook "A" {}
+-- expect: pack/unknown-kind 1:1

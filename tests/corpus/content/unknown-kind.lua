@@ -1,0 +1,2 @@
+abilty "A" { power = 3 }
+-- expect: pack/unknown-kind 1:1

@@ -1,0 +1,2 @@
+status "A" { overrides = { wrte_on = "any hex" } }
+-- expect: pack/unknown-rule 1:28

@@ -1,0 +1,2 @@
+ability "A" { gives = "Melancholy" }
+-- expect: pack/unknown-reference 1:23

@@ -1,0 +1,2 @@
+ability "A" { inflicts = "Prone, Burnign 2" }
+-- expect: pack/unknown-reference 1:34

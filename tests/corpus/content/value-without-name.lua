@@ -1,0 +1,2 @@
+ability "A" { "fire" }
+-- expect: pack/unknown-field 1:15

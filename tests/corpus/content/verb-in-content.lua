@@ -1,0 +1,2 @@
+verb "fly" {}
+-- expect: pack/unknown-kind 1:1

@@ -1,0 +1,2 @@
+prop "B" { shape = "cone", around = "damage" }
+-- expect: pack/wrong-type 1:37

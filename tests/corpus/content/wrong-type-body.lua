@@ -1,0 +1,2 @@
+ability("A", function() end)
+-- expect: pack/wrong-type 1:1

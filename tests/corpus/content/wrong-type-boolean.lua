@@ -1,0 +1,2 @@
+ability "A" { hidden = "no" }
+-- expect: pack/wrong-type 1:24

@@ -1,0 +1,2 @@
+ability "A" { teamwork = { school = "frost", cover = "much" } }
+-- expect: pack/wrong-type 1:54

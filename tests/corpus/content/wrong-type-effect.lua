@@ -1,0 +1,2 @@
+ability "A" { damage = true }
+-- expect: pack/wrong-type 1:24

@@ -1,0 +1,2 @@
+ability "A" { power = function() return 3 end }
+-- expect: pack/wrong-type 1:23

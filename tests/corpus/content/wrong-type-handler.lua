@@ -1,0 +1,2 @@
+ability "A" { on_hit = "damage" }
+-- expect: pack/wrong-type 1:24

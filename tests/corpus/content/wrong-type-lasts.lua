@@ -1,0 +1,2 @@
+status "A" { lasts = 3 }
+-- expect: pack/wrong-type 1:22

@@ -1,0 +1,2 @@
+ability "A" { grants = 3 }
+-- expect: pack/wrong-type 1:24

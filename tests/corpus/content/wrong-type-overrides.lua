@@ -1,0 +1,2 @@
+status "A" { overrides = "limit" }
+-- expect: pack/wrong-type 1:26

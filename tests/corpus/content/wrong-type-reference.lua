@@ -1,0 +1,2 @@
+ability "A" { gives = 3 }
+-- expect: pack/wrong-type 1:23

@@ -1,0 +1,2 @@
+prop "B" { shape = "cone", tags = 3 }
+-- expect: pack/wrong-type 1:35

@@ -1,0 +1,2 @@
+ability "A" { gives = "Frozen" }
+-- expect: pack/ambiguous-reference 1:23

@@ -1,0 +1,3 @@
+local b = use "b"
+return b
+-- expect: pack/cyclic-use 1:11

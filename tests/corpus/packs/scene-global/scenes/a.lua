@@ -1,0 +1,3 @@
+local who = mkae("creature")
+request("use", who)
+-- expect: lua/undefined-global 1:13

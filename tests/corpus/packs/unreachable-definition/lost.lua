@@ -1,0 +1,2 @@
+ability "B" {}
+-- expect: pack/unreachable-definition 1:9

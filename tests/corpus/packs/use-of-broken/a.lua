@@ -1,0 +1,2 @@
+local b = use "b"
+ability "A" { power = b }

@@ -1,0 +1,2 @@
+return = 3
+-- expect: pack/syntax-error 1:8

@@ -1,0 +1,58 @@
+event { "enter", "turn end" }
+kind "status" { "A state of somebody.", { lives = "holder" }, x = "number" }
+kind "creature" { "Somebody.", level = { "number", at_least = 1, at_most = 30 } }
+
+pool "Health" { of = "creature", max = 20 }
+pool "Mana" { of = "creature", unit = "mna", max = 10 }
+stat "defence" { of = "creature" }
+stat "Power" { of = "creature", formula = "2 * @defence" }
+pair "zone" { "Engaged", "Near", "Far", unmentioned = "Near" }
+rule "write_on" { "empty hex", one_of = { "empty hex", "any hex" } }
+rule "limit" { "3 + @defence", at_most = 9 }
+rule "may_write" { condition = "user.Health > 0" }
+setting "growth" { "linear", one_of = { "linear", "steep" } }
+
+verb "answer" { of = "prop" }
+verb "take" { of = "creature", args = { { "amount", "amount" } }, subject = "target", event = "damage",
+  steps = { { "rank", evaluate = "amount" }, { "spend", spend = "amount", pools = { "Health" } } } }
+verb "afflict" { args = { { "what", "any" } } }
+verb "use" { of = "creature", args = { { "ability", "definition" } },
+  steps = { { "pay", pay = "use" }, { "hit", call = "on_hit" } } }
+effect "damage" { verb = "take" }
+effect "inflicts" { verb = "afflict", refers = { "status" } }
+notation "amount" { read = function(text)
+  local at = text:find("!", 1, true)
+  if at then return nil, "no '!' in amounts", at end
+  return { formula = text }
+end }
+
+kind "ability" { "What somebody can do.",
+  use      = "cost",
+  power    = { "number", at_least = 1, at_most = 9, unit = "dice" },
+  school   = { one_of = { "fire", "frost" } },
+  gives    = { "status", "What it leaves behind." },
+  grants   = { "list", refers = "status" },
+  teamwork = { "edits", of = "ability" },
+  target   = "selector",
+  legal    = "condition",
+  words    = { "text", at_most = 12 },
+  hidden   = { "boolean", default = false },
+  price    = { "number", required_if = { hidden = true } },
+  cover    = { "number", renamed = "shelter" },
+  weight   = { "number", removed = "write power" },
+  double   = { "number", computed = function(def) return (def.power or 1) * 2 end },
+  on_hit   = { "handler", event = "damage" },
+}
+kind "prop" { "A thing in a space.", { speaks_for = "creator", offered = true, answers = "answer", lives = "space" },
+  shape  = { one_of = { "cone", "circle" }, required = true, example = "\"cone\"" },
+  size   = { "number", at_least = 1, at_most = 9 },
+  tags   = { "tags", at_least = 1, at_most = 2 },
+  effect = { "handler", event = "from trigger" },
+}
+
+lint "costly" { on = "ability", check = function(def, report)
+  if def.power and def.power > 7 then report("power", "more than seven dice are slow to roll") end
+end }
+
+status "Burning" {}
+status "Prone" { modifies = { defence = "-1" } }

@@ -1,0 +1,2 @@
+check "c" { dice = "many" }
+-- expect: pack/bad-dice 1:20

@@ -1,0 +1,2 @@
+check "c" {}
+-- expect: pack/missing-field 1:7

@@ -1,0 +1,2 @@
+driver "battle" {}
+-- expect: pack/wrong-type 1:8

@@ -1,0 +1,3 @@
+verb "take" {}
+effect "damage" { verb = "tkae" }
+-- expect: pack/unknown-verb 2:26

@@ -1,0 +1,3 @@
+kind "creature" {}
+field "F" { of = "creture" }
+-- expect: pack/unknown-kind 2:18

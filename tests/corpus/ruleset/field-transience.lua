@@ -1,0 +1,3 @@
+kind "creature" {}
+field "F" { of = "creature", transience = "kep" }
+-- expect: pack/not-one-of 2:43

@@ -1,0 +1,2 @@
+kind "a" { b = { "number", requird = true } }
+-- expect: pack/unknown-field 1:28

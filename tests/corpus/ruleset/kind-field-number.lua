@@ -1,0 +1,2 @@
+kind "a" { b = 3 }
+-- expect: pack/wrong-type 1:16

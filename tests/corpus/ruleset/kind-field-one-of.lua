@@ -1,0 +1,2 @@
+kind "a" { b = { "text", one_of = "x" } }
+-- expect: pack/wrong-type 1:35

@@ -1,0 +1,2 @@
+kind "a" { b = { "numbr" } }
+-- expect: pack/unknown-kind 1:12

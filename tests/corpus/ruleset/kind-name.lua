@@ -1,0 +1,2 @@
+kind "pool" {}
+-- expect: pack/bad-kind-name 1:6

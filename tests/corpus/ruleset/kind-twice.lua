@@ -1,0 +1,3 @@
+kind "a" {}
+kind "a" {}
+-- expect: pack/declared-twice 2:6

@@ -1,0 +1,3 @@
+kind "k" {}
+lint "l" { on = "k" }
+-- expect: pack/missing-field 2:6

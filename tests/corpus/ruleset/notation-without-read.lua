@@ -1,0 +1,2 @@
+notation "amount" {}
+-- expect: pack/missing-field 1:10

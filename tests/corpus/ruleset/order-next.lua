@@ -1,0 +1,2 @@
+order "o" { next = "ask gn" }
+-- expect: pack/not-one-of 1:20

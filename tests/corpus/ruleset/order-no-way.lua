@@ -1,0 +1,2 @@
+order "o" {}
+-- expect: pack/bad-order 1:7

@@ -1,0 +1,2 @@
+pair "zone" { "Near", "Far", unmentoned = "Near" }
+-- expect: pack/unknown-field 1:30

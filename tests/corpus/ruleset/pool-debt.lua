@@ -1,0 +1,3 @@
+kind "creature" {}
+pool "H" { of = "creature", debt = 1 }
+-- expect: pack/wrong-type 2:36

@@ -1,0 +1,3 @@
+kind "creature" {}
+pool "H" { of = "creture" }
+-- expect: pack/unknown-kind 2:17

@@ -1,0 +1,2 @@
+pool "H" { layers = true }
+-- expect: pack/missing-field 1:6

@@ -1,0 +1,2 @@
+pool { of = "creature" }
+-- expect: pack/missing-field 1:1

@@ -1,0 +1,2 @@
+rule "r"
+-- expect: pack/missing-field 1:6

@@ -1,0 +1,2 @@
+rule "r" { 3, is = "numbr" }
+-- expect: pack/not-one-of 1:20

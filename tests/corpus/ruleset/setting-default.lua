@@ -1,0 +1,2 @@
+setting "s" { 4, one_of = { 1, 2 } }
+-- expect: pack/not-one-of 1:15

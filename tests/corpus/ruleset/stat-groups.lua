@@ -1,0 +1,3 @@
+kind "creature" {}
+stat "S" { of = "creature", groups = { 1 } }
+-- expect: pack/wrong-type 2:38

@@ -1,0 +1,3 @@
+kind "creature" {}
+stat "S" { of = "creature", least = "0" }
+-- expect: pack/wrong-type 2:37

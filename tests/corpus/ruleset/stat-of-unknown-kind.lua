@@ -1,0 +1,3 @@
+kind "creature" {}
+stat "S" { of = "creture" }
+-- expect: pack/unknown-kind 2:17

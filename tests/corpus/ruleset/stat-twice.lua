@@ -1,0 +1,4 @@
+kind "creature" {}
+stat "S" { of = "creature" }
+stat "S" { of = "creature" }
+-- expect: pack/declared-twice 3:6

@@ -1,0 +1,2 @@
+verb "v" { args = "amount" }
+-- expect: pack/wrong-type 1:19

@@ -1,0 +1,2 @@
+verb "v" { args = { {} } }
+-- expect: pack/missing-field 1:21

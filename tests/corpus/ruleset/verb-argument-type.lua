@@ -1,0 +1,2 @@
+verb "v" { args = { { "a", "amuont" } } }
+-- expect: pack/not-one-of 1:28

@@ -1,0 +1,3 @@
+kind "creature" {}
+verb "v" { of = "creture" }
+-- expect: pack/unknown-kind 2:17

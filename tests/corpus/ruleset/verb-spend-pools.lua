@@ -1,0 +1,2 @@
+verb "v" { steps = { { "s", spend = "a" } } }
+-- expect: pack/missing-field 1:22

@@ -1,0 +1,2 @@
+verb "v" { steps = { { "s" } } }
+-- expect: pack/missing-field 1:22

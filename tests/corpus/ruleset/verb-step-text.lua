@@ -1,0 +1,2 @@
+verb "v" { steps = { "s" } }
+-- expect: pack/bad-step 1:22

@@ -1,0 +1,2 @@
+verb "v" { steps = 3 }
+-- expect: pack/wrong-type 1:20

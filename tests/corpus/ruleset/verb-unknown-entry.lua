@@ -1,0 +1,2 @@
+verb "v" { stesp = {} }
+-- expect: pack/unknown-field 1:12

@@ -1,0 +1,163 @@
+// What `check` can besides finding: mend, compare with a baseline, share the work, remember.
+#include <nlohmann/json.hpp>
+
+#include "catch.hpp"
+#include "check_pack.hpp"
+#include "shell/check_fix.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+const char* const misspelt =
+    "ability \"A\" { pwoer = 1, gives = \"Burnign\" }\n"
+    "ability \"B\" {\n  [\"usee\"] = \"x\",\n  on_hit = function() tabel.sort({}) tabel.sort({}) "
+    "end,\n}\n";
+
+std::vector<std::string> files_of(const CheckFolder& folder, int count) {
+    std::vector<std::string> packs;
+    for (int i = 0; i < count; ++i) {
+        packs.push_back("cards" + std::to_string(i));
+        folder.content(packs.back(), "ability \"A\" { pwoer = 1 }\n");
+    }
+    return packs;
+}
+
+}  // namespace
+
+TEST_CASE("--fix writes the name that was meant, until nothing is left to mend") {
+    const CheckFolder folder;
+    folder.content("cards", misspelt);
+    const Ran ran = folder.check({"--fix"});
+    INFO(ran.out);
+    CHECK(ran.code == 0);
+    CHECK(ran.err == "hexwright check: fixed 5 findings\n");
+    CHECK(folder.read("cards/main.lua") ==
+          "ability \"A\" { power = 1, gives = \"Burning\" }\n"
+          "ability \"B\" {\n  [\"use\"] = \"x\",\n  on_hit = function() table.sort({}) "
+          "table.sort({}) end,\n}\n");
+}
+
+TEST_CASE("--diff shows what --fix would change, and changes nothing") {
+    const CheckFolder folder;
+    folder.content("cards", "-- one\n-- two\nability \"A\" { pwoer = 1 }\n-- four\n");
+    const Ran ran = folder.check({"--diff"});
+    CHECK(ran.code == 1);
+    CHECK(ran.out ==
+          "--- cards/main.lua\n+++ cards/main.lua\n@@ -1,4 +1,4 @@\n -- one\n -- two\n-ability "
+          "\"A\" { pwoer = 1 }\n+ability \"A\" { power = 1 }\n -- four\n");
+    CHECK(has(folder.read("cards/main.lua"), "pwoer"));
+    CHECK(folder.check({"--diff", "--fix"}).code == 2);
+}
+
+TEST_CASE("of two names that are equally near none is taken") {
+    CHECK(only_suggestion("did you mean 'a'?") == "a");
+    CHECK(only_suggestion("did you mean 'a' or 'b'?").empty());
+    CHECK(only_suggestion("write a number").empty());
+    const CheckFolder folder;
+    folder.pack("rules", "kind \"card\" { cast = \"text\", cost = \"text\" }\n");
+    folder.content("cards", "card \"A\" { cst = \"x\" }\n");
+    CHECK(has(folder.check().out, "(did you mean 'cast' or 'cost'?)"));
+    CHECK(folder.check({"--fix"}).code == 1);
+    CHECK(has(folder.read("cards/main.lua"), "cst = "));
+}
+
+TEST_CASE("a name that is no identifier does not take the place of one") {
+    const CheckFolder folder;
+    folder.pack("rules", "kind \"card\" { [\"max health\"] = \"number\" }\n");
+    folder.content("cards", "card \"A\" { max_health = 1 }\ncard \"B\" { [\"max healht\"] = 1 }\n");
+    (void)folder.check({"--fix"});
+    CHECK(folder.read("cards/main.lua") ==
+          "card \"A\" { max_health = 1 }\ncard \"B\" { [\"max health\"] = 1 }\n");
+}
+
+TEST_CASE("what a baseline knows is not told again, also after lines were added") {
+    const CheckFolder folder;
+    folder.content("cards", "ability \"A\" { power = 0 }\n");
+    const std::string file = folder.path("known.json");
+    const Ran ran = folder.check({"--baseline", file, "--write-baseline"});
+    CHECK(ran.code == 0);
+    CHECK(ran.out == "known.json holds 1 findings\n");
+    folder.content("cards", "\n\n  ability \"A\" { power = 0 }\nability \"B\" { power = -1 }\n");
+    const Ran again = folder.check({"--baseline", file});
+    CHECK(again.code == 1);
+    CHECK(without_summary(again.out) ==
+          "cards/main.lua:4:23: error[pack/out-of-range]: `power` of ability 'B' is at least 1, "
+          "found -1\n");
+    CHECK(has(folder.check({"--baseline", file, "--format", "json"}).out, "\"suppressed\": 1"));
+    CHECK(folder.check({"--write-baseline"}).code == 2);
+    CHECK(folder.check({"--baseline", folder.path("gone.json")}).code == 2);
+    folder.write("bad.json", "{}");
+    CHECK(has(folder.check({"--baseline", folder.path("bad.json")}).err,
+              "error[shell/bad-report]: "));
+}
+
+TEST_CASE("the report is the same, however many jobs there are") {
+    const CheckFolder folder;
+    (void)files_of(folder, 12);
+    const std::string one = folder.check({"-j", "1", "--format", "json", "--no-cache"}).out;
+    CHECK(folder.check({"-j", "2", "--format", "json", "--no-cache"}).out == one);
+    CHECK(folder.check({"--jobs", "7", "--format", "json", "--no-cache"}).out == one);
+    CHECK(folder.check({"-j", "0"}).code == 2);
+}
+
+TEST_CASE("shards share the packs, and merge makes one report of theirs") {
+    const CheckFolder folder;
+    (void)files_of(folder, 5);
+    std::vector<std::string> files;
+    for (const char* shard : {"1/3", "2/3", "3/3"}) {
+        files.push_back(folder.path("part" + std::to_string(files.size()) + ".json"));
+        const Ran ran = folder.check({"--shard", shard, "--format", "json", "-o", files.back()});
+        CHECK(ran.code == 1);
+        CHECK(has(ran.out, "Checked 2 packs, 4 files"));
+    }
+    const std::string whole = folder.check({"--format", "json"}).out;
+    const Ran merged = run_command({"merge", files[2], files[0], files[1], "--format", "json"});
+    CHECK(merged.code == 1);
+    CHECK(folder.without_folder(merged.out) == whole);
+    CHECK(run_command({"merge", files[0], "--exit-zero"}).code == 0);
+    CHECK(has(run_command({"merge", files[0], "--format", "sarif"}).out, "\"version\": \"2.1.0\""));
+    folder.write("no.json", "[]");
+    CHECK(run_command({"merge", folder.path("no.json")}).code == 2);
+    for (const char* bad : {"0/3", "4/3", "1", "1/3x", "x"})
+        CHECK(folder.check({"--shard", bad}).code == 2);
+}
+
+TEST_CASE("what did not change is not loaded again, and what changed is") {
+    const CheckFolder folder;
+    folder.content("cards", "-- hexwright: ignore unknown-field\nability \"A\" { power = 2 }\n");
+    const Ran first = folder.check({"--format", "json"}, "cards");
+    CHECK(has(first.out, "pack/unused-suppression"));
+    const std::filesystem::path cache = folder.path("cache/hexwright");
+    REQUIRE(std::filesystem::exists(cache));
+    // What is kept is what is told: change it, and the change is told.
+    std::filesystem::path kept;
+    for (const auto& entry : std::filesystem::directory_iterator(cache)) kept = entry.path();
+    const std::string name = "cache/hexwright/" + kept.filename().string();
+    std::string text = folder.read(name);
+    const std::string told = "there is no finding";
+    REQUIRE(has(text, told));
+    folder.write(name, text.replace(text.find(told), told.size(), "as it was kept:"));
+    CHECK(has(folder.check({}, "cards").out, "as it was kept: 'unknown-field' here"));
+    CHECK_FALSE(has(folder.check({"--no-cache"}, "cards").out, "as it was kept"));
+    SECTION("a file of the pack") {
+        folder.write("cards/main.lua", "ability \"A\" { power = 0 }\n");
+        CHECK(has(folder.check({}, "cards").out, "error[pack/out-of-range]"));
+    }
+    SECTION("a file of a pack it needs") {
+        folder.write("rules/main.lua", "kind \"ability\" {}\n");
+        CHECK(has(folder.check({}, "cards").out, "error[pack/unknown-field]"));
+    }
+    SECTION("a file that was added") {
+        folder.write("cards/spec/a_spec.lua", "describe(\n");
+        CHECK(has(folder.check({}, "cards").out, "error[pack/syntax-error]"));
+    }
+    SECTION("only the time of a file") {
+        folder.write("cards/main.lua", folder.read("cards/main.lua"));
+        CHECK(has(folder.check({}, "cards").out, "as it was kept: "));
+    }
+    SECTION("a kept file that is broken") {
+        folder.write(name, "{");
+        CHECK(has(folder.check({}, "cards").out, "there is no finding 'unknown-field' here"));
+    }
+}

@@ -1,0 +1,153 @@
+// Tiny packs, each with one mistake: what is said of it, and where, stands in a comment at its end.
+//
+//     ability "A" { pwoer = 3 }
+//     -- expect: pack/unknown-field 1:15
+//
+// content/ and ruleset/ hold main.lua of a pack, manifest/ a whole pack.toml, packs/ whole packs.
+// Content may use the ruleset in rules/.
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
+
+#include "catch.hpp"
+#include "run_command.hpp"
+#include "toy_pack.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+using Lines = std::vector<std::string>;
+
+const fs::path corpus = fs::path(HEXWRIGHT_ROOT) / "tests/corpus";
+
+std::string text_of(const fs::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+// "main.lua:1:15 pack/unknown-field" for each comment.
+void take_expected(const std::string& file, const std::string& text, Lines& expected) {
+    const std::string mark = " expect: ";
+    for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at + 1)) {
+        std::istringstream words(text.substr(at + mark.size()));
+        std::string code;
+        std::string place;
+        words >> code >> place;
+        expected.push_back(file + (place == "-" ? "" : ":" + place) + " " + code);
+    }
+}
+
+Lines found_in(const ToyFolder& folder, const std::string& pack, std::string& said) {
+    const Ran ran = run_command({"check", folder.path(pack), "--format", "json", "--no-cache"});
+    said = ran.out + ran.err;
+    Lines found;
+    if (ran.out.empty()) return found;
+    const Json json = Json::parse(ran.out);
+    for (const Json& one : json.at("diagnostics")) {
+        const std::string file = one["file"].is_null() ? "" : one["file"].get<std::string>();
+        const std::string prefix = folder.path(pack) + "/";
+        std::string line = file.starts_with(prefix) ? file.substr(prefix.size()) : file;
+        if (!one["range"].is_null()) {
+            const Json& start = one["range"]["start"];
+            line += ":" + start["line"].dump();
+            if (!start["column"].is_null()) line += ":" + start["column"].dump();
+        }
+        found.push_back(line + " " + one["code"].get<std::string>());
+    }
+    return found;
+}
+
+std::vector<fs::path> cases_in(const char* folder) {
+    std::vector<fs::path> cases;
+    for (const auto& entry : fs::directory_iterator(corpus / folder)) cases.push_back(entry.path());
+    std::sort(cases.begin(), cases.end());
+    return cases;
+}
+
+struct Corpus : ToyFolder {
+    Corpus() { fs::copy(corpus / "rules", path("corpus_rules")); }
+
+    void expect(const std::string& name, const Lines& expected) const {
+        std::string said;
+        const Lines found = found_in(*this, "tiny", said);
+        INFO(name << "\n" << said);
+        CHECK_FALSE(expected.empty());
+        CHECK(found == expected);
+        fs::remove_all(path("tiny"));
+    }
+
+    void expect_script(const fs::path& script, const std::string& more) const {
+        const std::string text = text_of(script);
+        pack("tiny", text, more, more.empty() ? "ruleset" : "content");
+        Lines expected;
+        take_expected("main.lua", text, expected);
+        expect(script.filename().string(), expected);
+    }
+};
+
+}  // namespace
+
+TEST_CASE("each mistake in a content pack of the corpus is found where it is, and nothing else") {
+    const Corpus corpus_folder;
+    for (const fs::path& script : cases_in("content"))
+        corpus_folder.expect_script(script, "[dependencies]\ncorpus_rules = \"^1.0\"\n");
+}
+
+TEST_CASE("each mistake in a ruleset of the corpus is found where it is, and nothing else") {
+    const Corpus corpus_folder;
+    for (const fs::path& script : cases_in("ruleset")) corpus_folder.expect_script(script, "");
+}
+
+TEST_CASE("each mistake in a manifest of the corpus is found where it is, and nothing else") {
+    const Corpus corpus_folder;
+    for (const fs::path& manifest : cases_in("manifest")) {
+        const std::string text = text_of(manifest);
+        corpus_folder.write("tiny/pack.toml", text);
+        corpus_folder.write("tiny/main.lua", "");
+        Lines expected;
+        take_expected("pack.toml", text, expected);
+        corpus_folder.expect(manifest.filename().string(), expected);
+    }
+}
+
+TEST_CASE("each mistake in a whole pack of the corpus is found where it is, and nothing else") {
+    const Corpus corpus_folder;
+    for (const fs::path& pack : cases_in("packs")) {
+        fs::copy(pack, corpus_folder.path("tiny"), fs::copy_options::recursive);
+        Lines expected;
+        std::vector<fs::path> files;
+        for (const auto& entry : fs::recursive_directory_iterator(pack)) {
+            if (entry.is_regular_file()) files.push_back(entry.path());
+        }
+        std::sort(files.begin(), files.end());
+        for (const fs::path& file : files)
+            take_expected(fs::relative(file, pack).generic_string(), text_of(file), expected);
+        corpus_folder.expect(pack.filename().string(), expected);
+    }
+}
+
+TEST_CASE("the corpus has a hundred and fifty tiny packs, and its ruleset no mistake") {
+    std::size_t count = 0;
+    for (const char* folder : {"content", "ruleset", "manifest", "packs"})
+        count += cases_in(folder).size();
+    CHECK(count >= 150);
+    const Ran ran = run_command({"check", (corpus / "rules").string(), "--strict", "--no-cache"});
+    INFO(ran.out << ran.err);
+    CHECK(ran.code == 0);
+}
+
+TEST_CASE("nothing that is right is called wrong: rules and scripts have no finding") {
+    const fs::path root = HEXWRIGHT_ROOT;
+    const Ran ran = run_command({"check", (root / "rules").string(), (root / "scripts").string(),
+                                 "--format", "json", "--no-cache"});
+    const Json json = Json::parse(ran.out);
+    INFO(json["diagnostics"].dump(1));
+    CHECK(json["diagnostics"].empty());
+    CHECK(json["summary"]["packs"] >= 4);
+    CHECK(json["summary"]["files"] > 20);
+    CHECK(ran.code == 0);
+}
