@@ -81,7 +81,7 @@ TEST_CASE("a check names the band that only dice make") {
     CHECK(
         problems_of_ruleset(
             "check \"roll\" { dice = \"5d6\", bands = { \"Miss\", 1, \"Crit\" }, only_dice_make = "
-            "\"Crt\" }") == Lines{"rules/main.lua:1:77 pack/not-one-of: 'Crt' is no band of check "
+            "\"Crt\" }") == Lines{"rules/main.lua:1:78 pack/not-one-of: 'Crt' is no band of check "
                                   "'roll' (did you mean 'Crit'?)"});
 }
 
