@@ -21,6 +21,7 @@ creature "The Veteran" { character = true, TEP = 95, attributes = { STR = 20, DE
 creature "The Champion" { character = true, TEP = 170, attributes = { STR = 40, DEX = 10, CON = 30 }, hp = 45,
   body = juggernaut(10, 50, 3), abilities = { "Sledge", "Reckless Strike" }, feat_ep = 6 }
 -- Its body gives 75 HP; printed are 84.
+-- hexwright: ignore sheet (as printed)
 creature "The Warlord" { character = true, TEP = 245, attributes = { STR = 60, DEX = 10, CON = 35 }, hp = 84,
   body = juggernaut(20, 80, 8), abilities = { "Sledge", "Reckless Strike" }, feat_ep = 6 }
 creature "The Juggernaut" { character = true, TEP = 335, attributes = { STR = 80, DEX = 10, CON = 45 }, hp = 110,
@@ -68,6 +69,7 @@ status "Aegis" { prevents = { "move" }, immune = { "harm" } }
 creature "The Guardian" { character = true, attributes = { STR = 6, DEX = 2, CON = 8, WIS = 1 },
   body = HUMANOID, hp = 7 }
 -- 4 of its 95 EP are nowhere.
+-- hexwright: ignore sheet (as printed)
 creature "The Shieldwarden" { character = true, TEP = 95, attributes = { STR = 15, DEX = 5, CON = 20, WIS = 5 },
   hp = 21, body = sentinel(10, 2), reactions = { "Interposing Shell" }, feat_ep = 10 }
 creature "The Bastion" { character = true, TEP = 170, attributes = { STR = 30, DEX = 5, CON = 40, WIS = 5 }, hp = 36,

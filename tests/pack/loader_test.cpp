@@ -257,7 +257,7 @@ TEST_CASE("files that use one another in a circle are refused with the circle") 
     const Lines problems = bench.load();
     REQUIRE(problems.size() == 1);
     CHECK(problems[0] ==
-          "cards/b.lua:1:0 pack/cyclic-use: files use one another in a circle: cards/a.lua -> "
+          "cards/b.lua:1:1 pack/cyclic-use: files use one another in a circle: cards/a.lua -> "
           "cards/b.lua -> cards/a.lua (move what both need into a third file)");
 }
 

@@ -25,7 +25,7 @@ std::vector<std::string> files_of(const CheckFolder& folder, int count) {
 
 }  // namespace
 
-TEST_CASE("--fix writes the name that was meant, until nothing is left to mend") {
+TEST_CASE("check --fix writes the name that was meant, until nothing is left to mend") {
     const CheckFolder folder;
     folder.content("cards", misspelt);
     const Ran ran = folder.check({"--fix"});
@@ -38,7 +38,7 @@ TEST_CASE("--fix writes the name that was meant, until nothing is left to mend")
           "table.sort({}) end,\n}\n");
 }
 
-TEST_CASE("--diff shows what --fix would change, and changes nothing") {
+TEST_CASE("check --diff shows what --fix would change, and changes nothing") {
     const CheckFolder folder;
     folder.content("cards", "-- one\n-- two\nability \"A\" { pwoer = 1 }\n-- four\n");
     const Ran ran = folder.check({"--diff"});

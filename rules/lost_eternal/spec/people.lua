@@ -14,7 +14,9 @@ creature "Bruiser" { attributes = { STR = 8, DEX = 12 },
   body = { { "torso", size = 20 }, "head", { "standard limb", name = "Claw", size = 40 },
     { "sense organ", name = "Eye", count = 2 } } }
 creature "Novice"  { character = true, attributes = { STR = 6, DEX = 4, CON = 6, INT = 1 } }
+-- hexwright: ignore sheet (a spec of its own)
 creature "Boaster" { character = true, attributes = { STR = 6, DEX = 7, CON = 6, INT = 1 } }
+-- hexwright: ignore sheet (a spec of its own)
 creature "Idler"   { character = true, attributes = { STR = 6 } }
 -- 15 EP of CON: ERR 7.
 creature "Stoic"   { character = true, TEP = 40, attributes = { CON = 15, STR = 7 } }

@@ -30,7 +30,9 @@ stance "Pressing"  { modifies = { attack = "+1", defence = "-1" } }
 stance "All In"    { gamble = true }
 stance "Whirling"  { split = true }
 stance "Sly"       { modifies = { attack = "+1", manoeuvre = "-1" } }
+-- hexwright: ignore stance-balance (a spec of its own)
 stance "Unfair"    { modifies = { defence = "+1" } }
+-- hexwright: ignore stance-balance (a spec of its own)
 stance "Too Much"  { modifies = { defence = "+2", attack = "-2" } }
 
 character "Kenji" { skills = { sword = 3, climb = 3 }, specialities = { Brawl = 1, Mingle = -1 } }
@@ -62,10 +64,13 @@ npc "Ten High" { tier = 1, threat = "high", changes_every = 10, goals = { "wait"
 npc "Ten Heroic" { tier = 1, threat = "heroic", changes_every = 10, goals = { "wait" }, actions = { { "waits" } },
   behaviour = { "stays", "goes" } }
 
+-- hexwright: ignore level-above-tier (a spec of its own)
 character "Overreaching" { skills = { climb = { 6, tier = 3 } } }
 
+-- hexwright: ignore npc-threat (a spec of its own)
 npc "Restless Giant" { tier = 1, threat = "medium", changes_every = 6, goals = { "pace" }, actions = { { "paces" } },
   behaviour = { "stays", "goes" } }
+-- hexwright: ignore npc-threat (a spec of its own)
 npc "Restless Lord" { tier = 1, threat = "heroic", changes_every = 9, goals = { "pace" }, actions = { { "paces" } },
   behaviour = { "stays", "goes" } }
 
