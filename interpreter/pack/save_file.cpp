@@ -23,4 +23,14 @@ void save_file(const std::filesystem::path& path, std::string_view text) {
                 "is there such a folder, and may you write there?");
 }
 
+void save_files(const std::filesystem::path& folder,
+                const std::map<std::string, std::string>& files) {
+    for (const auto& [path, text] : files) {
+        const std::filesystem::path file = folder / path;
+        std::error_code ignored;  // save_file tells
+        std::filesystem::create_directories(file.parent_path(), ignored);
+        save_file(file, text);
+    }
+}
+
 }  // namespace hexwright

@@ -136,11 +136,13 @@ const std::vector<Command>& commands() {
         {"repl", CommandGroup::play, "open a live table", run_repl},
         {"run", CommandGroup::play, "play a scene and print what happens", run_run},
         {"roll", CommandGroup::play, "roll dice written in dice notation", run_roll},
+        {"new", CommandGroup::write, "make a pack to write on from", run_new},
         {"test", CommandGroup::write, "run specs", run_test},
         {"check", CommandGroup::write, "find mistakes in packs without playing them",
          run_check_command},
         {"explain", CommandGroup::write, "tell what a diagnostic's code means", run_explain},
         {"merge", CommandGroup::ship, "make one report of several", run_merge},
+        {"api", CommandGroup::ship, "write what scripts can call, for editors", run_api},
         {"packs", CommandGroup::ship, "list packs in load order", run_packs},
         {"version", CommandGroup::ship, "name this build", run_version},
     };

@@ -48,6 +48,8 @@ int run_check_command(const Arguments& arguments, Terminal& terminal);
 int run_explain(const Arguments& arguments, Terminal& terminal);
 int run_merge(const Arguments& arguments, Terminal& terminal);
 int run_packs(const Arguments& arguments, Terminal& terminal);
+int run_new(const Arguments& arguments, Terminal& terminal);
+int run_api(const Arguments& arguments, Terminal& terminal);
 int run_version(const Arguments& arguments, Terminal& terminal);
 
 }  // namespace hexwright

@@ -1,8 +1,7 @@
 // The stubs that editors read (stdlib/types) beside the bindings themselves: what can be called is
-// described, and what is described can be called. The page docs/reference/lua-api.md is made from
-// the stubs.
+// described, and what is described can be called. What `hexwright api` makes of them is compared in
+// tests/shell/api_text_test.cpp.
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -244,10 +243,4 @@ TEST_CASE("the page of the Lua API has every stub with its sentence") {
                   std::string::npos);
         }
     }
-}
-
-TEST_CASE("the page of the Lua API is what docs/make-lua-api writes now") {
-    std::string command = (root / "docs/make-lua-api").string();
-    command += " --check";
-    CHECK(std::system(command.c_str()) == 0);
 }

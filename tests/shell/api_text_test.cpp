@@ -1,0 +1,175 @@
+// `hexwright api` beside what is registered once a ruleset is loaded: each word is in what editors
+// and luacheck read, and no other.
+#include "shell/api_text.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <set>
+
+#include "catch.hpp"
+#include "lua/big_stack.hpp"
+#include "pack/reader.hpp"
+#include "run_command.hpp"
+#include "shell/paths.hpp"
+#include "shell/session.hpp"
+#include "toy_pack.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path root = HEXWRIGHT_ROOT;
+
+std::string text_of(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    REQUIRE(file.is_open());
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::set<std::string> all_matches(const std::string& text, const char* pattern) {
+    const std::regex regex(pattern);
+    std::set<std::string> found;
+    for (std::sregex_iterator at(text.begin(), text.end(), regex), end; at != end; ++at)
+        found.insert((*at)[1].str());
+    return found;
+}
+
+// The names in a table of the .luacheckrc.
+std::set<std::string> luacheck_names(const std::string& text, const std::string& table) {
+    const std::size_t begin = text.find("stds." + table + " = {");
+    REQUIRE(begin != std::string::npos);
+    return all_matches(text.substr(begin, text.find("\n}\n", begin) - begin),
+                       "\\n    \\[\"([^\"]+)\"\\] = ");
+}
+
+// What a session with this ruleset has registered.
+struct Registered {
+    std::set<std::string> kinds;
+    std::set<std::string> verbs;
+    std::set<std::string> drivers;
+};
+
+Registered registered_by(const std::string& ruleset) {
+    Registered names;
+    run_on_big_stack([&] {
+        Session session(0, packs_named({ruleset}, find_home()));
+        REQUIRE(session.load());
+        for (const auto& [name, kind] : session.loader().kinds().all()) names.kinds.insert(name);
+        for (const std::string& verb : session.game.verbs.names()) names.verbs.insert(verb);
+        for (const std::string& name : session.loader().declarations().names("driver"))
+            names.drivers.insert(name);
+    });
+    return names;
+}
+
+std::string all_text(const ToyFolder& folder) {
+    std::string text;
+    for (const auto& file : fs::directory_iterator(folder.root)) text += text_of(file.path());
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("the page of the Lua API is what api --markdown prints") {
+    const Ran ran = run_command({"api", "--markdown"});
+    CHECK(ran.code == 0);
+    CHECK(ran.err.empty());
+    CHECK(ran.out == text_of(root / "docs/reference/lua-api.md"));
+}
+
+TEST_CASE("stubs for editors hold every kind, verb and driver of each ruleset") {
+    for (const std::string& ruleset : rulesets_in(find_home())) {
+        INFO(ruleset);
+        const ToyFolder folder;
+        const Ran ran = run_command({"api", "--luals", folder.root.string(), "--ruleset", ruleset});
+        REQUIRE(ran.err.empty());
+        REQUIRE(ran.code == 0);
+        CHECK(has(ran.out, "/ruleset.lua\n"));
+        CHECK(folder.read("thing.lua") == text_of(root / "stdlib/types/thing.lua"));
+        const Registered known = registered_by(ruleset);
+        REQUIRE_FALSE(known.kinds.empty());
+        const std::string all = all_text(folder);
+        CHECK(read_source(folder.read("ruleset.lua")).is_whole());
+        const std::set<std::string> methods = all_matches(all, "\nfunction (?:Thing|Act):([^(]+)");
+        for (const std::string& verb : known.verbs) {
+            INFO(verb);
+            CHECK(methods.contains(verb));
+        }
+        const std::set<std::string> functions = all_matches(all, "\nfunction ([A-Za-z0-9_]+)\\(");
+        for (const std::string& name : known.drivers) {
+            INFO(name);
+            CHECK(functions.contains(name));
+        }
+        const std::set<std::string> own =
+            all_matches(folder.read("ruleset.lua"), "\nfunction ([A-Za-z0-9_]+)\\(");
+        for (const std::string& kind : known.kinds) {
+            INFO(kind);
+            CHECK(own.contains(kind));
+            CHECK(has(all, "---@class " + kind + ".Body\n"));
+        }
+        for (const std::string& name : own) {
+            INFO(name);
+            CHECK((known.kinds.contains(name) || known.drivers.contains(name)));
+        }
+        for (const std::string& verb :
+             all_matches(folder.read("ruleset.lua"), "\nfunction Thing:([^(]+)")) {
+            INFO(verb);
+            CHECK(known.verbs.contains(verb));
+        }
+    }
+}
+
+TEST_CASE("luacheck knows every global function of the stubs, and each ruleset's words") {
+    for (const std::string& ruleset : rulesets_in(find_home())) {
+        INFO(ruleset);
+        const Ran ran = run_command({"api", "--luacheck", "--ruleset", ruleset});
+        REQUIRE(ran.code == 0);
+        const std::set<std::string> content = luacheck_names(ran.out, "hexwright");
+        const std::set<std::string> table = luacheck_names(ran.out, "hexwright_table");
+        const Registered known = registered_by(ruleset);
+        for (const std::string& kind : known.kinds) {
+            INFO(kind);
+            CHECK(content.contains(kind));
+        }
+        for (const std::string& name : known.drivers) {
+            INFO(name);
+            CHECK((table.contains(name) || known.kinds.contains(name)));
+        }
+        CHECK(table.contains("make"));
+        CHECK(content.contains("use"));
+        CHECK_FALSE(content.contains("verb"));
+        CHECK_FALSE(content.contains("os"));
+        CHECK_FALSE(content.contains("make"));
+    }
+}
+
+TEST_CASE("without a ruleset luacheck's words are the globals of the stubs, and the other way") {
+    const Ran ran = run_command({"api", "--luacheck"});
+    REQUIRE(ran.code == 0);
+    std::set<std::string> listed = luacheck_names(ran.out, "hexwright");
+    listed.merge(luacheck_names(ran.out, "hexwright_table"));
+    std::string all;
+    for (const auto& [name, text] : read_stubs(root / "stdlib/types").files) all += text;
+    std::set<std::string> described = all_matches(all, "\nfunction ([a-z_]+)\\(");
+    described.merge(all_matches(all, "\n([a-z0-9]+) = \\{\\}"));
+    CHECK(listed == described);
+    CHECK(has(ran.out, "[\"math\"] = { fields = { \"abs\","));
+    CHECK(has(ran.out, " \"pi\","));
+}
+
+TEST_CASE("api wants one thing at a time") {
+    CHECK(run_command({"api"}).code == 2);
+    CHECK(run_command({"api", "--luacheck", "--markdown"}).code == 2);
+    const Ran ran = run_command({"api", "--markdown", "--ruleset", "tsl"});
+    CHECK(ran.code == 2);
+    CHECK(ran.err == "hexwright api: --ruleset goes with --luals and --luacheck\n");
+    const Ran unknown = run_command({"api", "--luacheck", "--ruleset", "dewprisn"});
+    CHECK(unknown.code == 2);
+    CHECK(has(unknown.err, "error[shell/unknown-ruleset]: no ruleset 'dewprisn'"));
+    CHECK(has(unknown.err, "did you mean 'dewprism'?"));
+}

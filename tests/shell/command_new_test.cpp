@@ -1,0 +1,95 @@
+#include <filesystem>
+
+#include "catch.hpp"
+#include "run_command.hpp"
+#include "shell/paths.hpp"
+#include "shell/ruleset_words.hpp"
+#include "toy_pack.hpp"
+
+namespace fs = std::filesystem;
+
+TEST_CASE("a new pack for each ruleset has no finding and its spec passes") {
+    const std::vector<std::string> rulesets = hexwright::rulesets_in(hexwright::find_home());
+    CHECK(rulesets ==
+          std::vector<std::string>{"actlite", "dewprism", "lost_eternal", "success_range", "tsl"});
+    for (const std::string& ruleset : rulesets) {
+        INFO(ruleset);
+        const ToyFolder folder;
+        const std::string pack = folder.path("emberfall");
+        const Ran made = run_command({"new", pack, "--ruleset", ruleset});
+        REQUIRE(made.err.empty());
+        REQUIRE(made.code == 0);
+        CHECK(made.out == pack + " is ready. Next:\n  hexwright check " + pack +
+                              "\n  hexwright test " + pack + "\n");
+        const Ran checked = run_command({"check", "--strict", pack});
+        CHECK(checked.code == 0);
+        CHECK(has(checked.out, "Checked 1 pack, "));
+        CHECK(has(checked.out, ". Found nothing."));
+        const Ran tested = run_command({"test", pack});
+        CHECK(tested.code == 0);
+        CHECK(has(tested.out, "1 file, 1 test, 0 failed\n"));
+    }
+}
+
+TEST_CASE("a new pack has what editors, luacheck, Git and GitHub want") {
+    const ToyFolder folder;
+    REQUIRE(run_command({"new", folder.path("deep/emberfall/"), "--ruleset", "tsl"}).code == 0);
+    for (const char* path :
+         {"pack.toml", "rules/init.lua", "spec/first_spec.lua", ".luarc.json", ".luacheckrc",
+          ".vscode/extensions.json", ".github/workflows/check.yml", ".gitignore", "README.md",
+          "LICENSE", ".hexwright/library/thing.lua", ".hexwright/library/ruleset.lua"}) {
+        INFO(path);
+        CHECK(fs::exists(folder.root / "deep/emberfall" / path));
+    }
+    CHECK(has(folder.read("deep/emberfall/pack.toml"), "[dependencies]\ntsl = \"^0.1\"\n"));
+    CHECK(folder.read("deep/emberfall/.luacheckrc") ==
+          run_command({"api", "--luacheck", "--ruleset", "tsl"}).out);
+    CHECK(has(folder.read("deep/emberfall/rules/init.lua"),
+              "\nability \"Sense the Local Reality\" { domain = \"Spirit\""));
+}
+
+TEST_CASE("new writes over nothing") {
+    const ToyFolder folder;
+    const std::string kept = folder.write("mine/notes.txt", "dear to me");
+    const Ran ran = run_command({"new", folder.path("mine"), "--ruleset", "tsl"});
+    CHECK(ran.code == 2);
+    CHECK(ran.err == "hexwright new: " + folder.path("mine") + " is there already\n");
+    CHECK(folder.read("mine/notes.txt") == "dear to me");
+    CHECK_FALSE(fs::exists(folder.root / "mine/pack.toml"));
+    fs::create_symlink(folder.path("nowhere"), folder.root / "link");
+    CHECK(run_command({"new", folder.path("link"), "--ruleset", "tsl"}).code == 2);
+}
+
+TEST_CASE("an empty folder may become a pack") {
+    const ToyFolder folder;
+    fs::create_directory(folder.root / "emberfall");
+    CHECK(run_command({"new", folder.path("emberfall"), "--ruleset", "actlite"}).code == 0);
+}
+
+TEST_CASE("new refuses ids that no pack may have") {
+    const ToyFolder folder;
+    for (const char* id : {"Ember", "e", "9lives", "ember-fall", "ember fall"}) {
+        INFO(id);
+        const Ran ran = run_command({"new", folder.path("x") + "/../" + id, "--ruleset", "tsl"});
+        CHECK(ran.code == 2);
+        CHECK(has(ran.err, "is no pack id; 2 to 48 small letters"));
+    }
+    CHECK(fs::is_empty(folder.root));
+    CHECK(has(run_command({"new", folder.path("tsl"), "--ruleset", "tsl"}).err,
+              "'tsl' is the ruleset's own id"));
+}
+
+TEST_CASE("new wants a ruleset that there is") {
+    const ToyFolder folder;
+    const Ran unknown = run_command({"new", folder.path("ember"), "--ruleset", "actlitt"});
+    CHECK(unknown.code == 2);
+    CHECK(has(unknown.err, "error[shell/unknown-ruleset]: no ruleset 'actlitt'"));
+    CHECK(has(unknown.err, "did you mean 'actlite'?"));
+    const Ran none = run_command({"new", folder.path("ember")});
+    CHECK(none.code == 2);
+    CHECK(none.err ==
+          "hexwright new: say for which ruleset: --ruleset actlite, dewprism, lost_eternal, "
+          "success_range or tsl\n");
+    CHECK(run_command({"new", folder.path("ember"), "--ruleset", "tsl_field_kit"}).code == 2);
+    CHECK(fs::is_empty(folder.root));
+}
