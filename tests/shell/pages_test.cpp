@@ -54,7 +54,8 @@ std::vector<Block> blocks_of(const std::string& page) {
 // The file that a block is to be written to; empty when it is none.
 std::string file_of(const Block& block) {
     std::smatch found;
-    if (!std::regex_search(block.lead, found, std::regex("`((?:first|blades|bridge)/[^`]+)`:$")))
+    if (!std::regex_search(block.lead, found,
+                           std::regex("`((?:first|blades|bridge|scrolls|lanterns)/[^`]+)`:$")))
         return "";
     return found[1];
 }
