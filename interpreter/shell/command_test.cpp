@@ -31,6 +31,7 @@ constexpr std::string_view spec_ending = "_spec.lua";
 
 // A test that sets no seed has this one, so that it never passes by luck.
 constexpr std::uint64_t spec_seed = 1;
+constexpr int spec_patience = 20;  // how many times longer a ruling may take than at a table
 
 // What a test came to.
 struct TestResult {
@@ -88,6 +89,7 @@ public:
           spec_(session_.runtime, [this](const std::string& text) { transcript_ += text; }) {
         result_.file = shown_path(file);
         result_.pack = session_.pack();
+        session_.be_patient(spec_patience);
     }
 
     FileResult run() {

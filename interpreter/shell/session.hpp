@@ -153,6 +153,10 @@ public:
     // How often it was to blame for a ruling that failed.
     [[nodiscard]] int faults(const std::string& pack) const { return faults_.count(pack); }
 
+    // Rulings may take so many times as long as at a table: where nobody waits, a busy machine must
+    // not decide what comes out.
+    void be_patient(int times) { watchdog_.set_limit(wall_limit() * times); }
+
     // Plays a compiled scene. Throws its error.
     void play(ScriptFunction scene);
 

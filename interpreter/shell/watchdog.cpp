@@ -29,6 +29,11 @@ Watchdog::~Watchdog() {
     thread_.join();
 }
 
+void Watchdog::set_limit(std::chrono::milliseconds limit) {
+    const std::lock_guard lock(mutex_);
+    limit_ = limit;
+}
+
 // The thread is woken only when it sleeps without a deadline; a later deadline it finds by itself,
 // so that starting costs no more than a lock.
 void Watchdog::start() {

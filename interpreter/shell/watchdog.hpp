@@ -30,6 +30,9 @@ public:
     Watchdog& operator=(const Watchdog&) = delete;
     ~Watchdog();
 
+    // How long the next start gives.
+    void set_limit(std::chrono::milliseconds limit);
+
     // From now on, so much time. Takes an earlier wall_clock back, never an interruption.
     void start();
 

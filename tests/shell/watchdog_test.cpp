@@ -35,6 +35,17 @@ TEST_CASE("each start gives the whole time again and takes the last stop back") 
     CHECK_FALSE(flag.is_raised());
 }
 
+TEST_CASE("the next start gives what the limit is then") {
+    StopFlag flag;
+    Watchdog watchdog(flag, 1h);
+    watchdog.set_limit(1ms);
+    watchdog.start();
+    wait_for(flag);
+    watchdog.set_limit(1h);
+    watchdog.start();
+    CHECK_FALSE(flag.is_raised());
+}
+
 TEST_CASE("a stopped watchdog raises nothing") {
     StopFlag flag;
     Watchdog watchdog(flag, 0ms);
