@@ -88,7 +88,8 @@ struct LineEditor::Editor {
         history(past, &event, H_SETSIZE, history_lines);
         history(past, &event, H_SETUNIQUE, 1);
         el_set(edit, EL_HIST, history, past);
-        el_set(edit, EL_ADDFN, "hexwright-complete", "complete", &Editor::on_tab);
+        // The wide call keeps these texts; the other would copy them, and never free the copies.
+        el_wset(edit, EL_ADDFN, L"hexwright-complete", L"complete", &Editor::on_tab);
         el_set(edit, EL_BIND, "\t", "hexwright-complete", nullptr);
         el_set(edit, EL_BIND, "^R", "em-inc-search-prev", nullptr);
         if (settings.history.empty()) return;
