@@ -264,6 +264,8 @@ TEST_CASE("a session whose scripts changed since says so before it is resumed") 
             table.says("line 3 (wolf:take(1)) came out otherwise, as scripts changed since: "
                        "beasts/main.lua"));
         CHECK(table.says("`.goto 2` is the game before it"));
+        table.type("'seen'\r");
+        REQUIRE(table.says("\n\"seen\""));
         table.kill();
     }
     PtyProgram again = desk.open();
