@@ -186,9 +186,14 @@ private:
     }
 
     [[nodiscard]] std::string related(const Line& line) const {
-        std::string now = line.extra.is(ValueType::truth) ? (line.extra.truth() ? "yes" : "no")
-                                                          : fmt::format("{}", line.extra.integer());
-        if (line.extra.is(ValueType::word)) now = name(line.extra.word());
+        std::string now;
+        if (line.extra.is(ValueType::word)) {
+            now = name(line.extra.word());
+        } else if (line.extra.is(ValueType::truth)) {
+            now = line.extra.truth() ? "yes" : "no";
+        } else {
+            now = fmt::format("{}", line.extra.integer());
+        }
         return fmt::format("{} and {}: {} {}", name(line.a), name(line.b), name(line.word), now);
     }
 
