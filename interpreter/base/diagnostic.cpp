@@ -4,9 +4,7 @@
 
 namespace hexwright {
 
-namespace {
-
-const char* severity_name(Severity severity) {
+std::string_view name_of(Severity severity) {
     switch (severity) {
         case Severity::warning:
             return "warning";
@@ -18,8 +16,6 @@ const char* severity_name(Severity severity) {
     return "error";
 }
 
-}  // namespace
-
 std::string to_line(const Diagnostic& diagnostic) {
     std::string text;
     const Place& where = diagnostic.where;
@@ -29,7 +25,7 @@ std::string to_line(const Diagnostic& diagnostic) {
         if (where.column > 0) text += fmt::format(":{}", where.column);
         text += ": ";
     }
-    text += fmt::format("{}[{}]: {}", severity_name(diagnostic.severity), diagnostic.code,
+    text += fmt::format("{}[{}]: {}", name_of(diagnostic.severity), diagnostic.code,
                         diagnostic.message);
     if (!diagnostic.hint.empty()) text += fmt::format(" ({})", diagnostic.hint);
     return text;

@@ -3,11 +3,15 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace hexwright {
 
 enum class Severity { error, warning, note };
+
+// "error", "warning" or "note", as printed.
+[[nodiscard]] std::string_view name_of(Severity severity);
 
 // A place in a text. Lines and columns count from 1, columns in code points; 0 means "not known".
 // The end is exclusive.

@@ -44,18 +44,6 @@ std::string squeezed(std::string_view line) {
 
 }  // namespace
 
-std::string_view name_of(Severity severity) {
-    switch (severity) {
-        case Severity::warning:
-            return "warning";
-        case Severity::note:
-            return "note";
-        case Severity::error:
-            break;
-    }
-    return "error";
-}
-
 void CheckReport::sort() {
     std::stable_sort(findings.begin(), findings.end(),
                      [](const Finding& a, const Finding& b) { return key_of(a) < key_of(b); });

@@ -60,8 +60,6 @@ struct CheckReport {
     [[nodiscard]] std::string summary() const;
 };
 
-[[nodiscard]] std::string_view name_of(Severity severity);
-
 // Gives every finding its fingerprint: of its pack, file, code, message and line of text. Equal
 // ones are told apart by their order.
 void add_fingerprints(CheckReport& report, const SourceLookup& source);

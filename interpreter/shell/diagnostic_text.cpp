@@ -22,18 +22,6 @@ struct Underline {
     int to = 0;    // exclusive
 };
 
-std::string_view name_of(Severity severity) {
-    switch (severity) {
-        case Severity::error:
-            return "error";
-        case Severity::warning:
-            return "warning";
-        case Severity::note:
-            return "note";
-    }
-    return "error";
-}
-
 Colour colour_of(Severity severity) {
     switch (severity) {
         case Severity::error:
