@@ -1,6 +1,9 @@
 // .save, .load, .script, .transcript
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <map>
+
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/fork.hpp"
@@ -10,6 +13,7 @@
 #include "shell/repl_command.hpp"
 #include "shell/repl_export.hpp"
 #include "shell/repl_scene.hpp"
+#include "shell/repl_things.hpp"
 #include "shell/replay_play.hpp"
 
 namespace hexwright {
@@ -44,6 +48,37 @@ private:
     Session& session_;
     std::vector<Suspension> kept_;
     bool is_forgotten_ = false;
+};
+
+// The globals that lines gave to things: after another game was loaded they mean whoever is called
+// the same there. Those of nobody are told and mean nothing.
+class CalledGlobals {
+public:
+    explicit CalledGlobals(Repl& repl) : repl_(repl) {
+        const std::map<std::string, EntityId> words = things_by_word(repl.game());
+        for (const auto& [name, thing] : repl.console().assigned_things()) {
+            const auto same = std::find_if(words.begin(), words.end(), [&](const auto& entry) {
+                return entry.second == thing;
+            });
+            globals_.emplace_back(name, same == words.end() ? std::string{} : same->first);
+        }
+    }
+
+    void find_again() {
+        const std::map<std::string, EntityId> words = things_by_word(repl_.game());
+        std::vector<std::string> lost;
+        for (const auto& [name, word] : globals_) {
+            const auto now = words.find(word);
+            repl_.console().assign(name, now == words.end() ? EntityId{} : now->second);
+            if (now == words.end()) lost.push_back(name);
+        }
+        if (!lost.empty())
+            repl_.say(fmt::format("not in this game: {}\n", join_names(lost, "and")));
+    }
+
+private:
+    Repl& repl_;
+    std::vector<std::pair<std::string, std::string>> globals_;  // and the words of the things
 };
 
 // Would loading it come to the same state under the scripts as they are now?
@@ -125,6 +160,7 @@ void repl_load(Repl& repl, const std::string& rest) {
     for (const Diagnostic& difference : compare_locks(replay.lock, now))
         repl.say_mistake(difference);
     load_scratch(repl, replay);
+    CalledGlobals globals(repl);
     {
         Fork before(game);
         SuspensionsKept suspensions(repl.session());
@@ -136,6 +172,7 @@ void repl_load(Repl& repl, const std::string& rest) {
     repl.began_anew();
     repl.say(fmt::format("loaded: seed {}, {} rulings, state {:016x}\n", replay.seed,
                          game.history().size(), game.world.hash()));
+    globals.find_again();
 }
 
 void repl_script(Repl& repl, const std::string& rest) {

@@ -60,6 +60,22 @@ TEST_CASE("a saved game loads to the same state, and goes on with the same dice"
     CHECK(say.table->game().history().empty());
 }
 
+TEST_CASE("after .load a global means whoever is called the same there, or nothing") {
+    Arena say;
+    say("hero = make(\"creature\", \"Wolf\")");
+    const std::string file = say.path("one.json");
+    say(".save " + file);
+    say("late = make(\"creature\", \"Bär\")");
+    say("number = 3");
+    const std::string loaded = say(".load " + file);
+    INFO(loaded);
+    CHECK(has(loaded, "not in this game: late\n"));
+    CHECK(say("hero.name") == "\"Wolf\"\n");
+    CHECK(has(say("late"), "'late' is not defined here"));
+    CHECK(say("number") == "3\n");
+    CHECK_FALSE(has(say(".load " + file), "not in this game"));
+}
+
 TEST_CASE("a save that cannot be loaded leaves the game as it was") {
     Arena say;
     say.play();
