@@ -35,6 +35,24 @@ describe("Help", function()
     expect(kenji:check("climb", { ask_help = true })).to_be_true()               -- 3 + 3: 5 to 11
   end)
 
+  it("[SRG-074][SRG-076] offers what helps, and neither one's own success nor the other side's", function()
+    local kenji, mara, goblin = pair()
+    local function lay(whom, words, source)
+      request("make", "descriptor", "Descriptor", { holder = whom, name = words, source = source })
+    end
+    dice { 3, 3 }
+    kenji:check "taunt"
+    lay(mara, "a lantern", "described")
+    lay(mara, "sand in the eyes", "manoeuvre")                                   -- counts by itself: SRG-008
+    lay(goblin, "a broken strap", "described")
+    answers { 2 }                                                                -- nothing: the second of two
+    dice { 4, 5 }
+    expect(kenji:check("climb", { ask_help = true })).to_be_false()              -- 3: 5 to 8
+    answers { 1, true }
+    dice { 4, 5 }
+    expect(kenji:check("climb", { ask_help = true })).to_be_true()               -- 3 + 1: 5 to 9
+  end)
+
   it("[SRG-075] the GM accepts or refuses each before the roll; what helped is used up", function()
     local kenji, mara, _, conflict = pair()
     dice { 3, 3 }
