@@ -9,6 +9,7 @@
 #include "kernel/verb/select.hpp"
 #include "kernel/verb/things.hpp"
 #include "lua/bind.hpp"
+#include "lua/thing_names.hpp"
 
 namespace hexwright {
 
@@ -310,6 +311,23 @@ lua_CFunction entity_method(std::string_view name) {
         if (known == name) return function;
     }
     return nullptr;
+}
+
+bool is_thing_name(std::string_view name) {
+    const NameUse use = entity_name_use(name);
+    return name == "alive" || use.property >= 0 || use.method != nullptr;
+}
+
+std::vector<std::string> thing_properties() {
+    std::vector<std::string> names;
+    for (const auto& [name, property] : properties) names.emplace_back(name);
+    return names;
+}
+
+std::vector<std::string> thing_methods() {
+    std::vector<std::string> names;
+    for (const auto& [name, function] : methods) names.emplace_back(name);
+    return names;
 }
 
 void make_entity_metatable(lua_State* state) {

@@ -2,86 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cctype>
-#include <unordered_set>
-
 #include "base/text.hpp"
 #include "lua/act_names.hpp"
-#include "pack/reader_lexer.hpp"
 
 namespace hexwright {
 
-namespace {
-
-std::vector<Token> tokens_of(std::string_view text) {
-    Reading scratch;
-    scratch.source = text;
-    ReaderLexer lexer(scratch);
-    std::vector<Token> tokens;
-    for (Token token = lexer.next(); token.type != TokenType::end_of_file; token = lexer.next())
-        tokens.push_back(token);
-    return tokens;
-}
-
-std::string_view text_of(std::string_view source, const Token& token) {
-    return source.substr(token.span.begin, token.span.end - token.span.begin);
-}
-
-bool is_letter(char c) {
-    return c == '_' || std::isalnum(static_cast<unsigned char>(c)) != 0;
-}
-
-using WordSet = std::unordered_set<std::string>;
-
-// The words inside a text.
-void take_words(std::string_view text, WordSet& names) {
-    for (std::size_t at = 0; at < text.size();) {
-        std::size_t end = at;
-        while (end < text.size() && is_letter(text[end])) ++end;
-        if (end > at) names.emplace(text.substr(at, end - at));
-        at = end + 1;
-    }
-}
-
-// Every name that is more than read after a dot.
-void take_names(std::string_view source, WordSet& names) {
-    const std::vector<Token> tokens = tokens_of(source);
-    for (std::size_t at = 0; at < tokens.size(); ++at) {
-        const Token& token = tokens[at];
-        if (token.type == TokenType::plain_text || token.type == TokenType::text) {
-            take_words(text_of(source, token), names);
-        } else if (token.type == TokenType::name) {
-            const bool after_dot = at > 0 && (tokens[at - 1].type == TokenType::dot ||
-                                              tokens[at - 1].type == TokenType::colon);
-            const bool is_assigned =
-                at + 1 < tokens.size() && tokens[at + 1].type == TokenType::assign;
-            if (!after_dot || is_assigned) names.emplace(text_of(source, token));
-        }
-    }
-}
-
-}  // namespace
-
-void ActFields::read(const Reading& reading, const std::string& shown) {
-    for (const KindCall& call : reading.calls) {
-        const Kind* kind = pack_.loader.kinds().find(call.name);
-        if (kind == nullptr) continue;
-        for (std::int32_t at = call.first; at >= 0;) {
-            const Field& field = reading.fields[static_cast<std::size_t>(at)];
-            at = field.next;
-            if (field.form != ValueForm::function) continue;
-            const KindField* declared = kind->field(field.key);
-            if (declared != nullptr && declared->type == FieldType::handler)
-                read_handler(reading.text(field.value), field.value, reading, shown);
-        }
-    }
-}
-
-void ActFields::read_handler(std::string_view text,
-                             Span span,
-                             const Reading& reading,
-                             const std::string& shown) {
+void ActFields::read(Span span, const Reading& reading, const std::string& shown) {
+    const std::string_view text = reading.text(span);
     const std::vector<Token> tokens = tokens_of(text);
     if (tokens.size() < 4 || tokens[2].type != TokenType::name) return;
     const std::string_view act = text_of(text, tokens[2]);
@@ -112,13 +39,8 @@ bool ActFields::is_known(const std::string& name) const {
     return is_act_name(name) || pack_.game.verbs.find(Word::of(name)) != nullptr;
 }
 
-void ActFields::tell(std::vector<Diagnostic>& findings) {
+void ActFields::tell(const WordSet& names, std::vector<Diagnostic>& findings) {
     if (reads_.empty()) return;
-    WordSet names;
-    for (const PackSource* source : pack_.packs) {
-        for (const auto& [path, text] : pack_.loader.texts_of(source->manifest.id.value))
-            take_names(text, names);
-    }
     std::vector<std::string> known = act_properties();
     for (const std::string& verb : pack_.game.verbs.names()) known.push_back(verb);
     for (const Declared& declared : pack_.loader.declarations().all()) {

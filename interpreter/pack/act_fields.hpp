@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "pack/script_words.hpp"
 #include "pack/validate.hpp"
 
 namespace hexwright {
@@ -16,11 +17,13 @@ class ActFields {
 public:
     explicit ActFields(const LoadedPack& pack) : pack_(pack) {}
 
-    // Notes what the handlers of one file read.
-    void read(const Reading& reading, const std::string& shown);
+    // Notes what a handler reads, whose text stands at `span`.
+    void read(Span span, const Reading& reading, const std::string& shown);
 
-    // What is wrong with it, once every file was read.
-    void tell(std::vector<Diagnostic>& findings);
+    // What is wrong with it, once every file was read. `names` are those that stand anywhere.
+    void tell(const WordSet& names, std::vector<Diagnostic>& findings);
+
+    [[nodiscard]] bool is_empty() const { return reads_.empty(); }
 
 private:
     struct Read {
@@ -28,10 +31,6 @@ private:
         Place where;
     };
 
-    void read_handler(std::string_view text,
-                      Span span,
-                      const Reading& reading,
-                      const std::string& shown);
     [[nodiscard]] bool is_known(const std::string& name) const;
 
     const LoadedPack& pack_;

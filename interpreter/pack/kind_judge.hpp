@@ -28,6 +28,9 @@ struct WrittenDefinition {
     bool is_right = false;  // no mistake was found in it
 };
 
+// pack/bad-amount, for what the ruleset's reader said of a text.
+[[nodiscard]] Diagnostic amount_problem(const std::string& text, const Diagnostic& said);
+
 // What is wrong with a printed amount, or null. The column counts bytes from 1; 0 = the whole.
 using AmountProbe = std::function<const Diagnostic*(const std::string& text)>;
 

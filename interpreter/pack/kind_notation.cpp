@@ -34,6 +34,17 @@ bool is_window_key(const std::string& key) {
 
 }  // namespace
 
+// Readers often say themselves that it is no amount.
+Diagnostic amount_problem(const std::string& text, const Diagnostic& said) {
+    Diagnostic problem;
+    problem.code = "pack/bad-amount";
+    const std::string verdict = fmt::format("'{}' is no amount", printable(text, 60));
+    problem.message =
+        said.message.starts_with(verdict) ? said.message : verdict + ": " + said.message;
+    problem.hint = said.hint;
+    return problem;
+}
+
 void ValueJudge::judge_trigger(const Data& value, const FieldPath& path) {
     const Data::List* list = value.list();
     if (list == nullptr) return judge_pattern(value, path);

@@ -319,9 +319,7 @@ std::optional<Diagnostic> PackLoad::read_amount(HandlerId notation, const std::s
                 std::min<std::int64_t>(*place, static_cast<std::int64_t>(text.size())));
         }
     } catch (const Error& error) {
-        problem.message =
-            fmt::format("'{}' is no amount: {}", printable(text, 60), error.diagnostic().message);
-        problem.hint = error.diagnostic().hint;
+        return amount_problem(text, error.diagnostic());
     }
     return problem;
 }

@@ -176,6 +176,7 @@ void read_source(std::string_view source, Reading& reading) {
     reading.fields.clear();
     reading.globals.clear();
     reading.kept.clear();
+    reading.kept_inside.clear();
     reading.functions.clear();
     reading.directives.clear();
     reading.faults.clear();

@@ -272,7 +272,7 @@ void ReaderParser::text_suffix(Suffixes& s) {
     if (gives_id) give_id(s.call, now_);
     next();
     s.stage = gives_id ? Stage::has_id : Stage::none;
-    s.value.is_call = true;
+    s.value.is_call = s.value.has_call = true;
     s.value.is_name = s.value.can_assign = false;
 }
 
@@ -286,7 +286,7 @@ void ReaderParser::table_suffix(Suffixes& s) {
         table({-1, -1});
     }
     s.stage = Stage::none;
-    s.value.is_call = true;
+    s.value.is_call = s.value.has_call = true;
     s.value.is_name = s.value.can_assign = false;
 }
 
@@ -298,7 +298,7 @@ void ReaderParser::round_suffix(Suffixes& s) {
     const bool waits = s.stage == Stage::bare && s.call >= 0 &&
                        !out_.calls[s.call].id_span.is_empty() && !out_.calls[s.call].has_table;
     s.stage = waits ? Stage::has_id : Stage::none;
-    s.value.is_call = true;
+    s.value.is_call = s.value.has_call = true;
     s.value.is_name = s.value.can_assign = false;
 }
 

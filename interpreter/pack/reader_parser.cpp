@@ -124,6 +124,14 @@ void ReaderParser::resolve(const Token& token, bool is_write) {
     out_.globals.push_back({name, token.span, function_, is_write});
 }
 
+// Something is assigned inside of what a name holds.
+void ReaderParser::note_inside(const Token& token) {
+    const Local* local = find_local(text(token.span));
+    if (local == nullptr || local->function == function_) return;
+    out_.kept_inside.push_back({local->name, token.span, local->span, function_, local->function,
+                                out_.line_of(local->span.begin)});
+}
+
 void ReaderParser::read_if_name(const Value& value) {
     if (value.is_name) resolve(value.token, false);
 }
@@ -364,7 +372,11 @@ void ReaderParser::expression_statement() {
     }
     while (true) {
         if (!value.can_assign) return fault(FaultKind::unexpected);
-        if (value.is_name) resolve(value.token, true);
+        if (value.is_name) {
+            resolve(value.token, true);
+        } else if (value.token.type == TokenType::name && !value.has_call) {
+            note_inside(value.token);
+        }
         if (!accept(TokenType::comma)) break;
         value = suffixed();
     }

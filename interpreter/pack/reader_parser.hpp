@@ -37,7 +37,8 @@ private:
         bool is_name = false;     // a bare name, not resolved yet
         bool can_assign = false;  // a bare name or a field
         bool is_call = false;
-        Token token;  // the first
+        bool has_call = false;  // somewhere on the way
+        Token token;            // the first
     };
 
     // How far a bare name has become a kind call.
@@ -76,6 +77,7 @@ private:
     void declare(std::string_view name, Span span);
     void resolve(const Token& name, bool is_write);
     [[nodiscard]] const Local* find_local(std::string_view name) const;
+    void note_inside(const Token& token);
     void read_if_name(const Value& value);
 
     // Statements.

@@ -11,9 +11,11 @@
 #include "lua/bind_spec.hpp"
 #include "lua/global_names.hpp"
 #include "pack/act_fields.hpp"
+#include "pack/call_words.hpp"
 #include "pack/inner_pack.hpp"
 #include "pack/lint_globals.hpp"
 #include "pack/source_file.hpp"
+#include "pack/thing_words.hpp"
 
 namespace hexwright {
 
@@ -163,6 +165,46 @@ void find_unreachable(const LoadedPack& pack,
     }
 }
 
+// Visits where the functions stand that a definition's fields are, at whatever depth.
+template <typename Visit>
+void for_each_handler(const Reading& reading, std::int32_t first, Visit&& visit) {
+    for (std::int32_t at = first; at >= 0;) {
+        const Field& field = reading.fields[static_cast<std::size_t>(at)];
+        if (field.form == ValueForm::function) visit(field.value);
+        if (field.first >= 0) for_each_handler(reading, field.first, visit);
+        at = field.next;
+    }
+}
+
+// A handler that writes into what a local of the file holds, which is constant once the file has
+// run.
+void find_frozen(const Reading& reading,
+                 Span handler,
+                 const std::string& shown,
+                 std::vector<Diagnostic>& findings) {
+    for (const KeptState& kept : reading.kept_inside) {
+        const bool is_in_handler = kept.span.begin >= handler.begin && kept.span.end <= handler.end;
+        if (!is_in_handler || kept.declared_in != 0) continue;
+        Diagnostic finding;
+        finding.code = "lua/frozen";
+        finding.message =
+            fmt::format("`{}` is of the file: what it holds cannot change in play", kept.name);
+        finding.hint = "keep it on a thing of the game, or in a local of the function";
+        finding.where = reading.place(kept.span, shown);
+        findings.push_back(std::move(finding));
+    }
+}
+
+// Names that stand anywhere in the texts of the pack and those it needs.
+WordSet names_around(const LoadedPack& pack) {
+    WordSet names;
+    for (const PackSource* source : pack.packs) {
+        for (const auto& [path, text] : pack.loader.texts_of(source->manifest.id.value))
+            take_names(text, names);
+    }
+    return names;
+}
+
 }  // namespace
 
 void check_drivers(const LoadedPack& pack, std::vector<Diagnostic>& findings) {
@@ -172,6 +214,8 @@ void check_drivers(const LoadedPack& pack, std::vector<Diagnostic>& findings) {
 void check_texts(const LoadedPack& pack, std::vector<Diagnostic>& findings) {
     Reading reading;
     ActFields fields(pack);
+    ThingWords things(pack);
+    CallWords calls(pack);
     std::set<std::string, std::less<>> defining;
     for (const auto& definition : pack.game.rules.definitions.all()) {
         if (definition->pack == pack.source.manifest.id.value) defining.insert(definition->file);
@@ -183,13 +227,24 @@ void check_texts(const LoadedPack& pack, std::vector<Diagnostic>& findings) {
         read_source(text, reading);
         const std::string shown = pack.source.shown + "/" + file.path;
         RepeatedFields repeated(reading, shown, findings);
-        for (const KindCall& call : reading.calls) repeated.look_at(call.first);
-        fields.read(reading, shown);
+        for (const KindCall& call : reading.calls) {
+            repeated.look_at(call.first);
+            if (pack.loader.kinds().find(call.name) == nullptr) continue;
+            for_each_handler(reading, call.first, [&](Span handler) {
+                fields.read(handler, reading, shown);
+                things.read(handler, reading, shown);
+                find_frozen(reading, handler, shown, findings);
+            });
+        }
+        calls.read(tokens_of(text), reading, file.path, shown, findings);
         if (!pack.source.manifest.entry.empty() && !defining.contains(file.path) &&
             !is_of_inner_pack(pack.source.files, file.path))
             find_unreachable(pack, reading, shown, findings);
     }
-    fields.tell(findings);
+    if (fields.is_empty() && things.is_empty()) return;
+    const WordSet names = names_around(pack);
+    fields.tell(names, findings);
+    things.tell(names, findings);
 }
 
 std::vector<ValidationPass> text_passes() {

@@ -1,0 +1,185 @@
+#include "pack/call_words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "kernel/verb/amount.hpp"
+#include "pack/kind_judge.hpp"
+
+namespace hexwright {
+
+namespace {
+
+const Word amount_notation = Word::of("amount");
+
+// Names of functions of a text's own: `function a:take()`, `take = function`.
+void take_own_names(const std::vector<Token>& tokens, std::string_view source, WordSet& names) {
+    for (std::size_t at = 1; at < tokens.size(); ++at) {
+        if (tokens[at].type != TokenType::name) continue;
+        const bool is_assigned = at + 2 < tokens.size() &&
+                                 tokens[at + 1].type == TokenType::assign &&
+                                 tokens[at + 2].type == TokenType::word_function;
+        const bool is_of_function =
+            at >= 3 && is_suffix(tokens, at) && tokens[at - 3].type == TokenType::word_function;
+        if (is_assigned || is_of_function) names.emplace(text_of(source, tokens[at]));
+    }
+}
+
+}  // namespace
+
+CallWords::CallWords(const LoadedPack& pack) : pack_(pack) {
+    for (const auto& [path, text] : pack.loader.texts_of(pack.source.manifest.id.value))
+        take_own_names(tokens_of(text), text, own_);
+    for (const KindRule& rule : pack.game.kinds) {
+        if (rule.made_by) made_[pack.game.text(rule.made_by)].push_back(pack.game.text(rule.kind));
+    }
+    const bool is_ruleset = std::any_of(
+        pack.loader.kinds().all().begin(), pack.loader.kinds().all().end(),
+        [&](const auto& entry) { return entry.second.pack == pack.source.manifest.id.value; });
+    has_guests_ = is_ruleset || !pack.source.manifest.optional_dependencies.empty();
+}
+
+std::vector<CallWords::Written> CallWords::arguments(const std::vector<Token>& tokens,
+                                                     std::size_t at,
+                                                     std::string_view source) {
+    std::vector<Written> found;
+    const auto take = [&](std::size_t place, std::size_t argument) {
+        const Span inside{tokens[place].span.begin + 1, tokens[place].span.end - 1};
+        found.push_back({argument,
+                         std::string(source.substr(inside.begin, inside.end - inside.begin)),
+                         inside});
+    };
+    if (at >= tokens.size()) return found;
+    if (tokens[at].type == TokenType::plain_text) take(at, 0);
+    if (tokens[at].type != TokenType::open_round) return found;
+    std::size_t argument = 0;
+    int depth = 0;
+    for (; at + 1 < tokens.size(); ++at) {
+        switch (tokens[at].type) {
+            case TokenType::open_round:
+            case TokenType::open_curly:
+            case TokenType::open_square:
+            case TokenType::word_function:
+                ++depth;
+                break;
+            case TokenType::close_round:
+            case TokenType::close_curly:
+            case TokenType::close_square:
+            case TokenType::word_end:
+                if (--depth == 0) return found;
+                break;
+            case TokenType::word_if:
+            case TokenType::word_do:
+                ++depth;
+                break;
+            case TokenType::comma:
+                if (depth == 1) ++argument;
+                break;
+            case TokenType::plain_text: {
+                const TokenType before = tokens[at - 1].type;
+                const TokenType after = tokens[at + 1].type;
+                const bool is_alone =
+                    (before == TokenType::open_round || before == TokenType::comma) &&
+                    (after == TokenType::close_round || after == TokenType::comma);
+                if (depth == 1 && is_alone) take(at, argument);
+                break;
+            }
+            default:
+                break;
+        }
+    }
+    return {};
+}
+
+void CallWords::read(const std::vector<Token>& tokens,
+                     const Reading& reading,
+                     const std::string& path,
+                     const std::string& shown,
+                     std::vector<Diagnostic>& findings) {
+    path_ = path;
+    shown_ = shown;
+    for (std::size_t at = 1; at + 1 < tokens.size(); ++at) {
+        if (tokens[at].type != TokenType::name || tokens[at - 1].type != TokenType::colon) continue;
+        const std::string verb(text_of(reading.source, tokens[at]));
+        if (own_.contains(verb)) continue;
+        for (const Written& written : arguments(tokens, at + 1, reading.source))
+            judge(verb, written, reading, findings);
+    }
+}
+
+void CallWords::judge(const std::string& verb,
+                      const Written& written,
+                      const Reading& reading,
+                      std::vector<Diagnostic>& findings) {
+    if (const auto made = made_.find(verb); made != made_.end() && written.argument == 0)
+        return judge_names(made->second, written, reading, findings);
+    const Verb* known = pack_.game.verbs.find(Word::of(verb));
+    if (known == nullptr || written.argument >= known->params.size()) return;
+    const Param& param = known->params[written.argument];
+    if (param.type == ParamType::definition && param.kind)
+        return judge_names({pack_.game.text(param.kind)}, written, reading, findings);
+    if (param.type != ParamType::amount) return;
+    std::optional<Diagnostic> problem = read_amount(written.text);
+    if (!problem) return;
+    problem->where = reading.place(written.inside, shown_);
+    findings.push_back(std::move(*problem));
+}
+
+// What is ambiguous is defined, more than once.
+bool CallWords::is_defined(const std::vector<std::string>& kinds,
+                           const PrintedName& printed) const {
+    try {
+        for (const std::string& kind : kinds) {
+            for (const std::string& name : {printed.whole, printed.name}) {
+                if (pack_.game.rules.definitions.look_up(kind, name, pack_.source.manifest.id.value,
+                                                         path_) != nullptr)
+                    return true;
+            }
+        }
+        return false;
+    } catch (const Error&) {
+        return true;
+    }
+}
+
+// As fields that name things: "Mark 2" may be a name, or the name "Mark" and a number.
+void CallWords::judge_names(const std::vector<std::string>& kinds,
+                            const Written& written,
+                            const Reading& reading,
+                            std::vector<Diagnostic>& findings) {
+    const DefinitionTable& known = pack_.game.rules.definitions;
+    for (const PrintedName& printed : printed_names(written.text)) {
+        if (is_defined(kinds, printed)) continue;
+        std::vector<std::string> names;
+        for (const std::string& kind : kinds) {
+            const std::vector<std::string> of_kind = known.names_of(kind);
+            names.insert(names.end(), of_kind.begin(), of_kind.end());
+        }
+        Diagnostic problem;
+        problem.hint = did_you_mean(printed.name, names);
+        if (problem.hint.empty() && has_guests_) continue;
+        problem.code = "pack/unknown-reference";
+        problem.message = fmt::format("there is no {} '{}'", join_names(kinds, "or"),
+                                      printable(printed.name, 60));
+        const auto begin = written.inside.begin + static_cast<std::uint32_t>(printed.begin);
+        const auto size = static_cast<std::uint32_t>(printed.name.size());
+        problem.where = reading.place({begin, begin + size}, shown_);
+        findings.push_back(std::move(problem));
+    }
+}
+
+std::optional<Diagnostic> CallWords::read_amount(const std::string& text) {
+    const auto [known, is_new] = amounts_.try_emplace(text);
+    if (!is_new) return known->second;
+    try {
+        (void)pack_.game.amounts.read(pack_.game, amount_notation, text);
+    } catch (const Error& error) {
+        known->second = amount_problem(text, error.diagnostic());
+    }
+    return known->second;
+}
+
+}  // namespace hexwright

@@ -1,0 +1,65 @@
+// What scripts write into the calls of verbs and could be known to be wrong: the name of a status
+// that nobody defines, an amount that the ruleset cannot read.
+//
+//     act.target:inflict("Burnig", "1{TL/2")
+//
+// Looked at are texts that stand as an argument by themselves, in calls of a verb's name with a
+// colon, unless the pack gives that name to something of its own. Errors: pack/unknown-reference,
+// pack/bad-amount.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "pack/printed_names.hpp"
+#include "pack/script_words.hpp"
+#include "pack/validate.hpp"
+
+namespace hexwright {
+
+class CallWords {
+public:
+    explicit CallWords(const LoadedPack& pack);
+
+    // Judges the calls of one file, whose tokens these are.
+    void read(const std::vector<Token>& tokens,
+              const Reading& reading,
+              const std::string& path,
+              const std::string& shown,
+              std::vector<Diagnostic>& findings);
+
+private:
+    // A text that is an argument by itself; `inside` is between its quotes.
+    struct Written {
+        std::size_t argument = 0;  // from 0
+        std::string text;
+        Span inside;
+    };
+
+    [[nodiscard]] static std::vector<Written> arguments(const std::vector<Token>& tokens,
+                                                        std::size_t at,
+                                                        std::string_view source);
+    void judge(const std::string& verb,
+               const Written& written,
+               const Reading& reading,
+               std::vector<Diagnostic>& findings);
+    [[nodiscard]] bool is_defined(const std::vector<std::string>& kinds,
+                                  const PrintedName& printed) const;
+    void judge_names(const std::vector<std::string>& kinds,
+                     const Written& written,
+                     const Reading& reading,
+                     std::vector<Diagnostic>& findings);
+    [[nodiscard]] std::optional<Diagnostic> read_amount(const std::string& text);
+
+    const LoadedPack& pack_;
+    WordSet own_;  // names that the pack gives to something of its own
+    std::map<std::string, std::vector<std::string>> made_;      // kinds by the verb that makes them
+    std::map<std::string, std::optional<Diagnostic>> amounts_;  // what was read already
+    bool has_guests_ = false;  // names of packs that are not here may be meant
+    std::string path_;
+    std::string shown_;
+};
+
+}  // namespace hexwright
