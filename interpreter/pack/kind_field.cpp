@@ -17,7 +17,7 @@ struct TypeName {
     std::string_view fits;
 };
 
-constexpr std::array<TypeName, 19> types = {{
+constexpr std::array<TypeName, 21> types = {{
     {"any", FieldType::any, "any value"},
     {"boolean", FieldType::boolean, "true or false"},
     {"number", FieldType::number, "a whole number"},
@@ -34,6 +34,8 @@ constexpr std::array<TypeName, 19> types = {{
     {"overrides", FieldType::overrides, "a table of rules such as { write_on = \"any hex\" }"},
     {"cost", FieldType::cost, "a price"},
     {"amount", FieldType::amount, "a number or a printed amount"},
+    {"range", FieldType::range, "a printed range"},
+    {"check", FieldType::check, "the line of a check"},
     {"reference", FieldType::reference, "a name"},
     {"selector", FieldType::selector, "a word, a table or a function that selects"},
     {"effect", FieldType::effect, "what its verb takes: a number, a text or a list"},

@@ -38,6 +38,8 @@ enum class FieldType : std::uint8_t {
     overrides,  // rules of the ruleset, and what holds instead
     cost,
     amount,     // a number, or an amount in the ruleset's notation
+    range,      // a step of a pair, or in the ruleset's notation of ranges
+    check,      // the line of a check, as its reader takes it
     reference,  // the name of a definition
     selector,   // whom or what it is aimed at
     effect      // the printed arguments of a verb
@@ -48,7 +50,7 @@ struct KindField {
     Word word;  // of the name, once its kind is prepared
     FieldType type = FieldType::any;
     std::string refers;  // the kind its names are of
-    std::string of;      // of edits: the kind whose fields they change
+    std::string of;      // of edits: the kind whose fields they change; of a line: its check
     std::string sentence;
     std::string example;
     std::string unit;

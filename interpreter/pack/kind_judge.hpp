@@ -5,7 +5,7 @@
 // text of each printed amount. Errors: pack/unknown-field, pack/wrong-type, pack/missing-field,
 // pack/out-of-range, pack/not-one-of, pack/unknown-reference, pack/ambiguous-reference,
 // pack/bad-trigger, pack/bad-lasts, pack/bad-cost, pack/bad-edit, pack/bad-amount,
-// pack/removed-field, pack/renamed-field.
+// verb/bad-range, verb/bad-check-line, pack/removed-field, pack/renamed-field.
 #pragma once
 
 #include <functional>
@@ -95,6 +95,8 @@ private:
     void judge_overrides(const Data& value, const FieldPath& path);
     void judge_cost(const Data& value, const FieldPath& path);
     void judge_amount(const Data& value, const FieldPath& path);
+    void judge_range(const Data& value, const FieldPath& path);
+    void judge_check_line(const KindField& field, const Data& value, const FieldPath& path);
     void judge_effect(const KindField& field, const Data& value, const FieldPath& path);
     void judge_nested_effects(const Data& value, const FieldPath& path);
     void judge_names(const std::vector<std::string>& kinds,

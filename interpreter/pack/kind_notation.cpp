@@ -9,12 +9,15 @@
 #include "kernel/state/cost_text.hpp"
 #include "kernel/turn/lasts.hpp"
 #include "kernel/turn/pattern.hpp"
+#include "kernel/verb/readings.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "pack/kind_judge.hpp"
 
 namespace hexwright {
 
 namespace {
+
+const Word range_notation = Word::of("range");
 
 // The keys every pattern may have; others compare fields of the event.
 const std::vector<std::string>& pattern_keys() {
@@ -219,6 +222,33 @@ void ValueJudge::judge_amount(const Data& value, const FieldPath& path) {
     if (value.text() == nullptr || !context_.probe_amount) return;
     if (const Diagnostic* found = context_.probe_amount(*value.text())) {
         complain_inside(path, "pack/bad-amount", *found);
+    }
+}
+
+// Without a notation of ranges they are steps of pairs, if there are any.
+void ValueJudge::judge_range(const Data& value, const FieldPath& path) {
+    Game& game = context_.game;
+    const std::string& text = *value.text();
+    if (pair_with_step(game, Word::of(text)) != nullptr) return;
+    if (game.notations.find(range_notation) == game.notations.end() && game.rulebook.pairs.empty())
+        return;
+    try {
+        (void)game.readings.range(game, text);
+    } catch (const Error& error) {
+        complain_inside(path, "verb/bad-range", error.diagnostic());
+    }
+}
+
+void ValueJudge::judge_check_line(const KindField& field,
+                                  const Data& value,
+                                  const FieldPath& path) {
+    Game& game = context_.game;
+    const Word check = Word::of(field.of);
+    if (game.check_readers.find(check) == game.check_readers.end()) return;
+    try {
+        (void)game.readings.check_line(game, check, *value.text());
+    } catch (const Error& error) {
+        complain_inside(path, "verb/bad-check-line", error.diagnostic());
     }
 }
 

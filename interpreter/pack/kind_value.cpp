@@ -56,6 +56,8 @@ bool ValueJudge::has_type(const KindField& field, const Data& value) const {
             return is_number;
         case FieldType::text:
         case FieldType::word:
+        case FieldType::range:
+        case FieldType::check:
             return is_text;
         case FieldType::list:
             return value.list() != nullptr;
@@ -181,6 +183,10 @@ void ValueJudge::judge_content(const KindField& field, const Data& value, const 
             return judge_cost(value, path);
         case FieldType::amount:
             return judge_amount(value, path);
+        case FieldType::range:
+            return judge_range(value, path);
+        case FieldType::check:
+            return judge_check_line(field, value, path);
         case FieldType::effect:
             return judge_effect(field, value, path);
         default:

@@ -18,14 +18,39 @@ Data PackLoad::ask(const WrittenDefinition& written, HandlerId question) {
     return std::move(answer.value);
 }
 
-void PackLoad::compute_fields(const WrittenDefinition& written) {
+// What does not fit was read from another field: there it is wrong.
+void PackLoad::judge_computed(const WrittenDefinition& written,
+                              const KindField& field,
+                              const Data& value,
+                              const JudgeContext& context) {
+    const CallSite site(loader_.sources_, written.call);
+    Problems problems;
+    const JudgeContext aside{
+        context.game, context.kinds,        context.declarations, context.sources,
+        problems,     context.probe_amount, context.sound,        context.judges_references};
+    ValueJudge(aside, site, *written.kind, *written.definition)
+        .judge(field, value, FieldPath(field.name));
+    if (problems.all().empty()) return;
+    AskedDefinition asked(loader_.game_, written);
+    const Run run(loader_.sandbox_, RunKind::load);
+    (void)loader_.binder_.ask(ScriptFunction{static_cast<int>(field.computed.number)}, asked);
+    for (Diagnostic& problem : problems.all()) {
+        if (!asked.reads().empty()) problem.where = site.value(asked.reads().front().name);
+        problems_.add(std::move(problem));
+    }
+}
+
+void PackLoad::compute_fields(const WrittenDefinition& written, const JudgeContext& context) {
     for (const KindField& field : written.kind->fields) {
         if (!field.computed) continue;
         const Word name = field.word;
         if (!written.definition->field(name).is_nil()) continue;
         try {
             Data value = ask(written, field.computed);
-            if (!value.is_nil()) written.definition->fields.emplace_back(name, std::move(value));
+            if (value.is_nil()) continue;
+            if (!field.one_of.empty() || field.at_least || field.at_most)
+                judge_computed(written, field, value, context);
+            written.definition->fields.emplace_back(name, std::move(value));
         } catch (const Error& error) {
             Diagnostic problem =
                 at(error.diagnostic(), CallSite(loader_.sources_, written.call).name());

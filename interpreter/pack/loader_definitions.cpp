@@ -278,7 +278,7 @@ void PackLoad::judge() {
         compile_fields(written);
         written.is_right = problems_.errors() == before;
         if (!written.is_right) continue;
-        compute_fields(written);
+        compute_fields(written, context);
         written.definition->index_fields(
             std::exchange(siblings_[written.kind], written.definition));
         // Only what has a trigger is ever offered.

@@ -80,7 +80,11 @@ private:
     void keep_calls();
     const Definition* find_overridden(const LoadCall& call, const std::string& name);
     void judge();
-    void compute_fields(const WrittenDefinition& written);
+    void judge_computed(const WrittenDefinition& written,
+                        const KindField& field,
+                        const Data& value,
+                        const JudgeContext& context);
+    void compute_fields(const WrittenDefinition& written, const JudgeContext& context);
     [[nodiscard]] bool is_offered(const WrittenDefinition& written);
     // A function of the kind, asked of one definition.
     [[nodiscard]] Data ask(const WrittenDefinition& written, HandlerId question);

@@ -34,6 +34,8 @@ std::string type_of(FieldType type) {
             return "fun(act: Act): any, any";
         case FieldType::text:
         case FieldType::word:
+        case FieldType::range:
+        case FieldType::check:
             return "string";
         case FieldType::cost:
         case FieldType::amount:

@@ -4,11 +4,14 @@ local placeholders = use "chapters/placeholders"
 
 local PREFIX = { Melee = "Mle", Magic = "Mgc", Skill = "Skl" }
 
--- "Magic", "Skill+3", "Melee:Magic -2": type, type of the Evasion, bonus.
+-- "Magic", "Skill+3", "Melee:Magic -{CL}": type, type of the Evasion, bonus.
+local LINE = "^([A-Za-z]+)(?::([A-Za-z]+))? *(?:([+-]) *(\\d+|[{\\[].*[}\\]]))?\\.?$"
 local function read_line(text)
-  local type, against, sign, bonus = re.match(text, "^([A-Za-z]+)(?::([A-Za-z]+))? *(?:([+-]) *(.*?))?\\.?$")
+  local type, against, sign, bonus = re.match(text, LINE)
   local own = type and PREFIX[type]
-  if not own then error("'" .. text .. "' is no check; write Melee, Magic or Skill, perhaps with a bonus: Skill+3") end
+  if not own or against and not PREFIX[against] then
+    error("'" .. text .. "' is no check; write Melee, Magic or Skill, perhaps with a bonus: Skill+3")
+  end
   local number = bonus and bonus ~= "" and placeholders.formula(bonus) or "0"
   return own, PREFIX[against] or own, "0 " .. (sign or "+") .. " " .. number
 end
@@ -18,17 +21,10 @@ local function read_accuracy(text)
   return { bonus = { own .. "Acc", "Aiming", bonus }, difficulty = against .. "Eva" }
 end
 
--- What a card prints for its checks is looked at before anybody plays it.
-local NUMBER = "^ *[+-] *(\\d+|[{\\[].*[}\\]])\\.?$"
+-- What a card prints for its self-check is looked at before anybody plays it.
 lint "check-line" { on = "ability", check = function(def, report)
-  for _, field in ipairs { "accuracy", "evade", "self_check" } do
-    local type, against, rest = re.match(def[field] or "Skill", "^([A-Za-z]+)(?::([A-Za-z]+))?(.*)$")
-    for _, one in ipairs { type or def[field], against or "Skill" } do
-      if not PREFIX[one] then report(field, "'" .. one .. "' is no check; there are Melee, Magic and Skill") end
-    end
-    if rest and rest ~= "" and rest ~= "." and not re.find(rest, NUMBER) then
-      report(field, "'" .. rest .. "' is no bonus; write for example Skill+3 or Magic-{CL}")
-    end
+  if def.self_check and not pcall(read_line, def.self_check) then
+    report("self_check", "'" .. def.self_check .. "' is no check; write Melee, Magic or Skill")
   end
 end }
 

@@ -27,6 +27,15 @@ local function step(attack, target)
   return math.max(-1, math.min(1, sum))
 end
 
+lint "element" { on = "creature", check = function(def, report)
+  local first, second = parts(def.Element or "Neutral")
+  for _, one in ipairs { first or def.Element, second or nil } do
+    if not STRONG[one] and one ~= "Neutral" and one ~= "Noble" then
+      report("Element", "'" .. one .. "' is no element; write for example Fire, or Fire/Wind")
+    end
+  end
+end }
+
 chart "elemental" { read = step }
 
 return { parts = parts }

@@ -31,7 +31,7 @@ local function distance(text)
 end
 
 local WORDS = { los = "line", aoe = "area", smart = "smart", battlefield = "battlefield", self = "own",
-  instant = "instant", including = "with_user" }
+  instant = "instant", including = "with_user", you = "with_user" }
 local SHAPES = { circle = "circle", sphere = "circle", cone = "cone", ray = "ray", beam = "ray", single = "single",
   ["single-space"] = "single" }
 
@@ -44,7 +44,8 @@ local function read(text)
     local lower = string.lower(word)
     if WORDS[lower] then range[WORDS[lower]] = true
     elseif SHAPES[lower] then range.shape = SHAPES[lower]
-    elseif not spread and re.find(word, "[0-9{]") then spread = distance(word) end
+    elseif not spread and re.find(word, "[0-9{]") then spread = distance(word)
+    else error("'" .. word .. "' says nothing of a range; write for example 2sp, 1-3sp LoS or 0sp AoE Smart") end
   end
   if not spread then spread = { least = 0, most = not range.battlefield and not range.line and 0 or nil } end
   range.least, range.most, range.except = spread.least, spread.most, spread.except

@@ -26,9 +26,24 @@ notation "amount" { read = function(text)
   return { formula = text }
 end }
 
+notation "range" { read = function(text)
+  local most = re.match(text, "^(\\d+)sp$")
+  if not most then error("'" .. text .. "' is no range; write 2sp") end
+  return { least = 0, most = most }
+end }
+check "strike" { dice = "1d20", read = function(text)
+  if text ~= "Power" then error("'" .. text .. "' is no line; write Power") end
+  return { bonus = { text } }
+end }
+
 kind "ability" { "What somebody can do.",
   use      = "cost",
   power    = { "number", at_least = 1, at_most = 9, unit = "dice" },
+  reach    = "range",
+  line     = { "check", of = "strike" },
+  form     = "text",
+  step     = { one_of = { "quick", "slow" }, computed = function(def) return def.form and re.match(def.form, "^[a-z]+") end },
+  level    = { "number", at_most = 3, computed = function(def) return def.price and def.price // 2 end },
   school   = { one_of = { "fire", "frost" } },
   gives    = { "status", "What it leaves behind." },
   grants   = { "list", refers = "status" },

@@ -4,7 +4,11 @@ ability "Feint" {
 }
 ability "Daze" {
   type = "Magic-Offensive-Action", use = "10AP", range = "0sp", target = "enemy",
-  evade = "Magic:Skil", self_check = "Skill + lots", damage = 5,
+  evade = "Magic:Skil", damage = 5,
+}
+ability "Brace" {
+  type = "Skill-Defensive-Action", use = "10AP",
+  self_check = "Skill + lots",
 }
 ability "Guess" {
   type = "Melee-Offensive-Action", use = "10AP", range = "0sp", target = "enemy", damage = "(2){target's MlePower}",

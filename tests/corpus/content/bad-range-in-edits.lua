@@ -1,0 +1,2 @@
+ability "A" { teamwork = { reach = "far" } }
+-- expect: verb/bad-range 1:36

@@ -1,0 +1,2 @@
+ability "A" { reach = 2 }
+-- expect: pack/wrong-type 1:23
