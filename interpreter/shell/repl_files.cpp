@@ -6,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "base/version.hpp"
 #include "kernel/verb/fork.hpp"
 #include "pack/save_file.hpp"
 #include "pack/source_file.hpp"
@@ -156,7 +157,7 @@ void repl_load(Repl& repl, const std::string& rest) {
     Game& game = repl.game();
     const Replay replay = read_replay(file.text, file.path, game.rules.words);
     repl.session().refresh_packs();
-    const PackLock now = {replay.lock.engine, repl.session().packs()};
+    const PackLock now = {std::string(engine_version), repl.session().packs()};
     for (const Diagnostic& difference : compare_locks(replay.lock, now))
         repl.say_mistake(difference);
     load_scratch(repl, replay);
