@@ -219,6 +219,7 @@ std::vector<std::string> tried_pages() {
     }
     pages.emplace_back("docs/tutorial/first-ten-minutes.md");
     pages.emplace_back("docs/reference/repl.md");
+    pages.emplace_back("docs/reference/transcript.md");
     return pages;
 }
 
@@ -291,9 +292,28 @@ TEST_CASE("what the pages show of a ruleset is right") {
     }
 }
 
+TEST_CASE("the scene that the page of each ruleset begins with can be played") {
+    for (const fs::directory_entry& ruleset : fs::directory_iterator(root / "rules")) {
+        const std::string name = ruleset.path().filename().string();
+        const std::string manifest = text_of("scripts/" + name + "/pack.toml");
+        std::smatch content;
+        REQUIRE(std::regex_search(manifest, content, std::regex("id = \"([a-z_]+)\"")));
+        std::string scene = "-- packs: " + name + ", " + content[1].str() + "\n";
+        const std::vector<Block> blocks = blocks_of("rules/" + name + "/README.md");
+        REQUIRE_FALSE(blocks.empty());
+        CHECK(blocks.front().language == "lua");
+        for (const std::string& line : blocks.front().lines) scene += line + "\n";
+        const Desk desk;
+        desk.write("scene.lua", scene);
+        const Ran ran = run_command({"run", "scene.lua", "--seed", "7"});
+        INFO(scene << ran.out << ran.err);
+        CHECK(ran.code == 0);
+    }
+}
+
 TEST_CASE("a command that a learner is to type stands in a session, with what it says") {
     std::vector<std::string> pages = tried_pages();
-    std::erase(pages, "docs/reference/repl.md");
+    std::erase_if(pages, [](const std::string& page) { return has(page, "reference"); });
     const std::string habits = text_of("dev");
     for (const std::string& page : pages) {
         for (const std::string& line : lines_of(text_of(page))) {
