@@ -54,9 +54,9 @@ struct Code {
 [[nodiscard]] std::vector<std::string> code_list();
 
 // A file such as tests/corpus/codes/pack/unknown-field.md: the meaning in its first line, the
-// remedy in its second, then "Wrong:" or "Wrong, in a ruleset:", "Right:", and a fenced block
-// behind each; before a block "`main.lua`:" names its file. Or, instead of examples, "No example: "
-// and why.
+// remedy in its second, then "Wrong:" or "Wrong, in a ruleset:", "Right:", and fenced blocks behind
+// each; before a block "`main.lua`:" names its file. A file that stays as it was stands under
+// "Wrong:" alone. Or, instead of examples, "No example: " and why.
 [[nodiscard]] Code read_code(std::string_view code, std::string_view text);
 
 // The page docs/reference/diagnostics.md.

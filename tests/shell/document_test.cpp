@@ -7,6 +7,7 @@
 #include <set>
 #include <sstream>
 
+#include "base/limits.hpp"
 #include "catch.hpp"
 #include "pack/manifest.hpp"
 #include "run_command.hpp"
@@ -61,6 +62,13 @@ const fs::path home = HEXWRIGHT_ROOT;
 std::string text_of(const fs::path& file) {
     std::ifstream stream(file, std::ios::binary);
     return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+// 1234567 as "1,234,567".
+std::string grouped(std::int64_t number) {
+    std::string text = std::to_string(number);
+    for (std::size_t at = text.size(); at > 3; at -= 3) text.insert(at - 3, ",");
+    return text;
 }
 
 // The scripts of a page.
@@ -161,6 +169,23 @@ TEST_CASE("the manifest shown in its page is one") {
     for (const char* key : {"id", "title", "version", "engine", "kind", "authors", "license",
                             "entry", "description", "homepage", "tags"})
         CHECK(has(page, std::string("\n| `") + key + "` |"));
+}
+
+TEST_CASE("the budgets on the page of the sandbox are those of the engine") {
+    namespace limits = hexwright::limits;
+    const std::string page = text_of(home / "docs/explanation/sandbox.md");
+    const auto mebibytes = [](std::size_t bytes) {
+        return std::to_string(bytes >> 20) + " MiB |\n";
+    };
+    CHECK(has(page, "| load of a pack | " + grouped(limits::instructions_per_load) + " | all | " +
+                        mebibytes(limits::memory_per_load)));
+    CHECK(has(page, "| ruling | " + grouped(limits::instructions_per_ruling) + " | " +
+                        grouped(limits::instructions_per_handler) + " | " +
+                        mebibytes(limits::memory_per_call)));
+    CHECK(has(page, " | " + grouped(limits::instructions_per_driver) + " | all | " +
+                        mebibytes(limits::memory_per_call)));
+    const std::string verbs = text_of(home / "docs/explanation/verbs-and-steps.md");
+    CHECK(has(verbs, "at most " + grouped(limits::cascade_events) + " answers"));
 }
 
 TEST_CASE("the numbers of the five systems are about what is counted") {
