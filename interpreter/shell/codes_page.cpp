@@ -26,7 +26,8 @@ pack `tiny` for a small ruleset, `corpus_rules`, with the kinds `ability`, `prop
 | where | what the example is |
 |---|---|
 | in a ruleset | the script of a pack of that kind; nothing is below it |
-| in pack.toml | the whole file |
+| in pack.toml | the lines that matter of one that is right otherwise |
+| as pack.toml | the whole file |
 | in a pack | several scripts of a content pack |
 | in a scene of X | `scenes/try.lua` in a pack that depends on X, played by `hexwright run` |
 | in a ruleset and its scene | the script and the scene of one pack |

@@ -58,9 +58,9 @@ public:
     explicit CalledGlobals(Repl& repl) : repl_(repl) {
         const std::map<std::string, EntityId> words = things_by_word(repl.game());
         for (const auto& [name, thing] : repl.console().assigned_things()) {
-            const auto same = std::find_if(words.begin(), words.end(), [&](const auto& entry) {
-                return entry.second == thing;
-            });
+            const auto same =
+                std::find_if(words.begin(), words.end(),
+                             [id = thing](const auto& entry) { return entry.second == id; });
             globals_.emplace_back(name, same == words.end() ? std::string{} : same->first);
         }
     }

@@ -3,6 +3,7 @@
 // `pack/syntax-error`" names a code that comes with it.
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 #include <memory>
 #include <regex>
 #include <set>
@@ -34,6 +35,28 @@ std::vector<std::string> needed_packs(const std::string& where) {
     for (std::sregex_iterator at(list.begin(), list.end(), name), end; at != end; ++at)
         packs.push_back(at->str());
     return packs;
+}
+
+// A pack.toml that has these lines in place of its own or, with tables, behind them.
+std::string manifest_with(const std::string& lines) {
+    std::map<std::string, std::string> keys = {{"id", "\"ash\""},        {"title", "\"Ash\""},
+                                               {"version", "\"1.2.0\""}, {"engine", "\">=0.3\""},
+                                               {"authors", "[\"Ada\"]"}, {"license", "\"MIT\""}};
+    std::string rest;
+    std::istringstream stream(lines);
+    bool is_table = false;
+    for (std::string line; std::getline(stream, line);) {
+        is_table = is_table || line.starts_with("[");
+        const std::size_t sign = line.find(" = ");
+        if (is_table || sign == std::string::npos) {
+            rest += line + "\n";
+        } else {
+            keys[line.substr(0, sign)] = line.substr(sign + 3);
+        }
+    }
+    std::string text = "[pack]\n";
+    for (const auto& [key, value] : keys) text += key + " = " + value + "\n";
+    return text + rest;
 }
 
 // A folder with the pack `tiny` and the ruleset it may be written for, where people would stand.
@@ -68,6 +91,7 @@ struct Bench : ToyFolder {
                 write("tiny/" + block.file, block.text);
             }
         }
+        if (has(example.where, "in pack.toml")) body = manifest_with(body);
         if (has(example.where, "pack.toml")) write("tiny/main.lua", "");
         const bool is_scene = has(example.where, "scene");
         if (!body.empty() && !has(example.where, "table")) write("tiny/" + own_file(), body);
