@@ -20,8 +20,9 @@ constexpr std::string_view examples_beginning =
     R"(
 ## Examples
 
-What brings the diagnostic, and how it is right; a file that stays as it was is not shown again. Where nothing else is said, the example is the only script of a content
-pack `tiny` for a small ruleset, `corpus_rules`, with the kinds `ability`, `prop`, `status` and `creature`.
+What brings the diagnostic, and how it is right; a file that stays as it was is not shown again. Where nothing else is said,
+the example is the only script of a content pack `tiny` for a small ruleset, `corpus_rules`, with the kinds `ability`, `prop`,
+`status` and `creature`. A diagnostic that comes along with it is named: "beside `pack/syntax-error`".
 
 | where | what the example is |
 |---|---|
