@@ -10,4 +10,5 @@ visit "tsl_field_kit/scenes/crossing"
 
 local back = 0
 while undo() do back = back + 1 end
-print("Taken back: " .. back .. " rulings. The state is that of the start: " .. (state_hash() == start and "yes" or "no"))
+local same = state_hash() == start and "yes" or "no"
+print("Taken back: " .. back .. " rulings. The state is that of the start: " .. same)

@@ -1,5 +1,5 @@
 // What a pack says of itself in pack.toml, with the place of every value;
-// docs/reference/manifest.md is the page.
+// docs/reference/pack-manifest.md is the page.
 //
 // Every mistake is one Diagnostic with line, column and remedy, and all are found, not only the
 // first. A key nobody knows is a warning with a suggestion.

@@ -31,7 +31,14 @@ bool is_named(const std::vector<std::string>& words, std::string_view code) {
     });
 }
 
-// A failure of the engine itself, as a finding of the pack it was busy with.
+// What ended a check, as a finding of the pack it was busy with.
+Diagnostic mistake_of(const Error& error, const PackSource& source) {
+    Diagnostic problem = error.diagnostic();
+    if (problem.where.file.empty()) problem.where.file = source.manifest.file;
+    return problem;
+}
+
+// The same, where it is a failure of the engine itself.
 Diagnostic failure_of(const std::exception& error, const PackSource& source) {
     Diagnostic problem;
     problem.code = "shell/internal";
@@ -103,6 +110,8 @@ private:
             }
             results_[at] = validate(shelf_, at, options_, stop_);
             if (!stop_.is_raised()) cache_->store(shelf_, at, results_[at]);
+        } catch (const Error& error) {
+            results_[at].problems.push_back(mistake_of(error, shelf_.packs[at]));
         } catch (const std::exception& error) {
             results_[at].problems.push_back(failure_of(error, shelf_.packs[at]));
         }

@@ -1,86 +1,90 @@
 #include "shell/codes.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace hexwright {
 
-// The page itself, part by part: written by cmake/embed_page.cmake.
-std::vector<std::string_view> diagnostics_page();
+// Each code with its file: written by cmake/embed_codes.cmake.
+std::vector<std::pair<std::string_view, std::string_view>> code_files();
 
 namespace {
 
-std::string_view trimmed(std::string_view text) {
-    const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
-    const std::size_t end = text.find_last_not_of(' ');
-    return end == std::string_view::npos ? std::string_view{} : text.substr(begin, end + 1 - begin);
+// The floors, from the ground up.
+constexpr std::array<std::string_view, 8> parts = {
+    "base: names and texts",
+    "chance: dice, decisions, dice notation",
+    "check: modifiers and formulas",
+    "state: things of the game",
+    "turn: triggers, durations, order of turns",
+    "verb: what a game does",
+    "lua: scripts at work",
+    "pack: files, manifests, declarations",
+};
+constexpr std::string_view last_part = "shell: the program";
+
+std::string_view part_of(std::string_view code) {
+    const std::string_view floor = code.substr(0, code.find('/'));
+    const auto found = std::find_if(parts.begin(), parts.end(), [&](std::string_view part) {
+        return part.substr(0, part.find(':')) == floor;
+    });
+    return found == parts.end() ? last_part : *found;
 }
 
-// "`code`" without its marks; "" where there is none.
-std::string_view between_marks(std::string_view text) {
-    const std::size_t open = text.find('`');
-    const std::size_t close = open == std::string_view::npos ? open : text.find('`', open + 1);
-    return close == std::string_view::npos ? std::string_view{}
-                                           : text.substr(open + 1, close - open - 1);
+std::size_t place_of(const Code& code) {
+    const auto found = std::find(parts.begin(), parts.end(), code.part);
+    return static_cast<std::size_t>(found - parts.begin());
 }
 
-class PageReader {
+class CodeReader {
 public:
-    explicit PageReader(std::vector<Code>& codes) : codes_(codes) {}
+    explicit CodeReader(Code& code) : code_(code) {}
 
     void take(std::string_view line) {
         if (line.starts_with("```")) return take_fence(line.substr(3));
-        if (block_ != nullptr) {
-            block_->append(line).push_back('\n');
-        } else if (line.starts_with("## ")) {
-            part_ = line.substr(3);
-        } else if (line.starts_with("### ")) {
-            example_of_ = between_marks(line);
-        } else if (line.starts_with("| `")) {
-            take_row(line);
-        } else if (line.starts_with("Wrong")) {
-            is_right_ = false;
-        } else if (line.starts_with("Right")) {
-            is_right_ = true;
+        if (is_open_) {
+            blocks_->back().text.append(line).push_back('\n');
+        } else if (line.starts_with("Wrong") && line.ends_with(":")) {
+            const std::size_t comma = line.find(", ");
+            CodeExample& example = code_.examples.emplace_back();
+            if (comma != std::string_view::npos)
+                example.where = line.substr(comma + 2, line.size() - comma - 3);
+            blocks_ = &example.wrong;
+        } else if (line == "Right:" && !code_.examples.empty()) {
+            blocks_ = &code_.examples.back().right;
+        } else if (line.starts_with("No example: ")) {
+            code_.no_example = line.substr(12);
+        } else if (line.starts_with("`") && line.ends_with("`:")) {
+            file_ = line.substr(1, line.size() - 3);
+        } else if (code_.meaning.empty()) {
+            code_.meaning = line;
+        } else if (code_.remedy.empty()) {
+            code_.remedy = line;
         }
     }
 
 private:
-    // "| `code` | meaning | remedy |"
-    void take_row(std::string_view line) {
-        std::vector<std::string> cells;
-        for (std::size_t from = 0; from != std::string_view::npos;) {
-            const std::size_t end = line.find(" |", from + 1);
-            if (end == std::string_view::npos) break;
-            cells.emplace_back(trimmed(line.substr(from + 1, end - from - 1)));
-            from = end + 1;
-        }
-        if (cells.size() != 3) return;
-        codes_.push_back({std::string(between_marks(cells[0])), part_, cells[1], cells[2], {}});
-    }
-
     void take_fence(std::string_view language) {
-        if (block_ != nullptr) {
-            block_ = nullptr;
-            return;
-        }
-        const auto known = std::find_if(codes_.begin(), codes_.end(), [this](const Code& one) {
-            return one.code == example_of_;
-        });
-        if (known == codes_.end()) {
-            block_ = &ignored_;
-            return;
-        }
-        if (!is_right_) known->examples.push_back({std::string(language), {}, {}});
-        block_ = is_right_ ? &known->examples.back().right : &known->examples.back().wrong;
+        is_open_ = !is_open_ && blocks_ != nullptr;
+        if (!is_open_) return;
+        blocks_->push_back({file_, std::string(language), ""});
+        file_.clear();
     }
 
-    std::vector<Code>& codes_;
-    std::string part_;
-    std::string example_of_;
-    std::string ignored_;
-    std::string* block_ = nullptr;  // that is open
-    bool is_right_ = false;
+    Code& code_;
+    std::vector<ExampleBlock>* blocks_ = nullptr;
+    std::string file_;  // of the next block
+    bool is_open_ = false;
 };
+
+std::vector<Code> read_all() {
+    std::vector<Code> codes;
+    for (const auto& [code, text] : code_files()) codes.push_back(read_code(code, text));
+    std::stable_sort(codes.begin(), codes.end(), [](const Code& a, const Code& b) {
+        return place_of(a) != place_of(b) ? place_of(a) < place_of(b) : a.code < b.code;
+    });
+    return codes;
+}
 
 }  // namespace
 
@@ -92,21 +96,19 @@ std::string_view name_of_code(std::string_view code) {
     return code.substr(code.find('/') + 1);
 }
 
-std::vector<Code> read_codes(const std::vector<std::string_view>& page) {
-    std::vector<Code> codes;
-    PageReader reader(codes);
-    for (std::string_view text : page) {
-        while (!text.empty()) {
-            const std::size_t end = std::min(text.find('\n'), text.size());
-            reader.take(text.substr(0, end));
-            text.remove_prefix(std::min(end + 1, text.size()));
-        }
+Code read_code(std::string_view code, std::string_view text) {
+    Code read{std::string(code), std::string(part_of(code)), {}, {}, {}, {}};
+    CodeReader reader(read);
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        reader.take(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
     }
-    return codes;
+    return read;
 }
 
 const std::vector<Code>& all_codes() {
-    static const std::vector<Code> codes = read_codes(diagnostics_page());
+    static const std::vector<Code> codes = read_all();
     return codes;
 }
 

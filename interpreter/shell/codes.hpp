@@ -1,22 +1,30 @@
-// Every code a diagnostic may have, with what it means: the rows of docs/reference/diagnostics.md,
-// which is built into the program.
+// Every code a diagnostic may have: what it means, what to do, and examples of it wrong and right.
+// They are the files of tests/corpus/codes, built into the program.
 //
-//     find_code("unknown-field")->meaning    find_code("pack/unknown-field")->examples
+//     find_codes("unknown-field")    find_codes("pack/unknown-field")[0]->examples
 //
 // A code's name is the part after its '/'; where two floors share a name, both are meant.
 #pragma once
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace hexwright {
 
-// A script that brings a diagnostic, and how it is right.
+// A file of an example, or what is typed; `file` is empty where there is only one.
+struct ExampleBlock {
+    std::string file;      // "scenes/try.lua"
+    std::string language;  // "lua", "toml", "console"
+    std::string text;
+};
+
+// What brings a diagnostic, and how it is right.
 struct CodeExample {
-    std::string language;  // "lua" or "toml"
-    std::string wrong;
-    std::string right;
+    std::string where;  // "in a ruleset"; empty: in a content pack
+    std::vector<ExampleBlock> wrong;
+    std::vector<ExampleBlock> right;
 };
 
 struct Code {
@@ -25,6 +33,7 @@ struct Code {
     std::string meaning;  // sentences
     std::string remedy;
     std::vector<CodeExample> examples;
+    std::string no_example;  // why there is none, where there is none
 
     [[nodiscard]] std::string_view name() const;
 };
@@ -32,7 +41,7 @@ struct Code {
 // "unknown-field" of "pack/unknown-field".
 [[nodiscard]] std::string_view name_of_code(std::string_view code);
 
-// In the order of the page.
+// In the order of the page: by floor, then by name.
 [[nodiscard]] const std::vector<Code>& all_codes();
 
 // The codes meant by a code or a name; none when nobody knows it.
@@ -44,7 +53,13 @@ struct Code {
 // The codes alone.
 [[nodiscard]] std::vector<std::string> code_list();
 
-// Of a page like docs/reference/diagnostics.md.
-[[nodiscard]] std::vector<Code> read_codes(const std::vector<std::string_view>& page);
+// A file such as tests/corpus/codes/pack/unknown-field.md: the meaning in its first line, the
+// remedy in its second, then "Wrong:" or "Wrong, in a ruleset:", "Right:", and fenced blocks behind
+// each; before a block "`main.lua`:" names its file. A file that stays as it was stands under
+// "Wrong:" alone. Or, instead of examples, "No example: " and why.
+[[nodiscard]] Code read_code(std::string_view code, std::string_view text);
+
+// The page docs/reference/diagnostics.md.
+[[nodiscard]] std::string markdown_of(const std::vector<Code>& codes);
 
 }  // namespace hexwright

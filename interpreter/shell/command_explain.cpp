@@ -9,12 +9,22 @@ namespace hexwright {
 
 namespace {
 
-std::string indented(std::string_view block) {
+std::string indented(std::string_view block, std::string_view by) {
     std::string text;
     while (!block.empty()) {
         const std::size_t end = std::min(block.find('\n'), block.size());
-        text += fmt::format("    {}\n", block.substr(0, end));
+        if (end > 0) text += by;
+        text += fmt::format("{}\n", block.substr(0, end));
         block.remove_prefix(std::min(end + 1, block.size()));
+    }
+    return text;
+}
+
+std::string blocks_of(const std::vector<ExampleBlock>& blocks) {
+    std::string text;
+    for (const ExampleBlock& block : blocks) {
+        if (!block.file.empty()) text += fmt::format("    {}:\n", block.file);
+        text += indented(block.text, block.file.empty() ? "    " : "      ");
     }
     return text;
 }
@@ -23,9 +33,11 @@ std::string text_of(const Code& code, bool in_colour) {
     std::string text = fmt::format("{}\n  {}\n  {}\n", paint(code.code, Colour::bold, in_colour),
                                    code.meaning, code.remedy);
     for (const CodeExample& example : code.examples) {
-        text += "\n  Wrong:\n" + indented(example.wrong);
-        if (!example.right.empty()) text += "  Right:\n" + indented(example.right);
+        const std::string comma = example.where.empty() ? "" : ", ";
+        text += fmt::format("\n  Wrong{}{}:\n{}  Right:\n{}", comma, example.where,
+                            blocks_of(example.wrong), blocks_of(example.right));
     }
+    if (!code.no_example.empty()) text += fmt::format("\n  No example: {}\n", code.no_example);
     return text;
 }
 
@@ -45,10 +57,16 @@ int list_all(Terminal& terminal) {
 
 int run_explain(const Arguments& arguments, Terminal& terminal) {
     std::string written;
+    bool markdown = false;
     CommandLine line("explain",
                      "Tells what a diagnostic's code means; without one, lists them all.");
+    line.flag("--markdown", markdown, "the page of diagnostics");
     line.argument("code", written, "as in \"pack/unknown-field\" or \"unknown-field\"", false);
     if (const auto done = line.parse(arguments, terminal)) return *done;
+    if (markdown) {
+        terminal.out(markdown_of(all_codes()));
+        return exit_code::clean;
+    }
     if (written.empty()) return list_all(terminal);
     const std::vector<const Code*> found = find_codes(written);
     if (found.empty()) {

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "base/version.hpp"
 #include "lua/big_stack.hpp"
 #include "pack/folder_watch.hpp"
 #include "pack/save_file.hpp"
@@ -98,7 +99,7 @@ public:
         Game& game = session_.game;
         const Replay replay = read_replay(text, options_.replay, game.rules.words);
         if (!replay.scratch.empty()) load_scratch(replay);
-        const PackLock now = {replay.lock.engine, session_.packs()};
+        const PackLock now = {std::string(engine_version), session_.packs()};
         for (const Diagnostic& difference : compare_locks(replay.lock, now)) show(difference);
         game.fate.set_seed(replay.seed);
         print_header();

@@ -6,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "base/version.hpp"
 #include "kernel/verb/fork.hpp"
 #include "pack/save_file.hpp"
 #include "pack/source_file.hpp"
@@ -57,9 +58,9 @@ public:
     explicit CalledGlobals(Repl& repl) : repl_(repl) {
         const std::map<std::string, EntityId> words = things_by_word(repl.game());
         for (const auto& [name, thing] : repl.console().assigned_things()) {
-            const auto same = std::find_if(words.begin(), words.end(), [&](const auto& entry) {
-                return entry.second == thing;
-            });
+            const auto same =
+                std::find_if(words.begin(), words.end(),
+                             [id = thing](const auto& entry) { return entry.second == id; });
             globals_.emplace_back(name, same == words.end() ? std::string{} : same->first);
         }
     }
@@ -156,7 +157,7 @@ void repl_load(Repl& repl, const std::string& rest) {
     Game& game = repl.game();
     const Replay replay = read_replay(file.text, file.path, game.rules.words);
     repl.session().refresh_packs();
-    const PackLock now = {replay.lock.engine, repl.session().packs()};
+    const PackLock now = {std::string(engine_version), repl.session().packs()};
     for (const Diagnostic& difference : compare_locks(replay.lock, now))
         repl.say_mistake(difference);
     load_scratch(repl, replay);

@@ -80,10 +80,25 @@ std::string readme(const std::string& id, const RulesetWords& words) {
 }
 
 constexpr std::string_view workflow =
-    "# Needs a step that installs hexwright before the last two.\n"
-    "name: check\non: [push, pull_request]\njobs:\n  check:\n    runs-on: ubuntu-latest\n"
-    "    steps:\n      - uses: actions/checkout@v4\n"
-    "      - run: hexwright check . --format github --strict\n      - run: hexwright test .\n";
+    R"(name: check
+on: [push, pull_request]
+env:
+  HEXWRIGHT: https://example.invalid/hexwright.git # where you have it from
+jobs:
+  check:
+    runs-on: ubuntu-latest
+    container: debian:12
+    steps:
+      - uses: actions/checkout@v4
+      - name: build hexwright
+        run: |
+          apt-get update && apt-get install -y git
+          git clone --depth 1 "$HEXWRIGHT" /opt/hexwright
+          cd /opt/hexwright && ./dev setup && ./dev build
+          echo /opt/hexwright/build/release >> "$GITHUB_PATH"
+      - run: hexwright check . --format github --strict
+      - run: hexwright test .
+)";
 
 constexpr std::string_view luarc =
     "{\n  \"runtime.version\": \"Lua 5.4\",\n"

@@ -133,8 +133,10 @@ std::vector<Finding> judge_codes(const SourceTree& tree, const std::string& page
                 continue;
             }
             if (!listed.contains(literal.text) && !used.contains(literal.text)) {
-                findings.push_back({file.path, literal.line,
-                                    fmt::format("{} has no row in {}", literal.text, page_path)});
+                findings.push_back(
+                    {file.path, literal.line,
+                     fmt::format("{0} has no row in {1}: write tests/corpus/codes/{0}.md",
+                                 literal.text, page_path)});
             }
             used.insert(literal.text);
         }
@@ -185,7 +187,8 @@ TEST_CASE("the rule of codes compares code and page both ways") {
                            "| `base/too-long` | long | cut |\n| `base/old` | was | is not |\n")) ==
           std::vector<std::string>{"2: nothing reports base/old"});
     CHECK(told(judge_codes(tree, "")) ==
-          std::vector<std::string>{"3: base/too-long has no row in docs/reference/diagnostics.md"});
+          std::vector<std::string>{"3: base/too-long has no row in docs/reference/diagnostics.md: "
+                                   "write tests/corpus/codes/base/too-long.md"});
 }
 
 TEST_CASE("the rule of codes wants each row whole and once") {

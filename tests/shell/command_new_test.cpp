@@ -1,4 +1,6 @@
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 
 #include "catch.hpp"
 #include "run_command.hpp"
@@ -46,6 +48,21 @@ TEST_CASE("a new pack has what editors, luacheck, Git and GitHub want") {
           run_command({"api", "--luacheck", "--ruleset", "tsl"}).out);
     CHECK(has(folder.read("deep/emberfall/rules/init.lua"),
               "\nability \"Sense the Local Reality\" { domain = \"Spirit\""));
+}
+
+TEST_CASE("a new pack's workflow is the one that the page about CI shows") {
+    const ToyFolder folder;
+    REQUIRE(run_command({"new", folder.path("emberfall"), "--ruleset", "tsl"}).code == 0);
+    std::ifstream stream(fs::path(HEXWRIGHT_ROOT) / "docs/how-to/validate-in-ci.md");
+    std::string page{std::istreambuf_iterator<char>(stream), {}};
+    for (const char* call : {"check packs --format github", "test packs\n"}) {
+        const std::size_t at = page.find(std::string("- run: hexwright ") + call);
+        REQUIRE(at != std::string::npos);
+        page.replace(page.find("packs", at), 5, ".");
+    }
+    const std::string workflow = folder.read("emberfall/.github/workflows/check.yml");
+    CHECK(workflow.starts_with("name: check\n"));
+    CHECK(has(page, "```yaml\n" + workflow + "```\n"));
 }
 
 TEST_CASE("new writes over nothing") {

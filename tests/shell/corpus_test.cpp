@@ -4,7 +4,8 @@
 //     -- expect: pack/unknown-field 1:15
 //
 // content/ and ruleset/ hold main.lua of a pack, manifest/ a whole pack.toml, packs/ whole packs.
-// Content may use the ruleset in rules/.
+// Content may use the ruleset in rules/. In codes/ every code has its meaning and an example wrong
+// and right: code_examples_test.cpp tries those.
 #include <algorithm>
 #include <fstream>
 #include <iterator>

@@ -1,10 +1,17 @@
-// Every session shown in these pages is what the program says.
+// Every session shown in these pages is what the program says, and every number what is counted.
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
+#include <regex>
+#include <set>
 #include <sstream>
 
+#include "base/limits.hpp"
 #include "catch.hpp"
+#include "pack/manifest.hpp"
 #include "run_command.hpp"
+#include "toy_pack.hpp"
 
 namespace {
 
@@ -48,6 +55,65 @@ hexwright::Arguments words_of(const std::string& call) {
     return words;
 }
 
+namespace fs = std::filesystem;
+
+const fs::path home = HEXWRIGHT_ROOT;
+
+std::string text_of(const fs::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+// 1234567 as "1,234,567".
+std::string grouped(std::int64_t number) {
+    std::string text = std::to_string(number);
+    for (std::size_t at = text.size(); at > 3; at -= 3) text.insert(at - 3, ",");
+    return text;
+}
+
+// The scripts of a page.
+std::vector<std::string> scripts_of(const std::string& page) {
+    static const std::regex block("\n```lua\n((?:.*\n)*?)```\n");
+    const std::string text = text_of(home / page);
+    std::vector<std::string> scripts;
+    for (std::sregex_iterator at(text.begin(), text.end(), block), end; at != end; ++at)
+        scripts.push_back((*at)[1]);
+    return scripts;
+}
+
+std::string texts_below(const fs::path& folder) {
+    std::string text;
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {
+        if (entry.path().extension() == ".lua") text += text_of(entry.path());
+    }
+    return text;
+}
+
+// Lines, rule ids, kinds, verbs, settings of a ruleset.
+std::vector<long> numbers_of(const std::string& ruleset) {
+    const fs::path folder = home / "rules" / ruleset;
+    const std::string rules = text_of(folder / "init.lua") + texts_below(folder / "chapters");
+    const std::string specs = texts_below(folder / "spec");
+    static const std::regex id("\\b[A-Z]{3}-[0-9]{3}\\b");
+    std::set<std::string> ids;
+    for (std::sregex_iterator at(specs.begin(), specs.end(), id), end; at != end; ++at)
+        ids.insert(at->str());
+    std::vector<long> numbers = {std::count(rules.begin(), rules.end(), '\n'),
+                                 static_cast<long>(ids.size())};
+    std::istringstream lines(rules);
+    std::vector<long> declared(3);
+    for (std::string line; std::getline(lines, line);) {
+        line.erase(0, line.find_first_not_of(' '));
+        const std::string word = line.substr(0, line.find_first_of(" ("));
+        if (word.size() == line.size()) continue;
+        if (word == "kind") ++declared[0];
+        if (word == "verb") ++declared[1];
+        if (word == "setting") ++declared[2];
+    }
+    numbers.insert(numbers.end(), declared.begin(), declared.end());
+    return numbers;
+}
+
 }  // namespace
 
 TEST_CASE("a shown command line is split as a shell would") {
@@ -76,4 +142,66 @@ TEST_CASE("the rolls on the first page are what the program says") {
         CHECK(run_command(words).out == shown.said);
     }
     SUCCEED();
+}
+
+TEST_CASE("the scripts in the reference of commands do what stands there") {
+    const std::vector<std::string> scripts = scripts_of("docs/reference/command-line.md");
+    REQUIRE(scripts.size() == 2);
+    const ToyFolder folder;
+    folder.pack("first", scripts[1],
+                "[dependencies]\ndewprism = \"^0.1\"\ndewprism_bestiary = \"^0.1\"\n", "content");
+    folder.write("first/spec/poison_spec.lua", scripts[0]);
+    const Ran tested = run_command({"test", folder.path("first")});
+    INFO(tested.out << tested.err);
+    CHECK(has(tested.out, "1 file, 1 test, 0 failed"));
+    const Ran checked = run_command({"check", folder.path("first"), "--strict", "--no-cache"});
+    INFO(checked.out << checked.err);
+    CHECK(checked.code == 0);
+}
+
+TEST_CASE("the manifest shown in its page is one") {
+    const std::string page = text_of(home / "docs/reference/pack-manifest.md");
+    std::smatch shown;
+    REQUIRE(std::regex_search(page, shown, std::regex("\n```toml\n((?:.*\n)*?)```\n")));
+    const hexwright::ManifestReading reading =
+        hexwright::read_manifest(shown[1].str(), "pack.toml");
+    CHECK(reading.problems.empty());
+    for (const char* key : {"id", "title", "version", "engine", "kind", "authors", "license",
+                            "entry", "description", "homepage", "tags"})
+        CHECK(has(page, std::string("\n| `") + key + "` |"));
+}
+
+TEST_CASE("the budgets on the page of the sandbox are those of the engine") {
+    namespace limits = hexwright::limits;
+    const std::string page = text_of(home / "docs/explanation/sandbox.md");
+    const auto mebibytes = [](std::size_t bytes) {
+        return std::to_string(bytes >> 20) + " MiB |\n";
+    };
+    CHECK(has(page, "| load of a pack | " + grouped(limits::instructions_per_load) + " | all | " +
+                        mebibytes(limits::memory_per_load)));
+    CHECK(has(page, "| ruling | " + grouped(limits::instructions_per_ruling) + " | " +
+                        grouped(limits::instructions_per_handler) + " | " +
+                        mebibytes(limits::memory_per_call)));
+    CHECK(has(page, " | " + grouped(limits::instructions_per_driver) + " | all | " +
+                        mebibytes(limits::memory_per_call)));
+    const std::string verbs = text_of(home / "docs/explanation/verbs-and-steps.md");
+    CHECK(has(verbs, "at most " + grouped(limits::cascade_events) + " answers"));
+}
+
+TEST_CASE("the numbers of the five systems are about what is counted") {
+    const std::string page = text_of(home / "docs/explanation/five-systems.md");
+    static const std::regex row(
+        "rules/([a-z_]+)/README.md\\) \\| ([0-9,]+) \\| (\\d+) \\| (\\d+) \\| (\\d+) \\| (\\d+) "
+        "\\|");
+    int rows = 0;
+    for (std::sregex_iterator at(page.begin(), page.end(), row), end; at != end; ++at, ++rows) {
+        const std::vector<long> counted = numbers_of((*at)[1]);
+        for (std::size_t i = 0; i < counted.size(); ++i) {
+            std::string shown = (*at)[i + 2];
+            std::erase(shown, ',');
+            INFO((*at)[1] << ": " << shown << " is shown, " << counted[i] << " counted");
+            CHECK(std::abs(std::stol(shown) - counted[i]) <= 1 + counted[i] / 20);
+        }
+    }
+    CHECK(rows == 5);
 }

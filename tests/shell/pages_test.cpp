@@ -2,10 +2,13 @@
 // to run is run, and the program says what the page shows.
 //
 // A line that ends in "`first/name.lua`:" names the file of the block below it. In a session "..."
-// stands for any lines. All pages but the tutorial begin with the pack that it makes. A session
-// that begins with `hexwright repl` goes on in later blocks that begin with a prompt, or with what
-// a script that was saved in between brings.
+// stands for any lines, and inside a line for any text. All pages but the tutorial begin with the
+// pack that it makes; where a page speaks of `packs/first`, it lies there too. A session that
+// begins with `hexwright repl` goes on in later blocks that begin with a prompt, or with what a
+// script that was saved in between brings. Of a workflow every call of hexwright is run, and must
+// succeed.
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -53,15 +56,23 @@ std::vector<Block> blocks_of(const std::string& page) {
 
 // The file that a block is to be written to; empty when it is none.
 std::string file_of(const Block& block) {
+    static const std::regex lead("`((?:[a-z_]+/)+[a-z_]+\\.(?:lua|toml))`:$");
     std::smatch found;
-    if (!std::regex_search(block.lead, found,
-                           std::regex("`((?:first|blades|bridge|scrolls|lanterns)/[^`]+)`:$")))
-        return "";
-    return found[1];
+    return std::regex_search(block.lead, found, lead) ? found[1].str() : "";
 }
 
 using Lines = std::vector<std::string>;
 using Place = Lines::const_iterator;
+
+bool fits_line(std::string_view shown, std::string_view said) {
+    const std::size_t gap = shown.find("...");
+    if (gap == std::string_view::npos) return shown == said;
+    if (said.substr(0, gap) != shown.substr(0, gap)) return false;
+    for (std::size_t from = gap; from <= said.size(); ++from) {
+        if (fits_line(shown.substr(gap + 3), said.substr(from))) return true;
+    }
+    return false;
+}
 
 bool fits(Place shown, Place shown_end, Place said, Place said_end) {
     for (; shown != shown_end; ++shown, ++said) {
@@ -71,7 +82,7 @@ bool fits(Place shown, Place shown_end, Place said, Place said_end) {
                 if (rest == said_end) return false;
             }
         }
-        if (said == said_end || *said != *shown) return false;
+        if (said == said_end || !fits_line(*shown, *said)) return false;
     }
     return said == said_end;
 }
@@ -89,7 +100,12 @@ Lines lines_of(const std::string& text) {
 
 // A folder that is the current one while it lives.
 struct Desk : ToyFolder {
-    Desk() { fs::current_path(ToyFolder::root); }
+    Desk() {
+        for (const char* folder : {"rules", "scripts"})
+            fs::create_directory_symlink(::root / folder, path(folder));
+        ::setenv("XDG_CACHE_HOME", path(".cache").c_str(), 1);
+        fs::current_path(ToyFolder::root);
+    }
 
     ~Desk() { fs::current_path(before); }
 
@@ -98,16 +114,16 @@ struct Desk : ToyFolder {
 
     fs::path before = fs::current_path();
 
-    void write_files(const std::string& page) const {
-        for (const Block& block : blocks_of(page)) write_file(block);
+    void write_files(const std::string& page, const std::string& below = "") const {
+        for (const Block& block : blocks_of(page)) write_file(block, below);
     }
 
-    void write_file(const Block& block) const {
+    void write_file(const Block& block, const std::string& below = "") const {
         const std::string file = file_of(block);
         if (file.empty()) return;
         std::string text;
         for (const std::string& line : block.lines) text += line + "\n";
-        write(file, text);
+        write(below + file, text);
     }
 };
 
@@ -128,17 +144,40 @@ void check_table(const Block& block, std::unique_ptr<ShownTable>& table) {
     CHECK(fits(shown, said));
 }
 
-// "$ hexwright run scene.lua --seed 7" and what it says.
+hexwright::Arguments words_of(const std::string& line) {
+    std::istringstream words(line);
+    return {std::istream_iterator<std::string>(words), {}};
+}
+
+// "$ hexwright run scene.lua --seed 7" and what it says; then perhaps more of these.
 void check_session(const Block& block) {
     const std::string prompt = "$ hexwright ";
     REQUIRE_FALSE(block.lines.empty());
     REQUIRE(block.lines.front().starts_with(prompt));
-    std::istringstream words(block.lines.front().substr(prompt.size()));
-    const hexwright::Arguments arguments{std::istream_iterator<std::string>(words), {}};
-    const Ran ran = run_command(arguments);
-    const Lines shown(block.lines.begin() + 1, block.lines.end());
-    INFO(block.lines.front() << "\n" << ran.out << ran.err);
-    CHECK(fits(shown, lines_of(ran.out + ran.err)));
+    const auto is_call = [&](const std::string& line) { return line.starts_with(prompt); };
+    for (Place at = block.lines.begin(); at != block.lines.end();) {
+        const Place end = std::find_if(at + 1, block.lines.end(), is_call);
+        const Ran ran = run_command(words_of(at->substr(prompt.size())));
+        INFO(*at << "\n" << ran.out << ran.err);
+        CHECK(fits(Lines(at + 1, end), lines_of(ran.out + ran.err)));
+        at = end;
+    }
+}
+
+// "      - run: hexwright check packs --shard ${{ matrix.part }}/4", for each part.
+void check_workflow(const Block& block) {
+    static const std::regex call("- run: hexwright (.*)");
+    static const std::regex part("\\$\\{\\{ matrix\\.part \\}\\}");
+    for (const std::string& line : block.lines) {
+        std::smatch found;
+        if (!std::regex_search(line, found, call)) continue;
+        for (const char* number : {"1", "2", "3", "4"}) {
+            const std::string words = std::regex_replace(found[1].str(), part, number);
+            const Ran ran = run_command(words_of(words));
+            INFO(words << "\n" << ran.out << ran.err);
+            CHECK(ran.code == 0);
+        }
+    }
 }
 
 std::vector<std::string> pages_below(const std::string& folder) {
@@ -166,24 +205,63 @@ TEST_CASE("in a shown session three dots stand for any lines, and nothing else d
     CHECK_FALSE(fits({"a", "c"}, said));
     CHECK_FALSE(fits({"a", "b"}, said));
     CHECK_FALSE(fits({"...", "d"}, said));
+    CHECK(fits({"12 of ... rules"}, {"12 of 190 rules"}));
+    CHECK_FALSE(fits({"12 of ... rules"}, {"12 of 190 rule"}));
 }
 
-TEST_CASE("what the pages tell to write and run comes out as they show") {
+namespace {
+
+// The pages that are tried from the first line to the last.
+std::vector<std::string> tried_pages() {
     std::vector<std::string> pages = {"README.md", tutorial};
     for (const char* folder : {"docs/how-to", "docs/explanation"}) {
         for (const std::string& page : pages_below(folder)) pages.push_back(page);
     }
     pages.emplace_back("docs/tutorial/first-ten-minutes.md");
     pages.emplace_back("docs/reference/repl.md");
+    pages.emplace_back("docs/reference/transcript.md");
+    return pages;
+}
+
+// Declarations to look at are judged by the next test.
+bool is_tried(const std::string& page, const Block& block) {
+    if (block.language == "console" || block.language == "yaml") return true;
+    if (!file_of(block).empty()) return true;
+    return page == "docs/explanation/verbs-and-steps.md" && block.language == "lua";
+}
+
+// What a page shows of a ruleset, and what it says there is already.
+struct Declarations {
+    std::string page;
+    std::string before;
+};
+
+std::string declared_in(const Declarations& shown) {
+    std::string text = shown.before;
+    for (const Block& block : blocks_of(shown.page)) {
+        if (block.language != "lua") continue;
+        for (const std::string& line : block.lines) text += line + "\n";
+    }
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("what the pages tell to write and run comes out as they show") {
     int sessions = 0;
-    for (const std::string& page : pages) {
+    for (const std::string& page : tried_pages()) {
         INFO(page);
         const Desk desk;
         if (page != tutorial) desk.write_files(tutorial);
+        if (text_of(page).find("`packs/first`") != std::string::npos)
+            desk.write_files(tutorial, "packs/");
         std::unique_ptr<ShownTable> table;
         for (const Block& block : blocks_of(page)) {
+            INFO("below: " << block.lead);
+            CHECK(is_tried(page, block));
             desk.write_file(block);
             if (table && !file_of(block).empty()) table->saved(desk.root / file_of(block));
+            if (block.language == "yaml") check_workflow(block);
             if (block.language != "console") continue;
             ++sessions;
             const bool is_command = block.lines.front().starts_with("$ hexwright ");
@@ -194,7 +272,57 @@ TEST_CASE("what the pages tell to write and run comes out as they show") {
             }
         }
     }
-    CHECK(sessions >= 9);
+    CHECK(sessions >= 30);
+}
+
+TEST_CASE("what the pages show of a ruleset is right") {
+    const std::string kinds =
+        "verb \"respond\" {}\nkind \"status\" {}\nkind \"creature\" {}\nkind \"hex\" {}\n"
+        "kind \"ability\" { accuracy = \"text\" }\n";
+    for (const Declarations& shown :
+         {Declarations{"docs/reference/kinds.md", kinds},
+          Declarations{
+              "docs/explanation/verbs-and-steps.md",
+              kinds + "pool \"Health\" { of = \"creature\", max = 9, layers = true }\n"}}) {
+        const Desk desk;
+        desk.pack("shown", declared_in(shown));
+        const Ran ran = run_command({"check", "shown", "--strict"});
+        INFO(shown.page << "\n" << ran.out << ran.err);
+        CHECK(ran.code == 0);
+    }
+}
+
+TEST_CASE("the scene that the page of each ruleset begins with can be played") {
+    for (const fs::directory_entry& ruleset : fs::directory_iterator(root / "rules")) {
+        const std::string name = ruleset.path().filename().string();
+        const std::string manifest = text_of("scripts/" + name + "/pack.toml");
+        std::smatch content;
+        REQUIRE(std::regex_search(manifest, content, std::regex("id = \"([a-z_]+)\"")));
+        std::string scene = "-- packs: " + name + ", " + content[1].str() + "\n";
+        const std::vector<Block> blocks = blocks_of("rules/" + name + "/README.md");
+        REQUIRE_FALSE(blocks.empty());
+        CHECK(blocks.front().language == "lua");
+        for (const std::string& line : blocks.front().lines) scene += line + "\n";
+        const Desk desk;
+        desk.write("scene.lua", scene);
+        const Ran ran = run_command({"run", "scene.lua", "--seed", "7"});
+        INFO(scene << ran.out << ran.err);
+        CHECK(ran.code == 0);
+    }
+}
+
+TEST_CASE("a command that a learner is to type stands in a session, with what it says") {
+    std::vector<std::string> pages = tried_pages();
+    std::erase_if(pages, [](const std::string& page) { return has(page, "reference"); });
+    const std::string habits = text_of("dev");
+    for (const std::string& page : pages) {
+        for (const std::string& line : lines_of(text_of(page))) {
+            INFO(page << ": " << line);
+            CHECK_FALSE(line.starts_with("    hexwright "));
+            if (!line.starts_with("    ./dev ")) continue;
+            CHECK(habits.find("\n" + line.substr(4) + " ") != std::string::npos);
+        }
+    }
 }
 
 TEST_CASE("a page of the handbook fits on two screens") {
