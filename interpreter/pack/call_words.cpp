@@ -30,7 +30,8 @@ void take_own_names(const std::vector<Token>& tokens, std::string_view source, W
 
 }  // namespace
 
-CallWords::CallWords(const LoadedPack& pack) : pack_(pack) {
+CallWords::CallWords(const LoadedPack& pack, NumberNames& numbers)
+    : pack_(pack), numbers_(numbers) {
     for (const auto& [path, text] : pack.loader.texts_of(pack.source.manifest.id.value))
         take_own_names(tokens_of(text), text, own_);
     for (const KindRule& rule : pack.game.kinds) {
@@ -123,7 +124,7 @@ void CallWords::judge(const std::string& verb,
         return judge_names({pack_.game.text(param.kind)}, written, reading, findings);
     if (param.type != ParamType::amount) return;
     std::optional<Diagnostic> problem = read_amount(written.text);
-    if (!problem) return;
+    if (!problem) return numbers_.read_amount(written.text, written.inside, reading, shown_);
     problem->where = reading.place(written.inside, shown_);
     findings.push_back(std::move(*problem));
 }

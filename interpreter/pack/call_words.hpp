@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "pack/number_names.hpp"
 #include "pack/printed_names.hpp"
 #include "pack/script_words.hpp"
 #include "pack/validate.hpp"
@@ -21,7 +22,7 @@ namespace hexwright {
 
 class CallWords {
 public:
-    explicit CallWords(const LoadedPack& pack);
+    CallWords(const LoadedPack& pack, NumberNames& numbers);
 
     // Judges the calls of one file, whose tokens these are.
     void read(const std::vector<Token>& tokens,
@@ -54,7 +55,8 @@ private:
     [[nodiscard]] std::optional<Diagnostic> read_amount(const std::string& text);
 
     const LoadedPack& pack_;
-    WordSet own_;  // names that the pack gives to something of its own
+    NumberNames& numbers_;  // takes the names in amounts
+    WordSet own_;           // names that the pack gives to something of its own
     std::map<std::string, std::vector<std::string>> made_;      // kinds by the verb that makes them
     std::map<std::string, std::optional<Diagnostic>> amounts_;  // what was read already
     bool has_guests_ = false;  // names of packs that are not here may be meant

@@ -14,6 +14,7 @@
 #include "pack/call_words.hpp"
 #include "pack/inner_pack.hpp"
 #include "pack/lint_globals.hpp"
+#include "pack/number_names.hpp"
 #include "pack/source_file.hpp"
 #include "pack/thing_words.hpp"
 
@@ -215,7 +216,8 @@ void check_texts(const LoadedPack& pack, std::vector<Diagnostic>& findings) {
     Reading reading;
     ActFields fields(pack);
     ThingWords things(pack);
-    CallWords calls(pack);
+    NumberNames numbers(pack);
+    CallWords calls(pack, numbers);
     std::set<std::string, std::less<>> defining;
     for (const auto& definition : pack.game.rules.definitions.all()) {
         if (definition->pack == pack.source.manifest.id.value) defining.insert(definition->file);
@@ -236,11 +238,13 @@ void check_texts(const LoadedPack& pack, std::vector<Diagnostic>& findings) {
                 find_frozen(reading, handler, shown, findings);
             });
         }
+        numbers.read(reading, shown);
         calls.read(tokens_of(text), reading, file.path, shown, findings);
         if (!pack.source.manifest.entry.empty() && !defining.contains(file.path) &&
             !is_of_inner_pack(pack.source.files, file.path))
             find_unreachable(pack, reading, shown, findings);
     }
+    numbers.tell(findings);
     if (fields.is_empty() && things.is_empty()) return;
     const WordSet names = names_around(pack);
     fields.tell(names, findings);

@@ -11,8 +11,9 @@ void check_drivers(const LoadedPack& pack, std::vector<Diagnostic>& findings);
 
 // Fields that are written twice in one table, where the first is lost; what handlers read of their
 // act and nothing notes; what they say of things that have it not; names and amounts in calls of
-// verbs; writing into what the file holds; definitions in files that nobody runs.
-// Warnings: pack/repeated-field, pack/unreachable-definition. Errors: pack/unknown-act-field,
+// verbs; numbers that nobody has; writing into what the file holds; definitions in files that
+// nobody runs. Warnings: pack/repeated-field, pack/unreachable-definition, pack/unknown-number.
+// Errors: pack/unknown-act-field,
 // pack/unknown-method, pack/unknown-thing-field, pack/unknown-reference, pack/bad-amount,
 // lua/frozen.
 void check_texts(const LoadedPack& pack, std::vector<Diagnostic>& findings);

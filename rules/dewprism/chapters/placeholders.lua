@@ -73,23 +73,6 @@ end
 notation "amount" { read = read, sentence = "A number, a stat in braces, a rank in brackets, an element.",
   example = "(3){MgcPwr} fire" }
 
--- The numbers that printed amounts may name, of whomever.
-local KNOWN = {}
-for _, prefix in ipairs { "Mle", "Mgc", "Skl" } do
-  for _, score in ipairs { "Pwr", "Eva", "Acc", "Dmg" } do KNOWN[prefix .. score] = true end
-end
-for _, name in ipairs { "Health", "Stamina", "Mana", "Focus", "AP", "MaxHealth", "MaxStamina", "MaxMana", "MaxFocus",
-  "TL", "CL", "DL", "TmWrk", "OutNum", "WpnRng", "Initiative", "Carry", "X", "x" } do KNOWN[name] = true end
-
-lint "amount-names" { on = "ability", check = function(def, report)
-  if type(def.damage) ~= "string" then return end
-  local is_read, words = pcall(read, def.damage)
-  if not is_read then return end
-  for _, found in ipairs(re.find_all(words.formula, "@(?:[a-z]+\\.)?([A-Za-z_]+)")) do
-    if not KNOWN[found[1]] then report("damage", "nobody has a number '" .. found[1] .. "'") end
-  end
-end }
-
 return {
   element = function(text) return ELEMENTS[string.lower(text)] end,
   formula = function(text) return read(text).formula end,

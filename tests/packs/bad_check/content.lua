@@ -10,6 +10,3 @@ ability "Brace" {
   type = "Skill-Defensive-Action", use = "10AP",
   self_check = "Skill + lots",
 }
-ability "Guess" {
-  type = "Melee-Offensive-Action", use = "10AP", range = "0sp", target = "enemy", damage = "(2){target's MlePower}",
-}

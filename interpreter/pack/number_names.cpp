@@ -1,0 +1,218 @@
+#include "pack/number_names.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "kernel/verb/amount.hpp"
+#include "kernel/verb/readings.hpp"
+
+namespace hexwright {
+
+namespace {
+
+const Word amount_notation = Word::of("amount");
+constexpr std::array<std::string_view, 5> of_the_kernel = {"X", "x", "elevation", "allies_here",
+                                                           "enemies_here"};
+
+// Notes the names a formula asks for.
+class NameTaker final : public StatReader {
+public:
+    std::int64_t stat(Word, Word name) override {
+        names.push_back(name);
+        return 1;
+    }
+
+    std::vector<Word> names;
+};
+
+std::vector<Word> names_in(const Formula& formula) {
+    NameTaker taker;
+    try {
+        (void)formula.evaluate(taker);
+    } catch (const Error&) {
+        // It divides by what is 0 when every name is 1; the names before that are taken.
+    }
+    return std::move(taker.names);
+}
+
+// What stands between the quotes; empty when it is no text, or has escapes.
+Span inside_of(const Field& field) {
+    if (field.form != ValueForm::plain_text) return {};
+    return {field.value.begin + 1, field.value.end - 1};
+}
+
+bool is_identifier(std::string_view text) {
+    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
+        return c == '_' || std::isalnum(static_cast<unsigned char>(c)) != 0;
+    });
+}
+
+// How often a name stands in a text by itself: as a name, a key or the whole of a text.
+void count_names(std::string_view source, std::map<std::string, int, std::less<>>& counts) {
+    const std::vector<Token> tokens = tokens_of(source);
+    for (const Token& token : tokens) {
+        std::string_view name = text_of(source, token);
+        if (token.type == TokenType::plain_text) {
+            name = name.substr(1, name.size() - 2);
+            if (!is_identifier(name)) continue;
+        } else if (token.type != TokenType::name) {
+            continue;
+        }
+        ++counts[std::string(name)];
+    }
+}
+
+}  // namespace
+
+void NumberNames::read(const Reading& reading, const std::string& shown) {
+    for (const KindCall& call : reading.calls) {
+        const Kind* kind = pack_.loader.kinds().find(call.name);
+        if (kind != nullptr) read_fields(*kind, call.first, reading, shown);
+    }
+}
+
+void NumberNames::read_fields(const Kind& kind,
+                              std::int32_t first,
+                              const Reading& reading,
+                              const std::string& shown) {
+    for (std::int32_t at = first; at >= 0;) {
+        const Field& field = reading.fields[static_cast<std::size_t>(at)];
+        at = field.next;
+        const KindField* declared = kind.field(field.key);
+        if (declared != nullptr) {
+            read_field(*declared, field, reading, shown);
+        } else if (field.first >= 0) {
+            read_fields(kind, field.first, reading, shown);
+        }
+    }
+}
+
+void NumberNames::read_field(const KindField& declared,
+                             const Field& field,
+                             const Reading& reading,
+                             const std::string& shown) {
+    if (declared.type == FieldType::amount) {
+        read_amount(reading.text(inside_of(field)), inside_of(field), reading, shown);
+    } else if (declared.type == FieldType::range) {
+        read_range(field, reading, shown);
+    } else if (declared.type == FieldType::edits && declared.of.empty()) {
+        read_changes(field, reading, shown);
+    } else if (declared.type == FieldType::effect) {
+        const Word name = Word::of(declared.name);
+        for (const EffectField& effect : pack_.game.effects) {
+            const Verb* verb = effect.field == name ? pack_.game.verbs.find(effect.verb) : nullptr;
+            if (verb != nullptr && !verb->params.empty() &&
+                verb->params.front().type == ParamType::amount)
+                read_amount(reading.text(inside_of(field)), inside_of(field), reading, shown);
+        }
+    }
+}
+
+// Keys are numbers; a text behind the sign may be an amount.
+void NumberNames::read_changes(const Field& table,
+                               const Reading& reading,
+                               const std::string& shown) {
+    for (std::int32_t at = table.first; at >= 0;) {
+        const Field& field = reading.fields[static_cast<std::size_t>(at)];
+        at = field.next;
+        if (field.key_form == KeyForm::name && !is_number(Word::of(field.key)))
+            named_.push_back(
+                {std::string(field.key), reading.place(field.key_span, shown), 1, true});
+        std::string_view text = reading.text(inside_of(field));
+        if (text.find_first_of("{@") == std::string_view::npos) continue;
+        if (text.front() == '+' || text.front() == '-') text.remove_prefix(1);
+        read_amount(text, inside_of(field), reading, shown);
+    }
+}
+
+void NumberNames::read_amount(std::string_view text,
+                              Span inside,
+                              const Reading& reading,
+                              const std::string& shown) {
+    if (text.empty()) return;
+    try {
+        note(names_in(
+                 pack_.game.amounts.read(pack_.game, amount_notation, std::string(text)).formula),
+             inside, reading, shown);
+    } catch (const Error&) {
+        // Told where fields are judged.
+    }
+}
+
+void NumberNames::read_range(const Field& field, const Reading& reading, const std::string& shown) {
+    const std::string_view text = reading.text(inside_of(field));
+    if (text.empty()) return;
+    try {
+        const PrintedRange& range = pack_.game.readings.range(pack_.game, std::string(text));
+        for (const std::optional<Formula>* part : {&range.least, &range.most, &range.except}) {
+            if (*part) note(names_in(**part), inside_of(field), reading, shown);
+        }
+    } catch (const Error&) {
+        // Told where fields are judged, or a step of a pair.
+    }
+}
+
+void NumberNames::note(const std::vector<Word>& names,
+                       Span inside,
+                       const Reading& reading,
+                       const std::string& shown) {
+    const std::string_view text = reading.text(inside);
+    for (const Word word : names) {
+        if (is_number(word)) continue;
+        std::string name = pack_.game.text(word);
+        const std::size_t at = text.find(name);
+        Span where = inside;
+        if (at != std::string_view::npos) {
+            where.begin += static_cast<std::uint32_t>(at);
+            where.end = where.begin + static_cast<std::uint32_t>(name.size());
+        }
+        const int own = text == name ? 1 : 0;
+        named_.push_back({std::move(name), reading.place(where, shown), own, false});
+    }
+}
+
+bool NumberNames::is_number(Word name) const {
+    for (const auto& [kind_name, kind] : pack_.loader.kinds().all()) {
+        const EntitySchema* schema = pack_.game.rules.schemas.find(Word::of(kind_name));
+        if (schema != nullptr && schema->meaning(name).name) return true;
+        if (kind.field(pack_.game.text(name)) != nullptr) return true;
+    }
+    return std::any_of(of_the_kernel.begin(), of_the_kernel.end(),
+                       [name](std::string_view known) { return Word::of(known) == name; });
+}
+
+std::vector<std::string> NumberNames::known_numbers() const {
+    std::vector<std::string> known;
+    for (const Declared& declared : pack_.loader.declarations().all()) {
+        if (declared.what == "stat" || declared.what == "pool") known.push_back(declared.name);
+    }
+    return known;
+}
+
+void NumberNames::tell(std::vector<Diagnostic>& findings) {
+    if (named_.empty()) return;
+    std::map<std::string, int, std::less<>> counts;
+    for (const PackSource* source : pack_.packs) {
+        for (const auto& [path, text] : pack_.loader.texts_of(source->manifest.id.value))
+            count_names(text, counts);
+    }
+    const std::vector<std::string> known = known_numbers();
+    for (Named& named : named_) {
+        if (counts[named.name] > named.own) continue;
+        Diagnostic finding;
+        finding.hint = did_you_mean(named.name, known);
+        if (named.is_change && finding.hint.empty()) continue;
+        finding.code = "pack/unknown-number";
+        finding.severity = Severity::warning;
+        finding.message = fmt::format("nobody has a number '{}'", named.name);
+        finding.where = std::move(named.where);
+        findings.push_back(std::move(finding));
+    }
+}
+
+}  // namespace hexwright

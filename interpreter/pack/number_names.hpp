@@ -1,0 +1,65 @@
+// The numbers that printed amounts, ranges and changes name: "(3){MagPwr}", modifies = { MgcAc =
+// "+1" }.
+//
+// A name is known when things of some kind have a number of that name, when the kernel gives it, or
+// when it stands somewhere in the texts of the pack and those it needs as more than a word in a
+// longer text: then a script may note it. What a change is of must also be near to a number that
+// there is, before it is taken for a slip: rules ask for changes under names of their own.
+// Warnings: pack/unknown-number.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "pack/script_words.hpp"
+#include "pack/validate.hpp"
+
+namespace hexwright {
+
+class NumberNames {
+public:
+    explicit NumberNames(const LoadedPack& pack) : pack_(pack) {}
+
+    // Notes what the definitions of one file name.
+    void read(const Reading& reading, const std::string& shown);
+
+    // The same of an amount that stands elsewhere; `inside` is between its quotes.
+    void read_amount(std::string_view text,
+                     Span inside,
+                     const Reading& reading,
+                     const std::string& shown);
+
+    // What is wrong with it, once every file was read.
+    void tell(std::vector<Diagnostic>& findings);
+
+private:
+    struct Named {
+        std::string name;
+        Place where;
+        int own = 0;  // how often it stands by itself only because of this
+        bool is_change = false;
+    };
+
+    void read_fields(const Kind& kind,
+                     std::int32_t first,
+                     const Reading& reading,
+                     const std::string& shown);
+    void read_field(const KindField& declared,
+                    const Field& field,
+                    const Reading& reading,
+                    const std::string& shown);
+    void read_changes(const Field& table, const Reading& reading, const std::string& shown);
+    void read_range(const Field& field, const Reading& reading, const std::string& shown);
+    void note(const std::vector<Word>& names,
+              Span inside,
+              const Reading& reading,
+              const std::string& shown);
+    [[nodiscard]] bool is_number(Word name) const;
+    [[nodiscard]] std::vector<std::string> known_numbers() const;
+
+    const LoadedPack& pack_;
+    std::vector<Named> named_;  // what no kind has
+};
+
+}  // namespace hexwright

@@ -1,0 +1,2 @@
+ability "A" { damage = "@Zzz" }
+-- expect: pack/unknown-number 1:26

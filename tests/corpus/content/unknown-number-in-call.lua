@@ -1,0 +1,2 @@
+ability "A" { on_hit = function(act) act.target:take("2 * @Heath") end }
+-- expect: pack/unknown-number 1:60
