@@ -32,8 +32,6 @@ void take_own_names(const std::vector<Token>& tokens, std::string_view source, W
 
 CallWords::CallWords(const LoadedPack& pack, NumberNames& numbers)
     : pack_(pack), numbers_(numbers) {
-    for (const auto& [path, text] : pack.loader.texts_of(pack.source.manifest.id.value))
-        take_own_names(tokens_of(text), text, own_);
     for (const KindRule& rule : pack.game.kinds) {
         if (rule.made_by) made_[pack.game.text(rule.made_by)].push_back(pack.game.text(rule.kind));
     }
@@ -95,20 +93,31 @@ std::vector<CallWords::Written> CallWords::arguments(const std::vector<Token>& t
     return {};
 }
 
-void CallWords::read(const std::vector<Token>& tokens,
-                     const Reading& reading,
+void CallWords::read(const Reading& reading,
                      const std::string& path,
                      const std::string& shown,
                      std::vector<Diagnostic>& findings) {
+    if (reading.source.find(':') == std::string_view::npos) return;
     path_ = path;
     shown_ = shown;
+    const std::vector<Token> tokens = tokens_of(reading.source);
     for (std::size_t at = 1; at + 1 < tokens.size(); ++at) {
         if (tokens[at].type != TokenType::name || tokens[at - 1].type != TokenType::colon) continue;
         const std::string verb(text_of(reading.source, tokens[at]));
-        if (own_.contains(verb)) continue;
+        const std::size_t before = findings.size();
         for (const Written& written : arguments(tokens, at + 1, reading.source))
             judge(verb, written, reading, findings);
+        if (findings.size() > before && is_own(verb)) findings.resize(before);
     }
+}
+
+bool CallWords::is_own(const std::string& name) {
+    if (!own_) {
+        own_.emplace();
+        for (const auto& [path, text] : pack_.loader.texts_of(pack_.source.manifest.id.value))
+            take_own_names(tokens_of(text), text, *own_);
+    }
+    return own_->contains(name);
 }
 
 void CallWords::judge(const std::string& verb,

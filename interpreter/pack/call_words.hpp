@@ -24,9 +24,8 @@ class CallWords {
 public:
     CallWords(const LoadedPack& pack, NumberNames& numbers);
 
-    // Judges the calls of one file, whose tokens these are.
-    void read(const std::vector<Token>& tokens,
-              const Reading& reading,
+    // Judges the calls of one file.
+    void read(const Reading& reading,
               const std::string& path,
               const std::string& shown,
               std::vector<Diagnostic>& findings);
@@ -52,11 +51,12 @@ private:
                      const Written& written,
                      const Reading& reading,
                      std::vector<Diagnostic>& findings);
+    [[nodiscard]] bool is_own(const std::string& name);
     [[nodiscard]] std::optional<Diagnostic> read_amount(const std::string& text);
 
     const LoadedPack& pack_;
-    NumberNames& numbers_;  // takes the names in amounts
-    WordSet own_;           // names that the pack gives to something of its own
+    NumberNames& numbers_;        // takes the names in amounts
+    std::optional<WordSet> own_;  // names of functions of its own, once somebody asked
     std::map<std::string, std::vector<std::string>> made_;      // kinds by the verb that makes them
     std::map<std::string, std::optional<Diagnostic>> amounts_;  // what was read already
     bool has_guests_ = false;  // names of packs that are not here may be meant

@@ -239,7 +239,7 @@ void check_texts(const LoadedPack& pack, std::vector<Diagnostic>& findings) {
             });
         }
         numbers.read(reading, shown);
-        calls.read(tokens_of(text), reading, file.path, shown, findings);
+        calls.read(reading, file.path, shown, findings);
         if (!pack.source.manifest.entry.empty() && !defining.contains(file.path) &&
             !is_of_inner_pack(pack.source.files, file.path))
             find_unreachable(pack, reading, shown, findings);
