@@ -94,8 +94,8 @@ private:
             locals_.push_back(text_at(at + 1));
     }
 
-    // The token after a chain that ends with a thing; nothing when it is something else. Names of
-    // things are noted on the way, those of locals' values a second time only once.
+    // The token after a chain that ends with a thing; nothing when it ends with something else.
+    // Names of things on the way are noted.
     std::optional<std::size_t> follow(std::size_t at, bool is_act) {
         bool is_thing = !is_act;
         for (++at;; at += 2) {
