@@ -67,6 +67,7 @@ public:
         shelf_ = fill_shelf(targets_.packs, {settings_.home / "rules", settings_.home / "scripts"});
         results_.resize(shelf_.wanted);
         work();
+        cache_->drop_old();
         gather();
         return std::move(outcome_);
     }
