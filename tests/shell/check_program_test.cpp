@@ -3,6 +3,7 @@
 #include <sys/wait.h>
 
 #include <algorithm>
+#include <set>
 
 #include "catch.hpp"
 #include "check_pack.hpp"
@@ -17,6 +18,15 @@ int run_line(const CheckFolder& folder, const std::string& line) {
     ::setenv("HEXWRIGHT_HOME", HEXWRIGHT_ROOT, 1);
     const int status = std::system(("cd '" + folder.root.string() + "' && " + line).c_str());
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+// The lines of cards/main.lua that "cards/main.lua:3:5: ..." speaks of.
+std::set<int> lines_in(const std::string& text) {
+    const std::string file = "cards/main.lua:";
+    std::set<int> lines;
+    for (std::size_t at = text.find(file); at != std::string::npos; at = text.find(file, at + 1))
+        lines.insert(std::stoi(text.substr(at + file.size())));
+    return lines;
 }
 
 // A pack that takes many seconds: each of its files loops until its budget is spent.
@@ -120,4 +130,41 @@ TEST_CASE("paths are told from the working directory, without a dot before them"
         CHECK(has(folder.read("out.txt"), "main.lua"));
         CHECK(folder.read("out.txt").find("./") == std::string::npos);
     }
+}
+
+// luacheck with the table that `hexwright api` writes for it knows what content sees.
+TEST_CASE("what luacheck finds about globals is found, line for line") {
+    const CheckFolder folder;
+    folder.content("cards", R"(ability "A" { on_hit = function(act)
+  total = 3
+  tabel.insert({}, 1)
+  table.isnert({}, 1)
+  string.foo = 1
+  math = nil
+  local x = rol(3)
+  ability.cost = x
+  print(_G, x)
+  os.time()
+  function helper() end
+  for i = 1, 3 do last = i end
+  unknown.field.deep = 3
+  local table = { isnert = 1 }
+  table.isnert = act
+  local total = 4
+  total = total + 1
+end }
+)");
+    const std::set<int> mistakes = {2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13};
+    CHECK(run_line(folder, "\"$HEXWRIGHT\" check cards --no-cache --format concise > out.txt") ==
+          1);
+    CHECK(lines_in(folder.read("out.txt")) == mistakes);
+    if (std::system("command -v luacheck > /dev/null") != 0) {
+        WARN("luacheck is not installed; only check was asked");
+        return;
+    }
+    CHECK(run_line(folder, "\"$HEXWRIGHT\" api --luacheck > globals.lua") == 0);
+    (void)run_line(folder,
+                   "luacheck cards/main.lua --config globals.lua --read-globals ability --only 1 "
+                   "--no-cache --formatter plain > luacheck.txt");
+    CHECK(lines_in(folder.read("luacheck.txt")) == mistakes);
 }
