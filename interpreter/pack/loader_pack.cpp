@@ -6,6 +6,7 @@
 
 #include "base/text.hpp"
 #include "pack/lint_globals.hpp"
+#include "pack/lint_kept.hpp"
 #include "pack/source_file.hpp"
 
 namespace hexwright {
@@ -301,7 +302,9 @@ void PackLoad::find_undefined() {
         }
         read_source(text.source.text, reading);
         // Where a text is broken, what is local and what is not is anybody's guess.
-        if (reading.is_whole()) lint_globals(reading, text.source.chunk, known, problems_, bound_);
+        if (!reading.is_whole()) continue;
+        lint_globals(reading, text.source.chunk, known, problems_, bound_);
+        if (!text.has_run) lint_kept(reading, text.source.chunk, loader_.kinds_, problems_);
     }
 }
 
