@@ -219,13 +219,15 @@ void find_frozen(const Reading& reading,
     }
 }
 
+void take_names_of(const LoadedPack& pack, const PackSource& source, WordSet& names) {
+    for (const auto& [path, text] : pack.loader.texts_of(source.manifest.id.value))
+        take_names(text, names);
+}
+
 // Names that stand anywhere in the texts of the pack and those it needs.
 WordSet names_around(const LoadedPack& pack) {
     WordSet names;
-    for (const PackSource* source : pack.packs) {
-        for (const auto& [path, text] : pack.loader.texts_of(source->manifest.id.value))
-            take_names(text, names);
-    }
+    for (const PackSource* source : pack.packs) take_names_of(pack, *source, names);
     return names;
 }
 
@@ -241,9 +243,12 @@ public:
           numbers_(pack),
           calls_(pack, numbers_),
           libraries_(pack),
-          glance_({[this](std::string_view name) { return fields_.is_known(name); },
+          glance_({[this](std::string_view name) {
+                       return fields_.is_known(name) || stands_in_needed(name);
+                   },
                    [this](std::string_view owner, std::string_view name) {
-                       return libraries_.has(owner, name).value_or(things_.is_known(name));
+                       const std::optional<bool> has = libraries_.has(owner, name);
+                       return has ? *has : things_.is_known(name) || stands_in_needed(name);
                    },
                    [this](std::string_view verb, std::size_t argument, std::string_view text) {
                        return calls_.is_right(verb, argument, std::string(text));
@@ -276,6 +281,17 @@ public:
     }
 
 private:
+    // What stands in a pack that this one needs is not told of. Asked for few names.
+    [[nodiscard]] bool stands_in_needed(std::string_view name) {
+        if (!needed_) {
+            needed_.emplace();
+            for (const PackSource* source : pack_.packs) {
+                if (source != &pack_.source) take_names_of(pack_, *source, *needed_);
+            }
+        }
+        return needed_->contains(std::string(name));
+    }
+
     // Where the pack has errors, files define nothing for other reasons.
     [[nodiscard]] bool may_be_unreachable(const std::string& path) const {
         return pack_.is_clean && !pack_.source.manifest.entry.empty() && !defining_.contains(path);
@@ -312,6 +328,7 @@ private:
     LibraryFields libraries_;
     TextGlance glance_;
     std::unordered_set<std::string_view> defining_;  // files
+    std::optional<WordSet> needed_;                  // names in the packs it needs
     Reading reading_;
 };
 
