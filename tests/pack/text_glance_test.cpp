@@ -41,7 +41,7 @@ TEST_CASE("a script without a mistake is passed over") {
              "x { on = function(act) act.target:take(1.5) end }",
              "x { on = function(act) return act .. foo end }",
              "x { on = function(act) act.target:inflict(\"Burning\", \"Bruning\") end }",
-             "x { on = function(act) act.target:inflict 'Burning' act.total = 1 end }",
+             "x { on = function(act) act.target:inflict 'Burning' act.target = 1 end }",
              "x { on = function(act) act.target:inflict(f(\"a\"), { \"b\" }, \"c\\n\") end }",
              "a.b = 1 a[1], b.c = 2, 3 local f = function(a) local b = 1, 2 b, c = 3, 4 end",
              "table.insert(a, b) other.isnert()",
