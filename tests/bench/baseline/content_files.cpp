@@ -13,7 +13,7 @@ namespace {
 constexpr std::array<const char*, 3> kinds = {"Melee", "Magic", "Skill"};
 constexpr std::array<const char*, 3> short_kinds = {"Mle", "Mgc", "Skl"};
 constexpr std::array<const char*, 3> vitals = {"sta", "mna", "fcs"};
-constexpr std::array<const char*, 5> elements = {"fire", "wind", "water", "light", "dark"};
+constexpr std::array<const char*, 5> elements = {"Fire", "Wind", "Water", "Light", "Dark"};
 constexpr std::array<const char*, 4> statuses = {"Burning", "Bleeding", "Poison", "Prone"};
 
 std::filesystem::path fresh_folder() {
