@@ -18,6 +18,7 @@ namespace {
 constexpr std::uint32_t op_getupval = 9;   // R[A] = UpValue[B]
 constexpr std::uint32_t op_setupval = 10;  // UpValue[B] = R[A]
 constexpr std::uint32_t op_gettabup = 11;  // R[A] = UpValue[B][K[C]]
+constexpr std::uint32_t op_settabup = 15;  // UpValue[A][K[B]] = RK(C)
 constexpr std::size_t header_bytes = 31;
 constexpr int deepest_nesting = 220;  // the compiler allows 200
 
@@ -229,7 +230,7 @@ public:
         in_ = DumpReader(bytes);
         in_.skip(header_bytes);
         in_.skip(1);  // how many upvalues
-        found_.assigns = found_.hides_globals = false;
+        found_.assigns = found_.hides_globals = found_.sets_globals = false;
         found_.globals.clear();
         function(nullptr, 0);
         if (!in_.at_end()) refuse();
@@ -257,15 +258,19 @@ private:
         for (std::size_t count = in_.number(); count > 0; --count) read_constant();
         const Environments own = read_upvalues(outer);
         for (const Access& access : accesses_) note(access, own);
+        for (const std::uint8_t upvalue : set_)
+            found_.sets_globals = found_.sets_globals || (depth > 0 && own[upvalue]);
         for (std::size_t count = in_.number(); count > 0; --count) function(&own, depth + 1);
         skip_debug_information(in_);
     }
 
     void read_code() {
         accesses_.clear();
+        set_.clear();
         for (std::size_t count = in_.number(); count > 0; --count) {
             const std::uint32_t code = in_.instruction();
             const std::uint32_t operation = code & 0x7F;
+            if (operation == op_settabup) set_.push_back(static_cast<std::uint8_t>(code >> 7));
             if (operation < op_getupval || operation > op_gettabup) continue;
             found_.assigns = found_.assigns || operation == op_setupval;
             if (operation == op_setupval) continue;
@@ -314,6 +319,7 @@ private:
     DumpReader in_{{}};
     ChunkScan found_;
     std::vector<Access> accesses_;             // of the function that is read
+    std::vector<std::uint8_t> set_;            // the upvalues in whose tables it sets something
     std::vector<std::string_view> constants_;  // its texts, "" for others
 };
 
@@ -330,6 +336,13 @@ bool reads_as(lua_State* state, const char* text, const std::vector<std::string>
     const std::shared_ptr<const ChunkScan> scan = ChunkScanner().scan(state);
     lua_pop(state, 1);
     return !scan->assigns && !scan->hides_globals && scan->globals == expected;
+}
+
+bool sets_globals(lua_State* state, const char* text) {
+    if (luaL_loadbufferx(state, text, std::strlen(text), "=scan", "t") != LUA_OK) return false;
+    const std::shared_ptr<const ChunkScan> scan = ChunkScanner().scan(state);
+    lua_pop(state, 1);
+    return scan->sets_globals;
 }
 
 }  // namespace
@@ -377,7 +390,9 @@ void require_known_bytecode(lua_State* state) {
         scans_as(state,
                  "local a = 'x' return function() local a = a; return function() a = nil end end",
                  {}) &&
-        reads_as(state, "local a = b return function() c = a.d; return e end", {"b", "e"});
+        reads_as(state, "local a = b return function() c = a.d; return e end", {"b", "e"}) &&
+        sets_globals(state, "return function() return function() a = 1 end end") &&
+        !sets_globals(state, "a = 1; local b = {} return function() b.a = 1 end");
     if (!known) refuse();
 }
 

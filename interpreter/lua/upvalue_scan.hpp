@@ -18,6 +18,7 @@ namespace hexwright {
 struct ChunkScan {
     bool assigns = true;        // some function assigns an upvalue
     bool hides_globals = true;  // the environment is used as a value: reads may not be listed
+    bool sets_globals = true;   // some function inside the chunk sets one
     std::vector<std::string> globals;  // the names that are read from it, each perhaps often
 
     bool operator==(const ChunkScan&) const = default;

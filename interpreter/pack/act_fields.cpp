@@ -35,7 +35,7 @@ void ActFields::read(Span span, const Reading& reading, const std::string& shown
     }
 }
 
-bool ActFields::is_known(const std::string& name) const {
+bool ActFields::is_known(std::string_view name) const {
     return is_act_name(name) || pack_.game.verbs.find(Word::of(name)) != nullptr;
 }
 

@@ -25,13 +25,14 @@ public:
 
     [[nodiscard]] bool is_empty() const { return reads_.empty(); }
 
+    // Whether every act has it: a property, method or verb.
+    [[nodiscard]] bool is_known(std::string_view name) const;
+
 private:
     struct Read {
         std::string name;
         Place where;
     };
-
-    [[nodiscard]] bool is_known(const std::string& name) const;
 
     const LoadedPack& pack_;
     std::vector<Read> reads_;

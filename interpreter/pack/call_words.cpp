@@ -120,18 +120,38 @@ bool CallWords::is_own(const std::string& name) {
     return own_->contains(name);
 }
 
+std::vector<std::string> CallWords::kinds_named(std::string_view verb, std::size_t argument) const {
+    if (const auto made = made_.find(verb); made != made_.end() && argument == 0)
+        return made->second;
+    const Verb* known = pack_.game.verbs.find(Word::of(verb));
+    if (known == nullptr || argument >= known->params.size()) return {};
+    const Param& param = known->params[argument];
+    if (param.type != ParamType::definition || !param.kind) return {};
+    return {pack_.game.text(param.kind)};
+}
+
+bool CallWords::is_amount(std::string_view verb, std::size_t argument) const {
+    const Verb* known = pack_.game.verbs.find(Word::of(verb));
+    return known != nullptr && argument < known->params.size() &&
+           known->params[argument].type == ParamType::amount;
+}
+
+bool CallWords::is_right(std::string_view verb, std::size_t argument, const std::string& text) {
+    const std::vector<std::string> kinds = kinds_named(verb, argument);
+    if (kinds.empty())
+        return !is_amount(verb, argument) || (!read_amount(text) && numbers_.knows_amount(text));
+    const std::vector<PrintedName> names = printed_names(text);
+    return std::all_of(names.begin(), names.end(),
+                       [&](const PrintedName& name) { return is_defined(kinds, name); });
+}
+
 void CallWords::judge(const std::string& verb,
                       const Written& written,
                       const Reading& reading,
                       std::vector<Diagnostic>& findings) {
-    if (const auto made = made_.find(verb); made != made_.end() && written.argument == 0)
-        return judge_names(made->second, written, reading, findings);
-    const Verb* known = pack_.game.verbs.find(Word::of(verb));
-    if (known == nullptr || written.argument >= known->params.size()) return;
-    const Param& param = known->params[written.argument];
-    if (param.type == ParamType::definition && param.kind)
-        return judge_names({pack_.game.text(param.kind)}, written, reading, findings);
-    if (param.type != ParamType::amount) return;
+    const std::vector<std::string> kinds = kinds_named(verb, written.argument);
+    if (!kinds.empty()) return judge_names(kinds, written, reading, findings);
+    if (!is_amount(verb, written.argument)) return;
     std::optional<Diagnostic> problem = read_amount(written.text);
     if (!problem) return numbers_.read_amount(written.text, written.inside, reading, shown_);
     problem->where = reading.place(written.inside, shown_);

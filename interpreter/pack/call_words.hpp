@@ -30,6 +30,11 @@ public:
               const std::string& shown,
               std::vector<Diagnostic>& findings);
 
+    // Whether nothing is wrong with a text as this argument of a verb, counted from 0.
+    [[nodiscard]] bool is_right(std::string_view verb,
+                                std::size_t argument,
+                                const std::string& text);
+
 private:
     // A text that is an argument by itself; `inside` is between its quotes.
     struct Written {
@@ -52,13 +57,17 @@ private:
                      const Reading& reading,
                      std::vector<Diagnostic>& findings);
     [[nodiscard]] bool is_own(const std::string& name);
+    // What kinds of definitions this argument names; none when it is something else.
+    [[nodiscard]] std::vector<std::string> kinds_named(std::string_view verb,
+                                                       std::size_t argument) const;
+    [[nodiscard]] bool is_amount(std::string_view verb, std::size_t argument) const;
     [[nodiscard]] std::optional<Diagnostic> read_amount(const std::string& text);
 
     const LoadedPack& pack_;
     NumberNames& numbers_;        // takes the names in amounts
     std::optional<WordSet> own_;  // names of functions of its own, once somebody asked
-    std::map<std::string, std::vector<std::string>> made_;      // kinds by the verb that makes them
-    std::map<std::string, std::optional<Diagnostic>> amounts_;  // what was read already
+    std::map<std::string, std::vector<std::string>, std::less<>> made_;  // kinds by their verb
+    std::map<std::string, std::optional<Diagnostic>> amounts_;           // what was read already
     bool has_guests_ = false;  // names of packs that are not here may be meant
     std::string path_;
     std::string shown_;

@@ -30,6 +30,11 @@ const Reading* Sources::reading(std::string_view chunk) const {
     return source.reading.get();
 }
 
+std::string_view Sources::text(std::string_view chunk) const {
+    const auto found = sources_.find(chunk);
+    return found == sources_.end() ? std::string_view() : std::string_view(found->second.text);
+}
+
 std::map<std::string, std::string, std::less<>> Sources::texts_of(std::string_view pack) const {
     const std::string prefix = std::string(pack) + "/";
     std::map<std::string, std::string, std::less<>> texts;

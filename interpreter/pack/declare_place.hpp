@@ -47,6 +47,9 @@ public:
     // The text read, or null for a chunk nobody added.
     [[nodiscard]] const Reading* reading(std::string_view chunk) const;
 
+    // The text as it was added, "" for a chunk nobody added.
+    [[nodiscard]] std::string_view text(std::string_view chunk) const;
+
     // The texts of a pack's chunks, by their paths inside the pack.
     [[nodiscard]] std::map<std::string, std::string, std::less<>> texts_of(
         std::string_view pack) const;

@@ -1,16 +1,19 @@
 #include "pack/inner_pack.hpp"
 
+#include "pack/manifest.hpp"
+
 namespace hexwright {
 
-namespace fs = std::filesystem;
-
-bool is_of_inner_pack(const PackFiles& files, std::string_view path) {
+bool InnerPacks::hold(std::string_view path) {
+    const std::size_t slash = path.rfind('/');
+    if (slash == std::string_view::npos) return false;
+    const std::string_view inside = path.substr(0, slash);
+    if (const auto known = known_.find(inside); known != known_.end()) return known->second;
     std::error_code ignored;
-    for (fs::path folder = fs::path(path).parent_path(); !folder.empty();
-         folder = folder.parent_path()) {
-        if (fs::is_regular_file(files.folder / folder / manifest_name, ignored)) return true;
-    }
-    return false;
+    const bool is_pack =
+        std::filesystem::is_regular_file(folder_ / inside / manifest_name, ignored) || hold(inside);
+    known_.emplace(inside, is_pack);
+    return is_pack;
 }
 
 }  // namespace hexwright

@@ -1,8 +1,8 @@
-// Names that no script of a pack, no kind and no library defines: they fail when their line is
-// reached.
+// Names that no script of a pack, no kind and no library defines, and globals that a function sets:
+// they fail when their line is reached.
 //
 // Looks at the text, so that a handler's misspelt name is found without running it. Errors:
-// lua/undefined-global.
+// lua/undefined-global, lua/frozen.
 #pragma once
 
 #include <string>
@@ -13,10 +13,18 @@
 
 namespace hexwright {
 
-// `known` must be sorted. Each name is told once a file, where it first stands.
+// `known` must be sorted, and so must `fixed`: what nobody may set. Each name is told once a file,
+// where it first stands, unless a problem stands by one of its uses already.
 void lint_globals(const Reading& reading,
                   std::string_view chunk,
                   const std::vector<std::string>& known,
-                  Problems& problems);
+                  Problems& problems,
+                  const std::vector<std::string>& fixed = {});
+
+// Adds to `known` what a script would define for all of its pack if it ran to its end: kinds, where
+// it may declare some, and globals that it sets. False when its text does not tell it.
+[[nodiscard]] bool add_names_of(const Reading& reading,
+                                bool may_declare,
+                                std::vector<std::string>& known);
 
 }  // namespace hexwright

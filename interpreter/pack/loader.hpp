@@ -98,8 +98,7 @@ public:
     }
 
     [[nodiscard]] std::string_view text_of_chunk(std::string_view chunk) const {
-        const Reading* reading = sources_.reading(chunk);
-        return reading == nullptr ? std::string_view() : reading->source;
+        return sources_.text(chunk);
     }
 
     [[nodiscard]] const Reading* reading_of(std::string_view chunk) const {

@@ -6,6 +6,7 @@
 
 #include "base/text.hpp"
 #include "pack/lint_globals.hpp"
+#include "pack/lint_kept.hpp"
 #include "pack/source_file.hpp"
 
 namespace hexwright {
@@ -14,7 +15,7 @@ namespace {
 
 // `known` is in order.
 bool reads_only(const ChunkScan& scan, const std::vector<std::string>& known) {
-    return !scan.hides_globals &&
+    return !scan.hides_globals && !scan.sets_globals &&
            std::all_of(scan.globals.begin(), scan.globals.end(), [&known](const std::string& name) {
                return std::binary_search(known.begin(), known.end(), name);
            });
@@ -134,6 +135,7 @@ void PackLoad::read_texts(const std::vector<std::string>& entries) {
         } catch (const Error& error) {
             problems_.add(error.diagnostic());
             is_whole_ = false;
+            has_unread_ = true;
         }
     }
 }
@@ -150,7 +152,7 @@ void PackLoad::read_text(std::string_view path) {
     std::string chunk;
     const SourceText source =
         loader_.sources_.add(std::move(join(chunk, id(), path)), std::move(file.text));
-    texts_.push_back({source.chunk.substr(id().size() + 1), source, false, nullptr});
+    texts_.push_back({source.chunk.substr(id().size() + 1), source, false, false, nullptr});
     loader_.modules_.prepare_stdlib(source.text, problems_);
 }
 
@@ -177,9 +179,11 @@ void PackLoad::bind() {
         }
     }
     for (const std::string& kind : loader_.kinds_.names()) binder.bind(environment_, kind);
+    bound_ = binder.global_names(environment_);
 }
 
 ScriptValue PackLoad::run_text(Text& text) {
+    text.has_begun = true;
     const ScriptValue value = loader_.modules_.run(environment_, text.source);
     text.has_run = true;
     text.scan = loader_.sandbox_.scan_of(text.source.chunk);
@@ -270,23 +274,37 @@ void PackLoad::freeze() {
     }
 }
 
-// A file that did not run may define what others read, so nothing is missed then.
+bool PackLoad::add_missing_names(std::vector<std::string>& known) const {
+    if (has_unread_ && is_ruleset()) return false;
+    Reading reading;
+    for (const Text& text : texts_) {
+        if (text.has_run) continue;
+        read_source(text.source.text, reading);
+        if (!add_names_of(reading, is_ruleset(), known)) return false;
+    }
+    std::sort(known.begin(), known.end());
+    return true;
+}
+
 void PackLoad::find_undefined() {
-    if (!is_whole_) return;
-    const std::vector<std::string> known = loader_.binder_.global_names(environment_);
+    std::vector<std::string> known = loader_.binder_.global_names(environment_);
+    if (!is_whole_ && !add_missing_names(known)) return;
     // One Reading whose memory is used again: a thousand kept ones would cost more than the
     // reading.
     Reading reading;
     const ChunkScan* clean = nullptr;  // the last that reads only what is known
     for (const Text& text : texts_) {
-        if (!text.has_run || (clean != nullptr && text.scan.get() == clean)) continue;
+        if (!text.has_begun || (clean != nullptr && text.scan.get() == clean)) continue;
         // Reading a text is for those that may have something to find.
         if (text.scan && reads_only(*text.scan, known)) {
             clean = text.scan.get();
             continue;
         }
         read_source(text.source.text, reading);
-        lint_globals(reading, text.source.chunk, known, problems_);
+        // Where a text is broken, what is local and what is not is anybody's guess.
+        if (!reading.is_whole()) continue;
+        lint_globals(reading, text.source.chunk, known, problems_, bound_);
+        if (!text.has_run) lint_kept(reading, text.source.chunk, loader_.kinds_, problems_);
     }
 }
 

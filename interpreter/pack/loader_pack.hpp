@@ -40,6 +40,7 @@ private:
     struct Text {
         std::string_view path;  // the end of the chunk's name
         SourceText source;
+        bool has_begun = false;
         bool has_run = false;                   // to its end
         std::shared_ptr<const ChunkScan> scan;  // once it has run
     };
@@ -58,6 +59,8 @@ private:
     static void tell_column(Diagnostic& problem, const Reading& reading);
     void freeze();
     void find_undefined();
+    // Adds what files that did not run to their end would have defined; false when nobody can tell.
+    bool add_missing_names(std::vector<std::string>& known) const;
     // Takes out what its authors have answered.
     void answer();
 
@@ -111,6 +114,7 @@ private:
     Loader& loader_;
     const PackSource& source_;
     Environment environment_;
+    std::vector<std::string> bound_;  // its globals before any file ran
     Problems problems_;
     std::string disk_path_;      // of the file that is read, and
     std::string shown_path_;     // how messages name it
@@ -128,7 +132,8 @@ private:
     SuppressionList suppressions_;
     std::string running_file_;
     std::size_t files_run_ = 0;
-    bool is_whole_ = true;  // every file ran to its end
+    bool is_whole_ = true;     // every file ran to its end
+    bool has_unread_ = false;  // and this one could not even be read
 };
 
 }  // namespace hexwright

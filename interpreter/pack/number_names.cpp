@@ -102,14 +102,59 @@ void NumberNames::read_field(const KindField& declared,
         read_range(field, reading, shown);
     } else if (declared.type == FieldType::edits && declared.of.empty()) {
         read_changes(field, reading, shown);
-    } else if (declared.type == FieldType::effect) {
-        const Word name = Word::of(declared.name);
-        for (const EffectField& effect : pack_.game.effects) {
+    } else if (declared.type == FieldType::effect && is_amount_effect(declared.name)) {
+        read_amount(reading.text(inside_of(field)), inside_of(field), reading, shown);
+    }
+}
+
+bool NumberNames::is_amount_effect(std::string_view field) const {
+    const Word name = Word::of(field);
+    return std::any_of(
+        pack_.game.effects.begin(), pack_.game.effects.end(), [&](const EffectField& effect) {
             const Verb* verb = effect.field == name ? pack_.game.verbs.find(effect.verb) : nullptr;
-            if (verb != nullptr && !verb->params.empty() &&
-                verb->params.front().type == ParamType::amount)
-                read_amount(reading.text(inside_of(field)), inside_of(field), reading, shown);
-        }
+            return verb != nullptr && !verb->params.empty() &&
+                   verb->params.front().type == ParamType::amount;
+        });
+}
+
+bool NumberNames::is_right(std::string_view field, std::string_view text) const {
+    for (const auto& [kind_name, kind] : pack_.loader.kinds().all()) {
+        const KindField* declared = kind.field(field);
+        if (declared == nullptr) continue;
+        if (declared->type == FieldType::edits && declared->of.empty()) return false;
+        if (declared->type == FieldType::range && !knows_range(text)) return false;
+        const bool is_amount = declared->type == FieldType::amount ||
+                               (declared->type == FieldType::effect && is_amount_effect(field));
+        if (is_amount && !knows_amount(text)) return false;
+    }
+    return true;
+}
+
+bool NumberNames::knows_all(const Formula& formula) const {
+    const std::vector<Word> names = names_in(formula);
+    return std::all_of(names.begin(), names.end(), [this](Word name) { return is_number(name); });
+}
+
+bool NumberNames::knows_amount(std::string_view text) const {
+    if (text.empty()) return true;
+    try {
+        return knows_all(
+            pack_.game.amounts.read(pack_.game, amount_notation, std::string(text)).formula);
+    } catch (const Error&) {
+        return true;  // told where fields are judged
+    }
+}
+
+bool NumberNames::knows_range(std::string_view text) const {
+    if (text.empty()) return true;
+    try {
+        const PrintedRange& range = pack_.game.readings.range(pack_.game, std::string(text));
+        const auto is_known = [this](const std::optional<Formula>& part) {
+            return !part || knows_all(*part);
+        };
+        return is_known(range.least) && is_known(range.most) && is_known(range.except);
+    } catch (const Error&) {
+        return true;
     }
 }
 

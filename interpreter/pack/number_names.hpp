@@ -30,6 +30,13 @@ public:
                      const Reading& reading,
                      const std::string& shown);
 
+    // Whether reading a definition's field of this name, which holds the text, would note nothing.
+    // Of a table the text is "".
+    [[nodiscard]] bool is_right(std::string_view field, std::string_view text) const;
+
+    // Whether every name in the amount is a number's.
+    [[nodiscard]] bool knows_amount(std::string_view text) const;
+
     // What is wrong with it, once every file was read.
     void tell(std::vector<Diagnostic>& findings);
 
@@ -55,6 +62,9 @@ private:
               Span inside,
               const Reading& reading,
               const std::string& shown);
+    [[nodiscard]] bool is_amount_effect(std::string_view field) const;
+    [[nodiscard]] bool knows_range(std::string_view text) const;
+    [[nodiscard]] bool knows_all(const Formula& formula) const;
     [[nodiscard]] bool is_number(Word name) const;
     [[nodiscard]] std::vector<std::string> known_numbers() const;
 

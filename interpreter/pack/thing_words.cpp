@@ -140,7 +140,7 @@ void ThingWords::read(Span span, const Reading& reading, const std::string& show
 }
 
 // Verbs, what every thing has, and what things of some kind have.
-bool ThingWords::is_known(const std::string& name) const {
+bool ThingWords::is_known(std::string_view name) const {
     const Word word = Word::of(name);
     if (is_thing_name(name) || pack_.game.verbs.find(word) != nullptr) return true;
     for (const auto& [kind_name, kind] : pack_.loader.kinds().all()) {

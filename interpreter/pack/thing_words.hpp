@@ -29,6 +29,9 @@ public:
 
     [[nodiscard]] bool is_empty() const { return said_.empty(); }
 
+    // Whether some thing has it: a number, field, method or verb.
+    [[nodiscard]] bool is_known(std::string_view name) const;
+
 private:
     struct Said {
         std::string name;
@@ -36,7 +39,6 @@ private:
         bool is_method = false;
     };
 
-    [[nodiscard]] bool is_known(const std::string& name) const;
     [[nodiscard]] std::vector<std::string> known_methods() const;
     [[nodiscard]] std::vector<std::string> known_fields() const;
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "pack/load_order.hpp"
+#include "pack/validate_passes.hpp"
 
 namespace hexwright {
 
@@ -33,15 +34,19 @@ public:
         if (!find_order(packs)) return std::move(result_);
         packs.pop_back();
         needed_ = &packs;
-        if (!load_needed(packs)) return std::move(result_);
+        if (!load_needed(packs)) {
+            check_unloaded(own_, result_.problems);
+            return std::move(result_);
+        }
         LoadReport report = loader_.load({own_});
         result_.was_loaded = report.is_clean();
         result_.problems = std::move(report.problems);
         suppressions_ = std::move(report.suppressions);
         note_lints();
-        if (result_.was_loaded) run_passes();
+        run_passes(options_.text_passes);
+        if (result_.was_loaded) run_passes(options_.passes);
         for (const Suppressions& answers : suppressions_) result_.answered += answers.answered();
-        if (result_.was_loaded) complain();
+        complain();
         for (Diagnostic& problem : result_.problems) show(problem);
         return std::move(result_);
     }
@@ -111,23 +116,43 @@ private:
             result_.lints.push_back("pack/" + name);
     }
 
-    void run_passes() {
+    void run_passes(const std::vector<ValidationPass>& passes) {
         std::vector<const PackSource*> packs;
         for (const PackSource& pack : *needed_) packs.push_back(&pack);
         packs.push_back(&own_);
-        const LoadedPack loaded{own_, std::move(packs), game_, sandbox_, runtime_, loader_};
+        const LoadedPack loaded{own_,    std::move(packs),  game_, sandbox_, runtime_,
+                                loader_, result_.was_loaded};
         std::vector<Diagnostic> findings;
-        for (const ValidationPass& pass : options_.passes) pass(loaded, findings);
+        for (const ValidationPass& pass : passes) pass(loaded, findings);
+        if (!result_.was_loaded) leave_out_told(findings);
         for (Suppressions& answers : suppressions_) answers.apply(findings);
         std::move(findings.begin(), findings.end(), std::back_inserter(result_.problems));
     }
 
+    // Where an error stands already, more would be the same told again.
+    void leave_out_told(std::vector<Diagnostic>& findings) const {
+        const auto is_error_there = [](const Diagnostic& problem, const Diagnostic& finding) {
+            return problem.severity == Severity::error &&
+                   problem.where.file == finding.where.file &&
+                   problem.where.line == finding.where.line &&
+                   (problem.where.column == 0 || problem.where.column == finding.where.column);
+        };
+        std::erase_if(findings, [&](const Diagnostic& finding) {
+            return std::any_of(
+                result_.problems.begin(), result_.problems.end(),
+                [&](const Diagnostic& problem) { return is_error_there(problem, finding); });
+        });
+    }
+
+    // What a comment answers may not have been looked for when the pack has errors.
     void complain() {
         std::vector<std::string> known = options_.codes;
         if (!known.empty()) known.insert(known.end(), result_.lints.begin(), result_.lints.end());
         for (const Suppressions& answers : suppressions_) {
-            for (Diagnostic& complaint : answers.complaints(known))
-                result_.problems.push_back(std::move(complaint));
+            for (Diagnostic& complaint : answers.complaints(known)) {
+                if (result_.was_loaded || complaint.code != "pack/unused-suppression")
+                    result_.problems.push_back(std::move(complaint));
+            }
         }
     }
 

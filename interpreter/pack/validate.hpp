@@ -6,8 +6,8 @@
 //
 // The pack and what it needs are loaded, by the same Loader as for play, into a game and a Lua
 // state of their own; what loading says is what validation says. Then each pass looks at what was
-// loaded and adds what it finds; comments that answer findings answer a pass's too. Passes run for
-// a pack that loaded without an error.
+// loaded and adds what it finds; comments that answer findings answer a pass's too. A pack that did
+// not load without an error is looked at by those passes that read texts.
 //
 // Packs may be validated on several threads at once, each on a big stack (lua/big_stack.hpp).
 // Notes: pack/not-checked.
@@ -25,7 +25,7 @@
 
 namespace hexwright {
 
-// A pack that was loaded without an error, with all it needs; nothing has been played.
+// A pack that was loaded, with all it needs; nothing has been played.
 struct LoadedPack {
     const PackSource& source;
     std::vector<const PackSource*> packs;  // in load order; the last is the pack itself
@@ -33,6 +33,7 @@ struct LoadedPack {
     Sandbox& sandbox;
     Runtime& runtime;
     Loader& loader;
+    bool is_clean = true;  // else it has errors: files may not have run, definitions may be missing
 };
 
 // Finds more mistakes in a loaded pack. Places name files as people see them.
@@ -42,7 +43,8 @@ using ValidationPass =
 struct ValidateOptions {
     std::filesystem::path stdlib;
     std::string shown_stdlib = "stdlib";
-    std::vector<ValidationPass> passes;
+    std::vector<ValidationPass> text_passes;  // of every pack whose files were run
+    std::vector<ValidationPass> passes;       // of packs that loaded without an error
     std::vector<std::string> codes;  // that exist: a comment that names another is misspelt
 };
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <set>
+#include <unordered_set>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -13,9 +14,11 @@
 #include "pack/act_fields.hpp"
 #include "pack/call_words.hpp"
 #include "pack/inner_pack.hpp"
+#include "pack/library_fields.hpp"
 #include "pack/lint_globals.hpp"
 #include "pack/number_names.hpp"
 #include "pack/source_file.hpp"
+#include "pack/text_glance.hpp"
 #include "pack/thing_words.hpp"
 
 namespace hexwright {
@@ -34,12 +37,13 @@ public:
         : pack_(pack), findings_(findings), spec_(pack.runtime, [](const std::string&) {}) {}
 
     void run() {
+        InnerPacks inner(pack_.source.files.folder);
         for (const PackFile& file : pack_.source.files.files) {
             if (!file.path.ends_with(".lua") || !is_driver(file.path)) continue;
-            if (!is_of_inner_pack(pack_.source.files, file.path)) read(file.path);
+            if (!inner.hold(file.path)) read(file.path);
         }
         if (texts_.empty()) return;
-        const std::vector<std::string> known = names();
+        const std::optional<std::vector<std::string>> known = names();
         for (const SourceFile& text : texts_) check(text, known);
     }
 
@@ -53,8 +57,9 @@ private:
         }
     }
 
-    // What the pack and its driver's globals are called, and what the files themselves set.
-    std::vector<std::string> names() {
+    // What the pack and its driver's globals are called, and what the files themselves set. Nothing
+    // when that cannot be told, as the pack has errors.
+    std::optional<std::vector<std::string>> names() {
         const std::optional<Environment> parent =
             pack_.loader.environment(pack_.source.manifest.id.value);
         environment_ = pack_.sandbox.create_child_environment("driver", *parent);
@@ -73,10 +78,27 @@ private:
                 if (use.is_write) known.emplace(use.name);
             }
         }
-        return {known.begin(), known.end()};
+        std::vector<std::string> missing;
+        if (!pack_.is_clean && !add_missing_names(missing)) return std::nullopt;
+        known.insert(missing.begin(), missing.end());
+        return std::vector<std::string>(known.begin(), known.end());
     }
 
-    void check(const SourceFile& file, const std::vector<std::string>& known) {
+    // What files that may not have run would have defined.
+    bool add_missing_names(std::vector<std::string>& known) const {
+        const PackManifest& manifest = pack_.source.manifest;
+        const bool is_ruleset = manifest.kind.value == PackKind::ruleset;
+        for (const PackFile& file : pack_.source.files.files) {
+            if (!file.path.ends_with(".lua") || is_driver(file.path)) continue;
+            const Reading* reading = pack_.loader.reading_of(manifest.id.value + "/" + file.path);
+            const bool is_told =
+                reading == nullptr ? !is_ruleset : add_names_of(*reading, is_ruleset, known);
+            if (!is_told) return false;
+        }
+        return true;
+    }
+
+    void check(const SourceFile& file, const std::optional<std::vector<std::string>>& known) {
         const Reading reading = read_source(file.text);
         if (!reading.is_whole()) {
             findings_.push_back(reading.describe(reading.faults.front(), file.path));
@@ -89,8 +111,9 @@ private:
             findings_.push_back(error.diagnostic());
             return;
         }
+        if (!known) return;
         Problems problems;
-        lint_globals(reading, file.path, known, problems);
+        lint_globals(reading, file.path, *known, problems);
         std::move(problems.all().begin(), problems.all().end(), std::back_inserter(findings_));
     }
 
@@ -196,15 +219,118 @@ void find_frozen(const Reading& reading,
     }
 }
 
+void take_names_of(const LoadedPack& pack, const PackSource& source, WordSet& names) {
+    for (const auto& [path, text] : pack.loader.texts_of(source.manifest.id.value))
+        take_names(text, names);
+}
+
 // Names that stand anywhere in the texts of the pack and those it needs.
 WordSet names_around(const LoadedPack& pack) {
     WordSet names;
-    for (const PackSource* source : pack.packs) {
-        for (const auto& [path, text] : pack.loader.texts_of(source->manifest.id.value))
-            take_names(text, names);
-    }
+    for (const PackSource* source : pack.packs) take_names_of(pack, *source, names);
     return names;
 }
+
+// The scripts of one pack, those that a quick look suspects.
+class Texts {
+public:
+    Texts(const LoadedPack& pack, std::vector<Diagnostic>& findings)
+        : pack_(pack),
+          findings_(findings),
+          inner_(pack.source.files.folder),
+          fields_(pack),
+          things_(pack),
+          numbers_(pack),
+          calls_(pack, numbers_),
+          libraries_(pack),
+          glance_({[this](std::string_view name) {
+                       return fields_.is_known(name) || stands_in_needed(name);
+                   },
+                   [this](std::string_view owner, std::string_view name) {
+                       const std::optional<bool> has = libraries_.has(owner, name);
+                       return has ? *has : things_.is_known(name) || stands_in_needed(name);
+                   },
+                   [this](std::string_view verb, std::size_t argument, std::string_view text) {
+                       return calls_.is_right(verb, argument, std::string(text));
+                   },
+                   [this](std::string_view key, std::string_view text) {
+                       return numbers_.is_right(key, text);
+                   }}) {
+        for (const auto& definition : pack.game.rules.definitions.all()) {
+            if (definition->pack == pack.source.manifest.id.value)
+                defining_.emplace(definition->file);
+        }
+    }
+
+    void run() {
+        std::string chunk;
+        for (const PackFile& file : pack_.source.files.files) {
+            chunk.assign(pack_.source.manifest.id.value).append("/").append(file.path);
+            const std::string_view text = pack_.loader.text_of_chunk(chunk);
+            if (text.empty()) continue;
+            const bool is_lost = may_be_unreachable(file.path);
+            if (!is_lost && !glance_.suspects(text)) continue;
+            read_source(text, reading_);
+            if (reading_.is_whole()) look_at(file.path, is_lost);
+        }
+        numbers_.tell(findings_);
+        if (fields_.is_empty() && things_.is_empty()) return;
+        const WordSet names = names_around(pack_);
+        fields_.tell(names, findings_);
+        things_.tell(names, findings_);
+    }
+
+private:
+    // What stands in a pack that this one needs is not told of. Asked for few names.
+    [[nodiscard]] bool stands_in_needed(std::string_view name) {
+        if (!needed_) {
+            needed_.emplace();
+            for (const PackSource* source : pack_.packs) {
+                if (source != &pack_.source) take_names_of(pack_, *source, *needed_);
+            }
+        }
+        return needed_->contains(std::string(name));
+    }
+
+    // Where the pack has errors, files define nothing for other reasons.
+    [[nodiscard]] bool may_be_unreachable(const std::string& path) const {
+        return pack_.is_clean && !pack_.source.manifest.entry.empty() && !defining_.contains(path);
+    }
+
+    void look_at(const std::string& path, bool is_lost) {
+        const std::string shown = pack_.source.shown + "/" + path;
+        RepeatedFields repeated(reading_, shown, findings_);
+        for (const KindCall& call : reading_.calls) {
+            repeated.look_at(call.first);
+            if (pack_.loader.kinds().find(call.name) == nullptr) continue;
+            for_each_handler(reading_, call.first, [&](Span handler) {
+                fields_.read(handler, reading_, shown);
+                things_.read(handler, reading_, shown);
+                find_frozen(reading_, handler, shown, findings_);
+            });
+        }
+        libraries_.read(reading_, shown, findings_);
+        // What is missing may be missing because of an error.
+        if (pack_.is_clean) {
+            numbers_.read(reading_, shown);
+            calls_.read(reading_, path, shown, findings_);
+        }
+        if (is_lost && !inner_.hold(path)) find_unreachable(pack_, reading_, shown, findings_);
+    }
+
+    const LoadedPack& pack_;
+    std::vector<Diagnostic>& findings_;
+    InnerPacks inner_;
+    ActFields fields_;
+    ThingWords things_;
+    NumberNames numbers_;
+    CallWords calls_;
+    LibraryFields libraries_;
+    TextGlance glance_;
+    std::unordered_set<std::string_view> defining_;  // files
+    std::optional<WordSet> needed_;                  // names in the packs it needs
+    Reading reading_;
+};
 
 }  // namespace
 
@@ -213,42 +339,31 @@ void check_drivers(const LoadedPack& pack, std::vector<Diagnostic>& findings) {
 }
 
 void check_texts(const LoadedPack& pack, std::vector<Diagnostic>& findings) {
+    Texts(pack, findings).run();
+}
+
+void check_unloaded(const PackSource& pack, std::vector<Diagnostic>& findings) {
+    InnerPacks inner(pack.files.folder);
     Reading reading;
-    ActFields fields(pack);
-    ThingWords things(pack);
-    NumberNames numbers(pack);
-    CallWords calls(pack, numbers);
-    std::set<std::string, std::less<>> defining;
-    for (const auto& definition : pack.game.rules.definitions.all()) {
-        if (definition->pack == pack.source.manifest.id.value) defining.insert(definition->file);
-    }
-    for (const PackFile& file : pack.source.files.files) {
-        const std::string_view text =
-            pack.loader.text_of_chunk(pack.source.manifest.id.value + "/" + file.path);
-        if (text.empty()) continue;
-        read_source(text, reading);
-        const std::string shown = pack.source.shown + "/" + file.path;
-        RepeatedFields repeated(reading, shown, findings);
-        for (const KindCall& call : reading.calls) {
-            repeated.look_at(call.first);
-            if (pack.loader.kinds().find(call.name) == nullptr) continue;
-            for_each_handler(reading, call.first, [&](Span handler) {
-                fields.read(handler, reading, shown);
-                things.read(handler, reading, shown);
-                find_frozen(reading, handler, shown, findings);
-            });
+    for (const PackFile& file : pack.files.files) {
+        if (!file.path.ends_with(".lua") || inner.hold(file.path)) continue;
+        const std::string shown = pack.shown + "/" + file.path;
+        std::vector<Diagnostic> found;
+        try {
+            const SourceFile source = read_file(pack.files.folder / file.path, shown);
+            read_source(source.text, reading);
+            if (reading.is_whole()) {
+                RepeatedFields repeated(reading, shown, found);
+                for (const KindCall& call : reading.calls) repeated.look_at(call.first);
+            } else {
+                found.push_back(reading.describe(reading.faults.front(), shown));
+            }
+            Suppressions(reading, shown).apply(found);
+        } catch (const Error& error) {
+            found.push_back(error.diagnostic());
         }
-        numbers.read(reading, shown);
-        calls.read(reading, file.path, shown, findings);
-        if (!pack.source.manifest.entry.empty() && !defining.contains(file.path) &&
-            !is_of_inner_pack(pack.source.files, file.path))
-            find_unreachable(pack, reading, shown, findings);
+        std::move(found.begin(), found.end(), std::back_inserter(findings));
     }
-    numbers.tell(findings);
-    if (fields.is_empty() && things.is_empty()) return;
-    const WordSet names = names_around(pack);
-    fields.tell(names, findings);
-    things.tell(names, findings);
 }
 
 std::vector<ValidationPass> text_passes() {

@@ -11,14 +11,20 @@ void check_drivers(const LoadedPack& pack, std::vector<Diagnostic>& findings);
 
 // Fields that are written twice in one table, where the first is lost; what handlers read of their
 // act and nothing notes; what they say of things that have it not; names and amounts in calls of
-// verbs; numbers that nobody has; writing into what the file holds; definitions in files that
-// nobody runs. Warnings: pack/repeated-field, pack/unreachable-definition, pack/unknown-number.
-// Errors: pack/unknown-act-field,
+// verbs; numbers that nobody has; parts that libraries do not have; writing into what the file
+// holds; definitions in files that nobody runs.
+// Warnings: pack/repeated-field, pack/unreachable-definition, pack/unknown-number. Errors:
+// pack/unknown-act-field,
 // pack/unknown-method, pack/unknown-thing-field, pack/unknown-reference, pack/bad-amount,
-// lua/frozen.
+// lua/frozen, lua/undefined-global.
 void check_texts(const LoadedPack& pack, std::vector<Diagnostic>& findings);
 
-// All of them, in this order.
+// What the texts of a pack show by themselves, when what it needs cannot be loaded: faults of
+// syntax, fields that are written twice. Errors: pack/syntax-error, pack/cannot-read. Warnings:
+// pack/repeated-field.
+void check_unloaded(const PackSource& pack, std::vector<Diagnostic>& findings);
+
+// The passes that read texts, in this order.
 [[nodiscard]] std::vector<ValidationPass> text_passes();
 
 }  // namespace hexwright

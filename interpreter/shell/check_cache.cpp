@@ -15,6 +15,7 @@
 #include "pack/source_file.hpp"
 #include "shell/check_formats.hpp"
 #include "shell/paths.hpp"
+#include "shell/unused_files.hpp"
 
 namespace hexwright {
 
@@ -31,6 +32,21 @@ std::int64_t now() {
     return std::chrono::duration_cast<std::chrono::nanoseconds>(
                std::chrono::system_clock::now().time_since_epoch())
         .count();
+}
+
+constexpr std::string_view name_begins = "check-";
+
+// Whether it could be written.
+bool keep(const fs::path& file, const Json& json) {
+    try {
+        fs::create_directories(file.parent_path());
+        save_file(file, json.dump(-1, ' ', false, Json::error_handler_t::replace));
+        return true;
+    } catch (const Error&) {
+        return false;
+    } catch (const fs::filesystem_error&) {
+        return false;
+    }
 }
 
 }  // namespace
@@ -50,7 +66,7 @@ CheckCache::CheckCache(fs::path folder, const fs::path& stdlib, std::string opti
 fs::path CheckCache::file_of(const PackSource& source) const {
     const std::string key =
         fmt::format("{}\n{}\n{}", options_, source.shown, source.files.folder.generic_string());
-    return folder_ / fmt::format("check-{:016x}.json", Word::of(key).hash());
+    return folder_ / fmt::format("{}{:016x}.json", name_begins, Word::of(key).hash());
 }
 
 // The pack, and all that it may need: by its dependencies, theirs, and so on.
@@ -109,10 +125,17 @@ std::optional<Validated> CheckCache::find(const PackShelf& shelf, std::size_t pa
     std::error_code failed;
     if (!fs::is_regular_file(file, failed)) return std::nullopt;
     try {
-        const Json json = Json::parse(read_file(file, "cache", most_bytes).text);
+        Json json = Json::parse(read_file(file, "cache", most_bytes).text);
         const bool is_same = json.at("stamp") == found.hash &&
                              found.latest + young < json.at("written").get<std::int64_t>();
         if (!is_same && json.at("content") != content(packs, nullptr)) return std::nullopt;
+        if (is_same) {
+            note_use(file);
+        } else {  // the next time the stamp will do
+            json["stamp"] = found.hash;
+            json["written"] = now();
+            (void)keep(file, json);
+        }
         Validated known;
         known.was_loaded = true;
         known.lints = json.at("lints").get<std::vector<std::string>>();
@@ -164,14 +187,11 @@ void CheckCache::store(const PackShelf& shelf, std::size_t pack, const Validated
     const Json json = {{"stamp", stamp_hash},         {"written", now()},
                        {"content", content_hash},     {"lints", result.lints},
                        {"answered", result.answered}, {"report", Json::parse(json_report(report))}};
-    try {
-        fs::create_directories(folder_);
-        save_file(file_of(source), json.dump(-1, ' ', false, Json::error_handler_t::replace));
-    } catch (const Error&) {
-        return;
-    } catch (const fs::filesystem_error&) {
-        return;
-    }
+    if (keep(file_of(source), json)) has_stored_ = true;
+}
+
+void CheckCache::drop_old() const {
+    if (has_stored_) drop_unused(folder_, name_begins);
 }
 
 }  // namespace hexwright

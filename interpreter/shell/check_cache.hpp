@@ -8,9 +8,11 @@
 //
 // Kept are packs that loaded without an error. A file is known by its stamp (size, times, place on
 // the disk); where stamps differ, as after a checkout, by its text. What cannot be read or written
-// is no mistake: then nothing is kept. May be used by several threads.
+// is no mistake: then nothing is kept. May be used by several threads. What was not used for a
+// month is dropped, and so is what exceeds 64 MB, when something new is kept.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <filesystem>
 #include <map>
@@ -44,6 +46,9 @@ public:
 
     void store(const PackShelf& shelf, std::size_t pack, const Validated& result);
 
+    // Once all is done.
+    void drop_old() const;
+
 private:
     [[nodiscard]] std::filesystem::path file_of(const PackSource& source) const;
     [[nodiscard]] std::vector<const PackSource*> needed(const PackShelf& shelf,
@@ -60,6 +65,7 @@ private:
     std::map<std::string, FileStamp> stamps_;        // by shown folder, before the pack was read
     std::map<std::string, std::uint64_t> contents_;  // of what was read
     const PackShelf* shelf_ = nullptr;
+    std::atomic<bool> has_stored_{false};
 };
 
 }  // namespace hexwright

@@ -28,8 +28,8 @@ std::string count_of(std::size_t count, std::string_view what) {
 std::string_view inside_pack(const CheckReport& report, const Finding& finding) {
     std::string_view file = finding.diagnostic.where.file;
     for (const CheckedPack& pack : report.packs) {
-        if (pack.id == finding.pack && file.starts_with(pack.folder + "/"))
-            return file.substr(pack.folder.size() + 1);
+        if (pack.id == finding.pack && pack.holds(file))
+            return pack.folder == "." ? file : file.substr(pack.folder.size() + 1);
     }
     return file;
 }
@@ -43,6 +43,11 @@ std::string squeezed(std::string_view line) {
 }
 
 }  // namespace
+
+bool CheckedPack::holds(std::string_view file) const {
+    if (folder == ".") return !file.starts_with('/');
+    return file.size() > folder.size() && file.starts_with(folder) && file[folder.size()] == '/';
+}
 
 void CheckReport::sort() {
     std::stable_sort(findings.begin(), findings.end(),

@@ -42,6 +42,9 @@ struct CheckedPack {
     std::string id;
     std::string folder;              // as people see it
     std::vector<std::string> files;  // as people see them
+
+    // Whether a file, as people see it, lies in the folder.
+    [[nodiscard]] bool holds(std::string_view file) const;
 };
 
 struct CheckReport {

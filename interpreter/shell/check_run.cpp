@@ -13,6 +13,7 @@
 #include "base/error.hpp"
 #include "lua/big_stack.hpp"
 #include "pack/inner_pack.hpp"
+#include "pack/validate_passes.hpp"
 #include "shell/check_cache.hpp"
 #include "shell/codes.hpp"
 #include "shell/session.hpp"
@@ -55,6 +56,7 @@ public:
         : targets_(targets), settings_(settings), stop_(stop) {
         options_.stdlib = settings.home / "stdlib";
         options_.shown_stdlib = shown_path(options_.stdlib);
+        options_.text_passes = text_passes();
         options_.passes = settings.passes;
         options_.codes = code_list();
         cache_.emplace(settings.cache, options_.stdlib, "check");
@@ -65,6 +67,7 @@ public:
         shelf_ = fill_shelf(targets_.packs, {settings_.home / "rules", settings_.home / "scripts"});
         results_.resize(shelf_.wanted);
         work();
+        cache_->drop_old();
         gather();
         return std::move(outcome_);
     }
@@ -132,10 +135,10 @@ private:
         for (const std::string& folder : shelf_.unusable) {
             report.packs.push_back({fs::path(folder).filename().generic_string(),
                                     folder,
-                                    {folder + "/" + std::string(manifest_name)}});
+                                    {shown_path(fs::path(folder) / manifest_name)}});
         }
         for (Diagnostic& problem : shelf_.problems) {
-            const CheckedPack* pack = pack_around(problem.where.file);
+            const CheckedPack* pack = pack_around(shown_path(problem.where.file));
             const std::string id = pack == nullptr ? "" : pack->id;
             take(std::move(problem), id, pack == nullptr ? "" : pack->folder);
         }
@@ -147,9 +150,12 @@ private:
 
     void take_pack(const PackSource& source) {
         CheckedPack pack{source.manifest.id.value, source.shown, {}};
+        // One in the working directory itself has no folder before its files.
+        const std::string folder = source.shown == "." ? "" : source.shown + "/";
+        InnerPacks inner(source.files.folder);
         for (const PackFile& file : source.files.files) {
-            std::string shown = source.shown + "/" + file.path;
-            if (targets_.tells(source.shown, shown) && !is_of_inner_pack(source.files, file.path))
+            std::string shown = folder + file.path;
+            if (targets_.tells(source.shown, shown) && !inner.hold(file.path))
                 pack.files.push_back(std::move(shown));
         }
         outcome_.report.packs.push_back(std::move(pack));
@@ -157,7 +163,7 @@ private:
 
     [[nodiscard]] const CheckedPack* pack_around(const std::string& file) const {
         for (const CheckedPack& pack : outcome_.report.packs) {
-            if (file == pack.folder || file.starts_with(pack.folder + "/")) return &pack;
+            if (file == pack.folder || pack.holds(file)) return &pack;
         }
         return nullptr;
     }

@@ -73,6 +73,7 @@ bool CheckTargets::tells(const std::string& pack_folder, const std::string& file
     const auto found = only.find(pack_folder);
     if (found == only.end()) return true;
     return std::any_of(found->second.begin(), found->second.end(), [&](const std::string& path) {
+        if (path == ".") return !file.starts_with('/');  // the working directory
         return file == path || file.starts_with(path + "/");
     });
 }

@@ -8,7 +8,6 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "pack/save_file.hpp"
-#include "pack/validate_passes.hpp"
 #include "shell/check_baseline.hpp"
 #include "shell/check_cache.hpp"
 #include "shell/check_fix.hpp"
@@ -95,7 +94,6 @@ public:
     CheckCommand(CheckOptions options, Terminal& terminal)
         : options_(std::move(options)), terminal_(terminal) {
         settings_.home = find_home();
-        settings_.passes = text_passes();
         if (!options_.no_cache) settings_.cache = cache_folder();
         settings_.codes = {split_at_commas(options_.select), split_at_commas(options_.ignore)};
         settings_.jobs =

@@ -147,9 +147,10 @@ PackChoice packs_named(const std::vector<std::string>& ids,
 }
 
 std::string shown_path(const fs::path& path) {
+    if (!path.is_absolute()) return path.lexically_normal().generic_string();
     std::error_code failed;
     const fs::path here = fs::current_path(failed);
-    if (failed || !path.is_absolute()) return path.generic_string();
+    if (failed) return path.generic_string();
     const fs::path relative = path.lexically_relative(here);
     const bool is_below = !relative.empty() && *relative.begin() != "..";
     return is_below ? relative.generic_string() : path.generic_string();

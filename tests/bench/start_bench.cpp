@@ -1,17 +1,10 @@
 // Cold start to first output: `hexwright --version` beside `lua5.4 -e ''`, each a process of its
 // own.
 
-#include <fcntl.h>
-#include <fmt/format.h>
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <cstdio>
-#include <cstdlib>
 #include <filesystem>
 
 #include "baseline/harness.hpp"
+#include "baseline/program.hpp"
 
 namespace {
 
@@ -19,26 +12,6 @@ using namespace hexwright::bench;
 
 constexpr double bar = 1.5;
 constexpr unsigned processes_a_round = 8;
-
-// Runs a program with its output thrown away and waits. Ends the benchmark if it cannot start or
-// fails.
-void run_program(std::vector<std::string> words) {
-    std::vector<char*> arguments;
-    for (std::string& word : words) arguments.push_back(word.data());
-    arguments.push_back(nullptr);
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
-    pid_t child = 0;
-    const int problem =
-        posix_spawnp(&child, arguments[0], &actions, nullptr, arguments.data(), environ);
-    posix_spawn_file_actions_destroy(&actions);
-    int status = 0;
-    if (problem != 0 || waitpid(child, &status, 0) != child || status != 0) {
-        fmt::print(stderr, "{} cannot be run\n", words[0]);
-        std::exit(1);
-    }
-}
 
 Subject program(std::string name, std::vector<std::string> words) {
     return {std::move(name), [words = std::move(words)](std::uint32_t count) {

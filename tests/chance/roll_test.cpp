@@ -206,7 +206,7 @@ TEST_CASE("crit flags change no total") {
     });
 }
 
-TEST_CASE("sorting is for the eye; replaced and merged dice stay beside theirs") {
+TEST_CASE("sorting is for the eye, replaced and merged dice stay beside theirs") {
     check({
         {"3d6s", {3, 1, 2}, "[1 2 3] = 6"},
         {"3d6sd", {3, 1, 2}, "[3 2 1] = 6"},

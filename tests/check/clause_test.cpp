@@ -75,7 +75,7 @@ Diagnostic refusal(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("not binds closer than and, and closer than or; brackets before all") {
+TEST_CASE("not binds closer than and, and closer than or, brackets before all") {
     CHECK(parsed("a or b and not c") == "(a | (b & !c))");
     CHECK(parsed("(a or b) and not (c and d)") == "((a | b) & !(c & d))");
     CHECK(parsed("a and b or c and d") == "((a & b) | (c & d))");
@@ -89,7 +89,7 @@ TEST_CASE("a path is a name, a role, or a role and a name") {
     CHECK(parsed("X >= -3 and X ~= 2") == "(X>=-3 & X~=2)");
 }
 
-TEST_CASE("the words after `is` run to the next and, or, bracket; quotes keep such a word") {
+TEST_CASE("the words after `is` run to the next and, or, bracket, quotes keep such a word") {
     CHECK(parsed("user is Knocked Out and not free") == "(user=[Knocked Out] & !free)");
     CHECK(parsed("(element is ask) or a") == "(element=[ask] | a)");
     CHECK(parsed("user is 'Stop and Go' or b") == "(user=[Stop and Go] | b)");

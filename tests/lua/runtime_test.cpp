@@ -132,7 +132,7 @@ TEST_CASE("lists answer their members' verbs, names and loops") {
     CHECK(run(table, "print(rue:twice(tarn))") == "2\n");
 }
 
-TEST_CASE("before an event it may be edited, cancelled and redirected; later it is past") {
+TEST_CASE("before an event it may be edited, cancelled and redirected, later it is past") {
     LuaTable table(
         "function soften(act) return act.event:edit { amount = '-2' } end\n"
         "function refuse(act) return act.event:cancel() end\n"

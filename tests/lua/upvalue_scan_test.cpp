@@ -108,3 +108,17 @@ TEST_CASE("chunks that do the same share their scan") {
     CHECK(first->globals == Names{"a"});
     CHECK(other->globals == Names{"b"});
 }
+
+TEST_CASE("a global that a function sets is noticed, and one that the chunk sets is not") {
+    const auto sets = [](const std::string& text) {
+        StopFlag stop;
+        Sandbox sandbox(stop);
+        lua_State* state = sandbox.state();
+        REQUIRE(luaL_loadstring(state, text.c_str()) == LUA_OK);
+        return ChunkScanner().scan(state)->sets_globals;
+    };
+    CHECK(sets("return function() a = 1 end"));
+    CHECK(sets("local b return function() return function() b = 2 function a() end end end"));
+    CHECK_FALSE(sets("a = 1 function b() end return function() return a end"));
+    CHECK_FALSE(sets("local a = {} return function() a.b = 1 a[1] = 2 end"));
+}

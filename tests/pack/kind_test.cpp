@@ -245,7 +245,7 @@ TEST_CASE("a function may stand for a field that is declared to be computed") {
           Lines{});
 }
 
-TEST_CASE("modifies becomes edits; a formula in it stays text") {
+TEST_CASE("modifies becomes edits, a formula in it stays text") {
     PackBench bench;
     bench.ruleset(ruleset);
     bench.content(

@@ -1,4 +1,5 @@
 // What `check` can besides finding: mend, compare with a baseline, share the work, remember.
+#include <chrono>
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
@@ -159,5 +160,43 @@ TEST_CASE("what did not change is not loaded again, and what changed is") {
     SECTION("a kept file that is broken") {
         folder.write(name, "{");
         CHECK(has(folder.check({}, "cards").out, "there is no finding 'unknown-field' here"));
+    }
+}
+
+TEST_CASE("what nobody asked for in a month is not kept, and what is used is") {
+    const CheckFolder folder;
+    folder.content("cards", "ability \"A\" { power = 2 }\n");
+    const std::filesystem::path cache = folder.root / "cache/hexwright";
+    const auto kept = [&] {
+        std::vector<std::filesystem::path> files;
+        for (const auto& entry : std::filesystem::directory_iterator(cache))
+            files.push_back(entry.path());
+        return files;
+    };
+    const auto month = std::chrono::hours(24 * 31);
+    CHECK(folder.check({}, "cards").code == 0);
+    REQUIRE(kept().size() == 1);
+    const std::filesystem::path cards = kept().front();
+    std::filesystem::last_write_time(cards, std::filesystem::file_time_type::clock::now() - month);
+    SECTION("used again, it stays when another pack comes") {
+        CHECK(folder.check({}, "cards").code == 0);
+        CHECK(folder.check({}, "rules").code == 0);
+        CHECK(kept().size() == 2);
+    }
+    SECTION("not used, it goes then") {
+        CHECK(folder.check({}, "rules").code == 0);
+        CHECK(kept().size() == 1);
+        CHECK(kept().front() != cards);
+    }
+}
+
+TEST_CASE("a folder that cannot be written keeps nothing, and is no mistake") {
+    const CheckFolder folder;
+    folder.write("cache", "a file where the folder should be");
+    folder.content("cards", "ability \"A\" { power = 2 }\n");
+    for (int i = 0; i < 2; ++i) {
+        const Ran ran = folder.check({}, "cards");
+        CHECK(ran.code == 0);
+        CHECK(ran.err.empty());
     }
 }

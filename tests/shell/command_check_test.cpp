@@ -82,7 +82,7 @@ TEST_CASE("warnings are no failure, unless they are to be") {
     CHECK(folder.check({"--strict", "--exit-zero"}).code == 0);
 }
 
-TEST_CASE("a comment answers a finding; a misspelt one, or one of an error, is told") {
+TEST_CASE("a comment answers a finding, a misspelt one, or one of an error, is told") {
     const CheckFolder folder;
     folder.content("cards", R"(ability "A" { on_hit = function()
   rol(3) -- hexwright: ignore undefined-global (comes later)

@@ -110,3 +110,30 @@ TEST_CASE("new wants a ruleset that there is") {
     CHECK(run_command({"new", folder.path("ember"), "--ruleset", "tsl_field_kit"}).code == 2);
     CHECK(fs::is_empty(folder.root));
 }
+
+TEST_CASE("a ruleset without an example is nothing to begin with") {
+    const ToyFolder folder;
+    folder.pack("home/rules/bare", "kind \"spell\" { cost = \"number\" }\n");
+    folder.write("home/rules/bare/pack.toml",
+                 "[pack]\nid = \"bare\"\ntitle = \"Bare\"\nversion = \"1.0.0\"\nkind = "
+                 "\"ruleset\"\nengine = \">=0.3, <1.0\"\nauthors = [\"A\"]\nlicense = "
+                 "\"MIT\"\n");
+    for (const char* below : {"home/stdlib", "home/scripts"})
+        fs::create_directories(folder.root / below);
+    fs::copy(fs::path(HEXWRIGHT_ROOT) / "stdlib", folder.root / "home/stdlib",
+             fs::copy_options::recursive | fs::copy_options::overwrite_existing);
+    ::setenv("HEXWRIGHT_HOME", folder.path("home").c_str(), 1);
+    const Ran ran = run_command({"new", folder.path("ember"), "--ruleset", "bare"});
+    CHECK(ran.code == 2);
+    CHECK(has(ran.err,
+              "error[shell/cannot-scaffold]: no kind of 'bare' has an example to begin with"));
+    CHECK(has(ran.err, "write one: kind \"spell\""));
+    CHECK_FALSE(fs::exists(folder.root / "ember"));
+    folder.write(
+        "home/rules/bare/main.lua",
+        "kind \"spell\" { \"Magic.\", { example = 'spell \"Spark\" { cost = 1 }' }, cost = "
+        "\"number\" }\n");
+    CHECK(run_command({"new", folder.path("ember"), "--ruleset", "bare"}).code == 0);
+    CHECK(run_command({"check", folder.path("ember"), "--no-cache"}).code == 0);
+    ::unsetenv("HEXWRIGHT_HOME");
+}

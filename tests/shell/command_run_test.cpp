@@ -28,7 +28,7 @@ TEST_CASE("a scene is told ruling by ruling, with seed, packs and state") {
               "\n  the GM is asked: Stay? yes (the default)\n  (forced: 14)\n1 ruling, state "));
 }
 
-TEST_CASE("[ACT-113] forced dice are marked, also for programs; those that fell are not") {
+TEST_CASE("[ACT-113] forced dice are marked, also for programs, those that fell are not") {
     Toy toy;
     const std::string scene = "request('guess')";
     CHECK(has(toy.run(scene, {"--dice", "14"}).out, "  (forced: 14)\n"));

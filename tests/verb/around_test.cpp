@@ -221,7 +221,7 @@ TEST_CASE("an around that refuses takes back all it let happen, and the verb is 
     CHECK(stage.hash() == before);
 }
 
-TEST_CASE("what answers first pays; when it may not or will not, it is as if nobody had answered") {
+TEST_CASE("what answers first pays, when it may not or will not, it is as if nobody had answered") {
     Stage stage;
     FunctionPolicy no(
         [](const Question&) -> std::optional<Value> { return Value::of_truth(false); });

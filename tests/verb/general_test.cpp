@@ -92,7 +92,7 @@ TEST_CASE("a status ends when its time has come, and is heard as it expires") {
     CHECK(room.told(outcome, LineKind::lost) == std::vector<std::string>{"Burning 0"});
 }
 
-TEST_CASE("expiring may be cancelled once; the thing stays without its time") {
+TEST_CASE("expiring may be cancelled once, the thing stays without its time") {
     Room room;
     room.listen(room.define("status", "Keeper"), TinyGame::map({{"before", Data("expire")}}),
                 "cancel it");
@@ -196,7 +196,7 @@ TEST_CASE("a listener before destroy may keep the thing") {
     CHECK(is_alive(room.game.world, room.rue));
 }
 
-TEST_CASE("moving leaves one space and enters another; who leaves may be held") {
+TEST_CASE("moving leaves one space and enters another, who leaves may be held") {
     Room room;
     for (const char* event : {"leave", "enter"}) {
         const std::string name = std::string("ear of ") + event;

@@ -220,7 +220,7 @@ TEST_CASE("a verb is done to every target, another to those the condition leaves
     CHECK_FALSE(failed);
 }
 
-TEST_CASE("a chart is asked for two words; what it says is noted") {
+TEST_CASE("a chart is asked for two words, what it says is noted") {
     Trial trial;
     trial.define("ability", "Trick", {{"element", Data("Fire")}});
     trial.game.charts[trial.word("same")] = trial.host.on([](Act&) {});

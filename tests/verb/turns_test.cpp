@@ -101,7 +101,7 @@ TEST_CASE("without an order nobody joins and nobody is next") {
     CHECK(battle.rule("order_next").table.is_nil());
 }
 
-TEST_CASE("a moment nobody declared is an error; one that is declared is heard") {
+TEST_CASE("a moment nobody declared is an error, one that is declared is heard") {
     Battle battle;
     CHECK(battle.message(battle.rule("moment", {}, {Data("tea time")})) ==
           "no moment 'tea time' is declared");

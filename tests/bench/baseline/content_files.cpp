@@ -13,7 +13,7 @@ namespace {
 constexpr std::array<const char*, 3> kinds = {"Melee", "Magic", "Skill"};
 constexpr std::array<const char*, 3> short_kinds = {"Mle", "Mgc", "Skl"};
 constexpr std::array<const char*, 3> vitals = {"sta", "mna", "fcs"};
-constexpr std::array<const char*, 5> elements = {"fire", "wind", "water", "light", "dark"};
+constexpr std::array<const char*, 5> elements = {"Fire", "Wind", "Water", "Light", "Dark"};
 constexpr std::array<const char*, 4> statuses = {"Burning", "Bleeding", "Poison", "Prone"};
 
 std::filesystem::path fresh_folder() {
@@ -63,10 +63,27 @@ ability "Bench Strike {0}" {{
         number % 9, statuses[number % statuses.size()]);
 }
 
-ContentFolder::ContentFolder(std::size_t count) : path_(fresh_folder()) {
+std::string content_manifest(std::string_view id) {
+    return fmt::format(R"([pack]
+id = "{}"
+kind = "content"
+title = "Thousands of abilities"
+version = "0.1.0"
+engine = ">=0.3, <1.0"
+authors = ["The Hexwright authors"]
+license = "MIT"
+entry = ["content"]
+
+[dependencies]
+dewprism = ">=0.1"
+)",
+                       id);
+}
+
+ContentFolder::ContentFolder(std::size_t count, std::size_t first) : path_(fresh_folder()) {
     const std::filesystem::path content = path_ / "content";
     std::filesystem::create_directory(content);
-    for (std::size_t number = 0; number < count; ++number) {
+    for (std::size_t number = first; number < first + count; ++number) {
         const std::string text = ability_file(number);
         files_.push_back((content / fmt::format("strike_{:05}.lua", number)).string());
         std::ofstream(files_.back(), std::ios::binary) << text;

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace hexwright::bench {
@@ -12,12 +13,16 @@ namespace hexwright::bench {
 // The text of file `number`; the same number gives the same text for ever.
 [[nodiscard]] std::string ability_file(std::size_t number);
 
+// The pack.toml of such a pack.
+[[nodiscard]] std::string content_manifest(std::string_view id);
+
 // A folder under the system's temporary one that is removed with its content. Cannot be copied: one
 // owner.
 class ContentFolder {
 public:
-    // Writes `count` files into path()/content. Throws std::filesystem::filesystem_error.
-    explicit ContentFolder(std::size_t count);
+    // Writes `count` files into path()/content, numbered from `first`. Throws
+    // std::filesystem::filesystem_error.
+    explicit ContentFolder(std::size_t count, std::size_t first = 0);
     ~ContentFolder();
     ContentFolder(const ContentFolder&) = delete;
     ContentFolder& operator=(const ContentFolder&) = delete;

@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "base/stop_flag.hpp"
+#include "baseline/content_files.hpp"
 #include "baseline/engine.hpp"
 #include "lua/runtime.hpp"
 #include "pack/loader.hpp"
@@ -20,20 +21,6 @@ namespace hexwright::bench {
 namespace {
 
 namespace fs = std::filesystem;
-
-const char* const manifest = R"([pack]
-id = "bench_load"
-kind = "content"
-title = "Ten thousand abilities"
-version = "0.1.0"
-engine = ">=0.3, <1.0"
-authors = ["The Hexwright authors"]
-license = "MIT"
-entry = ["content"]
-
-[dependencies]
-dewprism = ">=0.1"
-)";
 
 // One share of the pack's files in a game of its own.
 class Share {
@@ -87,7 +74,7 @@ public:
     [[nodiscard]] std::string name() const override { return "engine"; }
 
     void prepare(const fs::path& pack) override {
-        std::ofstream(pack / manifest_name, std::ios::binary) << manifest;
+        std::ofstream(pack / manifest_name, std::ios::binary) << content_manifest("bench_load");
     }
 
     std::size_t load(const fs::path& pack, unsigned threads) override {

@@ -1,0 +1,2 @@
+ability "A" { on_hit = function() math = nil end }
+-- expect: lua/frozen 1:35

@@ -1,0 +1,2 @@
+ability "A" { on_hit = function() function helper() end end }
+-- expect: lua/undefined-global 1:44

@@ -1,0 +1,2 @@
+ability "A" { on_hit = function() string.foo = 1 end }
+-- expect: lua/undefined-global 1:42

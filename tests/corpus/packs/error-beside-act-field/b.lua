@@ -1,0 +1,2 @@
+ability "B" { on_hit = function(act) act.traget:take(2) end }
+-- expect: pack/unknown-act-field 1:42

@@ -1,0 +1,3 @@
+error("no")
+shared = 3
+-- expect: lua/script-error 1

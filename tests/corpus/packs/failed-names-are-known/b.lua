@@ -1,0 +1,1 @@
+ability "B" { gives = "Missing", on_hit = function() return shared end }

@@ -1,0 +1,3 @@
+error("no")
+kind "hex" {}
+-- expect: lua/script-error 1

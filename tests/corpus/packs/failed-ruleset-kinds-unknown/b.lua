@@ -1,0 +1,2 @@
+kind "rune" { on_cast = "handler" }
+rune "A" { on_cast = function() return hex end }

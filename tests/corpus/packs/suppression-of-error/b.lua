@@ -1,0 +1,1 @@
+ability "B" {} -- hexwright: ignore costly

@@ -1,0 +1,169 @@
+// What is hard to check: much of it, nothing of it, what cannot be read, what is broken in part.
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "catch.hpp"
+#include "check_pack.hpp"
+#include "json_schema.hpp"
+#include "shell/check_report.hpp"
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// For one test: somebody who may not read everything.
+class Nobody {
+public:
+    Nobody() { (void)::seteuid(::getuid() == 0 ? 65534 : ::getuid()); }
+
+    ~Nobody() { (void)::seteuid(::getuid()); }
+
+    Nobody(const Nobody&) = delete;
+    Nobody& operator=(const Nobody&) = delete;
+};
+
+}  // namespace
+
+TEST_CASE("a hundred thousand errors are told, each in its place") {
+    const CheckFolder folder;
+    folder.content("cards", "");
+    std::string manifest = folder.read("cards/pack.toml");
+    manifest.erase(manifest.find("entry"), std::string("entry = [\"main.lua\"]\n").size());
+    folder.write("cards/pack.toml", manifest);
+    constexpr int files = 100;
+    constexpr int errors = 1000;
+    for (int file = 0; file < files; ++file) {
+        std::string text;
+        for (int i = 0; i < errors; ++i)
+            text += "ability \"" + std::to_string(i) + "\" { x = 1 }\n";
+        folder.write("cards/f" + std::to_string(file) + ".lua", text);
+    }
+    const Ran ran =
+        run_command({"check", folder.path("cards"), "--format", "concise", "--no-cache"});
+    CHECK(ran.code == 1);
+    const std::string field = ": error[pack/unknown-field]: `x` is no field of ability";
+    CHECK(has(ran.out, "/cards/f0.lua:1:15" + field));
+    CHECK(has(ran.out, "/cards/f99.lua:1000:17" + field));
+    CHECK(has(ran.out, "Found 100000 errors.\n"));
+}
+
+TEST_CASE("what cannot be read is told, and the rest of the pack is checked") {
+    const CheckFolder folder;
+    folder.content("cards", "ability \"A\" { pwoer = 1 }\n");
+    folder.write("cards/secret.lua", "return 1\n");
+    fs::permissions(folder.root, fs::perms::all);
+    ::chmod(folder.path("cards/secret.lua").c_str(), 0);
+    SECTION("a file") {
+        const Nobody nobody;
+        const Ran ran = folder.check({"--no-cache"}, "cards");
+        CHECK(ran.code == 1);
+        CHECK(without_summary(ran.out) ==
+              "cards/main.lua:1:15: error[pack/unknown-field]: `pwoer` is no field of ability (did "
+              "you mean 'power'? [fixable])\n"
+              "cards/secret.lua: error[pack/cannot-read]: this file cannot be opened (check its "
+              "permissions)\n");
+    }
+    SECTION("a manifest") {
+        ::chmod(folder.path("cards/pack.toml").c_str(), 0);
+        const Nobody nobody;
+        CHECK(without_summary(folder.check({"--no-cache"}, "cards").out) ==
+              "cards/pack.toml: error[pack/cannot-read]: this file cannot be opened (check its "
+              "permissions)\n");
+    }
+    SECTION("a folder") {
+        folder.write("cards/deep/a.lua", "");
+        ::chmod(folder.path("cards/deep").c_str(), 0);
+        const Nobody nobody;
+        CHECK(has(folder.check({"--no-cache"}, "cards").out,
+                  "cards/deep: error[pack/cannot-read]: this folder cannot be read\n"));
+    }
+    ::chmod(folder.path("cards/deep").c_str(), 0700);
+}
+
+TEST_CASE("empty files and folders are no mistake, but no pack either") {
+    const CheckFolder folder;
+    folder.content("cards", "");
+    fs::create_directories(folder.root / "cards/nothing/in/here");
+    folder.write("cards/empty.lua", "");
+    folder.write("cards/spec/empty_spec.lua", "");
+    CHECK(folder.check({"--no-cache"}, "cards").out.ends_with("Found nothing.\n"));
+    folder.write("cards/pack.toml", "");
+    const Ran ran = folder.check({"--no-cache"}, "cards");
+    CHECK(ran.code == 1);
+    CHECK(has(ran.out, "cards/pack.toml"));
+}
+
+TEST_CASE("packs that need each other are told, each where it says so") {
+    const CheckFolder folder;
+    folder.pack("alpha", "", "[dependencies]\nbeta = \"^1.0\"\n", "content");
+    folder.pack("beta", "", "[dependencies]\nalpha = \"^1.0\"\n", "content");
+    const Ran ran = folder.check({"--no-cache"});
+    CHECK(ran.code == 1);
+    CHECK(has(ran.out, "alpha/pack.toml:11:1: error[pack/cyclic-dependency]"));
+    CHECK(has(ran.out, "beta/pack.toml:11:1: error[pack/cyclic-dependency]"));
+    CHECK(has(ran.out, "Found 2 errors."));
+}
+
+TEST_CASE("a script that loops for ever is told with its line, and the next is checked") {
+    const CheckFolder folder;
+    folder.content("cards", "\nwhile true do end\n");
+    folder.content("other", "ability \"A\" { pwoer = 1 }\n");
+    const Ran ran = folder.check({"--no-cache"});
+    CHECK(ran.code == 1);
+    CHECK(has(ran.out, "cards/main.lua:2: error[lua/too-many-instructions]"));
+    CHECK(has(ran.out, "other/main.lua:1:15: error[pack/unknown-field]"));
+    CHECK(has(ran.out, "Found 2 errors"));
+}
+
+TEST_CASE("SARIF of real findings fits the published schema") {
+    const CheckFolder folder;
+    folder.content("cards",
+                   "ability \"A\" { pwoer = 1 }\nability \"B\" { power = 0, power = 0 }\n");
+    folder.content("broken", "ability \"A\" {\n");
+    folder.pack("lost", "", "[dependencies]\nnowhere = \"^1.0\"\n", "content");
+    const Ran ran = folder.check({"--format", "sarif", "--no-cache"});
+    std::ifstream file(HEXWRIGHT_ROOT "/tests/shell/data/sarif-2.1.0-rtm.5.json");
+    const JsonSchema schema(JsonSchema::Json::parse(file));
+    const auto log = JsonSchema::Json::parse(ran.out);
+    CHECK(schema.faults(log) == JsonSchema::Faults{});
+    CHECK(log["runs"][0]["results"].size() >= 4);
+}
+
+TEST_CASE("of a pack whose ruleset is broken the texts are read all the same") {
+    const CheckFolder folder;
+    folder.content("cards", "ability \"A\" { pwoer = 1 }\nability \"B\" { use = 1, use = 2 }\n");
+    folder.write("cards/broken.lua", "ability \"A\" {\n");
+    folder.write("cards/answered.lua", "x { a = 1, a = 2 } -- hexwright: ignore repeated-field\n");
+    folder.write("rules/main.lua", "kind \"ability\" { use = \"txet\" }\n");
+    const std::string found = without_summary(folder.check({"--no-cache"}, "cards").out);
+    CHECK(has(found, "cards/broken.lua:2:1: error[pack/syntax-error]"));
+    CHECK(has(found, "cards/main.lua:2:24: warning[pack/repeated-field]"));
+    CHECK(has(found, "note[pack/not-checked]"));
+    CHECK(has(found, "rules/main.lua:1:"));
+    CHECK(std::count(found.begin(), found.end(), '\n') == 4);
+}
+
+TEST_CASE("a file that is broken does not hide what is wrong in the others") {
+    const CheckFolder folder;
+    folder.content("cards", "use \"broken\"\n");
+    folder.write("cards/broken.lua", "ability \"A\" {\n");
+    folder.write("cards/pack.toml",
+                 folder.read("cards/pack.toml")
+                     .replace(folder.read("cards/pack.toml").find("[\"main.lua\"]"), 12,
+                              "[\"main.lua\", \"other.lua\"]"));
+    folder.write("cards/other.lua",
+                 "ability \"B\" { power = 1, power = 2, on_hit = function() return rol(3) end }\n"
+                 "ability \"C\" { pwoer = 1 } -- hexwright: ignore unknwon-field\n");
+    folder.write("cards/scenes/a.lua", "print(scroe)\n");
+    const std::string found = without_summary(folder.check({"--no-cache"}, "cards").out);
+    CHECK(has(found, "cards/broken.lua:2:1: error[pack/syntax-error]"));
+    CHECK(has(found, "cards/other.lua:1:26: warning[pack/repeated-field]"));
+    CHECK(has(found, "cards/other.lua:1:64: error[lua/undefined-global]: 'rol' "));
+    CHECK(has(found, "cards/other.lua:2:15: error[pack/unknown-field]"));
+    CHECK(has(found, "cards/other.lua:2:27: warning[pack/bad-suppression]"));
+    CHECK(has(found, "cards/scenes/a.lua:1:7: error[lua/undefined-global]: 'scroe' "));
+    CHECK(std::count(found.begin(), found.end(), '\n') == 6);
+}
