@@ -83,9 +83,9 @@ void* BlockPool::resize_large(void* block, std::size_t new_size) {
 }
 
 // The first of its size to be needed while none is free.
-void* BlockPool::take_fresh(std::size_t number) {
-    const std::size_t bytes = (number + 1) * step;
-    if (static_cast<std::size_t>(end_ - at_) < bytes) return take_large(bytes);
+void* BlockPool::take_fresh(std::size_t size) {
+    const std::size_t bytes = (class_of(size) + 1) * step;
+    if (static_cast<std::size_t>(end_ - at_) < bytes) return take_large(size);
     void* fresh = at_;
     at_ += bytes;
     return fresh;

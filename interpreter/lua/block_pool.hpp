@@ -64,14 +64,14 @@ private:
     // Most blocks are small and were given back before.
     [[nodiscard]] void* take(std::size_t size) {
         if (size > largest) return take_large(size);
-        const std::size_t number = class_of(size);
-        Free* found = free_[number];
-        if (found == nullptr) return take_fresh(number);
-        free_[number] = found->next;
+        Free*& first = free_[class_of(size)];
+        Free* found = first;
+        if (found == nullptr) return take_fresh(size);
+        first = found->next;
         return found;
     }
 
-    [[nodiscard]] void* take_fresh(std::size_t number);
+    [[nodiscard]] void* take_fresh(std::size_t size);
     [[nodiscard]] void* resize_taken(void* block, std::size_t old_size, std::size_t new_size);
     [[nodiscard]] void* take_large(std::size_t size);
     [[nodiscard]] void* resize_large(void* block, std::size_t new_size);
