@@ -82,33 +82,16 @@ void* BlockPool::resize_large(void* block, std::size_t new_size) {
     return fresh + 1;
 }
 
-void* BlockPool::take(std::size_t size) {
-    if (size <= largest) {
-        const std::size_t number = class_of(size);
-        if (Free* found = free_[number]) {
-            free_[number] = found->next;
-            return found;
-        }
-        const std::size_t bytes = (number + 1) * step;
-        if (static_cast<std::size_t>(end_ - at_) >= bytes) {
-            void* fresh = at_;
-            at_ += bytes;
-            return fresh;
-        }
-    }
-    return take_large(size);
+// The first of its size to be needed while none is free.
+void* BlockPool::take_fresh(std::size_t size) {
+    const std::size_t bytes = (class_of(size) + 1) * step;
+    if (static_cast<std::size_t>(end_ - at_) < bytes) return take_large(size);
+    void* fresh = at_;
+    at_ += bytes;
+    return fresh;
 }
 
-void BlockPool::give(void* block, std::size_t size) {
-    if (block == nullptr) return;
-    if (!owns(block)) return give_large(block);
-    auto* freed = static_cast<Free*>(block);
-    freed->next = free_[class_of(size)];
-    free_[class_of(size)] = freed;
-}
-
-void* BlockPool::resize(void* block, std::size_t old_size, std::size_t new_size) {
-    if (block == nullptr) return take(new_size);
+void* BlockPool::resize_taken(void* block, std::size_t old_size, std::size_t new_size) {
     const bool pooled = owns(block);
     if (pooled && new_size <= largest && class_of(old_size) == class_of(new_size)) return block;
     if (!pooled && new_size > largest) return resize_large(block, new_size);

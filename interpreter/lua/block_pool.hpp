@@ -26,9 +26,17 @@ public:
 
     // A block of the new size with the content of the old one, or null when there is no memory;
     // then the old one stays. `old_size` is 0 for a null block.
-    [[nodiscard]] void* resize(void* block, std::size_t old_size, std::size_t new_size);
+    [[nodiscard]] void* resize(void* block, std::size_t old_size, std::size_t new_size) {
+        return block == nullptr ? take(new_size) : resize_taken(block, old_size, new_size);
+    }
 
-    void give(void* block, std::size_t size);
+    void give(void* block, std::size_t size) {
+        if (block == nullptr) return;
+        if (!owns(block)) return give_large(block);
+        auto* freed = static_cast<Free*>(block);
+        freed->next = free_[class_of(size)];
+        free_[class_of(size)] = freed;
+    }
 
 private:
     static constexpr std::size_t step = 16;
@@ -53,7 +61,18 @@ private:
         return block >= region_ && block < static_cast<const void*>(end_);
     }
 
-    [[nodiscard]] void* take(std::size_t size);
+    // Most blocks are small and were given back before.
+    [[nodiscard]] void* take(std::size_t size) {
+        if (size > largest) return take_large(size);
+        Free*& first = free_[class_of(size)];
+        Free* found = first;
+        if (found == nullptr) return take_fresh(size);
+        first = found->next;
+        return found;
+    }
+
+    [[nodiscard]] void* take_fresh(std::size_t size);
+    [[nodiscard]] void* resize_taken(void* block, std::size_t old_size, std::size_t new_size);
     [[nodiscard]] void* take_large(std::size_t size);
     [[nodiscard]] void* resize_large(void* block, std::size_t new_size);
     static void give_large(void* block);

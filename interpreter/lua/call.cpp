@@ -60,7 +60,7 @@ ScriptFunction Sandbox::load_chunk(Environment environment,
     lua_rawgeti(thread_, LUA_REGISTRYINDEX, environment.ref);
     lua_setupvalue(thread_, -2, 1);
     const int ref = luaL_ref(thread_, LUA_REGISTRYINDEX);
-    impl_->functions[ref] = KeptFunction{true};
+    impl_->functions.keep(ref, true);
     return {ref};
 }
 

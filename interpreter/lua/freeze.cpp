@@ -6,7 +6,6 @@
 // that hold hidden state, are reported. What an earlier freeze closed is not walked again.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <functional>
 #include <lua.hpp>
 #include <string>
@@ -310,13 +309,9 @@ std::vector<Diagnostic> Sandbox::freeze(Environment environment,
         push(thread_, value);
         freezer.add({"exports", ReachedAs::root, {}, true});
     }
-    std::vector<int> refs;
-    for (auto& [ref, kept] : impl_->functions) {
-        if (!kept.frozen) refs.push_back(ref);
-        kept.frozen = true;
-    }
-    std::sort(refs.begin(), refs.end());
-    for (const int ref : refs) {
+    for (const int ref : impl_->functions.all()) {
+        if (impl_->functions.is_frozen(ref)) continue;
+        impl_->functions.keep(ref, true);
         push(thread_, ScriptFunction{ref});
         freezer.add({"", ReachedAs::root, {}, true});
     }

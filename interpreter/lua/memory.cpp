@@ -11,6 +11,9 @@ namespace {
 constexpr std::size_t string_header = 25;
 // How Lua allocates its hash of strings while a state is made; no other block is of this size.
 constexpr std::size_t first_string_table = 128 * sizeof(void*);
+// A block of at most this size is refused only because all of them together are too many.
+constexpr std::size_t never_too_big = 4096;
+static_assert(never_too_big <= limits::memory_block && never_too_big <= limits::string_bytes);
 // So many calls on the Lua stack mean that a refused block was the stack itself.
 constexpr int deep_calls = 190;
 
@@ -46,14 +49,16 @@ void* Sandbox::allocate(void* self, void* block, std::size_t old_size, std::size
         memory.used -= held;
         return nullptr;
     }
-    if (sandbox.refuses(block, old_size, new_size)) return nullptr;
+    const std::size_t used = memory.used - held + new_size;
+    const bool is_common = new_size <= never_too_big && used <= memory.limit;
+    if (!is_common && sandbox.refuses(block, old_size, new_size)) return nullptr;
     void* fresh = memory.pool.resize(block, held, new_size);
     if (fresh == nullptr) return nullptr;
-    memory.used = memory.used - held + new_size;
+    memory.used = used;
     memory.denied = 0;
-    if (memory.booting && block == nullptr && new_size == first_string_table)
+    // Until Lua has made its hash of strings, that is null as a new block is.
+    if (block == memory.string_table && (block != nullptr || new_size == first_string_table))
         memory.string_table = fresh;
-    if (block != nullptr && block == memory.string_table) memory.string_table = fresh;
     return fresh;
 }
 

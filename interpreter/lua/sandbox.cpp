@@ -153,7 +153,7 @@ ScriptFunction Sandbox::keep_function(lua_State* state, int index) {
     const HostWork host(*this);
     lua_pushvalue(state, index);
     const int ref = luaL_ref(state, LUA_REGISTRYINDEX);
-    impl_->functions[ref] = KeptFunction{};
+    impl_->functions.keep(ref, false);
     return {ref};
 }
 
@@ -164,7 +164,7 @@ ScriptValue Sandbox::keep_value(lua_State* state, int index) {
 }
 
 void Sandbox::release(ScriptFunction function) {
-    impl_->functions.erase(function.ref);
+    impl_->functions.forget(function.ref);
     luaL_unref(main_, LUA_REGISTRYINDEX, function.ref);
 }
 
@@ -173,11 +173,11 @@ void Sandbox::release(ScriptValue value) {
 }
 
 void Sandbox::release_functions(std::string_view pack) {
-    std::erase_if(impl_->functions, [&](const auto& kept) {
-        if (place_of({kept.first}).pack != pack) return false;
-        luaL_unref(main_, LUA_REGISTRYINDEX, kept.first);
-        return true;
-    });
+    for (const int ref : impl_->functions.all()) {
+        if (place_of({ref}).pack != pack) continue;
+        luaL_unref(main_, LUA_REGISTRYINDEX, ref);
+        impl_->functions.forget(ref);
+    }
 }
 
 void Sandbox::release(Environment environment) {
@@ -188,10 +188,10 @@ void Sandbox::release(Environment environment) {
 void Sandbox::silence(std::string_view pack) {
     const HostWork host(*this);
     luaL_checkstack(main_, 1, nullptr);
-    for (const auto& kept : impl_->functions) {
-        if (place_of({kept.first}).pack != pack) continue;
+    for (const int ref : impl_->functions.all()) {
+        if (place_of({ref}).pack != pack) continue;
         lua_pushcfunction(main_, &do_nothing);
-        lua_rawseti(main_, LUA_REGISTRYINDEX, kept.first);
+        lua_rawseti(main_, LUA_REGISTRYINDEX, ref);
     }
 }
 

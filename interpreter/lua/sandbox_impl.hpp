@@ -2,6 +2,8 @@
 // lists, caches.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <functional>
 #include <lua.hpp>
@@ -21,8 +23,43 @@
 
 namespace hexwright {
 
-struct KeptFunction {
-    bool frozen = false;
+// Kept functions by their references into the registry: small numbers, used again when given back.
+class KeptFunctions {
+public:
+    // `frozen`: no root of the next freeze.
+    void keep(int ref, bool frozen) {
+        if (ref < 0) return;  // of nil
+        const auto place = static_cast<std::size_t>(ref);
+        if (place >= states_.size()) states_.resize(place + 1 + place / 2);
+        states_[place] = frozen ? State::frozen : State::kept;
+    }
+
+    void forget(int ref) {
+        if (contains(ref)) states_[static_cast<std::size_t>(ref)] = State::none;
+    }
+
+    [[nodiscard]] bool contains(int ref) const {
+        const auto place = static_cast<std::size_t>(ref);
+        return place < states_.size() && states_[place] != State::none;
+    }
+
+    [[nodiscard]] bool is_frozen(int ref) const {
+        return contains(ref) && states_[static_cast<std::size_t>(ref)] == State::frozen;
+    }
+
+    // Those kept now, ascending.
+    [[nodiscard]] std::vector<int> all() const {
+        std::vector<int> refs;
+        for (int ref = 0; ref < static_cast<int>(states_.size()); ++ref) {
+            if (contains(ref)) refs.push_back(ref);
+        }
+        return refs;
+    }
+
+private:
+    enum class State : std::uint8_t { none, kept, frozen };
+
+    std::vector<State> states_;
 };
 
 // What is known of a loaded chunk.
@@ -40,8 +77,7 @@ struct Sandbox::Impl {
     std::vector<ScriptFrame> frames;
     // Where and why the run was aborted.
     Diagnostic abort_report;
-    // Kept functions by registry reference.
-    std::unordered_map<int, KeptFunction> functions;
+    KeptFunctions functions;
     // By chunk name; and the short name Lua uses for a long one.
     std::unordered_map<std::string, ChunkFacts, TextHash, std::equal_to<>> chunks;
     std::map<std::string, std::string, std::less<>> chunk_of_short_name;

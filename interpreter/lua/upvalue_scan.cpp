@@ -30,21 +30,23 @@ constexpr int deepest_nesting = 220;  // the compiler allows 200
 // Reads what lua_dump wrote, stripped of debug information.
 class DumpReader {
 public:
-    explicit DumpReader(std::string_view bytes) : bytes_(bytes) {}
+    explicit DumpReader(std::string_view bytes)
+        : at_(bytes.data()), end_(bytes.data() + bytes.size()) {}
 
-    void skip(std::size_t count) {
-        if (count > bytes_.size() - at_) refuse();
+    // So many bytes, which lie in what is read.
+    const char* take(std::size_t count) {
+        if (count > static_cast<std::size_t>(end_ - at_)) refuse();
         at_ += count;
+        return at_ - count;
     }
+
+    void skip(std::size_t count) { (void)take(count); }
 
     [[nodiscard]] bool next_is(std::uint8_t wanted) const {
-        return at_ < bytes_.size() && static_cast<std::uint8_t>(bytes_[at_]) == wanted;
+        return at_ != end_ && static_cast<std::uint8_t>(*at_) == wanted;
     }
 
-    std::uint8_t byte() {
-        skip(1);
-        return static_cast<std::uint8_t>(bytes_[at_ - 1]);
-    }
+    std::uint8_t byte() { return static_cast<std::uint8_t>(*take(1)); }
 
     // Seven bits a byte, the highest first; the last byte is marked.
     std::size_t number() {
@@ -65,23 +67,27 @@ public:
     // The bytes of a text; they lie in what is read.
     std::string_view text() {
         const std::size_t size = number();
-        if (size == 0) return {};
-        skip(size - 1);
-        return bytes_.substr(at_ - (size - 1), size - 1);
+        return size == 0 ? std::string_view{} : std::string_view{take(size - 1), size - 1};
     }
 
-    std::uint32_t instruction() {
-        std::uint32_t value = 0;
-        skip(sizeof value);
-        std::memcpy(&value, bytes_.data() + at_ - sizeof value, sizeof value);
-        return value;
+    // Each instruction of a function's code.
+    template <typename Visit>
+    void code(Visit&& visit) {
+        const std::size_t count = number();
+        if (count > static_cast<std::size_t>(end_ - at_)) refuse();
+        const char* const bytes = take(count * sizeof(std::uint32_t));
+        for (std::size_t i = 0; i < count; ++i) {
+            std::uint32_t instruction = 0;
+            std::memcpy(&instruction, bytes + i * sizeof instruction, sizeof instruction);
+            visit(instruction);
+        }
     }
 
-    [[nodiscard]] bool at_end() const { return at_ == bytes_.size(); }
+    [[nodiscard]] bool at_end() const { return at_ == end_; }
 
 private:
-    std::string_view bytes_;
-    std::size_t at_ = 0;
+    const char* at_;
+    const char* end_;
 };
 
 void skip_constant(DumpReader& in) {
@@ -151,10 +157,9 @@ std::set<int> read_function(DumpReader& in, int depth) {
     (void)in.number();  // last line
     in.skip(3);         // parameters, vararg, stack
     std::set<int> assigned;
-    for (std::size_t count = in.number(); count > 0; --count) {
-        const std::uint32_t code = in.instruction();
+    in.code([&](std::uint32_t code) {
         if ((code & 0x7F) == op_setupval) assigned.insert(static_cast<int>((code >> 16) & 0xFF));
-    }
+    });
     for (std::size_t count = in.number(); count > 0; --count) skip_constant(in);
     const std::vector<Upvalue> upvalues = read_upvalues(in);
     for (std::size_t count = in.number(); count > 0; --count) {
@@ -267,16 +272,15 @@ private:
     void read_code() {
         accesses_.clear();
         set_.clear();
-        for (std::size_t count = in_.number(); count > 0; --count) {
-            const std::uint32_t code = in_.instruction();
+        in_.code([this](std::uint32_t code) {
             const std::uint32_t operation = code & 0x7F;
             if (operation == op_settabup) set_.push_back(static_cast<std::uint8_t>(code >> 7));
-            if (operation < op_getupval || operation > op_gettabup) continue;
+            if (operation < op_getupval || operation > op_gettabup) return;
             found_.assigns = found_.assigns || operation == op_setupval;
-            if (operation == op_setupval) continue;
+            if (operation == op_setupval) return;
             accesses_.push_back({static_cast<std::uint8_t>(code >> 16),
                                  static_cast<std::uint8_t>(code >> 24), operation == op_getupval});
-        }
+        });
     }
 
     void read_constant() {

@@ -27,6 +27,19 @@ std::size_t slot_of(std::string_view name, std::size_t slots) {
     return hash % slots;
 }
 
+std::uint8_t traits_of(const KindField& field) {
+    std::uint8_t traits = 0;
+    const auto add = [&traits](FieldTrait trait, bool has) {
+        if (has) traits |= static_cast<std::uint8_t>(trait);
+    };
+    add(FieldTrait::filled, !field.fallback.is_nil());
+    add(FieldTrait::computed, static_cast<bool>(field.computed));
+    add(FieldTrait::wanted, field.required || field.required_if.map() != nullptr);
+    add(FieldTrait::laid, field.lays || !field.lies_when.empty());
+    add(FieldTrait::tags, field.type == FieldType::tags);
+    return traits;
+}
+
 }  // namespace
 
 const KindField* Kind::field(std::string_view field_name) const {
@@ -55,12 +68,14 @@ const KindField* Kind::renamed_from(std::string_view old_name) const {
 // first.
 void Kind::prepare(WordTable& words) {
     prepared_ = fields.size();
+    traits_.clear();
     slots_.assign(std::bit_ceil(3 * prepared_ + 1), 0);
     for (std::size_t i = 0; i < prepared_; ++i) {
         std::size_t at = slot_of(fields[i].name, slots_.size());
         while (slots_[at] != 0) at = (at + 1) % slots_.size();
         slots_[at] = static_cast<std::uint16_t>(i + 1);
         fields[i].word = words.intern(fields[i].name);
+        traits_.push_back(traits_of(fields[i]));
     }
 }
 

@@ -9,6 +9,8 @@
 // it.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <map>
 #include <string>
 #include <string_view>
@@ -20,6 +22,15 @@ namespace hexwright {
 
 // Where its things are once they exist.
 enum class Lives : std::uint8_t { nowhere, holder, space };
+
+// What few fields have, so that whoever needs those does not look at all.
+enum class FieldTrait : std::uint8_t {
+    filled = 1,    // has a default
+    computed = 2,  // when it is not written
+    wanted = 4,    // always, or beside others
+    laid = 8,      // its words lie over the holder, or what it changes may
+    tags = 16
+};
 
 struct Kind {
     std::string name;
@@ -43,6 +54,19 @@ struct Kind {
 
     [[nodiscard]] std::vector<std::string> field_names() const;
 
+    // Once it is prepared: whether the field at this place has the trait, and visit(field) for
+    // each that has it, in order.
+    [[nodiscard]] bool has(FieldTrait trait, std::size_t place) const {
+        return (traits_[place] & static_cast<std::uint8_t>(trait)) != 0;
+    }
+
+    template <typename Visit>
+    void each_field(FieldTrait trait, Visit&& visit) const {
+        for (std::size_t place = 0; place < traits_.size(); ++place) {
+            if (has(trait, place)) visit(fields[place]);
+        }
+    }
+
     // Gives its fields their words, and makes them quick to find: before definitions are judged by
     // it, and again when it has got more fields.
     void prepare(WordTable& words);
@@ -51,6 +75,7 @@ private:
     // Places in `fields`, plus 1, by hash of their names; of this many fields.
     std::vector<std::uint16_t> slots_;
     std::size_t prepared_ = 0;
+    std::vector<std::uint8_t> traits_;  // of each field
 };
 
 class KindTable {

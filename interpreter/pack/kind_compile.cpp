@@ -32,8 +32,9 @@ Values find_values(const Kind& kind, Data::Map& entries) {
 std::size_t most_fields(const Kind& kind, const Values& values) {
     std::size_t count = 0;
     for (std::size_t i = 0; i < values.size(); ++i) {
-        const KindField& field = kind.fields[i];
-        if (values[i] != nullptr || field.computed || !field.fallback.is_nil()) ++count;
+        if (values[i] != nullptr || kind.has(FieldTrait::computed, i) ||
+            kind.has(FieldTrait::filled, i))
+            ++count;
     }
     return count;
 }
@@ -49,11 +50,10 @@ void compile_fields(WrittenDefinition& written) {
     fields.clear();
     fields.reserve(most_fields(kind, values));
     for (std::size_t i = 0; i < values.size(); ++i) {
-        const KindField& field = kind.fields[i];
         if (values[i] != nullptr) {
-            fields.emplace_back(field.word, std::move(*values[i]));
-        } else if (!field.fallback.is_nil()) {
-            fields.emplace_back(field.word, field.fallback);
+            fields.emplace_back(kind.fields[i].word, std::move(*values[i]));
+        } else if (kind.has(FieldTrait::filled, i)) {
+            fields.emplace_back(kind.fields[i].word, kind.fields[i].fallback);
         }
     }
 }
@@ -144,8 +144,7 @@ std::pair<Word, Value> read_tag(WordTable& words, const KindField& field, std::s
 // { "pole", reach = 2, "range: close" }: what the things of a definition bear.
 void compile_tags(WordTable& words, const Kind& kind, Definition& definition) {
     definition.tags.clear();
-    for (const KindField& field : kind.fields) {
-        if (field.type != FieldType::tags) continue;
+    kind.each_field(FieldTrait::tags, [&](const KindField& field) {
         const Data& data = definition.field(field.word);
         for (const auto& [key, entry] : entries_of(data)) {
             const bool is_named = key.find_first_not_of("0123456789") != std::string::npos;
@@ -159,7 +158,7 @@ void compile_tags(WordTable& words, const Kind& kind, Definition& definition) {
                 definition.tags.push_back(read_tag(words, field, *text));
             }
         }
-    }
+    });
 }
 
 // solowork = { immune = { "Paralyzed" } }: what changes something that lies does lie, while the
@@ -185,15 +184,14 @@ void lay_variant(Game& game,
 }
 
 void lay_fields(Game& game, const Kind& kind, Definition& definition) {
-    for (const KindField& field : kind.fields) {
-        if (!field.lays && field.lies_when.empty()) continue;
+    kind.each_field(FieldTrait::laid, [&](const KindField& field) {
         const Data& data = definition.field(field.word);
         if (field.lays) {
             lay_words(game.rules.words, field.word, data, {}, definition.edits);
         } else {
             lay_variant(game, kind, field, data, definition.edits);
         }
-    }
+    });
 }
 
 // lasts = { on = "healed", target = "holder" }, alone or in a list: what happens ends the thing,
@@ -225,8 +223,10 @@ void compile_behaviour(Game& game, const Kind& kind, bool offered, Definition& d
     compile_tags(game.rules.words, kind, definition);
     const Data& trigger = definition.field(trigger_key);
     const bool answers = !trigger.is_nil() && trigger.handler() == nullptr;
+    const Data& lasts = definition.field(lasts_key);
+    if (!answers && !is_table(lasts)) return;
     auto behaviour = std::make_shared<Behaviour>();
-    listen_for_end(game, definition.field(lasts_key), *behaviour);
+    listen_for_end(game, lasts, *behaviour);
     if (!answers && behaviour->listeners.empty()) return;
     const std::int64_t* priority = definition.field(priority_key).number();
     if (answers) {

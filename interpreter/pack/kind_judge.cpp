@@ -120,11 +120,10 @@ private:
     }
 
     void judge_missing(const Data::Map& entries) {
-        for (const KindField& field : kind_.fields) {
-            if (!field.required && field.required_if.map() == nullptr) continue;
-            if (has(entries, field) || is_misspelt(field)) continue;
+        kind_.each_field(FieldTrait::wanted, [&](const KindField& field) {
+            if (has(entries, field) || is_misspelt(field)) return;
             if (field.required) complain_missing(field, "");
-            if (field.required_if.map() == nullptr) continue;
+            if (field.required_if.map() == nullptr) return;
             for (const auto& [other, wanted] : *field.required_if.map()) {
                 const auto found = std::find_if(
                     entries.begin(), entries.end(),
@@ -134,7 +133,7 @@ private:
                                      fmt::format(" when `{}` is {}", other, shown_value(wanted)));
                 }
             }
-        }
+        });
     }
 
     void complain_missing(const KindField& field, const std::string& condition) {

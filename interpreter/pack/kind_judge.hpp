@@ -25,7 +25,8 @@ struct WrittenDefinition {
     LoadCall call;
     const Kind* kind = nullptr;
     Definition* definition = nullptr;
-    bool is_right = false;  // no mistake was found in it
+    bool is_right = false;    // no mistake was found in it
+    bool keeps_call = false;  // where it stands is found by its call only
 };
 
 // pack/bad-amount, for what the ruleset's reader said of a text.

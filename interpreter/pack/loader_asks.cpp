@@ -41,13 +41,12 @@ void PackLoad::judge_computed(const WrittenDefinition& written,
 }
 
 void PackLoad::compute_fields(const WrittenDefinition& written, const JudgeContext& context) {
-    for (const KindField& field : written.kind->fields) {
-        if (!field.computed) continue;
+    written.kind->each_field(FieldTrait::computed, [&](const KindField& field) {
         const Word name = field.word;
-        if (!written.definition->field(name).is_nil()) continue;
+        if (!written.definition->field(name).is_nil()) return;
         try {
             Data value = ask(written, field.computed);
-            if (value.is_nil()) continue;
+            if (value.is_nil()) return;
             if (!field.one_of.empty() || field.at_least || field.at_most)
                 judge_computed(written, field, value, context);
             written.definition->fields.emplace_back(name, std::move(value));
@@ -59,7 +58,7 @@ void PackLoad::compute_fields(const WrittenDefinition& written, const JudgeConte
                 fmt::format("`{}` could not be computed: {}", field.name, problem.message);
             problems_.add(std::move(problem));
         }
-    }
+    });
 }
 
 bool PackLoad::is_offered(const WrittenDefinition& written) {

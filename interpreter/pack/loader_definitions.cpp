@@ -247,13 +247,9 @@ bool PackLoad::name_definition(WrittenDefinition& written) {
 // What finds their places again, where the definition itself does not tell it.
 void PackLoad::keep_calls() {
     for (WrittenDefinition& written : definitions_) {
-        const Word definition_id = written.definition->id;
-        if (tells_of(*written.definition, written.call)) {
-            loader_.calls_.erase(definition_id);
-            continue;
-        }
+        if (!written.keeps_call) continue;
         written.call.body = Data();
-        loader_.calls_[definition_id] = std::move(written.call);
+        loader_.calls_[written.definition->id] = std::move(written.call);
     }
 }
 
@@ -273,6 +269,8 @@ void PackLoad::judge() {
         is_whole_,
     };
     for (WrittenDefinition& written : definitions_) {
+        written.keeps_call = !tells_of(*written.definition, written.call);
+        if (!written.keeps_call) loader_.calls_.erase(written.definition->id);
         const std::size_t before = problems_.errors();
         judge_definition(context, written);
         compile_fields(written);

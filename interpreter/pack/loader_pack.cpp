@@ -152,7 +152,9 @@ void PackLoad::read_text(std::string_view path) {
     std::string chunk;
     const SourceText source =
         loader_.sources_.add(std::move(join(chunk, id(), path)), std::move(file.text));
-    texts_.push_back({source.chunk.substr(id().size() + 1), source, false, false, nullptr});
+    const bool answers = has_suppression(source.text);
+    texts_.push_back(
+        {source.chunk.substr(id().size() + 1), source, answers, false, false, nullptr});
     loader_.modules_.prepare_stdlib(source.text, problems_);
 }
 
@@ -310,7 +312,7 @@ void PackLoad::find_undefined() {
 
 void PackLoad::answer() {
     for (const Text& text : texts_) {
-        if (!has_suppression(text.source.text)) continue;
+        if (!text.answers) continue;
         const std::string_view chunk = text.source.chunk;
         suppressions_.emplace_back(*loader_.sources_.reading(chunk), loader_.sources_.shown(chunk));
         suppressions_.back().apply(problems_.all());

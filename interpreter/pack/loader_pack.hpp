@@ -40,6 +40,7 @@ private:
     struct Text {
         std::string_view path;  // the end of the chunk's name
         SourceText source;
+        bool answers = false;  // its author answers findings in comments
         bool has_begun = false;
         bool has_run = false;                   // to its end
         std::shared_ptr<const ChunkScan> scan;  // once it has run

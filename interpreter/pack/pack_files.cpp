@@ -144,18 +144,28 @@ bool lies_in(std::string_view path, std::string_view folder) {
     return path.size() > folder.size() && path.starts_with(folder) && path[folder.size()] == '/';
 }
 
-std::vector<std::string> without_side_folders(const std::vector<std::string>& scripts) {
+// The paths of a pack's scripts, in order.
+std::vector<std::string_view> scripts_of(const PackFiles& files) {
+    std::vector<std::string_view> paths;
+    paths.reserve(files.files.size());
+    for (const PackFile& file : files.files) {
+        if (file.path.ends_with(".lua")) paths.emplace_back(file.path);
+    }
+    return paths;
+}
+
+std::vector<std::string> without_side_folders(const std::vector<std::string_view>& scripts) {
     std::vector<std::string> chosen;
-    for (const std::string& path : scripts) {
+    for (const std::string_view path : scripts) {
         const bool runs =
             !lies_in(path, "spec") && !lies_in(path, "tests") && !lies_in(path, "scenes");
-        if (runs) chosen.push_back(path);
+        if (runs) chosen.emplace_back(path);
     }
     return chosen;
 }
 
 // Adds the script, or all below the folder, that are not chosen yet. Whether there are any.
-bool choose(const std::vector<std::string>& scripts,
+bool choose(const std::vector<std::string_view>& scripts,
             std::string_view wanted,
             std::vector<std::string>& chosen,
             std::vector<bool>& is_chosen) {
@@ -164,7 +174,7 @@ bool choose(const std::vector<std::string>& scripts,
     for (std::size_t i = 0; i < scripts.size(); ++i) {
         if (scripts[i] != wanted && !lies_in(scripts[i], wanted)) continue;
         exists = true;
-        if (!is_chosen[i]) chosen.push_back(scripts[i]);
+        if (!is_chosen[i]) chosen.emplace_back(scripts[i]);
         is_chosen[i] = true;
     }
     return exists;
@@ -194,11 +204,8 @@ bool PackFiles::has(std::string_view path) const {
 }
 
 std::vector<std::string> PackFiles::scripts() const {
-    std::vector<std::string> paths;
-    for (const PackFile& file : files) {
-        if (file.path.ends_with(".lua")) paths.push_back(file.path);
-    }
-    return paths;
+    const std::vector<std::string_view> paths = scripts_of(*this);
+    return {paths.begin(), paths.end()};
 }
 
 PackFiles list_pack(const fs::path& folder, std::string_view shown) {
@@ -221,7 +228,7 @@ PackFiles list_pack(const fs::path& folder, std::string_view shown) {
 std::vector<std::string> entry_files(const PackFiles& files,
                                      const PackManifest& manifest,
                                      std::vector<Diagnostic>& problems) {
-    const std::vector<std::string> scripts = files.scripts();
+    const std::vector<std::string_view> scripts = scripts_of(files);
     if (manifest.entry.empty()) return without_side_folders(scripts);
     std::vector<std::string> chosen;
     std::vector<bool> is_chosen(scripts.size());
@@ -230,7 +237,7 @@ std::vector<std::string> entry_files(const PackFiles& files,
         Diagnostic missing =
             problem("pack/missing-entry", {},
                     fmt::format("there is no script '{}' in this pack", printable(entry.value, 80)),
-                    did_you_mean(entry.value, scripts));
+                    did_you_mean(entry.value, files.scripts()));
         missing.where = entry.where;
         problems.push_back(std::move(missing));
     }

@@ -70,7 +70,11 @@ std::size_t comment_start(std::string_view line) {
 }  // namespace
 
 bool has_suppression(std::string_view text) {
-    return text.find(mark) != std::string_view::npos;
+    // By its last letter, which most texts have seldom.
+    std::size_t at = text.find(mark.back());
+    while (at != std::string_view::npos && !text.substr(0, at + 1).ends_with(mark))
+        at = text.find(mark.back(), at + 1);
+    return at != std::string_view::npos;
 }
 
 bool may_be_answered(const Diagnostic& finding) {

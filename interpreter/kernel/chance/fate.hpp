@@ -56,12 +56,12 @@ public:
             for (; count > 0; --count) take(die(sides));
             return;
         }
-        const DrawPlace place{seed_, next_draw_, trial_, stream_};
-        next_draw_ += static_cast<std::uint32_t>(count);
         const std::uint64_t fingerprint = chance_fingerprint(QuestionKind::die, sides);
-        ahead_.several(place, sides, count, [&](std::uint32_t draw, std::uint32_t result) {
+        std::uint32_t draw = next_draw_;
+        next_draw_ += static_cast<std::uint32_t>(count);
+        ahead_.several({seed_, draw, trial_, stream_}, sides, count, [&](std::uint32_t result) {
             trace_.push_back(
-                {fingerprint, Value::of(std::int64_t{result}), draw, AnswerOrigin::seed});
+                {fingerprint, Value::of(std::int64_t{result}), draw++, AnswerOrigin::seed});
             take(std::int64_t{result} + 1);
         });
     }

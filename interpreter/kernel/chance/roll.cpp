@@ -52,7 +52,6 @@ private:
     [[nodiscard]] Rational worth(const Arithmetic& result, std::size_t offset) const;
 
     void roll_dice(std::size_t at, const Op& op);
-    [[nodiscard]] std::int64_t roll_simple(const DicePool& pool);
     void roll_full(const DicePool& pool, RolledTerm& term);
     [[nodiscard]] std::int64_t keep_amount(const Keep& keep,
                                            std::int64_t have,
@@ -203,7 +202,8 @@ void Roller::roll_dice(std::size_t at, const Op& op) {
     RolledTerm& term = add_term(TermKind::dice, at, Rational{});
     std::int64_t total = 0;
     if (pool.simple) {
-        total = roll_simple(pool);
+        dice_left_ -= *pool.count;
+        total = roll_simple(roll_, fate_, pool);
         term.least = *pool.count;
     } else {
         roll_full(pool, term);
@@ -218,31 +218,6 @@ void Roller::roll_dice(std::size_t at, const Op& op) {
     if (pool.selection.sort != Sort::none) sort_dice(dice, pool.selection.sort);
     term.total = Rational{total};
     *top_++ = Rational{total};
-}
-
-// The dice as they fall; returns their sum.
-std::int64_t Roller::roll_simple(const DicePool& pool) {
-    const Faces& faces = pool.rules.faces;
-    const std::uint32_t size = faces.size();
-    const std::uint16_t marks = pool.parameter ? die_mark::parameter : std::uint16_t{0};
-    const std::int32_t count = *pool.count;
-    dice_left_ -= count;
-    std::vector<RolledDie>& dice = roll_.dice;
-    std::int64_t sum = 0;
-    const auto take = [&dice, &sum, marks](std::int32_t face) {
-        dice.push_back({face, face, marks});
-        sum += face;
-    };
-    if (faces.is_run()) {
-        const std::int32_t before = faces.face(0) - 1;
-        fate_.dice(size, static_cast<std::size_t>(count),
-                   [&](std::int64_t fallen) { take(before + static_cast<std::int32_t>(fallen)); });
-    } else {
-        fate_.dice(size, static_cast<std::size_t>(count), [&](std::int64_t fallen) {
-            take(faces.face(static_cast<std::uint32_t>(fallen - 1)));
-        });
-    }
-    return sum;
 }
 
 void Roller::roll_full(const DicePool& pool, RolledTerm& term) {

@@ -136,6 +136,18 @@ std::size_t PoolRoller::replace_block(const std::vector<RolledDie>& fallen, std:
     return last;
 }
 
+std::int64_t roll_simple(Roll& roll, Fate& fate, const DicePool& pool) {
+    const Faces& faces = pool.rules.faces;
+    const std::uint16_t marks = pool.parameter ? die_mark::parameter : std::uint16_t{0};
+    std::int64_t sum = 0;
+    fate.dice(faces.size(), static_cast<std::size_t>(*pool.count), [&](std::int64_t fallen) {
+        const std::int32_t face = faces.face(static_cast<std::uint32_t>(fallen - 1));
+        roll.dice.push_back({face, face, marks});
+        sum += face;
+    });
+    return sum;
+}
+
 std::int64_t counting(std::span<const RolledDie> dice, std::uint16_t except) {
     const std::uint16_t aside = die_mark::not_counted | except;
     return std::count_if(dice.begin(), dice.end(),
@@ -174,20 +186,20 @@ std::int64_t drop_dice(std::span<RolledDie> dice,
                        std::uint16_t except) {
     const std::uint16_t aside = die_mark::not_counted | except;
     if (amount > worth_sorting) return drop_by_sorting(dice, amount, lowest, aside);
+    const std::int64_t sign = lowest ? 1 : -1;
     std::int64_t dropped = 0;
     for (; amount > 0; --amount) {
         // Without branches: which die is the lowest is as random as dice are, and a wrong guess
         // costs more.
         std::int64_t best = INT64_MAX;
-        std::size_t found = 0;
-        for (std::size_t i = 0; i < dice.size(); ++i) {
-            const std::int64_t value = lowest ? dice[i].value : -dice[i].value;
-            const std::int64_t rank = dice[i].has(aside) ? INT64_MAX : value;
-            found = rank <= best ? i : found;
+        RolledDie* found = dice.data();
+        for (RolledDie& die : dice) {
+            const std::int64_t rank = die.has(aside) ? INT64_MAX : sign * die.value;
+            found = rank <= best ? &die : found;
             best = rank <= best ? rank : best;
         }
-        dice[found].marks |= die_mark::dropped;
-        dropped += dice[found].value;
+        found->marks |= die_mark::dropped;
+        dropped += found->value;
     }
     return dropped;
 }

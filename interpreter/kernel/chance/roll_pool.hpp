@@ -45,6 +45,9 @@ private:
     std::int64_t& dice_left_;
 };
 
+// The dice of a simple pool, whose count is fixed, as they fall; returns their sum.
+std::int64_t roll_simple(Roll& roll, Fate& fate, const DicePool& pool);
+
 // Marks so many of the counting dice as dropped, the lowest or the highest first; of equal dice the
 // later one. Dice with one of the `except` marks are left alone. Returns what the dropped
 // dice would have counted.

@@ -14,6 +14,7 @@ constexpr std::array<const char*, 3> kinds = {"Melee", "Magic", "Skill"};
 constexpr std::array<const char*, 3> short_kinds = {"Mle", "Mgc", "Skl"};
 constexpr std::array<const char*, 3> vitals = {"sta", "mna", "fcs"};
 constexpr std::array<const char*, 5> elements = {"Fire", "Wind", "Water", "Light", "Dark"};
+constexpr std::array<const char*, 5> dealt = {"fire", "wind", "water", "light", "dark"};
 constexpr std::array<const char*, 4> statuses = {"Burning", "Bleeding", "Poison", "Prone"};
 
 std::filesystem::path fresh_folder() {
@@ -51,7 +52,7 @@ ability "Bench Strike {0}" {{
     if act.crit then
       amount = amount + 1
     end
-    act.target:take("({7}){{{8}Pwr}} {5}")
+    act.target:take("({7}){{{8}Pwr}} {11}")
     if act.user.focus > {9} then
       act.target:inflict("{10}", amount)
     end
@@ -60,7 +61,7 @@ ability "Bench Strike {0}" {{
 )",
         number, kinds[kind], 2 + number % 7, vitals[kind], number % 4,
         elements[number % elements.size()], 1 + number % 3, 1 + number % 4, short_kinds[kind],
-        number % 9, statuses[number % statuses.size()]);
+        number % 9, statuses[number % statuses.size()], dealt[number % dealt.size()]);
 }
 
 std::string content_manifest(std::string_view id) {
