@@ -188,5 +188,6 @@ void declare_rule(const DeclareContext& context);
 void declare_require(const DeclareContext& context);
 void declare_driver(const DeclareContext& context);
 void declare_lint(const DeclareContext& context);
+void declare_standard_table(const DeclareContext& context);
 
 }  // namespace hexwright

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "pack/inner_pack.hpp"
 #include "pack/lint_globals.hpp"
 #include "pack/lint_kept.hpp"
 #include "pack/source_file.hpp"
@@ -106,10 +107,13 @@ std::vector<Diagnostic> PackLoad::run() {
 
 void PackLoad::read_texts(const std::vector<std::string>& entries) {
     std::vector<std::string_view> wanted;
+    InnerPacks inner(source_.files.folder);
     for (const PackFile& file : source_.files.files) {
         const std::string& path = file.path;
         const bool is_beside =
-            path.starts_with("spec/") || path.starts_with("tests/") || path.starts_with("scenes/");
+            path.starts_with("spec/") || path.starts_with("tests/") ||
+            path.starts_with("scenes/") ||
+            (path.starts_with("table/") && inner.hold(path));
         if (path.ends_with(".lua") && !is_beside && !path.ends_with("_spec.lua"))
             wanted.push_back(path);
     }

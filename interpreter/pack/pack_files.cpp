@@ -17,6 +17,7 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "base/text.hpp"
+#include "pack/inner_pack.hpp"
 #include "pack/source_file.hpp"
 
 namespace hexwright {
@@ -154,12 +155,14 @@ std::vector<std::string_view> scripts_of(const PackFiles& files) {
     return paths;
 }
 
-std::vector<std::string> without_side_folders(const std::vector<std::string_view>& scripts) {
+std::vector<std::string> without_side_folders(const PackFiles& files,
+                                              const std::vector<std::string_view>& scripts) {
     std::vector<std::string> chosen;
+    InnerPacks inner(files.folder);
     for (const std::string_view path : scripts) {
         const bool runs =
             !lies_in(path, "spec") && !lies_in(path, "tests") && !lies_in(path, "scenes");
-        if (runs) chosen.emplace_back(path);
+        if (runs && !(lies_in(path, "table") && inner.hold(path))) chosen.emplace_back(path);
     }
     return chosen;
 }
@@ -229,7 +232,7 @@ std::vector<std::string> entry_files(const PackFiles& files,
                                      const PackManifest& manifest,
                                      std::vector<Diagnostic>& problems) {
     const std::vector<std::string_view> scripts = scripts_of(files);
-    if (manifest.entry.empty()) return without_side_folders(scripts);
+    if (manifest.entry.empty()) return without_side_folders(files, scripts);
     std::vector<std::string> chosen;
     std::vector<bool> is_chosen(scripts.size());
     for (const Placed<std::string>& entry : manifest.entry) {

@@ -80,7 +80,7 @@ bool has_suppression(std::string_view text) {
 bool may_be_answered(const Diagnostic& finding) {
     return finding.severity != Severity::error || finding.code == "lua/undefined-global" ||
            finding.code == "lua/frozen" || finding.code == "pack/unknown-act-field" ||
-           finding.code == "pack/unknown-thing-field";
+           finding.code == "pack/unknown-thing-field" || finding.code.starts_with("deep/");
 }
 
 Suppressions::Suppressions(const Reading& reading, std::string_view file) : file_(file) {
@@ -178,6 +178,11 @@ std::vector<Diagnostic> Suppressions::complaints(const std::vector<std::string>&
             known.empty() || std::any_of(known.begin(), known.end(), [&](const std::string& code) {
                 return names(one.name, code);
             });
+        // Handlers may not have been run, or not so far.
+        const bool is_deep = std::any_of(known.begin(), known.end(), [&](const std::string& code) {
+            return code.starts_with("deep/") && names(one.name, code);
+        });
+        if (is_deep) continue;
         if (exists) {
             complaints.push_back(
                 warning("pack/unused-suppression", one.where,

@@ -24,6 +24,7 @@ public:
         : shelf_(shelf),
           own_(shelf.packs[pack]),
           options_(options),
+          stop_(stop),
           game_(0),
           sandbox_(stop),
           runtime_(game_, sandbox_),
@@ -120,8 +121,9 @@ private:
         std::vector<const PackSource*> packs;
         for (const PackSource& pack : *needed_) packs.push_back(&pack);
         packs.push_back(&own_);
-        const LoadedPack loaded{own_,    std::move(packs),  game_, sandbox_, runtime_,
-                                loader_, result_.was_loaded};
+        const LoadedPack loaded{own_,     std::move(packs), game_,
+                                sandbox_, runtime_,         loader_,
+                                stop_,    result_.problems, result_.was_loaded};
         std::vector<Diagnostic> findings;
         for (const ValidationPass& pass : passes) pass(loaded, findings);
         if (!result_.was_loaded) leave_out_told(findings);
@@ -168,6 +170,7 @@ private:
     const PackShelf& shelf_;
     const PackSource& own_;
     const ValidateOptions& options_;
+    StopFlag& stop_;
     Game game_;
     Sandbox sandbox_;
     Runtime runtime_;

@@ -33,6 +33,8 @@ struct LoadedPack {
     Sandbox& sandbox;
     Runtime& runtime;
     Loader& loader;
+    StopFlag& stop;
+    const std::vector<Diagnostic>& told;  // what was found before
     bool is_clean = true;  // else it has errors: files may not have run, definitions may be missing
 };
 

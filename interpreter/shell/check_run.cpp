@@ -59,7 +59,7 @@ public:
         options_.text_passes = text_passes();
         options_.passes = settings.passes;
         options_.codes = code_list();
-        cache_.emplace(settings.cache, options_.stdlib, "check");
+        cache_.emplace(settings.cache, options_.stdlib, settings.passes_key);
         if (!settings.cache.empty()) options_.passes.push_back(cache_->pass());
     }
 

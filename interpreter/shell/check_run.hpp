@@ -29,6 +29,7 @@ struct CheckSettings {
     CodeChoice codes;
     int jobs = 1;
     std::vector<ValidationPass> passes;  // of packs that loaded, beside those that read texts
+    std::string passes_key = "check";    // what of the passes a kept result depends on
     std::filesystem::path cache;         // the folder where results are kept; empty: nowhere
     // Told now and then how many packs are done, from the thread that called; may be empty.
     std::function<void(std::size_t done, std::size_t all)> progress;

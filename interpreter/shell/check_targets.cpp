@@ -49,10 +49,11 @@ private:
         targets_.only[add(pack)].push_back(shown_path(path));
     }
 
-    // And the packs that specs and scenes of the pack have beside them.
+    // And the packs that specs, scenes and the standard table of the pack have beside them.
     void add_whole(const fs::path& pack) {
         whole_.insert(add(pack));
-        for (const fs::path& inner : find_packs({pack / "spec", pack / "tests", pack / "scenes"}))
+        for (const fs::path& inner :
+             find_packs({pack / "spec", pack / "tests", pack / "scenes", pack / "table"}))
             add_whole(inner);
     }
 

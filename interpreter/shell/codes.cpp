@@ -11,7 +11,7 @@ std::vector<std::pair<std::string_view, std::string_view>> code_files();
 namespace {
 
 // The floors, from the ground up.
-constexpr std::array<std::string_view, 8> parts = {
+constexpr std::array<std::string_view, 9> parts = {
     "base: names and texts",
     "chance: dice, decisions, dice notation",
     "check: modifiers and formulas",
@@ -20,6 +20,7 @@ constexpr std::array<std::string_view, 8> parts = {
     "verb: what a game does",
     "lua: scripts at work",
     "pack: files, manifests, declarations",
+    "deep: handlers that were run",
 };
 constexpr std::string_view last_part = "shell: the program";
 

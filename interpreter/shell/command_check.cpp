@@ -7,11 +7,13 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "pack/deep_check.hpp"
 #include "pack/save_file.hpp"
 #include "shell/check_baseline.hpp"
 #include "shell/check_cache.hpp"
 #include "shell/check_fix.hpp"
 #include "shell/check_formats.hpp"
+#include "shell/check_play.hpp"
 #include "shell/check_run.hpp"
 #include "shell/codes.hpp"
 #include "shell/command.hpp"
@@ -41,6 +43,10 @@ struct CheckOptions {
     std::string baseline;
     bool write_baseline = false;
     bool no_cache = false;
+    bool deep = false;
+    bool no_deep = false;
+    int deep_budget = static_cast<int>(DeepBudget{}.per_definition);
+    CheckPlay play;
 };
 
 int refuse(Terminal& terminal, std::string_view what) {
@@ -94,6 +100,7 @@ public:
     CheckCommand(CheckOptions options, Terminal& terminal)
         : options_(std::move(options)), terminal_(terminal) {
         settings_.home = find_home();
+        if (!options_.no_deep) go_deep();
         if (!options_.no_cache) settings_.cache = cache_folder();
         settings_.codes = {split_at_commas(options_.select), split_at_commas(options_.ignore)};
         settings_.jobs =
@@ -108,10 +115,42 @@ public:
     int run() {
         targets_ = find_targets(options_.paths);
         if (const auto wrong = take_shard()) return *wrong;
+        if (!options_.play.what.empty()) return play();
         return options_.watch ? watch() : check();
     }
 
 private:
+    // The last pass: it plays.
+    void go_deep() {
+        DeepOptions options;
+        options.insists = options_.deep;
+        DeepBudget& budget = options.budget;
+        budget.per_pack *= static_cast<std::size_t>(options_.deep_budget);
+        budget.per_pack /= budget.per_definition;
+        budget.per_definition = static_cast<std::size_t>(options_.deep_budget);
+        settings_.passes.push_back(deep_pass(options));
+        settings_.passes_key = fmt::format("check deep {} {}", options_.deep_budget, options_.deep);
+    }
+
+    // One definition once more, in place of looking for mistakes.
+    int play() {
+        PlayText shown;
+        settings_.passes = {play_pass(options_.play, shown)};
+        settings_.cache.clear();
+        settings_.jobs = 1;
+        StopFlag stop;
+        const InterruptGuard interrupt(stop);
+        const CheckOutcome outcome = run_check(targets_, settings_, stop);
+        terminal_.out(shown.text);
+        if (shown.is_known) return exit_code::clean;
+        if (outcome.report.count(Severity::error) > 0) {
+            write(outcome.report);
+            return exit_code::findings;
+        }
+        return refuse(terminal_, fmt::format("there is no '{}' in these packs",
+                                             printable(options_.play.what, 80)));
+    }
+
     std::optional<int> take_shard() {
         if (options_.shard.empty()) return std::nullopt;
         std::size_t index = 0;
@@ -276,12 +315,24 @@ int run_check_command(const Arguments& arguments, Terminal& terminal) {
     line.flag("--watch", options.watch, "check again whenever a file was saved");
     line.option("-j,--jobs", options.jobs, 1, 256, "so many packs at once");
     line.flag("--no-cache", options.no_cache, "look at what did not change, too");
+    line.flag("--deep", options.deep, "run the handlers, and say where that cannot be done");
+    line.flag("--no-deep", options.no_deep, "do not run the handlers");
+    line.option("--deep-budget", options.deep_budget, 1, 100'000,
+                "so many rulings at most for each definition");
+    line.option("--play", options.play.what,
+                "KIND:NAME: play its exercises on the standard table, and look for nothing");
+    line.option("--dice", options.play.dice, "of --play: the first dice in order: 14,6");
+    line.option("--answers", options.play.answers, "of --play: the first answers: yes,2,Pull");
     line.option("--shard", options.shard, "I/N: the I-th of N parts of the packs");
     line.option("--baseline", options.baseline, "a file of known findings, which are not told");
     line.flag("--write-baseline", options.write_baseline, "write that file");
     if (const auto done = line.parse(arguments, terminal)) return *done;
     if (options.write_baseline && options.baseline.empty())
         return refuse(terminal, "--write-baseline needs --baseline FILE");
+    if (options.play.what.empty() && !(options.play.dice + options.play.answers).empty())
+        return refuse(terminal, "--dice and --answers need --play KIND:NAME");
+    if (options.deep && options.no_deep)
+        return refuse(terminal, "--deep and --no-deep exclude each other");
     if (options.fix && options.diff) return refuse(terminal, "--fix and --diff exclude each other");
     return CheckCommand(std::move(options), terminal).run();
 }

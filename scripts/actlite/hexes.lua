@@ -29,9 +29,9 @@ hex "Omen" { learn = 8, study = "PER", target = "enemy", within = 5,
 -- An activation condition: written into a space, it acts on whoever enters.
 hex "Doorman" { learn = 7, trigger = { on = "enter", space = "here" }, damage = "1d4 P" }
 
--- Whoever holds it when hit strikes back; `act.event` is what it answers.
+-- Whoever holds it when hit strikes back; `act.event` is what it answers: torn, it answers nothing.
 hex "Returned Blow" { learn = 8, trigger = { on = "hit", target = "holder" },
-  effect = function(act) act.event.user:take "1d6" end }
+  effect = function(act) if act.event then act.event.user:take "1d6" end end }
 
 -- Once its author falls. `self` is the author, wherever the hex is.
 hex "Last Word" { learn = 10, trigger = { after = "fallen", target = "self" }, target = "author", heals = "(1)" }

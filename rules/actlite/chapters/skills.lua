@@ -27,10 +27,15 @@ end
 
 local CHOICE = { enemy = "enemies", ally = "allies", character = "combatants", other = "others" }
 
--- Whom it is for: the one named, else one in reach, else oneself.
+-- Whom it is for: the one named, else one in reach, else oneself; a space is that of the user.
 local function aim(act)
   local wanted = act:field("target")
-  if act.target or wanted == "space" then return end
+  if wanted == "space" then
+    act.space = act.space or act.user.space
+    if not act.space then return act:refuse("there is no space") end
+    return
+  end
+  if act.target then return end
   if not wanted or wanted == "self" then act.targets = { act.user }; return end
   local within, list = act:field("within"), act.user[CHOICE[wanted]](act.user)
   if within then list = list:within(within, act.user) end

@@ -17,7 +17,7 @@ hex "Brief"    { lasts = "1 hour", overrides = { lasting = "3 hours" } }
 hex "Jot"      { writing = 0 }
 hex "Slow Ink" { overrides = { lasting = "2 hours" } }
 hex "Lash"     { trigger = { on = "hit", target = "self" }, damage = 1,
-  effect = function(act) act.event.user:tag("lashed") end }
+  effect = function(act) if act.event then act.event.user:tag("lashed") end end }
 -- Sets off whatever lies about: what two of them do to one another.
 hex "Fuse"     { effect = function(act)
   for hex in act.user:things("hex") do if hex.alive and hex ~= act.self then hex:destroy() end end

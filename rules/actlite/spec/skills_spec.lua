@@ -40,6 +40,14 @@ describe("A skill", function()
     expect(#hero:props "Bell").to_equal(1)
   end)
 
+  it("for a space is done where its user stands, unless another space is named", function()
+    local hero = meet()
+    hero:give "Beacon"
+    expect(hero:use "Beacon").to_be_true()
+    expect(#hero:props "Bell").to_equal(1)
+    expect(make("character", "Hero"):give("Beacon").holder:use "Beacon").to_be_refused "there is no space"
+  end)
+
   it("is used as often as it says", function()
     local hero = meet()
     hero:give "Breathe"

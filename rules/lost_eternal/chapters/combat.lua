@@ -35,9 +35,12 @@ local function come_in(act, who)
   act:order_insert(who, act:dice("1d20", "initiative") + who.DEX_mod)
 end
 
--- In this order reactions are offered (TLE-087).
+-- In this order reactions are offered (TLE-087). Whoever is gone has no place in it.
 local function number_places(act)
-  local entries = act:order_entries()
+  local entries = {}
+  for _, entry in ipairs(act:order_entries()) do
+    if entry.who and entry.who:exists() then entries[#entries + 1] = entry end
+  end
   for i, entry in ipairs(entries) do entry.who:set("initiative", #entries - i) end
   return entries
 end

@@ -36,10 +36,12 @@ local function usual(act, list)
   return act.action == "defence" and PLAIN or list[2] == TIMED and TIMED or PLAIN
 end
 
--- SRG-063, SRG-064, SRG-094: from now on it is a success, of a fixed amount that the tier still moves.
+-- SRG-063, SRG-064, SRG-094: from now on it is a success, of a fixed amount that the tier still moves. The lower die
+-- counts (SRG-065, inferred for what is forced).
 local function force(act)
   act.is_passed, act.is_forced = true, true
   act.halves = tiers.adjusted(constants.FORCED, act.verdict)
+  act.power = act.fallen and math.min(act.fallen[1], act.fallen[2]) or 1
 end
 
 local function say_what_happens(act, otherwise)
@@ -80,10 +82,7 @@ local CARRIED_OUT = {
     act.user:take(math.min(faces[1], faces[2]), act.skill.strain)
     force(act)
   end,
-  [LOWEST] = function(act)
-    force(act)
-    act.power = act.fallen and math.min(act.fallen[1], act.fallen[2]) or 1
-  end,
+  [LOWEST] = force,
   [BURDEN] = function(act)
     local text = say_what_happens(act) or "shaken"
     help.put(act, act.user, text, "failure", { negative = text })

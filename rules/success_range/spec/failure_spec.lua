@@ -92,6 +92,16 @@ describe("A failure", function()
     expect({ passed, goblin.successes, goblin.failures }).to_equal { true, 2, 0 }
   end)
 
+  it("[SRG-065] of what succeeds anyway the lower die counts", function()
+    local kenji, mara = character "Kenji", character "Mara"
+    mara:take("5 wounds")
+    kenji:give "mending"
+    answers { "wounds", "it succeeds anyway", "it succeeds anyway", "" }
+    dice { 6, 2 }
+    expect(kenji:check("mending", { target = mara })).to_be_true()
+    expect(mara.wounds).to_equal(3)
+  end)
+
   it("[SRG-064] may be forced: the lower of two more dice is taken, and it is one success", function()
     local goblin = npc "Goblin"
     local passed, kenji = fails("forced: dire", { target = goblin, dice = { 2, 2, 6, 1 }, said = { "frustration" } })

@@ -78,5 +78,6 @@ npc "Restless Lord" { tier = 1, threat = "heroic", changes_every = 9, goals = { 
 for _, step in ipairs { "tier", "modifiers", "roll", "test", "amount", "bad", "narration", "handling", "fatigue",
   "tracks" } do
   status("Witness of " .. step) { lasts = "forever", trigger = { before = "attempt/" .. step, actor = "holder" },
+    -- hexwright: ignore script-error (whose specs set it first)
     effect = function(act) act.holder:set("seen", act.holder.seen .. step .. " ") end }
 end

@@ -30,6 +30,7 @@ weapon "Relic"    { class = "Melee",   tags = { "Sentimental" }, rarity = "Anoma
   string = "it remembers its owners" }
 
 -- What a script must not do.
+-- hexwright: ignore-file script-error (cheats here, each refused in a spec of its own)
 tag "Loaded"  { family = "Positioning", on_hit = function(act) act.band = "Crit" end }
 tag "Spiked"  { family = "Positioning", on_hit = function(act) act.target:mark("Body", 1) end }
 tag "Mild"    { family = "Positioning", on_hit = function(act) act.band = "Mixd" end }

@@ -87,6 +87,13 @@ describe("The hexes", function()
     expect({ rue.standard, foe.standard, hex.alive }).to_equal { 8, 4, false }
   end)
 
+  it("Returned Blow: torn, it strikes nobody", function()
+    local rue, foe = meet(0)
+    local hex = rue:write "Returned Blow"
+    rue:tear(hex)
+    expect({ rue.standard, foe.standard, hex.alive }).to_equal { 9, 9, false }
+  end)
+
   it("Last Word: wakes its author", function()
     local rue = meet(0, "Last Word")
     local hex = rue:write "Last Word"

@@ -6,7 +6,10 @@ status "Mere Shadow" {
 }
 ability "Guide Shadow" {
   type = "Magic-Support-Action", use = "(1/turn)",
-  needs = function(act) if not act.self.of.alive then return act:refuse("it has faded away") end end,
+  needs = function(act)
+    local shadow = act.self.of
+    if not shadow or not shadow.alive then return act:refuse("it has faded away") end
+  end,
   effect = function(act)
     act:say(act.user.name .. " sees and hears what happens in " .. act.self.of.space.name)
     act:new_window("turn", act.self.of)

@@ -16,7 +16,7 @@ verb "answer" { of = "prop" }
 verb "take" { of = "creature", args = { { "amount", "amount" } }, subject = "target", event = "damage",
   steps = { { "rank", evaluate = "amount" }, { "spend", spend = "amount", pools = { "Health" } } } }
 verb "afflict" { args = { { "what", "any" } } }
-verb "use" { of = "creature", args = { { "ability", "definition" } },
+verb "use" { of = "creature", args = { { "ability", "definition" }, { "target", "entity", optional = true } },
   steps = { { "pay", pay = "use" }, { "hit", call = "on_hit" } } }
 effect "damage" { verb = "take" }
 effect "inflicts" { verb = "afflict", refers = { "status" } }
@@ -57,6 +57,7 @@ kind "ability" { "What somebody can do.",
   weight   = { "number", removed = "write power" },
   double   = { "number", computed = function(def) return (def.power or 1) * 2 end },
   on_hit   = { "handler", event = "damage" },
+  on_miss  = { "handler", event = "damage" },
 }
 kind "prop" { "A thing in a space.", { speaks_for = "creator", offered = true, answers = "answer", lives = "space" },
   shape  = { one_of = { "cone", "circle" }, required = true, example = "\"cone\"" },
@@ -71,3 +72,20 @@ end }
 
 status "Burning" {}
 status "Prone" { modifies = { defence = "-1" } }
+
+-- Where handlers are tried: one who does, and somebody else.
+check "push" { dice = "2d6", bands = { "Failure", 1, "Mixed", 4, "Success" }, passes = "Mixed" }
+creature "Plain" {}
+standard_table { "Two of them.",
+  set_up = function()
+    local function one(name) return make("creature", "Plain", { name = name }) end
+    return { user = one "User", foe = one "Foe" }
+  end,
+  exercises = {
+    ability = function(at, name) at.user:use(name, at.foe) end,
+    status = function(at, name)
+      make("status", name, { holder = at.user })
+      at.user:use "Turn"
+    end,
+  } }
+ability "Turn" { on_hit = function(act) act.user:moment "turn end" end }

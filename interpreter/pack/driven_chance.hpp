@@ -1,0 +1,70 @@
+// Drives the chance of rulings along a path: which faces dice show and what is decided, one after
+// another; and notes every question that was met, also in rulings that failed.
+//
+//     DrivenChance chance(game);
+//     chance.begin({});                      // all by itself: dice from the seed, decisions by
+//     default game.rule(request); for (const Choice& choice : chance.met()) ...        // each with
+//     what else it might have been chance.begin(path);                    // the same questions get
+//     these answers, as far as it goes
+//
+// Shuffles are left to the seed. Cannot be copied: the game points to it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "kernel/chance/source.hpp"
+#include "kernel/verb/game.hpp"
+
+namespace hexwright {
+
+// One step of a path: a face of a die, or the answer to a decision.
+struct ChanceStep {
+    bool is_die = false;
+    Value answer;
+
+    bool operator==(const ChanceStep&) const = default;
+};
+
+using ChancePath = std::vector<ChanceStep>;
+
+// A question that was met, and what came of it.
+struct Choice {
+    ChanceStep step;
+    std::uint32_t sides = 0;    // of a die
+    std::vector<Value> others;  // of a decision: what else could be said
+    std::string text;           // of a decision: the answer as people write it
+};
+
+class DrivenChance : public AnswerSource {
+public:
+    explicit DrivenChance(Game& game);
+    ~DrivenChance() override;
+
+    // From here on, as if the game were new but for its state.
+    void begin(const ChancePath& path);
+
+    [[nodiscard]] const std::vector<Choice>& met() const { return met_; }
+
+    std::optional<Answer> answer(const Question& question) override;
+
+private:
+    void take(const Trace& trace);
+
+    Game& game_;
+    Game::Boundary boundary_;
+    std::vector<Value> decisions_;  // of the path, in order
+    std::size_t decided_ = 0;
+    std::vector<Choice> asked_;  // decisions whose ruling has not ended
+    std::vector<Choice> met_;
+};
+
+// As a shell takes it for one word.
+[[nodiscard]] std::string in_quotes(const std::string& text);
+
+// "--dice 20,3 --answers 'yes,Pull'": the first so many of these questions as `hexwright run` takes
+// them.
+[[nodiscard]] std::string forced_line(const std::vector<Choice>& met, std::size_t count);
+
+}  // namespace hexwright

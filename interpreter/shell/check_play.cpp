@@ -1,0 +1,121 @@
+#include "shell/check_play.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "base/error.hpp"
+#include "pack/driven_chance.hpp"
+#include "pack/standard_table.hpp"
+#include "shell/answers.hpp"
+#include "shell/diagnostic_text.hpp"
+#include "shell/transcript_text.hpp"
+
+namespace hexwright {
+
+namespace {
+
+// "ability:Ember Bolt:2"; names may hold colons.
+struct Wanted {
+    std::string kind;
+    std::string name;
+    std::size_t exercise = 0;  // 0: every one
+
+    explicit Wanted(const std::string& text) {
+        const std::size_t colon = text.find(':');
+        if (colon == std::string::npos)
+            throw Error("shell/bad-argument", "--play takes a kind and a name",
+                        "write --play 'ability:Ember Bolt'");
+        kind = text.substr(0, colon);
+        name = text.substr(colon + 1);
+        const std::size_t last = name.rfind(':');
+        if (last == std::string::npos) return;
+        const char* end = name.data() + name.size();
+        const auto [at, error] = std::from_chars(name.data() + last + 1, end, exercise);
+        if (error == std::errc() && at == end) name.resize(last);
+    }
+};
+
+class Playing {
+public:
+    Playing(const LoadedPack& pack, const CheckPlay& play, PlayText& shown)
+        : pack_(pack), play_(play), shown_(shown), wanted_(play.what) {}
+
+    void run() {
+        const std::string& id = pack_.source.manifest.id.value;
+        for (const auto& definition : pack_.game.rules.definitions.all()) {
+            const bool is_it = definition->pack == id && definition->name == wanted_.name &&
+                               pack_.game.text(definition->kind) == wanted_.kind;
+            if (is_it) try_it(*definition);
+        }
+    }
+
+private:
+    void try_it(const Definition& definition) {
+        shown_.is_known = true;
+        std::vector<Diagnostic> problems;
+        std::optional<StandardTable> table = StandardTable::find(pack_, problems);
+        if (!table) {
+            shown_.text = "there is no standard table to play it on\n";
+            return;
+        }
+        table->set_up();
+        const std::vector<Exercise> exercises = table->exercises_of(definition);
+        for (std::size_t i = 0; i < exercises.size(); ++i) {
+            if (wanted_.exercise == 0 || wanted_.exercise == i + 1)
+                play(*table, exercises[i], i + 1, definition);
+        }
+    }
+
+    void play(StandardTable& table,
+              const Exercise& exercise,
+              std::size_t number,
+              const Definition& definition) {
+        Game& game = pack_.game;
+        DrivenChance chance(game);
+        chance.begin({});
+        game.fate.set_matcher([&game](const Question& question, const ForcedAnswer& answer) {
+            return match_answer(game, question, answer);
+        });
+        if (!play_.dice.empty()) game.fate.force_next_dice(read_dice(play_.dice));
+        if (!play_.answers.empty()) game.fate.force_answers(read_answers(play_.answers));
+        pack_.runtime.on_ruling = [this](const Request&, const Outcome& outcome) { tell(outcome); };
+        shown_.text += fmt::format("-- {} '{}', exercise {}\n", wanted_.kind, wanted_.name, number);
+        const std::size_t rulings = game.history().size();
+        try {
+            table.play(exercise, definition);
+        } catch (const Error& error) {
+            shown_.text += concise_text(error.diagnostic(), false);
+        }
+        pack_.runtime.on_ruling = nullptr;
+        game.forget_after(rulings);
+    }
+
+    void tell(const Outcome& outcome) {
+        if (outcome.diagnostic) {
+            Diagnostic failure = *outcome.diagnostic;
+            shown_.text += concise_text(failure, false);
+        } else {
+            shown_.text += transcript_text(outcome.lines, pack_.game.rules.words, false);
+        }
+    }
+
+    const LoadedPack& pack_;
+    const CheckPlay& play_;
+    PlayText& shown_;
+    Wanted wanted_;
+};
+
+}  // namespace
+
+ValidationPass play_pass(const CheckPlay& play, PlayText& shown) {
+    return [play, &shown](const LoadedPack& pack, std::vector<Diagnostic>&) {
+        try {
+            Playing(pack, play, shown).run();
+        } catch (const Error& error) {
+            shown.text += concise_text(error.diagnostic(), false);
+        }
+    };
+}
+
+}  // namespace hexwright

@@ -1,0 +1,84 @@
+-- The standard table: three in a combat, each with EP of every sort and some of its HP lost.
+
+creature "Plain Mind" { attributes = { STR = 20, DEX = 20, CON = 20, INT = 24, WIS = 20 }, body = { "humanoid" },
+  arcane = { Fire = 40, Frost = 40, Life = 40, Water = 40 } }
+
+-- What makes others answer: a turn with an attack, being attacked, a step, harm and healing, a scene and a day.
+local function play_on(at)
+  local function go(who, play) if who:exists() then play(who) end end
+  go(at.user, function(who) who:begin_turn() end)
+  go(at.user, function(who) who:attack(at.foe, { ep = 4 }) end)
+  go(at.user, function(who) who:walk(at.near) end)
+  go(at.user, function(who) who:end_turn() end)
+  go(at.foe, function(who) who:begin_turn() end)
+  if at.user:exists() then go(at.foe, function(who) who:attack(at.user, { ep = 4 }) end) end
+  go(at.foe, function(who) who:end_turn() end)
+  go(at.user, function(who) who:take(2) end)
+  go(at.user, function(who) who:heal(1) end)
+  request("begin_round", 3)
+  request("new_scene", at.user:exists() and { at.user } or {})
+end
+
+local function hold(at, name)
+  at.user:give(name)
+  play_on(at)
+end
+
+-- What pays for it, full of EP.
+local function hold_container(who, what, name)
+  local thing = make("container", what, { holder = who, name = name, capacity = 40, ep_base = 3 })
+  thing:set("EP", 40)
+  thing:set("casting", "INT")
+end
+
+-- The target is as it must be.
+local function prepare(target, requires)
+  local wanted = requires.target
+  if wanted and wanted.has then target:inflict(wanted.has, 3) end
+end
+
+local function use(at, name, ability)
+  if ability.part then hold_container(at.user, "standard limb", ability.part) end
+  prepare(at.foe, ability.requires)
+  at.user:give(name)
+  if ability.damage then
+    at.user:attack(at.foe, { ability = name, ep = 6 })
+  else
+    at.user:use(name, { target = at.foe })
+  end
+end
+
+-- With all that is bought by will, by fortune, and for a friend.
+local function cast(whom, given)
+  return function(at, name, spell)
+    local how = { target = at[whom] }
+    for key, value in pairs(given) do how[key] = value end
+    hold_container(at.user, "arcane skill", spell.skill)
+    prepare(how.target, spell.requires)
+    at.user:give(name)
+    at.user:cast(name, how)
+  end
+end
+
+standard_table { "Three in a combat on three spaces, two against one.",
+  set_up = function()
+    local map = space_map [[ A-B-C ]]
+    local function enlist(called, space, side)
+      local who = request("enlist", "lost_eternal_table:Plain Mind", { at = space, side = side, called = called })
+      who:set("free", 12); who:set("action", 3); who:set("bonus", 1)
+      who:take(5, "irreducible")
+      return who
+    end
+    local at = { user = enlist("User", map.A, "heroes"), ally = enlist("Ally", map.A, "heroes"),
+      foe = enlist("Foe", map.B, "foes"), near = map.B }
+    request("start_combat", { at.user, at.ally, at.foe })
+    request("begin_round", 2)
+    return at
+  end,
+  exercises = {
+    spell = { cast("foe", { ep = 8 }), cast("foe", { dice = "2d6" }), cast("ally", { ep = 8 }) },
+    ability = { use, hold }, reaction = hold, feat = hold, item = hold, token = hold,
+    status = function(at, name) at.user:inflict(name, 2); play_on(at); at.user:break_free(name) end,
+    prop = function(at, name) at.user:take_cover(at.user.space:place(name)); play_on(at) end,
+  },
+}

@@ -1,0 +1,1 @@
+creature "Plain" {}

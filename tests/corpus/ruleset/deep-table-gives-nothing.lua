@@ -1,0 +1,3 @@
+kind "creature" { "Somebody." }
+standard_table { set_up = function() end, exercises = {} }
+-- expect: deep/bad-table 2:1

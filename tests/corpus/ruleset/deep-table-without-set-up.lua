@@ -1,0 +1,3 @@
+kind "creature" { "Somebody." }
+standard_table { exercises = {} }
+-- expect: pack/missing-field 2:1

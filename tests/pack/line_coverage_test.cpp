@@ -1,0 +1,59 @@
+#include "lua/line_coverage.hpp"
+
+#include "deep_bench.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+const char* const script =
+    "ability \"Both\" { effect = function(act)\n"
+    "  if act.user.Mana > 5 then\n    act.user:tag \"rich\"\n  else\n    act.user:tag \"poor\"\n"
+    "  end\nend }\n";
+
+}  // namespace
+
+TEST_CASE("lines that ran are known, of the pack alone, and only while somebody looks") {
+    DeepBench bench;
+    bench.files.content(script);
+    bench.load();
+    const Definition* both = bench.game.rules.definitions.look_up("ability", "Both", "", "");
+    REQUIRE(both != nullptr);
+    const HandlerId handler = *both->field(Word::of("effect")).handler();
+    run_on_big_stack([&] {
+        const EntityId user =
+            bench.game.rule({Word::of("make"), {}, {Data("creature"), Data("Plain")}})
+                .result.entity();
+        const Request request{Word::of("use"), user, {Data("Both")}};
+        std::size_t seen = 0;
+        {
+            LineCoverage coverage(bench.runtime, "cards");
+            CHECK(bench.game.rule(request).ending == Ending::done);
+            CHECK(coverage.has_run("cards/main.lua", 2));
+            CHECK(coverage.has_run("cards/main.lua", 3));
+            CHECK_FALSE(coverage.has_run("cards/main.lua", 5));
+            CHECK_FALSE(coverage.has_run("rules/main.lua", 2));
+            seen = coverage.lines_run();
+            CHECK(bench.game.rule(request).ending == Ending::done);
+            CHECK(coverage.lines_run() == seen);
+            CHECK(coverage.most_spent().contains(handler));
+        }
+        CHECK(seen >= 2);
+        CHECK(bench.game.host == &bench.runtime);
+        CHECK(bench.game.rule(request).ending == Ending::done);
+    });
+}
+
+TEST_CASE("a function's lines are those on which something can run") {
+    DeepBench bench;
+    bench.files.content(script);
+    bench.load();
+    const Definition* both = bench.game.rules.definitions.look_up("ability", "Both", "", "");
+    const FunctionLines lines =
+        lines_of(bench.sandbox, function_of(*both->field(Word::of("effect")).handler()));
+    CHECK(lines.chunk == "cards/main.lua");
+    CHECK(lines.first == 1);
+    CHECK(lines.last == 7);
+    CHECK(std::find(lines.lines.begin(), lines.lines.end(), 5) != lines.lines.end());
+    CHECK(std::find(lines.lines.begin(), lines.lines.end(), 4) == lines.lines.end());
+}

@@ -1,0 +1,95 @@
+// What `check` finds by running handlers, and how that is asked for.
+#include "catch.hpp"
+#include "check_pack.hpp"
+
+namespace {
+
+// A ruleset with a standard table, and a card that fails on a 6.
+struct DeepFolder : CheckFolder {
+    DeepFolder() {
+        pack("rules", R"(kind "creature" {}
+kind "ability" { effect = "handler" }
+verb "use" { of = "creature", args = { { "ability", "ability" } }, tells = "uses",
+  steps = { { "do", call = "effect" } } }
+creature "Plain" {}
+standard_table { set_up = function() return { user = make("creature", "Plain") } end,
+  exercises = { ability = function(at, name) at.user:use(name) end } }
+)");
+        content("cards", lucky);
+    }
+
+    static constexpr const char* lucky =
+        "ability \"Lucky\" { effect = function(act)\n"
+        "  if act:dice \"1d6\" == 6 then act.user:tag(nil) end\nend }\n";
+};
+
+const char* const found =
+    "cards/main.lua:2: error[deep/script-error]: ability 'Lucky' fails: tag needs `field`\n";
+
+}  // namespace
+
+TEST_CASE("check runs handlers, unless it is told not to") {
+    const DeepFolder folder;
+    const Ran deep = folder.check();
+    CHECK(deep.code == 1);
+    CHECK(without_summary(deep.out) == found);
+    const Ran shallow = folder.check({"--no-deep"});
+    CHECK(shallow.code == 0);
+    CHECK(without_summary(shallow.out).empty());
+    CHECK(folder.check({"--deep", "--no-deep"}).code == 2);
+}
+
+TEST_CASE("what is kept of one way to check is not told of another") {
+    const DeepFolder folder;
+    for (int i = 0; i < 2; ++i) {
+        CHECK(folder.check().code == 1);
+        CHECK(folder.check({"--no-deep"}).code == 0);
+        CHECK(folder.check({"--deep-budget", "1"}).code == 0);
+    }
+}
+
+TEST_CASE("the findings are the same whatever the jobs") {
+    const DeepFolder folder;
+    for (const char* id : {"more", "again", "last"}) folder.content(id, DeepFolder::lucky);
+    const Ran one = folder.check({"--no-cache", "--jobs", "1"});
+    CHECK(one.out == folder.check({"--no-cache", "--jobs", "4"}).out);
+    CHECK(has(one.out, "Found 4 errors"));
+}
+
+TEST_CASE("where nothing can be run, --deep says so") {
+    const CheckFolder folder;
+    folder.content("cards", "ability \"A\" {}\n");
+    CHECK_FALSE(has(folder.check().out, "not-run"));
+    const Ran ran = folder.check({"--deep"});
+    CHECK(ran.code == 0);
+    CHECK(has(ran.out, "note[deep/not-run]: no handler of 'cards' was run"));
+}
+
+TEST_CASE("a comment answers what running finds, and is no complaint where nothing is run") {
+    const DeepFolder folder;
+    folder.content("cards",
+                   "ability \"Lucky\" { effect = function(act)\n"
+                   "  -- hexwright: ignore script-error (a trap)\n"
+                   "  if act:dice \"1d6\" == 6 then act.user:tag(nil) end\nend }\n");
+    CHECK(without_summary(folder.check().out).empty());
+    CHECK(without_summary(folder.check({"--no-deep"}).out).empty());
+}
+
+TEST_CASE("check --play shows one definition again, with the dice that were named") {
+    const DeepFolder folder;
+    const Ran six = folder.check({"--play", "ability:Lucky:1", "--dice", "6"}, "cards");
+    CHECK(six.code == 0);
+    CHECK(has(six.out, "-- ability 'Lucky', exercise 1\n"));
+    CHECK(has(six.out, "main.lua:2: error[verb/bad-argument]: tag needs `field`\n"));
+    const Ran five = folder.check({"--play", "ability:Lucky", "--dice", "5"}, "cards");
+    CHECK(has(five.out, "User uses Lucky\n") == false);
+    CHECK(has(five.out, "Plain uses Lucky\n"));
+    CHECK(has(five.out, "1d6: [5] = 5\n"));
+}
+
+TEST_CASE("check --play is refused where there is nothing of the name") {
+    const DeepFolder folder;
+    CHECK(folder.check({"--play", "ability:Unlucky"}, "cards").code == 2);
+    CHECK(has(folder.check({"--play", "Lucky"}, "cards").out, "takes a kind and a name"));
+    CHECK(folder.check({"--dice", "6"}, "cards").code == 2);
+}
