@@ -18,6 +18,18 @@ bool is_no_fault(const std::string& code) {
            code == "chance/forced-answer-misfit" || code == "lua/undefined-global";
 }
 
+// What stands between single quotes.
+std::vector<std::string> quoted_names(std::string_view text) {
+    std::vector<std::string> names;
+    for (std::size_t at = text.find('\''); at != std::string_view::npos; at = text.find('\'', at)) {
+        const std::size_t end = text.find('\'', ++at);
+        if (end == std::string_view::npos) break;
+        names.emplace_back(text.substr(at, end - at));
+        at = end + 1;
+    }
+    return names;
+}
+
 std::string message_of(const Diagnostic& failure) {
     return printable(failure.message, longest);
 }
@@ -27,9 +39,18 @@ std::string message_of(const Diagnostic& failure) {
 DeepFindings::DeepFindings(const LoadedPack& pack, const StandardTable& table)
     : pack_(pack), table_(table) {
     for (const Diagnostic& finding : pack.told) {
-        if (finding.severity != Severity::note)
-            told_.emplace(finding.where.file, finding.where.line);
+        if (finding.severity == Severity::note) continue;
+        told_.emplace(finding.where.file, finding.where.line);
+        for (std::string& name : quoted_names(finding.message))
+            told_names_.emplace(finding.where.file, std::move(name));
     }
+}
+
+bool DeepFindings::is_named_already(const std::string& file, std::string_view message) const {
+    const std::vector<std::string> names = quoted_names(message);
+    return std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+        return told_names_.contains({file, name});
+    });
 }
 
 std::string DeepFindings::shown(const std::string& chunk) const {
@@ -102,6 +123,7 @@ void DeepFindings::take_failure(const Definition& definition,
     finding.where = own_place(failure);
     const bool has_line = finding.where.line > 0 && !feeds;
     if (!has_line) finding.where = pack_.loader.place_of(definition);
+    if (is_named_already(finding.where.file, failure.message)) return;
     finding.message = fmt::format("{} fails: {}", title(definition), message_of(failure));
     if (feeds)
         finding.message =

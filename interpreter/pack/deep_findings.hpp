@@ -57,7 +57,11 @@ private:
 
     const LoadedPack& pack_;
     const StandardTable& table_;
+    // Was one of the names that the message quotes complained about in this file before?
+    [[nodiscard]] bool is_named_already(const std::string& file, std::string_view message) const;
+
     std::set<std::pair<std::string, int>> told_;  // file and line of what passes before found
+    std::set<std::pair<std::string, std::string>> told_names_;  // file, and names quoted by these
     std::map<std::string, Diagnostic> by_cause_;
 };
 

@@ -253,7 +253,7 @@ void NumberNames::tell(std::vector<Diagnostic>& findings) {
         finding.hint = did_you_mean(named.name, known);
         if (named.is_change && finding.hint.empty()) continue;
         finding.code = "pack/unknown-number";
-        finding.severity = Severity::warning;
+        if (named.is_change) finding.severity = Severity::warning;
         finding.message = fmt::format("nobody has a number '{}'", named.name);
         finding.where = std::move(named.where);
         findings.push_back(std::move(finding));

@@ -5,7 +5,7 @@
 // when it stands somewhere in the texts of the pack and those it needs as more than a word in a
 // longer text: then a script may note it. What a change is of must also be near to a number that
 // there is, before it is taken for a slip: rules ask for changes under names of their own.
-// Warnings: pack/unknown-number.
+// Errors: pack/unknown-number, for a change a warning.
 #pragma once
 
 #include <string>

@@ -80,7 +80,8 @@ bool has_suppression(std::string_view text) {
 bool may_be_answered(const Diagnostic& finding) {
     return finding.severity != Severity::error || finding.code == "lua/undefined-global" ||
            finding.code == "lua/frozen" || finding.code == "pack/unknown-act-field" ||
-           finding.code == "pack/unknown-thing-field" || finding.code.starts_with("deep/");
+           finding.code == "pack/unknown-thing-field" || finding.code == "pack/unknown-number" ||
+           finding.code.starts_with("deep/");
 }
 
 Suppressions::Suppressions(const Reading& reading, std::string_view file) : file_(file) {
