@@ -2,10 +2,11 @@
 // another; and notes every question that was met, also in rulings that failed.
 //
 //     DrivenChance chance(game);
-//     chance.begin({});                      // all by itself: dice from the seed, decisions by
-//     default game.rule(request); for (const Choice& choice : chance.met()) ...        // each with
-//     what else it might have been chance.begin(path);                    // the same questions get
-//     these answers, as far as it goes
+//     chance.begin({});             // dice from the seed, decisions by default
+//     game.rule(request);
+//     chance.met();                 // each question, with what else it might have come to
+//
+//     chance.begin(path);           // the same questions get these answers, as far as it goes
 //
 // Shuffles are left to the seed. Cannot be copied: the game points to it.
 #pragma once

@@ -110,10 +110,9 @@ void PackLoad::read_texts(const std::vector<std::string>& entries) {
     InnerPacks inner(source_.files.folder);
     for (const PackFile& file : source_.files.files) {
         const std::string& path = file.path;
-        const bool is_beside =
-            path.starts_with("spec/") || path.starts_with("tests/") ||
-            path.starts_with("scenes/") ||
-            (path.starts_with("table/") && inner.hold(path));
+        const bool is_beside = path.starts_with("spec/") || path.starts_with("tests/") ||
+                               path.starts_with("scenes/") ||
+                               (path.starts_with("table/") && inner.hold(path));
         if (path.ends_with(".lua") && !is_beside && !path.ends_with("_spec.lua"))
             wanted.push_back(path);
     }

@@ -1,5 +1,6 @@
-// The numbers that printed amounts, ranges and changes name: "(3){MagPwr}", modifies = { MgcAc =
-// "+1" }.
+// The numbers that printed amounts, ranges and changes name.
+//
+//     damage = "(3){MagPwr}"        modifies = { MgcAc = "+1" }
 //
 // A name is known when things of some kind have a number of that name, when the kernel gives it, or
 // when it stands somewhere in the texts of the pack and those it needs as more than a word in a

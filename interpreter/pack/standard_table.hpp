@@ -3,8 +3,8 @@
 //
 //     std::optional<StandardTable> table = StandardTable::find(pack, findings);
 //     table->set_up();
-//     for (const Exercise& exercise : table->exercises_of(definition)) table->play(exercise,
-//     definition);
+//     for (const Exercise& exercise : table->exercises_of(definition))
+//         table->play(exercise, definition);
 //
 // A ruleset declares it among its files, or in a small pack of its own in its folder `table`, where
 // the definitions that only the table needs are nobody else's. Of several declarations the last

@@ -54,11 +54,11 @@ TEST_CASE("a status that nobody defines") {
 TEST_CASE("lines of checks that cannot be read") {
     const std::string way_out =
         " is no check; write Melee, Magic or Skill, perhaps with a bonus: Skill+3";
-    check_pack(
-        "bad_check", false,
-        {{"verb/bad-check-line", 3, 14, "'Mele+3'" + way_out, ""},
-         {"verb/bad-check-line", 7, 11, "'Magic:Skil'" + way_out, ""},
-         {"pack/check-line", 11, 3, "'Skill + lots' is no check; write Melee, Magic or Skill", ""}});
+    check_pack("bad_check", false,
+               {{"verb/bad-check-line", 3, 14, "'Mele+3'" + way_out, ""},
+                {"verb/bad-check-line", 7, 11, "'Magic:Skil'" + way_out, ""},
+                {"pack/check-line", 11, 3,
+                 "'Skill + lots' is no check; write Melee, Magic or Skill", ""}});
 }
 
 TEST_CASE("[SRG-079] an NPC of whom something is not said") {
