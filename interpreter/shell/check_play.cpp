@@ -43,11 +43,14 @@ public:
 
     void run() {
         const std::string& id = pack_.source.manifest.id.value;
+        // Setting the table adds definitions: first find, then try.
+        std::vector<const Definition*> meant;
         for (const auto& definition : pack_.game.rules.definitions.all()) {
             const bool is_it = definition->pack == id && definition->name == wanted_.name &&
                                pack_.game.text(definition->kind) == wanted_.kind;
-            if (is_it) try_it(*definition);
+            if (is_it) meant.push_back(definition.get());
         }
+        for (const Definition* definition : meant) try_it(*definition);
     }
 
 private:

@@ -13,8 +13,8 @@ end } } }
 -- DEW-193: after the damage, whatever it came to. An ability has them only when it is channelled (DEW-066).
 local function land(act)
   local weapon = act.ability.name == "Basic Attack" and act:field("weapon")
-  if not weapon then return end
   local target = act.target
+  if not weapon or not target.alive then return end
   weapons.afflict(act.user, weapon, target)
   target:suffer_weapon(weapon)
 end

@@ -22,6 +22,7 @@ local function play_on(at)
   local function go(who, play) if who:exists() and who.alive then play(who) end end
   go(at.user, function(who) who:begin_turn() end)
   go(at.user, function(who) who:attack(at.foe) end)
+  if at.user:exists() then go(at.foe, function(who) who:attack(at.user) end) end
   go(at.user, function(who) who:use("Movement", { space = at.near }) end)
   go(at.user, function(who) who:end_turn() end)
   go(at.foe, function(who) who:begin_turn() end)

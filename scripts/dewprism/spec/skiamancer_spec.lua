@@ -113,6 +113,18 @@ describe("Skiamancer", function()
     expect(frog.Health).to_equal(21)
   end)
 
+  it("Mere Shadow: a weapon that hits its holder does nothing but end it", function()
+    local map = space_map [[ A ]]
+    local rue = creature("Rue", { at = map.A, side = "heroes" })
+    local foe = creature("Gamulian", { at = map.A, side = "beasts" })
+    rue:inflict "Mere Shadow"
+    foe.AP = 20
+    dice { 14 }
+    expect(foe:attack(rue, { weapon = foe:things("weapon")["Gamulian Spear"] })).to_be_true()
+    expect(rue.alive).to_be_false()
+    expect(foe.AP).to_equal(15)
+  end)
+
   it("Shadow Step: from shade to shade, five spaces", function()
     local skia, _, map = meet()
     answers { true, true }
