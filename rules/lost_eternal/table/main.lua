@@ -8,6 +8,7 @@ local function play_on(at)
   local function go(who, play) if who:exists() then play(who) end end
   go(at.user, function(who) who:begin_turn() end)
   go(at.user, function(who) who:attack(at.foe, { ep = 4 }) end)
+  if at.user:exists() then go(at.foe, function(who) who:attack(at.user, { ep = 4 }) end) end
   go(at.user, function(who) who:walk(at.near) end)
   go(at.user, function(who) who:end_turn() end)
   go(at.foe, function(who) who:begin_turn() end)
