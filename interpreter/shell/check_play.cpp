@@ -64,6 +64,9 @@ private:
         }
         table->set_up();
         const std::vector<Exercise> exercises = table->exercises_of(definition);
+        if (exercises.empty() || wanted_.exercise > exercises.size())
+            shown_.text +=
+                fmt::format("the standard table tries it in {} ways\n", exercises.size());
         for (std::size_t i = 0; i < exercises.size(); ++i) {
             if (wanted_.exercise == 0 || wanted_.exercise == i + 1)
                 play(*table, exercises[i], i + 1, definition);

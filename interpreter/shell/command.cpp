@@ -138,7 +138,7 @@ const std::vector<Command>& commands() {
         {"roll", CommandGroup::play, "roll dice written in dice notation", run_roll},
         {"new", CommandGroup::write, "make a pack to write on from", run_new},
         {"test", CommandGroup::write, "run specs", run_test},
-        {"check", CommandGroup::write, "find mistakes in packs without playing them",
+        {"check", CommandGroup::write, "find mistakes in packs before they are played",
          run_check_command},
         {"explain", CommandGroup::write, "tell what a diagnostic's code means", run_explain},
         {"merge", CommandGroup::ship, "make one report of several", run_merge},

@@ -300,7 +300,7 @@ private:
 
 int run_check_command(const Arguments& arguments, Terminal& terminal) {
     CheckOptions options;
-    CommandLine line("check", "Looks for mistakes in packs, without playing them.");
+    CommandLine line("check", "Looks for mistakes in packs before anybody plays them.");
     line.arguments("path", options.paths, "packs, folders of packs, or files of a pack");
     line.choice("--format", options.format, check_formats(),
                 "how findings are written; full at a terminal, else concise");

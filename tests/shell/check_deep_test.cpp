@@ -90,6 +90,7 @@ TEST_CASE("check --play shows one definition again, with the dice that were name
 TEST_CASE("check --play is refused where there is nothing of the name") {
     const DeepFolder folder;
     CHECK(folder.check({"--play", "ability:Unlucky"}, "cards").code == 2);
+    CHECK(has(folder.check({"--play", "ability:Lucky:7"}, "cards").out, "tries it in 1 ways\n"));
     CHECK(has(folder.check({"--play", "Lucky"}, "cards").out, "takes a kind and a name"));
     CHECK(folder.check({"--dice", "6"}, "cards").code == 2);
 }
