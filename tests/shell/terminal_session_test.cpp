@@ -142,6 +142,7 @@ TEST_CASE("a window of 20 columns and names beyond ASCII do no harm") {
     CHECK(table.says("B\xC3\xA4r (creature)"));
     table.type("make('creature', 'B\t\r");
     CHECK(table.says("B\xC3\xA4r"));
+    CHECK(table.says(". "));
     table.type("\x03");
     CHECK(table.says("^C"));
     CHECK(table.says("> "));
