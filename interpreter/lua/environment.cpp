@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <string>
 #include <vector>
 
 #include "base/text.hpp"
+#include "lua/global_names.hpp"
 #include "lua/guard.hpp"
 #include "lua/libraries.hpp"
 #include "lua/sandbox_impl.hpp"
@@ -41,19 +41,6 @@ constexpr Absent absent_globals[] = {
     {"unpack", "write 'table.unpack'"},
     {"_G", "write '_ENV'"},
 };
-
-std::vector<std::string> names_in(lua_State* state, int index) {
-    std::vector<std::string> names;
-    table_view::push_content(state, index);
-    lua_pushnil(state);
-    while (lua_next(state, -2) != 0) {
-        if (lua_type(state, -2) == LUA_TSTRING) names.emplace_back(lua_tostring(state, -2));
-        lua_pop(state, 1);
-    }
-    lua_pop(state, 1);
-    std::sort(names.begin(), names.end());
-    return names;
-}
 
 // __index of every environment: a read of a global that is not there. Index 1 may be a shadow; it
 // stays here.

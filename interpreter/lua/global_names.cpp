@@ -7,9 +7,6 @@
 
 namespace hexwright {
 
-namespace {
-
-// Of the table at the index.
 std::vector<std::string> names_in(lua_State* state, int index) {
     std::vector<std::string> names;
     table_view::push_content(state, index);
@@ -22,8 +19,6 @@ std::vector<std::string> names_in(lua_State* state, int index) {
     std::sort(names.begin(), names.end());
     return names;
 }
-
-}  // namespace
 
 std::vector<std::string> global_names(Sandbox& sandbox, Environment environment) {
     const Sandbox::HostWork host(sandbox);

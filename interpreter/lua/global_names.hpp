@@ -8,7 +8,12 @@
 
 #include "lua/sandbox.hpp"
 
+struct lua_State;
+
 namespace hexwright {
+
+// The keys that are texts of the table at this index, or of what it shadows; sorted.
+[[nodiscard]] std::vector<std::string> names_in(lua_State* state, int index);
 
 // Of the environment itself, without its parent's; in order.
 [[nodiscard]] std::vector<std::string> global_names(Sandbox& sandbox, Environment environment);
