@@ -1,3 +1,3 @@
-ability "A" {
-  damage = "2 + @Powr" }
--- expect: pack/unknown-number 2:18
+ability "A" { on_hit = function(act) act.target:take(
+  "2 * @Heath") end }
+-- expect: pack/unknown-number 2:9
