@@ -6,30 +6,49 @@ namespace hexwright {
 
 namespace {
 
-// The cell that holds the list a listener belongs to.
-Cell home_of(World& world, const Pattern& pattern, EntityId thing, bool by_creator) {
+// What the owner of a list is to an act, as bits; an entry says what it must be.
+constexpr std::int64_t as_user = 1;
+constexpr std::int64_t as_target = 2;
+
+// The list a listener belongs to.
+struct Home {
+    Cell cell = 0;
+    std::int64_t owner_as = 0;  // what its owner must be to the act that is answered
+};
+
+Home home_of(World& world, const Pattern& pattern, EntityId thing, bool by_creator) {
     const Entity view(world, thing);
-    const auto is = [&pattern](Role role) {
-        return pattern.actor == role || pattern.target == role;
+    Home home;
+    const auto is = [&](Role role) {
+        home.owner_as = (pattern.actor == role ? as_user : 0) |  //
+                        (pattern.target == role ? as_target : 0);
+        return home.owner_as != 0;
     };
-    EntityId subject;
+    EntityId owner;
     if (is(Role::this_thing)) {
-        subject = thing;
+        owner = thing;
     } else if (is(Role::self)) {
-        subject = speaker_of(world, thing, by_creator);
+        owner = speaker_of(world, thing, by_creator);
     } else if (is(Role::holder)) {
-        subject = view.holder();
+        owner = view.holder();
     } else if (is(Role::creator)) {
-        subject = view.creator();
+        owner = view.creator();
     } else if (pattern.where == WhereFilter::here) {
-        subject = view.place();
+        owner = view.place();
     }
-    const Cell block = find_entity_block(world, subject);
-    return block == 0 ? world.root(cells::listeners) : block + entity_cells::listeners;
+    const Cell block = find_entity_block(world, owner);
+    if (block == 0) return {world.root(cells::listeners), 0};
+    home.cell = block + entity_cells::listeners;
+    return home;
 }
 
-std::int64_t packed(WindowId window, std::size_t index) {
-    return (std::int64_t{window} << 16) | static_cast<std::int64_t>(index);
+// The first value of an entry; the second is the thing that listens.
+std::int64_t packed(WindowId window, std::int64_t owner_as, std::size_t index) {
+    return (std::int64_t{window} << 18) | (owner_as << 16) | static_cast<std::int64_t>(index);
+}
+
+WindowId window_of(std::int64_t entry) {
+    return static_cast<WindowId>(entry >> 18);
 }
 
 void count_window(World& world, WindowId window, std::int64_t by) {
@@ -38,13 +57,15 @@ void count_window(World& world, WindowId window, std::int64_t by) {
     counts.set_at(window, Value::of(counts.at(window).integer() + by));
 }
 
-void gather_from(World& world, Cell home, WindowId window, std::vector<Candidate>& out) {
+void gather_from(
+    World& world, Cell home, WindowId window, std::int64_t owner_is, std::vector<Candidate>& out) {
     const Cell list = world.get(home).block().cell;
     if (list == 0) return;
     const auto size = static_cast<std::uint32_t>(world.get(list).integer() >> 8);
     for (std::uint32_t at = 1; at <= size; at += 2) {
         const std::int64_t entry = world.get(list + at).integer();
-        if (static_cast<WindowId>(entry >> 16) != window) continue;
+        if (window_of(entry) != window) continue;
+        if (((entry >> 16) & 3 & ~owner_is) != 0) continue;
         Candidate candidate;
         candidate.thing = world.get(list + at + 1).entity();
         candidate.index = static_cast<std::uint32_t>(entry & 0xFFFF);
@@ -52,9 +73,13 @@ void gather_from(World& world, Cell home, WindowId window, std::vector<Candidate
     }
 }
 
-void gather_around(World& world, EntityId subject, WindowId window, std::vector<Candidate>& out) {
-    const Cell block = find_entity_block(world, subject);
-    if (block != 0) gather_from(world, block + entity_cells::listeners, window, out);
+void gather_around(
+    World& world, EntityId owner, WindowId window, const Act& act, std::vector<Candidate>& out) {
+    const Cell block = find_entity_block(world, owner);
+    if (block == 0) return;
+    const std::int64_t owner_is =
+        (owner == act.user ? as_user : 0) | (owner == act.target ? as_target : 0);
+    gather_from(world, block + entity_cells::listeners, window, owner_is, out);
 }
 
 }  // namespace
@@ -62,9 +87,10 @@ void gather_around(World& world, EntityId subject, WindowId window, std::vector<
 void attach_listeners(World& world, const Behaviour& behaviour, EntityId thing) {
     for (std::size_t i = 0; i < behaviour.listeners.size(); ++i) {
         const Pattern& pattern = behaviour.listeners[i].pattern;
-        const Cell home = home_of(world, pattern, thing, behaviour.by_creator);
+        const Home home = home_of(world, pattern, thing, behaviour.by_creator);
         for (const WindowId window : pattern.windows) {
-            List(world, home).append({Value::of(packed(window, i)), Value::of(thing)});
+            List(world, home.cell)
+                .append({Value::of(packed(window, home.owner_as, i)), Value::of(thing)});
             count_window(world, window, 1);
         }
     }
@@ -72,10 +98,10 @@ void attach_listeners(World& world, const Behaviour& behaviour, EntityId thing) 
 
 void detach_listeners(World& world, const Behaviour& behaviour, EntityId thing) {
     for (const ListenerSpec& spec : behaviour.listeners) {
-        List list(world, home_of(world, spec.pattern, thing, behaviour.by_creator));
+        List list(world, home_of(world, spec.pattern, thing, behaviour.by_creator).cell);
         for (std::uint32_t at = list.size(); at >= 2; at -= 2) {
             if (list.at(at - 1).entity() != thing) continue;
-            count_window(world, static_cast<WindowId>(list.at(at - 2).integer() >> 16), -1);
+            count_window(world, window_of(list.at(at - 2).integer()), -1);
             list.erase(at - 2, 2);
         }
     }
@@ -91,21 +117,21 @@ void forget_listeners(World& world, EntityId thing) {
                   block == 0 ? world.root(cells::listeners) : block + entity_cells::listeners);
         for (std::uint32_t at = list.size(); at >= 2; at -= 2) {
             if (list.at(at - 1).entity() != thing) continue;
-            count_window(world, static_cast<WindowId>(list.at(at - 2).integer() >> 16), -1);
+            count_window(world, window_of(list.at(at - 2).integer()), -1);
             list.erase(at - 2, 2);
         }
     }
 }
 
 void gather_listeners(World& world, WindowId window, const Act& act, std::vector<Candidate>& out) {
-    gather_around(world, act.user, window, out);
-    if (act.target != act.user) gather_around(world, act.target, window, out);
+    gather_around(world, act.user, window, act, out);
+    if (act.target != act.user) gather_around(world, act.target, window, act, out);
     if (act.space != act.user && act.space != act.target)
-        gather_around(world, act.space, window, out);
+        gather_around(world, act.space, window, act, out);
     if (act.self != act.user && act.self != act.target && act.self != act.space) {
-        gather_around(world, act.self, window, out);
+        gather_around(world, act.self, window, act, out);
     }
-    gather_from(world, world.root(cells::listeners), window, out);
+    gather_from(world, world.root(cells::listeners), window, 0, out);
 }
 
 }  // namespace hexwright

@@ -221,6 +221,12 @@ public:
         return has_listeners(world, window) ? dispatch(act, window, phase) : !act.cancelled;
     }
 
+    // Does anybody listen before or after a step?
+    [[nodiscard]] bool is_heard(std::uint32_t event) const {
+        return has_listeners(world, EventTable::window(event, Phase::before)) ||
+               has_listeners(world, EventTable::window(event, Phase::after));
+    }
+
     // What is known of the steps of a verb about what is done.
     [[nodiscard]] const Plan& plan_of(const Verb& verb, const Act& act) {
         return plans_.of(verb, act.definition);

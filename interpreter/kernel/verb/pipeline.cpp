@@ -133,7 +133,9 @@ bool Game::happen_once(const Verb& verb, Act& act) {
     for (std::size_t i = plan.step_gates.next(0, changed); i < verb.steps.size();
          i = plan.step_gates.next(i + 1, changed)) {
         const Step& step = verb.steps[i];
-        const bool due = is_due(*this, act, step, plan.steps[i], changed);
+        const StepPlan& known = plan.steps[i];
+        if (known.is_idle && (known.bits & changed) == 0 && !is_heard(step.event)) continue;
+        const bool due = is_due(*this, act, step, known, changed);
         if (due && !take_step(act, step)) break;
         // Conditions in words note nothing; scripts may.
         if (due || step.when) changed = act.changed_names();

@@ -57,6 +57,12 @@ private:
     StepPlan& plan_;
 };
 
+void plan_call(const CallStep& step, const Definition* definition, StepPlan& plan) {
+    plan.is_idle = definition == nullptr || definition->field(step.handler).handler() == nullptr;
+    plan.bits |= step.handler.bit();
+    plan.names.push_back(step.handler);
+}
+
 std::vector<StepPlan> plan_steps(const std::vector<Step>& steps,
                                  const Definition* definition,
                                  std::uint64_t open) {
@@ -64,6 +70,8 @@ std::vector<StepPlan> plan_steps(const std::vector<Step>& steps,
     for (const Step& step : steps) {
         StepPlan plan;
         plan.rest = step.condition.way().shortened(PrintedReader(definition, open, plan));
+        if (const auto* call = std::get_if<CallStep>(&step.body))
+            plan_call(*call, definition, plan);
         plans.push_back(std::move(plan));
     }
     return plans;

@@ -23,6 +23,7 @@ struct StepPlan {
     std::uint64_t bits = 0;   // of the names that were taken as printed
     std::vector<Word> names;  // these
     Clause::Way rest;         // what is left of its condition
+    bool is_idle = false;     // nothing comes of it, as printed: it calls what the card has not
 
     // Is it never run, as printed?
     [[nodiscard]] bool is_never() const { return rest.start == Clause::Way::fails; }
