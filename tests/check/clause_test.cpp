@@ -149,6 +149,7 @@ TEST_CASE("what is no condition is refused with its place") {
           "in \"(a or b\": expected a closing bracket, found the end");
     CHECK(refusal("a b").message == "in \"a b\": expected and, or, or the end, found 'b'");
     CHECK(refusal("user is").message == "in \"user is\": expected a word, found the end");
+    CHECK(refusal("user is ").message == "in \"user is \": expected a word, found the end");
     CHECK(refusal("user is 'a").message ==
           "in \"user is 'a\": expected a closing quote, found 'a'");
     CHECK(refusal("hero.AP > 1").where.column == 1);

@@ -254,9 +254,9 @@ private:
         std::size_t end = at_;
         while (at_ < text_.size() && text_[at_] != ')') {
             const std::string_view word = peek_word();
-            if (word == "and" || word == "or") break;
+            if (at_ == text_.size() || word == "and" || word == "or") break;
             at_ += std::max<std::size_t>(word.size(), 1);
-            end = std::min(at_, text_.size());
+            end = at_;
         }
         while (end > begin && text_[end - 1] == ' ') --end;
         if (end == begin) fail("a word");
