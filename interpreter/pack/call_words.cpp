@@ -30,8 +30,8 @@ void take_own_names(const std::vector<Token>& tokens, std::string_view source, W
 
 }  // namespace
 
-CallWords::CallWords(const LoadedPack& pack, NumberNames& numbers)
-    : pack_(pack), numbers_(numbers) {
+CallWords::CallWords(const LoadedPack& pack, NumberNames& numbers, AskedNames& asked)
+    : pack_(pack), numbers_(numbers), asked_(asked) {
     for (const KindRule& rule : pack.game.kinds) {
         if (rule.made_by) made_[pack.game.text(rule.made_by)].push_back(pack.game.text(rule.kind));
     }
@@ -137,6 +137,7 @@ bool CallWords::is_amount(std::string_view verb, std::size_t argument) const {
 }
 
 bool CallWords::is_right(std::string_view verb, std::size_t argument, const std::string& text) {
+    if (!asked_.is_right_argument(verb, argument, text)) return false;
     const std::vector<std::string> kinds = kinds_named(verb, argument);
     if (kinds.empty())
         return !is_amount(verb, argument) || (!read_amount(text) && numbers_.knows_amount(text));
@@ -149,6 +150,7 @@ void CallWords::judge(const std::string& verb,
                       const Written& written,
                       const Reading& reading,
                       std::vector<Diagnostic>& findings) {
+    asked_.read_argument(verb, written.argument, written.inside, reading, shown_);
     const std::vector<std::string> kinds = kinds_named(verb, written.argument);
     if (!kinds.empty()) return judge_names(kinds, written, reading, findings);
     if (!is_amount(verb, written.argument)) return;
@@ -175,6 +177,19 @@ bool CallWords::is_defined(const std::vector<std::string>& kinds,
     }
 }
 
+// What an error kept from being defined is missing because of it.
+bool CallWords::is_written(const PrintedName& printed) {
+    if (pack_.is_clean) return false;
+    if (!written_) {
+        written_.emplace();
+        for (const auto& [path, text] : pack_.loader.texts_of(pack_.source.manifest.id.value)) {
+            const Reading reading = read_source(text);
+            for (const KindCall& call : reading.calls) written_->insert(reading.id_text(call));
+        }
+    }
+    return written_->contains(printed.name) || written_->contains(printed.whole);
+}
+
 // As fields that name things: "Mark 2" may be a name, or the name "Mark" and a number.
 void CallWords::judge_names(const std::vector<std::string>& kinds,
                             const Written& written,
@@ -182,7 +197,7 @@ void CallWords::judge_names(const std::vector<std::string>& kinds,
                             std::vector<Diagnostic>& findings) {
     const DefinitionTable& known = pack_.game.rules.definitions;
     for (const PrintedName& printed : printed_names(written.text)) {
-        if (is_defined(kinds, printed)) continue;
+        if (is_defined(kinds, printed) || is_written(printed)) continue;
         std::vector<std::string> names;
         for (const std::string& kind : kinds) {
             const std::vector<std::string> of_kind = known.names_of(kind);

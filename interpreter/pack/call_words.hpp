@@ -4,8 +4,9 @@
 //     act.target:inflict("Burnig", "1{TL/2")
 //
 // Looked at are texts that stand as an argument by themselves, in calls of a verb's name with a
-// colon, unless the pack gives that name to something of its own. Errors: pack/unknown-reference,
-// pack/bad-amount.
+// colon, unless the pack gives that name to something of its own. Names that are only asked after,
+// and numbers in amounts, are noted for AskedNames and NumberNames. Errors:
+// pack/unknown-reference, pack/bad-amount.
 #pragma once
 
 #include <map>
@@ -13,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "pack/asked_names.hpp"
 #include "pack/number_names.hpp"
 #include "pack/printed_names.hpp"
 #include "pack/script_words.hpp"
@@ -22,7 +24,7 @@ namespace hexwright {
 
 class CallWords {
 public:
-    CallWords(const LoadedPack& pack, NumberNames& numbers);
+    CallWords(const LoadedPack& pack, NumberNames& numbers, AskedNames& asked);
 
     // Judges the calls of one file.
     void read(const Reading& reading,
@@ -57,6 +59,7 @@ private:
                      const Reading& reading,
                      std::vector<Diagnostic>& findings);
     [[nodiscard]] bool is_own(const std::string& name);
+    [[nodiscard]] bool is_written(const PrintedName& printed);
     // What kinds of definitions this argument names; none when it is something else.
     [[nodiscard]] std::vector<std::string> kinds_named(std::string_view verb,
                                                        std::size_t argument) const;
@@ -64,8 +67,10 @@ private:
     [[nodiscard]] std::optional<Diagnostic> read_amount(const std::string& text);
 
     const LoadedPack& pack_;
-    NumberNames& numbers_;        // takes the names in amounts
-    std::optional<WordSet> own_;  // names of functions of its own, once somebody asked
+    NumberNames& numbers_;            // takes the names in amounts
+    AskedNames& asked_;               // takes the names that are asked after
+    std::optional<WordSet> own_;      // names of functions of its own, once somebody asked
+    std::optional<WordSet> written_;  // names of what the pack would define, had it no errors
     std::map<std::string, std::vector<std::string>, std::less<>> made_;  // kinds by their verb
     std::map<std::string, std::optional<Diagnostic>> amounts_;           // what was read already
     bool has_guests_ = false;  // names of packs that are not here may be meant

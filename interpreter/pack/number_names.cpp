@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -44,27 +43,6 @@ std::vector<Word> names_in(const Formula& formula) {
 Span inside_of(const Field& field) {
     if (field.form != ValueForm::plain_text) return {};
     return {field.value.begin + 1, field.value.end - 1};
-}
-
-bool is_identifier(std::string_view text) {
-    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
-        return c == '_' || std::isalnum(static_cast<unsigned char>(c)) != 0;
-    });
-}
-
-// How often a name stands in a text by itself: as a name, a key or the whole of a text.
-void count_names(std::string_view source, std::map<std::string, int, std::less<>>& counts) {
-    const std::vector<Token> tokens = tokens_of(source);
-    for (const Token& token : tokens) {
-        std::string_view name = text_of(source, token);
-        if (token.type == TokenType::plain_text) {
-            name = name.substr(1, name.size() - 2);
-            if (!is_identifier(name)) continue;
-        } else if (token.type != TokenType::name) {
-            continue;
-        }
-        ++counts[std::string(name)];
-    }
 }
 
 }  // namespace
@@ -216,7 +194,9 @@ void NumberNames::note(const std::vector<Word>& names,
             where.begin += static_cast<std::uint32_t>(at);
             where.end = where.begin + static_cast<std::uint32_t>(name.size());
         }
-        const int own = text == name ? 1 : 0;
+        NameCounts here;
+        count_text(text, here);
+        const int own = here[name];
         named_.push_back({std::move(name), reading.place(where, shown), own, false});
     }
 }
@@ -239,16 +219,12 @@ std::vector<std::string> NumberNames::known_numbers() const {
     return known;
 }
 
-void NumberNames::tell(std::vector<Diagnostic>& findings) {
+void NumberNames::tell(const NameCounts& counts, std::vector<Diagnostic>& findings) {
     if (named_.empty()) return;
-    std::map<std::string, int, std::less<>> counts;
-    for (const PackSource* source : pack_.packs) {
-        for (const auto& [path, text] : pack_.loader.texts_of(source->manifest.id.value))
-            count_names(text, counts);
-    }
     const std::vector<std::string> known = known_numbers();
     for (Named& named : named_) {
-        if (counts[named.name] > named.own) continue;
+        const auto stands = counts.find(named.name);
+        if (stands != counts.end() && stands->second > named.own) continue;
         Diagnostic finding;
         finding.hint = did_you_mean(named.name, known);
         if (named.is_change && finding.hint.empty()) continue;

@@ -39,7 +39,9 @@ public:
     [[nodiscard]] bool knows_amount(std::string_view text) const;
 
     // What is wrong with it, once every file was read.
-    void tell(std::vector<Diagnostic>& findings);
+    void tell(const NameCounts& counts, std::vector<Diagnostic>& findings);
+
+    [[nodiscard]] bool is_empty() const { return named_.empty(); }
 
 private:
     struct Named {

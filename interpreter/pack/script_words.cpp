@@ -2,6 +2,9 @@
 
 #include <cctype>
 
+#include "base/error.hpp"
+#include "pack/printed_names.hpp"
+
 namespace hexwright {
 
 namespace {
@@ -30,6 +33,43 @@ std::vector<Token> tokens_of(std::string_view text) {
     for (Token token = lexer.next(); token.type != TokenType::end_of_file; token = lexer.next())
         tokens.push_back(token);
     return tokens;
+}
+
+std::vector<std::string> names_in_condition(std::string_view text,
+                                            const std::function<bool(const Path& path)>& of) {
+    std::vector<std::string> names;
+    if (text.find(" is ") == std::string_view::npos) return names;
+    try {
+        WordTable words;
+        const Clause clause = Clause::parse(text, words);
+        for (const Clause::Node& node : clause.nodes()) {
+            if (node.op == Clause::Op::is && of(node.left))
+                names.emplace_back(words.text(node.word));
+        }
+    } catch (const Error&) {
+        // No condition: a sentence, or told where fields are judged.
+    }
+    return names;
+}
+
+void count_text(std::string_view text, NameCounts& counts) {
+    ++counts[std::string(text)];
+    for (const PrintedName& printed : printed_names(text)) {
+        if (printed.name != text) ++counts[printed.name];
+    }
+    for (const std::string& name : names_in_condition(text, [](const Path&) { return true; }))
+        ++counts[name];
+}
+
+void count_names(std::string_view source, NameCounts& counts) {
+    for (const Token& token : tokens_of(source)) {
+        const std::string_view name = text_of(source, token);
+        if (token.type == TokenType::plain_text) {
+            count_text(name.substr(1, name.size() - 2), counts);
+        } else if (token.type == TokenType::name) {
+            ++counts[std::string(name)];
+        }
+    }
 }
 
 void take_names(std::string_view source, WordSet& names) {

@@ -1,11 +1,14 @@
 // The words of a script, without its grammar: for passes that ask whether a name stands anywhere.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
+#include "kernel/check/clause.hpp"
 #include "pack/reader_lexer.hpp"
 
 namespace hexwright {
@@ -24,6 +27,21 @@ using WordSet = std::unordered_set<std::string>;
     return at > 0 &&
            (tokens[at - 1].type == TokenType::dot || tokens[at - 1].type == TokenType::colon);
 }
+
+// How often names stand in texts by themselves.
+using NameCounts = std::unordered_map<std::string, int>;
+
+// Counts names, keys and what stands in texts.
+void count_names(std::string_view source, NameCounts& counts);
+
+// Counts the text itself, what printed arguments name ("Burning 2, Prone") and what conditions in
+// words ask after.
+void count_text(std::string_view text, NameCounts& counts);
+
+// What a condition in words asks after: "not user is Prone" names Prone. Only where `of(path)` is
+// true of what stands before `is`; nothing of a text that is no condition.
+[[nodiscard]] std::vector<std::string> names_in_condition(
+    std::string_view text, const std::function<bool(const Path& path)>& of);
 
 // Adds every name that is more than read after a dot: names of their own, keys, words in texts and
 // what is assigned.

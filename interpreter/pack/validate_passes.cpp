@@ -12,6 +12,7 @@
 #include "lua/bind_spec.hpp"
 #include "lua/global_names.hpp"
 #include "pack/act_fields.hpp"
+#include "pack/asked_names.hpp"
 #include "pack/call_words.hpp"
 #include "pack/inner_pack.hpp"
 #include "pack/library_fields.hpp"
@@ -231,6 +232,15 @@ WordSet names_around(const LoadedPack& pack) {
     return names;
 }
 
+NameCounts counts_around(const LoadedPack& pack) {
+    NameCounts counts;
+    for (const PackSource* source : pack.packs) {
+        for (const auto& [path, text] : pack.loader.texts_of(source->manifest.id.value))
+            count_names(text, counts);
+    }
+    return counts;
+}
+
 // The scripts of one pack, those that a quick look suspects.
 class Texts {
 public:
@@ -241,7 +251,8 @@ public:
           fields_(pack),
           things_(pack),
           numbers_(pack),
-          calls_(pack, numbers_),
+          asked_(pack),
+          calls_(pack, numbers_, asked_),
           libraries_(pack),
           glance_({[this](std::string_view name) {
                        return fields_.is_known(name) || stands_in_needed(name);
@@ -254,7 +265,7 @@ public:
                        return calls_.is_right(verb, argument, std::string(text));
                    },
                    [this](std::string_view key, std::string_view text) {
-                       return numbers_.is_right(key, text);
+                       return numbers_.is_right(key, text) && asked_.is_right(key, text);
                    }}) {
         for (const auto& definition : pack.game.rules.definitions.all()) {
             if (definition->pack == pack.source.manifest.id.value)
@@ -273,7 +284,11 @@ public:
             read_source(text, reading_);
             if (reading_.is_whole()) look_at(file.path, is_lost);
         }
-        numbers_.tell(findings_);
+        if (!numbers_.is_empty() || !asked_.is_empty()) {
+            const NameCounts counts = counts_around(pack_);
+            numbers_.tell(counts, findings_);
+            asked_.tell(counts, findings_);
+        }
         if (fields_.is_empty() && things_.is_empty()) return;
         const WordSet names = names_around(pack_);
         fields_.tell(names, findings_);
@@ -310,9 +325,10 @@ private:
             });
         }
         libraries_.read(reading_, shown, findings_);
-        // What is missing may be missing because of an error.
-        if (pack_.is_clean) {
+        // Of a ruleset with errors much may be missing because of them.
+        if (pack_.is_clean || pack_.source.manifest.kind.value != PackKind::ruleset) {
             numbers_.read(reading_, shown);
+            asked_.read(reading_, shown);
             calls_.read(reading_, path, shown, findings_);
         }
         if (is_lost && !inner_.hold(path)) find_unreachable(pack_, reading_, shown, findings_);
@@ -324,6 +340,7 @@ private:
     ActFields fields_;
     ThingWords things_;
     NumberNames numbers_;
+    AskedNames asked_;
     CallWords calls_;
     LibraryFields libraries_;
     TextGlance glance_;

@@ -1,5 +1,5 @@
 event { "enter", "turn end" }
-kind "status" { "A state of somebody.", { lives = "holder" }, x = "number" }
+kind "status" { "A state of somebody.", { lives = "holder" }, x = "number", immune = { "list", lays = true } }
 kind "creature" { "Somebody.", level = { "number", at_least = 1, at_most = 30 } }
 
 pool "Health" { of = "creature", max = 20 }

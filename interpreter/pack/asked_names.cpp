@@ -1,0 +1,235 @@
+#include "pack/asked_names.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "kernel/check/clause.hpp"
+#include "pack/inner_pack.hpp"
+#include "pack/source_file.hpp"
+
+namespace hexwright {
+
+namespace {
+
+// Methods that ask after a name, and which of their arguments it is.
+struct Asking {
+    std::string_view method;
+    std::size_t argument;
+};
+
+constexpr std::array<Asking, 6> askings = {Asking{"has", 0},   Asking{"lift", 0},
+                                           Asking{"untag", 0}, Asking{"tagged", 0},
+                                           Asking{"with", 0},  Asking{"laid", 1}};
+
+// Fields that hold conditions in words, of definitions and of what rulesets declare.
+constexpr std::array<std::string_view, 8> condition_fields = {
+    "when", "condition", "legal", "where", "chosen", "freely", "lies_when", "if"};
+
+bool asks(std::string_view method, std::size_t argument) {
+    return std::any_of(askings.begin(), askings.end(), [&](const Asking& asking) {
+        return asking.method == method && asking.argument == argument;
+    });
+}
+
+bool holds_condition(std::string_view field) {
+    return std::find(condition_fields.begin(), condition_fields.end(), field) !=
+           condition_fields.end();
+}
+
+bool is_plain_text(const Field& field) {
+    return field.form == ValueForm::plain_text;
+}
+
+Span inside_of(const Field& field) {
+    return {field.value.begin + 1, field.value.end - 1};
+}
+
+// A thing that may bear something, as against a text that is compared.
+bool is_thing(const Path& path) {
+    switch (path.role) {
+        case PathRole::user:
+        case PathRole::target:
+        case PathRole::self:
+        case PathRole::holder:
+        case PathRole::creator:
+            return true;
+        default:
+            return false;
+    }
+}
+
+}  // namespace
+
+void AskedNames::read(const Reading& reading, const std::string& shown) {
+    for (const KindCall& call : reading.calls) read_fields(call.first, reading, shown);
+}
+
+void AskedNames::read_fields(std::int32_t first, const Reading& reading, const std::string& shown) {
+    for (std::int32_t at = first; at >= 0;) {
+        const Field& field = reading.fields[static_cast<std::size_t>(at)];
+        at = field.next;
+        if (field.key_form == KeyForm::name && is_laid(field.key)) {
+            read_words(field, reading, shown);
+        } else if (field.first >= 0) {
+            read_fields(field.first, reading, shown);
+        } else if (is_plain_text(field) && holds_condition(field.key)) {
+            read_condition(inside_of(field), reading, shown);
+        }
+    }
+}
+
+// `immune = "Poison"`, or a list of several.
+void AskedNames::read_words(const Field& list, const Reading& reading, const std::string& shown) {
+    if (is_plain_text(list)) note(reading.text(inside_of(list)), inside_of(list), reading, shown);
+    for (std::int32_t at = list.first; at >= 0;) {
+        const Field& field = reading.fields[static_cast<std::size_t>(at)];
+        at = field.next;
+        if (is_plain_text(field))
+            note(reading.text(inside_of(field)), inside_of(field), reading, shown);
+    }
+}
+
+void AskedNames::read_condition(Span inside, const Reading& reading, const std::string& shown) {
+    const std::string_view text = reading.text(inside);
+    for (const std::string& name : names_in_condition(text, is_thing)) {
+        const std::size_t at = text.find(name);
+        Span where = inside;
+        if (at != std::string_view::npos) {
+            where.begin += static_cast<std::uint32_t>(at);
+            where.end = where.begin + static_cast<std::uint32_t>(name.size());
+        }
+        note(name, where, reading, shown);
+    }
+}
+
+void AskedNames::read_argument(std::string_view method,
+                               std::size_t argument,
+                               Span inside,
+                               const Reading& reading,
+                               const std::string& shown) {
+    if (asks(method, argument)) note(reading.text(inside), inside, reading, shown);
+}
+
+void AskedNames::note(std::string_view name,
+                      Span where,
+                      const Reading& reading,
+                      const std::string& shown) {
+    if (!is_name(name)) asked_.push_back({std::string(name), reading.place(where, shown)});
+}
+
+bool AskedNames::is_right(std::string_view field, std::string_view text) {
+    if (is_laid(field)) return !text.empty() && is_name(text);
+    if (!holds_condition(field) || text.empty()) return true;
+    const std::vector<std::string> named = names_in_condition(text, is_thing);
+    return std::all_of(named.begin(), named.end(),
+                       [this](const std::string& name) { return is_name(name); });
+}
+
+bool AskedNames::is_right_argument(std::string_view method,
+                                   std::size_t argument,
+                                   std::string_view text) {
+    return !asks(method, argument) || is_name(text);
+}
+
+// Of any kind: fields of one name say the same.
+bool AskedNames::is_laid(std::string_view field) {
+    if (!has_laid_) {
+        has_laid_ = true;
+        for (const auto& [name, kind] : pack_.loader.kinds().all()) {
+            for (const KindField& declared : kind.fields) {
+                if (declared.lays) laid_.push_back(declared.name);
+            }
+        }
+    }
+    return std::find(laid_.begin(), laid_.end(), field) != laid_.end();
+}
+
+const std::vector<std::string>& AskedNames::names() {
+    if (!names_.empty()) return names_;
+    for (const auto& definition : pack_.game.rules.definitions.all())
+        names_.push_back(definition->name);
+    for (const auto& [name, kind] : pack_.loader.kinds().all()) {
+        names_.push_back(name);
+        for (const KindField& field : kind.fields) {
+            for (const Data& one : field.one_of) {
+                if (one.text() != nullptr) names_.push_back(*one.text());
+            }
+        }
+    }
+    take_words_of_verbs();
+    is_known_.insert(names_.begin(), names_.end());
+    return names_;
+}
+
+// What verbs ask after: { laid = "cannot", word = "act" }, "not user.cannot is move".
+void AskedNames::take_words_of_verbs() {
+    const Game& game = pack_.game;
+    const auto take = [&](const std::vector<Step>& steps) {
+        for (const Step& step : steps) {
+            const auto* laid = std::get_if<LaidStep>(&step.body);
+            if (laid != nullptr && laid->word) names_.push_back(game.text(laid->word));
+            for (const Clause::Node& node : step.condition.nodes()) {
+                if (node.op == Clause::Op::is) names_.push_back(game.text(node.word));
+            }
+        }
+    };
+    for (const std::string& name : game.verbs.names()) {
+        const Verb* verb = game.verbs.find(Word::of(name));
+        take(verb->may);
+        take(verb->steps);
+    }
+}
+
+bool AskedNames::is_name(std::string_view name) {
+    (void)names();
+    return is_known_.contains(name);
+}
+
+// What its scenes and specs say: they may tag somebody.
+NameCounts AskedNames::counts_of_drivers() const {
+    NameCounts counts;
+    InnerPacks inner(pack_.source.files.folder);
+    for (const PackFile& file : pack_.source.files.files) {
+        const std::string chunk = pack_.source.manifest.id.value + "/" + file.path;
+        if (!file.path.ends_with(".lua") || inner.hold(file.path) ||
+            !pack_.loader.text_of_chunk(chunk).empty())
+            continue;
+        try {
+            count_names(read_file(pack_.source.files.folder / file.path, file.path).text, counts);
+        } catch (const Error&) {
+            // Told where the file itself is checked.
+        }
+    }
+    return counts;
+}
+
+void AskedNames::tell(const NameCounts& counts, std::vector<Diagnostic>& findings) {
+    if (asked_.empty()) return;
+    std::map<std::string_view, int> times;
+    for (const Asked& asked : asked_) ++times[asked.name];
+    const auto stands = [](const NameCounts& in, const std::string& name) {
+        const auto found = in.find(name);
+        return found == in.end() ? 0 : found->second;
+    };
+    const NameCounts elsewhere = counts_of_drivers();
+    for (const Asked& asked : asked_) {
+        if (stands(counts, asked.name) > times[asked.name] || stands(elsewhere, asked.name) > 0)
+            continue;
+        Diagnostic finding;
+        finding.hint = did_you_mean(asked.name, names());
+        if (finding.hint.empty()) continue;
+        finding.code = "pack/unknown-name";
+        finding.severity = Severity::warning;
+        finding.message = fmt::format("nothing is called '{}', and no script tags or lays it",
+                                      printable(asked.name, 60));
+        finding.where = asked.where;
+        findings.push_back(std::move(finding));
+    }
+}
+
+}  // namespace hexwright

@@ -1,0 +1,74 @@
+// The names that scripts and conditions ask after: what somebody holds or bears, what lies over
+// them.
+//
+//     target:has("Burnig")        when = "user is Prnoe"        immune = { "Poisn" }
+//
+// Such a name may be anything that some script tags or lays, so that none is wrong by itself. Told
+// is only what nothing in the game is called, what stands nowhere else in the texts of the pack and
+// those it needs, nor in its scenes and specs, and what is near to a name that there is.
+// Warnings: pack/unknown-name.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+#include "pack/script_words.hpp"
+#include "pack/validate.hpp"
+
+namespace hexwright {
+
+class AskedNames {
+public:
+    explicit AskedNames(const LoadedPack& pack) : pack_(pack) {}
+
+    // Notes what the definitions and declarations of one file ask after.
+    void read(const Reading& reading, const std::string& shown);
+
+    // The same of a text that is an argument of a method; `inside` is between its quotes.
+    void read_argument(std::string_view method,
+                       std::size_t argument,
+                       Span inside,
+                       const Reading& reading,
+                       const std::string& shown);
+
+    // Whether reading a field of this name, which holds the text, would note nothing; of a table
+    // the text is "".
+    [[nodiscard]] bool is_right(std::string_view field, std::string_view text);
+
+    // The same of an argument of a method.
+    [[nodiscard]] bool is_right_argument(std::string_view method,
+                                         std::size_t argument,
+                                         std::string_view text);
+
+    [[nodiscard]] bool is_empty() const { return asked_.empty(); }
+
+    // What is wrong with it, once every file was read.
+    void tell(const NameCounts& counts, std::vector<Diagnostic>& findings);
+
+private:
+    struct Asked {
+        std::string name;
+        Place where;
+    };
+
+    void read_fields(std::int32_t first, const Reading& reading, const std::string& shown);
+    void read_words(const Field& list, const Reading& reading, const std::string& shown);
+    void read_condition(Span inside, const Reading& reading, const std::string& shown);
+    void note(std::string_view name, Span where, const Reading& reading, const std::string& shown);
+    [[nodiscard]] bool is_laid(std::string_view field);
+    [[nodiscard]] bool is_name(std::string_view name);
+    [[nodiscard]] const std::vector<std::string>& names();
+    void take_words_of_verbs();
+    [[nodiscard]] NameCounts counts_of_drivers() const;
+
+    const LoadedPack& pack_;
+    std::vector<Asked> asked_;                       // what nothing is called
+    std::vector<std::string> names_;                 // that there are, once asked for
+    std::unordered_set<std::string_view> is_known_;  // the same
+    std::vector<std::string> laid_;                  // fields whose words lie over somebody
+    bool has_laid_ = false;
+};
+
+}  // namespace hexwright

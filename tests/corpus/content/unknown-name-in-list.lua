@@ -1,0 +1,2 @@
+status "A" { immune = { "Prone", "Burnign" } }
+-- expect: pack/unknown-name 1:35
