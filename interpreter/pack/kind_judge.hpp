@@ -22,11 +22,15 @@ namespace hexwright {
 
 // A definition as a script wrote it, and what becomes of it.
 struct WrittenDefinition {
-    LoadCall call;
+    LoadCall call;  // its name and chunk have gone to the definition when that tells them
     const Kind* kind = nullptr;
     Definition* definition = nullptr;
-    bool is_right = false;    // no mistake was found in it
-    bool keeps_call = false;  // where it stands is found by its call only
+    bool is_right = false;   // no mistake was found in it
+    bool keeps_call = true;  // where it stands is found by its call only
+
+    [[nodiscard]] CallSite site(const Sources& sources) const {
+        return keeps_call ? CallSite(sources, call) : CallSite(sources, *definition, call.function);
+    }
 };
 
 // pack/bad-amount, for what the ruleset's reader said of a text.
@@ -114,6 +118,8 @@ private:
 };
 
 // Judges every field of a definition; what is missing or unknown too.
-void judge_definition(const JudgeContext& context, const WrittenDefinition& written);
+void judge_definition(const JudgeContext& context,
+                      const WrittenDefinition& written,
+                      FieldPlan& plan);
 
 }  // namespace hexwright

@@ -118,7 +118,12 @@ void PackLoad::read_texts(const std::vector<std::string>& entries) {
     }
     // The files are in order. What the manifest names beside them is added where it belongs.
     const std::size_t listed = wanted.size();
+    std::size_t next = 0;  // entries are mostly in this order too
     for (const std::string& entry : entries) {
+        if (next < listed && wanted[next] == entry) {
+            ++next;
+            continue;
+        }
         const auto end = wanted.begin() + static_cast<std::ptrdiff_t>(listed);
         if (!std::binary_search(wanted.begin(), end, entry)) wanted.push_back(entry);
     }
@@ -322,11 +327,14 @@ void PackLoad::answer() {
     }
 }
 
-std::string_view PackLoad::file_of(const LoadCall& call) const {
+bool PackLoad::is_own(const LoadCall& call) const {
     const std::string_view chunk = call.chunk;
-    const bool is_own =
-        chunk.size() > id().size() && chunk[id().size()] == '/' && chunk.starts_with(id());
-    return is_own ? chunk.substr(id().size() + 1) : running_file_;
+    return chunk.size() > id().size() && chunk[id().size()] == '/' && chunk.starts_with(id());
+}
+
+std::string_view PackLoad::file_of(const LoadCall& call) const {
+    return is_own(call) ? std::string_view(call.chunk).substr(id().size() + 1)
+                        : std::string_view(running_file_);
 }
 
 bool PackLoad::depends_on(std::string_view pack) const {
@@ -337,7 +345,7 @@ bool PackLoad::depends_on(std::string_view pack) const {
                        source_.manifest.optional_dependencies.end(), names);
 }
 
-void PackLoad::take(LoadCall call) {
+void PackLoad::take(LoadCall&& call) {
     const CallSite site(loader_.sources_, call);
     // Most make another of the kind that was made before.
     const bool is_another =
@@ -352,7 +360,7 @@ void PackLoad::take(LoadCall call) {
         return;
     }
     if (declaration == nullptr) {
-        definitions_.push_back({std::move(call)});
+        definitions_.emplace_back().call = std::move(call);
         return;
     }
     const DeclareContext context{
