@@ -141,8 +141,9 @@ private:
     const Sources* sources_;
     std::string_view function_;
     std::string_view name_;
-    std::string_view chunk_;                  // that of a definition is put together
-    const Definition* definition_ = nullptr;  // where it is wanted
+    // The chunk of a definition is put together when it is wanted.
+    std::string_view chunk_;
+    const Definition* definition_ = nullptr;
     int line_ = 0;
 };
 

@@ -112,11 +112,14 @@ void FieldPlan::fit(const Kind& kind, const Data::Map& entries) {
         if (place == none) place = entry;
     }
     fillings_.clear();
-    most_fields_ = 0;
+    computed_.clear();
     for (std::size_t i = 0; i < kind.fields.size(); ++i) {
-        const bool is_filled = entry_of[i] != none || has_trait(kind.fields[i], FieldTrait::filled);
-        if (is_filled) fillings_.push_back({i, entry_of[i]});
-        if (is_filled || has_trait(kind.fields[i], FieldTrait::computed)) ++most_fields_;
+        const KindField& field = kind.fields[i];
+        if (entry_of[i] != none || has_trait(field, FieldTrait::filled)) {
+            fillings_.push_back({i, entry_of[i]});
+        } else if (has_trait(field, FieldTrait::computed)) {
+            computed_.push_back(&field);
+        }
     }
 }
 

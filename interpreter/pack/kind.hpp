@@ -15,7 +15,6 @@
 #include <map>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "pack/kind_field.hpp"
@@ -89,7 +88,7 @@ public:
     static constexpr std::size_t none = static_cast<std::size_t>(-1);
 
     // For these entries of a definition of this kind, which is prepared and stays where it is.
-    void fit(const Kind& kind, const std::vector<std::pair<std::string, Data>>& entries);
+    void fit(const Kind& kind, const Data::Map& entries);
 
     // The field that has the name of this entry now, or null.
     [[nodiscard]] const KindField* named(std::size_t entry) const { return named_[entry]; }
@@ -98,17 +97,16 @@ public:
     // former name.
     [[nodiscard]] const std::vector<Filling>& fillings() const { return fillings_; }
 
-    // How many fields a definition will have at most, those included that are computed later.
-    [[nodiscard]] std::size_t most_fields() const { return most_fields_; }
+    // The fields that are computed because nothing fills them, in order.
+    [[nodiscard]] const std::vector<const KindField*>& computed() const { return computed_; }
 
 private:
-    [[nodiscard]] bool fits(const Kind& kind,
-                            const std::vector<std::pair<std::string, Data>>& entries) const;
+    [[nodiscard]] bool fits(const Kind& kind, const Data::Map& entries) const;
 
     const Kind* kind_ = nullptr;
     std::vector<const KindField*> named_;
     std::vector<Filling> fillings_;
-    std::size_t most_fields_ = 0;
+    std::vector<const KindField*> computed_;
     bool is_plain_ = false;  // every entry has a field's present name and a value
 };
 

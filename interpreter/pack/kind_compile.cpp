@@ -9,14 +9,12 @@
 
 namespace hexwright {
 
-void compile_fields(WrittenDefinition& written, FieldPlan& plan) {
-    Data& body = written.call.body;
-    Data::Map entries = body.map() == nullptr ? entries_of(body) : std::move(body).take_map();
+void compile_fields(WrittenDefinition& written, const FieldPlan& plan) {
+    Data::Map entries = std::move(written.call.body).take_map();
     const Kind& kind = *written.kind;
-    plan.fit(kind, entries);
     auto& fields = written.definition->fields;
     fields.clear();
-    fields.reserve(plan.most_fields());
+    fields.reserve(plan.fillings().size() + plan.computed().size());
     for (const FieldPlan::Filling& filling : plan.fillings()) {
         const KindField& field = kind.fields[filling.field];
         if (filling.entry == FieldPlan::none) {

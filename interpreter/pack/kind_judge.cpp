@@ -19,7 +19,7 @@ public:
           site_(written.site(context.sources)),
           values_(context, site_, kind_, *written.definition) {}
 
-    void run(FieldPlan& plan) {
+    void run(const FieldPlan& plan) {
         const Data& body = written_.call.body;
         if (!body.is_nil() && !is_table(body)) {
             context_.problems.add(
@@ -28,10 +28,7 @@ public:
                 fmt::format("write: {} \"Name\" {{ ... }}", kind_.name));
             return;
         }
-        Data::Map numbered;
-        const Data::Map& entries =
-            body.map() == nullptr ? numbered = entries_of(body) : *body.map();
-        plan.fit(kind_, entries);
+        const Data::Map& entries = written_.entries();
         for (std::size_t i = 0; i < entries.size(); ++i)
             judge_entry(entries[i].first, entries[i].second, plan.named(i));
         judge_missing(entries);
@@ -161,7 +158,7 @@ private:
 
 void judge_definition(const JudgeContext& context,
                       const WrittenDefinition& written,
-                      FieldPlan& plan) {
+                      const FieldPlan& plan) {
     DefinitionJudge(context, written).run(plan);
 }
 

@@ -22,11 +22,19 @@ namespace hexwright {
 
 // A definition as a script wrote it, and what becomes of it.
 struct WrittenDefinition {
-    LoadCall call;  // its name and chunk have gone to the definition when that tells them
+    // Its name and chunk go to the definition when that tells them; a list is a map of its
+    // positions when it is judged.
+    LoadCall call;
     const Kind* kind = nullptr;
     Definition* definition = nullptr;
     bool is_right = false;   // no mistake was found in it
     bool keeps_call = true;  // where it stands is found by its call only
+
+    // Those of its table; none for what is no table.
+    [[nodiscard]] const Data::Map& entries() const {
+        static const Data::Map none;
+        return call.body.map() == nullptr ? none : *call.body.map();
+    }
 
     [[nodiscard]] CallSite site(const Sources& sources) const {
         return keeps_call ? CallSite(sources, call) : CallSite(sources, *definition, call.function);
@@ -117,9 +125,10 @@ private:
     const Definition& definition_;
 };
 
-// Judges every field of a definition; what is missing or unknown too.
+// Judges every field of a definition by the plan that fits its entries; what is missing or unknown
+// too.
 void judge_definition(const JudgeContext& context,
                       const WrittenDefinition& written,
-                      FieldPlan& plan);
+                      const FieldPlan& plan);
 
 }  // namespace hexwright

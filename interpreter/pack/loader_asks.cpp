@@ -70,21 +70,22 @@ Data PackLoad::compute_field(const WrittenDefinition& written,
     return value;
 }
 
-void PackLoad::compute_fields(const WrittenDefinition& written, const JudgeContext& context) {
-    written.kind->each_field(FieldTrait::computed, [&](const KindField& field) {
-        const Word name = field.word;
-        if (!written.definition->field(name).is_nil()) return;
+void PackLoad::compute_fields(const WrittenDefinition& written,
+                              const FieldPlan& plan,
+                              const JudgeContext& context) {
+    for (const KindField* field : plan.computed()) {
         try {
-            Data value = compute_field(written, field, context);
-            if (!value.is_nil()) written.definition->fields.emplace_back(name, std::move(value));
+            Data value = compute_field(written, *field, context);
+            if (!value.is_nil())
+                written.definition->fields.emplace_back(field->word, std::move(value));
         } catch (const Error& error) {
             Diagnostic problem = at(error.diagnostic(), written.site(loader_.sources_).name());
             problem.code = "pack/compute-failed";
             problem.message =
-                fmt::format("`{}` could not be computed: {}", field.name, problem.message);
+                fmt::format("`{}` could not be computed: {}", field->name, problem.message);
             problems_.add(std::move(problem));
         }
-    });
+    }
 }
 
 bool PackLoad::is_offered(const WrittenDefinition& written) {

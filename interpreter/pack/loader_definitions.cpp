@@ -279,11 +279,14 @@ void PackLoad::judge() {
         if (!written.keeps_call) loader_.calls_.erase(written.definition->id);
         const std::size_t before = problems_.errors();
         auto& [plan, sibling] = alike_[written.kind];
+        if (written.call.body.list() != nullptr)
+            written.call.body = Data(entries_of(written.call.body));
+        plan.fit(*written.kind, written.entries());
         judge_definition(context, written, plan);
         compile_fields(written, plan);
         written.is_right = problems_.errors() == before;
         if (!written.is_right) continue;
-        compute_fields(written, context);
+        compute_fields(written, plan, context);
         written.definition->index_fields(std::exchange(sibling, written.definition));
         // Only what has a trigger is ever offered.
         const bool offered =

@@ -74,10 +74,10 @@ std::optional<Span> only_word(const Reading& reading, int line, std::string_view
 PackLoad::PackLoad(Loader& loader, const PackSource& source) : loader_(loader), source_(source) {}
 
 std::vector<Diagnostic> PackLoad::run() {
-    std::vector<std::string> entries =
+    std::vector<std::string_view> entries =
         entry_files(source_.files, source_.manifest, problems_.all());
     if (source_.manifest.entry.empty()) {
-        std::erase_if(entries, [](const std::string& path) { return path.ends_with("_spec.lua"); });
+        std::erase_if(entries, [](std::string_view path) { return path.ends_with("_spec.lua"); });
     }
     loader_.binder_.open();
     read_texts(entries);
@@ -86,7 +86,7 @@ std::vector<Diagnostic> PackLoad::run() {
     bind();
     exports_.reserve(entries.size());
     definitions_.reserve(entries.size());
-    for (const std::string& path : entries) run_file(path);
+    for (const std::string_view path : entries) run_file(path);
     loader_.binder_.close();
     freeze();
     find_undefined();
@@ -105,7 +105,7 @@ std::vector<Diagnostic> PackLoad::run() {
     return std::move(problems_.all());
 }
 
-void PackLoad::read_texts(const std::vector<std::string>& entries) {
+void PackLoad::read_texts(const std::vector<std::string_view>& entries) {
     std::vector<std::string_view> wanted;
     InnerPacks inner(source_.files.folder);
     for (const PackFile& file : source_.files.files) {
@@ -119,7 +119,7 @@ void PackLoad::read_texts(const std::vector<std::string>& entries) {
     // The files are in order. What the manifest names beside them is added where it belongs.
     const std::size_t listed = wanted.size();
     std::size_t next = 0;  // entries are mostly in this order too
-    for (const std::string& entry : entries) {
+    for (const std::string_view entry : entries) {
         if (next < listed && wanted[next] == entry) {
             ++next;
             continue;
@@ -200,7 +200,7 @@ ScriptValue PackLoad::run_text(Text& text) {
     return value;
 }
 
-void PackLoad::run_file(const std::string& path) {
+void PackLoad::run_file(std::string_view path) {
     Text* text = find_text(path);
     if (text == nullptr || text->has_run) return;
     running_file_ = path;

@@ -62,10 +62,10 @@ private:
 
     // --- running
     // And runs what they use of the stdlib.
-    void read_texts(const std::vector<std::string>& entries);
+    void read_texts(const std::vector<std::string_view>& entries);
     void read_text(std::string_view path);
     void bind();
-    void run_file(const std::string& path);
+    void run_file(std::string_view path);
     [[nodiscard]] Text* find_text(std::string_view path);
     ScriptValue run_text(Text& text);
     void add_run_error(const Diagnostic& diagnostic);
@@ -107,7 +107,9 @@ private:
                         const KindField& field,
                         const Data& value,
                         const JudgeContext& context);
-    void compute_fields(const WrittenDefinition& written, const JudgeContext& context);
+    void compute_fields(const WrittenDefinition& written,
+                        const FieldPlan& plan,
+                        const JudgeContext& context);
     // Nothing when the field stays empty.
     [[nodiscard]] Data compute_field(const WrittenDefinition& written,
                                      const KindField& field,
