@@ -8,11 +8,11 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 namespace hexwright {
@@ -50,18 +50,35 @@ public:
     Word intern(std::string_view text);
 
     // Room for so many more words.
-    void reserve(std::size_t words) { texts_.reserve(texts_.size() + words); }
+    void reserve(std::size_t words);
 
     // The text of a word, as long as the table lives; "" when it was never interned here.
     [[nodiscard]] std::string_view text(Word word) const;
 
-    [[nodiscard]] bool knows(Word word) const { return texts_.contains(word.hash()); }
+    [[nodiscard]] bool knows(Word word) const { return entries_[place_of(word)].kept != nullptr; }
 
 private:
-    [[nodiscard]] std::string_view keep(std::string_view text);
+    // `kept` is null in a free one.
+    struct Entry {
+        std::uint64_t hash = 0;
+        const char* kept = nullptr;
+    };
 
-    // The texts lie end to end in blocks.
-    std::unordered_map<std::uint64_t, std::string_view> texts_;
+    // Where the word stands, or the free entry where it would.
+    [[nodiscard]] std::size_t place_of(Word word) const {
+        std::size_t at = static_cast<std::size_t>(word.hash()) & (entries_.size() - 1);
+        while (entries_[at].kept != nullptr && entries_[at].hash != word.hash())
+            at = (at + 1) & (entries_.size() - 1);
+        return at;
+    }
+
+    void resize(std::size_t entries);
+    [[nodiscard]] const char* keep(std::string_view text);
+
+    // At most half of them taken, tried one after another; their number is a power of two.
+    std::vector<Entry> entries_{8};
+    std::size_t count_ = 0;
+    // The texts, each behind its length, lie end to end in blocks.
     std::vector<std::unique_ptr<char[]>> blocks_;
     std::size_t room_ = 0;  // what the last block has left, at its end
     std::size_t bytes_ = 0;

@@ -23,16 +23,16 @@ struct LoadBinderAccess {
         return *static_cast<LoadBinder*>(lua_touserdata(state, lua_upvalueindex(1)));
     }
 
-    static void require_open(const LoadBinder& binder, const std::string& function) {
+    static void require_open(const LoadBinder& binder, std::string_view function) {
         if (binder.is_open_) return;
         throw Error(
             "lua/kind-in-play",
             fmt::format("`{}` works while loading. To make one in play, use `make`", function));
     }
 
-    static void send(LoadBinder& binder, LoadCall call) { binder.hooks_.sink(std::move(call)); }
+    static void send(LoadBinder& binder, LoadCall&& call) { binder.hooks_.sink(std::move(call)); }
 
-    static std::int64_t wait(LoadBinder& binder, LoadCall call) {
+    static std::int64_t wait(LoadBinder& binder, LoadCall&& call) {
         binder.waiting_.emplace_back(binder.next_serial_, std::move(call));
         return binder.next_serial_++;
     }
@@ -62,10 +62,16 @@ namespace {
 
 using Access = LoadBinderAccess;
 
-// upvalues: the binder, the function's name, the number of the waiting call.
+std::string_view text_upvalue(lua_State* state, int n) {
+    std::size_t size = 0;
+    const char* text = lua_tolstring(state, lua_upvalueindex(n), &size);
+    return {text, size};
+}
+
+// upvalues: the binder, the function's name, the number of the waiting call, and its name.
 int finish_call(lua_State* state, Sandbox& sandbox) {
     LoadBinder& binder = Access::of(state);
-    const std::string function = lua_tostring(state, lua_upvalueindex(2));
+    const std::string_view function = text_upvalue(state, 2);
     Access::require_open(binder, function);
     Data body = read_data(state, 1, sandbox);
     std::optional<LoadCall> call =
@@ -76,18 +82,14 @@ int finish_call(lua_State* state, Sandbox& sandbox) {
                     "write a name and a table for each");
     }
     call->body = std::move(body);
-    const std::string& name = *call->name;
-    lua_pushlstring(state, name.data(), name.size());
     Access::send(binder, std::move(*call));
+    lua_pushvalue(state, lua_upvalueindex(4));
     return 1;
 }
 
 // The call from the arguments at `first` on; leaves its result on the stack.
-int take_call(lua_State* state,
-              Sandbox& sandbox,
-              LoadBinder& binder,
-              const std::string& function,
-              int first) {
+int take_call(
+    lua_State* state, Sandbox& sandbox, LoadBinder& binder, std::string_view function, int first) {
     Access::require_open(binder, function);
     LoadCall call;
     call.function = function;
@@ -96,12 +98,13 @@ int take_call(lua_State* state,
     call.chunk = std::move(where.file);
     call.line = where.line;
     if (lua_type(state, first) == LUA_TSTRING) {
-        call.name = *read_data(state, first, sandbox, {}, function).text();
+        call.name = read_data(state, first, sandbox, {}, function).take_text();
         if (lua_isnoneornil(state, first + 1)) {
             lua_pushlightuserdata(state, &binder);
             lua_pushlstring(state, function.data(), function.size());
             lua_pushinteger(state, Access::wait(binder, std::move(call)));
-            lua_pushcclosure(state, guarded<finish_call>, 3);
+            lua_pushvalue(state, first);
+            lua_pushcclosure(state, guarded<finish_call>, 4);
             return 1;
         }
         ++first;
@@ -120,8 +123,7 @@ int take_call(lua_State* state,
 
 // upvalues: the binder, the function's name.
 int kind_call(lua_State* state, Sandbox& sandbox) {
-    return take_call(state, sandbox, Access::of(state), lua_tostring(state, lua_upvalueindex(2)),
-                     1);
+    return take_call(state, sandbox, Access::of(state), text_upvalue(state, 2), 1);
 }
 
 int use_call(lua_State* state, Sandbox& sandbox) {
@@ -275,6 +277,7 @@ void LoadBinder::bind_settings(Environment environment, bool may_declare) {
 }
 
 void LoadBinder::finish() {
+    if (waiting_.empty()) return;
     for (auto& [serial, call] : std::exchange(waiting_, {})) hooks_.sink(std::move(call));
 }
 

@@ -37,7 +37,7 @@ struct LoadCall {
 class LoadBinder {
 public:
     struct Hooks {
-        std::function<void(LoadCall)> sink;
+        std::function<void(LoadCall&&)> sink;
         // What `use "name"` gives, seen from the chunk that says it.
         std::function<ScriptValue(const std::string& name, const std::string& chunk)> use;
         // The value of a setting. Throws for one that does not exist.

@@ -6,6 +6,8 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <tuple>
+#include <utility>
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
@@ -26,8 +28,7 @@ public:
         : state_(state), sandbox_(sandbox), hooks_(hooks), name_(name) {}
 
     Data read(int index) {
-        limit_.count();
-        sandbox_.charge(state_, 1);
+        count_value();
         switch (lua_type(state_, index)) {
             case LUA_TNIL:
             case LUA_TNONE:
@@ -51,12 +52,10 @@ public:
     }
 
 private:
-    // One step of the way to the value that is read: a name, or a number where there is none.
-    struct Step {
-        const char* name;
-        std::size_t size;
-        lua_Integer number;
-    };
+    void count_value() {
+        limit_.count();
+        sandbox_.charge(state_, 1);
+    }
 
     [[noreturn]] void fail(const std::string& what, const std::string& hint = {}) const {
         const std::string path = path_so_far();
@@ -80,7 +79,8 @@ private:
 
     [[noreturn]] void fail_large() const { fail("is a number beyond +-2^53"); }
 
-    std::string read_text(int index) const {
+    // The bytes belong to Lua.
+    std::string_view read_text(int index) const {
         std::size_t size = 0;
         const char* text = lua_tolstring(state_, index, &size);
         if (size > limits::string_bytes) fail(fmt::format("is a text of {} bytes, too long", size));
@@ -116,26 +116,24 @@ private:
         luaL_checkstack(state_, 8, nullptr);
         table_view::push_content(state_, index);
         const int content = lua_gettop(state_);
-        OrderedPairs pairs;
-        Data data;
-        if (!ordered_pairs(sandbox_, state_, content, pairs)) {
-            data = read_large(index);
-        } else if (pairs.sequence) {
-            data = read_list(pairs);
-        } else {
-            data = read_map(pairs);
-        }
+        Data data = read_content(index, content);
         lua_settop(state_, content - 1);
         --tables_;
         return data;
+    }
+
+    Data read_content(int index, int content) {
+        OrderedPairs pairs;
+        if (!ordered_pairs(sandbox_, state_, content, pairs)) return read_large(index);
+        return pairs.sequence ? read_list(pairs) : read_map(pairs);
     }
 
     Data read_list(const OrderedPairs& pairs) {
         Data::List list;
         list.reserve(static_cast<std::size_t>(pairs.count));
         for (int n = 0; n < pairs.count; ++n) {
-            way_[steps_++] = {nullptr, 0, n + 1};
-            list.push_back(read(pairs.places[n] + 1));
+            way_[steps_++] = pairs.keys[n];
+            list.push_back(read(pairs.values[n]));
             --steps_;
         }
         return Data(std::move(list));
@@ -145,11 +143,18 @@ private:
         Data::Map map;
         map.reserve(static_cast<std::size_t>(pairs.count));
         for (int n = 0; n < pairs.count; ++n) {
-            std::string key = read_key(pairs.places[n]);
-            way_[steps_++] = step_at(pairs.places[n]);
-            Data value = read(pairs.places[n] + 1);
+            const PlainKey key = pairs.keys[n];
+            require_short(key);
+            way_[steps_++] = key;
+            if (key.name != nullptr && lua_type(state_, pairs.values[n]) == LUA_TSTRING) {
+                // As most entries are: both texts are made where they stay.
+                count_value();
+                map.emplace_back(std::piecewise_construct, std::forward_as_tuple(key.text()),
+                                 std::forward_as_tuple(read_text(pairs.values[n])));
+            } else {
+                map.emplace_back(text_of(key), read(pairs.values[n]));
+            }
             --steps_;
-            map.emplace_back(std::move(key), std::move(value));
         }
         return Data(std::move(map));
     }
@@ -159,13 +164,12 @@ private:
         Data::Map entries;
         bool is_sequence = true;
         table_view::for_each(state_, index, [&] {
-            std::string key = read_key(-2);
+            const PlainKey key = read_key(-2);
             is_sequence = is_sequence && lua_isinteger(state_, -2) != 0 &&
                           lua_tointeger(state_, -2) == static_cast<lua_Integer>(entries.size()) + 1;
-            way_[steps_++] = step_at(-2);
-            Data value = read(-1);
+            way_[steps_++] = key;
+            entries.emplace_back(text_of(key), read(-1));
             --steps_;
-            entries.emplace_back(std::move(key), std::move(value));
         });
         if (!is_sequence) return Data(std::move(entries));
         Data::List list;
@@ -174,43 +178,42 @@ private:
         return Data(std::move(list));
     }
 
-    // The key's bytes belong to Lua and live as long as the table has it.
-    [[nodiscard]] Step step_at(int index) const {
-        Step step = {nullptr, 0, 0};
+    PlainKey read_key(int index) const {
+        PlainKey key;
         if (lua_type(state_, index) == LUA_TSTRING) {
-            step.name = lua_tolstring(state_, index, &step.size);
-        } else {
-            step.number = lua_tointeger(state_, index);
-        }
-        return step;
-    }
-
-    std::string read_key(int index) const {
-        if (lua_type(state_, index) == LUA_TSTRING) {
-            std::size_t size = 0;
-            const char* text = lua_tolstring(state_, index, &size);
-            if (size > longest_key) fail(fmt::format("has a name of {} bytes, too long", size));
-            return {text, size};
+            key.name = lua_tolstring(state_, index, &key.size);
+            require_short(key);
+            return key;
         }
         int is_whole = 0;
-        const lua_Integer number = lua_tointegerx(state_, index, &is_whole);
+        key.name = nullptr;
+        key.number = lua_tointegerx(state_, index, &is_whole);
         if (lua_type(state_, index) != LUA_TNUMBER || is_whole == 0) {
             fail(fmt::format("has a {} as a key", luaL_typename(state_, index)),
                  "keys are names and whole numbers");
         }
-        return std::to_string(number);
+        return key;
+    }
+
+    void require_short(const PlainKey& key) const {
+        if (key.name != nullptr && key.size > longest_key)
+            fail(fmt::format("has a name of {} bytes, too long", key.size));
+    }
+
+    static std::string text_of(const PlainKey& key) {
+        return key.name == nullptr ? std::to_string(key.number) : std::string(key.text());
     }
 
     // Where the value that is read stands: "attacks[2].damage".
     [[nodiscard]] std::string path_so_far() const {
         std::string path(name_);
         for (std::size_t i = 0; i < steps_; ++i) {
-            const Step& step = way_[i];
+            const PlainKey& step = way_[i];
             if (step.name == nullptr) {
                 path += "[" + std::to_string(step.number) + "]";
             } else {
                 if (!path.empty()) path += '.';
-                path += printable({step.name, step.size}, 64);
+                path += printable(step.text(), 64);
             }
         }
         return path;
@@ -221,8 +224,9 @@ private:
     const BridgeHooks& hooks_;
     std::string_view name_;
     ReadLimit limit_;
-    // As deep as ReadLimit lets tables nest; written as far as steps_ and tables_ count.
-    std::array<Step, limits::value_depth + 1> way_;
+    // The keys that lead to the value that is read, and the tables around it: as deep as ReadLimit
+    // lets tables nest, written as far as steps_ and tables_ count.
+    std::array<PlainKey, limits::value_depth + 1> way_;
     std::array<const void*, limits::value_depth + 1> around_;
     std::size_t steps_ = 0;
     std::size_t tables_ = 0;

@@ -120,40 +120,56 @@ Key key_at(Sandbox& sandbox, lua_State* state, int index) {
                 "use names or numbers as keys where the table is walked through");
 }
 
-// A name or a whole number; nothing is written until plain_key() does.
-struct PlainKey {
-    const char* text;  // null for a number
-    std::size_t size;
-    std::uint64_t start;  // its first bytes as a number, so that most names differ in it
-    lua_Integer number;
+// A key of ordered_pairs while they are put in order.
+struct SortedKey {
+    std::uint64_t start;  // a name's first bytes as a number, so that most names differ in it
+    PlainKey key;
     int place;
 };
 
-std::uint64_t start_of(const char* text, std::size_t size) {
-    std::uint64_t start = 0;
-    const std::size_t bytes = std::min(size, sizeof start);
-    for (std::size_t i = 0; i < bytes; ++i)
-        start = (start << 8) | static_cast<unsigned char>(text[i]);
-    return bytes == 0 ? 0 : start << (8 * (sizeof start - bytes));
+template <typename Number>
+Number big_endian(const char* bytes) {
+    Number number = 0;
+    for (std::size_t i = 0; i < sizeof number; ++i)
+        number = static_cast<Number>(number << 8) | static_cast<unsigned char>(bytes[i]);
+    return number;
 }
 
-bool plain_key(lua_State* state, int place, PlainKey& key) {
-    key = {nullptr, 0, 0, 0, place};
+// The first eight bytes, the first of them highest; zeros after the end of a shorter name.
+std::uint64_t start_of(const char* text, std::size_t size) {
+    if (size >= 8) return big_endian<std::uint64_t>(text);
+    if (size >= 4) {
+        // Two halves that overlap; what both have is shifted out of the second.
+        const std::uint64_t first = big_endian<std::uint32_t>(text);
+        const auto last = big_endian<std::uint32_t>(text + size - 4);
+        return (first << 32) | static_cast<std::uint32_t>(std::uint64_t{last} << (8 * (8 - size)));
+    }
+    std::uint64_t start = 0;
+    for (std::size_t i = 0; i < size; ++i)
+        start |= std::uint64_t{static_cast<unsigned char>(text[i])} << (8 * (7 - i));
+    return start;
+}
+
+// Whether there is a plain key at this place; then it is written.
+bool read_plain(lua_State* state, int place, SortedKey& sorted) {
+    sorted.place = place;
     if (lua_type(state, place) == LUA_TSTRING) {
-        key.text = lua_tolstring(state, place, &key.size);
-        key.start = start_of(key.text, key.size);
+        sorted.key.name = lua_tolstring(state, place, &sorted.key.size);
+        sorted.start = start_of(sorted.key.name, sorted.key.size);
         return true;
     }
-    key.number = lua_tointeger(state, place);
+    sorted.start = 0;
+    sorted.key.name = nullptr;
+    sorted.key.number = lua_tointeger(state, place);
     return lua_isinteger(state, place) != 0;
 }
 
 // As before() orders them.
-bool plain_before(const PlainKey& a, const PlainKey& b) {
-    if (a.text == nullptr || b.text == nullptr)
-        return a.text == nullptr && (b.text != nullptr || a.number < b.number);
+bool plain_before(const SortedKey& a, const SortedKey& b) {
+    if (a.key.name == nullptr || b.key.name == nullptr)
+        return a.key.name == nullptr && (b.key.name != nullptr || a.key.number < b.key.number);
     if (a.start != b.start) return a.start < b.start;
-    return std::string_view(a.text, a.size) < std::string_view(b.text, b.size);
+    return a.key.text() < b.key.text();
 }
 
 struct Collector {
@@ -233,16 +249,17 @@ bool ordered_pairs(Sandbox& sandbox, lua_State* state, int content, OrderedPairs
     content = lua_absindex(state, content);
     const int base = lua_gettop(state);
     luaL_checkstack(state, 2 * OrderedPairs::most + 4, nullptr);
-    std::array<PlainKey, OrderedPairs::most> keys;
+    std::array<SortedKey, OrderedPairs::most> keys;
+    int place = base + 1;  // of the key that comes next
     lua_pushnil(state);
     while (lua_next(state, content) != 0) {
-        const int place = lua_gettop(state) - 1;
-        if (shadow::is_private_key(state, place)) {
+        SortedKey key;
+        const bool is_plain = read_plain(state, place, key);
+        if (!is_plain && shadow::is_private_key(state, place)) {
             lua_pop(state, 1);
             continue;
         }
-        PlainKey key;
-        if (pairs.count == OrderedPairs::most || !plain_key(state, place, key)) {
+        if (!is_plain || pairs.count == OrderedPairs::most) {
             lua_settop(state, base);
             return false;
         }
@@ -251,10 +268,12 @@ bool ordered_pairs(Sandbox& sandbox, lua_State* state, int content, OrderedPairs
         for (; at > 0 && plain_before(key, keys[at - 1]); --at) keys[at] = keys[at - 1];
         keys[at] = key;
         lua_pushvalue(state, place);
+        place += 2;
     }
     for (int n = 0; n < pairs.count; ++n) {
-        pairs.places[n] = keys[n].place;
-        pairs.sequence = pairs.sequence && keys[n].text == nullptr && keys[n].number == n + 1;
+        const PlainKey key = pairs.keys[n] = keys[n].key;
+        pairs.values[n] = keys[n].place + 1;
+        pairs.sequence = pairs.sequence && key.name == nullptr && key.number == n + 1;
     }
     SandboxAccess::spend(sandbox, 1 + 2 * pairs.count);
     return true;

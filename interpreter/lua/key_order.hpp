@@ -2,7 +2,9 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <lua.hpp>
+#include <string_view>
 #include <vector>
 
 namespace hexwright {
@@ -20,14 +22,30 @@ struct OrderedKeys {
 // them. Charged. Errors: lua/no-order.
 [[nodiscard]] OrderedKeys ordered_keys(Sandbox& sandbox, lua_State* state, int content);
 
+// A name or a whole number as a key. The name's bytes belong to Lua and live as long as the table
+// has the key.
+struct PlainKey {
+    const char* name;  // null for a number
+
+    union {
+        std::size_t size;  // of the name
+        lua_Integer number;
+    };
+
+    [[nodiscard]] std::string_view text() const { return {name, size}; }
+};
+
 // The pairs of a small table of names and whole numbers, laid on the stack as key, value, key,
-// value… above `content`; places[n] is the stack index of the n-th key in order.
+// value… above `content`; the n-th in order is keys[n], and its value has the stack index
+// values[n].
 struct OrderedPairs {
     static constexpr int most = 24;
 
     bool sequence = true;  // the keys are 1..count
     int count = 0;
-    std::array<int, most> places;  // written as far as `count`
+    // Written as far as `count`.
+    std::array<PlainKey, most> keys;
+    std::array<int, most> values;
 };
 
 // Lays them out, or leaves the stack as it was and returns false when the table is not of that

@@ -90,8 +90,11 @@ std::vector<ScriptFrame> script_frames(Sandbox& sandbox, lua_State* state) {
 void place_at_caller(Sandbox& /*sandbox*/, lua_State* state, Place& where) {
     lua_Debug debug;
     for (int level = 0; level < 8 && lua_getstack(state, level, &debug) != 0; ++level) {
-        lua_getinfo(state, "Sl", &debug);
-        if (debug.source[0] != '@' || debug.currentline <= 0) continue;
+        // Only a script has lines; what else a C function tells costs more.
+        lua_getinfo(state, "l", &debug);
+        if (debug.currentline <= 0) continue;
+        lua_getinfo(state, "S", &debug);
+        if (debug.source[0] != '@') continue;
         where.file = debug.source + 1;
         where.line = debug.currentline;
         return;

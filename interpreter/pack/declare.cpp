@@ -40,6 +40,12 @@ std::vector<std::string> Declarations::names(std::string_view what) const {
     return names;
 }
 
+Place place_of(const Sources& sources, const Declared& declared, std::string_view path) {
+    const LoadCall call{declared.what, declared.name, {}, declared.chunk, declared.line};
+    const CallSite site(sources, call);
+    return path.empty() ? site.name() : site.value(path);
+}
+
 std::string DeclareContext::title() const {
     if (!call.name) return call.function;
     return fmt::format("{} '{}'", call.function, printable(*call.name, 60));
@@ -49,12 +55,14 @@ void DeclareContext::note(const std::string& name,
                           const std::string& sentence,
                           const std::string& example) const {
     if (const Declared* known = declarations.find(call.function, name)) {
+        const Place earlier = place_of(site.sources(), *known);
         problems.add("pack/declared-twice", site.name(),
                      fmt::format("{} '{}' is declared already, in {}:{}", call.function,
-                                 printable(name, 60), known->where.file, known->where.line),
+                                 printable(name, 60), earlier.file, earlier.line),
                      "give one of them another name");
     }
-    declarations.add({call.function, name, sentence, example, pack, site.name(), call.body, {}});
+    declarations.add(
+        {call.function, name, sentence, example, pack, call.chunk, call.line, call.body, {}});
 }
 
 std::uint32_t DeclareContext::event(const std::string& name) const {

@@ -28,10 +28,16 @@ struct Declared {
     std::string sentence;
     std::string example;
     std::string pack;
-    Place where;
+    std::string chunk;  // of its call, and
+    int line = 0;
     Data body;     // as written; of a setting its value in this game
     Data choices;  // of a setting: what it may be; nil = anything
 };
+
+// Where its name stands, or the value of one of its entries. Reads the text when it was not read.
+[[nodiscard]] Place place_of(const Sources& sources,
+                             const Declared& declared,
+                             std::string_view path = {});
 
 // Orders pairs of texts, whoever owns them.
 struct LessPair {

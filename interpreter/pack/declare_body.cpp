@@ -44,7 +44,8 @@ BodyReader::BodyReader(
       problems_(problems),
       what_(std::move(what)),
       path_(std::move(path)),
-      entries_(entries_of(data)) {
+      numbered_(data.map() == nullptr ? entries_of(data) : Data::Map()),
+      entries_(data.map() == nullptr ? &numbered_ : data.map()) {
     if (data.is_nil() || is_table(data)) return;
     problems_.add("pack/wrong-type", path_.empty() ? site_.call() : site_.value(path_),
                   fmt::format("{} is written as a table, found {}", what_, shown_value(data)));
@@ -53,14 +54,14 @@ BodyReader::BodyReader(
 const Data& BodyReader::any(std::string_view key) {
     static const Data nothing;
     known_.emplace_back(key);
-    for (const auto& [name, value] : entries_) {
+    for (const auto& [name, value] : *entries_) {
         if (name == key) return value;
     }
     return nothing;
 }
 
 bool BodyReader::has(std::string_view key) const {
-    return std::any_of(entries_.begin(), entries_.end(),
+    return std::any_of(entries_->begin(), entries_->end(),
                        [key](const auto& entry) { return entry.first == key; });
 }
 
@@ -157,7 +158,7 @@ void BodyReader::finish() {
                  [](const std::string& name) {
                      return name.find_first_not_of("0123456789") != std::string::npos;
                  });
-    for (const auto& [key, value] : entries_) {
+    for (const auto& [key, value] : *entries_) {
         if (std::find(known_.begin(), known_.end(), key) != known_.end()) continue;
         const std::string hint = did_you_mean(key, names);
         std::sort(names.begin(), names.end());

@@ -34,12 +34,14 @@ namespace hexwright {
 class BodyReader {
 public:
     // `what` names the thing in messages: "pool 'Health'". `path` leads to the table inside the
-    // call.
+    // call. The data must live as long.
     BodyReader(const CallSite& site,
                const Data& data,
                Problems& problems,
                std::string what,
                std::string path = {});
+    BodyReader(const BodyReader&) = delete;
+    BodyReader& operator=(const BodyReader&) = delete;
 
     // The entry as it is; nothing when it is not there.
     const Data& any(std::string_view key);
@@ -70,7 +72,7 @@ public:
     // Complains about entries nobody asked for.
     void finish();
 
-    [[nodiscard]] const Data::Map& entries() const { return entries_; }
+    [[nodiscard]] const Data::Map& entries() const { return *entries_; }
 
     [[nodiscard]] std::string path(std::string_view key) const { return path_of(path_, key); }
 
@@ -87,7 +89,8 @@ private:
     Problems& problems_;
     std::string what_;
     std::string path_;
-    Data::Map entries_;
+    Data::Map numbered_;  // the entries of a list
+    const Data::Map* entries_;
     std::vector<std::string> known_;
 };
 

@@ -48,10 +48,15 @@ void read_options(Kind& kind,
 
 // The fields in the order in which they are written.
 Data::Map in_text_order(const CallSite& site, Data::Map entries) {
-    std::stable_sort(entries.begin(), entries.end(), [&site](const auto& a, const auto& b) {
-        return site.offset(path_of("", a.first)) < site.offset(path_of("", b.first));
-    });
-    return entries;
+    std::vector<std::pair<std::uint32_t, std::size_t>> order;
+    order.reserve(entries.size());
+    for (const auto& [key, value] : entries)
+        order.emplace_back(site.offset(path_of("", key)), order.size());
+    std::sort(order.begin(), order.end());
+    Data::Map sorted;
+    sorted.reserve(entries.size());
+    for (const auto& [offset, place] : order) sorted.push_back(std::move(entries[place]));
+    return sorted;
 }
 
 bool is_taken(const DeclareContext& context, const std::string& name) {

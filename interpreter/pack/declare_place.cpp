@@ -92,34 +92,43 @@ std::string FieldPath::text() const {
     return path_of(outer, position_ == 0 ? std::string(name_) : std::to_string(position_));
 }
 
+std::string CallSite::chunk() const {
+    return definition_ == nullptr ? std::string(chunk_)
+                                  : definition_->pack + "/" + definition_->file;
+}
+
 const KindCall* CallSite::find() const {
-    const Reading* reading = sources_->reading(call_->chunk);
+    const Reading* reading = sources_->reading(chunk());
     if (reading == nullptr) return nullptr;
-    const std::string_view name = call_->name ? std::string_view(*call_->name) : "";
-    const KindCall* call = reading->find_call(call_->line, call_->function, name);
+    const KindCall* call = reading->find_call(line_, function_, name_);
     // An id put together by the script ("Rank " .. n) is not written out.
-    if (call == nullptr) call = reading->find_call(call_->line, call_->function);
-    return call != nullptr && !name.empty() && !call->id.empty() && reading->id_text(*call) != name
+    if (call == nullptr) call = reading->find_call(line_, function_);
+    return call != nullptr && !name_.empty() && !call->id.empty() &&
+                   reading->id_text(*call) != name_
                ? nullptr
                : call;
 }
 
+Place CallSite::place(Span span) const {
+    const std::string chunk = this->chunk();
+    return sources_->reading(chunk)->place(span, sources_->shown(chunk));
+}
+
 Place CallSite::call() const {
     const KindCall* found = find();
-    if (found == nullptr) return {sources_->shown(call_->chunk), call_->line, 0, 0, 0};
-    return sources_->reading(call_->chunk)->place(found->name_span, sources_->shown(call_->chunk));
+    return found == nullptr ? Place{sources_->shown(chunk()), line_, 0, 0, 0}
+                            : place(found->name_span);
 }
 
 Place CallSite::name() const {
     const KindCall* found = find();
-    if (found == nullptr || found->id_span.is_empty()) return call();
-    return sources_->reading(call_->chunk)->place(found->id_span, sources_->shown(call_->chunk));
+    return found == nullptr || found->id_span.is_empty() ? call() : place(found->id_span);
 }
 
 const Field* CallSite::field(std::string_view path) const {
     const KindCall* found = find();
     if (found == nullptr || path.empty()) return nullptr;
-    const Reading* reading = sources_->reading(call_->chunk);
+    const Reading* reading = sources_->reading(chunk());
     const Field* field = reading->find(*found, path);
     // Not written out: the nearest table around it that is.
     for (std::string_view around = path; field == nullptr;) {
@@ -133,20 +142,19 @@ const Field* CallSite::field(std::string_view path) const {
 
 Place CallSite::key(std::string_view path) const {
     const Field* found = field(path);
-    if (found == nullptr) return call();
-    return sources_->reading(call_->chunk)->place(found->key_span, sources_->shown(call_->chunk));
+    return found == nullptr ? call() : place(found->key_span);
 }
 
 Place CallSite::value(std::string_view path) const {
     const Field* found = field(path);
-    if (found == nullptr) return call();
-    return sources_->reading(call_->chunk)->place(found->value, sources_->shown(call_->chunk));
+    return found == nullptr ? call() : place(found->value);
 }
 
 Place CallSite::inside(std::string_view path, std::size_t k) const {
     const Field* found = field(path);
     if (found == nullptr) return call();
-    return sources_->reading(call_->chunk)->place_inside(*found, k, sources_->shown(call_->chunk));
+    const std::string chunk = this->chunk();
+    return sources_->reading(chunk)->place_inside(*found, k, sources_->shown(chunk));
 }
 
 std::uint32_t CallSite::offset(std::string_view path) const {

@@ -19,6 +19,7 @@
 
 #include "base/diagnostic.hpp"
 #include "base/text_hash.hpp"
+#include "kernel/state/definition.hpp"
 #include "lua/bind_kinds.hpp"
 #include "pack/reader.hpp"
 
@@ -96,10 +97,28 @@ private:
 // "attacks[2]" + "damage" = "attacks[2].damage"; a key that is a number is a position.
 [[nodiscard]] std::string path_of(std::string_view path, std::string_view key);
 
-// Of a call that lives as long as its site.
+// Of a call, or of a definition that tells all of the call it was made by: in its own file, under
+// its own name. Either must live as long as its site.
 class CallSite {
 public:
-    CallSite(const Sources& sources, const LoadCall& call) : sources_(&sources), call_(&call) {}
+    CallSite(const Sources& sources, const LoadCall& call)
+        : sources_(&sources),
+          function_(call.function),
+          name_(call.name ? std::string_view(*call.name) : std::string_view()),
+          chunk_(call.chunk),
+          line_(call.line) {}
+
+    // `kind`: what the definition is of.
+    CallSite(const Sources& sources, const Definition& definition, std::string_view kind)
+        : sources_(&sources),
+          function_(kind),
+          name_(definition.name),
+          definition_(&definition),
+          line_(definition.line) {}
+
+    [[nodiscard]] const Sources& sources() const { return *sources_; }
+
+    [[nodiscard]] std::string chunk() const;
 
     // The call's name, and its id.
     [[nodiscard]] Place call() const;
@@ -117,8 +136,15 @@ private:
     [[nodiscard]] const KindCall* find() const;
     [[nodiscard]] const Field* field(std::string_view path) const;
 
+    [[nodiscard]] Place place(Span span) const;
+
     const Sources* sources_;
-    const LoadCall* call_;
+    std::string_view function_;
+    std::string_view name_;
+    // The chunk of a definition is put together when it is wanted.
+    std::string_view chunk_;
+    const Definition* definition_ = nullptr;
+    int line_ = 0;
 };
 
 // The mistakes found so far.

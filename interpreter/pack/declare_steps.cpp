@@ -239,6 +239,14 @@ private:
 
 namespace {
 
+// The first value of a table.
+const Data& first_of(const Data& table) {
+    static const Data nothing;
+    if (const Data::List* list = table.list()) return list->empty() ? nothing : list->front();
+    const Data::Map* map = table.map();
+    return map == nullptr || map->empty() ? nothing : map->front().second;
+}
+
 // One step; nothing, with a complaint, when it is none. Without an event it is no window.
 std::optional<Step> read_step(const DeclareContext& context,
                               const Data& data,
@@ -252,8 +260,7 @@ std::optional<Step> read_step(const DeclareContext& context,
             "write: { \"armour\", function(act) ... end }");
         return std::nullopt;
     }
-    const Data::Map entries = entries_of(data);
-    const std::string* name = entries.empty() ? nullptr : entries.front().second.text();
+    const std::string* name = first_of(data).text();
     const std::string title =
         name == nullptr ? fmt::format("step {}", place) : fmt::format("step '{}'", *name);
     BodyReader body(context.site, data, context.problems, title, path);

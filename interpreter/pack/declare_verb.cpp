@@ -65,9 +65,9 @@ std::vector<Param> read_params(const DeclareContext& context, const Data& args) 
     }
     for (std::size_t i = 0; i < args.list()->size(); ++i) {
         const Data& data = (*args.list())[i];
-        const Data brief = data.text() != nullptr ? Data(Data::List{data}) : data;
-        BodyReader body(context.site, brief, context.problems, fmt::format("argument {}", i + 1),
-                        path_of("args", std::to_string(i + 1)));
+        const Data alone = data.text() != nullptr ? Data(Data::List{data}) : Data();
+        BodyReader body(context.site, data.text() != nullptr ? alone : data, context.problems,
+                        fmt::format("argument {}", i + 1), path_of("args", std::to_string(i + 1)));
         Param param;
         if (const std::optional<std::string> name = body.text("1")) {
             param.name = context.intern(*name);
@@ -119,7 +119,7 @@ void declare_verb(const DeclareContext& context) {
     if (const auto role = body.choice("subject", {"user", "target"})) {
         verb.subject_role = context.intern(*role == 0 ? "user" : "target");
     }
-    const Data steps = body.any("steps");
+    const Data& steps = body.any("steps");
     if (!steps.is_nil() && !is_table(steps)) {
         body.complain(
             "steps", "pack/wrong-type",

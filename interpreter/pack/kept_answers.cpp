@@ -1,7 +1,6 @@
 #include "pack/kept_answers.hpp"
 
 #include <algorithm>
-#include <functional>
 
 #include "pack/kind_compile.hpp"
 
@@ -58,7 +57,7 @@ Data AskedDefinition::all() {
 }
 
 std::size_t KeptAnswers::HashData::operator()(const Data& data) const {
-    if (const std::string* text = data.text()) return std::hash<std::string>()(*text);
+    if (const std::string* text = data.text()) return Word::of(*text).hash();
     if (const std::int64_t* number = data.number())
         return mixed(1, static_cast<std::size_t>(*number));
     if (const bool* truth = data.truth()) return *truth ? 3 : 2;
@@ -68,13 +67,13 @@ std::size_t KeptAnswers::HashData::operator()(const Data& data) const {
     }
     if (const Data::Map* map = data.map()) {
         for (const auto& [key, value] : *map)
-            sum = mixed(mixed(sum, std::hash<std::string>()(key)), (*this)(value));
+            sum = mixed(mixed(sum, Word::of(key).hash()), (*this)(value));
     }
     return sum;
 }
 
-const KeptAnswer* KeptAnswers::find(const WrittenDefinition& written) const {
-    const Node* node = nodes_.empty() ? nullptr : &nodes_.front();
+KeptAnswer* KeptAnswers::find(const WrittenDefinition& written) {
+    Node* node = nodes_.empty() ? nullptr : &nodes_.front();
     Data own;
     while (node != nullptr && !node->answer) {
         const auto branch = node->next.find(read_field(written, node->name, node->word, own));

@@ -34,6 +34,7 @@ struct LintFinding {
 struct KeptAnswer {
     Data value;
     std::vector<LintFinding> findings;
+    bool fits = false;  // of a field it computes: it was judged, and is right in every definition
 };
 
 // A definition while a function is asked about it, and what the function reads.
@@ -70,7 +71,7 @@ public:
     static constexpr std::size_t most_nodes = 4'096;
 
     // What was said where the function read what it would read now; null when it has to run.
-    [[nodiscard]] const KeptAnswer* find(const WrittenDefinition& written) const;
+    [[nodiscard]] KeptAnswer* find(const WrittenDefinition& written);
     void keep(const AskedDefinition& asked, const KeptAnswer& answer);
 
 private:

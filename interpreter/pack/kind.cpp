@@ -24,20 +24,23 @@ std::size_t slot_of(std::string_view name, std::size_t slots) {
     };
     const std::size_t hash = name.size() * 7 + letter(0) * 31 + letter(name.size() / 2) * 13 +
                              letter(name.size() - 1) * 3;
-    return hash % slots;
+    return hash & (slots - 1);
 }
 
-std::uint8_t traits_of(const KindField& field) {
-    std::uint8_t traits = 0;
-    const auto add = [&traits](FieldTrait trait, bool has) {
-        if (has) traits |= static_cast<std::uint8_t>(trait);
-    };
-    add(FieldTrait::filled, !field.fallback.is_nil());
-    add(FieldTrait::computed, static_cast<bool>(field.computed));
-    add(FieldTrait::wanted, field.required || field.required_if.map() != nullptr);
-    add(FieldTrait::laid, field.lays || !field.lies_when.empty());
-    add(FieldTrait::tags, field.type == FieldType::tags);
-    return traits;
+bool has_trait(const KindField& field, FieldTrait trait) {
+    switch (trait) {
+        case FieldTrait::filled:
+            return !field.fallback.is_nil();
+        case FieldTrait::computed:
+            return static_cast<bool>(field.computed);
+        case FieldTrait::wanted:
+            return field.required || field.required_if.map() != nullptr;
+        case FieldTrait::laid:
+            return field.lays || !field.lies_when.empty();
+        case FieldTrait::tags:
+            return field.type == FieldType::tags;
+    }
+    return false;
 }
 
 }  // namespace
@@ -45,7 +48,7 @@ std::uint8_t traits_of(const KindField& field) {
 const KindField* Kind::field(std::string_view field_name) const {
     if (prepared_ > 0 && prepared_ == fields.size()) {
         for (std::size_t at = slot_of(field_name, slots_.size()); slots_[at] != 0;
-             at = (at + 1) % slots_.size()) {
+             at = (at + 1) & (slots_.size() - 1)) {
             const KindField& field = fields[slots_[at] - 1U];
             if (field.name == field_name) return &field;
         }
@@ -68,14 +71,55 @@ const KindField* Kind::renamed_from(std::string_view old_name) const {
 // first.
 void Kind::prepare(WordTable& words) {
     prepared_ = fields.size();
-    traits_.clear();
+    for (std::size_t trait = 0; trait < with_trait_.size(); ++trait) {
+        with_trait_[trait].clear();
+        for (std::size_t i = 0; i < prepared_; ++i) {
+            if (has_trait(fields[i], static_cast<FieldTrait>(trait)))
+                with_trait_[trait].push_back(static_cast<std::uint16_t>(i));
+        }
+    }
     slots_.assign(std::bit_ceil(3 * prepared_ + 1), 0);
     for (std::size_t i = 0; i < prepared_; ++i) {
         std::size_t at = slot_of(fields[i].name, slots_.size());
-        while (slots_[at] != 0) at = (at + 1) % slots_.size();
+        while (slots_[at] != 0) at = (at + 1) & (slots_.size() - 1);
         slots_[at] = static_cast<std::uint16_t>(i + 1);
         fields[i].word = words.intern(fields[i].name);
-        traits_.push_back(traits_of(fields[i]));
+    }
+}
+
+bool FieldPlan::fits(const Kind& kind, const Data::Map& entries) const {
+    return kind_ == &kind && is_plain_ &&
+           std::equal(entries.begin(), entries.end(), named_.begin(), named_.end(),
+                      [](const auto& entry, const KindField* field) {
+                          return entry.first == field->name && !entry.second.is_nil();
+                      });
+}
+
+void FieldPlan::fit(const Kind& kind, const Data::Map& entries) {
+    if (fits(kind, entries)) return;
+    kind_ = &kind;
+    is_plain_ = true;
+    named_.clear();
+    std::vector<std::size_t> entry_of(kind.fields.size(), none);
+    for (std::size_t entry = 0; entry < entries.size(); ++entry) {
+        const auto& [key, value] = entries[entry];
+        const KindField* field = kind.field(key);
+        named_.push_back(field);
+        is_plain_ = is_plain_ && field != nullptr && !value.is_nil();
+        if (field == nullptr) field = kind.renamed_from(key);
+        if (field == nullptr || value.is_nil()) continue;
+        std::size_t& place = entry_of[static_cast<std::size_t>(field - kind.fields.data())];
+        if (place == none) place = entry;
+    }
+    fillings_.clear();
+    computed_.clear();
+    for (std::size_t i = 0; i < kind.fields.size(); ++i) {
+        const KindField& field = kind.fields[i];
+        if (entry_of[i] != none || has_trait(field, FieldTrait::filled)) {
+            fillings_.push_back({i, entry_of[i]});
+        } else if (has_trait(field, FieldTrait::computed)) {
+            computed_.push_back(&field);
+        }
     }
 }
 

@@ -9,6 +9,7 @@
 // it.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -25,11 +26,11 @@ enum class Lives : std::uint8_t { nowhere, holder, space };
 
 // What few fields have, so that whoever needs those does not look at all.
 enum class FieldTrait : std::uint8_t {
-    filled = 1,    // has a default
-    computed = 2,  // when it is not written
-    wanted = 4,    // always, or beside others
-    laid = 8,      // its words lie over the holder, or what it changes may
-    tags = 16
+    filled,    // has a default
+    computed,  // when it is not written
+    wanted,    // always, or beside others
+    laid,      // its words lie over the holder, or what it changes may
+    tags
 };
 
 struct Kind {
@@ -54,17 +55,11 @@ struct Kind {
 
     [[nodiscard]] std::vector<std::string> field_names() const;
 
-    // Once it is prepared: whether the field at this place has the trait, and visit(field) for
-    // each that has it, in order.
-    [[nodiscard]] bool has(FieldTrait trait, std::size_t place) const {
-        return (traits_[place] & static_cast<std::uint8_t>(trait)) != 0;
-    }
-
+    // Once it is prepared: visit(field) for each that has the trait, in order.
     template <typename Visit>
     void each_field(FieldTrait trait, Visit&& visit) const {
-        for (std::size_t place = 0; place < traits_.size(); ++place) {
-            if (has(trait, place)) visit(fields[place]);
-        }
+        for (const std::uint16_t place : with_trait_[static_cast<std::size_t>(trait)])
+            visit(fields[place]);
     }
 
     // Gives its fields their words, and makes them quick to find: before definitions are judged by
@@ -75,7 +70,44 @@ private:
     // Places in `fields`, plus 1, by hash of their names; of this many fields.
     std::vector<std::uint16_t> slots_;
     std::size_t prepared_ = 0;
-    std::vector<std::uint8_t> traits_;  // of each field
+    std::array<std::vector<std::uint16_t>, 5> with_trait_;  // by trait: places in `fields`
+};
+
+// Which fields of their kind the entries of a definition fill, and which are left to their
+// defaults. A definition mostly has the entries that the one before it had: then nothing is looked
+// up.
+class FieldPlan {
+public:
+    // One field of the definition: its place in the kind, and the place of the entry whose value it
+    // has, or none for its default.
+    struct Filling {
+        std::size_t field;
+        std::size_t entry;
+    };
+
+    static constexpr std::size_t none = static_cast<std::size_t>(-1);
+
+    // For these entries of a definition of this kind, which is prepared and stays where it is.
+    void fit(const Kind& kind, const Data::Map& entries);
+
+    // The field that has the name of this entry now, or null.
+    [[nodiscard]] const KindField* named(std::size_t entry) const { return named_[entry]; }
+
+    // In the order of the kind. A field has the value written first under its name, or under its
+    // former name.
+    [[nodiscard]] const std::vector<Filling>& fillings() const { return fillings_; }
+
+    // The fields that are computed because nothing fills them, in order.
+    [[nodiscard]] const std::vector<const KindField*>& computed() const { return computed_; }
+
+private:
+    [[nodiscard]] bool fits(const Kind& kind, const Data::Map& entries) const;
+
+    const Kind* kind_ = nullptr;
+    std::vector<const KindField*> named_;
+    std::vector<Filling> fillings_;
+    std::vector<const KindField*> computed_;
+    bool is_plain_ = false;  // every entry has a field's present name and a value
 };
 
 class KindTable {

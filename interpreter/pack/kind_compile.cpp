@@ -9,51 +9,18 @@
 
 namespace hexwright {
 
-namespace {
-
-// Which value each field has, or null.
-using Values = std::vector<Data*>;
-
-// The value written first under a field's present name, or under the former name of one. Each value
-// goes to one field.
-Values find_values(const Kind& kind, Data::Map& entries) {
-    Values values(kind.fields.size());
-    for (auto& [key, value] : entries) {
-        const KindField* field = kind.field(key);
-        if (field == nullptr) field = kind.renamed_from(key);
-        if (field == nullptr || value.is_nil()) continue;
-        Data*& place = values[static_cast<std::size_t>(field - kind.fields.data())];
-        if (place == nullptr) place = &value;
-    }
-    return values;
-}
-
-// How many fields a definition will have at most, those included that are computed later.
-std::size_t most_fields(const Kind& kind, const Values& values) {
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        if (values[i] != nullptr || kind.has(FieldTrait::computed, i) ||
-            kind.has(FieldTrait::filled, i))
-            ++count;
-    }
-    return count;
-}
-
-}  // namespace
-
-void compile_fields(WrittenDefinition& written) {
-    Data& body = written.call.body;
-    Data::Map entries = body.map() == nullptr ? entries_of(body) : std::move(body).take_map();
+void compile_fields(WrittenDefinition& written, const FieldPlan& plan) {
+    Data::Map entries = std::move(written.call.body).take_map();
     const Kind& kind = *written.kind;
-    const Values values = find_values(kind, entries);
     auto& fields = written.definition->fields;
     fields.clear();
-    fields.reserve(most_fields(kind, values));
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        if (values[i] != nullptr) {
-            fields.emplace_back(kind.fields[i].word, std::move(*values[i]));
-        } else if (kind.has(FieldTrait::filled, i)) {
-            fields.emplace_back(kind.fields[i].word, kind.fields[i].fallback);
+    fields.reserve(plan.fillings().size() + plan.computed().size());
+    for (const FieldPlan::Filling& filling : plan.fillings()) {
+        const KindField& field = kind.fields[filling.field];
+        if (filling.entry == FieldPlan::none) {
+            fields.emplace_back(field.word, field.fallback);
+        } else {
+            fields.emplace_back(field.word, std::move(entries[filling.entry].second));
         }
     }
 }

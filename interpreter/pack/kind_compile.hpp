@@ -11,9 +11,9 @@
 
 namespace hexwright {
 
-// Fields as written, under their present names, or their defaults, in the order of the kind, which
-// is prepared. Takes the values out of the call. They are not indexed yet.
-void compile_fields(WrittenDefinition& written);
+// Fields as written, under their present names, or their defaults, in the order of the kind, by the
+// plan that fits their entries. Takes the values out of the call. They are not indexed yet.
+void compile_fields(WrittenDefinition& written, const FieldPlan& plan);
 
 // A definition as its functions see it: fields by name, and `name`, `kind`, `pack`.
 [[nodiscard]] Data plain_definition(const Game& game, const Definition& definition);

@@ -150,8 +150,9 @@ KindField read_kind_field(const std::string& name,
     KindField field;
     field.name = name;
     field.where = site.key(path);
-    const Data brief = data.text() != nullptr ? Data(Data::List{data}) : data;
-    BodyReader body(site, brief, problems, fmt::format("field `{}`", name), path);
+    const Data alone = data.text() != nullptr ? Data(Data::List{data}) : Data();
+    BodyReader body(site, data.text() != nullptr ? alone : data, problems,
+                    fmt::format("field `{}`", name), path);
     field.refers = body.text("refers").value_or("");
     field.of = body.text("of").value_or("");
     read_type(field, body);

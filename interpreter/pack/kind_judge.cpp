@@ -16,10 +16,10 @@ public:
         : context_(context),
           written_(written),
           kind_(*written.kind),
-          site_(context.sources, written.call),
+          site_(written.site(context.sources)),
           values_(context, site_, kind_, *written.definition) {}
 
-    void run() {
+    void run(const FieldPlan& plan) {
         const Data& body = written_.call.body;
         if (!body.is_nil() && !is_table(body)) {
             context_.problems.add(
@@ -28,19 +28,19 @@ public:
                 fmt::format("write: {} \"Name\" {{ ... }}", kind_.name));
             return;
         }
-        Data::Map numbered;
-        const Data::Map& entries =
-            body.map() == nullptr ? numbered = entries_of(body) : *body.map();
-        for (const auto& [key, value] : entries) judge_entry(key, value);
+        const Data::Map& entries = written_.entries();
+        for (std::size_t i = 0; i < entries.size(); ++i)
+            judge_entry(entries[i].first, entries[i].second, plan.named(i));
         judge_missing(entries);
         judge_around(entries);
     }
 
 private:
-    void judge_entry(const std::string& key, const Data& value) {
+    // `field`: what has this name now, or null.
+    void judge_entry(const std::string& key, const Data& value, const KindField* field) {
         const FieldPath path(key);
-        const KindField* field = kind_.field(key);
-        if (field == nullptr) {
+        const bool is_present = field != nullptr;
+        if (!is_present) {
             unknown_.push_back(key);
             field = kind_.renamed_from(key);
         }
@@ -51,7 +51,7 @@ private:
                                   field->removed);
             return;
         }
-        if (field->name != key) {
+        if (!is_present) {
             Diagnostic problem;
             problem.code = "pack/renamed-field";
             problem.severity = Severity::warning;
@@ -83,12 +83,14 @@ private:
 
     // What is around something says what happens instead.
     void judge_around(const Data::Map& entries) {
-        const KindField* field = kind_.field("around");
-        if (field == nullptr || field->type != FieldType::handler || has(entries, *field)) return;
         const auto trigger = std::find_if(entries.begin(), entries.end(), [](const auto& entry) {
             return entry.first == "trigger";
         });
-        if (trigger == entries.end() || is_misspelt(*field)) return;
+        if (trigger == entries.end()) return;
+        const KindField* field = kind_.field("around");
+        if (field == nullptr || field->type != FieldType::handler || has(entries, *field) ||
+            is_misspelt(*field))
+            return;
         const Data::List alone{trigger->second};
         const Data::List* list = trigger->second.list();
         std::size_t place = 0;
@@ -154,8 +156,10 @@ private:
 
 }  // namespace
 
-void judge_definition(const JudgeContext& context, const WrittenDefinition& written) {
-    DefinitionJudge(context, written).run();
+void judge_definition(const JudgeContext& context,
+                      const WrittenDefinition& written,
+                      const FieldPlan& plan) {
+    DefinitionJudge(context, written).run(plan);
 }
 
 }  // namespace hexwright

@@ -22,11 +22,23 @@ namespace hexwright {
 
 // A definition as a script wrote it, and what becomes of it.
 struct WrittenDefinition {
+    // Its name and chunk go to the definition when that tells them; a list is a map of its
+    // positions when it is judged.
     LoadCall call;
     const Kind* kind = nullptr;
     Definition* definition = nullptr;
-    bool is_right = false;    // no mistake was found in it
-    bool keeps_call = false;  // where it stands is found by its call only
+    bool is_right = false;   // no mistake was found in it
+    bool keeps_call = true;  // where it stands is found by its call only
+
+    // Those of its table; none for what is no table.
+    [[nodiscard]] const Data::Map& entries() const {
+        static const Data::Map none;
+        return call.body.map() == nullptr ? none : *call.body.map();
+    }
+
+    [[nodiscard]] CallSite site(const Sources& sources) const {
+        return keeps_call ? CallSite(sources, call) : CallSite(sources, *definition, call.function);
+    }
 };
 
 // pack/bad-amount, for what the ruleset's reader said of a text.
@@ -113,7 +125,10 @@ private:
     const Definition& definition_;
 };
 
-// Judges every field of a definition; what is missing or unknown too.
-void judge_definition(const JudgeContext& context, const WrittenDefinition& written);
+// Judges every field of a definition by the plan that fits its entries; what is missing or unknown
+// too.
+void judge_definition(const JudgeContext& context,
+                      const WrittenDefinition& written,
+                      const FieldPlan& plan);
 
 }  // namespace hexwright

@@ -168,7 +168,8 @@ void ValueJudge::judge_edits(const KindField& field, const Data& value, const Fi
         return context_.declarations.find("stat", key) != nullptr ||
                context_.declarations.find("pool", key) != nullptr;
     };
-    const Kind* kind = field.of.empty() ? nullptr : context_.kinds.find(field.of);
+    const Kind* kind = field.of == kind_.name ? &kind_ : nullptr;
+    if (kind == nullptr && !field.of.empty()) kind = context_.kinds.find(field.of);
     const Data::Map numbered = value.map() == nullptr ? entries_of(value) : Data::Map{};
     for (const auto& [key, entry] : value.map() == nullptr ? numbered : *value.map()) {
         const std::string* text = entry.text();

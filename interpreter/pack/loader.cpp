@@ -36,7 +36,7 @@ Loader::Loader(Game& game, Sandbox& sandbox, LoaderOptions options)
       sandbox_(sandbox),
       options_(std::move(options)),
       binder_(sandbox,
-              {[this](LoadCall call) { running_->take(std::move(call)); },
+              {[this](LoadCall&& call) { running_->take(std::move(call)); },
                [this](const std::string& name, const std::string& chunk) {
                    return running_->use(name, chunk);
                },
@@ -176,15 +176,11 @@ std::optional<ScriptFunction> Loader::driver(std::string_view name) const {
 
 Place Loader::place_of(const Definition& definition, std::string_view field) const {
     const auto known = calls_.find(definition.id);
-    const LoadCall call = known != calls_.end() ? known->second
-                                                : LoadCall{game_.text(definition.kind),
-                                                           definition.name,
-                                                           {},
-                                                           definition.pack + "/" + definition.file,
-                                                           definition.line};
+    const std::string kind = game_.text(definition.kind);
+    const CallSite site = known != calls_.end() ? CallSite(sources_, known->second)
+                                                : CallSite(sources_, definition, kind);
     // Nobody loaded it from a file.
-    if (known == calls_.end() && sources_.reading(call.chunk) == nullptr) return {};
-    const CallSite site(sources_, call);
+    if (known == calls_.end() && sources_.reading(site.chunk()) == nullptr) return {};
     return field.empty() ? site.name() : site.value(field);
 }
 

@@ -120,6 +120,11 @@ public:
     // Where the call of a definition, or the value of one of its fields, stands.
     [[nodiscard]] Place place_of(const Definition& definition, std::string_view field = {}) const;
 
+    // Where a declaration stands.
+    [[nodiscard]] Place place_of(const Declared& declared) const {
+        return hexwright::place_of(sources_, declared);
+    }
+
 private:
     friend class PackLoad;
 

@@ -9,7 +9,13 @@ namespace hexwright {
 
 Data PackLoad::ask(const WrittenDefinition& written, HandlerId question) {
     KeptAnswers& answers = answers_[question.number];
-    if (const KeptAnswer* known = answers.find(written)) return known->value;
+    const KeptAnswer* known = answers.find(written);
+    return known == nullptr ? ask_anew(written, question, answers) : known->value;
+}
+
+Data PackLoad::ask_anew(const WrittenDefinition& written,
+                        HandlerId question,
+                        KeptAnswers& answers) {
     AskedDefinition asked(loader_.game_, written);
     KeptAnswer answer;
     const Run run(loader_.sandbox_, RunKind::load);
@@ -19,18 +25,18 @@ Data PackLoad::ask(const WrittenDefinition& written, HandlerId question) {
 }
 
 // What does not fit was read from another field: there it is wrong.
-void PackLoad::judge_computed(const WrittenDefinition& written,
+bool PackLoad::judge_computed(const WrittenDefinition& written,
                               const KindField& field,
                               const Data& value,
                               const JudgeContext& context) {
-    const CallSite site(loader_.sources_, written.call);
+    const CallSite site = written.site(loader_.sources_);
     Problems problems;
     const JudgeContext aside{
         context.game, context.kinds,        context.declarations, context.sources,
         problems,     context.probe_amount, context.sound,        context.judges_references};
     ValueJudge(aside, site, *written.kind, *written.definition)
         .judge(field, value, FieldPath(field.name));
-    if (problems.all().empty()) return;
+    if (problems.all().empty()) return true;
     AskedDefinition asked(loader_.game_, written);
     const Run run(loader_.sandbox_, RunKind::load);
     (void)loader_.binder_.ask(ScriptFunction{static_cast<int>(field.computed.number)}, asked);
@@ -38,27 +44,48 @@ void PackLoad::judge_computed(const WrittenDefinition& written,
         if (!asked.reads().empty()) problem.where = site.value(asked.reads().front().name);
         problems_.add(std::move(problem));
     }
+    return false;
 }
 
-void PackLoad::compute_fields(const WrittenDefinition& written, const JudgeContext& context) {
-    written.kind->each_field(FieldTrait::computed, [&](const KindField& field) {
-        const Word name = field.word;
-        if (!written.definition->field(name).is_nil()) return;
+namespace {
+
+// Whether what fits the field in one definition fits it in every other: a name of a thing means
+// what is nearest.
+bool fits_everywhere(const KindField& field) {
+    return field.refers.empty() && !field.holds_effects && field.type != FieldType::effect;
+}
+
+}  // namespace
+
+Data PackLoad::compute_field(const WrittenDefinition& written,
+                             const KindField& field,
+                             const JudgeContext& context) {
+    KeptAnswers& answers = answers_[field.computed.number];
+    KeptAnswer* known = answers.find(written);
+    Data value = known == nullptr ? ask_anew(written, field.computed, answers) : known->value;
+    const bool is_bounded = !field.one_of.empty() || field.at_least || field.at_most;
+    if (value.is_nil() || !is_bounded || (known != nullptr && known->fits)) return value;
+    const bool fits = judge_computed(written, field, value, context);
+    if (known != nullptr) known->fits = fits && fits_everywhere(field);
+    return value;
+}
+
+void PackLoad::compute_fields(const WrittenDefinition& written,
+                              const FieldPlan& plan,
+                              const JudgeContext& context) {
+    for (const KindField* field : plan.computed()) {
         try {
-            Data value = ask(written, field.computed);
-            if (value.is_nil()) return;
-            if (!field.one_of.empty() || field.at_least || field.at_most)
-                judge_computed(written, field, value, context);
-            written.definition->fields.emplace_back(name, std::move(value));
+            Data value = compute_field(written, *field, context);
+            if (!value.is_nil())
+                written.definition->fields.emplace_back(field->word, std::move(value));
         } catch (const Error& error) {
-            Diagnostic problem =
-                at(error.diagnostic(), CallSite(loader_.sources_, written.call).name());
+            Diagnostic problem = at(error.diagnostic(), written.site(loader_.sources_).name());
             problem.code = "pack/compute-failed";
             problem.message =
-                fmt::format("`{}` could not be computed: {}", field.name, problem.message);
+                fmt::format("`{}` could not be computed: {}", field->name, problem.message);
             problems_.add(std::move(problem));
         }
-    });
+    }
 }
 
 bool PackLoad::is_offered(const WrittenDefinition& written) {
@@ -71,7 +98,7 @@ bool PackLoad::ask_kind(const WrittenDefinition& written, HandlerId question) {
         const Data answer = ask(written, question);
         return !answer.is_nil() && (answer.truth() == nullptr || *answer.truth());
     } catch (const Error& error) {
-        problems_.add(at(error.diagnostic(), CallSite(loader_.sources_, written.call).name()));
+        problems_.add(at(error.diagnostic(), written.site(loader_.sources_).name()));
         return false;
     }
 }
@@ -80,7 +107,7 @@ void PackLoad::check_lints(const std::vector<std::string>& known) {
     for (const Declared& lint : loader_.declarations_.all()) {
         const std::string* kind = lint.what == "lint" ? lint.body["on"].text() : nullptr;
         if (kind == nullptr || lint.pack != id() || loader_.kinds_.find(*kind) != nullptr) continue;
-        problems_.add("pack/unknown-kind", place_in(lint, "on"),
+        problems_.add("pack/unknown-kind", place_of(loader_.sources_, lint, "on"),
                       fmt::format("lint '{}' looks at '{}', which is no kind", lint.name,
                                   printable(*kind, 60)),
                       did_you_mean(*kind, known));
@@ -134,7 +161,7 @@ void PackLoad::report(const Declared& lint,
                       const WrittenDefinition& written,
                       const std::vector<LintFinding>& findings) {
     if (findings.empty()) return;
-    const CallSite site(loader_.sources_, written.call);
+    const CallSite site = written.site(loader_.sources_);
     for (const LintFinding& found : findings) {
         Diagnostic finding;
         finding.code = "pack/" + lint.name;

@@ -18,17 +18,6 @@ std::string_view owner_of(std::string_view name) {
     return is_pack_id(owner) && name.substr(colon + 1, 1) != " " ? owner : "";
 }
 
-// Whether the definition alone tells all of the call it was made by: in its own file, under its own
-// name.
-bool tells_of(const Definition& definition, const LoadCall& call) {
-    const std::string_view chunk = call.chunk;
-    const std::size_t slash = definition.pack.size();
-    return chunk.size() == slash + 1 + definition.file.size() &&
-           chunk.starts_with(definition.pack) && chunk[slash] == '/' &&
-           chunk.ends_with(definition.file) && call.name == definition.name &&
-           call.line == definition.line && Word::of(call.function) == definition.kind;
-}
-
 }  // namespace
 
 Diagnostic at(const Diagnostic& found, const Place& where) {
@@ -80,13 +69,6 @@ void PackLoad::check_kinds() {
     check_owners(kinds);
 }
 
-Place PackLoad::place_in(const Declared& declared, std::string_view path) const {
-    std::string chunk = declared.where.file;
-    if (chunk.starts_with(source_.shown + "/")) chunk.replace(0, source_.shown.size(), id());
-    const LoadCall call{declared.what, declared.name, {}, chunk, declared.where.line};
-    return CallSite(loader_.sources_, call).value(path);
-}
-
 // Nobody needs to declare a kind to own something; a name near to one is a slip.
 void PackLoad::check_owners(const std::vector<std::string>& known) {
     for (const Declared& declared : loader_.declarations_.all()) {
@@ -97,7 +79,7 @@ void PackLoad::check_owners(const std::vector<std::string>& known) {
             continue;
         const std::string hint = did_you_mean(*owner, known);
         if (hint.empty()) continue;
-        problems_.add("pack/unknown-kind", place_in(declared, "of"),
+        problems_.add("pack/unknown-kind", place_of(loader_.sources_, declared, "of"),
                       fmt::format("{} '{}' is of '{}', which is no kind", declared.what,
                                   printable(declared.name, 60), printable(*owner, 60)),
                       hint);
@@ -112,7 +94,7 @@ void PackLoad::check_effects(const std::vector<std::string>& known) {
         check_refers(*declared, known);
         if (loader_.game_.verbs.find(effect.verb) != nullptr) continue;
         const std::string verb = loader_.game_.text(effect.verb);
-        problems_.add("pack/unknown-verb", place_in(*declared, "verb"),
+        problems_.add("pack/unknown-verb", place_of(loader_.sources_, *declared, "verb"),
                       fmt::format("effect '{}' does '{}', which is no verb", declared->name, verb),
                       did_you_mean(verb, loader_.game_.verbs.names()));
     }
@@ -126,7 +108,8 @@ void PackLoad::check_refers(const Declared& effect, const std::vector<std::strin
         if (loader_.kinds_.find(kind) != nullptr) continue;
         const bool is_one = effect.body["refers"].text() != nullptr;
         problems_.add("pack/unknown-kind",
-                      place_in(effect, is_one ? "refers" : fmt::format("refers[{}]", place)),
+                      place_of(loader_.sources_, effect,
+                               is_one ? "refers" : fmt::format("refers[{}]", place)),
                       fmt::format("effect '{}' refers to '{}', which is no kind", effect.name,
                                   printable(kind, 60)),
                       did_you_mean(kind, known));
@@ -194,52 +177,76 @@ void PackLoad::add_to_prices(const std::string& name) {
     });
 }
 
-bool PackLoad::name_definition(WrittenDefinition& written) {
-    const LoadCall& call = written.call;
-    Rules& rules = loader_.game_.rules;
-    std::string name = *call.name;
-    std::string file(file_of(call));
-    std::string& path = written_path_;
-    path.assign(id()).append(":").append(file).append("\n");
-    path.append(call.function).append("\n").append(name);
-    const auto [known, is_new] = named_.try_emplace(Word::of(path), call.line);
-    if (!is_new) {
-        const CallSite site(loader_.sources_, call);
-        problems_.add("pack/duplicate-definition", site.name(),
-                      fmt::format("{} '{}' is defined on line {} already, and again on line {}",
-                                  call.function, printable(name, 60), known->second, call.line),
-                      "give one of them another name");
-        return false;
+const PackLoad::CalledKind& PackLoad::kind_of(const LoadCall& call) {
+    if (last_kind_.name != call.function) {
+        last_kind_ = {call.function, loader_.game_.rules.words.intern(call.function),
+                      loader_.kinds_.find(call.function)};
     }
-    Definition definition;
-    const std::string_view owner = owner_of(name);
+    return last_kind_;
+}
+
+bool PackLoad::identify(const LoadCall& call, std::string_view file, Definition& definition) {
+    const std::string_view owner = owner_of(*call.name);
     if (!owner.empty() && owner != id()) {
-        const Definition* replaced = find_overridden(call, name);
+        const Definition* replaced = find_overridden(call, *call.name);
         if (replaced == nullptr) return false;
         give_back_later(*replaced);
         definition.id = replaced->id;
-        name = replaced->name;
-    } else if (!owner.empty()) {
-        name = name.substr(owner.size() + 1);
+        definition.name = replaced->name;
+        return true;
     }
+    std::string_view name = *call.name;
+    if (!owner.empty()) {
+        name.remove_prefix(owner.size() + 1);
+        definition.name = name;
+    }
+    Rules& rules = loader_.game_.rules;
+    std::string& path = written_path_;
     path.assign(id()).append(":").append(file, 0, file.size() - 4).append("/").append(name);
-    if (!definition.id) {
-        definition.id = rules.words.intern(path);
-        // One file may have an ability and a prop of one name; the later one's id says its kind.
-        if (rules.definitions.find(definition.id) != nullptr) {
-            definition.id = rules.words.intern(fmt::format("{} ({})", path, call.function));
-        }
+    definition.id = rules.words.intern(path);
+    // One file may have an ability and a prop of one name; the later one's id says its kind.
+    if (rules.definitions.find(definition.id) != nullptr)
+        definition.id = rules.words.intern(fmt::format("{} ({})", path, call.function));
+    return true;
+}
+
+bool PackLoad::name_definition(WrittenDefinition& written) {
+    LoadCall& call = written.call;
+    Rules& rules = loader_.game_.rules;
+    const CalledKind& kind = kind_of(call);
+    const std::string_view file = file_of(call);
+    // Of all three texts together: two names that have one word by chance are no duplicates.
+    written_path_.assign(file).append("\n").append(call.function).append("\n").append(*call.name);
+    const Word place = Word::of(written_path_);
+    if (const int line = named_.find(place); line != 0) {
+        const CallSite site(loader_.sources_, call);
+        problems_.add("pack/duplicate-definition", site.name(),
+                      fmt::format("{} '{}' is defined on line {} already, and again on line {}",
+                                  call.function, printable(*call.name, 60), line, call.line),
+                      "give one of them another name");
+        return false;
     }
-    definition.kind = rules.words.intern(call.function);
-    definition.name_word = rules.words.intern(name);
-    definition.name = std::move(name);
+    named_.put(place, call.line);
+    Definition definition;
+    if (!identify(call, file, definition)) return false;
+    definition.kind = kind.word;
     definition.pack = id();
-    definition.file = std::move(file);
     definition.line = call.line;
+    // In its own file and under its own name it tells its call, whose texts it takes over.
+    const bool has_owner = !owner_of(*call.name).empty();
+    written.keeps_call = has_owner || !is_own(call);
+    if (written.keeps_call) {
+        if (!has_owner) definition.name = *call.name;
+        definition.file = file;
+    } else {
+        definition.name = std::move(*call.name);
+        definition.file = std::move(call.chunk);
+        definition.file.erase(0, id().size() + 1);
+    }
+    definition.name_word = rules.words.intern(definition.name);
     Definition& added = rules.definitions.add(std::move(definition));
-    const Kind* kind = loader_.kinds_.find(call.function);
-    if (kind != nullptr && kind->in_prices) add_to_prices(added.name);
-    written.kind = kind;
+    if (kind.kind != nullptr && kind.kind->in_prices) add_to_prices(added.name);
+    written.kind = kind.kind;
     written.definition = &added;
     return true;
 }
@@ -269,16 +276,18 @@ void PackLoad::judge() {
         is_whole_,
     };
     for (WrittenDefinition& written : definitions_) {
-        written.keeps_call = !tells_of(*written.definition, written.call);
         if (!written.keeps_call) loader_.calls_.erase(written.definition->id);
         const std::size_t before = problems_.errors();
-        judge_definition(context, written);
-        compile_fields(written);
+        auto& [plan, sibling] = alike_[written.kind];
+        if (written.call.body.list() != nullptr)
+            written.call.body = Data(entries_of(written.call.body));
+        plan.fit(*written.kind, written.entries());
+        judge_definition(context, written, plan);
+        compile_fields(written, plan);
         written.is_right = problems_.errors() == before;
         if (!written.is_right) continue;
-        compute_fields(written, context);
-        written.definition->index_fields(
-            std::exchange(siblings_[written.kind], written.definition));
+        compute_fields(written, plan, context);
+        written.definition->index_fields(std::exchange(sibling, written.definition));
         // Only what has a trigger is ever offered.
         const bool offered =
             !written.definition->field(trigger_key).is_nil() && is_offered(written);

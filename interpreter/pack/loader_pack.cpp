@@ -74,10 +74,10 @@ std::optional<Span> only_word(const Reading& reading, int line, std::string_view
 PackLoad::PackLoad(Loader& loader, const PackSource& source) : loader_(loader), source_(source) {}
 
 std::vector<Diagnostic> PackLoad::run() {
-    std::vector<std::string> entries =
+    std::vector<std::string_view> entries =
         entry_files(source_.files, source_.manifest, problems_.all());
     if (source_.manifest.entry.empty()) {
-        std::erase_if(entries, [](const std::string& path) { return path.ends_with("_spec.lua"); });
+        std::erase_if(entries, [](std::string_view path) { return path.ends_with("_spec.lua"); });
     }
     loader_.binder_.open();
     read_texts(entries);
@@ -86,7 +86,7 @@ std::vector<Diagnostic> PackLoad::run() {
     bind();
     exports_.reserve(entries.size());
     definitions_.reserve(entries.size());
-    for (const std::string& path : entries) run_file(path);
+    for (const std::string_view path : entries) run_file(path);
     loader_.binder_.close();
     freeze();
     find_undefined();
@@ -105,7 +105,7 @@ std::vector<Diagnostic> PackLoad::run() {
     return std::move(problems_.all());
 }
 
-void PackLoad::read_texts(const std::vector<std::string>& entries) {
+void PackLoad::read_texts(const std::vector<std::string_view>& entries) {
     std::vector<std::string_view> wanted;
     InnerPacks inner(source_.files.folder);
     for (const PackFile& file : source_.files.files) {
@@ -118,7 +118,12 @@ void PackLoad::read_texts(const std::vector<std::string>& entries) {
     }
     // The files are in order. What the manifest names beside them is added where it belongs.
     const std::size_t listed = wanted.size();
-    for (const std::string& entry : entries) {
+    std::size_t next = 0;  // entries are mostly in this order too
+    for (const std::string_view entry : entries) {
+        if (next < listed && wanted[next] == entry) {
+            ++next;
+            continue;
+        }
         const auto end = wanted.begin() + static_cast<std::ptrdiff_t>(listed);
         if (!std::binary_search(wanted.begin(), end, entry)) wanted.push_back(entry);
     }
@@ -195,7 +200,7 @@ ScriptValue PackLoad::run_text(Text& text) {
     return value;
 }
 
-void PackLoad::run_file(const std::string& path) {
+void PackLoad::run_file(std::string_view path) {
     Text* text = find_text(path);
     if (text == nullptr || text->has_run) return;
     running_file_ = path;
@@ -322,11 +327,14 @@ void PackLoad::answer() {
     }
 }
 
-std::string_view PackLoad::file_of(const LoadCall& call) const {
+bool PackLoad::is_own(const LoadCall& call) const {
     const std::string_view chunk = call.chunk;
-    const bool is_own =
-        chunk.size() > id().size() && chunk[id().size()] == '/' && chunk.starts_with(id());
-    return is_own ? chunk.substr(id().size() + 1) : running_file_;
+    return chunk.size() > id().size() && chunk[id().size()] == '/' && chunk.starts_with(id());
+}
+
+std::string_view PackLoad::file_of(const LoadCall& call) const {
+    return is_own(call) ? std::string_view(call.chunk).substr(id().size() + 1)
+                        : std::string_view(running_file_);
 }
 
 bool PackLoad::depends_on(std::string_view pack) const {
@@ -337,7 +345,7 @@ bool PackLoad::depends_on(std::string_view pack) const {
                        source_.manifest.optional_dependencies.end(), names);
 }
 
-void PackLoad::take(LoadCall call) {
+void PackLoad::take(LoadCall&& call) {
     const CallSite site(loader_.sources_, call);
     // Most make another of the kind that was made before.
     const bool is_another =
@@ -352,7 +360,7 @@ void PackLoad::take(LoadCall call) {
         return;
     }
     if (declaration == nullptr) {
-        definitions_.push_back({std::move(call)});
+        definitions_.emplace_back().call = std::move(call);
         return;
     }
     const DeclareContext context{

@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/word_map.hpp"
 #include "pack/kept_answers.hpp"
 #include "pack/kind_judge.hpp"
 #include "pack/loader.hpp"
@@ -30,7 +31,7 @@ public:
     [[nodiscard]] SuppressionList& suppressions() { return suppressions_; }
 
     // A call of a kind or declaration, while a file runs.
-    void take(LoadCall call);
+    void take(LoadCall&& call);
 
     // What `use "name"` gives in this chunk.
     ScriptValue use(const std::string& name, const std::string& chunk);
@@ -46,12 +47,25 @@ private:
         std::shared_ptr<const ChunkScan> scan;  // once it has run
     };
 
+    // A kind by the name it was called by last: most calls in a row are of one.
+    struct CalledKind {
+        std::string name;
+        Word word;
+        const Kind* kind = nullptr;
+    };
+
+    // What the definitions of a kind have in common with the last of them, most often.
+    struct Alike {
+        FieldPlan plan;
+        const Definition* sibling = nullptr;
+    };
+
     // --- running
     // And runs what they use of the stdlib.
-    void read_texts(const std::vector<std::string>& entries);
+    void read_texts(const std::vector<std::string_view>& entries);
     void read_text(std::string_view path);
     void bind();
-    void run_file(const std::string& path);
+    void run_file(std::string_view path);
     [[nodiscard]] Text* find_text(std::string_view path);
     ScriptValue run_text(Text& text);
     void add_run_error(const Diagnostic& diagnostic);
@@ -71,27 +85,41 @@ private:
     void check_lints(const std::vector<std::string>& known);
     // That pools, stats and the like are of a kind that was meant.
     void check_owners(const std::vector<std::string>& known);
-    // The value of an entry of a declaration of this pack.
-    [[nodiscard]] Place place_in(const Declared& declared, std::string_view path) const;
     void check_refers(const Declared& effect, const std::vector<std::string>& known);
     void add_effect_fields();
     void name_definitions();
     // Whether it is one: a name that is taken already, say, defines nothing.
     [[nodiscard]] bool name_definition(WrittenDefinition& written);
+    // Gives it its id, that of the definition it replaces or one that says where it stands; and its
+    // name when a pack is written before that. False when it replaces what it may not.
+    [[nodiscard]] bool identify(const LoadCall& call,
+                                std::string_view file,
+                                Definition& definition);
+    [[nodiscard]] const CalledKind& kind_of(const LoadCall& call);
     // What unloading the pack undoes.
     void give_back_later(const Definition& replaced);
     void add_to_prices(const std::string& name);
     void keep_calls();
     const Definition* find_overridden(const LoadCall& call, const std::string& name);
     void judge();
-    void judge_computed(const WrittenDefinition& written,
+    // Whether nothing is wrong with it.
+    bool judge_computed(const WrittenDefinition& written,
                         const KindField& field,
                         const Data& value,
                         const JudgeContext& context);
-    void compute_fields(const WrittenDefinition& written, const JudgeContext& context);
+    void compute_fields(const WrittenDefinition& written,
+                        const FieldPlan& plan,
+                        const JudgeContext& context);
+    // Nothing when the field stays empty.
+    [[nodiscard]] Data compute_field(const WrittenDefinition& written,
+                                     const KindField& field,
+                                     const JudgeContext& context);
     [[nodiscard]] bool is_offered(const WrittenDefinition& written);
-    // A function of the kind, asked of one definition.
+    // A function of the kind, asked of one definition; anew, when its answer is not known.
     [[nodiscard]] Data ask(const WrittenDefinition& written, HandlerId question);
+    [[nodiscard]] Data ask_anew(const WrittenDefinition& written,
+                                HandlerId question,
+                                KeptAnswers& answers);
     [[nodiscard]] bool ask_kind(const WrittenDefinition& written, HandlerId question);
     void run_lints();
     void run_lint(const Declared& lint, HandlerId check, const WrittenDefinition& written);
@@ -108,6 +136,8 @@ private:
         return source_.manifest.kind.value == PackKind::ruleset;
     }
 
+    // Whether the call stands in a file of this pack.
+    [[nodiscard]] bool is_own(const LoadCall& call) const;
     // The file of a call, inside this pack.
     [[nodiscard]] std::string_view file_of(const LoadCall& call) const;
     [[nodiscard]] bool depends_on(std::string_view pack) const;
@@ -123,13 +153,13 @@ private:
     std::size_t next_text_ = 0;  // after the one found last: files run in this order, mostly
     std::vector<ScriptValue> exports_;
     std::vector<WrittenDefinition> definitions_;
-    // The line of each definition, by the word of its file, kind and name.
-    std::unordered_map<Word, int> named_;
+    // The line of each definition, by one word for its file, kind and name.
+    WordMap<int> named_;
+    CalledKind last_kind_;
     std::string written_path_;  // of the definition that gets its id; its memory is used again
     std::unordered_map<std::string, std::optional<Diagnostic>> probed_;
     std::unordered_map<std::uint32_t, KeptAnswers> answers_;  // by function
-    // The last definition of each kind, which those after it often resemble.
-    std::unordered_map<const Kind*, const Definition*> siblings_;
+    std::unordered_map<const Kind*, Alike> alike_;
     SuppressionList suppressions_;
     std::string running_file_;
     std::size_t files_run_ = 0;

@@ -155,14 +155,14 @@ std::vector<std::string_view> scripts_of(const PackFiles& files) {
     return paths;
 }
 
-std::vector<std::string> without_side_folders(const PackFiles& files,
-                                              const std::vector<std::string_view>& scripts) {
-    std::vector<std::string> chosen;
+std::vector<std::string_view> without_side_folders(const PackFiles& files,
+                                                   const std::vector<std::string_view>& scripts) {
+    std::vector<std::string_view> chosen;
     InnerPacks inner(files.folder);
     for (const std::string_view path : scripts) {
         const bool runs =
             !lies_in(path, "spec") && !lies_in(path, "tests") && !lies_in(path, "scenes");
-        if (runs && !(lies_in(path, "table") && inner.hold(path))) chosen.emplace_back(path);
+        if (runs && !(lies_in(path, "table") && inner.hold(path))) chosen.push_back(path);
     }
     return chosen;
 }
@@ -170,14 +170,14 @@ std::vector<std::string> without_side_folders(const PackFiles& files,
 // Adds the script, or all below the folder, that are not chosen yet. Whether there are any.
 bool choose(const std::vector<std::string_view>& scripts,
             std::string_view wanted,
-            std::vector<std::string>& chosen,
+            std::vector<std::string_view>& chosen,
             std::vector<bool>& is_chosen) {
     if (wanted.ends_with('/')) wanted.remove_suffix(1);
     bool exists = false;
     for (std::size_t i = 0; i < scripts.size(); ++i) {
         if (scripts[i] != wanted && !lies_in(scripts[i], wanted)) continue;
         exists = true;
-        if (!is_chosen[i]) chosen.emplace_back(scripts[i]);
+        if (!is_chosen[i]) chosen.push_back(scripts[i]);
         is_chosen[i] = true;
     }
     return exists;
@@ -228,12 +228,12 @@ PackFiles list_pack(const fs::path& folder, std::string_view shown) {
     return files;
 }
 
-std::vector<std::string> entry_files(const PackFiles& files,
-                                     const PackManifest& manifest,
-                                     std::vector<Diagnostic>& problems) {
+std::vector<std::string_view> entry_files(const PackFiles& files,
+                                          const PackManifest& manifest,
+                                          std::vector<Diagnostic>& problems) {
     const std::vector<std::string_view> scripts = scripts_of(files);
     if (manifest.entry.empty()) return without_side_folders(files, scripts);
-    std::vector<std::string> chosen;
+    std::vector<std::string_view> chosen;
     std::vector<bool> is_chosen(scripts.size());
     for (const Placed<std::string>& entry : manifest.entry) {
         if (choose(scripts, entry.value, chosen, is_chosen)) continue;

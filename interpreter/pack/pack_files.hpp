@@ -39,10 +39,10 @@ struct PackFiles {
 
 // The scripts a pack runs, in this order: its `entry` list (a file, or a folder: all scripts below
 // it), or without one every script outside spec/, tests/ and scenes/. An entry that does not exist
-// is a problem in `problems`.
-[[nodiscard]] std::vector<std::string> entry_files(const PackFiles& files,
-                                                   const PackManifest& manifest,
-                                                   std::vector<Diagnostic>& problems);
+// is a problem in `problems`. The texts are those of `files`.
+[[nodiscard]] std::vector<std::string_view> entry_files(const PackFiles& files,
+                                                        const PackManifest& manifest,
+                                                        std::vector<Diagnostic>& problems);
 
 // SHA-256 in 64 hexadecimal digits.
 [[nodiscard]] std::string sha256(std::string_view bytes);

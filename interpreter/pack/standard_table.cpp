@@ -67,7 +67,7 @@ StandardTable::StandardTable(const LoadedPack& loaded, const Declared& declared)
     : runtime_(&loaded.runtime),
       body_(declared.body),
       pack_(declared.pack),
-      where_(declared.where) {
+      where_(loaded.loader.place_of(declared)) {
     for (const PackSource* source : loaded.packs)
         folders_.emplace_back(source->manifest.id.value + "/", source->shown + "/");
 }

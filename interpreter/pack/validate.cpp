@@ -33,13 +33,15 @@ public:
     Validated run() {
         std::vector<PackSource> packs;
         if (!find_order(packs)) return std::move(result_);
+        std::vector<PackSource> own;
+        own.push_back(std::move(packs.back()));
         packs.pop_back();
         needed_ = &packs;
         if (!load_needed(packs)) {
             check_unloaded(own_, result_.problems);
             return std::move(result_);
         }
-        LoadReport report = loader_.load({own_});
+        LoadReport report = loader_.load(own);
         result_.was_loaded = report.is_clean();
         result_.problems = std::move(report.problems);
         suppressions_ = std::move(report.suppressions);

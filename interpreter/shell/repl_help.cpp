@@ -84,9 +84,9 @@ std::string verb_help(Repl& repl, const Verb& verb) {
     }
     std::string text = fmt::format("verb {}({})", game.text(verb.name), arguments);
     if (verb.of) text += fmt::format(" of {}", game.text(verb.of));
-    if (const Declared* declared =
-            repl.session().loader().declarations().find("verb", game.text(verb.name))) {
-        text += fmt::format(" ({}, {})", declared->pack, placed(repl, declared->where));
+    const Loader& loader = repl.session().loader();
+    if (const Declared* declared = loader.declarations().find("verb", game.text(verb.name))) {
+        text += fmt::format(" ({}, {})", declared->pack, placed(repl, loader.place_of(*declared)));
         if (!declared->sentence.empty()) text += "\n  " + declared->sentence;
     }
     std::string steps;
@@ -98,7 +98,7 @@ std::string verb_help(Repl& repl, const Verb& verb) {
 
 std::string declared_help(Repl& repl, const Declared& declared) {
     std::string text = fmt::format("{} {} ({}, {})\n", declared.what, declared.name, declared.pack,
-                                   placed(repl, declared.where));
+                                   placed(repl, repl.session().loader().place_of(declared)));
     if (!declared.sentence.empty()) text += "  " + declared.sentence + "\n";
     if (!declared.example.empty()) text += "  " + declared.example + "\n";
     return text;
@@ -333,19 +333,10 @@ std::string source_text(Repl& repl, const std::string& asked) {
         text += definition_source(repl, *definition);
     for (const Declared& declared : loader.declarations().all()) {
         if (!is_same(declared.name, name)) continue;
-        const Reading* reading = nullptr;
-        for (const PackSource& source : repl.session().sources()) {
-            const std::string prefix = source.shown + "/";
-            if (declared.where.file.starts_with(prefix)) {
-                reading = loader.reading_of(source.manifest.id.value + "/" +
-                                            declared.where.file.substr(prefix.size()));
-            }
-            if (declared.where.file.starts_with(source.manifest.id.value + "/"))
-                reading = loader.reading_of(declared.where.file);
-        }
+        const Reading* reading = loader.reading_of(declared.chunk);
         const KindCall* call =
-            reading == nullptr ? nullptr : reading->find_call(declared.where.line, declared.what);
-        text += fmt::format("-- {}\n", placed(repl, declared.where));
+            reading == nullptr ? nullptr : reading->find_call(declared.line, declared.what);
+        text += fmt::format("-- {}\n", placed(repl, loader.place_of(declared)));
         if (call != nullptr) text += lines_of(*reading, call->span);
     }
     const EntityId thing = text.empty() ? repl.thing_named(name) : EntityId{};

@@ -136,7 +136,8 @@ std::vector<std::string> changed_scripts(const ScriptPrints& then,
     std::set<std::string, std::less<>> known;
     for (const PackSource& source : now) {
         std::vector<Diagnostic> ignored;
-        std::vector<std::string> paths = entry_files(source.files, source.manifest, ignored);
+        const std::vector<std::string_view> paths =
+            entry_files(source.files, source.manifest, ignored);
         const std::string prefix = source.manifest.id.value + "/";
         for (const auto& [name, print] : then) {
             const std::string path = name.substr(std::min(prefix.size(), name.size()));
@@ -145,8 +146,9 @@ std::vector<std::string> changed_scripts(const ScriptPrints& then,
             if (script_print(read_file(source.files.folder / path).text) != print)
                 changed.push_back(name);
         }
-        for (const std::string& path : paths) {
-            if (!then.contains(prefix + path)) changed.push_back(prefix + path);
+        for (const std::string_view path : paths) {
+            std::string name = prefix + std::string(path);
+            if (!then.contains(name)) changed.push_back(std::move(name));
         }
     }
     for (const auto& [name, print] : then) {

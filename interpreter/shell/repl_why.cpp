@@ -57,7 +57,7 @@ std::string source_of(Repl& repl, Word label) {
         return shown_place(repl, loader.place_of(*definition, modifies ? "modifies" : ""));
     }
     for (const Declared& declared : loader.declarations().all()) {
-        if (declared.name == name) return shown_place(repl, declared.where);
+        if (declared.name == name) return shown_place(repl, loader.place_of(declared));
     }
     return literal_place(repl, name);
 }
@@ -159,10 +159,10 @@ std::string number_text_of(Repl& repl, EntityId owner, const std::string& name) 
     const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, owner).kind());
     if (const auto base = base_stat(game, owner, word)) {
         std::string from;
-        const Declared* declared = repl.session().loader().declarations().find("stat", name);
-        if (declared == nullptr)
-            declared = repl.session().loader().declarations().find("pool", name);
-        if (declared != nullptr) from = "   " + shown_place(repl, declared->where);
+        const Loader& loader = repl.session().loader();
+        const Declared* declared = loader.declarations().find("stat", name);
+        if (declared == nullptr) declared = loader.declarations().find("pool", name);
+        if (declared != nullptr) from = "   " + shown_place(repl, loader.place_of(*declared));
         const bool is_pool = schema != nullptr && schema->pool(word) != nullptr;
         text +=
             is_pool ? fmt::format("  a pool{}\n", from) : fmt::format("  {} base{}\n", *base, from);

@@ -1,6 +1,7 @@
 #include "lua/data_bridge.hpp"
 
 #include <string>
+#include <vector>
 
 #include "base/stop_flag.hpp"
 #include "catch.hpp"
@@ -89,6 +90,24 @@ TEST_CASE("a sequence is a list, names make a map in order of bytes") {
     CHECK(bench.read("{ 3, 'x' }") == Data(Data::List{number(3), Data("x")}));
     CHECK(bench.read("{ b = 1, a = 2 }") == Data(Data::Map{{"a", number(2)}, {"b", number(1)}}));
     CHECK(bench.read("{}") == Data(Data::List{}));
+}
+
+TEST_CASE("names of every length stand in the order of their bytes") {
+    Bench bench;
+    // Around the length up to which a name is compared as one number.
+    const std::vector<std::string> names = {
+        "",       "a",       "ab",       "abc",       "abcd",      "abcde",
+        "abcdef", "abcdefg", "abcdefgh", "abcdefghi", "abcdefghj", "abcdefgz",
+        "abcdez", "abcdz",   "abd",      "abz",       "b",         "\xC3\xA9",
+    };
+    std::string table = "{";
+    for (auto name = names.rbegin(); name != names.rend(); ++name)
+        table += " ['" + *name + "'] = 1,";
+    const Data read = bench.read(table + " }");
+    REQUIRE(read.map() != nullptr);
+    std::vector<std::string> found;
+    for (const auto& [name, value] : *read.map()) found.push_back(name);
+    CHECK(found == names);
 }
 
 TEST_CASE("a mixed table is a map with its positions as keys") {

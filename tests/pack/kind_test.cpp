@@ -233,6 +233,47 @@ prop "D" { shape = "circle", size = 4 })");
     CHECK(bench.field("prop", "D", "twice") == Data(std::int64_t{8}));
 }
 
+TEST_CASE("definitions of one kind that are written differently have each what it says") {
+    PackBench bench;
+    bench.ruleset(ruleset);
+    bench.content(R"(prop "A" { shape = "cone", size = 4 }
+prop "B" { shape = "cone", size = 5 }
+prop "C" { shape = "cone", hidden = true, price = 2, shelter = 3 }
+status "S" { x = 1 }
+prop "D" { shape = "cone", cover = 4, twice = 7 }
+prop "E" { shape = "circle", size = 6 })");
+    REQUIRE(bench.load() == Lines{"cards/main.lua:3:54 pack/renamed-field: `shelter` of prop is "
+                                  "called `cover` now (write cover = ...)"});
+    CHECK(bench.field("prop", "B", "size") == Data(std::int64_t{5}));
+    CHECK(bench.field("prop", "B", "hidden") == Data(false));
+    CHECK(bench.field("prop", "C", "hidden") == Data(true));
+    CHECK(bench.field("prop", "C", "cover") == Data(std::int64_t{3}));
+    CHECK(bench.field("prop", "C", "size").is_nil());
+    CHECK(bench.field("status", "S", "x") == Data(std::int64_t{1}));
+    CHECK(bench.field("prop", "D", "cover") == Data(std::int64_t{4}));
+    CHECK(bench.field("prop", "D", "twice") == Data(std::int64_t{7}));
+    CHECK(bench.field("prop", "E", "twice") == Data(std::int64_t{12}));
+    CHECK(bench.field("prop", "E", "shape") == Data("circle"));
+}
+
+TEST_CASE("a computed value that does not fit is told of every definition that has it") {
+    PackBench bench;
+    bench.ruleset(R"(kind "prop" {
+  size  = "number",
+  twice = { "number", at_most = 9, computed = function(def) return def.size * 2 end },
+})");
+    bench.content(R"(prop "A" { size = 4 }
+prop "B" { size = 6 }
+prop "C" { size = 4 }
+prop "D" { size = 6 }
+prop "E" { size = 6 })");
+    CHECK(bench.load() ==
+          Lines{"cards/main.lua:2:19 pack/out-of-range: `twice` of prop 'B' is at most 9, found 12",
+                "cards/main.lua:4:19 pack/out-of-range: `twice` of prop 'D' is at most 9, found 12",
+                "cards/main.lua:5:19 pack/out-of-range: `twice` of prop 'E' is at most 9, found "
+                "12"});
+}
+
 TEST_CASE("a price that is wrong is complained about wherever it stands") {
     CHECK(problems_of("prop \"A\" { shape = \"cone\", use = \"2mna\" }\n"
                       "prop \"B\" { shape = \"cone\", use = \"2man\" }\n"

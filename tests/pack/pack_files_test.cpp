@@ -4,6 +4,7 @@
 
 #include <fstream>
 #include <string>
+#include <string_view>
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
@@ -52,6 +53,7 @@ PackManifest with_entry(const std::string& entry) {
 }
 
 using Lines = std::vector<std::string>;
+using Views = std::vector<std::string_view>;
 
 }  // namespace
 
@@ -133,8 +135,8 @@ TEST_CASE("without an entry list every script outside spec, tests and scenes run
                              "scenes/a.lua", "specs.lua"})
         folder.file(name);
     std::vector<Diagnostic> problems;
-    CHECK(entry_files(list_pack(folder.path), with_entry(""), problems) ==
-          Lines{"a/c.lua", "b.lua", "specs.lua"});
+    const PackFiles files = list_pack(folder.path);
+    CHECK(entry_files(files, with_entry(""), problems) == Views{"a/c.lua", "b.lua", "specs.lua"});
     CHECK(problems.empty());
 }
 
@@ -146,10 +148,10 @@ TEST_CASE("an entry list is run in its order, folders as all their scripts, each
     std::vector<Diagnostic> problems;
     const PackFiles files = list_pack(folder.path);
     CHECK(entry_files(files, with_entry("entry = [\"init.lua\", \"hexes/b.lua\", \"hexes/\"]"),
-                      problems) == Lines{"init.lua", "hexes/b.lua", "hexes/a.lua"});
+                      problems) == Views{"init.lua", "hexes/b.lua", "hexes/a.lua"});
     CHECK(problems.empty());
     CHECK(entry_files(files, with_entry("entry = [\"int.lua\", \"other.lua\", \"pack.toml\"]"),
-                      problems) == Lines{"other.lua"});
+                      problems) == Views{"other.lua"});
     CHECK(lines_of(problems) == Lines{"p/pack.toml:2:10: error[pack/missing-entry]: there is no "
                                       "script 'int.lua' in this pack (did you mean 'init.lua'?)",
                                       "p/pack.toml:2:34: error[pack/missing-entry]: there is no "

@@ -95,6 +95,12 @@ TEST_CASE("UTF-8 is judged strictly") {
         CHECK(first_bad_byte(bad) == 0u);
     }
     CHECK(first_bad_byte(std::string_view("ab\0c", 4)) == 2u);
+    // Wherever it stands among bytes that are looked at together.
+    for (std::size_t at = 0; at < 150; ++at) {
+        std::string text(150, 'x');
+        text[at] = at % 2 == 0 ? '\0' : '\xFF';
+        CHECK(first_bad_byte(text) == at);
+    }
     CHECK(first_bad_byte("é\xFF") == 2u);
 }
 

@@ -90,6 +90,19 @@ TEST_CASE("a pack that goes takes its definitions, and only its own") {
     CHECK(shelf.table.names_of("status") == std::vector<std::string>{"Freezing"});
 }
 
+TEST_CASE("of one name in three packs those stay that are not taken away") {
+    Shelf shelf;
+    for (const char* pack : {"one", "two", "three"}) shelf.add("Burning", pack, "a.lua");
+    shelf.table.remove_pack("two");
+    CHECK(shelf.place("Burning", "one", "") == "one/a.lua");
+    CHECK(shelf.place("Burning", "three", "") == "three/a.lua");
+    CHECK(shelf.place("two:Burning", "", "") == "none");
+    shelf.add("Burning", "one", "a.lua");
+    CHECK(shelf.place("Burning", "one", "") == "one/a.lua");
+    shelf.table.remove_pack("one");
+    CHECK(shelf.place("Burning", "", "") == "three/a.lua");
+}
+
 TEST_CASE("a field that is not there is nothing") {
     Definition definition;
     definition.fields.emplace_back(Word::of("range"), Data(std::int64_t{2}));

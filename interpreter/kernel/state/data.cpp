@@ -18,6 +18,11 @@ Data::Map Data::take_map() && {
     return entries == nullptr ? Map() : std::move(*entries);
 }
 
+std::string Data::take_text() && {
+    std::string* text = std::get_if<std::string>(&value_);
+    return text == nullptr ? std::string() : std::move(*text);
+}
+
 const Data& Data::operator[](std::string_view key) const {
     static const Data nothing;
     const Map* entries = map();

@@ -37,6 +37,8 @@ public:
 
     explicit Data(std::string text) : value_(std::move(text)) {}
 
+    explicit Data(std::string_view text) : value_(std::in_place_type<std::string>, text) {}
+
     explicit Data(const char* text) : value_(std::string(text)) {}
 
     explicit Data(EntityId entity) : value_(entity) {}
@@ -62,8 +64,10 @@ public:
 
     [[nodiscard]] const Map* map() const { return std::get_if<Map>(&value_); }
 
-    // The entries of a map, taken out of it; none when this is no map.
+    // The entries of a map, taken out of it; none when this is no map. The bytes of a text
+    // likewise.
     [[nodiscard]] Map take_map() &&;
+    [[nodiscard]] std::string take_text() &&;
 
     // The entry of a map; nothing when there is none or this is no map.
     [[nodiscard]] const Data& operator[](std::string_view key) const;

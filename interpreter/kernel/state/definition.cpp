@@ -21,16 +21,13 @@ bool Definition::has_field(Word key) const {
     return place_of(key) < fields.size();
 }
 
-bool Definition::is_indexed_by(const Index& index) const {
-    if (index.size() != fields.size()) return false;
-    for (std::size_t i = 0; i < fields.size(); ++i) {
-        if (index.find(fields[i].first) != i + 1) return false;
-    }
-    return true;
+bool Definition::has_fields_of(const Definition& sibling) const {
+    return std::equal(fields.begin(), fields.end(), sibling.fields.begin(), sibling.fields.end(),
+                      [](const auto& mine, const auto& its) { return mine.first == its.first; });
 }
 
 void Definition::index_fields(const Definition* sibling) {
-    if (sibling != nullptr && sibling->index_ && is_indexed_by(*sibling->index_)) {
+    if (sibling != nullptr && sibling->index_ && has_fields_of(*sibling)) {
         index_ = sibling->index_;
     } else {
         auto index = std::make_shared<Index>();
@@ -66,22 +63,30 @@ void DefinitionTable::reserve(std::size_t definitions) {
 Definition& DefinitionTable::add(Definition definition) {
     ++changes_;
     if (Definition* known = by_id_.find(definition.id)) {
+        definition.namesake_ = known->namesake_;
         *known = std::move(definition);
         return *known;
     }
     definitions_.push_back(std::make_unique<Definition>(std::move(definition)));
     Definition* added = definitions_.back().get();
     by_id_.put(added->id, added);
-    by_name_.emplace(Word::of(added->name), added);
+    index_name(*added);
     return *added;
+}
+
+void DefinitionTable::index_name(Definition& definition) {
+    const Word name = Word::of(definition.name);
+    definition.namesake_ = by_name_.find(name);
+    by_name_.put(name, &definition);
 }
 
 void DefinitionTable::remove_pack(std::string_view pack) {
     ++changes_;
     by_id_.erase_if([pack](const Definition* definition) { return definition->pack == pack; });
-    std::erase_if(by_name_, [pack](const auto& entry) { return entry.second->pack == pack; });
     std::erase_if(definitions_,
                   [pack](const auto& definition) { return definition->pack == pack; });
+    by_name_.clear();
+    for (const auto& definition : definitions_) index_name(*definition);
 }
 
 namespace {
@@ -132,20 +137,18 @@ const Definition* DefinitionTable::look_up(std::string_view kind,
     const Definition* found = nullptr;
     int best = 0;
     int rivals = 0;
-    const auto [begin, end] = by_name_.equal_range(Word::of(bare));
-    for (auto entry = begin; entry != end; ++entry) {
-        const int near = sought.nearness(*entry->second);
+    const Definition* const last = by_name_.find(Word::of(bare));
+    for (const Definition* one = last; one != nullptr; one = one->namesake_) {
+        const int near = sought.nearness(*one);
         if (near == 0 || near < best) continue;
         rivals = near > best ? 1 : rivals + 1;
         best = near;
-        found = entry->second;
+        found = one;
     }
     if (rivals <= 1) return found;
     std::vector<std::string> places;
-    for (auto entry = begin; entry != end; ++entry) {
-        const Definition& definition = *entry->second;
-        if (sought.nearness(definition) == best)
-            places.push_back(definition.pack + "/" + definition.file);
+    for (const Definition* one = last; one != nullptr; one = one->namesake_) {
+        if (sought.nearness(*one) == best) places.push_back(one->pack + "/" + one->file);
     }
     refuse_ambiguous(name, std::move(places));
 }

@@ -10,7 +10,6 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -94,11 +93,14 @@ private:
     // Where fields stand, counted from 1.
     using Index = WordMap<std::size_t>;
 
-    [[nodiscard]] bool is_indexed_by(const Index& index) const;
+    friend class DefinitionTable;
+
+    [[nodiscard]] bool has_fields_of(const Definition& sibling) const;
 
     std::shared_ptr<const Index> index_;      // null before the fields were indexed
     std::vector<Value> values_;               // of the fields, in their order, once indexed
     std::uint64_t mask_ = ~std::uint64_t{0};  // bits of their names
+    Definition* namesake_ = nullptr;          // the one of this name that its table had before
 };
 
 class DefinitionTable {
@@ -137,10 +139,12 @@ public:
     [[nodiscard]] std::uint64_t changes() const { return changes_; }
 
 private:
+    void index_name(Definition& definition);
+
     std::uint64_t changes_ = 0;
     std::vector<std::unique_ptr<Definition>> definitions_;
     WordMap<Definition*> by_id_;
-    std::unordered_multimap<Word, Definition*> by_name_;
+    WordMap<Definition*> by_name_;  // the last of each name; it leads to the others
 };
 
 }  // namespace hexwright
