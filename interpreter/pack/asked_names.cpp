@@ -19,12 +19,17 @@ namespace {
 // Methods that ask after a name, and which of their arguments it is.
 struct Asking {
     std::string_view method;
-    std::size_t argument;
+    std::size_t argument = 0;
 };
 
-constexpr std::array<Asking, 6> askings = {Asking{"has", 0},   Asking{"lift", 0},
-                                           Asking{"untag", 0}, Asking{"tagged", 0},
-                                           Asking{"with", 0},  Asking{"laid", 1}};
+constexpr std::array<Asking, 20> askings = {{
+    {"has"},    {"lift"},  {"untag"}, {"tagged"},  {"with"},  {"laid", 0},    {"laid", 1},
+    {"things"}, {"set"},   {"base"},  {"layer"},   {"rule"},  {"missing"},    {"modifiers"},
+    {"moment"}, {"field"}, {"call"},  {"changes"}, {"price"}, {"affordable"},
+}};
+
+// Methods whose tables have names as keys.
+constexpr std::array<std::string_view, 2> takers = {"edit", "modify"};
 
 // Fields that hold conditions in words, of definitions and of what rulesets declare.
 constexpr std::array<std::string_view, 8> condition_fields = {
@@ -64,6 +69,9 @@ bool is_thing(const Path& path) {
 }
 
 }  // namespace
+
+AskedNames::AskedNames(const LoadedPack& pack)
+    : pack_(pack), is_content_(pack.source.manifest.kind.value != PackKind::ruleset) {}
 
 void AskedNames::read(const Reading& reading, const std::string& shown) {
     for (const KindCall& call : reading.calls) read_fields(call.first, reading, shown);
@@ -119,10 +127,21 @@ void AskedNames::note(std::string_view name,
                       Span where,
                       const Reading& reading,
                       const std::string& shown) {
-    if (!is_name(name)) asked_.push_back({std::string(name), reading.place(where, shown)});
+    if (is_content_ && !is_name(name))
+        asked_.push_back({std::string(name), reading.place(where, shown)});
+}
+
+void AskedNames::read_key(std::string_view method,
+                          Span key,
+                          const Reading& reading,
+                          const std::string& shown) {
+    if (std::find(takers.begin(), takers.end(), method) != takers.end())
+        note(reading.text(key), key, reading, shown);
 }
 
 bool AskedNames::is_right(std::string_view field, std::string_view text) {
+    if (!is_content_) return true;
+    if (!is_name(field)) return false;
     if (is_laid(field)) return !text.empty() && is_name(text);
     if (!holds_condition(field) || text.empty()) return true;
     const std::vector<std::string> named = names_in_condition(text, is_thing);
@@ -133,7 +152,7 @@ bool AskedNames::is_right(std::string_view field, std::string_view text) {
 bool AskedNames::is_right_argument(std::string_view method,
                                    std::size_t argument,
                                    std::string_view text) {
-    return !asks(method, argument) || is_name(text);
+    return !is_content_ || !asks(method, argument) || is_name(text);
 }
 
 // Of any kind: fields of one name say the same.
@@ -153,9 +172,14 @@ const std::vector<std::string>& AskedNames::names() {
     if (!names_.empty()) return names_;
     for (const auto& definition : pack_.game.rules.definitions.all())
         names_.push_back(definition->name);
+    for (const Declared& declared : pack_.loader.declarations().all())
+        names_.push_back(declared.name);
+    for (std::uint32_t event = 0; event < pack_.game.events.count(); ++event)
+        names_.push_back(pack_.game.text(pack_.game.events.name(event)));
     for (const auto& [name, kind] : pack_.loader.kinds().all()) {
         names_.push_back(name);
         for (const KindField& field : kind.fields) {
+            names_.push_back(field.name);
             for (const Data& one : field.one_of) {
                 if (one.text() != nullptr) names_.push_back(*one.text());
             }
@@ -225,7 +249,7 @@ void AskedNames::tell(const NameCounts& counts, std::vector<Diagnostic>& finding
         if (finding.hint.empty()) continue;
         finding.code = "pack/unknown-name";
         finding.severity = Severity::warning;
-        finding.message = fmt::format("nothing is called '{}', and no script tags or lays it",
+        finding.message = fmt::format("nothing is called '{}', and it stands nowhere else",
                                       printable(asked.name, 60));
         finding.where = asked.where;
         findings.push_back(std::move(finding));

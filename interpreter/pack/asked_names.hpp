@@ -1,12 +1,13 @@
 // The names that scripts and conditions ask after: what somebody holds or bears, what lies over
-// them.
+// them, their numbers and fields.
 //
-//     target:has("Burnig")        when = "user is Prnoe"        immune = { "Poisn" }
+//     target:has("Burnig")     act:edit { damge = "+2" }     when = "user is Prnoe"
 //
-// Such a name may be anything that some script tags or lays, so that none is wrong by itself. Told
-// is only what nothing in the game is called, what stands nowhere else in the texts of the pack and
-// those it needs, nor in its scenes and specs, and what is near to a name that there is.
-// Warnings: pack/unknown-name.
+// Such a name may be anything that some script tags or lays, so that none is wrong by itself; and a
+// ruleset asks after what content brings, so that its own names are not judged. Told is only what
+// nothing in the game is called, what stands nowhere else in the texts of the pack and those it
+// needs, nor in its scenes and specs, and what is near to a name that there is. Warnings:
+// pack/unknown-name.
 #pragma once
 
 #include <string>
@@ -21,7 +22,7 @@ namespace hexwright {
 
 class AskedNames {
 public:
-    explicit AskedNames(const LoadedPack& pack) : pack_(pack) {}
+    explicit AskedNames(const LoadedPack& pack);
 
     // Notes what the definitions and declarations of one file ask after.
     void read(const Reading& reading, const std::string& shown);
@@ -32,6 +33,12 @@ public:
                        Span inside,
                        const Reading& reading,
                        const std::string& shown);
+
+    // The same of a key in a table that is an argument of a method.
+    void read_key(std::string_view method,
+                  Span key,
+                  const Reading& reading,
+                  const std::string& shown);
 
     // Whether reading a field of this name, which holds the text, would note nothing; of a table
     // the text is "".
@@ -64,6 +71,7 @@ private:
     [[nodiscard]] NameCounts counts_of_drivers() const;
 
     const LoadedPack& pack_;
+    bool is_content_ = true;
     std::vector<Asked> asked_;                       // what nothing is called
     std::vector<std::string> names_;                 // that there are, once asked for
     std::unordered_set<std::string_view> is_known_;  // the same

@@ -105,9 +105,42 @@ void CallWords::read(const Reading& reading,
         if (tokens[at].type != TokenType::name || tokens[at - 1].type != TokenType::colon) continue;
         const std::string verb(text_of(reading.source, tokens[at]));
         const std::size_t before = findings.size();
+        read_keys(verb, tokens, at + 1, reading);
         for (const Written& written : arguments(tokens, at + 1, reading.source))
             judge(verb, written, reading, findings);
         if (findings.size() > before && is_own(verb)) findings.resize(before);
+    }
+}
+
+// Of a table that is the first argument, each alone: `{ damage = "+2" }`.
+void CallWords::read_keys(const std::string& method,
+                          const std::vector<Token>& tokens,
+                          std::size_t at,
+                          const Reading& reading) {
+    if (at < tokens.size() && tokens[at].type == TokenType::open_round) ++at;
+    if (at >= tokens.size() || tokens[at].type != TokenType::open_curly) return;
+    int depth = 0;
+    for (; at + 1 < tokens.size(); ++at) {
+        switch (tokens[at].type) {
+            case TokenType::open_round:
+            case TokenType::open_curly:
+            case TokenType::open_square:
+                ++depth;
+                break;
+            case TokenType::close_round:
+            case TokenType::close_curly:
+            case TokenType::close_square:
+                if (--depth == 0) return;
+                break;
+            case TokenType::word_function:
+                return;
+            case TokenType::name:
+                if (depth == 1 && tokens[at + 1].type == TokenType::assign)
+                    asked_.read_key(method, tokens[at].span, reading, shown_);
+                break;
+            default:
+                break;
+        }
     }
 }
 

@@ -48,6 +48,10 @@ private:
     [[nodiscard]] static std::vector<Written> arguments(const std::vector<Token>& tokens,
                                                         std::size_t at,
                                                         std::string_view source);
+    void read_keys(const std::string& method,
+                   const std::vector<Token>& tokens,
+                   std::size_t at,
+                   const Reading& reading);
     void judge(const std::string& verb,
                const Written& written,
                const Reading& reading,

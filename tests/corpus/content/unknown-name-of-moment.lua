@@ -1,0 +1,2 @@
+ability "A" { on_hit = function(act) act.user:moment("turn edn") end }
+-- expect: pack/unknown-name 1:55
