@@ -122,6 +122,14 @@ void AskedNames::note(std::string_view name,
     if (!is_name(name)) asked_.push_back({std::string(name), reading.place(where, shown)});
 }
 
+bool AskedNames::may_be_wrong(const KindTable& kinds, std::string_view field) {
+    return holds_condition(field) ||
+           std::any_of(kinds.all().begin(), kinds.all().end(), [field](const auto& entry) {
+               const KindField* declared = entry.second.field(field);
+               return declared != nullptr && declared->lays;
+           });
+}
+
 bool AskedNames::is_right(std::string_view field, std::string_view text) {
     if (is_laid(field)) return !text.empty() && is_name(text);
     if (!holds_condition(field) || text.empty()) return true;

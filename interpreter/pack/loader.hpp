@@ -61,8 +61,11 @@ struct LoaderOptions {
     std::function<void(Environment)> bind_play;
     // Settings chosen for this game, in place of a ruleset's defaults.
     std::map<std::string, Data, std::less<>> settings;
+    // Reads every text, where a quick look at it may have shown that there is nothing to find.
+    bool with_care = false;
 };
 
+class GlancedPack;
 class PackLoad;
 
 class Loader {
@@ -105,6 +108,12 @@ public:
         return sources_.reading(chunk);
     }
 
+    // The looks at the scripts of the pack that was loaded last; null when that is another one, and
+    // when every text is read with care.
+    [[nodiscard]] GlancedPack* glanced(std::string_view pack) const;
+
+    [[nodiscard]] bool reads_with_care() const { return options_.with_care; }
+
     [[nodiscard]] bool is_loading() const { return binder_.is_open(); }
 
     [[nodiscard]] const KindTable& kinds() const { return kinds_; }
@@ -143,6 +152,7 @@ private:
     std::set<std::string, std::less<>> failed_;
     std::set<std::string, std::less<>> rulesets_;
     std::set<std::string, std::less<>> suspended_;
+    std::unique_ptr<GlancedPack> glanced_;  // of the pack that was loaded last
     PackLoad* running_ = nullptr;
 };
 
