@@ -61,8 +61,9 @@ struct LoaderOptions {
     std::function<void(Environment)> bind_play;
     // Settings chosen for this game, in place of a ruleset's defaults.
     std::map<std::string, Data, std::less<>> settings;
-    // Reads every text, where a quick look at it may have shown that there is nothing to find.
-    bool with_care = false;
+    // Takes no quick looks at texts. They pay for whoever checks the packs afterwards, who needs
+    // them; for play, scanning what was compiled is quicker.
+    bool with_care = true;
 };
 
 class GlancedPack;
