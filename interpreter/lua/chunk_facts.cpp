@@ -1,5 +1,7 @@
 // What is remembered of each chunk: its pack, its short name, and what its functions do with
 // upvalues.
+#include "lua/chunk_facts.hpp"
+
 #include <lua.hpp>
 #include <utility>
 
@@ -16,6 +18,16 @@ std::string short_name(std::string_view chunk) {
     return "..." + std::string(chunk.substr(chunk.size() - (longest_shown - 3)));
 }
 
+// Of all plain chunks, which nobody looked at any closer. Belongs to nobody.
+const ChunkScan& plain_scan() {
+    static const ChunkScan scan = [] {
+        ChunkScan plain;
+        plain.assigns = false;
+        return plain;
+    }();
+    return scan;
+}
+
 }  // namespace
 
 ChunkFacts& Sandbox::Impl::note_chunk(std::string_view name, const std::string& pack) {
@@ -28,8 +40,13 @@ ChunkFacts& Sandbox::Impl::note_chunk(std::string_view name, const std::string& 
 }
 
 void Sandbox::Impl::scan_compiled(lua_State* state, ChunkFacts& facts) {
-    if (facts.times > 1) return;
+    if (facts.times > 1 || facts.scan) return;
     facts.scan = scanner.scan(state);
+}
+
+void expect_plain(Sandbox& sandbox, std::string_view chunk_name) {
+    ChunkFacts& facts = SandboxAccess::impl(sandbox).chunks[std::string(chunk_name)];
+    if (facts.times == 0) facts.scan = {std::shared_ptr<const ChunkScan>(), &plain_scan()};
 }
 
 void Sandbox::expect_chunks(std::size_t more) {

@@ -139,9 +139,18 @@ void AskedNames::read_key(std::string_view method,
         note(reading.text(key), key, reading, shown);
 }
 
+bool AskedNames::may_be_wrong(const KindTable& kinds, std::string_view field) {
+    bool is_known = false;
+    for (const auto& [name, kind] : kinds.all()) {
+        const KindField* declared = kind.field(field);
+        if (declared != nullptr && declared->lays) return true;
+        is_known = is_known || declared != nullptr;
+    }
+    return !is_known || holds_condition(field);
+}
+
 bool AskedNames::is_right(std::string_view field, std::string_view text) {
     if (!is_content_) return true;
-    if (!is_name(field)) return false;
     if (is_laid(field)) return !text.empty() && is_name(text);
     if (!holds_condition(field) || text.empty()) return true;
     const std::vector<std::string> named = names_in_condition(text, is_thing);

@@ -2,6 +2,7 @@
 // them, their numbers and fields.
 //
 //     target:has("Burnig")     act:edit { damge = "+2" }     when = "user is Prnoe"
+//     if target.kind == "creeture" then ...
 //
 // Such a name may be anything that some script tags or lays, so that none is wrong by itself; and a
 // ruleset asks after what content brings, so that its own names are not judged. Told is only what
@@ -39,6 +40,18 @@ public:
                   Span key,
                   const Reading& reading,
                   const std::string& shown);
+
+    // The same of a text that something is compared with.
+    void read_compared(Span inside, const Reading& reading, const std::string& shown) {
+        note(reading.text(inside), inside, reading, shown);
+    }
+
+    // Whether of a field of this name is_right() or knows() may ever say no.
+    [[nodiscard]] static bool may_be_wrong(const KindTable& kinds, std::string_view field);
+
+    // Whether reading a key of a table, or a text that something is compared with, would note
+    // nothing.
+    [[nodiscard]] bool knows(std::string_view name) { return !is_content_ || is_name(name); }
 
     // Whether reading a field of this name, which holds the text, would note nothing; of a table
     // the text is "".

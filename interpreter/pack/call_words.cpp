@@ -28,6 +28,20 @@ void take_own_names(const std::vector<Token>& tokens, std::string_view source, W
     }
 }
 
+bool is_comparison(const Token& token) {
+    return token.type == TokenType::equal || token.type == TokenType::not_equal;
+}
+
+// `x.kind == "creature"`, either way round.
+bool is_compared(const std::vector<Token>& tokens, std::size_t at) {
+    return tokens[at].type == TokenType::plain_text &&
+           (is_comparison(tokens[at - 1]) || is_comparison(tokens[at + 1]));
+}
+
+Span inside_of(const Token& text) {
+    return {text.span.begin + 1, text.span.end - 1};
+}
+
 }  // namespace
 
 CallWords::CallWords(const LoadedPack& pack, NumberNames& numbers, AskedNames& asked)
@@ -46,7 +60,7 @@ std::vector<CallWords::Written> CallWords::arguments(const std::vector<Token>& t
                                                      std::string_view source) {
     std::vector<Written> found;
     const auto take = [&](std::size_t place, std::size_t argument) {
-        const Span inside{tokens[place].span.begin + 1, tokens[place].span.end - 1};
+        const Span inside = inside_of(tokens[place]);
         found.push_back({argument,
                          std::string(source.substr(inside.begin, inside.end - inside.begin)),
                          inside});
@@ -97,11 +111,11 @@ void CallWords::read(const Reading& reading,
                      const std::string& path,
                      const std::string& shown,
                      std::vector<Diagnostic>& findings) {
-    if (reading.source.find(':') == std::string_view::npos) return;
     path_ = path;
     shown_ = shown;
     const std::vector<Token> tokens = tokens_of(reading.source);
     for (std::size_t at = 1; at + 1 < tokens.size(); ++at) {
+        if (is_compared(tokens, at)) asked_.read_compared(inside_of(tokens[at]), reading, shown);
         if (tokens[at].type != TokenType::name || tokens[at - 1].type != TokenType::colon) continue;
         const std::string verb(text_of(reading.source, tokens[at]));
         const std::size_t before = findings.size();

@@ -11,6 +11,7 @@
 #include "kernel/verb/readings.hpp"
 #include "kernel/verb/settings.hpp"
 #include "pack/declare_body.hpp"
+#include "pack/glanced_pack.hpp"
 #include "pack/load_order.hpp"
 #include "pack/loader_pack.hpp"
 #include "pack/source_file.hpp"
@@ -100,6 +101,7 @@ void Loader::unload(std::string_view pack) {
     declarations_.remove_pack(pack);
     modules_.remove_pack(pack);
     sources_.remove_pack(pack);
+    if (glanced(pack) != nullptr) glanced_.reset();
     // What texts mean may have gone with their notation and units.
     game_.amounts.forget();
     sandbox_.release_functions(pack);
@@ -160,6 +162,10 @@ void Loader::judge_setting(const std::string& name, const Data& value) const {
     for (const Data& choice : *choices) words.push_back(shown_value(choice));
     throw Error("pack/not-one-of", fmt::format("setting '{}' is {}, found {}", printable(name, 60),
                                                join_names(words, "or"), shown_value(value)));
+}
+
+GlancedPack* Loader::glanced(std::string_view pack) const {
+    return glanced_ != nullptr && glanced_->pack() == pack ? glanced_.get() : nullptr;
 }
 
 std::optional<Environment> Loader::environment(std::string_view pack) const {

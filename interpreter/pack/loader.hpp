@@ -61,8 +61,12 @@ struct LoaderOptions {
     std::function<void(Environment)> bind_play;
     // Settings chosen for this game, in place of a ruleset's defaults.
     std::map<std::string, Data, std::less<>> settings;
+    // Takes no quick looks at texts. They pay for whoever checks the packs afterwards, who needs
+    // them; for play, scanning what was compiled is quicker.
+    bool with_care = true;
 };
 
+class GlancedPack;
 class PackLoad;
 
 class Loader {
@@ -104,6 +108,12 @@ public:
     [[nodiscard]] const Reading* reading_of(std::string_view chunk) const {
         return sources_.reading(chunk);
     }
+
+    // The looks at the scripts of the pack that was loaded last; null when that is another one, and
+    // when every text is read with care.
+    [[nodiscard]] GlancedPack* glanced(std::string_view pack) const;
+
+    [[nodiscard]] bool reads_with_care() const { return options_.with_care; }
 
     [[nodiscard]] bool is_loading() const { return binder_.is_open(); }
 
@@ -148,6 +158,7 @@ private:
     std::set<std::string, std::less<>> failed_;
     std::set<std::string, std::less<>> rulesets_;
     std::set<std::string, std::less<>> suspended_;
+    std::unique_ptr<GlancedPack> glanced_;  // of the pack that was loaded last
     PackLoad* running_ = nullptr;
 };
 

@@ -5,9 +5,12 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "lua/chunk_facts.hpp"
+#include "pack/asked_names.hpp"
 #include "pack/inner_pack.hpp"
 #include "pack/lint_globals.hpp"
 #include "pack/lint_kept.hpp"
+#include "pack/number_names.hpp"
 #include "pack/source_file.hpp"
 
 namespace hexwright {
@@ -71,7 +74,15 @@ std::optional<Span> only_word(const Reading& reading, int line, std::string_view
 
 }  // namespace
 
-PackLoad::PackLoad(Loader& loader, const PackSource& source) : loader_(loader), source_(source) {}
+PackLoad::PackLoad(Loader& loader, const PackSource& source) : loader_(loader), source_(source) {
+    if (loader.options_.with_care) return;
+    // What a ruleset's fields are is not known before it has run.
+    const KindTable* const kinds = is_ruleset() ? nullptr : &loader.kinds_;
+    glanced_ = std::make_unique<GlancedPack>(id(), [kinds](std::string_view field) {
+        return kinds == nullptr || NumberNames::may_be_wrong(*kinds, field) ||
+               AskedNames::may_be_wrong(*kinds, field);
+    });
+}
 
 std::vector<Diagnostic> PackLoad::run() {
     std::vector<std::string_view> entries =
@@ -90,6 +101,7 @@ std::vector<Diagnostic> PackLoad::run() {
     loader_.binder_.close();
     freeze();
     find_undefined();
+    keep_looks();
     add_effect_fields();
     check_kinds();
     name_definitions();
@@ -160,9 +172,10 @@ void PackLoad::read_text(std::string_view path) {
     std::string chunk;
     const SourceText source =
         loader_.sources_.add(std::move(join(chunk, id(), path)), std::move(file.text));
-    const bool answers = has_suppression(source.text);
-    texts_.push_back(
-        {source.chunk.substr(id().size() + 1), source, answers, false, false, nullptr});
+    Text& text = texts_.emplace_back();
+    text.path = source.chunk.substr(id().size() + 1);
+    text.source = source;
+    text.answers = has_suppression(source.text);
     loader_.modules_.prepare_stdlib(source.text, problems_);
 }
 
@@ -193,11 +206,18 @@ void PackLoad::bind() {
 }
 
 ScriptValue PackLoad::run_text(Text& text) {
+    if (!text.has_begun) look_at(text);
     text.has_begun = true;
     const ScriptValue value = loader_.modules_.run(environment_, text.source);
     text.has_run = true;
     text.scan = loader_.sandbox_.scan_of(text.source.chunk);
     return value;
+}
+
+void PackLoad::look_at(Text& text) {
+    if (glanced_ == nullptr) return;
+    text.seen = glanced_->glance().look(text.source.text);
+    if (text.seen.is_plain) expect_plain(loader_.sandbox_, text.source.chunk);
 }
 
 void PackLoad::run_file(std::string_view path) {
@@ -299,12 +319,14 @@ bool PackLoad::add_missing_names(std::vector<std::string>& known) const {
 void PackLoad::find_undefined() {
     std::vector<std::string> known = loader_.binder_.global_names(environment_);
     if (!is_whole_ && !add_missing_names(known)) return;
+    const bool all_known = glanced_ != nullptr && glanced_->glance().knows_globals(known);
     // One Reading whose memory is used again: a thousand kept ones would cost more than the
     // reading.
     Reading reading;
     const ChunkScan* clean = nullptr;  // the last that reads only what is known
     for (const Text& text : texts_) {
         if (!text.has_begun || (clean != nullptr && text.scan.get() == clean)) continue;
+        if (shows_nothing(text, all_known)) continue;
         // Reading a text is for those that may have something to find.
         if (text.scan && reads_only(*text.scan, known)) {
             clean = text.scan.get();
@@ -316,6 +338,19 @@ void PackLoad::find_undefined() {
         lint_globals(reading, text.source.chunk, known, problems_, bound_);
         if (!text.has_run) lint_kept(reading, text.source.chunk, loader_.kinds_, problems_);
     }
+}
+
+bool PackLoad::shows_nothing(const Text& text, bool all_known) {
+    if (!text.has_run || !text.seen.is_plain) return false;
+    return all_known || !glanced_->glance().look(text.source.text).reads_unknown;
+}
+
+void PackLoad::keep_looks() {
+    if (glanced_ == nullptr) return;
+    for (const Text& text : texts_) {
+        if (text.has_begun) glanced_->add(text.path, text.seen);
+    }
+    loader_.glanced_ = std::move(glanced_);
 }
 
 void PackLoad::answer() {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/word_map.hpp"
+#include "pack/glanced_pack.hpp"
 #include "pack/kept_answers.hpp"
 #include "pack/kind_judge.hpp"
 #include "pack/loader.hpp"
@@ -45,6 +46,7 @@ private:
         bool has_begun = false;
         bool has_run = false;                   // to its end
         std::shared_ptr<const ChunkScan> scan;  // once it has run
+        Glance seen = {.is_plain = false};      // once it has begun
     };
 
     // A kind by the name it was called by last: most calls in a row are of one.
@@ -68,12 +70,18 @@ private:
     void run_file(std::string_view path);
     [[nodiscard]] Text* find_text(std::string_view path);
     ScriptValue run_text(Text& text);
+    // Takes a quick look, and spares a plain text the scan of its bytecode.
+    void look_at(Text& text);
     void add_run_error(const Diagnostic& diagnostic);
     void tell_global(Diagnostic& problem, const Reading& reading) const;
     // The column of the name that an error on this line complains of.
     static void tell_column(Diagnostic& problem, const Reading& reading);
     void freeze();
     void find_undefined();
+    // Whether nothing can be found in a text that ran; all_known: whether the pack's texts read
+    // only globals that are known.
+    [[nodiscard]] bool shows_nothing(const Text& text, bool all_known);
+    void keep_looks();
     // Adds what files that did not run to their end would have defined; false when nobody can tell.
     bool add_missing_names(std::vector<std::string>& known) const;
     // Takes out what its authors have answered.
@@ -147,9 +155,10 @@ private:
     Environment environment_;
     std::vector<std::string> bound_;  // its globals before any file ran
     Problems problems_;
-    std::string disk_path_;      // of the file that is read, and
-    std::string shown_path_;     // how messages name it
-    std::vector<Text> texts_;    // in the order of their paths
+    std::string disk_path_;                 // of the file that is read, and
+    std::string shown_path_;                // how messages name it
+    std::unique_ptr<GlancedPack> glanced_;  // null when every text is read with care
+    std::vector<Text> texts_;               // in the order of their paths
     std::size_t next_text_ = 0;  // after the one found last: files run in this order, mostly
     std::vector<ScriptValue> exports_;
     std::vector<WrittenDefinition> definitions_;

@@ -95,6 +95,15 @@ bool NumberNames::is_amount_effect(std::string_view field) const {
         });
 }
 
+bool NumberNames::may_be_wrong(const KindTable& kinds, std::string_view field) {
+    return std::any_of(kinds.all().begin(), kinds.all().end(), [field](const auto& entry) {
+        const KindField* declared = entry.second.field(field);
+        if (declared == nullptr) return false;
+        return declared->type == FieldType::edits || declared->type == FieldType::range ||
+               declared->type == FieldType::amount || declared->type == FieldType::effect;
+    });
+}
+
 bool NumberNames::is_right(std::string_view field, std::string_view text) const {
     for (const auto& [kind_name, kind] : pack_.loader.kinds().all()) {
         const KindField* declared = kind.field(field);

@@ -31,6 +31,9 @@ public:
                      const Reading& reading,
                      const std::string& shown);
 
+    // Whether of a field of this name is_right() may ever say no.
+    [[nodiscard]] static bool may_be_wrong(const KindTable& kinds, std::string_view field);
+
     // Whether reading a definition's field of this name, which holds the text, would note nothing.
     // Of a table the text is "".
     [[nodiscard]] bool is_right(std::string_view field, std::string_view text) const;

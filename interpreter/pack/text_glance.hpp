@@ -1,112 +1,225 @@
-// A quick look at a script: whether reading it with care may show something. Most scripts have
-// nothing to show, and the look costs a tenth of the reading.
+// A quick look at a script: whether reading it with care may show something, and whether Lua's
+// bytecode may. Most scripts have nothing to show, and the look costs a tenth of the reading.
 //
-//     TextGlance glance({of_act, of_other, of_call});
-//     glance.suspects("ability \"A\" { use = \"1\", use = \"2\" }")      // true
+//     TextGlance glance(holds_numbers);
+//     const Glance seen = glance.look("ability \"A\" { use = \"1\", use = \"2\" }");
+//     seen.is_suspect                     // true: a field stands twice
+//     glance.ask(questions)               // whether all is right that the texts said
+//     glance.knows_globals({"ability"})   // whether that is all they read
 //
-// Suspect are a field that is written twice; what nobody knows of acts, things, libraries and calls
-// of verbs; and writing into a part of anything but an act. It errs towards true, never towards
-// false, for texts that Lua can read. Cannot be copied: one text after another, in memory that is
-// used again.
+// Suspect are a field that is written twice, and writing into a part of what the file holds. What
+// is said of acts, things, libraries and calls of verbs is noted, and so are the globals that are
+// read; somebody who knows them is asked once, for all texts together. When something of it is
+// wrong, a second look at a text tells whether it is this text that says it.
+//
+// A plain text is one whose bytecode shows nothing that the look does not: none of its functions
+// assigns an upvalue or sets a global, and it reads no global that was not noted.
+//
+// It errs towards suspect and away from plain, never the other way, for texts that Lua can read.
+// Cannot be copied: one text after another, in memory that is used again.
 #pragma once
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
-#include "base/text_hash.hpp"
+#include "pack/glance_facts.hpp"
+#include "pack/glance_words.hpp"
+#include "pack/name_scopes.hpp"
 
 namespace hexwright {
 
+// What a look at one text shows.
+struct Glance {
+    bool is_suspect = false;
+    bool is_plain = true;
+    bool reads_unknown = false;  // a global, by what knows_globals() was told
+};
+
+// Whether nothing is wrong; each is asked once.
+struct GlanceQuestions {
+    // `name` read of the first parameter of a function.
+    std::function<bool(std::string_view name)> of_act;
+    // `owner.name`; the owner is "" where it is more than a name.
+    std::function<bool(std::string_view owner, std::string_view name)> of_other;
+    // A text that is an argument, counted from 0, of a method.
+    std::function<bool(std::string_view verb, std::size_t argument, std::string_view text)> of_call;
+    // A key in a table.
+    std::function<bool(std::string_view key)> of_key;
+    // A text that is the value of a key; "" stands for a table.
+    std::function<bool(std::string_view key, std::string_view text)> of_field;
+    // A text that something is compared with.
+    std::function<bool(std::string_view text)> of_compared;
+};
+
 class TextGlance {
 public:
-    // Whether nothing is wrong; each is asked once.
-    struct Questions {
-        // `name` read of the first parameter of a function.
-        std::function<bool(std::string_view name)> of_act;
-        // `owner.name`; the owner is "" where it is more than a name.
-        std::function<bool(std::string_view owner, std::string_view name)> of_other;
-        // A text that is an argument, counted from 0, of a method.
-        std::function<bool(std::string_view verb, std::size_t argument, std::string_view text)>
-            of_call;
-        // A text that is the value of a key; "" stands for a table.
-        std::function<bool(std::string_view key, std::string_view text)> of_field;
-    };
+    // Whether a field of this name may be one that of_key and of_field are asked about; asked once
+    // each.
+    using FieldQuestion = std::function<bool(std::string_view key)>;
 
-    explicit TextGlance(Questions questions) : questions_(std::move(questions)) {}
+    explicit TextGlance(FieldQuestion matters) : matters_(std::move(matters)) {}
 
     TextGlance(const TextGlance&) = delete;
     TextGlance& operator=(const TextGlance&) = delete;
 
-    [[nodiscard]] bool suspects(std::string_view text);
+    Glance look(std::string_view text);
+
+    // Asks for what was noted and not asked for yet; whether all is right. Then texts that say
+    // what is wrong are suspect.
+    bool ask(const GlanceQuestions& questions);
+
+    // Whether these globals, which are in order, are all that was read. Then texts that read others
+    // show it.
+    bool knows_globals(const std::vector<std::string>& known);
 
 private:
-    enum class Before : std::uint8_t { other, word, dot, close_square };
+    using Id = GlanceWords::Id;
 
-    // `function` of a function's head, then its `(`.
-    enum class Head : std::uint8_t { none, function, open };
+    // What stands before a token. Those from `name` on end a value: a word behind them that is no
+    // operator begins a statement.
+    enum class Before : std::uint8_t {
+        other,
+        list,     // names are being declared
+        head,     // `function`
+        label,    // `goto`
+        key,      // and `=`, of a field that matters
+        compare,  // == or ~=
+        dot,      // or colon
+        name,
+        value,
+        close_round,
+        close_square
+    };
+
+    // `function`, with or without `local`, whose brackets have not come yet.
+    enum class Head : std::uint8_t { none, function, local_function };
 
     // What is open: a block is closed by `end` or `until`.
-    enum class FrameType : std::uint8_t { block, table, brackets };
+    enum class FrameType : std::uint8_t { block, table, brackets, index };
 
     struct Frame {
         FrameType type = FrameType::block;
-        std::size_t first_key = 0;  // of a table
-        std::string_view verb;      // whose arguments stand in the brackets
-        std::size_t argument = 0;
+        bool is_function = false;
+        std::uint32_t mark = 0;    // of the scopes, where a block begins
+        std::uint32_t number = 0;  // of a table, none has the same
+        std::uint32_t keys = 0;    // how many keys were open before a table's
+        Id word = 0;               // before an index, its root; the verb before brackets
+        std::uint32_t argument = 0;
     };
 
-    void step();
-    void skip_blanks();
-    void word();
-    void block_word(std::string_view word);
-    void note_part(std::string_view name);
-    void note_text(Before before, std::string_view text);
-    void note_field(std::string_view key, std::string_view text);
-    void sign(char c);
-    void open_brackets(Before before);
+    // A key of an open table, and the table around it that has the same.
+    struct Key {
+        Id name = 0;
+        std::uint32_t outer = 0;
+    };
+
+    enum class Known : std::uint8_t { open, yes, no };
+
+    // What is known of a word.
+    struct WordState {
+        std::uint32_t table = 0;         // the innermost that has it as a key
+        std::uint32_t parameter_in = 0;  // the text in which it was a function's first parameter,
+        std::uint32_t local_in = 0;      // and in which another local
+        Known global = Known::open;
+        bool is_noted = false;        // as a global
+        Known matters = Known::open;  // as a field
+    };
+
+    void begin(std::string_view text);
+    void walk(const char* at);
+    const char* rarer_sign(const char* at);
+    void doubt();
+
+    // --- words
+    const char* word(const char* at);
+    const char* name(Id id, const char* at);
+    const char* reserved(Reserved word, const char* at);
+    Before statement_word(Reserved word);
+    void open_block();
+    void next_part();
+    void declare(Id id);
+    void use(Id id);
+    void write(Id id);
+    void note_part(Id id);
+    [[nodiscard]] const char* key_sign(const char* at) const;
+    void key(Id id);
+    void begin_statement();
+
+    // --- signs
+    void open_curly();
+    const char* open_round(const char* at);
+    const char* parameters(const char* at);
+    const char* open_square(const char* at);
     void close(FrameType type);
-    void assign();
-    void note_write(Before before);
-    void dots();
-    void comment();
-    void quoted(char quote, Before before);
-    // Skips a long text that begins here; whether there is one.
-    bool skip_long();
-    void skip_number();
+    void comma();
+    const char* assign(const char* at);
+    const char* compare(const char* at);
+    void note_targets(Before before);
+    const char* dots(const char* at);
+    const char* label(const char* at);
+    const char* quoted(const char* at);
+    const char* number(const char* at);
+    void note_text(Before before, std::string_view text);
+    void note(const Fact& fact);
 
-    // Asks once; what is wrong makes the text suspect.
-    template <typename Question>
-    void ask(const Question& question);
-    [[nodiscard]] bool is_parameter(std::string_view name) const;
+    // --- what is skipped
+    [[nodiscard]] const char* skip_space(const char* at) const;
+    [[nodiscard]] const char* comment(const char* at) const;
+    // Behind the long text that begins here; null when none does.
+    [[nodiscard]] const char* long_text(const char* at) const;
 
-    [[nodiscard]] bool is_in(FrameType type) const {
-        return !frames_.empty() && frames_.back().type == type;
+    [[nodiscard]] Frame& top() { return frames_.back(); }
+
+    [[nodiscard]] std::size_t block() const { return frames_.size(); }
+
+    [[nodiscard]] WordState& state(Id id) { return states_[id]; }
+
+    Id id_of(const char* begin, const char* end) {
+        const Id id = words_.id_of(begin, static_cast<std::size_t>(end - begin));
+        // 0 is among those.
+        if (id - 1 >= known_words_) note_new(id);
+        return id;
     }
 
-    [[nodiscard]] char peek(std::size_t ahead) const {
-        return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0';
-    }
+    void note_new(Id id);
 
-    Questions questions_;
-    std::unordered_map<std::string, bool, TextHash, std::equal_to<>> answers_;
-    std::string asked_;
-    std::string_view text_;
-    std::size_t at_ = 0;
-    bool is_suspect_ = false;
+    FieldQuestion matters_;
+    GlanceWords words_;
+    const Id no_text_ = words_.id_of("");
+    GlanceFacts facts_;
+    NameScopes scopes_;
+    std::vector<WordState> states_ = std::vector<WordState>(1);  // by word
+    Id known_words_ = 0;                                         // from 1, that have a state
+    std::vector<Id> globals_;                                    // that were read
+    std::size_t judged_globals_ = 0;
+    bool knows_all_ = true;
+    std::uint32_t texts_ = 0;   // looked at
+    std::uint32_t tables_ = 0;  // seen
+
+    // The text, with zeros behind it: no loop asks whether it is at the end.
+    std::unique_ptr<char[]> room_;
+    std::size_t room_size_ = 0;
+    const char* end_ = nullptr;
+    bool has_returns_ = false;  // '\r' stands in it
+
+    Glance seen_;
     Before before_ = Before::other;
     Head head_ = Head::none;
-    bool is_member_ = false;  // the last word stands after a dot or colon
-    bool is_method_ = false;  // after a colon
+    bool is_listing_ = false;       // between `local` or `for` and what follows the names
+    bool is_loop_ = false;          // and it is `for`
+    bool is_past_targets_ = false;  // what stands between commas is no target of an assignment
+    bool is_until_ = false;         // in a condition that still sees what its block declared
+    bool is_member_ = false;        // the last word stands after a dot or colon
+    bool is_method_ = false;        // after a colon
     bool is_colon_ = false;
-    std::string_view last_word_;  // and what stands before the dot after it; "" when it is no name
-    std::string_view root_;       // the name a chain of parts began with
-    std::vector<std::string_view> parameters_;
-    std::string_view key_;                // whose value comes next, "" when no key's does
-    std::vector<std::string_view> keys_;  // of the tables that are open
+    Id last_word_ = 0;       // and what stands before the dot after it; 0 when it is no name
+    Id root_ = 0;            // the name a chain of parts began with; 0 when it was no name
+    Id key_ = 0;             // the last, of a field
+    std::vector<Key> keys_;  // of the tables that are open
     std::vector<Frame> frames_;
 };
 

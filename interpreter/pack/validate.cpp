@@ -58,6 +58,7 @@ private:
     LoaderOptions loader_options() {
         LoaderOptions options;
         options.stdlib = options_.stdlib;
+        options.with_care = options_.with_care;
         options.bind_play = [this](Environment environment) { runtime_.bind_play(environment); };
         return options;
     }

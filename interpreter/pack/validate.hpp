@@ -47,6 +47,7 @@ struct ValidateOptions {
     std::string shown_stdlib = "stdlib";
     std::vector<ValidationPass> text_passes;  // of every pack whose files were run
     std::vector<ValidationPass> passes;       // of packs that loaded without an error
+    bool with_care = false;  // reads texts that a quick look would pass over: as LoaderOptions
     std::vector<std::string> codes;  // that exist: a comment that names another is misspelt
 };
 

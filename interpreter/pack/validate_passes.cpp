@@ -14,12 +14,13 @@
 #include "pack/act_fields.hpp"
 #include "pack/asked_names.hpp"
 #include "pack/call_words.hpp"
+#include "pack/glanced_pack.hpp"
 #include "pack/inner_pack.hpp"
 #include "pack/library_fields.hpp"
 #include "pack/lint_globals.hpp"
+#include "pack/needed_names.hpp"
 #include "pack/number_names.hpp"
 #include "pack/source_file.hpp"
-#include "pack/text_glance.hpp"
 #include "pack/thing_words.hpp"
 
 namespace hexwright {
@@ -220,24 +221,18 @@ void find_frozen(const Reading& reading,
     }
 }
 
-void take_names_of(const LoadedPack& pack, const PackSource& source, WordSet& names) {
-    for (const auto& [path, text] : pack.loader.texts_of(source.manifest.id.value))
-        take_names(text, names);
-}
-
 // Names that stand anywhere in the texts of the pack and those it needs.
 WordSet names_around(const LoadedPack& pack) {
     WordSet names;
-    for (const PackSource* source : pack.packs) take_names_of(pack, *source, names);
+    for (const PackSource* source : pack.packs)
+        for_each_text(pack, *source, [&](std::string_view text) { take_names(text, names); });
     return names;
 }
 
 NameCounts counts_around(const LoadedPack& pack) {
     NameCounts counts;
-    for (const PackSource* source : pack.packs) {
-        for (const auto& [path, text] : pack.loader.texts_of(source->manifest.id.value))
-            count_names(text, counts);
-    }
+    for (const PackSource* source : pack.packs)
+        for_each_text(pack, *source, [&](std::string_view text) { count_names(text, counts); });
     return counts;
 }
 
@@ -254,19 +249,10 @@ public:
           asked_(pack),
           calls_(pack, numbers_, asked_),
           libraries_(pack),
-          glance_({[this](std::string_view name) {
-                       return fields_.is_known(name) || stands_in_needed(name);
-                   },
-                   [this](std::string_view owner, std::string_view name) {
-                       const std::optional<bool> has = libraries_.has(owner, name);
-                       return has ? *has : things_.is_known(name) || stands_in_needed(name);
-                   },
-                   [this](std::string_view verb, std::size_t argument, std::string_view text) {
-                       return calls_.is_right(verb, argument, std::string(text));
-                   },
-                   [this](std::string_view key, std::string_view text) {
-                       return numbers_.is_right(key, text) && asked_.is_right(key, text);
-                   }}) {
+          needed_(pack),
+          glanced_(pack.loader.glanced(pack.source.manifest.id.value)) {
+        if (glanced_ == nullptr)
+            glanced_ = &own_.emplace(std::string(), [](std::string_view) { return true; });
         for (const auto& definition : pack.game.rules.definitions.all()) {
             if (definition->pack == pack.source.manifest.id.value)
                 defining_.emplace(definition->file);
@@ -274,15 +260,15 @@ public:
     }
 
     void run() {
-        std::string chunk;
-        for (const PackFile& file : pack_.source.files.files) {
-            chunk.assign(pack_.source.manifest.id.value).append("/").append(file.path);
-            const std::string_view text = pack_.loader.text_of_chunk(chunk);
+        const std::vector<PackFile>& files = pack_.source.files.files;
+        const std::vector<bool> suspects = suspect_files();
+        for (std::size_t at = 0; at < files.size(); ++at) {
+            const bool is_lost = may_be_unreachable(files[at].path);
+            if (!is_lost && !suspects[at]) continue;
+            const std::string_view text = text_of(files[at]);
             if (text.empty()) continue;
-            const bool is_lost = may_be_unreachable(file.path);
-            if (!is_lost && !glance_.suspects(text)) continue;
             read_source(text, reading_);
-            if (reading_.is_whole()) look_at(file.path, is_lost);
+            if (reading_.is_whole()) look_at(files[at].path, is_lost);
         }
         if (!numbers_.is_empty() || !asked_.is_empty()) {
             const NameCounts counts = counts_around(pack_);
@@ -296,15 +282,47 @@ public:
     }
 
 private:
-    // What stands in a pack that this one needs is not told of. Asked for few names.
-    [[nodiscard]] bool stands_in_needed(std::string_view name) {
-        if (!needed_) {
-            needed_.emplace();
-            for (const PackSource* source : pack_.packs) {
-                if (source != &pack_.source) take_names_of(pack_, *source, *needed_);
-            }
+    std::string_view text_of(const PackFile& file) {
+        chunk_.assign(pack_.source.manifest.id.value).append("/").append(file.path);
+        return pack_.loader.text_of_chunk(chunk_);
+    }
+
+    // Which files may have something to find, by what a quick look shows.
+    std::vector<bool> suspect_files() {
+        const std::vector<PackFile>& files = pack_.source.files.files;
+        if (pack_.loader.reads_with_care()) return std::vector<bool>(files.size(), true);
+        std::vector<bool> suspects;
+        for (const PackFile& file : files) {
+            const Glance* const seen = glanced_->find(file.path);
+            suspects.push_back(seen != nullptr ? seen->is_suspect
+                                               : glanced_->glance().look(text_of(file)).is_suspect);
         }
-        return needed_->contains(std::string(name));
+        if (glanced_->glance().ask(questions())) return suspects;
+        for (std::size_t at = 0; at < files.size(); ++at) {
+            if (!suspects[at])
+                suspects[at] = glanced_->glance().look(text_of(files[at])).is_suspect;
+        }
+        return suspects;
+    }
+
+    // What stands in a pack that this one needs is not told of.
+    GlanceQuestions questions() {
+        return {[this](std::string_view name) {
+                    return fields_.is_known(name) || needed_.contains(std::string(name));
+                },
+                [this](std::string_view owner, std::string_view name) {
+                    const std::optional<bool> has = libraries_.has(owner, name);
+                    return has ? *has
+                               : things_.is_known(name) || needed_.contains(std::string(name));
+                },
+                [this](std::string_view verb, std::size_t argument, std::string_view text) {
+                    return calls_.is_right(verb, argument, std::string(text));
+                },
+                [this](std::string_view key) { return asked_.knows(key); },
+                [this](std::string_view key, std::string_view text) {
+                    return numbers_.is_right(key, text) && asked_.is_right(key, text);
+                },
+                [this](std::string_view text) { return asked_.knows(text); }};
     }
 
     // Where the pack has errors, files define nothing for other reasons.
@@ -343,9 +361,11 @@ private:
     AskedNames asked_;
     CallWords calls_;
     LibraryFields libraries_;
-    TextGlance glance_;
+    NeededNames needed_;
+    std::optional<GlancedPack> own_;  // where nobody has looked while the pack loaded
+    GlancedPack* glanced_;
     std::unordered_set<std::string_view> defining_;  // files
-    std::optional<WordSet> needed_;                  // names in the packs it needs
+    std::string chunk_;                              // of the file that is looked for
     Reading reading_;
 };
 

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "catch.hpp"
+#include "lua/chunk_facts.hpp"
 #include "sandbox_support.hpp"
 
 using namespace hexwright;
@@ -121,4 +122,22 @@ TEST_CASE("a global that a function sets is noticed, and one that the chunk sets
     CHECK(sets("local b return function() return function() b = 2 function a() end end end"));
     CHECK_FALSE(sets("a = 1 function b() end return function() return a end"));
     CHECK_FALSE(sets("local a = {} return function() a.b = 1 a[1] = 2 end"));
+}
+
+TEST_CASE("a chunk that is said to be plain is not scanned, unless one of its name was there") {
+    StopFlag stop;
+    Sandbox sandbox(stop);
+    const Environment environment = sandbox.create_environment("cards");
+    const Run run(sandbox, RunKind::load);
+    const auto load = [&](const char* text) {
+        sandbox.release(sandbox.load_chunk(environment, "cards/main.lua", text));
+        return sandbox.scan_of("cards/main.lua");
+    };
+    expect_plain(sandbox, "cards/main.lua");
+    const std::shared_ptr<const ChunkScan> first = load("return a");
+    REQUIRE(first != nullptr);
+    CHECK_FALSE(first->assigns);
+    CHECK(first->hides_globals);
+    expect_plain(sandbox, "cards/main.lua");
+    CHECK(load("local a return function() a = 1 end") == nullptr);
 }

@@ -1,0 +1,40 @@
+// Whether a name stands in the texts of the packs that a pack needs, as more than what is read
+// after a dot. Asked for few names, mostly: a text is taken apart once it holds the name's letters.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "pack/script_words.hpp"
+#include "pack/validate.hpp"
+
+namespace hexwright {
+
+class NeededNames {
+public:
+    explicit NeededNames(const LoadedPack& pack) : pack_(pack) {}
+
+    [[nodiscard]] bool contains(const std::string& name);
+
+private:
+    void list_texts();
+
+    const LoadedPack& pack_;
+    std::vector<std::string_view> unread_;  // texts whose names are not among `names_` yet
+    WordSet names_;
+    int asked_ = 0;
+};
+
+// Calls visit(text) for each text a pack was loaded from.
+template <typename Visit>
+void for_each_text(const LoadedPack& pack, const PackSource& source, Visit&& visit) {
+    std::string chunk;
+    for (const PackFile& file : source.files.files) {
+        chunk.assign(source.manifest.id.value).append("/").append(file.path);
+        const std::string_view text = pack.loader.text_of_chunk(chunk);
+        if (!text.empty()) visit(text);
+    }
+}
+
+}  // namespace hexwright
