@@ -160,6 +160,10 @@ public:
     [[nodiscard]] ScriptFunction keep_global(Environment environment, const std::string& name);
     // From now on the kept functions of a pack do nothing and return nothing, whoever calls them.
     void silence(std::string_view pack);
+    // What is kept from now on is kept in ascending places, also where places were given back: the
+    // order that a freeze meets functions in does not depend on what was loaded and released
+    // before.
+    void settle_references();
     void push(lua_State* state, ScriptFunction function);
     void push(lua_State* state, ScriptValue value);
     [[nodiscard]] FunctionPlace place_of(ScriptFunction function);
@@ -253,6 +257,13 @@ public:
 
     void collect_garbage();
 
+    // From now on scripts may bring memory_used() only so much higher, whatever other limits allow.
+    void leave_room(std::size_t bytes);
+
+    // Was memory ever refused, if only until garbage was collected? Who never was has felt no
+    // limit.
+    [[nodiscard]] bool was_refused() const { return memory_.was_refused; }
+
     // While it lives, what C++ pushes cannot fail for a script's memory limits.
     class HostWork {
     public:
@@ -278,6 +289,7 @@ private:
         bool booting = true;                 // the state is being made
         const void* string_table = nullptr;  // Lua's own hash of strings may outgrow the block cap
         std::size_t denied = 0;              // size of the last refusal, to know Lua's second try
+        bool was_refused = false;
     };
 
     // One run; begin() pushes it, end() pops it and puts back what the outer run had.

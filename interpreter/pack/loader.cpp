@@ -52,8 +52,15 @@ Loader::~Loader() {
 }
 
 LoadReport Loader::load(const std::vector<PackSource>& packs) {
+    std::vector<const PackSource*> sources;
+    for (const PackSource& source : packs) sources.push_back(&source);
+    return load(sources);
+}
+
+LoadReport Loader::load(const std::vector<const PackSource*>& packs) {
     LoadReport report;
-    for (const PackSource& source : packs) {
+    for (const PackSource* pack : packs) {
+        const PackSource& source = *pack;
         const std::string& id = source.manifest.id.value;
         const auto& needs = source.manifest.dependencies;
         const bool is_blocked =
@@ -110,6 +117,17 @@ void Loader::unload(std::string_view pack) {
     for (auto* packs : {&failed_, &rulesets_, &suspended_}) {
         if (const auto found = packs->find(pack); found != packs->end()) packs->erase(found);
     }
+}
+
+Loader::Amounts Loader::amounts() const {
+    return {environments_.size(), modules_.count(),           game_.rules.definitions.all().size(),
+            kinds_.all().size(),  declarations_.all().size(), calls_.size(),
+            game_.events.count(), game_.effects.size()};
+}
+
+bool Loader::only_defines(std::string_view pack) const {
+    const auto found = take_backs_.find(pack);
+    return !rulesets_.contains(pack) && (found == take_backs_.end() || found->second.empty());
 }
 
 bool Loader::may_suspend(std::string_view pack) const {

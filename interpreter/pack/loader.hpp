@@ -74,6 +74,7 @@ public:
 
     // In this order, which must have dependencies first.
     LoadReport load(const std::vector<PackSource>& packs);
+    LoadReport load(const std::vector<const PackSource*>& packs);
 
     // Takes a pack out of the game, to load it anew; whoever depends on it must go first and come
     // back too. Not while a ruling runs. Things made of its definitions stay, inert until these are
@@ -86,6 +87,27 @@ public:
 
     // Is it a content pack, loaded and not suspended?
     [[nodiscard]] bool may_suspend(std::string_view pack) const;
+
+    // How much of everything is loaded. What is the same before a pack came and after it went was
+    // not added to.
+    struct Amounts {
+        std::size_t packs = 0;
+        std::size_t modules = 0;
+        std::size_t definitions = 0;
+        std::size_t kinds = 0;
+        std::size_t declarations = 0;
+        std::size_t calls = 0;
+        std::size_t events = 0;
+        std::size_t effects = 0;
+
+        bool operator==(const Amounts&) const = default;
+    };
+
+    [[nodiscard]] Amounts amounts() const;
+
+    // Did it do nothing but define things of its own? It declared nothing, and put nothing in place
+    // of what others have.
+    [[nodiscard]] bool only_defines(std::string_view pack) const;
 
     [[nodiscard]] bool is_suspended(std::string_view pack) const {
         return suspended_.contains(pack);

@@ -81,6 +81,7 @@ std::vector<Diagnostic> PackLoad::run() {
     }
     loader_.binder_.open();
     read_texts(entries);
+    loader_.sandbox_.settle_references();
     environment_ = loader_.sandbox_.create_environment(id());
     loader_.environments_[id()] = environment_;
     bind();

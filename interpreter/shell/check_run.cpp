@@ -66,6 +66,7 @@ public:
     CheckOutcome run() {
         shelf_ = fill_shelf(targets_.packs, {settings_.home / "rules", settings_.home / "scripts"});
         results_.resize(shelf_.wanted);
+        set_order();
         work();
         cache_->drop_old();
         gather();
@@ -73,6 +74,18 @@ public:
     }
 
 private:
+    // Packs with the same needs one after another: their ruleset is then loaded once.
+    void set_order() {
+        std::vector<std::string> needs(shelf_.wanted);
+        for (std::size_t at = 0; at < shelf_.wanted; ++at) {
+            order_.push_back(at);
+            for (const PackReference& need : shelf_.packs[at].manifest.dependencies)
+                needs[at] += need.id + "\n";
+        }
+        std::stable_sort(order_.begin(), order_.end(),
+                         [&](std::size_t a, std::size_t b) { return needs[a] < needs[b]; });
+    }
+
     void work() {
         const auto most = std::max<std::size_t>(1, shelf_.wanted);
         const auto jobs =
@@ -91,8 +104,9 @@ private:
     void work_on_big_stack() {
         try {
             run_on_big_stack([this] {
+                KeptRules rules;
                 for (std::size_t at = next_++; at < shelf_.wanted; at = next_++) {
-                    if (!stop_.is_raised()) check(at);
+                    if (!stop_.is_raised()) check(order_[at], rules);
                     ++done_;
                 }
             });
@@ -105,13 +119,14 @@ private:
         changed_.notify_all();
     }
 
-    void check(std::size_t at) {
+    void check(std::size_t at, KeptRules& rules) {
         try {
             if (std::optional<Validated> known = cache_->find(shelf_, at)) {
                 results_[at] = std::move(*known);
                 return;
             }
-            results_[at] = validate(shelf_, at, options_, stop_);
+            results_[at] = settings_.keeps_rules ? validate(shelf_, at, options_, stop_, rules)
+                                                 : validate(shelf_, at, options_, stop_);
             if (!stop_.is_raised()) cache_->store(shelf_, at, results_[at]);
         } catch (const Error& error) {
             results_[at].problems.push_back(mistake_of(error, shelf_.packs[at]));
@@ -192,6 +207,7 @@ private:
     ValidateOptions options_;
     std::optional<CheckCache> cache_;
     PackShelf shelf_;
+    std::vector<std::size_t> order_;  // in which packs are checked
     std::vector<Validated> results_;
     std::vector<Diagnostic> failures_;
     std::atomic<std::size_t> next_{0};
