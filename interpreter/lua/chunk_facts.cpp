@@ -27,9 +27,11 @@ ChunkFacts& Sandbox::Impl::note_chunk(std::string_view name, const std::string& 
     return facts;
 }
 
-void Sandbox::Impl::scan_compiled(lua_State* state, ChunkFacts& facts) {
+void Sandbox::Impl::scan_compiled(lua_State* state,
+                                  ChunkFacts& facts,
+                                  std::shared_ptr<const ChunkScan> known) {
     if (facts.times > 1) return;
-    facts.scan = scanner.scan(state);
+    facts.scan = known ? std::move(known) : scanner.scan(state);
 }
 
 void Sandbox::expect_chunks(std::size_t more) {

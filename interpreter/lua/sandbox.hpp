@@ -46,6 +46,7 @@ struct lua_Debug;
 namespace hexwright {
 
 struct Question;
+class CompiledChunk;
 
 // Leaves Sandbox::call when the run was aborted. Unwinds C++ to the run's boundary; on its way
 // every guard and every protected call of a script passes it on.
@@ -100,6 +101,8 @@ public:
 
     [[nodiscard]] const SandboxHooks& hooks() const { return hooks_; }
 
+    [[nodiscard]] const StopFlag& stop() const { return stop_; }
+
     // Whoever joins it to a game, for bindings to find.
     void set_owner(void* owner) { owner_ = owner; }
 
@@ -122,10 +125,12 @@ public:
     // --- loading
 
     // Compiles text (never bytecode) of at most limits::source_bytes; chunk_name is
-    // "pack/file.lua". Needs a run. Errors: lua/syntax, lua/source-too-long.
+    // "pack/file.lua". Needs a run. Where the same was compiled ahead (chunk_compiler.hpp), that
+    // is taken, which is quicker and changes nothing else. Errors: lua/syntax, lua/source-too-long.
     [[nodiscard]] ScriptFunction load_chunk(Environment environment,
                                             std::string_view chunk_name,
-                                            std::string_view text);
+                                            std::string_view text,
+                                            const CompiledChunk* ahead = nullptr);
     // So many chunks more will be loaded.
     void expect_chunks(std::size_t more);
     // What the functions of a chunk that was loaded in a load run do with upvalues and globals;
@@ -260,8 +265,8 @@ public:
     // From now on scripts may bring memory_used() only so much higher, whatever other limits allow.
     void leave_room(std::size_t bytes);
 
-    // Was memory ever refused, if only until garbage was collected? Who never was has felt no
-    // limit.
+    // Was memory ever refused, if only until garbage was collected, or nearly? Who never was has
+    // felt no limit.
     [[nodiscard]] bool was_refused() const { return memory_.was_refused; }
 
     // While it lives, what C++ pushes cannot fail for a script's memory limits.
@@ -345,6 +350,7 @@ private:
     // Spends where no Lua frame may be unwound: throws Aborted instead.
     void spend(std::int64_t amount);
     [[noreturn]] void throw_aborted();
+    [[nodiscard]] bool may_take_ahead();
     [[nodiscard]] bool refuses(const void* block, std::size_t old_size, std::size_t new_size);
 
     StopFlag& stop_;

@@ -30,10 +30,13 @@ bool may_share(const PackSource& pack) {
 
 }  // namespace
 
-LoadingGame::LoadingGame(const std::filesystem::path& stdlib, StopFlag& stop)
+LoadingGame::LoadingGame(const std::filesystem::path& stdlib, StopFlag& stop, int compile_threads)
     : sandbox(stop),
       runtime(game, sandbox),
-      loader(game, sandbox, {stdlib, [this](Environment pack) { runtime.bind_play(pack); }, {}}) {}
+      loader(game,
+             sandbox,
+             {stdlib, [this](Environment pack) { runtime.bind_play(pack); }, {}, compile_threads}) {
+}
 
 bool LoadingGame::is_as_loaded() const {
     return game.history().empty() && game.undone().empty() && game.world.mark().records == 0 &&

@@ -32,7 +32,7 @@ namespace hexwright {
 // A game that packs are loaded into to be looked at, not to be played.
 class LoadingGame {
 public:
-    LoadingGame(const std::filesystem::path& stdlib, StopFlag& stop);
+    LoadingGame(const std::filesystem::path& stdlib, StopFlag& stop, int compile_threads = 0);
 
     Game game;
     Sandbox sandbox;

@@ -10,6 +10,7 @@
 #include "kernel/verb/amount.hpp"
 #include "kernel/verb/readings.hpp"
 #include "kernel/verb/settings.hpp"
+#include "pack/compile_ahead.hpp"
 #include "pack/declare_body.hpp"
 #include "pack/load_order.hpp"
 #include "pack/loader_pack.hpp"
@@ -57,8 +58,16 @@ LoadReport Loader::load(const std::vector<PackSource>& packs) {
     return load(sources);
 }
 
+void Loader::read_ahead(const std::vector<const PackSource*>& packs) {
+    if (options_.compile_threads <= 0) return;
+    if (!ahead_) ahead_ = std::make_unique<CompileAhead>(options_.compile_threads, sandbox_.stop());
+    ahead_->begin(packs);
+}
+
 LoadReport Loader::load(const std::vector<const PackSource*>& packs) {
     LoadReport report;
+    if (!packs.empty() && (!ahead_ || ahead_->plan_of(*packs.front()) == nullptr))
+        read_ahead(packs);
     for (const PackSource* pack : packs) {
         const PackSource& source = *pack;
         const std::string& id = source.manifest.id.value;
@@ -88,6 +97,7 @@ LoadReport Loader::load(const std::vector<const PackSource*>& packs) {
         }
         std::move(problems.begin(), problems.end(), std::back_inserter(report.problems));
     }
+    if (ahead_ && !packs.empty() && ahead_->is_last(*packs.back())) ahead_.reset();
     return report;
 }
 

@@ -61,9 +61,14 @@ struct LoaderOptions {
     std::function<void(Environment)> bind_play;
     // Settings chosen for this game, in place of a ruleset's defaults.
     std::map<std::string, Data, std::less<>> settings;
+    // So many other threads read and compile files ahead of the one that loads. Nothing depends on
+    // it but time, and where memory is short what a script may take of it: see
+    // Sandbox::was_refused().
+    int compile_threads = 0;
 };
 
 class PackLoad;
+class CompileAhead;
 
 class Loader {
 public:
@@ -75,6 +80,10 @@ public:
     // In this order, which must have dependencies first.
     LoadReport load(const std::vector<PackSource>& packs);
     LoadReport load(const std::vector<const PackSource*>& packs);
+
+    // These packs will be loaded next, in this order, by several calls of load(): the other threads
+    // may begin. The sources must stay until the last of them was loaded.
+    void read_ahead(const std::vector<const PackSource*>& packs);
 
     // Takes a pack out of the game, to load it anew; whoever depends on it must go first and come
     // back too. Not while a ruling runs. Things made of its definitions stay, inert until these are
@@ -171,6 +180,8 @@ private:
     std::set<std::string, std::less<>> rulesets_;
     std::set<std::string, std::less<>> suspended_;
     PackLoad* running_ = nullptr;
+    // Its threads read texts of `sources_`: it goes first.
+    std::unique_ptr<CompileAhead> ahead_;
 };
 
 // The packs below these folders that are wanted, in load order; what is wrong with folders and

@@ -30,6 +30,9 @@ public:
     // What is wrong with the packs' order was told already.
     Validated run(const std::vector<const PackSource*>& needed, std::vector<Diagnostic> told) {
         result_.problems = std::move(told);
+        std::vector<const PackSource*> all = needed;
+        all.push_back(&own_);
+        game_.loader.read_ahead(all);
         if (!load_needed(needed)) {
             check_unloaded(own_, result_.problems);
             return std::move(result_);
@@ -203,8 +206,16 @@ Validated validate(const PackShelf& shelf,
         if (std::optional<Validated> result = again.run_in_kept(needed))
             return stay(std::move(kept), std::move(*result));
     }
-    auto fresh = std::make_unique<LoadingGame>(options.stdlib, stop);
-    Validated result = Validation(shelf, own, options, stop, *fresh).run(needed, std::move(told));
+    const auto run_in = [&](LoadingGame& game) {
+        return Validation(shelf, own, options, stop, game).run(needed, told);
+    };
+    auto fresh = std::make_unique<LoadingGame>(options.stdlib, stop, options.compile_threads);
+    Validated result = run_in(*fresh);
+    // What is compiled elsewhere takes no memory here: near its limits that could show.
+    if (options.compile_threads > 0 && fresh->sandbox.was_refused()) {
+        fresh = std::make_unique<LoadingGame>(options.stdlib, stop);
+        result = run_in(*fresh);
+    }
     return stay(std::move(fresh), std::move(result));
 }
 

@@ -49,6 +49,8 @@ struct ValidateOptions {
     std::string shown_stdlib = "stdlib";
     std::vector<ValidationPass> text_passes;  // of every pack whose files were run
     std::vector<ValidationPass> passes;       // of packs that loaded without an error
+    // So many other threads read and compile files ahead; nothing but time depends on it.
+    int compile_threads = 0;
     std::vector<std::string> codes;  // that exist: a comment that names another is misspelt
 };
 

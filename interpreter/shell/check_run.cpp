@@ -25,6 +25,22 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds progress_every{100};
+// More find nothing to do: the loading thread takes as long as two of them compile.
+constexpr int most_helpers = 2;
+
+// Counts one more while it lives.
+class Busy {
+public:
+    explicit Busy(std::atomic<int>& count) : count_(count) { ++count_; }
+
+    ~Busy() { --count_; }
+
+    Busy(const Busy&) = delete;
+    Busy& operator=(const Busy&) = delete;
+
+private:
+    std::atomic<int>& count_;
+};
 
 bool is_named(const std::vector<std::string>& words, std::string_view code) {
     return std::any_of(words.begin(), words.end(), [&](const std::string& word) {
@@ -119,14 +135,24 @@ private:
         changed_.notify_all();
     }
 
+    // Jobs that have no pack to check, and will have none, help with this one.
+    [[nodiscard]] ValidateOptions options_now() const {
+        ValidateOptions options = options_;
+        if (next_ >= shelf_.wanted)
+            options.compile_threads = std::clamp(settings_.jobs - busy_, 0, most_helpers);
+        return options;
+    }
+
     void check(std::size_t at, KeptRules& rules) {
+        const Busy busy(busy_);
         try {
             if (std::optional<Validated> known = cache_->find(shelf_, at)) {
                 results_[at] = std::move(*known);
                 return;
             }
-            results_[at] = settings_.keeps_rules ? validate(shelf_, at, options_, stop_, rules)
-                                                 : validate(shelf_, at, options_, stop_);
+            const ValidateOptions options = options_now();
+            results_[at] = settings_.keeps_rules ? validate(shelf_, at, options, stop_, rules)
+                                                 : validate(shelf_, at, options, stop_);
             if (!stop_.is_raised()) cache_->store(shelf_, at, results_[at]);
         } catch (const Error& error) {
             results_[at].problems.push_back(mistake_of(error, shelf_.packs[at]));
@@ -212,6 +238,7 @@ private:
     std::vector<Diagnostic> failures_;
     std::atomic<std::size_t> next_{0};
     std::atomic<std::size_t> done_{0};
+    std::atomic<int> busy_{0};  // workers that check a pack
     std::mutex mutex_;
     std::condition_variable changed_;
     std::size_t running_ = 0;
