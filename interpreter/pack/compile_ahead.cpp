@@ -1,6 +1,7 @@
 #include "pack/compile_ahead.hpp"
 
 #include <algorithm>
+#include <system_error>
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
@@ -89,7 +90,11 @@ void CompileAhead::begin(const std::vector<const PackSource*>& packs) {
             job.path = path;
         }
     }
-    for (int i = 0; i < threads_; ++i) workers_.emplace_back([this] { work(); });
+    try {
+        for (int i = 0; i < threads_; ++i) workers_.emplace_back([this] { work(); });
+    } catch (const std::system_error&) {
+        return;  // with fewer threads, or none, the loading thread does more
+    }
 }
 
 const TextPlan* CompileAhead::plan_of(const PackSource& source) const {
@@ -100,10 +105,14 @@ const TextPlan* CompileAhead::plan_of(const PackSource& source) const {
 
 std::optional<std::string> CompileAhead::take_text(const TextPlan& plan, std::size_t place) {
     Job& job = jobs_[plan.first + place];
-    if (job.state.load(std::memory_order_acquire) == State::done) return std::move(job.text);
-    // Else two would read it; a thread that does so already compiles what it has read.
-    (void)pass(job, State::untouched, State::left);
-    return std::nullopt;
+    if (job.state.load(std::memory_order_acquire) != State::done) {
+        // Else two would read it. A thread that is busy with it already compiles what it has read.
+        (void)pass(job, State::untouched, State::left);
+        return std::nullopt;
+    }
+    std::optional<std::string> text = std::move(job.text);
+    job.text.reset();  // it is given once
+    return text;
 }
 
 void CompileAhead::offer(const TextPlan& plan, std::size_t place, std::string_view text) {
