@@ -265,6 +265,9 @@ public:
     // From now on scripts may bring memory_used() only so much higher, whatever other limits allow.
     void leave_room(std::size_t bytes);
 
+    // From now on every run, and the game, gets so much less than its limit says.
+    void keep_back(std::size_t bytes);
+
     // Was memory ever refused, if only until garbage was collected, or nearly? Who never was has
     // felt no limit.
     [[nodiscard]] bool was_refused() const { return memory_.was_refused; }
@@ -362,6 +365,7 @@ private:
     Memory memory_;
     AbortKind abort_ = AbortKind::none;
     bool swollen_ = false;
+    std::size_t kept_back_ = 0;  // of each run's memory
     std::int64_t spent_ = 0;
     std::int64_t next_look_ = 0;    // when to compare with the ends and the stop flag again
     std::int64_t run_end_ = 0;      // the innermost run's last instruction

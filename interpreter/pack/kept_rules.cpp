@@ -17,6 +17,11 @@ constexpr std::size_t most_garbage = limits::memory_per_load / 4;
 static_assert(room_for_pack + most_garbage < limits::memory_per_load);
 static_assert(room_for_pack + most_garbage < limits::memory_per_call);
 
+// Where files are compiled elsewhere, what Lua's compiler leaves in a state is missing. It is far
+// less than this, and so much less a game with help gets: who felt no limit in it feels none
+// without.
+constexpr std::size_t left_by_compiler = std::size_t{1} * 1024 * 1024;
+
 std::uintmax_t bytes_of(const PackSource& pack) {
     std::uintmax_t bytes = 0;
     for (const PackFile& file : pack.files.files) bytes += file.bytes;
@@ -36,6 +41,7 @@ LoadingGame::LoadingGame(const std::filesystem::path& stdlib, StopFlag& stop, in
       loader(game,
              sandbox,
              {stdlib, [this](Environment pack) { runtime.bind_play(pack); }, {}, compile_threads}) {
+    if (compile_threads > 0) sandbox.keep_back(left_by_compiler);
 }
 
 bool LoadingGame::is_as_loaded() const {

@@ -137,11 +137,13 @@ private:
         changed_.notify_all();
     }
 
-    // Jobs that have no pack to check, and will have none, help with this one.
+    // Jobs that have no pack to check help those that have, each with as many.
     [[nodiscard]] ValidateOptions options_now() const {
         ValidateOptions options = options_;
-        if (next_ >= shelf_.wanted)
-            options.compile_threads = std::clamp(settings_.jobs - busy_, 0, most_helpers);
+        const std::size_t begun = std::min(next_.load(), shelf_.wanted);
+        const int left = static_cast<int>(shelf_.wanted - begun);
+        const int at_work = std::clamp(busy_ + left, 1, std::max(1, settings_.jobs));
+        options.compile_threads = std::clamp(settings_.jobs / at_work - 1, 0, most_helpers);
         return options;
     }
 
