@@ -8,4 +8,8 @@ namespace hexwright {
 // has no such switch.
 void keep_freed_memory();
 
+// For the calling thread, before it allocates much: what it will need comes from the system at once
+// instead of a page at a time, each while the other threads wait. Costs nothing until it is used.
+void expect_much_memory();
+
 }  // namespace hexwright

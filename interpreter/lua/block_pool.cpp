@@ -53,9 +53,16 @@ BlockPool::BlockPool() {
 }
 
 BlockPool::~BlockPool() {
+    give_all();
+    std::free(region_);
+}
+
+void BlockPool::give_all() {
     for (Large* block = large_.next; block != &large_;)
         std::free(std::exchange(block, block->next));
-    std::free(region_);
+    large_ = {&large_, &large_};
+    free_ = {};
+    at_ = region_;
 }
 
 void* BlockPool::take_large(std::size_t size) {

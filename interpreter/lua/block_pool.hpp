@@ -30,6 +30,9 @@ public:
         return block == nullptr ? take(new_size) : resize_taken(block, old_size, new_size);
     }
 
+    // Gives back all there is.
+    void give_all();
+
     void give(void* block, std::size_t size) {
         if (block == nullptr) return;
         if (!owns(block)) return give_large(block);

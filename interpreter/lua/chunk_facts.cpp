@@ -39,9 +39,11 @@ ChunkFacts& Sandbox::Impl::note_chunk(std::string_view name, const std::string& 
     return facts;
 }
 
-void Sandbox::Impl::scan_compiled(lua_State* state, ChunkFacts& facts) {
+void Sandbox::Impl::scan_compiled(lua_State* state,
+                                  ChunkFacts& facts,
+                                  std::shared_ptr<const ChunkScan> known) {
     if (facts.times > 1 || facts.scan) return;
-    facts.scan = scanner.scan(state);
+    facts.scan = known ? std::move(known) : scanner.scan(state);
 }
 
 void expect_plain(Sandbox& sandbox, std::string_view chunk_name) {

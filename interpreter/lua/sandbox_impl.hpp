@@ -108,9 +108,9 @@ struct Sandbox::Impl {
     // Remembers a chunk before it is compiled.
     ChunkFacts& note_chunk(std::string_view name, const std::string& pack);
 
-    // Looks at what was compiled to the top of the stack. A second chunk of one name is not looked
-    // at: functions of the first may still be there.
-    void scan_compiled(lua_State* state, ChunkFacts& facts);
+    // Looks at what was compiled to the top of the stack, unless somebody did. A second chunk of
+    // one name is not looked at: functions of the first may still be there.
+    void scan_compiled(lua_State* state, ChunkFacts& facts, std::shared_ptr<const ChunkScan> known);
 
     void let_collector_wait(lua_State* state, bool waits);
 };

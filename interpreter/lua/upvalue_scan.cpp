@@ -376,8 +376,12 @@ ChunkScanner::~ChunkScanner() = default;
 
 std::shared_ptr<const ChunkScan> ChunkScanner::scan(lua_State* state) {
     dump(state, room_->bytes);
-    require_header(room_->bytes.view());
-    const ChunkScan& found = room_->reader.run(room_->bytes.view());
+    return scan_dump(room_->bytes.view());
+}
+
+std::shared_ptr<const ChunkScan> ChunkScanner::scan_dump(std::string_view bytes) {
+    require_header(bytes);
+    const ChunkScan& found = room_->reader.run(bytes);
     if (!room_->last || *room_->last != found)
         room_->last = std::make_shared<const ChunkScan>(found);
     return room_->last;

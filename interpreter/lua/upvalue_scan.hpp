@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 struct lua_State;
@@ -35,6 +36,9 @@ public:
 
     // The chunk on top of the stack with every function in it. Errors: lua/unknown-bytecode.
     [[nodiscard]] std::shared_ptr<const ChunkScan> scan(lua_State* state);
+
+    // The same of what lua_dump wrote of the chunk, stripped or not.
+    [[nodiscard]] std::shared_ptr<const ChunkScan> scan_dump(std::string_view bytes);
 
 private:
     struct Room;

@@ -10,6 +10,7 @@
 #include "kernel/verb/amount.hpp"
 #include "kernel/verb/readings.hpp"
 #include "kernel/verb/settings.hpp"
+#include "pack/compile_ahead.hpp"
 #include "pack/declare_body.hpp"
 #include "pack/glanced_pack.hpp"
 #include "pack/load_order.hpp"
@@ -53,8 +54,23 @@ Loader::~Loader() {
 }
 
 LoadReport Loader::load(const std::vector<PackSource>& packs) {
+    std::vector<const PackSource*> sources;
+    for (const PackSource& source : packs) sources.push_back(&source);
+    return load(sources);
+}
+
+void Loader::read_ahead(const std::vector<const PackSource*>& packs) {
+    if (options_.compile_threads <= 0) return;
+    if (!ahead_) ahead_ = std::make_unique<CompileAhead>(options_.compile_threads, sandbox_.stop());
+    ahead_->begin(packs);
+}
+
+LoadReport Loader::load(const std::vector<const PackSource*>& packs) {
     LoadReport report;
-    for (const PackSource& source : packs) {
+    if (!packs.empty() && (!ahead_ || ahead_->plan_of(*packs.front()) == nullptr))
+        read_ahead(packs);
+    for (const PackSource* pack : packs) {
+        const PackSource& source = *pack;
         const std::string& id = source.manifest.id.value;
         const auto& needs = source.manifest.dependencies;
         const bool is_blocked =
@@ -82,6 +98,7 @@ LoadReport Loader::load(const std::vector<PackSource>& packs) {
         }
         std::move(problems.begin(), problems.end(), std::back_inserter(report.problems));
     }
+    if (ahead_ && !packs.empty() && ahead_->is_last(*packs.back())) ahead_.reset();
     return report;
 }
 
@@ -112,6 +129,17 @@ void Loader::unload(std::string_view pack) {
     for (auto* packs : {&failed_, &rulesets_, &suspended_}) {
         if (const auto found = packs->find(pack); found != packs->end()) packs->erase(found);
     }
+}
+
+Loader::Amounts Loader::amounts() const {
+    return {environments_.size(), modules_.count(),           game_.rules.definitions.all().size(),
+            kinds_.all().size(),  declarations_.all().size(), calls_.size(),
+            game_.events.count(), game_.effects.size()};
+}
+
+bool Loader::only_defines(std::string_view pack) const {
+    const auto found = take_backs_.find(pack);
+    return !rulesets_.contains(pack) && (found == take_backs_.end() || found->second.empty());
 }
 
 bool Loader::may_suspend(std::string_view pack) const {

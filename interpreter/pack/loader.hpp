@@ -64,10 +64,15 @@ struct LoaderOptions {
     // Takes no quick looks at texts. They pay for whoever checks the packs afterwards, who needs
     // them; for play, scanning what was compiled is quicker.
     bool with_care = true;
+    // So many other threads read and compile files ahead of the one that loads. Nothing depends on
+    // it but time, and where memory is short what a script may take of it: see
+    // Sandbox::was_refused().
+    int compile_threads = 0;
 };
 
 class GlancedPack;
 class PackLoad;
+class CompileAhead;
 
 class Loader {
 public:
@@ -78,6 +83,11 @@ public:
 
     // In this order, which must have dependencies first.
     LoadReport load(const std::vector<PackSource>& packs);
+    LoadReport load(const std::vector<const PackSource*>& packs);
+
+    // These packs will be loaded next, in this order, by several calls of load(): the other threads
+    // may begin. The sources must stay until the last of them was loaded.
+    void read_ahead(const std::vector<const PackSource*>& packs);
 
     // Takes a pack out of the game, to load it anew; whoever depends on it must go first and come
     // back too. Not while a ruling runs. Things made of its definitions stay, inert until these are
@@ -90,6 +100,27 @@ public:
 
     // Is it a content pack, loaded and not suspended?
     [[nodiscard]] bool may_suspend(std::string_view pack) const;
+
+    // How much of everything is loaded. What is the same before a pack came and after it went was
+    // not added to.
+    struct Amounts {
+        std::size_t packs = 0;
+        std::size_t modules = 0;
+        std::size_t definitions = 0;
+        std::size_t kinds = 0;
+        std::size_t declarations = 0;
+        std::size_t calls = 0;
+        std::size_t events = 0;
+        std::size_t effects = 0;
+
+        bool operator==(const Amounts&) const = default;
+    };
+
+    [[nodiscard]] Amounts amounts() const;
+
+    // Did it do nothing but define things of its own? It declared nothing, and put nothing in place
+    // of what others have.
+    [[nodiscard]] bool only_defines(std::string_view pack) const;
 
     [[nodiscard]] bool is_suspended(std::string_view pack) const {
         return suspended_.contains(pack);
@@ -160,6 +191,8 @@ private:
     std::set<std::string, std::less<>> suspended_;
     std::unique_ptr<GlancedPack> glanced_;  // of the pack that was loaded last
     PackLoad* running_ = nullptr;
+    // Its threads read texts of `sources_`: it goes first.
+    std::unique_ptr<CompileAhead> ahead_;
 };
 
 // The packs below these folders that are wanted, in load order; what is wrong with folders and

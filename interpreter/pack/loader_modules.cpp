@@ -93,9 +93,11 @@ void Modules::fail_cycle(std::string_view chunk) const {
 }
 
 // The reader knows the column of what Lua only knows the line of.
-ScriptFunction Modules::compile(Environment environment, const SourceText& source) {
+ScriptFunction Modules::compile(Environment environment,
+                                const SourceText& source,
+                                const CompiledChunk* ahead) {
     try {
-        return sandbox_.load_chunk(environment, source.chunk, source.text);
+        return sandbox_.load_chunk(environment, source.chunk, source.text, ahead);
     } catch (const Aborted&) {
         throw;
     } catch (const Error& error) {
@@ -105,7 +107,9 @@ ScriptFunction Modules::compile(Environment environment, const SourceText& sourc
     }
 }
 
-ScriptValue Modules::run(Environment environment, const SourceText& source) {
+ScriptValue Modules::run(Environment environment,
+                         const SourceText& source,
+                         const CompiledChunk* ahead) {
     const auto [known, is_new] = modules_.try_emplace(source.chunk);
     if (!is_new) {
         if (known->second.state == State::running) fail_cycle(source.chunk);
@@ -128,7 +132,7 @@ ScriptValue Modules::run(Environment environment, const SourceText& source) {
         }
     } leave{module, running_};
 
-    const ScriptFunction function = compile(environment, source);
+    const ScriptFunction function = compile(environment, source, ahead);
     module.value = binder_.run_chunk(function);
     sandbox_.release(function);
     module.state = State::done;

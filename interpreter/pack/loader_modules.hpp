@@ -30,7 +30,10 @@ public:
     Modules(Sandbox& sandbox, LoadBinder& binder, Sources& sources, std::filesystem::path stdlib);
 
     // Runs a chunk of this environment, once; needs a run. Throws what is wrong with it.
-    ScriptValue run(Environment environment, const SourceText& source);
+    // `ahead` is the chunk, where it was compiled already.
+    ScriptValue run(Environment environment,
+                    const SourceText& source,
+                    const CompiledChunk* ahead = nullptr);
 
     // Runs and freezes what the text uses of the stdlib. What is wrong goes to the problems.
     void prepare_stdlib(std::string_view text, Problems& problems);
@@ -49,6 +52,9 @@ public:
     // Room for so many more.
     void reserve(std::size_t chunks) { modules_.reserve(modules_.size() + chunks); }
 
+    // How many there are, those that failed included.
+    [[nodiscard]] std::size_t count() const { return modules_.size(); }
+
     void remove_pack(std::string_view pack);
 
 private:
@@ -61,7 +67,9 @@ private:
 
     void run_stdlib(const std::string& chunk, Problems& problems);
     [[noreturn]] void fail_cycle(std::string_view chunk) const;
-    [[nodiscard]] ScriptFunction compile(Environment environment, const SourceText& source);
+    [[nodiscard]] ScriptFunction compile(Environment environment,
+                                         const SourceText& source,
+                                         const CompiledChunk* ahead);
 
     Sandbox& sandbox_;
     LoadBinder& binder_;

@@ -7,7 +7,6 @@
 #include "base/text.hpp"
 #include "lua/chunk_facts.hpp"
 #include "pack/asked_names.hpp"
-#include "pack/inner_pack.hpp"
 #include "pack/lint_globals.hpp"
 #include "pack/lint_kept.hpp"
 #include "pack/number_names.hpp"
@@ -74,10 +73,24 @@ std::optional<Span> only_word(const Reading& reading, int line, std::string_view
 
 }  // namespace
 
-PackLoad::PackLoad(Loader& loader, const PackSource& source) : loader_(loader), source_(source) {
-    if (loader.options_.with_care) return;
+PackLoad::PackLoad(Loader& loader, const PackSource& source)
+    : loader_(loader), source_(source), ahead_(loader.ahead_.get()) {
+    glance();
+    plan_ = ahead_ == nullptr ? nullptr : ahead_->plan_of(source);
+    if (plan_ != nullptr) return;
+    ahead_ = nullptr;
+    own_plan_ = plan_texts(source);
+    plan_ = own_plan_.get();
+}
+
+PackLoad::~PackLoad() {
+    if (ahead_ != nullptr) ahead_->finish(*plan_);
+}
+
+void PackLoad::glance() {
+    if (loader_.options_.with_care) return;
     // What a ruleset's fields are is not known before it has run.
-    const KindTable* const kinds = is_ruleset() ? nullptr : &loader.kinds_;
+    const KindTable* const kinds = is_ruleset() ? nullptr : &loader_.kinds_;
     glanced_ = std::make_unique<GlancedPack>(id(), [kinds](std::string_view field) {
         return kinds == nullptr || NumberNames::may_be_wrong(*kinds, field) ||
                AskedNames::may_be_wrong(*kinds, field);
@@ -85,13 +98,11 @@ PackLoad::PackLoad(Loader& loader, const PackSource& source) : loader_(loader), 
 }
 
 std::vector<Diagnostic> PackLoad::run() {
-    std::vector<std::string_view> entries =
-        entry_files(source_.files, source_.manifest, problems_.all());
-    if (source_.manifest.entry.empty()) {
-        std::erase_if(entries, [](std::string_view path) { return path.ends_with("_spec.lua"); });
-    }
+    const std::vector<std::string_view>& entries = plan_->entries;
+    problems_.all() = plan_->problems;
     loader_.binder_.open();
-    read_texts(entries);
+    read_texts();
+    loader_.sandbox_.settle_references();
     environment_ = loader_.sandbox_.create_environment(id());
     loader_.environments_[id()] = environment_;
     bind();
@@ -117,41 +128,17 @@ std::vector<Diagnostic> PackLoad::run() {
     return std::move(problems_.all());
 }
 
-void PackLoad::read_texts(const std::vector<std::string_view>& entries) {
-    std::vector<std::string_view> wanted;
-    InnerPacks inner(source_.files.folder);
-    for (const PackFile& file : source_.files.files) {
-        const std::string& path = file.path;
-        const bool is_beside = path.starts_with("spec/") || path.starts_with("tests/") ||
-                               path.starts_with("scenes/") ||
-                               (path.starts_with("table/") && inner.hold(path));
-        if (path.ends_with(".lua") && !is_beside && !path.ends_with("_spec.lua"))
-            wanted.push_back(path);
-    }
-    // The files are in order. What the manifest names beside them is added where it belongs.
-    const std::size_t listed = wanted.size();
-    std::size_t next = 0;  // entries are mostly in this order too
-    for (const std::string_view entry : entries) {
-        if (next < listed && wanted[next] == entry) {
-            ++next;
-            continue;
-        }
-        const auto end = wanted.begin() + static_cast<std::ptrdiff_t>(listed);
-        if (!std::binary_search(wanted.begin(), end, entry)) wanted.push_back(entry);
-    }
-    if (wanted.size() != listed) {
-        std::sort(wanted.begin(), wanted.end());
-        wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
-    }
+void PackLoad::read_texts() {
+    const std::vector<std::string_view>& wanted = plan_->paths;
     loader_.sources_.show_in(id(), source_.shown);
     texts_.reserve(wanted.size());
     loader_.sources_.reserve(wanted.size());
     loader_.modules_.reserve(wanted.size());
     loader_.sandbox_.expect_chunks(wanted.size());
     loader_.game_.rules.words.reserve(2 * wanted.size());
-    for (const std::string_view path : wanted) {
+    for (std::size_t place = 0; place < wanted.size(); ++place) {
         try {
-            read_text(path);
+            read_text(place);
         } catch (const Error& error) {
             problems_.add(error.diagnostic());
             is_whole_ = false;
@@ -160,23 +147,33 @@ void PackLoad::read_texts(const std::vector<std::string_view>& entries) {
     }
 }
 
-void PackLoad::read_text(std::string_view path) {
-    join(disk_path_, source_.files.folder.native(), path);
-    join(shown_path_, source_.shown, path);
-    const auto given = source_.texts.find(path);
-    SourceFile file =
-        given != source_.texts.end()
-            ? SourceFile{std::move(shown_path_), given->second}
-            : read_file(disk_path_.c_str(), std::move(shown_path_), limits::source_bytes);
-    shown_path_ = std::move(file.path);
+void PackLoad::read_text(std::size_t place) {
+    std::string content = text_of(place);
     std::string chunk;
     const SourceText source =
-        loader_.sources_.add(std::move(join(chunk, id(), path)), std::move(file.text));
+        loader_.sources_.add(std::move(join(chunk, id(), plan_->paths[place])), std::move(content));
+    if (ahead_ != nullptr) ahead_->offer(*plan_, place, source.text);
     Text& text = texts_.emplace_back();
     text.path = source.chunk.substr(id().size() + 1);
     text.source = source;
+    text.place = place;
     text.answers = has_suppression(source.text);
     loader_.modules_.prepare_stdlib(source.text, problems_);
+}
+
+std::string PackLoad::text_of(std::size_t place) {
+    if (ahead_ != nullptr) {
+        if (std::optional<std::string> text = ahead_->take_text(*plan_, place))
+            return std::move(*text);
+    }
+    const std::string_view path = plan_->paths[place];
+    join(disk_path_, source_.files.folder.native(), path);
+    join(shown_path_, source_.shown, path);
+    const auto given = source_.texts.find(path);
+    if (given != source_.texts.end()) return given->second;
+    SourceFile file = read_file(disk_path_.c_str(), std::move(shown_path_), limits::source_bytes);
+    shown_path_ = std::move(file.path);
+    return std::move(file.text);
 }
 
 PackLoad::Text* PackLoad::find_text(std::string_view path) {
@@ -207,8 +204,10 @@ void PackLoad::bind() {
 
 ScriptValue PackLoad::run_text(Text& text) {
     if (!text.has_begun) look_at(text);
+    const std::unique_ptr<const CompiledChunk> ahead =
+        ahead_ == nullptr || text.has_begun ? nullptr : ahead_->take_chunk(*plan_, text.place);
     text.has_begun = true;
-    const ScriptValue value = loader_.modules_.run(environment_, text.source);
+    const ScriptValue value = loader_.modules_.run(environment_, text.source, ahead.get());
     text.has_run = true;
     text.scan = loader_.sandbox_.scan_of(text.source.chunk);
     return value;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/word_map.hpp"
+#include "pack/compile_ahead.hpp"
 #include "pack/glanced_pack.hpp"
 #include "pack/kept_answers.hpp"
 #include "pack/kind_judge.hpp"
@@ -22,6 +23,9 @@ namespace hexwright {
 class PackLoad {
 public:
     PackLoad(Loader& loader, const PackSource& source);
+    ~PackLoad();
+    PackLoad(const PackLoad&) = delete;
+    PackLoad& operator=(const PackLoad&) = delete;
 
     // All that is wrong with the pack, in order of files and lines.
     std::vector<Diagnostic> run();
@@ -42,7 +46,8 @@ private:
     struct Text {
         std::string_view path;  // the end of the chunk's name
         SourceText source;
-        bool answers = false;  // its author answers findings in comments
+        std::size_t place = 0;  // in the plan
+        bool answers = false;   // its author answers findings in comments
         bool has_begun = false;
         bool has_run = false;                   // to its end
         std::shared_ptr<const ChunkScan> scan;  // once it has run
@@ -62,10 +67,15 @@ private:
         const Definition* sibling = nullptr;
     };
 
+    // Takes quick looks at the texts from now on, where that is wanted.
+    void glance();
+
     // --- running
     // And runs what they use of the stdlib.
-    void read_texts(const std::vector<std::string_view>& entries);
-    void read_text(std::string_view path);
+    void read_texts();
+    // The text at this place of the plan.
+    void read_text(std::size_t place);
+    [[nodiscard]] std::string text_of(std::size_t place);
     void bind();
     void run_file(std::string_view path);
     [[nodiscard]] Text* find_text(std::string_view path);
@@ -152,6 +162,9 @@ private:
 
     Loader& loader_;
     const PackSource& source_;
+    CompileAhead* ahead_ = nullptr;       // null: this thread does all
+    std::unique_ptr<TextPlan> own_plan_;  // where nobody planned ahead
+    const TextPlan* plan_ = nullptr;
     Environment environment_;
     std::vector<std::string> bound_;  // its globals before any file ran
     Problems problems_;

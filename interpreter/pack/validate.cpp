@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
+#include <optional>
 
 #include "pack/load_order.hpp"
 #include "pack/validate_passes.hpp"
@@ -15,66 +17,64 @@ bool lies_in(const std::string& file, const std::string& folder) {
     return file.starts_with(folder + "/");
 }
 
+// A pack and what it needs, in a game.
 class Validation {
 public:
     Validation(const PackShelf& shelf,
-               std::size_t pack,
+               const PackSource& own,
                const ValidateOptions& options,
-               StopFlag& stop)
-        : shelf_(shelf),
-          own_(shelf.packs[pack]),
-          options_(options),
-          stop_(stop),
-          game_(0),
-          sandbox_(stop),
-          runtime_(game_, sandbox_),
-          loader_(game_, sandbox_, loader_options()) {}
+               StopFlag& stop,
+               LoadingGame& game)
+        : shelf_(shelf), own_(own), options_(options), stop_(stop), game_(game) {}
 
-    Validated run() {
-        std::vector<PackSource> packs;
-        if (!find_order(packs)) return std::move(result_);
-        std::vector<PackSource> own;
-        own.push_back(std::move(packs.back()));
-        packs.pop_back();
-        needed_ = &packs;
-        if (!load_needed(packs)) {
+    // What is wrong with the packs' order was told already.
+    Validated run(const std::vector<const PackSource*>& needed, std::vector<Diagnostic> told) {
+        result_.problems = std::move(told);
+        std::vector<const PackSource*> all = needed;
+        all.push_back(&own_);
+        game_.loader.read_ahead(all);
+        if (!load_needed(needed)) {
             check_unloaded(own_, result_.problems);
             return std::move(result_);
         }
-        LoadReport report = loader_.load(own);
+        game_.note_needed();
+        load_own();
+        run_passes(options_.text_passes, needed);
+        if (result_.was_loaded) run_passes(options_.passes, needed);
+        return finish();
+    }
+
+    // The same where all that it needs is loaded. Nothing, as soon as there is something to tell.
+    std::optional<Validated> run_in_kept(const std::vector<const PackSource*>& needed) {
+        load_own();
+        if (!has_nothing_to_tell()) return std::nullopt;
+        for (const auto* passes : {&options_.text_passes, &options_.passes}) {
+            run_passes(*passes, needed);
+            if (!has_nothing_to_tell()) return std::nullopt;
+        }
+        Validated result = finish();
+        const bool is_silent = result.problems.empty() && result.answered == 0;
+        return is_silent && game_.is_as_loaded() ? std::optional(std::move(result)) : std::nullopt;
+    }
+
+private:
+    void load_own() {
+        LoadReport report = game_.loader.load({&own_});
         result_.was_loaded = report.is_clean();
         result_.problems = std::move(report.problems);
         suppressions_ = std::move(report.suppressions);
         note_lints();
-        run_passes(options_.text_passes);
-        if (result_.was_loaded) run_passes(options_.passes);
+    }
+
+    [[nodiscard]] bool has_nothing_to_tell() const {
+        return result_.was_loaded && result_.problems.empty() && !stop_.is_raised();
+    }
+
+    Validated finish() {
         for (const Suppressions& answers : suppressions_) result_.answered += answers.answered();
         complain();
         for (Diagnostic& problem : result_.problems) show(problem);
         return std::move(result_);
-    }
-
-private:
-    LoaderOptions loader_options() {
-        LoaderOptions options;
-        options.stdlib = options_.stdlib;
-        options.with_care = options_.with_care;
-        options.bind_play = [this](Environment environment) { runtime_.bind_play(environment); };
-        return options;
-    }
-
-    // What the pack needs, and last the pack. Whether it can be loaded at all.
-    bool find_order(std::vector<PackSource>& packs) {
-        std::vector<PackManifest> manifests;
-        for (const PackSource& source : shelf_.packs) manifests.push_back(source.manifest);
-        LoadOrder order = order_packs(manifests, {own_.manifest.id.value}, this_engine());
-        for (const std::size_t index : order.order) packs.push_back(shelf_.packs[index]);
-        const bool is_there = !packs.empty() && packs.back().shown == own_.shown;
-        for (Diagnostic& problem : order.problems) {
-            if (!is_there || lies_in(problem.where.file, own_.shown))
-                result_.problems.push_back(std::move(problem));
-        }
-        return is_there;
     }
 
     [[nodiscard]] bool is_wanted(const std::string& shown) const {
@@ -84,18 +84,18 @@ private:
     }
 
     // A mistake in what the pack needs is told where it is; here only that it is in the way.
-    bool load_needed(const std::vector<PackSource>& packs) {
-        LoadReport report = loader_.load(packs);
+    bool load_needed(const std::vector<const PackSource*>& packs) {
+        LoadReport report = game_.loader.load(packs);
         if (report.is_clean()) return true;
         std::string broken;
-        for (const PackSource& pack : packs) {
+        for (const PackSource* pack : packs) {
             const bool loaded = std::find(report.loaded.begin(), report.loaded.end(),
-                                          pack.manifest.id.value) != report.loaded.end();
+                                          pack->manifest.id.value) != report.loaded.end();
             if (loaded) continue;
-            if (broken.empty()) broken = pack.manifest.id.value;
-            if (is_wanted(pack.shown)) continue;
+            if (broken.empty()) broken = pack->manifest.id.value;
+            if (is_wanted(pack->shown)) continue;
             for (Diagnostic& problem : report.problems) {
-                if (lies_in(problem.where.file, pack.shown)) {
+                if (lies_in(problem.where.file, pack->shown)) {
                     show(problem);
                     result_.problems.push_back(std::move(problem));
                 }
@@ -116,17 +116,17 @@ private:
     }
 
     void note_lints() {
-        for (const std::string& name : loader_.declarations().names("lint"))
+        for (const std::string& name : game_.loader.declarations().names("lint"))
             result_.lints.push_back("pack/" + name);
     }
 
-    void run_passes(const std::vector<ValidationPass>& passes) {
-        std::vector<const PackSource*> packs;
-        for (const PackSource& pack : *needed_) packs.push_back(&pack);
+    void run_passes(const std::vector<ValidationPass>& passes,
+                    const std::vector<const PackSource*>& needed) {
+        std::vector<const PackSource*> packs = needed;
         packs.push_back(&own_);
-        const LoadedPack loaded{own_,     std::move(packs), game_,
-                                sandbox_, runtime_,         loader_,
-                                stop_,    result_.problems, result_.was_loaded};
+        const LoadedPack loaded{own_,          std::move(packs), game_.game,
+                                game_.sandbox, game_.runtime,    game_.loader,
+                                stop_,         result_.problems, result_.was_loaded};
         std::vector<Diagnostic> findings;
         for (const ValidationPass& pass : passes) pass(loaded, findings);
         if (!result_.was_loaded) leave_out_told(findings);
@@ -174,12 +174,8 @@ private:
     const PackSource& own_;
     const ValidateOptions& options_;
     StopFlag& stop_;
-    Game game_;
-    Sandbox sandbox_;
-    Runtime runtime_;
-    Loader loader_;
+    LoadingGame& game_;
     SuppressionList suppressions_;
-    const std::vector<PackSource>* needed_ = nullptr;
     Validated result_;
 };
 
@@ -188,8 +184,52 @@ private:
 Validated validate(const PackShelf& shelf,
                    std::size_t pack,
                    const ValidateOptions& options,
+                   StopFlag& stop,
+                   KeptRules& rules) {
+    const PackSource& own = shelf.packs[pack];
+    LoadOrder order = order_packs(rules.manifests(shelf), {own.manifest.id.value}, this_engine());
+    std::vector<const PackSource*> needed;
+    for (const std::size_t index : order.order) needed.push_back(&shelf.packs[index]);
+    const bool is_there = !needed.empty() && needed.back()->shown == own.shown;
+    std::vector<Diagnostic> told;
+    for (Diagnostic& problem : order.problems) {
+        if (!is_there || lies_in(problem.where.file, own.shown)) told.push_back(std::move(problem));
+    }
+    if (!is_there) return {std::move(told), {}, 0, false};
+    needed.pop_back();
+    const auto stay = [&](std::unique_ptr<LoadingGame> game, Validated result) {
+        if (result.was_loaded) rules.keep(std::move(game), own, needed);
+        return result;
+    };
+    if (std::unique_ptr<LoadingGame> kept = rules.take(own, needed)) {
+        Validation again(shelf, own, options, stop, *kept);
+        if (std::optional<Validated> result = again.run_in_kept(needed))
+            return stay(std::move(kept), std::move(*result));
+    }
+    const auto run_in = [&](LoadingGame& game) {
+        return Validation(shelf, own, options, stop, game).run(needed, told);
+    };
+    LoaderOptions loading;
+    loading.stdlib = options.stdlib;
+    loading.with_care = options.with_care;
+    loading.compile_threads = options.compile_threads;
+    auto fresh = std::make_unique<LoadingGame>(loading, stop);
+    Validated result = run_in(*fresh);
+    // What is compiled elsewhere takes no memory here: near its limits that could show.
+    if (options.compile_threads > 0 && fresh->sandbox.was_refused()) {
+        loading.compile_threads = 0;
+        fresh = std::make_unique<LoadingGame>(loading, stop);
+        result = run_in(*fresh);
+    }
+    return stay(std::move(fresh), std::move(result));
+}
+
+Validated validate(const PackShelf& shelf,
+                   std::size_t pack,
+                   const ValidateOptions& options,
                    StopFlag& stop) {
-    return Validation(shelf, pack, options, stop).run();
+    KeptRules rules;
+    return validate(shelf, pack, options, stop, rules);
 }
 
 }  // namespace hexwright

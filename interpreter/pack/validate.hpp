@@ -9,6 +9,7 @@
 // loaded and adds what it finds; comments that answer findings answer a pass's too. A pack that did
 // not load without an error is looked at by those passes that read texts.
 //
+// Whoever validates several packs one after another keeps their ruleset loaded (kept_rules.hpp).
 // Packs may be validated on several threads at once, each on a big stack (lua/big_stack.hpp).
 // Notes: pack/not-checked.
 #pragma once
@@ -20,6 +21,7 @@
 #include "base/stop_flag.hpp"
 #include "kernel/verb/game.hpp"
 #include "lua/runtime.hpp"
+#include "pack/kept_rules.hpp"
 #include "pack/loader.hpp"
 #include "pack/pack_shelf.hpp"
 
@@ -48,6 +50,8 @@ struct ValidateOptions {
     std::vector<ValidationPass> text_passes;  // of every pack whose files were run
     std::vector<ValidationPass> passes;       // of packs that loaded without an error
     bool with_care = false;  // reads texts that a quick look would pass over: as LoaderOptions
+    // So many other threads read and compile files ahead; nothing but time depends on it.
+    int compile_threads = 0;
     std::vector<std::string> codes;  // that exist: a comment that names another is misspelt
 };
 
@@ -58,7 +62,14 @@ struct Validated {
     bool was_loaded = false;
 };
 
-// Errors of the pack itself are findings; nothing is thrown for them. `stop` ends it early.
+// Errors of the pack itself are findings; nothing is thrown for them. `stop` ends it early. What is
+// kept in `rules` must be of the same options and stop flag.
+[[nodiscard]] Validated validate(const PackShelf& shelf,
+                                 std::size_t pack,
+                                 const ValidateOptions& options,
+                                 StopFlag& stop,
+                                 KeptRules& rules);
+
 [[nodiscard]] Validated validate(const PackShelf& shelf,
                                  std::size_t pack,
                                  const ValidateOptions& options,

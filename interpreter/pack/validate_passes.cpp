@@ -38,6 +38,13 @@ public:
     Drivers(const LoadedPack& pack, std::vector<Diagnostic>& findings)
         : pack_(pack), findings_(findings), spec_(pack.runtime, [](const std::string&) {}) {}
 
+    ~Drivers() {
+        if (environment_) pack_.sandbox.release(*environment_);
+    }
+
+    Drivers(const Drivers&) = delete;
+    Drivers& operator=(const Drivers&) = delete;
+
     void run() {
         InnerPacks inner(pack_.source.files.folder);
         for (const PackFile& file : pack_.source.files.files) {
@@ -65,11 +72,11 @@ private:
         const std::optional<Environment> parent =
             pack_.loader.environment(pack_.source.manifest.id.value);
         environment_ = pack_.sandbox.create_child_environment("driver", *parent);
-        pack_.runtime.bind_driver(environment_);
-        bind_forcing(pack_.runtime, environment_);
-        spec_.bind(environment_);
+        pack_.runtime.bind_driver(*environment_);
+        bind_forcing(pack_.runtime, *environment_);
+        spec_.bind(*environment_);
         std::set<std::string> known = {"use"};
-        for (const Environment one : {*parent, environment_}) {
+        for (const Environment one : {*parent, *environment_}) {
             for (std::string& name : global_names(pack_.sandbox, one))
                 known.insert(std::move(name));
         }
@@ -108,7 +115,7 @@ private:
         }
         try {
             const Run run(pack_.sandbox, RunKind::load);
-            pack_.sandbox.release(pack_.sandbox.load_chunk(environment_, file.path, file.text));
+            pack_.sandbox.release(pack_.sandbox.load_chunk(*environment_, file.path, file.text));
         } catch (const Error& error) {
             findings_.push_back(error.diagnostic());
             return;
@@ -122,7 +129,7 @@ private:
     const LoadedPack& pack_;
     std::vector<Diagnostic>& findings_;
     SpecBinder spec_;
-    Environment environment_;
+    std::optional<Environment> environment_;
     std::vector<SourceFile> texts_;
 };
 

@@ -2,7 +2,7 @@
 //
 //     const CheckReport report = run_check(find_targets({"packs"}), settings, stop);
 //
-// The report is the same whatever the number of jobs. Each pack has a Lua state of its own.
+// The report is the same whatever the number of jobs. Packs share no game that could show it.
 #pragma once
 
 #include <functional>
@@ -30,6 +30,7 @@ struct CheckSettings {
     int jobs = 1;
     std::vector<ValidationPass> passes;  // of packs that loaded, beside those that read texts
     std::string passes_key = "check";    // what of the passes a kept result depends on
+    bool keeps_rules = true;             // between packs: false where passes play for people to see
     std::filesystem::path cache;         // the folder where results are kept; empty: nowhere
     // Told now and then how many packs are done, from the thread that called; may be empty.
     std::function<void(std::size_t done, std::size_t all)> progress;

@@ -137,6 +137,7 @@ private:
         PlayText shown;
         settings_.passes = {play_pass(options_.play, shown)};
         settings_.cache.clear();
+        settings_.keeps_rules = false;
         settings_.jobs = 1;
         StopFlag stop;
         const InterruptGuard interrupt(stop);

@@ -148,9 +148,10 @@ private:
                                  }
                              }});
         add("second", both);
-        add("few",
-            with(check, {few_.path().string(), "--no-cache", "--jobs", "1", "--format", "json"}), 1,
-            beside("check.json"));
+        const std::vector<std::string> few =
+            with(check, {few_.path().string(), "--no-cache", "--format", "json"});
+        add("few", few, 1, beside("check.json"));
+        add("few_1", with(few, {"--jobs", "1"}), 1);
         if (!find_program("luacheck")) return;
         run_program({hexwright, "api", "--luacheck", "--ruleset", "dewprism"}, 0,
                     beside("luacheck.lua"));
@@ -217,6 +218,9 @@ private:
             return rows.push_back(missing_row(what, bar_of_luacheck, "luacheck is not installed"));
         rows.push_back(ratio("few", "luacheck", bar_of_luacheck));
         rows.push_back(cpu_ratio("few", "luacheck"));
+        rows.push_back(
+            ratio_row("few_1 / luacheck, one job", time_.at("few_1") / time_.at("luacheck")));
+        rows.push_back(cpu_ratio("few_1", "luacheck"));
         const FoundPlaces wanted = places_of_luacheck(beside("luacheck.txt"));
         const FoundPlaces found = places_of_check(beside("check.json"));
         const auto missed = std::count_if(wanted.begin(), wanted.end(), [&](const auto& place) {
