@@ -23,7 +23,10 @@ public:
     // What is wrong with it, once every file was read. `names` are those that stand anywhere.
     void tell(const WordSet& names, std::vector<Diagnostic>& findings);
 
-    [[nodiscard]] bool is_empty() const { return reads_.empty(); }
+    // Adds the names that tell() will look for.
+    void add_names(std::vector<std::string>& names) const {
+        for (const auto& noted : reads_) names.push_back(noted.name);
+    }
 
     // Whether every act has it: a property, method or verb.
     [[nodiscard]] bool is_known(std::string_view name) const;

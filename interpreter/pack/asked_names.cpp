@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -249,13 +250,14 @@ void AskedNames::tell(const NameCounts& counts, std::vector<Diagnostic>& finding
         const auto found = in.find(name);
         return found == in.end() ? 0 : found->second;
     };
-    const NameCounts elsewhere = counts_of_drivers();
+    std::optional<NameCounts> in_drivers;
     for (const Asked& asked : asked_) {
-        if (stands(counts, asked.name) > times[asked.name] || stands(elsewhere, asked.name) > 0)
-            continue;
+        if (stands(counts, asked.name) > times[asked.name]) continue;
         Diagnostic finding;
         finding.hint = did_you_mean(asked.name, names());
         if (finding.hint.empty()) continue;
+        if (!in_drivers) in_drivers = counts_of_drivers();
+        if (stands(*in_drivers, asked.name) > 0) continue;
         finding.code = "pack/unknown-name";
         finding.severity = Severity::warning;
         finding.message = fmt::format("nothing is called '{}', and it stands nowhere else",

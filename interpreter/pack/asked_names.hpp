@@ -62,7 +62,10 @@ public:
                                          std::size_t argument,
                                          std::string_view text);
 
-    [[nodiscard]] bool is_empty() const { return asked_.empty(); }
+    // Adds the names that tell() will look for.
+    void add_names(std::vector<std::string>& names) const {
+        for (const auto& noted : asked_) names.push_back(noted.name);
+    }
 
     // What is wrong with it, once every file was read.
     void tell(const NameCounts& counts, std::vector<Diagnostic>& findings);

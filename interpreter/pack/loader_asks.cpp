@@ -55,6 +55,19 @@ bool fits_everywhere(const KindField& field) {
     return field.refers.empty() && !field.holds_effects && field.type != FieldType::effect;
 }
 
+// What says more than its type: a text to be read, a choice, a range.
+bool is_worth_judging(const KindField& field) {
+    switch (field.type) {
+        case FieldType::trigger:
+        case FieldType::lasts:
+        case FieldType::edits:
+        case FieldType::cost:
+            return true;
+        default:
+            return !field.one_of.empty() || field.at_least || field.at_most;
+    }
+}
+
 }  // namespace
 
 Data PackLoad::compute_field(const WrittenDefinition& written,
@@ -63,8 +76,7 @@ Data PackLoad::compute_field(const WrittenDefinition& written,
     KeptAnswers& answers = answers_[field.computed.number];
     KeptAnswer* known = answers.find(written);
     Data value = known == nullptr ? ask_anew(written, field.computed, answers) : known->value;
-    const bool is_bounded = !field.one_of.empty() || field.at_least || field.at_most;
-    if (value.is_nil() || !is_bounded || (known != nullptr && known->fits)) return value;
+    if (value.is_nil() || !is_worth_judging(field) || (known != nullptr && known->fits)) return value;
     const bool fits = judge_computed(written, field, value, context);
     if (known != nullptr) known->fits = fits && fits_everywhere(field);
     return value;

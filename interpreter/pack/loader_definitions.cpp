@@ -287,6 +287,8 @@ void PackLoad::judge() {
         written.is_right = problems_.errors() == before;
         if (!written.is_right) continue;
         compute_fields(written, plan, context);
+        written.is_right = problems_.errors() == before;
+        if (!written.is_right) continue;
         written.definition->index_fields(std::exchange(sibling, written.definition));
         // Only what has a trigger is ever offered.
         const bool offered =

@@ -2,6 +2,7 @@
 // after a dot. Asked for few names, mostly: a text is taken apart once it holds the name's letters.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,6 +35,21 @@ void for_each_text(const LoadedPack& pack, const PackSource& source, Visit&& vis
         chunk.assign(source.manifest.id.value).append("/").append(file.path);
         const std::string_view text = pack.loader.text_of_chunk(chunk);
         if (!text.empty()) visit(text);
+    }
+}
+
+// The same for the texts of the pack and those it needs that hold the letters of one of the names.
+template <typename Visit>
+void for_each_text_with(const LoadedPack& pack, std::vector<std::string> names, Visit&& visit) {
+    std::sort(names.begin(), names.end());
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+    for (const PackSource* source : pack.packs) {
+        for_each_text(pack, *source, [&](std::string_view text) {
+            const auto holds = [text](const std::string& name) {
+                return text.find(name) != std::string_view::npos;
+            };
+            if (std::any_of(names.begin(), names.end(), holds)) visit(text);
+        });
     }
 }
 

@@ -44,7 +44,10 @@ public:
     // What is wrong with it, once every file was read.
     void tell(const NameCounts& counts, std::vector<Diagnostic>& findings);
 
-    [[nodiscard]] bool is_empty() const { return named_.empty(); }
+    // Adds the names that tell() will look for.
+    void add_names(std::vector<std::string>& names) const {
+        for (const auto& noted : named_) names.push_back(noted.name);
+    }
 
 private:
     struct Named {

@@ -27,7 +27,10 @@ public:
     // What is wrong with it, once every file was read. `names` are those that stand anywhere.
     void tell(const WordSet& names, std::vector<Diagnostic>& findings);
 
-    [[nodiscard]] bool is_empty() const { return said_.empty(); }
+    // Adds the names that tell() will look for.
+    void add_names(std::vector<std::string>& names) const {
+        for (const auto& noted : said_) names.push_back(noted.name);
+    }
 
     // Whether some thing has it: a number, field, method or verb.
     [[nodiscard]] bool is_known(std::string_view name) const;

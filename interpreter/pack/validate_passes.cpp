@@ -228,21 +228,6 @@ void find_frozen(const Reading& reading,
     }
 }
 
-// Names that stand anywhere in the texts of the pack and those it needs.
-WordSet names_around(const LoadedPack& pack) {
-    WordSet names;
-    for (const PackSource* source : pack.packs)
-        for_each_text(pack, *source, [&](std::string_view text) { take_names(text, names); });
-    return names;
-}
-
-NameCounts counts_around(const LoadedPack& pack) {
-    NameCounts counts;
-    for (const PackSource* source : pack.packs)
-        for_each_text(pack, *source, [&](std::string_view text) { count_names(text, counts); });
-    return counts;
-}
-
 // The scripts of one pack, those that a quick look suspects.
 class Texts {
 public:
@@ -277,18 +262,35 @@ public:
             read_source(text, reading_);
             if (reading_.is_whole()) look_at(files[at].path, is_lost);
         }
-        if (!numbers_.is_empty() || !asked_.is_empty()) {
-            const NameCounts counts = counts_around(pack_);
-            numbers_.tell(counts, findings_);
-            asked_.tell(counts, findings_);
-        }
-        if (fields_.is_empty() && things_.is_empty()) return;
-        const WordSet names = names_around(pack_);
-        fields_.tell(names, findings_);
-        things_.tell(names, findings_);
+        tell_counted();
+        tell_standing();
     }
 
 private:
+    // What is wrong with a name where it stands nowhere else.
+    void tell_counted() {
+        std::vector<std::string> names;
+        numbers_.add_names(names);
+        asked_.add_names(names);
+        NameCounts counts;
+        for_each_text_with(pack_, std::move(names),
+                           [&](std::string_view text) { count_names(text, counts); });
+        numbers_.tell(counts, findings_);
+        asked_.tell(counts, findings_);
+    }
+
+    // And where it stands nowhere as more than what is read after a dot.
+    void tell_standing() {
+        std::vector<std::string> names;
+        fields_.add_names(names);
+        things_.add_names(names);
+        WordSet standing;
+        for_each_text_with(pack_, std::move(names),
+                           [&](std::string_view text) { take_names(text, standing); });
+        fields_.tell(standing, findings_);
+        things_.tell(standing, findings_);
+    }
+
     std::string_view text_of(const PackFile& file) {
         chunk_.assign(pack_.source.manifest.id.value).append("/").append(file.path);
         return pack_.loader.text_of_chunk(chunk_);
