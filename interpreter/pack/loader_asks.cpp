@@ -76,7 +76,8 @@ Data PackLoad::compute_field(const WrittenDefinition& written,
     KeptAnswers& answers = answers_[field.computed.number];
     KeptAnswer* known = answers.find(written);
     Data value = known == nullptr ? ask_anew(written, field.computed, answers) : known->value;
-    if (value.is_nil() || !is_worth_judging(field) || (known != nullptr && known->fits)) return value;
+    if (value.is_nil() || !is_worth_judging(field) || (known != nullptr && known->fits))
+        return value;
     const bool fits = judge_computed(written, field, value, context);
     if (known != nullptr) known->fits = fits && fits_everywhere(field);
     return value;
