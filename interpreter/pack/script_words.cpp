@@ -1,5 +1,6 @@
 #include "pack/script_words.hpp"
 
+#include <algorithm>
 #include <cctype>
 
 #include "base/error.hpp"
@@ -24,6 +25,11 @@ void take_words(std::string_view text, WordSet& names) {
 }
 
 }  // namespace
+
+bool is_identifier(std::string_view text) {
+    return !text.empty() && std::isdigit(static_cast<unsigned char>(text.front())) == 0 &&
+           std::all_of(text.begin(), text.end(), is_letter);
+}
 
 std::vector<Token> tokens_of(std::string_view text) {
     Reading scratch;

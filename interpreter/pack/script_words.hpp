@@ -22,6 +22,9 @@ using WordSet = std::unordered_set<std::string>;
     return source.substr(token.span.begin, token.span.end - token.span.begin);
 }
 
+// Can it stand in a script as a name? Lua's own words can too: nobody asks after those.
+[[nodiscard]] bool is_identifier(std::string_view text);
+
 // Does a dot or colon stand before this token, so that it is a name of something else?
 [[nodiscard]] inline bool is_suffix(const std::vector<Token>& tokens, std::size_t at) {
     return at > 0 &&

@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <set>
 #include <utility>
 
+#include "pack/script_words.hpp"
 #include "pack/source_file.hpp"
 
 namespace hexwright {
@@ -14,15 +14,6 @@ namespace hexwright {
 namespace {
 
 namespace fs = std::filesystem;
-
-// Keywords of Lua need quotes as much as names with spaces do; no ruleset's word is one.
-bool is_identifier(std::string_view name) {
-    const auto fits = [](char c) {
-        return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
-    };
-    return !name.empty() && std::isdigit(static_cast<unsigned char>(name[0])) == 0 &&
-           std::all_of(name.begin(), name.end(), fits);
-}
 
 std::string type_of(FieldType type) {
     switch (type) {

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <optional>
 #include <vector>
 
 #include "base/text.hpp"
+#include "pack/script_words.hpp"
 
 namespace hexwright {
 
@@ -49,12 +49,6 @@ std::optional<Bytes> bytes_of(std::string_view text, const Place& where) {
     const auto end = offset_of(text, where.line, where.end_column);
     if (!begin || !end || *end <= *begin) return std::nullopt;
     return Bytes{*begin, *end};
-}
-
-bool is_identifier(std::string_view text) {
-    const auto fits = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
-    return !text.empty() && std::isdigit(static_cast<unsigned char>(text[0])) == 0 &&
-           std::all_of(text.begin(), text.end(), fits);
 }
 
 bool is_quoted(std::string_view text) {
