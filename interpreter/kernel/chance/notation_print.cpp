@@ -24,10 +24,24 @@ std::string condition_text(const Condition& condition) {
     return fmt::format("{}{}", symbol(condition.compare), condition.number);
 }
 
+// The same where a number below 0 that is no face would be read as a subtraction: "rr=-5".
+std::string condition_text(const Condition& condition, const Faces& faces) {
+    const bool is_unclear = condition.compare == Compare::equal && condition.number < 0 &&
+                            !faces.contains(condition.number);
+    return (is_unclear ? "=" : "") + condition_text(condition);
+}
+
 std::string each(const char* name, const Conditions& conditions) {
     std::string text;
     for (const Condition& condition : conditions)
         text.append(name).append(condition_text(condition));
+    return text;
+}
+
+std::string each(const char* name, const Conditions& conditions, const Faces& faces) {
+    std::string text;
+    for (const Condition& condition : conditions)
+        text.append(name).append(condition_text(condition, faces));
     return text;
 }
 
@@ -60,13 +74,14 @@ const char* sort_name(Sort sort) {
 std::string modifiers_text(const DiceExpression& expression, const DicePool& pool) {
     const DieRules& written = pool.written;
     std::string text = targets_text(pool.selection);
-    text += each("ro", written.reroll_once) + each("rr", written.reroll);
+    text +=
+        each("ro", written.reroll_once, written.faces) + each("rr", written.reroll, written.faces);
     if (written.clamp.low != INT32_MIN) text += fmt::format("min{}", written.clamp.low);
     if (written.clamp.high != INT32_MAX) text += fmt::format("max{}", written.clamp.high);
-    text += each(explosion_name(pool.explosion), written.explode);
+    text += each(explosion_name(pool.explosion), written.explode, written.faces);
     if (pool.unique != Unique::none) text += pool.unique == Unique::until ? "u" : "uo";
     text += keeps_text(expression, pool.selection);
-    text += each("cs", written.crit) + each("cf", written.fumble);
+    text += each("cs", written.crit, written.faces) + each("cf", written.fumble, written.faces);
     if (pool.match != 0) text += fmt::format("mt{}", pool.match);
     return text + sort_name(pool.selection.sort);
 }
