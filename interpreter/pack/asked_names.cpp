@@ -33,8 +33,8 @@ constexpr std::array<Asking, 20> askings = {{
 constexpr std::array<std::string_view, 2> takers = {"edit", "modify"};
 
 // Fields that hold conditions in words, of definitions and of what rulesets declare.
-constexpr std::array<std::string_view, 8> condition_fields = {
-    "when", "condition", "legal", "where", "chosen", "freely", "lies_when", "if"};
+constexpr std::array<std::string_view, 7> condition_fields = {
+    "when", "condition", "legal", "where", "chosen", "freely", "lies_when"};
 
 bool asks(std::string_view method, std::size_t argument) {
     return std::any_of(askings.begin(), askings.end(), [&](const Asking& asking) {
@@ -45,14 +45,6 @@ bool asks(std::string_view method, std::size_t argument) {
 bool holds_condition(std::string_view field) {
     return std::find(condition_fields.begin(), condition_fields.end(), field) !=
            condition_fields.end();
-}
-
-bool is_plain_text(const Field& field) {
-    return field.form == ValueForm::plain_text;
-}
-
-Span inside_of(const Field& field) {
-    return {field.value.begin + 1, field.value.end - 1};
 }
 
 // A thing that may bear something, as against a text that is compared.
@@ -86,7 +78,7 @@ void AskedNames::read_fields(std::int32_t first, const Reading& reading, const s
             read_words(field, reading, shown);
         } else if (field.first >= 0) {
             read_fields(field.first, reading, shown);
-        } else if (is_plain_text(field) && holds_condition(field.key)) {
+        } else if (holds_condition(field.key)) {
             read_condition(inside_of(field), reading, shown);
         }
     }
@@ -94,25 +86,23 @@ void AskedNames::read_fields(std::int32_t first, const Reading& reading, const s
 
 // `immune = "Poison"`, or a list of several.
 void AskedNames::read_words(const Field& list, const Reading& reading, const std::string& shown) {
-    if (is_plain_text(list)) note(reading.text(inside_of(list)), inside_of(list), reading, shown);
+    read_text(list, reading, shown);
     for (std::int32_t at = list.first; at >= 0;) {
         const Field& field = reading.fields[static_cast<std::size_t>(at)];
         at = field.next;
-        if (is_plain_text(field))
-            note(reading.text(inside_of(field)), inside_of(field), reading, shown);
+        read_text(field, reading, shown);
     }
+}
+
+void AskedNames::read_text(const Field& field, const Reading& reading, const std::string& shown) {
+    const Span inside = inside_of(field);
+    if (!inside.is_empty()) note(reading.text(inside), inside, reading, shown);
 }
 
 void AskedNames::read_condition(Span inside, const Reading& reading, const std::string& shown) {
     const std::string_view text = reading.text(inside);
     for (const std::string& name : names_in_condition(text, is_thing)) {
-        const std::size_t at = text.find(name);
-        Span where = inside;
-        if (at != std::string_view::npos) {
-            where.begin += static_cast<std::uint32_t>(at);
-            where.end = where.begin + static_cast<std::uint32_t>(name.size());
-        }
-        note(name, where, reading, shown);
+        note(name, span_of(name, text, inside), reading, shown);
     }
 }
 

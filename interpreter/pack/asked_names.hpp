@@ -78,6 +78,7 @@ private:
 
     void read_fields(std::int32_t first, const Reading& reading, const std::string& shown);
     void read_words(const Field& list, const Reading& reading, const std::string& shown);
+    void read_text(const Field& field, const Reading& reading, const std::string& shown);
     void read_condition(Span inside, const Reading& reading, const std::string& shown);
     void note(std::string_view name, Span where, const Reading& reading, const std::string& shown);
     [[nodiscard]] bool is_laid(std::string_view field);

@@ -38,10 +38,6 @@ bool is_compared(const std::vector<Token>& tokens, std::size_t at) {
            (is_comparison(tokens[at - 1]) || is_comparison(tokens[at + 1]));
 }
 
-Span inside_of(const Token& text) {
-    return {text.span.begin + 1, text.span.end - 1};
-}
-
 }  // namespace
 
 CallWords::CallWords(const LoadedPack& pack, NumberNames& numbers, AskedNames& asked)
@@ -71,38 +67,17 @@ std::vector<CallWords::Written> CallWords::arguments(const std::vector<Token>& t
     std::size_t argument = 0;
     int depth = 0;
     for (; at + 1 < tokens.size(); ++at) {
-        switch (tokens[at].type) {
-            case TokenType::open_round:
-            case TokenType::open_curly:
-            case TokenType::open_square:
-            case TokenType::word_function:
-                ++depth;
-                break;
-            case TokenType::close_round:
-            case TokenType::close_curly:
-            case TokenType::close_square:
-            case TokenType::word_end:
-                if (--depth == 0) return found;
-                break;
-            case TokenType::word_if:
-            case TokenType::word_do:
-                ++depth;
-                break;
-            case TokenType::comma:
-                if (depth == 1) ++argument;
-                break;
-            case TokenType::plain_text: {
-                const TokenType before = tokens[at - 1].type;
-                const TokenType after = tokens[at + 1].type;
-                const bool is_alone =
-                    (before == TokenType::open_round || before == TokenType::comma) &&
-                    (after == TokenType::close_round || after == TokenType::comma);
-                if (depth == 1 && is_alone) take(at, argument);
-                break;
-            }
-            default:
-                break;
-        }
+        const TokenType type = tokens[at].type;
+        depth += depth_step(type);
+        if (depth == 0) return found;
+        if (depth != 1) continue;
+        if (type == TokenType::comma) ++argument;
+        if (type != TokenType::plain_text) continue;
+        const TokenType before = tokens[at - 1].type;
+        const TokenType after = tokens[at + 1].type;
+        const bool is_alone = (before == TokenType::open_round || before == TokenType::comma) &&
+                              (after == TokenType::close_round || after == TokenType::comma);
+        if (is_alone) take(at, argument);
     }
     return {};
 }
@@ -135,26 +110,11 @@ void CallWords::read_keys(const std::string& method,
     if (at >= tokens.size() || tokens[at].type != TokenType::open_curly) return;
     int depth = 0;
     for (; at + 1 < tokens.size(); ++at) {
-        switch (tokens[at].type) {
-            case TokenType::open_round:
-            case TokenType::open_curly:
-            case TokenType::open_square:
-                ++depth;
-                break;
-            case TokenType::close_round:
-            case TokenType::close_curly:
-            case TokenType::close_square:
-                if (--depth == 0) return;
-                break;
-            case TokenType::word_function:
-                return;
-            case TokenType::name:
-                if (depth == 1 && tokens[at + 1].type == TokenType::assign)
-                    asked_.read_key(method, tokens[at].span, reading, shown_);
-                break;
-            default:
-                break;
-        }
+        depth += depth_step(tokens[at].type);
+        if (depth == 0) return;
+        const bool is_key = depth == 1 && tokens[at].type == TokenType::name &&
+                            tokens[at + 1].type == TokenType::assign;
+        if (is_key) asked_.read_key(method, tokens[at].span, reading, shown_);
     }
 }
 

@@ -39,12 +39,6 @@ std::vector<Word> names_in(const Formula& formula) {
     return std::move(taker.names);
 }
 
-// What stands between the quotes; empty when it is no text, or has escapes.
-Span inside_of(const Field& field) {
-    if (field.form != ValueForm::plain_text) return {};
-    return {field.value.begin + 1, field.value.end - 1};
-}
-
 }  // namespace
 
 void NumberNames::read(const Reading& reading, const std::string& shown) {
@@ -197,12 +191,7 @@ void NumberNames::note(const std::vector<Word>& names,
     for (const Word word : names) {
         if (is_number(word)) continue;
         std::string name = pack_.game.text(word);
-        const std::size_t at = text.find(name);
-        Span where = inside;
-        if (at != std::string_view::npos) {
-            where.begin += static_cast<std::uint32_t>(at);
-            where.end = where.begin + static_cast<std::uint32_t>(name.size());
-        }
+        const Span where = span_of(name, text, inside);
         NameCounts here;
         count_text(text, here);
         const int own = here[name];

@@ -22,6 +22,19 @@ using WordSet = std::unordered_set<std::string>;
     return source.substr(token.span.begin, token.span.end - token.span.begin);
 }
 
+// What stands between the quotes of a plain text; empty when it is none.
+[[nodiscard]] Span inside_of(const Field& field);
+
+[[nodiscard]] inline Span inside_of(const Token& text) {
+    return {text.span.begin + 1, text.span.end - 1};
+}
+
+// The name within a text that stands at `inside`; all of it when the name does not stand there.
+[[nodiscard]] Span span_of(std::string_view name, std::string_view text, Span inside);
+
+// What a token opens or closes: 1, -1, else 0. Blocks are opened by their function, if or do.
+[[nodiscard]] int depth_step(TokenType type);
+
 // Can it stand in a script as a name? Lua's own words can too: nobody asks after those.
 [[nodiscard]] bool is_identifier(std::string_view text);
 
