@@ -1,24 +1,17 @@
 #include "pack/glance_words.hpp"
 
-#include <array>
-
 namespace hexwright {
 
 namespace {
 
 constexpr std::size_t first_slots = 1024;
 
-// In the order of Reserved.
-constexpr std::array<std::string_view, 24> reserved = {
-    "and",      "break",  "do",   "else", "elseif", "end",   "false", "for",
-    "function", "goto",   "if",   "in",   "local",  "nil",   "not",   "or",
-    "repeat",   "return", "then", "true", "until",  "while", "_ENV",  "self"};
-
 }  // namespace
 
 GlanceWords::GlanceWords() : texts_(1) {
     make_slots(first_slots);
-    for (const std::string_view word : reserved) (void)id_of(word);
+    for (const std::string_view word : lua_words) (void)id_of(word);
+    for (const char* const name : {"_ENV", "self"}) (void)id_of(std::string_view(name));
 }
 
 void GlanceWords::make_slots(std::size_t count) {

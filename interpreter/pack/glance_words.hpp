@@ -3,7 +3,7 @@
 //
 //     GlanceWords words;
 //     words.id_of("inflict") == words.id_of("inflict")
-//     words.id_of("end") == static_cast<GlanceWords::Id>(Reserved::end)
+//     GlanceWords::lua_word(words.id_of("end")) == TokenType::word_end
 //
 // The bytes behind a word are read too, up to word_margin of them: they must lie in the same room.
 // Order: numbers are given in the order in which words were met; Lua's own words come first.
@@ -19,43 +19,24 @@
 #include <string_view>
 #include <vector>
 
-namespace hexwright {
+#include "pack/reader_lexer.hpp"
 
-// Lua's own words, by their numbers, and two names that mean something to it.
-enum class Reserved : std::uint32_t {
-    none,
-    word_and,
-    word_break,
-    word_do,
-    word_else,
-    word_elseif,
-    word_end,
-    word_false,
-    word_for,
-    word_function,
-    word_goto,
-    word_if,
-    word_in,
-    word_local,
-    word_nil,
-    word_not,
-    word_or,
-    word_repeat,
-    word_return,
-    word_then,
-    word_true,
-    word_until,
-    word_while,
-    environment,  // "_ENV"
-    self
-};
+namespace hexwright {
 
 class GlanceWords {
 public:
     using Id = std::uint32_t;
 
     static constexpr std::size_t word_margin = 8;
-    static constexpr Id last_reserved = static_cast<Id>(Reserved::word_while);
+    // Lua's own words have the first numbers, from 1; then come two names that mean something.
+    static constexpr Id last_reserved = lua_words.size();
+    static constexpr Id environment = last_reserved + 1;  // "_ENV"
+    static constexpr Id self = last_reserved + 2;
+
+    // Of a number from 1 to last_reserved.
+    [[nodiscard]] static TokenType lua_word(Id id) {
+        return static_cast<TokenType>(static_cast<Id>(TokenType::word_and) + id - 1);
+    }
 
     GlanceWords();
 

@@ -26,18 +26,12 @@ constexpr bool is(char c, int wanted) {
     return (classes[static_cast<unsigned char>(c)] & wanted) != 0;
 }
 
-// In the order of the alphabet, as in TokenType.
-constexpr std::array<std::string_view, 22> words = {
-    "and",      "break",  "do",   "else", "elseif", "end",  "false", "for",
-    "function", "goto",   "if",   "in",   "local",  "nil",  "not",   "or",
-    "repeat",   "return", "then", "true", "until",  "while"};
-
 // Where the words with each first letter begin; one more entry ends the last.
 constexpr std::array<std::uint8_t, 27> first_words = [] {
     std::array<std::uint8_t, 27> table{};
     for (int c = 0; c < 27; ++c) {
         std::uint8_t count = 0;
-        for (const std::string_view word : words) {
+        for (const std::string_view word : lua_words) {
             if (word[0] - 'a' < c) ++count;
         }
         table[c] = count;
@@ -204,7 +198,7 @@ TokenType ReaderLexer::word(std::uint32_t begin) {
     if (first < 'a' || first > 'z') return TokenType::name;
     const std::string_view text(data_ + begin, at_ - begin);
     for (std::uint8_t i = first_words[first - 'a']; i < first_words[first - 'a' + 1]; ++i) {
-        if (text == words[i]) {
+        if (text == lua_words[i]) {
             return static_cast<TokenType>(static_cast<int>(TokenType::word_and) + i);
         }
     }

@@ -5,6 +5,7 @@
 // files.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string_view>
 
@@ -77,6 +78,12 @@ enum class TokenType : std::uint8_t {
     dot,
     dots
 };
+
+// Lua's own words, in the order of TokenType.
+inline constexpr std::array<std::string_view, 22> lua_words = {
+    "and",      "break",  "do",   "else", "elseif", "end",  "false", "for",
+    "function", "goto",   "if",   "in",   "local",  "nil",  "not",   "or",
+    "repeat",   "return", "then", "true", "until",  "while"};
 
 struct Token {
     TokenType type = TokenType::end_of_file;

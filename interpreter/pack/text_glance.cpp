@@ -17,7 +17,7 @@ using glance::in_word;
 using glance::is;
 using glance::skip;
 
-constexpr auto environment = static_cast<std::uint32_t>(Reserved::environment);
+constexpr GlanceWords::Id environment = GlanceWords::environment;
 
 }  // namespace
 
@@ -160,7 +160,7 @@ const char* TextGlance::word(const char* at) {
     is_member_ = is_method_ = false;
     if (id != 0 && id <= GlanceWords::last_reserved) {
         last_word_ = 0;
-        return reserved(static_cast<Reserved>(id), end);
+        return reserved(GlanceWords::lua_word(id), end);
     }
     last_word_ = id;
     return name(id, end);

@@ -137,8 +137,8 @@ private:
     // --- words
     const char* word(const char* at);
     const char* name(Id id, const char* at);
-    const char* reserved(Reserved word, const char* at);
-    Before statement_word(Reserved word);
+    const char* reserved(TokenType word, const char* at);
+    Before statement_word(TokenType word);
     void open_block();
     void next_part();
     void declare(Id id);

@@ -11,8 +11,8 @@ using glance::class_of;
 using glance::in_word;
 using glance::skip;
 
-constexpr auto environment = static_cast<std::uint32_t>(Reserved::environment);
-constexpr auto self_name = static_cast<std::uint32_t>(Reserved::self);
+constexpr GlanceWords::Id environment = GlanceWords::environment;
+constexpr GlanceWords::Id self_name = GlanceWords::self;
 
 }  // namespace
 
@@ -31,31 +31,31 @@ void TextGlance::next_part() {
     doubt();
 }
 
-const char* TextGlance::reserved(Reserved word, const char* at) {
+const char* TextGlance::reserved(TokenType word, const char* at) {
     const Before before = before_;
     before_ = Before::other;
     switch (word) {
-        case Reserved::word_and:
-        case Reserved::word_or:
-        case Reserved::word_not:
-        case Reserved::word_then:
+        case TokenType::word_and:
+        case TokenType::word_or:
+        case TokenType::word_not:
+        case TokenType::word_then:
             return at;
-        case Reserved::word_nil:
-        case Reserved::word_true:
-        case Reserved::word_false:
+        case TokenType::word_nil:
+        case TokenType::word_true:
+        case TokenType::word_false:
             before_ = Before::value;
             return at;
-        case Reserved::word_in:
+        case TokenType::word_in:
             is_listing_ = false;
             is_past_targets_ = true;
             return at;
-        case Reserved::word_function:
+        case TokenType::word_function:
             if (before >= Before::name) begin_statement();
             head_ = before == Before::list ? Head::local_function : Head::function;
             is_listing_ = false;
             before_ = Before::head;
             return at;
-        case Reserved::word_do:
+        case TokenType::word_do:
             begin_statement();
             open_block();
             scopes_.begin_loop(block() - 1);
@@ -67,36 +67,36 @@ const char* TextGlance::reserved(Reserved word, const char* at) {
 }
 
 // What stands before the token behind it.
-TextGlance::Before TextGlance::statement_word(Reserved word) {
+TextGlance::Before TextGlance::statement_word(TokenType word) {
     // It stands in no value: what was before it is over.
     begin_statement();
     switch (word) {
-        case Reserved::word_local:
-        case Reserved::word_for:
+        case TokenType::word_local:
+        case TokenType::word_for:
             is_listing_ = true;
-            is_loop_ = word == Reserved::word_for;
+            is_loop_ = word == TokenType::word_for;
             return Before::list;
-        case Reserved::word_if:
-        case Reserved::word_repeat:
+        case TokenType::word_if:
+        case TokenType::word_repeat:
             open_block();
             return Before::other;
-        case Reserved::word_else:
-        case Reserved::word_elseif:
+        case TokenType::word_else:
+        case TokenType::word_elseif:
             next_part();
             return Before::other;
-        case Reserved::word_end:
+        case TokenType::word_end:
             close(FrameType::block);
             return Before::value;
-        case Reserved::word_until:
+        case TokenType::word_until:
             close(FrameType::block);
             is_until_ = true;
             return Before::other;
-        case Reserved::word_return:
+        case TokenType::word_return:
             is_past_targets_ = true;
             return Before::other;
-        case Reserved::word_break:
+        case TokenType::word_break:
             return Before::value;
-        case Reserved::word_goto:
+        case TokenType::word_goto:
             return Before::label;
         default:
             return Before::other;
