@@ -39,7 +39,7 @@ bool ActFields::is_known(std::string_view name) const {
     return is_act_name(name) || pack_.game.verbs.find(Word::of(name)) != nullptr;
 }
 
-void ActFields::tell(const WordSet& names, std::vector<Diagnostic>& findings) {
+void ActFields::tell(const NameQuestion& stands, std::vector<Diagnostic>& findings) {
     if (reads_.empty()) return;
     std::vector<std::string> known = act_properties();
     for (const std::string& verb : pack_.game.verbs.names()) known.push_back(verb);
@@ -55,7 +55,7 @@ void ActFields::tell(const WordSet& names, std::vector<Diagnostic>& findings) {
         }
     }
     for (Read& read : reads_) {
-        if (names.contains(read.name)) continue;
+        if (stands(read.name)) continue;
         const std::string hint = did_you_mean(read.name, known);
         if (hint.empty()) continue;
         Diagnostic finding;

@@ -20,13 +20,9 @@ public:
     // Notes what a handler reads, whose text stands at `span`.
     void read(Span span, const Reading& reading, const std::string& shown);
 
-    // What is wrong with it, once every file was read. `names` are those that stand anywhere.
-    void tell(const WordSet& names, std::vector<Diagnostic>& findings);
-
-    // Adds the names that tell() will look for.
-    void add_names(std::vector<std::string>& names) const {
-        for (const auto& noted : reads_) names.push_back(noted.name);
-    }
+    // What is wrong with it, once every file was read. `stands` says whether a name
+    // stands somewhere as more than what is read after a dot.
+    void tell(const NameQuestion& stands, std::vector<Diagnostic>& findings);
 
     // Whether every act has it: a property, method or verb.
     [[nodiscard]] bool is_known(std::string_view name) const;

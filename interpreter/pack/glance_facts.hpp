@@ -1,11 +1,12 @@
 // What texts say of acts, things, calls and fields, each once, and what is known of it: thousands
 // of files say the same few hundred things.
 //
-//     facts.note({FactKind::of_act, 0, target, 0})     // Answer::open: nobody was asked yet
-//     facts.answer([](const Fact&) { return true; });  // asks for what is open
+//     const std::uint32_t number = facts.note({FactKind::of_act, 0, target, 0});
+//     facts.answer([](const Fact&) { return true; });  // asks for what nobody was asked for yet
+//     facts.is_wrong(number)                           // false
 //
-// Words stand under their numbers in a GlanceWords. Order: facts are asked for in the order in
-// which they were noted first.
+// Words stand under their numbers in a GlanceWords. Order: facts are numbered from 0, and asked
+// for, in the order in which they were noted first.
 #pragma once
 
 #include <cstdint>
@@ -31,35 +32,35 @@ struct Fact {
 
 class GlanceFacts {
 public:
-    enum class Answer : std::uint8_t { open, right, wrong };
-
     GlanceFacts() : slots_(first_slots), mask_(first_slots - 1) {}
 
-    // What is known of it.
-    Answer note(const Fact& fact) {
+    // Its number.
+    std::uint32_t note(const Fact& fact) {
         const Packed packed = pack(fact);
         std::size_t slot = slot_of(packed);
         while (slots_[slot] != 0) {
-            const Known& known = known_[slots_[slot] - 1];
-            if (known.fact == packed) return known.answer;
+            if (known_[slots_[slot] - 1].fact == packed) return slots_[slot] - 1;
             slot = (slot + 1) & mask_;
         }
-        known_.push_back({packed, Answer::open});
-        slots_[slot] = static_cast<std::uint32_t>(known_.size());
+        const auto number = static_cast<std::uint32_t>(known_.size());
+        known_.push_back({packed});
+        slots_[slot] = number + 1;
         if (2 * known_.size() > slots_.size()) grow();
-        return Answer::open;
+        return number;
     }
 
-    // Asks for all that is open; whether nothing is wrong.
+    // Asks for all that nobody was asked for yet; whether nothing is wrong.
     template <typename Question>
     bool answer(Question&& is_right) {
         for (; asked_ < known_.size(); ++asked_) {
             Known& known = known_[asked_];
-            known.answer = is_right(unpack(known.fact)) ? Answer::right : Answer::wrong;
-            if (known.answer == Answer::wrong) all_right_ = false;
+            known.is_wrong = !is_right(unpack(known.fact));
+            if (known.is_wrong) all_right_ = false;
         }
         return all_right_;
     }
+
+    [[nodiscard]] bool is_wrong(std::uint32_t number) const { return known_[number].is_wrong; }
 
 private:
     static constexpr std::size_t first_slots = 256;
@@ -74,7 +75,7 @@ private:
 
     struct Known {
         Packed fact;
-        Answer answer = Answer::open;
+        bool is_wrong = false;
     };
 
     static Packed pack(const Fact& fact) {

@@ -341,7 +341,7 @@ void PackLoad::find_undefined() {
 
 bool PackLoad::shows_nothing(const Text& text, bool all_known) {
     if (!text.has_run || !text.seen.is_plain) return false;
-    return all_known || !glanced_->glance().look(text.source.text).reads_unknown;
+    return all_known || !glanced_->glance().reads_unknown(text.seen);
 }
 
 void PackLoad::keep_looks() {

@@ -14,6 +14,11 @@ bool is_letter(char c) {
     return c == '_' || std::isalnum(static_cast<unsigned char>(c)) != 0;
 }
 
+// A letter that makes one word of those around it.
+bool is_joint(char c) {
+    return c == '_' || std::isalpha(static_cast<unsigned char>(c)) != 0;
+}
+
 // The words inside a text.
 void take_words(std::string_view text, WordSet& names) {
     for (std::size_t at = 0; at < text.size();) {
@@ -60,6 +65,18 @@ int depth_step(TokenType type) {
 bool is_identifier(std::string_view text) {
     return !text.empty() && std::isdigit(static_cast<unsigned char>(text.front())) == 0 &&
            std::all_of(text.begin(), text.end(), is_letter);
+}
+
+bool has_word(std::string_view text, std::string_view name) {
+    if (name.empty()) return false;
+    const auto joins = [text](std::size_t at) { return at < text.size() && is_joint(text[at]); };
+    for (std::size_t at = text.find(name); at != std::string_view::npos;
+         at = text.find(name, at + 1)) {
+        const bool is_begun = at == 0 || !is_joint(text[at - 1]) || !is_joint(name.front());
+        const bool is_over = !joins(at + name.size()) || !is_joint(name.back());
+        if (is_begun && is_over) return true;
+    }
+    return false;
 }
 
 std::vector<Token> tokens_of(std::string_view text) {

@@ -15,6 +15,8 @@ namespace hexwright {
 
 using WordSet = std::unordered_set<std::string>;
 
+using NameQuestion = std::function<bool(const std::string& name)>;
+
 // Up to the end of the text, which is none of them.
 [[nodiscard]] std::vector<Token> tokens_of(std::string_view text);
 
@@ -43,6 +45,9 @@ using WordSet = std::unordered_set<std::string>;
     return at > 0 &&
            (tokens[at - 1].type == TokenType::dot || tokens[at - 1].type == TokenType::colon);
 }
+
+// Does the name stand in the text, and not inside a longer word? Digits may touch it: "2Burning".
+[[nodiscard]] bool has_word(std::string_view text, std::string_view name);
 
 // How often names stand in texts by themselves.
 using NameCounts = std::unordered_map<std::string, int>;

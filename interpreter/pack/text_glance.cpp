@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <span>
 
 #include "pack/glance_characters.hpp"
 
@@ -29,6 +30,7 @@ Glance TextGlance::look(std::string_view text) {
     walk(at);
     if (block() != 1) doubt();
     scopes_.clear();
+    ends_.push_back({noted_.size(), read_.size()});
     return seen_;
 }
 
@@ -43,7 +45,7 @@ void TextGlance::begin(std::string_view text) {
     end_ = room_.get() + text.size();
     has_returns_ = text.find('\r') != std::string_view::npos;
     ++texts_;
-    seen_ = {};
+    seen_ = {.text = texts_};
     before_ = Before::other;
     head_ = Head::none;
     is_listing_ = is_loop_ = is_past_targets_ = is_until_ = false;
@@ -208,10 +210,10 @@ void TextGlance::declare(Id id) {
 void TextGlance::use(Id id) {
     if (scopes_.is_local(id)) return;
     WordState& known = state(id);
-    if (known.global == Known::no) seen_.reads_unknown = true;
-    if (known.is_noted) return;
-    known.is_noted = true;
-    globals_.push_back(id);
+    if (known.read_in == texts_) return;
+    if (known.read_in == 0) globals_.push_back(id);
+    known.read_in = texts_;
+    read_.push_back(id);
 }
 
 // The file itself may set globals and its own locals while it loads.
@@ -389,7 +391,7 @@ void TextGlance::note_text(Before before, std::string_view text) {
 }
 
 void TextGlance::note(const Fact& fact) {
-    if (facts_.note(fact) == GlanceFacts::Answer::wrong) seen_.is_suspect = true;
+    noted_.push_back(facts_.note(fact));
 }
 
 // --- what is skipped
@@ -450,10 +452,25 @@ bool TextGlance::knows_globals(const std::vector<std::string>& known) {
     for (; judged_globals_ < globals_.size(); ++judged_globals_) {
         const Id id = globals_[judged_globals_];
         const bool is_known = std::binary_search(known.begin(), known.end(), words_.text(id));
-        state(id).global = is_known ? Known::yes : Known::no;
+        state(id).is_unknown = !is_known;
         knows_all_ = knows_all_ && is_known;
     }
     return knows_all_;
+}
+
+bool TextGlance::says_wrong(const Glance& seen) const {
+    if (seen.text == 0) return false;
+    const std::size_t first = ends_[seen.text - 1].noted;
+    const auto noted = std::span(noted_).subspan(first, ends_[seen.text].noted - first);
+    return std::any_of(noted.begin(), noted.end(),
+                       [this](std::uint32_t fact) { return facts_.is_wrong(fact); });
+}
+
+bool TextGlance::reads_unknown(const Glance& seen) const {
+    if (seen.text == 0) return false;
+    const std::size_t first = ends_[seen.text - 1].read;
+    const auto read = std::span(read_).subspan(first, ends_[seen.text].read - first);
+    return std::any_of(read.begin(), read.end(), [this](Id id) { return states_[id].is_unknown; });
 }
 
 }  // namespace hexwright

@@ -5,12 +5,12 @@
 //     const Glance seen = glance.look("ability \"A\" { use = \"1\", use = \"2\" }");
 //     seen.is_suspect                     // true: a field stands twice
 //     glance.ask(questions)               // whether all is right that the texts said
+//     glance.says_wrong(seen)             // whether this one said what is not
 //     glance.knows_globals({"ability"})   // whether that is all they read
 //
 // Suspect are a field that is written twice, and writing into a part of what the file holds. What
 // is said of acts, things, libraries and calls of verbs is noted, and so are the globals that are
-// read; somebody who knows them is asked once, for all texts together. When something of it is
-// wrong, a second look at a text tells whether it is this text that says it.
+// read; somebody who knows them is asked once, for all texts together.
 //
 // A plain text is one whose bytecode shows nothing that the look does not: none of its functions
 // assigns an upvalue or sets a global, and it reads no global that was not noted.
@@ -36,7 +36,7 @@ namespace hexwright {
 struct Glance {
     bool is_suspect = false;
     bool is_plain = true;
-    bool reads_unknown = false;  // a global, by what knows_globals() was told
+    std::uint32_t text = 0;  // its number, from 1; 0 for one that was not looked at
 };
 
 // Whether nothing is wrong; each is asked once.
@@ -68,13 +68,17 @@ public:
 
     Glance look(std::string_view text);
 
-    // Asks for what was noted and not asked for yet; whether all is right. Then texts that say
-    // what is wrong are suspect.
+    // Asks for what was noted and not asked for yet; whether all is right.
     bool ask(const GlanceQuestions& questions);
 
-    // Whether these globals, which are in order, are all that was read. Then texts that read others
-    // show it.
+    // Whether the text noted what is wrong, by what ask() was told.
+    [[nodiscard]] bool says_wrong(const Glance& seen) const;
+
+    // Whether these globals, which are in order, are all that was read.
     bool knows_globals(const std::vector<std::string>& known);
+
+    // Whether the text reads others, by what knows_globals() was told.
+    [[nodiscard]] bool reads_unknown(const Glance& seen) const;
 
 private:
     using Id = GlanceWords::Id;
@@ -124,9 +128,15 @@ private:
         std::uint32_t table = 0;         // the innermost that has it as a key
         std::uint32_t parameter_in = 0;  // the text in which it was a function's first parameter,
         std::uint32_t local_in = 0;      // and in which another local
-        Known global = Known::open;
-        bool is_noted = false;        // as a global
-        Known matters = Known::open;  // as a field
+        std::uint32_t read_in = 0;       // and in which it was read as a global, last
+        bool is_unknown = false;         // as a global
+        Known matters = Known::open;     // as a field
+    };
+
+    // Where what the first texts noted ends, in `noted_` and `read_`.
+    struct Ends {
+        std::size_t noted = 0;
+        std::size_t read = 0;
     };
 
     void begin(std::string_view text);
@@ -191,6 +201,9 @@ private:
     GlanceWords words_;
     const Id no_text_ = words_.id_of("");
     GlanceFacts facts_;
+    std::vector<std::uint32_t> noted_;               // facts, text by text
+    std::vector<Id> read_;                           // globals, text by text
+    std::vector<Ends> ends_ = std::vector<Ends>(1);  // by how many texts
     NameScopes scopes_;
     std::vector<WordState> states_ = std::vector<WordState>(1);  // by word
     Id known_words_ = 0;                                         // from 1, that have a state

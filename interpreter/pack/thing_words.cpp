@@ -168,9 +168,9 @@ std::vector<std::string> ThingWords::known_fields() const {
     return known;
 }
 
-void ThingWords::tell(const WordSet& names, std::vector<Diagnostic>& findings) {
+void ThingWords::tell(const NameQuestion& stands, std::vector<Diagnostic>& findings) {
     for (Said& said : said_) {
-        if (names.contains(said.name)) continue;
+        if (stands(said.name)) continue;
         Diagnostic finding;
         finding.hint = did_you_mean(said.name, said.is_method ? known_methods() : known_fields());
         if (said.is_method) {

@@ -24,13 +24,9 @@ public:
     // Notes what a handler says, whose text stands at `span`.
     void read(Span span, const Reading& reading, const std::string& shown);
 
-    // What is wrong with it, once every file was read. `names` are those that stand anywhere.
-    void tell(const WordSet& names, std::vector<Diagnostic>& findings);
-
-    // Adds the names that tell() will look for.
-    void add_names(std::vector<std::string>& names) const {
-        for (const auto& noted : said_) names.push_back(noted.name);
-    }
+    // What is wrong with it, once every file was read. `stands` says whether a name
+    // stands somewhere as more than what is read after a dot.
+    void tell(const NameQuestion& stands, std::vector<Diagnostic>& findings);
 
     // Whether some thing has it: a number, field, method or verb.
     [[nodiscard]] bool is_known(std::string_view name) const;

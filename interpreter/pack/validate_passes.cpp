@@ -18,9 +18,9 @@
 #include "pack/inner_pack.hpp"
 #include "pack/library_fields.hpp"
 #include "pack/lint_globals.hpp"
-#include "pack/needed_names.hpp"
 #include "pack/number_names.hpp"
 #include "pack/source_file.hpp"
+#include "pack/standing_names.hpp"
 #include "pack/thing_words.hpp"
 
 namespace hexwright {
@@ -241,7 +241,8 @@ public:
           asked_(pack),
           calls_(pack, numbers_, asked_),
           libraries_(pack),
-          needed_(pack),
+          needed_(pack, StandingNames::Texts::of_needed),
+          own_names_(pack, StandingNames::Texts::of_pack),
           glanced_(pack.loader.glanced(pack.source.manifest.id.value)) {
         if (glanced_ == nullptr)
             glanced_ = &own_.emplace(std::string(), [](std::string_view) { return true; });
@@ -281,14 +282,11 @@ private:
 
     // And where it stands nowhere as more than what is read after a dot.
     void tell_standing() {
-        std::vector<std::string> names;
-        fields_.add_names(names);
-        things_.add_names(names);
-        WordSet standing;
-        for_each_text_with(pack_, std::move(names),
-                           [&](std::string_view text) { take_names(text, standing); });
-        fields_.tell(standing, findings_);
-        things_.tell(standing, findings_);
+        const auto stands = [this](const std::string& name) {
+            return needed_.contains(name) || own_names_.contains(name);
+        };
+        fields_.tell(stands, findings_);
+        things_.tell(stands, findings_);
     }
 
     std::string_view text_of(const PackFile& file) {
@@ -300,29 +298,27 @@ private:
     std::vector<bool> suspect_files() {
         const std::vector<PackFile>& files = pack_.source.files.files;
         if (pack_.loader.reads_with_care()) return std::vector<bool>(files.size(), true);
-        std::vector<bool> suspects;
+        TextGlance& glance = glanced_->glance();
+        std::vector<Glance> looks;
         for (const PackFile& file : files) {
             const Glance* const seen = glanced_->find(file.path);
-            suspects.push_back(seen != nullptr ? seen->is_suspect
-                                               : glanced_->glance().look(text_of(file)).is_suspect);
+            looks.push_back(seen != nullptr ? *seen : glance.look(text_of(file)));
         }
-        if (glanced_->glance().ask(questions())) return suspects;
-        for (std::size_t at = 0; at < files.size(); ++at) {
-            if (!suspects[at])
-                suspects[at] = glanced_->glance().look(text_of(files[at])).is_suspect;
-        }
+        const bool all_right = glance.ask(questions());
+        std::vector<bool> suspects;
+        for (const Glance& seen : looks)
+            suspects.push_back(seen.is_suspect || (!all_right && glance.says_wrong(seen)));
         return suspects;
     }
 
     // What stands in a pack that this one needs is not told of.
     GlanceQuestions questions() {
         return {[this](std::string_view name) {
-                    return fields_.is_known(name) || needed_.contains(std::string(name));
+                    return fields_.is_known(name) || needed_.contains(name);
                 },
                 [this](std::string_view owner, std::string_view name) {
                     const std::optional<bool> has = libraries_.has(owner, name);
-                    return has ? *has
-                               : things_.is_known(name) || needed_.contains(std::string(name));
+                    return has ? *has : things_.is_known(name) || needed_.contains(name);
                 },
                 [this](std::string_view verb, std::size_t argument, std::string_view text) {
                     return calls_.is_right(verb, argument, std::string(text));
@@ -370,7 +366,8 @@ private:
     AskedNames asked_;
     CallWords calls_;
     LibraryFields libraries_;
-    NeededNames needed_;
+    StandingNames needed_;            // in what the pack needs
+    StandingNames own_names_;         // in the pack itself
     std::optional<GlancedPack> own_;  // where nobody has looked while the pack loaded
     GlancedPack* glanced_;
     std::unordered_set<std::string_view> defining_;  // files

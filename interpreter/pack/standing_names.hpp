@@ -1,10 +1,16 @@
-// Whether a name stands in the texts of the packs that a pack needs, as more than what is read
-// after a dot. Asked for few names, mostly: a text is taken apart once it holds the name's letters.
+// Whether a name stands in texts as more than what is read after a dot: as a name of its own, a
+// key, a word in a text or something that is assigned.
+//
+//     StandingNames needed(pack, StandingNames::Texts::of_needed);
+//     needed.contains("focus")    // whether some script tags, notes or declares a "focus"
+//
+// Asked for few names, mostly: a text is taken apart once the name stands in it as a word.
 #pragma once
 
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "pack/script_words.hpp"
@@ -12,19 +18,24 @@
 
 namespace hexwright {
 
-class NeededNames {
+class StandingNames {
 public:
-    explicit NeededNames(const LoadedPack& pack) : pack_(pack) {}
+    // Whose texts: those of the packs that the pack needs, or its own.
+    enum class Texts : std::uint8_t { of_needed, of_pack };
 
-    [[nodiscard]] bool contains(const std::string& name);
+    StandingNames(const LoadedPack& pack, Texts texts) : pack_(pack), texts_(texts) {}
+
+    [[nodiscard]] bool contains(std::string_view name);
 
 private:
     void list_texts();
+    bool find(const std::string& name);
 
     const LoadedPack& pack_;
+    Texts texts_ = Texts::of_needed;
     std::vector<std::string_view> unread_;  // texts whose names are not among `names_` yet
     WordSet names_;
-    int asked_ = 0;
+    std::unordered_map<std::string, bool> answers_;
 };
 
 // Calls visit(text) for each text a pack was loaded from.
@@ -38,16 +49,14 @@ void for_each_text(const LoadedPack& pack, const PackSource& source, Visit&& vis
     }
 }
 
-// The same for the texts of the pack and those it needs that hold the letters of one of the names.
+// The same for the texts of the pack and those it needs where one of the names is a word.
 template <typename Visit>
 void for_each_text_with(const LoadedPack& pack, std::vector<std::string> names, Visit&& visit) {
     std::sort(names.begin(), names.end());
     names.erase(std::unique(names.begin(), names.end()), names.end());
     for (const PackSource* source : pack.packs) {
         for_each_text(pack, *source, [&](std::string_view text) {
-            const auto holds = [text](const std::string& name) {
-                return text.find(name) != std::string_view::npos;
-            };
+            const auto holds = [text](const std::string& name) { return has_word(text, name); };
             if (std::any_of(names.begin(), names.end(), holds)) visit(text);
         });
     }
