@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <mutex>
+#include <vector>
 
 #if defined(__GLIBC__)
 #include <malloc.h>
@@ -13,6 +15,56 @@
 namespace hexwright {
 
 namespace {
+
+// Regions that were given back and wait to be taken again.
+class SpareRegions {
+public:
+    SpareRegions() = default;
+
+    ~SpareRegions() {
+        for (const Spare& spare : spares_) std::free(spare.region);
+    }
+
+    SpareRegions(const SpareRegions&) = delete;
+    SpareRegions& operator=(const SpareRegions&) = delete;
+
+    void keep_from_now_on() {
+        const std::lock_guard lock(mutex_);
+        most_ = 2;
+    }
+
+    // Null when there is none of this size.
+    [[nodiscard]] std::byte* take(std::size_t bytes) {
+        const std::lock_guard lock(mutex_);
+        if (spares_.empty() || spares_.back().bytes != bytes) return nullptr;
+        std::byte* const region = spares_.back().region;
+        spares_.pop_back();
+        return region;
+    }
+
+    // Whether it is kept.
+    [[nodiscard]] bool give(std::byte* region, std::size_t bytes) {
+        const std::lock_guard lock(mutex_);
+        if (spares_.size() >= most_) return false;
+        spares_.push_back({region, bytes});
+        return true;
+    }
+
+private:
+    struct Spare {
+        std::byte* region = nullptr;
+        std::size_t bytes = 0;
+    };
+
+    std::mutex mutex_;
+    std::vector<Spare> spares_;
+    std::size_t most_ = 0;
+};
+
+SpareRegions& spare_regions() {
+    static SpareRegions spares;
+    return spares;
+}
 
 // The most that glibc allows: what is larger comes from the system and goes back to it.
 [[maybe_unused]] constexpr std::size_t largest_from_heap = std::size_t{32} * 1024 * 1024;
@@ -38,6 +90,7 @@ void keep_freed_memory() {
     (void)::mallopt(M_TRIM_THRESHOLD, most_kept);
     (void)::mallopt(M_MMAP_THRESHOLD, static_cast<int>(largest_from_heap));
 #endif
+    spare_regions().keep_from_now_on();
 }
 
 void expect_much_memory() {
@@ -51,6 +104,17 @@ void expect_much_memory() {
     std::free(upper);
     std::free(lower);
 #endif
+}
+
+std::byte* take_region(std::size_t bytes) {
+    if (std::byte* const kept = spare_regions().take(bytes)) return kept;
+    void* const fresh = std::malloc(bytes);
+    if (fresh != nullptr) ask_for_large_pages(fresh, bytes);
+    return static_cast<std::byte*>(fresh);
+}
+
+void give_region(std::byte* region, std::size_t bytes) {
+    if (region != nullptr && !spare_regions().give(region, bytes)) std::free(region);
 }
 
 }  // namespace hexwright

@@ -1,13 +1,11 @@
 #include "lua/block_pool.hpp"
 
-#include <sys/mman.h>
-
 #include <algorithm>
-#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <utility>
 
+#include "base/kept_memory.hpp"
 #include "base/limits.hpp"
 
 namespace hexwright {
@@ -28,33 +26,18 @@ constexpr std::size_t region_bytes = limits::memory_per_game;
 constexpr std::size_t region_bytes = limits::memory_per_game;
 #endif
 
-// The region lies in large pages, where the system has them: to be given hundreds of small ones
-// costs a state more time than to fill them.
-constexpr std::uintptr_t large_page = std::uintptr_t{2} * 1024 * 1024;
-
-void ask_for_large_pages([[maybe_unused]] std::byte* region) {
-#if defined(MADV_HUGEPAGE)
-    const auto begin = reinterpret_cast<std::uintptr_t>(region);
-    const std::uintptr_t first = (begin / large_page + 1) * large_page;
-    const std::uintptr_t end = (begin + region_bytes) / large_page * large_page;
-    // Refused, nothing is lost but speed.
-    (void)::madvise(region + (first - begin), end - first, MADV_HUGEPAGE);
-#endif
-}
-
 }  // namespace
 
 BlockPool::BlockPool() {
     if (region_bytes == 0) return;
-    region_ = static_cast<std::byte*>(std::malloc(region_bytes));
+    region_ = take_region(region_bytes);
     at_ = region_;
     end_ = region_ == nullptr ? nullptr : region_ + region_bytes;
-    if (region_ != nullptr) ask_for_large_pages(region_);
 }
 
 BlockPool::~BlockPool() {
     give_all();
-    std::free(region_);
+    give_region(region_, region_bytes);
 }
 
 void BlockPool::give_all() {

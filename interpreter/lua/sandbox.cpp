@@ -18,10 +18,6 @@ namespace {
 // Far enough never to be reached, near enough never to overflow.
 constexpr std::int64_t endless = std::int64_t{1} << 60;
 
-// By how much, in percent, memory grows from the end of one collection to the start of the next.
-constexpr int pause_in_play = 200;
-constexpr int pause_in_loading = 1000;
-
 int do_nothing(lua_State* /*state*/) {
     return 0;
 }
@@ -58,16 +54,28 @@ bool Sandbox::is_loading() const {
     return !runs_.empty() && runs_.back().kind == RunKind::load;
 }
 
-void Sandbox::Impl::let_collector_wait(lua_State* state, bool waits) {
-    if (waits == collector_waits) return;
-    collector_waits = waits;
-    lua_gc(state, LUA_GCINC, waits ? pause_in_loading : pause_in_play, 0, 0);
+// Nearly all that loading makes stays: garbage is looked for once play has made as much again, or
+// half of what a game may hold is taken.
+void Sandbox::let_collector_wait() {
+    WaitingCollector& collector = impl_->collector;
+    const bool loads = runs_.front().kind == RunKind::load;
+    if (!loads && !collector.waits) return;
+    const std::size_t most = options_.memory_per_game / 2;
+    if (loads) {
+        collector.begins_at = most;
+    } else if (collector.loads) {
+        collector.begins_at = std::min(2 * memory_.used, most);
+    }
+    collector.loads = loads;
+    const bool waits = memory_.used < collector.begins_at;
+    if (waits == collector.waits) return;
+    collector.waits = waits;
+    lua_gc(main_, waits ? LUA_GCSTOP : LUA_GCRESTART);
 }
 
 void Sandbox::begin(RunKind kind, const RunBudget& budget) {
     if (abort_ != AbortKind::none) throw_aborted();
     const HostWork host(*this);
-    impl_->let_collector_wait(main_, kind == RunKind::load);
     if (impl_->idle_threads.empty()) {
         luaL_checkstack(main_, 4, nullptr);
         lua_State* fresh = lua_newthread(main_);
@@ -86,6 +94,7 @@ void Sandbox::begin(RunKind kind, const RunBudget& budget) {
     run.outer_per_handler = per_handler_;
     run.outer_function = function_;
     runs_.push_back(std::move(run));
+    let_collector_wait();
     thread_ = thread;
     function_ = 0;
     run_end_ = spent_ + budget.instructions;
@@ -105,7 +114,6 @@ AbortKind Sandbox::end() {
     const RunState run = std::move(runs_.back());
     runs_.pop_back();
     const HostWork host(*this);
-    if (!runs_.empty()) impl_->let_collector_wait(main_, is_loading());
     lua_settop(thread_, 0);
     if (kind == AbortKind::none) {
         impl_->idle_threads.emplace_back(thread_, run.thread_ref);

@@ -350,6 +350,7 @@ private:
     [[noreturn]] void unwind(lua_State* state) const;
     void look(lua_State* state);
     void note_abort(AbortKind kind);
+    void let_collector_wait();
     // Spends where no Lua frame may be unwound: throws Aborted instead.
     void spend(std::int64_t amount);
     [[noreturn]] void throw_aborted();

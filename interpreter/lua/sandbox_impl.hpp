@@ -69,6 +69,13 @@ struct ChunkFacts {
     std::shared_ptr<const ChunkScan> scan;  // null: not looked at
 };
 
+// Lua's collector of garbage, which may be told to wait.
+struct WaitingCollector {
+    bool waits = false;
+    bool loads = false;         // the last run was one of loading
+    std::size_t begins_at = 0;  // so many bytes in use
+};
+
 struct Sandbox::Impl {
     // Errors raised by bindings, by the text a script sees, so that code and hint survive until the
     // boundary.
@@ -93,8 +100,7 @@ struct Sandbox::Impl {
     std::vector<std::pair<int, std::uint64_t>> tracked;
     // Threads that ended well and may run again.
     std::vector<std::pair<lua_State*, int>> idle_threads;
-    // The collector waits for more garbage than usual: nearly all that loading makes stays.
-    bool collector_waits = false;
+    WaitingCollector collector;
     int globals_ref = LUA_NOREF;
     int strict_ref = LUA_NOREF;
     RegexCache regexes;
@@ -111,8 +117,6 @@ struct Sandbox::Impl {
     // Looks at what was compiled to the top of the stack, unless somebody did. A second chunk of
     // one name is not looked at: functions of the first may still be there.
     void scan_compiled(lua_State* state, ChunkFacts& facts, std::shared_ptr<const ChunkScan> known);
-
-    void let_collector_wait(lua_State* state, bool waits);
 };
 
 // Opens the private half of Sandbox to this folder's own files.

@@ -218,13 +218,13 @@ bool AskedNames::is_name(std::string_view name) {
 NameCounts AskedNames::counts_of_drivers() const {
     NameCounts counts;
     InnerPacks inner(pack_.source.files.folder);
-    for (const PackFile& file : pack_.source.files.files) {
-        const std::string chunk = pack_.source.manifest.id.value + "/" + file.path;
-        if (!file.path.ends_with(".lua") || inner.hold(file.path) ||
+    for (const std::string& path : pack_.source.files.paths) {
+        const std::string chunk = pack_.source.manifest.id.value + "/" + path;
+        if (!path.ends_with(".lua") || inner.hold(path) ||
             !pack_.loader.text_of_chunk(chunk).empty())
             continue;
         try {
-            count_names(read_file(pack_.source.files.folder / file.path, file.path).text, counts);
+            count_names(read_file(pack_.source.files.folder / path, path).text, counts);
         } catch (const Error&) {
             // Told where the file itself is checked.
         }

@@ -38,8 +38,7 @@ std::unique_ptr<TextPlan> plan_texts(const PackSource& source) {
     }
     std::vector<std::string_view>& wanted = plan->paths;
     InnerPacks inner(source.files.folder);
-    for (const PackFile& file : source.files.files) {
-        const std::string& path = file.path;
+    for (const std::string& path : source.files.paths) {
         const bool is_beside = path.starts_with("spec/") || path.starts_with("tests/") ||
                                path.starts_with("scenes/") ||
                                (path.starts_with("table/") && inner.hold(path));

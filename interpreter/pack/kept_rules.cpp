@@ -1,6 +1,5 @@
 #include "pack/kept_rules.hpp"
 
-#include <cstdint>
 #include <utility>
 
 namespace hexwright {
@@ -8,9 +7,9 @@ namespace hexwright {
 namespace {
 
 // A larger pack gets a game of its own: beside it a ruleset is soon loaded, and it may need memory.
-constexpr std::uintmax_t largest_pack = std::uintmax_t{1} * 1024 * 1024;
-// So much may have come and gone: words, names of files and the like stay in the game.
-constexpr std::uintmax_t most_bytes = std::uintmax_t{8} * 1024 * 1024;
+constexpr std::size_t largest_pack = 1000;
+// So many files may have come and gone: words, names of files and the like stay in the game.
+constexpr std::size_t most_files = 10'000;
 // A pack that takes more than this in a kept game is validated in one of its own. Garbage included,
 // it stays far below what a pack may take: who felt no limit here feels none there.
 constexpr std::size_t room_for_pack = limits::memory_per_load / 2;
@@ -23,15 +22,8 @@ static_assert(room_for_pack + most_garbage < limits::memory_per_call);
 // without.
 constexpr std::size_t left_by_compiler = std::size_t{1} * 1024 * 1024;
 
-std::uintmax_t bytes_of(const PackSource& pack) {
-    std::uintmax_t bytes = 0;
-    for (const PackFile& file : pack.files.files) bytes += file.bytes;
-    for (const auto& [path, text] : pack.texts) bytes += text.size();
-    return bytes;
-}
-
 bool may_share(const PackSource& pack) {
-    return pack.manifest.kind.value == PackKind::content && bytes_of(pack) <= largest_pack;
+    return pack.manifest.kind.value == PackKind::content && pack.files.paths.size() <= largest_pack;
 }
 
 }  // namespace
@@ -53,8 +45,8 @@ bool LoadingGame::is_as_loaded() const {
 bool LoadingGame::take_out(const PackSource& pack) {
     loader.unload(pack.manifest.id.value);
     seen_.insert(pack.manifest.id.value);
-    bytes_ += bytes_of(pack);
-    if (bytes_ > most_bytes || loader.amounts() != needed_) return false;
+    files_ += pack.files.paths.size();
+    if (files_ > most_files || loader.amounts() != needed_) return false;
     if (least_memory_ == 0 || sandbox.memory_used() > least_memory_ + most_garbage) {
         sandbox.collect_garbage();
         least_memory_ = sandbox.memory_used();

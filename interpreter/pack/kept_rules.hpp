@@ -13,7 +13,7 @@
 // Cannot be copied. The shelf, its packs and the stop flag must outlive it and stay as they are.
 #pragma once
 
-#include <cstdint>
+#include <cstddef>
 #include <memory>
 #include <set>
 #include <string>
@@ -56,7 +56,7 @@ private:
 
     Loader::Amounts needed_;
     std::set<std::string> seen_;
-    std::uintmax_t bytes_ = 0;      // of files that came and went
+    std::size_t files_ = 0;         // that came and went
     std::size_t least_memory_ = 0;  // what its state held when garbage had been collected
 };
 

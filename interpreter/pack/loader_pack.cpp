@@ -136,18 +136,31 @@ void PackLoad::read_texts() {
     loader_.modules_.reserve(wanted.size());
     loader_.sandbox_.expect_chunks(wanted.size());
     loader_.game_.rules.words.reserve(2 * wanted.size());
+    std::size_t bytes = 0;
     for (std::size_t place = 0; place < wanted.size(); ++place) {
         try {
-            read_text(place);
+            bytes += read_text(place);
         } catch (const Error& error) {
             problems_.add(error.diagnostic());
             is_whole_ = false;
             has_unread_ = true;
         }
+        if (bytes > limits::pack_source_bytes) return refuse_size();
     }
 }
 
-void PackLoad::read_text(std::size_t place) {
+void PackLoad::refuse_size() {
+    Place whole;
+    whole.file = source_.shown;
+    problems_.add(
+        "pack/pack-too-large", std::move(whole),
+        fmt::format("the scripts of this pack exceed {} bytes", limits::pack_source_bytes),
+        "split the pack");
+    is_whole_ = false;
+    has_unread_ = true;
+}
+
+std::size_t PackLoad::read_text(std::size_t place) {
     std::string content = text_of(place);
     std::string chunk;
     const SourceText source =
@@ -159,6 +172,7 @@ void PackLoad::read_text(std::size_t place) {
     text.place = place;
     text.answers = has_suppression(source.text);
     loader_.modules_.prepare_stdlib(source.text, problems_);
+    return source.text.size();
 }
 
 std::string PackLoad::text_of(std::size_t place) {

@@ -73,8 +73,9 @@ private:
     // --- running
     // And runs what they use of the stdlib.
     void read_texts();
-    // The text at this place of the plan.
-    void read_text(std::size_t place);
+    // The text at this place of the plan; says how many bytes it has.
+    std::size_t read_text(std::size_t place);
+    void refuse_size();
     [[nodiscard]] std::string text_of(std::size_t place);
     void bind();
     void run_file(std::string_view path);

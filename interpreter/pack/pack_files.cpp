@@ -48,7 +48,6 @@ enum class EntryType : std::uint8_t { file, folder, link, other };
 struct Entry {
     std::string name;
     EntryType type = EntryType::other;
-    std::uintmax_t bytes = 0;
 };
 
 EntryType type_of(mode_t mode) {
@@ -57,12 +56,13 @@ EntryType type_of(mode_t mode) {
     return S_ISREG(mode) ? EntryType::file : EntryType::other;
 }
 
-// Without following a link, and relative to the open folder, so that its path is walked once.
-void look_at(DIR* folder, Entry& entry) {
+// Without following a link. Most disks tell with the name; else the entry itself is asked.
+EntryType type_of(DIR* folder, const dirent& found) {
+    if (found.d_type != DT_UNKNOWN) return type_of(DTTOIF(found.d_type));
     struct stat status = {};
-    if (::fstatat(::dirfd(folder), entry.name.c_str(), &status, AT_SYMLINK_NOFOLLOW) != 0) return;
-    entry.type = type_of(status.st_mode);
-    if (entry.type == EntryType::file) entry.bytes = static_cast<std::uintmax_t>(status.st_size);
+    if (::fstatat(::dirfd(folder), found.d_name, &status, AT_SYMLINK_NOFOLLOW) != 0)
+        return EntryType::other;
+    return type_of(status.st_mode);
 }
 
 // Sorted by name; nothing when the folder cannot be read.
@@ -72,11 +72,9 @@ std::optional<std::vector<Entry>> entries_of(const fs::path& folder) {
     std::vector<Entry> entries;
     errno = 0;
     while (const dirent* found = ::readdir(open.get())) {
-        Entry entry;
-        entry.name = found->d_name;
-        if (entry.name == "." || entry.name == "..") continue;
-        look_at(open.get(), entry);
-        entries.push_back(std::move(entry));
+        const std::string_view name = found->d_name;
+        if (name != "." && name != "..")
+            entries.push_back({std::string(name), type_of(open.get(), *found)});
         errno = 0;
     }
     if (errno != 0) return std::nullopt;
@@ -85,7 +83,7 @@ std::optional<std::vector<Entry>> entries_of(const fs::path& folder) {
     return entries;
 }
 
-// Walks one pack's folder; stops at the first limit it meets.
+// Walks one pack's folder; stops where there are too many files.
 class Lister {
 public:
     Lister(PackFiles& files, std::string shown) : out_(files), shown_(std::move(shown)) {}
@@ -119,25 +117,17 @@ private:
         }
         if (entry.type == EntryType::folder) return walk(path, depth + 1);
         if (entry.type != EntryType::file || !is_shipped(path)) return;
-        bytes_ += entry.bytes;
-        full_ = bytes_ > limits::pack_source_bytes || out_.files.size() >= limits::pack_files;
-        if (bytes_ > limits::pack_source_bytes) {
-            return report(
-                "pack/pack-too-large", {},
-                fmt::format("the scripts of this pack exceed {} bytes", limits::pack_source_bytes),
-                "split the pack");
-        }
+        full_ = out_.paths.size() >= limits::pack_files;
         if (full_) {
             return report("pack/too-many-files", {},
                           fmt::format("this pack has more than {} files", limits::pack_files),
                           "split the pack");
         }
-        out_.files.push_back({std::move(path), entry.bytes});
+        out_.paths.push_back(std::move(path));
     }
 
     PackFiles& out_;
     std::string shown_;
-    std::uintmax_t bytes_ = 0;
     bool full_ = false;
 };
 
@@ -148,9 +138,9 @@ bool lies_in(std::string_view path, std::string_view folder) {
 // The paths of a pack's scripts, in order.
 std::vector<std::string_view> scripts_of(const PackFiles& files) {
     std::vector<std::string_view> paths;
-    paths.reserve(files.files.size());
-    for (const PackFile& file : files.files) {
-        if (file.path.ends_with(".lua")) paths.emplace_back(file.path);
+    paths.reserve(files.paths.size());
+    for (const std::string& path : files.paths) {
+        if (path.ends_with(".lua")) paths.emplace_back(path);
     }
     return paths;
 }
@@ -200,15 +190,12 @@ void find_below(const fs::path& folder, int depth, std::set<fs::path>& found) {
 }  // namespace
 
 bool PackFiles::has(std::string_view path) const {
-    const auto at = std::lower_bound(
-        files.begin(), files.end(), path,
-        [](const PackFile& file, std::string_view wanted) { return file.path < wanted; });
-    return at != files.end() && at->path == path;
+    return std::binary_search(paths.begin(), paths.end(), path);
 }
 
 std::vector<std::string> PackFiles::scripts() const {
-    const std::vector<std::string_view> paths = scripts_of(*this);
-    return {paths.begin(), paths.end()};
+    const std::vector<std::string_view> scripts = scripts_of(*this);
+    return {scripts.begin(), scripts.end()};
 }
 
 PackFiles list_pack(const fs::path& folder, std::string_view shown) {
@@ -217,9 +204,8 @@ PackFiles list_pack(const fs::path& folder, std::string_view shown) {
     const std::string name = shown.empty() ? folder.generic_string() : std::string(shown);
     Lister(files, name).walk({}, 0);
     // Folders were walked name by name; "a-b.lua" stands before "a/c.lua" all the same.
-    const auto by_path = [](const PackFile& a, const PackFile& b) { return a.path < b.path; };
-    if (!std::is_sorted(files.files.begin(), files.files.end(), by_path))
-        std::sort(files.files.begin(), files.files.end(), by_path);
+    if (!std::is_sorted(files.paths.begin(), files.paths.end()))
+        std::sort(files.paths.begin(), files.paths.end());
     if (!files.has(manifest_name) && files.problems.empty()) {
         files.problems.push_back(problem("pack/missing-manifest", name,
                                          "there is no pack.toml in this folder",
@@ -255,9 +241,9 @@ std::string sha256(std::string_view bytes) {
 
 std::string pack_digest(const PackFiles& files) {
     std::string list;
-    for (const PackFile& file : files.files) {
-        const SourceFile source = read_file(files.folder / file.path, file.path);
-        list += fmt::format("{}  {}\n", sha256(source.text), file.path);
+    for (const std::string& path : files.paths) {
+        const SourceFile source = read_file(files.folder / path, path);
+        list += fmt::format("{}  {}\n", sha256(source.text), path);
     }
     return sha256(list);
 }

@@ -2,11 +2,10 @@
 //
 // Order: by path, byte by byte, with '/' between folders: the same on every machine and disk.
 // Links are never followed, hidden names (".git") never entered.
-// Errors: pack/cannot-read, pack/missing-manifest, pack/too-many-files, pack/pack-too-large,
-// pack/link, pack/missing-entry, and those of read_file.
+// Errors: pack/cannot-read, pack/missing-manifest, pack/too-many-files, pack/link,
+// pack/missing-entry, and those of read_file.
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -17,16 +16,11 @@
 
 namespace hexwright {
 
-struct PackFile {
-    std::string path;  // inside the pack: "hexes/flare.lua"
-    std::uintmax_t bytes = 0;
-};
-
 struct PackFiles {
     std::filesystem::path folder;
-    std::vector<PackFile> files;  // every regular file that a pack ships: .lua and pack.toml
-    std::vector<Diagnostic>
-        problems;  // links that lead out of the folder or nowhere, too many files, too many bytes
+    // Every regular file that a pack ships, .lua and pack.toml: "hexes/flare.lua".
+    std::vector<std::string> paths;
+    std::vector<Diagnostic> problems;  // links, too many files, what cannot be read
 
     [[nodiscard]] bool has(std::string_view path) const;
 

@@ -43,10 +43,10 @@ FileStamp stamp_of(const PackFiles& files) {
     std::int64_t latest = 0;
     std::string path = files.folder.native() + "/";
     const std::size_t folder = path.size();
-    for (const PackFile& file : files.files) {
+    for (const std::string& inside : files.paths) {
         path.resize(folder);
-        path += file.path;
-        latest = std::max(latest, look_at(path, file.path, lines));
+        path += inside;
+        latest = std::max(latest, look_at(path, inside, lines));
     }
     return stamp(lines, latest);
 }
@@ -57,10 +57,9 @@ FileStamp stamp_of_folder(const std::filesystem::path& folder) {
     std::error_code ignored;
     for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
         if (entry.path().extension() == ".lua")
-            files.files.push_back({entry.path().filename().generic_string(), 0});
+            files.paths.push_back(entry.path().filename().generic_string());
     }
-    std::sort(files.files.begin(), files.files.end(),
-              [](const PackFile& a, const PackFile& b) { return a.path < b.path; });
+    std::sort(files.paths.begin(), files.paths.end());
     return stamp_of(files);
 }
 
@@ -77,14 +76,14 @@ FileStamp joined(const FileStamp& a, const FileStamp& b) {
 std::uint64_t content_of(const PackFiles& files,
                          const std::function<std::string_view(const std::string& path)>& known) {
     std::string lines;
-    for (const PackFile& file : files.files) {
-        std::string_view text = known ? known(file.path) : std::string_view{};
+    for (const std::string& path : files.paths) {
+        std::string_view text = known ? known(path) : std::string_view{};
         SourceFile read;
         if (text.empty()) {
-            read = read_file(files.folder / file.path, file.path);
+            read = read_file(files.folder / path, path);
             text = read.text;
         }
-        fmt::format_to(std::back_inserter(lines), "{} {}\n", file.path, Word::of(text).hash());
+        fmt::format_to(std::back_inserter(lines), "{} {}\n", path, Word::of(text).hash());
     }
     return Word::of(lines).hash();
 }

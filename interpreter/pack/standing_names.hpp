@@ -42,8 +42,8 @@ private:
 template <typename Visit>
 void for_each_text(const LoadedPack& pack, const PackSource& source, Visit&& visit) {
     std::string chunk;
-    for (const PackFile& file : source.files.files) {
-        chunk.assign(source.manifest.id.value).append("/").append(file.path);
+    for (const std::string& path : source.files.paths) {
+        chunk.assign(source.manifest.id.value).append("/").append(path);
         const std::string_view text = pack.loader.text_of_chunk(chunk);
         if (!text.empty()) visit(text);
     }

@@ -47,9 +47,9 @@ public:
 
     void run() {
         InnerPacks inner(pack_.source.files.folder);
-        for (const PackFile& file : pack_.source.files.files) {
-            if (!file.path.ends_with(".lua") || !is_driver(file.path)) continue;
-            if (!inner.hold(file.path)) read(file.path);
+        for (const std::string& path : pack_.source.files.paths) {
+            if (!path.ends_with(".lua") || !is_driver(path)) continue;
+            if (!inner.hold(path)) read(path);
         }
         if (texts_.empty()) return;
         const std::optional<std::vector<std::string>> known = names();
@@ -97,9 +97,9 @@ private:
     bool add_missing_names(std::vector<std::string>& known) const {
         const PackManifest& manifest = pack_.source.manifest;
         const bool is_ruleset = manifest.kind.value == PackKind::ruleset;
-        for (const PackFile& file : pack_.source.files.files) {
-            if (!file.path.ends_with(".lua") || is_driver(file.path)) continue;
-            const Reading* reading = pack_.loader.reading_of(manifest.id.value + "/" + file.path);
+        for (const std::string& path : pack_.source.files.paths) {
+            if (!path.ends_with(".lua") || is_driver(path)) continue;
+            const Reading* reading = pack_.loader.reading_of(manifest.id.value + "/" + path);
             const bool is_told =
                 reading == nullptr ? !is_ruleset : add_names_of(*reading, is_ruleset, known);
             if (!is_told) return false;
@@ -253,15 +253,15 @@ public:
     }
 
     void run() {
-        const std::vector<PackFile>& files = pack_.source.files.files;
+        const std::vector<std::string>& paths = pack_.source.files.paths;
         const std::vector<bool> suspects = suspect_files();
-        for (std::size_t at = 0; at < files.size(); ++at) {
-            const bool is_lost = may_be_unreachable(files[at].path);
+        for (std::size_t at = 0; at < paths.size(); ++at) {
+            const bool is_lost = may_be_unreachable(paths[at]);
             if (!is_lost && !suspects[at]) continue;
-            const std::string_view text = text_of(files[at]);
+            const std::string_view text = text_of(paths[at]);
             if (text.empty()) continue;
             read_source(text, reading_);
-            if (reading_.is_whole()) look_at(files[at].path, is_lost);
+            if (reading_.is_whole()) look_at(paths[at], is_lost);
         }
         tell_counted();
         tell_standing();
@@ -289,20 +289,20 @@ private:
         things_.tell(stands, findings_);
     }
 
-    std::string_view text_of(const PackFile& file) {
-        chunk_.assign(pack_.source.manifest.id.value).append("/").append(file.path);
+    std::string_view text_of(const std::string& path) {
+        chunk_.assign(pack_.source.manifest.id.value).append("/").append(path);
         return pack_.loader.text_of_chunk(chunk_);
     }
 
     // Which files may have something to find, by what a quick look shows.
     std::vector<bool> suspect_files() {
-        const std::vector<PackFile>& files = pack_.source.files.files;
-        if (pack_.loader.reads_with_care()) return std::vector<bool>(files.size(), true);
+        const std::vector<std::string>& paths = pack_.source.files.paths;
+        if (pack_.loader.reads_with_care()) return std::vector<bool>(paths.size(), true);
         TextGlance& glance = glanced_->glance();
         std::vector<Glance> looks;
-        for (const PackFile& file : files) {
-            const Glance* const seen = glanced_->find(file.path);
-            looks.push_back(seen != nullptr ? *seen : glance.look(text_of(file)));
+        for (const std::string& path : paths) {
+            const Glance* const seen = glanced_->find(path);
+            looks.push_back(seen != nullptr ? *seen : glance.look(text_of(path)));
         }
         const bool all_right = glance.ask(questions());
         std::vector<bool> suspects;
@@ -388,12 +388,12 @@ void check_texts(const LoadedPack& pack, std::vector<Diagnostic>& findings) {
 void check_unloaded(const PackSource& pack, std::vector<Diagnostic>& findings) {
     InnerPacks inner(pack.files.folder);
     Reading reading;
-    for (const PackFile& file : pack.files.files) {
-        if (!file.path.ends_with(".lua") || inner.hold(file.path)) continue;
-        const std::string shown = pack.shown + "/" + file.path;
+    for (const std::string& path : pack.files.paths) {
+        if (!path.ends_with(".lua") || inner.hold(path)) continue;
+        const std::string shown = pack.shown + "/" + path;
         std::vector<Diagnostic> found;
         try {
-            const SourceFile source = read_file(pack.files.folder / file.path, shown);
+            const SourceFile source = read_file(pack.files.folder / path, shown);
             read_source(source.text, reading);
             if (reading.is_whole()) {
                 RepeatedFields repeated(reading, shown, found);

@@ -198,9 +198,9 @@ private:
         // One in the working directory itself has no folder before its files.
         const std::string folder = source.shown == "." ? "" : source.shown + "/";
         InnerPacks inner(source.files.folder);
-        for (const PackFile& file : source.files.files) {
-            std::string shown = folder + file.path;
-            if (targets_.tells(source.shown, shown) && !inner.hold(file.path))
+        for (const std::string& path : source.files.paths) {
+            std::string shown = folder + path;
+            if (targets_.tells(source.shown, shown) && !inner.hold(path))
                 pack.files.push_back(std::move(shown));
         }
         outcome_.report.packs.push_back(std::move(pack));

@@ -60,7 +60,7 @@ PackSource Scratch::source(const std::vector<PackSource>& others) const {
     source.manifest = read_manifest(text, "scratch/pack.toml").manifest;
     source.shown = scratch_pack;
     source.texts = files_;
-    for (const auto& [path, content] : files_) source.files.files.push_back({path, content.size()});
+    for (const auto& [path, content] : files_) source.files.paths.push_back(path);
     return source;
 }
 

@@ -76,6 +76,22 @@ TEST_CASE("two files may each have their own of a name") {
     CHECK(bench.game.rules.definitions.all().size() == 2);
 }
 
+TEST_CASE("the scripts of a pack may not be too large together") {
+    PackBench bench;
+    bench.ruleset(kinds);
+    bench.content("ability \"A\" {}");
+    const std::string text = "status \"Prone\"\n--";
+    const std::string part = text + std::string(limits::source_bytes - text.size(), '-');
+    constexpr std::size_t parts = limits::pack_source_bytes / limits::source_bytes;
+    for (std::size_t i = 0; i < parts; ++i)
+        bench.file("packs/cards/parts/" + std::to_string(i) + ".lua", part);
+    CHECK(bench.load() ==
+          Lines{"cards:0:0 pack/pack-too-large: the scripts of this pack exceed 8388608 "
+                "bytes (split the pack)"});
+    bench.file("packs/cards/main.lua", "");
+    CHECK(bench.load() == Lines{});
+}
+
 TEST_CASE("a definition of another pack is replaced only when the manifest says so") {
     PackBench bench;
     bench.ruleset(kinds);

@@ -62,10 +62,9 @@ private:
 
 // The packs with every share-th file of the last one, beginning at `first`.
 std::vector<PackSource> share_of(std::vector<PackSource> packs, unsigned first, unsigned shares) {
-    std::vector<PackFile>& files = packs.back().files.files;
     std::size_t place = 0;
-    std::erase_if(files, [&](const PackFile& file) {
-        return file.path.ends_with(".lua") && place++ % shares != first;
+    std::erase_if(packs.back().files.paths, [&](const std::string& path) {
+        return path.ends_with(".lua") && place++ % shares != first;
     });
     return packs;
 }
