@@ -27,7 +27,7 @@ constexpr std::size_t longest_message = limits::message_bytes;
 ScriptFunction Sandbox::load_chunk(Environment environment,
                                    std::string_view chunk_name,
                                    std::string_view text,
-                                   const CompiledChunk* ahead) {
+                                   ForeseenChunk foreseen) {
     assert(!runs_.empty());
     if (text.size() > limits::source_bytes) {
         Diagnostic diagnostic;
@@ -39,12 +39,14 @@ ScriptFunction Sandbox::load_chunk(Environment environment,
         throw Error(diagnostic);
     }
     spend(static_cast<std::int64_t>(text.size() / 4));
-    ChunkFacts& facts = impl_->note_chunk(chunk_name, impl_->environment_names[environment.ref]);
+    ChunkFacts& facts =
+        impl_->note_chunk(chunk_name, impl_->environment_names[environment.ref], foreseen.is_plain);
     const int base = lua_gettop(thread_);
     std::string source_name = "@";
     source_name += chunk_name;
     // The one door for bytecode. What comes through it is what Lua's compiler in this process made
     // of this very text: nobody else can make a CompiledChunk, and it compares the text.
+    const CompiledChunk* const ahead = foreseen.compiled;
     const bool is_ahead = ahead != nullptr && ahead->is_of(chunk_name, text) && may_take_ahead();
     const std::string_view bytes = is_ahead ? std::string_view(ahead->bytecode_) : text;
     const int status = luaL_loadbufferx(thread_, bytes.data(), bytes.size(), source_name.c_str(),

@@ -3,7 +3,7 @@
 //
 //     ChunkCompiler compiler;
 //     std::unique_ptr<const CompiledChunk> chunk = compiler.compile("hexes/fire.lua", text);
-//     sandbox.load_chunk(environment, "hexes/fire.lua", text, chunk.get());
+//     sandbox.load_chunk(environment, "hexes/fire.lua", text, {chunk.get()});
 //
 // What loading a chunk does, says and costs is the same with and without it. So nothing is compiled
 // here that a sandbox might refuse: a text with an error, one that nests deeply or takes much

@@ -1,7 +1,5 @@
 // What is remembered of each chunk: its pack, its short name, and what its functions do with
 // upvalues.
-#include "lua/chunk_facts.hpp"
-
 #include <lua.hpp>
 #include <utility>
 
@@ -30,11 +28,17 @@ const ChunkScan& plain_scan() {
 
 }  // namespace
 
-ChunkFacts& Sandbox::Impl::note_chunk(std::string_view name, const std::string& pack) {
+ChunkFacts& Sandbox::Impl::note_chunk(std::string_view name,
+                                      const std::string& pack,
+                                      bool is_plain) {
     ChunkFacts& facts = chunks[std::string(name)];
     facts.pack = pack;
     ++facts.times;
-    if (facts.times > 1) facts.scan.reset();
+    if (facts.times > 1) {
+        facts.scan.reset();
+    } else if (is_plain) {
+        facts.scan = {std::shared_ptr<const ChunkScan>(), &plain_scan()};
+    }
     if (name.size() > longest_shown) chunk_of_short_name[short_name(name)] = name;
     return facts;
 }
@@ -44,11 +48,6 @@ void Sandbox::Impl::scan_compiled(lua_State* state,
                                   std::shared_ptr<const ChunkScan> known) {
     if (facts.times > 1 || facts.scan) return;
     facts.scan = known ? std::move(known) : scanner.scan(state);
-}
-
-void expect_plain(Sandbox& sandbox, std::string_view chunk_name) {
-    ChunkFacts& facts = SandboxAccess::impl(sandbox).chunks[std::string(chunk_name)];
-    if (facts.times == 0) facts.scan = {std::shared_ptr<const ChunkScan>(), &plain_scan()};
 }
 
 void Sandbox::expect_chunks(std::size_t more) {

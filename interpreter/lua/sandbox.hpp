@@ -48,6 +48,16 @@ namespace hexwright {
 struct Question;
 class CompiledChunk;
 
+// What somebody who has looked at a chunk's text knows of it before it is loaded.
+struct ForeseenChunk {
+    // The same, compiled ahead (chunk_compiler.hpp); may be null.
+    const CompiledChunk* compiled = nullptr;
+    // No function in it assigns an upvalue: its bytecode is not scanned, so that scan_of() lists
+    // none of its globals. Says nothing of a chunk that was loaded before under this name, whose
+    // functions may still be there.
+    bool is_plain = false;
+};
+
 // Leaves Sandbox::call when the run was aborted. Unwinds C++ to the run's boundary; on its way
 // every guard and every protected call of a script passes it on.
 class Aborted : public Error {
@@ -130,7 +140,7 @@ public:
     [[nodiscard]] ScriptFunction load_chunk(Environment environment,
                                             std::string_view chunk_name,
                                             std::string_view text,
-                                            const CompiledChunk* ahead = nullptr);
+                                            ForeseenChunk foreseen = {});
     // So many chunks more will be loaded.
     void expect_chunks(std::size_t more);
     // What the functions of a chunk that was loaded in a load run do with upvalues and globals;

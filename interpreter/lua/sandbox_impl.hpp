@@ -112,7 +112,7 @@ struct Sandbox::Impl {
     }
 
     // Remembers a chunk before it is compiled.
-    ChunkFacts& note_chunk(std::string_view name, const std::string& pack);
+    ChunkFacts& note_chunk(std::string_view name, const std::string& pack, bool is_plain);
 
     // Looks at what was compiled to the top of the stack, unless somebody did. A second chunk of
     // one name is not looked at: functions of the first may still be there.

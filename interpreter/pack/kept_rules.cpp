@@ -66,17 +66,17 @@ const std::vector<PackManifest>& KeptRules::manifests(const PackShelf& shelf) {
 
 std::unique_ptr<LoadingGame> KeptRules::take(const PackSource& pack, const Packs& needed) {
     std::unique_ptr<LoadingGame> game = std::move(game_);
-    if (game == nullptr || needed != needed_ || !may_share(pack)) return nullptr;
+    if (game == nullptr || !may_share_ || needed != needed_ || !may_share(pack)) return nullptr;
     const bool is_ready = game->take_out(*last_) && !game->has_seen(pack.manifest.id.value);
     return is_ready ? std::move(game) : nullptr;
 }
 
 void KeptRules::keep(std::unique_ptr<LoadingGame> game,
                      const PackSource& pack,
-                     const Packs& needed) {
-    const bool is_fit = !needed.empty() && may_share(pack) && game->is_as_loaded() &&
-                        game->loader.only_defines(pack.manifest.id.value);
-    if (!is_fit) return;
+                     const Packs& needed,
+                     bool was_loaded) {
+    may_share_ = was_loaded && !needed.empty() && may_share(pack) && game->is_as_loaded() &&
+                 game->loader.only_defines(pack.manifest.id.value);
     game_ = std::move(game);
     needed_ = needed;
     last_ = &pack;

@@ -10,7 +10,8 @@
 // was played, memory was never short. What a kept game says counts only when it has nothing to tell
 // and never felt a limit; else the pack is validated once more, in a game of its own.
 //
-// Cannot be copied. The shelf, its packs and the stop flag must outlive it and stay as they are.
+// Can be moved, not copied. The shelf, its packs and the stop flag must outlive it and stay as they
+// are.
 #pragma once
 
 #include <cstddef>
@@ -68,14 +69,19 @@ public:
     [[nodiscard]] const std::vector<PackManifest>& manifests(const PackShelf& shelf);
 
     // The game in which all that this pack needs is loaded, and nothing else; null when there is
-    // none, or the pack is one to have a game of its own. It is given away.
+    // none, or the pack is one to have a game of its own. It is given away, or taken apart.
     [[nodiscard]] std::unique_ptr<LoadingGame> take(const PackSource& pack, const Packs& needed);
 
-    // Keeps a game into which this pack was loaded without an error, if the next may use it.
-    void keep(std::unique_ptr<LoadingGame> game, const PackSource& pack, const Packs& needed);
+    // Keeps the game into which this pack was or could not be loaded; the next may come into it
+    // only where all went well.
+    void keep(std::unique_ptr<LoadingGame> game,
+              const PackSource& pack,
+              const Packs& needed,
+              bool was_loaded);
 
 private:
     std::unique_ptr<LoadingGame> game_;
+    bool may_share_ = false;  // the next pack may come into it
     Packs needed_;
     const PackSource* last_ = nullptr;  // that is still in it
     const PackShelf* shelf_ = nullptr;

@@ -95,9 +95,9 @@ void Modules::fail_cycle(std::string_view chunk) const {
 // The reader knows the column of what Lua only knows the line of.
 ScriptFunction Modules::compile(Environment environment,
                                 const SourceText& source,
-                                const CompiledChunk* ahead) {
+                                ForeseenChunk foreseen) {
     try {
-        return sandbox_.load_chunk(environment, source.chunk, source.text, ahead);
+        return sandbox_.load_chunk(environment, source.chunk, source.text, foreseen);
     } catch (const Aborted&) {
         throw;
     } catch (const Error& error) {
@@ -109,7 +109,7 @@ ScriptFunction Modules::compile(Environment environment,
 
 ScriptValue Modules::run(Environment environment,
                          const SourceText& source,
-                         const CompiledChunk* ahead) {
+                         ForeseenChunk foreseen) {
     const auto [known, is_new] = modules_.try_emplace(source.chunk);
     if (!is_new) {
         if (known->second.state == State::running) fail_cycle(source.chunk);
@@ -132,7 +132,7 @@ ScriptValue Modules::run(Environment environment,
         }
     } leave{module, running_};
 
-    const ScriptFunction function = compile(environment, source, ahead);
+    const ScriptFunction function = compile(environment, source, foreseen);
     module.value = binder_.run_chunk(function);
     sandbox_.release(function);
     module.state = State::done;

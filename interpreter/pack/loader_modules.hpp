@@ -30,10 +30,7 @@ public:
     Modules(Sandbox& sandbox, LoadBinder& binder, Sources& sources, std::filesystem::path stdlib);
 
     // Runs a chunk of this environment, once; needs a run. Throws what is wrong with it.
-    // `ahead` is the chunk, where it was compiled already.
-    ScriptValue run(Environment environment,
-                    const SourceText& source,
-                    const CompiledChunk* ahead = nullptr);
+    ScriptValue run(Environment environment, const SourceText& source, ForeseenChunk foreseen = {});
 
     // Runs and freezes what the text uses of the stdlib. What is wrong goes to the problems.
     void prepare_stdlib(std::string_view text, Problems& problems);
@@ -69,7 +66,7 @@ private:
     [[noreturn]] void fail_cycle(std::string_view chunk) const;
     [[nodiscard]] ScriptFunction compile(Environment environment,
                                          const SourceText& source,
-                                         const CompiledChunk* ahead);
+                                         ForeseenChunk foreseen);
 
     Sandbox& sandbox_;
     LoadBinder& binder_;

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "lua/chunk_facts.hpp"
 #include "pack/asked_names.hpp"
 #include "pack/lint_globals.hpp"
 #include "pack/lint_kept.hpp"
@@ -221,16 +220,15 @@ ScriptValue PackLoad::run_text(Text& text) {
     const std::unique_ptr<const CompiledChunk> ahead =
         ahead_ == nullptr || text.has_begun ? nullptr : ahead_->take_chunk(*plan_, text.place);
     text.has_begun = true;
-    const ScriptValue value = loader_.modules_.run(environment_, text.source, ahead.get());
+    const ScriptValue value =
+        loader_.modules_.run(environment_, text.source, {ahead.get(), text.seen.is_plain});
     text.has_run = true;
-    text.scan = loader_.sandbox_.scan_of(text.source.chunk);
+    if (!text.seen.is_plain) text.scan = loader_.sandbox_.scan_of(text.source.chunk);
     return value;
 }
 
 void PackLoad::look_at(Text& text) {
-    if (glanced_ == nullptr) return;
-    text.seen = glanced_->glance().look(text.source.text);
-    if (text.seen.is_plain) expect_plain(loader_.sandbox_, text.source.chunk);
+    if (glanced_ != nullptr) text.seen = glanced_->glance().look(text.source.text);
 }
 
 void PackLoad::run_file(std::string_view path) {

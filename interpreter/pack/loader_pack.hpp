@@ -50,7 +50,7 @@ private:
         bool answers = false;   // its author answers findings in comments
         bool has_begun = false;
         bool has_run = false;                   // to its end
-        std::shared_ptr<const ChunkScan> scan;  // once it has run
+        std::shared_ptr<const ChunkScan> scan;  // once it has run, unless it is plain
         Glance seen = {.is_plain = false};      // once it has begun
     };
 

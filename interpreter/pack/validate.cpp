@@ -198,7 +198,7 @@ Validated validate(const PackShelf& shelf,
     if (!is_there) return {std::move(told), {}, 0, false};
     needed.pop_back();
     const auto stay = [&](std::unique_ptr<LoadingGame> game, Validated result) {
-        if (result.was_loaded) rules.keep(std::move(game), own, needed);
+        rules.keep(std::move(game), own, needed, result.was_loaded);
         return result;
     };
     if (std::unique_ptr<LoadingGame> kept = rules.take(own, needed)) {

@@ -29,6 +29,13 @@ constexpr std::chrono::milliseconds progress_every{100};
 // More find nothing to do: the loading thread takes as long as two of them compile.
 constexpr int most_helpers = 2;
 
+// What a program that ends leaves as it is: taking a large game apart takes longer than forgetting
+// it, and all its memory goes with the program.
+std::vector<KeptRules>& left_for_the_end() {
+    static auto* const left = new std::vector<KeptRules>;
+    return *left;
+}
+
 // Counts one more while it lives.
 class Busy {
 public:
@@ -127,6 +134,7 @@ private:
                     if (!stop_.is_raised()) check(order_[at], rules);
                     ++done_;
                 }
+                if (settings_.ends_program) leave(std::move(rules));
             });
         } catch (const Error& error) {
             const std::lock_guard lock(mutex_);
@@ -135,6 +143,11 @@ private:
         const std::lock_guard lock(mutex_);
         --running_;
         changed_.notify_all();
+    }
+
+    void leave(KeptRules rules) {
+        const std::lock_guard lock(mutex_);
+        left_for_the_end().push_back(std::move(rules));
     }
 
     // Jobs that have no pack to check help those that have, each with as many.

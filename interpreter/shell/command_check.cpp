@@ -116,7 +116,9 @@ public:
         targets_ = find_targets(options_.paths);
         if (const auto wrong = take_shard()) return *wrong;
         if (!options_.play.what.empty()) return play();
-        return options_.watch ? watch() : check();
+        if (options_.watch) return watch();
+        settings_.ends_program = terminal_.traits().ends_with_command && !options_.fix;
+        return check();
     }
 
 private:

@@ -71,7 +71,7 @@ std::string outcome(const std::string& text, const CompiledChunk* ahead, int cal
     load.run = [&] {
         const std::int64_t before = pack.sandbox.spent();
         const ScriptFunction chunk =
-            pack.sandbox.load_chunk(pack.environment, "test/main.lua", text, ahead);
+            pack.sandbox.load_chunk(pack.environment, "test/main.lua", text, {ahead});
         spent = pack.sandbox.spent() - before;
         result = pack.sandbox.call_for_text(chunk);
     };
@@ -187,7 +187,7 @@ TEST_CASE("a chunk compiled ahead is known as well as one that was scanned here"
     const auto scanned = [&](const CompiledChunk* ahead) {
         TestPack pack;
         const Run run(pack.sandbox, RunKind::load);
-        (void)pack.sandbox.load_chunk(pack.environment, "test/main.lua", text, ahead);
+        (void)pack.sandbox.load_chunk(pack.environment, "test/main.lua", text, {ahead});
         return *pack.sandbox.scan_of("test/main.lua");
     };
     CHECK(scanned(chunk.get()) == scanned(nullptr));
@@ -201,7 +201,7 @@ TEST_CASE("where memory is nearly spent the text is compiled where it is loaded"
     CHECK_FALSE(pack.sandbox.was_refused());
     const Run run(pack.sandbox, RunKind::load);
     const ScriptFunction loaded =
-        pack.sandbox.load_chunk(pack.environment, "test/main.lua", "return 'ahead'", chunk.get());
+        pack.sandbox.load_chunk(pack.environment, "test/main.lua", "return 'ahead'", {chunk.get()});
     CHECK(pack.sandbox.call_for_text(loaded) == "ahead");
     CHECK(pack.sandbox.was_refused());
 }

@@ -147,7 +147,7 @@ TEST_CASE("a kept game stays bounded however many packs went through it") {
         CHECK(game->game.rules.definitions.all().empty());
         game->note_needed();
         (void)game->loader.load({&bench.shelf.packs[pack]});
-        rules.keep(std::move(game), bench.shelf.packs[pack], {&bench.shelf.packs[40]});
+        rules.keep(std::move(game), bench.shelf.packs[pack], {&bench.shelf.packs[40]}, true);
     }
     CHECK(most < std::size_t{8} * 1024 * 1024);
 }
