@@ -1,6 +1,10 @@
 #include "pack/pack_shelf.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <future>
+#include <iterator>
+#include <optional>
 #include <set>
 
 namespace hexwright {
@@ -9,10 +13,19 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// A wanted folder, and what was read there; nothing when it is no pack to load.
+struct ReadFolder {
+    const ShownFolder* folder = nullptr;
+    std::optional<PackSource> pack = {};
+    std::vector<Diagnostic> problems = {};
+};
+
 class Filler {
 public:
-    PackShelf run(const std::vector<ShownFolder>& wanted, const std::vector<fs::path>& roots) {
-        for (const ShownFolder& one : wanted) take_wanted(one);
+    PackShelf run(const std::vector<ShownFolder>& wanted,
+                  const std::vector<fs::path>& roots,
+                  std::size_t jobs) {
+        take_wanted(wanted, jobs);
         shelf_.wanted = shelf_.packs.size();
         search(roots);
         if (misses_one()) search(beside(wanted));
@@ -20,15 +33,38 @@ public:
     }
 
 private:
-    void take_wanted(const ShownFolder& one) {
-        if (!seen_.insert(one.folder.lexically_normal()).second) return;
-        std::optional<PackSource> pack = read_pack(one.folder, one.shown, shelf_.problems);
-        if (!pack) {
-            shelf_.unusable.push_back(one.shown);
-            return;
+    void take_wanted(const std::vector<ShownFolder>& wanted, std::size_t jobs) {
+        std::vector<ReadFolder> folders;
+        for (const ShownFolder& one : wanted) {
+            if (seen_.insert(one.folder.lexically_normal()).second) folders.push_back({&one});
         }
-        ids_.insert(pack->manifest.id.value);
-        shelf_.packs.push_back(std::move(*pack));
+        read(folders, jobs);
+        for (ReadFolder& one : folders) {
+            std::move(one.problems.begin(), one.problems.end(),
+                      std::back_inserter(shelf_.problems));
+            if (!one.pack) {
+                shelf_.unusable.push_back(one.folder->shown);
+                continue;
+            }
+            ids_.insert(one.pack->manifest.id.value);
+            shelf_.packs.push_back(std::move(*one.pack));
+        }
+    }
+
+    // Listing a large pack takes as long as checking some of its files.
+    static void read(std::vector<ReadFolder>& folders, std::size_t jobs) {
+        std::atomic<std::size_t> next{0};
+        const auto work = [&] {
+            for (std::size_t at = next++; at < folders.size(); at = next++) {
+                ReadFolder& one = folders[at];
+                one.pack = read_pack(one.folder->folder, one.folder->shown, one.problems);
+            }
+        };
+        std::vector<std::future<void>> helpers;
+        for (std::size_t i = 1; i < std::min(jobs, folders.size()); ++i)
+            helpers.push_back(std::async(std::launch::async, work));
+        work();
+        for (std::future<void>& helper : helpers) helper.get();
     }
 
     void search(const std::vector<fs::path>& roots) {
@@ -62,8 +98,10 @@ private:
 
 }  // namespace
 
-PackShelf fill_shelf(const std::vector<ShownFolder>& wanted, const std::vector<fs::path>& roots) {
-    return Filler().run(wanted, roots);
+PackShelf fill_shelf(const std::vector<ShownFolder>& wanted,
+                     const std::vector<fs::path>& roots,
+                     std::size_t jobs) {
+    return Filler().run(wanted, roots, jobs);
 }
 
 }  // namespace hexwright

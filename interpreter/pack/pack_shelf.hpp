@@ -30,8 +30,10 @@ struct PackShelf {
 };
 
 // Folders outside the wanted ones are searched for packs; beside the wanted ones only where a pack
-// is missed. What is wrong with packs nobody wanted is not said.
+// is missed. What is wrong with packs nobody wanted is not said. So many wanted packs are read at
+// once, which changes nothing else.
 [[nodiscard]] PackShelf fill_shelf(const std::vector<ShownFolder>& wanted,
-                                   const std::vector<std::filesystem::path>& roots);
+                                   const std::vector<std::filesystem::path>& roots,
+                                   std::size_t jobs = 1);
 
 }  // namespace hexwright

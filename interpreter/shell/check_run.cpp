@@ -88,7 +88,8 @@ public:
     }
 
     CheckOutcome run() {
-        shelf_ = fill_shelf(targets_.packs, {settings_.home / "rules", settings_.home / "scripts"});
+        shelf_ = fill_shelf(targets_.packs, {settings_.home / "rules", settings_.home / "scripts"},
+                            static_cast<std::size_t>(std::max(1, settings_.jobs)));
         results_.resize(shelf_.wanted);
         set_order();
         work();
