@@ -42,8 +42,8 @@ ScriptFunction Sandbox::load_chunk(Environment environment,
     ChunkFacts& facts =
         impl_->note_chunk(chunk_name, impl_->environment_names[environment.ref], foreseen.is_plain);
     const int base = lua_gettop(thread_);
-    std::string source_name = "@";
-    source_name += chunk_name;
+    std::string& source_name = impl_->source_name;
+    source_name.assign("@").append(chunk_name);
     // The one door for bytecode. What comes through it is what Lua's compiler in this process made
     // of this very text: nobody else can make a CompiledChunk, and it compares the text.
     const CompiledChunk* const ahead = foreseen.compiled;

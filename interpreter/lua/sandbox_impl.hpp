@@ -105,6 +105,7 @@ struct Sandbox::Impl {
     int strict_ref = LUA_NOREF;
     RegexCache regexes;
     ChunkScanner scanner;
+    std::string source_name;  // of the chunk that is being compiled
 
     [[nodiscard]] const ChunkFacts* chunk(std::string_view name) const {
         const auto found = chunks.find(name);

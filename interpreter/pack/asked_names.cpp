@@ -168,10 +168,16 @@ bool AskedNames::is_laid(std::string_view field) {
     return std::find(laid_.begin(), laid_.end(), field) != laid_.end();
 }
 
-const std::vector<std::string>& AskedNames::names() {
-    if (!names_.empty()) return names_;
+std::vector<std::string> AskedNames::names() {
+    take_rules_names();
+    std::vector<std::string> names = names_;
     for (const auto& definition : pack_.game.rules.definitions.all())
-        names_.push_back(definition->name);
+        names.push_back(definition->name);
+    return names;
+}
+
+void AskedNames::take_rules_names() {
+    if (!names_.empty()) return;
     for (const Declared& declared : pack_.loader.declarations().all())
         names_.push_back(declared.name);
     for (std::uint32_t event = 0; event < pack_.game.events.count(); ++event)
@@ -187,7 +193,6 @@ const std::vector<std::string>& AskedNames::names() {
     }
     take_words_of_verbs();
     is_known_.insert(names_.begin(), names_.end());
-    return names_;
 }
 
 // What verbs ask after: { laid = "cannot", word = "act" }, "not user.cannot is move".
@@ -210,8 +215,8 @@ void AskedNames::take_words_of_verbs() {
 }
 
 bool AskedNames::is_name(std::string_view name) {
-    (void)names();
-    return is_known_.contains(name);
+    take_rules_names();
+    return is_known_.contains(name) || pack_.game.rules.definitions.has_name(name);
 }
 
 // What its scenes and specs say: they may tag somebody.
@@ -241,10 +246,11 @@ void AskedNames::tell(const NameCounts& counts, std::vector<Diagnostic>& finding
         return found == in.end() ? 0 : found->second;
     };
     std::optional<NameCounts> in_drivers;
+    const std::vector<std::string> known = names();
     for (const Asked& asked : asked_) {
         if (stands(counts, asked.name) > times[asked.name]) continue;
         Diagnostic finding;
-        finding.hint = did_you_mean(asked.name, names());
+        finding.hint = did_you_mean(asked.name, known);
         if (finding.hint.empty()) continue;
         if (!in_drivers) in_drivers = counts_of_drivers();
         if (stands(*in_drivers, asked.name) > 0) continue;

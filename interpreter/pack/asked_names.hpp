@@ -83,14 +83,15 @@ private:
     void note(std::string_view name, Span where, const Reading& reading, const std::string& shown);
     [[nodiscard]] bool is_laid(std::string_view field);
     [[nodiscard]] bool is_name(std::string_view name);
-    [[nodiscard]] const std::vector<std::string>& names();
+    [[nodiscard]] std::vector<std::string> names();
+    void take_rules_names();
     void take_words_of_verbs();
     [[nodiscard]] NameCounts counts_of_drivers() const;
 
     const LoadedPack& pack_;
     bool is_content_ = true;
     std::vector<Asked> asked_;                       // what nothing is called
-    std::vector<std::string> names_;                 // that there are, once asked for
+    std::vector<std::string> names_;                 // that rules have, once asked for
     std::unordered_set<std::string_view> is_known_;  // the same
     std::vector<std::string> laid_;                  // fields whose words lie over somebody
     bool has_laid_ = false;

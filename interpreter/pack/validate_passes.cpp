@@ -246,6 +246,7 @@ public:
           glanced_(pack.loader.glanced(pack.source.manifest.id.value)) {
         if (glanced_ == nullptr)
             glanced_ = &own_.emplace(std::string(), [](std::string_view) { return true; });
+        if (pack.source.manifest.entry.empty()) return;
         for (const auto& definition : pack.game.rules.definitions.all()) {
             if (definition->pack == pack.source.manifest.id.value)
                 defining_.emplace(definition->file);
@@ -370,7 +371,7 @@ private:
     StandingNames own_names_;         // in the pack itself
     std::optional<GlancedPack> own_;  // where nobody has looked while the pack loaded
     GlancedPack* glanced_;
-    std::unordered_set<std::string_view> defining_;  // files
+    std::unordered_set<std::string_view> defining_;  // files, where not all run
     std::string chunk_;                              // of the file that is looked for
     Reading reading_;
 };

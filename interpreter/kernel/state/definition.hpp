@@ -128,6 +128,11 @@ public:
                                             std::string_view pack,
                                             std::string_view file) const;
 
+    // Whether one of any kind has this name.
+    [[nodiscard]] bool has_name(std::string_view name) const {
+        return by_name_.find(Word::of(name)) != nullptr;
+    }
+
     // All, in order of addition.
     [[nodiscard]] const std::vector<std::unique_ptr<Definition>>& all() const {
         return definitions_;
