@@ -141,7 +141,7 @@ private:
         }
         if (const auto state = states_.find(need.id);
             state != states_.end() && state->second == State::open) {
-            report_cycle(need);
+            report_cycle(need.id);
             return false;
         }
         return visit(need.id);
@@ -159,15 +159,24 @@ private:
         return false;
     }
 
-    void report_cycle(const PackReference& need) {
-        const auto begin = std::find(path_.begin(), path_.end(), need.id);
-        std::string circle;
-        for (auto at = begin; at != path_.end(); ++at) circle += *at + " needs ";
-        Diagnostic cycle =
-            problem("pack/cyclic-dependency", need.key,
-                    fmt::format("'{}' and '{}' need each other", need.id, path_.back()),
-                    "move what both need into a third pack");
-        cycle.notes.push_back(circle + need.id);
+    // The same words at the same place, whichever of its packs is looked at first.
+    void report_cycle(const std::string& again) {
+        std::vector<std::string> circle(std::find(path_.begin(), path_.end(), again), path_.end());
+        out_.in_circles.insert(circle.begin(), circle.end());
+        std::rotate(circle.begin(), std::min_element(circle.begin(), circle.end()), circle.end());
+        const std::string& next = circle[1 % circle.size()];
+        const auto& needs = found_[by_id_.at(circle.front())].dependencies;
+        const auto need = std::find_if(needs.begin(), needs.end(),
+                                       [&](const PackReference& one) { return one.id == next; });
+        const bool is_pair = circle.size() == 2;
+        Diagnostic cycle = problem(
+            "pack/cyclic-dependency", need->key,
+            is_pair
+                ? fmt::format("'{}' and '{}' need each other", circle[0], circle[1])
+                : fmt::format("'{}' and {} others need one another", circle[0], circle.size() - 1),
+            is_pair ? "move what both need into a third pack"
+                    : "move what they share into a pack of its own");
+        cycle.notes.push_back(fmt::format("{} needs {}", fmt::join(circle, " needs "), circle[0]));
         out_.problems.push_back(std::move(cycle));
     }
 

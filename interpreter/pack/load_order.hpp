@@ -11,6 +11,7 @@
 #pragma once
 
 #include <cstddef>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +24,7 @@ namespace hexwright {
 struct LoadOrder {
     std::vector<std::size_t> order;    // indices into the given manifests
     std::vector<Diagnostic> problems;  // one for each mistake, sorted by file and line
+    std::set<std::string> in_circles;  // packs that need each other, which one problem tells of
 };
 
 // The wanted packs and what they need, out of those found; an empty `wanted` means all that were

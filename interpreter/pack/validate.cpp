@@ -17,6 +17,21 @@ bool lies_in(const std::string& file, const std::string& folder) {
     return file.starts_with(folder + "/");
 }
 
+// That a pack could not be looked at, as one that it needs has errors.
+Diagnostic not_checked(const PackManifest& own, const std::string& broken) {
+    Diagnostic note;
+    note.code = "pack/not-checked";
+    note.severity = Severity::note;
+    note.message =
+        fmt::format("'{}' was not checked: '{}', which it needs, has errors", own.id.value, broken);
+    note.where = own.id.where;
+    for (const PackReference& need : own.dependencies) {
+        if (need.id == broken) note.where = need.key;
+    }
+    note.hint = fmt::format("mend '{}' first", broken);
+    return note;
+}
+
 // A pack and what it needs, in a game.
 class Validation {
 public:
@@ -101,17 +116,7 @@ private:
                 }
             }
         }
-        Diagnostic note;
-        note.code = "pack/not-checked";
-        note.severity = Severity::note;
-        note.message = fmt::format("'{}' was not checked: '{}', which it needs, has errors",
-                                   own_.manifest.id.value, broken);
-        note.where = own_.manifest.id.where;
-        for (const PackReference& need : own_.manifest.dependencies) {
-            if (need.id == broken) note.where = need.key;
-        }
-        note.hint = fmt::format("mend '{}' first", broken);
-        result_.problems.push_back(std::move(note));
+        result_.problems.push_back(not_checked(own_.manifest, broken));
         return false;
     }
 
@@ -179,6 +184,17 @@ private:
     Validated result_;
 };
 
+// The first pack it needs that cannot be loaded.
+std::string missing_need(const PackShelf& shelf, const PackSource& own, const LoadOrder& order) {
+    for (const PackReference& need : own.manifest.dependencies) {
+        const bool loads = std::any_of(order.order.begin(), order.order.end(), [&](std::size_t at) {
+            return shelf.packs[at].manifest.id.value == need.id;
+        });
+        if (!loads) return need.id;
+    }
+    return own.manifest.id.value;
+}
+
 }  // namespace
 
 Validated validate(const PackShelf& shelf,
@@ -192,10 +208,17 @@ Validated validate(const PackShelf& shelf,
     for (const std::size_t index : order.order) needed.push_back(&shelf.packs[index]);
     const bool is_there = !needed.empty() && needed.back()->shown == own.shown;
     std::vector<Diagnostic> told;
+    bool is_own = order.in_circles.contains(own.manifest.id.value);
     for (Diagnostic& problem : order.problems) {
-        if (!is_there || lies_in(problem.where.file, own.shown)) told.push_back(std::move(problem));
+        const bool lies_here = lies_in(problem.where.file, own.shown);
+        is_own = is_own || lies_here;
+        if (!is_there || lies_here) told.push_back(std::move(problem));
     }
-    if (!is_there) return {std::move(told), {}, 0, false};
+    if (!is_there) {
+        if (!is_own) told.push_back(not_checked(own.manifest, missing_need(shelf, own, order)));
+        check_unloaded(own, told);
+        return {std::move(told), {}, 0, false};
+    }
     needed.pop_back();
     const auto stay = [&](std::unique_ptr<LoadingGame> game, Validated result) {
         rules.keep(std::move(game), own, needed, result.was_loaded);

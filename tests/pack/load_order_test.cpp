@@ -98,9 +98,21 @@ TEST_CASE("a circle of dependencies is shown whole") {
     CHECK(
         problems({a, b, c}) ==
         Lines{
-            "cc/pack.toml:9:1: error[pack/cyclic-dependency]: 'bb' and 'cc' need each other (move "
+            "bb/pack.toml:9:1: error[pack/cyclic-dependency]: 'bb' and 'cc' need each other (move "
             "what both need into a third pack) | bb needs cc needs bb"});
     CHECK(ordered({a, b, c, pack("dd")}) == "dd");
+}
+
+TEST_CASE("a circle is told of in the same words wherever it is met first") {
+    const PackManifest a = pack("aa", "1.0.0", needs("bb = \"*\""));
+    const PackManifest b = pack("bb", "1.0.0", needs("cc = \"*\""));
+    const PackManifest c = pack("cc", "1.0.0", needs("aa = \"*\""));
+    for (const char* first : {"aa", "bb", "cc"}) {
+        CHECK(problems({a, b, c}, {first}) ==
+              Lines{"aa/pack.toml:9:1: error[pack/cyclic-dependency]: 'aa' and 2 others need one "
+                    "another (move what they share into a pack of its own) | aa needs bb needs cc "
+                    "needs aa"});
+    }
 }
 
 TEST_CASE("packs in conflict are not loaded together") {

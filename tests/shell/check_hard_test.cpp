@@ -96,15 +96,29 @@ TEST_CASE("empty files and folders are no mistake, but no pack either") {
     CHECK(has(ran.out, "cards/pack.toml"));
 }
 
-TEST_CASE("packs that need each other are told, each where it says so") {
+TEST_CASE("packs that need each other are told of once") {
     const CheckFolder folder;
     folder.pack("alpha", "", "[dependencies]\nbeta = \"^1.0\"\n", "content");
     folder.pack("beta", "", "[dependencies]\nalpha = \"^1.0\"\n", "content");
     const Ran ran = folder.check({"--no-cache"});
     CHECK(ran.code == 1);
     CHECK(has(ran.out, "alpha/pack.toml:11:1: error[pack/cyclic-dependency]"));
-    CHECK(has(ran.out, "beta/pack.toml:11:1: error[pack/cyclic-dependency]"));
-    CHECK(has(ran.out, "Found 2 errors."));
+    CHECK(has(ran.out, "Found 1 error."));
+    CHECK(without_summary(folder.check({"--no-cache"}, "beta").out) == without_summary(ran.out));
+}
+
+TEST_CASE("of a pack that cannot be loaded it is said why, and what its texts show") {
+    const CheckFolder folder;
+    folder.pack("alpha", "", "[dependencies]\nbeta = \"^1.0\"\n", "content");
+    folder.pack("beta", "", "[dependencies]\nruels = \"^1.0\"\n", "content");
+    folder.write("alpha/broken.lua", "ability \"A\" {\n");
+    const std::string found = without_summary(folder.check({"--no-cache"}, "alpha").out);
+    CHECK(has(found, "alpha/broken.lua:2:1: error[pack/syntax-error]"));
+    CHECK(has(found,
+              "alpha/pack.toml:11:1: note[pack/not-checked]: 'alpha' was not checked: "
+              "'beta', which it needs, has errors (mend 'beta' first)\n"));
+    CHECK(has(found, "beta/pack.toml:11:1: error[pack/missing-dependency]"));
+    CHECK(std::count(found.begin(), found.end(), '\n') == 3);
 }
 
 TEST_CASE("a script that loops for ever is told with its line, and the next is checked") {
