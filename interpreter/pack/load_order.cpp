@@ -165,6 +165,7 @@ private:
         out_.in_circles.insert(circle.begin(), circle.end());
         std::rotate(circle.begin(), std::min_element(circle.begin(), circle.end()), circle.end());
         const std::string& next = circle[1 % circle.size()];
+        // No optional pack leads into a circle: each is needed by the one before it.
         const auto& needs = found_[by_id_.at(circle.front())].dependencies;
         const auto need = std::find_if(needs.begin(), needs.end(),
                                        [&](const PackReference& one) { return one.id == next; });
@@ -185,7 +186,20 @@ private:
     void take_optional(const PackReference& may) {
         const auto at = by_id_.find(may.id);
         if (at == by_id_.end() || !may.range.contains(found_[at->second].version.value)) return;
-        if (!states_.contains(may.id)) static_cast<void>(visit(may.id));
+        std::set<std::string> seen;
+        if (!states_.contains(may.id) && !leads_back(may.id, seen))
+            static_cast<void>(visit(may.id));
+    }
+
+    // Whether the pack needs, by whatever way, one that is being visited.
+    [[nodiscard]] bool leads_back(const std::string& id, std::set<std::string>& seen) const {
+        const auto at = by_id_.find(id);
+        if (at == by_id_.end() || !seen.insert(id).second) return false;
+        const auto state = states_.find(id);
+        if (state != states_.end() && state->second == State::open) return true;
+        const auto& needs = found_[at->second].dependencies;
+        return std::any_of(needs.begin(), needs.end(),
+                           [&](const PackReference& need) { return leads_back(need.id, seen); });
     }
 
     bool overrides_fit(const PackManifest& pack) {

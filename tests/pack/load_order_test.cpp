@@ -115,6 +115,16 @@ TEST_CASE("a circle is told of in the same words wherever it is met first") {
     }
 }
 
+TEST_CASE("an optional pack that needs who would like it loads after it") {
+    const PackManifest a = pack("aa", "1.0.0", "[optional-dependencies]\ncc = \"*\"");
+    const PackManifest b = pack("bb", "1.0.0", needs("aa = \"*\""));
+    const PackManifest c = pack("cc", "1.0.0", needs("bb = \"*\""));
+    CHECK(problems({a, b, c}).empty());
+    CHECK(ordered({a, b, c}) == "aa bb cc");
+    CHECK(ordered({a, b, c}, {"aa"}) == "aa");
+    CHECK(ordered({a, b, c}, {"cc"}) == "aa bb cc");
+}
+
 TEST_CASE("packs in conflict are not loaded together") {
     const PackManifest ash = pack("ash", "1.0.0", "[conflicts]\nember = \"<2\"");
     const PackManifest siege = pack("siege", "1.0.0", needs("ash = \"*\""));
