@@ -4,28 +4,14 @@
 --     chase { thief, guard, to = map.G, cards = { "Cart" } }     until the first, or its side, is there: gives who won
 
 local policy = use "chapters/policy"
+local scene = use "stdlib/scene"
+
+local must, standing = scene.must, scene.standing
 
 -- Rounds in which nothing changes before the GM is asked whether it is over; rounds, and cards of a round, at all.
 local STALEMATE, MOST_ROUNDS, MOST_CARDS = 3, 200, 500
 
--- What initiative is made of must not fail in silence.
-local function must(...)
-  local done, why = request(...)
-  if type(why) == "table" then error(why.message) end
-  return done
-end
-
--- The sides that still have somebody who can fight.
-local function standing(fighters)
-  local sides, known = {}, {}
-  for _, who in ipairs(fighters) do
-    if who:exists() and who.in_initiative and not policy.is_down(who) and not known[who.side] then
-      known[who.side] = true
-      sides[#sides + 1] = who.side
-    end
-  end
-  return sides
-end
+local function fights(who) return who.in_initiative and not policy.is_down(who) end
 
 -- Whether all is settled, and for which side: somebody is where it wants to be, or one side is left.
 local function settled(fighters)
@@ -36,7 +22,7 @@ local function settled(fighters)
       racing = true
     end
   end
-  local sides = standing(fighters)
+  local sides = standing(fighters, fights)
   return #sides < 2 and not (racing and #sides > 0), sides[1]
 end
 
@@ -60,7 +46,7 @@ end } } }
 local function is_over(course)
   local over, side = settled(course.fighters)
   if not over or course.goes_on then return false end
-  course.goes_on = must("goes_on", false)
+  course.goes_on = must(request("goes_on", false))
   return not course.goes_on, side
 end
 
@@ -75,8 +61,8 @@ end
 local function play_cards(course)
   local over, side = is_over(course)
   for _ = 1, MOST_CARDS do
-    if setting.interrupts_asked == "always" then must("ask_around") end
-    local drawn = not over and must("draw_card")
+    if setting.interrupts_asked == "always" then must(request("ask_around")) end
+    local drawn = not over and must(request("draw_card"))
     if not drawn then break end
     if drawn ~= true then act_with_hand(drawn, course) end
     over, side = is_over(course)
@@ -86,31 +72,31 @@ end
 
 -- One round; whether it was the last, and who won. Three in which nothing changes are a stalemate.
 local function play_round(course)
-  must("begin_round")
+  must(request("begin_round"))
   local over, side = play_cards(course)
   if over then return true, side end
-  must("ask_around")
+  must(request("ask_around"))
   over, side = is_over(course)
   if over then return true, side end
-  must("end_round")
+  must(request("end_round"))
   local now = picture(course.fighters)
   course.same = now == course.last and course.same + 1 or 0
   course.last = now
   over, side = settled(course.fighters)
-  if must("goes_on", not over and course.same < STALEMATE) then return false end
+  if must(request("goes_on", not over and course.same < STALEMATE)) then return false end
   return true, over and side or nil
 end
 
 local function play(given)
   local course = { fighters = {}, same = 0 }
   for i, who in ipairs(given) do course.fighters[i] = who end
-  must("start_initiative", course.fighters, given.cards)
+  must(request("start_initiative", course.fighters, given.cards))
   local over, side
   for _ = 1, MOST_ROUNDS do
     over, side = play_round(course)
     if over then break end
   end
-  must("end_initiative")
+  must(request("end_initiative"))
   return side
 end
 

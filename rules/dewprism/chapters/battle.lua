@@ -7,6 +7,7 @@ local befriending = use "chapters/befriending"
 local choices = use "chapters/choices"
 local statuses = use "chapters/statuses"
 local targeting = use "chapters/targeting"
+local must = use "stdlib/scene".must
 
 local is_out = statuses.is_out
 
@@ -223,13 +224,6 @@ verb "judge_fallen" { args = { { "fighters", "table" }, { "players", "text" } },
   end
 end } } }
 
--- What a battle is made of must not fail in silence.
-local function must(...)
-  local done, why = request(...)
-  if type(why) == "table" then error(why.message) end
-  return done
-end
-
 -- DEW-001: the GM starts it and says why: "threat", or "attack" with
 -- opening = { by = ..., action = ..., target = ... }.
 local function begin(battle, fighters)
@@ -246,7 +240,7 @@ local function begin(battle, fighters)
   elseif cause ~= "threat" then
     error("a battle begins with \"threat\" or \"attack\", not with \"" .. tostring(cause) .. "\"")
   end
-  must("start_battle", fighters, battle.surprised)
+  must(request("start_battle", fighters, battle.surprised))
   if battle.aggro then battle.aggro:draw_aggro() end                                                  -- DEW-100
 end
 
@@ -276,15 +270,15 @@ local function play_rounds(fighters)
   local still = { rounds = 0 }
   for _ = 1, 2000 do
     if not goes_on then break end
-    local turn = must("order_next")
+    local turn = must(request("order_next"))
     if not turn then break end
     if turn.new_round then
       count_still(still, fighters)
       if still.rounds >= 3 then
-        if must("call_off") then return nil end
+        if must(request("call_off")) then return nil end
         still.rounds = 0
       end
-      must("begin_round", turn.round)
+      must(request("begin_round", turn.round))
     end
     local who = turn.who
     if who and who:exists() and not who:has("Dead") and play_turn(who, fighters) then still.acted = true end
@@ -295,12 +289,12 @@ end
 
 -- DEW-152 to DEW-155: what becomes of those of the party who died in it.
 local function after_death(party, lived, rechallenge)
-  if rechallenge then return must("spare", lived) end
+  if rechallenge then return must(request("spare", lived)) end
   if setting.transience_scope ~= "battle" and setting.transience_scope ~= "none" then return end
   local dead = 0
   for _, who in ipairs(party) do if who:has("Dead") then dead = dead + 1 end end
   if dead == #party and request("ferryman", party) then return end
-  if dead > 0 then must("use_coins", party) end
+  if dead > 0 then must(request("use_coins", party)) end
 end
 
 -- Plays the battle to its end, asking whom it must ask; returns the side that won. The players' side is that of the
@@ -315,21 +309,21 @@ driver "battle" (function(battle)
     if who.side == players and not who:has("Dead") then lived[#lived + 1] = who end
   end
   befriending.check_company(fighters, players)
-  local rechallenge = battle.rechallenge or battle.name and must("is_rechallenge", party, battle.name)
+  local rechallenge = battle.rechallenge or battle.name and must(request("is_rechallenge", party, battle.name))
   local known = table.move(fighters, 1, #fighters, 1, {})
   for _, who in ipairs(everybody(fighters)) do known[#known + 1] = who end
-  must("mark_old", fighters)
-  must("save_party", party)
+  must(request("mark_old", fighters))
+  must(request("save_party", party))
   begin(battle, fighters)
   local side = play_rounds(fighters)
-  must("end_battle", side)
+  must(request("end_battle", side))
   local present = everybody(fighters)
-  must("restore_party", party, fighters)
-  must("vanish", known, present)
-  must("judge_fallen", fighters, players)
-  must("reward", fighters, players, { loot = battle.loot, objective = battle.objective })
-  must("clear_marks", fighters)
+  must(request("restore_party", party, fighters))
+  must(request("vanish", known, present))
+  must(request("judge_fallen", fighters, players))
+  must(request("reward", fighters, players, { loot = battle.loot, objective = battle.objective }))
+  must(request("clear_marks", fighters))
   after_death(party, lived, rechallenge)
-  if battle.name and side == players then must("note_victory", party, battle.name) end
+  if battle.name and side == players then must(request("note_victory", party, battle.name)) end
   return side
 end)

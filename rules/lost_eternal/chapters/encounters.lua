@@ -5,6 +5,9 @@
 local attacks = use "chapters/attacks"
 local joint = use "chapters/joint"
 local policy = use "chapters/policy"
+local scene = use "stdlib/scene"
+
+local must, standing = scene.must, scene.standing
 
 -- Rounds in which nothing changes before it is over; rounds at all; things done in one turn.
 local STALEMATE, MOST_ROUNDS, MOST_DONE = 3, 100, 12
@@ -90,28 +93,7 @@ verb "act_together" { of = "creature", returns = "sum", steps = { { "act", funct
   act.sum = together:resolve_joint(target, list)
 end } } }
 
--- What combat is made of must not fail in silence.
-local function must(call, ...)
-  local done, why = call(...)
-  if type(why) == "table" then error(why.message) end
-  return done
-end
-
-local function method(name) return function(who, ...) return who[name](who, ...) end end
-local begin_turn, end_turn, decide = method "begin_turn", method "end_turn", method "decide"
-local is_due, act_together = method "joint_is_due", method "act_together"
-
--- The sides that still have somebody who can fight.
-local function standing(fighters)
-  local sides, known = {}, {}
-  for _, who in ipairs(fighters) do
-    if who:exists() and not policy.is_down(who) and not known[who.side] then
-      known[who.side] = true
-      sides[#sides + 1] = who.side
-    end
-  end
-  return sides
-end
+local function fights(who) return not policy.is_down(who) end
 
 local function picture(fighters)
   local parts = {}
@@ -123,18 +105,18 @@ local function picture(fighters)
 end
 
 local function play_turn(who, fighters)
-  if must(is_due, who) then must(act_together, who) end
-  must(begin_turn, who)
+  if must(who:joint_is_due()) then must(who:act_together()) end
+  must(who:begin_turn())
   for _ = 1, MOST_DONE do
-    if not who:exists() or policy.is_down(who) or #standing(fighters) < 2 then break end
-    if must(decide, who) == nil then break end
+    if not who:exists() or policy.is_down(who) or #standing(fighters, fights) < 2 then break end
+    if must(who:decide()) == nil then break end
   end
-  if who:exists() then must(end_turn, who) end
+  if who:exists() then must(who:end_turn()) end
 end
 
 -- A course is how the fight goes: who fights, the round, what it looked like at the last round's begin.
 local function new_round(course, turn)
-  must(request, "begin_round", turn.round)
+  must(request("begin_round", turn.round))
   local now = picture(course.fighters)
   course.same = now == course.last and course.same + 1 or 0
   course.last = now
@@ -144,14 +126,14 @@ end
 local function play(given)
   local course = { fighters = {}, same = 0 }
   for i, who in ipairs(given) do course.fighters[i] = who end
-  must(request, "start_combat", course.fighters)
-  while #standing(course.fighters) > 1 do
-    local turn = must(request, "order_next")
+  must(request("start_combat", course.fighters))
+  while #standing(course.fighters, fights) > 1 do
+    local turn = must(request("order_next"))
     if not turn or turn.new_round and not new_round(course, turn) then break end
     if turn.who:exists() and not policy.is_down(turn.who) then play_turn(turn.who, course.fighters) end
   end
-  must(request, "end_combat")
-  local sides = standing(course.fighters)
+  must(request("end_combat"))
+  local sides = standing(course.fighters, fights)
   return #sides == 1 and sides[1] or nil
 end
 

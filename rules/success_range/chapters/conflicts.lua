@@ -6,6 +6,7 @@ local npcs = use "chapters/npcs"
 local policy = use "chapters/policy"
 local positions = use "chapters/positions"
 local told = use "chapters/given"
+local must = use "stdlib/scene".must
 
 conflict "Conflict" {}
 
@@ -112,20 +113,12 @@ verb "goes_on" { args = { { "expected", "boolean" } }, returns = "answer", steps
     or act.gm:ask("Does the conflict go on?", { default = act.expected })
 end } } }
 
--- What a conflict is made of must not fail in silence.
-local function must(...)
-  local done, why = request(...)
-  if type(why) == "table" then error(why.message) end
-  return done
-end
-
 local function play_turn(who, is_over)
   who:begin_turn()
   if who.kind == "character" then who:choose_stance() end
   for _ = 1, MOST_THINGS do
-    local done, why
-    if who.kind == "character" then done, why = who:decide() else done, why = who:decide_deed() end
-    if type(why) == "table" then error(why.message) end
+    local done
+    if who.kind == "character" then done = must(who:decide()) else done = must(who:decide_deed()) end
     if not done or is_over() then break end
   end
   who:end_turn()
@@ -136,21 +129,21 @@ driver "play" (function(given)
   local players = {}
   for i, who in ipairs(given) do players[i] = who end
   local opponents = given.against or {}
-  local conflict = must("start_conflict", players, opponents, { name = given.name, speciality = given.speciality,
-    features = given.features, countdown = given.countdown, at = given.at })
+  local conflict = must(request("start_conflict", players, opponents, { name = given.name,
+    speciality = given.speciality, features = given.features, countdown = given.countdown, at = given.at }))
   local function won() return winner(players, opponents, given.countdown) end
   local most, last = given.rounds or MOST_ROUNDS, 1
   while true do
-    local turn = must "order_next"
+    local turn = must(request("order_next"))
     if not turn or not turn.who then break end
     if turn.round > last then
       last = turn.round
-      if last > most or not must("goes_on", won() == nil) then break end
+      if last > most or not must(request("goes_on", won() == nil)) then break end
     end
     play_turn(turn.who, won)
-    if won() and not must("goes_on", false) then break end
+    if won() and not must(request("goes_on", false)) then break end
   end
   local side = won()
-  must("end_conflict", conflict)
+  must(request("end_conflict", conflict))
   return side
 end)

@@ -89,4 +89,9 @@ describe("Misuse", function()
     try("Knife is whole", a:repair(knife))
     try("Knife does not lie about", a:grab(knife))
   end)
+
+  it("of a scene: what it is made of does not fail in silence", function()
+    local ko, foe = duel("Mystic", "Plain", "Near")
+    expect(function() skirmish { ko, foe, surprised = { 5 } } end).to_fail_with "attempt to index a number value"
+  end)
 end)
