@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <set>
 
 #include "pack/load_order.hpp"
 #include "pack/validate_passes.hpp"
@@ -41,6 +42,9 @@ public:
                StopFlag& stop,
                LoadingGame& game)
         : shelf_(shelf), own_(own), options_(options), stop_(stop), game_(game) {}
+
+    // The first pack it needs that could not be loaded, after run(); "" when all could.
+    [[nodiscard]] const std::string& broken() const { return broken_; }
 
     // What is wrong with the packs' order was told already.
     Validated run(const std::vector<const PackSource*>& needed, std::vector<Diagnostic> told) {
@@ -102,12 +106,11 @@ private:
     bool load_needed(const std::vector<const PackSource*>& packs) {
         LoadReport report = game_.loader.load(packs);
         if (report.is_clean()) return true;
-        std::string broken;
         for (const PackSource* pack : packs) {
             const bool loaded = std::find(report.loaded.begin(), report.loaded.end(),
                                           pack->manifest.id.value) != report.loaded.end();
             if (loaded) continue;
-            if (broken.empty()) broken = pack->manifest.id.value;
+            if (broken_.empty()) broken_ = pack->manifest.id.value;
             if (is_wanted(pack->shown)) continue;
             for (Diagnostic& problem : report.problems) {
                 if (lies_in(problem.where.file, pack->shown)) {
@@ -116,7 +119,7 @@ private:
                 }
             }
         }
-        result_.problems.push_back(not_checked(own_.manifest, broken));
+        result_.problems.push_back(not_checked(own_.manifest, broken_));
         return false;
     }
 
@@ -182,17 +185,59 @@ private:
     LoadingGame& game_;
     SuppressionList suppressions_;
     Validated result_;
+    std::string broken_;
 };
 
-// The first pack it needs that cannot be loaded.
-std::string missing_need(const PackShelf& shelf, const PackSource& own, const LoadOrder& order) {
+bool has_twin(const PackShelf& shelf, const PackSource& own) {
+    return std::any_of(shelf.packs.begin(), shelf.packs.end(), [&](const PackSource& pack) {
+        return &pack != &own && pack.manifest.id.value == own.manifest.id.value;
+    });
+}
+
+// The first pack it needs that cannot be loaded; nothing when all can.
+std::optional<std::string> missing_need(const PackShelf& shelf,
+                                        const PackSource& own,
+                                        const LoadOrder& order) {
     for (const PackReference& need : own.manifest.dependencies) {
         const bool loads = std::any_of(order.order.begin(), order.order.end(), [&](std::size_t at) {
             return shelf.packs[at].manifest.id.value == need.id;
         });
         if (!loads) return need.id;
     }
-    return own.manifest.id.value;
+    return std::nullopt;
+}
+
+// Whether the pack cannot do without this one, in the end. `seen` are those that were looked at.
+bool cannot_do_without(const PackManifest& pack,
+                       const std::string& id,
+                       const std::vector<const PackSource*>& packs,
+                       std::set<std::string>& seen) {
+    return std::any_of(
+        pack.dependencies.begin(), pack.dependencies.end(), [&](const PackReference& need) {
+            if (need.id == id) return true;
+            const auto at = std::find_if(packs.begin(), packs.end(), [&](const PackSource* one) {
+                return one->manifest.id.value == need.id;
+            });
+            return at != packs.end() && seen.insert(need.id).second &&
+                   cannot_do_without((*at)->manifest, id, packs, seen);
+        });
+}
+
+// Takes out the broken pack and all that cannot do without it, where the pack itself can.
+bool leave_out_optional(std::vector<const PackSource*>& needed,
+                        const PackSource& own,
+                        const std::string& broken) {
+    const auto is_bound = [&](const PackSource& pack) {
+        std::set<std::string> seen;
+        return cannot_do_without(pack.manifest, broken, needed, seen);
+    };
+    if (broken.empty() || is_bound(own)) return false;
+    std::vector<const PackSource*> rest;
+    for (const PackSource* pack : needed) {
+        if (pack->manifest.id.value != broken && !is_bound(*pack)) rest.push_back(pack);
+    }
+    needed = std::move(rest);
+    return true;
 }
 
 }  // namespace
@@ -208,14 +253,16 @@ Validated validate(const PackShelf& shelf,
     for (const std::size_t index : order.order) needed.push_back(&shelf.packs[index]);
     const bool is_there = !needed.empty() && needed.back()->shown == own.shown;
     std::vector<Diagnostic> told;
-    bool is_own = order.in_circles.contains(own.manifest.id.value);
+    // Of two packs with one id none is loaded, and of a circle none: both are told of elsewhere.
+    bool is_own = order.in_circles.contains(own.manifest.id.value) || has_twin(shelf, own);
     for (Diagnostic& problem : order.problems) {
         const bool lies_here = lies_in(problem.where.file, own.shown);
         is_own = is_own || lies_here;
         if (!is_there || lies_here) told.push_back(std::move(problem));
     }
     if (!is_there) {
-        if (!is_own) told.push_back(not_checked(own.manifest, missing_need(shelf, own, order)));
+        const auto missing = is_own ? std::nullopt : missing_need(shelf, own, order);
+        if (missing) told.push_back(not_checked(own.manifest, *missing));
         check_unloaded(own, told);
         return {std::move(told), {}, 0, false};
     }
@@ -229,22 +276,21 @@ Validated validate(const PackShelf& shelf,
         if (std::optional<Validated> result = again.run_in_kept(needed))
             return stay(std::move(kept), std::move(*result));
     }
-    const auto run_in = [&](LoadingGame& game) {
-        return Validation(shelf, own, options, stop, game).run(needed, told);
-    };
     LoaderOptions loading;
     loading.stdlib = options.stdlib;
     loading.with_care = options.with_care;
     loading.compile_threads = options.compile_threads;
-    auto fresh = std::make_unique<LoadingGame>(loading, stop);
-    Validated result = run_in(*fresh);
-    // What is compiled elsewhere takes no memory here: near its limits that could show.
-    if (options.compile_threads > 0 && fresh->sandbox.was_refused()) {
+    while (true) {
+        auto fresh = std::make_unique<LoadingGame>(loading, stop);
+        Validation validation(shelf, own, options, stop, *fresh);
+        Validated result = validation.run(needed, told);
+        // An optional pack with errors is not missed.
+        if (leave_out_optional(needed, own, validation.broken())) continue;
+        if (loading.compile_threads == 0 || !fresh->sandbox.was_refused())
+            return stay(std::move(fresh), std::move(result));
+        // What is compiled elsewhere takes no memory here: near its limits that could show.
         loading.compile_threads = 0;
-        fresh = std::make_unique<LoadingGame>(loading, stop);
-        result = run_in(*fresh);
     }
-    return stay(std::move(fresh), std::move(result));
 }
 
 Validated validate(const PackShelf& shelf,

@@ -19,6 +19,7 @@
 #include "pack/library_fields.hpp"
 #include "pack/lint_globals.hpp"
 #include "pack/number_names.hpp"
+#include "pack/repeated_fields.hpp"
 #include "pack/source_file.hpp"
 #include "pack/standing_names.hpp"
 #include "pack/thing_words.hpp"
@@ -75,6 +76,7 @@ private:
         pack_.runtime.bind_driver(*environment_);
         bind_forcing(pack_.runtime, *environment_);
         spec_.bind(*environment_);
+        bind_driver_visit(pack_.runtime, *environment_, no_visit_);
         std::set<std::string> known = {"use"};
         for (const Environment one : {*parent, *environment_}) {
             for (std::string& name : global_names(pack_.sandbox, one))
@@ -129,50 +131,9 @@ private:
     const LoadedPack& pack_;
     std::vector<Diagnostic>& findings_;
     SpecBinder spec_;
+    DriverVisit no_visit_;
     std::optional<Environment> environment_;
     std::vector<SourceFile> texts_;
-};
-
-// The tables of one call, field by field.
-class RepeatedFields {
-public:
-    RepeatedFields(const Reading& reading, std::string file, std::vector<Diagnostic>& findings)
-        : reading_(reading), file_(std::move(file)), findings_(findings) {}
-
-    void look_at(std::int32_t first) {
-        std::vector<std::pair<std::string, std::int32_t>> keys;
-        for (std::int32_t at = first; at >= 0;) {
-            const Field& field = reading_.fields[static_cast<std::size_t>(at)];
-            if (field.key_form == KeyForm::name || field.key_form == KeyForm::text)
-                keys.emplace_back(reading_.key_text(field), at);
-            if (field.first >= 0) look_at(field.first);
-            at = field.next;
-        }
-        std::stable_sort(keys.begin(), keys.end(),
-                         [](const auto& a, const auto& b) { return a.first < b.first; });
-        for (std::size_t i = 1; i < keys.size(); ++i) {
-            if (keys[i].first == keys[i - 1].first) tell(keys[i - 1].second, keys[i]);
-        }
-    }
-
-private:
-    void tell(std::int32_t before, const std::pair<std::string, std::int32_t>& again) {
-        const Field& earlier = reading_.fields[static_cast<std::size_t>(before)];
-        const Field& later = reading_.fields[static_cast<std::size_t>(again.second)];
-        Diagnostic finding;
-        finding.code = "pack/repeated-field";
-        finding.severity = Severity::warning;
-        finding.message =
-            fmt::format("`{}` stands on line {} already, and only what comes last counts",
-                        printable(again.first, 60), reading_.line_of(earlier.key_span.begin));
-        finding.hint = "remove one of the two";
-        finding.where = reading_.place(later.key_span, file_);
-        findings_.push_back(std::move(finding));
-    }
-
-    const Reading& reading_;
-    std::string file_;
-    std::vector<Diagnostic>& findings_;
 };
 
 // The first definition of a file that nobody runs.
@@ -338,9 +299,8 @@ private:
 
     void look_at(const std::string& path, bool is_lost) {
         const std::string shown = pack_.source.shown + "/" + path;
-        RepeatedFields repeated(reading_, shown, findings_);
+        find_repeated_fields(reading_, shown, findings_);
         for (const KindCall& call : reading_.calls) {
-            repeated.look_at(call.first);
             if (pack_.loader.kinds().find(call.name) == nullptr) continue;
             for_each_handler(reading_, call.first, [&](Span handler) {
                 fields_.read(handler, reading_, shown);
@@ -397,8 +357,7 @@ void check_unloaded(const PackSource& pack, std::vector<Diagnostic>& findings) {
             const SourceFile source = read_file(pack.files.folder / path, shown);
             read_source(source.text, reading);
             if (reading.is_whole()) {
-                RepeatedFields repeated(reading, shown, found);
-                for (const KindCall& call : reading.calls) repeated.look_at(call.first);
+                find_repeated_fields(reading, shown, found);
             } else {
                 found.push_back(reading.describe(reading.faults.front(), shown));
             }

@@ -8,6 +8,9 @@
 #include <vector>
 
 #include "base/text.hpp"
+#include "pack/manifest.hpp"
+#include "pack/reader.hpp"
+#include "pack/repeated_fields.hpp"
 #include "pack/script_words.hpp"
 
 namespace hexwright {
@@ -66,11 +69,39 @@ std::string replacement_of(const Diagnostic& one) {
     return only_suggestion(hint);
 }
 
+// How often a name stands where it stood already; more than any where the file cannot be read.
+std::size_t repeats_in(const std::string& file, std::string_view text) {
+    constexpr std::size_t unreadable = ~std::size_t{0};
+    if (file.ends_with(".toml")) {
+        const std::vector<Diagnostic> problems = read_manifest(text, file).problems;
+        const bool is_bad =
+            std::any_of(problems.begin(), problems.end(),
+                        [](const Diagnostic& one) { return one.code == "pack/bad-toml"; });
+        return is_bad ? unreadable : 0;
+    }
+    const Reading reading = read_source(text);
+    if (!reading.is_whole()) return unreadable;
+    std::vector<Diagnostic> repeated;
+    find_repeated_fields(reading, file, repeated);
+    return repeated.size();
+}
+
+// A name may stand beside the one that would be mended to it.
+bool is_there_already(const std::string& file,
+                      std::string_view text,
+                      Bytes bytes,
+                      std::string_view name) {
+    std::string after(text.substr(0, bytes.begin));
+    after.append(name).append(text.substr(bytes.end));
+    return repeats_in(file, after) > repeats_in(file, text);
+}
+
 std::optional<Fix> fix_of(const Diagnostic& one, std::string_view text) {
     if (std::find(mendable.begin(), mendable.end(), one.code) == mendable.end())
         return std::nullopt;
     const std::string name = replacement_of(one);
-    const std::optional<Bytes> bytes = name.empty() ? std::nullopt : bytes_of(text, one.where);
+    const bool is_plain = !name.empty() && name.find_first_of("\"'\\\n") == std::string::npos;
+    std::optional<Bytes> bytes = is_plain ? bytes_of(text, one.where) : std::nullopt;
     if (!bytes) return std::nullopt;
     std::string_view found = text.substr(bytes->begin, bytes->end - bytes->begin);
     Place where = one.where;
@@ -78,13 +109,15 @@ std::optional<Fix> fix_of(const Diagnostic& one, std::string_view text) {
         found = found.substr(1, found.size() - 2);
         ++where.column;
         --where.end_column;
-        if (name.find_first_of("\"'\\\n") != std::string::npos) return std::nullopt;
+        ++bytes->begin;
+        --bytes->end;
     } else if (is_identifier(found) && !is_identifier(name)) {
         return std::nullopt;
     }
     const bool is_named = one.message.find(fmt::format("'{}'", found)) != std::string::npos ||
                           one.message.find(fmt::format("`{}`", found)) != std::string::npos;
     if (!is_named || found == name) return std::nullopt;
+    if (is_there_already(one.where.file, text, *bytes, name)) return std::nullopt;
     return Fix{true, {{where, name}}};
 }
 

@@ -121,6 +121,38 @@ TEST_CASE("of a pack that cannot be loaded it is said why, and what its texts sh
     CHECK(std::count(found.begin(), found.end(), '\n') == 3);
 }
 
+TEST_CASE("packs that would like each other hide nothing of one another") {
+    const CheckFolder folder;
+    const std::string wrong = "ability \"A\" { pwoer = 1 }\n";
+    folder.content("alpha", wrong, "[optional-dependencies]\nbeta = \"*\"\n");
+    folder.content("beta", wrong, "[optional-dependencies]\nalpha = \"*\"\n");
+    const Ran ran = folder.check({"--no-cache"});
+    CHECK(ran.code == 1);
+    CHECK(has(ran.out, "alpha/main.lua:1:15: error[pack/unknown-field]"));
+    CHECK(has(ran.out, "beta/main.lua:1:15: error[pack/unknown-field]"));
+    CHECK(has(ran.out, "Found 2 errors"));
+}
+
+TEST_CASE("of two packs with one id it is not said that what they need is broken") {
+    const CheckFolder folder;
+    folder.content("cards", "");
+    folder.content("other", "");
+    std::string twin = folder.read("cards/pack.toml");
+    folder.write("other/pack.toml", twin);
+    const std::string found = without_summary(folder.check({"--no-cache"}).out);
+    CHECK(has(found, "other/pack.toml:2:6: error[pack/two-packs-one-id]"));
+    CHECK(std::count(found.begin(), found.end(), '\n') == 1);
+}
+
+TEST_CASE("a scene may visit another pack's") {
+    const CheckFolder folder;
+    folder.content("cards", "");
+    folder.write("cards/scenes/both.lua", "visit \"other/scenes/duel\"\nvist \"x\"\n");
+    const std::string found = without_summary(folder.check({"--no-cache"}, "cards").out);
+    CHECK(has(found, "cards/scenes/both.lua:2:1: error[lua/undefined-global]: 'vist' is not"));
+    CHECK(std::count(found.begin(), found.end(), '\n') == 1);
+}
+
 TEST_CASE("a script that loops for ever is told with its line, and the next is checked") {
     const CheckFolder folder;
     folder.content("cards", "\nwhile true do end\n");

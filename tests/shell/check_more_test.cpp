@@ -72,6 +72,22 @@ TEST_CASE("a name that is no identifier does not take the place of one") {
           "card \"A\" { max_health = 1 }\ncard \"B\" { [\"max health\"] = 1 }\n");
 }
 
+TEST_CASE("a name is not mended to one that stands beside it, nor to one with quotes in it") {
+    const CheckFolder folder;
+    const std::string script =
+        "status \"Ada's Mark\" {}\nability \"A\" { pwoer = 1, power = 2, gives = 'Adas Mark' }\n";
+    folder.content("cards", script, "[dependecies]\nrules = \"*\"\n");
+    const std::string manifest = folder.read("cards/pack.toml");
+    const Ran ran = folder.check({"--fix"});
+    INFO(ran.out);
+    CHECK(has(ran.out, "(did you mean 'dependencies'?)"));
+    CHECK(has(ran.out, "(did you mean 'power'?)"));
+    CHECK(has(ran.out, "(did you mean 'Ada's Mark'?)"));
+    CHECK(ran.err.empty());
+    CHECK(folder.read("cards/main.lua") == script);
+    CHECK(folder.read("cards/pack.toml") == manifest);
+}
+
 TEST_CASE("what a baseline knows is not told again, also after lines were added") {
     const CheckFolder folder;
     folder.content("cards", "ability \"A\" { power = 0 }\n");
