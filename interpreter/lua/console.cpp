@@ -51,8 +51,12 @@ struct ConsoleAccess {
         constexpr int most = 9;
         lua_rawgeti(state, LUA_REGISTRYINDEX, console.globals_.ref);
         const int globals = lua_gettop(state);
-        for (int i = 0; i < std::min(count, most); ++i) {
-            lua_pushvalue(state, 2 + i);
+        for (int i = 0; i < most; ++i) {
+            if (i < count) {
+                lua_pushvalue(state, 2 + i);
+            } else {
+                lua_pushnil(state);
+            }
             table_view::set_field(state, globals, fmt::format("_{}", i + 1));
         }
         lua_pushvalue(state, 2);

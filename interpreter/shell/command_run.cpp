@@ -378,6 +378,13 @@ int run_run(const Arguments& arguments, Terminal& terminal) {
         terminal.err("hexwright run: a replay says itself what was suspended\n");
         return exit_code::bad_call;
     }
+    const bool gives_chance = options.seed || !options.dice.empty() || !options.answers.empty();
+    if (!options.replay.empty() && (gives_chance || options.ask || !options.save.empty())) {
+        terminal.err(
+            "hexwright run: a replay holds its seed, dice and answers; beside it only --format "
+            "stands\n");
+        return exit_code::bad_call;
+    }
     int code = exit_code::bad_call;
     run_on_big_stack([&] {
         if (!options.watch) {

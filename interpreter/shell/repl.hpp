@@ -164,6 +164,8 @@ public:
 
     // Takes back, or does again, one ruling; false when there is none.
     bool step_back(bool reroll);
+    // Whether there is something to redo; redoing it may fail all the same.
+    [[nodiscard]] bool may_step_forward() const;
     bool step_forward();
 
     // Another game stands on the table: nothing of this one can be done again.

@@ -68,9 +68,11 @@ void repl_undo(Repl& repl, const std::string& rest) {
 void repl_redo(Repl& repl, const std::string& rest) {
     const std::size_t times = count_argument(trimmed_line(rest), 1, ".redo [N]");
     for (std::size_t i = 0; i < times; ++i) {
-        if (step_forward(repl)) continue;
-        repl.say("there is nothing to redo\n");
-        break;
+        if (!repl.may_step_forward()) {
+            repl.say("there is nothing to redo\n");
+            break;
+        }
+        if (!step_forward(repl)) break;
     }
 }
 
@@ -90,7 +92,7 @@ void repl_goto(Repl& repl, const std::string& rest) {
     const std::size_t stands = history.size();
     if (is_far && stands < before) repl.say(fmt::format("undone: {} rulings\n", before - stands));
     if (is_far && stands > before) repl.say(fmt::format("redone: {} rulings\n", stands - before));
-    if (stands != wanted) repl.say("there are no more rulings\n");
+    if (stands != wanted && !repl.may_step_forward()) repl.say("there are no more rulings\n");
     repl.say(stands == 0 ? "at the beginning\n"
                          : fmt::format("after ruling {}: {}\n", stands,
                                        ruling_title(repl.game(), history.back())));

@@ -251,21 +251,27 @@ void Repl::catch_up_with_reload() {
     bound_until_ = std::max<std::size_t>(table.world.mark().records, 1);
 }
 
+bool Repl::may_step_forward() const {
+    return !to_replay_.empty() || !session_.game.undone().empty();
+}
+
 bool Repl::step_forward() {
     Game& table = session_.game;
     const std::size_t place = table.history().size();
     if (!to_replay_.empty() && table.undone().empty()) {
-        const Ruling ruling = std::move(to_replay_.back());
-        to_replay_.pop_back();
+        // It stays the next to be redone until it is done: what fails today may be mended.
+        const Ruling& ruling = to_replay_.back();
         table.fate.sweep_tray();
         table.fate.put_on_tray(ruling.trace);
         is_redoing_ = true;
         const Outcome outcome = table.rule(ruling.request);
         is_redoing_ = false;
-        if (outcome.diagnostic) {
-            say_failed(ruling.request, *outcome.diagnostic);
+        if (outcome.diagnostic) say_failed(ruling.request, *outcome.diagnostic);
+        if (table.history().size() == place) {
+            table.fate.sweep_tray();
             return false;
         }
+        to_replay_.pop_back();
     } else if (!table.redo()) {
         return false;
     }

@@ -37,6 +37,7 @@ std::filesystem::path scene_file(const Session& session, const std::string& scen
 
 // Where packs lie that are no part of the project.
 std::filesystem::path folder_beside(const std::filesystem::path& scene) {
+    if (scene.empty()) return {};  // a replay, which visits nobody
     const std::filesystem::path pack = pack_folder_of(scene);
     return pack.empty() ? std::filesystem::absolute(scene).parent_path() : pack.parent_path();
 }

@@ -136,6 +136,36 @@ TEST_CASE("a saved game is replayed to the same transcript and state") {
     CHECK(replayed.out == played.out);
 }
 
+TEST_CASE("a saved game of packs that ship is replayed without its scene") {
+    Toy toy;
+    const std::string save = toy.path("game.json");
+    const char* const scene = HEXWRIGHT_ROOT "/scripts/actlite/scenes/duel.lua";
+    const Ran played = run_command({"run", scene, "--seed", "3", "--save", save});
+    REQUIRE(played.code == 0);
+    const Ran alone = run_command({"run", "--replay", save});
+    INFO(alone.err);
+    CHECK(alone.code == 0);
+    const std::string last = played.out.substr(played.out.rfind('\n', played.out.size() - 2));
+    CHECK(has(last, " rulings, state "));
+    CHECK(alone.out.ends_with(last));
+}
+
+TEST_CASE("beside a replay nothing stands that it holds itself") {
+    Toy toy;
+    const std::string save = toy.path("game.json");
+    REQUIRE(toy.run("twice()", {"--seed", "5", "--save", save}).code == 0);
+    const std::vector<std::vector<std::string>> more = {
+        {"--seed", "5"}, {"--dice", "3"}, {"--answers", "yes"}, {"--ask"}, {"--save", "x.json"}};
+    for (std::vector<std::string> words : more) {
+        words.insert(words.begin(), {"run", "--replay", save});
+        const Ran ran = run_command(words);
+        CHECK(ran.code == 2);
+        CHECK(ran.err ==
+              "hexwright run: a replay holds its seed, dice and answers; beside it only --format "
+              "stands\n");
+    }
+}
+
 TEST_CASE("a pack that fails again and again is told of, and may be suspended") {
     Toy toy;
     toy.pack("hexes", "wreck \"A\" { go = function(act) error('no') end }",

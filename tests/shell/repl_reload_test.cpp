@@ -168,6 +168,36 @@ TEST_CASE("undo goes back past a reload, and redo plays anew under the new scrip
     CHECK(say("wolf.Might") == "7\n");
 }
 
+TEST_CASE("what fails as it is redone stays to be redone") {
+    Arena say;
+    const std::string failing = say.read("arena/main.lua");
+    std::string mended = failing;
+    const std::string error = "error(\"boo\")";
+    mended.replace(mended.find(error), error.size(), "act.user:take(2)");
+    say.write("arena/main.lua", mended);
+    say(".reload");
+    say("wolf:broken()");
+    say("wolf:take(1)");
+    const std::string after = say("wolf.Health");
+    const std::uint64_t hash = say.table->game().world.hash();
+    say(".undo 2");
+    const std::uint64_t before = say.table->game().world.hash();
+    say.write("arena/main.lua", failing);
+    say(".reload");
+    for (int i = 0; i < 2; ++i) {
+        const std::string told = say(".redo 2");
+        CHECK(has(told, "boo"));
+        CHECK_FALSE(has(told, "redo"));
+        CHECK(say.table->game().world.hash() == before);
+    }
+    say.write("arena/main.lua", mended);
+    say(".reload");
+    CHECK(has(say(".redo 2"), "redone: 4."));
+    CHECK(say("wolf.Health") == after);
+    CHECK(say.table->game().world.hash() == hash);
+    CHECK(has(say(".redo"), "there is nothing to redo"));
+}
+
 TEST_CASE("a new field of a kind has room on creatures that are there") {
     Arena say;
     say("other = make(\"creature\", \"Wolf\")");

@@ -40,6 +40,10 @@ TEST_CASE("the last value is kept") {
     CHECK(say("_ * 2") == "42\n");
     say("7, 8");
     CHECK(say("_2") == "8\n");
+    say("7");
+    CHECK(has(say("_2"), "not defined"));
+    say("6, 8");
+    say("_ + 2");
     say("x = 1");
     CHECK(say("_") == "8\n");
     say("error 'no'");
