@@ -179,6 +179,19 @@ describe("Payment", function()
     expect(rue:spend(9, { from = { free = 3, STR = 6 } })).to_be_refused "takes 6 EP of STR, 1 more than it has"
   end)
 
+  it("[TLE-015] what is named twice pays once, and nothing pays less than 0", function()
+    local rue, post = duel("Rue", "Post")
+    rue:set("Strength", 5)
+    local function refused(from, why)
+      expect(rue:attack(post, { ep = 10, from = from })).to_be_refused(why)
+      expect({ rue.Strength, rue.Dexterity, rue.action, post.hp }).to_equal { 5, 16, 6, 40 }
+    end
+    refused({ "STR", "STR" }, "STR is named twice; each pays once")
+    refused({ "STR", STR = 5 }, "STR is named twice")
+    refused({ STR = -3, DEX = 13 }, "EP are a whole number from 0, not -3 of STR")
+    refused({ STR = "all" }, "EP are a whole number from 0, not all of STR")
+  end)
+
   it("[TLE-015] the payer may say once for all what pays first", function()
     local rue = creature "Rue"
     rue:pay_first { "INT", "free" }
@@ -191,6 +204,10 @@ describe("Payment", function()
     rue:pay_first {}
     rue:spend(2)
     expect(rue.Strength).to_equal(15)
+    rue:pay_first { "STR", "STR" }
+    expect(rue:spend(63)).to_be_refused "takes 63 EP, 1 more than there are: STR 15, free 0, DEX 16"
+    rue:spend(20)
+    expect({ rue.Strength, rue.Dexterity }).to_equal { 0, 11 }
   end)
 
   it("[TLE-015] a failed roll gives nothing back", function()
