@@ -348,6 +348,22 @@ describe("Cover", function()
     expect({ cover.alive, post.hp }).to_equal { false, 36 }
   end)
 
+  it("[TLE-055] [TLE-057] [TLE-068] once it is broken, who else was behind it is uncovered", function()
+    local function split_at_two()
+      local map = space_map "A-B"
+      local rue, cover = creature("Rue", { at = map.A }), map.B:place "Table"
+      local one, two = creature("Post", { at = map.B, side = "foes" }), creature("Post", { at = map.B, side = "foes" })
+      one:take_cover(cover); two:take_cover(cover)
+      dice { 1, 1 }
+      rue:cast("Bolt", { targets = { one, two }, ep = 12 })
+      return { cover.alive, one.hp, two.hp }
+    end
+    expect(split_at_two()).to_equal { false, 36, 40 }
+    request("choose", "OVERLOAD_CASCADE", true)
+    answers { 2 }                                                     -- asked of the second alone
+    expect(split_at_two()).to_equal { false, 36, 40 }
+  end)
+
   it("[TLE-058] stands at 0; the next 1 breaks it and passes on in full", function()
     local ogre, post, cover = behind(8)
     expect({ cover.alive, cover.cover, post.hp }).to_equal { true, 0, 40 }
