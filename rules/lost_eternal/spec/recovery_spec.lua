@@ -169,6 +169,25 @@ describe("Exhaustion", function()
     expect(stoic.ERR).to_equal(7)
   end)
 
+  it("[TLE-109] [TLE-110] [TLE-111] short rests do not stop it", function()
+    local stoic = creature "Stoic"
+    stoic:stay_up(20); stoic:rest(4)
+    expect({ stoic.ERR, stoic.hours_awake }).to_equal { 3, 24 }
+    for _ = 1, 11 do stoic:rest(4) end
+    expect({ stoic.ERR, stoic.hours_awake, stoic:has "Exhausted" }).to_equal { 1, 68, false }
+    stoic:rest(4)
+    expect({ stoic.ERR, stoic.hours_awake, stoic:has "Exhausted" }).to_equal { 0, 72, true }
+  end)
+
+  it("[TLE-113] who collapsed lies on through a short rest, and 8 hours of both are a long one", function()
+    local stoic = creature "Stoic"
+    stoic:stay_up(72)
+    stoic:rest(4)
+    expect({ stoic.ERR, stoic.hours_awake, stoic:has "Exhausted" }).to_equal { 0, 72, true }
+    stoic:stay_up(4)
+    expect({ stoic.ERR, stoic.hours_awake, stoic:has "Exhausted" }).to_equal { 7, 0, false }
+  end)
+
   it("[TLE-114] who has no ERR by nature does not collapse", function()
     local idol = creature "Idol"
     idol:stay_up(100)
