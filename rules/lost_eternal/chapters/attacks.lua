@@ -106,6 +106,15 @@ local function judge_needs(who, def, target)
   return true
 end
 
+-- TLE-050: what is done to somebody of another side is a hostile act, unless it heals; it ends what hides its doer.
+local function reveal(act)
+  for _, target in ipairs(act.targets) do
+    if target.kind == "creature" and target.side ~= act.user.side and not act.ability.heals then
+      return act.user:show()
+    end
+  end
+end
+
 -- rue:attack(foe, { ep = 12, dice = "2d6", part = "Right Arm", from = { "free", "STR" }, with = sword })
 verb "attack" { of = "creature", returns = "struck",
   args = { { "target", "entity" }, { "given", "table", optional = true } },
@@ -146,4 +155,4 @@ verb "attack" { of = "creature", returns = "struck",
   end } } }
 
 return { feet_between = feet_between, reaches = reaches, investment = investment, pay = pay, rider_ep = rider_ep,
-  cannot_act = cannot_act, judge_needs = judge_needs, feet = FEET }
+  cannot_act = cannot_act, judge_needs = judge_needs, reveal = reveal, feet = FEET }

@@ -111,7 +111,7 @@ verb "release" { of = "creature", args = { { "spell", "spell" }, { "given", "edi
   steps = {
     { "aim",      aim },
     { "strike",   strike, when = "damage is EP" },
-    { "reveal",   function(act) act.user:show() end, when = "ability.target is enemy and not is_attack" },
+    { "reveal",   attacks.reveal, when = "not is_attack" },
     { "overcome", overcome, when = "ability.target is enemy and not is_attack and not hides" },
     { "roll",     roll_effect, when = "not is_attack and not hides" },
     { "hide",     hide, when = "hides" },

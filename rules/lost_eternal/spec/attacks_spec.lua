@@ -288,6 +288,33 @@ describe("The one-sided contest", function()
     expect(two:cannot_see(rue)).to_be_false()
   end)
 
+  it("[TLE-050] any hostile act ends it: a spell, a cry, a check; what heals does not", function()
+    local rue, dull = duel("Rue", "Dull")
+    rue:give "Cry"
+    local function hide()
+      rue:begin_turn()
+      dice { 1 }
+      rue:contest("stealth", { dull }, { ep = 1 })
+      expect(dull:cannot_see(rue)).to_be_true()
+    end
+    hide(); dull:set("max_hp", 9); dull:set("hp", 8)
+    rue:cast("Mend", { target = dull, ep = 2 })
+    expect({ dull.hp, dull:cannot_see(rue) }).to_equal { 9, true }
+    rue:cast("Wall", { ep = 1 })
+    expect(dull:cannot_see(rue)).to_be_true()
+    rue:cast("Fixed", { target = dull })
+    expect({ dull.hp, dull:cannot_see(rue) }).to_equal { 7, false }
+    hide()
+    rue:use "Cry"
+    expect({ dull:has "deaf", dull:cannot_see(rue) }).to_equal { true, false }
+    hide(); dice { 1 }
+    rue:check("Grab", { against = dull, ep = 2, formula = true })
+    expect(dull:cannot_see(rue)).to_be_false()
+    hide(); dice { 20 }
+    rue:check("Climbing", { tn = 8 })
+    expect(dull:cannot_see(rue)).to_be_true()
+  end)
+
   it("[TLE-051] by magic the same, from an arcane container; who detects magic finds it", function()
     local map = space_map "A-B"
     local rue = creature("Rue", { at = map.A })
