@@ -47,6 +47,8 @@ spell "Fixed" { skill = "Fire", target = "anyone", power = 4, within = 30, damag
 reaction "Feint" { trigger = { before = "attack", target = "self" }, check = "1d20 + @WIS_mod", to = "12",
   on_pass = function(act) act.user:tag "nimble" end, on_fail = function(act) act.user:tag "clumsy" end }
 spell "Kindness" { skill = "Life", target = "other", heals = "EP" }
+spell "Stanch" { skill = "Life", target = "anyone", within = "touch", heals = "EP",
+  requires = { target = { missing = "hp" } } }
 spell "Ember Skin" { skill = "Fire", target = "self", power = 2, trigger = { on = "damage", target = "self" },
   effect = function(act) act.user:tag "ablaze" end }
 reaction "Snap" { trigger = { before = "attack", target = "self" }, on_pass = function(act) act.user:tag "snapped" end }

@@ -49,6 +49,39 @@ describe("Magical healing", function()
   end)
 end)
 
+describe("A Split Cast that heals", function()
+  local function two_patients()
+    local rue, one = patient(3)
+    local two = creature("Post", { at = rue.space })
+    two:set("hp", 30)
+    return rue, one, two
+  end
+
+  it("[TLE-066] [TLE-103] caps each at its own most, whoever is named first", function()
+    local rue, one, two = two_patients()
+    rue:cast("Mend", { targets = { one, two }, ep = 14 })
+    expect({ one.hp, two.hp, pool(rue, "Life") }).to_equal { 40, 37, 3 }
+    rue, one, two = two_patients()
+    rue:cast("Mend", { targets = { two, one }, ep = 14 })
+    expect({ one.hp, two.hp, pool(rue, "Life") }).to_equal { 40, 37, 3 }
+  end)
+
+  it("[TLE-103] charges for the HP of whoever lacks most, and no more", function()
+    local rue, one, two = two_patients()
+    two:set("hp", 35)
+    rue:cast("Mend", { targets = { one, two }, ep = 14 })
+    expect({ one.hp, two.hp, pool(rue, "Life") }).to_equal { 40, 40, 20 - 10 - 3 }
+  end)
+
+  it("[TLE-066] asks of each what it requires", function()
+    local rue, one, two = two_patients()
+    rue:give "Stanch"
+    two:set("hp", 40)
+    expect(rue:cast("Stanch", { targets = { one, two }, ep = 4 })).to_be_refused "Post lacks no hp"
+    expect({ one.hp, pool(rue, "Life") }).to_equal { 37, 20 }
+  end)
+end)
+
 describe("Sacrificial healing", function()
   it("[TLE-104] gives HP for HP, which nothing lessens, and takes no EP", function()
     local rue, post = patient(10)
