@@ -33,8 +33,10 @@ verb "sacrifice" { of = "creature", args = { { "amount", "number" }, { "target",
     local most = math.min(who.hp, act.target:missing "hp")
     if n < 1 then return act:refuse("HP are a whole number from 1") end
     if n > most then return act:refuse(n .. " HP are " .. n - most .. " more than can be given") end
-    who:take(n, "irreducible")
-    act.healed = act.target:heal(n)
+    if act.target:has "Dead" then return act:refuse(act.target.name .. " is dead") end
+    local lost, why = who:take(n, "irreducible")
+    if not lost then return act:refuse(why) end
+    act.healed = act.target:heal(lost)
   end } } }
 
 -- TLE-109, TLE-110: hours since the last long rest, and by how much they divide ERR.

@@ -57,6 +57,7 @@ status "Poison" { trigger = "turn start", drains = "5 CON" }
 status "Weak"   { modifies = { MaxCON = "-5" } }
 feat "Arcane Nose" { detects_magic = true }
 feat "Push" { rider = 3, on_hit = function(act) act.target:tag "pushed" end }
+feat "Untouchable" { immune = { "harm" } }
 feat "Font" { one_container = true }
 prop "Table" { cover = 8 }
 prop "Burning Ground" { element = "fire", trigger = { on = { "enter", "turn start" }, space = "here" },

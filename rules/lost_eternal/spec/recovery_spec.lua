@@ -90,6 +90,17 @@ describe("Sacrificial healing", function()
     expect({ rue.hp, post.hp, rue.AEP, rue.Strength }).to_equal { 3, 34, 4, 20 }
   end)
 
+  it("[TLE-104] is nothing where one half of it cannot be", function()
+    local rue, post = patient(20)
+    post:die()
+    expect(rue:sacrifice(3, post)).to_be_refused "Post is dead"
+    expect({ rue.hp, post.hp }).to_equal { 7, 20 }
+    rue, post = patient(20)
+    rue:give "Untouchable"
+    expect(rue:sacrifice(3, post)).to_be_refused "Rue cannot be harmed"
+    expect({ rue.hp, post.hp }).to_equal { 7, 20 }
+  end)
+
   it("[TLE-105] no more than the healer has or the other lacks; at 0 it is down", function()
     local rue, post = patient(10)
     expect(rue:sacrifice(8, post)).to_be_refused "8 HP are 1 more than can be given"
