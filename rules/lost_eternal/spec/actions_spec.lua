@@ -109,6 +109,17 @@ describe("Actions", function()
     expect({ rue.action, rue.bonus }).to_equal { 5, 1 }
   end)
 
+  it("[TLE-024] what does not say so takes an action, whatever is asked", function()
+    local rue, post = duel("Rue", "Post")
+    expect(rue:cast("Bolt", { target = post, ep = 2, bonus = true })).to_be_refused "a bonus action is not enough"
+    expect(rue:attack(post, { ep = 2, bonus = true })).to_be_refused "a bonus action is not enough"
+    expect({ rue.action, rue.bonus, rue.free, post.hp }).to_equal { 6, 1, 3, 40 }
+    dice { 20 }
+    rue:cast("Quick", { target = post, ep = 2, bonus = true })
+    expect({ rue.action, rue.bonus, post.hp }).to_equal { 6, 0, 38 }
+    expect(rue:cast("Quick", { target = post, ep = 2, bonus = true })).to_be_refused "no bonus is left"
+  end)
+
   it("[TLE-025] Active Defense and dice take none, unless a campaign says so", function()
     local ogre, foe = duel("Ogre", "Guarded")
     dice { 20, 1, 1 }; answers { 2, "1d4" }
