@@ -130,9 +130,9 @@ verb "begin_turn" { of = "creature", steps = { { "begin", function(act)
   act:say(who.name .. "'s turn", true)
   act:new_window("turn", who)
   who:moment "turn start"
-  if not who:exists() or who.hp <= 0 then return end
-  who:regenerate()
-  who:set("at_turn_start", true)
+  if not who:exists() or who:has "Dead" then return end
+  who:regenerate()                                             -- TLE-011: of who is down too
+  if who.hp > 0 then who:set("at_turn_start", true) end
 end } } }
 
 verb "end_turn" { of = "creature", steps = { { "end", function(act)

@@ -121,6 +121,17 @@ describe("Regeneration", function()
     expect({ rue.Strength, rue:things("container")["Fire"].EP }).to_equal { 18, 6 }
   end)
 
+  it("[TLE-011] goes on in who is down, not in the dead", function()
+    local stoic = creature "Stoic"
+    stoic:take(99, "irreducible")
+    stoic:set("Constitution", 0)
+    stoic:begin_turn()
+    expect({ stoic.hp, stoic:has "Down", stoic.Constitution }).to_equal { 0, true, 7 }
+    stoic:die()
+    stoic:begin_turn()
+    expect(stoic.Constitution).to_equal(7)
+  end)
+
   it("[TLE-012] a round is 6 seconds: a day of ERR 3 is 43,200 EP", function()
     local stoic = creature "Stoic"
     stoic:set("MaxCON", 6)
