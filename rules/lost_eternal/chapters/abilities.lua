@@ -45,6 +45,7 @@ verb "exert" { of = "creature", args = { { "what", "ability" }, { "given", "tabl
     end },
     { "pay",     function(act) act.user:pay(act.ability.bonus_action and "bonus" or "action") end },
     { "count",   pay = "uses" },
+    { "reveal",  attacks.reveal },
     { "effects", effects = "effect" },
     { "done",    function(act) act.is_done = true end },
   }, returns = "is_done" }

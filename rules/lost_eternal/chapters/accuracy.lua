@@ -70,6 +70,7 @@ verb "check" { of = "creature", returns = "is_passed",
     local done
     done, why = purse.pay(act.user, bought.ep, { check = act.what }, given.from)
     if not done then return act:refuse(why) end
+    if given.against then act.user:show() end                                                      -- TLE-050
     local tn = difficulty(act, act.what, given, bought.ep)
     local more = conversion.roll(act, bought, act.what, false)                                     -- TLE-126
     act:check { rule = "resolution", bonus = { modifier, "resolution" }, difficulty = tn, label = act.what,

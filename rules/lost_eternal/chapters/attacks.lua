@@ -78,6 +78,12 @@ local function pay(who, price, ep, what, from)
   return true
 end
 
+-- TLE-024: a bonus action is for what says so; TLE-069: and for a part in a joint act. Why it is not enough, or nil.
+local function cannot_hurry(def, given)
+  if not given.bonus or given.held or def and def.bonus_action then return end
+  return "it takes an action; a bonus action is not enough"
+end
+
 local function cannot_act(who)
   return who:laid("prevents", "action")
 end
@@ -106,6 +112,15 @@ local function judge_needs(who, def, target)
   return true
 end
 
+-- TLE-050: what is done to somebody of another side is a hostile act, unless it heals; it ends what hides its doer.
+local function reveal(act)
+  for _, target in ipairs(act.targets) do
+    if target.kind == "creature" and target.side ~= act.user.side and not act.ability.heals then
+      return act.user:show()
+    end
+  end
+end
+
 -- rue:attack(foe, { ep = 12, dice = "2d6", part = "Right Arm", from = { "free", "STR" }, with = sword })
 verb "attack" { of = "creature", returns = "struck",
   args = { { "target", "entity" }, { "given", "table", optional = true } },
@@ -130,6 +145,8 @@ verb "attack" { of = "creature", returns = "struck",
     if not more then return act:refuse(why) end
     local often = who:can_strike(ability)
     if often ~= true then return act:refuse(often) end
+    stopped = cannot_hurry(def, given)
+    if stopped then return act:refuse(stopped) end
     local price = not given.free and ((given.bonus or def and def.bonus_action) and "bonus" or "action") or nil
     if price and who[price] < 1 then return act:refuse("no " .. price .. " is left") end
     local what = { part = part }
@@ -146,4 +163,4 @@ verb "attack" { of = "creature", returns = "struck",
   end } } }
 
 return { feet_between = feet_between, reaches = reaches, investment = investment, pay = pay, rider_ep = rider_ep,
-  cannot_act = cannot_act, judge_needs = judge_needs, feet = FEET }
+  cannot_hurry = cannot_hurry, cannot_act = cannot_act, judge_needs = judge_needs, reveal = reveal, feet = FEET }

@@ -28,6 +28,8 @@ verb "cast" { of = "creature", returns = "is_cast",
     local who, def, given = act.user, act.ability, act.given or {}
     local stopped = attacks.cannot_act(who)
     if stopped then return act:refuse("cannot act: " .. stopped) end
+    stopped = attacks.cannot_hurry(def, given)
+    if stopped then return act:refuse(stopped) end
     local can_hurry = given.bonus or def.bonus_action and who.bonus > 0
     local price = not given.free and (can_hurry and "bonus" or "action") or nil
     if price and who[price] < 1 then return act:refuse("no " .. price .. " is left") end
@@ -111,7 +113,7 @@ verb "release" { of = "creature", args = { { "spell", "spell" }, { "given", "edi
   steps = {
     { "aim",      aim },
     { "strike",   strike, when = "damage is EP" },
-    { "reveal",   function(act) act.user:show() end, when = "ability.target is enemy and not is_attack" },
+    { "reveal",   attacks.reveal, when = "not is_attack" },
     { "overcome", overcome, when = "ability.target is enemy and not is_attack and not hides" },
     { "roll",     roll_effect, when = "not is_attack and not hides" },
     { "hide",     hide, when = "hides" },

@@ -60,12 +60,20 @@ local function place_of(act, who)
   for i, entry in ipairs(act:order_entries()) do if entry.who == who then return i, entry.number end end
 end
 
+-- Whether something of its turn is used up already.
+local function has_acted(who)
+  for _, budget in ipairs { "action", "bonus", "walk_left" } do
+    if who:missing(budget) > 0 then return true end
+  end
+  return false
+end
+
 -- TLE-018: so many places earlier, or later when it is negative; 1 EP each, from the next round on.
 verb "shift" { of = "creature", args = { { "places", "number" } }, steps = { { "shift", function(act)
   local who, ep = act.user, math.abs(act.places)
   local _, number = place_of(act, who)
   if not number then return act:refuse("there is no order") end
-  if not who.at_turn_start then return act:refuse("only at the start of its turn") end
+  if not who.at_turn_start or has_acted(who) then return act:refuse("only at the start of its turn") end
   if ep > who.DEX_mod then return act:refuse("DEX allows " .. who.DEX_mod .. " places, not " .. ep) end
   local done, why = purse.pay(who, ep, {})
   if not done then return act:refuse(why) end
@@ -122,9 +130,9 @@ verb "begin_turn" { of = "creature", steps = { { "begin", function(act)
   act:say(who.name .. "'s turn", true)
   act:new_window("turn", who)
   who:moment "turn start"
-  if not who:exists() or who.hp <= 0 then return end
-  who:regenerate()
-  who:set("at_turn_start", true)
+  if not who:exists() or who:has "Dead" then return end
+  who:regenerate()                                             -- TLE-011: of who is down too
+  if who.hp > 0 then who:set("at_turn_start", true) end
 end } } }
 
 verb "end_turn" { of = "creature", steps = { { "end", function(act)

@@ -75,15 +75,22 @@ local function judge_targets(who, def, list)
   return true
 end
 
+-- TLE-103: what is healed is one number for all, so that as much is charged as whoever lacks most can use.
+local function most_missing(list)
+  local most = 0
+  for _, target in ipairs(list) do most = math.max(most, target:missing "hp") end
+  return most
+end
+
 -- What the spell itself is bought with: a printed power, or what the caster says (TLE-062).
-local function buy_power(act, def, given, most, target)
+local function buy_power(act, def, given, most, list)
   if def.power then
     if given.ep ~= nil or given.dice ~= nil then return nil, "it takes " .. def.power .. " EP, no more and no less" end
     return { dice = {}, flat = def.power, ep = def.power }
   end
   local bought, why = attacks.investment(act.user, given, act.ability.name, most, def.convertible)
   if not bought or def.heals ~= "EP" or #bought.dice > 0 then return bought, why end
-  return conversion.read(recovery.charged(bought.ep, target:missing "hp"))
+  return conversion.read(recovery.charged(bought.ep, most_missing(list)))
 end
 
 -- TLE-062, TLE-067: the container and free EP; what splits it comes from the container alone.
@@ -126,8 +133,10 @@ local function declare(act, def, given)
   local list = targets_of(act, def, given)
   local done, why = judge_targets(who, def, list)
   if not done then return nil, why end
-  done, why = attacks.judge_needs(who, def, list[1])
-  if not done then return nil, why end
+  for _, target in ipairs(list) do
+    done, why = attacks.judge_needs(who, def, target)
+    if not done then return nil, why end
+  end
   local range, riders
   range, why = read_range(given)
   if not range then return nil, why end
@@ -137,7 +146,7 @@ local function declare(act, def, given)
   local what = { skill = def.skill }
   local most = purse.total(purse.of(who, what)) - range.ep - riders - split
   local bought
-  bought, why = buy_power(act, def, given, most, list[1])
+  bought, why = buy_power(act, def, given, most, list)
   if not bought then return nil, why end
   local base = base_range(def, bought)
   done, why = in_reach(who, list, farthest(base, range))

@@ -43,16 +43,15 @@ field { "pays_first", of = "creature" }
 
 local function preferred(who, list)
   if who.pays_first == "" then return list end
-  local found, rest = {}, {}
+  local found, taken = {}, {}
+  local function take(one)
+    if not taken[one] then taken[one], found[#found + 1] = true, one end
+  end
   for _, name in ipairs(re.split(who.pays_first, ", ")) do
-    for _, one in ipairs(list) do if one.name == name then found[#found + 1] = one end end
+    for _, one in ipairs(list) do if one.name == name then take(one) end end
   end
-  for _, one in ipairs(list) do
-    local is_new = true
-    for _, other in ipairs(found) do is_new = is_new and other ~= one end
-    if is_new then rest[#rest + 1] = one end
-  end
-  return table.move(rest, 1, #rest, #found + 1, found)
+  for _, one in ipairs(list) do take(one) end
+  return found
 end
 
 -- TLE-005: of the parts only the one that acts.
@@ -92,23 +91,34 @@ local function find(list, name)
   for _, one in ipairs(list) do if one.name == name then return one end end
 end
 
+-- What somebody named pays at most, all that it has or `most` of it; nil and why it cannot.
+local function share(list, chosen, name, most)
+  local one = find(list, name)
+  if not one then return nil, "cannot be paid from " .. tostring(name) .. "; there is " .. names(list) end
+  if find(chosen, name) then return nil, name .. " is named twice; each pays once" end
+  if most == nil then return one end
+  if math.type(most) ~= "integer" or most < 0 then
+    return nil, "EP are a whole number from 0, not " .. tostring(most) .. " of " .. name
+  end
+  if one.has < most then
+    return nil, "takes " .. most .. " EP of " .. name .. ", " .. most - one.has .. " more than it has"
+  end
+  return { name = one.name, owner = one.owner, pool = one.pool, has = most }
+end
+
 -- In the order in which the payer names them: "STR", { "free", "STR" }, or so much of each: { free = 3, STR = 6 }.
 local function ordered(list, from)
   if from == nil then return list end
   local wanted, chosen = type(from) == "table" and from or { from }, {}
+  local why
   for _, name in ipairs(wanted) do
-    local one = find(list, name)
-    if not one then return nil, "cannot be paid from " .. tostring(name) .. "; there is " .. names(list) end
-    chosen[#chosen + 1] = one
+    chosen[#chosen + 1], why = share(list, chosen, name)
+    if why then return nil, why end
   end
   for name, most in pairs(wanted) do
     if type(name) == "string" then
-      local one = find(list, name)
-      if not one then return nil, "cannot be paid from " .. name .. "; there is " .. names(list) end
-      if one.has < most then
-        return nil, "takes " .. most .. " EP of " .. name .. ", " .. most - one.has .. " more than it has"
-      end
-      chosen[#chosen + 1] = { name = one.name, owner = one.owner, pool = one.pool, has = most }
+      chosen[#chosen + 1], why = share(list, chosen, name, most)
+      if why then return nil, why end
     end
   end
   return chosen

@@ -33,8 +33,10 @@ verb "sacrifice" { of = "creature", args = { { "amount", "number" }, { "target",
     local most = math.min(who.hp, act.target:missing "hp")
     if n < 1 then return act:refuse("HP are a whole number from 1") end
     if n > most then return act:refuse(n .. " HP are " .. n - most .. " more than can be given") end
-    who:take(n, "irreducible")
-    act.healed = act.target:heal(n)
+    if act.target:has "Dead" then return act:refuse(act.target.name .. " is dead") end
+    local lost, why = who:take(n, "irreducible")
+    if not lost then return act:refuse(why) end
+    act.healed = act.target:heal(lost)
   end } } }
 
 -- TLE-109, TLE-110: hours since the last long rest, and by how much they divide ERR.
@@ -100,15 +102,15 @@ verb "take_up" { of = "creature", args = { { "task", "text" } }, steps = { { "be
 end } } }
 verb "put_down" { of = "creature", steps = { { "end", function(act) act.user:set("downtime", "") end } } }
 
--- rue:rest(8): with healing as its task it heals; a rest of LONG_REST_HOURS is a long one. The ERR is that of before.
+-- rue:rest(8): with healing as its task it heals; a rest of LONG_REST_HOURS is a long one, a shorter one is hours like
+-- others (TLE-109, TLE-113). The ERR is that of before.
 verb "rest" { of = "creature", args = { { "hours", "number", optional = true } }, event = "rest",
   steps = { { "rest", function(act)
     local who, hours = act.user, act.hours or setting.LONG_REST_HOURS
     if hours < 1 or hours > 1000 then return act:refuse("1 to 1000 hours") end
     if who.in_combat then return act:refuse("not in combat") end
     if who.downtime == "healing" then heal_naturally(who, hours) end
-    if hours >= setting.LONG_REST_HOURS then recover(act, who)
-    else who:set("hours_awake", who.hours_awake + hours) end
+    if hours >= setting.LONG_REST_HOURS then recover(act, who) else spend_hours(act, who, hours) end
   end } } }
 
 -- TLE-112: something extraordinary, which the GM records.

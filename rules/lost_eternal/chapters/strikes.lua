@@ -25,15 +25,16 @@ local function roll_accuracy(act)
   act.hit, act.missed = hit, missed
 end
 
--- TLE-035, TLE-055: a miss is the cover's; without cover it is nothing, or a cascade.
+-- TLE-035: a miss without cover is nothing, or a cascade.
+local function go_astray(act, target)
+  if setting.OVERLOAD_CASCADE then act.user:cascade(target, act.damage_ep) end
+end
+
+-- TLE-055: with cover it is the cover's.
 local function behind_cover(act)
   local covered = {}
   for _, target in ipairs(act.missed) do
-    if cover.cover_of(target) then
-      covered[#covered + 1] = target
-    elseif setting.OVERLOAD_CASCADE then
-      act.user:cascade(target, act.damage_ep)
-    end
+    if cover.cover_of(target) then covered[#covered + 1] = target else go_astray(act, target) end
   end
   act.covered = covered
 end
@@ -45,11 +46,14 @@ local function roll_effect(act)
   act.rolled = conversion.roll(act, act.bought, "damage", true) + bonus
 end
 
--- TLE-056, TLE-057: the object first; TLE-059: what passes on connects.
+-- TLE-056, TLE-057: the object first; TLE-059: what passes on connects. What breaks covers
+-- the next target no more.
 local function strike_cover(act)
   for _, target in ipairs(act.covered) do
-    local rest = cover.cover_of(target):batter(act.rolled)
+    local prop = cover.cover_of(target)
+    local rest = prop and prop:batter(act.rolled) or 0
     if rest > 0 then target:take(rest) end
+    if not prop then go_astray(act, target) end
   end
 end
 

@@ -52,6 +52,26 @@ describe("The order", function()
     rue:shift(-1)
     expect(turns(4)).to_equal { "A", "B", "Rue", "C" }
   end)
+
+  it("[TLE-018] no more once something was done in the turn", function()
+    local map = space_map "A-B"
+    local rue, post = creature("Rue", { at = map.A }), creature("Post", { at = map.A, side = "foes" })
+    begin({ 19, 1 }, rue, post)
+    turns(1)
+    local function refused_after(deed)
+      rue:begin_turn()
+      deed()
+      local left = rue.free
+      expect(rue:shift(-1)).to_be_refused "only at the start of its turn"
+      expect(rue.free).to_equal(left)
+    end
+    refused_after(function() dice { 1 }; rue:attack(post, { ep = 1 }) end)
+    refused_after(function() dice { 1 }; rue:cast("Quick", { target = post, ep = 1 }) end)
+    refused_after(function() rue:walk(map.B) end)
+    rue:begin_turn()
+    rue:shift(-1)
+    expect(turns(2)).to_equal { "Post", "Post" }
+  end)
 end)
 
 describe("Actions", function()
@@ -107,6 +127,17 @@ describe("Actions", function()
     dice { 20 }
     rue:cast("Bolt", { target = post, ep = 1 })
     expect({ rue.action, rue.bonus }).to_equal { 5, 1 }
+  end)
+
+  it("[TLE-024] what does not say so takes an action, whatever is asked", function()
+    local rue, post = duel("Rue", "Post")
+    expect(rue:cast("Bolt", { target = post, ep = 2, bonus = true })).to_be_refused "a bonus action is not enough"
+    expect(rue:attack(post, { ep = 2, bonus = true })).to_be_refused "a bonus action is not enough"
+    expect({ rue.action, rue.bonus, rue.free, post.hp }).to_equal { 6, 1, 3, 40 }
+    dice { 20 }
+    rue:cast("Quick", { target = post, ep = 2, bonus = true })
+    expect({ rue.action, rue.bonus, post.hp }).to_equal { 6, 0, 38 }
+    expect(rue:cast("Quick", { target = post, ep = 2, bonus = true })).to_be_refused "no bonus is left"
   end)
 
   it("[TLE-025] Active Defense and dice take none, unless a campaign says so", function()

@@ -288,6 +288,33 @@ describe("The one-sided contest", function()
     expect(two:cannot_see(rue)).to_be_false()
   end)
 
+  it("[TLE-050] any hostile act ends it: a spell, a cry, a check; what heals does not", function()
+    local rue, dull = duel("Rue", "Dull")
+    rue:give "Cry"
+    local function hide()
+      rue:begin_turn()
+      dice { 1 }
+      rue:contest("stealth", { dull }, { ep = 1 })
+      expect(dull:cannot_see(rue)).to_be_true()
+    end
+    hide(); dull:set("max_hp", 9); dull:set("hp", 8)
+    rue:cast("Mend", { target = dull, ep = 2 })
+    expect({ dull.hp, dull:cannot_see(rue) }).to_equal { 9, true }
+    rue:cast("Wall", { ep = 1 })
+    expect(dull:cannot_see(rue)).to_be_true()
+    rue:cast("Fixed", { target = dull })
+    expect({ dull.hp, dull:cannot_see(rue) }).to_equal { 7, false }
+    hide()
+    rue:use "Cry"
+    expect({ dull:has "deaf", dull:cannot_see(rue) }).to_equal { true, false }
+    hide(); dice { 1 }
+    rue:check("Grab", { against = dull, ep = 2, formula = true })
+    expect(dull:cannot_see(rue)).to_be_false()
+    hide(); dice { 20 }
+    rue:check("Climbing", { tn = 8 })
+    expect(dull:cannot_see(rue)).to_be_true()
+  end)
+
   it("[TLE-051] by magic the same, from an arcane container; who detects magic finds it", function()
     local map = space_map "A-B"
     local rue = creature("Rue", { at = map.A })
@@ -346,6 +373,22 @@ describe("Cover", function()
   it("[TLE-057] breaks when that is more, and passes on the rest", function()
     local _, post, cover = behind(12)
     expect({ cover.alive, post.hp }).to_equal { false, 36 }
+  end)
+
+  it("[TLE-055] [TLE-057] [TLE-068] once it is broken, who else was behind it is uncovered", function()
+    local function split_at_two()
+      local map = space_map "A-B"
+      local rue, cover = creature("Rue", { at = map.A }), map.B:place "Table"
+      local one, two = creature("Post", { at = map.B, side = "foes" }), creature("Post", { at = map.B, side = "foes" })
+      one:take_cover(cover); two:take_cover(cover)
+      dice { 1, 1 }
+      rue:cast("Bolt", { targets = { one, two }, ep = 12 })
+      return { cover.alive, one.hp, two.hp }
+    end
+    expect(split_at_two()).to_equal { false, 36, 40 }
+    request("choose", "OVERLOAD_CASCADE", true)
+    answers { 2 }                                                     -- asked of the second alone
+    expect(split_at_two()).to_equal { false, 36, 40 }
   end)
 
   it("[TLE-058] stands at 0; the next 1 breaks it and passes on in full", function()

@@ -121,6 +121,17 @@ describe("Regeneration", function()
     expect({ rue.Strength, rue:things("container")["Fire"].EP }).to_equal { 18, 6 }
   end)
 
+  it("[TLE-011] goes on in who is down, not in the dead", function()
+    local stoic = creature "Stoic"
+    stoic:take(99, "irreducible")
+    stoic:set("Constitution", 0)
+    stoic:begin_turn()
+    expect({ stoic.hp, stoic:has "Down", stoic.Constitution }).to_equal { 0, true, 7 }
+    stoic:die()
+    stoic:begin_turn()
+    expect(stoic.Constitution).to_equal(7)
+  end)
+
   it("[TLE-012] a round is 6 seconds: a day of ERR 3 is 43,200 EP", function()
     local stoic = creature "Stoic"
     stoic:set("MaxCON", 6)
@@ -179,6 +190,19 @@ describe("Payment", function()
     expect(rue:spend(9, { from = { free = 3, STR = 6 } })).to_be_refused "takes 6 EP of STR, 1 more than it has"
   end)
 
+  it("[TLE-015] what is named twice pays once, and nothing pays less than 0", function()
+    local rue, post = duel("Rue", "Post")
+    rue:set("Strength", 5)
+    local function refused(from, why)
+      expect(rue:attack(post, { ep = 10, from = from })).to_be_refused(why)
+      expect({ rue.Strength, rue.Dexterity, rue.action, post.hp }).to_equal { 5, 16, 6, 40 }
+    end
+    refused({ "STR", "STR" }, "STR is named twice; each pays once")
+    refused({ "STR", STR = 5 }, "STR is named twice")
+    refused({ STR = -3, DEX = 13 }, "EP are a whole number from 0, not -3 of STR")
+    refused({ STR = "all" }, "EP are a whole number from 0, not all of STR")
+  end)
+
   it("[TLE-015] the payer may say once for all what pays first", function()
     local rue = creature "Rue"
     rue:pay_first { "INT", "free" }
@@ -191,6 +215,10 @@ describe("Payment", function()
     rue:pay_first {}
     rue:spend(2)
     expect(rue.Strength).to_equal(15)
+    rue:pay_first { "STR", "STR" }
+    expect(rue:spend(63)).to_be_refused "takes 63 EP, 1 more than there are: STR 15, free 0, DEX 16"
+    rue:spend(20)
+    expect({ rue.Strength, rue.Dexterity }).to_equal { 0, 11 }
   end)
 
   it("[TLE-015] a failed roll gives nothing back", function()

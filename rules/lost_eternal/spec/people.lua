@@ -47,6 +47,8 @@ spell "Fixed" { skill = "Fire", target = "anyone", power = 4, within = 30, damag
 reaction "Feint" { trigger = { before = "attack", target = "self" }, check = "1d20 + @WIS_mod", to = "12",
   on_pass = function(act) act.user:tag "nimble" end, on_fail = function(act) act.user:tag "clumsy" end }
 spell "Kindness" { skill = "Life", target = "other", heals = "EP" }
+spell "Stanch" { skill = "Life", target = "anyone", within = "touch", heals = "EP",
+  requires = { target = { missing = "hp" } } }
 spell "Ember Skin" { skill = "Fire", target = "self", power = 2, trigger = { on = "damage", target = "self" },
   effect = function(act) act.user:tag "ablaze" end }
 reaction "Snap" { trigger = { before = "attack", target = "self" }, on_pass = function(act) act.user:tag "snapped" end }
@@ -55,6 +57,7 @@ status "Poison" { trigger = "turn start", drains = "5 CON" }
 status "Weak"   { modifies = { MaxCON = "-5" } }
 feat "Arcane Nose" { detects_magic = true }
 feat "Push" { rider = 3, on_hit = function(act) act.target:tag "pushed" end }
+feat "Untouchable" { immune = { "harm" } }
 feat "Font" { one_container = true }
 prop "Table" { cover = 8 }
 prop "Burning Ground" { element = "fire", trigger = { on = { "enter", "turn start" }, space = "here" },

@@ -49,12 +49,56 @@ describe("Magical healing", function()
   end)
 end)
 
+describe("A Split Cast that heals", function()
+  local function two_patients()
+    local rue, one = patient(3)
+    local two = creature("Post", { at = rue.space })
+    two:set("hp", 30)
+    return rue, one, two
+  end
+
+  it("[TLE-066] [TLE-103] caps each at its own most, whoever is named first", function()
+    local rue, one, two = two_patients()
+    rue:cast("Mend", { targets = { one, two }, ep = 14 })
+    expect({ one.hp, two.hp, pool(rue, "Life") }).to_equal { 40, 37, 3 }
+    rue, one, two = two_patients()
+    rue:cast("Mend", { targets = { two, one }, ep = 14 })
+    expect({ one.hp, two.hp, pool(rue, "Life") }).to_equal { 40, 37, 3 }
+  end)
+
+  it("[TLE-103] charges for the HP of whoever lacks most, and no more", function()
+    local rue, one, two = two_patients()
+    two:set("hp", 35)
+    rue:cast("Mend", { targets = { one, two }, ep = 14 })
+    expect({ one.hp, two.hp, pool(rue, "Life") }).to_equal { 40, 40, 20 - 10 - 3 }
+  end)
+
+  it("[TLE-066] asks of each what it requires", function()
+    local rue, one, two = two_patients()
+    rue:give "Stanch"
+    two:set("hp", 40)
+    expect(rue:cast("Stanch", { targets = { one, two }, ep = 4 })).to_be_refused "Post lacks no hp"
+    expect({ one.hp, pool(rue, "Life") }).to_equal { 37, 20 }
+  end)
+end)
+
 describe("Sacrificial healing", function()
   it("[TLE-104] gives HP for HP, which nothing lessens, and takes no EP", function()
     local rue, post = patient(10)
     rue:wear "Mail"
     rue:sacrifice(4, post)
     expect({ rue.hp, post.hp, rue.AEP, rue.Strength }).to_equal { 3, 34, 4, 20 }
+  end)
+
+  it("[TLE-104] is nothing where one half of it cannot be", function()
+    local rue, post = patient(20)
+    post:die()
+    expect(rue:sacrifice(3, post)).to_be_refused "Post is dead"
+    expect({ rue.hp, post.hp }).to_equal { 7, 20 }
+    rue, post = patient(20)
+    rue:give "Untouchable"
+    expect(rue:sacrifice(3, post)).to_be_refused "Rue cannot be harmed"
+    expect({ rue.hp, post.hp }).to_equal { 7, 20 }
   end)
 
   it("[TLE-105] no more than the healer has or the other lacks; at 0 it is down", function()
@@ -167,6 +211,25 @@ describe("Exhaustion", function()
     request("choose", "LONG_REST_HOURS", 4)
     stoic:stay_up(24); stoic:rest(4)
     expect(stoic.ERR).to_equal(7)
+  end)
+
+  it("[TLE-109] [TLE-110] [TLE-111] short rests do not stop it", function()
+    local stoic = creature "Stoic"
+    stoic:stay_up(20); stoic:rest(4)
+    expect({ stoic.ERR, stoic.hours_awake }).to_equal { 3, 24 }
+    for _ = 1, 11 do stoic:rest(4) end
+    expect({ stoic.ERR, stoic.hours_awake, stoic:has "Exhausted" }).to_equal { 1, 68, false }
+    stoic:rest(4)
+    expect({ stoic.ERR, stoic.hours_awake, stoic:has "Exhausted" }).to_equal { 0, 72, true }
+  end)
+
+  it("[TLE-113] who collapsed lies on through a short rest, and 8 hours of both are a long one", function()
+    local stoic = creature "Stoic"
+    stoic:stay_up(72)
+    stoic:rest(4)
+    expect({ stoic.ERR, stoic.hours_awake, stoic:has "Exhausted" }).to_equal { 0, 72, true }
+    stoic:stay_up(4)
+    expect({ stoic.ERR, stoic.hours_awake, stoic:has "Exhausted" }).to_equal { 7, 0, false }
   end)
 
   it("[TLE-114] who has no ERR by nature does not collapse", function()
