@@ -92,7 +92,9 @@ local function possible(act)
     { default = true }) then act:refuse("that is out of reach") end
 end
 
+-- Whoever attacks by an ability has aimed already, before it paid.
 local function aim(act)
+  if act.against then return end
   local against, why = defence.against(act)
   if not against then return act:refuse(why) end
   act.against = against
@@ -100,15 +102,14 @@ end
 
 -- TSL-034, TSL-035, TSL-037: as far as they are apart now. TSL-079: a use is gone, hit or miss.
 local function roll(act)
-  local weapon, more = act.with, {}
+  local weapon, shifts = act.with, {}
   if weapon then
     ammunition.spend(weapon)
     local zone = act.user:zone(act.target)
-    if off_by(weapon, zone) > 0 then more[1] = { zone .. " is outside its zones", -1 } end
+    if off_by(weapon, zone) > 0 then shifts[1] = { zone .. " is outside its zones", -1 } end
     act.silent = tags.has_mark(weapon, "silent") ~= nil
   end
-  local facts = { domain = act.domain, attack = act.type }
-  dice.resolve(act, { domain = act.domain, keep = tiers.keep(act, act.user, facts, more) }, act.against)
+  dice.resolve(act, { domain = act.domain, attack = act.type }, act.against, shifts)
 end
 
 -- TSL-096, TSL-097: by the final band alone, to the pool of the attack.

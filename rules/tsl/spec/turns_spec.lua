@@ -93,6 +93,15 @@ describe("A turn", function()
     expect(mar:zone(thug)).to_equal "Near"
   end)
 
+  it("[TSL-019] costs nothing where there is no way for its first zone", function()
+    local vela, _, thug = scene()
+    vela:zone(thug, "Engaged")
+    turn_of(vela)
+    expect(vela:double_move { { thug, "nearer" }, { thug, "nearer" } }).to_be_refused "Engaged already"
+    expect({ left(vela), vela:zone(thug) }).to_equal { { 1, 1, 1 }, "Engaged" }
+    expect(vela:double_move { { thug, "farther" }, { thug, "nearer" } }).to_equal(2)
+  end)
+
   it("[TSL-020] is two zones in all", function()
     local vela, _, thug = scene()
     vela:zone(thug, "Distant")
