@@ -10,6 +10,7 @@ local constants = use "chapters/constants"
 local defence = use "chapters/defence"
 local dice = use "chapters/dice"
 local improvised = use "chapters/improvised"
+local stress = use "chapters/stress"
 local tags = use "chapters/tags"
 local tiers = use "chapters/tiers"
 
@@ -65,8 +66,9 @@ local function choose_weapon(act)
   return true
 end
 
--- TSL-083: attack type and domain, where they are not said.
+-- TSL-083: attack type and domain, where they are not said. TSL-046: what Brutal asks is how it was before the attack.
 local function plan(act)
+  act.was_stressed = stress.is_marked(act.target)
   if act.target == act.user then return act:refuse("nobody attacks itself") end
   local chosen, why = choose_weapon(act)
   if not chosen then return act:refuse(why) end

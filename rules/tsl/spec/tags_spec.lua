@@ -177,6 +177,14 @@ describe("Impact", function()
     expect(strike(hunter, foe, cleaver, 2)).to_equal { "Success", 2 }
   end)
 
+  it("[TSL-046] Brutal does not hold against Stress of this very attack", function()
+    local hunter, foe, cleaver = fight("Cleaver", "Engaged")
+    dice { 6, 4, 1, 1, 1, 5, 4, 1, 1, 1, 5, 5, 1, 1, 1 }
+    answers { "Body", "1 Body" }
+    expect(hunter:attack(foe, { with = cleaver, static = false })).to_equal "Mixed"
+    expect(foe.Body).to_equal(2)                                                 -- its roll again, and the Mixed
+  end)
+
   it("[TSL-046] the GM has the last word, and two tags do not add up", function()
     local hunter, foe, rapier = fight("Rapier", "Engaged")
     foe:mark("Body", 1)
