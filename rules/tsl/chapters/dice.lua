@@ -103,10 +103,16 @@ verb "band_of" { args = { { "number", "number" } }, returns = "found", steps = {
   for i = 2, #bands, 2 do if act.number >= bands[i] then act.found = bands[i + 1] end end
 end } } }
 
+-- Whether a price takes a Movement, which whoever is pinned cannot spend (TSL-043).
+local function takes_movement(cost) return re.match(cost, "movement") ~= nil end
+
 -- Outside of scenes nothing costs an Action.
 local function pay_action(act)
   if not act.user.in_scene or act.free then return true end
-  local done, why = act.user:pay(act.cost or "action")
+  local cost = act.cost or "action"
+  local hinders = takes_movement(cost) and act.user:laid("cannot", "move")
+  if hinders then return act:refuse(hinders) end
+  local done, why = act.user:pay(cost)
   if not done then act:refuse(why) end
   return done
 end
@@ -133,4 +139,4 @@ verb "roll" { of = "creature", tells = "rolls", returns = "outcome",
     end },
   } }
 
-return { resolve = resolve, pay_action = pay_action }
+return { resolve = resolve, pay_action = pay_action, takes_movement = takes_movement }

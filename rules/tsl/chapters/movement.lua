@@ -34,7 +34,7 @@ verb "shift" { of = "creature", event = "shift", returns = "new", tells = "chang
     { "others", function(act) zones.others(act, act.user, act.target) end },
   } }
 
--- TSL-018: to stay put is a Movement too, if somebody says so.
+-- TSL-018: to stay put is a Movement too, if somebody says so and has one to spend.
 verb "stay" { of = "creature", tells = "stays put", steps = { { "pay", pay } } }
 
 -- TSL-019 to TSL-021: thug:double_move { { ko, "nearer" }, { ko, "nearer" } }: in place of Action and Movement.

@@ -108,6 +108,25 @@ describe("Tags", function()
     expect(foe:has "Pinned").to_be_false()
   end)
 
+  it("[TSL-043] Snaring: a Movement that is pinned is no price of anything else", function()
+    local hunter, foe = fight("Net", "Engaged")
+    request("start_scene", { hunter, foe })
+    foe:inflict "Pinned"
+    answers { foe }
+    request "next_turn"
+    foe:give "Slip"
+    expect(foe:use "Draw Aggro").to_be_refused "Pinned"
+    expect(foe:use "Slip").to_be_refused "Pinned"
+    expect(foe:stay()).to_be_refused "Pinned"
+    answers { "action + movement", "+1 on its next roll" }
+    expect(foe:help(hunter, "holds the net")).to_be_refused "Pinned"
+    expect({ foe.action, foe.movement, hunter:has "Assisted" }).to_equal { 1, 1, false }
+    foe:end_turn()
+    answers { hunter, foe }
+    request "next_turn"; request "next_turn"
+    expect(foe:shift(hunter, "farther")).to_equal "Near"
+  end)
+
   it("[TSL-043] Snaring: who has moved already loses the Movement of the next turn", function()
     local hunter, foe = fight("Knife", "Near")
     request("start_scene", { hunter, foe })
