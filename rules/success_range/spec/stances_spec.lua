@@ -85,6 +85,22 @@ describe("A stance", function()
     expect(kenji.won_attacks).to_equal(0)
   end)
 
+  it("[SRG-020] keeps the Attack that was won where the next is refused, or is free", function()
+    local kenji, goblin = fray.meet("Kenji", "Goblin", { at = 0 })
+    kenji:stand "All In"
+    dice { 4, 4 }
+    kenji:attack(goblin, { with = "sword" })
+    kenji:apart(goblin, 1)
+    expect(kenji:attack(goblin, { with = "sword" })).to_be_refused "1 space too far"
+    expect({ kenji.Action, kenji.won_attacks }).to_equal { 0, 1 }
+    kenji:apart(goblin, 0)
+    dice { 4, 4, 4, 4 }
+    expect(kenji:attack(goblin, { with = "sword", free = true })).to_hit()
+    expect(kenji.won_attacks).to_equal(1)
+    expect(kenji:attack(goblin, { with = "sword" })).to_hit()
+    expect(kenji.won_attacks).to_equal(0)
+  end)
+
   it("[SRG-020] cannot be gambled without a Defence", function()
     local kenji = fray.meet("Kenji", "Goblin", { at = 0 })
     kenji:set("Defence", 0)
