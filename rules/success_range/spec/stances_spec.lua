@@ -139,4 +139,24 @@ describe("A stance", function()
     dice { 4, 5 }
     expect(kenji:attack(goblin, { with = "sword" })).to_miss()
   end)
+
+  it("[SRG-018] that is made up gains and costs in whole numbers from 1", function()
+    local kenji = fray.meet("Kenji", "Goblin", { at = 0 })
+    expect(kenji:stand_freely("odd", { bonus = { attack = 1, defence = -1 } })).to_be_refused "from 1; defence is -1"
+    expect(kenji:stand_freely("odd", { bonus = { attack = -1 }, cost = { defence = -1 } }))
+      .to_be_refused "from 1; attack is -1"
+    expect(kenji:stand_freely("odd", { bonus = { attack = "+1" }, cost = { defence = 1 } }))
+      .to_be_refused "from 1; attack is +1"
+    expect(kenji:stand_freely("odd", { bonus = { attack = 2 }, cost = { defence = 2 } })).to_be_refused "more than +1"
+    expect(#kenji:things "stance").to_equal(0)
+  end)
+
+  it("[SRG-022] that is made up names actions, as one of a script does", function()
+    local kenji = fray.meet("Kenji", "Goblin", { at = 0 })
+    expect(kenji:stand_freely("odd", { bonus = { atack = 1 }, cost = { defence = 1 } }))
+      .to_be_refused "`atack` is no action; there are attack, defence, manoeuvre"
+    expect(kenji:stand_freely("odd", { bonus = { attack = 1 }, cost = { lasts = 1 } }))
+      .to_be_refused "`lasts` is no action"
+    expect(#kenji:things "stance").to_equal(0)
+  end)
 end)
