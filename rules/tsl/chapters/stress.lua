@@ -88,6 +88,7 @@ verb "recover" { of = "creature", args = { { "pool", "text" }, { "amount", "numb
   steps = { { "recover", function(act)
     local who = act.user
     check_pool(act.pool)
+    if act.amount < 0 then error("one recovers from 0 on; mark adds Stress") end
     act.cleared = who:general_lose { [act.pool] = act.amount }
     if not who:has("Broken") or is_full(who) then return end
     who:lift("Broken")
