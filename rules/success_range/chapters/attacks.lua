@@ -87,6 +87,7 @@ local function targets_of(act)
   if not also then return list end
   local stance = stance_of(act.user)
   if not stance or not stance.definition.split then return nil, "no stance lets it attack two" end
+  if also.kind ~= "npc" then return nil, "attacks are for opponents" end
   if also == act.target then return nil, "a split attack has two different targets" end
   list[2] = also
   return list

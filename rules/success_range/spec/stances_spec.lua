@@ -114,6 +114,7 @@ describe("A stance", function()
     expect(kenji:attack(one, { with = "sword", also = two })).to_be_refused "no stance"
     kenji:stand "Whirling"
     expect(kenji:attack(one, { with = "sword", also = one })).to_be_refused "different"
+    expect(kenji:attack(one, { with = "sword", also = character "Mara" })).to_be_refused "for opponents"
     -- sword 3, split -1: 5 to 7, tired by the 6 of the first; against the Giant's tier 2 one less again: only 5
     dice { 6, 2, 2, 3 }
     expect(kenji:attack(one, { with = "sword", also = two })).to_hit()
