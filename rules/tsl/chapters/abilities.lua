@@ -61,6 +61,7 @@ local function is_called(act)
   return act.event ~= nil or act.ability.trigger == nil, act.ability.name .. " answers something"
 end
 
+local function takes_reaction(act) return re.match(act.ability.cost, "reaction") ~= nil end
 local function takes_movement(act) return dice.takes_movement(act.ability.cost) end
 
 -- A perk's count: pays what is printed as its uses.
@@ -126,6 +127,7 @@ verb "use" { of = "creature", args = { { "what", "definition" }, { "edits", "edi
   may = {
     { "able", laid = "cannot", word = "act", when = "not event" },
     { "alert", laid = "cannot", word = "react", when = "event" },
+    { "waits", refuse = "{user} reacts in the turns of others", when = { "event and user.has_turn", takes_reaction } },
     { "mobile", laid = "cannot", word = "move", when = takes_movement },
     { "held", is_held }, { "open", is_open }, { "called", is_called },
     { "often", affordable = "uses", when = "uses" },

@@ -137,7 +137,8 @@ end
 verb "attack" { of = "creature", event = "attack", tells = "attacks", returns = "outcome",
   args = { { "target", "entity" }, { "given", "edits", optional = true } },
   may = { { "able", laid = "cannot", word = "act", when = "not cost is reaction and not paid_for" },
-    { "alert", laid = "cannot", word = "react", when = "cost is reaction" } },
+    { "alert", laid = "cannot", word = "react", when = "cost is reaction" },
+    { "waits", refuse = "{user} reacts in the turns of others", when = "cost is reaction and user.has_turn" } },
   steps = {
     { "plan",     plan },
     { "possible", possible },
