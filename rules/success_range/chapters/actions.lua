@@ -5,6 +5,7 @@
 --     mara:interact("drink the potion")
 --     mara:describe("swing from the lamp", { with = "climb", positive = "over their heads", negative = "no way back" })
 
+local checks = use "chapters/checks"
 local help = use "chapters/help"
 local sheets = use "chapters/sheets"
 local told = use "chapters/given"
@@ -67,11 +68,22 @@ local function is_uncertain(act, action, given)
   return act.gm:ask("Is it uncertain how it ends?", { default = usual })
 end
 
--- What comes before any check: the skill is chosen, judged and allowed, the price paid, the action told. Gives the
--- thing, or the name of what is not on the sheet yet; nil and why not.
---   what: action, told ("climbs the wall"), price; judge(thing) may refuse
+-- Whether it may be tried on each of its targets.
+local function may_try_all(who, thing, what, given)
+  for _, target in ipairs(what.targets or { what.target or false }) do
+    local fits, why = checks.may_try(who, thing,
+      { action = what.action, target = target or nil, countdown = given.countdown })
+    if not fits then return false, why end
+  end
+  return true
+end
+
+-- What comes before any check: the skill is chosen, judged and allowed; whether it is uncertain, and may then be tried;
+-- last of all the price is paid, and the action told. Gives the thing, or the name of what is not on the sheet yet; nil
+-- and why not. given.uncertain is what was found.
+--   what: action, told ("climbs the wall"), target or targets; judge(thing) may refuse; price, or pay(act, price)
 local function prepare(act, what)
-  local who, given = act.user, act.given or {}
+  local who, given = act.user, table.copy(act.given or {})
   told.check(given, "action")
   act.given = given
   local thing, with, why = choose(act, who, what.action, given)
@@ -81,7 +93,13 @@ local function prepare(act, what)
     if not fits then return nil, reason end
   end
   if not allowed(act, what.told .. ", with " .. with) then return nil, "the GM does not allow it" end
-  local paid, short = turns.pay(act, what.price or "Action")
+  given.uncertain = is_uncertain(act, what.action, given)
+  act.given = given
+  if given.uncertain then
+    local fits, reason = may_try_all(who, thing or with, what, given)
+    if not fits then return nil, reason end
+  end
+  local paid, short = (what.pay or turns.pay)(act, what.price or "Action")
   if not paid then return nil, short end
   act:say(who.name .. " " .. what.told .. " (" .. with .. ")")
   return thing or with
@@ -92,9 +110,8 @@ end
 local function perform(act, what)
   local thing, why = prepare(act, what)
   if not thing then return nil, why end
-  local given = act.given
-  if not is_uncertain(act, what.action, given) then return true end
-  local asked = table.copy(given)
+  if not act.given.uncertain then return true end
+  local asked = table.copy(act.given)
   asked.action, asked.target, asked.what_for = what.action, what.target, what.what_for or what.told
   return act.user:resolve(sheets.find(act, act.user, thing), asked)
 end

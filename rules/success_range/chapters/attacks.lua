@@ -7,6 +7,7 @@ local actions = use "chapters/actions"
 local constants = use "chapters/constants"
 local positions = use "chapters/positions"
 local sheets = use "chapters/sheets"
+local turns = use "chapters/turns"
 
 status "Disrupted" { cannot = { "ranged attack", "magic attack" } }
 
@@ -48,8 +49,10 @@ verb "assail" { of = "character", event = "attack", args = { { "what", "definiti
       act.is_passed, act.is_lost = false, true
     end },
     { "check", when = "not is_lost", function(act)
-      if actions.is_uncertain(act, "attack", act.given) then
-        act.is_passed = act.user:resolve(act.self, act.given)
+      if act.given.uncertain then
+        local passed, why = act.user:resolve(act.self, act.given)
+        if why then return act:refuse(why) end
+        act.is_passed = passed
       else
         act.is_passed = true
         act.target:gain_success(constants.ONE)
@@ -58,11 +61,15 @@ verb "assail" { of = "character", event = "attack", args = { { "what", "definiti
     { "hit", function(act) disrupt(act.target, act.user) end, when = "is_passed" },
   } }
 
--- Pays with an attack that a gamble won, where the turn's action is spent.
-local function price(who, given)
-  if not who.conflict or who.Action > 0 or who.won_attacks == 0 then return end
+-- SRG-020: with an attack that a gamble won, where the turn's action is spent.
+local function pay(act, price)
+  local who, given = act.user, table.copy(act.given)
+  local is_won = who.conflict and not given.free and who.Action == 0 and who.won_attacks > 0
+  if not is_won then return turns.pay(act, price) end
   who:set("won_attacks", who.won_attacks - 1)
   given.free = true
+  act.given = given
+  return true
 end
 
 local function win_another(act, who, passed)
@@ -80,6 +87,7 @@ local function targets_of(act)
   if not also then return list end
   local stance = stance_of(act.user)
   if not stance or not stance.definition.split then return nil, "no stance lets it attack two" end
+  if also.kind ~= "npc" then return nil, "attacks are for opponents" end
   if also == act.target then return nil, "a split attack has two different targets" end
   list[2] = also
   return list
@@ -114,11 +122,9 @@ verb "attack" { of = "character", args = { { "target", "entity" }, { "given", "t
       end
       return true
     end
-    local given = table.copy(act.given)
-    price(who, given)
-    act.given = given
     local told = "attacks " .. act.target.name .. (list[2] and " and " .. list[2].name or "")
-    local thing, short = actions.prepare(act, { action = "attack", told = told, judge = judge })
+    local thing, short = actions.prepare(act, { action = "attack", targets = list, told = told, judge = judge,
+      pay = pay })
     if not thing then return act:refuse(short) end
     local passed, reason = strike_all(act, sheets.find(act, who, thing), list)
     if passed ~= nil then win_another(act, who, passed) end

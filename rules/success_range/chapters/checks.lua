@@ -30,15 +30,16 @@ local function name(act)
   act.what_for = given.what_for or act.self.name
 end
 
--- 2: what may stand against it beside what the action itself asks.
-local function may_try(act)
-  local given, who = act.given, act.user
-  local skill = act.self.kind == "ability" and act.self.definition.skill or act.self.name
+-- 2: what may stand against it beside what the action itself asks, which looks at it before it is paid. What is not on
+-- the sheet yet is told by its name.
+local function may_try(who, thing, given)
+  local is_new = type(thing) == "string"
+  local skill = is_new and thing or thing.kind == "ability" and thing.definition.skill or thing.name
   if failure.is_barred(who, skill, given.target) then
     return false, "interrupted: not again in this scene"
   end
-  if act.self.willing == true and not given.target then return false, act.self.name .. ": on whom?" end
-  local countdown = failure.countdown_of(act)
+  if not is_new and thing.willing == true and not given.target then return false, thing.name .. ": on whom?" end
+  local countdown = failure.countdown_of(who, given)
   if countdown and given.action ~= "defence" and countdown.spent > countdown.definition.tries then
     return false, "it is too late: " .. countdown.definition.lost
   end
@@ -185,7 +186,8 @@ end
 
 verb "resolve" { of = "character", event = "attempt", args = { { "what", "definition" }, { "given", "table" } },
   returns = "is_passed",
-  may = { { "able", laid = "cannot", word = "act" }, { "try", may_try } },
+  may = { { "able", laid = "cannot", word = "act" },
+    { "try", function(act) return may_try(act.user, act.self, act.given) end } },
   steps = {
     { "name",      name },
     { "tier",      judge_tiers },
@@ -215,3 +217,5 @@ verb "check" { args = { { "what", "any" }, { "given", "table", optional = true }
     if passed == nil then return act:refuse(reason or "it came to nothing") end
     act.is_passed = passed
   end } } }
+
+return { may_try = may_try }

@@ -5,7 +5,7 @@
 
 local actions = use "chapters/actions"
 local attacks = use "chapters/attacks"
-local failure = use "chapters/failure"
+local checks = use "chapters/checks"
 local help = use "chapters/help"
 local positions = use "chapters/positions"
 local sheets = use "chapters/sheets"
@@ -32,12 +32,15 @@ local function find_deed(npc, target, text)
   return nil, why or npc.name .. " does nothing like that: " .. text
 end
 
+local function may_meet(who, thing, npc)
+  return checks.may_try(who, thing, { action = "defence", target = npc })
+end
+
 -- What may be met with, what is proposed first.
 local function choices(who, npc)
   local list, seen = {}, {}
   local function add(thing)
-    local skill = thing.kind == "ability" and thing.definition.skill or thing.name
-    if seen[thing.name] or failure.is_barred(who, skill, npc) then return end
+    if seen[thing.name] or not may_meet(who, thing, npc) then return end
     seen[thing.name] = true
     list[#list + 1] = thing.name
   end
@@ -59,6 +62,8 @@ local function defend(act)
   if chosen == OTHER then chosen = who:ask("With which skill?", { text = true }) end
   if chosen == NOTHING or type(chosen) ~= "string" or chosen == "" then return end
   local thing = sheets.find(act, who, chosen)
+  local fits, why = may_meet(who, thing, npc)
+  if not fits then return act:say(who.name .. " cannot meet it with " .. thing.name .. ": " .. why) end
   if who.conflict and not who:pay "Defence" then return end
   thing:set("chosen", true)
   act.deed_situation = act.deed.situation or {}

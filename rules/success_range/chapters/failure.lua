@@ -9,14 +9,14 @@ pool "spent" { of = "countdown", fills_up = true }
 local PLAIN, TIMED, BARRED, ANYWAY = "the story goes on", "time-sensitive", "interrupted", "it succeeds anyway"
 local DIRE, LOWEST, BURDEN = "forced: dire", "forced: the lowest die", "a descriptor"
 
-local function countdown_of(act)
-  return act.given.countdown or act.user.conflict and act.user.conflict.countdown or nil
+local function countdown_of(who, given)
+  return given.countdown or who.conflict and who.conflict.countdown or nil
 end
 
 -- What may be chosen of the list.
 local function ways(act)
   local list = { PLAIN }
-  local countdown = countdown_of(act)
+  local countdown = countdown_of(act.user, act.given)
   if countdown and countdown.spent <= countdown.definition.tries then list[#list + 1] = TIMED end
   for _, way in ipairs { BARRED, ANYWAY, DIRE } do list[#list + 1] = way end
   if act.self.willing == true then list[#list + 1] = LOWEST end                                          -- SRG-065
@@ -55,7 +55,7 @@ end
 
 -- SRG-061: so many failures are allowed; one more and it is lost.
 local function advance(act)
-  local countdown = countdown_of(act)
+  local countdown = countdown_of(act.user, act.given)
   local sheet = countdown.definition
   countdown:regain { spent = 1 }
   if countdown.spent > sheet.tries then

@@ -86,17 +86,32 @@ local function use_up(act, who, source)
   if type(source) ~= "string" then source:destroy() elseif who.conflict then put(act, who.conflict, source, "used") end
 end
 
+-- SRG-074: what is named twice is one source.
+local function is_named_before(named, place)
+  for i = 1, place - 1 do if named[i] == named[place] then return true end end
+  return false
+end
+
+-- Why something that is named is no help here, if so. A thing that helped before is gone, and its name with it.
+local function objection(who, source, situational)
+  local is_thing = type(source) ~= "string"
+  if is_thing and not source:exists() then return "what is named has helped already" end
+  local words = is_thing and source.name or source
+  if is_thing and is_own_success(source, who) then return words .. " is its own" end
+  if situational[words] then return words .. " counts already" end
+  if is_used(who, words) then return words .. " has helped already" end
+end
+
 -- SRG-075: words and things that are named; the GM accepts or refuses each; what helped is used up.
 local function accept(act, who, named, situational)
   local accepted, refused = {}, {}
-  for _, source in ipairs(named) do
-    local words = type(source) == "string" and source or source.name
-    if type(source) ~= "string" and is_own_success(source, who) then
-      refused[#refused + 1] = words .. " is its own"
-    elseif situational[words] then
-      refused[#refused + 1] = words .. " counts already"
-    elseif is_used(who, words) then
-      refused[#refused + 1] = words .. " has helped already"
+  for place, source in ipairs(named) do
+    local why = objection(who, source, situational)
+    local words = not why and (type(source) == "string" and source or source.name)
+    if why then
+      refused[#refused + 1] = why
+    elseif is_named_before(named, place) then
+      refused[#refused + 1] = words .. " is named twice"
     elseif act.gm:ask("Does it help " .. who.name .. ": " .. words .. "?", { default = true }) then
       accepted[#accepted + 1] = words
       use_up(act, who, source)

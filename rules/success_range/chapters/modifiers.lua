@@ -54,7 +54,7 @@ end
 
 local function name_help(act, who, given, counted, parts)
   local named = given.help or {}
-  if type(named) == "string" or named.name then named = { named } end
+  if type(named) ~= "table" then named = { named } end
   if given.ask_help then named = help.name(who) end
   local accepted, refused = help.accept(act, who, named, counted)
   for _, name in ipairs(accepted) do parts[#parts + 1] = { name, 1 } end

@@ -12,18 +12,31 @@ stance "Free Stance" {}
 -- "+1" as 1
 local function number_of(edit) return type(edit) == "number" and edit or tonumber(edit) end
 
--- SRG-018, SRG-019: what is gained costs as much, at most so much of each, and never of the same action.
-local function balance(bonus, cost)
+-- What one side of a stance comes to; nil and why not: `sign` stands before its numbers.
+local function total(side, sign)
   local sum = 0
-  for name, number in pairs(bonus) do
-    if number > constants.STANCE_MAX then return false, "+" .. number .. " for " .. name .. " is more than +1" end
-    if cost[name] then return false, name .. " cannot be both better and worse" end
+  for name, number in pairs(side) do
+    if math.type(number) ~= "integer" or number < 1 then
+      return nil, "what is better or worse is counted from 1; " .. name .. " is " .. tostring(number)
+    end
+    if number > constants.STANCE_MAX then
+      return nil, sign .. number .. " for " .. name .. " is more than " .. sign .. constants.STANCE_MAX
+    end
     sum = sum + number
   end
-  for name, number in pairs(cost) do
-    if number > constants.STANCE_MAX then return false, "-" .. number .. " for " .. name .. " is more than -1" end
-    sum = sum - number
+  return sum
+end
+
+-- SRG-018, SRG-019: what is gained costs as much, at most so much of each, and never of the same action.
+local function balance(bonus, cost)
+  local gained, why = total(bonus, "+")
+  if why then return false, why end
+  local lost, short = total(cost, "-")
+  if short then return false, short end
+  for name in pairs(bonus) do
+    if cost[name] then return false, name .. " cannot be both better and worse" end
   end
+  local sum = gained - lost
   if sum ~= 0 then return false, "gains and costs differ by " .. math.abs(sum) end
   return true
 end
@@ -83,6 +96,21 @@ verb "stand" { of = "character", args = { { "what", "stance" } }, event = "stanc
     act:say(who.name .. " stands " .. sheet.name)
   end } } }
 
+-- What an edit must not name, and what there is.
+local function unknown(name)
+  return "`" .. name .. "` is no action; there are " .. table.concat(kinds.actions, ", ") .. ", and check for all"
+end
+
+local CHECKED = { check = true }
+for _, action in ipairs(kinds.actions) do CHECKED[action] = true end
+
+local function are_known(side)
+  for name in pairs(side) do
+    if not CHECKED[name] then return false, unknown(tostring(name)) end
+  end
+  return true
+end
+
 -- Lays over somebody what a made-up stance changes, under its name.
 verb "lean" { of = "character", subject = "target", args = { { "what", "definition" }, { "changes_it", "table" } },
   steps = { { "lay", function(act) act.target:modify(act.changes_it) end } } }
@@ -92,7 +120,9 @@ verb "stand_freely" { of = "character", args = { { "words", "text" }, { "given",
   returns = "made", may = MAY,
   steps = { { "stand", function(act)
     local who, bonus, cost = act.user, act.given.bonus or {}, act.given.cost or {}
-    local fits, why = balance(bonus, cost)
+    local fits, why = are_known(bonus)
+    if fits then fits, why = are_known(cost) end
+    if fits then fits, why = balance(bonus, cost) end
     if fits then fits, why = is_fair(act, who, cost) end
     if not fits then return act:refuse(why) end
     if not act.gm:ask("Do gains and costs of this stance balance: " .. act.words .. "?", { default = true }) then
@@ -107,15 +137,13 @@ verb "stand_freely" { of = "character", args = { { "words", "text" }, { "given",
     act:say(who.name .. " stands " .. act.words .. ": " .. act.made.text)
   end } } }
 
--- What edits may name; pools and limits begin with a capital.
-local NAMES = { lasts = true, check = true, modifier = true }
-for _, action in ipairs(kinds.actions) do NAMES[action] = true end
+-- What edits may name beside; pools and limits begin with a capital.
+local BESIDE = { lasts = true, modifier = true }
 
 local function judge_names(edits, field, report)
   for name in pairs(edits or {}) do
-    if re.match(name, "^[a-z]") and not NAMES[name] then
-      report(field .. "." .. name, "`" .. name .. "` is no action; there are " .. table.concat(kinds.actions, ", ") ..
-        ", and check for all")
+    if re.match(name, "^[a-z]") and not CHECKED[name] and not BESIDE[name] then
+      report(field .. "." .. name, unknown(name))
     end
   end
 end

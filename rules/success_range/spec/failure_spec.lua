@@ -71,6 +71,14 @@ describe("A failure", function()
     expect(other.spent).to_equal(0)
   end)
 
+  it("[SRG-061] that was one too many refuses what is tried next, which costs nothing", function()
+    local kenji, goblin = fray.meet("Kenji", "Goblin", { at = 0, countdown = countdown "Execution" })
+    kenji.conflict.countdown:regain { spent = 4 }
+    expect(kenji:attack(goblin, { with = "sword" })).to_be_refused "too late: the princess is dead"
+    expect(kenji:manoeuvre(goblin, "blinded", { with = "sword" })).to_be_refused "too late: the princess is dead"
+    expect({ kenji.Action, kenji:interact "looks away", kenji.Action }).to_equal { 1, true, 0 }
+  end)
+
   it("[SRG-062] may be interrupted: the same with the same on the same is refused in the scene", function()
     local kenji, goblin, archer = character "Kenji", npc "Goblin", npc "Archer"
     local conflict = fray.begin({ kenji }, { goblin, archer })
@@ -84,6 +92,19 @@ describe("A failure", function()
     request("end_conflict", conflict)
     dice { 4, 4 }
     expect(kenji:check("climb", { target = goblin })).to_be_true()
+  end)
+
+  it("[SRG-062] is refused before the Action or the Defence is spent", function()
+    local kenji, goblin = fray.meet("Kenji", "Goblin", { at = 0 })
+    answers { "interrupted", "interrupted", "the ground shakes" }
+    dice { 5, 4 }
+    expect(kenji:attack(goblin, { with = "sword" })).to_miss()
+    kenji:begin_turn()
+    expect(kenji:attack(goblin, { with = "sword" })).to_be_refused "interrupted: not again in this scene"
+    expect(kenji.Action).to_equal(1)
+    answers { "another skill", "sword" }
+    expect(goblin:strike(kenji, "stabs")).to_be_true()
+    expect({ kenji.Defence, kenji.wounds }).to_equal { 1, 1 }
   end)
 
   it("[SRG-063] may succeed anyway, for one success and a complication", function()

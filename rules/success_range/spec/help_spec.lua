@@ -20,6 +20,22 @@ describe("Help", function()
     expect(who:check(skill, { help = { "a", "b", "c", "d", "e", "f", "g" } })).to_be_true()
   end)
 
+  it("[SRG-074] that is named twice is one source, in a conflict or not", function()
+    local kenji = character "Kenji"
+    dice { 4, 5, 5, 5 }
+    expect(kenji:check("climb", { help = { "a rope", "a rope" } })).to_be_true()      -- 3 + 1: 5 to 9
+    expect(kenji:check("climb", { help = { "a rope", "a rope" } })).to_be_false()
+    local _, mara, _, conflict = pair()
+    request("choose", "help_single_use", false)
+    dice { 3, 3 }
+    mara:check "taunt"
+    local success = conflict:things("descriptor")[1]
+    local other = character("Kenji", { called = "Rin" })
+    dice { 4, 5, 5, 5 }
+    expect(other:check("climb", { help = { success, success } })).to_be_true()
+    expect(other:check("climb", { help = { success, success } })).to_be_false()
+  end)
+
   it("[SRG-074] comes of another's success, of a twist, of a descriptor", function()
     local kenji, mara = pair()
     dice { 3, 3 }
@@ -73,6 +89,30 @@ describe("Help", function()
     dice { 4, 5 }
     kenji:check("climb", { help = { kept } })
     expect(kept.alive).to_be_true()
+  end)
+
+  it("[SRG-075] of a thing is for one check: the second of a split attack goes without it", function()
+    local kenji, mara, goblin, rat = character "Kenji", character "Mara", npc "Goblin", npc "Rat"
+    local conflict = fray.begin({ kenji, mara }, { goblin, rat }, { at = 0 })
+    dice { 3, 3 }
+    mara:check "taunt"
+    local success = conflict:things("descriptor")[1]
+    fray.turn(kenji)
+    kenji:stand "Whirling"
+    dice { 4, 4, 4, 4 }
+    expect(kenji:attack(goblin, { with = "sword", also = rat, help = { success } })).to_hit()
+    expect({ goblin.successes, rat.successes, rat.failures }).to_equal { 2, 0, 1 }    -- 3 - 1 + 1, then 3 - 1: 5 to 7
+    dice { 4, 4 }
+    expect(kenji:check("climb", { help = success })).to_be_true()
+  end)
+
+  it("[SRG-075] of a thing that is named twice counts once", function()
+    local kenji, mara, _, conflict = pair()
+    dice { 3, 3 }
+    mara:check "taunt"
+    local success = conflict:things("descriptor")[1]
+    dice { 5, 5 }
+    expect(kenji:check("climb", { help = { success, success } })).to_be_false()       -- 3 + 1: 5 to 9
   end)
 
   it("[SRG-075] words that helped are used up for the conflict too", function()

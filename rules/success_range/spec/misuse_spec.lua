@@ -54,6 +54,13 @@ describe("Misuse", function()
     expect(wrong(function() return kenji:attack(goblin, { with = "sword" }) end)).to_contain "Kenji has no Action left"
   end)
 
+  it("of a skill that is for somebody costs nothing", function()
+    local kenji = fray.meet("Kenji", "Goblin")
+    kenji:give("mending", { level = 2 })
+    expect(wrong(function() return kenji:interact("mends", { with = "mending", uncertain = true }) end))
+      .to_contain "mending: on whom?"
+  end)
+
   it("of names proposes what was meant", function()
     expect(wrong(function() return character "Kenjy" end)).to_contain "'Kenji'"
     expect(wrong(function() return npc "Gobblin" end)).to_contain "'Goblin'"

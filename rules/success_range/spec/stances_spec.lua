@@ -85,6 +85,22 @@ describe("A stance", function()
     expect(kenji.won_attacks).to_equal(0)
   end)
 
+  it("[SRG-020] keeps the Attack that was won where the next is refused, or is free", function()
+    local kenji, goblin = fray.meet("Kenji", "Goblin", { at = 0 })
+    kenji:stand "All In"
+    dice { 4, 4 }
+    kenji:attack(goblin, { with = "sword" })
+    kenji:apart(goblin, 1)
+    expect(kenji:attack(goblin, { with = "sword" })).to_be_refused "1 space too far"
+    expect({ kenji.Action, kenji.won_attacks }).to_equal { 0, 1 }
+    kenji:apart(goblin, 0)
+    dice { 4, 4, 4, 4 }
+    expect(kenji:attack(goblin, { with = "sword", free = true })).to_hit()
+    expect(kenji.won_attacks).to_equal(1)
+    expect(kenji:attack(goblin, { with = "sword" })).to_hit()
+    expect(kenji.won_attacks).to_equal(0)
+  end)
+
   it("[SRG-020] cannot be gambled without a Defence", function()
     local kenji = fray.meet("Kenji", "Goblin", { at = 0 })
     kenji:set("Defence", 0)
@@ -98,6 +114,7 @@ describe("A stance", function()
     expect(kenji:attack(one, { with = "sword", also = two })).to_be_refused "no stance"
     kenji:stand "Whirling"
     expect(kenji:attack(one, { with = "sword", also = one })).to_be_refused "different"
+    expect(kenji:attack(one, { with = "sword", also = character "Mara" })).to_be_refused "for opponents"
     -- sword 3, split -1: 5 to 7, tired by the 6 of the first; against the Giant's tier 2 one less again: only 5
     dice { 6, 2, 2, 3 }
     expect(kenji:attack(one, { with = "sword", also = two })).to_hit()
@@ -122,5 +139,25 @@ describe("A stance", function()
     kenji:begin_turn()
     dice { 4, 5 }
     expect(kenji:attack(goblin, { with = "sword" })).to_miss()
+  end)
+
+  it("[SRG-018] that is made up gains and costs in whole numbers from 1", function()
+    local kenji = fray.meet("Kenji", "Goblin", { at = 0 })
+    expect(kenji:stand_freely("odd", { bonus = { attack = 1, defence = -1 } })).to_be_refused "from 1; defence is -1"
+    expect(kenji:stand_freely("odd", { bonus = { attack = -1 }, cost = { defence = -1 } }))
+      .to_be_refused "from 1; attack is -1"
+    expect(kenji:stand_freely("odd", { bonus = { attack = "+1" }, cost = { defence = 1 } }))
+      .to_be_refused "from 1; attack is +1"
+    expect(kenji:stand_freely("odd", { bonus = { attack = 2 }, cost = { defence = 2 } })).to_be_refused "more than +1"
+    expect(#kenji:things "stance").to_equal(0)
+  end)
+
+  it("[SRG-022] that is made up names actions, as one of a script does", function()
+    local kenji = fray.meet("Kenji", "Goblin", { at = 0 })
+    expect(kenji:stand_freely("odd", { bonus = { atack = 1 }, cost = { defence = 1 } }))
+      .to_be_refused "`atack` is no action; there are attack, defence, manoeuvre"
+    expect(kenji:stand_freely("odd", { bonus = { attack = 1 }, cost = { lasts = 1 } }))
+      .to_be_refused "`lasts` is no action"
+    expect(#kenji:things "stance").to_equal(0)
   end)
 end)

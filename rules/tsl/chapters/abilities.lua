@@ -61,6 +61,9 @@ local function is_called(act)
   return act.event ~= nil or act.ability.trigger == nil, act.ability.name .. " answers something"
 end
 
+local function takes_reaction(act) return re.match(act.ability.cost, "reaction") ~= nil end
+local function takes_movement(act) return dice.takes_movement(act.ability.cost) end
+
 -- A perk's count: pays what is printed as its uses.
 verb "redeem" { of = "creature", args = { { "perk", "perk" } }, may = { { "often", affordable = "uses" } },
   steps = { { "count", pay = "uses" } } }
@@ -83,22 +86,27 @@ local function pay(act)
   if not done then act:refuse(why) end
 end
 
--- What it must beat, if anything: an attack, or resisted like one (TSL-088).
-local function resolve(act)
-  local card = act.ability
-  local type = card.attack or card.against
+-- What it must beat, if anything: an attack, or resisted like one (TSL-088). TSL-091, TSL-095: what is refused costs
+-- nothing.
+local function judge(act)
+  local type = act.ability.attack or act.ability.against
   if not type or not act.target then return end
-  if card.attack then
-    local band = act.user:attack(act.target, { type = type, domain = card.domain, free = true, paid_for = true,
-      defence = act.defence, how = act.how, static = act.static })
-    act.failed = not constants.HIT[band]
-    return
-  end
   act.type = type
   local against, why = defence.against(act)
   if not against then return act:refuse(why) end
-  local kept = tiers.keep(act, act.user, { domain = card.domain })
-  dice.resolve(act, { domain = card.domain, keep = kept }, against)
+  act.against = against
+end
+
+local function resolve(act)
+  local card = act.ability
+  if card.attack then
+    local band, why = act.user:attack(act.target, { type = act.type, domain = card.domain, against = act.against,
+      free = true, paid_for = true })
+    if why then return act:refuse(why) end
+    act.failed = not constants.HIT[band]
+    return
+  end
+  dice.resolve(act, { domain = card.domain }, act.against)
   act.failed = not act.passed
 end
 
@@ -119,17 +127,20 @@ verb "use" { of = "creature", args = { { "what", "definition" }, { "edits", "edi
   may = {
     { "able", laid = "cannot", word = "act", when = "not event" },
     { "alert", laid = "cannot", word = "react", when = "event" },
+    { "waits", refuse = "{user} reacts in the turns of others", when = { "event and user.has_turn", takes_reaction } },
+    { "mobile", laid = "cannot", word = "move", when = takes_movement },
     { "held", is_held }, { "open", is_open }, { "called", is_called },
     { "often", affordable = "uses", when = "uses" },
     { "price", affordable = "cost", when = "event" },
   },
   steps = {
     { "aim",      aim },
+    { "judge",    judge },
     { "perk",     free_by_perk },
     { "pay",      pay },
     { "count",    pay = "uses", when = "uses" },
     { "describe", describe },
-    { "resolve",  resolve },
+    { "resolve",  resolve, when = "against" },
     { "effects",  effects = "effect", when = "not failed" },
     { "soaked",   mark_soaked, when = "event" },
     { "lent",     function(act) act.self:destroy() end, when = "self.lent" },
@@ -157,8 +168,7 @@ verb "contest" { of = "creature", tells = "contests", returns = "outcome",
     end },
     { "pay", dice.pay_action },
     { "roll", function(act)
-      local kept = tiers.keep(act, act.user, { domain = act.domain, purpose = act.purpose })
-      dice.resolve(act, { domain = act.domain, keep = kept }, act.against)
+      dice.resolve(act, { domain = act.domain, purpose = act.purpose }, act.against)
       act.outcome = act.band
     end },
   } }

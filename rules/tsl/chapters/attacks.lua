@@ -10,6 +10,7 @@ local constants = use "chapters/constants"
 local defence = use "chapters/defence"
 local dice = use "chapters/dice"
 local improvised = use "chapters/improvised"
+local stress = use "chapters/stress"
 local tags = use "chapters/tags"
 local tiers = use "chapters/tiers"
 
@@ -65,8 +66,9 @@ local function choose_weapon(act)
   return true
 end
 
--- TSL-083: attack type and domain, where they are not said.
+-- TSL-083: attack type and domain, where they are not said. TSL-046: what Brutal asks is how it was before the attack.
 local function plan(act)
+  act.was_stressed = stress.is_marked(act.target)
   if act.target == act.user then return act:refuse("nobody attacks itself") end
   local chosen, why = choose_weapon(act)
   if not chosen then return act:refuse(why) end
@@ -92,7 +94,9 @@ local function possible(act)
     { default = true }) then act:refuse("that is out of reach") end
 end
 
+-- Whoever attacks by an ability has aimed already, before it paid.
 local function aim(act)
+  if act.against then return end
   local against, why = defence.against(act)
   if not against then return act:refuse(why) end
   act.against = against
@@ -100,15 +104,14 @@ end
 
 -- TSL-034, TSL-035, TSL-037: as far as they are apart now. TSL-079: a use is gone, hit or miss.
 local function roll(act)
-  local weapon, more = act.with, {}
+  local weapon, shifts = act.with, {}
   if weapon then
     ammunition.spend(weapon)
     local zone = act.user:zone(act.target)
-    if off_by(weapon, zone) > 0 then more[1] = { zone .. " is outside its zones", -1 } end
+    if off_by(weapon, zone) > 0 then shifts[1] = { zone .. " is outside its zones", -1 } end
     act.silent = tags.has_mark(weapon, "silent") ~= nil
   end
-  local facts = { domain = act.domain, attack = act.type }
-  dice.resolve(act, { domain = act.domain, keep = tiers.keep(act, act.user, facts, more) }, act.against)
+  dice.resolve(act, { domain = act.domain, attack = act.type }, act.against, shifts)
 end
 
 -- TSL-096, TSL-097: by the final band alone, to the pool of the attack.
@@ -134,7 +137,8 @@ end
 verb "attack" { of = "creature", event = "attack", tells = "attacks", returns = "outcome",
   args = { { "target", "entity" }, { "given", "edits", optional = true } },
   may = { { "able", laid = "cannot", word = "act", when = "not cost is reaction and not paid_for" },
-    { "alert", laid = "cannot", word = "react", when = "cost is reaction" } },
+    { "alert", laid = "cannot", word = "react", when = "cost is reaction" },
+    { "waits", refuse = "{user} reacts in the turns of others", when = "cost is reaction and user.has_turn" } },
   steps = {
     { "plan",     plan },
     { "possible", possible },

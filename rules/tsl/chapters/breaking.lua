@@ -1,7 +1,6 @@
 -- Breaking and repair (Improvised Weapons; Ammunition, Breaking: TSL-071, TSL-072, TSL-074 to TSL-077).
 
 local dice = use "chapters/dice"
-local tiers = use "chapters/tiers"
 
 -- TSL-071, TSL-074: by the dice alone; improvised things on any failure, unless they were prepared (TSL-072).
 local function wear(act)
@@ -29,8 +28,7 @@ end
 local function skilled(act)
   if act.by then act.repaired = true; return end
   if not act.tools then return act:refuse("that takes a skilled hand, or specialist tools") end
-  local kept = tiers.keep(act, act.user, { domain = "Hand" })
-  dice.resolve(act, { domain = "Hand", keep = kept }, { number = setting.static_t })
+  dice.resolve(act, { domain = "Hand" }, { number = setting.static_t })
   act.repaired = act.passed
 end
 

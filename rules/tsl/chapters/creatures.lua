@@ -13,9 +13,10 @@ pool "Spirit" { of = "creature", max = "MaxSpirit", fills_up = true, unit = "Spi
 budget { "action", "movement", each = 1, refresh = "own turn start" }
 budget "reaction" { each = 1, refresh = "own turn start", out_of_turn = true }
 
--- Whether it takes part in a scene, which is when things cost actions; what its last roll came to, and the band of it;
--- what the GM said of it (TSL-100) and to it (TSL-125). False where there is nothing.
-field { "in_scene", "rolled", "band", "state", "knows", of = "creature" }
+-- Whether it takes part in a scene, which is when things cost actions; whether it is its turn, when it does not react;
+-- what its last roll came to, and the band of it; what the GM said of it (TSL-100) and to it (TSL-125). False where
+-- there is nothing.
+field { "in_scene", "has_turn", "rolled", "band", "state", "knows", of = "creature" }
 for _, domain in ipairs(constants.DOMAINS) do field(domain .. " tier") { of = "creature" } end
 
 local QUIET = { quiet = true }
@@ -39,7 +40,7 @@ verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional =
     local sheet, size = act.ability, sizes(act.ability)
     local who = act:make("creature", sheet.name, { side = act.side or "agents", name = act.called, at = act.at,
       MaxBody = size.Body, MaxMind = size.Mind, MaxSpirit = size.Spirit })
-    for _, field in ipairs { "in_scene", "state", "knows", "rolled", "band" } do who:set(field, false) end
+    for _, field in ipairs { "in_scene", "has_turn", "state", "knows", "rolled", "band" } do who:set(field, false) end
     for _, domain in ipairs(constants.DOMAINS) do who:set(domain .. " tier", sheet.domains[domain] or "Untrained") end
     for _, name in ipairs(COMMON) do who:give(name, QUIET) end
     for _, list in ipairs { "weapons", "items", "wears", "abilities", "perks" } do

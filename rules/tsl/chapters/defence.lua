@@ -2,7 +2,6 @@
 
 local armour = use "chapters/armour"
 local constants = use "chapters/constants"
-local tiers = use "chapters/tiers"
 
 local function row_of(type)
   local row = constants.ATTACKS[type]
@@ -52,13 +51,12 @@ local function defence(act)
   return choice
 end
 
--- Whom or what the dice must beat, with the dice that the other keeps; nothing and why when it is refused.
+-- Whom or what the dice must beat; nothing and why when it is refused.
 local function against(act)
   if is_static(act) then return { number = t_number(act) } end
   local domain, why = defence(act)
   if not domain then return nil, why end
-  local facts = { domain = domain, defends = act.type }
-  return { who = act.target, domain = domain, keep = tiers.keep(act, act.target, facts) }
+  return { who = act.target, domain = domain }
 end
 
 return { against = against, row_of = row_of }

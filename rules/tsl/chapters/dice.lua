@@ -58,23 +58,32 @@ local function goal_of(act, against, goal)
   return meets and goal - 1 or goal
 end
 
+-- How many dice whoever is rolled against keeps, if anybody is.
+local function kept_against(act, against)
+  if not against.who then return nil end
+  return tiers.keep(act, against.who, { domain = against.domain, defends = act.type })
+end
+
 -- The actor's dice, then the other's; whoever fails may roll again, once each. TSL-085: the total of the other is what
--- must be beaten, and who defends wins ties. TSL-077: the last dice count.
---   resolve(act, { domain = "Hand", keep = 4 }, { number = 11 })    { who = thug, domain = "Mind", keep = 2 }
-local function resolve(act, mine, against)
+-- must be beaten, and who defends wins ties. TSL-077: the last dice count. What is kept is told as in tiers.lua; what
+-- helps is used up here, when all is paid.
+--   resolve(act, { domain = "Hand" }, { number = 11 })    { domain = "Voice" }, { who = thug, domain = "Mind" }
+local function resolve(act, mine, against, shifts)
   local user = act.user
-  throw(act, mine.domain, mine.keep)
-  local goal = against.number or against.who:answer(against.domain, against.keep)
+  local theirs = kept_against(act, against)
+  local kept = tiers.keep(act, user, mine, shifts)
+  throw(act, mine.domain, kept)
+  local goal = against.number or against.who:answer(against.domain, theirs)
   local mine_again, theirs_again = false, false
   for _ = 1, 3 do
     if act.roll.total <= goal_of(act, against, goal) then
       if mine_again or not offer(user, mine.domain) then break end
       mine_again = true
-      throw(act, mine.domain, mine.keep)
+      throw(act, mine.domain, kept)
     else
       if not against.who or theirs_again or not offer(against.who, against.domain) then break end
       theirs_again = true
-      goal = against.who:answer(against.domain, against.keep)
+      goal = against.who:answer(against.domain, theirs)
     end
   end
   act:judge(goal_of(act, against, goal))
@@ -94,10 +103,16 @@ verb "band_of" { args = { { "number", "number" } }, returns = "found", steps = {
   for i = 2, #bands, 2 do if act.number >= bands[i] then act.found = bands[i + 1] end end
 end } } }
 
+-- Whether a price takes a Movement, which whoever is pinned cannot spend (TSL-043).
+local function takes_movement(cost) return re.match(cost, "movement") ~= nil end
+
 -- Outside of scenes nothing costs an Action.
 local function pay_action(act)
   if not act.user.in_scene or act.free then return true end
-  local done, why = act.user:pay(act.cost or "action")
+  local cost = act.cost or "action"
+  local hinders = takes_movement(cost) and act.user:laid("cannot", "move")
+  if hinders then return act:refuse(hinders) end
+  local done, why = act.user:pay(cost)
   if not done then act:refuse(why) end
   return done
 end
@@ -119,10 +134,9 @@ verb "roll" { of = "creature", tells = "rolls", returns = "outcome",
     end },
     { "pay", pay_action },
     { "roll", function(act)
-      local kept = tiers.keep(act, act.user, { domain = act.domain, purpose = act.purpose })
-      resolve(act, { domain = act.domain, keep = kept }, { number = act.number })
+      resolve(act, { domain = act.domain, purpose = act.purpose }, { number = act.number })
       act.outcome = act.band
     end },
   } }
 
-return { resolve = resolve, pay_action = pay_action }
+return { resolve = resolve, pay_action = pay_action, takes_movement = takes_movement }

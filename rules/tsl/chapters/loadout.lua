@@ -14,6 +14,9 @@ local function ready_pieces(who)
   return who:things():with(function(thing) return thing.ready and takes_slot(thing) end)
 end
 
+-- Whether nothing can become Ready but in place of another piece.
+local function is_laden(who) return #ready_pieces(who) >= setting.ready_slots end
+
 -- Gear comes to somebody: with its tags, which its own pack may define; Ready while there is room. TSL-058: what is
 -- improvised is in hand.
 verb "gain" { of = "creature", args = { { "what", "definition" } }, returns = "made",
@@ -22,8 +25,7 @@ verb "gain" { of = "creature", args = { { "what", "definition" } }, returns = "m
     local made = who:give(card.pack .. ":" .. card.name, { quiet = true, kind = card.kind })
     for _, field in ipairs(UNSET[made.kind] or {}) do made:set(field, false) end
     for _, name in ipairs(made.definition.tags or {}) do made:give(name, QUIET) end
-    local has_room = not takes_slot(made) or #ready_pieces(who) < setting.ready_slots
-    made:set("ready", has_room)
+    made:set("ready", not takes_slot(made) or not is_laden(who))
     act.made = made
   end } } }
 
@@ -36,16 +38,25 @@ end
 verb "stow" { of = "creature", args = { { "thing", "entity" } }, may = { { "held", in_hand } },
   steps = { { "stow", function(act) act.thing:set("ready", false) end } } }
 
+-- Why this makes no room: it must be a Ready piece of one's own.
+local function no_room_by(who, thing)
+  if thing.holder ~= who then return thing.name .. " is not at hand" end
+  if not takes_slot(thing) then return thing.name .. " takes no slot" end
+  if not thing.ready then return thing.name .. " is Stowed" end
+end
+
 -- TSL-057: an Action in a scene, free in downtime; with all slots taken a piece is stowed in the same Action.
 verb "ready" { of = "creature", args = { { "thing", "entity" }, { "instead", "entity", optional = true } },
   tells = "readies", may = { { "able", laid = "cannot", word = "act" }, { "held", in_hand } },
   steps = { { "pay", function(act)
     if act.thing.ready then return act:refuse(act.thing.name .. " is Ready already") end
+    act.needs_room = takes_slot(act.thing) and is_laden(act.user)
+    local why = act.needs_room and act.instead and no_room_by(act.user, act.instead)
+    if why then return act:refuse(why) end
     return dice.pay_action(act)
   end }, { "ready", function(act)
-    local pieces = ready_pieces(act.user)
-    if takes_slot(act.thing) and #pieces >= setting.ready_slots then
-      local other = act.instead or act:pick(pieces, "What is stowed instead?")
+    if act.needs_room then
+      local other = act.instead or act:pick(ready_pieces(act.user), "What is stowed instead?")
       other:set("ready", false)
       act:say(act.user.name .. " stows " .. other.name)
     end

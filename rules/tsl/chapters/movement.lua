@@ -5,11 +5,17 @@ local zones = use "chapters/zones"
 
 local DIRECTIONS = { nearer = true, farther = true }
 
+-- The zone of two, and why one of them cannot go this way from it.
+local function zone_before(who, target, direction)
+  if not DIRECTIONS[direction] then error("one moves nearer or farther, not '" .. tostring(direction) .. "'") end
+  local zone, last = who:zone(target), direction == "nearer" and "Engaged" or "Distant"
+  return zone, zone == last and "they are " .. last .. " already"
+end
+
 local function look(act)
-  if not DIRECTIONS[act.direction] then error("one moves nearer or farther, not '" .. act.direction .. "'") end
   act.old = act.user:zone(act.target)
-  local stuck = act.direction == "nearer" and "Engaged" or "Distant"
-  if act.old == stuck then return act:refuse("they are " .. stuck .. " already") end
+  local _, why = zone_before(act.user, act.target, act.direction)
+  if why then return act:refuse(why) end
 end
 
 local function pay(act)
@@ -28,7 +34,7 @@ verb "shift" { of = "creature", event = "shift", returns = "new", tells = "chang
     { "others", function(act) zones.others(act, act.user, act.target) end },
   } }
 
--- TSL-018: to stay put is a Movement too, if somebody says so.
+-- TSL-018: to stay put is a Movement too, if somebody says so and has one to spend.
 verb "stay" { of = "creature", tells = "stays put", steps = { { "pay", pay } } }
 
 -- TSL-019 to TSL-021: thug:double_move { { ko, "nearer" }, { ko, "nearer" } }: in place of Action and Movement.
@@ -36,7 +42,10 @@ verb "stay" { of = "creature", tells = "stays put", steps = { { "pay", pay } } }
 verb "double_move" { of = "creature", tells = "makes a Double Movement", args = { { "shifts", "table" } },
   returns = "moved", may = { { "able", laid = "cannot", word = "move" }, { "act", laid = "cannot", word = "act" } },
   steps = { { "pay", function(act)
-    if #act.shifts == 0 or #act.shifts > 2 then return act:refuse("a Double Movement is one or two zones") end
+    local first = act.shifts[1]
+    if not first or #act.shifts > 2 then return act:refuse("a Double Movement is one or two zones") end
+    local _, why = zone_before(act.user, first[1], first[2])
+    if why then return act:refuse(why) end
     act.cost = "action + movement"
     return dice.pay_action(act)
   end }, { "go", function(act)

@@ -2,6 +2,7 @@
 
 local attacks = use "chapters/attacks"
 local constants = use "chapters/constants"
+local dice = use "chapters/dice"
 
 local function foes(act, who)
   return act.scene:with(function(other)
@@ -37,9 +38,12 @@ local function direction(weapon, zone)
   return "farther"
 end
 
--- Whether its price fits now, and leaves its pools room.
+-- Whether its price fits now.
 verb "can_use" { of = "creature", args = { { "what", "ability" } }, returns = "possible", steps = { { "look",
-  function(act) act.possible = act:affordable("cost") and true or false end } } }
+  function(act)
+    local is_pinned = dice.takes_movement(act.ability.cost) and act.user:laid("cannot", "move")
+    act.possible = not is_pinned and act:affordable("cost") and true or false
+  end } } }
 
 -- An ability that attacks and can be done now.
 local function power(who, foe)
@@ -62,13 +66,15 @@ local function friend(act, who, within, fits)
   end
 end
 
+local function can_move(who) return who.movement > 0 and not who:laid("cannot", "move") end
+
 -- What else it could do: support actions, each with whom it is for, and whether it is proposed. In this order.
 local HELP = {
   { "Steady the Spirit", function(act, who)
     return who:missing("Mind") > 1 and friend(act, who, "Near", function(one) return one.Mind > who.Mind + 1 end), true
   end },
   { "Draw Aggro", function(act, who)
-    if who.movement == 0 or who:missing("Body") < 3 then return nil end
+    if not can_move(who) or who:missing("Body") < 3 then return nil end
     for foe in foes(act, who) do if foe:has "Drawing Aggro" then return nil end end
     local weak = friend(act, who, nil, function(one) return one:missing("Body") < 2 end)
     return weak and who, true
@@ -109,7 +115,7 @@ local function options(act, who)
 end
 
 local function come_closer(who, foe, weapon)
-  if who.movement == 0 or who:laid("cannot", "move") then return end
+  if not can_move(who) then return end
   local zone = who:zone(foe)
   local way = weapon and direction(weapon, zone) or "nearer"
   local is_off = not weapon and zone ~= "Engaged" or weapon and attacks.off_by(weapon, zone) > 0

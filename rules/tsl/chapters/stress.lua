@@ -12,6 +12,11 @@ local function is_full(who)
   return false
 end
 
+-- Whether any Stress is marked on it, as on an obstacle there never is.
+local function is_marked(who)
+  return who.kind == "creature" and who.Body + who.Mind + who.Spirit > 0
+end
+
 local function check_pool(pool)
   if not constants.DOMAIN_POOL[pool] or constants.DOMAIN_POOL[pool] ~= pool then
     error("'" .. pool .. "' is no Stress Pool; there are " .. table.concat(constants.POOLS, ", "))
@@ -83,6 +88,7 @@ verb "recover" { of = "creature", args = { { "pool", "text" }, { "amount", "numb
   steps = { { "recover", function(act)
     local who = act.user
     check_pool(act.pool)
+    if act.amount < 0 then error("one recovers from 0 on; mark adds Stress") end
     act.cleared = who:general_lose { [act.pool] = act.amount }
     if not who:has("Broken") or is_full(who) then return end
     who:lift("Broken")
@@ -96,4 +102,4 @@ effect "lifts"    { verb = "lift", refers = "status" }
 effect "gives"    { verb = "give", refers = { "weapon", "item", "armour", "ability" } }
 effect "modifies" { verb = "modify" }
 
-return { room = room, read_part = read_part }
+return { room = room, is_marked = is_marked, read_part = read_part }

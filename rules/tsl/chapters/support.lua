@@ -1,5 +1,7 @@
 -- The six support actions, and help that is not among them (Helping Each Other: TSL-102 to TSL-119).
 
+local dice = use "chapters/dice"
+
 -- TSL-102, TSL-103: kept until it is used or the scene ends; the helper pays when the dice are rolled again.
 promise "Granted Reroll" { lasts = "scene" }
 support "Grant Reroll" { cost = "action", target = "ally", within = "Near",
@@ -51,10 +53,8 @@ verb "help" { of = "creature", args = { { "ally", "entity" }, { "how", "text" } 
       COSTS[5], default = COSTS[1] })
     act.helped = act.gm:ask("What does it do for " .. act.ally.name .. "?", { EFFECTS[1], EFFECTS[2], EFFECTS[3],
       default = EFFECTS[1] })
-    if cost ~= "nothing" and act.user.in_scene then
-      local paid, why = act.user:pay(cost)
-      if not paid then return act:refuse(why) end
-    end
+    act.cost, act.free = cost, cost == "nothing"
+    if not dice.pay_action(act) then return end
     if act.helped == EFFECTS[1] then act.ally:inflict("Assisted") end
     if act.helped == EFFECTS[2] then act.ally:give("Granted Reroll") end
   end } } }

@@ -21,10 +21,7 @@ tag "Dueling"  { family = "Impact", when = function(act)
   end
   return true
 end }
-tag "Brutal"   { family = "Impact", when = function(act)
-  local target = act.target
-  return target.kind == "creature" and target.Body + target.Mind + target.Spirit > 0
-end }
+tag "Brutal"   { family = "Impact", when = function(act) return act.was_stressed end }
 
 -- Utility (TSL-048): a better chance at one kind of roll, or an obstacle that is no obstacle.
 tag "Wayfinder" { family = "Utility", when = "to retrace a walked path", modifies = { tier = "+1" } }

@@ -23,17 +23,28 @@ verb "start_scene" { args = { { "fighters", "table" }, { "surprised", "table", o
     act:moment("scene start")
   end } } }
 
+-- TSL-022: whose turn it is, as whoever has it does not react.
+local function pass_turn_to(act, who)
+  for one in act.scene:with(function(other) return other.kind == "creature" end) do
+    one:set("has_turn", one == who)
+  end
+end
+
 -- TSL-015: whose turn it is now; nil when nobody can act. TSL-016, TSL-023: action, movement and reaction are full.
 verb "next_turn" { returns = "who", steps = { { "next", function(act)
   local turn = act:order_next()
   if not turn then return end
   if turn.new_round then act:say("Round " .. turn.round, true) end
   act.who = turn.who
+  pass_turn_to(act, turn.who)
   act:say(turn.who.name .. "'s turn", true)
   turn.who:moment("turn start")
 end } } }
 
-verb "end_turn" { of = "creature", steps = { { "end", function(act) act.user:moment("turn end") end } } }
+verb "end_turn" { of = "creature", steps = { { "end", function(act)
+  act.user:moment("turn end")
+  act.user:set("has_turn", false)
+end } } }
 
 -- TSL-127: what is for a scene ends; Stress, uses, and what is broken or spent stays.
 verb "end_scene" { args = { { "fighters", "table" } }, steps = { { "end", function(act)
@@ -43,6 +54,7 @@ verb "end_scene" { args = { { "fighters", "table" } }, steps = { { "end", functi
   for _, who in ipairs(act.fighters) do
     if who:exists() then
       who:set("in_scene", false)
+      who:set("has_turn", false)
       who:refresh()
     end
   end

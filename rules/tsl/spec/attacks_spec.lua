@@ -110,6 +110,16 @@ describe("Defence", function()
     expect(hunter:attack(foe, { type = "melee", static = false, defence = "Hand" })).to_be_refused "must be described"
   end)
 
+  it("[TSL-091] left undescribed it is refused before an ability is paid", function()
+    local mar, thug = duel("Adept", "Plain", "Near")
+    mar:give "Taunt"
+    request("start_scene", { mar, thug })
+    answers { mar }
+    request "next_turn"
+    expect(mar:use("Taunt", { target = thug, static = false, defence = "Mind" })).to_be_refused "Mind must be described"
+    expect({ mar.action, thug:has "Rattled" }).to_equal { 1, false }
+  end)
+
   it("[TSL-092] melee and brute force: Body or Hand; ranged: Hand or Body; stealth: Mind or Hand", function()
     expect({ defends("melee", "Hand", "x"), defends("brute force", "Hand", "x"), defends("ranged", "Body", "x"),
       defends("stealth", "Hand", "x") }).to_equal { 15, 15, 15, 15 }
@@ -138,6 +148,20 @@ describe("Defence", function()
     dice { 4, 4, 4, 1, 1, 6, 6, 1, 1, 1 }
     hunter:attack(foe, { type = "melee", domain = "Hand", static = false })
     expect({ foe.action, foe.movement, foe.reaction, hunter.action }).to_equal { 1, 1, 1, 0 }
+  end)
+
+  it("[TSL-095] a domain outside of the row is refused before an ability that attacks is paid", function()
+    local ko, foe = duel("Mystic", "Ogre", "Near")
+    request("start_scene", { ko, foe })
+    answers { ko }
+    request "next_turn"
+    expect(ko:use("Still the Air", { target = foe, static = false, defence = "Body" }))
+      .to_be_refused "Body is no defence against spirit: Spirit, Heart"
+    expect({ ko.action, ko.Spirit }).to_equal { 1, 0 }
+    answers { false, "Heart", false }
+    dice { 4, 4, 4, 1, 1, 5, 3, 1, 1, 1 }
+    expect(ko:use("Still the Air", { target = foe })).to_be_true()               -- Spirit 12 against 8
+    expect({ ko.action, ko.Spirit, foe.Spirit }).to_equal { 0, 1, 2 }
   end)
 end)
 

@@ -16,6 +16,7 @@ describe("Misuse", function()
     try("'Hand' is no Stress Pool; there are Body, Mind, Spirit", a:mark("Hand", 1))
     try("'1 Hand' is no Stress; write for example 1 Mind", a:clear "1 Hand")
     try("Stress is marked from 0 on; clear takes it away", a:mark("Body", -1))
+    try("one recovers from 0 on; mark adds Stress", a:recover("Body", -1))
     try("one moves nearer or farther, not 'closer'", a:shift(b, "closer"))
     try("'meele' is no attack; there are melee, ranged, brute force, stealth, social pressure, manipulation, fear, " ..
       "psychic, spirit, environmental", a:attack(b, { type = "meele" }))

@@ -62,6 +62,19 @@ describe("The loadout", function()
     expect({ other:things("weapon").Rifle.ready, other:things("weapon").Knife.ready }).to_equal { true, false }
   end)
 
+  it("[TSL-057] only a Ready piece of one's own makes room; else nothing is spent", function()
+    local porter, other = creature "Porter", creature("Porter", { called = "Other", side = "foes" })
+    local axe = porter:things("weapon").Axe
+    porter:zone(other, "Near")
+    in_scene(porter, other)
+    expect(porter:ready(axe, other:things("weapon").Pistol)).to_be_refused "Pistol is not at hand"
+    expect(porter:ready(axe, porter:things("item").Chain)).to_be_refused "Chain is Stowed"
+    expect(porter:ready(axe, porter:things("armour").Shield)).to_be_refused "Shield takes no slot"
+    expect({ axe.ready, other:things("weapon").Pistol.ready, porter.action }).to_equal { false, true, 1 }
+    porter:ready(axe, porter:things("weapon").Rifle)
+    expect({ axe.ready, porter:things("weapon").Rifle.ready, porter.action }).to_equal { true, false, 0 }
+  end)
+
   it("[TSL-057] from Stowed to Ready is an Action in a scene, and stows another piece", function()
     local porter, foe = creature "Porter", creature("Plain", { side = "foes" })
     local axe, knife = porter:things("weapon").Axe, porter:things("weapon").Knife

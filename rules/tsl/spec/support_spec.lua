@@ -280,6 +280,21 @@ describe("Ground a Path-walker", function()
     request("end_scene", { ko, vela, foe })
     expect(vela:has "Attuned").to_be_false()
   end)
+
+  it("[TSL-118] +1 is not used up by a roll that is refused", function()
+    local ko, vela, foe = party("Mystic", "Adept")
+    begin(foe, ko, vela)
+    vela:inflict "Attuned"
+    foe:set("action", 0)
+    expect(foe:attack(vela, { type = "spirit", static = false, defence = "Spirit" })).to_be_refused "no action left"
+    expect(foe:contest("Spirit", vela, { type = "spirit", static = false, defence = "Spirit" }))
+      .to_be_refused "no action left"
+    expect(vela:has "Attuned").to_be_true()
+    foe:set("action", 1)
+    dice { 4, 4, 1, 1, 1, 4, 3, 3, 2, 1 }
+    foe:attack(vela, { type = "spirit", static = false, defence = "Spirit" })
+    expect({ vela.rolled, vela:has "Attuned" }).to_equal { 12, false }           -- Trained and 1: keeps 4
+  end)
 end)
 
 describe("Help of another kind", function()

@@ -108,6 +108,25 @@ describe("Tags", function()
     expect(foe:has "Pinned").to_be_false()
   end)
 
+  it("[TSL-043] Snaring: a Movement that is pinned is no price of anything else", function()
+    local hunter, foe = fight("Net", "Engaged")
+    request("start_scene", { hunter, foe })
+    foe:inflict "Pinned"
+    answers { foe }
+    request "next_turn"
+    foe:give "Slip"
+    expect(foe:use "Draw Aggro").to_be_refused "Pinned"
+    expect(foe:use "Slip").to_be_refused "Pinned"
+    expect(foe:stay()).to_be_refused "Pinned"
+    answers { "action + movement", "+1 on its next roll" }
+    expect(foe:help(hunter, "holds the net")).to_be_refused "Pinned"
+    expect({ foe.action, foe.movement, hunter:has "Assisted" }).to_equal { 1, 1, false }
+    foe:end_turn()
+    answers { hunter, foe }
+    request "next_turn"; request "next_turn"
+    expect(foe:shift(hunter, "farther")).to_equal "Near"
+  end)
+
   it("[TSL-043] Snaring: who has moved already loses the Movement of the next turn", function()
     local hunter, foe = fight("Knife", "Near")
     request("start_scene", { hunter, foe })
@@ -175,6 +194,14 @@ describe("Impact", function()
     foe.Body = 0
     foe:mark("Spirit", 1)
     expect(strike(hunter, foe, cleaver, 2)).to_equal { "Success", 2 }
+  end)
+
+  it("[TSL-046] Brutal does not hold against Stress of this very attack", function()
+    local hunter, foe, cleaver = fight("Cleaver", "Engaged")
+    dice { 6, 4, 1, 1, 1, 5, 4, 1, 1, 1, 5, 5, 1, 1, 1 }
+    answers { "Body", "1 Body" }
+    expect(hunter:attack(foe, { with = cleaver, static = false })).to_equal "Mixed"
+    expect(foe.Body).to_equal(2)                                                 -- its roll again, and the Mixed
   end)
 
   it("[TSL-046] the GM has the last word, and two tags do not add up", function()

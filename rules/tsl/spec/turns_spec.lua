@@ -93,6 +93,15 @@ describe("A turn", function()
     expect(mar:zone(thug)).to_equal "Near"
   end)
 
+  it("[TSL-019] costs nothing where there is no way for its first zone", function()
+    local vela, _, thug = scene()
+    vela:zone(thug, "Engaged")
+    turn_of(vela)
+    expect(vela:double_move { { thug, "nearer" }, { thug, "nearer" } }).to_be_refused "Engaged already"
+    expect({ left(vela), vela:zone(thug) }).to_equal { { 1, 1, 1 }, "Engaged" }
+    expect(vela:double_move { { thug, "farther" }, { thug, "nearer" } }).to_equal(2)
+  end)
+
   it("[TSL-020] is two zones in all", function()
     local vela, _, thug = scene()
     vela:zone(thug, "Distant")
@@ -139,6 +148,18 @@ describe("A Reaction", function()
     expect({ vela.Body, mar.Body }).to_equal { 1, 2 }
   end)
 
+  it("[TSL-022] is not for one's own turn, and is not asked for there", function()
+    local vela, mar, thug = scene()
+    mar:zone(vela, "Engaged"); mar:zone(thug, "Engaged")
+    turn_of(mar)
+    vela:mark("Body", 1)
+    expect({ vela.Body, mar.Body, mar.reaction }).to_equal { 1, 0, 1 }
+    expect(mar:attack(thug, { type = "melee", static = 11, cost = "reaction" })).to_be_refused "turns of others"
+    mar:end_turn()
+    vela:mark("Body", 1)
+    expect({ vela.Body, mar.Body, mar.reaction }).to_equal { 1, 1, 0 }
+  end)
+
   it("[TSL-023] is there again at one's own turn, not at the round's end", function()
     local vela, mar, thug = scene()
     mar:zone(vela, "Engaged")
@@ -164,6 +185,7 @@ describe("A Reaction", function()
     dice { 6, 6, 3, 1, 1, 1, 1, 1, 1, 1 }
     vela:use("Taunt", { target = thug })
     seen[3] = left(vela)
+    turn_of(thug)
     answers { true }
     vela:mark("Body", 2)
     seen[4] = left(vela)
