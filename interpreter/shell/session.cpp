@@ -163,6 +163,7 @@ Session::Session(std::uint64_t seed, PackChoice choice, Game* beside)
       choice_(std::move(choice)),
       loader_(game, sandbox, options_for(runtime, choice_)),
       watchdog_(stop) {
+    game.home = choice_.pack;
     // The clock runs while a ruling's scripts do, and at no other time.
     const Game::Boundary inner = game.boundary();
     game.set_boundary({[this, inner] {

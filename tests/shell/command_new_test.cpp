@@ -33,6 +33,20 @@ TEST_CASE("a new pack for each ruleset has no finding and its spec passes") {
     }
 }
 
+TEST_CASE("what a new pack's specs name is its own, where another pack has the same name") {
+    for (const auto& [ruleset, other] : std::vector<std::pair<std::string, std::string>>{
+             {"actlite", "actlite_armory"}, {"dewprism", "dewprism_bestiary"}}) {
+        INFO(ruleset);
+        const ToyFolder folder;
+        const std::string pack = folder.path("emberfall");
+        REQUIRE(run_command({"new", pack, "--ruleset", ruleset}).code == 0);
+        std::ofstream(fs::path(pack) / "pack.toml", std::ios::app) << other << " = \"^0.1\"\n";
+        const Ran tested = run_command({"test", pack});
+        INFO(tested.out);
+        CHECK(tested.code == 0);
+    }
+}
+
 TEST_CASE("a new pack has what editors, luacheck, Git and GitHub want") {
     const ToyFolder folder;
     REQUIRE(run_command({"new", folder.path("deep/emberfall/"), "--ruleset", "tsl"}).code == 0);

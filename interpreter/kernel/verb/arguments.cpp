@@ -161,7 +161,7 @@ private:
         }
         const Definition* near = act_.outer == nullptr ? nullptr : act_.outer->definition;
         act_.definition = &game_.rules.definitions.resolve(game_.text(param.kind), *data.text(),
-                                                           near == nullptr ? "" : near->pack,
+                                                           near == nullptr ? game_.home : near->pack,
                                                            near == nullptr ? "" : near->file);
     }
 

@@ -114,6 +114,8 @@ public:
     World& world;  // the table's
     Transcript transcript;
     HandlerHost* host = nullptr;
+    // The pack whose scenes and specs play, "" for none: what drivers name is seen from there.
+    std::string home;
     // Throws when a setting may not be this; set by whoever knows what rulesets declared.
     std::function<void(const std::string& name, const Data& value)> judge_setting;
     AmountReader& amounts;

@@ -61,7 +61,7 @@ const Data& argument(const Act& act, Word key) {
 // The definition that a verb makes of a name, of one kind if that is said, looked for.
 const Definition& find_made(
     Game& game, Word maker, Word only, const Definition* near, const std::string& name) {
-    const std::string_view pack = near == nullptr ? std::string_view{} : near->pack;
+    const std::string_view pack = near == nullptr ? game.home : near->pack;
     const std::string_view file = near == nullptr ? std::string_view{} : near->file;
     const auto is_made = [&](const KindRule& rule) {
         return rule.made_by == maker && (!only || rule.kind == only);

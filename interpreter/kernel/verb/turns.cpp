@@ -184,7 +184,7 @@ Value make(Game& game, Act& act) {
     if (what.text() == nullptr)
         throw Error("verb/bad-argument", "make wants the kind and the name of what is made");
     ThingSpec spec;
-    spec.definition = &game.rules.definitions.resolve(kind, *what.text(), "", "");
+    spec.definition = &game.rules.definitions.resolve(kind, *what.text(), game.home, "");
     const Data& fields = table_of(act, fields_key);
     if (const Data::Map* map = fields.map()) {
         for (const auto& [name, data] : *map) {
