@@ -83,6 +83,13 @@ const TraceEntry* Fate::replayed(std::uint64_t fingerprint) {
     return &entry;
 }
 
+void Fate::refuse_answer() const {
+    throw Error("chance/trace-mismatch",
+                fmt::format("the answer to question {} of the ruling is none it can have",
+                            trace_.size() + 1),
+                "what was saved was changed; make the ruling anew");
+}
+
 void Fate::record(const TraceEntry& entry) {
     if (trace_.size() >= static_cast<std::size_t>(limits::dice_per_ruling)) {
         throw Error(
@@ -108,8 +115,12 @@ std::int64_t Fate::unusual_chance(QuestionKind kind, std::uint32_t bound) {
     if (probing_) refuse_in_probe();
     const std::uint64_t fingerprint = chance_fingerprint(kind, bound);
     if (const TraceEntry* entry = replayed(fingerprint)) {
+        const Value answer = entry->answer;
+        const bool fits = answer.is(ValueType::integer) && answer.integer() >= 0 &&
+                          answer.integer() < static_cast<std::int64_t>(bound);
+        if (!fits) refuse_answer();
         record(TraceEntry{*entry});
-        return entry->answer.integer();
+        return answer.integer();
     }
     TraceEntry entry;
     entry.fingerprint = fingerprint;
@@ -189,6 +200,9 @@ Value Fate::ask(const Question& question) {
         const bool is_kept = !tray_.empty() && tray_.front().fingerprint == fingerprint &&
                              tray_.front().origin == AnswerOrigin::tray;
         if (is_kept) tray_.pop_front();
+        const bool fits =
+            question.accepts(entry->answer) || entry->answer == default_answer(question);
+        if (!fits) refuse_answer();
         record(TraceEntry{*entry});
         return entry->answer;
     }

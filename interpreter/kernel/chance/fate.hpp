@@ -176,6 +176,7 @@ private:
                                                              std::uint32_t bound);
     [[nodiscard]] std::int64_t fresh(QuestionKind kind, std::uint32_t bound, TraceEntry& entry);
     [[nodiscard]] const TraceEntry* replayed(std::uint64_t fingerprint);
+    [[noreturn]] void refuse_answer() const;
     [[nodiscard]] Answer decide(const Question& question);
     void record(const TraceEntry& entry);
 

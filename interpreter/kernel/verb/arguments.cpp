@@ -160,9 +160,9 @@ private:
             return bind_definition(param, Data(own));
         }
         const Definition* near = act_.outer == nullptr ? nullptr : act_.outer->definition;
-        act_.definition = &game_.rules.definitions.resolve(game_.text(param.kind), *data.text(),
-                                                           near == nullptr ? game_.home : near->pack,
-                                                           near == nullptr ? "" : near->file);
+        act_.definition = &game_.rules.definitions.resolve(
+            game_.text(param.kind), *data.text(), near == nullptr ? game_.home : near->pack,
+            near == nullptr ? "" : near->file);
     }
 
     void bind_edits(const Data::Map& edits) {

@@ -370,10 +370,29 @@ void add(Game& game,
 
 }  // namespace
 
+namespace {
+
+// What a printed status means: "Burning 2" is Burning with 2, unless something is called that.
+struct MeantStatus {
+    const std::string& title;
+    Word name;
+    const Data& amount;
+};
+
+MeantStatus meant_status(Game& game, const std::string& text) {
+    static const Data none;
+    const PrintedStatus& printed = game.readings.status(text);
+    if (!printed.amount.is_nil() && game.rules.definitions.has_name(text))
+        return {text, Word::of(text), none};
+    return {printed.title, printed.name, printed.amount};
+}
+
+}  // namespace
+
 bool is_immune(Game& game, EntityId who, const std::string& text) {
     const Cell block = entity_block(game.world, who);
     if (!may_be_edited(game.world, block, edit_bit(immune_key))) return false;
-    return static_cast<bool>(laid_by(game, who, immune_key, game.readings.status(text).name));
+    return static_cast<bool>(laid_by(game, who, immune_key, meant_status(game, text).name));
 }
 
 EntityId inflict_printed(Game& game,
@@ -382,9 +401,9 @@ EntityId inflict_printed(Game& game,
                          const Data& amount,
                          const Data& fields,
                          const std::vector<Word>& rank_keys) {
-    const PrintedStatus& printed = game.readings.status(text);
-    const Definition& definition = made_by(game, act, inflict_word, printed.title);
-    const Data& given = amount.is_nil() ? printed.amount : amount;
+    const MeantStatus meant = meant_status(game, text);
+    const Definition& definition = made_by(game, act, inflict_word, meant.title);
+    const Data& given = amount.is_nil() ? meant.amount : amount;
     std::int64_t x = 1;
     if (!given.is_nil()) {
         ActReader reader(game, act);

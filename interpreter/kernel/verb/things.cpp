@@ -334,7 +334,7 @@ void judge_field(const Game& game, const Entity& view, Word key, Value value) {
     if (is_kept) {
         throw Error("verb/bad-argument", fmt::format("`{}` is kept by the game", game.text(key)));
     }
-    if (is_number && !value.is_nil() && !value.is(ValueType::integer)) {
+    if (is_number && !value.is(ValueType::integer)) {
         throw Error("verb/bad-argument", fmt::format("`{}` is a number", game.text(key)));
     }
 }
