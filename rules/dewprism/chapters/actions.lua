@@ -167,13 +167,17 @@ local function strike_each(act)
   end
 end
 
+-- Of several times one that worked is enough.
 local function carry_out_again(act)
+  local worked = not act.failed
   for _ = 2, act:amount(act:field("repeats")) do
     act.targets, act.failed, act.crit, act.critical = act.aimed_at, false, false, 0
     luck_and_self(act)
     if not act.failed then strike_each(act) end
     if not act.failed then act:call("effect") end
+    worked = worked or not act.failed
   end
+  act.failed = not worked
 end
 
 -- What is printed to stand in a space that was aimed at.
@@ -181,6 +185,7 @@ local function lay_out(act)
   for _, target in ipairs(act.targets) do if target.kind == "space" then act:carry_out(target) end end
 end
 
+-- The result is false when its checks failed, or struck nobody; nil when it was not done, or came to nothing.
 verb "use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edits", optional = true } },
   event = "action", may = MAY, tells = "uses",
   steps = {
@@ -210,6 +215,7 @@ verb "use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edi
     { "slip",    function(act) act.user:inflict("Off Balance", 1) end, when = "stumbled" },     -- DEW-077
     { "over",    function(act) act.user:set("turn_over", true) end, when = "ends_turn" },
     { "moved",   function(act) act.user:set("poised", 0) end, when = "user.poised > 0" },           -- DEW-100
+    { "failed",  function() return false end, when = "failed" },
   } }
 
 -- DEW-203: free: nothing is paid and no limit counts. Edits are passed; nothing else is inherited.
@@ -226,7 +232,8 @@ verb "free" { of = "creature", args = { { "what", "any" }, { "given", "table", o
     else
       done, why = act.user:use(act.what, edits)
     end
-    if not done then act:say(why or "It is not possible."); act:stop() end
+    if done == nil then act:say(why or "It is not possible."); act:stop() end
+    return done
   end } } }
 
 -- A token that is used: paid, perhaps by itself, then carried out.

@@ -85,6 +85,13 @@ describe("Modes", function()
     expect({ dummy.Health, hero.Focus, hero.Mana }).to_equal { 80, 7, 13 }
   end)
 
+  it("[DEW-189] it failed when it failed every time", function()
+    local hero, dummy = pair()
+    dice { 10, 9, 2, 2, 2, 2 }
+    expect(hero:use("Volley", { target = dummy })).to_hit()
+    expect(hero:use("Volley", { target = dummy })).to_miss()
+  end)
+
   it("[DEW-189] the number may be an amount", function()
     local hero = pair()
     hero:take(20)

@@ -142,7 +142,7 @@ describe("Limits", function()
   it("[DEW-033] a miss counts, a reaction counts toward the own turn", function()
     local hero, beast = pair()
     dice { 2 }
-    expect(hero:use("Slash", { use = "(1/turn)" })).to_hit()
+    expect(hero:use("Slash", { use = "(1/turn)" })).to_miss()
     expect(beast.Health).to_equal(20)
     expect(hero:use("Slash", { use = "(1/turn)" })).to_be_refused("this turn")
     hero:give("Parry")
