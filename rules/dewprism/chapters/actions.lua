@@ -2,6 +2,7 @@
 
 local aggro = use "chapters/aggro"
 local checks = use "chapters/checks"
+local kinds = use "chapters/kinds"
 local mods = use "chapters/mods"
 local paying = use "chapters/paying"
 local targeting = use "chapters/targeting"
@@ -236,10 +237,18 @@ verb "free" { of = "creature", args = { { "what", "any" }, { "given", "table", o
     return done
   end } } }
 
--- A token that is used: paid, perhaps by itself, then carried out.
+-- What comes of a token that is used: it is paid, perhaps by itself, then carried out.
+local given_up = {
+  { "mode",    choose_mode, when = "modes" },
+  { "pay",     pay = "use" },
+  { "effects", effects = "effect" },
+}
 verb "spend" { of = "creature", args = { { "token", "token" }, { "edits", "edits", optional = true } },
   event = "spend", may = { { "act", laid = "cannot", word = "act" }, { "price", affordable = "use" } }, tells = "uses",
-  steps = { { "mode", choose_mode, when = "modes" }, { "pay", pay = "use" }, { "effect", call = "effect" } } }
+  steps = given_up }
+-- One with a trigger answers by itself, or is offered then.
+verb "answer_with" {
+  may = { { "unnoticed", kinds.is_noticed, when = "event" }, { "price", affordable = "use" } }, steps = given_up }
 
 -- spell:edit { rank = "+1", lasts = "battle" }: whatever is done with this ability, or weapon, is changed so.
 marker "Changed" {

@@ -134,7 +134,8 @@ kind "status" { "A named state of a combatant, with a timer.",
 }
 
 kind "token" { "Something held that may be given up for an effect.",
-  { lives = "holder", offered = function(def) return def.use ~= nil and def.trigger ~= nil end, answers = "trigger" },
+  { lives = "holder", offered = function(def) return def.use ~= nil and def.trigger ~= nil end,
+    answers = "answer_with" },
   use    = { "cost", optional = true, "What using it costs; \"self\" uses it up." },
   eager  = { "boolean", default = true, "Whether it is used unless somebody says otherwise." },
   modes  = { "list", optional = true, "One is chosen: a name, and what it does." },
@@ -168,11 +169,15 @@ kind "prop" { "A thing that stands in a space and may react to what happens ther
   effect    = { "handler", optional = true, event = "from trigger", "What happens when it answers." },
 }
 
--- What a status, token or prop does when its trigger comes: its printed effects, then its handler. Whoever goes
--- unnoticed sets off no tokens and props.
+-- Whoever goes unnoticed sets off no tokens and props.
+local function is_noticed(act)
+  local by = act.event.user
+  return not by or not by:exists() or by.kind ~= "creature" or by.provokes >= 0, "unnoticed"
+end
+
+-- What a status or prop does when its trigger comes: its printed effects, then its handler.
 verb "trigger" {
-  may = { { "unnoticed", function(act)
-    local by = act.event.user
-    return not by or not by:exists() or by.kind ~= "creature" or by.provokes >= 0, "unnoticed"
-  end, when = "event and (ability.kind is token or ability.kind is prop)" } },
+  may = { { "unnoticed", is_noticed, when = "event and ability.kind is prop" } },
   steps = { { "effects", effects = "effect" } } }
+
+return { is_noticed = is_noticed }
