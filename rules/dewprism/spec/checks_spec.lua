@@ -78,6 +78,12 @@ describe("Checks", function()
     expect(lucky.MlePwr).to_equal(7)
   end)
 
+  it("[DEW-126] the number may fall with the level", function()
+    local function level(a) a.TL = 7 end
+    expect((select(4, used("Long Shot", 12, level)))).to_hit()
+    expect((select(4, used("Long Shot", 11, level)))).to_miss()
+  end)
+
   it("[DEW-127] a natural 20 on an accuracy check raises each rank", function()
     expect(used("Aimed Blow", 20)).to_equal(15)
     expect(used("Aimed Blow", 19)).to_equal(10)

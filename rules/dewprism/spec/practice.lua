@@ -33,6 +33,7 @@ ability "Thick Fog" { type = "Magic-Offensive-Action", range = "0sp", target = "
 ability "Gamble" { type = "Skill-Support-Action", luck = 11, solowork = { check = "advantage" },
   on_pass = function(act) act.user:modify { MlePwr = "+(2)" } end,
   on_fail = function(act) act.user:inflict("Slowed 1") end }
+ability "Long Shot" { type = "Skill-Support-Action", luck = "15-{TL/2}" }
 ability "Poise"  { type = "Skill-Support-Action", self_check = "Skill",
   on_pass = function(act) act.user:inflict("Guided 1") end }
 ability "Beam"   { type = "Magic-Offensive-Action", range = "3sp ray", damage = "5" }
