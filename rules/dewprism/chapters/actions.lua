@@ -196,6 +196,7 @@ verb "use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edi
     { "x",       x_of_card, when = "x and not X" },
     { "payer_x", choose_x = "use", when = "not free" },                      -- DEW-036
     { "aim",     aim = "range", at = "target", legal = "not target is Dead", otherwise = targeting.aim },
+    { "more",    targeting.aim_at_more, when = "targets" },
     { "spare",   aggro.spare_creators, when = "user.cannot is aim at its creator" },
     { "needs",   call = "needs" },
     { "late",    paying.pay_late, when = "not free and price.AP > user.AP" },

@@ -130,6 +130,16 @@ local function note_end(act)
   if act.made and act.made.endless and act.given.lasts then act.made:set("endless", false) end
 end
 
+-- Whatever else of its group was held gives way to it.
+local function displace(act)
+  local made = act.made
+  local group = made:exists() and made.definition.group
+  if not group then return end
+  for held in act.target.statuses do
+    if held ~= made and held.definition.group == group then act.target:lift(held.name) end
+  end
+end
+
 -- "Burning 2", "Bleeding (1){MlePwr}": the number is read as an amount, its rank raised like that of damage. What
 -- one does to oneself, or a state of the body, is not resisted (DEW-052).
 verb "inflict" { subject = "target", args = { { "what", "text" }, { "number", "amount", optional = true },
@@ -138,6 +148,7 @@ verb "inflict" { subject = "target", args = { { "what", "text" }, { "number", "a
     { "put", inflict = "what", amount = "number", fields = "given", rank = RANKS,
       freely = "ability and user == target or what is Knocked Out or what is Dead" },
     { "ends", note_end, when = "given" },
+    { "alone", displace, when = "made" },
   } }
 
 -- "Burning 2, Prone": several at once.
