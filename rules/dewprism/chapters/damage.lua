@@ -5,13 +5,16 @@ local elements = use "chapters/elements"
 -- What changes a rank, in the order of DEW-111; what dulls an attack comes last.
 local RANKS = { "fitted", "elemental", "act", "rank", "slip", "critical", "dulled" }
 
--- DEW-110: with two elements of one's own, one is chosen, once for the whole action.
+-- DEW-106: a trap that nobody set, or whose maker is gone, has no element. DEW-110: with two elements of one's own, one
+-- is chosen, once for the whole action.
 local function own_element(act)
+  local user = act.user
+  local own = user and user:exists() and user.Element or "Neutral"
   local action = act
   while action.outer and action.outer.ability == act.ability do action = action.outer end
   if not action.own_element then
-    local first, second = elements.parts(act.user.Element)
-    action.own_element = second and act.user:ask("Which element?", { first, second }) or first
+    local first, second = elements.parts(own)
+    action.own_element = second and user:ask("Which element?", { first, second }) or first
   end
   act.element = action.own_element
 end
