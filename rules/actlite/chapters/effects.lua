@@ -24,6 +24,12 @@ local function carry_out(act, effects)
   end
 end
 
+-- Whether a sheet prints anything of the sort.
+local function prints(sheet)
+  for _, entry in ipairs(PRINTED) do if sheet[entry[1]] ~= nil then return true end end
+  return false
+end
+
 local KNOWN = { on = true, effect = true }
 for _, entry in ipairs(PRINTED) do KNOWN[entry[1]] = true end
 
@@ -58,4 +64,4 @@ end }
 
 lint "skill-effect" { on = "skill", check = function(def, report) judge(def.adds, "adds", report) end }
 
-return { carry_out = carry_out }
+return { carry_out = carry_out, prints = prints }

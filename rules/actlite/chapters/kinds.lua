@@ -142,8 +142,9 @@ kind "species" { "What some groups of characters have in common.",
 
 kind "item" { "Something carried.", { lives = "holder", in_prices = true, answers = "trigger" },
   tags   = { "tags", default = {}, aliases = ALIASES },
-  cost   = { "cost", optional = true, "What using it costs; \"self\" uses it up.", example = '"1 + self"' },
-  effect = { "handler", optional = true, "What using it does." },
+  cost   = { "cost", optional = true, "AP that using it takes, 1 without it; \"self\" uses it up.",
+             example = '"1 + self"' },
+  effect = { "handler", optional = true, "What using it does, or what happens when its trigger comes." },
 }
 
 kind "prop" { "A thing that lies in a space.", { lives = "space", answers = "trigger", speaks_for = "creator" },

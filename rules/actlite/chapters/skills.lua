@@ -66,7 +66,8 @@ end
 
 verb "use" { of = "character", args = { { "skill", "skill" }, { "edits", "edits", optional = true } }, event = "use",
   tells = "uses",
-  may = { { "able", laid = "cannot", word = "act" }, { "meant", kinds.is_meant }, { "needs", has_what_it_needs },
+  may = { { "skill", refuse = "{ability} is no skill", when = "not ability.kind is skill" },
+    { "able", laid = "cannot", word = "act" }, { "meant", kinds.is_meant }, { "needs", has_what_it_needs },
     { "near", in_range }, { "often", affordable = "uses" },
     { "price", affordable = "cost", when = "user.in_initiative and not free" } },
   steps = {

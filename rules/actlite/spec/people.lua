@@ -75,3 +75,9 @@ skill "Leash" { trigger = { before = "leave", actor = "self" },
   effect = function(act) if act.event.space.name == "B" then act.event:cancel() end end }
 skill "Shove" { target = "other", pushes = 3 }
 skill "Drag"  { target = "other", pulls = 9 }
+-- What is used: up, again and again, not at all, by itself.
+item "Tonic"   { cost = "1 + self", heals = "3", effect = function(act) act.target:tag("refreshed") end }
+item "Whistle" { effect = function(act) act.user:tag("heard") end }
+item "Harp"    { cost = "2", heals = "1" }
+item "Pebble"  {}
+item "Locket"  { cost = "1", trigger = { on = "fallen", target = "holder" }, heals = "1" }

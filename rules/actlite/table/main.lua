@@ -36,6 +36,11 @@ local function use(at, name, skill)
   if not skill.trigger then at.user:use(name) end
 end
 
+local function use_item(at, name, item)
+  local thing = at.user:give(name)
+  if not item.trigger then at.user:use_item(thing) end
+end
+
 local function write(at, name)
   if not at.user:knows(name) then at.user:learn(name) end
   local hex = at.user:write(name)
@@ -77,7 +82,7 @@ standard_table { "Three in initiative on three spaces, two against one.",
     return at
   end,
   exercises = {
-    weapon = wield, armor = hold, skill = { use, hold }, hex = { write, tear }, card = draw, item = hold,
+    weapon = wield, armor = hold, skill = { use, hold }, hex = { write, tear }, card = draw, item = { use_item, hold },
     condition = function(at, name) at.user:inflict(name, 2); play_on(at) end,
     palette = function(at, name, palette)
       local table = at.user:give(name)

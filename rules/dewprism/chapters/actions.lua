@@ -2,6 +2,7 @@
 
 local aggro = use "chapters/aggro"
 local checks = use "chapters/checks"
+local kinds = use "chapters/kinds"
 local mods = use "chapters/mods"
 local paying = use "chapters/paying"
 local targeting = use "chapters/targeting"
@@ -167,13 +168,17 @@ local function strike_each(act)
   end
 end
 
+-- Of several times one that worked is enough.
 local function carry_out_again(act)
+  local worked = not act.failed
   for _ = 2, act:amount(act:field("repeats")) do
     act.targets, act.failed, act.crit, act.critical = act.aimed_at, false, false, 0
     luck_and_self(act)
     if not act.failed then strike_each(act) end
     if not act.failed then act:call("effect") end
+    worked = worked or not act.failed
   end
+  act.failed = not worked
 end
 
 -- What is printed to stand in a space that was aimed at.
@@ -181,6 +186,7 @@ local function lay_out(act)
   for _, target in ipairs(act.targets) do if target.kind == "space" then act:carry_out(target) end end
 end
 
+-- The result is false when its checks failed, or struck nobody; nil when it was not done, or came to nothing.
 verb "use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edits", optional = true } },
   event = "action", may = MAY, tells = "uses",
   steps = {
@@ -190,6 +196,7 @@ verb "use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edi
     { "x",       x_of_card, when = "x and not X" },
     { "payer_x", choose_x = "use", when = "not free" },                      -- DEW-036
     { "aim",     aim = "range", at = "target", legal = "not target is Dead", otherwise = targeting.aim },
+    { "more",    targeting.aim_at_more, when = "targets" },
     { "spare",   aggro.spare_creators, when = "user.cannot is aim at its creator" },
     { "needs",   call = "needs" },
     { "late",    paying.pay_late, when = "not free and price.AP > user.AP" },
@@ -210,6 +217,7 @@ verb "use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edi
     { "slip",    function(act) act.user:inflict("Off Balance", 1) end, when = "stumbled" },     -- DEW-077
     { "over",    function(act) act.user:set("turn_over", true) end, when = "ends_turn" },
     { "moved",   function(act) act.user:set("poised", 0) end, when = "user.poised > 0" },           -- DEW-100
+    { "failed",  function() return false end, when = "failed" },
   } }
 
 -- DEW-203: free: nothing is paid and no limit counts. Edits are passed; nothing else is inherited.
@@ -226,13 +234,22 @@ verb "free" { of = "creature", args = { { "what", "any" }, { "given", "table", o
     else
       done, why = act.user:use(act.what, edits)
     end
-    if not done then act:say(why or "It is not possible."); act:stop() end
+    if done == nil then act:say(why or "It is not possible."); act:stop() end
+    return done
   end } } }
 
--- A token that is used: paid, perhaps by itself, then carried out.
+-- What comes of a token that is used: it is paid, perhaps by itself, then carried out.
+local given_up = {
+  { "mode",    choose_mode, when = "modes" },
+  { "pay",     pay = "use" },
+  { "effects", effects = "effect" },
+}
 verb "spend" { of = "creature", args = { { "token", "token" }, { "edits", "edits", optional = true } },
   event = "spend", may = { { "act", laid = "cannot", word = "act" }, { "price", affordable = "use" } }, tells = "uses",
-  steps = { { "mode", choose_mode, when = "modes" }, { "pay", pay = "use" }, { "effect", call = "effect" } } }
+  steps = given_up }
+-- One with a trigger answers by itself, or is offered then.
+verb "answer_with" {
+  may = { { "unnoticed", kinds.is_noticed, when = "event" }, { "price", affordable = "use" } }, steps = given_up }
 
 -- spell:edit { rank = "+1", lasts = "battle" }: whatever is done with this ability, or weapon, is changed so.
 marker "Changed" {

@@ -163,7 +163,7 @@ verb "decide" { of = "creature", args = { { "tried", "table" }, { "master", "ent
     else
       done = who:use(choice)
     end
-    if not done then act.chosen = "!" .. choice end
+    if done == nil then act.chosen = "!" .. choice end
   end } } }
 
 -- A turn goes on until it is over, by itself or with the battle; the result says whether anything was done in it.
@@ -211,7 +211,8 @@ verb "open_battle" { of = "creature", args = { { "action", "text" }, { "given", 
     end
     who:set("AP", 0)
     who:set("burned", false)
-    if not done and why then return act:refuse(why) end
+    if why then return act:refuse(why) end
+    return done
   end } } }
 
 -- DEW-004: what becomes of the enemies that lie on the battlefield is for the players to say.
@@ -236,7 +237,7 @@ local function begin(battle, fighters)
     local done, why = opening.by:open_battle(opening.action or "Basic Attack", given)
     for _, who in ipairs(battle.surprised or {}) do who:lift("Unaware") end
     if type(why) == "table" then why = why.message end
-    if not done then error("there was no opening attack: " .. (why or "it was stopped")) end
+    if done == nil then error("there was no opening attack: " .. (why or "it was stopped")) end
   elseif cause ~= "threat" then
     error("a battle begins with \"threat\" or \"attack\", not with \"" .. tostring(cause) .. "\"")
   end

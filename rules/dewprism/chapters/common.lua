@@ -80,6 +80,7 @@ verb "attack" { of = "creature",
     edits.target = act.target
     local there = edits.thrown and act.target.space
     local done, why = act.user:use("Basic Attack", edits)
-    if there and (done or not why) then weapon:put(there) end                                    -- DEW-194
-    if not done then return act:refuse(why or "not possible") end
+    if there and not why then weapon:put(there) end                                              -- DEW-194
+    if done == nil then return act:refuse(why or "not possible") end
+    return done
   end } } }

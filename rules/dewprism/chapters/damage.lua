@@ -5,13 +5,16 @@ local elements = use "chapters/elements"
 -- What changes a rank, in the order of DEW-111; what dulls an attack comes last.
 local RANKS = { "fitted", "elemental", "act", "rank", "slip", "critical", "dulled" }
 
--- DEW-110: with two elements of one's own, one is chosen, once for the whole action.
+-- DEW-106: a trap that nobody set, or whose maker is gone, has no element. DEW-110: with two elements of one's own, one
+-- is chosen, once for the whole action.
 local function own_element(act)
+  local user = act.user
+  local own = user and user:exists() and user.Element or "Neutral"
   local action = act
   while action.outer and action.outer.ability == act.ability do action = action.outer end
   if not action.own_element then
-    local first, second = elements.parts(act.user.Element)
-    action.own_element = second and act.user:ask("Which element?", { first, second }) or first
+    local first, second = elements.parts(own)
+    action.own_element = second and user:ask("Which element?", { first, second }) or first
   end
   act.element = action.own_element
 end
@@ -130,6 +133,16 @@ local function note_end(act)
   if act.made and act.made.endless and act.given.lasts then act.made:set("endless", false) end
 end
 
+-- Whatever else of its group was held gives way to it.
+local function displace(act)
+  local made = act.made
+  local group = made:exists() and made.definition.group
+  if not group then return end
+  for held in act.target.statuses do
+    if held ~= made and held.definition.group == group then act.target:lift(held.name) end
+  end
+end
+
 -- "Burning 2", "Bleeding (1){MlePwr}": the number is read as an amount, its rank raised like that of damage. What
 -- one does to oneself, or a state of the body, is not resisted (DEW-052).
 verb "inflict" { subject = "target", args = { { "what", "text" }, { "number", "amount", optional = true },
@@ -138,6 +151,7 @@ verb "inflict" { subject = "target", args = { { "what", "text" }, { "number", "a
     { "put", inflict = "what", amount = "number", fields = "given", rank = RANKS,
       freely = "ability and user == target or what is Knocked Out or what is Dead" },
     { "ends", note_end, when = "given" },
+    { "alone", displace, when = "made" },
   } }
 
 -- "Burning 2, Prone": several at once.

@@ -25,7 +25,8 @@ kind "ability" { "What a combatant can do: paid, checked, carried out.",
   target  = { "text", optional = true, one_of = { "enemy", "ally", "combatant", "other", "space", "self",
               "self or ally", "dead ally", "dead enemy", "body", "adjacent space", "prop" },
               "Who or what may be aimed at." },
-  targets = { "amount", optional = true, "How many." },
+  targets = { "amount", optional = true, "How many are aimed at, as far as so many are in reach.",
+              example = '"1+{TL/5}"' },
   accuracy = { "check", of = "accuracy", optional = true, "Accuracy check against each target: a type and a bonus." },
   evade   = { "check", of = "evade", optional = true, "Evade check of each target." },
   luck    = { "amount", optional = true, "Luck check against this number." },
@@ -126,7 +127,7 @@ kind "status" { "A named state of a combatant, with a timer.",
                 return (def.lasts == nil or def.lasts == usual_end(def)) and def.x_is == nil end,
                 "Has no end of its own: outside of battle it lasts an hour." },
   x_is      = { "text", optional = true, one_of = { "turns" }, "X is how long it lasts." },
-  group     = { "text", optional = true, "At most one of a group is held." },
+  group     = { "text", optional = true, "At most one of a group is held: the last." },
   cannot    = { "list", optional = true, lays = true, "What its holder cannot do." },
   ignores   = { "list", optional = true, lays = true,
     "What does not hinder its holder: \"difficult terrain\", \"heights\", \"falls\"." },
@@ -134,7 +135,8 @@ kind "status" { "A named state of a combatant, with a timer.",
 }
 
 kind "token" { "Something held that may be given up for an effect.",
-  { lives = "holder", offered = function(def) return def.use ~= nil and def.trigger ~= nil end, answers = "trigger" },
+  { lives = "holder", offered = function(def) return def.use ~= nil and def.trigger ~= nil end,
+    answers = "answer_with" },
   use    = { "cost", optional = true, "What using it costs; \"self\" uses it up." },
   eager  = { "boolean", default = true, "Whether it is used unless somebody says otherwise." },
   modes  = { "list", optional = true, "One is chosen: a name, and what it does." },
@@ -168,11 +170,15 @@ kind "prop" { "A thing that stands in a space and may react to what happens ther
   effect    = { "handler", optional = true, event = "from trigger", "What happens when it answers." },
 }
 
--- What a status, token or prop does when its trigger comes: its printed effects, then its handler. Whoever goes
--- unnoticed sets off no tokens and props.
+-- Whoever goes unnoticed sets off no tokens and props.
+local function is_noticed(act)
+  local by = act.event.user
+  return not by or not by:exists() or by.kind ~= "creature" or by.provokes >= 0, "unnoticed"
+end
+
+-- What a status or prop does when its trigger comes: its printed effects, then its handler.
 verb "trigger" {
-  may = { { "unnoticed", function(act)
-    local by = act.event.user
-    return not by or not by:exists() or by.kind ~= "creature" or by.provokes >= 0, "unnoticed"
-  end, when = "event and (ability.kind is token or ability.kind is prop)" } },
+  may = { { "unnoticed", is_noticed, when = "event and ability.kind is prop" } },
   steps = { { "effects", effects = "effect" } } }
+
+return { is_noticed = is_noticed }

@@ -58,7 +58,7 @@ verb "use_outside" { of = "creature", args = { { "what", "text" }, { "given", "t
     end },
     { "use", function(act)
       local done, why = act.user:use(act.what, act.given or {})
-      if done then return end
+      if done ~= nil then return done end
       if act.is_first then act:restore(setting.transience_scope) end     -- nothing happened: nothing stays open
       return act:refuse(why or "it is not possible")
     end },

@@ -68,8 +68,8 @@ local function release(who, charge)
     return who:use(ability, given)
   end
   given.target = aim and aim:exists() and aim or nil
-  local done, why = go()
-  if done or why ~= "out of reach" then return end
+  local _, why = go()
+  if why ~= "out of reach" then return end
   given.target, given.space = nil, nil
   go()
 end

@@ -50,23 +50,44 @@ local function ranked(text)
   return "rank(" .. sum .. ")"
 end
 
+-- A rank or a number, and what stands in braces, multiplied.
+local function product(text)
+  local parts = {}
+  local rank, brace = re.match(text, "^(\\([^()]*\\)|\\d+|X)? *[{\\[]?([^{}\\[\\]]*)[}\\]]?$")
+  if rank and rank ~= "" then
+    local is_ranked = string.sub(rank, 1, 1) == "("
+    parts[1] = is_ranked and ranked(string.sub(rank, 2, -2)) or rank == "X" and "@X" or rank
+  end
+  if brace and brace ~= "" then parts[#parts + 1] = inner((re.replace(brace, " *([-+*/,()]) *", "\\1"))) end
+  if #parts == 0 or (brace and brace ~= "" and not parts[rank and rank ~= "" and 2 or 1]) then return nil end
+  return table.concat(parts, " * ")
+end
+
+-- A sum outside of the braces: "15-{TL/2}". Without braces all of it is read as if it stood in some.
+local TERM = "^((?:[^-+{}()\\[\\]]|\\{[^{}]*\\}|\\[[^\\[\\]]*\\]|\\([^()]*\\))+)(?:([-+])(.*))?$"
+local function sum(text)
+  if not re.find(text, "[{\\[]") then return product(text) end
+  local formula, rest = "", re.replace(text, " *([-+]) *", "\\1")
+  while rest do
+    local term, operator, after = re.match(rest, TERM)
+    local part = term and product(term)
+    if not part then return nil end
+    formula = formula .. part .. (operator and " " .. operator .. " " or "")
+    rest = after
+  end
+  return formula
+end
+
 local function read(text)
   local amount, words = text, {}
   local before, ending = re.match(amount, "^(.*[\\d})\\]A-Za-z]) +([A-Za-z]+)$")
   if before and ELEMENTS[string.lower(ending)] then
     amount, words.element = before, ELEMENTS[string.lower(ending)]
   end
-  local parts = {}
-  local rank, brace = re.match(amount, "^(\\([^()]*\\)|\\d+|X)? *[{\\[]?([^{}\\[\\]]*)[}\\]]?$")
-  if rank and rank ~= "" then
-    local is_ranked = string.sub(rank, 1, 1) == "("
-    parts[1] = is_ranked and ranked(string.sub(rank, 2, -2)) or rank == "X" and "@X" or rank
+  words.formula = sum(amount)
+  if not words.formula then
+    error("'" .. text .. "' is no amount; write for example (3){MgcPwr} fire, 2{TL/5}, 15-{TL/2} or 12")
   end
-  if brace and brace ~= "" then parts[#parts + 1] = inner((re.replace(brace, " *([-+*/,()]) *", "\\1"))) end
-  if #parts == 0 or (brace and brace ~= "" and not parts[rank and rank ~= "" and 2 or 1]) then
-    error("'" .. text .. "' is no amount; write for example (3){MgcPwr} fire, 2{TL/5} or 12")
-  end
-  words.formula = table.concat(parts, " * ")
   return words
 end
 

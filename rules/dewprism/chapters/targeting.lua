@@ -178,8 +178,11 @@ local function aim_at_space(act, range, wanted)
   if space then act.targets = { space } end
 end
 
+-- Whom a card may be aimed at that does not say it.
+local function whoever(act) return act.event and "combatant" or "other" end
+
 local function aim_at_somebody(act, range, wanted)
-  local choice = legal(act, range, wanted or (act.event and "combatant") or "other")
+  local choice = legal(act, range, wanted or whoever(act))
   if act.target and not act.event then                                       -- somebody named the target
     for _, other in ipairs(choice) do if other == act.target then act.targets = { other }; return end end
     return act:refuse("out of reach")
@@ -187,6 +190,20 @@ local function aim_at_somebody(act, range, wanted)
   local picked = act:pick(choice, "Whom?", act.user, suggestion(act.user, choice))
   if not picked then return act:refuse("nobody in range") end
   act.targets = { picked }
+end
+
+-- A card for several: the rest one after the other, while there are others in reach.
+local function aim_at_more(act)
+  local wanted, range, first = act:field("target"), act:range(), act.targets[1]
+  if range.area or not first or first.kind ~= "creature" then return end
+  if first == act.user and wanted ~= "self or ally" then return end
+  local targets, choice = { first }, without(legal(act, range, wanted or whoever(act)), first)
+  for _ = 2, act:amount(act:field("targets")) do
+    local picked = act:pick(choice, "Whom else?", act.user, suggestion(act.user, choice))
+    if not picked then break end
+    targets[#targets + 1], choice = picked, without(choice, picked)
+  end
+  act.targets = targets
 end
 
 -- What the card is aimed at, when no target was named that the printed range alone can judge.
@@ -209,4 +226,4 @@ end
 verb "can_be_aimed_at" { args = { { "foe", "entity" } },
   steps = { { "look", function(act) return can_reach(act.outer, act.foe) end } } }
 
-return { aim = aim, can_reach = can_reach, suggestion = suggestion }
+return { aim = aim, aim_at_more = aim_at_more, can_reach = can_reach, suggestion = suggestion }

@@ -13,7 +13,7 @@ token "Withheld Action" { use = "self", eager = false,
   effect = function(act)
     local who, held = act.holder, act.self
     local action, given = held.action, { X = held.X, weapon = held.weapon }
-    held:destroy()
+    held:destroy()                                               -- before anything that could set it off once more
     who:free(action, given)
     if act.event.actor:has("Knocked Out") then act.event:cancel() end                  -- nothing once it is past
   end }

@@ -39,6 +39,14 @@ describe("The start", function()
     expect(hero.AP).to_equal(20)
   end)
 
+  it("[DEW-002] one that misses was done all the same", function()
+    local hero, beast = pair(10)
+    dice { 9 }
+    expect(hero:open_battle("Basic Attack", { target = beast })).to_miss()
+    dice { 9, 2, 6, 15 }
+    expect(battle { hero, beast, cause = "attack", opening = { by = hero, target = beast } }).to_equal("heroes")
+  end)
+
   it("[DEW-002] nor is anything owed for it", function()
     local hero, beast = pair()
     answers { "burn AP" }

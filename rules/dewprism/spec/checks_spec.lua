@@ -40,12 +40,48 @@ describe("Checks", function()
     expect(other.Health).to_equal(95)
   end)
 
+  it("[DEW-125] its result is whether it struck anybody; without a check it is true", function()
+    local function result(card, die) return (select(4, used(card, die))) end
+    expect(result("Aimed Blow", 7)).to_hit()
+    expect(result("Aimed Blow", 6)).to_miss()
+    expect(result("Fog", 10)).to_hit()
+    expect(result("Fog", 9)).to_miss()
+    expect(result("Gamble", { 10, 11 })).to_hit()
+    expect(result("Gamble", { 10, 9 })).to_miss()
+    expect(result("Plain Blow", {})).to_hit()
+  end)
+
+  it("[DEW-125] of several one that is struck is enough", function()
+    local a, b = pair()
+    creature("Dummy", { at = a.space, side = "beasts" })
+    dice { 9, 10, 9, 9 }
+    expect(a:use "Sweep").to_hit()
+    expect(a:use "Sweep").to_miss()
+    expect(b.Health).to_equal(100)
+  end)
+
+  it("[DEW-075] so is that of an attack, also of one for free", function()
+    local a, b = pair()
+    dice { 10, 9, 10, 9, 1 }
+    expect(a:attack(b)).to_hit()
+    expect(a:attack(b)).to_miss()
+    expect(a:free("Basic Attack", { target = b })).to_hit()
+    expect(a:free("Basic Attack", { target = b })).to_miss()
+    expect(a:free("Unarmed Attack", { target = b })).to_miss()
+  end)
+
   it("[DEW-126] luck is 1d20 against the number, without Accuracy", function()
     local _, a = used("Gamble", { 10, 9 }, function(a) a.SklAcc, a.MleAcc, a.MgcAcc = 5, 5, 5 end)
     expect(a.MlePwr).to_equal(5)
     expect(a:has("Slowed")).to_be_true()
     local _, lucky = used("Gamble", { 3, 11 })
     expect(lucky.MlePwr).to_equal(7)
+  end)
+
+  it("[DEW-126] the number may fall with the level", function()
+    local function level(a) a.TL = 7 end
+    expect((select(4, used("Long Shot", 12, level)))).to_hit()
+    expect((select(4, used("Long Shot", 11, level)))).to_miss()
   end)
 
   it("[DEW-127] a natural 20 on an accuracy check raises each rank", function()

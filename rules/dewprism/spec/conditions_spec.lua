@@ -83,7 +83,7 @@ describe("Blinded, Guided, Dispirited", function()
     local hero, dummy = pair()
     hero:inflict("Blinded", 2)
     dice { 15, 4 }
-    expect(hero:attack(dummy)).to_hit()
+    expect(hero:attack(dummy)).to_miss()
     expect(dummy.Health).to_equal(100)
     dice { 3, 12 }
     expect(hero:self_check("Skill")).to_be_false()

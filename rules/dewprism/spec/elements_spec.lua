@@ -26,6 +26,22 @@ describe("Elements", function()
     expect(1000 - b.Health).to_equal(5 * 4)
   end)
 
+  it("[DEW-106] a trap has its maker's element; that nobody set, or whose maker is gone, has none", function()
+    local a, b = pair("Fire", "Wind")
+    local function sprung()
+      b.Health = 1000
+      b:begin_turn()
+      return 1000 - b.Health
+    end
+    a:use("Lay Snare")
+    expect(sprung()).to_equal(5 * 3)
+    a:destroy()
+    expect(sprung()).to_equal(4)
+    b:props("Snare Trap")[1]:destroy()
+    b.space:place("Snare Trap")
+    expect(sprung()).to_equal(4)
+  end)
+
   it("[DEW-107] a strong element raises the rank, a vulnerable one lowers it", function()
     expect(harm("Splash", "Fire")).to_equal(15)
     expect(harm("Splash", "Wind")).to_equal(5)

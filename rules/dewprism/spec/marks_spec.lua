@@ -20,6 +20,48 @@ describe("Marks", function()
     expect({ mark.holder == dummy, mark.creator == hero }).to_equal { true, true }
   end)
 
+  it("[DEW-188] a token is given up too when its trigger comes", function()
+    local hero = pair()
+    hero:give("Lucky Bean")
+    answers { true }
+    hero:take(5); hero:take(5)
+    expect({ hero.Health, hero:has("Lucky Bean") }).to_equal { 37, false }
+  end)
+
+  it("[DEW-188] what it costs is paid then; whoever cannot is not asked", function()
+    local hero = pair()
+    hero:give("Amulet")
+    hero.Mana = 3
+    answers { true }
+    hero:take(5)
+    expect({ hero.Health, hero.Mana, hero:has("Amulet") }).to_equal { 42, 1, true }
+    hero:take(5)
+    expect({ hero.Health, hero.Mana }).to_equal { 37, 1 }
+  end)
+
+  it("[DEW-188] declined it costs nothing", function()
+    local hero = pair()
+    hero:give("Lucky Bean")
+    answers { false }
+    hero:take(5)
+    expect({ hero.Health, hero:has("Lucky Bean") }).to_equal { 40, true }
+  end)
+
+  it("[DEW-189] of its modes one is chosen, with its trigger and without", function()
+    local hero = pair()
+    hero:take(20)
+    hero:give("Phial")
+    answers { true, "drink" }
+    hero:begin_turn()
+    expect({ hero.Health, hero:has("Phial") }).to_equal { 29, false }
+    hero:give("Phial"); answers { true, "smell" }
+    hero:begin_turn()
+    expect({ hero.Health, hero.Focus, hero:has("Phial") }).to_equal { 29, 9, false }
+    hero:give("Phial"); answers { "drink" }
+    hero:spend("Phial")
+    expect({ hero.Health, hero:has("Phial") }).to_equal { 33, false }
+  end)
+
   it("[DEW-188] a counter counts down with a side effect, and ends", function()
     local hero = pair()
     hero:give("Fuse")
@@ -83,6 +125,13 @@ describe("Modes", function()
     dice { 2, 2, 10 }
     hero:use("Volley", { target = dummy })
     expect({ dummy.Health, hero.Focus, hero.Mana }).to_equal { 80, 7, 13 }
+  end)
+
+  it("[DEW-189] it failed when it failed every time", function()
+    local hero, dummy = pair()
+    dice { 10, 9, 2, 2, 2, 2 }
+    expect(hero:use("Volley", { target = dummy })).to_hit()
+    expect(hero:use("Volley", { target = dummy })).to_miss()
   end)
 
   it("[DEW-189] the number may be an amount", function()

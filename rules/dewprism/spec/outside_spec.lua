@@ -114,6 +114,16 @@ describe("Abilities outside of battle", function()
     expect({ hero.Health, hero.Mana, hero.MlePwr, hero:has("Ward") }).to_equal { 45, 15, 5, false }
   end)
 
+  it("[DEW-116] also when its check failed", function()
+    local hero, beast = pair()
+    outside { hero }
+    dice { 10, 9 }
+    expect(hero:use_outside("Gamble")).to_miss()
+    expect(hero:has("Slowed")).to_be_true()
+    through(hero, beast)
+    expect(hero:has("Slowed")).to_be_false()
+  end)
+
   it("[DEW-116] only with the next one, and only by that way", function()
     local hero, beast = pair()
     hero:use("Ordeal")

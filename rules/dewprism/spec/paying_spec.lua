@@ -139,10 +139,17 @@ describe("Limits", function()
     expect(hero:use("Favour", { use = "(1/round)" })).to_hit()
   end)
 
+  it("[DEW-033] their number may be a sum", function()
+    local hero = pair()
+    hero.TL = 5
+    for _ = 1, 2 do expect(hero:use("Growing")).to_hit() end
+    expect(hero:use("Growing")).to_be_refused("again this battle")
+  end)
+
   it("[DEW-033] a miss counts, a reaction counts toward the own turn", function()
     local hero, beast = pair()
     dice { 2 }
-    expect(hero:use("Slash", { use = "(1/turn)" })).to_hit()
+    expect(hero:use("Slash", { use = "(1/turn)" })).to_miss()
     expect(beast.Health).to_equal(20)
     expect(hero:use("Slash", { use = "(1/turn)" })).to_be_refused("this turn")
     hero:give("Parry")

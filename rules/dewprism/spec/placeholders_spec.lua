@@ -36,6 +36,28 @@ describe("Placeholders", function()
     expect(worth("{CL, max 10}", function(a) a.CL = 14 end)).to_equal(10)
   end)
 
+  it("[DEW-121] sums outside of the braces too, a rank in them only where it stands", function()
+    local function level(a) a.TL = 7 end
+    local function raise(a) a.TL = 7; a:modify { rank = "+1" } end
+    expect(worth("15-{TL/2}", level)).to_equal(12)
+    expect(worth("15 - [TL/2]", level)).to_equal(12)
+    expect(worth("1+{TL/5}", level)).to_equal(2)
+    expect(worth("{TL/5}+2{TL}-1 fire", level)).to_equal(14)
+    expect(worth("20-(2){TL}+3", level)).to_equal(9)
+    expect(worth("(2){TL}-2{TL/2}-{TL-4}", raise)).to_equal(12)
+    expect(worth("{CL, max 10}+1", function(a) a.CL = 14 end)).to_equal(11)
+    expect(worth("TL+2*3", level)).to_equal(13)
+  end)
+
+  it("[DEW-121] what is no sum is told", function()
+    local a, b = duel("Hero", "Dummy")
+    a:give "Measure"
+    for _, text in ipairs { "15-", "15--{TL/2}", "15-{TL/2", "-{TL}", "{TL}{TL}", "3{TL+}-1" } do
+      expect(function() return a:use("Measure", { damage = text, target = b }) end)
+        .to_fail_with("'" .. text .. "' is no amount; write for example (3)")
+    end
+  end)
+
   it("[DEW-122] powers, evasions, levels", function()
     local function set(a) a.MlePwr, a.MgcPwr, a.MleEva, a.CL, a.TL, a.DL = 2, 3, 4, 5, 6, 7 end
     local cases = { MlePwr = 2, MgcPwr = 3, MleEva = 4, CL = 5, TL = 6, DL = 7 }

@@ -33,9 +33,16 @@ ability "Thick Fog" { type = "Magic-Offensive-Action", range = "0sp", target = "
 ability "Gamble" { type = "Skill-Support-Action", luck = 11, solowork = { check = "advantage" },
   on_pass = function(act) act.user:modify { MlePwr = "+(2)" } end,
   on_fail = function(act) act.user:inflict("Slowed 1") end }
+ability "Long Shot" { type = "Skill-Support-Action", luck = "15-{TL/2}" }
 ability "Poise"  { type = "Skill-Support-Action", self_check = "Skill",
   on_pass = function(act) act.user:inflict("Guided 1") end }
 ability "Beam"   { type = "Magic-Offensive-Action", range = "3sp ray", damage = "5" }
+ability "Lay Snare" { type = "Skill-Support-Action", effect = function(act) act.user.space:place("Snare Trap") end }
+prop "Snare Trap" { trigger = { on = "turn start", space = "here" },
+  effect = function(act)
+    local maker = act.creator
+    act.event.actor:take(maker:exists() and maker.kind == "creature" and "(2){MlePwr}" or 4)
+  end }
 
 ability "Riposte" { type = "Melee-Defensive-Reaction", use = "3sta",
   trigger = { before = "attack", target = "self", actor = "enemy" },

@@ -14,6 +14,8 @@ creature "Beast" { Health = 20, Initiative = 5, Melee = { 2, 10, 0 }, weapons = 
 -- Ranges and areas are laid over these as edits: use("Dart", { range = "1-3sp" }).
 ability "Dart"  { type = "Skill-Offensive-Action", range = "0sp", target = "enemy", damage = "5" }
 ability "Lob"   { type = "Skill-Offensive-Action", range = "-1sp", target = "enemy", damage = "5" }
+ability "Fork"  { type = "Skill-Offensive-Action", range = "1sp", target = "enemy", targets = "1+{TL/5}", damage = "5",
+  teamwork = { targets = "2+{TL/5}" } }
 ability "Burst" { type = "Magic-Offensive-Action", range = "0sp AoE", damage = "5" }
 ability "Slash" { type = "Melee-Offensive-Action", range = "0sp AoE", accuracy = "Melee", damage = "5" }
 ability "Wave"  { type = "Magic-Offensive-Action", range = "0sp AoE", evade = "Magic", damage = "5" }
@@ -22,6 +24,7 @@ ability "Wave"  { type = "Magic-Offensive-Action", range = "0sp AoE", evade = "M
 ability "Chore"   { type = "Skill-Support-Action", use = "10AP" }
 ability "Favour"  { type = "Skill-Support-Action" }
 ability "Thrice"  { type = "Skill-Support-Action", use = "(3/battle)" }
+ability "Growing" { type = "Skill-Support-Action", use = "(1+{TL/5}/battle)" }
 ability "Once"    { type = "Skill-Support-Action", use = "5AP+(1/turn)" }
 ability "Yearly"  { type = "Skill-Support-Action", use = "5AP+(1/2turn)" }
 ability "Seldom"  { type = "Skill-Support-Action", use = "1AP+(2/3turn)" }
@@ -45,6 +48,8 @@ item "Potion" { use = "5AP+self" }
 status "Marked"  {}                                        -- negative, no duration
 status "Heartened" { negative = false, modifies = { MlePwr = "+2" } }
 status "Numb"    { lasts = "start of my next turn" }
+status "High Guard" { negative = false, group = "guard", modifies = { Evasion = "+2" } }
+status "Low Guard"  { negative = false, group = "guard", modifies = { Evasion = "+1" } }
 status "Yielded" { lasts = "forever", cannot = { "fight" } }
 status "Gliding" { negative = false, ignores = { "difficult terrain", "heights", "falls" } }
 prop "Banner" {}

@@ -15,6 +15,24 @@ local function count(who, name)
 end
 
 describe("Statuses", function()
+  it("[DEW-043] of a group one is held, the last", function()
+    local hero = hero_alone()
+    local evasion = hero.MleEva
+    hero:inflict("Heartened"); hero:inflict("High Guard"); hero:inflict("High Guard")
+    expect({ hero:has("High Guard"), hero.MleEva - evasion }).to_equal { true, 2 }
+    hero:inflict("Low Guard")
+    expect({ hero:has("High Guard"), hero:has("Low Guard"), hero:has("Heartened") }).to_equal { false, true, true }
+    expect(hero.MleEva - evasion).to_equal(1)
+  end)
+
+  it("[DEW-043] what one cannot get displaces nothing", function()
+    local hero = hero_alone()
+    hero:inflict("High Guard")
+    hero:modify { immune = "Low Guard" }
+    expect(hero:inflict("Low Guard")).to_be_refused("immune")
+    expect({ hero:has("High Guard"), hero:has("Low Guard") }).to_equal { true, false }
+  end)
+
   it("[DEW-043] one that is not stackable is held once", function()
     local hero = hero_alone()
     hero:inflict("Burning", 2); hero:inflict("Burning", 2)

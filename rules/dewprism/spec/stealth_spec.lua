@@ -150,9 +150,9 @@ describe("A sneak attack", function()
   it("[DEW-086] one who is awake gets its check, also while it charges", function()
     local hero, beast = pair "A"
     dice { 9, 9 }
-    expect(hero:attack(beast)).to_hit()
+    expect(hero:attack(beast)).to_miss()
     beast:inflict("Charging", 5)
-    hero:attack(beast)
+    expect(hero:attack(beast)).to_miss()
     expect(beast.Health).to_equal(20)
   end)
 

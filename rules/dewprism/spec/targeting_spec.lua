@@ -108,6 +108,31 @@ describe("Ranges", function()
     expect(hero:use("Dart", { target = beast, range = "2sp Battlefield" })).to_hit()
   end)
 
+  it("[DEW-202] a card for several asks for each, as far as they are in reach", function()
+    local map = space_map "A-B-C"
+    local hero = creature("Hero", { at = map.A, side = "heroes" })
+    local a, b, c, far = table.unpack(creatures("beasts", map.A, map.A, map.B, map.C))
+    local function health() return { a.Health, b.Health, c.Health, far.Health } end
+    hero.TL = 5
+    answers { "beasts3", "beasts1" }
+    hero:use("Fork")
+    expect(health()).to_equal { 15, 20, 15, 20 }
+    answers { "beasts2" }
+    hero:use("Fork", { target = a })
+    expect(health()).to_equal { 10, 15, 15, 20 }
+    hero.TL = 20
+    answers { "beasts1", "beasts2" }
+    hero:use("Fork")
+    expect(health()).to_equal { 5, 10, 10, 20 }
+    hero.TL = 1
+    expect(hero:use("Fork", { target = c })).to_hit()
+    expect(health()).to_equal { 5, 10, 5, 20 }
+    creature("Hero", { at = map.A, side = "heroes", called = "Friend" })
+    answers { "beasts1", "beasts2" }
+    hero:use("Fork")
+    expect(health()).to_equal { 0, 5, 5, 20 }
+  end)
+
   it("[DEW-009] X reaches 0 to X", function() expect(legal("2sp")).to_equal("012") end)
   it("[DEW-010] X-Y reaches X to Y", function() expect(legal("1-3sp")).to_equal("123") end)
   it("[DEW-011] =X reaches X only", function() expect(legal("=2sp")).to_equal("2") end)

@@ -66,6 +66,12 @@ counter "Fuse" { value = 3, trigger = { on = "turn end", actor = "holder" }, end
   effect = function(act) act.holder:lose { Focus = 1 } end, on_end = function(act) act.holder:take(12) end }
 counter "Tally" { counts = 2, trigger = { on = "turn start", actor = "holder" }, lasts = "2 turns" }
 token "Bun" { use = "self", effect = function(act) act.user:heal(5) end }
+local function soften(act) act.event:edit { damage = "-2 min 0" } end
+token "Lucky Bean" { use = "self", trigger = { before = "damage", target = "holder" }, effect = soften }
+token "Amulet" { use = "2mna", trigger = { before = "damage", target = "holder" }, effect = soften }
+token "Phial" { use = "self", trigger = { on = "turn start", actor = "holder" },
+  modes = { { "drink", regains = { Health = 4 } },
+    { "smell", effect = function(act) act.holder:lose { Focus = 1 } end } } }
 marker "Chalk" {}
 creature "Imp" { Health = 5, Melee = { 1, 10, 0 } }
 ability "Clutter" { type = "Skill-Offensive-Action", range = "0sp", target = "enemy",

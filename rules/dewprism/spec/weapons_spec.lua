@@ -172,7 +172,7 @@ describe("Channelling", function()
   it("[DEW-066] nothing is channelled for nothing", function()
     local a, b = channelling("Rapier", "Aimed Blow")
     dice { 3 }
-    expect(a:use("Aimed Blow", { target = b, free = true })).to_hit()
+    expect(a:use("Aimed Blow", { target = b, free = true })).to_miss()
     expect({ a.Stamina, b.Health }).to_equal { 10, 100 }
   end)
 

@@ -45,7 +45,6 @@ token "Called Attack" { use = "self", trigger = { before = "attack", target = "h
     local way = act.holder:ask("Called Attack: which?", { "its Accuracy", "my Evasion" })
     if way == "its Accuracy" then act.event.actor:modify { Accuracy = "-5", lasts = "this turn" }
     else act.holder:modify { Evasion = "+5", lasts = "this turn" } end
-    act.self:destroy()
   end }
 
 ability "Vanish" {

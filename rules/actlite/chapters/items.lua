@@ -1,0 +1,62 @@
+-- Using what is carried (Initiative: ACT-039, ACT-044).
+--
+--     rue:use_item "Tonic"      rue:use_item(salve, { target = tarn })
+
+local decisions = use "chapters/decisions"
+local effects = use "chapters/effects"
+local interrupts = use "chapters/interrupts"
+
+-- What has a trigger does what it does by itself.
+local function is_usable(sheet)
+  return not sheet.trigger and (sheet.cost ~= nil or sheet.effect ~= nil or effects.prints(sheet))
+end
+
+local function at_hand(act)
+  local who, item = act.user, act.self
+  if not item or item.holder ~= who then return false, who.name .. " has no " .. act.ability.name end
+  return is_usable(act.ability), act.ability.name .. " is not for use"
+end
+
+-- For oneself, or for somebody as near as an arm reaches (ACT-080).
+local function in_reach(act)
+  local who, whom = act.user, act.target
+  if not whom or not who.space or not whom.space then return true end
+  return (who:distance(whom) or 2) <= 1, "out of reach"
+end
+
+-- AP only in initiative; what is used up is used up anyway.
+local function lay_price(act)
+  local is_free = act.free or not act.user.in_initiative
+  if not act:field("cost") then act:edit { cost = is_free and "0AP" or "1AP" }                        -- ACT-039
+  elseif is_free then act:edit { cost = "-" .. act:price("cost").AP .. "AP" } end
+  return true
+end
+
+verb "use_item" { of = "character", args = { { "item", "item" }, { "edits", "edits", optional = true } }, event = "use",
+  tells = "uses",
+  may = { { "able", laid = "cannot", word = "act" }, { "hand", at_hand }, { "near", in_reach },
+    { "lay", lay_price }, { "price", affordable = "cost" } },
+  steps = {
+    { "aim",     function(act) if not act.target then act.targets = { act.user } end end },
+    { "pay",     pay = "cost" },
+    { "declare", interrupts.declared(in_reach) },
+    { "effects", effects = "effect" },
+  } }
+
+-- Could this thing be used now?
+verb "can_use_item" { of = "character", args = { { "item", "item" } }, returns = "possible",
+  steps = { { "look", function(act)
+    lay_price(act)
+    act.possible = at_hand(act) and act:affordable("cost") and true or false
+  end } } }
+
+local function usable(who)
+  return who:things("item"):with(function(item) return who:can_use_item(item) end)
+end
+
+decisions.add("use an item", {
+  possible = function(_, who) return #usable(who) > 0 end,
+  effect = function(act, who)
+    return who:use_item(act:pick(usable(who), "What does " .. who.name .. " use?", who))
+  end,
+})
