@@ -6,6 +6,7 @@ local mods = use "chapters/mods"
 local paying = use "chapters/paying"
 local targeting = use "chapters/targeting"
 local weapon_attributes = use "chapters/weapon_attributes"
+local weapons = use "chapters/weapons"
 
 -- DEW-147: a reaction needs a trigger that can be answered.
 local function may_react(act)
@@ -195,6 +196,7 @@ verb "use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edi
     { "late",    paying.pay_late, when = "not free and price.AP > user.AP" },
     { "cooled",  function(act) act.user:set("burned", false) end, when = "user.burned and user.AP > 0" },
     { "pay",     pay = "use", when = "not free" },                           -- DEW-203: free: no limit counts either
+    { "counted", function(act) weapons.count_swing(act.weapon) end, when = "counts" },           -- DEW-063
     { "burn",    paying.burn, when = "burning" },
     { "charge",  paying.postpone, when = "charging" },
     { "ready",   call = "before_check" },

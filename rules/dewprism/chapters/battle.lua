@@ -7,6 +7,7 @@ local befriending = use "chapters/befriending"
 local choices = use "chapters/choices"
 local statuses = use "chapters/statuses"
 local targeting = use "chapters/targeting"
+local weapons = use "chapters/weapons"
 local must = use "stdlib/scene".must
 
 local is_out = statuses.is_out
@@ -113,8 +114,8 @@ end
 -- A weapon is tried for its price by laying it over the attack.
 verb "can_swing" { of = "creature", args = { { "weapon", "entity" } }, returns = "possible",
   steps = { { "look", function(act)
-    local price, range = "=" .. act.weapon.use, (act.weapon.reach or 0) .. "sp"
-    act.possible = act.user:can_use("Basic Attack", { use = price, range = range })
+    local price, range = "=" .. weapons.price_of(act.weapon), (act.weapon.reach or 0) .. "sp"
+    act.possible = weapons.may_swing(act.weapon) and act.user:can_use("Basic Attack", { use = price, range = range })
   end } } }
 
 -- What is done again in the same turn without a second thought.

@@ -47,6 +47,34 @@ verb "put_away" { of = "creature", args = { { "weapon", "entity" } },
     put_away(act.weapon)
   end } } }
 
+-- DEW-063: how often is counted on the weapon itself, so that each of two of one name has its own count; whoever holds
+-- it pays the rest of its price.
+local LIMIT = "\\+?(\\(\\d+/\\d*([a-z]+)\\))"
+local function price_of(weapon)
+  local rest = re.replace((re.replace(weapon.use, LIMIT, "")), "^\\+", "")
+  return rest == "" and "0AP" or rest
+end
+
+local COUNTED = { { "ability", "ability" }, { "edits", "edits" } }
+verb "can_count" { of = "weapon", args = COUNTED, returns = "possible",
+  steps = { { "look", function(act) act.possible = act:affordable("use") or false end } } }
+verb "count_attack" { of = "weapon", args = COUNTED, steps = { { "count", pay = "use" } } }
+
+local function may_swing(weapon)
+  for _, limit in ipairs(re.find_all(weapon.use, LIMIT)) do
+    if not weapon:can_count("Basic Attack", { use = "=" .. limit[1] }) then
+      return false, weapon.holder.name .. " may not use " .. weapon.name .. " again this " .. limit[2]
+    end
+  end
+  return true
+end
+
+local function count_swing(weapon)
+  for _, limit in ipairs(re.find_all(weapon.use, LIMIT)) do
+    weapon:count_attack("Basic Attack", { use = "=" .. limit[1] })
+  end
+end
+
 -- What a weapon's attributes do to whoever is hit through it.
 local ON_HIT = { Sever = "Bleeding", Poisoned = "Poison", Spark = "Burning" }
 local function afflict(who, weapon, target)
@@ -89,4 +117,5 @@ verb "channel" { of = "creature", args = { { "weapon", "entity" } },
     who:give("Channel", { weapon = weapon, lasts = "next action" })
   end } } }
 
-return { put_away = put_away, afflict = afflict }
+return { put_away = put_away, afflict = afflict, price_of = price_of, may_swing = may_swing,
+  count_swing = count_swing }
