@@ -49,6 +49,13 @@ local function winner(fighters)
   return standing, false
 end
 
+-- Taken before the battle's end lifts what made them so.
+local function neutralized(fighters)
+  local found = {}
+  for _, who in ipairs(fighters) do if who:exists() and is_out(who) then found[#found + 1] = who end end
+  return found
+end
+
 -- Enemies that can still fight, nearest first among those that can be reached.
 local function foes(who)
   local found = {}
@@ -216,9 +223,9 @@ verb "open_battle" { of = "creature", args = { { "action", "text" }, { "given", 
   end } } }
 
 -- DEW-004: what becomes of the enemies that lie on the battlefield is for the players to say.
-verb "judge_fallen" { args = { { "fighters", "table" }, { "players", "text" } }, steps = { { "judge", function(act)
-  for _, who in ipairs(act.fighters) do
-    local lies_there = who:exists() and who.space and who.side ~= act.players and is_out(who) and not who:has("Dead")
+verb "judge_fallen" { args = { { "fallen", "table" }, { "players", "text" } }, steps = { { "judge", function(act)
+  for _, who in ipairs(act.fallen) do
+    local lies_there = who:exists() and who.space and who.side ~= act.players and not who:has("Dead")
     if lies_there and act.gm:ask("What becomes of " .. who.name .. "?", { "stays knocked out", "dies" }) == "dies" then
       who:die()
     end
@@ -317,12 +324,13 @@ driver "battle" (function(battle)
   must(request("save_party", party))
   begin(battle, fighters)
   local side = play_rounds(fighters)
+  local fallen = neutralized(fighters)
   must(request("end_battle", side))
   local present = everybody(fighters)
   must(request("restore_party", party, fighters))
   must(request("vanish", known, present))
-  must(request("judge_fallen", fighters, players))
-  must(request("reward", fighters, players, { loot = battle.loot, objective = battle.objective }))
+  must(request("judge_fallen", fallen, players))
+  must(request("reward", fighters, players, { loot = battle.loot, objective = battle.objective, fallen = fallen }))
   must(request("clear_marks", fighters))
   after_death(party, lived, rechallenge)
   if battle.name and side == players then must(request("note_victory", party, battle.name)) end
