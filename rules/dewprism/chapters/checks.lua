@@ -73,6 +73,9 @@ verb "luck" { of = "creature", args = { { "difficulty", "number" } }, returns = 
       difficulty = act.difficulty } and not is_botched(act)
   end } } }
 
+-- DEW-178: of verbs that are nothing but a check.
+local MAY = { { "rolls", laid = "cannot", word = "check" } }
+
 -- DEW-130: 1d20 - own Accuracy below own Evasion; with an offender, its Accuracy is added (DEW-129).
 verb "self_check" { of = "creature", args = { { "type", "text" }, { "offender", "entity", optional = true } },
   returns = "safe", steps = { { "roll", function(act)
@@ -106,4 +109,4 @@ verb "negate" { of = "creature", subject = "target", args = { { "names", "table"
     act.made = act.target:modify(negated)
   end } } }
 
-return { luck = luck, prefix = PREFIX, is_botched = is_botched }
+return { luck = luck, may = MAY, prefix = PREFIX, is_botched = is_botched }
