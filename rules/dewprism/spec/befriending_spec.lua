@@ -84,6 +84,20 @@ describe("Befriend", function()
       .to_equal("heroes")
   end)
 
+  it("[DEW-099] nobody's enemy any more: a Smart area passes it by, others do not", function()
+    local hero, beast, map = pair "Dull Monster"
+    local foe = creature("Dummy", { at = map.A, side = "beasts" })
+    hero:give("Monster Treat")
+    dice { 16 }
+    hero:use("Befriend", { target = beast })
+    hero:use("Burst", { range = "0sp AoE Smart" })
+    expect({ beast.Health, foe.Health }).to_equal { 45, 95 }
+    foe:use("Burst", { range = "0sp AoE Smart" })
+    expect({ beast.Health, hero.Health }).to_equal { 45, 40 }
+    hero:use("Burst")
+    expect({ beast.Health, foe.Health }).to_equal { 40, 90 }
+  end)
+
   it("[DEW-099] after the battle it joins, gives nothing and gets nothing", function()
     local hero, beast, map = pair "Dull Monster"
     local dummy = creature("Dummy", { at = map.A, side = "beasts" })
