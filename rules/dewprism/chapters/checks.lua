@@ -60,18 +60,19 @@ local function favour(act)
   return FAVOUR[act:field("check")] or 0
 end
 
--- DEW-126: no Accuracy; only what names Luck checks or this check counts.
+-- DEW-126: no Accuracy; only what names Luck checks or this check counts: given.bonus. DEW-178: not by everybody.
+local function try_luck(act, given)
+  if act.user:laid("cannot", "check") then return false end
+  given.rule, given.bonus = "luck", { "LuckBonus", given.bonus or 0 }
+  return act:check(given) and not is_botched(act)
+end
+
 local function luck(act, number)
-  local passed = act:check { rule = "luck", bonus = "LuckBonus", difficulty = act:amount(number),
-    advantage = favour(act) }
-  return passed and not is_botched(act)
+  return try_luck(act, { difficulty = act:amount(number), advantage = favour(act) })
 end
 
 verb "luck" { of = "creature", args = { { "difficulty", "number" } }, returns = "lucky",
-  steps = { { "roll", function(act)
-    act.lucky = not act.user:laid("cannot", "check") and act:check { rule = "luck", bonus = "LuckBonus",
-      difficulty = act.difficulty } and not is_botched(act)
-  end } } }
+  steps = { { "roll", function(act) act.lucky = try_luck(act, { difficulty = act.difficulty }) end } } }
 
 -- DEW-178: of verbs that are nothing but a check.
 local MAY = { { "rolls", laid = "cannot", word = "check" } }
@@ -109,4 +110,4 @@ verb "negate" { of = "creature", subject = "target", args = { { "names", "table"
     act.made = act.target:modify(negated)
   end } } }
 
-return { luck = luck, may = MAY, prefix = PREFIX, is_botched = is_botched }
+return { luck = luck, try_luck = try_luck, may = MAY, prefix = PREFIX, is_botched = is_botched }

@@ -89,10 +89,9 @@ end
 -- DEW-066: for 3 points of the weapon's vital its attributes are the next ability's too: one weapon, one ability.
 local VITAL = { Melee = "+3sta", Magic = "+3mna", Skill = "+3fcs" }
 local function channel(deed, weapon)
-  local function x(name) return attributes.x_of(weapon.attributes, name) or 0 end
   local card, edits = deed.ability, { use = VITAL[weapon.type], weapon = weapon }
   if card.accuracy and weapon.honed ~= 0 then edits.check = "+" .. weapon.honed end
-  if card.luck and x("Charmed") ~= 0 then edits.check = "+" .. x("Charmed") end
+  if card.accuracy and weapon.charmed ~= 0 then edits.charmed = true end
   if weapon.artisan ~= 0 then edits.crit_range = "+" .. weapon.artisan end
   if card.range and weapon.ranged ~= 0 then edits.range = "+" .. weapon.ranged end
   deed:edit(edits, weapon.name)

@@ -64,6 +64,17 @@ describe("Befriend", function()
       .to_equal { false, true }
   end)
 
+  it("[DEW-098] whatever helps Luck checks helps here", function()
+    for die, won in pairs { [13] = false, [14] = true } do
+      local hero, beast = pair "Dull Monster"
+      hero:equip(hero:give("Lucky Sword"))
+      hero:give("Monster Treat")
+      dice { die }
+      hero:use("Befriend", { target = beast })
+      expect(beast.befriended == true).to_equal(won)
+    end
+  end)
+
   it("[DEW-098] the wise cannot be won over, and it takes a treat", function()
     local hero, beast = pair "Wise Monster"
     hero:give("Monster Treat")

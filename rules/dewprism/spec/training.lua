@@ -46,6 +46,7 @@ ability "Massacre" { type = "Skill-Support-Action",
 weapon "True Sword"    { wc = "M", attributes = { "Honed 3" } }
 weapon "Keen Sword"    { wc = "M", attributes = { "Artisan 2" } }
 weapon "Lucky Sword"   { wc = "M", attributes = { "Charmed 2" } }
+weapon "Blessed Sword" { wc = "M", attributes = { "Honed 3", "Charmed 2" } }
 weapon "Jagged Sword"  { wc = "M", attributes = { "Sever 2", "Poisoned 1", "Spark 3" } }
 weapon "Ram's Head"    { wc = "M", attributes = { "Push 2" } }
 weapon "Thorn Sword"   { wc = "M", on_hit = function(act) act.target:inflict("Slowed {SklPwr}") end }

@@ -165,6 +165,29 @@ describe("Channelling", function()
     expect({ b.Health, b.statuses.Bleeding.x }).to_equal { 85, 2 }
   end)
 
+  it("[DEW-066] Charmed: a natural 1 is no critical failure; its luck counts once", function()
+    local a, b = channelling("Lucky Sword", "Aimed Blow")
+    dice { 1 }
+    a:use("Aimed Blow", { target = b })
+    expect({ a:has("Off Balance"), a.Stamina, b.Health }).to_equal { false, 7, 100 }
+    local lucky = channelling("Lucky Sword", "Gamble")
+    dice { 1, 8, 1, 9 }
+    lucky:use("Gamble")
+    expect(lucky.MlePwr).to_equal(5)
+    lucky:channel(lucky:weapons()[1])
+    lucky:use("Gamble")
+    expect(lucky.MlePwr).to_equal(7)
+  end)
+
+  it("[DEW-066] of a weapon that is honed and charmed both count", function()
+    for die, left in pairs { [7] = 90, [6] = 100 } do
+      local a, b = channelling("Blessed Sword", "Lucky Blow")
+      dice { 11, die }
+      a:use("Lucky Blow", { target = b })
+      expect(b.Health).to_equal(left)
+    end
+  end)
+
   it("[DEW-066] its range; magic costs mana", function()
     local map = space_map "A-B-C-D"
     local hero = creature("Hero", { at = map.A, side = "heroes" })
