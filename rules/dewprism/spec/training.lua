@@ -116,6 +116,10 @@ ability "Hew"      { type = "Melee-Offensive-Action", use = "10AP+3sta", range =
 ability "Quake"    { type = "Melee-Offensive-Action", use = "20AP+2sta+1mna", range = "1sp circle AoE",
   damage = "(1){MlePwr} fire",
   inflicts = "Burning 2" }
+for name, range in pairs { Flood = "Battlefield AoE", Tremor = "{MlePwr/5}sp circle AoE", Fan = "2sp Cone AoE",
+  Blast = "(2)sp AoE (line of sight)", ["Smart Flood"] = "Battlefield AoE Smart." } do
+  ability(name) { type = "Melee-Offensive-Action", use = "10AP", range = range, damage = "(1){MlePwr}" }
+end
 ability "Aim High" { type = "Melee-Offensive-Action", use = "5AP", range = "0sp", target = "enemy",
   accuracy = "Skill+4",
   damage = "(2){MlePwr}" }
