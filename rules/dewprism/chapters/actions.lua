@@ -31,7 +31,7 @@ local MAY = {
   { "cooling",  refuse = "AP is below 0", when = "not free and (user.AP < 0 or user.burned and user.AP <= 0)" },
   { "school",   laid = "cannot", named = "school", refuse = "barred" },
   { "family",   laid = "cannot", named = "family", refuse = "barred" },
-  { "rolls",    laid = "cannot", word = "check", when = "accuracy or luck or self_check" },       -- DEW-178
+  { "rolls",    laid = "cannot", word = "check", when = "accuracy or luck or self_check or makes_check" },  -- DEW-178
   { "trigger",  may_react, when = "(applies is Reaction or applies is Passive) and not free" },
   { "mod",      mods.lay, when = "self.fitted" },
   { "itself",   flag = "by_itself", when = "applies is Passive" },

@@ -62,6 +62,7 @@ local function difficulty(monster)
 end
 
 ability "Befriend" { type = "Skill-Support-Action", use = "5AP", range = "0sp", target = "enemy",
+  makes_check = true,
   needs = function(act)
     local monster = act.target
     local can = DIFFICULTY[monster.definition.intelligence]

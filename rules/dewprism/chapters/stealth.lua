@@ -18,7 +18,7 @@ verb "stay_unseen" { of = "creature", event = "stay unseen", returns = "unseen",
 end } } }
 
 -- DEW-082: cover that hides somebody wholly is marked so, or is of the highest rank.
-ability "Hide" { type = "Skill-Support-Action",
+ability "Hide" { type = "Skill-Support-Action", makes_check = true,
   needs = function(act)
     if defending.cover_of(act.user.space) < 5 then return act:refuse("no full cover here") end
     return supportive.pay(act)
@@ -55,7 +55,7 @@ local function search(act)
   end
 end
 
-ability "Search" { type = "Skill-Support-Action",
+ability "Search" { type = "Skill-Support-Action", makes_check = true,
   needs = function(act)
     if act.spaces and #act.spaces > 3 then return act:refuse("at most three spaces") end
     return supportive.pay(act)
