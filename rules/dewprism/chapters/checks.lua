@@ -33,6 +33,12 @@ stat "NightSight" { of = "creature" }                                          -
 local CONDITIONS = { ["high ground"] = "3 * max(0, @elevation - @target.elevation)",
   light = "min(@Light, @target.Light) * max(0, 1 - @NightSight)" }
 
+-- The same where one roll of a script is compared with several.
+local function conditions(who, target)
+  local height = math.max(0, who:elevation() - target:elevation())
+  return 3 * height + (who.NightSight > 0 and 0 or math.min(who.Light, target.Light))
+end
+
 -- DEW-125: 1d20 + Accuracy against the target's Evasion of the same type; charmed, a 1 is but a 1 (DEW-192).
 check "accuracy" { dice = "1d20", sure_pass = 20, sure_fail = 1, critical = 20, fumble = 1, modifiers = CONDITIONS,
   read = read_accuracy }
@@ -110,4 +116,5 @@ verb "negate" { of = "creature", subject = "target", args = { { "names", "table"
     act.made = act.target:modify(negated)
   end } } }
 
-return { luck = luck, try_luck = try_luck, may = MAY, prefix = PREFIX, is_botched = is_botched }
+return { luck = luck, try_luck = try_luck, may = MAY, conditions = conditions, prefix = PREFIX,
+  is_botched = is_botched }

@@ -1,5 +1,6 @@
 -- Hiding, finding, and attacks out of nowhere (Stealth and Hiding; Sneak Attacks: DEW-082 to DEW-086).
 
+local checks = use "chapters/checks"
 local defending = use "chapters/defending"
 local supportive = use "chapters/supportive"
 
@@ -44,13 +45,15 @@ local function nearby(space)
   return found
 end
 
--- DEW-085: one roll, compared with each who hides in up to three spaces.
+-- DEW-085: one roll, compared with each who hides in up to three spaces; height and light change it for each by itself
+-- (DEW-081, DEW-177).
 local function search(act)
   local places = act.spaces or act:pick_some(nearby(act.user.space), "Where do you look?", { at_most = 3 })
-  act:check { rule = "accuracy", bonus = "SklAcc", difficulty = 20, label = "search" }
+  act:check { rule = "accuracy", bonus = "SklAcc", difficulty = 20, open = true, label = "search" }
   local roll = act.roll
   for foe in act.user:enemies(places):with("Stealth") do
-    local is_found = roll.natural == 20 or roll.natural ~= 1 and roll.total >= foe.SklEva
+    local total = roll.total + checks.conditions(act.user, foe)
+    local is_found = roll.natural == 20 or roll.natural ~= 1 and total >= foe.SklEva
     if is_found then foe:lift("Stealth") end
   end
 end
