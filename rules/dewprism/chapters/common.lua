@@ -50,7 +50,7 @@ end } } }
 verb "attack" { of = "creature",
   args = { { "target", "entity", optional = true }, { "given", "table", optional = true } },
   steps = { { "strike", function(act)
-    local edits = act.given or {}
+    local edits = table.copy(act.given or {})
     local choice = act.user:weapons()
     local weapon = edits.weapon
     if not edits.unarmed then weapon = weapon or act:pick(choice, "Which weapon?") end

@@ -48,9 +48,13 @@ verb "put_away" { of = "creature", args = { { "weapon", "entity" } },
   end } } }
 
 -- DEW-063: how often is counted on the weapon itself, so that each of two of one name has its own count; whoever holds
--- it pays the rest of its price.
+-- it pays the rest of its price. Where there is a choice of prices all of it is the holder's.
 local LIMIT = "\\+?(\\(\\d+/\\d*([a-z]+)\\))"
+local function limits_of(weapon)
+  return re.find(weapon.use, " or ") and {} or re.find_all(weapon.use, LIMIT)
+end
 local function price_of(weapon)
+  if #limits_of(weapon) == 0 then return weapon.use end
   local rest = re.replace((re.replace(weapon.use, LIMIT, "")), "^\\+", "")
   return rest == "" and "0AP" or rest
 end
@@ -61,7 +65,7 @@ verb "can_count" { of = "weapon", args = COUNTED, returns = "possible",
 verb "count_attack" { of = "weapon", args = COUNTED, steps = { { "count", pay = "use" } } }
 
 local function may_swing(weapon)
-  for _, limit in ipairs(re.find_all(weapon.use, LIMIT)) do
+  for _, limit in ipairs(limits_of(weapon)) do
     if not weapon:can_count("Basic Attack", { use = "=" .. limit[1] }) then
       return false, weapon.holder.name .. " may not use " .. weapon.name .. " again this " .. limit[2]
     end
@@ -70,7 +74,7 @@ local function may_swing(weapon)
 end
 
 local function count_swing(weapon)
-  for _, limit in ipairs(re.find_all(weapon.use, LIMIT)) do
+  for _, limit in ipairs(limits_of(weapon)) do
     weapon:count_attack("Basic Attack", { use = "=" .. limit[1] })
   end
 end

@@ -51,7 +51,7 @@ ability "Withhold Action" { type = "Skill-Support-Action",
     if not may then return act:refuse(why_not) end
     local done, why = act.user:pay_for(act.action, { use = price(act) })
     if not done then return act:refuse(why) end
-    if act.weapon then weapons.count_swing(act.weapon) end
+    if act.weapon and act.action == "Basic Attack" then weapons.count_swing(act.weapon) end
     if type(done) == "number" then act.X = done end
   end,
   effect = function(act)

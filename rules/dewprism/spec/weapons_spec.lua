@@ -115,6 +115,14 @@ describe("Weight classes", function()
     expect({ a.AP, a.Mana }).to_equal { 25, 14 }
   end)
 
+  it("[DEW-063] of two prices one may be a number of uses", function()
+    local a, b = duel("Hero", "Dummy")
+    local given = { weapon = a:give("Whip") }
+    dice { 10, 10 }
+    a:attack(b, given); a:attack(b, given)
+    expect({ a.AP, b.Health }).to_equal { 10, 70 }
+  end)
+
   it("[DEW-063] an attack that is not paid for is none", function()
     local a, b = duel("Hero", "Dummy")
     local wand = a:give("Wand")
