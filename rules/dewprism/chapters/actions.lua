@@ -7,6 +7,7 @@ local mods = use "chapters/mods"
 local paying = use "chapters/paying"
 local targeting = use "chapters/targeting"
 local weapon_attributes = use "chapters/weapon_attributes"
+local weapons = use "chapters/weapons"
 
 -- DEW-147: a reaction needs a trigger that can be answered.
 local function may_react(act)
@@ -31,7 +32,7 @@ local MAY = {
   { "cooling",  refuse = "AP is below 0", when = "not free and (user.AP < 0 or user.burned and user.AP <= 0)" },
   { "school",   laid = "cannot", named = "school", refuse = "barred" },
   { "family",   laid = "cannot", named = "family", refuse = "barred" },
-  { "rolls",    laid = "cannot", word = "check", when = "accuracy or luck or self_check" },       -- DEW-178
+  { "rolls",    laid = "cannot", word = "check", when = "accuracy or luck or self_check or makes_check" },  -- DEW-178
   { "trigger",  may_react, when = "(applies is Reaction or applies is Passive) and not free" },
   { "mod",      mods.lay, when = "self.fitted" },
   { "itself",   flag = "by_itself", when = "applies is Passive" },
@@ -202,6 +203,7 @@ verb "use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edi
     { "late",    paying.pay_late, when = "not free and price.AP > user.AP" },
     { "cooled",  function(act) act.user:set("burned", false) end, when = "user.burned and user.AP > 0" },
     { "pay",     pay = "use", when = "not free" },                           -- DEW-203: free: no limit counts either
+    { "counted", function(act) weapons.count_swing(act.weapon) end, when = "counts" },           -- DEW-063
     { "burn",    paying.burn, when = "burning" },
     { "charge",  paying.postpone, when = "charging" },
     { "ready",   call = "before_check" },

@@ -3,7 +3,6 @@
 local coins = use "chapters/coins"
 
 local VITALS = { Health = "MaxHealth", Stamina = "MaxStamina", Mana = "MaxMana", Focus = "MaxFocus" }
-local PLATINUM = { name = "Platinum Coin", more_health = 10 }
 
 -- The names of the coins somebody has, weakest first, each once.
 local function coins_of(who)
@@ -33,7 +32,7 @@ verb "spend_coin" { of = "creature", steps = { { "spend", function(act)
   local percent = coin.coin
   coin:destroy()
   rise(who)
-  if name == PLATINUM.name then who:set("MaxHealth", who:base("MaxHealth") * (100 + PLATINUM.more_health) // 100) end
+  coins.raise_health(who, name)
   for vital, most in pairs(VITALS) do who:set(vital, who[most] * percent // 100) end
   if who.Health < 1 then who:set("Health", 1) end
   act:say(who.name .. " lives, for a " .. name)

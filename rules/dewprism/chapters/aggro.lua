@@ -1,5 +1,7 @@
 -- Who is attacked first (Aggro; Taunt: DEW-100 to DEW-105). The game proposes whom; who plays the monster decides.
 
+local checks = use "chapters/checks"
+
 local NEGATIVE_ONLY = function(state) return state.negative == true end
 
 -- DEW-102, DEW-103: when its holder dies the body brings luck; who kills a player's character that way is made whole.
@@ -22,8 +24,8 @@ status "Aggro" { negative = false, lasts = "battle", trigger = { on = "death", t
 -- DEW-102: Luck checks for loot.
 verb "loot_luck" { of = "creature", args = { { "body", "entity" }, { "difficulty", "number" } }, returns = "lucky",
   steps = { { "roll", function(act)
-    act.lucky = act:check { rule = "luck", bonus = act.body:has("Lucky Body") and 5 or 0, difficulty = act.difficulty,
-      label = "loot" }
+    act.lucky = checks.try_luck(act, { bonus = act.body:has("Lucky Body") and 5 or 0, difficulty = act.difficulty,
+      label = "loot" })
   end } } }
 
 -- DEW-100: one of each side; whoever takes it takes it from another.

@@ -7,6 +7,7 @@ local befriending = use "chapters/befriending"
 local choices = use "chapters/choices"
 local statuses = use "chapters/statuses"
 local targeting = use "chapters/targeting"
+local weapons = use "chapters/weapons"
 local must = use "stdlib/scene".must
 
 local is_out = statuses.is_out
@@ -46,6 +47,13 @@ local function winner(fighters)
     end
   end
   return standing, false
+end
+
+-- Taken before the battle's end lifts what made them so.
+local function neutralized(fighters)
+  local found = {}
+  for _, who in ipairs(fighters) do if who:exists() and is_out(who) then found[#found + 1] = who end end
+  return found
 end
 
 -- Enemies that can still fight, nearest first among those that can be reached.
@@ -113,8 +121,8 @@ end
 -- A weapon is tried for its price by laying it over the attack.
 verb "can_swing" { of = "creature", args = { { "weapon", "entity" } }, returns = "possible",
   steps = { { "look", function(act)
-    local price, range = "=" .. act.weapon.use, (act.weapon.reach or 0) .. "sp"
-    act.possible = act.user:can_use("Basic Attack", { use = price, range = range })
+    local price, range = "=" .. weapons.price_of(act.weapon), (act.weapon.reach or 0) .. "sp"
+    act.possible = weapons.may_swing(act.weapon) and act.user:can_use("Basic Attack", { use = price, range = range })
   end } } }
 
 -- What is done again in the same turn without a second thought.
@@ -216,9 +224,9 @@ verb "open_battle" { of = "creature", args = { { "action", "text" }, { "given", 
   end } } }
 
 -- DEW-004: what becomes of the enemies that lie on the battlefield is for the players to say.
-verb "judge_fallen" { args = { { "fighters", "table" }, { "players", "text" } }, steps = { { "judge", function(act)
-  for _, who in ipairs(act.fighters) do
-    local lies_there = who:exists() and who.space and who.side ~= act.players and is_out(who) and not who:has("Dead")
+verb "judge_fallen" { args = { { "fallen", "table" }, { "players", "text" } }, steps = { { "judge", function(act)
+  for _, who in ipairs(act.fallen) do
+    local lies_there = who:exists() and who.space and who.side ~= act.players and not who:has("Dead")
     if lies_there and act.gm:ask("What becomes of " .. who.name .. "?", { "stays knocked out", "dies" }) == "dies" then
       who:die()
     end
@@ -317,12 +325,13 @@ driver "battle" (function(battle)
   must(request("save_party", party))
   begin(battle, fighters)
   local side = play_rounds(fighters)
+  local fallen = neutralized(fighters)
   must(request("end_battle", side))
   local present = everybody(fighters)
   must(request("restore_party", party, fighters))
   must(request("vanish", known, present))
-  must(request("judge_fallen", fighters, players))
-  must(request("reward", fighters, players, { loot = battle.loot, objective = battle.objective }))
+  must(request("judge_fallen", fallen, players))
+  must(request("reward", fighters, players, { loot = battle.loot, objective = battle.objective, fallen = fallen }))
   must(request("clear_marks", fighters))
   after_death(party, lived, rechallenge)
   if battle.name and side == players then must(request("note_victory", party, battle.name)) end

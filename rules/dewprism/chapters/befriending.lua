@@ -1,5 +1,7 @@
 -- Execute and Befriend (Execute; Befriend: DEW-097 to DEW-099).
 
+local checks = use "chapters/checks"
+
 local function lies_helpless(who)
   return not who:has("Dead") and (who:has("Knocked Out") or who:has("Asleep"))
 end
@@ -60,6 +62,7 @@ local function difficulty(monster)
 end
 
 ability "Befriend" { type = "Skill-Support-Action", use = "5AP", range = "0sp", target = "enemy",
+  makes_check = true,
   needs = function(act)
     local monster = act.target
     local can = DIFFICULTY[monster.definition.intelligence]
@@ -70,8 +73,7 @@ ability "Befriend" { type = "Skill-Support-Action", use = "5AP", range = "0sp", 
   effect = function(act)
     local monster, bonus = act.target, (act.treat.name == "Gourmet Monster Treat" and 5 or 0) + act.target.befriending
     act.treat:destroy()
-    act:check { rule = "luck", bonus = bonus, difficulty = difficulty(monster), label = "befriend" }
-    if not act.passed then return end
+    if not checks.try_luck(act, { bonus = bonus, difficulty = difficulty(monster), label = "befriend" }) then return end
     monster:set("side", "neutral")
     monster:set("befriended", true)
     monster:inflict("Befriended")

@@ -33,6 +33,12 @@ stat "NightSight" { of = "creature" }                                          -
 local CONDITIONS = { ["high ground"] = "3 * max(0, @elevation - @target.elevation)",
   light = "min(@Light, @target.Light) * max(0, 1 - @NightSight)" }
 
+-- The same where one roll of a script is compared with several.
+local function conditions(who, target)
+  local height = math.max(0, who:elevation() - target:elevation())
+  return 3 * height + (who.NightSight > 0 and 0 or math.min(who.Light, target.Light))
+end
+
 -- DEW-125: 1d20 + Accuracy against the target's Evasion of the same type; charmed, a 1 is but a 1 (DEW-192).
 check "accuracy" { dice = "1d20", sure_pass = 20, sure_fail = 1, critical = 20, fumble = 1, modifiers = CONDITIONS,
   read = read_accuracy }
@@ -60,18 +66,22 @@ local function favour(act)
   return FAVOUR[act:field("check")] or 0
 end
 
--- DEW-126: no Accuracy; only what names Luck checks or this check counts.
+-- DEW-126: no Accuracy; only what names Luck checks or this check counts: given.bonus. DEW-178: not by everybody.
+local function try_luck(act, given)
+  if act.user:laid("cannot", "check") then return false end
+  given.rule, given.bonus = "luck", { "LuckBonus", given.bonus or 0 }
+  return act:check(given) and not is_botched(act)
+end
+
 local function luck(act, number)
-  local passed = act:check { rule = "luck", bonus = "LuckBonus", difficulty = act:amount(number),
-    advantage = favour(act) }
-  return passed and not is_botched(act)
+  return try_luck(act, { difficulty = act:amount(number), advantage = favour(act) })
 end
 
 verb "luck" { of = "creature", args = { { "difficulty", "number" } }, returns = "lucky",
-  steps = { { "roll", function(act)
-    act.lucky = not act.user:laid("cannot", "check") and act:check { rule = "luck", bonus = "LuckBonus",
-      difficulty = act.difficulty } and not is_botched(act)
-  end } } }
+  steps = { { "roll", function(act) act.lucky = try_luck(act, { difficulty = act.difficulty }) end } } }
+
+-- DEW-178: of verbs that are nothing but a check.
+local MAY = { { "rolls", laid = "cannot", word = "check" } }
 
 -- DEW-130: 1d20 - own Accuracy below own Evasion; with an offender, its Accuracy is added (DEW-129).
 verb "self_check" { of = "creature", args = { { "type", "text" }, { "offender", "entity", optional = true } },
@@ -106,4 +116,5 @@ verb "negate" { of = "creature", subject = "target", args = { { "names", "table"
     act.made = act.target:modify(negated)
   end } } }
 
-return { luck = luck, prefix = PREFIX, is_botched = is_botched }
+return { luck = luck, try_luck = try_luck, may = MAY, conditions = conditions, prefix = PREFIX,
+  is_botched = is_botched }

@@ -14,12 +14,19 @@ local function coins(who)
   return found
 end
 
--- Whatever is on the dead goes; of each vital so much comes back, of Health 1 more; Platinum raises its most for good.
+-- DEW-152: Platinum raises the most of Health for good; what raises it for a while is not counted in.
+local PLATINUM = { name = "Platinum Coin", percent = 110 }
+local function raise_health(who, coin_name)
+  if coin_name ~= PLATINUM.name then return end
+  who:set("MaxHealth", who:base("MaxHealth") * PLATINUM.percent // 100)
+end
+
+-- Whatever is on the dead goes; of each vital so much comes back, of Health 1 more.
 local function revive(who, coin)
   for state in who.statuses do
     if state.name ~= "Dead" and state.name ~= "Knocked Out" then who:lift(state.name) end
   end
-  if coin.name == "Platinum Coin" then who:set("MaxHealth", who.MaxHealth * 110 // 100) end
+  raise_health(who, coin.name)
   who:revive(1 + who.MaxHealth * coin.coin // 100)
   for _, vital in ipairs { "Mana", "Stamina", "Focus" } do
     who:regain { [vital] = who["Max" .. vital] * coin.coin // 100 }
@@ -46,4 +53,4 @@ ability "Use Revival Coin" { type = "Skill-Support-Action", use = "5AP", range =
     act.coin:destroy()
   end }
 
-return { coins = coins, revive = revive }
+return { coins = coins, revive = revive, raise_health = raise_health }

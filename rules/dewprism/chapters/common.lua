@@ -3,6 +3,7 @@
 local checks = use "chapters/checks"
 local printed = use "chapters/printed"
 local shooting = use "chapters/shooting"
+local weapons = use "chapters/weapons"
 
 local PREFIX = checks.prefix
 
@@ -49,18 +50,23 @@ end } } }
 verb "attack" { of = "creature",
   args = { { "target", "entity", optional = true }, { "given", "table", optional = true } },
   steps = { { "strike", function(act)
-    local edits = act.given or {}
+    local edits = table.copy(act.given or {})
     local choice = act.user:weapons()
     local weapon = edits.weapon
     if not edits.unarmed then weapon = weapon or act:pick(choice, "Which weapon?") end
     if weapon and weapon.sheathed then return act:refuse(weapon.name .. " is not drawn") end          -- DEW-025
+    edits.counts = weapon and not (edits.use or edits.free) or nil
+    if edits.counts then
+      local may, why = weapons.may_swing(weapon)
+      if not may then return act:refuse(why) end
+    end
     local own_rank, malus, why_not = shooting.judge(act.user, weapon, edits, act.target)
     if not malus then return act:refuse(why_not) end
     local power = "MlePwr"
     local element = ""
     local rank, line, reach, price = 1, "Melee", 0, "10AP"
     if weapon then
-      rank, reach, price = own_rank or weapon.rank, weapon.reach or 0, weapon.use
+      rank, reach, price = own_rank or weapon.rank, weapon.reach or 0, weapons.price_of(weapon)
       power = PREFIX[weapon.type] .. "Pwr"
       line = weapon.type .. ":" .. (setting.basic_attack_evasion == "Melee" and "Melee" or weapon.type)
       -- a weapon without an element of its own strikes with its holder's (DEW-106)

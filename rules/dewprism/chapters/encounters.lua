@@ -66,16 +66,31 @@ local function take_materials(act, text)
   return true
 end
 
--- DEW-156: with a tool required only those who have it.
-local function those_who_try(act, tool)
+local function has_tool(who, tool)
+  if not tool then return true end
+  for item in who:things("item") do if item.name == tool and not item.broken then return true end end
+  return false
+end
+
+-- DEW-156: with a tool required only those who have it. DEW-178: where it takes a check, those who can make one.
+local function those_who_try(act, given)
   local found = {}
   for _, who in ipairs(act.party) do
-    local has_it = tool == nil
-    for item in who:things("item") do has_it = has_it or item.name == tool and not item.broken end
-    if has_it and not who:has("Dead") then found[#found + 1] = who end
+    local is_able = given.rated == "no serious obstacle" or not who:laid("cannot", "check")
+    if is_able and not who:has("Dead") and has_tool(who, given.tool) then found[#found + 1] = who end
   end
   if #found == 0 then return act:refuse("nobody can try") end
   return found
+end
+
+-- DEW-172: what is bought for the checks is to be had by each, before anything is taken from anybody.
+local function can_buy(act, trying, given)
+  if given.what == "battle" or given.rated == "no serious obstacle" then return true end
+  for _, who in ipairs(trying) do
+    local price, why = talents.price_of(who, given.check and given.check.bought or {})
+    if not price then return act:refuse(why) end
+  end
+  return true
 end
 
 -- So many percent of each amount; "10%" is of what its owner has at most.
@@ -90,13 +105,12 @@ end
 
 verb "roll_margin" { of = "creature",
   args = { { "talent", "text" }, { "difficulty", "number" }, { "given", "table", optional = true } },
-  returns = "gap", steps = { { "roll", function(act)
-    talents.roll(act)
-    act.gap = (act.roll.total or 0) - act.difficulty
+  returns = "gap", may = checks.may, steps = { { "roll", function(act)
+    if talents.roll(act) ~= nil then act.gap = act.roll.total - act.difficulty end
   end } } }
 
 -- DEW-160: 1d20 + Accuracy of the type that the player chooses.
-verb "roll_fight" { of = "creature", args = { { "difficulty", "number" } }, returns = "gap",
+verb "roll_fight" { of = "creature", args = { { "difficulty", "number" } }, returns = "gap", may = checks.may,
   steps = { { "roll", function(act)
   local who, types = act.user, { "Melee", "Magic", "Skill" }
   types.default = "Melee"
@@ -152,8 +166,8 @@ verb "small_encounter" { args = { { "party", "table" }, { "given", "table" } }, 
     act.result = {}
     return
   end
-  local trying = those_who_try(act, given.tool)
-  if not trying or not take_materials(act, given.materials) then return end
+  local trying = those_who_try(act, given)
+  if not trying or not can_buy(act, trying, given) or not take_materials(act, given.materials) then return end
   local results = {}
   for i, who in ipairs(trying) do
     results[i] = given.what == "battle" and fight(who, given) or face_obstacle(who, given)

@@ -175,10 +175,20 @@ mod "Commonwealth" { craft = 15, trigger = { after = "action/aim", actor = "hold
 mod "Burst Power" { craft = 17, fits = needs_rank,
   changes = function(act) deed(act):edit { use = "+(1/battle)" }; change_rank(act, 1) end }
 
+-- The printed area, with nothing left of it but the own space.
+local DISTANCE = "(?i)[0-9{]|^(battlefield|aoe|circle|sphere|cone|ray|beam|single|single-space)\\.?$"
+local function own_space(range)
+  local words = { "0sp AoE" }
+  for _, word in ipairs(re.split(range, " +")) do
+    if not re.find(word, DISTANCE) then words[#words + 1] = word end
+  end
+  return table.concat(words, " ")
+end
+
 mod "Shotgun" { craft = 18,
   fits = function(act) if not has_area(card(act)) then act:refuse("it has no area") end end,
   changes = function(act)
-    deed(act):edit { range = (re.replace(card(act).range, "[>=!-]?[\\d-]+sp", "0sp")), use = "+10AP" }
+    deed(act):edit { range = own_space(card(act).range), use = "+10AP" }
     change_rank(act, 2)
   end }
 

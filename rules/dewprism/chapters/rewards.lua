@@ -111,15 +111,24 @@ local function boss_level(players, fallen)
   end
 end
 
--- DEW-005: not before the battle has ended. given: loot = "Gold Ring", objective = "save the bridge".
+-- DEW-003: the enemies that were neutralized: those who were so when the battle ended, or who are so now.
+local function fallen_of(act)
+  local known, found = act.given and act.given.fallen, {}
+  for _, who in ipairs(known or act.fighters) do
+    if who:exists() and who.side ~= act.players and (known or statuses.is_out(who)) then found[#found + 1] = who end
+  end
+  return found
+end
+
+-- DEW-005: not before the battle has ended. given: loot = "Gold Ring", objective = "save the bridge", fallen = those
+-- who were neutralized at its end.
 verb "reward" { args = { { "fighters", "table" }, { "players", "text" }, { "given", "table", optional = true } },
   steps = { { "share", function(act)
     if #act:order_entries() > 0 then return act:refuse("the battle is not over") end
-    local party, fallen = {}, {}
+    local party, fallen = {}, fallen_of(act)
     for _, who in ipairs(act.fighters) do
-      if who:exists() and who.side == act.players then
-        if who.befriended ~= true or befriending.is_member(who) then party[#party + 1] = who end         -- DEW-099
-      elseif who:exists() and statuses.is_out(who) then fallen[#fallen + 1] = who end
+      local is_of_it = who:exists() and who.side == act.players
+      if is_of_it and (who.befriended ~= true or befriending.is_member(who)) then party[#party + 1] = who end -- DEW-099
     end
     local players = players_of(party)
     share(act, party, players, fallen)

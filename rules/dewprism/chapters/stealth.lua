@@ -1,5 +1,6 @@
 -- Hiding, finding, and attacks out of nowhere (Stealth and Hiding; Sneak Attacks: DEW-082 to DEW-086).
 
+local checks = use "chapters/checks"
 local defending = use "chapters/defending"
 local supportive = use "chapters/supportive"
 
@@ -18,7 +19,7 @@ verb "stay_unseen" { of = "creature", event = "stay unseen", returns = "unseen",
 end } } }
 
 -- DEW-082: cover that hides somebody wholly is marked so, or is of the highest rank.
-ability "Hide" { type = "Skill-Support-Action",
+ability "Hide" { type = "Skill-Support-Action", makes_check = true,
   needs = function(act)
     if defending.cover_of(act.user.space) < 5 then return act:refuse("no full cover here") end
     return supportive.pay(act)
@@ -44,18 +45,20 @@ local function nearby(space)
   return found
 end
 
--- DEW-085: one roll, compared with each who hides in up to three spaces.
+-- DEW-085: one roll, compared with each who hides in up to three spaces; height and light change it for each by itself
+-- (DEW-081, DEW-177).
 local function search(act)
   local places = act.spaces or act:pick_some(nearby(act.user.space), "Where do you look?", { at_most = 3 })
-  act:check { rule = "accuracy", bonus = "SklAcc", difficulty = 20, label = "search" }
+  act:check { rule = "accuracy", bonus = "SklAcc", difficulty = 20, open = true, label = "search" }
   local roll = act.roll
   for foe in act.user:enemies(places):with("Stealth") do
-    local is_found = roll.natural == 20 or roll.natural ~= 1 and roll.total >= foe.SklEva
+    local total = roll.total + checks.conditions(act.user, foe)
+    local is_found = roll.natural == 20 or roll.natural ~= 1 and total >= foe.SklEva
     if is_found then foe:lift("Stealth") end
   end
 end
 
-ability "Search" { type = "Skill-Support-Action",
+ability "Search" { type = "Skill-Support-Action", makes_check = true,
   needs = function(act)
     if act.spaces and #act.spaces > 3 then return act:refuse("at most three spaces") end
     return supportive.pay(act)

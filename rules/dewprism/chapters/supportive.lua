@@ -22,12 +22,12 @@ local function set_difficulty(act)
   return pay(act)
 end
 
-ability "Talent Check" { type = "Skill-Support-Action", needs = set_difficulty,
+ability "Talent Check" { type = "Skill-Support-Action", makes_check = true, needs = set_difficulty,
   effect = function(act)
     if not act.user:talent_check(act.talent, act.difficulty) then act:stop() end
   end }
 
-ability "Self-Check" { type = "Skill-Support-Action", needs = pay,
+ability "Self-Check" { type = "Skill-Support-Action", makes_check = true, needs = pay,
   effect = function(act)
     local score = act.score or act.user:ask("With which score?", { "Melee", "Magic", "Skill" })
     if not act.user:self_check(score) then act:stop() end

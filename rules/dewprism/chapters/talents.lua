@@ -19,28 +19,39 @@ local function talent_of(who, talent)
 end
 
 local MOST_BOUGHT = 3
+local VITAL = { sta = "Stamina", mna = "Mana", fcs = "Focus" }
 
--- DEW-172: five of a vital for each advantage, at most three of them; all are paid or none.
-local function buy_advantage(act, vitals)
-  if #vitals == 0 then return 0 end
-  if #vitals > MOST_BOUGHT then return act:refuse("at most three advantages for one check") end
+-- DEW-172: five of a vital for each advantage, at most three of them: "10sta+5fcs"; or nothing, and why not.
+local function price_of(who, vitals)
+  if #vitals > MOST_BOUGHT then return nil, "at most three advantages for one check" end
   local sums, price = { sta = 0, mna = 0, fcs = 0 }, {}
   for _, vital in ipairs(vitals) do
     if not sums[vital] then error("advantage is bought with sta, mna or fcs, not with " .. tostring(vital)) end
     sums[vital] = sums[vital] + 5
   end
-  for vital, sum in pairs(sums) do if sum > 0 then price[#price + 1] = sum .. vital end end
-  local done, why = act.user:pay(table.concat(price, "+"))
-  if not done then return act:refuse(why) end
+  for vital, sum in pairs(sums) do
+    local had = who[VITAL[vital]]
+    if had < sum then return nil, who.name .. " needs " .. sum .. " " .. vital .. " and has " .. had end
+    if sum > 0 then price[#price + 1] = sum .. vital end
+  end
+  return table.concat(price, "+")
+end
+
+-- All of it is paid or nothing.
+local function buy_advantage(act, vitals)
+  local price, why = price_of(act.user, vitals)
+  if not price then return act:refuse(why) end
+  if #vitals > 0 then act.user:pay(price) end
   return #vitals
 end
 
+-- Whether it passed; nil when nothing is rolled, because what was bought is not to be had.
 -- given: advantage (net), bought = { "sta", "mna" }, helped_by = { friend }, modifiers = { label = number }.
 local function roll(act)
   local who, given = act.user, act.given or {}
   if who:laid("cannot", "check") then return false end
   local bought = buy_advantage(act, given.bought or {})
-  if not bought then return false end
+  if not bought then return nil end
   local modifiers = table.copy(given.modifiers or {})
   modifiers.kit = items.kit_bonus(who, act.talent)
   for _, helper in ipairs(given.helped_by or {}) do
@@ -72,11 +83,11 @@ local function faster(time, percent) return time * 100 // (100 + percent) end
 local function slower(time, percent) return time * (100 + percent) // 100 end
 
 -- DEW-174: nothing fails, it only takes its time.
-verb "efficiency" { of = "creature", returns = "time",
+verb "efficiency" { of = "creature", returns = "time", may = checks.may,
   args = { { "talent", "text" }, { "difficulty", "number" }, { "time", "number" },
     { "given", "table", optional = true } },
   steps = { { "roll", function(act)
-    roll(act)
+    if roll(act) == nil then return end
     local margin, natural = act.roll.total - act.difficulty, act.roll.natural
     if natural == 20 then act.time = faster(act.time, 100)
     elseif natural == 1 then act.time = slower(act.time, 100)
@@ -97,4 +108,4 @@ verb "compete" { of = "creature", args = { { "talent", "text" }, { "rivals", "an
     act.winner = champion
   end } } }
 
-return { faster = faster, slower = slower, roll = roll }
+return { faster = faster, slower = slower, roll = roll, price_of = price_of }

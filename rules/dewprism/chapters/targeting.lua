@@ -159,12 +159,15 @@ local function covered(act, range)
   return confirmed(act, who:cone_to(aim, most, range.battlefield), range)
 end
 
+-- DEW-004, DEW-099: whoever was befriended is nobody's enemy any more.
+local function is_hostile(other) return not other:has("Befriended") end
+
 -- DEW-016, DEW-017: everybody there but the user; of a Smart area the enemies only.
 local function in_area(act, range)
   local spaces = covered(act, range)
   if not spaces then return {} end
   local found = {}
-  for other in range.smart and act.user:enemies(spaces) or act.user:others(spaces) do
+  for other in range.smart and act.user:enemies(spaces):with(is_hostile) or act.user:others(spaces) do
     if is_living(other) then found[#found + 1] = other end
   end
   if range.with_user then found[#found + 1] = act.user end

@@ -76,6 +76,7 @@ verb "begin_turn" { of = "creature", steps = { { "begin", function(act)
   who:set("turn_over", false)
   who:set("poised", 1)
   act:new_window("turn", who)
+  for weapon in who:things("weapon") do act:new_window("turn", weapon) end      -- DEW-063
   who:moment("turn start")
   paying.offer_to_cancel(who)
   grant(who)

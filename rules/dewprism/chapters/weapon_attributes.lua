@@ -21,7 +21,7 @@ end
 
 -- DEW-194: each shot costs a point; what is thrown flies up to X spaces, and lies there then.
 local function shot_price(weapon, edits)
-  edits.use = (edits.use or weapon.use) .. "+1" .. weapon.vital
+  edits.use = (edits.use or weapons.price_of(weapon)) .. "+1" .. weapon.vital
 end
 
 local function throw(weapon, edits, steps)

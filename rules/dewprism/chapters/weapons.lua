@@ -47,6 +47,38 @@ verb "put_away" { of = "creature", args = { { "weapon", "entity" } },
     put_away(act.weapon)
   end } } }
 
+-- DEW-063: how often is counted on the weapon itself, so that each of two of one name has its own count; whoever holds
+-- it pays the rest of its price. Where there is a choice of prices all of it is the holder's.
+local LIMIT = "\\+?(\\(\\d+/\\d*([a-z]+)\\))"
+local function limits_of(weapon)
+  return re.find(weapon.use, " or ") and {} or re.find_all(weapon.use, LIMIT)
+end
+local function price_of(weapon)
+  if #limits_of(weapon) == 0 then return weapon.use end
+  local rest = re.replace((re.replace(weapon.use, LIMIT, "")), "^\\+", "")
+  return rest == "" and "0AP" or rest
+end
+
+local COUNTED = { { "ability", "ability" }, { "edits", "edits" } }
+verb "can_count" { of = "weapon", args = COUNTED, returns = "possible",
+  steps = { { "look", function(act) act.possible = act:affordable("use") or false end } } }
+verb "count_attack" { of = "weapon", args = COUNTED, steps = { { "count", pay = "use" } } }
+
+local function may_swing(weapon)
+  for _, limit in ipairs(limits_of(weapon)) do
+    if not weapon:can_count("Basic Attack", { use = "=" .. limit[1] }) then
+      return false, weapon.holder.name .. " may not use " .. weapon.name .. " again this " .. limit[2]
+    end
+  end
+  return true
+end
+
+local function count_swing(weapon)
+  for _, limit in ipairs(limits_of(weapon)) do
+    weapon:count_attack("Basic Attack", { use = "=" .. limit[1] })
+  end
+end
+
 -- What a weapon's attributes do to whoever is hit through it.
 local ON_HIT = { Sever = "Bleeding", Poisoned = "Poison", Spark = "Burning" }
 local function afflict(who, weapon, target)
@@ -61,10 +93,9 @@ end
 -- DEW-066: for 3 points of the weapon's vital its attributes are the next ability's too: one weapon, one ability.
 local VITAL = { Melee = "+3sta", Magic = "+3mna", Skill = "+3fcs" }
 local function channel(deed, weapon)
-  local function x(name) return attributes.x_of(weapon.attributes, name) or 0 end
   local card, edits = deed.ability, { use = VITAL[weapon.type], weapon = weapon }
   if card.accuracy and weapon.honed ~= 0 then edits.check = "+" .. weapon.honed end
-  if card.luck and x("Charmed") ~= 0 then edits.check = "+" .. x("Charmed") end
+  if card.accuracy and weapon.charmed ~= 0 then edits.charmed = true end
   if weapon.artisan ~= 0 then edits.crit_range = "+" .. weapon.artisan end
   if card.range and weapon.ranged ~= 0 then edits.range = "+" .. weapon.ranged end
   deed:edit(edits, weapon.name)
@@ -89,4 +120,5 @@ verb "channel" { of = "creature", args = { { "weapon", "entity" } },
     who:give("Channel", { weapon = weapon, lasts = "next action" })
   end } } }
 
-return { put_away = put_away, afflict = afflict }
+return { put_away = put_away, afflict = afflict, price_of = price_of, may_swing = may_swing,
+  count_swing = count_swing }

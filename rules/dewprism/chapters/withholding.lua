@@ -2,6 +2,8 @@
 --
 --     rue:use("Withhold Action", { action = "Arc Slash" })
 
+local weapons = use "chapters/weapons"
+
 -- Any action but the one that withholds, while its holder can act at all.
 local function is_open(act)
   return act.event.ability.name ~= "Withhold Action" and not act.user:laid("cannot", "act")
@@ -28,19 +30,28 @@ local function actions_of(who)
 end
 
 -- What it will cost: of an attack, the weapon's price.
-local function prices(act)
-  if act.action ~= "Basic Attack" then return act.action, { use = "+5AP" } end
+local function price(act)
+  if act.action ~= "Basic Attack" then return "+5AP" end
+  return "=" .. (act.weapon and weapons.price_of(act.weapon) or "10AP") .. "+5AP"
+end
+
+-- An attack also counts as one with its weapon.
+local function choose_weapon(act)
+  if act.action ~= "Basic Attack" then return true end
   act.weapon = act.weapon or act:pick(act.user:weapons(), "Which weapon?")
-  return act.action, { use = "=" .. (act.weapon and act.weapon.use or "10AP") .. "+5AP" }
+  if not act.weapon then return true end
+  return weapons.may_swing(act.weapon)
 end
 
 ability "Withhold Action" { type = "Skill-Support-Action",
   needs = function(act)
     act.action = act.action or act.user:ask("Which action do you withhold?", actions_of(act.user))
-    local action, edits = prices(act)
-    if not action or action == "Withhold Action" then return act:refuse("no action was named") end
-    local done, why = act.user:pay_for(action, edits)
+    if not act.action or act.action == "Withhold Action" then return act:refuse("no action was named") end
+    local may, why_not = choose_weapon(act)
+    if not may then return act:refuse(why_not) end
+    local done, why = act.user:pay_for(act.action, { use = price(act) })
     if not done then return act:refuse(why) end
+    if act.weapon and act.action == "Basic Attack" then weapons.count_swing(act.weapon) end
     if type(done) == "number" then act.X = done end
   end,
   effect = function(act)

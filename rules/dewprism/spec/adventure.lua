@@ -7,6 +7,7 @@ weapon "Wand"      { type = "Magic", wc = "L" }
 weapon "Sling"     { type = "Skill", wc = "M", attributes = { "Ranged 2" } }
 weapon "Pike"      { type = "Melee", wc = "M", reach = 1 }
 weapon "Knife"     { wc = "VL" }
+weapon "Whip"      { wc = "M", use = "(1/turn) or 10AP" }
 weapon "Hammer"    { wc = "H" }
 weapon "Zweihander" { wc = "VH" }
 weapon "Odd Blade" { wc = "H", use = "3AP", rank = 7, weight = 1 }

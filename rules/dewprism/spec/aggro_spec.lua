@@ -94,6 +94,13 @@ describe("Aggro", function()
     expect({ one:loot_luck(foe, 13), one:loot_luck(foe, 13) }).to_equal { false, true }
   end)
 
+  it("[DEW-102] whatever helps Luck checks helps there", function()
+    local foe, one = scene()
+    one:equip(one:give("Lucky Sword"))
+    dice { 10, 11 }
+    expect({ one:loot_luck(foe, 13), one:loot_luck(foe, 13) }).to_equal { false, true }
+  end)
+
   it("[DEW-102] one without it is not", function()
     local foe, one = scene()
     foe:die()

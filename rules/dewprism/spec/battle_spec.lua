@@ -141,6 +141,17 @@ describe("The end", function()
     expect({ beast:has("Dead"), other:has("Dead") }).to_equal { false, true }
   end)
 
+  it("[DEW-004] one that surrendered for the battle is asked about, and brings what it is worth", function()
+    local map = space_map "A"
+    local hero = creature("Hero", { at = map.A, side = "heroes" })
+    local prey = creature("Dull Monster", { at = map.A, side = "beasts" })
+    hero:give "Call to Yield"
+    dice { 15, 2 }
+    answers { "Call to Yield", "dies" }
+    expect(battle { hero, prey }).to_equal("heroes")
+    expect({ prey:has("Dead"), prey:has("Giving Up"), hero.XP, hero.Gil }).to_equal { true, false, 100, 10 }
+  end)
+
   it("[DEW-004] those that fled, changed sides or are dead are not asked about", function()
     local hero, beast, map = pair()
     local friend = creature("Beast", { at = map.A, side = "heroes", called = "Friend" })

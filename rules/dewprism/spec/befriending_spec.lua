@@ -64,6 +64,17 @@ describe("Befriend", function()
       .to_equal { false, true }
   end)
 
+  it("[DEW-098] whatever helps Luck checks helps here", function()
+    for die, won in pairs { [13] = false, [14] = true } do
+      local hero, beast = pair "Dull Monster"
+      hero:equip(hero:give("Lucky Sword"))
+      hero:give("Monster Treat")
+      dice { die }
+      hero:use("Befriend", { target = beast })
+      expect(beast.befriended == true).to_equal(won)
+    end
+  end)
+
   it("[DEW-098] the wise cannot be won over, and it takes a treat", function()
     local hero, beast = pair "Wise Monster"
     hero:give("Monster Treat")
@@ -82,6 +93,20 @@ describe("Befriend", function()
     dice { 16, 1, 2 }
     expect(battle { hero, beast, cause = "attack", opening = { by = hero, action = "Befriend", target = beast } })
       .to_equal("heroes")
+  end)
+
+  it("[DEW-099] nobody's enemy any more: a Smart area passes it by, others do not", function()
+    local hero, beast, map = pair "Dull Monster"
+    local foe = creature("Dummy", { at = map.A, side = "beasts" })
+    hero:give("Monster Treat")
+    dice { 16 }
+    hero:use("Befriend", { target = beast })
+    hero:use("Burst", { range = "0sp AoE Smart" })
+    expect({ beast.Health, foe.Health }).to_equal { 45, 95 }
+    foe:use("Burst", { range = "0sp AoE Smart" })
+    expect({ beast.Health, hero.Health }).to_equal { 45, 40 }
+    hero:use("Burst")
+    expect({ beast.Health, foe.Health }).to_equal { 40, 90 }
   end)
 
   it("[DEW-099] after the battle it joins, gives nothing and gets nothing", function()

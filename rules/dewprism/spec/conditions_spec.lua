@@ -21,6 +21,26 @@ describe("Prone", function()
     expect(hero:use("Plain Blow", { target = dummy })).to_hit()
   end)
 
+  it("[DEW-178] nor do what its script makes a check for; nothing is paid then", function()
+    local hero = pair()
+    local monster = creature("Dull Monster", { at = hero.space, side = "beasts" })
+    hero:inflict("Prone"); monster:inflict("Stealth"); hero.space:tag("full cover")
+    hero:give("Monster Treat")
+    expect(hero:use("Befriend", { target = monster })).to_be_refused("Prone")
+    for _, name in ipairs { "Search", "Hide", "Talent Check", "Self-Check" } do
+      expect(hero:use(name)).to_be_refused("Prone")
+    end
+    expect({ hero.AP, hero:has("Monster Treat"), monster:has("Stealth") }).to_equal { 20, true, true }
+  end)
+
+  it("[DEW-178] nor get into a space that asks for one", function()
+    local map = space_map "A-B(enter Skill 2)"
+    local hero = creature("Hero", { at = map.A, side = "heroes" })
+    hero:set("AP", 20); hero:inflict("Prone")
+    hero:use("Movement", { space = map.B })
+    expect({ hero.space.name, hero.AP }).to_equal { "A", 15 }
+  end)
+
   it("[DEW-178] cannot evade what asks for a check", function()
     local hero, dummy = pair()
     dummy:inflict("Prone")

@@ -58,6 +58,30 @@ describe("Presenting", function()
     expect({ #results, results[1].who == party[2] }).to_equal { 1, true }
   end)
 
+  it("[DEW-172] advantage that one of them cannot pay for: refused, and nothing is taken", function()
+    local party = scouts(2)
+    party[1]:give("Iron"); party[2]:set("Focus", 4)
+    local fields = { materials = "1 Iron", check = { bought = { "fcs" } } }
+    expect(obstacle(party, {}, fields)).to_be_refused("Scout 2 needs 5 fcs and has 4")
+    expect({ party[1]:has("Iron"), party[1].Focus, party[2].Focus }).to_equal { true, 20, 4 }
+    party[2]:set("Focus", 5)
+    local results = obstacle(party, { 3, 12, 12, 3 }, fields)
+    expect({ results[1].grade, results[2].grade, party[1].Focus, party[2].Focus })
+      .to_equal { "general", "general", 15, 0 }
+  end)
+
+  it("[DEW-178] whoever is prone does not try, where it takes a check", function()
+    local party = scouts(2)
+    party[1]:inflict("Prone")
+    local results = obstacle(party, { 12 })
+    expect({ #results, results[1].who == party[2] }).to_equal { 1, true }
+    expect(#obstacle(party, {}, { difficulty = 7 })).to_equal(2)
+    party[2]:inflict("Prone")
+    expect(obstacle(party, {})).to_be_refused("nobody can try")
+    expect(small_battle(party, {})).to_be_refused("nobody can try")
+    expect(party[1]:roll_fight(12)).to_be_refused("Prone")
+  end)
+
   it("[DEW-157] below 8 it is overcome without a check", function()
     local party = scouts(2)
     local results = obstacle(party, {}, { difficulty = 7, at_risk = { Health = 10 } })

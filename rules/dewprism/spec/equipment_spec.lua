@@ -140,6 +140,13 @@ describe("A revival coin", function()
     expect({ second.Health, second.MaxHealth, second.Mana }).to_equal { 49, 49, 15 }
   end)
 
+  it("[DEW-152] Platinum raises for good what is there for good", function()
+    local hero, friend = fallen "Platinum Coin"
+    friend:modify { MaxHealth = "+20", lasts = "battle" }
+    hero:use("Use Revival Coin", { target = friend })
+    expect({ friend:base "MaxHealth", friend.MaxHealth, friend.Health }).to_equal { 49, 69, 69 }
+  end)
+
   it("[DEW-092] the weakest is proposed first", function()
     local hero, friend = fallen "Gold Coin"
     hero:give("Bronze Coin")

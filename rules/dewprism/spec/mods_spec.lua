@@ -181,6 +181,21 @@ describe("Aim and checks", function()
     expect({ near.Health, far.Health, hero.AP }).to_equal { 85, 100, 0 }
   end)
 
+  it("[DEW-139] Shotgun: however the area is printed", function()
+    for _, name in ipairs { "Flood", "Tremor", "Fan", "Blast", "Smart Flood" } do
+      local map = space_map "A-B"
+      local hero = creature("Hero", { at = map.A, side = "heroes" })
+      local friend = creature("Dummy", { at = map.A, side = "heroes" })
+      local near = creature("Dummy", { at = map.A, side = "beasts" })
+      local far = creature("Dummy", { at = map.B, side = "beasts" })
+      hero:set("AP", 20); hero:give(name)
+      hero:fit(hero:give("Shotgun"), hero:things("ability")[name])
+      hero:use(name)
+      expect({ near.Health, far.Health, hero.AP }).to_equal { 85, 100, 0 }
+      expect(friend.Health).to_equal(name == "Smart Flood" and 100 or 85)
+    end
+  end)
+
   it("[DEW-139] Targeting System: an accuracy check instead, vitals half as dear again", function()
     local hero, dummy = fitted("Targeting System", "Stare")
     hero.SklAcc, dummy.SklAcc = 3, 9

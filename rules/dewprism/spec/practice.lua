@@ -30,6 +30,8 @@ ability "Fog"    { type = "Magic-Offensive-Action", range = "0sp", target = "ene
   damage = "(1){MgcPwr}" }
 ability "Thick Fog" { type = "Magic-Offensive-Action", range = "0sp", target = "enemy", evade = "Magic+3",
   damage = "(1){MgcPwr}" }
+ability "Lucky Blow" { type = "Skill-Offensive-Action", range = "0sp", target = "enemy", luck = 11, accuracy = "Skill",
+  damage = "10" }
 ability "Gamble" { type = "Skill-Support-Action", luck = 11, solowork = { check = "advantage" },
   on_pass = function(act) act.user:modify { MlePwr = "+(2)" } end,
   on_fail = function(act) act.user:inflict("Slowed 1") end }

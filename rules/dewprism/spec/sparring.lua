@@ -51,6 +51,9 @@ status "Numb"    { lasts = "start of my next turn" }
 status "High Guard" { negative = false, group = "guard", modifies = { Evasion = "+2" } }
 status "Low Guard"  { negative = false, group = "guard", modifies = { Evasion = "+1" } }
 status "Yielded" { lasts = "forever", cannot = { "fight" } }
+status "Giving Up" { lasts = "battle", cannot = { "act", "react", "fight" } }
+ability "Call to Yield" { type = "Skill-Offensive-Action", use = "10AP", range = "0sp", target = "enemy",
+  inflicts = "Giving Up" }
 status "Gliding" { negative = false, ignores = { "difficult terrain", "heights", "falls" } }
 prop "Banner" {}
 ability "Hex" { type = "Magic-Offensive-Action", range = "0sp", target = "enemy", damage = "(1){MgcPwr}" }

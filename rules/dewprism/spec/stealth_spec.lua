@@ -105,6 +105,36 @@ describe("Searching", function()
     expect(hero:has("Stealth")).to_be_false()
   end)
 
+  it("[DEW-081] 3 more for each space that whoever hides is below", function()
+    local map = space_map "A(height 2)-B(height 1)-C-D(height 3)"
+    local beast = creature("Beast", { at = map.A, side = "beasts" })
+    local heroes = {}
+    for i, name in ipairs { "B", "C", "D" } do
+      heroes[i] = creature("Hero", { at = map[name], side = "heroes" })
+      heroes[i]:inflict("Stealth")
+    end
+    dice { 14, 17 }
+    beast:set("AP", 20)
+    local function hidden()
+      beast:use("Search", { spaces = { map.B, map.C, map.D } })
+      return { heroes[1]:has("Stealth"), heroes[2]:has("Stealth"), heroes[3]:has("Stealth") }
+    end
+    expect(hidden()).to_equal { true, false, true }
+    expect(hidden()).to_equal { false, false, true }
+  end)
+
+  it("[DEW-177] in bad light, there or where one stands, it takes more", function()
+    for die, left in pairs { [17] = true, [18] = false } do
+      local hero, beast, map = pair "A-B"
+      hero:inflict("Stealth")
+      map.A:set("light", "dim")
+      beast.SklAcc = 7
+      dice { die }
+      beast:use("Search", { spaces = { map.A } })
+      expect(hero:has("Stealth")).to_equal(left)
+    end
+  end)
+
   it("[DEW-085] one roll for up to three spaces", function()
     local map = space_map "A-B-C-D-E"
     local beast = creature("Beast", { at = map.A, side = "beasts" })

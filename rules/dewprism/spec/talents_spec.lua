@@ -50,6 +50,24 @@ describe("Talent checks", function()
     expect({ who.Stamina, who.Focus }).to_equal { 20, 4 }
   end)
 
+  it("[DEW-172] nor for what only takes its time", function()
+    local who = scout()
+    who:set("Focus", 4)
+    local buying = { bought = { "fcs", "sta" } }
+    expect(who:efficiency("Acrobatics", 10, 60, buying)).to_be_refused("Scout needs 5 fcs and has 4")
+    expect({ who.Stamina, who.Focus }).to_equal { 20, 4 }
+    who:set("Focus", 5)
+    dice { 2, 4, 12 }
+    expect({ who:efficiency("Acrobatics", 10, 60, buying), who.Focus }).to_equal { 48, 0 }
+  end)
+
+  it("[DEW-178] none by whoever is prone", function()
+    local who = scout()
+    who:inflict("Prone")
+    expect(who:talent_check("Acrobatics", 2)).to_be_false()
+    expect(who:efficiency("Acrobatics", 10, 60)).to_be_refused("Prone")
+  end)
+
   it("[DEW-173] advantage keeps the higher die, disadvantage the lower; bonuses come after", function()
     local who = scout()
     dice { 6, 14 }

@@ -46,6 +46,7 @@ ability "Massacre" { type = "Skill-Support-Action",
 weapon "True Sword"    { wc = "M", attributes = { "Honed 3" } }
 weapon "Keen Sword"    { wc = "M", attributes = { "Artisan 2" } }
 weapon "Lucky Sword"   { wc = "M", attributes = { "Charmed 2" } }
+weapon "Blessed Sword" { wc = "M", attributes = { "Honed 3", "Charmed 2" } }
 weapon "Jagged Sword"  { wc = "M", attributes = { "Sever 2", "Poisoned 1", "Spark 3" } }
 weapon "Ram's Head"    { wc = "M", attributes = { "Push 2" } }
 weapon "Thorn Sword"   { wc = "M", on_hit = function(act) act.target:inflict("Slowed {SklPwr}") end }
@@ -121,6 +122,10 @@ ability "Hew"      { type = "Melee-Offensive-Action", use = "10AP+3sta", range =
 ability "Quake"    { type = "Melee-Offensive-Action", use = "20AP+2sta+1mna", range = "1sp circle AoE",
   damage = "(1){MlePwr} fire",
   inflicts = "Burning 2" }
+for name, range in pairs { Flood = "Battlefield AoE", Tremor = "{MlePwr/5}sp circle AoE", Fan = "2sp Cone AoE",
+  Blast = "(2)sp AoE (line of sight)", ["Smart Flood"] = "Battlefield AoE Smart." } do
+  ability(name) { type = "Melee-Offensive-Action", use = "10AP", range = range, damage = "(1){MlePwr}" }
+end
 ability "Aim High" { type = "Melee-Offensive-Action", use = "5AP", range = "0sp", target = "enemy",
   accuracy = "Skill+4",
   damage = "(2){MlePwr}" }

@@ -161,6 +161,18 @@ describe("Size", function()
     expect(numbers(fencer:give("Twin Needle"))).to_equal { 1, 2, "(2/turn)" }
   end)
 
+  it("[DEW-195] Divided: each half has its own uses", function()
+    local map = space_map "A"
+    local fencer = creature("Twin Fencer", { at = map.A, side = "heroes" })
+    local dummy = creature("Dummy", { at = map.A, side = "beasts" })
+    fencer:set("AP", 20)
+    dice { 10, 10, 10, 10 }
+    for _, half in ipairs(fencer:weapons()) do
+      fencer:attack(dummy, { weapon = half }); fencer:attack(dummy, { weapon = half })
+    end
+    expect({ fencer.AP, dummy.Health }).to_equal { 0, 84 }
+  end)
+
   it("[DEW-195] Compressed: use and weight of a class lower, the same rank", function()
     local hero = armed "Folded Axe"
     expect(numbers(hero:weapons()[1])).to_equal { 5, 20, "10AP+3sta" }

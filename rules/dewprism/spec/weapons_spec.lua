@@ -82,7 +82,57 @@ describe("Weight classes", function()
     dice { 10, 10 }
     a:attack(b); a:attack(b)
     expect({ a.AP, b.Health }).to_equal { 10, 65 }
-    expect(a:attack(b)).to_be_refused("this turn")
+    expect(a:attack(b)).to_be_refused("Hero may not use Knife again this turn")
+  end)
+
+  it("[DEW-063] each weapon has its own uses, of two of one name too; the next turn brings them back", function()
+    local a, b = duel("Hero", "Dummy")
+    local knife, other, wand = a:give("Knife"), a:give("Knife"), a:give("Wand")
+    dice { 10, 10, 10, 10, 10 }
+    for _, weapon in ipairs { knife, knife, other, other, wand } do a:attack(b, { weapon = weapon }) end
+    expect({ a.AP, b.Health }).to_equal { 15, 70 }
+    expect(a:attack(b, { weapon = knife })).to_be_refused("Hero may not use Knife again this turn")
+    expect({ a:can_swing(knife), a:can_swing(other), a:can_swing(wand) }).to_equal { false, false, true }
+    b:begin_turn()
+    expect(a:can_swing(knife)).to_be_false()
+    a:begin_turn()
+    expect(a:can_swing(knife)).to_be_true()
+  end)
+
+  it("[DEW-063] a shot counts as one use of the bow, a withheld attack when it is withheld", function()
+    local map = space_map "A-B"
+    local a = creature("Hero", { at = map.A, side = "heroes" })
+    local b = creature("Dummy", { at = map.B, side = "beasts" })
+    a:set("AP", 40)
+    local bow = a:give("Mana Bow")
+    dice { 10 }
+    a:attack(b, { weapon = bow })
+    expect({ a.AP, a.Mana, b.Health }).to_equal { 35, 14, 90 }
+    expect(a:use("Withhold Action", { action = "Basic Attack", weapon = bow })).to_hit()
+    expect(a.AP).to_equal(25)
+    expect(a:attack(b, { weapon = bow })).to_be_refused("Hero may not use Mana Bow again this turn")
+    expect(a:use("Withhold Action", { action = "Basic Attack", weapon = bow })).to_be_refused("Mana Bow again")
+    expect({ a.AP, a.Mana }).to_equal { 25, 14 }
+  end)
+
+  it("[DEW-063] of two prices one may be a number of uses", function()
+    local a, b = duel("Hero", "Dummy")
+    local given = { weapon = a:give("Whip") }
+    dice { 10, 10 }
+    a:attack(b, given); a:attack(b, given)
+    expect({ a.AP, b.Health }).to_equal { 10, 70 }
+  end)
+
+  it("[DEW-063] an attack that is not paid for is none", function()
+    local a, b = duel("Hero", "Dummy")
+    local wand = a:give("Wand")
+    a:set("AP", 4)
+    answers { "let it be" }
+    expect(a:attack(b, { weapon = wand })).to_be_refused("too little AP")
+    a:set("AP", 10)
+    dice { 10, 10 }
+    a:attack(b, { weapon = wand }); a:attack(b, { weapon = wand })
+    expect({ a.AP, b.Health }).to_equal { 0, 80 }
   end)
 end)
 
@@ -121,6 +171,29 @@ describe("Channelling", function()
     dice { 17 }
     a:use("Aimed Blow", { target = b })
     expect({ b.Health, b.statuses.Bleeding.x }).to_equal { 85, 2 }
+  end)
+
+  it("[DEW-066] Charmed: a natural 1 is no critical failure; its luck counts once", function()
+    local a, b = channelling("Lucky Sword", "Aimed Blow")
+    dice { 1 }
+    a:use("Aimed Blow", { target = b })
+    expect({ a:has("Off Balance"), a.Stamina, b.Health }).to_equal { false, 7, 100 }
+    local lucky = channelling("Lucky Sword", "Gamble")
+    dice { 1, 8, 1, 9 }
+    lucky:use("Gamble")
+    expect(lucky.MlePwr).to_equal(5)
+    lucky:channel(lucky:weapons()[1])
+    lucky:use("Gamble")
+    expect(lucky.MlePwr).to_equal(7)
+  end)
+
+  it("[DEW-066] of a weapon that is honed and charmed both count", function()
+    for die, left in pairs { [7] = 90, [6] = 100 } do
+      local a, b = channelling("Blessed Sword", "Lucky Blow")
+      dice { 11, die }
+      a:use("Lucky Blow", { target = b })
+      expect(b.Health).to_equal(left)
+    end
   end)
 
   it("[DEW-066] its range; magic costs mana", function()
