@@ -118,6 +118,24 @@ TEST_CASE("a re-run whose questions changed is refused") {
     CHECK(code_of([&] { (void)fate.die(6); }) == "chance/trace-mismatch");
 }
 
+TEST_CASE("a re-run with an answer that nobody can give is refused") {
+    for (const std::int64_t face : {-1, 20, 99}) {
+        Fate fate(1);
+        fate.begin();
+        (void)fate.die(20);
+        Trace trace = fate.commit();
+        trace.front().answer = Value::of(face);
+        fate.begin(trace);
+        CHECK(code_of([&] { (void)fate.die(20); }) == "chance/trace-mismatch");
+    }
+    Fate fate(1);
+    Trace trace;
+    trace.push_back(
+        {yes_no("pay?").fingerprint(), Value::of(std::int64_t{3}), 0, AnswerOrigin::person});
+    fate.begin(trace);
+    CHECK(code_of([&] { (void)fate.ask(yes_no("pay?")); }) == "chance/trace-mismatch");
+}
+
 TEST_CASE("an undone decision is asked again with the old answer as default") {
     Fate fate(1);
     StandingAnswers standing;

@@ -51,6 +51,18 @@ TEST_CASE("inflict makes a status with its X, printed or given") {
     CHECK(room.x_of(room.tarn, "Burning") == 3);
 }
 
+TEST_CASE("a status whose name ends in a number is meant before one with that number") {
+    Room room;
+    for (const char* name : {"Phase", "Phase 2", "Mark3"}) room.define("status", name);
+    for (const char* text : {"Phase 2", "Phase 5", "Mark3"})
+        TinyGame::must(room.rule("inflict", room.rue, {Data(text)}));
+    CHECK(room.x_of(room.rue, "Phase 2") == 1);
+    CHECK(room.x_of(room.rue, "Phase") == 5);
+    CHECK(room.x_of(room.rue, "Mark3") == 1);
+    TinyGame::must(room.rule("inflict", room.tarn, {Data("Phase 2"), Data("@Attack")}));
+    CHECK(room.x_of(room.tarn, "Phase 2") == 3);
+}
+
 TEST_CASE("a status inflicted again adds up or keeps the larger, and its time begins anew") {
     Room room;
     for (const char* text : {"Burning 3", "Burning 2"})

@@ -185,6 +185,7 @@ TEST_CASE("what a thing cannot keep is refused by name") {
           "`pairs` is kept by the game");
     CHECK(battle.message(battle.rule("set", battle.rue, {Data("Mana"), Data(true)})) ==
           "`Mana` is a number");
+    CHECK(battle.message(battle.rule("set", battle.rue, {Data("Mana")})) == "`Mana` is a number");
     CHECK(TinyGame::code(battle.rule("set", battle.rue, {Data("bag"), Data(Data::List{})})) ==
           "verb/not-storable");
     CHECK(battle.hash() == hash);
