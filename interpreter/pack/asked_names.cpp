@@ -10,7 +10,9 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/check/clause.hpp"
+#include "lua/thing_names.hpp"
 #include "pack/inner_pack.hpp"
+#include "pack/number_names.hpp"
 #include "pack/source_file.hpp"
 
 namespace hexwright {
@@ -191,6 +193,8 @@ void AskedNames::take_rules_names() {
             }
         }
     }
+    names_.insert(names_.end(), kernel_numbers.begin(), kernel_numbers.end());
+    for (const std::string& property : thing_properties()) names_.push_back(property);
     take_words_of_verbs();
     is_known_.insert(names_.begin(), names_.end());
 }

@@ -2,6 +2,7 @@
 // them, their numbers and fields.
 //
 //     target:has("Burnig")     act:edit { damge = "+2" }     when = "user is Prnoe"
+//     when = "user.Helth < 3"
 //     if target.kind == "creeture" then ...
 //
 // Such a name may be anything that some script tags or lays, so that none is wrong by itself; and a

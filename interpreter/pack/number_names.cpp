@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -15,8 +14,6 @@ namespace hexwright {
 namespace {
 
 const Word amount_notation = Word::of("amount");
-constexpr std::array<std::string_view, 5> of_the_kernel = {"X", "x", "elevation", "allies_here",
-                                                           "enemies_here"};
 
 // Notes the names a formula asks for.
 class NameTaker final : public StatReader {
@@ -205,7 +202,7 @@ bool NumberNames::is_number(Word name) const {
         if (schema != nullptr && schema->meaning(name).name) return true;
         if (kind.field(pack_.game.text(name)) != nullptr) return true;
     }
-    return std::any_of(of_the_kernel.begin(), of_the_kernel.end(),
+    return std::any_of(kernel_numbers.begin(), kernel_numbers.end(),
                        [name](std::string_view known) { return Word::of(known) == name; });
 }
 

@@ -9,6 +9,7 @@
 // Errors: pack/unknown-number, for a change a warning.
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,6 +18,10 @@
 #include "pack/validate.hpp"
 
 namespace hexwright {
+
+// What the kernel itself counts, of everybody.
+inline constexpr std::array<std::string_view, 5> kernel_numbers = {"X", "x", "elevation",
+                                                                   "allies_here", "enemies_here"};
 
 class NumberNames {
 public:

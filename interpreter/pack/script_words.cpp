@@ -19,6 +19,20 @@ bool is_joint(char c) {
     return c == '_' || std::isalpha(static_cast<unsigned char>(c)) != 0;
 }
 
+bool is_comparison(Clause::Op op) {
+    switch (op) {
+        case Clause::Op::equal:
+        case Clause::Op::unequal:
+        case Clause::Op::less:
+        case Clause::Op::at_most:
+        case Clause::Op::greater:
+        case Clause::Op::at_least:
+            return true;
+        default:
+            return false;
+    }
+}
+
 // The words inside a text.
 void take_words(std::string_view text, WordSet& names) {
     for (std::size_t at = 0; at < text.size();) {
@@ -92,13 +106,19 @@ std::vector<Token> tokens_of(std::string_view text) {
 std::vector<std::string> names_in_condition(std::string_view text,
                                             const std::function<bool(const Path& path)>& of) {
     std::vector<std::string> names;
-    if (text.find(" is ") == std::string_view::npos) return names;
+    const bool may_name = text.find(" is ") != std::string_view::npos ||
+                          text.find_first_of("<>=") != std::string_view::npos;
+    if (!may_name) return names;
     try {
         WordTable words;
         const Clause clause = Clause::parse(text, words);
         for (const Clause::Node& node : clause.nodes()) {
             if (node.op == Clause::Op::is && of(node.left))
                 names.emplace_back(words.text(node.word));
+            if (!is_comparison(node.op)) continue;
+            for (const Path& path : {node.left, node.right}) {
+                if (path.name && of(path)) names.emplace_back(words.text(path.name));
+            }
         }
     } catch (const Error&) {
         // No condition: a sentence, or told where fields are judged.

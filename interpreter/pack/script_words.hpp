@@ -59,8 +59,9 @@ void count_names(std::string_view source, NameCounts& counts);
 // words ask after.
 void count_text(std::string_view text, NameCounts& counts);
 
-// What a condition in words asks after: "not user is Prone" names Prone. Only where `of(path)` is
-// true of what stands before `is`; nothing of a text that is no condition.
+// What a condition in words asks after: "not user is Prone and user.Health < 3" names Prone and
+// Health. Only where `of(path)` is true of what stands before `is`, or of what is compared; nothing
+// of a text that is no condition.
 [[nodiscard]] std::vector<std::string> names_in_condition(
     std::string_view text, const std::function<bool(const Path& path)>& of);
 
