@@ -29,4 +29,10 @@ namespace hexwright {
 // Code points in UTF-8 text; a broken byte counts as one.
 [[nodiscard]] int code_points(std::string_view text);
 
+// Behind the mark that some editors put before UTF-8.
+[[nodiscard]] inline std::string_view without_byte_order_mark(std::string_view text) {
+    constexpr std::string_view mark = "\xEF\xBB\xBF";
+    return text.starts_with(mark) ? text.substr(mark.size()) : text;
+}
+
 }  // namespace hexwright

@@ -48,7 +48,8 @@ ScriptFunction Sandbox::load_chunk(Environment environment,
     // of this very text: nobody else can make a CompiledChunk, and it compares the text.
     const CompiledChunk* const ahead = foreseen.compiled;
     const bool is_ahead = ahead != nullptr && ahead->is_of(chunk_name, text) && may_take_ahead();
-    const std::string_view bytes = is_ahead ? std::string_view(ahead->bytecode_) : text;
+    const std::string_view bytes =
+        is_ahead ? std::string_view(ahead->bytecode_) : without_byte_order_mark(text);
     const int status = luaL_loadbufferx(thread_, bytes.data(), bytes.size(), source_name.c_str(),
                                         is_ahead ? "b" : "t");
     if (status != LUA_OK) {

@@ -272,12 +272,17 @@ private:
     }
 
     int watch() {
-        std::vector<std::filesystem::path> folders;
+        // Packs may come later below a folder that was named.
+        std::vector<std::filesystem::path> folders(options_.paths.begin(), options_.paths.end());
+        std::erase_if(folders,
+                      [](const auto& path) { return !std::filesystem::is_directory(path); });
         for (const ShownFolder& pack : targets_.packs) folders.push_back(pack.folder);
         for (const char* below : {"rules", "stdlib"}) folders.push_back(settings_.home / below);
         FolderWatch changes(folders);
         while (!terminal_.is_closed()) {
             try {
+                targets_ = find_targets(options_.paths);
+                (void)take_shard();
                 (void)check();
             } catch (const Error& error) {
                 terminal_.err(concise_text(error.diagnostic(), terminal_.err_in_colour()));

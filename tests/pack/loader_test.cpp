@@ -76,6 +76,19 @@ TEST_CASE("two files may each have their own of a name") {
     CHECK(bench.game.rules.definitions.all().size() == 2);
 }
 
+TEST_CASE("a script may begin with the mark of UTF-8") {
+    PackBench bench;
+    bench.ruleset(kinds);
+    bench.content(
+        "\xEF\xBB\xBF"
+        "ability \"A\" { use = \"1\" }");
+    CHECK(bench.load() == Lines{});
+    CHECK(problems_of("\xEF\xBB\xBF"
+                      "ability \"A\" { ues = \"1\" }") ==
+          Lines{"cards/main.lua:1:15 pack/unknown-field: `ues` is no field of ability (did you "
+                "mean 'use'?)"});
+}
+
 TEST_CASE("the scripts of a pack may not be too large together") {
     PackBench bench;
     bench.ruleset(kinds);

@@ -83,6 +83,19 @@ TEST_CASE("a watched pack is checked again when a file was saved") {
     CHECK(watch.wait() != 0);
 }
 
+TEST_CASE("a pack that comes below a watched folder is checked too") {
+    const CheckFolder folder;
+    folder.content("cards", "ability \"A\" { power = 1 }\n");
+    PtyProgram watch({"check", ".", "--watch", "--no-cache"}, folder.path(""),
+                     folder.path("state"));
+    REQUIRE(watch.says("Found nothing."));
+    REQUIRE(watch.says("waiting for a file to be saved; Ctrl-C ends"));
+    folder.content("later", "ability \"B\" { pwoer = 1 }\n");
+    CHECK(watch.says("later/main.lua:1:15"));
+    watch.type("\x03");
+    CHECK(watch.wait() != 0);
+}
+
 TEST_CASE("a reader that hangs up ends the check in silence") {
     const CheckFolder folder;
     std::string many;
