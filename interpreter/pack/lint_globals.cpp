@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -37,22 +38,35 @@ void lint_globals(const Reading& reading,
                   const std::vector<std::string>& known,
                   Problems& problems,
                   const std::vector<std::string>& fixed) {
-    std::set<std::string_view> told = told_names(reading, chunk, problems.all());
+    const std::set<std::string_view> told = told_names(reading, chunk, problems.all());
+    std::map<std::string_view, std::string> meant;
     for (const GlobalUse& use : reading.globals) {
         // While a pack loads, its files may set what all of them see.
         if (use.name == "_ENV" || (use.is_write && use.function == 0)) continue;
         const bool is_known = std::binary_search(known.begin(), known.end(), use.name);
         const bool is_fixed =
             use.is_write && std::binary_search(fixed.begin(), fixed.end(), use.name);
-        if ((is_known && !is_fixed) || !told.insert(use.name).second) continue;
+        if ((is_known && !is_fixed) || told.contains(use.name)) continue;
         const std::string name = printable(use.name, 64);
-        const std::string hint = use.is_write
-                                     ? fmt::format("write local {}, or keep it on an entity", name)
-                                     : did_you_mean(use.name, known);
+        std::string hint = fmt::format("write local {}, or keep it on an entity", name);
+        if (!use.is_write) {
+            const auto [found, is_new] = meant.try_emplace(use.name);
+            if (is_new) found->second = did_you_mean(use.name, known);
+            hint = found->second;
+        }
         problems.add(
             is_fixed ? "lua/frozen" : "lua/undefined-global", reading.place(use.span, chunk),
             fmt::format("'{}' {}", name, is_fixed ? "cannot be set" : "is not defined here"), hint);
     }
+}
+
+void keep_first_uses(std::vector<Diagnostic>& findings) {
+    std::set<std::pair<std::string, std::string>> told;
+    std::erase_if(findings, [&](const Diagnostic& one) {
+        const bool is_use = one.code == "lua/undefined-global" ||
+                            (one.code == "lua/frozen" && one.message.ends_with("cannot be set"));
+        return is_use && !told.emplace(one.where.file, one.message).second;
+    });
 }
 
 bool add_names_of(const Reading& reading, bool may_declare, std::vector<std::string>& known) {

@@ -13,13 +13,17 @@
 
 namespace hexwright {
 
-// `known` must be sorted, and so must `fixed`: what nobody may set. Each name is told once a file,
-// where it first stands, unless a problem stands by one of its uses already.
+// `known` must be sorted, and so must `fixed`: what nobody may set. Each use is told, so that a
+// comment may answer one of them; no use of a name by which a problem stands already.
 void lint_globals(const Reading& reading,
                   std::string_view chunk,
                   const std::vector<std::string>& known,
                   Problems& problems,
                   const std::vector<std::string>& fixed = {});
+
+// Leaves of a name's uses in a file the first alone; for findings in order, once those that
+// comments answer are gone.
+void keep_first_uses(std::vector<Diagnostic>& findings);
 
 // Adds to `known` what a script would define for all of its pack if it ran to its end: kinds, where
 // it may declare some, and globals that it sets. False when its text does not tell it.

@@ -124,6 +124,7 @@ std::vector<Diagnostic> PackLoad::run() {
                          return std::tie(a.where.file, a.where.line, a.where.column) <
                                 std::tie(b.where.file, b.where.line, b.where.column);
                      });
+    keep_first_uses(problems_.all());
     return std::move(problems_.all());
 }
 

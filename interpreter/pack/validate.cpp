@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 
+#include "pack/lint_globals.hpp"
 #include "pack/load_order.hpp"
 #include "pack/validate_passes.hpp"
 
@@ -139,6 +140,7 @@ private:
         for (const ValidationPass& pass : passes) pass(loaded, findings);
         if (!result_.was_loaded) leave_out_told(findings);
         for (Suppressions& answers : suppressions_) answers.apply(findings);
+        keep_first_uses(findings);
         std::move(findings.begin(), findings.end(), std::back_inserter(result_.problems));
     }
 

@@ -90,12 +90,27 @@ TEST_CASE("a comment answers a finding, a misspelt one, or one of an error, is t
 end }
 )");
     const Ran ran = folder.check();
-    CHECK(ran.code == 0);
+    CHECK(ran.code == 1);
     CHECK(without_summary(ran.out) ==
+          "cards/main.lua:3:3: error[lua/undefined-global]: 'rol' is not defined here\n"
           "cards/main.lua:3:10: warning[pack/bad-suppression]: no finding is named "
           "'undefined-globals' (did you mean 'undefined-global'?)\n");
     folder.content("cards", "ability \"B\" { pwoer = 1 } -- hexwright: ignore unknown-field\n");
     CHECK(has(folder.check().out, "cards/main.lua:1:15: error[pack/unknown-field]"));
+}
+
+TEST_CASE("a comment answers one use of a name, not those that come later") {
+    const CheckFolder folder;
+    const std::string use = "on_hit = function(act) zap(act) end } ";
+    folder.content("cards", "ability \"A\" { " + use +
+                                "-- hexwright: ignore undefined-global (mine)\nability \"B\" { " +
+                                use + "\nability \"C\" { " + use + "\n");
+    const std::string found = without_summary(folder.check({"--no-cache"}).out);
+    CHECK(has(found, "cards/main.lua:2:38: error[lua/undefined-global]: 'zap' is not defined"));
+    CHECK(std::count(found.begin(), found.end(), '\n') == 1);
+    const std::string answered = use + "-- hexwright: ignore undefined-global (mine)\n";
+    folder.content("cards", "ability \"A\" { " + answered + "ability \"B\" { " + answered);
+    CHECK(has(folder.check({"--no-cache", "--strict"}).out, "Found nothing."));
 }
 
 TEST_CASE("a manifest is checked, with its own comments") {
