@@ -86,12 +86,16 @@ TEST_CASE("a watched pack is checked again when a file was saved") {
 TEST_CASE("a pack that comes below a watched folder is checked too") {
     const CheckFolder folder;
     folder.content("cards", "ability \"A\" { power = 1 }\n");
+    folder.content("later", "ability \"B\" { pwoer = 1 }\n");
+    std::filesystem::rename(folder.path("later"), folder.path(".later"));
     PtyProgram watch({"check", ".", "--watch", "--no-cache"}, folder.path(""),
                      folder.path("state"));
     REQUIRE(watch.says("Found nothing."));
     REQUIRE(watch.says("waiting for a file to be saved; Ctrl-C ends"));
-    folder.content("later", "ability \"B\" { pwoer = 1 }\n");
+    // All of it at once.
+    std::filesystem::rename(folder.path(".later"), folder.path("later"));
     CHECK(watch.says("later/main.lua:1:15"));
+    REQUIRE(watch.says("waiting for a file"));
     watch.type("\x03");
     CHECK(watch.wait() != 0);
 }

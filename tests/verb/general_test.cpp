@@ -179,6 +179,15 @@ TEST_CASE("a prop that is one in its space is refused a second time there") {
     CHECK(occupants(room.game.world, room.a).size() == 3);
 }
 
+TEST_CASE("a prop that is one in its battle is refused anywhere, until it is gone") {
+    Room room;
+    room.define("prop", "Flag", {{"unique_in", Data("battle")}});
+    const EntityId first = room.made("place", room.a, {Data("Flag")});
+    CHECK(room.refusal(room.rule("place", room.b, {Data("Flag")})) == "one is there already");
+    TinyGame::must(room.rule("destroy", first));
+    TinyGame::must(room.rule("place", room.b, {Data("Flag")}));
+}
+
 TEST_CASE("things are placed in spaces only") {
     Room room;
     const std::uint64_t hash = room.hash();

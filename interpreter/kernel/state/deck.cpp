@@ -216,16 +216,13 @@ std::string Deck::broken_invariant() const {
             if (!seen.insert(card).second) return fmt::format("card {} is in two piles", card.slot);
         }
     }
-    const List entities(*world_, world_->root(cells::entities));
-    for (std::uint32_t slot = 1; slot < entities.size(); ++slot) {
-        const auto block = static_cast<Cell>(entities.at(slot).integer());
-        if (block == 0 || world_->get(block + entity_cells::place).entity() != id_) continue;
-        const std::int64_t birth = world_->get(block + entity_cells::birth).integer();
-        if (!seen.contains({slot, static_cast<std::uint64_t>(birth)})) {
-            return fmt::format("card {} is placed in the deck but in no pile", slot);
-        }
-    }
-    return {};
+    std::string lost;
+    for_each_entity(*world_, [&](EntityId card, Cell block) {
+        const bool lies_here = world_->get(block + entity_cells::place).entity() == id_;
+        if (lost.empty() && lies_here && !seen.contains(card))
+            lost = fmt::format("card {} is placed in the deck but in no pile", card.slot);
+    });
+    return lost;
 }
 
 }  // namespace hexwright

@@ -95,6 +95,18 @@ void remove_entity(World& world, EntityId id);
     return block;
 }
 
+// Calls visit(id, block) for every living entity, in the order of their slots.
+template <typename Visit>
+void for_each_entity(World& world, Visit&& visit) {
+    const List table(world, world.root(cells::entities));
+    for (std::uint32_t slot = 1; slot < table.size(); ++slot) {
+        const auto block = static_cast<Cell>(table.at(slot).integer());
+        if (block == 0) continue;
+        const std::int64_t birth = world.get(block + entity_cells::birth).integer();
+        visit(EntityId{slot, static_cast<std::uint64_t>(birth)}, block);
+    }
+}
+
 // What an entity holds, in its order; who holds it is set by the caller.
 void add_part(World& world, EntityId holder, EntityId part);
 void remove_part(World& world, EntityId holder, EntityId part);

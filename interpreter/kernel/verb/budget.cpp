@@ -42,13 +42,9 @@ void fill(Game& game, EntityId who, const Budget& budget) {
 
 std::vector<EntityId> all_of(Game& game, Word kind) {
     std::vector<EntityId> found;
-    const List table(game.world, game.world.root(cells::entities));
-    for (std::uint32_t slot = 1; slot < table.size(); ++slot) {
-        const auto block = static_cast<Cell>(table.at(slot).integer());
-        if (block == 0 || game.world.get(block + entity_cells::kind).word() != kind) continue;
-        const auto birth = game.world.get(block + entity_cells::birth).integer();
-        found.push_back({slot, static_cast<std::uint64_t>(birth)});
-    }
+    for_each_entity(game.world, [&](EntityId id, Cell block) {
+        if (game.world.get(block + entity_cells::kind).word() == kind) found.push_back(id);
+    });
     std::sort(found.begin(), found.end(), [](EntityId a, EntityId b) { return a.birth < b.birth; });
     return found;
 }

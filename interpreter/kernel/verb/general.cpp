@@ -227,6 +227,19 @@ Value give(Game& game, Act& act) {
     return Value::of(thing);
 }
 
+// Whether something that may be there once is: in the space, or anywhere on the table.
+bool is_there_already(Game& game, const Definition& definition, EntityId space) {
+    const std::string* unique = definition.field(unique_key).text();
+    if (unique == nullptr) return false;
+    bool is_there = false;
+    for_each_entity(game.world, [&](EntityId, Cell block) {
+        if (game.world.get(block + entity_cells::definition).word() != definition.id) return;
+        const EntityId place = game.world.get(block + entity_cells::place).entity();
+        is_there = is_there || (place && (*unique != "space" || place == space));
+    });
+    return is_there;
+}
+
 Value place(Game& game, Act& act) {
     const Data& what = argument(act, what_key);
     if (what.text() == nullptr) {
@@ -237,14 +250,8 @@ Value place(Game& game, Act& act) {
     spec.definition = &made_by(game, act, place_word, *what.text());
     spec.place = act.target;
     spec.creator = act.user;
-    const Data& unique = spec.definition->field(unique_key);
-    if (unique.text() != nullptr && *unique.text() == "space") {
-        for (const EntityId there : occupants(game.world, spec.place)) {
-            if (Entity(game.world, there).definition() == spec.definition->id) {
-                return refuse(game, act, "one is there already");
-            }
-        }
-    }
+    if (is_there_already(game, *spec.definition, spec.place))
+        return refuse(game, act, "one is there already");
     const Data& fields = argument(act, fields_key);
     if (fields.map() != nullptr) spec.fields = *fields.map();
     act.event = Word::of("place");

@@ -14,14 +14,9 @@ namespace {
 template <typename Test>
 std::vector<EntityId> entities_where(Game& game, Test&& test) {
     std::vector<EntityId> found;
-    const List table(game.world, game.world.root(cells::entities));
-    for (std::uint32_t slot = 1; slot < table.size(); ++slot) {
-        const auto block = static_cast<Cell>(table.at(slot).integer());
-        if (block == 0) continue;
-        const EntityId id{slot, static_cast<std::uint64_t>(
-                                    game.world.get(block + entity_cells::birth).integer())};
+    for_each_entity(game.world, [&](EntityId id, Cell) {
         if (test(Entity(game.world, id))) found.push_back(id);
-    }
+    });
     std::sort(found.begin(), found.end(), [](EntityId a, EntityId b) { return a.birth < b.birth; });
     return found;
 }
