@@ -10,7 +10,7 @@
 ---@param why table|nil the refusal or the error
 ---@return any done
 local function must(done, why)
-  if type(why) == "table" then error(why.message) end
+  if type(why) == "table" then error(why.message .. (why.hint and " (" .. why.hint .. ")" or ""), 2) end
   return done
 end
 

@@ -16,6 +16,25 @@ bool is_continuation(char c) {
     return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
 }
 
+// How many bytes at the front are a character that turns or hides the order of what is written:
+// U+061C, U+200E and U+200F, U+202A to U+202E, U+2066 to U+2069.
+std::size_t bidi_control(std::string_view text) {
+    if (text.starts_with("\xD8\x9C")) return 2;
+    if (text.size() < 3 || text[0] != '\xE2') return 0;
+    const auto middle = static_cast<unsigned char>(text[1]);
+    const auto last = static_cast<unsigned char>(text[2]);
+    const bool is_mark = last == 0x8E || last == 0x8F || (last >= 0xAA && last <= 0xAE);
+    const bool is_isolate = last >= 0xA6 && last <= 0xA9;
+    return (middle == 0x80 && is_mark) || (middle == 0x81 && is_isolate) ? 3 : 0;
+}
+
+std::string escaped(std::string_view bytes) {
+    std::string text;
+    for (const char byte : bytes)
+        text += fmt::format("\\x{:02x}", static_cast<unsigned char>(byte));
+    return text;
+}
+
 }  // namespace
 
 int edit_distance(std::string_view a, std::string_view b) {
@@ -83,8 +102,10 @@ std::string printable(std::string_view text, std::size_t most) {
     std::size_t i = 0;
     for (; i < text.size() && safe.size() < most; ++i) {
         const auto byte = static_cast<unsigned char>(text[i]);
-        if (byte < 0x20 || byte == 0x7F) {
-            safe += fmt::format("\\x{:02x}", byte);
+        const bool is_control = byte < 0x20 || byte == 0x7F;
+        if (const std::size_t size = is_control ? 1 : bidi_control(text.substr(i))) {
+            safe += escaped(text.substr(i, size));
+            i += size - 1;
         } else {
             safe += text[i];
         }

@@ -23,7 +23,8 @@ namespace hexwright {
 [[nodiscard]] std::string join_names(const std::vector<std::string>& names,
                                      std::string_view last = "and");
 
-// Control characters as \xNN, cut to so many bytes with "..." (never inside a code point).
+// Control characters, those of writing direction too, as \xNN; cut to so many bytes with "..."
+// (never inside a code point).
 [[nodiscard]] std::string printable(std::string_view text, std::size_t most = 1024);
 
 // Code points in UTF-8 text; a broken byte counts as one.

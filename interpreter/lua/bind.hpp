@@ -114,4 +114,7 @@ void push_roll(Runtime& runtime, lua_State* state, const Act& act);
 int push_outcome(Runtime& runtime, lua_State* state, const Act& act);
 int push_outcome(Runtime& runtime, lua_State* state, const Outcome& outcome);
 
+// Makes a driver's ruling and tells of it; a failure that has no place is the driver's line's.
+[[nodiscard]] Outcome rule(Runtime& runtime, lua_State* state, const Request& request);
+
 }  // namespace hexwright

@@ -23,9 +23,7 @@ void require_driver(const Runtime& runtime, const char* name) {
 }
 
 int make_request(Runtime& runtime, lua_State* state, const Request& request) {
-    const Outcome outcome = runtime.game.rule(request);
-    if (runtime.on_ruling) runtime.on_ruling(request, outcome);
-    return push_outcome(runtime, state, outcome);
+    return push_outcome(runtime, state, rule(runtime, state, request));
 }
 
 Word verb_named(Runtime& runtime, std::string_view name) {

@@ -161,8 +161,7 @@ int entity_assign(lua_State* state, Sandbox& sandbox) {
     Act* outer = game.running_act();
     if (outer == nullptr || verb == nullptr) {
         const Request request{Word::of("set"), thing, {Data(name), data}};
-        const Outcome outcome = game.rule(request);
-        if (runtime.on_ruling && !game.is_ruling()) runtime.on_ruling(request, outcome);
+        const Outcome outcome = rule(runtime, state, request);
         if (outcome.diagnostic) throw Error(*outcome.diagnostic);
         return 0;
     }

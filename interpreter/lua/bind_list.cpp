@@ -10,6 +10,7 @@
 #include "kernel/verb/select.hpp"
 #include "kernel/verb/things.hpp"
 #include "lua/bind.hpp"
+#include "lua/list_walk.hpp"
 #include "lua/table_view.hpp"
 
 namespace hexwright {
@@ -149,42 +150,17 @@ int list_index(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
-// The member at this place of the content on top of the stack.
-std::optional<EntityId> member_at(const Runtime& runtime, lua_State* state, lua_Integer place) {
-    lua_rawgeti(state, -1, place);
-    const std::optional<EntityId> member = runtime.entity_at(state, -1);
-    lua_pop(state, 1);
-    return member;
-}
-
-// Does the member at this place stand further to the front too?
-bool is_repeated(const Runtime& runtime, lua_State* state, lua_Integer place) {
-    const std::optional<EntityId> member = member_at(runtime, state, place);
-    for (lua_Integer before = 1; before < place; ++before) {
-        if (member_at(runtime, state, before) == member) return true;
-    }
-    return false;
-}
-
-// `for c in list do`: the member after the one before; no counter is kept anywhere.
+// `for c in list do`: the member after the one before.
 int list_next(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     if (lua_type(state, 1) != LUA_TTABLE) bad_argument(state, 1, "self", "a list");
-    const lua_Integer size = table_view::length(state, 1);
-    sandbox.charge(state, size / 4);
-    table_view::push_content(state, 1);
-    lua_Integer place = 1;
-    if (!lua_isnoneornil(state, 3)) {
-        const EntityId last = entity_argument(runtime, state, 3, "last");
-        while (place <= size && member_at(runtime, state, place) != last) ++place;
-        ++place;
-        // Who is in the list twice comes once: the loop knows only whom it had last.
-        while (place <= size && is_repeated(runtime, state, place)) ++place;
-    }
-    if (place > size) {
+    std::optional<EntityId> last;
+    if (!lua_isnoneornil(state, 3)) last = entity_argument(runtime, state, 3, "last");
+    const lua_Integer place = next_place(runtime, state, 1, last);
+    if (place == 0) {
         lua_pushnil(state);
     } else {
-        lua_rawgeti(state, -1, place);
+        table_view::item(state, 1, place);
     }
     return 1;
 }

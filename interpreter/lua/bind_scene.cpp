@@ -116,7 +116,8 @@ ForcedAnswer forced_answer(Runtime& runtime, const Data& data) {
     if (const std::int64_t* number = data.number()) {
         return {Value::of(*number), std::to_string(*number)};
     }
-    if (const std::string* text = data.text()) return {Value{}, *text};
+    if (const std::string* text = data.text())
+        return {Value::of(runtime.game.rules.words.intern(*text)), *text};
     if (const EntityId* thing = data.entity()) {
         return {Value::of(*thing), runtime.game.text(runtime.game.name_of(*thing))};
     }

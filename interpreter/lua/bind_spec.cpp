@@ -26,6 +26,11 @@ struct SpecAccess {
     static int expect(lua_State* state, Sandbox& sandbox);
     static void fail(lua_State* state, SpecBinder& binder, const std::string& message);
 
+    static void note_matched(SpecBinder& binder, std::size_t expectation) {
+        // Its own test may be over.
+        if (expectation < binder.unmatched_.size()) binder.unmatched_[expectation].reset();
+    }
+
     // While it lives, the names of tests begin with this one; also when the script fails inside.
     class OpenName {
     public:
@@ -65,6 +70,7 @@ constexpr const char* expectation_type = "hexwright.expectation";
 // What expect(...) gives; its uservalue is the list of the values.
 struct Expectation {
     SpecBinder* binder = nullptr;
+    std::size_t place = 0;  // among those of its test
     int values = 0;
     bool never = false;
 };
@@ -244,6 +250,7 @@ std::string message_of(const Match& m,
 int match(lua_State* state, Sandbox& sandbox) {
     const auto* expectation = static_cast<Expectation*>(lua_touserdata(state, lua_upvalueindex(1)));
     const NamedMatcher& named = matchers[lua_tointeger(state, lua_upvalueindex(2))];
+    SpecAccess::note_matched(*expectation->binder, expectation->place);
     // Both expect(x).to_be(y) and expect(x):to_be(y).
     if (lua_rawequal(state, 1, lua_upvalueindex(1)) != 0) lua_remove(state, 1);
     lua_settop(state, 1);
@@ -346,7 +353,7 @@ int SpecAccess::it(lua_State* state, Sandbox& sandbox) {
     return 0;
 }
 
-int SpecAccess::expect(lua_State* state, Sandbox& /*sandbox*/) {
+int SpecAccess::expect(lua_State* state, Sandbox& sandbox) {
     SpecBinder& spec = binder(state);
     if (spec.stage_ != SpecBinder::Stage::running) {
         throw Error("lua/outside-test",
@@ -358,7 +365,8 @@ int SpecAccess::expect(lua_State* state, Sandbox& /*sandbox*/) {
         lua_pushvalue(state, i);
         lua_rawseti(state, -2, i);
     }
-    push_expectation(state, {&spec, count, false});
+    push_expectation(state, {&spec, spec.unmatched_.size(), count, false});
+    place_at_caller(sandbox, state, spec.unmatched_.emplace_back().emplace());
     lua_insert(state, -2);
     lua_setiuservalue(state, -2, 1);
     return 1;
@@ -402,8 +410,19 @@ void SpecBinder::collect(ScriptFunction file) {
 
 void SpecBinder::run(const SpecTest& test) {
     failures_.clear();
+    unmatched_.clear();
     const SpecAccess::StageScope scope(*this, Stage::running);
     run_printing_driver(runtime_, test.body, printed_);
+    for (const std::optional<Place>& place : unmatched_) {
+        if (!place) continue;
+        Diagnostic diagnostic;
+        diagnostic.code = "lua/expectation";
+        diagnostic.message = "an `expect` without a matcher proves nothing";
+        diagnostic.hint = "say what is expected: expect(...).to_be_true()";
+        diagnostic.where = *place;
+        failures_.push_back(diagnostic);
+        throw Error(diagnostic);
+    }
 }
 
 }  // namespace hexwright

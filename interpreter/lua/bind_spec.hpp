@@ -9,7 +9,8 @@
 //
 // A spec's file is run once to collect its tests; each test then runs by itself as a driver. An
 // expectation that does not hold is kept, even where the script catches its error. Matchers stand
-// in `matchers` of bind_spec.cpp and in stdlib/types/spec.lua; `.never` turns one round.
+// in `matchers` of bind_spec.cpp and in stdlib/types/spec.lua; `.never` turns one round. A test
+// whose `expect` has no matcher fails: it would prove nothing.
 //
 // Errors: lua/expectation, lua/no-such-matcher, lua/spec-inside-test, lua/outside-test,
 // lua/bad-argument.
@@ -18,6 +19,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -68,6 +70,7 @@ private:
     std::vector<std::string> names_;  // of the describes that are open
     std::vector<SpecTest> tests_;
     std::vector<Diagnostic> failures_;
+    std::vector<std::optional<Place>> unmatched_;  // each `expect` of the test, until it is matched
 };
 
 }  // namespace hexwright

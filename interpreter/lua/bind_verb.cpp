@@ -7,6 +7,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "lua/bind.hpp"
+#include "lua/report.hpp"
 #include "lua/table_view.hpp"
 
 namespace hexwright {
@@ -49,6 +50,16 @@ void read_arguments(Runtime& runtime, lua_State* state, int first, Data::List& a
 
 }  // namespace
 
+Outcome rule(Runtime& runtime, lua_State* state, const Request& request) {
+    const bool is_drivers = !runtime.game.is_ruling();
+    Outcome outcome = runtime.game.rule(request);
+    if (!is_drivers) return outcome;
+    if (outcome.diagnostic && outcome.diagnostic->where.file.empty())
+        place_at_caller(runtime.sandbox, state, outcome.diagnostic->where);
+    if (runtime.on_ruling) runtime.on_ruling(request, outcome);
+    return outcome;
+}
+
 int do_verb(
     Runtime& runtime, lua_State* state, const Verb& verb, EntityId subject, Data::List& arguments) {
     Game& game = runtime.game;
@@ -60,9 +71,7 @@ int do_verb(
         return push_outcome(runtime, state, act);
     }
     const Request request{verb.name, subject, std::move(arguments)};
-    const Outcome outcome = game.rule(request);
-    if (runtime.on_ruling) runtime.on_ruling(request, outcome);
-    return push_outcome(runtime, state, outcome);
+    return push_outcome(runtime, state, rule(runtime, state, request));
 }
 
 namespace {

@@ -71,18 +71,70 @@ struct ConsoleAccess {
         return 0;
     }
 
-    // name(text), with the console as upvalue: prints what is told of it.
+    // name(value), with the console as upvalue: prints what is told of it.
     static int tell(lua_State* state, Sandbox& sandbox) {
-        const auto& console = *static_cast<Console*>(lua_touserdata(state, lua_upvalueindex(1)));
-        std::string about;
-        if (!lua_isnoneornil(state, 1)) about = luaL_tolstring(state, 1, nullptr);
-        const std::string text = console.tell_(about);
+        auto& console = *static_cast<Console*>(lua_touserdata(state, lua_upvalueindex(1)));
+        lua_settop(state, 1);
+        const std::string text = console.tell_(topic(console, state));
         for (std::string_view rest = text; !rest.empty();) {
             const std::size_t end = rest.find('\n');
             sandbox.print(state, rest.substr(0, end));
             rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
         }
         return 0;
+    }
+
+    // Of the value at 1.
+    static ConsoleTopic topic(Console& console, lua_State* state) {
+        ConsoleTopic about;
+        about.type = luaL_typename(state, 1);
+        if (handle_at(state, 1, console.runtime_.types.entity) != nullptr) {
+            about.thing = console.runtime_.entity_at(state, 1);
+        } else if (const auto id = console.runtime_.definition_at(state, 1)) {
+            const Definition* definition = console.runtime_.game.rules.definitions.find(*id);
+            if (definition != nullptr) about.name = definition->name;
+        } else if (lua_type(state, 1) == LUA_TSTRING) {
+            about.name = lua_tostring(state, 1);
+        } else if (lua_isfunction(state, 1) || lua_istable(state, 1) || lua_isuserdata(state, 1)) {
+            about.name = name_of_value(console, state);
+        }
+        return about;
+    }
+
+    // The key under which the table on top of the stack holds the value at 1; "" when it does not.
+    static std::string key_of_value(lua_State* state) {
+        const int table = lua_gettop(state);
+        for (std::string& name : keys(state)) {
+            (void)table_view::field(state, table, name);
+            const bool is_it = lua_rawequal(state, 1, -1) != 0;
+            lua_pop(state, 1);
+            if (is_it) return std::move(name);
+        }
+        return "";
+    }
+
+    // The same in the tables of the one on top of the stack: "string.rep".
+    static std::string path_of_value(lua_State* state) {
+        const int table = lua_gettop(state);
+        for (const std::string& name : keys(state)) {
+            const bool is_table = table_view::field(state, table, name) == LUA_TTABLE;
+            const std::string key = is_table ? key_of_value(state) : "";
+            lua_pop(state, 1);
+            if (!key.empty()) return fmt::format("{}.{}", name, key);
+        }
+        return "";
+    }
+
+    // What the value at 1 is called at the lowest level that has it, where nobody renamed it.
+    static std::string name_of_value(Console& console, lua_State* state) {
+        std::string found;
+        const Sandbox::HostWork work(console.runtime_.sandbox);
+        visit_levels(console, state, [&found](lua_State* level) {
+            std::string name = key_of_value(level);
+            if (name.empty()) name = path_of_value(level);
+            if (!name.empty()) found = std::move(name);
+        });
+        return found;
     }
 
     // (console): what its path leads to.
@@ -155,12 +207,9 @@ struct ConsoleAccess {
         return true;
     }
 
-    // Visits the environment and those below it, each on top of the main stack.
+    // Visits the environment and those below it, each on top of the stack.
     template <typename Visit>
-    static void each_level(Console& console, Visit&& visit) {
-        Sandbox& sandbox = console.runtime_.sandbox;
-        const Sandbox::HostWork work(sandbox);
-        lua_State* state = sandbox.state();
+    static void visit_levels(Console& console, lua_State* state, Visit&& visit) {
         const int base = lua_gettop(state);
         luaL_checkstack(state, 12, nullptr);
         lua_rawgeti(state, LUA_REGISTRYINDEX, console.globals_.ref);
@@ -168,6 +217,13 @@ struct ConsoleAccess {
             visit(state);
         } while (go_under(state));
         lua_settop(state, base);
+    }
+
+    // The same on the main stack.
+    template <typename Visit>
+    static void each_level(Console& console, Visit&& visit) {
+        const Sandbox::HostWork work(console.runtime_.sandbox);
+        visit_levels(console, console.runtime_.sandbox.state(), std::forward<Visit>(visit));
     }
 
     // Calls one of the functions above with the console, and a function when there is one.
@@ -300,7 +356,7 @@ Console::Scratch::~Scratch() {
 }
 
 void Console::bind_telling(const std::string& name,
-                           std::function<std::string(const std::string&)> tell) {
+                           std::function<std::string(const ConsoleTopic&)> tell) {
     tell_ = std::move(tell);
     lua_State* state = runtime_.sandbox.state();
     lua_pushlightuserdata(state, this);

@@ -52,6 +52,13 @@ struct ConsolePlace {
     bool is_list = false;
 };
 
+// What a line asks to be told of.
+struct ConsoleTopic {
+    std::string name;               // a text as given; of a function or table what a line calls it
+    std::optional<EntityId> thing;  // itself, whatever else bears its name
+    std::string type;               // Lua's word for the value
+};
+
 class Console {
 public:
     Console(Runtime& runtime, Environment pack);
@@ -96,8 +103,9 @@ public:
 
     // --- names
 
-    // Makes a function of one text that prints what `tell` says; it must not throw but Error.
-    void bind_telling(const std::string& name, std::function<std::string(const std::string&)> tell);
+    // Makes a function of one value that prints what `tell` says; it must not throw but Error.
+    void bind_telling(const std::string& name,
+                      std::function<std::string(const ConsoleTopic&)> tell);
 
     // Makes a word of the table; nobody takes it away.
     void set_word(const std::string& name, EntityId thing);
@@ -132,7 +140,7 @@ private:
     const ConsoleStyle* style_ = nullptr;
     Data data_;
     bool keep_ = true;
-    std::function<std::string(const std::string&)> tell_;
+    std::function<std::string(const ConsoleTopic&)> tell_;
 };
 
 }  // namespace hexwright

@@ -58,7 +58,6 @@ int undefined_global(lua_State* state, Sandbox& sandbox) {
     for (const Absent& absent : absent_globals) {
         if (name == absent.name) diagnostic.hint = absent.instead;
     }
-    if (!diagnostic.hint.empty()) diagnostic.message += "; " + diagnostic.hint;
     throw Error(diagnostic);
 }
 

@@ -9,6 +9,7 @@
 #include "lua/bind.hpp"
 #include "lua/guard.hpp"
 #include "lua/sandbox_impl.hpp"
+#include "lua/upvalue_scan.hpp"
 
 namespace hexwright {
 
@@ -127,6 +128,26 @@ Data Runtime::call_with_texts(HandlerId handler, std::initializer_list<std::stri
             1);
         return read(sandbox.state(), -1, "notation");
     });
+}
+
+// A verb of the ruleset may hand on what another function wrote: the functions around it are looked
+// at too.
+std::string_view Runtime::writer_of(std::string_view text) {
+    constexpr int most_levels = 64;
+    constexpr std::int64_t instructions_per_look = 20;
+    lua_State* state = sandbox.state();
+    const Sandbox::HostWork work(sandbox);
+    lua_Debug debug;
+    for (int level = 0; level < most_levels && lua_getstack(state, level, &debug) != 0; ++level) {
+        charge(instructions_per_look);
+        lua_getinfo(state, "Sf", &debug);
+        const bool writes = debug.source[0] == '@' && writes_text(state, text);
+        lua_pop(state, 1);
+        if (!writes) continue;
+        const ChunkFacts* chunk = SandboxAccess::impl(sandbox).chunk(debug.source + 1);
+        if (chunk != nullptr) return chunk->pack;
+    }
+    return {};
 }
 
 void Runtime::charge(std::int64_t instructions) {

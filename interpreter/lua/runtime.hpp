@@ -48,6 +48,7 @@ public:
     std::int64_t compute(HandlerId handler, EntityId thing) override;
     Data read_notation(HandlerId handler, const std::string& text) override;
     Data read_chart(HandlerId handler, const std::string& row, const std::string& column) override;
+    std::string_view writer_of(std::string_view text) override;
     void charge(std::int64_t instructions) override;
 
     // --- globals

@@ -174,6 +174,30 @@ std::set<int> read_function(DumpReader& in, int depth) {
     return depth == 0 ? assigned : carried_outward(assigned, upvalues);
 }
 
+// Is this text among the constants of a function, or of those inside it? Reads all of it.
+bool has_constant(DumpReader& in, std::string_view wanted, int depth) {
+    if (depth > deepest_nesting) refuse();
+    in.skip_text();
+    (void)in.number();  // first line
+    (void)in.number();  // last line
+    in.skip(3);         // parameters, vararg, stack
+    in.code([](std::uint32_t) {});
+    bool found = false;
+    for (std::size_t count = in.number(); count > 0; --count) {
+        if (in.next_is(0x04) || in.next_is(0x14)) {
+            in.skip(1);
+            found = in.text() == wanted || found;
+        } else {
+            skip_constant(in);
+        }
+    }
+    (void)read_upvalues(in);
+    for (std::size_t count = in.number(); count > 0; --count)
+        found = has_constant(in, wanted, depth + 1) || found;
+    skip_debug_information(in);
+    return found;
+}
+
 // What lua_dump writes: thousands of pieces, nearly all of a few bytes.
 class DumpBytes {
 public:
@@ -362,6 +386,16 @@ std::vector<int> assigned_upvalues(lua_State* state) {
     for (const int index : read_function(in, 0)) numbers.push_back(index + 1);
     if (!in.at_end()) refuse();
     return numbers;
+}
+
+bool writes_text(lua_State* state, std::string_view text) {
+    DumpBytes bytes;
+    dump(state, bytes);
+    require_header(bytes.view());
+    DumpReader in(bytes.view());
+    in.skip(header_bytes);
+    in.skip(1);  // how many upvalues
+    return has_constant(in, text, 0);
 }
 
 struct ChunkScanner::Room {

@@ -15,6 +15,10 @@ namespace hexwright {
 // inside it, assigns, ascending. Errors: lua/unknown-bytecode.
 [[nodiscard]] std::vector<int> assigned_upvalues(lua_State* state);
 
+// Does this text stand in the code of the Lua function on top of the stack, or of any function
+// inside it? Errors: lua/unknown-bytecode.
+[[nodiscard]] bool writes_text(lua_State* state, std::string_view text);
+
 // What the functions of a chunk do with upvalues, all together.
 struct ChunkScan {
     bool assigns = true;        // some function assigns an upvalue

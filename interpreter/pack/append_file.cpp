@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <optional>
 #include <utility>
 
 #include "base/error.hpp"
@@ -19,6 +20,21 @@ namespace {
                 "is there such a folder, and may you write there?");
 }
 
+[[noreturn]] void fail_in_use(const std::filesystem::path& path) {
+    throw Error("pack/in-use",
+                fmt::format("{} is written by another program", path.generic_string()),
+                "close the other one, or choose another file");
+}
+
+// Nothing when it cannot be opened.
+std::optional<bool> is_locked(const std::filesystem::path& path) {
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) return std::nullopt;
+    const bool is_locked = ::flock(descriptor, LOCK_EX | LOCK_NB) != 0;
+    ::close(descriptor);
+    return is_locked;
+}
+
 }  // namespace
 
 AppendFile::AppendFile(std::filesystem::path path, bool empty) : path_(std::move(path)) {
@@ -28,9 +44,7 @@ AppendFile::AppendFile(std::filesystem::path path, bool empty) : path_(std::move
     if (descriptor_ < 0) fail(path_);
     if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
         ::close(descriptor_);
-        throw Error("pack/in-use",
-                    fmt::format("{} is written by another program", path_.generic_string()),
-                    "close the other one, or choose another file");
+        fail_in_use(path_);
     }
     if (empty && ::ftruncate(descriptor_, 0) != 0) {
         ::close(descriptor_);
@@ -56,12 +70,12 @@ void AppendFile::remove() {
     std::filesystem::remove(path_, ignored);
 }
 
+void refuse_in_use(const std::filesystem::path& path) {
+    if (is_locked(path) == true) fail_in_use(path);
+}
+
 bool is_abandoned(const std::filesystem::path& path) {
-    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0) return false;
-    const bool is_free = ::flock(descriptor, LOCK_EX | LOCK_NB) == 0;
-    ::close(descriptor);
-    return is_free;
+    return is_locked(path) == false;
 }
 
 }  // namespace hexwright

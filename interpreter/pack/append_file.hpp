@@ -28,6 +28,9 @@ private:
     int descriptor_ = -1;
 };
 
+// Errors: pack/in-use, when somebody has this file open as an AppendFile.
+void refuse_in_use(const std::filesystem::path& path);
+
 // Is there such a file that nobody has open as an AppendFile?
 [[nodiscard]] bool is_abandoned(const std::filesystem::path& path);
 

@@ -11,7 +11,7 @@
 #include "base/text.hpp"
 #include "kernel/check/clause.hpp"
 #include "lua/thing_names.hpp"
-#include "pack/inner_pack.hpp"
+#include "pack/kind_judge.hpp"
 #include "pack/number_names.hpp"
 #include "pack/source_file.hpp"
 
@@ -33,6 +33,10 @@ constexpr std::array<Asking, 20> askings = {{
 
 // Methods whose tables have names as keys.
 constexpr std::array<std::string_view, 2> takers = {"edit", "modify"};
+
+// What the kernel notes of events beside what verbs are given.
+constexpr std::array<std::string_view, 12> kernel_event_fields = {
+    "pool", "old", "new", "from", "to", "paid", "any_hit", "failed", "made", "rest", "what", "x"};
 
 // Fields that hold conditions in words, of definitions and of what rulesets declare.
 constexpr std::array<std::string_view, 7> condition_fields = {
@@ -76,6 +80,8 @@ void AskedNames::read_fields(std::int32_t first, const Reading& reading, const s
     for (std::int32_t at = first; at >= 0;) {
         const Field& field = reading.fields[static_cast<std::size_t>(at)];
         at = field.next;
+        if (field.key_form == KeyForm::name && holds_pattern(field.key))
+            read_pattern(field, reading, shown);
         if (field.key_form == KeyForm::name && is_laid(field.key)) {
             read_words(field, reading, shown);
         } else if (field.first >= 0) {
@@ -83,6 +89,19 @@ void AskedNames::read_fields(std::int32_t first, const Reading& reading, const s
         } else if (holds_condition(field.key)) {
             read_condition(inside_of(field), reading, shown);
         }
+    }
+}
+
+// One trigger or a list of several.
+void AskedNames::read_pattern(const Field& pattern,
+                              const Reading& reading,
+                              const std::string& shown) {
+    for (std::int32_t at = pattern.first; at >= 0;) {
+        const Field& field = reading.fields[static_cast<std::size_t>(at)];
+        at = field.next;
+        if (field.key_form == KeyForm::position) read_pattern(field, reading, shown);
+        if (field.key_form == KeyForm::name && !is_pattern_key(field.key))
+            note(field.key, field.key_span, reading, shown, true);
     }
 }
 
@@ -119,17 +138,19 @@ void AskedNames::read_argument(std::string_view method,
 void AskedNames::note(std::string_view name,
                       Span where,
                       const Reading& reading,
-                      const std::string& shown) {
+                      const std::string& shown,
+                      bool is_of_event) {
     if (is_content_ && !is_name(name))
-        asked_.push_back({std::string(name), reading.place(where, shown)});
+        asked_.push_back({std::string(name), reading.place(where, shown), is_of_event});
 }
 
 void AskedNames::read_key(std::string_view method,
                           Span key,
                           const Reading& reading,
                           const std::string& shown) {
-    if (std::find(takers.begin(), takers.end(), method) != takers.end())
-        note(reading.text(key), key, reading, shown);
+    const bool takes_names = std::find(takers.begin(), takers.end(), method) != takers.end() ||
+                             pack_.game.verbs.find(Word::of(method)) != nullptr;
+    if (takes_names) note(reading.text(key), key, reading, shown);
 }
 
 bool AskedNames::may_be_wrong(const KindTable& kinds, std::string_view field) {
@@ -158,16 +179,26 @@ bool AskedNames::is_right_argument(std::string_view method,
 }
 
 // Of any kind: fields of one name say the same.
-bool AskedNames::is_laid(std::string_view field) {
-    if (!has_laid_) {
-        has_laid_ = true;
-        for (const auto& [name, kind] : pack_.loader.kinds().all()) {
-            for (const KindField& declared : kind.fields) {
-                if (declared.lays) laid_.push_back(declared.name);
-            }
+void AskedNames::take_fields() {
+    if (has_fields_) return;
+    has_fields_ = true;
+    for (const auto& [name, kind] : pack_.loader.kinds().all()) {
+        for (const KindField& declared : kind.fields) {
+            if (declared.lays) laid_.push_back(declared.name);
+            if (declared.type == FieldType::trigger || declared.type == FieldType::lasts)
+                patterns_.push_back(declared.name);
         }
     }
+}
+
+bool AskedNames::is_laid(std::string_view field) {
+    take_fields();
     return std::find(laid_.begin(), laid_.end(), field) != laid_.end();
+}
+
+bool AskedNames::holds_pattern(std::string_view field) {
+    take_fields();
+    return std::find(patterns_.begin(), patterns_.end(), field) != patterns_.end();
 }
 
 std::vector<std::string> AskedNames::names() {
@@ -199,7 +230,8 @@ void AskedNames::take_rules_names() {
     is_known_.insert(names_.begin(), names_.end());
 }
 
-// What verbs ask after: { laid = "cannot", word = "act" }, "not user.cannot is move".
+// What verbs are given, and what they ask after: { laid = "cannot", word = "act" }, "not
+// user.cannot is move".
 void AskedNames::take_words_of_verbs() {
     const Game& game = pack_.game;
     const auto take = [&](const std::vector<Step>& steps) {
@@ -213,6 +245,7 @@ void AskedNames::take_words_of_verbs() {
     };
     for (const std::string& name : game.verbs.names()) {
         const Verb* verb = game.verbs.find(Word::of(name));
+        for (const Param& param : verb->params) names_.push_back(game.text(param.name));
         take(verb->may);
         take(verb->steps);
     }
@@ -223,15 +256,12 @@ bool AskedNames::is_name(std::string_view name) {
     return is_known_.contains(name) || pack_.game.rules.definitions.has_name(name);
 }
 
-// What its scenes and specs say: they may tag somebody.
+// What its scenes and specs say, and the packs beside them: they may tag somebody.
 NameCounts AskedNames::counts_of_drivers() const {
     NameCounts counts;
-    InnerPacks inner(pack_.source.files.folder);
     for (const std::string& path : pack_.source.files.paths) {
         const std::string chunk = pack_.source.manifest.id.value + "/" + path;
-        if (!path.ends_with(".lua") || inner.hold(path) ||
-            !pack_.loader.text_of_chunk(chunk).empty())
-            continue;
+        if (!path.ends_with(".lua") || !pack_.loader.text_of_chunk(chunk).empty()) continue;
         try {
             count_names(read_file(pack_.source.files.folder / path, path).text, counts);
         } catch (const Error&) {
@@ -239,6 +269,14 @@ NameCounts AskedNames::counts_of_drivers() const {
         }
     }
     return counts;
+}
+
+// What an event has not makes a trigger that never answers, unless packs that are missing note it.
+bool AskedNames::may_be_slip(const Asked& asked, const std::string& hint) const {
+    if (!hint.empty()) return true;
+    return asked.is_of_event && pack_.source.manifest.optional_dependencies.empty() &&
+           std::find(kernel_event_fields.begin(), kernel_event_fields.end(), asked.name) ==
+               kernel_event_fields.end();
 }
 
 void AskedNames::tell(const NameCounts& counts, std::vector<Diagnostic>& findings) {
@@ -255,12 +293,14 @@ void AskedNames::tell(const NameCounts& counts, std::vector<Diagnostic>& finding
         if (stands(counts, asked.name) > times[asked.name]) continue;
         Diagnostic finding;
         finding.hint = did_you_mean(asked.name, known);
-        if (finding.hint.empty()) continue;
+        if (!may_be_slip(asked, finding.hint)) continue;
         if (!in_drivers) in_drivers = counts_of_drivers();
-        if (stands(*in_drivers, asked.name) > 0) continue;
+        const int all = stands(counts, asked.name) + stands(*in_drivers, asked.name);
+        if (all > times[asked.name]) continue;
         finding.code = "pack/unknown-name";
         finding.severity = Severity::warning;
-        finding.message = fmt::format("nothing is called '{}', and it stands nowhere else",
+        finding.message = fmt::format("{} '{}', and it stands nowhere else",
+                                      asked.is_of_event ? "no event has" : "nothing is called",
                                       printable(asked.name, 60));
         finding.where = asked.where;
         findings.push_back(std::move(finding));

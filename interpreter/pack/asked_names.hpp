@@ -1,15 +1,16 @@
-// The names that scripts and conditions ask after: what somebody holds or bears, what lies over
-// them, their numbers and fields.
+// The names that scripts, scenes, specs and conditions ask after: what somebody holds or bears,
+// what lies over them, their numbers and fields.
 //
 //     target:has("Burnig")     act:edit { damge = "+2" }     when = "user is Prnoe"
 //     when = "user.Helth < 3"
 //     if target.kind == "creeture" then ...
+//     trigger = { before = "attack", pol = "Body" }     act.user:use("Flare", { targt = foe })
 //
 // Such a name may be anything that some script tags or lays, so that none is wrong by itself; and a
 // ruleset asks after what content brings, so that its own names are not judged. Told is only what
 // nothing in the game is called, what stands nowhere else in the texts of the pack and those it
-// needs, nor in its scenes and specs, and what is near to a name that there is. Warnings:
-// pack/unknown-name.
+// needs, nor in its scenes and specs, and what is near to a name that there is; of triggers also
+// what is near to none. Warnings: pack/unknown-name.
 #pragma once
 
 #include <string>
@@ -36,14 +37,14 @@ public:
                        const Reading& reading,
                        const std::string& shown);
 
-    // The same of a key in a table that is an argument of a method.
+    // The same of a key in a table that is an argument of a method or verb.
     void read_key(std::string_view method,
                   Span key,
                   const Reading& reading,
                   const std::string& shown);
 
-    // The same of a text that something is compared with.
-    void read_compared(Span inside, const Reading& reading, const std::string& shown) {
+    // The same of a text that names something: what is compared with, say.
+    void read_name(Span inside, const Reading& reading, const std::string& shown) {
         note(reading.text(inside), inside, reading, shown);
     }
 
@@ -75,14 +76,23 @@ private:
     struct Asked {
         std::string name;
         Place where;
+        bool is_of_event = false;  // compared by a trigger
     };
 
     void read_fields(std::int32_t first, const Reading& reading, const std::string& shown);
     void read_words(const Field& list, const Reading& reading, const std::string& shown);
     void read_text(const Field& field, const Reading& reading, const std::string& shown);
     void read_condition(Span inside, const Reading& reading, const std::string& shown);
-    void note(std::string_view name, Span where, const Reading& reading, const std::string& shown);
+    void read_pattern(const Field& pattern, const Reading& reading, const std::string& shown);
+    void note(std::string_view name,
+              Span where,
+              const Reading& reading,
+              const std::string& shown,
+              bool is_of_event = false);
+    void take_fields();
     [[nodiscard]] bool is_laid(std::string_view field);
+    [[nodiscard]] bool holds_pattern(std::string_view field);
+    [[nodiscard]] bool may_be_slip(const Asked& asked, const std::string& hint) const;
     [[nodiscard]] bool is_name(std::string_view name);
     [[nodiscard]] std::vector<std::string> names();
     void take_rules_names();
@@ -95,7 +105,8 @@ private:
     std::vector<std::string> names_;                 // that rules have, once asked for
     std::unordered_set<std::string_view> is_known_;  // the same
     std::vector<std::string> laid_;                  // fields whose words lie over somebody
-    bool has_laid_ = false;
+    std::vector<std::string> patterns_;              // fields that wait for events
+    bool has_fields_ = false;                        // both are known
 };
 
 }  // namespace hexwright

@@ -82,37 +82,58 @@ std::vector<CallWords::Written> CallWords::arguments(const std::vector<Token>& t
     return {};
 }
 
+template <typename Judge>
+void CallWords::read_methods(const Reading& reading, Judge&& judge_call) {
+    const std::vector<Token> tokens = tokens_of(reading.source);
+    for (std::size_t at = 1; at + 1 < tokens.size(); ++at) {
+        if (is_compared(tokens, at)) asked_.read_name(inside_of(tokens[at]), reading, shown_);
+        if (tokens[at].type != TokenType::name || tokens[at - 1].type != TokenType::colon) continue;
+        const std::string method(text_of(reading.source, tokens[at]));
+        read_keys(method, tokens, at + 1, reading);
+        judge_call(method, arguments(tokens, at + 1, reading.source));
+    }
+}
+
 void CallWords::read(const Reading& reading,
                      const std::string& path,
                      const std::string& shown,
                      std::vector<Diagnostic>& findings) {
     path_ = path;
     shown_ = shown;
-    const std::vector<Token> tokens = tokens_of(reading.source);
-    for (std::size_t at = 1; at + 1 < tokens.size(); ++at) {
-        if (is_compared(tokens, at)) asked_.read_compared(inside_of(tokens[at]), reading, shown);
-        if (tokens[at].type != TokenType::name || tokens[at - 1].type != TokenType::colon) continue;
-        const std::string verb(text_of(reading.source, tokens[at]));
+    read_methods(reading, [&](const std::string& verb, const std::vector<Written>& arguments) {
         const std::size_t before = findings.size();
-        read_keys(verb, tokens, at + 1, reading);
-        for (const Written& written : arguments(tokens, at + 1, reading.source))
-            judge(verb, written, reading, findings);
+        for (const Written& written : arguments) judge(verb, written, reading, findings);
         if (findings.size() > before && is_own(verb)) findings.resize(before);
-    }
+    });
 }
 
-// Of a table that is the first argument, each alone: `{ damage = "+2" }`.
+void CallWords::read_driver(const Reading& reading, const std::string& shown) {
+    shown_ = shown;
+    read_methods(reading, [&](const std::string& verb, const std::vector<Written>& arguments) {
+        for (const Written& written : arguments)
+            asked_.read_argument(verb, written.argument, written.inside, reading, shown_);
+    });
+}
+
+// Of tables that are arguments: `{ damage = "+2" }`, `("Flare", { target = foe })`.
 void CallWords::read_keys(const std::string& method,
                           const std::vector<Token>& tokens,
                           std::size_t at,
                           const Reading& reading) {
-    if (at < tokens.size() && tokens[at].type == TokenType::open_round) ++at;
-    if (at >= tokens.size() || tokens[at].type != TokenType::open_curly) return;
+    if (at >= tokens.size() || depth_step(tokens[at].type) <= 0) return;
+    const int of_table = tokens[at].type == TokenType::open_round ? 2 : 1;
+    bool is_argument = of_table == 1;
     int depth = 0;
     for (; at + 1 < tokens.size(); ++at) {
-        depth += depth_step(tokens[at].type);
+        const TokenType type = tokens[at].type;
+        depth += depth_step(type);
         if (depth == 0) return;
-        const bool is_key = depth == 1 && tokens[at].type == TokenType::name &&
+        if (depth_step(type) > 0 && depth == 2 && of_table == 2) {
+            const TokenType before = tokens[at - 1].type;
+            is_argument = type == TokenType::open_curly &&
+                          (before == TokenType::open_round || before == TokenType::comma);
+        }
+        const bool is_key = is_argument && depth == of_table && type == TokenType::name &&
                             tokens[at + 1].type == TokenType::assign;
         if (is_key) asked_.read_key(method, tokens[at].span, reading, shown_);
     }

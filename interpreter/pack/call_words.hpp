@@ -32,6 +32,10 @@ public:
               const std::string& shown,
               std::vector<Diagnostic>& findings);
 
+    // Notes what a scene or spec asks after. Names and amounts that are wrong fail where it is run,
+    // and specs misname things on purpose.
+    void read_driver(const Reading& reading, const std::string& shown);
+
     // Whether nothing is wrong with a text as this argument of a verb, counted from 0.
     [[nodiscard]] bool is_right(std::string_view verb,
                                 std::size_t argument,
@@ -45,6 +49,9 @@ private:
         Span inside;
     };
 
+    // Calls judge_call(method, arguments) for each call with a colon.
+    template <typename Judge>
+    void read_methods(const Reading& reading, Judge&& judge_call);
     [[nodiscard]] static std::vector<Written> arguments(const std::vector<Token>& tokens,
                                                         std::size_t at,
                                                         std::string_view source);

@@ -45,7 +45,8 @@ BodyReader::BodyReader(
       what_(std::move(what)),
       path_(std::move(path)),
       numbered_(data.map() == nullptr ? entries_of(data) : Data::Map()),
-      entries_(data.map() == nullptr ? &numbered_ : data.map()) {
+      entries_(data.map() == nullptr ? &numbered_ : data.map()),
+      is_cut_(data.is_nil() && path_.empty() && site_.has_table()) {
     if (data.is_nil() || is_table(data)) return;
     problems_.add("pack/wrong-type", path_.empty() ? site_.call() : site_.value(path_),
                   fmt::format("{} is written as a table, found {}", what_, shown_value(data)));
@@ -69,6 +70,7 @@ void BodyReader::complain(std::string_view key,
                           const std::string& code,
                           const std::string& message,
                           const std::string& hint) {
+    if (is_cut_) return;
     problems_.add(code, site_.value(path(key)), message, hint);
 }
 
@@ -147,6 +149,7 @@ std::vector<std::string> BodyReader::positional_texts() {
 }
 
 void BodyReader::require(std::string_view key, const std::string& hint) {
+    if (is_cut_) return;
     const std::string where = path_;
     problems_.add("pack/missing-field", where.empty() ? site_.name() : site_.value(where),
                   fmt::format("{} needs `{}`", what_, key), hint);

@@ -60,6 +60,9 @@ public:
     // Texts without a name, in order.
     std::vector<std::string> positional_texts();
 
+    // Whether a mistake inside the table kept it from coming: nothing is complained about then.
+    [[nodiscard]] bool is_cut() const { return is_cut_; }
+
     // Complains that the entry is missing.
     void require(std::string_view key, const std::string& hint);
     void complain(std::string_view key,
@@ -91,6 +94,7 @@ private:
     std::string path_;
     Data::Map numbered_;  // the entries of a list
     const Data::Map* entries_;
+    bool is_cut_;
     std::vector<std::string> known_;
 };
 

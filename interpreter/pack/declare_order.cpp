@@ -54,7 +54,7 @@ void declare_order(const DeclareContext& context) {
     const std::string sentence = body.text("sentence").value_or("");
     const bool by_score = body.has("roll") || body.has("bonus");
     const int forms = (by_score ? 1 : 0) + (body.has("next") ? 1 : 0) + (body.has("cards") ? 1 : 0);
-    if (forms != 1) {
+    if (forms != 1 && !body.is_cut()) {
         context.problems.add(
             "pack/bad-order", context.site.name(),
             fmt::format("{} is ordered in {} ways", body.what(), forms == 0 ? "no" : "several"),

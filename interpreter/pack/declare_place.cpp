@@ -7,9 +7,9 @@
 namespace hexwright {
 
 SourceText Sources::add(std::string chunk, std::string text) {
-    auto& [name, source] = *sources_.try_emplace(std::move(chunk)).first;
-    source = Source{std::move(text), nullptr};
-    return {name, source.text};
+    auto* const entry = sources_.add(std::move(chunk)).first;
+    entry->value = Source{std::move(text), nullptr};
+    return {entry->key, entry->value.text};
 }
 
 void Sources::show_in(const std::string& pack, std::string folder) {
@@ -18,37 +18,37 @@ void Sources::show_in(const std::string& pack, std::string folder) {
 
 void Sources::remove_pack(std::string_view pack) {
     const std::string prefix = std::string(pack) + "/";
-    std::erase_if(sources_, [&](const auto& entry) { return entry.first.starts_with(prefix); });
+    sources_.erase_if([&](const auto& entry) { return entry.key.starts_with(prefix); });
     if (const auto folder = folders_.find(pack); folder != folders_.end()) folders_.erase(folder);
 }
 
 const Reading* Sources::reading(std::string_view chunk) const {
-    const auto found = sources_.find(chunk);
-    if (found == sources_.end()) return nullptr;
-    const Source& source = found->second;
+    const auto* const found = sources_.find(chunk);
+    if (found == nullptr) return nullptr;
+    const Source& source = found->value;
     if (!source.reading) source.reading = std::make_unique<Reading>(read_source(source.text));
     return source.reading.get();
 }
 
 std::string_view Sources::text(std::string_view chunk) const {
-    const auto found = sources_.find(chunk);
-    return found == sources_.end() ? std::string_view() : std::string_view(found->second.text);
+    const auto* const found = sources_.find(chunk);
+    return found == nullptr ? std::string_view() : std::string_view(found->value.text);
 }
 
 std::map<std::string, std::string, std::less<>> Sources::texts_of(std::string_view pack) const {
     const std::string prefix = std::string(pack) + "/";
     std::map<std::string, std::string, std::less<>> texts;
-    for (const auto& [chunk, source] : sources_) {
-        if (chunk.starts_with(prefix)) texts.emplace(chunk.substr(prefix.size()), source.text);
-    }
+    sources_.for_each([&](const auto& entry) {
+        if (entry.key.starts_with(prefix))
+            texts.emplace(entry.key.substr(prefix.size()), entry.value.text);
+    });
     return texts;
 }
 
 std::string Sources::shown(std::string_view chunk) const {
     const std::string_view pack = chunk.substr(0, chunk.find('/'));
     const auto folder = folders_.find(pack);
-    if (folder == folders_.end() || sources_.find(chunk) == sources_.end())
-        return std::string(chunk);
+    if (folder == folders_.end() || sources_.find(chunk) == nullptr) return std::string(chunk);
     return folder->second + std::string(chunk.substr(pack.size()));
 }
 
@@ -112,6 +112,11 @@ const KindCall* CallSite::find() const {
 Place CallSite::place(Span span) const {
     const std::string chunk = this->chunk();
     return sources_->reading(chunk)->place(span, sources_->shown(chunk));
+}
+
+bool CallSite::has_table() const {
+    const KindCall* found = find();
+    return found != nullptr && found->has_table;
 }
 
 Place CallSite::call() const {

@@ -14,11 +14,10 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "base/diagnostic.hpp"
-#include "base/text_hash.hpp"
+#include "base/text_map.hpp"
 #include "kernel/state/definition.hpp"
 #include "lua/bind_kinds.hpp"
 #include "pack/reader.hpp"
@@ -41,7 +40,7 @@ public:
     void show_in(const std::string& pack, std::string folder);
 
     // Room for so many more.
-    void reserve(std::size_t chunks) { sources_.reserve(sources_.size() + chunks); }
+    void reserve(std::size_t chunks) { sources_.reserve(chunks); }
 
     void remove_pack(std::string_view pack);
 
@@ -67,7 +66,7 @@ private:
         mutable std::unique_ptr<Reading> reading;
     };
 
-    std::unordered_map<std::string, Source, TextHash, std::equal_to<>> sources_;
+    TextMap<std::string, Source> sources_;                     // by chunk
     std::map<std::string, std::string, std::less<>> folders_;  // by pack
 };
 
@@ -119,6 +118,9 @@ public:
     [[nodiscard]] const Sources& sources() const { return *sources_; }
 
     [[nodiscard]] std::string chunk() const;
+
+    // Whether its table is written out. One that a mistake kept from being made never comes.
+    [[nodiscard]] bool has_table() const;
 
     // The call's name, and its id.
     [[nodiscard]] Place call() const;

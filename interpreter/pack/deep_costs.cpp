@@ -37,12 +37,12 @@ DeepCosts::DeepCosts(Game& game, const Definition& definition, const Kind* kind)
     }
 }
 
-bool DeepCosts::is_price_of(const Line& line, Word payer) const {
-    return line.kind == LineKind::pool && line.a == payer &&
+bool DeepCosts::is_price_of(const Line& line, EntityId payer) const {
+    return line.kind == LineKind::pool && line.owner == payer &&
            std::find(pools_.begin(), pools_.end(), line.word) != pools_.end();
 }
 
-bool DeepCosts::is_effect(const Line& line, Word payer) const {
+bool DeepCosts::is_effect(const Line& line, EntityId payer) const {
     switch (line.kind) {
         case LineKind::act:
         case LineKind::check:
@@ -98,15 +98,14 @@ void DeepCosts::look(const SeenRuling& ruling) {
     const EntityId payer = ruling.request.subject;
     if (!is_judged() || !payer || game_.history().empty() || !is_alive(game_.world, payer)) return;
     if (!is_use(ruling)) return;
-    const Word name = game_.name_of(payer);
     ++used_;
     const auto& lines = ruling.lines;
     if (std::any_of(lines.begin(), lines.end(),
-                    [&](const Line& line) { return is_price_of(line, name); }))
+                    [&](const Line& line) { return is_price_of(line, payer); }))
         ++paid_;
     if (changed_more_than_pools(payer) ||
         std::any_of(lines.begin(), lines.end(),
-                    [&](const Line& line) { return is_effect(line, name); }))
+                    [&](const Line& line) { return is_effect(line, payer); }))
         ++with_effect_;
 }
 

@@ -38,8 +38,8 @@ public:
 
 private:
     [[nodiscard]] bool is_use(const SeenRuling& ruling) const;
-    [[nodiscard]] bool is_price_of(const Line& line, Word payer) const;
-    [[nodiscard]] bool is_effect(const Line& line, Word payer) const;
+    [[nodiscard]] bool is_price_of(const Line& line, EntityId payer) const;
+    [[nodiscard]] bool is_effect(const Line& line, EntityId payer) const;
     [[nodiscard]] bool changed_more_than_pools(EntityId payer) const;
 
     Game& game_;

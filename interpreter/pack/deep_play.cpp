@@ -6,7 +6,6 @@
 #include "base/error.hpp"
 #include "kernel/state/pool.hpp"
 #include "kernel/verb/numbers.hpp"
-#include "kernel/verb/rebind.hpp"
 
 namespace hexwright {
 
@@ -98,20 +97,20 @@ void DeepPlayer::note_pools(SeenRuling& ruling) const {
     Game& game = pack_.game;
     for (const Line& line : ruling.lines) {
         if (line.kind != LineKind::pool || line.value == 0) continue;
-        for (const EntityId owner : things_named(game, game.text(line.a))) {
-            const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, owner).kind());
-            const PoolRule* rule = schema == nullptr ? nullptr : schema->pool(line.word);
-            if (rule == nullptr || rule->cards) continue;
-            const std::int64_t amount = pool_amount(game.world, *rule, owner);
-            if (Value::of(amount) != line.extra) continue;
-            const std::optional<std::int64_t> most = pool_max(game, owner, *rule);
-            const bool is_above = line.value > 0 && most && amount > *most;
-            const std::int64_t least = pool_min(game, owner, *rule);
-            const bool is_below = line.value < 0 && !rule->debt && amount < least;
-            if (is_above || is_below) {
-                ruling.beyond.push_back(
-                    {game.text(line.a), game.text(line.word), amount, is_above ? *most : least});
-            }
+        const EntityId owner = line.owner;
+        if (!is_alive(game.world, owner)) continue;
+        const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, owner).kind());
+        const PoolRule* rule = schema == nullptr ? nullptr : schema->pool(line.word);
+        if (rule == nullptr || rule->cards) continue;
+        const std::int64_t amount = pool_amount(game.world, *rule, owner);
+        if (Value::of(amount) != line.extra) continue;
+        const std::optional<std::int64_t> most = pool_max(game, owner, *rule);
+        const bool is_above = line.value > 0 && most && amount > *most;
+        const std::int64_t least = pool_min(game, owner, *rule);
+        const bool is_below = line.value < 0 && !rule->debt && amount < least;
+        if (is_above || is_below) {
+            ruling.beyond.push_back(
+                {game.text(line.a), game.text(line.word), amount, is_above ? *most : least});
         }
     }
 }

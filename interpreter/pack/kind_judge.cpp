@@ -28,6 +28,7 @@ public:
                 fmt::format("write: {} \"Name\" {{ ... }}", kind_.name));
             return;
         }
+        if (body.is_nil() && site_.has_table()) return;  // what kept it from coming was told
         const Data::Map& entries = written_.entries();
         for (std::size_t i = 0; i < entries.size(); ++i)
             judge_entry(entries[i].first, entries[i].second, plan.named(i));

@@ -41,6 +41,9 @@ struct WrittenDefinition {
     }
 };
 
+// Whether triggers have it whatever they wait for: before, actor, when…
+[[nodiscard]] bool is_pattern_key(std::string_view key);
+
 // pack/bad-amount, for what the ruleset's reader said of a text.
 [[nodiscard]] Diagnostic amount_problem(const std::string& text, const Diagnostic& said);
 
@@ -98,13 +101,16 @@ private:
     void judge_reach(const std::string& step, const FieldPath& path);
     void judge_windows(const Data::Map& pattern, const FieldPath& path);
     void judge_pattern_entry(const std::string& key, const Data& value, const FieldPath& path);
+    void judge_pattern_ability(const Data& value, const FieldPath& path);
     void judge_condition(const std::string& text, const FieldPath& path);
     void judge_lasts(const Data& value, const FieldPath& path);
     void judge_edits(const KindField& field, const Data& value, const FieldPath& path);
+    void judge_choices_of_edits(const KindField& field, const Data& value, const FieldPath& path);
     void judge_edited_field(const Kind& kind,
                             const std::string& key,
                             const Data& value,
                             const FieldPath& path);
+    void complain_edit(const std::string& key, const std::string& text, const FieldPath& path);
     void judge_overrides(const Data& value, const FieldPath& path);
     void judge_cost(const Data& value, const FieldPath& path);
     void judge_amount(const Data& value, const FieldPath& path);

@@ -27,15 +27,26 @@ const std::vector<std::string>& pattern_keys() {
     return keys;
 }
 
-bool is_pattern_key(const std::string& key) {
-    return std::find(pattern_keys().begin(), pattern_keys().end(), key) != pattern_keys().end();
-}
-
 bool is_window_key(const std::string& key) {
     return key == "before" || key == "on" || key == "after" || key == "around";
 }
 
+// What verbs are given is noted of their events.
+bool is_given_to_verbs(const Game& game, std::string_view name) {
+    const Word word = Word::of(name);
+    const std::vector<std::string> verbs = game.verbs.names();
+    return std::any_of(verbs.begin(), verbs.end(), [&](const std::string& verb) {
+        const std::vector<Param>& params = game.verbs.find(Word::of(verb))->params;
+        return std::any_of(params.begin(), params.end(),
+                           [word](const Param& param) { return param.name == word; });
+    });
+}
+
 }  // namespace
+
+bool is_pattern_key(std::string_view key) {
+    return std::find(pattern_keys().begin(), pattern_keys().end(), key) != pattern_keys().end();
+}
 
 // Readers often say themselves that it is no amount.
 Diagnostic amount_problem(const std::string& text, const Diagnostic& said) {
@@ -111,12 +122,13 @@ void ValueJudge::judge_pattern_entry(const std::string& key,
     WordTable& words = context_.game.rules.words;
     if (!is_pattern_key(key)) {
         const std::string meant = key.size() < 4 ? "" : nearest_name(key, pattern_keys());
-        if (meant.empty()) return;
+        if (meant.empty() || is_given_to_verbs(context_.game, key)) return;
         context_.problems.add("pack/bad-trigger", site_.key(path.text()),
                               fmt::format("`{}` is no entry of a trigger", key),
                               fmt::format("did you mean '{}'?", meant));
         return;
     }
+    if (key == "ability") judge_pattern_ability(value, path);
     if (key == "within" && value.text() != nullptr) judge_reach(*value.text(), path);
     if (key == "when" && value.text() != nullptr) return judge_condition(*value.text(), path);
     Data::Map pattern{{key, value}};
@@ -128,6 +140,41 @@ void ValueJudge::judge_pattern_entry(const std::string& key,
         (void)read_patterns(Data(std::move(pattern)), events, words);
     } catch (const Error& error) {
         complain_inside(path, "pack/bad-trigger", error.diagnostic());
+    }
+}
+
+// The name of a definition of any kind, or fields that it has. A ruleset may wait for what content
+// brings; of its names only those near to another are told.
+void ValueJudge::judge_pattern_ability(const Data& value, const FieldPath& path) {
+    if (value.text() != nullptr) {
+        const DefinitionTable& known = context_.game.rules.definitions;
+        if (!context_.judges_references || known.has_name(*value.text())) return;
+        std::vector<std::string> names;
+        for (const auto& definition : known.all()) names.push_back(definition->name);
+        const std::string hint = did_you_mean(*value.text(), names);
+        if (hint.empty() && kind_.pack == definition_.pack) return;
+        return complain(path, "pack/unknown-reference",
+                        fmt::format("there is no ability '{}'", printable(*value.text(), 60)),
+                        hint);
+    }
+    if (value.map() == nullptr) return;
+    for (const auto& [key, entry] : *value.map()) {
+        const FieldPath entry_path(path, key);
+        if (key == "name") {
+            judge_pattern_ability(entry, entry_path);
+            continue;
+        }
+        std::vector<std::string> names;
+        for (const auto& [name, kind] : context_.kinds.all()) {
+            const std::vector<std::string> of_kind = kind.field_names();
+            names.insert(names.end(), of_kind.begin(), of_kind.end());
+        }
+        if (std::find(names.begin(), names.end(), key) != names.end()) continue;
+        const std::string hint = did_you_mean(key, names);
+        if (hint.empty()) continue;
+        context_.problems.add("pack/bad-trigger", site_.key(entry_path.text()),
+                              fmt::format("`{}` is no field of an ability", printable(key, 60)),
+                              hint);
     }
 }
 
@@ -181,10 +228,22 @@ void ValueJudge::judge_edits(const KindField& field, const Data& value, const Fi
             judge_edited_field(*kind, key, entry, entry_path);
         } else if (text != nullptr && is_number(key) &&
                    text->find_first_of("{@(") == std::string::npos && !parse_edit(*text)) {
-            complain(entry_path, "pack/bad-edit",
-                     fmt::format("'{}' is no change to the number `{}`", printable(*text, 60), key),
-                     "write \"+2\", \"-2 min 1\", \"50%\" or a number");
+            complain_edit(key, *text, entry_path);
         }
+    }
+}
+
+// A table of edits to choose from, by their names: { strike = { use = "+1sta" } }, or each with its
+// name first: { { "strike", use = "+1sta" } }.
+void ValueJudge::judge_choices_of_edits(const KindField& field,
+                                        const Data& value,
+                                        const FieldPath& path) {
+    if (field.of.empty()) return;
+    for (const auto& [choice, edits] : entries_of(value)) {
+        if (edits.map() == nullptr) continue;
+        Data::Map unnamed = *edits.map();
+        std::erase_if(unnamed, [](const auto& entry) { return entry.first == "1"; });
+        judge_edits(field, Data(std::move(unnamed)), FieldPath(path, choice));
     }
 }
 
@@ -205,7 +264,18 @@ void ValueJudge::judge_edited_field(const Kind& kind,
     const std::string* text = value.text();
     const bool is_change =
         text != nullptr && !text->empty() && text->find_first_of("+-=%") != std::string::npos;
-    if (!is_change) judge(*field, value, path);
+    if (!is_change) return judge(*field, value, path);
+    const bool is_read_later = text->find_first_of("{@(") != std::string::npos;
+    if (field->type == FieldType::number && !is_read_later && !parse_edit(*text))
+        complain_edit(key, *text, path);
+}
+
+void ValueJudge::complain_edit(const std::string& key,
+                               const std::string& text,
+                               const FieldPath& path) {
+    complain(path, "pack/bad-edit",
+             fmt::format("'{}' is no change to the number `{}`", printable(text, 60), key),
+             "write \"+2\", \"-2 min 1\", \"50%\" or a number");
 }
 
 void ValueJudge::judge_cost(const Data& value, const FieldPath& path) {

@@ -177,6 +177,8 @@ void ValueJudge::judge_content(const KindField& field, const Data& value, const 
             return judge_lasts(value, path);
         case FieldType::edits:
             return judge_edits(field, value, path);
+        case FieldType::table:
+            return judge_choices_of_edits(field, value, path);
         case FieldType::overrides:
             return judge_overrides(value, path);
         case FieldType::cost:

@@ -63,9 +63,8 @@ void lint_globals(const Reading& reading,
 void keep_first_uses(std::vector<Diagnostic>& findings) {
     std::set<std::pair<std::string, std::string>> told;
     std::erase_if(findings, [&](const Diagnostic& one) {
-        const bool is_use = one.code == "lua/undefined-global" ||
-                            (one.code == "lua/frozen" && one.message.ends_with("cannot be set"));
-        return is_use && !told.emplace(one.where.file, one.message).second;
+        return one.code == "lua/undefined-global" &&
+               !told.emplace(one.where.file, one.message).second;
     });
 }
 

@@ -6,6 +6,7 @@
 #include <cassert>
 #include <deque>
 #include <map>
+#include <numeric>
 #include <set>
 #include <tuple>
 
@@ -28,12 +29,17 @@ Diagnostic problem(const char* code,
     return diagnostic;
 }
 
-// Indices by id. Of two packs with one id neither is taken: which would win is nobody's guess.
+// Indices by id. Of two packs with one id neither is taken: which would win is nobody's guess. They
+// are told of in the same words, whichever was found first.
 std::map<std::string, std::size_t> index_by_id(const std::vector<PackManifest>& found,
                                                std::vector<Diagnostic>& problems) {
+    std::vector<std::size_t> by_file(found.size());
+    std::iota(by_file.begin(), by_file.end(), std::size_t{0});
+    std::stable_sort(by_file.begin(), by_file.end(),
+                     [&](std::size_t a, std::size_t b) { return found[a].file < found[b].file; });
     std::map<std::string, std::size_t> first;
     std::set<std::string> twice;
-    for (std::size_t i = 0; i < found.size(); ++i) {
+    for (const std::size_t i : by_file) {
         const std::string& id = found[i].id.value;
         const auto [at, is_new] = first.emplace(id, i);
         if (is_new) continue;
@@ -76,13 +82,16 @@ public:
 private:
     enum class State { open, loads, fails };
 
+    // Of an id that is not in by_id_.
+    [[nodiscard]] bool has_several(const std::string& id) const {
+        return std::any_of(found_.begin(), found_.end(),
+                           [&](const PackManifest& pack) { return pack.id.value == id; });
+    }
+
     void report_not_found(const std::string& id) {
         std::vector<std::string> known;
         for (const auto& [name, index] : by_id_) known.push_back(name);
-        const bool is_double =
-            std::any_of(found_.begin(), found_.end(),
-                        [&](const PackManifest& pack) { return pack.id.value == id; });
-        if (is_double) return;  // said already
+        if (has_several(id)) return;  // said already
         out_.problems.push_back(problem("pack/pack-not-found", {},
                                         fmt::format("there is no pack '{}'", printable(id, 64)),
                                         did_you_mean(id, known)));
@@ -148,6 +157,7 @@ private:
     }
 
     bool report_missing(const PackReference& need) {
+        if (has_several(need.id)) return false;  // said already
         std::vector<std::string> known;
         for (const auto& [id, index] : by_id_) known.push_back(id);
         Diagnostic missing = problem(

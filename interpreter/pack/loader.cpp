@@ -248,7 +248,7 @@ FoundPacks find_and_order(const std::vector<std::filesystem::path>& roots,
     FoundPacks found;
     std::vector<PackManifest> manifests;
     std::vector<PackSource> sources;
-    for (const std::filesystem::path& folder : find_packs(roots)) {
+    for (const std::filesystem::path& folder : find_packs(roots, found.problems)) {
         std::optional<PackSource> source =
             read_pack(folder, folder.generic_string(), found.problems);
         if (!source) continue;

@@ -136,6 +136,11 @@ public:
         return sources_.text(chunk);
     }
 
+    // Whether the chunk ran to its end.
+    [[nodiscard]] bool has_run(std::string_view chunk) const {
+        return modules_.find(chunk) != nullptr;
+    }
+
     [[nodiscard]] const Reading* reading_of(std::string_view chunk) const {
         return sources_.reading(chunk);
     }

@@ -43,15 +43,14 @@ Modules::Modules(Sandbox& sandbox,
     : sandbox_(sandbox), binder_(binder), sources_(sources), stdlib_(std::move(stdlib)) {}
 
 const ScriptValue* Modules::find(std::string_view chunk) const {
-    const auto found = modules_.find(chunk);
-    return found == modules_.end() || found->second.state != State::done ? nullptr
-                                                                         : &found->second.value;
+    const auto* const found = modules_.find(chunk);
+    return found == nullptr || found->value.state != State::done ? nullptr : &found->value.value;
 }
 
 ScriptValue Modules::prepared(const std::string& chunk) const {
     if (const ScriptValue* value = find(chunk)) return *value;
     if (std::find(running_.begin(), running_.end(), chunk) != running_.end()) fail_cycle(chunk);
-    if (modules_.contains(chunk)) {
+    if (modules_.find(chunk) != nullptr) {
         throw Error("pack/use-failed", fmt::format("{} could not be loaded", chunk));
     }
     throw Error("pack/unknown-module",
@@ -110,15 +109,15 @@ ScriptFunction Modules::compile(Environment environment,
 ScriptValue Modules::run(Environment environment,
                          const SourceText& source,
                          ForeseenChunk foreseen) {
-    const auto [known, is_new] = modules_.try_emplace(source.chunk);
+    const auto [known, is_new] = modules_.add(source.chunk);
+    Module& module = known->value;
     if (!is_new) {
-        if (known->second.state == State::running) fail_cycle(source.chunk);
-        if (known->second.state == State::done) return known->second.value;
+        if (module.state == State::running) fail_cycle(source.chunk);
+        if (module.state == State::done) return module.value;
         throw Error("pack/use-failed",
                     fmt::format("{} could not be loaded", sources_.shown(source.chunk)));
     }
-    Module& module = known->second;
-    running_.push_back(known->first);
+    running_.push_back(known->key);
     // Set before anything can throw, put right at the end.
     module.state = State::running;
 
@@ -147,7 +146,7 @@ void Modules::prepare_stdlib(std::string_view text, Problems& problems) {
 }
 
 void Modules::run_stdlib(const std::string& chunk, Problems& problems) {
-    if (modules_.contains(chunk) ||
+    if (modules_.find(chunk) != nullptr ||
         std::find(running_.begin(), running_.end(), chunk) != running_.end())
         return;
     try {
@@ -169,9 +168,9 @@ void Modules::run_stdlib(const std::string& chunk, Problems& problems) {
 
 void Modules::remove_pack(std::string_view pack) {
     const std::string prefix = std::string(pack) + "/";
-    std::erase_if(modules_, [&](const auto& entry) {
-        const bool is_own = entry.first.starts_with(prefix);
-        if (is_own && entry.second.state == State::done) sandbox_.release(entry.second.value);
+    modules_.erase_if([&](const auto& entry) {
+        const bool is_own = entry.key.starts_with(prefix);
+        if (is_own && entry.value.state == State::done) sandbox_.release(entry.value.value);
         return is_own;
     });
 }

@@ -13,7 +13,6 @@
 #include <functional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "lua/bind_kinds.hpp"
@@ -47,7 +46,7 @@ public:
     [[nodiscard]] std::vector<std::string> stdlib_names() const;
 
     // Room for so many more.
-    void reserve(std::size_t chunks) { modules_.reserve(modules_.size() + chunks); }
+    void reserve(std::size_t chunks) { modules_.reserve(chunks); }
 
     // How many there are, those that failed included.
     [[nodiscard]] std::size_t count() const { return modules_.size(); }
@@ -73,7 +72,7 @@ private:
     Sources& sources_;
     std::filesystem::path stdlib_;
     // By chunk; the names are those of the sources, which forget a pack after this did.
-    std::unordered_map<std::string_view, Module> modules_;
+    TextMap<std::string_view, Module> modules_;
     std::vector<std::string_view> running_;  // chunks, the outermost first
 };
 

@@ -257,6 +257,13 @@ void PackLoad::add_run_error(const Diagnostic& diagnostic) {
     problems_.add(std::move(problem));
 }
 
+// Whether what is nearest to it in the pack's globals is no kind: print, say.
+bool PackLoad::means_function(std::string_view name) const {
+    const std::string nearest = nearest_name(name, bound_);
+    return !nearest.empty() && loader_.kinds_.find(nearest) == nullptr &&
+           find_declaration(nearest) == nullptr;
+}
+
 // Says of an undefined global what the reader knows better: the column, and that a kind was meant.
 void PackLoad::tell_global(Diagnostic& problem, const Reading& reading) const {
     const Place where = problem.where;
@@ -265,7 +272,7 @@ void PackLoad::tell_global(Diagnostic& problem, const Reading& reading) const {
         if (!is_named || reading.line_of(use.span.begin) != where.line) continue;
         problem.where = reading.place(use.span, where.file);
         const KindCall* call = reading.find_call(where.line, use.name);
-        if (call == nullptr || call->id_span.is_empty()) return;
+        if (call == nullptr || call->id_span.is_empty() || means_function(use.name)) return;
         problem.code = "pack/unknown-kind";
         problem.message = fmt::format("there is no kind '{}'", use.name);
         problem.hint = find_declaration(use.name) != nullptr

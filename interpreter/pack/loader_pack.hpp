@@ -85,6 +85,7 @@ private:
     void look_at(Text& text);
     void add_run_error(const Diagnostic& diagnostic);
     void tell_global(Diagnostic& problem, const Reading& reading) const;
+    [[nodiscard]] bool means_function(std::string_view name) const;
     // The column of the name that an error on this line complains of.
     static void tell_column(Diagnostic& problem, const Reading& reading);
     void freeze();

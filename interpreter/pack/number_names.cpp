@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -34,6 +35,25 @@ std::vector<Word> names_in(const Formula& formula) {
         // It divides by what is 0 when every name is 1; the names before that are taken.
     }
     return std::move(taker.names);
+}
+
+// Whether the kernel itself counts it.
+bool is_counted(Word name) {
+    return std::any_of(kernel_numbers.begin(), kernel_numbers.end(),
+                       [name](std::string_view known) { return Word::of(known) == name; });
+}
+
+bool holds_number(const KindField& field) {
+    switch (field.type) {
+        case FieldType::any:
+        case FieldType::number:
+        case FieldType::amount:
+        case FieldType::range:
+        case FieldType::effect:
+            return true;
+        default:
+            return false;
+    }
 }
 
 }  // namespace
@@ -143,7 +163,7 @@ void NumberNames::read_changes(const Field& table,
     for (std::int32_t at = table.first; at >= 0;) {
         const Field& field = reading.fields[static_cast<std::size_t>(at)];
         at = field.next;
-        if (field.key_form == KeyForm::name && !is_number(Word::of(field.key)))
+        if (field.key_form == KeyForm::name && !is_changeable(field.key))
             named_.push_back(
                 {std::string(field.key), reading.place(field.key_span, shown), 1, true});
         std::string_view text = reading.text(inside_of(field));
@@ -185,8 +205,9 @@ void NumberNames::note(const std::vector<Word>& names,
                        const Reading& reading,
                        const std::string& shown) {
     const std::string_view text = reading.text(inside);
-    for (const Word word : names) {
-        if (is_number(word)) continue;
+    for (auto one = names.begin(); one != names.end(); ++one) {
+        const Word word = *one;
+        if (is_number(word) || std::find(names.begin(), one, word) != one) continue;
         std::string name = pack_.game.text(word);
         const Span where = span_of(name, text, inside);
         NameCounts here;
@@ -202,27 +223,89 @@ bool NumberNames::is_number(Word name) const {
         if (schema != nullptr && schema->meaning(name).name) return true;
         if (kind.field(pack_.game.text(name)) != nullptr) return true;
     }
-    return std::any_of(kernel_numbers.begin(), kernel_numbers.end(),
-                       [name](std::string_view known) { return Word::of(known) == name; });
+    return is_counted(name);
+}
+
+// Whether a change of this name reaches a number: of stats also by their groups. Fields of other
+// types have no number, though they may be called like one.
+bool NumberNames::is_changeable(std::string_view name) const {
+    const Word word = Word::of(name);
+    for (const auto& [kind_name, kind] : pack_.loader.kinds().all()) {
+        const KindField* field = kind.field(name);
+        if (field != nullptr && holds_number(*field)) return true;
+        const EntitySchema* schema = pack_.game.rules.schemas.find(Word::of(kind_name));
+        if (schema == nullptr) continue;
+        if (schema->pool(word) != nullptr || schema->stat(word) != nullptr) return true;
+        if (field == nullptr && schema->meaning(word).name) return true;
+        for (const StatRule& stat : schema->stats) {
+            if (std::find(stat.groups.begin(), stat.groups.end(), word) != stat.groups.end())
+                return true;
+        }
+    }
+    return is_counted(word);
 }
 
 std::vector<std::string> NumberNames::known_numbers() const {
-    std::vector<std::string> known;
+    std::set<std::string> known;
     for (const Declared& declared : pack_.loader.declarations().all()) {
-        if (declared.what == "stat" || declared.what == "pool") known.push_back(declared.name);
+        if (declared.what == "stat" || declared.what == "pool") known.insert(declared.name);
+    }
+    for (const auto& [name, kind] : pack_.loader.kinds().all()) {
+        if (const EntitySchema* schema = pack_.game.rules.schemas.find(Word::of(name))) {
+            for (const StatRule& stat : schema->stats) {
+                for (const Word group : stat.groups) known.insert(pack_.game.text(group));
+            }
+        }
+        for (const KindField& field : kind.fields) {
+            if (field.type == FieldType::number) known.insert(field.name);
+        }
+    }
+    return {known.begin(), known.end()};
+}
+
+// What the packs that are needed change, under whatever name their rules ask for it.
+std::vector<std::string> NumberNames::known_changes() const {
+    static const Word modifies = Word::of("modifies");
+    std::vector<std::string> known;
+    for (const auto& definition : pack_.game.rules.definitions.all()) {
+        if (definition->pack == pack_.source.manifest.id.value) continue;
+        const Kind* kind = pack_.loader.kinds().find(pack_.game.text(definition->kind));
+        const KindField* field = kind == nullptr ? nullptr : kind->field("modifies");
+        if (field == nullptr || !field->of.empty()) continue;
+        const Data::Map* changes = definition->field(modifies).map();
+        if (changes == nullptr) continue;
+        for (const auto& [key, change] : *changes) known.push_back(key);
     }
     return known;
 }
 
+// Of names that only a change has: a slip, as far as anybody can tell.
+bool NumberNames::is_slip(const Named& change, int stands, const Known& known) const {
+    const auto has_name = [&](const std::string& name) { return name == change.name; };
+    if (std::any_of(known.changes.begin(), known.changes.end(), has_name)) return false;
+    const std::string nearest = nearest_name(change.name, known.numbers);
+    // "health", where Health is meant, is a word that stands in many texts.
+    if (!nearest.empty() && edit_distance(change.name, nearest) == 0) return true;
+    if (stands > 0) return false;
+    const PackManifest& own = pack_.source.manifest;
+    const bool is_told_all =
+        own.kind.value != PackKind::ruleset && own.optional_dependencies.empty();
+    return is_told_all || !nearest.empty() || !nearest_name(change.name, known.changes).empty();
+}
+
 void NumberNames::tell(const NameCounts& counts, std::vector<Diagnostic>& findings) {
     if (named_.empty()) return;
-    const std::vector<std::string> known = known_numbers();
+    const Known known{known_numbers(), known_changes()};
+    std::vector<std::string> all = known.numbers;
+    all.insert(all.end(), known.changes.begin(), known.changes.end());
+    NameCounts own;
+    for (const Named& named : named_) own[named.name] += named.own;
     for (Named& named : named_) {
-        const auto stands = counts.find(named.name);
-        if (stands != counts.end() && stands->second > named.own) continue;
+        const auto found = counts.find(named.name);
+        const int stands = found == counts.end() ? 0 : found->second - own[named.name];
+        if (named.is_change ? !is_slip(named, stands, known) : stands > 0) continue;
         Diagnostic finding;
-        finding.hint = did_you_mean(named.name, known);
-        if (named.is_change && finding.hint.empty()) continue;
+        finding.hint = did_you_mean(named.name, named.is_change ? all : known.numbers);
         finding.code = "pack/unknown-number";
         if (named.is_change) finding.severity = Severity::warning;
         finding.message = fmt::format("nobody has a number '{}'", named.name);

@@ -4,8 +4,10 @@
 //
 // A name is known when things of some kind have a number of that name, when the kernel gives it, or
 // when it stands somewhere in the texts of the pack and those it needs as more than a word in a
-// longer text: then a script may note it. What a change is of must also be near to a number that
-// there is, before it is taken for a slip: rules ask for changes under names of their own.
+// longer text: then a script may note it. Rules ask for changes under names of their own, so that
+// what a change is of may be any such name, but for one that differs from a number only by case.
+// Where a ruleset itself changes something, or packs may be missing, it must also be near to what
+// there is before it is taken for a slip.
 // Errors: pack/unknown-number, for a change a warning.
 #pragma once
 
@@ -62,6 +64,12 @@ private:
         bool is_change = false;
     };
 
+    // To suggest from.
+    struct Known {
+        std::vector<std::string> numbers;
+        std::vector<std::string> changes;
+    };
+
     void read_fields(const Kind& kind,
                      std::int32_t first,
                      const Reading& reading,
@@ -80,7 +88,11 @@ private:
     [[nodiscard]] bool knows_range(std::string_view text) const;
     [[nodiscard]] bool knows_all(const Formula& formula) const;
     [[nodiscard]] bool is_number(Word name) const;
+    [[nodiscard]] bool is_changeable(std::string_view name) const;
+    // `stands`: how often the name stands elsewhere.
+    [[nodiscard]] bool is_slip(const Named& change, int stands, const Known& known) const;
     [[nodiscard]] std::vector<std::string> known_numbers() const;
+    [[nodiscard]] std::vector<std::string> known_changes() const;
 
     const LoadedPack& pack_;
     std::vector<Named> named_;  // what no kind has

@@ -35,6 +35,10 @@ Diagnostic problem(const char* code, std::string file, std::string message, std:
     return diagnostic;
 }
 
+Diagnostic unreadable(std::string folder) {
+    return problem("pack/cannot-read", std::move(folder), "this folder cannot be read");
+}
+
 bool is_hidden(const std::string& name) {
     return name.starts_with('.');
 }
@@ -93,7 +97,7 @@ public:
             return report("pack/too-many-files", inside, "folders are nested too deeply", {});
         }
         const auto entries = entries_of(out_.folder / inside);
-        if (!entries) return report("pack/cannot-read", inside, "this folder cannot be read", {});
+        if (!entries) return out_.problems.push_back(unreadable(shown_of(inside)));
         for (const Entry& entry : *entries) {
             if (full_) return;
             if (!is_hidden(entry.name))
@@ -102,12 +106,16 @@ public:
     }
 
 private:
+    [[nodiscard]] std::string shown_of(const std::string& inside) const {
+        return inside.empty() ? shown_ : shown_ + "/" + inside;
+    }
+
     void report(const char* code,
                 const std::string& inside,
                 std::string message,
                 std::string hint) {
-        const std::string file = inside.empty() ? shown_ : shown_ + "/" + inside;
-        out_.problems.push_back(problem(code, file, std::move(message), std::move(hint)));
+        out_.problems.push_back(
+            problem(code, shown_of(inside), std::move(message), std::move(hint)));
     }
 
     void take(std::string path, const Entry& entry, int depth) {
@@ -173,19 +181,38 @@ bool choose(const std::vector<std::string_view>& scripts,
     return exists;
 }
 
-void find_below(const fs::path& folder, int depth, std::set<fs::path>& found) {
-    std::error_code error;
-    if (fs::is_regular_file(fs::symlink_status(folder / manifest_name, error))) {
-        found.insert(folder.lexically_normal());
-        return;
-    }
-    if (depth == limits::pack_depth) return;
-    for (const Entry& entry : entries_of(folder).value_or(std::vector<Entry>{})) {
-        if (entry.type == EntryType::folder && !is_hidden(entry.name)) {
-            find_below(folder / entry.name, depth + 1, found);
+class PackFinder {
+public:
+    explicit PackFinder(std::vector<Diagnostic>& problems) : problems_(problems) {}
+
+    void search(const fs::path& folder, int depth) {
+        std::error_code failed;
+        const fs::file_status manifest = fs::symlink_status(folder / manifest_name, failed);
+        if (fs::is_regular_file(manifest)) {
+            found_.insert(folder.lexically_normal());
+            return;
+        }
+        // It may be there: nobody could look.
+        if (manifest.type() == fs::file_type::none) return report(folder);
+        if (depth == limits::pack_depth) return;
+        const auto entries = entries_of(folder);
+        if (!entries) return report(folder);
+        for (const Entry& entry : *entries) {
+            if (entry.type == EntryType::folder && !is_hidden(entry.name))
+                search(folder / entry.name, depth + 1);
         }
     }
-}
+
+    [[nodiscard]] std::vector<fs::path> found() const { return {found_.begin(), found_.end()}; }
+
+private:
+    void report(const fs::path& folder) {
+        problems_.push_back(unreadable(folder.generic_string()));
+    }
+
+    std::vector<Diagnostic>& problems_;
+    std::set<fs::path> found_;
+};
 
 }  // namespace
 
@@ -248,10 +275,14 @@ std::string pack_digest(const PackFiles& files) {
     return sha256(list);
 }
 
-std::vector<fs::path> find_packs(const std::vector<fs::path>& roots) {
-    std::set<fs::path> found;
-    for (const fs::path& root : roots) find_below(root, 0, found);
-    return {found.begin(), found.end()};
+std::vector<fs::path> find_packs(const std::vector<fs::path>& roots,
+                                 std::vector<Diagnostic>& problems) {
+    PackFinder finder(problems);
+    for (const fs::path& root : roots) {
+        std::error_code ignored;
+        if (fs::is_directory(root, ignored)) finder.search(root, 0);
+    }
+    return finder.found();
 }
 
 }  // namespace hexwright

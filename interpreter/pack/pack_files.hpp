@@ -45,8 +45,9 @@ struct PackFiles {
 [[nodiscard]] std::string pack_digest(const PackFiles& files);
 
 // Folders that hold a pack.toml, at most limits::pack_depth below a root (a root may be a pack
-// itself); sorted, each once. A pack's own folder is not searched for more.
+// itself); sorted, each once. A pack's own folder is not searched for more. A folder that cannot be
+// searched is a problem in `problems`; a root that is not there has no packs.
 [[nodiscard]] std::vector<std::filesystem::path> find_packs(
-    const std::vector<std::filesystem::path>& roots);
+    const std::vector<std::filesystem::path>& roots, std::vector<Diagnostic>& problems);
 
 }  // namespace hexwright

@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A wanted folder, and what was read there; nothing when it is no pack to load.
+// A given folder, and what was read there; nothing when it is no pack to load.
 struct ReadFolder {
     const ShownFolder* folder = nullptr;
     std::optional<PackSource> pack = {};
@@ -24,9 +24,14 @@ class Filler {
 public:
     PackShelf run(const std::vector<ShownFolder>& wanted,
                   const std::vector<fs::path>& roots,
-                  std::size_t jobs) {
+                  std::size_t jobs,
+                  const std::vector<ShownFolder>& others) {
         take_wanted(wanted, jobs);
         shelf_.wanted = shelf_.packs.size();
+        for (ReadFolder& one : read(others, jobs)) {
+            if (one.pack) take(std::move(*one.pack));
+        }
+        shelf_.given = shelf_.packs.size();
         search(roots);
         if (misses_one()) search(beside(wanted));
         return std::move(shelf_);
@@ -34,25 +39,28 @@ public:
 
 private:
     void take_wanted(const std::vector<ShownFolder>& wanted, std::size_t jobs) {
-        std::vector<ReadFolder> folders;
-        for (const ShownFolder& one : wanted) {
-            if (seen_.insert(one.folder.lexically_normal()).second) folders.push_back({&one});
-        }
-        read(folders, jobs);
-        for (ReadFolder& one : folders) {
+        for (ReadFolder& one : read(wanted, jobs)) {
             std::move(one.problems.begin(), one.problems.end(),
                       std::back_inserter(shelf_.problems));
             if (!one.pack) {
                 shelf_.unusable.push_back(one.folder->shown);
                 continue;
             }
-            ids_.insert(one.pack->manifest.id.value);
-            shelf_.packs.push_back(std::move(*one.pack));
+            take(std::move(*one.pack));
         }
     }
 
+    void take(PackSource pack) {
+        ids_.insert(pack.manifest.id.value);
+        shelf_.packs.push_back(std::move(pack));
+    }
+
     // Listing a large pack takes as long as checking some of its files.
-    static void read(std::vector<ReadFolder>& folders, std::size_t jobs) {
+    std::vector<ReadFolder> read(const std::vector<ShownFolder>& given, std::size_t jobs) {
+        std::vector<ReadFolder> folders;
+        for (const ShownFolder& one : given) {
+            if (seen_.insert(one.folder.lexically_normal()).second) folders.push_back({&one});
+        }
         std::atomic<std::size_t> next{0};
         const auto work = [&] {
             for (std::size_t at = next++; at < folders.size(); at = next++) {
@@ -65,12 +73,13 @@ private:
             helpers.push_back(std::async(std::launch::async, work));
         work();
         for (std::future<void>& helper : helpers) helper.get();
+        return folders;
     }
 
     void search(const std::vector<fs::path>& roots) {
-        for (const fs::path& folder : find_packs(roots)) {
+        std::vector<Diagnostic> ignored;
+        for (const fs::path& folder : find_packs(roots, ignored)) {
             if (!seen_.insert(folder.lexically_normal()).second) continue;
-            std::vector<Diagnostic> ignored;
             std::optional<PackSource> pack = read_pack(folder, folder.generic_string(), ignored);
             if (pack && ids_.insert(pack->manifest.id.value).second)
                 shelf_.packs.push_back(std::move(*pack));
@@ -100,8 +109,9 @@ private:
 
 PackShelf fill_shelf(const std::vector<ShownFolder>& wanted,
                      const std::vector<fs::path>& roots,
-                     std::size_t jobs) {
-    return Filler().run(wanted, roots, jobs);
+                     std::size_t jobs,
+                     const std::vector<ShownFolder>& others) {
+    return Filler().run(wanted, roots, jobs, others);
 }
 
 }  // namespace hexwright

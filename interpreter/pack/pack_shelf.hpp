@@ -3,9 +3,9 @@
 //     const PackShelf shelf = fill_shelf({{"packs/emberfall", "packs/emberfall"}}, {"rules"});
 //     shelf.packs[0]     // emberfall; shelf.wanted == 1, rulesets come after it
 //
-// Order: the wanted packs by folder, then the others. Where the same id is found again, the wanted
-// pack is meant, then one of the roots, then one beside a wanted pack; two wanted packs of one id
-// stay both, and the load order complains.
+// Order: the wanted packs by folder, then those given beside them, then what was found. Where the
+// same id is found again, a pack that was given is meant, then one of the roots, then one beside a
+// wanted pack; two of one id that were given stay both, and the load order complains.
 #pragma once
 
 #include <cstddef>
@@ -25,15 +25,23 @@ struct ShownFolder {
 struct PackShelf {
     std::vector<PackSource> packs;
     std::size_t wanted = 0;             // the first so many of them
+    std::size_t given = 0;              // those, and the ones given beside them
     std::vector<Diagnostic> problems;   // of manifests and folders of wanted packs
     std::vector<std::string> unusable;  // wanted folders, as shown, that are no pack to load
+
+    // Whether its own mistakes are told where it is itself wanted, here or in another shard.
+    [[nodiscard]] bool was_given(const PackSource& pack) const {
+        return &pack < packs.data() + given;
+    }
 };
 
-// Folders outside the wanted ones are searched for packs; beside the wanted ones only where a pack
-// is missed. What is wrong with packs nobody wanted is not said. So many wanted packs are read at
-// once, which changes nothing else.
+// `others` were given with the wanted ones, which may need them: of another shard, for example.
+// Further folders are searched for packs; those beside the wanted ones only where a pack is missed.
+// What is wrong with packs nobody wanted is not said. So many packs are read at once, which changes
+// nothing else.
 [[nodiscard]] PackShelf fill_shelf(const std::vector<ShownFolder>& wanted,
                                    const std::vector<std::filesystem::path>& roots,
-                                   std::size_t jobs = 1);
+                                   std::size_t jobs = 1,
+                                   const std::vector<ShownFolder>& others = {});
 
 }  // namespace hexwright

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "base/text.hpp"
+
 namespace hexwright {
 
 namespace {
@@ -93,10 +95,9 @@ ReaderLexer::ReaderLexer(Reading& reading)
 }
 
 void ReaderLexer::skip_head() {
-    if (out_.source.starts_with("\xEF\xBB\xBF")) {
-        at_ = 3;
-        out_.line_starts.back() = 3;  // the mark is no column
-    }
+    const std::size_t mark = out_.source.size() - without_byte_order_mark(out_.source).size();
+    at_ = static_cast<std::uint32_t>(mark);
+    out_.line_starts.back() = at_;  // the mark is no column
     if (peek() == '#') skip_line();
 }
 

@@ -1,5 +1,9 @@
 #include "pack/reader_parser.hpp"
 
+#include <optional>
+
+#include "pack/unclosed_block.hpp"
+
 namespace hexwright {
 
 namespace {
@@ -10,6 +14,8 @@ constexpr std::int32_t most_levels = 220;
 
 // Lua's own bound, but it also counts the hidden locals of loops.
 constexpr std::size_t most_locals = 200;
+
+constexpr const char* end_of_block = "the end of the block";
 
 }  // namespace
 
@@ -75,8 +81,23 @@ Token ReaderParser::expect_name() {
 
 // One fault a panic: what follows from a fault is not worth a message.
 void ReaderParser::fault(FaultKind kind, const char* wanted, Span opened) {
+    fault_at(now_, {kind, now_.span, opened, wanted});
+}
+
+// Where a block may have ended, its `end` may be what is missing.
+void ReaderParser::fault_at(const Token& token, SyntaxFault fault) {
     if (!panic_ && out_.faults.size() < most_faults) {
-        out_.faults.push_back({kind, now_.span, opened, wanted});
+        const bool may_be_unclosed =
+            fault.kind == FaultKind::unexpected || fault.wanted == std::string_view(end_of_block);
+        const std::optional<Token> open = may_be_unclosed && out_.faults.empty()
+                                              ? unclosed_block(out_.source, token)
+                                              : std::nullopt;
+        if (open) {
+            const bool repeats = open->type == TokenType::word_repeat;
+            fault = {FaultKind::expected_close, token.span, open->span,
+                     repeats ? "'until'" : "'end'"};
+        }
+        out_.faults.push_back(fault);
     }
     panic_ = true;
 }
@@ -251,10 +272,7 @@ void ReaderParser::statement_of_word() {
         default:
             break;
     }
-    if (out_.faults.size() < most_faults) {
-        out_.faults.push_back({FaultKind::unexpected, word.span, {}, ""});
-    }
-    panic_ = true;
+    fault_at(word, {FaultKind::unexpected, word.span, {}, ""});
 }
 
 // `then` or `do`. After a fault in the condition the body is read all the same, or its `end` would
@@ -360,7 +378,7 @@ void ReaderParser::local_statement() {
 void ReaderParser::return_statement() {
     if (!ends_block() && !check(TokenType::semicolon)) expressions();
     static_cast<void>(accept(TokenType::semicolon));
-    if (!panic_ && !ends_block()) fault(FaultKind::expected, "the end of the block");
+    if (!panic_ && !ends_block()) fault(FaultKind::expected, end_of_block);
 }
 
 void ReaderParser::expression_statement() {

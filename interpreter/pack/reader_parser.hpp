@@ -62,6 +62,7 @@ private:
     void expect_close(TokenType type, const char* wanted, Span opened);
     Token expect_name();
     void fault(FaultKind kind, const char* wanted = "", Span opened = {});
+    void fault_at(const Token& token, SyntaxFault fault);
 
     [[nodiscard]] std::string_view text(Span span) const { return out_.text(span); }
 

@@ -1,6 +1,7 @@
 // What the literals of a Reading mean, and its faults in words.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "base/text.hpp"
@@ -144,6 +145,20 @@ std::string foreign_sign_hint(const Reading& reading, const SyntaxFault& fault) 
     return {};
 }
 
+bool is_blank(std::string_view text) {
+    return text.find_first_not_of(" \t\r\n") == std::string_view::npos;
+}
+
+// `status "S" ( lasts = "2 turns" )` and `status("S", lasts = "2 turns")`.
+bool is_bracket_of_definition(const Reading& reading, Span opened) {
+    return std::any_of(reading.calls.begin(), reading.calls.end(), [&](const KindCall& call) {
+        if (call.id_span.is_empty() || opened.begin < call.name_span.end) return false;
+        const std::uint32_t before =
+            opened.begin < call.id_span.begin ? call.name_span.end : call.id_span.end;
+        return before <= opened.begin && is_blank(reading.text({before, opened.begin}));
+    });
+}
+
 std::string hint_of(const Reading& reading, const SyntaxFault& fault) {
     const std::string_view token = reading.text(fault.span);
     switch (fault.kind) {
@@ -154,7 +169,11 @@ std::string hint_of(const Reading& reading, const SyntaxFault& fault) {
         case FaultKind::unexpected:
             return foreign_sign_hint(reading, fault);
         case FaultKind::expected_close:
-            return token == "=" ? "compare with ==" : foreign_sign_hint(reading, fault);
+            if (token != "=") return foreign_sign_hint(reading, fault);
+            if (fault.wanted == std::string_view("'end'")) return {};
+            return is_bracket_of_definition(reading, fault.opened)
+                       ? "a definition's fields stand in { }"
+                       : "compare with ==";
         case FaultKind::unfinished_text:
             return "close it with the quote it began with, or write [[…]] for several lines";
         case FaultKind::bad_escape:

@@ -147,8 +147,7 @@ std::size_t plain_bytes(std::string_view text, std::size_t i) {
 }  // namespace
 
 std::string_view SourceFile::line(int number) const {
-    std::string_view rest = text;
-    if (rest.starts_with("\xEF\xBB\xBF")) rest.remove_prefix(3);
+    std::string_view rest = without_byte_order_mark(text);
     for (int i = 1; !rest.empty(); ++i) {
         const std::size_t end = std::min(rest.find_first_of("\r\n"), rest.size());
         if (i == number) return rest.substr(0, end);

@@ -52,6 +52,7 @@ void for_each_text(const LoadedPack& pack, const PackSource& source, Visit&& vis
 // The same for the texts of the pack and those it needs where one of the names is a word.
 template <typename Visit>
 void for_each_text_with(const LoadedPack& pack, std::vector<std::string> names, Visit&& visit) {
+    if (names.empty()) return;
     std::sort(names.begin(), names.end());
     names.erase(std::unique(names.begin(), names.end()), names.end());
     for (const PackSource* source : pack.packs) {

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <span>
 
+#include "base/text.hpp"
 #include "pack/glance_characters.hpp"
 
 namespace hexwright {
@@ -25,7 +26,7 @@ constexpr GlanceWords::Id environment = GlanceWords::environment;
 Glance TextGlance::look(std::string_view text) {
     begin(text);
     const char* at = room_.get();
-    if (text.starts_with("\xEF\xBB\xBF")) at += 3;
+    at += text.size() - without_byte_order_mark(text).size();
     if (*at == '#') at = comment(at);
     walk(at);
     if (block() != 1) doubt();

@@ -97,12 +97,6 @@ private:
         return std::move(result_);
     }
 
-    [[nodiscard]] bool is_wanted(const std::string& shown) const {
-        const auto end = shelf_.packs.begin() + static_cast<std::ptrdiff_t>(shelf_.wanted);
-        return std::any_of(shelf_.packs.begin(), end,
-                           [&](const PackSource& pack) { return pack.shown == shown; });
-    }
-
     // A mistake in what the pack needs is told where it is; here only that it is in the way.
     bool load_needed(const std::vector<const PackSource*>& packs) {
         LoadReport report = game_.loader.load(packs);
@@ -112,7 +106,7 @@ private:
                                           pack->manifest.id.value) != report.loaded.end();
             if (loaded) continue;
             if (broken_.empty()) broken_ = pack->manifest.id.value;
-            if (is_wanted(pack->shown)) continue;
+            if (shelf_.was_given(*pack)) continue;
             for (Diagnostic& problem : report.problems) {
                 if (lies_in(problem.where.file, pack->shown)) {
                     show(problem);

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <set>
-#include <unordered_set>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -207,29 +206,54 @@ public:
           glanced_(pack.loader.glanced(pack.source.manifest.id.value)) {
         if (glanced_ == nullptr)
             glanced_ = &own_.emplace(std::string(), [](std::string_view) { return true; });
-        if (pack.source.manifest.entry.empty()) return;
-        for (const auto& definition : pack.game.rules.definitions.all()) {
-            if (definition->pack == pack.source.manifest.id.value)
-                defining_.emplace(definition->file);
-        }
     }
 
     void run() {
         const std::vector<std::string>& paths = pack_.source.files.paths;
         const std::vector<bool> suspects = suspect_files();
         for (std::size_t at = 0; at < paths.size(); ++at) {
-            const bool is_lost = may_be_unreachable(paths[at]);
+            const std::string& chunk = chunk_of(paths[at]);
+            const bool is_lost = may_be_unreachable(chunk);
             if (!is_lost && !suspects[at]) continue;
-            const std::string_view text = text_of(paths[at]);
+            const std::string_view text = pack_.loader.text_of_chunk(chunk);
             if (text.empty()) continue;
             read_source(text, reading_);
-            if (reading_.is_whole()) look_at(paths[at], is_lost);
+            if (reading_.is_whole()) {
+                look_at(paths[at], is_lost);
+            } else if (is_lost && !inner_.hold(paths[at])) {
+                findings_.push_back(reading_.describe(reading_.faults.front(),
+                                                      pack_.source.shown + "/" + paths[at]));
+            }
         }
+        look_at_drivers();
         tell_counted();
         tell_standing();
+        for (Suppressions& answers : driver_answers_) answers.apply(findings_);
     }
 
 private:
+    // What scenes and specs ask after. In a pack with errors much may be missing because of them,
+    // and what cannot be read is told where they are checked.
+    void look_at_drivers() {
+        const PackManifest& own = pack_.source.manifest;
+        if (!pack_.is_clean || own.kind.value == PackKind::ruleset) return;
+        for (const std::string& path : pack_.source.files.paths) {
+            const bool is_read = path.ends_with(".lua") && is_driver(path) && !inner_.hold(path) &&
+                                 pack_.loader.text_of_chunk(chunk_of(path)).empty();
+            if (!is_read) continue;
+            try {
+                const std::string shown = pack_.source.shown + "/" + path;
+                const SourceFile file = read_file(pack_.source.files.folder / path, shown);
+                read_source(file.text, reading_);
+                if (!reading_.is_whole()) continue;
+                calls_.read_driver(reading_, shown);
+                driver_answers_.emplace_back(reading_, shown);
+            } catch (const Error&) {
+                continue;
+            }
+        }
+    }
+
     // What is wrong with a name where it stands nowhere else.
     void tell_counted() {
         std::vector<std::string> names;
@@ -251,9 +275,8 @@ private:
         things_.tell(stands, findings_);
     }
 
-    std::string_view text_of(const std::string& path) {
-        chunk_.assign(pack_.source.manifest.id.value).append("/").append(path);
-        return pack_.loader.text_of_chunk(chunk_);
+    const std::string& chunk_of(const std::string& path) {
+        return chunk_.assign(pack_.source.manifest.id.value).append("/").append(path);
     }
 
     // Which files may have something to find, by what a quick look shows.
@@ -264,7 +287,8 @@ private:
         std::vector<Glance> looks;
         for (const std::string& path : paths) {
             const Glance* const seen = glanced_->find(path);
-            looks.push_back(seen != nullptr ? *seen : glance.look(text_of(path)));
+            looks.push_back(
+                seen != nullptr ? *seen : glance.look(pack_.loader.text_of_chunk(chunk_of(path))));
         }
         const bool all_right = glance.ask(questions());
         std::vector<bool> suspects;
@@ -292,9 +316,10 @@ private:
                 [this](std::string_view text) { return asked_.knows(text); }};
     }
 
-    // Where the pack has errors, files define nothing for other reasons.
-    [[nodiscard]] bool may_be_unreachable(const std::string& path) const {
-        return pack_.is_clean && !pack_.source.manifest.entry.empty() && !defining_.contains(path);
+    // Where the pack has errors, files do not run for other reasons.
+    [[nodiscard]] bool may_be_unreachable(std::string_view chunk) const {
+        return pack_.is_clean && !pack_.source.manifest.entry.empty() &&
+               !pack_.loader.has_run(chunk);
     }
 
     void look_at(const std::string& path, bool is_lost) {
@@ -331,8 +356,8 @@ private:
     StandingNames own_names_;         // in the pack itself
     std::optional<GlancedPack> own_;  // where nobody has looked while the pack loaded
     GlancedPack* glanced_;
-    std::unordered_set<std::string_view> defining_;  // files, where not all run
-    std::string chunk_;                              // of the file that is looked for
+    SuppressionList driver_answers_;  // what scenes and specs answer in comments
+    std::string chunk_;               // of the file that is looked for
     Reading reading_;
 };
 

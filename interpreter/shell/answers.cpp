@@ -72,26 +72,44 @@ std::string option_text(const Game& game, Value option) {
     }
 }
 
-// The place of an option, from 1: by its name, else by its number.
-std::optional<std::int64_t> option_place(const Game& game,
-                                         const Question& question,
-                                         std::string_view text) {
+// The place of an option, from 1.
+std::optional<std::int64_t> place_by_name(const Game& game,
+                                          const Question& question,
+                                          std::string_view text) {
     for (std::size_t i = 0; i < question.options.size(); ++i) {
         const bool is_number = question.options[i].is(ValueType::integer);
         if (!is_number && equal_names(option_text(game, question.options[i]), text)) {
             return static_cast<std::int64_t>(i) + 1;
         }
     }
+    return std::nullopt;
+}
+
+std::optional<std::int64_t> place_by_number(const Question& question, std::string_view text) {
     const std::optional<std::int64_t> place = number(text);
     if (place && *place >= 1 && *place <= std::ssize(question.options)) return place;
     return std::nullopt;
 }
 
-std::optional<Value> match_some(const Game& game, const Question& question, std::string_view text) {
+// Where a name is a number: what people type is the number they see before an option, a script's
+// text is the name.
+std::optional<std::int64_t> option_place(const Game& game,
+                                         const Question& question,
+                                         const ForcedAnswer& answer) {
+    const std::optional<std::int64_t> named = place_by_name(game, question, answer.text);
+    const std::optional<std::int64_t> numbered = place_by_number(question, answer.text);
+    if (answer.value.is(ValueType::word)) return named ? named : numbered;
+    return numbered ? numbered : named;
+}
+
+std::optional<Value> match_some(const Game& game,
+                                const Question& question,
+                                const ForcedAnswer& answer) {
     std::uint64_t chosen = 0;
-    if (!equal_names(text, "none")) {
-        for (const std::string_view part : cut(text, '+')) {
-            const std::optional<std::int64_t> place = option_place(game, question, part);
+    if (!equal_names(answer.text, "none")) {
+        for (const std::string_view part : cut(answer.text, '+')) {
+            const std::optional<std::int64_t> place =
+                option_place(game, question, {answer.value, std::string(part)});
             if (!place || *place > 60) return std::nullopt;
             chosen |= std::uint64_t{1} << (*place - 1);
         }
@@ -99,26 +117,56 @@ std::optional<Value> match_some(const Game& game, const Question& question, std:
     return Value::of(static_cast<std::int64_t>(chosen));
 }
 
-std::optional<Value> match_text(Game& game, const Question& question, std::string_view text) {
+std::optional<Value> match_text(Game& game, const Question& question, const ForcedAnswer& answer) {
     switch (question.kind) {
         case QuestionKind::yes_no:
-            if (const std::optional<bool> said = truth(text)) return Value::of_truth(*said);
+            if (const std::optional<bool> said = truth(answer.text)) return Value::of_truth(*said);
             return std::nullopt;
         case QuestionKind::option:
-            if (const auto place = option_place(game, question, text)) return Value::of(*place);
+            if (const auto place = option_place(game, question, answer)) return Value::of(*place);
             return std::nullopt;
         case QuestionKind::some:
-            return match_some(game, question, text);
+            return match_some(game, question, answer);
         case QuestionKind::number:
-            if (const auto value = number(text)) return Value::of(*value);
+            if (const auto value = number(answer.text)) return Value::of(*value);
             return std::nullopt;
         case QuestionKind::text:
-            return Value::of(game.rules.words.intern(text));
+            return Value::of(game.rules.words.intern(answer.text));
         case QuestionKind::die:
         case QuestionKind::shuffle:
             break;
     }
     return std::nullopt;
+}
+
+// The question on one line: "Rue: Strike whom?".
+std::string asked_text(const Game& game, const Question& question) {
+    const std::string who = question.who ? game.text(game.name_of(question.who)) : "GM";
+    return printable(fmt::format("{}: {}", who, game.text(question.text)));
+}
+
+std::string fitting_answers(const Game& game, const Question& question) {
+    constexpr std::ptrdiff_t most_shown = 12;
+    std::vector<std::string> options;
+    for (const Value option : question.options) {
+        options.push_back(printable(option_text(game, option), 80));
+        if (std::ssize(options) < most_shown) continue;
+        options.emplace_back("another on offer");
+        break;
+    }
+    switch (question.kind) {
+        case QuestionKind::option:
+            return fmt::format("answer {}", join_names(options, "or"));
+        case QuestionKind::some:
+            return fmt::format("answer {} to {} of {}, joined by +", question.from, question.to,
+                               join_names(options));
+        case QuestionKind::number:
+            return fmt::format("answer a number, {} to {}", question.from, question.to);
+        case QuestionKind::text:
+            return "answer a text";
+        default:
+            return "answer yes or no";
+    }
 }
 
 Diagnostic leftover(const char* code, std::size_t count, const char* one, const char* many) {
@@ -172,13 +220,23 @@ std::optional<Value> match_answer(Game& game,
         if (found == question.options.end()) return std::nullopt;
         return Value::of(static_cast<std::int64_t>(found - question.options.begin()) + 1);
     }
-    const std::optional<Value> value = match_text(game, question, answer.text);
+    const std::optional<Value> value = match_text(game, question, answer);
     return value && question.accepts(*value) ? value : std::nullopt;
 }
 
+std::optional<Value> match_forced(Game& game,
+                                  const Question& question,
+                                  const ForcedAnswer& answer) {
+    const std::optional<Value> value = match_answer(game, question, answer);
+    if (value || question.accepts(answer.value)) return value;
+    throw Error("chance/forced-answer-misfit",
+                fmt::format("the forced answer '{}' does not fit \"{}\"",
+                            printable(answer.text, 80), asked_text(game, question)),
+                fitting_answers(game, question));
+}
+
 std::string question_text(const Game& game, const Question& question) {
-    const std::string who = question.who ? game.text(game.name_of(question.who)) : "GM";
-    std::string text = printable(fmt::format("{}: {}", who, game.text(question.text)));
+    std::string text = asked_text(game, question);
     const Value fallback = default_answer(question);
     std::string standard;
     switch (question.kind) {
@@ -208,6 +266,10 @@ std::string question_text(const Game& game, const Question& question) {
         text += fmt::format("\n  {}. {}", i + 1, printable(option_text(game, question.options[i])));
     }
     return text + (standard.empty() ? "\n> " : fmt::format("\n[{}] > ", standard));
+}
+
+std::string forced_dice_text(const Fate& fate) {
+    return fmt::format("{}", fmt::join(fate.forced_dice(), ", "));
 }
 
 std::vector<Diagnostic> leftovers(const Fate& fate) {

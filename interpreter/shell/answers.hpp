@@ -2,7 +2,9 @@
 //
 //     read_answers("yes, 2, Pull")    // three forced answers
 //
-// Of several options joined by + ("Pull + Pin"), or "none". Case does not matter in names.
+// Of several options joined by + ("Pull + Pin"), or "none". Case does not matter in names; where a
+// name is a number, the number that stands before an option wins, but for an answer whose value is
+// a word: that is a name.
 #pragma once
 
 #include <optional>
@@ -27,8 +29,16 @@ namespace hexwright {
                                                 const Question& question,
                                                 const ForcedAnswer& answer);
 
+// The same of an answer that was forced, which has to fit. Errors: chance/forced-answer-misfit.
+[[nodiscard]] std::optional<Value> match_forced(Game& game,
+                                                const Question& question,
+                                                const ForcedAnswer& answer);
+
 // The question with its options, numbered, and its default: what a person reads before answering.
 [[nodiscard]] std::string question_text(const Game& game, const Question& question);
+
+// The forced dice that wait: "20, 3".
+[[nodiscard]] std::string forced_dice_text(const Fate& fate);
 
 // Forced dice and answers that nobody needed, said as a mistake.
 [[nodiscard]] std::vector<Diagnostic> leftovers(const Fate& fate);

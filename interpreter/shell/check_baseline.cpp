@@ -20,15 +20,16 @@ constexpr std::size_t most_bytes = std::size_t{16} * 1024 * 1024;
 
 void take_out_known(CheckReport& report, const std::filesystem::path& baseline) {
     const SourceFile file = read_file(baseline, baseline.generic_string(), most_bytes);
+    const char* const remedy = "write it with --write-baseline";
     std::set<std::string> known;
     try {
         const Json json = Json::parse(file.text);
+        refuse_other_schema(json.at("schema").get<int>(), file.path, remedy);
         for (const Json& one : json.at("findings"))
             known.insert(one.at("fingerprint").get<std::string>());
     } catch (const Json::exception& error) {
         throw Error("shell/bad-report",
-                    fmt::format("{} is no baseline: {}", file.path, error.what()),
-                    "write it with --write-baseline");
+                    fmt::format("{} is no baseline: {}", file.path, error.what()), remedy);
     }
     const auto removed = std::erase_if(report.findings, [&](const Finding& finding) {
         return known.contains(finding.fingerprint);
@@ -43,7 +44,7 @@ std::string baseline_text(const CheckReport& report) {
                             {"code", finding.diagnostic.code},
                             {"file", finding.diagnostic.where.file}});
     }
-    const Json json = {{"schema", 1}, {"findings", std::move(findings)}};
+    const Json json = {{"schema", report_schema}, {"findings", std::move(findings)}};
     return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

@@ -69,10 +69,15 @@ fs::path CheckCache::file_of(const PackSource& source) const {
     return folder_ / fmt::format("{}{:016x}.json", name_begins, Word::of(key).hash());
 }
 
-// The pack, and all that it may need: by its dependencies, theirs, and so on.
+// The pack, and all that it may need: by its dependencies, theirs, and so on. Others of the same id
+// are among them: with one of them it does not load.
 std::vector<const PackSource*> CheckCache::needed(const PackShelf& shelf, std::size_t pack) const {
+    const std::string& own = shelf.packs[pack].manifest.id.value;
     std::vector<const PackSource*> packs = {&shelf.packs[pack]};
-    std::set<std::string> seen = {packs.front()->manifest.id.value};
+    for (const PackSource& source : shelf.packs) {
+        if (&source != packs.front() && source.manifest.id.value == own) packs.push_back(&source);
+    }
+    std::set<std::string> seen = {own};
     for (std::size_t at = 0; at < packs.size(); ++at) {
         for (const auto* list :
              {&packs[at]->manifest.dependencies, &packs[at]->manifest.optional_dependencies}) {
@@ -92,8 +97,7 @@ FileStamp CheckCache::stamp(const std::vector<const PackSource*>& packs,
     FileStamp all = surroundings_;
     for (const PackSource* source : packs) {
         all = joined(all, stamp_of(source->files));
-        const bool is_wanted = source < shelf.packs.data() + shelf.wanted;
-        const std::string where = fmt::format("{} {}", source->shown, is_wanted);
+        const std::string where = fmt::format("{} {}", source->shown, shelf.was_given(*source));
         all = joined(all, {Word::of(where).hash(), 0});
     }
     return all;

@@ -8,10 +8,9 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "pack/manifest.hpp"
-#include "pack/reader.hpp"
-#include "pack/repeated_fields.hpp"
 #include "pack/script_words.hpp"
+#include "shell/table_keys.hpp"
+#include "shell/text_place.hpp"
 
 namespace hexwright {
 
@@ -24,34 +23,8 @@ constexpr std::array<std::string_view, 14> mendable = {
     "pack/unknown-setting", "pack/unknown-verb",       "pack/unknown-act-field",
     "pack/unknown-method",  "pack/unknown-thing-field"};
 
-struct Bytes {
-    std::size_t begin = 0;
-    std::size_t end = 0;
-};
-
-// The offset of a line and column, counted in code points; nothing past the end.
-std::optional<std::size_t> offset_of(std::string_view text, int line, int column) {
-    std::size_t at = 0;
-    for (; line > 1; --line) {
-        at = text.find('\n', at);
-        if (at == std::string_view::npos) return std::nullopt;
-        ++at;
-    }
-    for (; column > 1; --column) {
-        if (at >= text.size() || text[at] == '\n') return std::nullopt;
-        do {
-            ++at;
-        } while (at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80);
-    }
-    return at;
-}
-
-std::optional<Bytes> bytes_of(std::string_view text, const Place& where) {
-    if (where.line <= 0 || where.column <= 0 || where.end_line != where.line) return std::nullopt;
-    const auto begin = offset_of(text, where.line, where.column);
-    const auto end = offset_of(text, where.line, where.end_column);
-    if (!begin || !end || *end <= *begin) return std::nullopt;
-    return Bytes{*begin, *end};
+bool is_mendable(std::string_view code) {
+    return std::find(mendable.begin(), mendable.end(), code) != mendable.end();
 }
 
 bool is_quoted(std::string_view text) {
@@ -69,39 +42,10 @@ std::string replacement_of(const Diagnostic& one) {
     return only_suggestion(hint);
 }
 
-// How often a name stands where it stood already; more than any where the file cannot be read.
-std::size_t repeats_in(const std::string& file, std::string_view text) {
-    constexpr std::size_t unreadable = ~std::size_t{0};
-    if (file.ends_with(".toml")) {
-        const std::vector<Diagnostic> problems = read_manifest(text, file).problems;
-        const bool is_bad =
-            std::any_of(problems.begin(), problems.end(),
-                        [](const Diagnostic& one) { return one.code == "pack/bad-toml"; });
-        return is_bad ? unreadable : 0;
-    }
-    const Reading reading = read_source(text);
-    if (!reading.is_whole()) return unreadable;
-    std::vector<Diagnostic> repeated;
-    find_repeated_fields(reading, file, repeated);
-    return repeated.size();
-}
-
-// A name may stand beside the one that would be mended to it.
-bool is_there_already(const std::string& file,
-                      std::string_view text,
-                      Bytes bytes,
-                      std::string_view name) {
-    std::string after(text.substr(0, bytes.begin));
-    after.append(name).append(text.substr(bytes.end));
-    return repeats_in(file, after) > repeats_in(file, text);
-}
-
-std::optional<Fix> fix_of(const Diagnostic& one, std::string_view text) {
-    if (std::find(mendable.begin(), mendable.end(), one.code) == mendable.end())
-        return std::nullopt;
+std::optional<Fix> fix_of(const Diagnostic& one, std::string_view text, TableKeys& keys) {
     const std::string name = replacement_of(one);
     const bool is_plain = !name.empty() && name.find_first_of("\"'\\\n") == std::string::npos;
-    std::optional<Bytes> bytes = is_plain ? bytes_of(text, one.where) : std::nullopt;
+    const std::optional<ByteRange> bytes = is_plain ? bytes_of(text, one.where) : std::nullopt;
     if (!bytes) return std::nullopt;
     std::string_view found = text.substr(bytes->begin, bytes->end - bytes->begin);
     Place where = one.where;
@@ -109,15 +53,13 @@ std::optional<Fix> fix_of(const Diagnostic& one, std::string_view text) {
         found = found.substr(1, found.size() - 2);
         ++where.column;
         --where.end_column;
-        ++bytes->begin;
-        --bytes->end;
     } else if (is_identifier(found) && !is_identifier(name)) {
         return std::nullopt;
     }
     const bool is_named = one.message.find(fmt::format("'{}'", found)) != std::string::npos ||
                           one.message.find(fmt::format("`{}`", found)) != std::string::npos;
     if (!is_named || found == name) return std::nullopt;
-    if (is_there_already(one.where.file, text, *bytes, name)) return std::nullopt;
+    if (!keys.rename(bytes->begin, name)) return std::nullopt;
     return Fix{true, {{where, name}}};
 }
 
@@ -143,16 +85,20 @@ std::string only_suggestion(std::string_view hint) {
 }
 
 void find_fixes(CheckReport& report, const SourceLookup& source) {
+    std::map<std::string, TableKeys> keys;  // by file
     for (Finding& finding : report.findings) {
         const Diagnostic& one = finding.diagnostic;
-        if (one.hint.empty() || one.where.line <= 0) continue;
-        if (const auto text = source(one.where.file)) finding.fix = fix_of(one, *text);
+        if (one.hint.empty() || one.where.line <= 0 || !is_mendable(one.code)) continue;
+        const auto text = source(one.where.file);
+        if (!text) continue;
+        TableKeys& known = keys.try_emplace(one.where.file, one.where.file, *text).first->second;
+        finding.fix = fix_of(one, *text, known);
     }
 }
 
 std::map<std::string, std::string> mended(const CheckReport& report, const SourceLookup& source) {
     struct Change {
-        Bytes bytes;
+        ByteRange bytes;
         std::string text;
     };
 

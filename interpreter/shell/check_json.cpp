@@ -143,7 +143,7 @@ Finding finding_in(const Json& object) {
 std::string json_report(const CheckReport& report) {
     Json diagnostics = Json::array();
     for (const Finding& finding : report.findings) diagnostics.push_back(finding_json(finding));
-    const Json json = {{"schema", 1},
+    const Json json = {{"schema", report_schema},
                        {"tool", {{"name", "hexwright"}, {"version", engine_version}}},
                        {"summary",
                         {{"packs", report.packs.size()},
@@ -159,9 +159,10 @@ std::string json_report(const CheckReport& report) {
 }
 
 CheckReport read_json_report(std::string_view text, const std::string& file) {
+    const char* const remedy = "write it with hexwright check --format json -o FILE";
     try {
         const Json json = Json::parse(text);
-        if (json.at("schema") != 1) throw Error("shell/bad-report", file + " has another schema");
+        refuse_other_schema(json.at("schema").get<int>(), file, remedy);
         CheckReport report;
         report.rules = json.at("summary").at("rules").get<std::size_t>();
         report.suppressed = json.at("summary").at("suppressed").get<std::size_t>();
@@ -175,7 +176,7 @@ CheckReport read_json_report(std::string_view text, const std::string& file) {
     } catch (const Json::exception& error) {
         throw Error("shell/bad-report",
                     fmt::format("{} is no report of hexwright check: {}", file, error.what()),
-                    "write it with hexwright check --format json -o FILE");
+                    remedy);
     }
 }
 

@@ -36,10 +36,22 @@ struct Wanted {
     }
 };
 
+// What the call says, read.
+struct Forced {
+    Wanted wanted;
+    std::vector<std::int64_t> dice;
+    std::vector<ForcedAnswer> answers;
+
+    explicit Forced(const CheckPlay& play)
+        : wanted(play.what), answers(read_answers(play.answers)) {
+        if (!play.dice.empty()) dice = read_dice(play.dice);
+    }
+};
+
 class Playing {
 public:
-    Playing(const LoadedPack& pack, const CheckPlay& play, PlayText& shown)
-        : pack_(pack), play_(play), shown_(shown), wanted_(play.what) {}
+    Playing(const LoadedPack& pack, const Forced& forced, PlayText& shown)
+        : pack_(pack), forced_(forced), wanted_(forced.wanted), shown_(shown) {}
 
     void run() {
         const std::string& id = pack_.source.manifest.id.value;
@@ -81,17 +93,23 @@ private:
         DrivenChance chance(game);
         chance.begin({});
         game.fate.set_matcher([&game](const Question& question, const ForcedAnswer& answer) {
-            return match_answer(game, question, answer);
+            return match_forced(game, question, answer);
         });
-        if (!play_.dice.empty()) game.fate.force_next_dice(read_dice(play_.dice));
-        if (!play_.answers.empty()) game.fate.force_answers(read_answers(play_.answers));
+        if (!forced_.dice.empty()) game.fate.force_next_dice(forced_.dice);
+        game.fate.force_answers(forced_.answers);
         pack_.runtime.on_ruling = [this](const Request&, const Outcome& outcome) { tell(outcome); };
         shown_.text += fmt::format("-- {} '{}', exercise {}\n", wanted_.kind, wanted_.name, number);
+        shown_.is_played = true;
+        has_failed_ = false;
         const std::size_t rulings = game.history().size();
         try {
             table.play(exercise, definition);
         } catch (const Error& error) {
-            shown_.text += concise_text(error.diagnostic(), false);
+            tell_failure(error.diagnostic());
+        }
+        // After a failure nobody knows what would still have been needed.
+        if (!has_failed_) {
+            for (const Diagnostic& left : leftovers(game.fate)) tell_failure(left);
         }
         pack_.runtime.on_ruling = nullptr;
         game.forget_after(rulings);
@@ -99,27 +117,34 @@ private:
 
     void tell(const Outcome& outcome) {
         if (outcome.diagnostic) {
-            Diagnostic failure = *outcome.diagnostic;
-            shown_.text += concise_text(failure, false);
+            tell_failure(*outcome.diagnostic);
         } else {
             shown_.text += transcript_text(outcome.lines, pack_.game.rules.words, false);
         }
     }
 
+    void tell_failure(const Diagnostic& failure) {
+        shown_.text += concise_text(failure, false);
+        shown_.has_failed = true;
+        has_failed_ = true;
+    }
+
     const LoadedPack& pack_;
-    const CheckPlay& play_;
+    const Forced& forced_;
+    const Wanted& wanted_;
     PlayText& shown_;
-    Wanted wanted_;
+    bool has_failed_ = false;  // the exercise that is played
 };
 
 }  // namespace
 
 ValidationPass play_pass(const CheckPlay& play, PlayText& shown) {
-    return [play, &shown](const LoadedPack& pack, std::vector<Diagnostic>&) {
+    return [forced = Forced(play), &shown](const LoadedPack& pack, std::vector<Diagnostic>&) {
         try {
-            Playing(pack, play, shown).run();
+            Playing(pack, forced, shown).run();
         } catch (const Error& error) {
             shown.text += concise_text(error.diagnostic(), false);
+            shown.has_failed = true;
         }
     };
 }

@@ -3,8 +3,8 @@
 //
 //     hexwright check scripts/ember --play 'ability:Ember Bolt:1' --dice 20,3 --answers yes
 //
-// Dice and answers that are not given fall and are taken as they were when the pack was checked.
-// Errors: shell/bad-argument, shell/bad-dice.
+// Dice and answers that are not given fall and are taken as they were when the pack was checked;
+// those that an exercise leaves over are told. Errors: shell/bad-argument, shell/bad-dice.
 #pragma once
 
 #include <string>
@@ -19,13 +19,16 @@ struct CheckPlay {
     std::string answers;
 };
 
-// A pass that finds nothing and writes what happened. Throws nothing: what is wrong with the call
-// is in the text, and `is_known` says whether the pack has the definition.
+// What happened.
 struct PlayText {
     std::string text;
-    bool is_known = false;
+    bool is_known = false;    // a pack has the definition
+    bool is_played = false;   // an exercise of it, at least
+    bool has_failed = false;  // a ruling ended with an error, or dice or answers are left over
 };
 
+// A pass that finds nothing and writes what happened. Refuses what cannot be read at once; the pass
+// throws nothing.
 [[nodiscard]] ValidationPass play_pass(const CheckPlay& play, PlayText& shown);
 
 }  // namespace hexwright

@@ -34,6 +34,17 @@ std::string_view inside_pack(const CheckReport& report, const Finding& finding) 
     return file;
 }
 
+bool is_same(const CheckedPack& a, const CheckedPack& b) {
+    return a.folder == b.folder && a.id == b.id;
+}
+
+// The files of both, each once.
+void join(CheckedPack& pack, const CheckedPack& more) {
+    pack.files.insert(pack.files.end(), more.files.begin(), more.files.end());
+    std::sort(pack.files.begin(), pack.files.end());
+    pack.files.erase(std::unique(pack.files.begin(), pack.files.end()), pack.files.end());
+}
+
 std::string squeezed(std::string_view line) {
     std::string text;
     for (const char c : line) {
@@ -57,8 +68,17 @@ void CheckReport::sort() {
                     [](const Finding& a, const Finding& b) { return key_of(a) == key_of(b); }),
         findings.end());
     std::stable_sort(packs.begin(), packs.end(), [](const CheckedPack& a, const CheckedPack& b) {
-        return a.folder < b.folder;
+        return std::tie(a.folder, a.id) < std::tie(b.folder, b.id);
     });
+    std::vector<CheckedPack> each;
+    for (CheckedPack& pack : packs) {
+        if (!each.empty() && is_same(each.back(), pack)) {
+            join(each.back(), pack);
+        } else {
+            each.push_back(std::move(pack));
+        }
+    }
+    packs = std::move(each);
 }
 
 std::size_t CheckReport::files() const {
@@ -102,6 +122,14 @@ std::string_view line_of_text(std::string_view text, int number) {
     text = text.substr(0, text.find('\n'));
     if (text.ends_with('\r')) text.remove_suffix(1);
     return text;
+}
+
+void refuse_other_schema(int found, const std::string& file, const std::string& remedy) {
+    if (found == report_schema) return;
+    throw Error(
+        "shell/bad-report",
+        fmt::format("{} has schema {}; this program reads schema {}", file, found, report_schema),
+        remedy);
 }
 
 void add_fingerprints(CheckReport& report, const SourceLookup& source) {

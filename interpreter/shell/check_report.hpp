@@ -4,7 +4,7 @@
 //     report.sort();
 //     out << json_text(report);
 //
-// Order: findings by file, line, column, code; each once, whoever came upon it.
+// Order: findings by file, line, column, code; each once, whoever came upon it. So are packs.
 #pragma once
 
 #include <cstddef>
@@ -62,6 +62,12 @@ struct CheckReport {
     // "Checked 2 packs, 14 files, 31 rules. Found 3 errors, 1 warning (1 fixable with --fix)."
     [[nodiscard]] std::string summary() const;
 };
+
+// Of what is written to be read again: reports as JSON, and baselines.
+constexpr int report_schema = 1;
+
+// Errors: shell/bad-report for a file of another schema. `remedy`: what to do.
+void refuse_other_schema(int found, const std::string& file, const std::string& remedy);
 
 // Gives every finding its fingerprint: of its pack, file, code, message and line of text. Equal
 // ones are told apart by their order.

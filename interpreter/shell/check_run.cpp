@@ -89,7 +89,7 @@ public:
 
     CheckOutcome run() {
         shelf_ = fill_shelf(targets_.packs, {settings_.home / "rules", settings_.home / "scripts"},
-                            static_cast<std::size_t>(std::max(1, settings_.jobs)));
+                            static_cast<std::size_t>(std::max(1, settings_.jobs)), targets_.others);
         results_.resize(shelf_.wanted);
         set_order();
         work();
@@ -201,6 +201,7 @@ private:
             const std::string id = pack == nullptr ? "" : pack->id;
             take(std::move(problem), id, pack == nullptr ? "" : pack->folder);
         }
+        for (const Diagnostic& problem : targets_.problems) take(problem, "", "");
         for (Diagnostic& failure : failures_) take(std::move(failure), "", "");
         outcome_.lints.assign(lints.begin(), lints.end());
         report.rules = count_rules();

@@ -23,10 +23,11 @@ public:
         if (failed) {
             throw Error("pack/cannot-read", fmt::format("there is no {}", printable(written, 200)));
         }
-        const std::vector<fs::path> packs =
-            fs::is_directory(path, failed) ? find_packs({path}) : std::vector<fs::path>{};
+        const std::size_t known = targets_.problems.size();
+        const std::vector<fs::path> packs = find_packs({path}, targets_.problems);
+        const bool is_searched = targets_.problems.size() == known;
         for (const fs::path& pack : packs) add_whole(pack);
-        if (packs.empty()) take_inside(path, written);
+        if (packs.empty()) take_inside(path, written, is_searched);
     }
 
     CheckTargets finish() {
@@ -37,11 +38,12 @@ public:
     }
 
 private:
-    void take_inside(const fs::path& path, const std::string& written) {
+    void take_inside(const fs::path& path, const std::string& written, bool is_searched) {
         std::error_code failed;
         const bool is_folder = fs::is_directory(path, failed);
         const fs::path pack = pack_folder_of(is_folder ? path / manifest_name : path);
         if (pack.empty()) {
+            if (!is_searched) throw Error(targets_.problems.back());
             throw Error("pack/missing-manifest",
                         fmt::format("there is no pack in {}", printable(written, 200)),
                         "a pack is a folder with a pack.toml");
@@ -53,7 +55,8 @@ private:
     void add_whole(const fs::path& pack) {
         whole_.insert(add(pack));
         for (const fs::path& inner :
-             find_packs({pack / "spec", pack / "tests", pack / "scenes", pack / "table"}))
+             find_packs({pack / "spec", pack / "tests", pack / "scenes", pack / "table"},
+                        targets_.problems))
             add_whole(inner);
     }
 
@@ -86,10 +89,10 @@ CheckTargets find_targets(const std::vector<std::string>& paths) {
 }
 
 void keep_shard(CheckTargets& targets, std::size_t index, std::size_t count) {
-    std::vector<ShownFolder> kept;
-    for (std::size_t at = index - 1; at < targets.packs.size(); at += count)
-        kept.push_back(std::move(targets.packs[at]));
-    targets.packs = std::move(kept);
+    const std::vector<ShownFolder> all = std::move(targets.packs);
+    targets.packs.clear();
+    for (std::size_t at = 0; at < all.size(); ++at)
+        (at % count == index - 1 ? targets.packs : targets.others).push_back(all[at]);
 }
 
 }  // namespace hexwright

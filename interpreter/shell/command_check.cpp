@@ -145,7 +145,8 @@ private:
         const InterruptGuard interrupt(stop);
         const CheckOutcome outcome = run_check(targets_, settings_, stop);
         terminal_.out(shown.text);
-        if (shown.is_known) return exit_code::clean;
+        if (shown.has_failed) return options_.exit_zero ? exit_code::clean : exit_code::findings;
+        if (shown.is_known) return shown.is_played ? exit_code::clean : exit_code::bad_call;
         if (outcome.report.count(Severity::error) > 0) {
             write(outcome.report);
             return exit_code::findings;
@@ -329,8 +330,10 @@ int run_check_command(const Arguments& arguments, Terminal& terminal) {
                 "so many rulings at most for each definition");
     line.option("--play", options.play.what,
                 "KIND:NAME: play its exercises on the standard table, and look for nothing");
-    line.option("--dice", options.play.dice, "of --play: the first dice in order: 14,6");
-    line.option("--answers", options.play.answers, "of --play: the first answers: yes,2,Pull");
+    line.option("--dice", options.play.dice,
+                "of --play: the first dice in order: 14,6; no more than fall");
+    line.option("--answers", options.play.answers,
+                "of --play: the first answers: yes,2,Pull; no more than asked");
     line.option("--shard", options.shard, "I/N: the I-th of N parts of the packs");
     line.option("--baseline", options.baseline, "a file of known findings, which are not told");
     line.flag("--write-baseline", options.write_baseline, "write that file");
@@ -339,6 +342,13 @@ int run_check_command(const Arguments& arguments, Terminal& terminal) {
         return refuse(terminal, "--write-baseline needs --baseline FILE");
     if (options.play.what.empty() && !(options.play.dice + options.play.answers).empty())
         return refuse(terminal, "--dice and --answers need --play KIND:NAME");
+    const bool has_report = options.fix || options.diff || options.watch ||
+                            options.write_baseline || !options.format.empty() ||
+                            !options.output.empty();
+    if (!options.play.what.empty() && has_report)
+        return refuse(terminal,
+                      "--play looks for nothing: --format, --output, --fix, --diff, --watch and "
+                      "--write-baseline do not go with it");
     if (options.deep && options.no_deep)
         return refuse(terminal, "--deep and --no-deep exclude each other");
     if (options.fix && options.diff) return refuse(terminal, "--fix and --diff exclude each other");

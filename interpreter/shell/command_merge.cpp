@@ -1,5 +1,8 @@
 #include <fmt/format.h>
 
+#include <set>
+
+#include "pack/pack_files.hpp"
 #include "pack/save_file.hpp"
 #include "pack/source_file.hpp"
 #include "shell/check_formats.hpp"
@@ -12,10 +15,14 @@ namespace {
 
 constexpr std::size_t most_bytes = std::size_t{256} * 1024 * 1024;
 
+// The same report twice is one.
 CheckReport merged(const std::vector<std::string>& files) {
     CheckReport whole;
+    std::set<std::string> seen;
     for (const std::string& file : files) {
-        CheckReport part = read_json_report(read_file(file, file, most_bytes).text, file);
+        const std::string text = read_file(file, file, most_bytes).text;
+        if (!seen.insert(sha256(text)).second) continue;
+        CheckReport part = read_json_report(text, file);
         whole.rules = std::max(whole.rules, part.rules);
         whole.suppressed += part.suppressed;
         std::move(part.packs.begin(), part.packs.end(), std::back_inserter(whole.packs));

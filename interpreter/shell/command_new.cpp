@@ -1,14 +1,19 @@
 #include <fmt/format.h>
 
+#include <map>
+#include <optional>
+
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "lua/big_stack.hpp"
-#include "pack/manifest.hpp"
+#include "pack/loader.hpp"
+#include "pack/pack_files.hpp"
 #include "pack/save_file.hpp"
 #include "shell/command.hpp"
 #include "shell/command_line.hpp"
 #include "shell/paths.hpp"
 #include "shell/scaffold.hpp"
+#include "shell/session.hpp"
 
 namespace hexwright {
 
@@ -27,6 +32,29 @@ bool is_taken(const fs::path& folder) {
     const fs::file_status status = fs::symlink_status(folder, failed);
     if (!fs::exists(status)) return false;
     return !fs::is_directory(status) || !fs::is_empty(folder, failed) || failed;
+}
+
+// The packs that ship with hexwright, as people see their folders, by id.
+std::map<std::string, std::string> shipped_packs(const fs::path& home) {
+    std::map<std::string, std::string> shipped;
+    std::vector<Diagnostic> ignored;
+    for (const fs::path& folder : find_packs({home / "rules", home / "scripts"}, ignored)) {
+        const std::string shown = shown_path(folder);
+        if (const auto pack = read_pack(folder, shown, ignored))
+            shipped.emplace(pack->manifest.id.value, shown);
+    }
+    return shipped;
+}
+
+// Of two packs with one id none would load, or only one of them would be found.
+std::optional<std::string> clash_of(const std::string& id, const fs::path& home) {
+    const std::map<std::string, std::string> shipped = shipped_packs(home);
+    const auto found = shipped.find(id);
+    if (found == shipped.end()) return std::nullopt;
+    std::string free = "my_" + id;
+    while (shipped.contains(free)) free = "my_" + free;
+    return fmt::format("the pack in {} has the id '{}' already; '{}' would do", found->second, id,
+                       free);
 }
 
 }  // namespace
@@ -53,7 +81,7 @@ int run_new(const Arguments& arguments, Terminal& terminal) {
         return refuse(terminal, fmt::format("say for which ruleset: --ruleset {}",
                                             join_names(rulesets_in(home), "or")));
     }
-    if (id == ruleset) return refuse(terminal, fmt::format("'{}' is the ruleset's own id", id));
+    if (const auto clash = clash_of(id, home)) return refuse(terminal, *clash);
     run_on_big_stack([&] {
         const RulesetWords words = words_of_ruleset(ruleset, home);
         save_files(folder, new_pack_files(id, words, read_stubs(home / "stdlib/types")));

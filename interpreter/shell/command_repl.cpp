@@ -25,7 +25,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t most_journal_bytes = std::size_t{64} * 1024 * 1024;
+// With the saved games that were loaded.
+constexpr std::size_t most_journal_bytes = std::size_t{256} * 1024 * 1024;
 
 struct ReplOptions {
     std::string start;
@@ -91,6 +92,11 @@ public:
             return exit_code::findings;
         if (earlier != nullptr) repl_.resume(earlier->reading, earlier->changed);
         open_journal(earlier != nullptr, journal);
+        if (is_person_) {
+            repl_.set_reader(reader_.get());
+            terminal_.out(repl_.banner());
+        }
+        repl_.take_up();
         if (!options_.code.empty()) {
             feed_code();
         } else if (is_person_) {
@@ -188,8 +194,6 @@ private:
     }
 
     void converse() {
-        repl_.set_reader(reader_.get());
-        terminal_.out(repl_.banner());
         while (!is_over()) {
             (void)reload();
             terminal_.flush();
@@ -219,6 +223,7 @@ private:
 std::optional<Earlier> find_earlier(const ReplOptions& options, const fs::path& folder) {
     std::vector<fs::path> files;
     if (!options.journal.empty()) {
+        refuse_in_use(options.journal);
         files.emplace_back(options.journal);
     } else if (!folder.empty()) {
         files = orphaned_journals(folder);
@@ -239,6 +244,13 @@ std::optional<Earlier> find_earlier(const ReplOptions& options, const fs::path& 
 
 enum class Wish { resume, forget, later };
 
+std::optional<Wish> wish_of(std::string_view answer) {
+    if (answer.empty() || answer == "y" || answer == "Y" || answer == "yes") return Wish::resume;
+    if (answer == "n" || answer == "N" || answer == "no") return Wish::forget;
+    if (answer == "l" || answer == "L" || answer == "later") return Wish::later;
+    return std::nullopt;
+}
+
 Wish ask_to_resume(const ReplOptions& options, const Earlier& earlier, Terminal& terminal) {
     const bool is_asked = !options.resume && terminal.traits().in_is_terminal;
     if (!options.resume && !is_asked) return Wish::forget;
@@ -254,20 +266,22 @@ Wish ask_to_resume(const ReplOptions& options, const Earlier& earlier, Terminal&
     }
     terminal.out(text);
     if (!is_asked) return Wish::resume;
-    terminal.out("Resume it? (n forgets it, l leaves it for later) [Y/n/l] ");
-    terminal.flush();
     StopFlag stop;
     PlainReader reader(stop, false);
-    const LineReader::Got got = reader.read("");
-    const std::string answer(trimmed_line(got.text));
-    if (got.ending != LineReader::Ending::line) return Wish::later;
-    if (answer.starts_with('n') || answer.starts_with('N')) return Wish::forget;
-    return answer.starts_with('l') || answer.starts_with('L') ? Wish::later : Wish::resume;
+    while (true) {
+        terminal.out("Resume it? (n forgets it, l leaves it for later) [Y/n/l] ");
+        terminal.flush();
+        const LineReader::Got got = reader.read("");
+        if (got.ending != LineReader::Ending::line) return Wish::later;
+        if (const std::optional<Wish> wish = wish_of(trimmed_line(got.text))) return *wish;
+        terminal.out("that does not answer it: write y, n or l\n");
+    }
 }
 
 int play(const ReplOptions& options, Terminal& terminal) {
     const bool is_person = terminal.traits().in_is_terminal && options.code.empty();
     const fs::path folder = is_person ? state_folder() : fs::path();
+    fs::path journal = options.journal;
     std::optional<Earlier> earlier;
     if (!options.fresh) earlier = find_earlier(options, folder);
     if (earlier) {
@@ -275,12 +289,14 @@ int play(const ReplOptions& options, Terminal& terminal) {
                                            choose_packs(options.start, find_home()).found.packs);
         const Wish wish = ask_to_resume(options, *earlier, terminal);
         std::error_code ignored;
-        if (is_person && wish == Wish::forget) fs::remove(earlier->file, ignored);
+        // Meanwhile another table may have gone on with it.
+        if (is_person && wish == Wish::forget && is_abandoned(earlier->file))
+            fs::remove(earlier->file, ignored);
+        if (wish == Wish::later) journal.clear();  // its file is not this session's
         if (wish != Wish::resume) earlier.reset();
     }
     const std::uint64_t seed =
         earlier ? earlier->reading.start.seed : (options.seed ? *options.seed : seed_by_chance());
-    fs::path journal = options.journal;
     if (earlier) {
         journal = earlier->file;
     } else if (journal.empty() && !folder.empty()) {
@@ -303,6 +319,12 @@ int run_repl(const Arguments& arguments, Terminal& terminal) {
     line.flag("--resume", options.resume, "go on with a session that was cut off, without asking");
     line.flag("--fresh", options.fresh, "begin anew, without asking");
     if (const auto done = line.parse(arguments, terminal)) return *done;
+    if (options.resume && options.fresh) {
+        terminal.err(
+            "hexwright repl: --resume goes on with a session, --fresh begins anew; "
+            "write one of them\n");
+        return exit_code::bad_call;
+    }
     int code = exit_code::bad_call;
     run_on_big_stack([&] { code = play(options, terminal); });
     return code;

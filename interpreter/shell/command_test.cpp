@@ -221,14 +221,22 @@ std::vector<fs::path> specs_below(const fs::path& path) {
         throw Error("pack/cannot-read", fmt::format("there is no {}", path.generic_string()));
     }
     std::vector<fs::path> found;
-    for (fs::recursive_directory_iterator it(path, failed), end; !failed && it != end;
-         it.increment(failed)) {
-        if (it->path().filename().string().starts_with('.')) {
+    fs::path at = path;
+    fs::recursive_directory_iterator it(path, failed);
+    while (!failed && it != fs::recursive_directory_iterator()) {
+        at = it->path();
+        const std::string name = at.filename().string();
+        if (name.starts_with('.')) {
             it.disable_recursion_pending();
-            continue;
+        } else if (name.ends_with(spec_ending) && it->is_regular_file(failed)) {
+            found.push_back(at);
         }
-        const bool is_spec = it->path().filename().string().ends_with(spec_ending);
-        if (is_spec && it->is_regular_file(failed)) found.push_back(it->path());
+        if (!failed) it.increment(failed);
+    }
+    // Specs that nobody came to would pass.
+    if (failed) {
+        throw Error("pack/cannot-read",
+                    fmt::format("{} cannot be read", printable(at.generic_string(), 200)));
     }
     std::sort(found.begin(), found.end());
     return found;

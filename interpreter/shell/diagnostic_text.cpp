@@ -92,7 +92,8 @@ std::size_t length_at(std::string_view text, std::size_t at) {
 bool is_unfit(std::string_view point) {
     const auto first = static_cast<unsigned char>(point[0]);
     if (point.size() == 1) return first < 0x20 || first >= 0x7F;
-    if (point.size() == 2) return first == 0xC2 && static_cast<unsigned char>(point[1]) < 0xA0;
+    if (point.size() == 2)
+        return point == "\u061C" || (first == 0xC2 && static_cast<unsigned char>(point[1]) < 0xA0);
     const auto is_between = [&](std::string_view least, std::string_view most) {
         return point >= least && point <= most;
     };

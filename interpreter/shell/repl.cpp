@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <set>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -51,7 +52,7 @@ void Repl::open_console() {
     console_ = std::make_unique<Console>(session_.runtime, *pack);
     session_.bind_modules(console_->words());
     console_->bind_telling("help",
-                           [this](const std::string& name) { return help_text(*this, name); });
+                           [this](const ConsoleTopic& topic) { return help_text(*this, topic); });
     bind_drivers();
 }
 
@@ -144,6 +145,10 @@ std::string Repl::text_of(const Diagnostic& diagnostic, bool in_colour) const {
 void Repl::feed(const std::string& line) {
     const std::string clean = clean_line(line);
     keep([&](Journal& journal) { journal.typed(clean); });
+    run_line(clean);
+}
+
+void Repl::run_line(const std::string& clean) {
     ruled_in_line_ = 0;
     const ReplLine read = classify(clean, is_continued());
     if (read.form == LineForm::script) {
@@ -254,8 +259,17 @@ void Repl::feed_whole(const std::string& text) {
 }
 
 void Repl::run_command(const std::string& name, const std::string& rest) {
-    repl_command(name).run(*this, rest);
+    const ReplCommand& command = repl_command(name);
+    // Played again a line writes no file, and reads what it read then, if it read anything.
+    if (!is_resuming_ || !command.is_of_file || loaded_) run_repl_command(*this, command, rest);
     current_.is_run = true;
+}
+
+std::string Repl::read_once(const std::string& path, std::size_t most) {
+    if (loaded_) return *std::exchange(loaded_, std::nullopt);
+    std::string text = read_file(path, shown_path(path), most).text;
+    keep([&](Journal& journal) { journal.loaded(text); });
+    return text;
 }
 
 bool Repl::run_script(const std::string& text, bool keep) {
@@ -350,10 +364,12 @@ EntityId Repl::thing_named(const std::string& name) {
 // The words of the table in a line, and whom they mean now.
 std::vector<CalledThing> Repl::called_in(std::string_view text) {
     std::vector<CalledThing> called;
+    const std::vector<std::string> assigned = console_->assigned();
+    const std::set<std::string> own(assigned.begin(), assigned.end());
     const Reading reading = read_source(text);
     for (const GlobalUse& use : reading.globals) {
         const auto known = words_.find(std::string(use.name));
-        if (use.is_write || known == words_.end()) continue;
+        if (use.is_write || known == words_.end() || own.contains(known->first)) continue;
         Game& table = session_.game;
         const std::string name(table.text(table.name_of(known->second)));
         const std::vector<EntityId> same = things_named(table, name);

@@ -122,8 +122,13 @@ public:
     void set_journal(Journal* journal);
 
     // Plays the lines of an earlier session again, without a word. Says how it went, and blames
-    // these scripts where a line came out otherwise.
+    // these scripts where a line came out otherwise. What its last line was cut short in is left
+    // to take_up().
     void resume(const JournalReading& journal, const std::vector<std::string>& changed = {});
+
+    // Does the line again that a resumed session was cut short in, with the answers given then;
+    // who sits here is asked the rest. A line that writes a file is only told.
+    void take_up();
 
     [[nodiscard]] std::string banner() const;
 
@@ -156,6 +161,9 @@ public:
     void say(const std::string& text);
     void say_mistake(const Diagnostic& diagnostic);
     [[nodiscard]] std::string text_of(const Diagnostic& diagnostic, bool in_colour) const;
+
+    // The text of a file; in a line that is played again what it read then.
+    [[nodiscard]] std::string read_once(const std::string& path, std::size_t most);
 
     // Runs a script at the live table, or (keep = false) without a trace in `_` and the session.
     bool run_script(const std::string& text, bool keep = true);
@@ -213,6 +221,7 @@ private:
     void listen();
     void let_ask();
     void open_console();
+    void run_line(const std::string& clean);
     void feed_whole(const std::string& text);
     void run_command(const std::string& name, const std::string& rest);
     void show_result(const ConsoleResult& result, bool is_silent_line);
@@ -222,6 +231,7 @@ private:
     [[nodiscard]] Diagnostic with_local_hint(Diagnostic diagnostic) const;
     [[nodiscard]] std::optional<Value> ask(const Question& question);
     [[nodiscard]] std::optional<Value> recorded_answer(const Question& question);
+    [[nodiscard]] LineReader::Got read_answer(const std::string& prompt);
     [[nodiscard]] std::optional<Value> answer_of(const Question& question, const std::string& line);
     bool look_only(const std::string& line);
     bool offer_suspension(const std::string& pack, int faults);
@@ -256,6 +266,8 @@ private:
     std::unordered_set<Word> reloaded_;  // definitions that a reload changed
     std::size_t bound_until_ = 0;        // ledger records when things were last bound anew
     std::vector<std::string> answers_;   // of a journal, the next one last
+    std::optional<std::string> loaded_;  // what a line of a journal read from a file
+    std::optional<JournalLine> cut_;     // the line a resumed session was cut short in
     std::size_t stop_after_ = 0;         // rulings of a resumed line; 0 = all
     std::size_t ruled_in_line_ = 0;
     std::size_t lines_ = 0;
@@ -264,6 +276,7 @@ private:
     bool is_redoing_ = false;
     bool is_silent_ = false;
     bool is_resuming_ = false;
+    bool is_taking_up_ = false;
     bool has_failed_ = false;
     bool has_quit_ = false;
 };

@@ -43,10 +43,10 @@ void repl_dice(Repl& repl, const std::string& rest) {
             throw Error("shell/bad-dice", "a die shows 1 or more", "write .dice 14,6");
         fate.force_next_dice(dice);
     }
-    std::string waiting;
-    for (const std::int64_t die : fate.forced_dice())
-        waiting += fmt::format("{}{}", waiting.empty() ? "" : ", ", die);
-    repl.say(waiting.empty() ? "no dice are forced\n" : fmt::format("forced: {}\n", waiting));
+    if (fate.forced_dice().empty()) return repl.say("no dice are forced\n");
+    repl.say(
+        fmt::format("forced: {}; a die without such a face is a mistake, what is left over waits\n",
+                    forced_dice_text(fate)));
 }
 
 }  // namespace hexwright

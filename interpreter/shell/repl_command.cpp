@@ -13,21 +13,24 @@ namespace hexwright {
 const std::vector<ReplCommand>& repl_commands() {
     static const std::vector<ReplCommand> table = {
         {"dice", "20,3", "force the next dice",
-         "The next dice show these numbers, in order, marked as forced; after them dice fall as "
-         "they\nwould have fallen. `.dice` alone tells which are waiting, `.dice none` lets them "
-         "go.",
+         "The next dice show these numbers, in order, marked as forced, behind those that wait "
+         "already;\nafter them dice fall as they would have fallen. A number that the die rolled "
+         "does not have is a\nmistake: the ruling is taken back and the number waits on. So does "
+         "what a ruling leaves over.\n`.dice` alone tells which are waiting, `.dice none` lets "
+         "them go.",
          repl_dice},
         {"goto", "N", "go to the game after ruling N",
          "Undoes or redoes until N rulings stand; `.goto 0` is the beginning. Undone dice lie on "
          "the\ntray: the same questions get the same dice.",
          repl_goto},
         {"help", "[COMMAND]", "explain the commands, or one of them",
-         "`?NAME` explains a function, kind, field, status or ability; `??NAME` shows its source.",
+         "`?NAME` explains a function, library, kind, field, verb, definition or thing; `??NAME` "
+         "shows\nits source.",
          repl_help},
         {"load", "FILE", "play a saved game up to where it was saved",
          "The game at the table is given up for it. Every ruling is played again and compared; a "
          "game\nof other packs is told.",
-         repl_load},
+         repl_load, true},
         {"log", "[N]", "list the last N rulings, numbered",
          "Without N the last 20. The numbers are those of `.why` and `.goto`.", repl_log},
         {"order", "", "show whose turn it is and who follows",
@@ -46,9 +49,9 @@ const std::vector<ReplCommand>& repl_commands() {
         {"resume", "PACK", "let a suspended pack run again",
          "It is loaded anew. So does saving one of its scripts.", repl_resume},
         {"save", "FILE", "save the game: seed, packs, rulings with their dice and answers",
-         "`.load` and `hexwright run --replay` read it.", repl_save},
+         "`.load` and `hexwright run --replay` read it.", repl_save, true},
         {"script", "FILE", "write the session as a scene that can be run",
-         "Only what stands: lines whose rulings were undone are left out.", repl_script},
+         "Only what stands: lines whose rulings were undone are left out.", repl_script, true},
         {"seed", "[N]", "tell or set where chance starts",
          "The same seed gives the same dice. Setting it sweeps the tray.", repl_seed},
         {"show", "NAME", "show a thing, a definition or a value with all it has", "", repl_show},
@@ -57,7 +60,7 @@ const std::vector<ReplCommand>& repl_commands() {
          "mistakes\nof a content pack the table offers it; `.resume PACK` ends it.",
          repl_suspend},
         {"transcript", "FILE.md|FILE.html", "write what was typed and what came of it",
-         "Everything of this session, undone or not, in its order.", repl_transcript},
+         "Everything of this session, undone or not, in its order.", repl_transcript, true},
         {"undo", "[N] [--reroll]", "take back the last ruling with all it set off",
          "Its dice lie on the tray: the same questions get the same dice again. --reroll is the "
          "GM's: it\nthrows them away, and the log says so.",
@@ -110,6 +113,16 @@ const ReplCommand& repl_command(std::string_view beginning) {
     throw Error("shell/unknown-command",
                 fmt::format("there is no command .{}", printable(beginning, 40)),
                 guess.empty() ? ".help lists them" : fmt::format("did you mean '.{}'?", guess));
+}
+
+void run_repl_command(Repl& repl, const ReplCommand& command, const std::string& rest) {
+    if (command.usage.empty() && !rest.empty()) {
+        throw Error(
+            "shell/bad-argument",
+            fmt::format(".{} takes no words, found '{}'", command.name, printable(rest, 40)),
+            fmt::format("write .{}", command.name));
+    }
+    command.run(repl, rest);
 }
 
 std::string repl_commands_text() {

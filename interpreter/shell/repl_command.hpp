@@ -21,6 +21,7 @@ struct ReplCommand {
     std::string_view help;   // one line, begins with a verb
     std::string_view more;   // its own page
     void (*run)(Repl& repl, const std::string& rest) = nullptr;
+    bool is_of_file = false;  // reads or writes a file of the user's
 };
 
 // By name.
@@ -36,6 +37,9 @@ struct FoundReplCommand {
 
 // Errors: shell/unknown-command, shell/ambiguous-command.
 [[nodiscard]] const ReplCommand& repl_command(std::string_view beginning);
+
+// Errors: shell/bad-argument, when it takes no words and was given some; those of the command.
+void run_repl_command(Repl& repl, const ReplCommand& command, const std::string& rest);
 
 // All of them, a line each, or the page of one.
 [[nodiscard]] std::string repl_commands_text();

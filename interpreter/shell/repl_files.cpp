@@ -153,9 +153,9 @@ void repl_save(Repl& repl, const std::string& rest) {
 
 void repl_load(Repl& repl, const std::string& rest) {
     const std::string path = file_argument(rest, ".load FILE");
-    const SourceFile file = read_file(path, shown_path(path), most_save_bytes);
+    const std::string text = repl.read_once(path, most_save_bytes);
     Game& game = repl.game();
-    const Replay replay = read_replay(file.text, file.path, game.rules.words);
+    const Replay replay = read_replay(text, shown_path(path), game.rules.words);
     repl.session().refresh_packs();
     const PackLock now = {std::string(engine_version), repl.session().packs()};
     for (const Diagnostic& difference : compare_locks(replay.lock, now))

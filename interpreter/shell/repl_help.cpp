@@ -177,6 +177,39 @@ std::string stub_help(Repl& repl, const std::string& name) {
     return text;
 }
 
+// What the stubs tell of a library or class: its names, a line each.
+std::string stub_members(Repl& repl, const std::string& owner) {
+    std::string text;
+    std::string example;
+    for (const StubEntry& entry : stubs(repl)) {
+        if (entry.owner != owner || owner.empty()) continue;
+        if (example.empty()) example = stub_title(entry);
+        text += "  " + entry.text.substr(0, entry.text.find('\n') + 1);
+    }
+    if (text.empty()) return "";
+    return fmt::format("in {}; ?{} and the like tell more\n{}", owner, example, text);
+}
+
+// Whatever the stubs tell under this name.
+std::string engine_help(Repl& repl, const std::string& name) {
+    return stub_help(repl, name) + stub_members(repl, name);
+}
+
+// Nothing is told of a name: it is a value of the table, or nothing at all.
+[[noreturn]] void refuse_name(Repl& repl, const std::string& name, const char* what) {
+    const std::string shown = printable(name, 60);
+    if (repl.console().has_global(name)) {
+        throw Error("shell/unknown-name", fmt::format("there is no help on the value '{}'", shown),
+                    fmt::format("write {} to see it", shown));
+    }
+    const std::string near = did_you_mean(name, help_names(repl));
+    throw Error("shell/unknown-name", fmt::format("nothing {} is called '{}'", what, shown),
+                near.empty()
+                    ? "name a function, library, kind, field, verb, definition or thing; Tab "
+                      "behind `?` lists them"
+                    : near);
+}
+
 }  // namespace
 
 std::vector<StubEntry> read_stubs(std::string_view text) {
@@ -190,6 +223,14 @@ std::vector<StubEntry> read_stubs(std::string_view text) {
         if (line.starts_with("---@class ")) {
             owner = std::string(line.substr(10, line.find_first_of(" :", 10) - 10));
             comment.clear();
+        } else if (line.ends_with(" = {}") && !line.starts_with("local ")) {
+            // Scripts know a library by its name, not by its class.
+            const std::string library(line.substr(0, line.size() - 5));
+            for (StubEntry& entry : found) {
+                if (entry.owner != owner) continue;
+                entry.text.replace(0, owner.size(), library);
+                entry.owner = library;
+            }
         } else if (line.starts_with("---@field ")) {
             const std::vector<std::string> words = words_of(line.substr(10));
             std::string name = words.empty() ? "" : words[0];
@@ -280,18 +321,25 @@ std::vector<std::string> help_names(Repl& repl) {
         names.push_back(declared.name);
     for (const auto& definition : repl.game().rules.definitions.all())
         names.push_back(definition->name);
-    for (const StubEntry& entry : stubs(repl)) names.push_back(stub_title(entry));
+    for (const StubEntry& entry : stubs(repl)) {
+        names.push_back(stub_title(entry));
+        if (!entry.owner.empty()) names.push_back(entry.owner);
+    }
     std::sort(names.begin(), names.end());
     names.erase(std::unique(names.begin(), names.end()), names.end());
     return names;
 }
 
 std::string help_text(Repl& repl, const std::string& asked) {
-    if (asked.empty()) return repl_commands_text();
+    if (asked.empty() || asked == "help") return repl_commands_text();
     const std::vector<std::string> quoted = words_of(asked);
     const std::string name = quoted.size() == 1 ? quoted[0] : asked;
     Loader& loader = repl.session().loader();
-    std::string text = stub_help(repl, name);
+    std::string text = engine_help(repl, name);
+    if (const Declaration* declaration = find_declaration(name)) {
+        text += fmt::format("{}: what a ruleset declares while it loads\n  {}\n", name,
+                            declaration->example);
+    }
     if (const Kind* kind = loader.kinds().find(name)) text += kind_help(repl, *kind);
     if (const Verb* verb = repl.game().verbs.find(Word::of(name))) text += verb_help(repl, *verb);
     for (const Declared& declared : loader.declarations().all()) {
@@ -319,9 +367,18 @@ std::string help_text(Repl& repl, const std::string& asked) {
     const std::size_t dot = name.find_last_of(".:");
     if (dot != std::string::npos && dot + 1 < name.size())
         return help_text(repl, name.substr(dot + 1));
-    throw Error("shell/unknown-name",
-                fmt::format("nothing here is called '{}'", printable(name, 60)),
-                did_you_mean(name, help_names(repl)));
+    refuse_name(repl, name, "here");
+}
+
+std::string help_text(Repl& repl, const ConsoleTopic& topic) {
+    Game& game = repl.game();
+    if (topic.thing) {
+        return is_alive(game.world, *topic.thing) ? thing_page(game, *topic.thing)
+                                                  : "a thing that is gone\n";
+    }
+    if (!topic.name.empty() || topic.type == "nil") return help_text(repl, topic.name);
+    throw Error("shell/unknown-name", fmt::format("there is no help on this {}", topic.type),
+                "give a name: help(\"string.rep\")");
 }
 
 std::string source_text(Repl& repl, const std::string& asked) {
@@ -344,16 +401,19 @@ std::string source_text(Repl& repl, const std::string& asked) {
         const Word made_of = Entity(repl.game().world, thing).definition();
         const Definition* definition = repl.game().rules.definitions.find(made_of);
         if (definition != nullptr) text = definition_source(repl, *definition);
+        if (has_lost_definition(repl.game(), thing)) {
+            throw Error("shell/unknown-name",
+                        fmt::format("the definition of '{}' is gone", printable(name, 60)),
+                        "no pack that is loaded has it; .show tells what there is of the thing");
+        }
     }
     if (text.empty()) {
         if (const auto place = repl.console().place_of(name)) text = function_source(repl, *place);
     }
     if (!text.empty()) return text;
-    if (!stub_help(repl, name).empty())
+    if (!engine_help(repl, name).empty())
         return fmt::format("{} is the engine's own\n", printable(name, 60));
-    throw Error("shell/unknown-name",
-                fmt::format("nothing with a source is called '{}'", printable(name, 60)),
-                did_you_mean(name, help_names(repl)));
+    refuse_name(repl, name, "with a source");
 }
 
 }  // namespace hexwright

@@ -3,6 +3,7 @@
 //
 //     ?attack      verb attack(target, ...) of creature, and its steps
 //     ?string.rep  the stub of the function in stdlib/types
+//     ?string      the names of the stubs in it
 //     ??Burning    the lines of its definition
 //
 // Asked in this order: things at the table, commands, functions, kinds and declarations,
@@ -11,6 +12,8 @@
 
 #include <string>
 #include <vector>
+
+#include "lua/console.hpp"
 
 namespace hexwright {
 
@@ -31,6 +34,8 @@ struct StubEntry {
 [[nodiscard]] const std::vector<StubEntry>& stubs(Repl& repl);
 
 [[nodiscard]] std::string help_text(Repl& repl, const std::string& name);
+// Of what a script hands over: a kind's function, a library, a thing itself.
+[[nodiscard]] std::string help_text(Repl& repl, const ConsoleTopic& topic);
 [[nodiscard]] std::string source_text(Repl& repl, const std::string& name);
 
 // The definitions of this name with their fields; "" when there is none.

@@ -55,6 +55,7 @@ void read_line(const Json& json, JournalReading& reading) {
     if (reading.lines.empty()) return;
     JournalLine& line = reading.lines.back();
     if (json.contains("answer")) line.answers.push_back(json.at("answer").get<std::string>());
+    if (json.contains("loaded")) line.loaded = json.at("loaded").get<std::string>();
     if (json.contains("stopped")) {
         line.was_stopped = true;
         line.stopped_after = json.at("stopped").get<std::size_t>();
@@ -86,6 +87,10 @@ void Journal::typed(std::string_view line) {
 
 void Journal::answered(std::string_view answer) {
     file_.append(line_of(Json{{"answer", answer}}));
+}
+
+void Journal::loaded(std::string_view text) {
+    file_.append(line_of(Json{{"loaded", text}}));
 }
 
 void Journal::stopped(std::size_t rulings) {

@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,6 +43,8 @@ public:
 
     void typed(std::string_view line);
     void answered(std::string_view answer);
+    // What the line read from a file, which may be another file when it is played again.
+    void loaded(std::string_view text);
     // The line was stopped by Ctrl-C after so many of its rulings.
     void stopped(std::size_t rulings);
     void done(std::uint64_t state);
@@ -61,11 +64,15 @@ private:
 struct JournalLine {
     std::string text;
     std::vector<std::string> answers;
+    std::optional<std::string> loaded;
     std::size_t stopped_after = 0;
     bool was_stopped = false;
     bool is_done = false;
     bool was_forgotten = false;
     std::uint64_t state = 0;
+
+    // Nobody knows what it came to.
+    [[nodiscard]] bool is_cut() const { return !is_done && !was_stopped && !was_forgotten; }
 };
 
 struct JournalReading {

@@ -181,27 +181,31 @@ private:
         }
         text_ += forcing(entry);
         text_ += statement(entry, result_names(entry, place)) + "\n";
+        for (const GlobalUse& use : read_source(entry.typed).globals) {
+            if (use.is_write) bound_.erase(std::string(use.name));
+        }
     }
 
-    // What must be forced before a line, so that it comes out as it did.
+    // What must be forced before a line, so that it comes out as it did. Forced answers are taken
+    // by every question, quiet ones too: those before a person's answer stand with it.
     [[nodiscard]] std::string forcing(const ReplEntry& entry) const {
         std::string dice;
         std::string answers;
-        bool has_person = false;
+        std::size_t needed = 0;  // of the answers, up to the last of a person
         for (const Trace& trace : entry.traces) {
             for (const TraceEntry& said : trace) {
                 if (is_die(said))
                     dice +=
                         fmt::format("{}{}", dice.empty() ? "" : ", ", said.answer.integer() + 1);
                 if (!is_decision(said)) continue;
-                has_person = has_person || said.origin == AnswerOrigin::person;
-                if (said.origin != AnswerOrigin::fallback)
-                    answers += (answers.empty() ? "" : ", ") + answer_text(game_, said);
+                answers += (answers.empty() ? "" : ", ") + answer_text(game_, said);
+                if (said.origin == AnswerOrigin::person) needed = answers.size();
             }
         }
+        answers.resize(needed);
         std::string text;
         if (with_dice_ && !dice.empty()) text += fmt::format("dice {{ {} }}\n", dice);
-        if (has_person) text += fmt::format("answers {{ {} }}\n", answers);
+        if (!answers.empty()) text += fmt::format("answers {{ {} }}\n", answers);
         return text;
     }
 

@@ -6,6 +6,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/rebind.hpp"
+#include "shell/answers.hpp"
 #include "shell/repl.hpp"
 #include "shell/repl_command.hpp"
 #include "shell/repl_help.hpp"
@@ -83,6 +84,10 @@ void Repl::say_failed(const Request& /*request*/, const Diagnostic& diagnostic) 
     }
     Diagnostic told = diagnostic;
     told.notes.emplace_back("the game is as before");
+    const Fate& fate = game().fate;
+    if (told.code == "chance/forced-answer-misfit" && !fate.forced_dice().empty())
+        told.notes.push_back(
+            fmt::format("still forced: {}; .dice none lets them go", forced_dice_text(fate)));
     say_mistake(told);
 }
 
@@ -108,17 +113,18 @@ bool Repl::offer_suspension(const std::string& pack, int faults) {
         answers_.pop_back();
         return answer.starts_with('y');
     }
-    if (reader_ == nullptr || is_silent_) return false;
+    if ((reader_ == nullptr && !is_taking_up_) || is_silent_) return false;
     constexpr const char* prompt = "Suspend it? [no] > ";
     say(
         fmt::format("The pack {} has failed {} times. Without it: its listeners and functions do "
                     "not run, until `.resume {}`.\n",
                     pack, faults, pack));
     terminal_.flush();
-    const LineReader::Got got = reader_->read(prompt);
+    const bool is_new = answers_.empty();
+    const LineReader::Got got = read_answer(prompt);
     const std::string answer(trimmed_line(clean_line(got.text)));
     current_.said += fmt::format("{}{}\n", prompt, answer);
-    keep([&](Journal& journal) { journal.answered(answer); });
+    if (is_new) keep([&](Journal& journal) { journal.answered(answer); });
     return got.ending == LineReader::Ending::line && answer.starts_with('y');
 }
 
@@ -136,14 +142,15 @@ void Repl::let_ask() {
 std::optional<Value> Repl::ask(const Question& question) {
     session_.publish_output();
     if (is_resuming_) return recorded_answer(question);
-    if (reader_ == nullptr) return default_answer(question);
+    if (reader_ == nullptr && !is_taking_up_) return default_answer(question);
     const std::string asked = question_text(session_.game, question);
     const std::size_t last = asked.rfind('\n');
     say(asked.substr(0, last));
     const std::string prompt = asked.substr(last + 1);
     while (true) {
         terminal_.flush();
-        const LineReader::Got got = reader_->read(prompt);
+        const bool is_new = answers_.empty();
+        const LineReader::Got got = read_answer(prompt);
         if (got.ending != LineReader::Ending::line) {
             taken_back_ = true;
             session_.stop.raise(StopReason::interrupted);
@@ -154,11 +161,22 @@ std::optional<Value> Repl::ask(const Question& question) {
         current_.said += fmt::format("{}{}\n", prompt, line);
         if (look_only(line)) continue;
         if (const std::optional<Value> value = answer_of(question, line)) {
-            keep([&](Journal& journal) { journal.answered(line); });
+            if (is_new) keep([&](Journal& journal) { journal.answered(line); });
             return value;
         }
         say("that does not answer it\n");
     }
+}
+
+// In a line that is taken up what was answered then comes first.
+LineReader::Got Repl::read_answer(const std::string& prompt) {
+    if (answers_.empty())
+        return reader_ == nullptr ? LineReader::Got{LineReader::Ending::closed, ""}
+                                  : reader_->read(prompt);
+    LineReader::Got got{LineReader::Ending::line, std::move(answers_.back())};
+    answers_.pop_back();
+    terminal_.out(fmt::format("{}{}\n", prompt, got.text));
+    return got;
 }
 
 // Where the recorded answers end the session was left.
@@ -215,7 +233,7 @@ bool Repl::look_only(const std::string& line) {
                 std::end(looking)) {
                 say("a question is open: answer it, or take the ruling back with Ctrl-C\n");
             } else {
-                command.run(*this, read.text);
+                run_repl_command(*this, command, read.text);
             }
         } else {
             return false;
@@ -351,14 +369,18 @@ void Repl::resume(const JournalReading& journal, const std::vector<std::string>&
         journal.lines.begin(), journal.lines.end(),
         [](const JournalLine& line) { return line.was_stopped || !line.answers.empty(); });
     if (has_asked) let_ask();
+    if (!journal.lines.empty() && journal.lines.back().is_cut()) cut_ = journal.lines.back();
+    const std::size_t whole = journal.lines.size() - (cut_ ? 1 : 0);
     std::size_t played = 0;
     std::size_t different = 0;
     std::size_t rulings_before = 0;
     {
         const Silence silence(*this);
         is_resuming_ = true;
-        for (const JournalLine& line : journal.lines) {
+        for (std::size_t i = 0; i < whole; ++i) {
+            const JournalLine& line = journal.lines[i];
             answers_.assign(line.answers.rbegin(), line.answers.rend());
+            loaded_ = line.loaded;
             stop_after_ = line.stopped_after;
             const bool was_nothing = line.was_stopped && line.stopped_after == 0;
             const std::size_t before = session_.game.history().size();
@@ -372,6 +394,7 @@ void Repl::resume(const JournalReading& journal, const std::vector<std::string>&
             }
         }
         is_resuming_ = false;
+        loaded_.reset();
         stop_after_ = 0;
         has_quit_ = false;
         has_failed_ = false;
@@ -387,6 +410,31 @@ void Repl::resume(const JournalReading& journal, const std::vector<std::string>&
     const std::string typed = printable(trimmed_line(journal.lines[different - 1].text), 60);
     say(fmt::format("line {} ({}) came out otherwise{}\n`.goto {}` is the game before it\n",
                     different, typed, why, rulings_before));
+}
+
+void Repl::take_up() {
+    if (!cut_) return;
+    const JournalLine line = *std::exchange(cut_, std::nullopt);
+    const std::string typed = printable(trimmed_line(line.text), 60);
+    const ReplLine read = classify(line.text, is_continued());
+    const ReplCommand* command =
+        read.form == LineForm::command ? find_repl_command(read.name).command : nullptr;
+    if (command != nullptr && command->is_of_file && !line.loaded) {
+        keep([](Journal& journal) { journal.stopped(0); });
+        return say(fmt::format("cut short, and not done again: {}\n", typed));
+    }
+    say(fmt::format("cut short, and taken up again: {}\n", typed));
+    const bool had_failed = has_failed_;
+    let_ask();
+    answers_.assign(line.answers.rbegin(), line.answers.rend());
+    loaded_ = line.loaded;
+    is_taking_up_ = true;
+    run_line(line.text);
+    is_taking_up_ = false;
+    answers_.clear();
+    loaded_.reset();
+    has_quit_ = false;
+    has_failed_ = had_failed;
 }
 
 }  // namespace hexwright

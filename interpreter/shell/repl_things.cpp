@@ -4,12 +4,14 @@
 
 #include <algorithm>
 
+#include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/state/pool.hpp"
 #include "kernel/turn/schedule.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/rebind.hpp"
 #include "kernel/verb/things.hpp"
+#include "lua/sandbox.hpp"
 
 namespace hexwright {
 
@@ -32,12 +34,31 @@ bool is_keyword(std::string_view word) {
     return std::find(std::begin(keywords), std::end(keywords), word) != std::end(keywords);
 }
 
+// A number that a function of the ruleset works out, which may fail: of a thing whose definition is
+// gone there is still the rest to show.
+struct WorkedOut {
+    std::optional<std::int64_t> number;
+    bool has_failed = false;
+};
+
+template <typename Rule>
+WorkedOut work_out(Rule&& rule) {
+    try {
+        return {rule(), false};
+    } catch (const Aborted&) {
+        throw;
+    } catch (const Error&) {
+        return {{}, true};
+    }
+}
+
 // "Health 18/20", or "Health 18" without a limit.
 std::string pool_text(Game& game, EntityId thing, const PoolRule& pool) {
     const std::int64_t amount = pool_amount(game.world, pool, thing);
-    const std::optional<std::int64_t> most = pool_max(game, thing, pool);
+    const WorkedOut most = work_out([&] { return pool_max(game, thing, pool); });
     std::string text = fmt::format("{} {}", game.text(pool.name), amount);
-    if (most) text += fmt::format("/{}", *most);
+    if (most.number) text += fmt::format("/{}", *most.number);
+    if (most.has_failed) text += "/?";
     if (const std::int64_t layered = layered_amount(game.world, pool, thing); layered != 0)
         text += fmt::format(" +{}", layered);
     return text;
@@ -49,6 +70,21 @@ std::string part_text(Game& game, EntityId part) {
     std::string text = shown_name(game, part);
     if (x.number() != nullptr) text += fmt::format(" {}", *x.number());
     return text;
+}
+
+// The numbers the rules give it, and which of them fail.
+std::string stats_text(Game& game, EntityId thing, const EntitySchema& schema) {
+    std::string stats;
+    std::string failed;
+    for (const StatRule& rule : schema.stats) {
+        const std::string name(game.text(rule.name));
+        const WorkedOut stat = work_out([&] { return find_stat(game, thing, rule.name); });
+        if (stat.number)
+            stats += fmt::format("{}{} {}", stats.empty() ? "  " : ", ", name, *stat.number);
+        if (stat.has_failed) failed += (failed.empty() ? "  cannot be worked out: " : ", ") + name;
+    }
+    if (!stats.empty()) stats += "\n";
+    return failed.empty() ? stats : stats + failed + "; .why of one tells the mistake\n";
 }
 
 std::vector<EntityId> parts_of(Game& game, EntityId thing) {
@@ -99,12 +135,14 @@ std::map<std::string, EntityId> things_by_word(Game& game) {
     std::sort(things.begin(), things.end(),
               [](EntityId a, EntityId b) { return a.birth < b.birth; });
     std::map<std::string, EntityId> words;
+    std::map<std::string, int> last;  // number that was given for a word
     for (const EntityId thing : things) {
         if (Entity(game.world, thing).holder()) continue;
         const std::string word = word_for(game.text(game.name_of(thing)));
         if (word.empty()) continue;
         std::string own = word;
-        for (int next = 2; words.contains(own); ++next) own = fmt::format("{}_{}", word, next);
+        for (int& number = last.try_emplace(word, 1).first->second; words.contains(own);)
+            own = fmt::format("{}_{}", word, ++number);
         words.emplace(own, thing);
     }
     return words;
@@ -121,15 +159,20 @@ std::vector<EntityId> participants(Game& game) {
     return found;
 }
 
+bool has_lost_definition(const Game& game, EntityId thing) {
+    const Word made_of = Entity(game.world, thing).definition();
+    return made_of && game.rules.definitions.find(made_of) == nullptr;
+}
+
 std::string thing_line(Game& game, EntityId thing) {
     const Entity view(game.world, thing);
     std::string about;
     const auto add = [&](const std::string& text) { about += about.empty() ? text : ", " + text; };
     if (view.side()) add(printable(game.text(view.side()), 40));
     if (view.place()) add("at " + shown_name(game, view.place()));
-    std::string line = shown_name(game, thing);
-    line +=
-        about.empty() ? fmt::format(" ({})", game.text(view.kind())) : fmt::format(" ({})", about);
+    if (about.empty()) about = game.text(view.kind());
+    if (has_lost_definition(game, thing)) add("definition gone");
+    std::string line = fmt::format("{} ({})", shown_name(game, thing), about);
     std::string numbers;
     if (const EntitySchema* schema = game.rules.schemas.find(view.kind())) {
         for (const PoolRule& pool : schema->pools)
@@ -148,14 +191,7 @@ std::string thing_page(Game& game, EntityId thing) {
     const Entity view(game.world, thing);
     std::string page = thing_line(game, thing) + "\n";
     if (const EntitySchema* schema = game.rules.schemas.find(view.kind())) {
-        std::string stats;
-        for (const StatRule& rule : schema->stats) {
-            const std::optional<std::int64_t> number = find_stat(game, thing, rule.name);
-            if (number)
-                stats += fmt::format("{}{} {}", stats.empty() ? "  " : ", ", game.text(rule.name),
-                                     *number);
-        }
-        if (!stats.empty()) page += stats + "\n";
+        page += stats_text(game, thing, *schema);
         for (const FieldSlot& slot : schema->fields) {
             if (!slot.name || schema->pool(slot.name) != nullptr ||
                 schema->stat(slot.name) != nullptr)
@@ -170,6 +206,7 @@ std::string thing_page(Game& game, EntityId thing) {
         std::string text = part_text(game, part);
         if (const std::optional<Timer> timer = remaining(game.world, part))
             text += fmt::format(" (for {})", timer->count);
+        if (has_lost_definition(game, part)) text += " (definition gone)";
         held[game.text(Entity(game.world, part).kind())].push_back(std::move(text));
     }
     for (const auto& [kind, names] : held) {
@@ -179,6 +216,8 @@ std::string thing_page(Game& game, EntityId thing) {
         page += fmt::format("  definition: {} {}, pack {}, {}:{}\n", game.text(definition->kind),
                             printable(definition->name, 80), definition->pack, definition->file,
                             definition->line);
+    } else if (has_lost_definition(game, thing)) {
+        page += "  definition: gone, no pack that is loaded has it; inert until one has\n";
     }
     return page;
 }

@@ -23,10 +23,13 @@ namespace hexwright {
 // Who has numbers of their own and is held by nobody: creatures.
 [[nodiscard]] std::vector<EntityId> participants(Game& game);
 
+// Was it made from a definition that the packs, loaded anew, no longer have?
+[[nodiscard]] bool has_lost_definition(const Game& game, EntityId thing);
+
 // One line: side, place, pools, what lies on it.
 [[nodiscard]] std::string thing_line(Game& game, EntityId thing);
 
-// All it has, over several lines.
+// All it has, over several lines. A number whose rule fails is named; the rest is there.
 [[nodiscard]] std::string thing_page(Game& game, EntityId thing);
 
 // What can differ between two moments: numbers by name, where it is, what it holds.

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <cctype>
+#include <charconv>
 #include <optional>
 #include <sstream>
 #include <utility>
@@ -39,15 +40,25 @@ void play_action(Repl& repl, const std::string& action) {
 
 constexpr std::size_t most_times = 10'000;
 
+// Errors: shell/bad-argument.
+std::size_t tries_of(std::string_view digits) {
+    std::size_t times = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), times);
+    if (error == std::errc() && times >= 1 && times <= most_times) return times;
+    throw Error("shell/bad-argument",
+                fmt::format("{} times is no number of tries", printable(digits, 40)),
+                fmt::format("write 1 to {}", most_times));
+}
+
 // "200 rue:attack(tiger)": how often, and what. `1 + 1` is no such thing.
 std::optional<std::pair<std::size_t, std::string>> repeated(const std::string& text) {
     const std::size_t end = text.find_first_not_of("0123456789");
-    if (end == 0 || end == std::string::npos || end > 6) return std::nullopt;
+    if (end == 0 || end == std::string::npos) return std::nullopt;
     const std::string action(trimmed_line(text.substr(end)));
     const bool is_name = text[end] == ' ' &&
                          (std::isalpha(static_cast<unsigned char>(action[0])) || action[0] == '_');
     if (!is_name || action.starts_with("and ") || action.starts_with("or ")) return std::nullopt;
-    return std::pair{count_argument(text.substr(0, end), 0, ".whatif N ACTION"), action};
+    return std::pair{tries_of(std::string_view(text).substr(0, end)), action};
 }
 
 // What the last of these rulings says when it was refused; "" when it was not.
@@ -61,10 +72,6 @@ std::string refusal_since(const Game& game, std::size_t from) {
 
 // Each time on a fork of its own, with dice of its own; questions take their defaults.
 void play_often(Repl& repl, std::size_t times, const std::string& action) {
-    if (times == 0 || times > most_times) {
-        throw Error("shell/bad-argument", fmt::format("{} times is no number of tries", times),
-                    fmt::format("write 1 to {}", most_times));
-    }
     Game& game = repl.game();
     Odds odds(sheets(game));
     std::size_t failed = 0;
@@ -83,7 +90,11 @@ void play_often(Repl& repl, std::size_t times, const std::string& action) {
             }
         }
     }
-    if (repl.session().stop.is_raised()) return;
+    if (repl.session().stop.is_raised()) {
+        throw Error("lua/interrupted",
+                    fmt::format("stopped by Ctrl-C after {} of {} tries", odds.count(), times),
+                    "nothing changed");
+    }
     if (failed == times) return play_action(repl, action);  // which says why
     repl.say(fmt::format("what if, {} times:\n{}", odds.count(), odds.text()));
     if (failed != 0) repl.say(fmt::format("  {} times it failed: see .whatif ACTION\n", failed));

@@ -46,20 +46,34 @@ std::string literal_place(Repl& repl, const std::string& label) {
     return "";
 }
 
+std::string source_of(Repl& repl, const Definition& definition) {
+    const char* field = definition.edits.empty() ? "" : "modifies";
+    return shown_place(repl, repl.session().loader().place_of(definition, field));
+}
+
 // The script line that sets a modifier of this label.
 std::string source_of(Repl& repl, Word label) {
     if (!label) return "";
     Loader& loader = repl.session().loader();
     const std::string name = repl.game().text(label);
     for (const auto& definition : repl.game().rules.definitions.all()) {
-        if (definition->name != name) continue;
-        const bool modifies = !definition->edits.empty();
-        return shown_place(repl, loader.place_of(*definition, modifies ? "modifies" : ""));
+        if (definition->name == name) return source_of(repl, *definition);
     }
     for (const Declared& declared : loader.declarations().all()) {
         if (declared.name == name) return shown_place(repl, loader.place_of(declared));
     }
     return literal_place(repl, name);
+}
+
+// Of a modifier that a thing lays: where that thing is defined, whatever else bears its name.
+std::string source_of(Repl& repl, const Modifier& modifier, Word label) {
+    Game& game = repl.game();
+    const Word made_of = modifier.source && is_alive(game.world, modifier.source)
+                             ? Entity(game.world, modifier.source).definition()
+                             : Word{};
+    const Definition* definition = game.rules.definitions.find(made_of);
+    if (definition != nullptr && !definition->edits.empty()) return source_of(repl, *definition);
+    return source_of(repl, label);
 }
 
 const char* origin_text(AnswerOrigin origin) {
@@ -129,8 +143,7 @@ std::string pool_history(Repl& repl, EntityId owner, Word pool) {
     std::optional<std::int64_t> last;
     for (std::size_t i = 0; i < game.history().size(); ++i) {
         for (const Line& line : game.history()[i].lines) {
-            if (line.kind != LineKind::pool || line.word != pool || line.a != game.name_of(owner))
-                continue;
+            if (line.kind != LineKind::pool || line.word != pool || line.owner != owner) continue;
             const std::int64_t now = line.extra.is(ValueType::integer) ? line.extra.integer() : 0;
             text += fmt::format("  {} -> {} ({:+}) in {}. {}\n", now - line.value, now, line.value,
                                 i + 1, ruling_title(game, game.history()[i]));
@@ -170,7 +183,7 @@ std::string number_text_of(Repl& repl, EntityId owner, const std::string& name) 
     for (const Modifier& modifier : how) {
         Word label = modifier.label;
         if (!label && modifier.source) label = game.name_of(modifier.source);
-        const std::string place = source_of(repl, label);
+        const std::string place = source_of(repl, modifier, label);
         text += fmt::format("  {} {}{}\n", to_text(modifier.edit), printable(game.text(label), 80),
                             place.empty() ? "" : "   " + place);
     }

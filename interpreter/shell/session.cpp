@@ -178,7 +178,7 @@ Session::Session(std::uint64_t seed, PackChoice choice, Game* beside)
                            if (stop.reason() == StopReason::wall_clock) stop.clear();
                        }});
     game.fate.set_matcher([this](const Question& question, const ForcedAnswer& answer) {
-        return match_answer(game, question, answer);
+        return match_forced(game, question, answer);
     });
     game.fate.set_sources({&policy_});
     listen();

@@ -18,7 +18,7 @@ namespace {
 // One line to print; a pool line keeps its owner apart, so that owners can be aligned.
 struct Row {
     std::size_t indent = 0;
-    Word pool_owner;
+    EntityId pool_owner;
     std::string owner;
     std::string text;
 };
@@ -37,7 +37,7 @@ public:
         Row row;
         row.indent = indent(line);
         if (line.kind == LineKind::pool && line.a) {
-            row.pool_owner = line.a;
+            row.pool_owner = line.owner;
             row.owner = name(line.a);
         }
         row.text = text_of(entry);
@@ -104,7 +104,7 @@ private:
     }
 
     bool join_pools(const Line& line) {
-        if (rows_.empty() || !line.a || rows_.back().pool_owner != line.a) return false;
+        if (rows_.empty() || !line.owner || rows_.back().pool_owner != line.owner) return false;
         const std::size_t before = acts_.size();
         if (indent(line) != rows_.back().indent || acts_.size() != before) return false;
         rows_.back().text += ", " + pool(line);

@@ -1,7 +1,7 @@
 -- Twelve conditions to copy from; each shows one thing. Poison, bleed, heal and stun come with the rules.
 
 -- Hurts each round, and loses a point with each new one.
-condition "burning" { trigger = "round effects", damage = "1d4", fades = 1 }
+condition "burning" { trigger = { on = "round effects", actor = "holder" }, damage = "1d4", fades = 1 }
 
 -- Ends by itself.
 condition "dazed" { modifies = { advantage = "-1" }, lasts = "1 round" }
@@ -27,7 +27,7 @@ condition "marked" { trigger = { before = "attack", target = "holder", actor = "
 condition "asleep" { cannot = { "act", "interrupt" }, lasts = { on = "damage", target = "holder" } }
 
 -- A check each round to be rid of it; each point makes it harder.
-condition "afraid" { modifies = { advantage = "-1" }, trigger = "round effects",
+condition "afraid" { modifies = { advantage = "-1" }, trigger = { on = "round effects", actor = "holder" },
   effect = function(act)
     if act.holder:check("WIL", 7 + act.self.x) then act.holder:lift("afraid") end
   end }

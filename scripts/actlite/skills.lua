@@ -48,7 +48,7 @@ skill "Slip Away"  { trigger = { on = "damage", target = "self" }, uses = "1/day
   end }
 skill "Riposte"    { trigger = { on = "miss", target = "self" }, cost = "1", needs = { weapon = "hilt" },
   effect = function(act) act.user:attack(act.event.user, { free = true }) end }
-skill "Deep Breath" { trigger = "round skills", uses = "1/day", regains = "1AP" }
+skill "Deep Breath" { trigger = { on = "round skills", actor = "self" }, uses = "1/day", regains = "1AP" }
 
 -- Who writes. The first roll is dear; the GM judges whether there is a master to learn from.
 archetype "Scrivener's Hand" { cost = "3->1", requires = { WIL = 1 }, setting_requires = "has a master",

@@ -3,7 +3,7 @@ character "Cutpurse" { health = "(1)3", AGI = 2, PER = 1, weapons = { "Long Knif
 character "Guard"    { health = "(2)8", STR = 1, weapons = { "War Hammer", "Bolas" }, armor = { "Padded Coat" } }
 
 -- Usable at the beginning of a round, once a day.
-skill "Second Wind" { trigger = "round skills", uses = "1/day", regains = "1AP" }
+skill "Second Wind" { trigger = { on = "round skills", actor = "self" }, uses = "1/day", regains = "1AP" }
 
 -- Answers what happens: whoever is missed may act at once, with AP that is gone otherwise.
 skill "Quick Feet" { trigger = { on = "miss", target = "self" }, uses = "1/round", gains_temp = 1 }

@@ -22,7 +22,7 @@ function expect(...) end
 ---@param which? "next"
 function dice(faces, which) end
 
----The next answers, in order: a truth, an option's number or name, a number, a thing.
+---The next answers, in order: a truth, an option's number or name (a text is a name first), a number, a thing.
 ---@param given any[]
 function answers(given) end
 

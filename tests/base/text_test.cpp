@@ -23,6 +23,13 @@ TEST_CASE("control characters are made visible and long text is cut at a code po
     CHECK(printable("abc", 3) == "abc");
 }
 
+TEST_CASE("controls of writing direction are made visible, other letters stay") {
+    CHECK(printable("a\u202Eb\u2066c\u200Fd\u061Ce") ==
+          "a\\xe2\\x80\\xaeb\\xe2\\x81\\xa6c\\xe2\\x80\\x8fd\\xd8\\x9ce");
+    CHECK(printable("\u2029\u200D\u2065\u206A\u05D0\u2014") ==
+          "\u2029\u200D\u2065\u206A\u05D0\u2014");
+}
+
 TEST_CASE("columns count code points") {
     CHECK(code_points("h\xC3\xA9x") == 3);
 }

@@ -156,6 +156,18 @@ TEST_CASE("a failing expectation counts, also where the script catches its error
     CHECK(s.spec.failures().empty());
 }
 
+TEST_CASE("an expect without a matcher fails its test") {
+    Spec s;
+    const std::string message = "an `expect` without a matcher proves nothing";
+    CHECK(s.fail("\nexpect(1).to_be(1)\nexpect(false)") == message);
+    REQUIRE(s.spec.failures().size() == 1);
+    CHECK(s.spec.failures()[0].where.line == 3);
+    CHECK(s.spec.failures()[0].hint == "say what is expected: expect(...).to_be_true()");
+    CHECK(s.fail("local _ = expect(1).never") == message);
+    CHECK(s.fail("local kept = expect(1); kept.to_be(1)").empty());
+    CHECK(s.fail("expect(1); expect(1).to_be(2)") == "expected 1 to be 2");
+}
+
 TEST_CASE("of a thing only the named fields are compared") {
     Spec s;
     const std::string made = "local map = request('space_map', 'A-B') local a = map.A ";

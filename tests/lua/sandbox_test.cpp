@@ -187,7 +187,8 @@ TEST_CASE("a name that is not defined is an error with the nearest one") {
     TestPack pack;
     (void)pack.run("function damage() end\nfunction run() dmaage() end");
     CHECK(pack.problem.code == "lua/undefined-global");
-    CHECK(pack.problem.message == "'dmaage' is not defined here; did you mean 'damage'?");
+    CHECK(pack.problem.message == "'dmaage' is not defined here");
+    CHECK(pack.problem.hint == "did you mean 'damage'?");
     CHECK(pack.problem.where.line == 2);
     CHECK(pack.load("local x = prnt").code == "lua/undefined-global");
 }

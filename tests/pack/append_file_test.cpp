@@ -27,14 +27,17 @@ TEST_CASE("a file grows, is locked while it is open, and can be gone on with") {
     const fs::path root = fs::canonical(::mkdtemp(name.data()));
     const fs::path path = root / "deep" / "a.journal";
     CHECK_FALSE(is_abandoned(path));
+    CHECK_NOTHROW(refuse_in_use(path));
     {
         AppendFile file(path, true);
         file.append("one\n");
         CHECK(text_of(path) == "one\n");
         CHECK_FALSE(is_abandoned(path));
         CHECK_THROWS_AS(AppendFile(path, false), Error);
+        CHECK_THROWS_AS(refuse_in_use(path), Error);
     }
     CHECK(is_abandoned(path));
+    CHECK_NOTHROW(refuse_in_use(path));
     {
         AppendFile file(path, false);
         file.append("two\n");

@@ -153,6 +153,23 @@ TEST_CASE("two packs with one id are both left out") {
     CHECK(ordered({pack("ash"), pack("ash", "2.0.0"), pack("ember")}) == "ember");
 }
 
+TEST_CASE("two packs with one id are told of in the same words, whichever was found first") {
+    PackManifest second = pack("ash", "2.0.0");
+    second.file = second.id.where.file = "ash_of_last_week/pack.toml";
+    const Lines told = {
+        "ash_of_last_week/pack.toml:2:6: error[pack/two-packs-one-id]: the pack id 'ash' is "
+        "already "
+        "used by ash/pack.toml (rename one of them, or remove it)"};
+    CHECK(problems({pack("ash"), second}) == told);
+    CHECK(problems({second, pack("ash")}) == told);
+}
+
+TEST_CASE("a pack that needs one of two with one id is left out, and not called the mistake") {
+    const PackManifest siege = pack("siege", "1.0.0", needs("ash = \"*\""));
+    CHECK(problems({pack("ash"), pack("ash"), siege}).size() == 1);
+    CHECK(ordered({pack("ash"), pack("ash"), siege, pack("ember")}) == "ember");
+}
+
 TEST_CASE("a wanted pack that was not found is reported") {
     CHECK(problems({pack("ember")}, {"embers"}) ==
           Lines{"error[pack/pack-not-found]: there is no pack 'embers' (did you mean 'ember'?)"});

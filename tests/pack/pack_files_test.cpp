@@ -9,6 +9,7 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "catch.hpp"
+#include "nobody.hpp"
 
 using namespace hexwright;
 namespace fs = std::filesystem;
@@ -173,9 +174,26 @@ TEST_CASE("packs are found three folders deep, sorted, each once, not inside eac
         folder.file(name);
     }
     fs::create_directory_symlink(folder.path / "b", folder.path / "z");
+    std::vector<Diagnostic> problems;
     const std::vector<fs::path> found =
-        find_packs({folder.path, folder.path / "a", folder.path / "none"});
+        find_packs({folder.path, folder.path / "a", folder.path / "none"}, problems);
     CHECK(found ==
           std::vector<fs::path>{folder.path / "a/x", folder.path / "b", folder.path / "c/d/e"});
-    CHECK(find_packs({folder.path / "b"}) == std::vector<fs::path>{folder.path / "b"});
+    CHECK(find_packs({folder.path / "b"}, problems) == std::vector<fs::path>{folder.path / "b"});
+    CHECK(problems.empty());
+}
+
+TEST_CASE("a folder that cannot be searched for packs is a problem, and the others are searched") {
+    const Folder folder;
+    for (const char* name : {"a/pack.toml", "b/c/pack.toml", "d/pack.toml"}) folder.file(name);
+    fs::permissions(folder.path / "b", fs::perms::none);
+    std::vector<Diagnostic> problems;
+    {
+        const Nobody nobody;
+        CHECK(find_packs({folder.path}, problems) ==
+              std::vector<fs::path>{folder.path / "a", folder.path / "d"});
+    }
+    fs::permissions(folder.path / "b", fs::perms::owner_all);
+    CHECK(lines_of(problems) == Lines{(folder.path / "b").generic_string() +
+                                      ": error[pack/cannot-read]: this folder cannot be read"});
 }

@@ -32,9 +32,15 @@ std::vector<std::string> messages(std::string_view source) {
     return lines;
 }
 
+// The others may be its echoes.
+std::string first_message(std::string_view source) {
+    const std::vector<std::string> all = messages(source);
+    return all.empty() ? "" : all.front();
+}
+
 std::string hint(std::string_view source) {
     const Reading reading = read_source(source);
-    REQUIRE(reading.faults.size() == 1);
+    REQUIRE(!reading.faults.empty());
     return reading.describe(reading.faults[0]).hint;
 }
 
@@ -284,12 +290,50 @@ TEST_CASE("each fault is said with its place") {
     CHECK(messages("a:b = 1") == Lines{"1:5 '(' is missing before '='"});
 }
 
+TEST_CASE("a forgotten end is told where what stands around the block goes on") {
+    const auto missing = [](const std::string& place, const std::string& before,
+                            const std::string& word, int line) {
+        return place + " 'end' is missing before '" + before + "'; it closes '" + word +
+               "' in line " + std::to_string(line);
+    };
+    CHECK(first_message("a { f = function(x)\n  x:g()\n}") == missing("3:1", "}", "function", 1));
+    CHECK(first_message("a { f = function(x)\n  return x:g()\n}") ==
+          missing("3:1", "}", "function", 1));
+    CHECK(first_message("a { f = function(x) x:g(), b = 1 }") ==
+          missing("1:26", ",", "function", 1));
+    CHECK(first_message("a {\n  f = function(x)\n  if x then x:g() end,\n}") ==
+          missing("3:22", ",", "function", 2));
+    CHECK(first_message("a { f = function(x)\n if x then\n  x:g()\n} ") ==
+          missing("4:1", "}", "if", 2));
+    CHECK(first_message("a { f = function(x) while x do x:g() }") ==
+          missing("1:38", "}", "while", 1));
+    CHECK(first_message("f(function() g() )") == missing("1:18", ")", "function", 1));
+    CHECK(first_message("a { f = function(x) x:g()\n b = 1,\n}") ==
+          missing("3:1", "}", "function", 1));
+    CHECK(first_message("a { f = function(x) x:g()\n b = 1,\n c = 2 }") ==
+          missing("3:4", "=", "function", 1));
+    CHECK(hint("a { f = function(x) x:g()\n b = 1,\n c = 2 }").empty());
+    CHECK(first_message("a { f = function(x) repeat x:g() }") ==
+          "1:34 'until' is missing before '}'; it closes 'repeat' in line 1");
+}
+
+TEST_CASE("what shows no forgotten end is told as it is") {
+    CHECK(first_message("function f() } end") == "1:14 '}' cannot stand here");
+    CHECK(first_message("a { f = function() x = } }") == "1:24 '}' cannot stand here");
+    CHECK(first_message("a { f = function() local b = 1, c = 2 end }") ==
+          "1:35 '=' cannot stand here");
+    CHECK(first_message("f(function() g() } )") == "1:18 '}' cannot stand here");
+}
+
 TEST_CASE("signs of other languages get the Lua word as a hint") {
     CHECK(hint("if a != b then end") == "write ~= for 'is not equal'");
     CHECK(hint("if a && b then end") == "write 'and'");
     CHECK(hint("if a || b then end") == "write 'or'");
     CHECK(hint("x = !a") == "write 'not'");
     CHECK(hint("if a = b then end") == "compare with ==");
+    CHECK(hint("a 'b' ( c = 1 )") == "a definition's fields stand in { }");
+    CHECK(hint("a('b', c = 1)") == "a definition's fields stand in { }");
+    CHECK(hint("f(c = 1)") == "compare with ==");
     CHECK(hint("x += 1") == "write x = x + … instead of x += …");
     CHECK(hint("x = '") ==
           "close it with the quote it began with, or write [[…]] for several lines");

@@ -1,53 +1,68 @@
 #include "pack/save_file.hpp"
 
+#include <unistd.h>
+
 #include "base/error.hpp"
 #include "catch.hpp"
 #include "pack/source_file.hpp"
 
 using namespace hexwright;
 
+namespace {
+
+namespace fs = std::filesystem;
+
+// An empty folder that is gone afterwards.
+struct Folder {
+    Folder() {
+        fs::remove_all(path);
+        fs::create_directories(path);
+    }
+
+    ~Folder() { fs::remove_all(path); }
+
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+
+    fs::path path =
+        fs::temp_directory_path() / ("hexwright_save_file_test_" + std::to_string(::getpid()));
+};
+
+}  // namespace
+
 TEST_CASE("a saved file holds the text, and nothing else is left beside it") {
-    const auto folder = std::filesystem::temp_directory_path() / "hexwright_save_file_test";
-    std::filesystem::remove_all(folder);
-    std::filesystem::create_directories(folder);
-    save_file(folder / "a.json", "one");
-    save_file(folder / "a.json", "two");
-    CHECK(read_file(folder / "a.json").text == "two");
-    CHECK(std::distance(std::filesystem::directory_iterator(folder), {}) == 1);
-    std::filesystem::remove_all(folder);
+    const Folder folder;
+    const fs::path file = folder.path / "a.json";
+    save_file(file, "one");
+    save_file(file, "two");
+    CHECK(read_file(file).text == "two");
+    CHECK(std::distance(fs::directory_iterator(folder.path), {}) == 1);
 }
 
 TEST_CASE("a saved file keeps its permissions, and a draft of somebody else") {
-    namespace fs = std::filesystem;
-    const fs::path folder = fs::temp_directory_path() / "hexwright_save_file_test_2";
-    fs::remove_all(folder);
-    fs::create_directories(folder);
-    save_file(folder / "a.lua", "one");
-    save_file(folder / "a.lua.new", "a draft");
-    fs::permissions(folder / "a.lua", fs::perms::owner_all | fs::perms::group_exec);
-    save_file(folder / "a.lua", "two");
-    CHECK(fs::status(folder / "a.lua").permissions() ==
-          (fs::perms::owner_all | fs::perms::group_exec));
-    CHECK(read_file(folder / "a.lua").text == "two");
-    CHECK(read_file(folder / "a.lua.new").text == "a draft");
-    fs::remove_all(folder);
+    const Folder folder;
+    const fs::path file = folder.path / "a.lua";
+    const fs::perms allowed = fs::perms::owner_all | fs::perms::group_exec;
+    save_file(file, "one");
+    save_file(folder.path / "a.lua.new", "a draft");
+    fs::permissions(file, allowed);
+    save_file(file, "two");
+    CHECK(fs::status(file).permissions() == allowed);
+    CHECK(read_file(file).text == "two");
+    CHECK(read_file(folder.path / "a.lua.new").text == "a draft");
 }
 
 TEST_CASE("where a link or a device stands, it stays") {
-    namespace fs = std::filesystem;
-    const fs::path folder = fs::temp_directory_path() / "hexwright_save_file_test_3";
-    fs::remove_all(folder);
-    fs::create_directories(folder);
-    save_file(folder / "a.json", "one");
-    fs::create_symlink("a.json", folder / "link.json");
-    save_file(folder / "link.json", "two");
-    CHECK(fs::is_symlink(fs::symlink_status(folder / "link.json")));
-    CHECK(read_file(folder / "a.json").text == "two");
-    fs::create_symlink("/dev/null", folder / "nowhere");
-    save_file(folder / "nowhere", "three");
+    const Folder folder;
+    save_file(folder.path / "a.json", "one");
+    fs::create_symlink("a.json", folder.path / "link.json");
+    save_file(folder.path / "link.json", "two");
+    CHECK(fs::is_symlink(fs::symlink_status(folder.path / "link.json")));
+    CHECK(read_file(folder.path / "a.json").text == "two");
+    fs::create_symlink("/dev/null", folder.path / "nowhere");
+    save_file(folder.path / "nowhere", "three");
     CHECK(fs::is_character_file(fs::status("/dev/null")));
-    CHECK(fs::is_character_file(fs::status(folder / "nowhere")));
-    fs::remove_all(folder);
+    CHECK(fs::is_character_file(fs::status(folder.path / "nowhere")));
 }
 
 TEST_CASE("a file that cannot be written is told") {

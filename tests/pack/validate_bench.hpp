@@ -106,7 +106,8 @@ struct ValidateBench {
         namespace fs = std::filesystem;
         const fs::path root = HEXWRIGHT_ROOT;
         std::vector<ShownFolder> wanted;
-        for (const fs::path& found : find_packs({root / "rules", root / "scripts"}))
+        std::vector<Diagnostic> problems;
+        for (const fs::path& found : find_packs({root / "rules", root / "scripts"}, problems))
             wanted.push_back({found, fs::relative(found, root).generic_string()});
         shelf = fill_shelf(wanted, {root / "rules"});
     }

@@ -61,6 +61,17 @@ TEST_CASE("an option is chosen by name, whatever its case, or by number") {
     CHECK_FALSE(asked.answer("Lift"));
 }
 
+TEST_CASE("the number before an option wins over another option's name") {
+    Asked asked(QuestionKind::option, {"2", "1d2 + 1", "1d4", "20"});
+    CHECK(asked.answer("2") == Value::of(std::int64_t{2}));
+    CHECK(asked.answer("1") == Value::of(std::int64_t{1}));
+    CHECK(asked.answer("20") == Value::of(std::int64_t{4}));
+    Asked some(QuestionKind::some, {"2", "1"});
+    CHECK(some.answer("2") == Value::of(std::int64_t{2}));
+    const ForcedAnswer name = {Value::of(Word::of("2")), "2"};  // a script's text
+    CHECK(match_answer(asked.game, asked.question, name) == Value::of(std::int64_t{1}));
+}
+
 TEST_CASE("several options are joined by a plus") {
     Asked asked(QuestionKind::some, {"a", "b", "c"});
     CHECK(asked.answer("a + 3") == Value::of(std::int64_t{5}));
@@ -101,4 +112,25 @@ TEST_CASE("forced dice and answers that nobody needed are told") {
     REQUIRE(left.size() == 2);
     CHECK(left[0].message == "2 forced dice are left over");
     CHECK(left[1].message == "1 forced answer is left over");
+}
+
+TEST_CASE("a forced answer that does not fit is told with its question and what would fit") {
+    const auto refusal = [](Asked asked, const char* text) {
+        try {
+            (void)match_forced(asked.game, asked.question, {Value{}, text});
+        } catch (const Error& error) {
+            return error.diagnostic().message + "; " + error.diagnostic().hint;
+        }
+        return std::string();
+    };
+    CHECK(refusal(Asked(QuestionKind::option, {"Left", "Right"}), "yes") ==
+          "the forced answer 'yes' does not fit \"GM: Which?\"; answer Left or Right");
+    CHECK(refusal(Asked(QuestionKind::some, {"Pull", "Pin"}), "Push") ==
+          "the forced answer 'Push' does not fit \"GM: Which?\"; "
+          "answer 0 to 5 of Pull and Pin, joined by +");
+    CHECK(refusal(Asked(QuestionKind::number), "6") ==
+          "the forced answer '6' does not fit \"GM: Which?\"; answer a number, 0 to 5");
+    CHECK(refusal(Asked(QuestionKind::yes_no), "Left") ==
+          "the forced answer 'Left' does not fit \"GM: Which?\"; answer yes or no");
+    CHECK(refusal(Asked(QuestionKind::option, {"Left", "Right"}), "right").empty());
 }

@@ -61,6 +61,16 @@ TEST_CASE("lines of checks that cannot be read") {
                  "'Skill + lots' is no check; write Melee, Magic or Skill", ""}});
 }
 
+TEST_CASE("attributes of weapons that no rule knows") {
+    const std::string way_out =
+        "; there are Artisan, Charmed, Compressed, Divided, Honed, Natural, Oversized, Parry, "
+        "Poisoned, Push, Ranged, Sever, Spark, Throwable";
+    check_pack(
+        "bad_attribute", true,
+        {{"pack/weapon-attribute", 1, 43, "no rule knows the attribute 'Hond'" + way_out, ""},
+         {"pack/weapon-attribute", 4, 18, "no rule knows the attribute 'Shiny'" + way_out, ""}});
+}
+
 TEST_CASE("[SRG-079] an NPC of whom something is not said") {
     check_pack(
         "bad_npc", false,

@@ -75,22 +75,62 @@ TEST_CASE("a comment answers what running finds, and is no complaint where nothi
     CHECK(without_summary(folder.check({"--no-deep"}).out).empty());
 }
 
+TEST_CASE("what an undefined name was meant to be is told once") {
+    const DeepFolder folder;
+    folder.content("cards", "local floor = mth.floor(2.5)\n");
+    const Ran ran = folder.check({}, "cards");
+    CHECK(ran.code == 1);
+    CHECK(without_summary(ran.out) ==
+          "cards/main.lua:1:15: error[lua/undefined-global]: 'mth' is not defined here (did you "
+          "mean 'math'? [fixable])\n");
+}
+
 TEST_CASE("check --play shows one definition again, with the dice that were named") {
     const DeepFolder folder;
     const Ran six = folder.check({"--play", "ability:Lucky:1", "--dice", "6"}, "cards");
-    CHECK(six.code == 0);
+    CHECK(six.code == 1);
+    CHECK(folder.check({"--play", "ability:Lucky:1", "--dice", "6", "--exit-zero"}, "cards").code ==
+          0);
     CHECK(has(six.out, "-- ability 'Lucky', exercise 1\n"));
     CHECK(has(six.out, "main.lua:2: error[verb/bad-argument]: tag needs `field`\n"));
     const Ran five = folder.check({"--play", "ability:Lucky", "--dice", "5"}, "cards");
+    CHECK(five.code == 0);
     CHECK(has(five.out, "User uses Lucky\n") == false);
     CHECK(has(five.out, "Plain uses Lucky\n"));
     CHECK(has(five.out, "1d6: [5] = 5\n"));
 }
 
+TEST_CASE("check --play tells dice and answers that are left over") {
+    const DeepFolder folder;
+    const Ran ran =
+        folder.check({"--play", "ability:Lucky:1", "--dice", "5,4,3", "--answers", "yes"}, "cards");
+    CHECK(ran.code == 1);
+    CHECK(has(ran.out,
+              "error[shell/dice-left]: 2 forced dice are left over (force exactly what is asked "
+              "for)\n"
+              "error[shell/answers-left]: 1 forced answer is left over (force exactly what is "
+              "asked for)\n"));
+    const Ran failed = folder.check({"--play", "ability:Lucky:1", "--dice", "6,4"}, "cards");
+    CHECK(failed.code == 1);
+    CHECK_FALSE(has(failed.out, "left over"));
+}
+
 TEST_CASE("check --play is refused where there is nothing of the name") {
     const DeepFolder folder;
     CHECK(folder.check({"--play", "ability:Unlucky"}, "cards").code == 2);
-    CHECK(has(folder.check({"--play", "ability:Lucky:7"}, "cards").out, "tries it in 1 ways\n"));
-    CHECK(has(folder.check({"--play", "Lucky"}, "cards").out, "takes a kind and a name"));
+    const Ran seventh = folder.check({"--play", "ability:Lucky:7"}, "cards");
+    CHECK(seventh.code == 2);
+    CHECK(has(seventh.out, "tries it in 1 ways\n"));
+    const Ran unread = folder.check({"--play", "Lucky"}, "cards");
+    CHECK(unread.code == 2);
+    CHECK(has(unread.err, "takes a kind and a name"));
+    const Ran mended = folder.check({"--play", "ability:Lucky", "--fix"}, "cards");
+    CHECK(mended.code == 2);
+    CHECK(mended.err ==
+          "hexwright check: --play looks for nothing: --format, --output, --fix, --diff, --watch "
+          "and --write-baseline do not go with it\n");
+    const Ran no_die = folder.check({"--play", "ability:Lucky", "--dice", "x"}, "cards");
+    CHECK(no_die.code == 2);
+    CHECK(has(no_die.err, "'x' is no die"));
     CHECK(folder.check({"--dice", "6"}, "cards").code == 2);
 }

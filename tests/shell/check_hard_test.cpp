@@ -1,6 +1,5 @@
 // What is hard to check: much of it, nothing of it, what cannot be read, what is broken in part.
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -8,24 +7,10 @@
 #include "catch.hpp"
 #include "check_pack.hpp"
 #include "json_schema.hpp"
+#include "nobody.hpp"
 #include "shell/check_report.hpp"
 
 namespace fs = std::filesystem;
-
-namespace {
-
-// For one test: somebody who may not read everything.
-class Nobody {
-public:
-    Nobody() { (void)::seteuid(::getuid() == 0 ? 65534 : ::getuid()); }
-
-    ~Nobody() { (void)::seteuid(::getuid()); }
-
-    Nobody(const Nobody&) = delete;
-    Nobody& operator=(const Nobody&) = delete;
-};
-
-}  // namespace
 
 TEST_CASE("a hundred thousand errors are told, each in its place") {
     const CheckFolder folder;
@@ -81,6 +66,40 @@ TEST_CASE("what cannot be read is told, and the rest of the pack is checked") {
                   "cards/deep: error[pack/cannot-read]: this folder cannot be read\n"));
     }
     ::chmod(folder.path("cards/deep").c_str(), 0700);
+}
+
+TEST_CASE("a folder in which packs cannot be looked for is told of") {
+    const CheckFolder folder;
+    folder.content("packs/cards", "");
+    folder.write("packs/cards/pack.toml", folder.read("packs/cards/pack.toml"));
+    folder.content("packs/hidden/more", "");
+    fs::permissions(folder.root, fs::perms::all);
+    const std::string hidden = folder.path("packs/hidden");
+    SECTION("beside packs it is a finding") {
+        // Whoever may list a folder, and no more, does not see what is a pack in it.
+        for (const mode_t mode : {0000, 0444, 0111}) {
+            ::chmod(hidden.c_str(), mode);
+            const Nobody nobody;
+            const Ran ran = folder.check({"--no-cache", "--select", "cannot-read"}, "packs");
+            CHECK(ran.code == 1);
+            CHECK(without_summary(ran.out) ==
+                  "packs/hidden: error[pack/cannot-read]: this folder cannot be read\n");
+        }
+    }
+    SECTION("alone it ends the check") {
+        ::chmod(hidden.c_str(), 0);
+        const Nobody nobody;
+        const Ran ran = folder.check({"--no-cache"}, "packs/hidden");
+        CHECK(ran.code == 2);
+        CHECK(ran.err ==
+              "error[pack/cannot-read]: this folder cannot be read\n --> packs/hidden\n");
+    }
+    SECTION("elsewhere nobody asks for it") {
+        ::chmod(hidden.c_str(), 0);
+        const Nobody nobody;
+        CHECK_FALSE(has(folder.check({"--no-cache"}, "packs/cards").out, "pack/cannot-read"));
+    }
+    ::chmod(hidden.c_str(), 0700);
 }
 
 TEST_CASE("empty files and folders are no mistake, but no pack either") {
@@ -153,6 +172,21 @@ TEST_CASE("a scene may visit another pack's") {
     CHECK(std::count(found.begin(), found.end(), '\n') == 1);
 }
 
+TEST_CASE("a broken file that nobody runs is told all the same") {
+    const CheckFolder folder;
+    folder.content("cards", "ability \"A\" { power = 1 }\n");
+    folder.write("cards/draft.lua", "ability \"B\" {\n");
+    const std::string found = without_summary(folder.check({"--no-cache"}, "cards").out);
+    CHECK(has(found, "cards/draft.lua:2:1: error[pack/syntax-error]"));
+    CHECK(std::count(found.begin(), found.end(), '\n') == 1);
+}
+
+TEST_CASE("a file that runs and defines nothing is no file that nobody runs") {
+    const CheckFolder folder;
+    folder.content("cards", "if 1 > 2 then\n    ability \"A\" { power = 1 }\nend\n");
+    CHECK(without_summary(folder.check({"--no-cache"}, "cards").out) == "");
+}
+
 TEST_CASE("a script that loops for ever is told with its line, and the next is checked") {
     const CheckFolder folder;
     folder.content("cards", "\nwhile true do end\n");
@@ -212,4 +246,24 @@ TEST_CASE("a file that is broken does not hide what is wrong in the others") {
     CHECK(has(found, "cards/other.lua:2:27: warning[pack/bad-suppression]"));
     CHECK(has(found, "cards/scenes/a.lua:1:7: error[lua/undefined-global]: 'scroe' "));
     CHECK(std::count(found.begin(), found.end(), '\n') == 6);
+}
+
+TEST_CASE("of a table that a mistake inside keeps from coming, only the mistake is told") {
+    const CheckFolder folder;
+    folder.pack("rules", "kind \"ability\" { use = { \"text\", required = true } }\n");
+    folder.content("cards", "ability \"A\" { use = nosuch.thing }\n");
+    CHECK(without_summary(folder.check({"--no-cache"}, "cards").out) ==
+          "cards/main.lua:1:21: error[lua/undefined-global]: 'nosuch' is not defined here\n");
+    folder.content("cards", "ability \"A\"\nlocal x = nosuch.thing\n");
+    CHECK(has(folder.check({"--no-cache"}, "cards").out,
+              "cards/main.lua:1:9: error[pack/missing-field]: ability 'A' needs `use`"));
+    for (const char* word : {"verb", "check", "order", "pair", "stat", "pool", "field", "rule",
+                             "effect", "budget", "notation", "lint", "setting"}) {
+        INFO(word);
+        folder.pack("rules", std::string(word) + " \"x\" { steps = nosuch.thing }\n");
+        const std::size_t column = std::string(word).size() + 16;
+        CHECK(without_summary(folder.check({"--no-cache"}, "rules").out) ==
+              "rules/main.lua:1:" + std::to_string(column) +
+                  ": error[lua/undefined-global]: 'nosuch' is not defined here\n");
+    }
 }

@@ -88,6 +88,18 @@ TEST_CASE("a name is not mended to one that stands beside it, nor to one with qu
     CHECK(folder.read("cards/pack.toml") == manifest);
 }
 
+TEST_CASE("of two slips in one table that mean the same name one is mended") {
+    const CheckFolder folder;
+    folder.content("cards",
+                   "ability \"A\" { pwoer = 1, [\"powr\"] = 2 }\nability \"B\" { pwoer = 3 }\n");
+    const Ran ran = folder.check({"--fix"});
+    INFO(ran.out);
+    CHECK(ran.code == 1);
+    CHECK(ran.err == "hexwright check: fixed 2 findings\n");
+    CHECK(folder.read("cards/main.lua") ==
+          "ability \"A\" { power = 1, [\"powr\"] = 2 }\nability \"B\" { power = 3 }\n");
+}
+
 TEST_CASE("what a baseline knows is not told again, also after lines were added") {
     const CheckFolder folder;
     folder.content("cards", "ability \"A\" { power = 0 }\n");
@@ -107,6 +119,12 @@ TEST_CASE("what a baseline knows is not told again, also after lines were added"
     folder.write("bad.json", "{}");
     CHECK(has(folder.check({"--baseline", folder.path("bad.json")}).err,
               "error[shell/bad-report]: "));
+    folder.write("new.json", "{\"schema\": 2, \"findings\": []}");
+    const Ran other = folder.check({"--baseline", folder.path("new.json")});
+    CHECK(other.code == 2);
+    CHECK(other.err ==
+          "error[shell/bad-report]: new.json has schema 2; this program reads schema 1\n  = help: "
+          "write it with --write-baseline\n");
 }
 
 TEST_CASE("the report is the same, however many jobs there are") {
@@ -134,10 +152,73 @@ TEST_CASE("shards share the packs, and merge makes one report of theirs") {
     CHECK(folder.without_folder(merged.out) == whole);
     CHECK(run_command({"merge", files[0], "--exit-zero"}).code == 0);
     CHECK(has(run_command({"merge", files[0], "--format", "sarif"}).out, "\"version\": \"2.1.0\""));
+    const Ran again =
+        run_command({"merge", files[2], files[0], files[1], files[0], "--format", "json"});
+    CHECK(again.out == merged.out);
+    const std::string both = folder.path("both.json");
+    CHECK(folder.check({"--format", "json", "-o", both}).code == 1);
+    CHECK(run_command({"merge", both, files[0], "--format", "json"}).out == merged.out);
+    folder.write("2.json", "{\"schema\": 2}");
+    CHECK(folder.without_folder(run_command({"merge", folder.path("2.json")}).err) ==
+          "error[shell/bad-report]: 2.json has schema 2; this program reads schema 1\n  = help: "
+          "write it with hexwright check --format json -o FILE\n");
     folder.write("no.json", "[]");
     CHECK(run_command({"merge", folder.path("no.json")}).code == 2);
     for (const char* bad : {"0/3", "4/3", "1", "1/3x", "x"})
         CHECK(folder.check({"--shard", bad}).code == 2);
+}
+
+TEST_CASE("two packs with one id are told of in the shard of each, and once when merged") {
+    const CheckFolder folder;
+    folder.content("cards", "");
+    folder.content("other", "");
+    folder.write("other/pack.toml", folder.read("cards/pack.toml"));
+    folder.content("zeal", "", "cards = \"*\"\n");
+    const std::string twice =
+        "other/pack.toml:2:6: error[pack/two-packs-one-id]: the pack id 'cards' is already used by "
+        "cards/pack.toml (rename one of them, or remove it)\n";
+    const std::string in_the_way =
+        "zeal/pack.toml:12:1: note[pack/not-checked]: 'zeal' was not checked: 'cards', which it "
+        "needs, has errors (mend 'cards' first)\n";
+    const auto found_in = [&](const char* shard) {
+        return without_summary(folder.check({"--shard", shard}).out);
+    };
+    CHECK(found_in("1/4") == twice);
+    CHECK(found_in("2/4") == twice);
+    CHECK(found_in("3/4").empty());
+    CHECK(found_in("4/4") == twice + in_the_way);
+    const std::string one = folder.path("1.json");
+    const std::string two = folder.path("2.json");
+    CHECK(folder.check({"--shard", "1/2", "--format", "json", "-o", one}).code == 1);
+    CHECK(folder.check({"--shard", "2/2", "--format", "json", "-o", two}).code == 1);
+    const Ran merged = run_command({"merge", one, two, "--format", "concise"});
+    CHECK(without_summary(folder.without_folder(merged.out)) == twice + in_the_way);
+}
+
+TEST_CASE("a pack finds what it needs in another shard, whose mistakes that one tells") {
+    const CheckFolder folder;
+    folder.content("far/away/cards", "ability \"A\" { pwoer = 1 }\n");
+    std::string manifest = folder.read("far/away/cards/pack.toml");
+    manifest.replace(manifest.find("far/away/"), std::string("far/away/").size(), "");
+    folder.write("far/away/cards/pack.toml", manifest);
+    folder.content("near/zeal", "", "cards = \"*\"\n");
+    manifest = folder.read("near/zeal/pack.toml");
+    manifest.replace(manifest.find("near/"), std::string("near/").size(), "");
+    folder.write("near/zeal/pack.toml", manifest);
+    CHECK(has(folder.check({"--shard", "1/3"}).out, "error[pack/unknown-field]: `pwoer`"));
+    CHECK(without_summary(folder.check({"--shard", "2/3"}).out) ==
+          "near/zeal/pack.toml:12:1: note[pack/not-checked]: 'zeal' was not checked: 'cards', "
+          "which it needs, has errors (mend 'cards' first)\n");
+}
+
+TEST_CASE("what is kept of a pack says nothing of it beside another of its id") {
+    const CheckFolder folder;
+    folder.content("cards", "");
+    folder.content("other", "");
+    folder.write("other/pack.toml", folder.read("cards/pack.toml"));
+    CHECK(folder.check({}, "cards").code == 0);
+    CHECK(folder.check({}, "other").code == 0);
+    CHECK(has(folder.check().out, "error[pack/two-packs-one-id]"));
 }
 
 TEST_CASE("what did not change is not loaded again, and what changed is") {

@@ -106,8 +106,21 @@ TEST_CASE("new refuses ids that no pack may have") {
         CHECK(has(ran.err, "is no pack id; 2 to 48 small letters"));
     }
     CHECK(fs::is_empty(folder.root));
-    CHECK(has(run_command({"new", folder.path("tsl"), "--ruleset", "tsl"}).err,
-              "'tsl' is the ruleset's own id"));
+}
+
+TEST_CASE("new refuses the id of a pack that ships, and says which has it") {
+    const ToyFolder folder;
+    for (const std::string id : {"tsl", "dewprism"}) {
+        const Ran ran = run_command({"new", folder.path(id), "--ruleset", "tsl"});
+        CHECK(ran.code == 2);
+        CHECK(has(ran.err, "hexwright new: the pack in "));
+        CHECK(has(ran.err,
+                  "rules/" + id + " has the id '" + id + "' already; 'my_" + id + "' would do\n"));
+    }
+    CHECK(has(run_command({"new", folder.path("tsl_field_kit"), "--ruleset", "tsl"}).err,
+              " has the id 'tsl_field_kit' already; 'my_tsl_field_kit' would do\n"));
+    CHECK(fs::is_empty(folder.root));
+    CHECK(run_command({"new", folder.path("my_tsl"), "--ruleset", "tsl"}).code == 0);
 }
 
 TEST_CASE("new wants a ruleset that there is") {

@@ -74,6 +74,14 @@ TEST_CASE("a ruling that fails leaves the game as before and the scene goes on")
     CHECK(has(ran.out, "\nboo\n0 rulings, state "));
 }
 
+TEST_CASE("a ruling that fails where no script ran is the scene's line's") {
+    Toy toy;
+    const Ran ran = toy.run("print('hi')\nlocal _, why = request('guess', 1) print(why.line)\n");
+    CHECK(has(ran.out, "error[verb/bad-argument]: guess takes 0 arguments, 1 were given\n --> "));
+    CHECK(has(ran.out, "toy/scene.lua:2\n"));
+    CHECK(has(ran.out, "\n2\n0 rulings, state "));
+}
+
 TEST_CASE("an error of the scene itself ends it") {
     Toy toy;
     const Ran ran = toy.run("print('before')\nerror('oh')\nprint('after')");
@@ -197,6 +205,42 @@ TEST_CASE("a pack that fails again and again is told of, and may be suspended") 
     CHECK(has(json.out, "\n{\"suspended\":\"hexes\"}\n{\"ruling\":1,"));
     CHECK(run_command({"run", scene, "--suspend", "hexs"}).code != 0);
     CHECK(run_command({"run", "--replay", save, "--suspend", "hexes"}).code == 2);
+}
+
+TEST_CASE("a ruleset's code means its own names, a card and a player those of their pack") {
+    ToyFolder folder;
+    folder.pack("toy", R"(kind "creature" {}
+creature "Rue" {}
+kind "card" { gives = "text", does = "handler" }
+kind "status" { "A state.", { made_by = "inflict" } }
+status "Knocked" {}
+local function hand(act, name) return act.user:inflict(name).definition.pack end
+verb "knock" { steps = { { "do", function(act)
+  local pack = hand(act, "Knocked")
+  return pack
+end } } }
+verb "deal" { args = { { "what", "card" } }, steps = { { "do", function(act)
+  if act.ability.does then return act.ability.does(act) end
+  return hand(act, act.ability.gives)
+end } } }
+)");
+    const std::string cards = R"(status "Knocked" {}
+card "Cuff" { gives = "Knocked" }
+card "Kick" { does = function(act) return act.user:knock() end }
+card "Slap" { does = function(act) return act.user:inflict("Knocked").definition.pack end }
+)";
+    const std::string needs = "[dependencies]\ntoy = \"^1.0\"\n";
+    folder.pack("jinxes", cards, needs, "content");
+    folder.pack("hexes", cards, needs + "jinxes = \"^1.0\"\n", "content");
+    const std::string scene = folder.write("hexes/scene.lua", R"(
+local function rue() return make("creature", "Rue") end
+print(rue():knock(), rue():deal("Cuff"), rue():deal("Kick"), rue():deal("Slap"))
+print(rue():inflict("Knocked").definition.pack)
+)");
+    const Ran ran = run_command({"run", scene});
+    INFO(ran.err);
+    CHECK(has(ran.out, "\ntoy hexes toy hexes\n"));
+    CHECK(has(ran.out, "\nhexes\n"));
 }
 
 TEST_CASE("a replay that asks otherwise than the game is refused") {

@@ -1,4 +1,5 @@
 #include "catch.hpp"
+#include "nobody.hpp"
 #include "run_command.hpp"
 #include "toy_pack.hpp"
 
@@ -144,4 +145,20 @@ TEST_CASE("no spec at all is a bad call") {
     CHECK(ran.code == 2);
     CHECK(ran.err == "hexwright test: no *_spec.lua below these paths\n");
     CHECK(run_command({"test", folder.path("nothing")}).code == 2);
+}
+
+TEST_CASE("specs in a folder that cannot be read are not passed over") {
+    Toy toy;
+    (void)toy.run("it('adds', function() expect(1 + 1).to_equal(2) end)");
+    toy.write("toy/spec/more/other_spec.lua", "");
+    std::filesystem::permissions(toy.root, std::filesystem::perms::all);
+    std::filesystem::permissions(toy.path("toy/spec/more"), std::filesystem::perms::none);
+    Ran ran;
+    {
+        const Nobody nobody;
+        ran = run_command({"test", toy.path("toy")});
+    }
+    std::filesystem::permissions(toy.path("toy/spec/more"), std::filesystem::perms::owner_all);
+    CHECK(ran.code == 2);
+    CHECK(ran.err == "error[pack/cannot-read]: " + toy.path("toy/spec/more") + " cannot be read\n");
 }

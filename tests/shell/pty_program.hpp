@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "catch.hpp"
 #include "shell/paths.hpp"
 
 class PtyProgram {
@@ -69,9 +70,11 @@ public:
                 heard_ = found + wanted.size();
                 return true;
             }
-            if (!look(50) && is_over_) return said_.find(wanted, heard_) != std::string::npos;
+            if (!look(50) && is_over_) break;
         }
-        return false;
+        const bool is_said = said_.find(wanted, heard_) != std::string::npos;
+        if (!is_said) UNSCOPED_INFO("waited for: " << wanted << "\nsaid: " << said_.substr(heard_));
+        return is_said;
     }
 
     // Stops it, as Ctrl-Z does, lets a shell have the terminal, and lets it go on.

@@ -130,6 +130,61 @@ TEST_CASE("help explains functions, kinds, fields, verbs and definitions") {
     CHECK(has(tab.said(".help"), "`?NAME`"));
 }
 
+TEST_CASE("help answers for every library and function that a line can name") {
+    Arena tab;
+    CHECK(tab.said("?utf8") ==
+          "in utf8; ?utf8.char and the like tell more\n"
+          "  utf8.char(...)\n"
+          "  utf8.codepoint(text, from, to)\n"
+          "  utf8.len(text)\n");
+    CHECK(tab.said("?math.pi") == "math.pi number\n");
+    CHECK(has(tab.said("?Thing"), "  Thing:has(name)\n"));
+    CHECK(tab.said("?setting") ==
+          "setting: what a ruleset declares while it loads\n"
+          "  setting \"growth\" { \"linear\" }\n");
+    CHECK(tab.said("??utf8") == "utf8 is the engine's own\n");
+    for (const std::string& name : tab.table->repl->console().names()) {
+        if (name == "data") continue;
+        CAPTURE(name);
+        CHECK_FALSE(has(tab.said("help(" + name + ")"), "shell/unknown-name"));
+        CHECK_FALSE(has(tab.said("?" + name), "shell/unknown-name"));
+    }
+}
+
+TEST_CASE("help takes what is meant as well as its name") {
+    Arena tab;
+    CHECK(tab.said("help(creature)") == tab.said("?creature"));
+    CHECK(tab.said("help(string)") == tab.said("?string"));
+    CHECK(tab.said("help(string.rep)") == tab.said("?string.rep"));
+    CHECK(tab.said("help(hero)") == tab.said("?hero"));
+    CHECK(tab.said("help(wolf)") == tab.said(".show wolf"));
+    CHECK(tab.said("help(wolf.definition)") == tab.said("?Wolf"));
+    tab.said("make('creature', 'Wolf')");
+    tab.said("wolf_2:take(3)");
+    CHECK(has(tab.said("help(wolf_2)"), "Wolf (creature): Health 17/20\n"));
+    tab.said("text = string");
+    CHECK(tab.said("help(text)") == tab.said("?string"));
+}
+
+TEST_CASE("help that knows nothing says what would fit") {
+    Arena tab;
+    CHECK(tab.said("?qqqqqqqq") ==
+          "error[shell/unknown-name]: nothing here is called 'qqqqqqqq'\n"
+          "  = help: name a function, library, kind, field, verb, definition or thing; Tab behind "
+          "`?` "
+          "lists them\n");
+    tab.said("count = 42");
+    for (const char* line : {"?count", "??count"}) {
+        CHECK(tab.said(line) ==
+              "error[shell/unknown-name]: there is no help on the value 'count'\n"
+              "  = help: write count to see it\n");
+    }
+    const std::string told = tab.said("help(count)");
+    CHECK(has(told, "error[shell/unknown-name]: there is no help on this number\n"));
+    CHECK(has(told, "  = help: give a name: help(\"string.rep\")\n"));
+    CHECK(has(tab.said("help(function() end)"), "there is no help on this function\n"));
+}
+
 TEST_CASE("the source of a word is shown as it was written") {
     Arena tab;
     CHECK(has(tab.said("??Thorny"), "status \"Thorny\" { modifies"));

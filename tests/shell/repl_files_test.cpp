@@ -145,6 +145,45 @@ TEST_CASE("a session that cannot be told by what stands is told as it was") {
     CHECK(has(say.script(), "undo(true)"));
 }
 
+TEST_CASE("a scene of a session answers the quiet questions that came before a person's") {
+    Arena say;
+    say.write("arena/main.lua", say.read("arena/main.lua") + R"(
+verb "feint" { of = "creature", steps = { { "ask", function(act)
+  local which = act:ask("Where?", { "high", "low", default = "low", quiet = true })
+  if act:ask("Hard?", { default = false }) and which == "low" then act.target:take(3) end
+  act:ask("Again?", { default = true, quiet = true })
+end } }, args = { { "target", "entity" } } }
+)");
+    say.begin();
+    say("wolf = make('creature', 'Wolf')");
+    say.table->reader.say("yes");
+    say("wolf:feint(wolf)");
+    CHECK(say("wolf.Health") == "17\n");
+    CHECK(has(say.script(), "\nanswers { 2, true }\nwolf:feint(wolf)\n"));
+}
+
+TEST_CASE("a scene of a session leaves a global to whom the session gave it") {
+    Arena say;
+    say("road = space_map [[ A-B ]]");
+    say("a:tag 'road'");
+    say("a = make('creature', 'Wolf')");
+    say("b = make('creature', 'Wolf')");
+    say("a:strike(b)");
+    say("a = nil");
+    say("a:tag 'again'");
+    CHECK(has(say.script(),
+              "\nroad = space_map [[ A-B ]]\n"
+              "a = thing(\"A\")\n"
+              "_ = a:tag 'road'\n"
+              "a = make('creature', 'Wolf')\n"
+              "b = make('creature', 'Wolf')\n"
+              "answers { false }\n"
+              "a:strike(b)\n"
+              "a = nil\n"
+              "a = thing(\"A\")\n"
+              "_ = a:tag 'again'\n"));
+}
+
 TEST_CASE("a session that began from a scene holds the scene") {
     Arena say;
     const std::string scene = say.write("beasts/scenes/two.lua",
@@ -242,6 +281,99 @@ TEST_CASE("a journal brings a session back to the same state") {
     CHECK(say.table->repl->is_continued());
     say.table->repl->forget_begun();
     CHECK(say("x") == "42\n");
+}
+
+TEST_CASE("a session that is resumed writes no file, and loads what it loaded then") {
+    Arena say;
+    const std::filesystem::path file = say.root / "one.journal";
+    const std::string save = say.path("game.json");
+    const std::string page = say.path("page.md");
+    const std::string scene = say.path("beasts/scene.lua");
+    say("make('creature', 'Wolf')");
+    say(".save " + save);
+    say.begin();
+    {
+        Journal journal(file, {"beasts", 7, "/"});
+        say.table->repl->set_journal(&journal);
+        say(".load " + say.path("none.json"));
+        say(".load " + save);
+        say("make('creature', 'B\xC3\xA4r')");
+        for (const std::string& line : {".save " + save, ".script " + scene, ".transcript " + page})
+            CHECK_FALSE(has(say(line), "error["));
+        say.table->repl->set_journal(nullptr);
+    }
+    const std::uint64_t before = say.hash();
+    (void)say.write("game.json", "mine");
+    for (const std::string& written : {scene, page}) std::filesystem::remove(written);
+    const std::string text = say.read("one.journal");
+    say.begin();
+    say.table->repl->resume(read_journal(text));
+    CHECK(say(".save " + say.path("again.json")) ==
+          fmt::format("saved: 2 rulings, state {:016x}\n", before));
+    CHECK(say.read("game.json") == "mine");
+    CHECK_FALSE(std::filesystem::exists(scene));
+    CHECK_FALSE(std::filesystem::exists(page));
+}
+
+TEST_CASE("the line that a session was cut short in is taken up with the answers given") {
+    Arena say;
+    const std::filesystem::path file = say.root / "one.journal";
+    {
+        Journal journal(file, {"beasts", 7, "/"});
+        say.table->repl->set_journal(&journal);
+        say("wolf = make('creature', 'Wolf')");
+        say.table->reader.say("yes");
+        say.table->reader.say("no");
+        say("wolf:strike(wolf) wolf:strike(wolf)");
+        say.table->repl->set_journal(nullptr);
+    }
+    const std::uint64_t before = say.hash();
+    const std::string text = say.read("one.journal");
+    const std::string cut = text.substr(0, text.rfind("{\"answer\""));
+    const auto take_up = [&] {
+        const std::size_t said = say.table->out.text().size();
+        run_on_big_stack([&] { say.table->repl->take_up(); });
+        say.table->terminal.flush();
+        return say.table->out.text().substr(said);
+    };
+    (void)say.write("one.journal", cut);
+    say.begin();
+    say.table->repl->resume(read_journal(cut));
+    {
+        Journal journal(file);
+        say.table->repl->set_journal(&journal);
+        say.table->reader.say("no");
+        const std::string told = take_up();
+        INFO(told);
+        CHECK(has(told, "cut short, and taken up again: wolf:strike(wolf) wolf:strike(wolf)\n"));
+        CHECK(has(told, "[no] > yes\n"));
+        CHECK(say.hash() == before);
+        say.table->repl->set_journal(nullptr);
+    }
+    const JournalReading whole = read_journal(say.read("one.journal"));
+    CHECK(whole.lines.size() == 2);
+    CHECK(whole.lines.back().is_done);
+    CHECK(whole.lines.back().answers == std::vector<std::string>{"yes", "no"});
+    say.begin();
+    say.table->repl->set_reader(nullptr);  // nobody is there to answer
+    say.table->repl->resume(read_journal(cut));
+    CHECK(has(take_up(), "taken back: the game is as before the question's ruling\n"));
+    CHECK(say.table->game().history().size() == 2);
+}
+
+TEST_CASE("a file that a session was cut short in is not written again") {
+    Arena say;
+    const std::string save = say.path("game.json");
+    const std::filesystem::path file = say.root / "one.journal";
+    {
+        Journal journal(file, {"beasts", 7, "/"});
+        journal.typed(".save " + save);
+    }
+    say.table->repl->resume(read_journal(say.read("one.journal")));
+    run_on_big_stack([&] { say.table->repl->take_up(); });
+    say.table->terminal.flush();
+    CHECK(has(say.table->out.text(), "cut short, and not done again: .save "));
+    CHECK_FALSE(std::filesystem::exists(save));
 }
 
 TEST_CASE("a journal that was cut anywhere gives what it still says") {

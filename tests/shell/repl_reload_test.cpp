@@ -136,6 +136,30 @@ TEST_CASE("what a thing was made of may go and come back") {
     CHECK(say("wolf.Health") == "17\n");
 }
 
+TEST_CASE("what lost its definition is shown, with the numbers that can still be worked out") {
+    Arena say;
+    say.write("arena/main.lua",
+              say.read("arena/main.lua") +
+                  "stat \"Bite\" { of = \"creature\", computed = function(c) return "
+                  "c.definition.Might end }\n");
+    say.write("beasts/main.lua", "creature \"Bear\" {}\n");
+    say(".reload");
+    CHECK(say("wolf") == "Wolf (creature, definition gone): Health 20/20; Thorny 1\n");
+    const std::string page =
+        "Wolf (creature, definition gone): Health 20/20; Thorny 1\n"
+        "  MaxHealth 20, Might 3\n"
+        "  cannot be worked out: Bite; .why of one tells the mistake\n"
+        "  status: Thorny 1 (definition gone)\n"
+        "  definition: gone, no pack that is loaded has it; inert until one has\n";
+    CHECK(say(".show wolf") == page);
+    CHECK(say("?wolf") == page);
+    CHECK(say("??wolf") ==
+          "error[shell/unknown-name]: the definition of 'wolf' is gone\n"
+          "  = help: no pack that is loaded has it; .show tells what there is of the thing\n");
+    CHECK(has(say(".why wolf.Bite"), "attempt to index a nil value (field 'definition')"));
+    CHECK(has(say(".who"), "Wolf (creature, definition gone): Health 20/20; Thorny 1\n"));
+}
+
 TEST_CASE("a trigger that a reload brought answers for things that are there already") {
     Arena say;
     const std::string beasts = say.read("beasts/main.lua");

@@ -1,5 +1,7 @@
 #include "shell/repl.hpp"
 
+#include <fmt/format.h>
+
 #include "catch.hpp"
 #include "table.hpp"
 
@@ -112,6 +114,11 @@ TEST_CASE("things are called by their names in play") {
     CHECK(has(say("wolf_2"), "not defined"));
     say(".redo");
     CHECK(has(say("wolf_2"), "Wolf (creature)"));
+    say("make('creature', 'Wolf', { name = 'Wolf 3' })");
+    say("make('creature', 'Wolf')");
+    CHECK(has(say("wolf_3"), "Wolf 3 (creature)"));
+    CHECK(has(say("wolf_4"), "Wolf (creature)"));
+    CHECK(has(say("wolf_5"), "not defined"));
 }
 
 TEST_CASE("an undone ruling takes its thing along, and redoing brings it back to its name") {
@@ -157,7 +164,8 @@ TEST_CASE("undone dice lie on the tray, unless the GM throws them away") {
 
 TEST_CASE("the next dice are forced, and those after them fall as they would") {
     Arena say;
-    CHECK(say(".dice 20, 3") == "forced: 20, 3\n");
+    CHECK(say(".dice 20, 3") ==
+          "forced: 20, 3; a die without such a face is a mistake, what is left over waits\n");
     say("wolf:strike(other)");
     say("wolf:strike(other)");
     say("wolf:strike(other)");
@@ -171,10 +179,13 @@ TEST_CASE("the next dice are forced, and those after them fall as they would") {
     CHECK(say(".dice none") == "no dice are forced\n");
     CHECK(has(say(".dice x"), "shell/bad-dice"));
     CHECK(has(say(".dice 0"), "a die shows 1 or more"));
-    CHECK(say(".dice 20 3, 4 ,5") == "forced: 20, 3, 4, 5\n");
+    CHECK(has(say(".dice 20 3, 4 ,5"), "forced: 20, 3, 4, 5;"));
     CHECK(say(".dice none") == "no dice are forced\n");
     say(".dice 77");
-    CHECK(has(say("wolf:strike(other)"), "the forced die 77 is no face of a d20"));
+    say(".dice 5");
+    const std::string told = say("wolf:strike(other)");
+    CHECK(has(told, "the forced die 77 is no face of a d20"));
+    CHECK(has(told, "  = note: still forced: 77, 5; .dice none lets them go\n"));
 }
 
 TEST_CASE("the same seed gives the same dice") {
@@ -224,6 +235,28 @@ TEST_CASE("who, show and order tell what is there") {
     CHECK(has(say(".show"), "show what?"));
 }
 
+TEST_CASE("why tells of the thing asked for, not of another with its name") {
+    Arena say;
+    say("make('creature', 'Wolf')");
+    say("wolf:take(3)");
+    say("wolf_2:take(5)");
+    CHECK(has(say(".why wolf.Health"), "  20 -> 17 (-3) in 4. Wolf: Health 20 -> 17 (-3)\n"));
+    CHECK(has(say(".why wolf_2.Health"), "  20 -> 15 (-5) in 5. Wolf: Health 20 -> 15 (-5)\n"));
+    CHECK_FALSE(has(say(".why wolf.Health"), "(-5)"));
+}
+
+TEST_CASE("why names the line of what lays a modifier, not of another with its name") {
+    ArenaTable say;
+    say.write("beasts/main.lua",
+              say.read("beasts/main.lua") + "status \"Wolf\" { modifies = { Might = \"+4\" } }\n");
+    say(".reload");
+    say("wolf = make('creature', 'Wolf')");
+    say("wolf:inflict 'Wolf'");
+    const std::string told = say(".why wolf.Might");
+    CHECK(has(told, "  +4 Wolf   "));
+    CHECK(has(told, "beasts/main.lua:4\n"));
+}
+
 TEST_CASE("why tells each die and modifier, with the script line that set it") {
     Arena say;
     say("wolf:inflict 'Thorny'");
@@ -254,7 +287,7 @@ TEST_CASE("what if changes nothing") {
     const std::string told = say(".whatif wolf:strike(other)");
     CHECK(has(told, "Bär: Health 20 -> 13"));
     CHECK(say.table->game().world.hash() == before);
-    CHECK(say(".dice") == "forced: 7\n");
+    CHECK(has(say(".dice"), "forced: 7;"));
     CHECK(say.table->game().history().size() == 3);
     say(".whatif fresh = make('creature', 'Wolf')");
     CHECK(has(say("fresh"), "not defined"));
@@ -283,9 +316,33 @@ TEST_CASE("what if often tells how often what comes of it, and changes nothing")
     CHECK(say(".dice none") == "no dice are forced\n");
     CHECK(has(say(".whatif 5 nonsense()"), "'nonsense' is not defined"));
     CHECK(has(say(".whatif 99999 wolf:take(2)"), "no number of tries"));
+    for (const char* count : {"0", "99999999999", "99999999999999999999999"}) {
+        const std::string odd = say(fmt::format(".whatif {} wolf:take(2)", count));
+        CHECK(has(odd, fmt::format("{} times is no number of tries\n", count)));
+        CHECK(has(odd, "write 1 to 10000"));
+    }
     CHECK(has(say(".whatif 2 + 2"), "nothing would differ"));
     const std::string next = say("x = = 1");
     CHECK(has(next, "--> input "));
+}
+
+TEST_CASE("what if often says that Ctrl-C stopped it") {
+    Arena say;
+    say.table->repl->session().stop.raise(StopReason::interrupted);
+    const std::string told = say(".whatif 50 wolf:strike(other)");
+    CHECK(has(told, "error[lua/interrupted]: stopped by Ctrl-C after 0 of 50 tries\n"));
+    CHECK(has(told, "  = help: nothing changed\n"));
+}
+
+TEST_CASE("a command that takes no words says so") {
+    Arena say;
+    for (const char* name : {"order", "packs", "quit", "reload", "who"}) {
+        const std::string told = say(fmt::format(".{} x", name));
+        CHECK(has(told,
+                  fmt::format("error[shell/bad-argument]: .{} takes no words, found 'x'\n", name)));
+        CHECK(has(told, fmt::format("  = help: write .{}\n", name)));
+    }
+    CHECK_FALSE(say.table->repl->has_quit());
 }
 
 TEST_CASE("the order shows whose turn it is") {

@@ -30,6 +30,7 @@ TEST_CASE("a person types, completes, looks back and leaves") {
     CHECK(table.says("\n20"));
     table.type("wolf:\t\t");
     CHECK(table.says("strike"));
+    CHECK(table.says("> wolf:"));
     table.type("\x03");
     CHECK(table.says("^C"));
     table.type("for i = 1, 2 do\r");
@@ -218,12 +219,15 @@ TEST_CASE("a session that was killed is offered again") {
         table.type("x = 41\r");
         table.type("x\r");
         REQUIRE(table.says("\n41"));
+        REQUIRE(table.says("> "));
         table.type("half a li");
         REQUIRE(table.says("half a li"));
         table.kill();
     }
     PtyProgram table = desk.open();
     REQUIRE(table.says("[Y/n/l]"));
+    table.type("wolf.Health\r");
+    CHECK(table.says("that does not answer it: write y, n or l\r\nResume it?"));
     table.type("\r");
     CHECK(table.says("resumed: 4 lines, 2 rulings"));
     table.type("x + 1\r");
@@ -232,6 +236,40 @@ TEST_CASE("a session that was killed is offered again") {
     CHECK(table.wait() == 0);
     PtyProgram fresh = desk.open();
     CHECK(fresh.says("seed 7, 0 rulings"));
+}
+
+TEST_CASE("a session that is open at another table is neither offered nor taken away") {
+    const Desk desk;
+    const std::vector<std::string> own = {"--journal", desk.path("own.journal")};
+    {
+        PtyProgram table = desk.open(80, own);
+        REQUIRE(table.says("> "));
+        table.type("x = 41\r");
+        table.type("x\r");
+        REQUIRE(table.says("\n41"));
+        PtyProgram other = desk.open(80, own);
+        CHECK(other.says("error[pack/in-use]"));
+        CHECK(other.wait() == 2);
+        CHECK_FALSE(has(other.said(), "Resume"));
+        table.type("x + 1\r");
+        CHECK(table.says("\n42"));
+        REQUIRE(table.says("> "));
+        table.kill();
+    }
+    {
+        PtyProgram later = desk.open(80, own);
+        REQUIRE(later.says("[Y/n/l]"));
+        later.type("l\r");
+        REQUIRE(later.says("> "));
+        later.type("'mine'\r");
+        REQUIRE(later.says("\"mine\""));
+        REQUIRE(later.says("> "));
+        later.kill();
+    }
+    PtyProgram table = desk.open(80, own);
+    REQUIRE(table.says("[Y/n/l]"));
+    table.type("y\r");
+    CHECK(table.says("resumed: 3 lines, 0 rulings"));
 }
 
 TEST_CASE("a session whose scripts changed since says so before it is resumed") {
@@ -244,6 +282,7 @@ TEST_CASE("a session whose scripts changed since says so before it is resumed") 
         table.type("wolf:take(1)\r");
         table.type("'hurt'\r");
         REQUIRE(table.says("\n\"hurt\""));
+        REQUIRE(table.says("> "));
         table.kill();
     }
     write_arena(desk, "4");
@@ -267,6 +306,7 @@ TEST_CASE("a session whose scripts changed since says so before it is resumed") 
         CHECK(table.says("`.goto 2` is the game before it"));
         table.type("'seen'\r");
         REQUIRE(table.says("\n\"seen\""));
+        REQUIRE(table.says("> "));
         table.kill();
     }
     PtyProgram again = desk.open();
@@ -279,4 +319,13 @@ TEST_CASE("a session whose scripts changed since says so before it is resumed") 
     PtyProgram fresh = desk.open();
     CHECK(fresh.says("seed 7, 0 rulings"));
     CHECK_FALSE(has(fresh.said(), "Resume"));
+}
+
+TEST_CASE("a session cannot be gone on with and begun anew") {
+    const Desk desk;
+    PtyProgram table = desk.open(80, {"--resume", "--fresh"});
+    CHECK(
+        table.says("hexwright repl: --resume goes on with a session, --fresh begins anew; write "
+                   "one of them\r\n"));
+    CHECK(table.wait() == 2);
 }

@@ -57,7 +57,9 @@ struct LineMaker {
     }
 
     Line pool(std::string_view a, std::string_view name, std::int64_t change, std::int64_t now) {
-        return line(LineKind::pool, a, name, change, Value::of(now));
+        Line made = line(LineKind::pool, a, name, change, Value::of(now));
+        made.owner = {1, made.a.hash()};
+        return made;
     }
 };
 

@@ -65,6 +65,15 @@ TEST_CASE("neighbouring pools of several owners have their colons in a column") 
           "Saber Tiger: Health 7 -> 9 (+2)\n");
 }
 
+TEST_CASE("pools of two owners with one name stay two lines") {
+    Told t;
+    Line other = t.pool("Wolf", "Health", -2, 8);
+    other.owner = {2, 2};
+    CHECK(t.text({t.pool("Wolf", "Health", -1, 4), other}) ==
+          "Wolf: Health 5 -> 4 (-1)\n"
+          "Wolf: Health 10 -> 8 (-2)\n");
+}
+
 TEST_CASE("pools of one owner with something between them stay two lines") {
     Told t;
     CHECK(t.text({t.pool("Rue", "AP", -1, 4), t.line(LineKind::note, "", "wind"),

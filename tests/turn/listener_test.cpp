@@ -1,5 +1,6 @@
 #include "kernel/turn/listener.hpp"
 
+#include "base/error.hpp"
 #include "catch.hpp"
 
 using namespace hexwright;
@@ -54,6 +55,24 @@ TEST_CASE("a listener about its holder is found where the holder is what it wait
     CHECK(bench.heard(bench.rue, bench.rue) == 1);
     CHECK(bench.heard(bench.rue, bench.tarn) == 0);
     CHECK(bench.heard(bench.tarn, bench.tarn) == 0);
+}
+
+TEST_CASE("too many listeners say whom they listen to") {
+    Bench bench;
+    const auto refusal = [&] {
+        try {
+            for (int i = 0; i < 5001; ++i)
+                attach_listeners(bench.world, bench.behaviour, bench.status);
+        } catch (const Error& error) {
+            return error.diagnostic().code + ": " + error.diagnostic().message;
+        }
+        return std::string();
+    };
+    bench.listen(Role::self);
+    CHECK(refusal() == "state/list-too-long: more than 5000 triggers listen to one thing or space");
+    bench.behaviour.listeners.clear();
+    bench.listen(Role::any);
+    CHECK(refusal() == "state/list-too-long: more than 5000 triggers listen to the whole game");
 }
 
 TEST_CASE("a listener about anybody is found around everybody") {

@@ -184,8 +184,15 @@ TEST_CASE("what a thing cannot keep is refused by name") {
     CHECK(battle.message(battle.rule("set", battle.rue, {Data("pairs"), number(5)})) ==
           "`pairs` is kept by the game");
     CHECK(battle.message(battle.rule("set", battle.rue, {Data("Mana"), Data(true)})) ==
-          "`Mana` is a number");
-    CHECK(battle.message(battle.rule("set", battle.rue, {Data("Mana")})) == "`Mana` is a number");
+          "`Mana` is a number, found true or false");
+    CHECK(battle.message(battle.rule("set", battle.rue, {Data("Mana")})) ==
+          "`Mana` is a number, found nothing");
+    CHECK(battle.message(battle.rule("set", battle.rue, {Data("Attack"), Data("12")})) ==
+          "`Attack` is a number, found a text");
+    CHECK(battle.message(battle.rule("set", battle.rue, {Data("attack"), number(3)})) ==
+          "a creature has no 'attack'");
+    const Outcome near = battle.rule("set", battle.rue, {Data("health"), number(3)});
+    CHECK(near.diagnostic.value_or(Diagnostic{}).hint == "did you mean 'Health'?");
     CHECK(TinyGame::code(battle.rule("set", battle.rue, {Data("bag"), Data(Data::List{})})) ==
           "verb/not-storable");
     CHECK(battle.hash() == hash);

@@ -174,7 +174,7 @@ Answer Fate::decide(const Question& question) {
             throw Error(
                 "chance/forced-answer-misfit",
                 fmt::format("the forced answer '{}' does not fit the question", forced.text),
-                "see the question in the transcript");
+                "force an answer that is on offer");
         }
         forced_answers_.pop_front();
         return {*value, AnswerOrigin::forced};
@@ -184,7 +184,7 @@ Answer Fate::decide(const Question& question) {
         if (const std::optional<Answer> answer = source->answer(question)) {
             if (!question.accepts(answer->value)) {
                 throw Error("chance/forced-answer-misfit", "an answer does not fit its question",
-                            "see the question in the transcript");
+                            "give an answer that is on offer");
             }
             return *answer;
         }

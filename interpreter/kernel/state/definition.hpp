@@ -133,6 +133,12 @@ public:
         return by_name_.find(Word::of(name)) != nullptr;
     }
 
+    // Whether several have this name, so that it matters where it is seen from.
+    [[nodiscard]] bool has_namesakes(Word name) const {
+        const Definition* const last = by_name_.find(name);
+        return last != nullptr && last->namesake_ != nullptr;
+    }
+
     // All, in order of addition.
     [[nodiscard]] const std::vector<std::unique_ptr<Definition>>& all() const {
         return definitions_;

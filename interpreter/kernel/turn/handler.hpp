@@ -2,6 +2,8 @@
 // it.
 #pragma once
 
+#include <string_view>
+
 #include "kernel/state/data.hpp"
 #include "kernel/turn/act.hpp"
 
@@ -31,6 +33,9 @@ public:
     [[nodiscard]] virtual Data read_chart(HandlerId handler,
                                           const std::string& row,
                                           const std::string& column) = 0;
+
+    // The pack of the innermost running function of a ruling in whose code this text is written.
+    [[nodiscard]] virtual std::string_view writer_of(std::string_view /*text*/) { return {}; }
 
     // Work of the kernel that the budget of whoever runs pays for, in instructions.
     virtual void charge(std::int64_t /*instructions*/) {}

@@ -1,6 +1,11 @@
 #include "kernel/turn/listener.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+
+#include "base/error.hpp"
+#include "base/limits.hpp"
 
 namespace hexwright {
 
@@ -13,6 +18,7 @@ constexpr std::int64_t as_target = 2;
 // The list a listener belongs to.
 struct Home {
     Cell cell = 0;
+    EntityId owner;             // nobody = the whole game
     std::int64_t owner_as = 0;  // what its owner must be to the act that is answered
 };
 
@@ -24,7 +30,7 @@ Home home_of(World& world, const Pattern& pattern, EntityId thing, bool by_creat
                         (pattern.target == role ? as_target : 0);
         return home.owner_as != 0;
     };
-    EntityId owner;
+    EntityId& owner = home.owner;
     if (is(Role::this_thing)) {
         owner = thing;
     } else if (is(Role::self)) {
@@ -37,7 +43,7 @@ Home home_of(World& world, const Pattern& pattern, EntityId thing, bool by_creat
         owner = view.place();
     }
     const Cell block = find_entity_block(world, owner);
-    if (block == 0) return {world.root(cells::listeners), 0};
+    if (block == 0) return {world.root(cells::listeners), {}, 0};
     home.cell = block + entity_cells::listeners;
     return home;
 }
@@ -55,6 +61,15 @@ void count_window(World& world, WindowId window, std::int64_t by) {
     List counts(world, world.root(cells::listener_counts));
     while (counts.size() <= window) counts.push(Value::of(std::int64_t{0}));
     counts.set_at(window, Value::of(counts.at(window).integer() + by));
+}
+
+void require_room(const List& list, EntityId owner) {
+    if (list.size() + 2 <= static_cast<std::uint32_t>(limits::list_items)) return;
+    throw Error("state/list-too-long",
+                fmt::format("more than {} triggers listen to {}", limits::list_items / 2,
+                            owner ? "one thing or space" : "the whole game"),
+                "let fewer things with such triggers be there at once, or name in a trigger whom "
+                "or what it answers");
 }
 
 void gather_from(
@@ -89,8 +104,9 @@ void attach_listeners(World& world, const Behaviour& behaviour, EntityId thing) 
         const Pattern& pattern = behaviour.listeners[i].pattern;
         const Home home = home_of(world, pattern, thing, behaviour.by_creator);
         for (const WindowId window : pattern.windows) {
-            List(world, home.cell)
-                .append({Value::of(packed(window, home.owner_as, i)), Value::of(thing)});
+            List list(world, home.cell);
+            require_room(list, home.owner);
+            list.append({Value::of(packed(window, home.owner_as, i)), Value::of(thing)});
             count_window(world, window, 1);
         }
     }

@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "kernel/state/entity.hpp"
 #include "kernel/verb/game.hpp"
+#include "kernel/verb/seen.hpp"
 #include "kernel/verb/things.hpp"
 
 namespace hexwright {
@@ -160,9 +161,9 @@ private:
             return bind_definition(param, Data(own));
         }
         const Definition* near = act_.outer == nullptr ? nullptr : act_.outer->definition;
-        act_.definition = &game_.rules.definitions.resolve(
-            game_.text(param.kind), *data.text(), near == nullptr ? game_.home : near->pack,
-            near == nullptr ? "" : near->file);
+        const Seen seen = seen_from(game_, near, *data.text());
+        act_.definition = &game_.rules.definitions.resolve(game_.text(param.kind), *data.text(),
+                                                           seen.pack, seen.file);
     }
 
     void bind_edits(const Data::Map& edits) {

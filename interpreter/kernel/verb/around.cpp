@@ -85,7 +85,7 @@ bool Surround::proceed(const Data::Map& edits, Word label) {
         reason_ = game_.rules.words.intern(running_ ? "it happens already" : "it is cancelled");
         return false;
     }
-    game_.count_answer();
+    game_.count_answer(event_.self);
     const std::int64_t begin = game_.savepoint();
     const Act left = event_;
     begin_time(edits, label);
@@ -133,7 +133,7 @@ private:
         const Definition* definition =
             game_.rules.definitions.find(Entity(game_.world, link.thing).definition());
         if (definition == nullptr || definition->field(around_word).is_nil()) return inner();
-        game_.count_answer();
+        game_.count_answer(link.thing);
         const Game::ActScope scope(game_);
         Act& answer = scope.act();
         answer.self = link.thing;
@@ -150,7 +150,7 @@ private:
         const EntityId self = speaker_of(game_.world, link.thing, link.behaviour->by_creator);
         if (!matches(game_.world, game_.rules, *link.pattern, act_, link.thing, self))
             return inner();
-        game_.count_answer();
+        game_.count_answer(link.thing);
         const Game::ActScope scope(game_);
         Act& answer = scope.act();
         const Verb* verb = game_.verbs.find(link.behaviour->response);

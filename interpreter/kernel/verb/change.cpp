@@ -37,14 +37,19 @@ std::int64_t aim_of(Game& game,
     return kept_number(amount);
 }
 
+void tell(Game& game, EntityId who, Word pool, std::int64_t change, std::int64_t now) {
+    Line& line = game.tell(LineKind::pool);
+    line.owner = who;
+    line.a = game.name_of(who);
+    line.word = pool;
+    line.value = change;
+    line.extra = Value::of(now);
+}
+
 std::int64_t write(
     Game& game, EntityId who, const PoolRule& rule, std::int64_t old, std::int64_t amount) {
     set_pool_amount(game.world, rule, who, amount);
-    Line& line = game.tell(LineKind::pool);
-    line.a = game.name_of(who);
-    line.word = rule.name;
-    line.value = amount - old;
-    line.extra = Value::of(amount);
+    tell(game, who, rule.name, amount - old, amount);
     return amount - old;
 }
 
@@ -114,13 +119,8 @@ std::int64_t spend_pools(
         const PoolRule& rule = pool_rule(game.world, game.rules, who, pool);
         if (layers) {
             const std::int64_t borne = take_from_layers(game.world, rule, who, amount);
-            if (borne > 0) {
-                Line& line = game.tell(LineKind::pool);
-                line.a = game.name_of(who);
-                line.word = layers_word;
-                line.value = -borne;
-                line.extra = Value::of(layered_amount(game.world, rule, who));
-            }
+            if (borne > 0)
+                tell(game, who, layers_word, -borne, layered_amount(game.world, rule, who));
             amount -= borne;
         }
         if (amount > 0) {

@@ -173,6 +173,7 @@ struct Game::Try {
     explicit Try(Game& running) : game(running) {
         game.in_ruling_ = true;
         game.cascade_ = 0;
+        game.answers_.clear();
         game.removed_.clear();
         game.savepoints_.clear();
         game.unanswered_.reset();

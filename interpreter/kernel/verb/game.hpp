@@ -337,8 +337,9 @@ private:
     Outcome fail(Outcome outcome, Mark begin);
     void take_back(Mark mark);
     void discard(Mark mark);
-    // Counts an answer of the cascade. Errors: verb/endless-cascade.
-    void count_answer();
+    // Counts an answer of this thing. What is endless goes deep, or lets one thing answer again and
+    // again; many things may answer many events. Errors: verb/endless-cascade.
+    void count_answer(EntityId thing);
     // Sets up what a thing answers with; false when the pattern does not fit after all.
     bool set_up_answer(
         Act& answer, Act& act, EntityId thing, EntityId self, const Pattern& pattern);
@@ -374,7 +375,8 @@ private:
     void sweep_removed(const Act& done);
 
     int cascade_ = 0;
-    std::vector<EntityId> removed_;  // out of play, their own script still running
+    std::unordered_map<std::uint64_t, int> answers_;  // by birth, once there were many
+    std::vector<EntityId> removed_;                   // out of play, their own script still running
     bool in_ruling_ = false;
     bool asking_ = false;
 

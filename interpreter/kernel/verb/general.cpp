@@ -17,6 +17,7 @@
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/pay.hpp"
 #include "kernel/verb/readings.hpp"
+#include "kernel/verb/seen.hpp"
 #include "kernel/verb/things.hpp"
 
 namespace hexwright {
@@ -61,15 +62,15 @@ const Data& argument(const Act& act, Word key) {
 // The definition that a verb makes of a name, of one kind if that is said, looked for.
 const Definition& find_made(
     Game& game, Word maker, Word only, const Definition* near, const std::string& name) {
-    const std::string_view pack = near == nullptr ? game.home : near->pack;
-    const std::string_view file = near == nullptr ? std::string_view{} : near->file;
+    const Seen seen = seen_from(game, near, name);
     const auto is_made = [&](const KindRule& rule) {
         return rule.made_by == maker && (!only || rule.kind == only);
     };
     for (const KindRule& rule : game.kinds) {
         if (!is_made(rule)) continue;
         const std::string_view kind = game.rules.words.text(rule.kind);
-        if (const Definition* found = game.rules.definitions.look_up(kind, name, pack, file))
+        if (const Definition* found =
+                game.rules.definitions.look_up(kind, name, seen.pack, seen.file))
             return *found;
     }
     std::vector<std::string> known;
@@ -86,12 +87,13 @@ const Definition& find_made(
                 did_you_mean(name, known));
 }
 
-// The same, resolved once; seen from the script of the outer act.
+// The same; resolved once when it does not matter where the name is seen from.
 const Definition& made_by(
     Game& game, const Act& act, Word maker, const std::string& name, Word only = {}) {
     const Definition* near = act.definition;
     if (near == nullptr && act.outer != nullptr) near = act.outer->definition;
-    if (only) return find_made(game, maker, only, near, name);
+    if (only || game.rules.definitions.has_namesakes(Word::of(name)))
+        return find_made(game, maker, only, near, name);
     return game.readings.made_by(game, maker, Word::of(name), near, [&]() -> const Definition& {
         return find_made(game, maker, {}, near, name);
     });

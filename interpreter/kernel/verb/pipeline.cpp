@@ -214,8 +214,10 @@ std::string Game::cascade() const {
     return join_names(cycle, "then");
 }
 
-void Game::count_answer() {
+void Game::count_answer(EntityId thing) {
     if (++cascade_ <= limits::cascade_events) return;
+    host->charge(1);
+    if (++answers_[thing.birth] <= limits::cascade_events) return;
     throw Error("verb/endless-cascade",
                 fmt::format("reactions set each other off without end: {}", cascade()),
                 "let a trigger name whom or what it answers");
@@ -264,7 +266,7 @@ bool Game::respond(Act& act, Candidate& candidate) {
         return false;
     }
     if (!matches(world, rules, pattern, act, thing, self)) return false;
-    count_answer();
+    count_answer(thing);
     const Verb* verb = verbs.find(behaviour->response);
     if (verb == nullptr && !ends) return false;
     const ActScope scope(*this);

@@ -6,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
+#include "base/text.hpp"
 #include "kernel/state/edits.hpp"
 #include "kernel/state/pool.hpp"
 #include "kernel/state/space.hpp"
@@ -25,6 +26,7 @@ const Word filter_key = Word::of("condition");
 const Word x_key = Word::of("x");
 const Word limits_key = Word::of("limits");
 const Word pairs_key = Word::of("pairs");
+const Word initiative_key = Word::of("initiative");
 const Word layer_kind = Word::of("layer");
 
 void set_value(Game& game, EntityId thing, Word key, std::int64_t number) {
@@ -318,8 +320,13 @@ Data thing_field(Game& game, EntityId thing, Word key) {
 
 namespace {
 
+bool is_base(const EntitySchema& schema, std::uint32_t field) {
+    return std::any_of(schema.stats.begin(), schema.stats.end(),
+                       [field](const StatRule& stat) { return stat.field == field; });
+}
+
 // What the kernel counts with stays a number, and the lists it keeps are nobody else's.
-void judge_field(const Game& game, const Entity& view, Word key, Value value) {
+void judge_field(const Game& game, const Entity& view, Word key, const Data& data) {
     const EntitySchema* schema = game.rules.schemas.find(view.kind());
     const std::optional<std::uint32_t> field =
         schema == nullptr ? std::nullopt : schema->field(key);
@@ -334,9 +341,31 @@ void judge_field(const Game& game, const Entity& view, Word key, Value value) {
     if (is_kept) {
         throw Error("verb/bad-argument", fmt::format("`{}` is kept by the game", game.text(key)));
     }
-    if (is_number && !value.is(ValueType::integer)) {
-        throw Error("verb/bad-argument", fmt::format("`{}` is a number", game.text(key)));
+    is_number = is_number || (field && is_base(*schema, *field));
+    if (is_number && data.number() == nullptr) {
+        throw Error("verb/bad-argument",
+                    fmt::format("`{}` is a number, found {}", game.text(key), data.type_name()));
     }
+}
+
+// A new name that only its capitals keep from being a pool or a stat is a mistake, unless the
+// kernel reads it.
+void judge_new_name(const Game& game, const Entity& view, Word key) {
+    const EntitySchema* schema = game.rules.schemas.find(view.kind());
+    if (schema == nullptr || key == initiative_key || !view.extras().get(key).is_nil()) return;
+    const Definition* definition = game.rules.definitions.find(view.definition());
+    if (definition != nullptr && definition->has_field(key)) return;
+    const std::string written = game.text(key);
+    const auto judge = [&](Word known) {
+        const std::string_view text = game.rules.words.text(known);
+        const bool is_near = text.size() == written.size() && edit_distance(text, written) == 0;
+        if (known == key || !is_near) return;
+        throw Error("verb/bad-argument",
+                    fmt::format("a {} has no '{}'", game.text(view.kind()), printable(written, 80)),
+                    fmt::format("did you mean '{}'?", game.text(known)));
+    };
+    for (const PoolRule& pool : schema->pools) judge(pool.name);
+    for (const StatRule& stat : schema->stats) judge(stat.name);
 }
 
 }  // namespace
@@ -344,11 +373,12 @@ void judge_field(const Game& game, const Entity& view, Word key, Value value) {
 void set_thing_field(Game& game, EntityId thing, Word key, const Data& data) {
     Entity view(game.world, thing);
     const Value value = to_value(game, data);
-    judge_field(game, view, key, value);
+    judge_field(game, view, key, data);
     if (const EntitySchema* schema = game.rules.schemas.find(view.kind())) {
         if (const std::optional<std::uint32_t> field = schema->field(key))
             return view.set_field(*field, value);
     }
+    judge_new_name(game, view, key);
     view.extras().set(key, value);
 }
 

@@ -1,7 +1,8 @@
 // What is told of a ruling: small records written while it runs, published at its commit, rendered
 // only when shown.
 //
-// Names are words, never references: a line can be read when the thing it speaks of is gone.
+// Names are words, never references: a line can be read when the thing it speaks of is gone. Whose
+// pool changed stands beside the name, because others may bear it too.
 #pragma once
 
 #include <cstdint>
@@ -44,6 +45,7 @@ struct Line {
     Word word;
     std::int64_t value = 0;
     Value extra;
+    EntityId owner;  // of a pool
 };
 
 class Transcript {

@@ -14,6 +14,7 @@
 #include "kernel/verb/change.hpp"
 #include "kernel/verb/general.hpp"
 #include "kernel/verb/order_rule.hpp"
+#include "kernel/verb/seen.hpp"
 #include "kernel/verb/things.hpp"
 
 namespace hexwright {
@@ -184,7 +185,8 @@ Value make(Game& game, Act& act) {
     if (what.text() == nullptr)
         throw Error("verb/bad-argument", "make wants the kind and the name of what is made");
     ThingSpec spec;
-    spec.definition = &game.rules.definitions.resolve(kind, *what.text(), game.home, "");
+    const Seen seen = seen_from(game, nullptr, *what.text());
+    spec.definition = &game.rules.definitions.resolve(kind, *what.text(), seen.pack, seen.file);
     const Data& fields = table_of(act, fields_key);
     if (const Data::Map* map = fields.map()) {
         for (const auto& [name, data] : *map) {

@@ -13,12 +13,23 @@ field { "in_initiative", of = "character" }
 local SCORES = { "STR", "AGI", "WIL", "PER", "SOC" }
 local QUIET = { quiet = true }
 
--- "(3)9"
-local function read_health(text)
-  local crit, standard = re.match(text, "^\\((\\d+)\\) ?(\\d+)$")
-  if not crit then error("'" .. text .. "' is no health; write critical and standard health: (3)9") end
-  return tonumber(crit), tonumber(standard)
+-- "(3)9"; nil and why not.
+local function find_health(text)
+  local crit, standard = re.match(tostring(text), "^\\((\\d+)\\) ?(\\d+)$")
+  if crit then return tonumber(crit), tonumber(standard) end
+  return nil, "'" .. tostring(text) .. "' is no health; write critical and standard health: (3)9"
 end
+
+local function read_health(text)
+  local crit, standard = find_health(text)
+  if not crit then error(standard) end
+  return crit, standard
+end
+
+lint "health" { on = "character", check = function(def, report)
+  local crit, why = find_health(def.health)
+  if not crit then report("health", why) end
+end }
 
 local function set_scores(who, sheet)
   local lacks = {}

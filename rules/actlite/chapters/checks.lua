@@ -92,6 +92,9 @@ local function resolve(act, attribute, against, given)
     what.difficulty = usual_difficulty(act, attribute)                       -- ACT-023
   elseif type(against) == "number" then
     what.difficulty = against
+  elseif type(against) ~= "userdata" or against.kind ~= "character" then
+    local found = type(against) == "userdata" and against.name or tostring(against)
+    error("a check is against a number or a character, not against '" .. found .. "'")
   else
     local why
     what.difficulty, why, what.certain = passive_difficulty(act, against, given.vs or attribute)

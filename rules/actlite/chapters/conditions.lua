@@ -1,15 +1,18 @@
 -- Conditions (ACT-060 to ACT-064): a pack says what they are; the rules use these few by name.
 
+-- Its own moment: those of the others are not asked of it (ACT-056).
+local EACH_ROUND = { on = "round effects", actor = "holder" }
+
 -- ACT-006, ACT-007
 condition "unconscious" { cannot = { "act", "interrupt", "be dealt", "fight" } }
-condition "dying" { trigger = "round effects", effect = function(act) act.holder:ask_dying(0) end }
+condition "dying" { trigger = EACH_ROUND, effect = function(act) act.holder:ask_dying(0) end }
 condition "dead"  { cannot = { "act", "interrupt", "be dealt", "fight" } }
 
 -- Points add up; each round does its effect first and loses points afterwards (ACT-056, ACT-057). A condition without
 -- points of its own stands at 1.
-condition "poison" { trigger = "round effects", damage = 1, fades = 1 }                                      -- ACT-061
-condition "bleed"  { trigger = "round effects", damage = "@x", lasts = { on = "healed", target = "holder" } } -- ACT-062
-condition "heal"   { trigger = "round effects", heals = 1, fades = 1, priority = 1 }           -- ACT-063: after damage
+condition "poison" { trigger = EACH_ROUND, damage = 1, fades = 1 }                                           -- ACT-061
+condition "bleed"  { trigger = EACH_ROUND, damage = "@x", lasts = { on = "healed", target = "holder" } }      -- ACT-062
+condition "heal"   { trigger = EACH_ROUND, heals = 1, fades = 1, priority = 1 }                -- ACT-063: after damage
 condition "stun"   { at_once = true, effect = function(act) act.holder:lose("AP", act.self.x) end }           -- ACT-064
 
 -- What a condition does that is no state: at once, then it is gone.

@@ -35,7 +35,7 @@ end
 local function planned(who)
   local plan = plan_of(who)
   local name = plan and re.match(plan, "^([^+]*[^+ ])")
-  for _, hex in ipairs(at_hand(who)) do if hex.name == name then return hex end end
+  return scrivening.named(at_hand(who), name)
 end
 
 -- One hex of a list after another, by name, the first no modifier; gives the text of the combination.
@@ -44,7 +44,8 @@ local function compose(who, hexes, default)
   for place = 1, 20 do
     local options = {}
     for _, hex in ipairs(hexes) do
-      if place > 1 or not combinations.is_modifier(hex) then options[#options + 1] = hex.name end
+      local name = scrivening.name_among(hexes, hex)
+      if place > 1 or not combinations.is_modifier(hex) then options[#options + 1] = name end
     end
     if place > 1 then options[#options + 1] = "nothing more" end
     options.default = wished[place] or place > 1 and "nothing more" or nil

@@ -15,7 +15,9 @@ end
 
 -- A hex as it stands on paper, on a table, or in a combination. ACT-105: an independent one has no author, and no end.
 local function inscribe(act, holder, hex, lasts)
-  if act.given.independent then return act:make("hex", hex.name, { holder = holder, signed_by = act.user }) end
+  if act.given.independent then
+    return act:make("hex", scrivening.full_name(hex.definition), { holder = holder, signed_by = act.user })
+  end
   return holder:give(hex, { quiet = true, lasts = lasts })
 end
 

@@ -58,7 +58,8 @@ kind "armor" { "Something worn that is hard to hit.",
 
 kind "skill" { "Something a character has learned: an action, an answer to an event, or what always holds.",
   { lives = "holder", answers = "use", offered = function(def) return def.trigger ~= nil end,
-    example = 'skill "Second Wind" { trigger = "round skills", uses = "1/day", regains = "1AP" }' },
+    example = 'skill "Second Wind" { trigger = { on = "round skills", actor = "self" }, uses = "1/day", ' ..
+      'regains = "1AP" }' },
   cost    = { "cost", optional = true, "AP it takes; without a trigger 1.", example = '"1->2"' },
   uses    = { "cost", optional = true, "How often it may be used.", example = '"1/day"' },
   needs   = { "table", default = {}, "What must be so: scores, and tags of a weapon.",
@@ -78,7 +79,7 @@ kind "skill" { "Something a character has learned: an action, an answer to an ev
 
 kind "condition" { "A named state with points.",
   { lives = "holder", made_by = "inflict", answers = "trigger",
-    example = 'condition "poison" { trigger = "round effects", damage = 1, fades = 1 }' },
+    example = 'condition "poison" { trigger = { on = "round effects", actor = "holder" }, damage = 1, fades = 1 }' },
   again    = { one_of = { "add", "max" }, default = "add", "What its points do when it is inflicted again." },
   fades    = { "number", default = 0, at_least = 0, unit = "points", "How many are gone with each new round." },
   priority = { "number", computed = function(def) return def.heals and 1 or 0 end,

@@ -6,14 +6,17 @@
 local combinations = use "chapters/combinations"
 local scrivening = use "chapters/scrivening"
 
--- The names of the hexes of a combination that somebody does not know, each once.
+local function full_name(hex) return scrivening.full_name(hex.definition) end
+
+-- The hexes of a combination that somebody does not know, each once.
 local function unknown(who, parts)
-  local names, seen = {}, {}
+  local found, seen = {}, {}
   for _, part in ipairs(parts) do
-    if not seen[part.name] and not scrivening.known(who, part.name) then names[#names + 1] = part.name end
-    seen[part.name] = true
+    local name = full_name(part)
+    if not seen[name] and not scrivening.known(who, name) then found[#found + 1] = part end
+    seen[name] = true
   end
-  return names
+  return found
 end
 
 -- ACT-087: what the hex prints; the GM says where it prints none.
@@ -31,13 +34,13 @@ local function difficulty(act, parts)
   return base + (#parts > 1 and 3 * #parts or 0)
 end
 
-local function judge(who, parts, names)
+local function judge(who, parts, new)
   for _, part in ipairs(parts) do                                                                       -- ACT-092
     if part:has("independent") or part.signed_by then return nil, "independent hexes cannot be studied" end
   end
-  if #names == 0 then return nil, "nothing new in it" end
-  for _, name in ipairs(names) do
-    if scrivening.is_noted(who, "tried", name) then return nil, name .. " was tried today" end
+  if #new == 0 then return nil, "nothing new in it" end
+  for _, hex in ipairs(new) do
+    if scrivening.is_noted(who, "tried", full_name(hex)) then return nil, hex.name .. " was tried today" end
   end
   return true
 end
@@ -55,18 +58,18 @@ verb "study" { of = "character", args = { { "hex", "entity" }, { "given", "table
   steps = { { "study", function(act)
     act.given = act.given or {}
     local who, parts = act.user, combinations.parts_of(act.hex)
-    local names = unknown(who, parts)
-    local may, why = judge(who, parts, names)
+    local new = unknown(who, parts)
+    local may, why = judge(who, parts, new)
     if not may then return act:refuse(why) end
     if act.hex.space ~= who.space then return act:refuse("out of reach") end
     local attribute = parts[1].definition.study
     if not who[attribute] then return act:refuse("no score") end
-    for _, name in ipairs(names) do scrivening.note(who, "tried", name) end                             -- ACT-091
+    for _, hex in ipairs(new) do scrivening.note(who, "tried", full_name(hex)) end                      -- ACT-091
     act:pass_hours(#parts)
     act.is_learned = who:check(attribute, difficulty(act, parts), { advantage = guidance(act) })
     if not act.is_learned then return end
-    for _, name in ipairs(names) do
-      who:learn(name)
-      act:say(who.name .. " learns " .. name)
+    for _, hex in ipairs(new) do
+      who:learn(full_name(hex))
+      act:say(who.name .. " learns " .. hex.name)
     end
   end } } }

@@ -24,9 +24,9 @@ verb "casting_price" { of = "character", args = { { "palette", "palette" } }, re
 
 -- The hexes of a text that stand on the table, and the highest casting DC among them; or nil and why not.
 local function read(palette, text)
-  local found, difficulty, modifiers = {}, nil, 0
+  local found, difficulty, modifiers, hexes = {}, nil, 0, palette:things("hex")
   for _, name in ipairs(re.split(text, " *\\+ *")) do
-    local hex = palette:things("hex")[name]
+    local hex = scrivening.named(hexes, name)
     if not hex then return nil, name .. " is not on " .. palette.name end
     local casts = hex.definition.casts
     if casts then difficulty = math.max(difficulty or 0, casts) end

@@ -50,20 +50,32 @@ local function is_noted(who, name, entry)
   return false
 end
 
--- The known hex of that name, a thing that is switched off; or nil.
-local function known(who, name)
-  local craft = craft_of(who)
-  return craft and craft:things("hex")[name]
-end
-
 local function all_known(who)
   local craft = craft_of(who)
   return craft and craft:things("hex") or who:things("hex"):with(function() return false end)
 end
 
--- learn "Ember": known from now on.
+-- "armory:Ember": tells hexes of one name apart that are of different packs.
+local function full_name(definition) return definition.pack .. ":" .. definition.name end
+
+-- The first hex of a list that is meant by a name, or by a full name; or nil.
+local function named(hexes, name)
+  for _, hex in ipairs(hexes) do
+    if hex.name == name or full_name(hex.definition) == name then return hex end
+  end
+end
+
+-- What a hex is called among others: its name, or its full name where another one has its name too.
+local function name_among(hexes, hex)
+  return named(hexes, hex.name) == hex and hex.name or full_name(hex.definition)
+end
+
+-- The known hex of that name, a thing that is switched off; or nil.
+local function known(who, name) return named(all_known(who), name) end
+
+-- learn "Ember", learn "armory:Ember": known from now on.
 verb "learn" { of = "character", args = { { "hex", "hex" } }, steps = { { "learn", function(act)
-  local name = act.ability.name
+  local name = full_name(act.ability)
   if known(act.user, name) then return act:refuse("known already") end
   act:make("hex", name, { holder = craft_of(act.user) }):disable()
 end } } }
@@ -123,5 +135,5 @@ verb "new_day" { steps = { { "begin", function(act)
   act:new_window("day")
 end } } }
 
-return { known = known, all_known = all_known, limit = limit, kept = kept, keep = keep, note = note,
-  is_noted = is_noted }
+return { known = known, all_known = all_known, full_name = full_name, named = named, name_among = name_among,
+  limit = limit, kept = kept, keep = keep, note = note, is_noted = is_noted }

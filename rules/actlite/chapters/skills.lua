@@ -54,6 +54,14 @@ local function check(act)
   act.failed = not passed
 end
 
+-- ACT-015: what could never be checked against is told before it is tried.
+lint "not-defensive" { on = "skill", check = function(def, report)
+  local against = def.against or def.check
+  if not def.check or type(against) ~= "string" or attributes.defensive[against] then return end
+  report(def.against and "against" or "check", "'" .. against ..
+    "' is not defensive; a check is against a number, or STR, AGI, WIL, PER or SOC of the target")
+end }
+
 -- A skill without a trigger is an action of 1 AP unless it says otherwise (ACT-039).
 local function pay(act)
   if not act.user.in_initiative or act.free then return end

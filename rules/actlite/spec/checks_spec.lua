@@ -22,6 +22,18 @@ describe("A check", function()
     expect(hero:check "STR").to_be_false()
   end)
 
+  it("[ACT-023] whatever else it is against is told", function()
+    local hero = character "Hero"
+    local function told(against)
+      local _, why = hero:check("STR", against)
+      return why.message
+    end
+    expect(told "eight").to_contain "a check is against a number or a character, not against 'eight'"
+    expect(told(hero:give "Vow")).to_contain "not against 'Vow'"
+    hero:give "Stare"
+    expect(hero:use("Stare", { target = character "Hero" })).to_be_refused "AGGI is not defensive"
+  end)
+
   it("[ACT-029] advantage adds a die and the best two count, disadvantage adds one and the lowest two count", function()
     local hero = character "Hero"
     dice { 1, 5, 4 }

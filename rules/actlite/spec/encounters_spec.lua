@@ -153,4 +153,8 @@ describe("A chase", function()
     local map = space_map(MAP)
     expect(function() chase { one("Hero", map.A, "runners") } end).to_fail_with "goes somewhere"
   end)
+
+  it("a name of nobody is told, with the one that was meant", function()
+    expect(function() duel("Hero", "Heor") end).to_fail_with "there is no character 'Heor' (did you mean 'Hero'?)"
+  end)
 end)

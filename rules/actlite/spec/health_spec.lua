@@ -12,6 +12,8 @@ describe("A character", function()
     local adult = character "Adult"
     expect({ adult.crit, adult.most_crit, adult.standard, adult.most_standard }).to_equal { 2, 2, 6, 6 }
     expect(character("Adult", { health = "(4)7" })).to_equal { crit = 4, standard = 7, most_standard = 7 }
+    local _, why = character "Muddled"
+    expect(why.message).to_contain "'9(3)' is no health; write critical and standard health: (3)9"
   end)
 
   it("[ACT-010] frail, normal and default are profiles of their own", function()
@@ -28,6 +30,16 @@ describe("Damage", function()
     expect(hero).to_equal { crit = 3, standard = 2 }
     hero:take(4)
     expect(hero).to_equal { crit = 1, standard = 0 }
+  end)
+
+  it("[ACT-003] damage that is lessened below 0 is none, and heals nothing", function()
+    local hero = character "Hero"
+    hero:give "Quilted Coat"; hero:give "Quilted Coat"
+    hero:take "5 B"
+    hero:take "1 S"
+    expect(hero).to_equal { crit = 3, standard = 4 }
+    hero:take "3 S"
+    expect(hero).to_equal { crit = 3, standard = 3 }
   end)
 
   it("[ACT-004] critical damage goes to critical health at once", function()
@@ -82,6 +94,11 @@ describe("Damage", function()
     expect(adult.seen).to_equal(3)
     expect(adult).to_equal { crit = 0, standard = 0 }
     expect({ adult:has "dead", adult:has "dying", adult:has "unconscious" }).to_equal { true, false, true }
+    local other = character "Adult"
+    other:give "Witness"
+    answers { "it dies" }
+    other:take "10 (3)"                                         -- 2 beyond standard and critical health, and 3
+    expect(other.seen).to_equal(5)
     local frail = character "Frail"
     frail:give "Witness"
     answers { "it goes on", "it is stable" }

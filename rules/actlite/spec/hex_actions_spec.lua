@@ -7,11 +7,7 @@ local function meet()
   return rue, character("Hero", { at = map.B, side = "foes" }), map
 end
 
-local function deal(who, number)
-  if not request("deck_named", "initiative") then request("deck_make", "initiative") end
-  for _ = 1, number do request("deck_put", "initiative", make("card", "Spare"), { "hand", who }) end
-  who:set("in_initiative", true)
-end
+local deal = use "tests/hands".deal
 
 -- What is offered of hexes.
 local function offered(who)
@@ -140,5 +136,29 @@ describe("An interrupt", function()
     dice { 4, 4, 4 }
     expect(rue:activate(hex, { target = foe })).to_be_nil()
     expect({ rue:has "unconscious", rue.AP, hex.alive, foe.standard }).to_equal { true, 2, true, 9 }
+  end)
+
+  it("[ACT-049] stands so between paying for a hex, a cast or an item and the rest of it", function()
+    local deeds = {
+      { 0, function(rue) return rue:write "Salve" end },
+      { 2, function(rue) return rue:cast(rue:things("palette")[1], "Glow") end },
+      { 2, function(rue) return rue:use_item(rue:give "Whistle") end },
+    }
+    for _, deed in ipairs(deeds) do
+      local map = space_map "A"
+      local rue, foe = character("Scribe", { at = map.A }), character("Strong", { at = map.A, side = "foes" })
+      rue.WIL, rue.crit, rue.standard = 1, 1, 0
+      foe:give "Club"
+      request("start_initiative", { rue, foe })
+      for card in rue:things "card" do request("deck_put", "initiative", card, { "hand", rue }) end
+      for card in foe:things "card" do request("deck_put", "initiative", card, { "hand", foe }) end
+      answers(deed[1] > 0 and { true, "attack", false, "it is stable", false }
+        or { true, "attack", "it is stable", false })
+      dice { 4, 4, 4 }
+      deed[2](rue)
+      expect({ rue:has "unconscious", rue.AP, #rue:maintained(), rue:has "lit", rue:has "heard" })
+        .to_equal { true, deed[1], 0, false, false }
+      request "end_initiative"
+    end
   end)
 end)

@@ -9,11 +9,7 @@ local function meet(spaces)
   return rue, character("Hero", { at = map[place], side = "foes" }), map
 end
 
-local function deal(who, number)
-  if not request("deck_named", "initiative") then request("deck_make", "initiative") end
-  for _ = 1, number do request("deck_put", "initiative", make("card", "Spare"), { "hand", who }) end
-  who:set("in_initiative", true)
-end
+local deal = use "tests/hands".deal
 
 describe("A hex", function()
   it("[ACT-093] destroyed is activated, activated is destroyed: once", function()

@@ -19,10 +19,7 @@ local function stack(list)
   for i = #list, 1, -1 do request("deck_put", "initiative", taken[i], "draw") end
 end
 
-local function hand(who, number)
-  local cards = who:things("card")
-  for i = 1, number or 3 do request("deck_put", "initiative", cards[i], { "hand", who }) end
-end
+local hand = use "tests/hands".hold
 
 -- A swordsman among the heroes, a guarded one among the foes, both at A; nobody has drawn yet.
 local function two(special)

@@ -8,11 +8,7 @@ local function meet(spaces)
   return hero, friend
 end
 
-local function deal(who, number)
-  request("deck_make", "initiative")
-  for _ = 1, number do request("deck_put", "initiative", make("card", "Spare"), { "hand", who }) end
-  who:set("in_initiative", true)
-end
+local deal = use "tests/hands".deal
 
 describe("An item", function()
   it("[ACT-039] costs AP in initiative and is used up; its effects are its user's", function()

@@ -136,6 +136,7 @@ describe("An independent hex", function()
     dice { 6, 6 }
     rue:seek_key "Sharp"
     expect(rue:write("Salve + Sharp", { independent = true })).to_be_refused "no more modifiers"
+    expect(rue:write("Salve", { independent = true }).name).to_equal "Salve"         -- the one that there is room for
   end)
 
   it("[ACT-106] some cannot be made so; what one does not know has no key", function()

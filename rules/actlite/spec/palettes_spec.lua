@@ -7,11 +7,7 @@ local function meet(wil)
   return rue, rue:things("palette")[1], character("Hero", { at = map.B, side = "foes" }), map
 end
 
-local function deal(who, number)
-  if not request("deck_named", "initiative") then request("deck_make", "initiative") end
-  for _ = 1, number do request("deck_put", "initiative", make("card", "Spare"), { "hand", who }) end
-  who:set("in_initiative", true)
-end
+local deal = use "tests/hands".deal
 
 describe("A hex table", function()
   it("[ACT-109] casts what stands on it at once, as often as one likes", function()

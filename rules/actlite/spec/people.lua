@@ -55,6 +55,10 @@ weapon "Sure Snare" { tags = { reach = 2 }, to_hit = 2,
 weapon "Claw Hook"  { tags = { reach = 2 }, attacks = { { damage = "1d4" } } }
 -- Stands there and has no score at all.
 character "Post" { lacks = { "STR", "AGI", "WIL", "PER", "SOC" } }
+-- hexwright: ignore health (a spec of its own)
+character "Muddled" { health = "9(3)" }
+-- hexwright: ignore not-defensive (a spec of its own)
+skill "Stare" { target = "other", check = "STR", against = "AGGI" }
 -- Notes what befalls its holder.
 law "Witness" { trigger = { on = "fallen", target = "holder" },
   effect = function(act) act.holder:set("seen", act.event.beyond) end }

@@ -2,10 +2,7 @@
 
 local function pile(word, who) return request("deck_cards", "initiative", who and { word, who } or word) end
 
-local function hand(who, number)
-  local cards = who:things("card")
-  for i = 1, number or 3 do request("deck_put", "initiative", cards[i], { "hand", who }) end
-end
+local hand = use "tests/hands".hold
 
 local function zones(who)
   local draw, discard = 0, 0
@@ -134,6 +131,17 @@ describe("The end of a round", function()
     request "end_round"
     expect(#pile("lost", late)).to_equal(0)
   end)
+
+  it("[ACT-054] nor is one in which one left and came back", function()
+    local hero, foe = two()
+    request "begin_round"
+    foe:leave_initiative()
+    foe:join_initiative()
+    hand(foe, 1); hand(hero, 1)
+    foe:lose "1AP"; hero:lose "1AP"
+    request "end_round"
+    expect({ #pile("lost", foe), #pile("lost", hero) }).to_equal { 1, 0 }
+  end)
 end)
 
 describe("The beginning of a round", function()
@@ -245,5 +253,18 @@ describe("The beginning of a round", function()
     hero:inflict "poison 2"
     request "begin_round"
     expect(hero.standard).to_equal(9)
+  end)
+
+  it("[ACT-055] [ACT-061] each has its own moment, however many there are", function()
+    local crowd = {}
+    for i = 1, 80 do
+      crowd[i] = character("Hero", { called = "Hero " .. i })
+      crowd[i]:inflict("poison", 2)
+    end
+    request("start_initiative", crowd)
+    expect(request "begin_round").to_equal(1)
+    local hurt = 0
+    for _, who in ipairs(crowd) do if who.standard == 8 and points(who, "poison") == 1 then hurt = hurt + 1 end end
+    expect(hurt).to_equal(80)
   end)
 end)

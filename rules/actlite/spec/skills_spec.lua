@@ -7,11 +7,7 @@ local function meet(spaces)
   return hero, foe, map
 end
 
-local function deal(who, number)
-  request("deck_make", "initiative")
-  for _ = 1, number do request("deck_put", "initiative", make("card", "Spare"), { "hand", who }) end
-  who:set("in_initiative", true)
-end
+local deal = use "tests/hands".deal
 
 describe("A skill", function()
   it("costs nothing outside of initiative, and what it prints in it, rising", function()

@@ -7,12 +7,7 @@ local function scribe(wil)
   return rue, map
 end
 
--- In initiative, with so many cards in hand.
-local function deal(who, number)
-  if not request("deck_named", "initiative") then request("deck_make", "initiative") end
-  for _ = 1, number do request("deck_put", "initiative", make("card", "Spare"), { "hand", who }) end
-  who:set("in_initiative", true)
-end
+local deal = use "tests/hands".deal
 
 local function names(list)
   local found = {}
@@ -67,9 +62,12 @@ describe("Writing", function()
     local hex = rue:write "Salve"
     rue:rest()
     expect(hex.alive).to_be_true()
+    for _ = 1, 2 do rue:write "Palm" end
     rue:sleep()
     expect({ hex.alive, rue.standard, #rue:maintained() }).to_equal { false, 4, 0 }
-    for _ = 1, 3 do rue:write "Palm" end
+    for _ = 1, 3 do rue:write "Palm" end                                         -- all that a rest gives back
+    expect(#rue:maintained()).to_equal(3)
+    expect(rue:write "Palm").to_be_refused "no more hexes before a rest"
   end)
 
   it("[ACT-097] one more than 3 + WIL destroys the oldest once the new one is there", function()

@@ -196,6 +196,8 @@ verb "use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edi
     { "mode",    choose_mode, when = "modes" },
     { "x",       x_of_card, when = "x and not X" },
     { "payer_x", choose_x = "use", when = "not free" },                      -- DEW-036
+    { "friend",  targeting.spare_the_befriended, when = "target is Befriended and not event" },      -- DEW-099
+    { "own",     targeting.keep_to_user, when = "(not range or range is Self) and target ~= user" },  -- DEW-006
     { "aim",     aim = "range", at = "target", legal = "not target is Dead", otherwise = targeting.aim },
     { "more",    targeting.aim_at_more, when = "targets" },
     { "spare",   aggro.spare_creators, when = "user.cannot is aim at its creator" },

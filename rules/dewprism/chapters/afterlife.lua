@@ -38,13 +38,27 @@ verb "spend_coin" { of = "creature", steps = { { "spend", function(act)
   act:say(who.name .. " lives, for a " .. name)
 end } } }
 
+-- The dead of a party, who of them has coins, and whether anybody has.
+local function dead_of(party)
+  local dead, is_rich, any = {}, {}, false
+  for _, who in ipairs(party) do
+    if who:has("Dead") then
+      dead[#dead + 1], is_rich[who] = who, #coins_of(who) > 0
+      any = any or is_rich[who]
+    end
+  end
+  return dead, is_rich, any
+end
+
 -- DEW-152: at the end of the scope of transience; to be asked first whether somebody shares (DEW-154).
 verb "use_coins" { args = { { "party", "table" } }, steps = { { "each", function(act)
-  for _, poor in ipairs(act.party) do
-    for _, rich in ipairs(act.party) do
-      local may_share = poor:has("Dead") and rich:has("Dead") and #coins_of(poor) == 0 and #coins_of(rich) > 0
-      if may_share and rich:ask("Share a coin with " .. poor.name .. "?", { default = false }) then
+  local dead, is_rich, any = dead_of(act.party)
+  for _, poor in ipairs(any and dead or {}) do
+    for _, rich in ipairs(dead) do
+      if is_rich[poor] then break end
+      if is_rich[rich] and rich:ask("Share a coin with " .. poor.name .. "?", { default = false }) then
         rich:share_coin(poor)
+        is_rich[poor], is_rich[rich] = #coins_of(poor) > 0, #coins_of(rich) > 0
       end
     end
   end

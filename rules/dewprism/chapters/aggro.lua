@@ -82,10 +82,14 @@ local function is_in_danger(who)
   return who.Health * 100 <= DANGER[who.definition.intelligence] * who.MaxHealth
 end
 
+-- DEW-004, DEW-099: whoever was befriended is nobody's enemy any more.
+local function is_hostile(other) return not other:has("Befriended") end
+local function is_foe(who, other) return other.side ~= who.side and is_hostile(other) end
+
 local function nearest(who, choice)
   local best, least
   for _, foe in ipairs(choice) do
-    local steps = foe.side ~= who.side and not foe:has("Knocked Out") and who:distance(foe)
+    local steps = is_foe(who, foe) and not foe:has("Knocked Out") and who:distance(foe)
     if steps and (not least or steps < least) then best, least = foe, steps end
   end
   return best
@@ -102,15 +106,15 @@ local function preferred(who, choice)
   for _, foe in ipairs(choice) do if foe == taunter then return foe end end
   if not DANGER[who.definition.intelligence] then return nil end
   if is_in_danger(who) then return worst_of(who, choice) end
-  for _, foe in ipairs(choice) do if foe.side ~= who.side and foe:has("Aggro") then return foe end end
-  if #who:enemies():with("Aggro") > 0 then return nearest(who, choice) end
+  for _, foe in ipairs(choice) do if is_foe(who, foe) and foe:has("Aggro") then return foe end end
+  if #who:enemies():with(is_hostile):with("Aggro") > 0 then return nearest(who, choice) end
 end
 
 -- DEW-105: as long as the taunter can be aimed at, attacks go there.
 status "Taunt" { trigger = { after = "action/aim", actor = "holder", ability = { method = "Offensive" } },
   effect = function(act)
     local deed, taunter = act.event, act.self.creator
-    if not taunter.space or taunter:has("Knocked Out") then return end
+    if not taunter.space or taunter:has("Knocked Out") or not is_hostile(taunter) then return end
     for _, target in ipairs(deed.targets) do if target == taunter then return end end
     if deed:can_be_aimed_at(taunter) then deed:refuse("taunted by " .. taunter.name) end
   end }
@@ -138,4 +142,4 @@ local function spare_creators(act)
   end
 end
 
-return { preferred = preferred, spare_creators = spare_creators }
+return { preferred = preferred, spare_creators = spare_creators, is_hostile = is_hostile, is_foe = is_foe }

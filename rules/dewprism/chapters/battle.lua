@@ -77,11 +77,11 @@ local function step_toward(who, foe)
   for space in who:path_to(foe) do if space ~= who.space then return space end end
 end
 
--- Enemies close enough for one of its weapons.
-local function reachable(who)
+-- Of its foes those close enough for one of its weapons.
+local function reachable(who, list)
   local found, most = {}, 0
   for _, weapon in ipairs(who:weapons()) do most = math.max(most, weapon.reach or 0) end
-  for _, foe in ipairs(foes(who)) do if (who:distance(foe) or 99) <= most then found[#found + 1] = foe end end
+  for _, foe in ipairs(list) do if (who:distance(foe) or 99) <= most then found[#found + 1] = foe end end
   return found
 end
 
@@ -92,8 +92,9 @@ verb "can_use" { of = "creature", args = { { "ability", "ability" }, { "edits", 
   act.possible = (act:affordable("use") and may_act(who, card) and not (act.self and act.self.disabled)) or false
   if not act.possible or not act:field("range") or card.method ~= "Offensive" then return end
   act.possible = false
-  for _, foe in ipairs(foes(who)) do
-    if targeting.can_reach(act, foe) then act.possible = true end
+  local is_reached = targeting.reach_of(act)
+  for foe in who:enemies() do
+    if is_reached(foe) and not is_out(foe) then act.possible = true; break end
   end
 end } } }
 
@@ -130,8 +131,8 @@ local REPEATED = { ["Basic Attack"] = true, ["Unarmed Attack"] = true, Movement 
 
 -- What the fighter does when nobody says otherwise: something it has not done this turn, at whom it reaches; else it
 -- goes where somebody is.
-local function suggestion(who, list, tried)
-  if #foes(who) == 0 then return "end turn" end
+local function suggestion(who, list, tried, enemies)
+  if #enemies == 0 then return "end turn" end
   if who:has("Prone") and who.AP >= 10 and not who:has("Knocked Out") then return "Stand Up" end
   local can, cards = {}, {}
   for _, name in ipairs(list) do
@@ -143,7 +144,7 @@ local function suggestion(who, list, tried)
       cards[#cards + 1] = name
     end
   end
-  local _, steps = nearest(who, foes(who))
+  local _, steps = nearest(who, enemies)
   if #cards > 0 then return cards[(who.Stamina + who.Mana + who.Focus) % #cards + 1] end
   if can["Basic Attack"] then return "Basic Attack" end
   if can["Unarmed Attack"] then return "Unarmed Attack" end
@@ -155,17 +156,17 @@ end
 verb "decide" { of = "creature", args = { { "tried", "table" }, { "master", "entity", optional = true } },
   returns = "chosen", steps = { { "decide", function(act)
     local who = act.user
-    local list = options(who)
-    list.default = act.master and "end turn" or suggestion(who, list, act.tried)
+    local list, enemies = options(who), foes(who)
+    list.default = act.master and "end turn" or suggestion(who, list, act.tried, enemies)
     local choice = (act.master or who):ask("What does " .. who.name .. " do?", list)
     act.chosen = choice
     if choice == "end turn" then return end
     local done
     if choice == "Basic Attack" or choice == "Unarmed Attack" then
-      local foe = not act.master and actions.suggestion(who, reachable(who)) or nil
+      local foe = not act.master and actions.suggestion(who, reachable(who, enemies)) or nil
       done = who:attack(foe, { unarmed = choice == "Unarmed Attack" })
     elseif choice == "Movement" then
-      local foe = aggro.preferred(who, foes(who)) or nearest(who, foes(who))
+      local foe = aggro.preferred(who, enemies) or nearest(who, enemies)
       local proposed = foe and step_toward(who, foe)
       done = who:use("Movement", { space = act:pick(who.space:neighbours(), "Where to?", who, proposed) })
     else
@@ -199,8 +200,8 @@ end)
 -- Two fighters in one space, on opposite sides; for specs and trying things out.
 driver "duel" (function(one, other)
   local map = space_map "A"
-  local a = request("enlist", one, { at = map.A, side = "heroes" })
-  local b = request("enlist", other, { at = map.A, side = "beasts" })
+  local a = must(request("enlist", one, { at = map.A, side = "heroes" }))
+  local b = must(request("enlist", other, { at = map.A, side = "beasts" }))
   a:set("AP", setting.turn_ap); b:set("AP", setting.turn_ap)
   return a, b
 end)

@@ -86,6 +86,9 @@ local function read(text)
   end
   words.formula = sum(amount)
   if not words.formula then
+    if before and not words.element and sum(before) then
+      error("'" .. ending .. "' is no element; write fire, water, wind, dark, light, metal, electric, noble or neutral")
+    end
     error("'" .. text .. "' is no amount; write for example (3){MgcPwr} fire, 2{TL/5}, 15-{TL/2} or 12")
   end
   return words

@@ -52,34 +52,40 @@ local function better_drop(foe, roller, method, best_for_all)
   return best > 0 and drops[best][1] or nil
 end
 
--- What is there for nobody in particular.
-local function give_loot(act, players, text)
-  if #players == 0 then return end
-  for _, one in ipairs(each_drop(text, 100)) do
-    local who = act:pick(players, "Who takes " .. one.name .. "?", players[1], players[1])
+-- Whom the players let take each of what somebody found.
+local function by_choice(act, players, finder)
+  return function(name) return act:pick(players, "Who takes " .. name .. "?", finder, finder) end
+end
+
+-- Hands out the drops of a text; taker("Bandage") says to whom each goes.
+local function hand_out(act, text, percent, taker)
+  for _, one in ipairs(each_drop(text, percent)) do
+    local who = taker(one.name)
     for _ = 1, one.number do hand_over(who, one.name) end
     act:say(who.name .. " takes " .. one.number .. "x " .. one.name)
   end
 end
 
+-- What is there for nobody in particular.
+local function give_loot(act, players, text)
+  if #players > 0 then hand_out(act, text, 100, by_choice(act, players, players[1])) end
+end
+
+-- What one of the fallen leaves behind; an act of its own, so that however many fell each has its own budget.
+verb "drop_loot" { args = { { "foe", "entity" }, { "players", "table" }, { "best", "boolean" } },
+  steps = { { "drop", function(act)
+    local foe, method = act.foe, setting.loot_method
+    local roller = roller_for(foe, act.players)
+    local text = better_drop(foe, roller, method, act.best) or foe.definition.loot
+    hand_out(act, text, foe.loot_percent > 0 and foe.loot_percent or 100,
+      method == "own kills" and function() return roller end or by_choice(act, act.players, roller))
+  end } } }
+
 local function share_loot(act, players, fallen, given)
   if #players == 0 then return end
-  local method = setting.loot_method
-  local objective = method == "objective" and given.objective
-  local best = objective and act.gm:ask("Was it accomplished: " .. objective .. "?", { default = false })
-  local function drop(text, percent, roller)
-    for _, one in ipairs(each_drop(text, percent)) do
-      local who = roller
-      if method ~= "own kills" then who = act:pick(players, "Who takes " .. one.name .. "?", roller, roller) end
-      for _ = 1, one.number do hand_over(who, one.name) end
-      act:say(who.name .. " takes " .. one.number .. "x " .. one.name)
-    end
-  end
-  for _, foe in ipairs(fallen) do
-    local roller = roller_for(foe, players)
-    local text = better_drop(foe, roller, method, best) or foe.definition.loot
-    drop(text, foe.loot_percent > 0 and foe.loot_percent or 100, roller)
-  end
+  local objective = setting.loot_method == "objective" and given.objective
+  local best = objective and act.gm:ask("Was it accomplished: " .. objective .. "?", { default = false }) or false
+  for _, foe in ipairs(fallen) do act:drop_loot(foe, players, best) end
   give_loot(act, players, given.loot)
 end
 

@@ -3,6 +3,8 @@
 local aggro = use "chapters/aggro"
 local placeholders = use "chapters/placeholders"
 
+local is_hostile, is_foe = aggro.is_hostile, aggro.is_foe
+
 local FAR = 1000
 
 -- A change of its holder's range: statuses and tokens write modifies = { range = "+1" }.
@@ -66,11 +68,23 @@ local function first_met(user, target)
   return false
 end
 
--- Can this combatant be aimed at? DEW-202: steps lead over open borders; only Battlefield ignores walls (DEW-008).
+-- Is this combatant where the card reaches now? DEW-202: steps lead over open borders; only Battlefield ignores walls
+-- (DEW-008). An area is at its reach, whoever stands in between.
 local function reaches(act, range, target)
-  if range.own then return target == act.user end
   if not act:in_range(target) then return false end
-  return not range.line or range.battlefield or not target.space or first_met(act.user, target)
+  if range.area or not range.line or range.battlefield or not target.space then return true end
+  return first_met(act.user, target)
+end
+
+-- Tells the same of one after the other; those who stand in one space are reached alike, and judged once.
+local function reach_of(act)
+  local range, judged = act:range(), {}
+  return function(target)
+    if range.own and not range.area then return target == act.user end
+    local place = target.space or target
+    if judged[place] == nil then judged[place] = reaches(act, range, target) end
+    return judged[place]
+  end
 end
 
 -- DEW-101: the enemy suggested first is the one nearest to falling.
@@ -78,7 +92,7 @@ local function suggestion(who, choice)
   local best = aggro.preferred(who, choice)
   if best then return best end
   for _, other in ipairs(choice) do
-    local better = not best or (other.side ~= who.side and (best.side == who.side or other.Health < best.Health))
+    local better = not best or (is_foe(who, other) and (not is_foe(who, best) or other.Health < best.Health))
     if better and not other:has("Knocked Out") then best = other end
   end
   return best or choice[1]
@@ -88,12 +102,18 @@ local LISTS = { enemy = "enemies", ally = "allies", other = "others", ["dead all
   ["dead enemy"] = "enemies", ["self or ally"] = "allies" }
 local FALLEN = { ["dead ally"] = true, ["dead enemy"] = true, body = true }
 
+local function is_for_enemies(wanted) return LISTS[wanted] == "enemies" end
+
+local function is_meant(who, other, wanted)
+  if wanted == "combatant" and other == who then return false end
+  return other:has("Dead") == (FALLEN[wanted] or false) and (is_hostile(other) or not is_for_enemies(wanted))
+end
+
 -- Whom the card could be aimed at now.
-local function legal(act, range, wanted)
-  local who, found = act.user, {}
+local function legal(act, wanted)
+  local who, found, is_reached = act.user, {}, reach_of(act)
   for other in who[LISTS[wanted] or "combatants"](who) do
-    local is_meant = other:has("Dead") == (FALLEN[wanted] or false) and (wanted ~= "combatant" or other ~= who)
-    if is_meant and reaches(act, range, other) then found[#found + 1] = other end
+    if is_meant(who, other, wanted) and is_reached(other) then found[#found + 1] = other end
   end
   if wanted == "self or ally" then found[#found + 1] = who end
   return found
@@ -119,7 +139,7 @@ end
 local function promising(act, choice)
   local best, most
   for _, space in ipairs(choice) do
-    local worth = #act.user:enemies(space) - #act.user:allies(space)
+    local worth = #act.user:enemies(space):with(is_hostile) - #act.user:allies(space)
     if not most or worth > most then best, most = space, worth end
   end
   return best
@@ -159,9 +179,6 @@ local function covered(act, range)
   return confirmed(act, who:cone_to(aim, most, range.battlefield), range)
 end
 
--- DEW-004, DEW-099: whoever was befriended is nobody's enemy any more.
-local function is_hostile(other) return not other:has("Befriended") end
-
 -- DEW-016, DEW-017: everybody there but the user; of a Smart area the enemies only.
 local function in_area(act, range)
   local spaces = covered(act, range)
@@ -184,8 +201,8 @@ end
 -- Whom a card may be aimed at that does not say it.
 local function whoever(act) return act.event and "combatant" or "other" end
 
-local function aim_at_somebody(act, range, wanted)
-  local choice = legal(act, range, wanted or whoever(act))
+local function aim_at_somebody(act, wanted)
+  local choice = legal(act, wanted or whoever(act))
   if act.target and not act.event then                                       -- somebody named the target
     for _, other in ipairs(choice) do if other == act.target then act.targets = { other }; return end end
     return act:refuse("out of reach")
@@ -200,7 +217,7 @@ local function aim_at_more(act)
   local wanted, range, first = act:field("target"), act:range(), act.targets[1]
   if range.area or not first or first.kind ~= "creature" then return end
   if first == act.user and wanted ~= "self or ally" then return end
-  local targets, choice = { first }, without(legal(act, range, wanted or whoever(act)), first)
+  local targets, choice = { first }, without(legal(act, wanted or whoever(act)), first)
   for _ = 2, act:amount(act:field("targets")) do
     local picked = act:pick(choice, "Whom else?", act.user, suggestion(act.user, choice))
     if not picked then break end
@@ -209,24 +226,33 @@ local function aim_at_more(act)
   act.targets = targets
 end
 
+-- DEW-099: a card for enemies does not fit whoever is none any more. An area is aimed at where it stands.
+local function spare_the_befriended(act)
+  if not is_for_enemies(act:field("target")) or act:range().area then return end
+  return act:refuse(act.target.name .. " is befriended, no enemy any more")
+end
+
+-- Nobody else is named for a card that is for its user: one with neither range nor target, or one that says so.
+local function keep_to_user(act)
+  local target, wanted, has_range = act.target, act:field("target"), act:field("range")
+  local is_own = wanted == "self" or (has_range and act:range().own) or not (has_range or wanted)
+  if not is_own or not target or target == act.user or act.event then return end
+  return act:refuse("it is for its user; with a range or a target it would be for " .. target.name)
+end
+
 -- What the card is aimed at, when no target was named that the printed range alone can judge.
 local function aim(act)
   local wanted, range = act:field("target"), act:range()
   if wanted == "space" or wanted == "adjacent space" then return aim_at_space(act, range, wanted) end
+  keep_to_user(act)
   if range.own then act.targets = { act.user }
   elseif range.area then act.targets = in_area(act, range)
-  else aim_at_somebody(act, range, wanted) end
-end
-
--- Is somebody where the card reaches now? An area is at its reach, whoever stands in between.
-local function can_reach(act, foe)
-  local range = act:range()
-  if range.area then return act:in_range(foe) end
-  return reaches(act, range, foe)
+  else aim_at_somebody(act, wanted) end
 end
 
 -- Asked of an act that is answered: would its card reach somebody?
 verb "can_be_aimed_at" { args = { { "foe", "entity" } },
-  steps = { { "look", function(act) return can_reach(act.outer, act.foe) end } } }
+  steps = { { "look", function(act) return reach_of(act.outer)(act.foe) end } } }
 
-return { aim = aim, aim_at_more = aim_at_more, can_reach = can_reach, suggestion = suggestion }
+return { aim = aim, aim_at_more = aim_at_more, spare_the_befriended = spare_the_befriended, keep_to_user = keep_to_user,
+  reach_of = reach_of, suggestion = suggestion }

@@ -69,11 +69,14 @@ verb "save_party" { args = { { "party", "table" } }, steps = { { "save", functio
   act.party[1]:give("Open Scope", { quiet = true })
 end } } }
 
--- Whose consumables are still there, by name: in anybody's hands or on the ground.
-local function left_of(who, fighters, ground)
+-- Whose consumables are still there: how many of each name, by their owner; in anybody's hands or on the ground.
+local function left_of_all(fighters, ground)
   local left = {}
   local function count(item)
-    if item.owner == who then left[item.name] = (left[item.name] or 0) + 1 end
+    local owner = item.owner
+    if not owner then return end
+    left[owner] = left[owner] or {}
+    left[owner][item.name] = (left[owner][item.name] or 0) + 1
   end
   for _, holder in ipairs(fighters) do
     if holder:exists() then for item in holder:things("item") do count(item) end end
@@ -101,14 +104,12 @@ end
 
 -- DEW-053, DEW-058: everything else is as it was, for better or worse.
 local function bring_back(act, scope, fighters)
-  local party, dead, left = {}, {}, {}
+  local party, dead, left = {}, {}, left_of_all(fighters, standing(act))
   for _, who in ipairs(act.party) do if who:exists() then party[#party + 1] = who end end
-  for i, who in ipairs(party) do
-    dead[i], left[i] = who:has("Dead"), left_of(who, fighters, standing(act))
-  end
+  for i, who in ipairs(party) do dead[i] = who:has("Dead") end
   act:restore(scope)
   for i, who in ipairs(party) do
-    use_up(who, left[i])
+    use_up(who, left[who] or {})
     keep_taxed(who)
     keep_rested(who)
     if dead[i] then stay_dead(who) end
@@ -134,10 +135,10 @@ end)
 
 -- DEW-053, DEW-188: who and what was made in the battle vanishes with it.
 verb "vanish" { args = { { "fighters", "table" }, { "present", "table" } }, steps = { { "vanish", function(act)
+  local is_old = {}
+  for _, who in ipairs(act.fighters) do is_old[who] = true end
   for _, who in ipairs(act.present) do
-    local is_old = false
-    for _, fighter in ipairs(act.fighters) do is_old = is_old or fighter == who end
-    if not is_old and who:exists() then who:destroy() end
+    if not is_old[who] and who:exists() then who:destroy() end
   end
   for prop in standing(act) do if not prop.of_old then prop:destroy() end end
 end } } }

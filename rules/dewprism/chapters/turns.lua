@@ -37,20 +37,17 @@ end
 -- DEW-100: whether its turn, or the battle, has only just begun.
 field { "poised", of = "creature" }
 
-local function contains(list, one)
-  for _, other in ipairs(list or {}) do if other == one then return true end end
-  return false
-end
-
 -- DEW-022, DEW-024: everybody rolls; COUNTERS is a turn of its own, first in every round.
 verb "start_battle" { args = { { "fighters", "table" }, { "surprised", "table", optional = true } },
   event = "battle start", steps = { { "order", function(act)
     act:say("The battle begins", true)
     act:order_begin()
     act:order_insert(nil, 99, "COUNTERS")
+    local is_surprised = {}
+    for _, who in ipairs(act.surprised or {}) do is_surprised[who] = true end
     for _, who in ipairs(act.fighters) do
       equipment.grant_items(act, who)
-      draw_weapons(who, contains(act.surprised, who))
+      draw_weapons(who, is_surprised[who] or false)
       who:set("poised", 1)
       outside.come_in(who)
     end

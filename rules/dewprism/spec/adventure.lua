@@ -16,6 +16,8 @@ weapon "Rapier"    { wc = "M", attributes = { "Honed 3+", "Artisan 1+2", "Sever 
 weapon "Staff"     { type = "Magic", wc = "M", attributes = { "Honed 2", "Ranged 2", "Push 1" } }
 weapon "Horns"     { wc = "M", attributes = { "Natural" } }
 weapon "Buckler"   { wc = "L", protection = "3{MlePwr}" }
+creature "Squire" { Health = 45, Carry = 9, Melee = { 5, 10, 0 }, weapons = { "Knife", "Zweihander" } }
+creature "Champion" { Health = 45, Carry = 9, Melee = { 5, 10, 0 }, weapons = { "Zweihander", "Knife" } }
 creature "Porter" { Health = 45, Carry = 5, Melee = { 5, 10, 0 }, weapons = { "Training Sword", "Knife", "Wand" } }
 ability "Vanish" { type = "Magic-Support-Action", effect = function(act) act.user:inflict("Stealth") end }
 

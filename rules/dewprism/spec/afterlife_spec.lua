@@ -28,6 +28,20 @@ end
 local function vitals(who) return { who.Health, who.Mana, who.Stamina, who.Focus } end
 
 describe("Revival coins", function()
+  it("[DEW-152] [DEW-154] however many are dead", function()
+    local map = space_map "A"
+    local crowd = {}
+    for i = 1, 120 do
+      crowd[i] = creature("Dummy", { at = map.A, side = "heroes" })
+      crowd[i]:inflict("Knocked Out", 1); crowd[i]:inflict("Dead", 1)
+    end
+    expect(request("use_coins", crowd)).to_be_true()
+    crowd[120]:give("Bronze Coin")
+    answers { true }
+    expect(request("use_coins", crowd)).to_be_true()
+    expect({ crowd[1]:has("Dead"), crowd[2]:has("Dead"), crowd[120]:has("Dead") }).to_equal { false, true, true }
+  end)
+
   it("[DEW-152] after the battle the dead lose a coin and live with what it gives", function()
     local gives = { ["Bronze Coin"] = { 9, 3, 2, 2 }, ["Silver Coin"] = { 22, 7, 5, 5 }, ["Gold Coin"] = { 45, 15, 10,
       10 },

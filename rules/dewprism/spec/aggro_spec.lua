@@ -196,6 +196,17 @@ describe("Taunt", function()
     expect(foe:use("Dart", { target = two })).to_hit()
   end)
 
+  it("[DEW-105] [DEW-099] others too when the taunter is down, or was befriended", function()
+    for _, state in ipairs { "Knocked Out", "Befriended" } do
+      local foe, one, two = scene()
+      dice { 20 }
+      one:use("Taunt", { target = foe, free = true })
+      expect(foe:use("Dart", { target = two })).to_be_refused("taunted by One")
+      one:inflict(state)
+      expect(foe:use("Dart", { target = two })).to_hit()
+    end
+  end)
+
   it("[DEW-105] in sight is as far as one sees, past others, but not through walls", function()
     local foe, one, two, three, map = scene("Bright Monster", "A-B-C-D-E ; A|F", "E")
     two:move_to(map.C); three:move_to(map.B)

@@ -47,6 +47,16 @@ describe("The start", function()
     expect(battle { hero, beast, cause = "attack", opening = { by = hero, target = beast } }).to_equal("heroes")
   end)
 
+  it("[DEW-101] what reaches somebody is found however many there are", function()
+    local map = space_map "A-B"
+    local hero = creature("Hero", { at = map.A, side = "heroes" })
+    for _ = 1, 300 do creature("Dummy", { at = map.A, side = "beasts" }) end
+    hero:give("Dart"); hero:give("Lob")
+    expect(hero:can_use("Dart")).to_be_true()
+    expect(hero:can_use("Lob", { range = "3sp+{TL/4} LoS" })).to_be_true()
+    expect(hero:can_use("Dart", { range = "=1sp" })).to_equal(false)
+  end)
+
   it("[DEW-002] nor is anything owed for it", function()
     local hero, beast = pair()
     answers { "burn AP" }

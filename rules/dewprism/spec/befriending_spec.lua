@@ -109,6 +109,37 @@ describe("Befriend", function()
     expect({ beast.Health, foe.Health }).to_equal { 40, 90 }
   end)
 
+  -- A hero beside a monster that was won over, and an enemy with more Health.
+  local function won_over()
+    local hero, beast, map = pair "Dull Monster"
+    local foe = creature("Dummy", { at = map.A, side = "beasts" })
+    hero:give("Monster Treat")
+    dice { 16 }
+    hero:use("Befriend", { target = beast })
+    hero:set("AP", 20)
+    return hero, beast, foe
+  end
+
+  it("[DEW-099] a card for enemies is not for it", function()
+    local hero, beast, foe = won_over()
+    for _, range in ipairs { "0sp", "2sp LoS" } do
+      expect(hero:use("Flank", { target = beast, range = range }))
+        .to_be_refused("Dull Monster is befriended, no enemy any more")
+    end
+    expect({ hero.AP, beast.Health }).to_equal { 20, 45 }
+    hero:use("Flank")
+    expect({ hero.AP, beast.Health, foe.Health }).to_equal { 10, 45, 85 }
+  end)
+
+  it("[DEW-099] a card for whomever still hits it; who attacks at will turns to others", function()
+    local hero, beast, foe = won_over()
+    dice { 10 }
+    hero:attack()
+    expect({ beast.Health, foe.Health }).to_equal { 45, 85 }
+    hero:attack(beast)                                                        -- DEW-086: it does not expect it
+    expect({ beast.Health, foe.Health }).to_equal { 25, 85 }
+  end)
+
   it("[DEW-099] after the battle it joins, gives nothing and gets nothing", function()
     local hero, beast, map = pair "Dull Monster"
     local dummy = creature("Dummy", { at = map.A, side = "beasts" })

@@ -5,12 +5,13 @@ local function pair()
   return a, b
 end
 
+-- Of a card for its user nobody else is the target.
 local function used(card, die, setup)
   local a, b = pair()
-  a:give(card)
+  local is_own = a:give(card).definition.range == nil
   if setup then setup(a, b) end
   dice(type(die) == "table" and die or { die })
-  local done = a:use(card, { target = b })
+  local done = a:use(card, { target = not is_own and b or nil })
   return 100 - b.Health, a, b, done
 end
 

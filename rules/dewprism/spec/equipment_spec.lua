@@ -39,6 +39,15 @@ describe("Use Equipment", function()
     expect(hero.AP).to_equal(20)
   end)
 
+  it("[DEW-091] nor what somebody else has", function()
+    local hero, friend = party()
+    local sword = friend:things("weapon")[1]
+    for _, deed in ipairs { "store", "draw", "drop" } do
+      expect(hero:use("Use Equipment", { deed = deed, thing = sword })).to_be_refused("not at hand")
+    end
+    expect({ hero.AP, sword.holder == friend, sword.equipped }).to_equal { 20, true, true }
+  end)
+
   it("[DEW-091] draws what the surprised did not", function()
     local hero = party()
     local sword = hero:things("weapon")[1]

@@ -31,6 +31,13 @@ describe("A level", function()
     expect({ who.MleEva, who.MgcEva, who.SklEva }).to_equal { 10, 9, 8 }
   end)
 
+  it("[DEW-169] of the same class leaves Initiative, Carry and Element as they are", function()
+    local who = knight(1000)
+    who:set("Initiative", 9); who:set("Carry", 8); who:set("Element", "Fire")
+    who:level_up()
+    expect({ who.CL, who.Initiative, who.Carry, who.Element }).to_equal { 2, 9, 8, "Fire" }
+  end)
+
   it("[DEW-169] of another class its numbers, its Initiative, Carry and Element", function()
     local who = knight(1000)
     expect(who:level_up("Rogue")).to_hit()

@@ -141,6 +141,15 @@ describe("Terrain", function()
     expect({ beast.Health, beast.space == map.C, beast.statuses.Sensitive.felt }).to_equal { 55, true, "Neutral" }
   end)
 
+  it("[DEW-073] so does whoever is pushed out of spaces", function()
+    local _, map = hero_at("A-B(height 3)-C", "B")
+    local beast = creature("Dummy", { at = map.B, side = "beasts" })
+    beast:push_out { map.A, map.B }
+    expect({ beast.Health, beast.space == map.C }).to_equal { 55, true }
+    beast:push_out { map.B, map.C }                                             -- no way out: it stays
+    expect({ beast.Health, beast.space == map.C }).to_equal { 55, true }
+  end)
+
   it("[DEW-073] whoever stays in its space, or is pushed up or along stairs, does not fall", function()
     local hero, map = hero_at("A(height 3)-B", "A")
     local beast = creature("Dummy", { at = map.A, side = "beasts" })

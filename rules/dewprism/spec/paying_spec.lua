@@ -293,6 +293,16 @@ describe("Charging", function()
     expect({ hero.AP, hero.Stamina }).to_equal { 0, 8 }
   end)
 
+  it("[DEW-040] so does whoever dies at once", function()
+    local hero, beast = pair()
+    hero:set("AP", 5)
+    answers { "charge it" }
+    hero:use("Ram", { target = beast })
+    hero:die()
+    expect(hero:has("Dead")).to_be_true()
+    expect(charge_of(hero)).to_be_nil()
+  end)
+
   it("[DEW-040] it may be cancelled before more is paid", function()
     local hero, beast = pair()
     hero:set("AP", 5)

@@ -58,6 +58,13 @@ describe("Placeholders", function()
     end
   end)
 
+  it("[DEW-120] what is no element is told, with those that there are", function()
+    local a, b = duel("Hero", "Dummy")
+    a:give "Measure"
+    expect(function() return a:use("Measure", { damage = "(2){MgcPwr} ice", target = b }) end)
+      .to_fail_with "'ice' is no element; write fire, water,"
+  end)
+
   it("[DEW-122] powers, evasions, levels", function()
     local function set(a) a.MlePwr, a.MgcPwr, a.MleEva, a.CL, a.TL, a.DL = 2, 3, 4, 5, 6, 7 end
     local cases = { MlePwr = 2, MgcPwr = 3, MleEva = 4, CL = 5, TL = 6, DL = 7 }
@@ -67,6 +74,17 @@ describe("Placeholders", function()
   it("[DEW-122] a damage score is power times the rank of the weapon, 1 without one", function()
     expect(worth("{MleDmg}")).to_equal(15)
     expect(worth("{MgcDmg}")).to_equal(5)
+  end)
+
+  it("[DEW-122] WpnRng is the farthest reach of what is in hand and whole", function()
+    local function bow(broken)
+      return function(a)
+        local weapon = a:give("Short Bow")
+        a:equip(weapon, "secondary")
+        weapon:set("broken", broken)
+      end
+    end
+    expect({ worth("5{WpnRng}"), worth("5{WpnRng}", bow(false)), worth("5{WpnRng}", bow(true)) }).to_equal { 0, 10, 0 }
   end)
 
   it("[DEW-122] TmWrk and OutNum count those in the space", function()

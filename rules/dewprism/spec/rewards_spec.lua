@@ -62,6 +62,36 @@ describe("Loot", function()
     expect(names(party[1])).to_equal("Bandage, Bandage, Gold Ring, Rat Tail")
   end)
 
+  it("[DEW-199] what is more than a mob drops as many times more, rounded down", function()
+    local dropped = {}
+    for i, type in ipairs { "Mob", "Normal", "Miniboss", "Boss" } do
+      local map = space_map "A"
+      local knight = creature("Knight", { at = map.A, side = "heroes" })
+      local rat = creature("Rat", { at = map.A, side = "beasts", promoted = type ~= "Mob" and type or nil })
+      rat:take(rat.Health)
+      dice { 12 }
+      reward({ knight }, { rat })
+      local bandages, tails = 0, 0
+      for item in knight:things("item") do
+        if item.name == "Bandage" then bandages = bandages + 1 else tails = tails + 1 end
+      end
+      dropped[i] = { bandages, tails, knight.XP }
+    end
+    expect(dropped).to_equal { { 2, 1, 250 }, { 3, 1, 375 }, { 4, 2, 500 }, { 8, 4, 1000 } }
+  end)
+
+  it("[DEW-165] however many fell", function()
+    local map = space_map "A"
+    local knight = creature("Knight", { at = map.A, side = "heroes" })
+    local toads = {}
+    for i = 1, 140 do
+      toads[i] = creature("Toad", { at = map.A, side = "beasts" })
+      toads[i]:inflict("Knocked Out")
+    end
+    expect(reward({ knight }, toads)).to_be_true()
+    expect(#knight:things("item")).to_equal(420)
+  end)
+
   it("[DEW-165] a Harvest check above the number gives the better drop instead", function()
     local party, rat = after_battle(1)
     dice { 13 }

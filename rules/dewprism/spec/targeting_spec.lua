@@ -33,6 +33,27 @@ describe("Ranges", function()
     expect(beast.Health).to_equal(20)
   end)
 
+  it("[DEW-006] with nobody there it is refused, and nothing is paid", function()
+    local hero, beast = row "C"
+    hero:set("AP", 20)
+    for _, range in ipairs { "0sp", "1sp LoS" } do
+      expect(hero:use("Dart", { range = range, use = "5AP" })).to_be_refused("nobody in range")
+    end
+    expect({ hero.AP, beast.Health }).to_equal { 20, 20 }
+  end)
+
+  it("[DEW-006] a card with neither range nor target is for its user, and nobody else is named", function()
+    local hero, beast = row "A"
+    hero:set("AP", 20)
+    for _, range in ipairs { false, "Self" } do
+      local edits = { target = beast, range = range or nil, use = "5AP" }
+      expect(hero:use("Favour", edits)).to_be_refused("it is for its user; with a range")
+    end
+    expect(hero:use("Favour", { target = hero, use = "5AP" })).to_hit()
+    expect(hero:use("Favour", { target = beast, range = "0sp", use = "5AP" })).to_hit()
+    expect(hero.AP).to_equal(10)
+  end)
+
   it("[DEW-006] a diagonal costs 1", function()
     local map = space_map "a-b / c-d"
     local hero = creature("Hero", { at = map.a, side = "heroes" })

@@ -32,6 +32,7 @@ creature "Rogue" { Health = 30, Mana = 8, Stamina = 8, Focus = 9, Initiative = 1
 creature "Rat" { rank = "Mob", Health = 18, Mana = 5, Stamina = 10, Focus = 4, Initiative = 7, Element = "Wind",
   Melee = { 3, 10, 0 }, Magic = { 2, 9, 0 }, Skill = { 2, 9, 0 }, xp = 250, gil = 25, loot = "2x Bandage, Rat Tail",
   better_loot = { harvest = 12, "Rat Pearl" } }
+creature "Toad" { rank = "Grunt", Health = 18, Melee = { 3, 10, 0 }, loot = "2x Bandage, Rat Tail" }
 creature "Newt" { rank = "Grunt", Health = 18, Melee = { 3, 10, 0 }, loot = "Rat Tail",
   better_loot = { { at_least = 8, "Newt Skin" }, { harvest = 12, "Newt Pearl" } } }
 creature "Ogre" { rank = "Boss", Health = 90, Melee = { 6, 10, 0 }, xp = 500, gil = 100 }

@@ -77,14 +77,32 @@ describe("Transience", function()
     expect(hero:props("Banner")[1].space == map.B).to_be_true()
   end)
 
+  it("[DEW-053] however many took part", function()
+    local map = space_map "A"
+    local crowd = {}
+    for i = 1, 160 do crowd[i] = creature("Dummy", { at = map.A, side = "heroes" }) end
+    crowd[160]:give("Potion"); crowd[160]:set("AP", 20)
+    request("save_party", crowd)
+    crowd[1]:set("Health", 30)
+    crowd[160]:use("Quaff")
+    local stranger = make("creature", "Dummy", { at = map.A, side = "beasts" })
+    local known = table.move(crowd, 1, 160, 1, {})
+    crowd[161] = stranger
+    expect(request("restore_party", known, crowd)).to_be_true()
+    expect(request("vanish", known, crowd)).to_be_true()
+    expect({ crowd[1].Health, #crowd[160]:things("item"), stranger:exists() }).to_equal { 100, 0, false }
+  end)
+
   it("[DEW-054] the dead stay dead", function()
     local hero, beast, map = pair()
     local friend = creature("Hero", { at = map.A, side = "heroes", called = "Friend" })
     friend:set("Health", 30)
     dice { 1, 2, 3 }
     battle { friend, hero, beast, cause = "attack", opening = { by = friend, action = "Doom" } }
-    expect({ friend:has("Dead"), hero:has("Dead") }).to_equal { true, false }
+    expect({ friend:has("Dead"), friend:has("Knocked Out"), friend.MleEva }).to_equal { true, true, 0 }
+    expect({ hero:has("Dead"), hero:has("Knocked Out") }).to_equal { false, false }
     expect(friend:use("Favour")).to_be_refused("dead")
+    expect(hero:revive(5)).to_be_refused("not dead")
   end)
 
   it("[DEW-055] a coin that was spent stays spent", function()

@@ -46,6 +46,11 @@ describe("Hands", function()
     end
   end)
 
+  it("[DEW-061] what one comes with goes where there is room: a huge one into two hands or none", function()
+    local function comes_with(name) return hands(creature(name, { at = (space_map "A").A, side = "heroes" })) end
+    expect({ comes_with "Squire", comes_with "Champion" }).to_equal { "Knife", "Zweihander" }
+  end)
+
   it("[DEW-061] natural weapons need none", function()
     local hero = creature("Porter", { at = (space_map "A").A, side = "heroes" })
     hero:equip(hero:give("Horns"))

@@ -3,12 +3,32 @@
 --     "EP"           what the EP of this act came to           "1d6 fire"    1d6 of an element
 --     "max(1, @max_hp // 8)"                                   a formula over the numbers of whoever does it
 
+-- The names behind an @.
+local function names(text)
+  local found = {}
+  for _, one in ipairs(re.find_all(text, "@([A-Za-z_]+(?:\\.[A-Za-z_]+)?)")) do found[#found + 1] = one[1] end
+  return found
+end
+
+-- What dice name, as a formula that comes to 0: so the names are judged like those of a formula. What a container adds
+-- is no number of anybody.
+local function named_by(dice)
+  local formula = "0"
+  for _, name in ipairs(names(dice)) do
+    if name ~= "casting.mod" then formula = formula .. " + 0 * @" .. name end
+  end
+  return formula
+end
+
 local function read(text)
+  if re.find(text, "(^|[^@])\\{[A-Za-z_.]+\\}") then
+    return nil, "a number is named with @ and without braces, as in 1d20 + @STR_mod"
+  end
   local amount, element = re.match(text, "^(.*\\S)\\s+([a-z]+)$")
   if not amount or re.find(element, "^(min|max)$") then amount, element = text, nil end
   if amount == "EP" then return { formula = "@rolled", element = element } end
-  if re.find(amount, "(^|[^A-Za-z@])\\d*d\\d") then
-    return { formula = "0", dice_part = amount, element = element }
+  if re.find(amount, "(^|[^A-Za-z@])\\d*d[\\d@]") then
+    return { formula = named_by(amount), dice_part = amount, element = element }
   end
   return { formula = amount, element = element }
 end
@@ -39,7 +59,7 @@ end
 
 -- What a text that names numbers comes to, rolled.
 local function roll(act, text, what)
-  local notation = filled(act, text)
+  local notation = filled(act, tostring(text))
   local sides = re.match(notation, "^1d(\\d+)$")
   if sides == "0" then return 0 end                                                -- TLE-047, TLE-085: no die at all
   if sides == "1" then return 1 end
@@ -47,6 +67,12 @@ local function roll(act, text, what)
 end
 
 -- The same without dice.
-local function number(act, text) return act:amount(filled(act, text)) end
+local function number(act, text) return act:amount(filled(act, tostring(text))) end
 
-return { roll = roll, number = number, filled = filled }
+-- What a printed amount comes to, its dice rolled.
+local function worth(act, printed, what)
+  local dice = read(tostring(printed)).dice_part
+  return dice and roll(act, dice, what) or act:amount(printed)
+end
+
+return { worth = worth, roll = roll, number = number, filled = filled, names = names }

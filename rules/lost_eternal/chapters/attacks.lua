@@ -100,8 +100,44 @@ local function rider_ep(who, names)
   return sum
 end
 
+-- How far a card prints that it reaches, in feet; nil where it says nothing.
+local function printed_reach(def)
+  local within = def.within
+  if within == "touch" then return FEET end
+  if within == nil or math.type(within) == "integer" and within >= 0 then return within end
+  return nil, "'" .. tostring(within) .. "' is no reach; write within = \"touch\" or a number of feet"
+end
+
+lint "reach" { on = "spell", check = function(def, report)
+  local _, why = printed_reach(def)
+  if why then report("within", why) end
+end }
+
+-- What a card may ask of somebody; calls `told` with each place that asks nothing, and why.
+local ASKED = { missing = true, has = true }
+local function judge_requires(def, told)
+  for role, needs in pairs(def.requires) do
+    local place = "requires." .. tostring(role)
+    if role ~= "target" and role ~= "user" or type(needs) ~= "table" then
+      told(place, "of its target or user something may be asked: target = { missing = \"hp\" }")
+    else
+      for need, what in pairs(needs) do
+        if not ASKED[need] or type(what) ~= "string" then
+          told(place .. "." .. tostring(need), "'" .. tostring(need) .. " = " .. tostring(what) ..
+            "' asks nothing; there are missing = \"hp\" and has = \"Grappled\"")
+        end
+      end
+    end
+  end
+end
+
+for _, kind in ipairs { "spell", "ability" } do
+  lint("nothing-asked-" .. kind) { on = kind, check = judge_requires }
+end
+
 -- `requires = { target = { missing = "hp" } }`: somebody lacks something of a pool; or has something.
 local function judge_needs(who, def, target)
+  judge_requires(def, function(place, why) error(def.name .. ", " .. place .. ": " .. why) end)
   for role, needs in pairs(def.requires) do
     local one = role == "target" and target or who
     for need, what in pairs(needs) do
@@ -163,4 +199,5 @@ verb "attack" { of = "creature", returns = "struck",
   end } } }
 
 return { feet_between = feet_between, reaches = reaches, investment = investment, pay = pay, rider_ep = rider_ep,
-  cannot_hurry = cannot_hurry, cannot_act = cannot_act, judge_needs = judge_needs, reveal = reveal, feet = FEET }
+  cannot_hurry = cannot_hurry, cannot_act = cannot_act, judge_needs = judge_needs, printed_reach = printed_reach,
+  reveal = reveal, feet = FEET }

@@ -24,9 +24,9 @@ end
 
 -- TLE-063: 5 feet for each EP of damage or, where there is none, of power; a printed reach stands instead.
 local function base_range(def, bought)
-  if def.within == "touch" then return FEET end
-  if type(def.within) == "number" then return def.within end
-  return FEET * bought.ep
+  local feet, why = attacks.printed_reach(def)
+  if why then error(def.name .. ": " .. why) end
+  return feet or FEET * bought.ep
 end
 
 -- The farthest it can come to (TLE-065, TLE-096, TLE-097, TLE-124).

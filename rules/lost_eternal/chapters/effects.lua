@@ -1,5 +1,7 @@
 -- What things do when their trigger comes, and the printed effects (sections 3 to 5).
 
+local sheets = use "chapters/sheets"
+
 -- The statuses that somebody is immune to do not come.
 local function is_immune(act)
   local name = re.match(act.what, "^([^\\d]*[^\\d ])")
@@ -23,13 +25,27 @@ effect "modifies" { verb = "modify" }
 effect "gives"    { verb = "give", refers = { "item", "spell", "ability", "reaction", "feat" } }
 effect "places"   { verb = "place", refers = "prop" }
 
--- "5 CON"
+-- "5 CON"; nil and why not where that cannot be drained.
+local function read_drain(text)
+  local ep, attribute
+  if type(text) == "string" then ep, attribute = re.match(text, "^(\\d+) ([A-Z]+)$") end
+  if ep and sheets.pool_of(attribute) then return tonumber(ep), attribute end
+  return nil, "'" .. tostring(text) .. "' is nothing to drain; write for example 5 CON"
+end
+
 verb "drain_printed" { of = "creature", subject = "target", args = { { "what", "text" } },
   steps = { { "drain", function(act)
-    local ep, attribute = re.match(act.what, "^(\\d+) ([A-Z]+)$")
-    if not ep then error("'" .. act.what .. "' is nothing to drain; write for example 5 CON") end
-    act.target:drain(attribute, tonumber(ep))
+    local ep, attribute = read_drain(act.what)
+    if not ep then error(attribute) end
+    act.target:drain(attribute, ep)
   end } } }
+
+for _, kind in ipairs { "spell", "ability", "reaction", "feat", "item", "status", "prop" } do
+  lint("no-drain-" .. kind) { on = kind, check = function(def, report)
+    local ep, why = read_drain(def.drains or "0 CON")
+    if not ep then report("drains", why) end
+  end }
+end
 
 -- A moment that comes to somebody is heard by what that one has, and by what names whose it is.
 local TIMES = { ["turn start"] = true, ["turn end"] = true, scene = true, day = true, ["long rest"] = true }

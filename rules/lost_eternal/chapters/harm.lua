@@ -1,5 +1,6 @@
 -- Damage, armour and falling (referenced modules: TLE-008, TLE-009; section 4.2: TLE-083, TLE-084).
 
+local amounts = use "chapters/amounts"
 local defense = use "chapters/defense"
 
 -- What is irreducible says so, or its script does.
@@ -10,7 +11,7 @@ local function read_mode(act)
   end
 end
 
-local function roll(act) act.amount = act:dice(act.dice_part, "damage") end
+local function roll(act) act.amount = amounts.roll(act, act.dice_part, "damage") end
 
 -- TLE-008: a pool that takes it before HP, or a die that is subtracted.
 local function wear(act)

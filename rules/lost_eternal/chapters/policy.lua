@@ -68,7 +68,7 @@ local function spell_at(who, away)
     local def = spell.definition
     if def.damage == "EP" and def.target == "enemy" then
       local ep = purse_of_spell(who, def)
-      local enough = def.within and away <= (def.within == "touch" and FEET or def.within) or FEET * ep >= away
+      local enough = away <= (attacks.printed_reach(def) or FEET * ep)
       if ep > 1 and enough and (not most or ep > most) then best, most = spell, ep end
     end
   end

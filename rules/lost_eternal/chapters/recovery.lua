@@ -1,6 +1,8 @@
 -- Healing, exhaustion and rest (sections 5.1 and 5.2: TLE-100 to TLE-114; referenced modules: TLE-010 to TLE-012,
 -- TLE-014).
 
+local amounts = use "chapters/amounts"
+
 local EP_PER_HP = 2
 local NATURAL_HEAL_EP = 2500
 local EXHAUSTING_HOURS = 24
@@ -18,7 +20,7 @@ verb "heal" { of = "creature", subject = "target", event = "healed", returns = "
     { "dead",   refuse = "{target} is dead", when = "target is Dead" },
     { "read",   read = "amount" },
     { "amount", evaluate = "amount", when = "not dice_part" },
-    { "roll",   function(act) act.amount = act:dice(act.dice_part, "healing") end, when = "dice_part" },
+    { "roll",   function(act) act.amount = amounts.roll(act, act.dice_part, "healing") end, when = "dice_part" },
     { "heal",   function(act) act.healed = act.target:regain { hp = act.amount } end },
     { "wake",   function(act)
       if act.target.hp > 0 and act.target:has "Down" then act.target:lift "Down" end

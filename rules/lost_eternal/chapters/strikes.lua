@@ -1,6 +1,7 @@
 -- The attack itself (section 3.1: TLE-027 to TLE-035; section 3.4: TLE-055 to TLE-059; section 9: TLE-121, TLE-122).
 
 local accuracy = use "chapters/accuracy"
+local amounts = use "chapters/amounts"
 local conversion = use "chapters/conversion"
 local cover = use "chapters/cover"
 
@@ -42,8 +43,9 @@ end
 -- Rolled once for all; nobody rolls for what meets nothing.
 local function roll_effect(act)
   if #act.hit == 0 and #act.covered == 0 then return end
-  local bonus = act.ability.bonus_damage and act:amount(act:field("bonus_damage")) or 0
-  act.rolled = conversion.roll(act, act.bought, "damage", true) + bonus
+  local bonus = act:field("bonus_damage")
+  local rolled = conversion.roll(act, act.bought, "damage", true)
+  act.rolled = rolled + (bonus and amounts.worth(act, bonus, "bonus damage") or 0)
 end
 
 -- TLE-056, TLE-057: the object first; TLE-059: what passes on connects. What breaks covers

@@ -1,6 +1,7 @@
 -- Elements that meet, and being smothered (section 4.2, second inset: TLE-077 to TLE-086).
 
 local amounts = use "chapters/amounts"
+local sheets = use "chapters/sheets"
 
 -- What touched somebody, or a space, and when; a time is a round of combat (TLE-080), or a scene.
 token "Trace" {}
@@ -131,11 +132,22 @@ verb "raise_synergy" { event = "synergy", args = { { "place", "entity" }, { "giv
     if proposal.smothers then encase(act, act.place, proposal) end
   end } } }
 
+-- What lasts and has an element, by the space it lies in.
+local function lasting_by_space(act)
+  local found = {}
+  for prop in act:props() do
+    if prop.kind == "prop" and prop.definition.element then
+      found[prop.space] = found[prop.space] or {}
+      table.insert(found[prop.space], prop)
+    end
+  end
+  return found
+end
+
 -- TLE-080: what lasts touches its place again.
-local function touch_again(who)
-  if not who.space then return end
-  for prop in who.space:contents() do
-    if prop.kind == "prop" and prop.definition.element then who:touch(prop.definition.name, who, 0) end
+local function touch_again(who, lasting)
+  for _, prop in ipairs(who.space and lasting[who.space] or {}) do
+    if prop:exists() then who:touch(prop.definition.name, who, 0) end
   end
 end
 
@@ -147,7 +159,8 @@ verb "pass_time" { args = { { "who", "table" } }, steps = {
     for _, who in ipairs(act.who) do if who:exists() then who:set("time", latest + 1) end end
   end },
   { "last",  function(act)
-    for _, who in ipairs(act.who) do if who:exists() then touch_again(who) end end
+    local lasting = lasting_by_space(act)
+    for _, who in ipairs(act.who) do if who:exists() then touch_again(who, lasting) end end
   end } } }
 
 -- TLE-082, TLE-083: it can do nothing and suffocates; Active Defense it still may, but not against this (TLE-084).
@@ -155,6 +168,32 @@ status "Smothered" {
   prevents = { "move", "action", "reaction" }, trigger = { on = "turn start", actor = "holder" },
   damage = "max(1, @max_hp // 8)", irreducible = true, escape = { cost = "action", check = "1d@STR", to = "@x" },
 }
+
+-- What a way out may name beside the Scores, @STR, and their modifiers, @STR_mod.
+local NAMED = { x = true, hp = true, max_hp = true, AEP = true, ERR = true }
+for _, name in ipairs(sheets.attributes) do NAMED[name], NAMED[name .. "_mod"] = true, true end
+local WAY_OUT = { cost = true, check = true, to = true }
+
+local function judge_names(text, field, report)
+  for _, name in ipairs(amounts.names(tostring(text))) do
+    if not NAMED[name] then
+      report(field, "@" .. name .. " is no number here; there are @x, Scores (@STR) and modifiers (@STR_mod)")
+    end
+  end
+end
+
+local NOT_WHOLE = "a way out needs a check and what must be reached: check = \"1d@STR\", to = \"@x\""
+local function is_whole(escape) return escape.check ~= nil and escape.to ~= nil end
+
+lint "escape" { on = "status", check = function(def, report)
+  local escape = def.escape
+  if not escape then return end
+  for key, what in pairs(escape) do
+    if WAY_OUT[key] then judge_names(what, "escape." .. key, report)
+    else report("escape." .. tostring(key), "a way out has a cost, a check and what must be reached, to") end
+  end
+  if not is_whole(escape) then report("escape", NOT_WHOLE) end
+end }
 
 -- The first status that has a way out, or the one named.
 local function bond(who, name)
@@ -166,6 +205,7 @@ end
 -- What a status that is left by a check takes.
 verb "struggle" { args = { { "what", "status" } }, returns = "is_free", steps = { { "roll", function(act)
   local escape = act.ability.escape
+  if not is_whole(escape) then error(act.ability.name .. ": " .. NOT_WHOLE) end
   local rolled, tn = amounts.roll(act, escape.check, "to break free"), amounts.number(act, escape.to)
   act.is_free = rolled >= tn and rolled > 0
   act:say(act.user.name .. ": " .. rolled .. " against " .. tn .. (act.is_free and ", free" or ""))

@@ -267,6 +267,18 @@ describe("A Concordant Act", function()
     expect({ giant:has "Prone", giant:has "pushed", giant.hp }).to_equal { true, true, 38 }
   end)
 
+  it("[TLE-073] [TLE-077] it drains, lifts and touches too", function()
+    local rue, mage, ogre, giant = company()
+    answers { true, true }
+    local joint = rue:declare_joint { mage, ogre }
+    giant:set("MaxCON", 12)
+    giant:inflict "Afraid"
+    rue:give "Sap"
+    dice { 20, 20 }; answers { "a cloud of steam" }
+    joint:resolve_joint(giant, { { who = rue, ep = 2, ability = "Sap" }, { who = mage, ep = 3, cast = "Bolt" } })
+    expect({ giant.hp, giant.MaxCON, giant:has "Afraid" }).to_equal { 35, 7, false }
+  end)
+
   it("[TLE-076] dice are pools of their own", function()
     local rue, mage, ogre, giant = company()
     answers { true, true }

@@ -41,9 +41,18 @@ describe("The accuracy check", function()
     rue:cast("Bolt", { targets = { one, two }, ep = 12, dice = "2d6", range = 4, riders = { "Push" } })
     expect({ one.hp, two.hp, one:has "pushed" }).to_equal { 33, 33, true }
     expect(rue:things("container")["Fire"].EP + rue.free).to_equal(43 - 12 - 4 - 3 - 3)
+    expect(two:has "pushed").to_be_true()
     dice { 2, 9 }
     expect(rue:cast("Bolt", { target = one, ep = 12, gambit = 4 })).to_hit()
     expect(rue:cast("Bolt", { target = one, ep = 1, riders = { "Pull" } })).to_be_refused "cannot add 'Pull'"
+  end)
+
+  it("[TLE-030] nor damage that is printed beside it, which may be dice", function()
+    local ogre, post = duel("Ogre", "Post")
+    ogre:give "Horns"
+    dice { 10, 3 }                                                                  -- TN 8 + 4 // 2
+    expect(ogre:attack(post, { ability = "Horns", ep = 4 })).to_hit()
+    expect(post.hp).to_equal(40 - 4 - 3 - ogre.STR)
   end)
 
   it("[TLE-031] all is declared and paid before the roll; a miss costs as much", function()
@@ -149,6 +158,16 @@ describe("An enlarged die", function()
     expect({ rue.Strength, post.hp }).to_equal { 20 - 6, 40 - 9 }
     expect(rue:attack(post, { dice = "1d8", enlarge = 2 })).to_be_refused "takes 4 EP, STR allows 2"
     expect(rue:attack(post, { dice = "1d12", enlarge = 1 })).to_be_refused "no die to enlarge"
+  end)
+
+  it("[TLE-019] the steps are 2, 4, 6, 8, 10 and 12", function()
+    request("choose", "STR_DIE_STEP", true)
+    for faces = 2, 10, 2 do
+      local rue, post = duel("Rue", "Post")
+      dice { 20, faces + 2, 1 }                                                     -- its top face, which explodes
+      rue:attack(post, { dice = "1d" .. faces, enlarge = 1, from = "STR" })
+      expect({ rue.Strength, post.hp }).to_equal { 20 - faces // 2 - 2, 40 - faces - 3 }
+    end
   end)
 end)
 

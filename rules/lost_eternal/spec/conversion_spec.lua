@@ -61,6 +61,10 @@ describe("Conversion", function()
     dice { 20, 2, 3 }
     rue:attack(post, { ep = 12, dice = "2d6" })
     expect(post.hp).to_equal(40 - 10)
+    rue, post = duel("Rue", "Post")
+    dice { 20, 2, 3 }
+    rue:attack(post, { ep = "2d6 + 4 + 1", from = "STR" })                          -- in one text
+    expect({ post.hp, rue.Strength }).to_equal { 40 - 10, 20 - 12 }
   end)
 
   it("[TLE-119] all that 12 EP buy, each once", function()
@@ -117,6 +121,10 @@ describe("Conversion", function()
     dice { 20, 6, 6, 2 }
     rue:attack(post, { dice = "1d6" })
     expect(post.hp).to_equal(18 - 14)
+    post:set("hp", 40)
+    dice { 20, 6, 4 }
+    rue:attack(post, { dice = "1d6" })
+    expect(post.hp).to_equal(40 - 10)
   end)
 
   it("[TLE-123] parries are dice too, bought when the damage is known", function()

@@ -3,6 +3,7 @@
 describe("A sheet", function()
   it("[TLE-001] is refused with what a character overspends; what is left over is told", function()
     expect(creature("Boaster")).to_be_refused "overspent by 3 EP: 38 of 35"
+    expect(creature("Gifted")).to_be_refused "overspent by 2 EP: 37 of 35"           -- 14, 18 of form, 5 of feats
     expect(creature("Novice").name).to_equal "Novice"
     expect(creature("Idler").STR).to_equal(3)
   end)
@@ -86,6 +87,43 @@ describe("Harm", function()
     expect(post:has "Dead").to_be_true()
     expect(post:heal(3)).to_be_refused "Post is dead"
   end)
+
+  it("[TLE-009] with 1 HP it stands", function()
+    local post = creature "Post"
+    post:take(39)
+    expect({ post.hp, post:has "Down" }).to_equal { 1, false }
+  end)
+
+  it("[TLE-008] what is lessened below 0 is no damage", function()
+    local post = creature "Post"
+    post:give "Hide"
+    post:take(1)
+    expect(post.hp).to_equal(40)
+    post:take(3)
+    expect(post.hp).to_equal(39)
+  end)
+
+  it("[TLE-009] who is down does not defend", function()
+    local ogre = creature "Ogre"
+    ogre:take(99, "irreducible")
+    ogre:take(5)
+    expect({ ogre.hp, ogre.Strength }).to_equal { 0, 30 }
+  end)
+
+  it("what somebody is immune to does not come, other things do", function()
+    local post = creature "Post"
+    post:give "Brave"
+    expect(post:inflict "Afraid").to_be_refused "Post is immune"
+    post:inflict "Prone"
+    expect({ post:has "Afraid", post:has "Prone" }).to_equal { false, true }
+  end)
+
+  it("what heals may be dice", function()
+    local post = creature "Post"
+    post:set("hp", 10)
+    dice { 3, 4 }
+    expect({ post:heal "2d6", post.hp }).to_equal { 7, 17 }
+  end)
 end)
 
 describe("Regeneration", function()
@@ -93,6 +131,21 @@ describe("Regeneration", function()
     expect({ creature("Stoic").ERR, creature("Ogre").ERR, creature("Idol").ERR }).to_equal { 7, 6, 0 }
     request("choose", "ERR_PER_CON_SCORE", 2)
     expect(creature("Stoic").ERR).to_equal(14)
+  end)
+
+  it("[TLE-010] what is printed counts for a character too", function()
+    expect(creature("Frail").ERR).to_equal(2)                                       -- CON 5
+  end)
+
+  it("[TLE-004] poison drains CON at each of its holder's turns, and at nobody else's", function()
+    local rue, post = duel("Rue", "Post")
+    rue:inflict "Poison"
+    post:begin_turn()
+    expect({ rue.MaxCON, rue.CON, rue.CON_mod }).to_equal { 15, 7, 1 }
+    rue:begin_turn()
+    expect({ rue.MaxCON, rue.Constitution, rue.CON, rue.CON_mod }).to_equal { 10, 10, 5, 1 }
+    rue:begin_turn()
+    expect({ rue.MaxCON, rue.CON, rue.CON_mod }).to_equal { 5, 2, 0 }
   end)
 
   it("[TLE-010] poison that lowers CON lowers it", function()

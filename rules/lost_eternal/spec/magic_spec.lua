@@ -129,6 +129,13 @@ describe("A Split Cast", function()
       .to_be_refused "the split takes 3 EP of Fire, which has 2"
   end)
 
+  it("[TLE-068] [TLE-041] what is no damage works on whom it overcomes, and on nobody else", function()
+    local rue, one, two = three()
+    dice { 7, 8 }                                                          -- 8 + 4 // 2, +2
+    rue:cast("Dread", { targets = { one, two }, ep = 4 })
+    expect({ one:has "Afraid", two:has "Afraid" }).to_equal { false, true }
+  end)
+
   it("[TLE-068] one check for each, the effect rolled once, each defends for itself", function()
     local rue, one, two = three()
     two:set("MaxSTR", 9); two:set("Strength", 9)
@@ -149,6 +156,28 @@ describe("Synergy", function()
     dice { 20 }
     mage:cast("Bolt", { target = post, ep = 2 })                           -- the same set once more: nothing is asked
     expect({ post.hp, raised(post) }).to_equal { 34, 1 }
+  end)
+
+  it("[TLE-077] what does no damage touches too", function()
+    local mage, post = duel("Mage", "Post")
+    mage:give "Mist"
+    dice { 20 }
+    mage:cast("Bolt", { target = post, ep = 2 })
+    answers { "a cloud of steam" }
+    expect(mage:cast("Mist", { target = post })).to_be_true()
+    expect({ post:has "Afraid", raised(post) }).to_equal { true, 1 }
+  end)
+
+  it("[TLE-080] what touched somebody before the combat, or in another scene, meets nothing", function()
+    for _, passes in ipairs { "start_combat", "new_scene" } do
+      local mage, post = duel("Mage", "Post")
+      dice { 20 }
+      mage:cast("Bolt", { target = post, ep = 2 })
+      dice(passes == "start_combat" and { 10, 5, 20 } or { 20 })
+      request(passes, { mage, post })
+      mage:cast("Splash", { target = post, ep = 2 })
+      expect({ passes, post.hp, raised(post) }).to_equal { passes, 36, 0 }
+    end
   end)
 
   it("[TLE-079] of more than two elements what two of them become is proposed too", function()
@@ -221,6 +250,15 @@ describe("Synergy", function()
     mage:set("action", 1)
     mage:cast("Splash", { target = post, ep = 2 })
     expect({ post.hp, raised(post) }).to_equal { 34, 1 }
+  end)
+
+  it("[TLE-080] however many stand there", function()
+    local map = space_map "A-B"
+    map.A:place "Burning Ground"
+    local crowd = {}
+    for i = 1, 160 do crowd[i] = creature("Idol", { at = i <= 40 and map.A or map.B, side = "idols" }) end
+    expect(request("pass_time", crowd)).to_be_true()
+    expect({ #crowd[40]:things("token"), #crowd[41]:things("token"), crowd[160].time }).to_equal { 1, 0, 1 }
   end)
 end)
 

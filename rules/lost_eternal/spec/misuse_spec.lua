@@ -95,4 +95,25 @@ describe("Misuse", function()
     expect(creature "Chimera").to_be_refused "'third wing' is no part of a body; there are torso, head"
     expect(creature "Jinx").to_be_refused "'LUCK' is no attribute"
   end)
+
+  it("a name of nobody is told, with the one that was meant", function()
+    expect(function()
+      duel("Post", "Brusier")
+    end).to_fail_with "there is no creature 'Brusier' (did you mean 'Bruiser'?)"
+  end)
+
+  it("[TLE-063] [TLE-085] what a card prints wrongly is told with what would fit", function()
+    local rue, post = duel("Rue", "Post")
+    rue:give "Hunch"; rue:give "Graze"; rue:inflict "Tangled"
+    local function told(body)
+      local _, why = untouched(body)
+      return why.message
+    end
+    expect(told(function() return rue:cast("Hunch", { target = post, ep = 2 }) end))
+      .to_contain "Hunch, requires.target.mising: 'mising = hp' asks nothing; there are missing = \"hp\" and has"
+    expect(told(function() return rue:cast("Graze", { target = post, ep = 2 }) end))
+      .to_contain "Graze: 'touhc' is no reach; write within = \"touch\" or a number of feet"
+    expect(told(function() return rue:break_free "Tangled" end))
+      .to_contain "Tangled: a way out needs a check and what must be reached"
+  end)
 end)

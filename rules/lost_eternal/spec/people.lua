@@ -17,8 +17,11 @@ creature "Novice"  { character = true, attributes = { STR = 6, DEX = 4, CON = 6,
 -- hexwright: ignore sheet (a spec of its own)
 creature "Boaster" { character = true, attributes = { STR = 6, DEX = 7, CON = 6, INT = 1 } }
 -- hexwright: ignore sheet (a spec of its own)
+creature "Gifted"  { character = true, attributes = { STR = 14 }, feat_ep = 5, feats = { "Push" } }
+-- hexwright: ignore sheet (a spec of its own)
 creature "Idler"   { character = true, attributes = { STR = 6 } }
 -- 15 EP of CON: ERR 7.
+creature "Frail"   { character = true, TEP = 40, attributes = { CON = 10, STR = 12 }, ERR = 2 }
 creature "Stoic"   { character = true, TEP = 40, attributes = { CON = 15, STR = 7 } }
 creature "Ogre"    { TEP = 60, attributes = { STR = 30 }, body = { { "torso", size = 29 } } }
 creature "Idol"    { ERR = 0, body = { "torso" } }
@@ -35,6 +38,7 @@ spell "Bolt"  { skill = "Fire", element = "fire", damage = "EP" }
 spell "Lava"  { skill = "Fire", element = { "fire", "earth" }, damage = "EP" }
 spell "Chill" { skill = "Frost", element = "frost", damage = "EP" }
 spell "Splash" { skill = "Water", element = "water", damage = "EP" }
+spell "Mist"  { skill = "Water", element = "water", target = "other", within = 30, power = 2, inflicts = "Afraid" }
 spell "Mend"  { skill = "Life", target = "anyone", within = "touch", heals = "EP" }
 spell "Wall"  { skill = "Frost", target = "self", length = "EP",
   effect = function(act) act.user:set("wall_feet", act.feet) end }
@@ -56,6 +60,7 @@ status "Afraid" {}
 status "Poison" { trigger = "turn start", drains = "5 CON" }
 status "Weak"   { modifies = { MaxCON = "-5" } }
 feat "Arcane Nose" { detects_magic = true }
+feat "Brave" { immune = { "Afraid" } }
 feat "Push" { rider = 3, on_hit = function(act) act.target:tag "pushed" end }
 feat "Untouchable" { immune = { "harm" } }
 feat "Font" { one_container = true }
@@ -68,6 +73,8 @@ item "Crossbow" { within = 60, minigame = function(act)
 end }
 item "Hide" { modifies = { damage = "-2" } }
 ability "Claw Rake" { part = "Claw", damage = "EP", within = 5 }
+ability "Horns" { damage = "EP", bonus_damage = "1d6 + @STR" }
+ability "Sap" { damage = "EP", drains = "5 CON", lifts = "Afraid", element = "water" }
 ability "Trip" { damage = "EP", inflicts = "Prone, Afraid" }
 -- Connects with who lies down.
 ability "Pounce" { damage = "EP", minigame = function(act) return act.target:has "Prone" end }

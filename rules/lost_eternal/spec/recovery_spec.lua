@@ -79,6 +79,9 @@ describe("A Split Cast that heals", function()
     two:set("hp", 40)
     expect(rue:cast("Stanch", { targets = { one, two }, ep = 4 })).to_be_refused "Post lacks no hp"
     expect({ one.hp, pool(rue, "Life") }).to_equal { 37, 20 }
+    two:set("hp", 39)
+    expect(rue:cast("Stanch", { target = two, ep = 4 })).to_be_true()
+    expect({ two.hp, pool(rue, "Life") }).to_equal { 40, 18 }
   end)
 end)
 

@@ -35,12 +35,32 @@ local function proposed(who, action)
   return found
 end
 
+-- Whether it may be tried on each of its targets.
+local function may_try_all(who, thing, what, given)
+  for _, target in ipairs(what.targets or { what.target or false }) do
+    local fits, why = checks.may_try(who, thing,
+      { action = what.action, target = target or nil, countdown = given.countdown })
+    if not fits then return false, why end
+  end
+  return true
+end
+
+-- SRG-062: of what is proposed for it, what may be tried now. A check that nobody makes bars nothing.
+local function usable(who, what, given)
+  local found = {}
+  for _, thing in ipairs(proposed(who, what.action)) do
+    if given.uncertain == false or may_try_all(who, thing, what, given) then found[#found + 1] = thing end
+  end
+  return found
+end
+
 -- SRG-011, SRG-016: the skill or ability that is named, else one that its player picks, and its name; only the name
 -- where it is not on the sheet yet. Nil and why not.
-local function choose(act, who, action, given)
-  local with = given.with
+local function choose(act, who, what, given)
+  local with, action = given.with, what.action
   if with == nil then
-    local list = proposed(who, action)
+    local list = usable(who, what, given)
+    if #list == 0 then list = proposed(who, action) end
     if #list == 0 then
       if not USUAL[action] then return nil, nil, "every action names a skill or an ability: with = \"...\"" end
       with = USUAL[action]
@@ -68,16 +88,6 @@ local function is_uncertain(act, action, given)
   return act.gm:ask("Is it uncertain how it ends?", { default = usual })
 end
 
--- Whether it may be tried on each of its targets.
-local function may_try_all(who, thing, what, given)
-  for _, target in ipairs(what.targets or { what.target or false }) do
-    local fits, why = checks.may_try(who, thing,
-      { action = what.action, target = target or nil, countdown = given.countdown })
-    if not fits then return false, why end
-  end
-  return true
-end
-
 -- What comes before any check: the skill is chosen, judged and allowed; whether it is uncertain, and may then be tried;
 -- last of all the price is paid, and the action told. Gives the thing, or the name of what is not on the sheet yet; nil
 -- and why not. given.uncertain is what was found.
@@ -86,7 +96,7 @@ local function prepare(act, what)
   local who, given = act.user, table.copy(act.given or {})
   told.check(given, "action")
   act.given = given
-  local thing, with, why = choose(act, who, what.action, given)
+  local thing, with, why = choose(act, who, what, given)
   if why then return nil, why end
   if what.judge then
     local fits, reason = what.judge(thing)
@@ -180,4 +190,4 @@ verb "remove" { args = { { "words", "text" } }, steps = { { "remove", function(a
 end } } }
 
 return { prepare = prepare, perform = perform, is_uncertain = is_uncertain, finish = finish,
-  proposed = proposed }
+  proposed = proposed, usable = usable }

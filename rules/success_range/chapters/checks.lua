@@ -211,6 +211,7 @@ verb "check" { args = { { "what", "any" }, { "given", "table", optional = true }
   returns = "is_passed",
   steps = { { "check", function(act)
     if act.user.kind ~= "character" then error(act.user.name .. " is no character: NPCs never roll") end
+    told.check(act.given, "action")
     local thing, why = sheets.find(act, act.user, act.what)
     if not thing then return act:refuse(why) end
     local passed, reason = act.user:resolve(thing, act.given or {})

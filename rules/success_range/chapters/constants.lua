@@ -17,5 +17,6 @@ return {
   FORCED = 2,                     -- SRG-063, SRG-064: what a forced success counts
   SURE_POWER = 6,                 -- SRG-065, inferred: the die of a success without dice
   MAX_LEVEL = 8,                  -- SRG-091, inferred: less the tier
+  MAX_TIER = 7,                   -- SRG-091, inferred
   FARTHEST = 4,                   -- SRG-023
 }

@@ -23,6 +23,16 @@ local KNOWN = {
 
 local SAID = { action = "an action", conflict = "a conflict", play = "a conflict" }
 
+-- A countdown is a thing that was begun, not its name.
+local function check_countdown(found)
+  local is_thing = type(found) == "userdata"
+  if found == nil or is_thing and found.kind == "countdown" then return end
+  local shown = type(found) == "string" and '"' .. found .. '"' or tostring(found)
+  local name = type(found) == "string" and found or "Execution"
+  error("`countdown` wants a countdown that was begun, not " .. (is_thing and found.name or shown) ..
+    "; write countdown = countdown \"" .. name .. "\"")
+end
+
 -- Raises an error at the first name that is not known; places of a list are passed over.
 local function check(given, what)
   local set, names = KNOWN[what][1], KNOWN[what][2]
@@ -31,6 +41,7 @@ local function check(given, what)
       error("`" .. key .. "` is nothing that is told of " .. SAID[what] .. "; there are " .. table.concat(names, ", "))
     end
   end
+  if given then check_countdown(given.countdown) end
 end
 
 return { check = check }

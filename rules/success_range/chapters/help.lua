@@ -25,10 +25,12 @@ local function sources(who)
   places[#places + 1] = who.conflict or nil
   for _, place in ipairs(places) do
     for one in place:things("descriptor") do
-      if HELPFUL[one.source] and not is_own_success(one, who) then table.insert(found, 1, one) end
+      if HELPFUL[one.source] and not is_own_success(one, who) then found[#found + 1] = one end
     end
   end
-  return found
+  local latest = {}
+  for i = #found, 1, -1 do latest[#latest + 1] = found[i] end
+  return latest
 end
 
 -- One after the other, as its player names them; the first that is good for something is proposed.

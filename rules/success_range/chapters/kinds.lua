@@ -35,7 +35,7 @@ kind "ability" { "A special use of one skill.",
   { lives = "holder", answers = "answer",
     example = 'ability "Iaijutsu Counter" { skill = "sword", action = "defence", drawback = { defence = "-1" } }' },
   tags       = { "tags", default = {}, "high_power: magic that goes out of reach." },
-  skill      = { "text", required = true, "The skill it falls back on." },
+  skill      = { "text", required = true, "The skill it falls back on; a sheet may have one of its own." },
   action     = { "text", optional = true, one_of = ACTIONS, "The action it is for; any, if it names none." },
   tier       = { "number", optional = true, at_least = 1, at_most = 7, "That of its skill unless it says otherwise." },
   reach      = { "text", optional = true, one_of = REACHES, "That of its skill unless it says otherwise." },
@@ -69,10 +69,15 @@ kind "descriptor" { "Words that count: a disadvantage, a described action, somet
   { lives = "holder", example = 'descriptor "Descriptor" {}' },
   positive = { "text", optional = true, "What is good about it." },
   negative = { "text", optional = true, "What is bad about it." },
-  skill    = { "text", optional = true, "The skill or ability that it was called with, or that is barred." },
+  skill    = { "text", optional = true, "The skill or ability that it was called with." },
   source   = { "text", default = "described",
-    one_of = { "described", "manoeuvre", "failure", "success", "narration", "attack", "barred", "used" },
+    one_of = { "described", "manoeuvre", "failure", "success", "narration", "attack", "used" },
     "Where it comes from." },
+}
+
+kind "bar" { "What its creator may not try again before the scene is over.",
+  { lives = "holder", example = 'bar "Bar" {}' },
+  skill = { "text", optional = true, "With which skill." },
 }
 
 kind "speciality" { "What a sort of conflict adds to all skills.", { lives = "holder" },

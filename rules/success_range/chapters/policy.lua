@@ -2,6 +2,8 @@
 
 local actions = use "chapters/actions"
 local attacks = use "chapters/attacks"
+local checks = use "chapters/checks"
+local constants = use "chapters/constants"
 local defence = use "chapters/defence"
 local help = use "chapters/help"
 local npcs = use "chapters/npcs"
@@ -21,13 +23,18 @@ local function foes(who)
   return found
 end
 
-local function nearest(who, list)
-  local best, least
+-- Of these from the nearest on; who are as near stay in their order.
+local function from_nearest(who, list)
+  local at, found = {}, {}
   for _, foe in ipairs(list) do
     local steps = positions.apart(who, foe)
-    if not least or steps < least then best, least = foe, steps end
+    at[steps] = at[steps] or {}
+    table.insert(at[steps], foe)
   end
-  return best
+  for steps = 0, constants.FARTHEST do
+    for _, foe in ipairs(at[steps] or {}) do found[#found + 1] = foe end
+  end
+  return found
 end
 
 -- The attached skill, without putting a new one on the sheet.
@@ -44,24 +51,95 @@ local function worth(who, thing, foe)
   return thing.level - skill.fatigue + (VALUE[verdict] or 2 * verdict)
 end
 
--- What somebody would attack with, the best first; only what reaches unless `anywhere`.
-local function arms(who, foe, anywhere)
+local function reaches_all(who, list, thing)
+  for _, foe in ipairs(list) do if not attacks.may_reach(who, foe, thing, {}) then return false end end
+  return true
+end
+
+-- What somebody would attack all of these with, the best against the first of them first; only what reaches unless
+-- `anywhere`.
+local function arms(who, list, anywhere)
   local found = {}
-  for _, thing in ipairs(actions.proposed(who, "attack")) do
-    local skill = skill_beside(who, thing)
-    if skill and (anywhere or attacks.may_reach(who, foe, thing, {})) then found[#found + 1] = thing end
+  for _, thing in ipairs(actions.usable(who, { action = "attack", targets = list }, {})) do
+    if skill_beside(who, thing) and (anywhere or reaches_all(who, list, thing)) then found[#found + 1] = thing end
   end
-  table.sort(found, function(a, b) return worth(who, a, foe) > worth(who, b, foe) end)
+  table.sort(found, function(a, b) return worth(who, a, list[1]) > worth(who, b, list[1]) end)
   return found
 end
 
-local function can_attack(who) return who.Action > 0 or who.won_attacks > 0 end
+local function can_attack(who)
+  return (who.Action > 0 or who.won_attacks > 0) and not who:laid("cannot", "attack")
+end
+
+-- What somebody sees who decides: its opponents, and what is proposed against them. Looked at once, however often it is
+-- asked for.
+local function look(who)
+  local list = foes(who)
+  return { who = who, foes = list, nearest = from_nearest(who, list), proposed = {}, reached = {}, first = {} }
+end
+
+local function proposed(view, action)
+  view.proposed[action] = view.proposed[action] or actions.proposed(view.who, action)
+  return view.proposed[action]
+end
+
+-- Does an attack with this go so far? Those who are as far away are reached alike.
+local function reaches(view, foe, thing)
+  local steps = positions.apart(view.who, foe)
+  local known = view.reached[thing] or {}
+  if known[steps] == nil then known[steps] = attacks.may_reach(view.who, foe, thing, {}) end
+  view.reached[thing] = known
+  return known[steps]
+end
+
+local function may_try(view, action, thing, foe)
+  return checks.may_try(view.who, thing, { action = action, target = foe })
+end
+
+-- Whether something could be tried on somebody with this thing: attacked from here, attacked once it is near, got off
+-- guard.
+local TRIED = {
+  attack = function(view, foe, thing)
+    return skill_beside(view.who, thing) and reaches(view, foe, thing) and may_try(view, "attack", thing, foe)
+  end,
+  near = function(view, foe, thing) return skill_beside(view.who, thing) and may_try(view, "attack", thing, foe) end,
+  manoeuvre = function(view, foe, thing) return may_try(view, "manoeuvre", thing, foe) end,
+}
+
+local function is_open(view, what, foe)
+  for _, thing in ipairs(proposed(view, what == "manoeuvre" and what or "attack")) do
+    if TRIED[what](view, foe, thing) then return true end
+  end
+  return false
+end
+
+local function open_to(view, what)
+  local found = {}
+  for _, foe in ipairs(view.foes) do if is_open(view, what, foe) then found[#found + 1] = foe end end
+  return found
+end
+
+-- The nearest of them, or nil.
+local function first_open(view, what)
+  if view.first[what] == nil then
+    view.first[what] = false
+    for _, foe in ipairs(view.nearest) do
+      if is_open(view, what, foe) then view.first[what] = foe; break end
+    end
+  end
+  return view.first[what] or nil
+end
+
+-- Whom somebody turns to: the nearest it can attack now, or later, or at all.
+local function mark(view)
+  return first_open(view, "attack") or first_open(view, "near") or view.nearest[1]
+end
 
 -- All that somebody could do now in its turn.
-local function options(who)
-  local list, foe = {}, nearest(who, foes(who))
-  if foe and can_attack(who) and #arms(who, foe) > 0 then list[#list + 1] = "attack" end
-  if foe and who.Action > 0 and #actions.proposed(who, "manoeuvre") > 0 then list[#list + 1] = "manoeuvre" end
+local function options(view)
+  local who, list, foe = view.who, {}, mark(view)
+  if can_attack(who) and first_open(view, "attack") then list[#list + 1] = "attack" end
+  if who.Action > 0 and first_open(view, "manoeuvre") then list[#list + 1] = "manoeuvre" end
   if foe and who.Move + who.Action > 0 then
     if positions.apart(who, foe) > 0 then list[#list + 1] = "move toward" end
     if positions.apart(who, foe) < 4 then list[#list + 1] = "move away" end
@@ -75,19 +153,19 @@ local function options(who)
 end
 
 -- Attack what is near enough, with what is not too tired; else come nearer; else catch breath or make an opening.
-local function suggestion(who, list)
-  local can, foe = {}, nearest(who, foes(who))
+local function suggestion(view, list)
+  local who, can, foe = view.who, {}, mark(view)
   for _, name in ipairs(list) do can[name] = true end
   if not foe then return "end turn" end
-  local best, wanted = arms(who, foe)[1], arms(who, foe, true)[1]
+  local best, wanted = arms(who, { foe })[1], arms(who, { foe }, true)[1]
   local value = best and worth(who, best, foe) or 0
   local gains = wanted and worth(who, wanted, foe) > value + 1
   if can["move toward"] and who.Move > 0 and gains then return "move toward" end
   if can.attack and value >= 3 then return "attack" end
-  if can.manoeuvre and #help.against(foe) == 0 then return "manoeuvre" end
+  if can.manoeuvre and #help.against(first_open(view, "manoeuvre")) == 0 then return "manoeuvre" end
   if can.recover and #recovery.tired(who) > 0 and value < 2 then return "recover" end
   if can.attack then return "attack" end
-  if can["move toward"] and #arms(who, foe, true) > 0 and not best then return "move toward" end
+  if can["move toward"] and wanted and not best then return "move toward" end
   if can.recover and #recovery.tired(who) > 0 then return "recover" end
   return "end turn"
 end
@@ -104,60 +182,60 @@ local function describe(who)
     positive = words(who, "What is good about it?"), negative = words(who, "What is bad about it?") })
 end
 
-local function pick_foe(act, who)
-  local list = foes(who)
-  return act:pick(list, "Whom?", who, nearest(who, list))
+local function move(act, view, way)
+  return view.who:move(act:pick(view.foes, "Whom?", view.who, mark(view)), way)
 end
 
 -- SRG-021: in a stance that splits, a second one that is near enough.
-local function pick_another(act, who, foe)
-  local stance = attacks.stance_of(who)
+local function pick_another(act, view, foe)
+  local stance = attacks.stance_of(view.who)
   if not stance or not stance.definition.split then return nil end
-  local list = {}
-  for _, other in ipairs(foes(who)) do if other ~= foe and #arms(who, other) > 0 then list[#list + 1] = other end end
-  return act:pick(list, "Whom else?", who, list[1])
-end
-
--- What reaches one, or both.
-local function arms_for(who, foe, also)
-  local found = {}
-  for _, thing in ipairs(arms(who, foe)) do
-    if not also or attacks.may_reach(who, also, thing, {}) then found[#found + 1] = thing end
+  local fitting, list = {}, {}
+  for _, thing in ipairs(proposed(view, "attack")) do
+    if TRIED.attack(view, foe, thing) then fitting[#fitting + 1] = thing end
   end
-  return found
+  for _, other in ipairs(view.foes) do
+    for _, thing in ipairs(other ~= foe and fitting or {}) do
+      if TRIED.attack(view, other, thing) then list[#list + 1] = other; break end
+    end
+  end
+  return act:pick(list, "Whom else?", view.who, list[1])
 end
 
 local CARRIED_OUT = {
-  attack = function(act, who)
-    local foe = pick_foe(act, who)
-    local also = pick_another(act, who, foe)
-    local list = arms_for(who, foe, also)
-    if #list == 0 then return nil end
-    return who:attack(foe, { with = act:pick(list, "With what?", who, list[1]), also = also, ask_help = true })
+  attack = function(act, view)
+    local who = view.who
+    local foe = act:pick(open_to(view, "attack"), "Whom?", who, first_open(view, "attack"))
+    local also = pick_another(act, view, foe)
+    local weapons = arms(who, { foe, also })
+    return who:attack(foe, { with = act:pick(weapons, "With what?", who, weapons[1]), also = also, ask_help = true })
   end,
-  manoeuvre = function(act, who)
-    local foe = pick_foe(act, who)
+  manoeuvre = function(act, view)
+    local who = view.who
+    local foe = act:pick(open_to(view, "manoeuvre"), "Whom?", who, first_open(view, "manoeuvre"))
     return who:manoeuvre(foe, words(who, "What is " .. foe.name .. " to be?", "off guard"), { ask_help = true })
   end,
-  ["move toward"] = function(act, who) return who:move(pick_foe(act, who)) end,
-  ["move away"] = function(act, who) return who:move(pick_foe(act, who), "away") end,
-  recover = function(_, who) return who:recover() end,
-  ["something else"] = function(_, who) return describe(who) end,
+  ["move toward"] = function(act, view) return move(act, view) end,
+  ["move away"] = function(act, view) return move(act, view, "away") end,
+  recover = function(_, view) return view.who:recover() end,
+  ["something else"] = function(_, view) return describe(view.who) end,
 }
 
 -- One thing that somebody does in its turn; gives what it was, nil when it ends the turn or could not.
 verb "decide" { of = "character", returns = "chosen", steps = { { "decide", function(act)
   local who = act.user
   if is_out(who) or not who.conflict then return end
-  local list = options(who)
-  list.default = suggestion(who, list)
+  local view = look(who)
+  local list = options(view)
+  list.default = suggestion(view, list)
   local choice = who:ask("What does " .. who.name .. " do?", list)
-  if choice ~= "end turn" and CARRIED_OUT[choice](act, who) ~= nil then act.chosen = choice end
+  if choice ~= "end turn" and CARRIED_OUT[choice](act, view) ~= nil then act.chosen = choice end
 end } } }
 
 -- The stance that makes somebody better at what is proposed to it.
 local function fitting(who, names)
-  local what = suggestion(who, options(who))
+  local view = look(who)
+  local what = suggestion(view, options(view))
   for _, name in ipairs(names) do
     if who:stance_suits(name, what) then return name end
   end
@@ -178,6 +256,7 @@ end } } }
 -- What an NPC could do to somebody from where it stands.
 local function deeds(npc, target)
   local found = {}
+  if npc:laid("cannot", "attack") then return found end
   for _, deed in ipairs(npc.definition.actions) do
     if defence.reaches(npc, deed, target) then found[#found + 1] = deed[1] end
   end
@@ -191,7 +270,7 @@ verb "decide_deed" { of = "npc", returns = "chosen", steps = { { "decide", funct
   local npc = act.user
   if is_out(npc) then return end
   local list = foes(npc)
-  local target = act.gm:pick(list, "Whom does " .. npc.name .. " turn to?", nil, nearest(npc, list))
+  local target = act.gm:pick(list, "Whom does " .. npc.name .. " turn to?", nil, from_nearest(npc, list)[1])
   if not target then return end
   local choice = npc.Deed > 0 and deeds(npc, target) or {}
   local is_cowed = npcs.is_cowed(npc)

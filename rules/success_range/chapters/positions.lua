@@ -23,13 +23,14 @@ local function spaces_of(position)
 end
 
 -- How far each sort of attack goes (SRG-026, SRG-027); a voice as far as a missile, without its trouble at Close.
+local REACHES = { "melee", "long", "ranged", "magic", "voice" }
 local FAR = { melee = 0, long = 1, ranged = 2, magic = 2, voice = 2 }
 
 local function is_shot(reach) return reach == "ranged" or reach == "magic" end
 
 -- May an attack of this reach be made from so many spaces? Else why not. SRG-028: what has high power goes everywhere.
 local function in_reach(reach, spaces, has_power)
-  local most = FAR[reach]
+  local most = FAR[reach] or error("'" .. tostring(reach) .. "' is no reach; there are " .. table.concat(REACHES, ", "))
   if spaces <= most or reach == "magic" and has_power then return true end
   local beyond = spaces - most
   return false, name_of(spaces) .. " is " .. beyond .. (beyond == 1 and " space" or " spaces") .. " too far for " ..
@@ -54,5 +55,5 @@ verb "set_position" { args = { { "other", "entity" }, { "position", "any" } }, s
   act.user:apart(act.other, spaces)
 end } } }
 
-return { apart = apart, name_of = name_of, spaces_of = spaces_of, names = NAMES, in_reach = in_reach,
+return { apart = apart, name_of = name_of, spaces_of = spaces_of, names = NAMES, reaches = REACHES, in_reach = in_reach,
   is_shot = is_shot, is_out_of_reach = is_out_of_reach }

@@ -27,6 +27,34 @@ local function read_entry(entry)
   return entry
 end
 
+-- What is wrong with an entry of a sheet, or nothing: sword = 4, climb = { 3, tier = 2 }.
+local function fault(name, entry)
+  if type(name) ~= "string" then
+    return "'" .. tostring(entry) .. "' has no level; write for example { " .. tostring(entry) .. " = 4 }"
+  end
+  local level, tier = read_entry(entry)
+  if math.type(level) ~= "integer" then
+    local shown = type(level) == "string" and '"' .. level .. '"' or tostring(level)
+    return "a level is a whole number, not " .. shown .. "; write for example " .. name .. " = 4"
+  end
+  if tier ~= nil and (math.type(tier) ~= "integer" or tier < 1 or tier > constants.MAX_TIER) then
+    return "a tier is a number from 1 to " .. constants.MAX_TIER .. ", as in " .. name .. " = { 3, tier = 2 }"
+  end
+end
+
+-- The lists of a sheet whose entries have a level.
+local LISTS = { "skills", "abilities", "specialities" }
+
+-- Fails at the first entry that cannot be read; check tells all of them.
+local function check_entries(sheet)
+  for _, list in ipairs(LISTS) do
+    for name, entry in pairs(sheet[list]) do
+      local why = fault(name, entry)
+      if why then error(sheet.name .. ", " .. list .. ": " .. why) end
+    end
+  end
+end
+
 -- Puts a skill on the sheet; one that no script defines is of tier 1 and for melee.
 local function give_skill(act, who, name, level, tier)
   local fields = { holder = who, level = level, tier = tier }
@@ -99,6 +127,7 @@ local function reach_of(thing, skill) return thing.reach or skill.reach end
 verb "enlist" { args = { { "what", "character" }, { "fields", "edits", optional = true } }, returns = "made",
   steps = { { "make", function(act)
     local sheet = act.ability
+    check_entries(sheet)
     local who = act:make("character", sheet.name, { side = act.side or "players", name = act.called, conflict = false })
     for name, entry in pairs(sheet.skills) do
       local level, tier = read_entry(entry)
@@ -131,8 +160,17 @@ end } } }
 lint "level-above-tier" { on = "character", check = function(def, report)
   for name, entry in pairs(def.skills or {}) do
     local level, tier = read_entry(entry)
-    local why = tier and excess(level, tier)
+    local why = tier and not fault(name, entry) and excess(level, tier)
     if why then report("skills." .. name, why) end
+  end
+end }
+
+lint "no-level" { on = "character", check = function(def, report)
+  for _, list in ipairs(LISTS) do
+    for name, entry in pairs(def[list] or {}) do
+      local why = fault(name, entry)
+      if why then report(type(name) == "string" and list .. "." .. name or list, why) end
+    end
   end
 end }
 

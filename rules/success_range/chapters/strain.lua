@@ -1,5 +1,7 @@
 -- Wounds and frustration (2.3 Narration effects: SRG-070, SRG-072; NPCs: SRG-078).
 
+local positions = use "chapters/positions"
+
 local POOLS = { "wounds", "frustration" }
 
 -- "1 wound", "2 frustration", or a number, for which the one who takes it says which of the two.
@@ -56,6 +58,9 @@ effect "gives"    { verb = "give", refers = { "ability", "skill" } }
 local DEED = { harm = true, reach = true, high_power = true, situation = true, descriptor = true, inflicts = true,
   strain = true, effect = true }
 
+local IS_REACH = {}
+for _, reach in ipairs(positions.reaches) do IS_REACH[reach] = true end
+
 local function is_harm(harm) return type(harm) == "number" or re.match(harm, "^\\d+ (wounds?|frustration)$") ~= nil end
 
 lint "npc-action" { on = "npc", check = function(def, report)
@@ -66,6 +71,10 @@ lint "npc-action" { on = "npc", check = function(def, report)
     else
       if action.harm and not is_harm(action.harm) then
         report(place .. ".harm", "harm is a number, or such as 1 wound or 2 frustration")
+      end
+      if action.reach ~= nil and not IS_REACH[action.reach] then
+        report(place .. ".reach", "'" .. tostring(action.reach) .. "' is no reach; there are " ..
+          table.concat(positions.reaches, ", "))
       end
       for key in pairs(action) do
         local is_known = type(key) ~= "string" or DEED[key]

@@ -27,6 +27,17 @@ describe("An ability", function()
     expect(master:has "Off Balance").to_be_false()                               -- 2 + 1: 5 to 8
   end)
 
+  it("[SRG-051] brings its skill to the sheet, at level 0", function()
+    local scholar = character "Scholar"
+    expect(scholar:things("skill").climb.level).to_equal(0)
+    local passed = {}
+    for i, faces in ipairs { { 4, 4 }, { 4, 5 }, { 2, 3 } } do
+      dice(faces)
+      passed[i] = scholar:check "Deep Lore"                                      -- 3: 5 to 8; climb 0: 5
+    end
+    expect(passed).to_equal { true, false, true }
+  end)
+
   it("[SRG-052] falls back on its skill with the same roll", function()
     local hit, is_off = lunge(4, 5)
     expect({ hit, is_off }).to_equal { true, true }                              -- sword 4: 5 to 9

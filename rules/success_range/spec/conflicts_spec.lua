@@ -56,6 +56,67 @@ describe("What is proposed", function()
     expect(kenji:things("descriptor")["kick over the lamp"].negative).to_equal "dark for all"
   end)
 
+  it("[SRG-001] however many stand against it", function()
+    local master, foes = character "Master", {}
+    for i = 1, 100 do foes[i] = npc("Goblin", { called = "Goblin " .. i }) end
+    fray.begin({ master }, foes, { at = 2 })
+    master:apart(foes[1], 1); master:apart(foes[40], 0)
+    fray.turn(master)
+    expect(master:choose_stance()).to_be_true()
+    dice { 4, 4 }
+    expect({ master:decide(), foes[40].successes }).to_equal { "attack", 2 }
+  end)
+
+  -- From now on it may not be tried again by the same with the same on the same.
+  local function bar(who, skill, foe)
+    dice { 2, 2 }
+    who:check(skill, { target = foe, failure = "interrupted", complication = "the ground shakes" })
+  end
+
+  it("[SRG-062] is nothing that was interrupted, and nobody it was interrupted against", function()
+    local kenji, goblin, archer = character "Kenji", npc "Goblin", npc "Archer"
+    fray.begin({ kenji }, { goblin, archer }, { at = 0 })
+    fray.turn(kenji)
+    bar(kenji, "sword", goblin)
+    dice { 4, 4 }
+    expect({ kenji:decide(), goblin.successes, archer.successes }).to_equal { "attack", 0, 2 }
+    bar(kenji, "sword", archer)
+    kenji:begin_turn()
+    expect({ kenji:decide(), kenji.Move, kenji.Action }).to_equal { nil, 1, 1 }
+  end)
+
+  it("[SRG-062] is what is next best, else another kind of action", function()
+    local mara, goblin = fray.meet("Mara", "Goblin", { at = 2 })
+    bar(mara, "taunt", goblin)
+    bar(mara, "spell", goblin)
+    dice { 3, 4 }
+    expect({ mara:decide(), goblin.successes }).to_equal { "attack", 2 }         -- bow 2: 5 to 7
+    mara:begin_turn()
+    dice { 4, 4 }
+    expect({ mara:attack(goblin), goblin.failures }).to_equal { false, 3 }       -- proposed there too: bow
+    expect(mara:manoeuvre(goblin, "blinded")).to_be_refused "interrupted"
+  end)
+
+  it("[SRG-061] is no check when it is too late for one", function()
+    local kenji, goblin = character "Kenji", npc "Goblin"
+    local execution = countdown "Execution"
+    fray.begin({ kenji }, { goblin }, { at = 0, countdown = execution })
+    fray.turn(kenji)
+    execution:regain { spent = 4 }
+    expect({ kenji:decide(), kenji.Action }).to_equal { nil, 1 }
+  end)
+
+  it("is no attack of whoever cannot attack", function()
+    local rat, kenji = npc "Rat", character "Kenji"
+    fray.begin({ kenji }, { rat }, { at = 0 })
+    fray.turn(rat)
+    rat:inflict "Peaceful"
+    expect({ rat:decide_deed(), rat.Deed }).to_equal { nil, 1 }
+    fray.turn(kenji)
+    kenji:inflict "Peaceful"
+    expect({ kenji:decide(), kenji.Action }).to_equal { nil, 1 }
+  end)
+
   it("[SRG-083] to an NPC is to come nearer, then the first action that reaches", function()
     local kenji, goblin = character "Kenji", npc "Rat"
     fray.begin({ kenji }, { goblin }, { at = 1 })
@@ -73,6 +134,13 @@ describe("A conflict", function()
     seed(3)
     expect(play { master, against = { rat }, at = { Rat = "Close" }, speciality = "none" }).to_equal "players"
     expect({ rat:behaves(), master.conflict }).to_equal { "flees", false }
+  end)
+
+  it("is lost when nobody can act any more", function()
+    local kenji, rat = character "Kenji", npc "Rat"
+    kenji:inflict "Asleep"
+    expect(play { kenji, against = { rat }, at = { Rat = 4 }, speciality = "none" }).to_equal "opponents"
+    expect(kenji.wounds).to_equal(0)
   end)
 
   it("[SRG-061] is lost when it is too late", function()

@@ -107,6 +107,15 @@ describe("A failure", function()
     expect({ kenji.Defence, kenji.wounds }).to_equal { 1, 1 }
   end)
 
+  it("[SRG-062] what was interrupted is not proposed to meet an attack with", function()
+    local kenji, goblin = fray.meet("Kenji", "Goblin", { at = 0 })
+    kenji:give "old art"                                                         -- of tier 3: against tier 1 it is sure
+    dice { 2, 2 }
+    kenji:check("sword", { target = goblin, failure = "interrupted", complication = "the ground shakes" })
+    expect(goblin:strike(kenji, "stabs")).to_be_false()
+    expect({ kenji.Defence, kenji.wounds }).to_equal { 0, 0 }
+  end)
+
   it("[SRG-063] may succeed anyway, for one success and a complication", function()
     local goblin = npc "Goblin"
     local passed = fails("it succeeds anyway", { target = goblin, said = { "the paperweight falls" } })
@@ -162,6 +171,25 @@ describe("A failure", function()
 end)
 
 describe("A 1", function()
+  it("[SRG-069] what was said beforehand is proposed: good of a failure, bad of a success", function()
+    local mara, kenji = character "Mara", character "Kenji"
+    local conflict = fray.begin({ mara, kenji }, { npc "Goblin" })
+    local given = { twist = { good = "an open window", bad = "the door is stuck" } }
+    local function told()
+      local found = {}
+      for one in conflict:things("descriptor") do
+        if one.source == "narration" then found[#found + 1] = one.name end
+      end
+      return table.concat(found, ", ")
+    end
+    dice { 1, 2 }
+    kenji:check("climb", given)
+    expect(told()).to_equal "an open window"
+    dice { 4, 1 }
+    kenji:check("climb", given)
+    expect(told()).to_equal "an open window, the door is stuck"
+  end)
+
   it("[SRG-069] brings a twist, once a check, on success and failure; it may be left out", function()
     local mara, kenji = character "Mara", character "Kenji"
     local conflict = fray.begin({ mara, kenji }, { npc "Goblin" })

@@ -51,6 +51,19 @@ describe("Help", function()
     expect(kenji:check("climb", { ask_help = true })).to_be_true()               -- 3 + 3: 5 to 11
   end)
 
+  it("[SRG-074] one source that is good for something is proposed, the latest, and no second one", function()
+    local kenji, mara, _, conflict = pair()
+    dice { 3, 3, 3, 4 }
+    mara:check "taunt"; mara:check "bow"
+    request("make", "descriptor", "Descriptor",
+      { holder = conflict, name = "the door is stuck", source = "narration", negative = "the door is stuck" })
+    dice { 4, 5 }
+    expect(kenji:check("climb", { ask_help = true })).to_be_true()               -- 3 + 1: 5 to 9
+    local left = conflict:things("descriptor")
+    expect({ left["Mara's success with taunt"] ~= nil, left["Mara's success with bow"] ~= nil,
+      left["the door is stuck"] ~= nil }).to_equal { true, false, true }
+  end)
+
   it("[SRG-074][SRG-076] offers what helps, and neither one's own success nor the other side's", function()
     local kenji, mara, goblin = pair()
     local function lay(whom, words, source)

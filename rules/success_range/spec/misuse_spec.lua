@@ -69,6 +69,30 @@ describe("Misuse", function()
     expect(function() return kenji.woundz end).to_fail_with "has no 'woundz'"
   end)
 
+  it("of a countdown that is only named is told", function()
+    local kenji, goblin = character "Kenji", npc "Goblin"
+    expect(wrong(function() return request("start_conflict", { kenji }, { goblin }, { countdown = "Execution" }) end))
+      .to_contain 'wants a countdown that was begun, not "Execution"; write countdown = countdown "Execution"'
+    expect(wrong(function() return kenji:check("climb", { countdown = goblin }) end)).to_contain "begun, not Goblin;"
+    expect(function() play { kenji, against = { goblin }, countdown = 3 } end).to_fail_with "begun, not 3;"
+  end)
+
+  it("[SRG-091] of a sheet is told", function()
+    expect(wrong(function() return character "Worded" end))
+      .to_contain 'Worded, skills: a level is a whole number, not "4"; write for example sword = 4'
+    expect(wrong(function() return character "Listed" end))
+      .to_contain "Listed, skills: 'sword' has no level; write for example { sword = 4 }"
+    expect(wrong(function() return character "Tiered" end)).to_contain "a tier is a number from 1 to 7"
+  end)
+
+  it("[SRG-026] of a reach is told", function()
+    local kenji, mime = fray.meet("Kenji", "Mime", { at = 0 })
+    expect(wrong(function() return mime:strike(kenji) end))
+      .to_contain "'mele' is no reach; there are melee, long, ranged, magic, voice"
+    expect(wrong(function() return kenji:attack(mime, { with = "sword", reach = "far" }) end))
+      .to_contain "'far' is no reach"
+  end)
+
   it("of positions and moves is told", function()
     local kenji, goblin = fray.meet("Kenji", "Goblin", { at = 1 })
     local archer = npc "Archer"

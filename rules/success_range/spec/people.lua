@@ -20,6 +20,8 @@ ability "Far Shot" { skill = "bow", action = "attack", tags = { "high_power" } }
 ability "Deep Lore" { skill = "climb", tier = 3 }
 
 status "Off Balance" { modifies = { defence = "-1" } }
+status "Peaceful"    { cannot = { "attack" } }
+status "Asleep"      { cannot = { "act" }, lasts = "forever" }
 
 -- Whoever is attacked by its holder strikes first.
 status "Watched" { lasts = "scene", trigger = { before = "attack/stopped", actor = "holder" },
@@ -38,6 +40,7 @@ stance "Too Much"  { modifies = { defence = "+2", attack = "-2" } }
 character "Kenji" { skills = { sword = 3, climb = 3 }, specialities = { Brawl = 1, Mingle = -1 } }
 character "Mara"  { skills = { bow = 2, spell = 4, taunt = 1 }, background = "raised by a poacher" }
 character "Blank" {}
+character "Scholar" { abilities = { ["Deep Lore"] = 3 } }
 character "Master" { skills = { sword = 4 }, abilities = { Riposte = 2, Lunge = 2 },
   stances = { "Defensive", "Pressing" } }
 
@@ -71,6 +74,9 @@ character "Overreaching" { skills = { climb = { 6, tier = 3 } } }
 npc "Restless Giant" { tier = 1, threat = "medium", changes_every = 6, goals = { "pace" }, actions = { { "paces" } },
   behaviour = { "stays", "goes" } }
 -- hexwright: ignore npc-threat (a spec of its own)
+npc "Restless Elder" { tier = 1, threat = "high", changes_every = 11, goals = { "pace" }, actions = { { "paces" } },
+  behaviour = { "stays", "goes" } }
+-- hexwright: ignore npc-threat (a spec of its own)
 npc "Restless Lord" { tier = 1, threat = "heroic", changes_every = 9, goals = { "pace" }, actions = { { "paces" } },
   behaviour = { "stays", "goes" } }
 
@@ -81,3 +87,14 @@ for _, step in ipairs { "tier", "modifiers", "roll", "test", "amount", "bad", "n
     -- hexwright: ignore script-error (whose specs set it first)
     effect = function(act) act.holder:set("seen", act.holder.seen .. step .. " ") end }
 end
+
+-- Sheets that cannot be read, for what is said of them.
+-- hexwright: ignore no-level (a spec of its own)
+character "Worded" { skills = { sword = "4" } }
+-- hexwright: ignore no-level (a spec of its own)
+character "Listed" { skills = { "sword" } }
+-- hexwright: ignore no-level (a spec of its own)
+character "Tiered" { skills = { sword = { 3, tier = "2" } } }
+-- hexwright: ignore npc-action (a spec of its own)
+npc "Mime" { tier = 1, threat = "low", goals = { "be seen" }, actions = { { "waves", reach = "mele" } },
+  behaviour = { "bows", "leaves" } }

@@ -42,6 +42,15 @@ describe("Positions", function()
     expect({ kenji:position(one), kenji:apart(two) }).to_equal { "Nearby", 3 }
   end)
 
+  it("[SRG-025] an NPC moves by 1 too, once a turn", function()
+    local kenji, goblin = character "Kenji", npc "Goblin"
+    fray.begin({ kenji }, { goblin }, { at = 2 })
+    fray.turn(goblin)
+    expect({ goblin:advance(kenji), goblin:apart(kenji) }).to_equal { true, 1 }
+    expect(goblin:advance(kenji)).to_be_refused "Step"
+    expect(goblin:apart(kenji)).to_equal(1)
+  end)
+
   it("[SRG-026] melee needs Close, also right after a Move that came there", function()
     local kenji, goblin = fray.meet("Kenji", "Goblin", { at = 1 })
     expect(kenji:attack(goblin, { with = "sword" })).to_be_refused "1 space too far"

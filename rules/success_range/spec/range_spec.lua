@@ -64,6 +64,7 @@ describe("The success range", function()
     expect(request("success_range", -2).range).to_equal "3"
     expect(request("success_range", -2).rest).to_equal "-2"
     expect(request("success_range", -5).range).to_equal "nothing"
+    expect(request("success_range", 12).range).to_equal "5 to 12"
   end)
 
   it("[SRG-049] succeeds on so many of 36 rolls", function()

@@ -101,6 +101,34 @@ describe("A stance", function()
     expect(kenji.won_attacks).to_equal(0)
   end)
 
+  it("[SRG-020] an Attack that was won is for this turn only", function()
+    local kenji, goblin = fray.meet("Kenji", "Goblin", { at = 0 })
+    kenji:stand "All In"
+    dice { 4, 4 }
+    kenji:attack(goblin, { with = "sword" })
+    kenji:begin_turn()
+    expect({ kenji.won_attacks, kenji.Action }).to_equal { 0, 1 }
+    dice { 2, 2 }
+    kenji:attack(goblin, { with = "sword" })
+    expect(kenji:attack(goblin, { with = "sword" })).to_be_refused "Action"
+    kenji:begin_turn()
+    kenji:stand "All In"
+    dice { 4, 4 }
+    kenji:attack(goblin, { with = "sword" })                                     -- the first of this turn
+    expect(kenji.won_attacks).to_equal(1)
+  end)
+
+  it("[SRG-020] what is free is not the first Attack of the turn", function()
+    local kenji, goblin = fray.meet("Kenji", "Goblin", { at = 0 })
+    kenji:stand "All In"
+    dice { 4, 4 }
+    expect(kenji:attack(goblin, { with = "sword", free = true })).to_hit()
+    expect(kenji.won_attacks).to_equal(0)
+    dice { 4, 4 }
+    expect(kenji:attack(goblin, { with = "sword" })).to_hit()
+    expect({ kenji.Action, kenji.won_attacks }).to_equal { 0, 1 }
+  end)
+
   it("[SRG-020] cannot be gambled without a Defence", function()
     local kenji = fray.meet("Kenji", "Goblin", { at = 0 })
     kenji:set("Defence", 0)
@@ -125,6 +153,8 @@ describe("A stance", function()
   it("[SRG-022] may be made up: the GM accepts what balances, and it is recorded", function()
     local kenji, goblin = fray.meet("Kenji", "Goblin", { at = 0 })
     expect(kenji:stand_freely("reckless", { bonus = { attack = 1 } })).to_be_refused "differ by 1"
+    expect(kenji:stand_freely("idle", { bonus = { attack = 1 }, cost = { move = 1 } }))
+      .to_be_refused "it costs nothing to be worse at move"                      -- SRG-019
     answers { false }
     expect(kenji:stand_freely("reckless", { bonus = { attack = 1 }, cost = { defence = 1 } }))
       .to_be_refused "does not allow"

@@ -109,6 +109,12 @@ describe("A skill", function()
     expect(elder.successes).to_equal(3)
     dice { 5, 5 }
     expect(who:check("Deep Lore", { target = elder })).to_be_false()
+    local adept, goblin = character "Blank", npc "Goblin"
+    make("skill", "climb", { holder = adept, level = 0, tier = 3 })
+    make("ability", "Deep Lore", { holder = adept, level = 0, tier = 1 })
+    dice { 2, 2 }
+    expect(adept:check("Deep Lore", { target = goblin })).to_be_true()           -- climb, tier 3: without fail
+    expect(goblin.successes).to_equal(4)
     local other, lord = character "Blank", npc "Lord"
     make("skill", "climb", { holder = other, level = 7, tier = 1 })
     make("ability", "Deep Lore", { holder = other, level = 1 })

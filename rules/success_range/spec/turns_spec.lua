@@ -110,6 +110,17 @@ describe("An action", function()
     expect(kenji.wounds).to_equal(2)
   end)
 
+  it("[SRG-007] whoever cannot act does not defend, nor does it cost the Defence", function()
+    local kenji, goblin = character "Kenji", npc "Goblin"
+    fray.begin({ kenji }, { goblin }, { at = 0 })
+    fray.turn(goblin)
+    kenji:inflict "Asleep"
+    expect(goblin:strike(kenji, "stabs")).to_be_true()
+    expect({ kenji.wounds, kenji.Defence, goblin.Deed }).to_equal { 1, 1, 0 }
+    expect(goblin:strike(kenji, "stabs")).to_be_refused "Deed"                   -- one thing a turn
+    expect(kenji.wounds).to_equal(1)
+  end)
+
   it("[SRG-008] Manoeuvre puts words on the target that count 1 against it, until they are removed", function()
     local mara, goblin = fray.meet("Mara", "Goblin", { at = 0 })
     dice { 3, 3 }
@@ -157,6 +168,29 @@ describe("An action", function()
     kenji:begin_turn()
     expect(kenji:recover("fatigue", { skill = "climb" })).to_be_refused "not tired"
     expect(kenji.Action).to_equal(1)
+  end)
+
+  it("[SRG-010] Recover proposes fatigue, then words of an attack, then an overview", function()
+    local kenji, giant = fray.meet("Kenji", "Giant", { at = 0 })
+    kenji:things("skill").sword:regain { fatigue = 1 }
+    answers { "nothing" }
+    giant:strike(kenji)
+    local function recovers()
+      kenji:refresh "Action"
+      kenji:recover()
+      return { kenji:things("skill").sword.fatigue, kenji:has "knocked down", kenji.overview == true }
+    end
+    expect(recovers()).to_equal { 0, true, false }
+    expect(recovers()).to_equal { 0, false, false }
+    expect(recovers()).to_equal { 0, false, true }
+  end)
+
+  it("[SRG-010] an overview that was not used does not outlast the conflict", function()
+    local kenji, _, conflict = fray.meet("Kenji", "Goblin", { at = 0 })
+    kenji:recover "overview"
+    request("end_conflict", conflict)
+    dice { 4, 5 }
+    expect(kenji:check "climb").to_be_false()                                    -- climb 3: 5 to 8
   end)
 
   it("[SRG-011] names one skill or one ability", function()

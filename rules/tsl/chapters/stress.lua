@@ -53,11 +53,34 @@ verb "mark" { of = "creature", subject = "target", returns = "marked",
     act.marked = act.amount > 0 and act.target:suffer(act.pool, act.amount, act.as or "harm") or 0
   end } } }
 
--- "1 Mind"
-local function read_part(text)
-  local number, pool = re.match(text, "^(\\d+) +(Body|Mind|Spirit)$")
-  if not number then error("'" .. text .. "' is no Stress; write for example 1 Mind") end
+-- "1 Mind"; nil and why not where that is no Stress.
+local function find_part(text)
+  local number, pool
+  if type(text) == "string" then number, pool = re.match(text, "^(\\d+) +(Body|Mind|Spirit)$") end
+  if not number then return nil, "'" .. tostring(text) .. "' is no Stress; write for example 1 Mind" end
   return tonumber(number), pool
+end
+
+local function read_part(text)
+  local number, pool = find_part(text)
+  if not number then error(pool) end
+  return number, pool
+end
+
+-- What cannot be read is told before anybody plays it: what is cleared, and what a target must have.
+local function judge_parts(def, report)
+  local function judge(text, field)
+    local number, why = find_part(text)
+    if not number then report(field, why) end
+  end
+  if def.clears ~= nil then judge(def.clears, "clears") end
+  for key, text in pairs(def.requires or {}) do
+    if key == "target" then judge(text, "requires.target")
+    else report("requires." .. tostring(key), "only of a target something can be asked: target = \"1 Mind\"") end
+  end
+end
+for _, kind in ipairs { "weapon", "item", "armour", "ability", "support", "perk", "status" } do
+  lint("no-stress-" .. kind) { on = kind, check = judge_parts }
 end
 
 -- ko:clear "1 Mind": so much Stress is gone; gives how much.

@@ -105,4 +105,24 @@ lint "tier-change" { on = "tag", check = function(def, report)
   end
 end }
 
+-- What a roll tells of itself: see above.
+local FACTS = { "attack", "defends", "domain", "purpose", "with" }
+local IS_FACT = {}
+for _, fact in ipairs(FACTS) do IS_FACT[fact] = true end
+
+local function judge_facts(def, report)
+  if not def.modifies or not def.modifies.tier or type(def.when) ~= "table" then return end
+  for key, value in pairs(def.when) do
+    if not IS_FACT[key] then
+      report("when." .. tostring(key), "a roll has no '" .. tostring(key) .. "'; it has " .. table.concat(FACTS, ", "))
+    elseif key == "domain" and not constants.DOMAIN_POOL[value] then
+      report("when.domain",
+        "'" .. tostring(value) .. "' is no domain; there are " .. table.concat(constants.DOMAINS, ", "))
+    end
+  end
+end
+for _, kind in ipairs { "tag", "weapon", "item", "armour", "ability", "status", "perk" } do
+  lint("tier-facts-" .. kind) { on = kind, check = judge_facts }
+end
+
 return { keep = keep, tier_of = tier_of, known_domain = known_domain }

@@ -57,6 +57,23 @@ describe("An attack", function()
       { "Catastrophic", "Crit" } }
   end)
 
+  it("[TSL-086] from the same bounds: -4, 1, 4 and 7", function()
+    local bands = {}
+    for i, mine in ipairs { { 5, 3, 3, 3 }, { 4, 3, 3, 3 }, { 3, 2, 2, 2 }, { 2, 2, 2, 2 }, { 2, 1, 1, 1 } } do
+      local hunter, foe = duel("Adept", "Adept")
+      hunter:gain "Axe"
+      dice { mine[1], mine[2], mine[3], mine[4], 1, 3, 2, 2, 2, 1 }
+      hunter:attack(foe)
+      bands[i] = foe.rolled - hunter.rolled .. " " .. foe.band
+    end
+    expect(bands).to_equal { "-5 Catastrophic", "-4 Failure", "0 Failure", "1 Mixed", "4 Success" }
+    local hunter, foe = duel("Adept", "Adept")
+    hunter:gain "Axe"
+    dice { 2, 1, 1, 1, 1, 3, 3, 3, 3, 1 }
+    hunter:attack(foe)
+    expect({ foe.rolled - hunter.rolled, foe.band }).to_equal { 7, "Crit" }
+  end)
+
   it("[TSL-087] others roll like the party, and hit as hard", function()
     local vela, thug = duel("Plain", "Adept")
     thug:gain "Axe"
@@ -71,6 +88,18 @@ describe("An attack", function()
     dice { 6, 6, 6, 1, 1, 1, 1, 1, 1, 1 }
     expect(mar:contest("Voice", thug, { type = "social pressure" })).to_equal "Crit"
     expect({ thug.Body, thug.Mind, thug.Spirit }).to_equal { 0, 0, 0 }
+  end)
+
+  it("[TSL-088] what does not beat the other has no effect, be it an attack or none", function()
+    for _, card in ipairs { "Taunt", "Chill" } do
+      for face, works in pairs { [5] = false, [6] = true } do                        -- 12 or 13 against 12
+        local mar, thug = duel("Adept", "Plain", "Near")
+        mar:give(card)
+        dice { 6, face, 1, 1, 1, 6, 6, 1, 1, 1 }
+        mar:use(card, { target = thug, static = false })
+        expect({ mar.rolled, thug.rolled, thug:has "Rattled" }).to_equal { 7 + face, 12, works }
+      end
+    end
   end)
 
   it("[TSL-089] who is helpless neither defends nor is armoured", function()
@@ -150,6 +179,16 @@ describe("Defence", function()
     expect({ foe.action, foe.movement, foe.reaction, hunter.action }).to_equal { 1, 1, 1, 0 }
   end)
 
+  it("[TSL-095] a domain outside of the row is refused before a contest is paid", function()
+    local mar, thug = duel("Adept", "Plain", "Near")
+    request("start_scene", { mar, thug })
+    answers { mar }
+    request "next_turn"
+    expect(mar:contest("Voice", thug, { type = "social pressure", defence = "Body", how = "flexes" }))
+      .to_be_refused "Body is no defence against social pressure: Heart, Mind, Voice"
+    expect(mar.action).to_equal(1)
+  end)
+
   it("[TSL-095] a domain outside of the row is refused before an ability that attacks is paid", function()
     local ko, foe = duel("Mystic", "Ogre", "Near")
     request("start_scene", { ko, foe })
@@ -224,6 +263,25 @@ describe("Stress", function()
     thug:recover("Mind", 1)
     expect({ thug:has "Broken", thug.state }).to_equal { false, false }
     expect(request "next_turn").to_be(thug)
+  end)
+
+  it("[TSL-100] who recovers in one pool is Broken while another is full", function()
+    local thug = creature "Plain"
+    thug:mark("Body", 4); thug:mark("Mind", 4)
+    thug:recover("Body", 2)
+    expect({ thug.Body, thug:has "Broken" }).to_equal { 2, true }
+    thug:recover("Mind", 1)
+    expect({ thug.Mind, thug:has "Broken", thug.state }).to_equal { 3, false, false }
+  end)
+
+  it("[TSL-100] who is Broken uses no ability and no item", function()
+    local ko, thug = duel("Mystic", "Ogre", "Near")
+    local salve = ko:gain "Salve"
+    ko:mark("Mind", 4); ko:mark("Body", 1)
+    expect(ko:use "Sense").to_be_refused "Broken"
+    expect(ko:use_item(salve)).to_be_refused "Broken"
+    expect(thug:use_item(salve)).to_be_refused "not at hand"
+    expect({ ko.Spirit, ko.Body, salve.alive }).to_equal { 0, 1, true }
   end)
 
   it("[TSL-101] as a price must fit; what fills the pool is paid, and Breaks", function()

@@ -13,6 +13,9 @@ describe("Misuse", function()
     local function try(wanted, done, why) expect_nothing(before, done, why, wanted) end
     try("'Hnad' is no domain; there are Body, Hand, Mind, Heart, Voice, Spirit", a:roll("Hnad", 11))
     try("'Master' is no tier; there are Untrained, Trained, Proficient, Expert", a:train("Hand", "Master"))
+    try("'Hnad' is no domain; there are Body, Hand, Mind, Heart, Voice, Spirit", a:train("Hnad", "Expert"))
+    try("'Hnad' is no domain; there are Body, Hand, Mind, Heart, Voice, Spirit", a:tier "Hnad")
+    try("'Hand' is no Stress Pool; there are Body, Mind, Spirit", a:recover("Hand", 1))
     try("'Hand' is no Stress Pool; there are Body, Mind, Spirit", a:mark("Hand", 1))
     try("'1 Hand' is no Stress; write for example 1 Mind", a:clear "1 Hand")
     try("Stress is marked from 0 on; clear takes it away", a:mark("Body", -1))
@@ -94,5 +97,9 @@ describe("Misuse", function()
   it("of a scene: what it is made of does not fail in silence", function()
     local ko, foe = duel("Mystic", "Plain", "Near")
     expect(function() skirmish { ko, foe, surprised = { 5 } } end).to_fail_with "attempt to index a number value"
+  end)
+
+  it("a name of nobody is told, with the one that was meant", function()
+    expect(function() duel("Mystc", "Plain") end).to_fail_with "there is no creature 'Mystc' (did you mean 'Mystic'?)"
   end)
 end)

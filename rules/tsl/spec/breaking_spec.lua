@@ -129,4 +129,15 @@ describe("Breaking", function()
     expect(hunter:repair(relic)).to_be_false()
     expect(relic.alive).to_be_false()
   end)
+
+  it("[TSL-076] where it is not, it takes somebody skilled like rarer gear", function()
+    local hunter = creature "Adept"
+    local relic = hunter:gain "Relic"
+    relic:inflict "Broken"
+    answers { "it may be lost for good", false }
+    expect(hunter:repair(relic)).to_be_refused "skilled hand"
+    answers { "it may be lost for good", false }
+    dice { 4, 4, 3, 1, 1 }
+    expect({ hunter:repair(relic, { tools = true }), relic:has "Broken", relic.alive }).to_equal { true, false, true }
+  end)
 end)

@@ -60,6 +60,7 @@ ability "Sense" { domain = "Spirit", cost = "action + 2 Spirit", asks = "what is
 ability "Still the Air" { domain = "Spirit", cost = "action + 1 Spirit", target = "enemy", within = "Near",
   attack = "spirit" }
 ability "Taunt" { domain = "Voice", target = "enemy", against = "social pressure", inflicts = "Rattled" }
+ability "Chill" { domain = "Spirit", target = "enemy", attack = "spirit", inflicts = "Rattled" }
 ability "Slip" { domain = "Hand", cost = "movement" }
 ability "Glare" { domain = "Heart", cost = "free" }
 ability "Second Breath" { domain = "Body", cost = "reaction", uses = "1/scene",

@@ -50,6 +50,14 @@ describe("Grant Reroll", function()
     expect({ mar.Body, #ko:things "promise" }).to_equal { 1, 0 }
   end)
 
+  it("[TSL-103] room for 1 is enough, and Breaks the helper whose pool it fills", function()
+    local mar, ko = party()
+    mar:use("Grant Reroll", { target = ko })
+    mar.Body = 3
+    expect(fails(ko, "Hand", "Mar's help", { 6, 6, 1, 1, 1 })).to_equal "Mixed"
+    expect({ mar.Body, mar:has "Broken" }).to_equal { 4, true }
+  end)
+
   it("[TSL-104] looks at the distance when it is granted, and not again", function()
     local mar, ko = party()
     ko:zone(mar, "Far")
@@ -143,6 +151,17 @@ describe("Soak the Hit", function()
   it("[TSL-110] or does not, as the helper says", function()
     local mar, ko = hit(false)
     expect({ ko.Body, mar.Body, mar.reaction }).to_equal { 2, 0, 1 }
+  end)
+
+  it("[TSL-110] who cannot react soaks nothing", function()
+    local mar, ko = party("Steward", "Plain")
+    mar:zone(ko, "Engaged")
+    mar:inflict "Helpless"
+    ko:mark("Body", 2)
+    expect({ ko.Body, mar.Body, mar.reaction }).to_equal { 2, 0, 1 }
+    mar:lift "Helpless"
+    ko:mark("Body", 1)
+    expect({ ko.Body, mar.Body, mar.reaction }).to_equal { 2, 1, 0 }
   end)
 
   it("[TSL-111] the helper's armour changes nothing, and what does not fit is lost", function()

@@ -246,4 +246,18 @@ describe("What ends", function()
     mar:recover("Mind", 2)
     expect(mar.Mind).to_equal(0)
   end)
+
+  it("[TSL-127] and gives back to everybody what a turn and a round allow", function()
+    local vela, mar, thug = scene()
+    mar:zone(vela, "Engaged")
+    turn_of(vela)
+    vela:mark("Body", 1)
+    turn_of(mar)
+    mar:use "Draw Aggro"
+    expect({ left(mar), mar.Body }).to_equal { { 0, 0, 1 }, 1 }
+    request("end_scene", { vela, mar, thug })
+    expect(left(mar)).to_equal { 1, 1, 1 }
+    vela:mark("Body", 1)
+    expect({ vela.Body, mar.Body, mar.reaction }).to_equal { 0, 2, 0 }
+  end)
 end)

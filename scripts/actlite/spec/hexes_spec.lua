@@ -220,7 +220,7 @@ describe("The hexes", function()
     foe:tear(foe:give "Spark Strip")
     expect(rue).to_equal { standard = 5, crit = 2 }
     dice { 2 }
-    rue:tear(rue:give "Mercy Strip")
+    rue:tear(rue:give "actlite_armory:Mercy Strip")
     expect(rue).to_equal { standard = 7, crit = 3 }
   end)
 
@@ -234,5 +234,36 @@ describe("The hexes", function()
     dice { 4, 4, 1, 3 }
     foe:attack(rue, { weapon = mace })
     expect({ rue.standard, strip.alive }).to_equal { 8 - 1 - 3, false }
+  end)
+
+  it("[ACT-086] two of one name are told apart by their full names", function()
+    local rue = meet(1)
+    local ours, theirs = "actlite_armory_spec:Mercy Strip", "actlite_armory:Mercy Strip"
+    expect(rue:learn(theirs)).to_be_true()
+    expect({ rue:knows(theirs), rue:knows(ours), rue:knows "Mercy Strip" }).to_equal { true, false, true }
+    expect(rue:learn(theirs)).to_be_refused "known already"
+    expect(rue:write(ours)).to_be_refused("does not know " .. ours)
+    expect(rue:learn(ours)).to_be_true()
+    rue:take(4)
+    rue:activate(rue:write(ours))
+    expect(rue.standard).to_equal(7)
+    local hex = rue:write(theirs)
+    expect({ hex.name, hex.definition.pack, hex:has "invocation" }).to_equal { "Mercy Strip", "actlite_armory", true }
+    expect(rue:write("Mercy Strip").definition.pack).to_equal "actlite_armory"
+  end)
+
+  it("[ACT-086] so they are where one of them is studied, or made independent", function()
+    local rue, reader = meet(0)
+    local ours = "actlite_armory_spec:Mercy Strip"
+    reader.WIL = 3
+    reader:learn "actlite_armory:Mercy Strip"
+    rue:learn(ours)
+    local hex = rue:write(ours)
+    dice { 3, 3 }
+    expect(reader:study(hex)).to_be_true()
+    expect(reader:knows(ours)).to_be_true()
+    dice { 6, 6 }
+    reader:seek_key(ours, 8)
+    expect(reader:write(ours, { independent = true }).definition.pack).to_equal "actlite_armory_spec"
   end)
 end)

@@ -5,7 +5,7 @@ kind "creature" { "Somebody.", level = { "number", at_least = 1, at_most = 30 } 
 pool "Health" { of = "creature", max = 20 }
 pool "Mana" { of = "creature", unit = "mna", max = 10 }
 stat "defence" { of = "creature" }
-stat "Power" { of = "creature", formula = "2 * @defence" }
+stat "Power" { of = "creature", formula = "2 * @defence", groups = { "Might" } }
 pair "zone" { "Engaged", "Near", "Far", unmentioned = "Near" }
 rule "write_on" { "empty hex", one_of = { "empty hex", "any hex" } }
 rule "limit" { "3 + @defence", at_most = 9 }
@@ -48,6 +48,7 @@ kind "ability" { "What somebody can do.",
   gives    = { "status", "What it leaves behind." },
   grants   = { "list", refers = "status" },
   teamwork = { "edits", of = "ability" },
+  modes    = { "table", of = "ability" },
   target   = "selector",
   legal    = "condition",
   words    = { "text", at_most = 12 },
@@ -72,6 +73,7 @@ end }
 
 status "Burning" {}
 status "Prone" { modifies = { defence = "-1" } }
+status "Hasty" { modifies = { tempo = "+1" } }
 
 -- Where handlers are tried: one who does, and somebody else.
 check "push" { dice = "2d6", bands = { "Failure", 1, "Mixed", 4, "Success" }, passes = "Mixed" }

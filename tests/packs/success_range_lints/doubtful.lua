@@ -1,4 +1,4 @@
--- Content that loads, each line with one warning (SRG-018, SRG-019, SRG-079, SRG-081, SRG-091), but for Calm.
+-- Content that loads, each line with one warning (SRG-018, SRG-019, SRG-079, SRG-081, SRG-091), but for Calm and sword.
 character "Prodigy" { skills = { sword = { 6, tier = 3 } } }
 stance "Free Lunch" { modifies = { defence = "+1" } }
 stance "Too Much"   { modifies = { defence = "+2", attack = "-2" } }
@@ -10,3 +10,4 @@ npc "Calm"     { tier = 1, threat = "high", changes_every = 10, goals = { "wait"
 npc "Wordy"    { tier = 1, threat = "low", goals = { "talk" }, actions = { { "talks", harms = 1 } }, behaviour = { "a", "b" } }
 stance "Misspelt" { modifies = { defense = "+1", attack = "-1" } }
 ability "Misled"  { skill = "sword", drawback = { defense = "-1" } }
+skill "sword" {}

@@ -20,7 +20,7 @@ describe("bad input in play", function()
   local CIRCLE = "more than 64 acts inside one another: action (Sore Spot), damage (Sore Spot) then action (Sore Spot)"
   local FAULTS = {
     ["Hatchery"] = { code = "state/list-too-long", message = "a list of more than 10000 items",
-      hint = "let whatever makes more and more of them come to an end" },
+      hint = "let whatever makes more and more of them come to an end", is_own = true },
     ["Wrong Score"] = { code = "verb/no-such-stat", message = "Tinkerer has no number 'MleAccc'",
       hint = "did you mean 'MleAcc'?", line = 39 },
     ["Wrong Power"] = { code = "verb/no-such-stat", message = "Tinkerer has no number 'MgcPower'",
@@ -33,7 +33,7 @@ describe("bad input in play", function()
     it(name, function()
       local a, b = duel("Tinkerer", "Tinkerer")
       local before = state_hash()
-      local done, fault = a:use(name, { target = b })
+      local done, fault = a:use(name, { target = not wanted.is_own and b or nil })
       expect_fault(done, fault, wanted, before, a, b)
     end)
   end
@@ -53,5 +53,11 @@ describe("bad input in play", function()
     local done, fault = a:use "Chain of Imps"
     expect(fault.message).to_contain("more than 64 acts inside one another: action (Brood)")
     expect_fault(done, fault, { code = "verb/endless-cascade", hint = LOOP, message = fault.message }, before, a, b)
+  end)
+
+  it("a name of nobody is told, with the one that was meant", function()
+    expect(function()
+      duel("Tinkrer", "Tinkerer")
+    end).to_fail_with "there is no creature 'Tinkrer' (did you mean 'Tinkerer'?)"
   end)
 end)

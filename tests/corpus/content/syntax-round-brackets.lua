@@ -1,0 +1,2 @@
+status "S" ( lasts = "2 turns" )
+-- expect: pack/syntax-error 1:20

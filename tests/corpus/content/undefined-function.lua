@@ -1,0 +1,2 @@
+pritn("a")
+-- expect: lua/undefined-global 1:1

@@ -1,0 +1,2 @@
+ability "A" { modes = { { "strong", pwoer = "+1" } } }
+-- expect: pack/unknown-field 1:37

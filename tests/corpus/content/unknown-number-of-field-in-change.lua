@@ -1,0 +1,2 @@
+status "S" { modifies = { levle = "+1" } }
+-- expect: pack/unknown-number 1:27

@@ -1,0 +1,2 @@
+status "S" { modifies = { tempo = "+1", tepmo = "+1" } }
+-- expect: pack/unknown-number 1:41
