@@ -1,9 +1,7 @@
 #include <fmt/format.h>
 #include <poll.h>
-#include <unistd.h>
 
 #include <filesystem>
-#include <iostream>
 #include <optional>
 #include <set>
 #include <utility>
@@ -16,6 +14,7 @@
 #include "pack/source_file.hpp"
 #include "shell/command.hpp"
 #include "shell/command_line.hpp"
+#include "shell/line_editor.hpp"
 #include "shell/paths.hpp"
 #include "shell/repl_scratch.hpp"
 #include "shell/replay_file.hpp"
@@ -207,14 +206,12 @@ private:
 
     // Waits for a person; nothing when they leave or press Ctrl-C.
     std::optional<std::string> read_line() {
-        constexpr int look_every = 100;  // milliseconds
-        pollfd input = {STDIN_FILENO, POLLIN, 0};
-        while (poll(&input, 1, look_every) <= 0) {
-            if (session_.stop.is_raised()) return std::nullopt;
-        }
-        std::string line;
-        if (!std::getline(std::cin, line)) return std::nullopt;
-        return line;
+        LineReader::Got got = people_.read("");
+        if (got.ending == LineReader::Ending::line) return std::move(got.text);
+        // The reader takes a Ctrl-C for the end of a line; here it is the end of the scene.
+        if (got.ending == LineReader::Ending::interrupted)
+            session_.stop.raise(StopReason::interrupted);
+        return std::nullopt;
     }
 
     // --- printing
@@ -299,6 +296,7 @@ private:
     Session session_;
     Visits visits_;
     InterruptGuard interrupt_;
+    PlainReader people_{session_.stop, false};
     bool in_json_;
     std::set<std::string> hinted_;  // packs whose suspension was spoken of
     bool has_failed_ = false;       // a ruling was taken back because of an error

@@ -124,7 +124,8 @@ struct LineEditor::Editor {
         while (true) {
             if (self.settings.stop.is_raised()) return 0;
             if (was_continued != 0) self.take_terminal_again();
-            pollfd inputs[2] = {{STDIN_FILENO, POLLIN, 0}, {self.settings.watched, POLLIN, 0}};
+            pollfd inputs[2] = {{self.input.descriptor(), POLLIN, 0},
+                                {self.settings.watched, POLLIN, 0}};
             const int ready = ::poll(inputs, self.settings.watched >= 0 ? 2 : 1, look_every);
             if (ready < 0) {
                 if (errno == EINTR) continue;
@@ -140,9 +141,9 @@ struct LineEditor::Editor {
             }
             if (inputs[0].revents == 0) continue;
             char byte = 0;
-            const ssize_t got = ::read(STDIN_FILENO, &byte, 1);
-            if (got < 0 && errno == EINTR) continue;
-            if (got <= 0) return 0;
+            const std::optional<std::size_t> got = self.input.read({&byte, 1});
+            if (!got) continue;
+            if (*got == 0) return 0;
             bytes += byte;
             std::mbstate_t state{};
             const std::size_t used = std::mbrtowc(out, bytes.data(), bytes.size(), &state);
@@ -214,6 +215,7 @@ struct LineEditor::Editor {
     }
 
     LineEditorSettings settings;
+    StandardInput input;
     EditLine* edit = nullptr;
     History* past = nullptr;
     std::string prompt;
@@ -237,18 +239,18 @@ LineReader::Got LineEditor::read(const std::string& prompt) {
 bool PlainReader::fill() {
     constexpr std::size_t piece = std::size_t{64} * 1024;
     while (!is_closed_) {
-        pollfd input = {STDIN_FILENO, POLLIN, 0};
-        const int ready = ::poll(&input, 1, look_every);
+        pollfd wait = {input_.descriptor(), POLLIN, 0};
+        const int ready = ::poll(&wait, 1, look_every);
         if (stop_.is_raised()) return false;
         if (ready == 0 || (ready < 0 && errno == EINTR)) continue;
         std::string bytes(piece, '\0');
-        const ssize_t got = ::read(STDIN_FILENO, bytes.data(), bytes.size());
-        if (got < 0 && errno == EINTR) continue;
-        if (got <= 0) {
+        const std::optional<std::size_t> got = input_.read(bytes);
+        if (!got) continue;
+        if (*got == 0) {
             is_closed_ = true;
             return false;
         }
-        waiting_.append(bytes, 0, static_cast<std::size_t>(got));
+        waiting_.append(bytes, 0, *got);
         return true;
     }
     return false;

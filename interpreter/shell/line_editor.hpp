@@ -19,6 +19,7 @@
 #include "base/stop_flag.hpp"
 #include "shell/repl.hpp"
 #include "shell/repl_complete.hpp"
+#include "shell/standard_input.hpp"
 
 namespace hexwright {
 
@@ -58,6 +59,7 @@ private:
     [[nodiscard]] bool fill();
 
     StopFlag& stop_;
+    StandardInput input_;
     bool shows_prompt_;
     bool is_closed_ = false;
     std::string waiting_;
