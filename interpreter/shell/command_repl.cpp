@@ -220,6 +220,17 @@ private:
     std::optional<Journal> journal_;
 };
 
+// What somebody keeps there is not written over.
+void refuse_foreign(const fs::path& file) {
+    std::error_code ignored;
+    if (!fs::is_regular_file(file, ignored) || fs::file_size(file, ignored) == 0) return;
+    const std::string shown = file.generic_string();
+    if (read_journal(read_file(file, shown, most_journal_bytes).text).is_journal) return;
+    throw Error("pack/cannot-write",
+                fmt::format("{} holds something else than a session", printable(shown, 200)),
+                "name a file that is not there yet, or one of a session");
+}
+
 std::optional<Earlier> find_earlier(const ReplOptions& options, const fs::path& folder) {
     std::vector<fs::path> files;
     if (!options.journal.empty()) {
@@ -283,6 +294,7 @@ int play(const ReplOptions& options, Terminal& terminal) {
     const fs::path folder = is_person ? state_folder() : fs::path();
     fs::path journal = options.journal;
     std::optional<Earlier> earlier;
+    if (!journal.empty()) refuse_foreign(journal);
     if (!options.fresh) earlier = find_earlier(options, folder);
     if (earlier) {
         earlier->changed = changed_scripts(earlier->reading.scripts,

@@ -272,6 +272,22 @@ TEST_CASE("a session that is open at another table is neither offered nor taken 
     CHECK(table.says("resumed: 3 lines, 0 rulings"));
 }
 
+TEST_CASE("a file that holds no session is not written over") {
+    const Desk desk;
+    const std::string file = desk.write("notes.txt", "a year of notes\n");
+    for (const char* const how : {"--resume", "--fresh"}) {
+        PtyProgram table = desk.open(80, {"--journal", file, how});
+        CHECK(table.says("error[pack/cannot-write]"));
+        CHECK(table.says("notes.txt holds something else than a session"));
+        CHECK(table.says("name a file that is not there yet, or one of a session"));
+        CHECK(table.wait() == 2);
+    }
+    CHECK(desk.read("notes.txt") == "a year of notes\n");
+    desk.write("empty.journal", "");
+    PtyProgram table = desk.open(80, {"--journal", desk.path("empty.journal")});
+    CHECK(table.says("seed 7, 0 rulings"));
+}
+
 TEST_CASE("a session whose scripts changed since says so before it is resumed") {
     const Desk desk;
     {
