@@ -13,7 +13,7 @@
 #include "base/limits.hpp"
 #include "base/text.hpp"
 #include "lua/key_order.hpp"
-#include "lua/sandbox.hpp"
+#include "lua/sandbox_impl.hpp"
 #include "lua/table_view.hpp"
 
 namespace hexwright {
@@ -22,6 +22,8 @@ namespace {
 
 constexpr std::size_t longest_key = 200;
 
+// Reads within a call of Lua's and behind one, where a Lua error would find nobody to catch it: it
+// throws, also what ends the run.
 class DataReader {
 public:
     DataReader(lua_State* state, Sandbox& sandbox, const BridgeHooks& hooks, std::string_view name)
@@ -54,7 +56,7 @@ public:
 private:
     void count_value() {
         limit_.count();
-        sandbox_.charge(state_, 1);
+        SandboxAccess::spend(sandbox_, 1);
     }
 
     [[noreturn]] void fail(const std::string& what, const std::string& hint = {}) const {
@@ -84,7 +86,7 @@ private:
         std::size_t size = 0;
         const char* text = lua_tolstring(state_, index, &size);
         if (size > limits::string_bytes) fail(fmt::format("is a text of {} bytes, too long", size));
-        sandbox_.charge(state_, static_cast<std::int64_t>(size / 16));
+        SandboxAccess::spend(sandbox_, static_cast<std::int64_t>(size / 16));
         return {text, size};
     }
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "base/error.hpp"
+#include "base/limits.hpp"
 #include "lua/guard.hpp"
 #include "lua/key_order.hpp"
 #include "lua/sandbox_impl.hpp"
@@ -47,8 +49,14 @@ int value_of_key(lua_State* state, int index) {
     return lua_type(state, -1);
 }
 
+// Of a table with gaps Lua may give any end of a run, far beyond what memory could hold.
 lua_Integer length(lua_State* state, int index) {
-    return shadow::length(state, index);
+    constexpr lua_Integer longest = limits::memory_per_game / sizeof(void*);
+    const lua_Integer found = shadow::length(state, index);
+    if (found > longest)
+        throw Error("lua/too-large", "this list has gaps, and no end that could be reached",
+                    "number its entries from 1, without gaps");
+    return found;
 }
 
 void for_each(lua_State* state, int index, const std::function<void()>& visit) {
