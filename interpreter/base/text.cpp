@@ -28,6 +28,30 @@ std::size_t bidi_control(std::string_view text) {
     return (middle == 0x80 && is_mark) || (middle == 0x81 && is_isolate) ? 3 : 0;
 }
 
+// The bytes of the code point this text begins with; 0 when they are no UTF-8.
+std::size_t sequence_size(std::string_view text) {
+    const auto first = static_cast<unsigned char>(text.front());
+    const std::size_t size = first < 0x80                    ? 1
+                             : first >= 0xC2 && first < 0xE0 ? 2
+                             : first >= 0xE0 && first < 0xF0 ? 3
+                             : first >= 0xF0 && first < 0xF5 ? 4
+                                                             : 0;
+    if (size > text.size()) return 0;
+    for (std::size_t i = 1; i < size; ++i) {
+        if (!is_continuation(text[i])) return 0;
+    }
+    return size;
+}
+
+// The bytes at the beginning that a terminal could take for an order, or for nothing; 0 when it
+// shows them.
+std::size_t unsafe_bytes(std::string_view text) {
+    const auto first = static_cast<unsigned char>(text.front());
+    if (first < 0x20 || first == 0x7F || sequence_size(text) == 0) return 1;
+    const bool is_late_control = first == 0xC2 && static_cast<unsigned char>(text[1]) < 0xA0;
+    return is_late_control ? 2 : bidi_control(text);
+}
+
 std::string escaped(std::string_view bytes) {
     std::string text;
     for (const char byte : bytes)
@@ -99,14 +123,17 @@ std::string join_names(const std::vector<std::string>& names, std::string_view l
 
 std::string printable(std::string_view text, std::size_t most) {
     std::string safe;
+    std::size_t inside = 0;  // bytes left of a code point that is shown
     std::size_t i = 0;
     for (; i < text.size() && safe.size() < most; ++i) {
-        const auto byte = static_cast<unsigned char>(text[i]);
-        const bool is_control = byte < 0x20 || byte == 0x7F;
-        if (const std::size_t size = is_control ? 1 : bidi_control(text.substr(i))) {
+        // Within a code point nothing is looked for: its first byte stood for all of it.
+        const bool is_inside = inside > 0;
+        if (is_inside) --inside;
+        if (const std::size_t size = is_inside ? 0 : unsafe_bytes(text.substr(i))) {
             safe += escaped(text.substr(i, size));
             i += size - 1;
         } else {
+            if (!is_inside) inside = sequence_size(text.substr(i)) - 1;
             safe += text[i];
         }
     }

@@ -6,6 +6,7 @@
 #include <map>
 #include <utility>
 
+#include "base/text.hpp"
 #include "shell/junit.hpp"
 
 namespace hexwright {
@@ -31,7 +32,7 @@ std::string annotation(const Diagnostic& one) {
         one.severity == Severity::note ? "notice" : name_of(one.severity);
     std::string line = fmt::format("::{} title={}", command,
                                    escaped(fmt::format("hexwright ({})", one.code), true));
-    if (!where.file.empty()) line += ",file=" + escaped(where.file, true);
+    if (!where.file.empty()) line += ",file=" + escaped(printable(where.file), true);
     const std::pair<const char*, int> numbers[] = {{"line", where.line},
                                                    {"col", where.column},
                                                    {"endLine", where.end_line},

@@ -23,6 +23,17 @@ TEST_CASE("control characters are made visible and long text is cut at a code po
     CHECK(printable("abc", 3) == "abc");
 }
 
+TEST_CASE("late controls and what is no UTF-8 are made visible too") {
+    CHECK(printable("a\xC2\x9B"
+                    "31m\xC2\x80\xC2\xA0") == "a\\xc2\\x9b31m\\xc2\\x80\xC2\xA0");
+    CHECK(printable("\xFF\x9B"
+                    "31m") == "\\xff\\x9b31m");
+    CHECK(printable("\xC3") == "\\xc3");
+    CHECK(printable("\xE2\x82") == "\\xe2\\x82");
+    CHECK(printable("\xE2\x82\xAC \xF0\x9F\x8E\xB2 \xC3\x9B") ==
+          "\xE2\x82\xAC \xF0\x9F\x8E\xB2 \xC3\x9B");
+}
+
 TEST_CASE("controls of writing direction are made visible, other letters stay") {
     CHECK(printable("a\u202Eb\u2066c\u200Fd\u061Ce") ==
           "a\\xe2\\x80\\xaeb\\xe2\\x81\\xa6c\\xe2\\x80\\x8fd\\xd8\\x9ce");
