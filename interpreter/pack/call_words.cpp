@@ -226,13 +226,8 @@ void CallWords::judge_names(const std::vector<std::string>& kinds,
     const DefinitionTable& known = pack_.game.rules.definitions;
     for (const PrintedName& printed : printed_names(written.text)) {
         if (is_defined(kinds, printed) || is_written(printed)) continue;
-        std::vector<std::string> names;
-        for (const std::string& kind : kinds) {
-            const std::vector<std::string> of_kind = known.names_of(kind);
-            names.insert(names.end(), of_kind.begin(), of_kind.end());
-        }
         Diagnostic problem;
-        problem.hint = did_you_mean(printed.name, names);
+        problem.hint = known.hint_for(kinds, printed.name);
         if (problem.hint.empty() && has_guests_) continue;
         problem.code = "pack/unknown-reference";
         problem.message = fmt::format("there is no {} '{}'", join_names(kinds, "or"),

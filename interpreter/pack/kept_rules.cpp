@@ -55,13 +55,26 @@ bool LoadingGame::take_out(const PackSource& pack) {
     return true;
 }
 
-const std::vector<PackManifest>& KeptRules::manifests(const PackShelf& shelf) {
-    if (shelf_ != &shelf) {
-        shelf_ = &shelf;
-        manifests_.clear();
-        for (const PackSource& source : shelf.packs) manifests_.push_back(source.manifest);
+void KeptRules::know(const PackShelf& shelf) {
+    if (shelf_ == &shelf) return;
+    shelf_ = &shelf;
+    manifests_.clear();
+    std::vector<const PackSource*> others;
+    for (const PackSource& source : shelf.packs) {
+        manifests_.push_back(source.manifest);
+        if (!shelf.was_given(source)) others.push_back(&source);
     }
+    elsewhere_ = std::make_unique<Elsewhere>(std::move(others));
+}
+
+const std::vector<PackManifest>& KeptRules::manifests(const PackShelf& shelf) {
+    know(shelf);
     return manifests_;
+}
+
+Elsewhere& KeptRules::elsewhere(const PackShelf& shelf) {
+    know(shelf);
+    return *elsewhere_;
 }
 
 std::unique_ptr<LoadingGame> KeptRules::take(const PackSource& pack, const Packs& needed) {

@@ -24,6 +24,7 @@
 #include "kernel/verb/game.hpp"
 #include "lua/runtime.hpp"
 #include "lua/sandbox.hpp"
+#include "pack/elsewhere.hpp"
 #include "pack/loader.hpp"
 #include "pack/pack_shelf.hpp"
 
@@ -68,6 +69,9 @@ public:
     // Read once for all packs of the shelf.
     [[nodiscard]] const std::vector<PackManifest>& manifests(const PackShelf& shelf);
 
+    // Packs of the shelf that nobody gave, for those who miss a name.
+    [[nodiscard]] Elsewhere& elsewhere(const PackShelf& shelf);
+
     // The game in which all that this pack needs is loaded, and nothing else; null when there is
     // none, or the pack is one to have a game of its own. It is given away, or taken apart.
     [[nodiscard]] std::unique_ptr<LoadingGame> take(const PackSource& pack, const Packs& needed);
@@ -84,8 +88,11 @@ private:
     bool may_share_ = false;  // the next pack may come into it
     Packs needed_;
     const PackSource* last_ = nullptr;  // that is still in it
+    void know(const PackShelf& shelf);
+
     const PackShelf* shelf_ = nullptr;
     std::vector<PackManifest> manifests_;
+    std::unique_ptr<Elsewhere> elsewhere_;
 };
 
 }  // namespace hexwright

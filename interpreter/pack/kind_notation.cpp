@@ -360,19 +360,16 @@ void ValueJudge::judge_name(const std::vector<std::string>& kinds,
     Diagnostic problem;
     problem.where.column = static_cast<int>(printed.begin) + 1;
     try {
-        std::vector<std::string> names;
         for (const std::string& kind : kinds) {
             for (const std::string& name : {printed.whole, printed.name}) {
                 if (known.look_up(kind, name, definition_.pack, definition_.file) != nullptr)
                     return;
             }
-            const std::vector<std::string> of_kind = known.names_of(kind);
-            names.insert(names.end(), of_kind.begin(), of_kind.end());
         }
         problem.message = fmt::format("there is no {} '{}'", join_names(kinds, "or"),
                                       printable(printed.name, 60));
-        problem.hint = did_you_mean(printed.name, names);
-        if (problem.hint.empty()) problem.hint = did_you_mean(printed.whole, names);
+        problem.hint = known.hint_for(kinds, printed.name);
+        if (problem.hint.empty()) problem.hint = known.hint_for(kinds, printed.whole);
         complain_inside(path, "pack/unknown-reference", problem);
     } catch (const Error& error) {
         problem.message = error.diagnostic().message;

@@ -164,7 +164,7 @@ void ValueJudge::judge_reference(const std::string& kind,
     }
     complain(path, "pack/unknown-reference",
              fmt::format("there is no {} '{}'", kind, printable(*value.text(), 60)),
-             did_you_mean(*value.text(), known.names_of(kind)));
+             known.hint_for({kind}, *value.text()));
 }
 
 void ValueJudge::judge_content(const KindField& field, const Data& value, const FieldPath& path) {

@@ -236,6 +236,21 @@ bool leave_out_optional(std::vector<const PackSource*>& needed,
     return true;
 }
 
+Elsewhere::Ids ids_of(const std::vector<const PackSource*>& needed, const PackSource& own) {
+    Elsewhere::Ids ids = {own.manifest.id.value};
+    for (const PackSource* pack : needed) ids.insert(pack->manifest.id.value);
+    return ids;
+}
+
+DefinitionTable::Elsewhere hints_of(Elsewhere& elsewhere, Elsewhere::Ids loaded) {
+    return [&elsewhere, loaded = std::move(loaded)](std::string_view kind, std::string_view name) {
+        const PackManifest* const pack = elsewhere.owner(kind, name, loaded);
+        return pack == nullptr ? std::string()
+                               : fmt::format("add {}, which has it, to [dependencies] in pack.toml",
+                                             pack->id.value);
+    };
+}
+
 }  // namespace
 
 Validated validate(const PackShelf& shelf,
@@ -278,6 +293,8 @@ Validated validate(const PackShelf& shelf,
     loading.compile_threads = options.compile_threads;
     while (true) {
         auto fresh = std::make_unique<LoadingGame>(loading, stop);
+        fresh->game.rules.definitions.set_elsewhere(
+            hints_of(rules.elsewhere(shelf), ids_of(needed, own)));
         Validation validation(shelf, own, options, stop, *fresh);
         Validated result = validation.run(needed, told);
         // An optional pack with errors is not missed.

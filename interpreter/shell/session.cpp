@@ -181,10 +181,29 @@ Session::Session(std::uint64_t seed, PackChoice choice, Game* beside)
         return match_forced(game, question, answer);
     });
     game.fate.set_sources({&policy_});
+    game.rules.definitions.set_elsewhere(
+        [this](std::string_view kind, std::string_view name) { return elsewhere(kind, name); });
     listen();
 }
 
 Session::~Session() = default;
+
+std::string Session::elsewhere(std::string_view kind, std::string_view name) {
+    if (choice_.stdlib.empty()) return "";
+    if (!elsewhere_) {
+        const fs::path home = choice_.stdlib.parent_path();
+        shipped_ = find_and_order({home / "rules", home / "scripts"}, {}).packs;
+        std::vector<const PackSource*> packs;
+        for (const PackSource& pack : shipped_) packs.push_back(&pack);
+        elsewhere_.emplace(std::move(packs));
+    }
+    Elsewhere::Ids loaded;
+    for (const PackSource& pack : choice_.found.packs) loaded.insert(pack.manifest.id.value);
+    const PackManifest* const pack = elsewhere_->owner(kind, name, loaded);
+    return pack == nullptr
+               ? ""
+               : fmt::format("the pack {}, which has it, is not loaded", pack->id.value);
+}
 
 void Session::listen() {
     game.set_observer([this](const Ruling& ruling) {

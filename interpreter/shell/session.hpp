@@ -18,6 +18,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_set>
@@ -27,6 +28,7 @@
 #include "kernel/verb/game.hpp"
 #include "lua/runtime.hpp"
 #include "lua/sandbox.hpp"
+#include "pack/elsewhere.hpp"
 #include "pack/faults.hpp"
 #include "pack/loader.hpp"
 #include "pack/pack_lock.hpp"
@@ -175,6 +177,9 @@ private:
 
     void listen();
 
+    // Which pack has what the loaded ones lack, or "".
+    [[nodiscard]] std::string elsewhere(std::string_view kind, std::string_view name);
+
     PackChoice choice_;
     Listener listener_;
     std::string printed_;  // by the ruling that runs
@@ -182,6 +187,8 @@ private:
     Watchdog watchdog_;
     DefaultPolicy policy_;
     Faults faults_;
+    std::vector<PackSource> shipped_;  // once elsewhere() was asked
+    std::optional<Elsewhere> elsewhere_;
     std::vector<Suspension> suspensions_;
     std::vector<Diagnostic> problems_;
     std::vector<LockedPack> packs_;

@@ -297,3 +297,15 @@ TEST_CASE("a folder that cannot be written keeps nothing, and is no mistake") {
         CHECK(ran.err.empty());
     }
 }
+
+TEST_CASE("check says which pack has what is missed, and offers no other name for it") {
+    const CheckFolder folder;
+    folder.pack("mine",
+                "ability \"Night Walk\" { type = \"Magic-Support-Action\", use = \"5AP\",\n"
+                "  inflicts = \"Cave Sight\" }\n",
+                "[dependencies]\ndewprism = \"^0.1\"\n", "content");
+    const Ran ran = folder.check({"--format", "concise", "--no-cache"}, "mine");
+    CHECK(has(ran.out,
+              "mine/main.lua:2:15: error[pack/unknown-reference]: there is no status 'Cave Sight' "
+              "(add dewprism_bestiary, which has it, to [dependencies] in pack.toml)\n"));
+}

@@ -82,6 +82,29 @@ TEST_CASE("a ruling that fails where no script ran is the scene's line's") {
     CHECK(has(ran.out, "\n2\n0 rulings, state "));
 }
 
+TEST_CASE("what a handler gives back is paid for like everything else") {
+    Toy toy;
+    toy.pack("heavy", R"(verb "carry" { steps = { { "load", function(act)
+  local text, many = ("x"):rep(100000), {}
+  for i = 1, 20 do many[i] = text end
+  return many
+end } } })");
+    const std::string scene =
+        toy.write("heavy/scene.lua", "print(request('carry')) print('goes on')");
+    const Ran ran = run_command({"run", scene});
+    CHECK(has(ran.out, "error[lua/too-many-instructions]"));
+    CHECK(has(ran.out, "goes on\n"));
+}
+
+TEST_CASE("a name that another pack has is told with the pack") {
+    Toy toy;
+    const std::string scene =
+        toy.write("tiger.lua", "-- packs: dewprism\nmake('creature', 'Saber Tiger')");
+    const Ran ran = run_command({"run", scene});
+    CHECK(has(ran.out, "there is no creature 'Saber Tiger'"));
+    CHECK(has(ran.out, "help: the pack dewprism_bestiary, which has it, is not loaded"));
+}
+
 TEST_CASE("an error of the scene itself ends it") {
     Toy toy;
     const Ran ran = toy.run("print('before')\nerror('oh')\nprint('after')");

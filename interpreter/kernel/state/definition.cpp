@@ -164,6 +164,19 @@ std::vector<std::string> DefinitionTable::names_of(std::string_view kind) const 
     return names;
 }
 
+std::string DefinitionTable::hint_for(const std::vector<std::string>& kinds,
+                                      std::string_view name) const {
+    const std::vector<std::string> any = {""};
+    std::vector<std::string> known;
+    for (const std::string& kind : kinds.empty() ? any : kinds) {
+        std::string place = elsewhere_ ? elsewhere_(kind, name) : "";
+        if (!place.empty()) return place;
+        const std::vector<std::string> names = names_of(kind);
+        known.insert(known.end(), names.begin(), names.end());
+    }
+    return did_you_mean(name, known);
+}
+
 const Definition& DefinitionTable::resolve(std::string_view kind,
                                            std::string_view name,
                                            std::string_view pack,
@@ -173,7 +186,7 @@ const Definition& DefinitionTable::resolve(std::string_view kind,
                 fmt::format("there is {} '{}'",
                             kind.empty() ? "nothing called" : fmt::format("no {}", kind),
                             printable(name, 80)),
-                did_you_mean(name, names_of(kind)));
+                hint_for({std::string(kind)}, name));
 }
 
 }  // namespace hexwright

@@ -7,6 +7,7 @@
 // state/ambiguous-name.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -146,6 +147,16 @@ public:
 
     [[nodiscard]] std::vector<std::string> names_of(std::string_view kind) const;
 
+    // What helps whoever wrote a name that none of these kinds has: who else has it, or the nearest
+    // name that there is; "" where neither is known. No kinds: any.
+    [[nodiscard]] std::string hint_for(const std::vector<std::string>& kinds,
+                                       std::string_view name) const;
+
+    // Says where else one of this kind ("" = any) and name is, or "".
+    using Elsewhere = std::function<std::string(std::string_view kind, std::string_view name)>;
+
+    void set_elsewhere(Elsewhere elsewhere) { elsewhere_ = std::move(elsewhere); }
+
     // Counts up whenever a definition comes or goes: what a name means may be another then.
     [[nodiscard]] std::uint64_t changes() const { return changes_; }
 
@@ -156,6 +167,7 @@ private:
     std::vector<std::unique_ptr<Definition>> definitions_;
     WordMap<Definition*> by_id_;
     WordMap<Definition*> by_name_;  // the last of each name; it leads to the others
+    Elsewhere elsewhere_;
 };
 
 }  // namespace hexwright

@@ -73,18 +73,14 @@ const Definition& find_made(
                 game.rules.definitions.look_up(kind, name, seen.pack, seen.file))
             return *found;
     }
-    std::vector<std::string> known;
     std::vector<std::string> kinds;
     for (const KindRule& rule : game.kinds) {
-        if (!is_made(rule)) continue;
-        kinds.push_back(game.text(rule.kind));
-        const std::vector<std::string> names = game.rules.definitions.names_of(kinds.back());
-        known.insert(known.end(), names.begin(), names.end());
+        if (is_made(rule)) kinds.push_back(game.text(rule.kind));
     }
     throw Error("state/unknown-definition",
                 fmt::format("there is no {} '{}'",
                             kinds.empty() ? "thing" : join_names(kinds, "or"), printable(name, 80)),
-                did_you_mean(name, known));
+                game.rules.definitions.hint_for(kinds, name));
 }
 
 // The same; resolved once when it does not matter where the name is seen from.
