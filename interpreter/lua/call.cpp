@@ -22,6 +22,20 @@ constexpr int argument_room = 64;
 constexpr std::size_t most_held = 8;
 constexpr std::size_t longest_message = limits::message_bytes;
 
+// A text that a script raised may begin with any place: it is believed of the script's own pack,
+// and where a call really was.
+bool is_forged(const Sandbox::Impl& impl,
+               lua_State* state,
+               const Place& place,
+               const std::vector<ScriptFrame>& frames) {
+    if (lua_type(state, -1) != LUA_TSTRING || place.file.empty() || frames.empty()) return false;
+    const ChunkFacts* const chunk = impl.chunk(place.file);
+    if (chunk == nullptr || chunk->pack == frames.front().pack) return false;
+    return std::none_of(frames.begin(), frames.end(), [&](const ScriptFrame& frame) {
+        return frame.file == place.file && frame.line == place.line;
+    });
+}
+
 }  // namespace
 
 ScriptFunction Sandbox::load_chunk(Environment environment,
@@ -143,9 +157,17 @@ void Sandbox::fail_call(int base, int status) {
         throw_aborted();
     }
     Diagnostic diagnostic = describe_error(*this, thread_, -1);
-    lua_settop(thread_, base);
     std::vector<ScriptFrame> frames = std::exchange(impl_->frames, {});
+    // What a call within this one reported has frames of its own.
+    const bool is_text = diagnostic.code == "lua/script-error" && diagnostic.frames.empty();
+    if (is_text && is_forged(*impl_, thread_, diagnostic.where, frames)) {
+        diagnostic.message = printable(lua_tostring(thread_, -1), longest_message);
+        diagnostic.where = {};
+    }
+    lua_settop(thread_, base);
     if (diagnostic.where.file.empty() && !frames.empty()) {
+        // A column that is known belongs to a text of the script, not to its line.
+        diagnostic.where = {};
         diagnostic.where.file = frames.front().file;
         diagnostic.where.line = frames.front().line;
     }
@@ -183,6 +205,7 @@ void Sandbox::raise(lua_State* state, const Diagnostic& diagnostic) {
         placed.message = printable(placed.message, longest_message);
         std::string shown;
         if (placed.where.file.empty()) {
+            placed.where = {};  // a column that is known belongs to a text, not to the line
             place_at_caller(*this, state, placed.where);
         }
         if (placed.where.file.empty()) {

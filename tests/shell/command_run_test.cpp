@@ -96,6 +96,27 @@ end } } })");
     CHECK(has(ran.out, "goes on\n"));
 }
 
+TEST_CASE("a script cannot put its error into another pack's file") {
+    Toy toy;
+    toy.pack("sly",
+             "verb \"blame\" { steps = { { \"other\", function(act)\n"
+             "error('toy/main.lua:1: not mine', 0) end } } }",
+             "[dependencies]\ntoy = \"^1.0\"\n");
+    const Ran ran = run_command({"run", toy.write("sly/scene.lua", "request('blame')")});
+    CHECK(has(ran.out, "error[lua/script-error]: toy/main.lua:1: not mine\n --> "));
+    CHECK(has(ran.out, "main.lua:2\n"));
+}
+
+TEST_CASE("a place inside a text is no column of the line that a function stopped at") {
+    Toy toy;
+    toy.pack("dicey",
+             "verb \"cast\" { steps = { { \"roll\", function(act)\n"
+             "act:dice('2d6kh3') end } } }");
+    const Ran ran = run_command({"run", toy.write("dicey/scene.lua", "request('cast')")});
+    CHECK(has(ran.out, "dicey/main.lua:2\n"));
+    CHECK_FALSE(has(ran.out, "main.lua:2:"));
+}
+
 TEST_CASE("a name that another pack has is told with the pack") {
     Toy toy;
     const std::string scene =
