@@ -129,6 +129,21 @@ describe("Breaking", function()
     expect(relic:has "Broken").to_be_false()
   end)
 
+  it("[TSL-076] [TSL-017] in a scene that roll is an Action", function()
+    local hunter, foe = duel("Adept", "Ogre")
+    local relic = hunter:gain "Relic"
+    relic:inflict "Broken"
+    request("start_scene", { hunter, foe })
+    answers { "Adept" }
+    request "next_turn"
+    expect(hunter:repair(relic)).to_be_refused "skilled hand"
+    expect(hunter.action).to_equal(1)
+    dice { 4, 4, 2, 1, 1 }
+    expect({ hunter:repair(relic, { tools = true }), hunter.action }).to_equal { false, 0 }
+    expect(hunter:repair(relic, { tools = true })).to_be_refused "action"
+    expect(relic:has "Broken").to_be_true()
+  end)
+
   it("[TSL-076] what cannot be replaced may be lost for good", function()
     local hunter = creature "Adept"
     local relic = hunter:gain "Relic"
