@@ -14,9 +14,9 @@ local function is_down(who) return who[who.most_crit > 0 and "crit" or "standard
 -- ACT-006: whoever is down falls, and what is beyond is put to the GM.
 local function settle(act)
   local who = act.target
-  if not is_down(who) then return end
   local beyond = act.beyond or 0
   if beyond > 0 then act:say(who.name .. " takes " .. beyond .. " beyond 0") end
+  if not is_down(who) then return end
   if not who:has("unconscious") then who:fall(beyond) elseif beyond > 0 then who:ask_dying(beyond) end
 end
 
