@@ -37,27 +37,26 @@ local function sum_of_steps(from, to, special)
   return sum
 end
 
--- ACT-068: a score one does not have, for the GM to allow: 0, for 1 XP.
-local function acquire(act)
+-- Whether it can be raised so far: the limits of its species, and for a score one does not have the GM (ACT-068).
+local function may_raise(act, from, to, limit)
   local who, name = act.user, act.attribute
-  if not act.gm:ask("May " .. who.name .. " acquire " .. name .. "?", { default = false }) then
-    return act:refuse("the GM says no")
-  end
-  local done, why = who:pay "1XP"
-  if not done then return act:refuse(why) end
-  who:set(name, 0)
+  if from and to <= from then return false, name .. " is " .. from .. " already" end
+  if not from and to < 0 then return false, name .. " starts at 0" end
+  if limit and to > limit then return false, name .. " cannot be above " .. limit end
+  if from or act.gm:ask("May " .. who.name .. " acquire " .. name .. "?", { default = false }) then return true end
+  return false, "the GM says no"
 end
 
--- raise_score("STR", 3): paid whole or not at all; without a number one step.
+-- raise_score("STR", 3): paid whole or not at all; without a number one step. ACT-068: a score one does not have is 0
+-- first, for 1 XP.
 verb "raise_score" { of = "character", args = { { "attribute", "text" }, { "to", "number", optional = true } },
   steps = { { "raise", function(act)
     local who, name = act.user, act.attribute
-    if not attributes.score_of(who, name) then return acquire(act) end
-    local from, laws = who:base(name), laws_of(who)
-    local to, limit = act.to or from + 1, laws.limits[name]
-    if to <= from then return act:refuse(name .. " is " .. from .. " already") end
-    if limit and to > limit then return act:refuse(name .. " cannot be above " .. limit) end
-    local done, why = who:pay(sum_of_steps(from, to, laws.costs[name]) .. "XP")
+    local from, laws = attributes.score_of(who, name) and who:base(name), laws_of(who)
+    local to = act.to or from and from + 1 or 0
+    local may, reason = may_raise(act, from, to, laws.limits[name])
+    if not may then return act:refuse(reason) end
+    local done, why = who:pay((from and 0 or 1) + sum_of_steps(from or 0, to, laws.costs[name]) .. "XP")
     if not done then return act:refuse(why) end
     who:set(name, to)
     act:say(who.name .. " has " .. name .. " " .. to)

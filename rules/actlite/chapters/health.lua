@@ -8,16 +8,23 @@ local function note_excess(act)
   act.rest = 0
 end
 
--- ACT-006, ACT-008: at 0 critical health it falls; above it again it wakes.
+-- ACT-006: at 0 critical health; where there is none to have, at 0 standard health.
+local function is_down(who) return who[who.most_crit > 0 and "crit" or "standard"] <= 0 end
+
+-- ACT-006: whoever is down falls, and what is beyond is put to the GM.
 local function settle(act)
   local who = act.target
-  if who.crit > 0 then
-    for _, name in ipairs { "unconscious", "dying" } do if who:has(name) then who:lift(name) end end
-    return
-  end
   local beyond = act.beyond or 0
   if beyond > 0 then act:say(who.name .. " takes " .. beyond .. " beyond 0") end
+  if not is_down(who) then return end
   if not who:has("unconscious") then who:fall(beyond) elseif beyond > 0 then who:ask_dying(beyond) end
+end
+
+-- ACT-008: above 0 again it wakes.
+local function wake(act)
+  local who = act.target
+  if is_down(who) then return end
+  for _, name in ipairs { "unconscious", "dying" } do if who:has(name) then who:lift(name) end end
 end
 
 -- ACT-003: what standard health does not bear goes on to critical health. ACT-004: critical damage goes there at once.
@@ -33,7 +40,7 @@ verb "take" { of = "character", subject = "target", event = "damage", returns = 
     { "excess",   note_excess },
     { "critical", spend = "to_crit", pools = { "crit" } },
     { "beyond",   note_excess },
-    { "settle",   settle, when = "target.crit <= 0" },
+    { "settle",   settle },
   } }
 
 -- ACT-006
@@ -68,7 +75,7 @@ verb "heal" { of = "character", subject = "target", event = "healed", returns = 
     { "heal", function(act)
       act.healed = act.target:general_regain { standard = act.amount, crit = act.to_crit }
     end },
-    { "settle", settle, when = "target.crit > 0" },
+    { "wake", wake },
   } }
 
 -- "1AP", or a pool and how much.

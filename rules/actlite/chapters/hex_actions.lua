@@ -77,8 +77,7 @@ decisions.add("write on", {
   possible = function(_, who) return has_AP(who, 1) and writing.under_way(who) ~= nil end,
   proposed = function() return true end,
   effect = function(_, who)
-    local what, on = writing.under_way(who)
-    return write(who, what, { on = on })
+    return write(who, writing.under_way(who))
   end,
 })
 

@@ -176,8 +176,16 @@ local function is_meant(act)
   return event.user == act.holder, "somebody else's time"
 end
 
+-- ACT-056: nor do points act that came in this very step: "@due" are those that do, "@x" all.
+local function points_due(act)
+  local event, x, due = act.event, act.self.x, act.self.due
+  local is_round = event and event.name == "round effects" and event.user and event.user.in_initiative
+  return is_round and type(due) == "number" and math.min(due, x) or x
+end
+
 verb "trigger" { steps = {
   { "meant",   function(act) if not is_meant(act) then act:stop() end end },
+  { "points",  function(act) act.due = points_due(act) end },
   { "effects", effects = "effect" },
 } }
 

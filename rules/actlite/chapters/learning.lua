@@ -58,6 +58,7 @@ verb "study" { of = "character", args = { { "hex", "entity" }, { "given", "table
   steps = { { "study", function(act)
     act.given = act.given or {}
     local who, parts = act.user, combinations.parts_of(act.hex)
+    if who.in_initiative then return act:refuse("there is no hour to spare in initiative") end          -- ACT-090
     local new = unknown(who, parts)
     local may, why = judge(who, parts, new)
     if not may then return act:refuse(why) end

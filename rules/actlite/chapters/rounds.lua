@@ -13,11 +13,12 @@ local function each(act, moment)
   end
 end
 
--- ACT-056: what is there now is due; what this step brings is not, before the next round.
+-- ACT-056: what is there now is due, with the points it has; what this step brings is not, before the next round.
 local function mark_due(act)
   for _, who in ipairs(initiative.fighters(act)) do
     for thing in who:things() do
-      if thing.definition.trigger and not thing.due then thing:set("due", true) end
+      local due = thing.x or true
+      if thing.definition.trigger and thing.due ~= due then thing:set("due", due) end
     end
   end
 end

@@ -26,11 +26,12 @@ craft "Unfinished" {
 local function works(who) return who:things("craft"):with(function(work) return work.name == "Unfinished" end) end
 
 -- Work is begun, with what lay idle where there is such a thing.
-local function begin(who, what, on, owed)
+local function begin(who, what, given, owed)
   local idle
   for work in works(who) do if not work.what then idle = work end end
   local work = idle or who:give("Unfinished", { quiet = true })
-  work:set("what", what); work:set("on", on); work:set("owed", owed)
+  work:set("what", what); work:set("on", given.on); work:set("owed", owed)
+  work:set("independent", given.independent and true or nil)
   return work
 end
 
@@ -90,10 +91,11 @@ local function price(hexes, given)
   return sum
 end
 
--- The work of this text that is under way.
+-- The work of this text that is under way; one that is to be independent (ACT-106) is another than a plain one.
 local function work_on(act)
+  local independent = act.given.independent and true or nil
   for work in works(act.user) do
-    if work.what == act.what and work.on == act.given.on then return work end
+    if work.what == act.what and work.on == act.given.on and work.independent == independent then return work end
   end
 end
 
@@ -107,7 +109,7 @@ local function start(act)
   local work = who.in_initiative and work_on(act) or nil
   local may, reason = judge(who, hexes, act.given, work)
   if not may then return act:refuse(reason) end
-  if who.in_initiative then act.work = work or begin(who, act.what, act.given.on, price(hexes, act.given)) end
+  if who.in_initiative then act.work = work or begin(who, act.what, act.given, price(hexes, act.given)) end
 end
 
 -- ACT-100: as much as is wished and at hand; what is still owed leaves it unfinished.
@@ -147,9 +149,11 @@ local function can_begin(who)
     and who.written + begun(who) < scrivening.limit(who, "capacity")
 end
 
--- What somebody has begun, in words, and what it is on.
+-- What somebody has begun, in words, and how: what `write` is given to go on with it.
 local function under_way(who)
-  for work in works(who) do if work.what then return work.what, work.on end end
+  for work in works(who) do
+    if work.what then return work.what, { on = work.on, independent = work.independent } end
+  end
 end
 
 return { can_begin = can_begin, under_way = under_way }

@@ -67,6 +67,28 @@ describe("XP", function()
     answers { true }
     expect(hero:raise_score "LORE").to_be_refused "needs 1 XP"
   end)
+
+  it("[ACT-066] [ACT-068] a score one does not have is raised as far as is said, whole or not at all", function()
+    local hero = learner(6)
+    answers { true }
+    expect(hero:raise_score("LORE", 3)).to_be_refused "needs 7 XP"
+    expect({ hero.XP, hero.LORE }).to_equal { 6 }
+    hero:gain_xp(2)
+    answers { true }
+    hero:raise_score("LORE", 3)
+    expect({ hero.XP, hero.LORE }).to_equal { 1, 3 }
+    expect(hero:raise_score("DEX", -1)).to_be_refused "DEX starts at 0"
+  end)
+
+  it("[ACT-067] [ACT-068] nor is it had above what a species can have", function()
+    local brute = character "Brute"
+    expect(brute:raise_score "SOC").to_be_refused "SOC cannot be above -1"
+    local grunt = character "Mute Grunt"
+    expect(grunt:raise_score("SOC", 2)).to_be_refused "SOC cannot be above 1"
+    answers { true }
+    grunt:raise_score("SOC", 1)
+    expect({ grunt.SOC, grunt.XP, brute.XP }).to_equal { 1, 10 - 1 - 3, 10 }
+  end)
 end)
 
 describe("An archetype table", function()

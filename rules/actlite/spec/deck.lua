@@ -44,6 +44,8 @@ skill "Second Wind" { trigger = "round skills", uses = "1/day", regains = "1AP" 
 
 -- What others get from it, it gives at the beginning of each round.
 condition "spreading" { trigger = "round effects", effect = function(act) act.holder:others():inflict("poison 2") end }
+condition "biting"    { trigger = { on = "round effects", actor = "holder" },
+  effect = function(act) act.holder:others():inflict("bleed 2") end }
 condition "quick"     { trigger = "initiative start", effect = function(act) act.holder:take(1) end }
 condition "slow"      { trigger = "initiative end", effect = function(act) act.holder:take(2) end }
 condition "heated"    { lasts = "combat" }

@@ -108,6 +108,20 @@ describe("Damage", function()
     expect({ frail:has "dying", frail:has "unconscious", frail:has "dead" }).to_equal { false, true, false }
   end)
 
+  it("[ACT-006] [ACT-003] without critical health it is standard health that one falls at", function()
+    local door = character "Door"
+    door:take(1); door:take "(2)"
+    expect({ door.standard, door:has "unconscious" }).to_equal { 7, false }
+    door:give "Witness"
+    answers { "it goes on" }
+    door:take(9)
+    expect({ door.standard, door.seen, door:has "unconscious", door:has "dying" }).to_equal { 0, 2, true, true }
+    door:heal "(1)"
+    expect({ door.crit, door:has "unconscious" }).to_equal { 0, true }
+    door:heal(1)
+    expect({ door.standard, door:has "unconscious", door:has "dying" }).to_equal { 1, false, false }
+  end)
+
   it("[ACT-007] who is unconscious does nothing; what dying does is asked with each round", function()
     local hero, adult = duel("Hero", "Adult")
     hero:give "Club"

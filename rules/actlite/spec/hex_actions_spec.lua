@@ -91,6 +91,17 @@ describe("Deciding about hexes", function()
     expect({ rue.AP, rue:things("hex")[1].name }).to_equal { 0, "Palm" }
   end)
 
+  it("[ACT-106] writes on what is to be independent as such", function()
+    local rue = meet()
+    dice { 6, 6 }
+    rue:seek_key("Palm", 8)
+    deal(rue, 3)
+    rue:write("Palm", { independent = true })
+    deal(rue, 1)
+    expect(rue:decide()).to_equal "write on"
+    expect({ rue.AP, rue:things("hex")[1].signed_by == rue }).to_equal { 0, true }
+  end)
+
   it("[ACT-102] activates one within reach", function()
     local rue, foe, map = meet()
     foe:move_to(map.A)

@@ -53,6 +53,9 @@ archetype "Apprentice" { teaches = "hex", entries = { "Salve", "Ember" }, requir
   setting_requires = "has a master" }
 species "Troll" { costs = { STR = 1, SOC = "+2" }, limits = { SOC = 1 } }
 character "Grunt" { species = "Troll", XP = 10 }
+character "Mute Grunt" { species = "Troll", XP = 10, lacks = { "SOC" } }
+species "Ogrekin" { limits = { SOC = -1 } }
+character "Brute" { species = "Ogrekin", XP = 10, lacks = { "SOC" } }
 
 -- What stands around the whole, and what overrides a rule.
 hex "Echo"    { tags = { "modifier" }, around = function(act) act:proceed(); act:proceed() end }

@@ -87,6 +87,16 @@ describe("Learning", function()
     end)).to_equal(2)
   end)
 
+  it("[ACT-090] which there is not in initiative", function()
+    local rue, reader = meet()
+    local hex = rue:write "Ember"
+    request("start_initiative", { rue, reader })
+    expect(hours(function() expect(reader:study(hex)).to_be_refused "no hour" end)).to_be_nil()
+    request "end_initiative"
+    dice { 4, 3 }
+    expect(reader:study(hex)).to_be_true()                                                              -- was not tried
+  end)
+
   it("[ACT-091] each hex once a day, in a combination too", function()
     local rue, reader = meet()
     dice { 1, 1 }

@@ -212,6 +212,17 @@ describe("The beginning of a round", function()
     expect({ foe.standard, foe:has "poison" }).to_equal { 7, false }
   end)
 
+  it("[ACT-056] nor do points it adds to what is there already", function()
+    local hero, foe = two()
+    hero:inflict "biting"
+    foe:inflict "bleed 1"
+    request "begin_round"
+    expect({ foe.standard, points(foe, "bleed") }).to_equal { 8, 3 }
+    hero:lift "biting"
+    request "begin_round"
+    expect({ foe.standard, points(foe, "bleed") }).to_equal { 5, 3 }
+  end)
+
   it("[ACT-057] one point of poison and of heal goes, and what ends then ends", function()
     local hero = two()
     hero:inflict "poison 3"; hero:inflict "heal 2"; hero:inflict "brief"

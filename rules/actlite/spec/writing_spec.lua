@@ -218,6 +218,18 @@ describe("Writing in initiative", function()
     expect({ rue:write("Ember").name, rue:write("Palm").name }).to_equal { "Ember", "Palm" }
   end)
 
+  it("[ACT-100] [ACT-106] a plain one that is begun is not finished as an independent one", function()
+    local rue = scribe()
+    dice { 6, 6 }
+    rue:seek_key("Palm", 8)
+    deal(rue, 9)
+    rue:write("Palm", { pay = 1 })
+    rue:write("Palm", { pay = 1, independent = true })
+    expect(rue:write("Palm", { independent = true }).signed_by == rue).to_be_true()
+    expect({ rue.AP, unfinished(rue) }).to_equal { 9 - 1 - 4, 1 }
+    expect({ rue:write("Palm").signed_by, rue.AP }).to_equal { nil, 2 }
+  end)
+
   it("[ACT-100] unfinished work is lost when initiative ends or the writer falls", function()
     for _, loss in ipairs { function() request("moment", "initiative end") end, function(rue) rue:take "(3)" end } do
       local rue = scribe()

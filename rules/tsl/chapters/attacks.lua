@@ -16,10 +16,10 @@ local tiers = use "chapters/tiers"
 
 local WEAPON = { weapon = true, improvised = true }
 
--- TSL-033, TSL-040, TSL-042: the zones of its class, and those its tags add.
-local function zones_of(weapon)
+-- TSL-033, TSL-040, TSL-042: the zones of its class, or of the one it is used as, and those its tags add.
+local function zones_of(weapon, class)
   local found = {}
-  for _, zone in ipairs(constants.CLASSES[weapon.definition.class].zones) do found[zone] = true end
+  for _, zone in ipairs(constants.CLASSES[class or weapon.definition.class].zones) do found[zone] = true end
   for tag in tags.tags_of(weapon) do
     for _, zone in ipairs(tag.definition.zones) do found[zone] = true end
   end
@@ -27,9 +27,9 @@ local function zones_of(weapon)
 end
 
 -- How many zones outside of where it fights; 0: within.
-local function off_by(weapon, zone)
+local function off_by(weapon, zone, class)
   local least
-  for name in pairs(zones_of(weapon)) do
+  for name in pairs(zones_of(weapon, class)) do
     local steps = math.abs(constants.RANK[name] - constants.RANK[zone])
     if not least or steps < least then least = steps end
   end
@@ -72,7 +72,12 @@ local function plan(act)
   if act.target == act.user then return act:refuse("nobody attacks itself") end
   local chosen, why = choose_weapon(act)
   if not chosen then return act:refuse(why) end
-  local class = act.with and constants.CLASSES[act.with.definition.class]
+  if act.with then
+    local can, hinders = is_usable(act.user, act.with)
+    if not can then return act:refuse(hinders) end
+    act.class = improvised.class_of(act)
+  end
+  local class = act.with and constants.CLASSES[act.class]
   act.type = act.type or class and class.type
   local row = act.type and defence.row_of(act.type)
   act.domain = act.domain or class and class.domain or row and row.pool
@@ -82,13 +87,8 @@ end
 local function possible(act)
   local weapon = act.with
   if not weapon then return end
-  local can, why = is_usable(act.user, weapon)
-  if not can then return act:refuse(why) end
-  if weapon.kind == "improvised" and weapon.definition.thrown and not improvised.may_throw(act) then
-    return act:refuse(weapon.name .. " cannot be thrown")
-  end
   -- TSL-036: an absurd shot is for the GM.
-  local off = off_by(weapon, act.user:zone(act.target))
+  local off = off_by(weapon, act.user:zone(act.target), act.class)
   if off < 2 then return end
   if not act.gm:ask("Is it possible to attack with " .. weapon.name .. " from " .. act.user:zone(act.target) .. "?",
     { default = true }) then act:refuse("that is out of reach") end
@@ -106,9 +106,9 @@ end
 local function roll(act)
   local weapon, shifts = act.with, {}
   if weapon then
-    ammunition.spend(weapon)
+    if act.class == weapon.definition.class then ammunition.spend(weapon) end
     local zone = act.user:zone(act.target)
-    if off_by(weapon, zone) > 0 then shifts[1] = { zone .. " is outside its zones", -1 } end
+    if off_by(weapon, zone, act.class) > 0 then shifts[1] = { zone .. " is outside its zones", -1 } end
     act.silent = tags.has_mark(weapon, "silent") ~= nil
   end
   dice.resolve(act, { domain = act.domain, attack = act.type }, act.against, shifts)

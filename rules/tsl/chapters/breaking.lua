@@ -28,6 +28,7 @@ end
 local function skilled(act)
   if act.by then act.repaired = true; return end
   if not act.tools then return act:refuse("that takes a skilled hand, or specialist tools") end
+  if not dice.pay_action(act) then return end                                                           -- TSL-017
   dice.resolve(act, { domain = "Hand" }, { number = setting.static_t })
   act.repaired = act.passed
 end

@@ -20,14 +20,17 @@ verb "grab" { of = "creature", tells = "grabs", args = { { "what", "any" } }, re
     act.made = what
   end } } }
 
--- TSL-069: it is thrown only if the GM agrees; TSL-073: then it lies where it landed.
-local function may_throw(act)
-  return act.gm:ask("Can " .. act.with.name .. " be thrown?", { default = true })
+-- TSL-069: it is thrown only if the GM agrees, else it is Melee; TSL-073: thrown, it lies where it landed.
+local function class_of(act)
+  local thing = act.with
+  local is_swung = thing.kind == "improvised" and thing.definition.thrown
+    and not act.gm:ask("Can " .. thing.name .. " be thrown?", { default = true })
+  return is_swung and "Melee" or thing.definition.class
 end
 
 local function land(act)
   local thing = act.with
-  if not thing or thing.kind ~= "improvised" or not thing.definition.thrown or not thing:exists() then return end
+  if not thing or thing.kind ~= "improvised" or act.class ~= "Thrown" or not thing:exists() then return end
   if not thing:has("Broken") then thing:set("lies_by", act.target) end
 end
 
@@ -42,4 +45,4 @@ verb "prepare" { of = "creature", args = { { "thing", "improvised" }, { "tag", "
     thing:set("prepared", true)
   end } } }
 
-return { may_throw = may_throw, land = land }
+return { class_of = class_of, land = land }

@@ -1,6 +1,7 @@
 -- Tags of gear, and the four families (Tags: TSL-038 to TSL-050). A tag of one's own is declared like these.
 
 local constants = use "chapters/constants"
+local dice = use "chapters/dice"
 
 -- Positioning: where or what one can hit.
 tag "Reach"      { family = "Positioning", zones = { "Near" }, strikes_first = true }               -- TSL-040, TSL-041
@@ -97,13 +98,16 @@ local function has_mark(gear, field)
   for tag in tags_of(gear) do if tag.definition[field] then return tag end end
 end
 
--- TSL-048: wren:clear_obstacle(chain, "a lock"): gone without a roll, if one of its tags says so.
+-- TSL-048: wren:clear_obstacle(chain, "a lock"): gone without a roll, if one of its tags says so. TSL-017: the
+-- use of an item, in a scene an Action.
 verb "clear_obstacle" { of = "creature", args = { { "gear", "entity" }, { "what", "text" } }, returns = "is_gone",
+  may = { { "able", laid = "cannot", word = "act" } },
   steps = { { "clear", function(act)
     if act.gear.holder ~= act.user or not act.gear.ready then return act:refuse(act.gear.name .. " is not Ready") end
     for tag in tags_of(act.gear) do
       local clears = tag.definition.clears
       if clears and act.gm:ask("Is " .. act.what .. " " .. clears .. "?", { default = clears == act.what }) then
+        if not dice.pay_action(act) then return end
         act.is_gone = true
         return act:say(tag.name .. ": " .. act.what .. " is no obstacle")
       end

@@ -21,9 +21,17 @@ describe("An improvised weapon", function()
     expect({ hunter.rolled, chair.definition.class, #chair:things "tag" }).to_equal { 15, "Melee", 0 }
     local other, far, bottle = grabbed("Bottle", "Near")
     answers { false }
-    expect(other:attack(far, { with = bottle, static = 11 })).to_be_refused "cannot be thrown"
     strike(other, far, bottle, { 6, 5, 4, 3, 2 })
-    expect(other.rolled).to_equal(18)
+    expect({ other.rolled, bottle.throws }).to_equal { 15, 1 }
+    strike(other, far, bottle, { 6, 5, 4, 3, 2 })
+    expect({ other.rolled, bottle.throws }).to_equal { 18, 0 }
+  end)
+
+  it("[TSL-069] [TSL-073] that cannot be thrown is swung, and stays in hand", function()
+    local hunter, foe, bottle = grabbed "Bottle"
+    answers { false }
+    expect({ strike(hunter, foe, bottle, MIXED), foe.Body }).to_equal { "Mixed", 1 }
+    expect({ bottle.throws, bottle.lies_by or false, bottle.holder == hunter }).to_equal { 1, false, true }
   end)
 
   it("[TSL-070] hits like any weapon", function()
@@ -119,6 +127,21 @@ describe("Breaking", function()
     relic:inflict "Broken"
     expect(hunter:repair(relic, { by = smith })).to_be_true()
     expect(relic:has "Broken").to_be_false()
+  end)
+
+  it("[TSL-076] [TSL-017] in a scene that roll is an Action", function()
+    local hunter, foe = duel("Adept", "Ogre")
+    local relic = hunter:gain "Relic"
+    relic:inflict "Broken"
+    request("start_scene", { hunter, foe })
+    answers { "Adept" }
+    request "next_turn"
+    expect(hunter:repair(relic)).to_be_refused "skilled hand"
+    expect(hunter.action).to_equal(1)
+    dice { 4, 4, 2, 1, 1 }
+    expect({ hunter:repair(relic, { tools = true }), hunter.action }).to_equal { false, 0 }
+    expect(hunter:repair(relic, { tools = true })).to_be_refused "action"
+    expect(relic:has "Broken").to_be_true()
   end)
 
   it("[TSL-076] what cannot be replaced may be lost for good", function()

@@ -271,6 +271,19 @@ describe("Utility and Identity", function()
     expect(thief:clear_obstacle(picks, "a plain lock")).to_be_refused "not Ready"
   end)
 
+  it("[TSL-048] [TSL-017] in a scene clearing it is an Action, and takes somebody able", function()
+    local thief, foe = duel("Adept", "Ogre")
+    local picks = thief:gain "Picks"
+    request("start_scene", { thief, foe })
+    answers { "Adept" }
+    request "next_turn"
+    expect(thief:clear_obstacle(picks, "a vault")).to_be_refused "does not clear a vault"
+    expect({ thief.action, thief:clear_obstacle(picks, "a plain lock"), thief.action }).to_equal { 1, true, 0 }
+    expect(thief:clear_obstacle(picks, "a plain lock")).to_be_refused "action"
+    thief:inflict "Broken"
+    expect(thief:clear_obstacle(picks, "a plain lock")).to_be_refused "Broken"
+  end)
+
   it("[TSL-049] Identity does nothing", function()
     local found = {}
     for i, weapon in ipairs { "Knife", "Axe" } do
