@@ -49,12 +49,13 @@ local function roll_effect(act)
 end
 
 -- TLE-056, TLE-057: the object first; TLE-059: what passes on connects. What breaks covers
--- the next target no more.
+-- the next target no more. TLE-075: of a held attack it counts into the sum.
 local function strike_cover(act)
+  act.passed_on = 0
   for _, target in ipairs(act.covered) do
     local prop = cover.cover_of(target)
     local rest = prop and prop:batter(act.rolled) or 0
-    if rest > 0 then target:take(rest) end
+    if act.held then act.passed_on = act.passed_on + rest elseif rest > 0 then target:take(rest) end
     if not prop then go_astray(act, target) end
   end
 end
@@ -82,7 +83,7 @@ end
 
 local function land(act)
   act.struck = #act.hit > 0
-  if act.held then act.user:set("held_ep", act.rolled or 0) end
+  if act.held then act.user:set("held_ep", act.struck and act.rolled or act.passed_on) end
 end
 
 -- Whether something may be done as often as once more: true, or why not.

@@ -279,6 +279,22 @@ describe("A Concordant Act", function()
     expect({ giant.hp, giant.MaxCON, giant:has "Afraid" }).to_equal { 35, 7, false }
   end)
 
+  it("[TLE-055] [TLE-059] [TLE-075] what misses strikes cover; only what passes on counts into the sum", function()
+    local function behind_table(ep)
+      local rue, _, ogre, giant = company()
+      local cover = giant.space:place "Table"
+      giant:take_cover(cover)
+      giant:set("MaxSTR", 30); giant:set("Strength", 30)
+      answers { true }
+      local joint = rue:declare_joint { ogre }
+      dice { 1, 20 }; answers { 2, "2" }
+      local sum = joint:resolve_joint(giant, { { who = rue, ep = ep, cast = "Bolt" }, { who = ogre, ep = 5 } })
+      return { sum, giant.hp, giant.Strength, cover.alive and cover.cover or -1 }
+    end
+    expect(behind_table(6)).to_equal { 5, 37, 28, 2 }
+    expect(behind_table(12)).to_equal { 9, 33, 28, -1 }
+  end)
+
   it("[TLE-076] dice are pools of their own", function()
     local rue, mage, ogre, giant = company()
     answers { true, true }
