@@ -18,9 +18,12 @@ verb "take_cover" { of = "creature", args = { { "cover_prop", "entity", optional
     act.user:set("behind", prop)
   end } } }
 
+-- Whoever has gone away from it is behind it no more.
 local function cover_of(who)
   local prop = who.behind
-  return type(prop) ~= "number" and prop and prop:exists() and prop or nil
+  if type(prop) == "number" or not prop or not prop:exists() then return nil end
+  local is_near = not who.space or not prop.space or (who:distance(prop.space) or 2) <= 1
+  return is_near and prop or nil
 end
 
 -- TLE-056 to TLE-058: it takes what it can; what is more destroys it and passes on. Gives what is left.

@@ -67,10 +67,11 @@ verb "joint_is_due" { of = "creature", returns = "answer", steps = { { "look", f
   act.answer = joint ~= nil and joint.leader == number
 end } } }
 
--- TLE-073, TLE-074: each pays and checks for itself. TLE-075, TLE-076: what connected is one effect.
+-- TLE-073, TLE-074: each pays and checks for itself, once, and all act on the one target. TLE-075, TLE-076: what
+-- connected is one effect.
 local function take_part(act, who, part)
   local given = table.copy(part)
-  given.held, given.target = true, act.target
+  given.held, given.target, given.targets = true, act.target, nil
   given.bonus = who.action < 1
   who:set("held_ep", 0)
   local done, why
@@ -96,6 +97,13 @@ end
 
 local function leave(who) who:set("joint", nil) end
 
+local function is_among(list, who)
+  for _, one in ipairs(list) do
+    if one == who then return true end
+  end
+  return false
+end
+
 -- joint:resolve_joint(giant, { { who = rue, ep = 9, cast = "Fire Bolt" }, { who = tarn, ep = 6 } }): the sum of what
 -- connected. TLE-072: who cannot act any more drops out.
 verb "resolve_joint" { of = "joint", event = "joint", returns = "sum",
@@ -103,10 +111,11 @@ verb "resolve_joint" { of = "joint", event = "joint", returns = "sum",
   steps = { { "resolve", function(act)
     local joint = act.user
     act.sum = 0
-    local connected = {}
+    local connected, acted = {}, {}
     for _, part in ipairs(act.parts) do
       local who = part.who
-      if joint_of(who) == joint and can_join(who) then
+      if joint_of(who) == joint and can_join(who) and not is_among(acted, who) then
+        acted[#acted + 1] = who
         local ep, hits = take_part(act, who, part)
         act.sum = act.sum + ep
         if hits then connected[#connected + 1] = part end

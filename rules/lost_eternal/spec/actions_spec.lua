@@ -256,6 +256,17 @@ describe("A Concordant Act", function()
     expect({ rue.action, mage.action, ogre.action }).to_equal { 5, 2, 1 }
   end)
 
+  it("[TLE-073] [TLE-074] each takes part once, and on the target of all", function()
+    local rue, mage, ogre, giant = company()
+    local other = creature("Post", { at = giant.space, side = "foes" })
+    answers { true, true }
+    local joint = rue:declare_joint { mage, ogre }
+    dice { 20, 20 }
+    expect(joint:resolve_joint(giant, { { who = mage, ep = 3, cast = "Bolt", targets = { other } },
+      { who = ogre, ep = 5 }, { who = ogre, ep = 5 } })).to_equal(8)
+    expect({ giant.hp, other.hp, ogre.action }).to_equal { 32, 40, 1 }
+  end)
+
   it("[TLE-073] what they do beside damage comes when all is known, and changes nobody's check", function()
     local rue, mage, ogre, giant = company()
     answers { true, true }

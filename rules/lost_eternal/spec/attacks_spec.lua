@@ -389,6 +389,17 @@ describe("Cover", function()
     expect({ cover.cover, post.hp }).to_equal { 3, 40 }
   end)
 
+  it("[TLE-055] whoever has gone away from it is behind it no more", function()
+    local map = space_map "A-B-C-D"
+    local rue, cover = creature("Rue", { at = map.A }), map.B:place "Table"
+    local post = creature("Post", { at = map.B, side = "foes" })
+    post:take_cover(cover)
+    post:move_to(map.D)
+    dice { 1 }
+    rue:cast("Bolt", { target = post, ep = 5 })
+    expect({ cover.cover, post.hp }).to_equal { 8, 40 }
+  end)
+
   it("[TLE-057] breaks when that is more, and passes on the rest", function()
     local _, post, cover = behind(12)
     expect({ cover.alive, post.hp }).to_equal { false, 36 }

@@ -53,9 +53,19 @@ local function choices(who, npc)
   return list
 end
 
+-- What was called against an attack that never came does not meet the next one.
+local function forget_chosen(who)
+  for _, kind in ipairs { "skill", "ability" } do
+    for thing in who:things(kind) do
+      if thing.chosen == true then thing:set("chosen", false) end
+    end
+  end
+end
+
 -- SRG-003: one Defence, when it is attacked; without one, or when nothing is done, it hits without a roll.
 local function defend(act)
   local who, npc = act.target, act.user
+  forget_chosen(who)
   if who:laid("cannot", "act") then return end
   if who.conflict and who.Defence == 0 then return act:say(who.name .. " has no Defence left") end
   local chosen = who:ask("How does " .. who.name .. " meet it?", choices(who, npc))

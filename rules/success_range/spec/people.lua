@@ -88,6 +88,13 @@ for _, step in ipairs { "tier", "modifiers", "roll", "test", "amount", "bad", "n
     effect = function(act) act.holder:set("seen", act.holder.seen .. step .. " ") end }
 end
 
+-- Ends one attack before it lands.
+status "Shielded" { lasts = "scene", priority = -10, trigger = { before = "attack/land", target = "holder" },
+  effect = function(act)
+    act.event:cancel()
+    act.self.holder:lift "Shielded"
+  end }
+
 -- Sheets that cannot be read, for what is said of them.
 -- hexwright: ignore no-level (a spec of its own)
 character "Worded" { skills = { sword = "4" } }

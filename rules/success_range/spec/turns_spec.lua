@@ -46,6 +46,20 @@ describe("A turn", function()
     expect(goblin:strike(kenji, "stabs")).to_be_true()
     expect(kenji.wounds).to_equal(1)
   end)
+
+  it("[SRG-003] what was called against an attack that was ended does not meet the next", function()
+    local kenji, goblin, other = character "Kenji", npc "Goblin", npc("Goblin", { called = "Other" })
+    fray.begin({ kenji }, { goblin, other }, { at = 0 })
+    kenji:inflict "Shielded"
+    fray.turn(goblin)
+    answers { "sword" }
+    goblin:strike(kenji, "stabs")
+    expect({ kenji.wounds, kenji.Defence }).to_equal { 0, 0 }
+    fray.turn(other)
+    dice {}
+    expect(other:strike(kenji, "stabs")).to_be_true()
+    expect(kenji.wounds).to_equal(1)
+  end)
 end)
 
 describe("An action", function()
