@@ -107,6 +107,17 @@ local function hide(act)
   end
 end
 
+-- What a spell without damage does; TLE-073: in a joint act not before all parts of it are known.
+local at_once = "not is_attack and not held"
+local works = {
+  { "roll",    roll_effect, when = at_once .. " and not hides" },
+  { "hide",    hide, when = at_once .. " and hides" },
+  { "effects", effects = "effect", when = at_once },
+  { "touch",   touch, when = at_once .. " and element" },
+}
+
+local function hold(act) act.user:set("held_power", conversion.name_of(act.bought.dice, act.bought.flat)) end
+
 -- The spell itself, paid for; heard as `cast`, before any of its dice are rolled (TLE-087).
 verb "release" { of = "creature", args = { { "spell", "spell" }, { "given", "edits" } }, event = "cast",
   tells = "casts", returns = "is_cast",
@@ -115,12 +126,13 @@ verb "release" { of = "creature", args = { { "spell", "spell" }, { "given", "edi
     { "strike",   strike, when = "damage is EP" },
     { "reveal",   attacks.reveal, when = "not is_attack" },
     { "overcome", overcome, when = "ability.target is enemy and not is_attack and not hides" },
-    { "roll",     roll_effect, when = "not is_attack and not hides" },
-    { "hide",     hide, when = "hides" },
-    { "effects",  effects = "effect", when = "not is_attack" },
-    { "touch",    touch, when = "element and not is_attack" },
+    works[1], works[2], works[3], works[4],
+    { "hold",     hold, when = "held and not is_attack" },
     { "done",     function(act) act.is_cast = true end, when = "not is_attack" },
   } }
+
+-- What was held of it.
+verb "unfold" { of = "creature", args = { { "spell", "spell" }, { "given", "edits" } }, steps = works }
 
 -- A spell that answers something, or that a script casts: as if its holder had said so.
 verb "cast_at_once" { of = "creature", args = { { "spell", "spell" } },

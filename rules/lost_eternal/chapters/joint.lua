@@ -1,11 +1,12 @@
 -- The Concordant Act (section 4.2, first inset: TLE-069 to TLE-076).
 
 local combat = use "chapters/combat"
+local conversion = use "chapters/conversion"
 
 -- What somebody takes part in, until it resolves or the round ends.
 field { "joint", of = "creature" }
--- The damage of its part, held until all parts are known.
-field { "held_ep", of = "creature" }
+-- The damage of its part and what it was bought with, held until all parts are known.
+field { "held_ep", "held_power", of = "creature" }
 field { "leader", of = "joint" }
 joint "Concordant Act" {}
 
@@ -92,7 +93,11 @@ local function follow(act, part)
   local name, what = part.cast or part.ability or "Strike", nil
   if type(name) ~= "string" then name = name.name end
   for thing in part.who:things() do if thing.name == name then what = thing end end
-  part.who:follow(what or name, { target = act.target, damage_ep = 0, riders = part.riders, weapon = part.with })
+  local bought = conversion.read(part.who.held_power)
+  local given = { target = act.target, targets = { act.target }, bought = bought, damage_ep = bought.ep,
+    riders = part.riders, weapon = part.with, senses = part.senses }
+  if part.cast and what.definition.damage ~= "EP" then return part.who:unfold(what, given) end
+  part.who:follow(what or name, given)
 end
 
 local function leave(who) who:set("joint", nil) end

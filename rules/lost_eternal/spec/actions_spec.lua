@@ -290,6 +290,47 @@ describe("A Concordant Act", function()
     expect({ giant.hp, giant.MaxCON, giant:has "Afraid" }).to_equal { 35, 7, false }
   end)
 
+  it("[TLE-073] [TLE-075] a spell without damage works once, and when all is known", function()
+    local rue, mage, ogre, giant = company()
+    giant:set("MaxCON", 12)
+    rue:give "Wither"; ogre:give "Pounce"
+    answers { true, true }
+    local joint = rue:declare_joint { mage, ogre }
+    dice { 20, 20 }
+    expect(joint:resolve_joint(giant, { { who = rue, cast = "Wither", ep = 4 },
+      { who = mage, cast = "Splash", ep = 5 }, { who = ogre, ability = "Pounce", ep = 3 } })).to_equal(5)
+    expect({ giant.MaxCON, giant:has "Prone", giant.hp }).to_equal { 7, true, 35 }
+  end)
+
+  it("[TLE-073] so does healing, with its dice; what does not come through does nothing", function()
+    local rue, mage, ogre, giant = company()
+    mage:set("hp", 1)
+    answers { true, true }
+    local joint = rue:declare_joint { mage, ogre }
+    dice { 1, 2 }
+    joint:resolve_joint(mage, { { who = rue, cast = "Mend", dice = "2d4" } })
+    expect(mage.hp).to_equal(2)
+    rue:give "Wither"
+    giant:set("MaxCON", 12)
+    answers { true, true }
+    joint = rue:declare_joint { mage, ogre }
+    dice { 7 }                                                             -- 7 + 2 against 8 + 2
+    joint:resolve_joint(giant, { { who = rue, cast = "Wither", ep = 4 } })
+    expect({ giant.MaxCON, giant:has "Prone" }).to_equal { 12, false }
+  end)
+
+  it("[TLE-078] the GM is shown the EP of each part", function()
+    local rue, mage, ogre, giant = company()
+    rue:give "Wither"
+    answers { true, true }
+    local joint = rue:declare_joint { mage, ogre }
+    dice { 20, 20 }
+    joint:resolve_joint(giant, { { who = mage, cast = "Bolt", ep = 5 }, { who = rue, cast = "Wither", ep = 4 } })
+    local ep = {}
+    for trace in giant:things("token") do if trace.raised == "" then ep[#ep + 1] = trace.ep end end
+    expect(ep).to_equal { 5, 4 }
+  end)
+
   it("[TLE-055] [TLE-059] [TLE-075] what misses strikes cover; only what passes on counts into the sum", function()
     local function behind_table(ep)
       local rue, _, ogre, giant = company()
