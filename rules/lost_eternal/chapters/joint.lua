@@ -46,6 +46,7 @@ verb "declare_joint" { of = "creature", args = { { "partners", "table" }, { "abo
   returns = "made", steps = { { "declare", function(act)
     local who = act.user
     if not combat.place_of(act, who) then return act:refuse("there is no order") end
+    if not who.has_turn then return act:refuse("it is not its turn") end
     if not can_join(who) then return act:refuse("no action, bonus action or reaction is left") end
     local list = { who }
     for _, partner in ipairs(act.partners) do

@@ -205,10 +205,15 @@ describe("A Concordant Act", function()
     rue:set("action", 1)
     answers { false, false }
     expect(rue:declare_joint { mage, ogre }).to_be_refused "the intent lapses"
+    expect(mage:declare_joint { rue }).to_be_refused "not its turn"
     expect(turns(2)).to_equal { "Mage", "Ogre" }
+    ogre:begin_turn()
+    expect(rue:declare_joint { ogre }).to_be_refused "not its turn"
     answers { true }
     expect(ogre:declare_joint({ rue }, "fire and fists").name).to_equal "fire and fists"
     expect(rue.action).to_equal(1)
+    ogre:end_turn()
+    expect(ogre:declare_joint { mage }).to_be_refused "not its turn"
   end)
 
   it("[TLE-069] a bonus action is enough for a part of it", function()

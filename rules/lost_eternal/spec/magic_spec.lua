@@ -443,6 +443,7 @@ describe("Interception", function()
     dice { 18, 6, 1 }
     request("start_combat", { rue, ogre, mage })
     request "order_next"
+    rue:begin_turn()
     answers { true }
     local joint = rue:declare_joint { ogre }
     answers { true, "Fire", 1, 0 }; dice { 12, 20 }                        -- 12 + 4 against 10 + 6
