@@ -36,12 +36,12 @@ verb "cast" { of = "creature", returns = "is_cast",
     local plan, why = declaring.declare(act, def, given)
     if not plan then return act:refuse(why) end
     local done
-    done, why = declaring.pay(who, price, plan.paid, plan.split, plan.what, given.from)
+    done, why = declaring.pay(who, price, plan.paid, plan.own, plan.what, given.from)
     if not done then return act:refuse(why) end
     -- TLE-089: what can be intercepted counts all of it.
     local cast
     cast, why = who:release(act.self or def.name, { targets = plan.targets, farther = plan.range, base = plan.base,
-      bought = plan.bought, ep = plan.paid + plan.split, riders = given.riders, held = given.held,
+      bought = plan.bought, ep = plan.paid + plan.own, riders = given.riders, held = given.held,
       senses = given.senses })
     if not cast and why then return act:refuse(why) end
     act.is_cast = cast or false

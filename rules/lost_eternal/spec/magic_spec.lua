@@ -81,6 +81,17 @@ describe("Range", function()
     expect(rue:cast("Bolt", { target = post, ep = 1, gambit = 0 })).to_be_refused "1 EP or more"
   end)
 
+  it("[TLE-095] the container alone pays for a gambit, not free EP", function()
+    local rue, post = range(2)
+    rue:set("free", 3)
+    dice { 5, 1 }
+    rue:cast("Bolt", { target = post, ep = 2, gambit = 5 })
+    expect({ rue.free, pool(rue, "Fire") }).to_equal { 1, 35 }
+    rue:things("container")["Fire"]:set("EP", 4)
+    expect(rue:cast("Bolt", { target = post, ep = 1, gambit = 5 })).to_be_refused "take 5 EP of Fire, 1 more"
+    expect({ rue.free, pool(rue, "Fire"), rue.action }).to_equal { 1, 4, 5 }
+  end)
+
   it("[TLE-097] of 1 the die is 1", function()
     local rue, post = range(2)
     dice { 20 }
@@ -126,7 +137,11 @@ describe("A Split Cast", function()
     expect({ pool(rue, "Fire"), one.hp, two.hp }).to_equal { 0, 34, 40 }
     rue:things("container")["Fire"]:set("EP", 2); rue:set("free", 3)
     expect(rue:cast("Bolt", { targets = { one, two }, ep = 2 }))
-      .to_be_refused "the split takes 3 EP of Fire, which has 2"
+      .to_be_refused "split and gambit take 3 EP of Fire, 1 more than it has"
+    rue:give "Font"                                                        -- then all containers are one
+    dice { 1, 1 }
+    rue:cast("Bolt", { targets = { one, two }, ep = 2 })
+    expect({ pool(rue, "Fire"), pool(rue, "Frost"), rue.free }).to_equal { 0, 11, 1 }
   end)
 
   it("[TLE-068] [TLE-041] what is no damage works on whom it overcomes, and on nobody else", function()
