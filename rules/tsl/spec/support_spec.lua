@@ -164,6 +164,15 @@ describe("Soak the Hit", function()
     expect({ ko.Body, mar.Body, mar.reaction }).to_equal { 2, 1, 0 }
   end)
 
+  it("[TSL-110] who is Near, not Engaged, soaks nothing", function()
+    local mar, ko = party("Steward", "Plain")
+    ko:mark("Body", 1)
+    expect({ ko.Body, mar.Body, mar.reaction }).to_equal { 1, 0, 1 }
+    mar:zone(ko, "Engaged")
+    ko:mark("Body", 1)
+    expect({ ko.Body, mar.Body, mar.reaction }).to_equal { 1, 1, 0 }
+  end)
+
   it("[TSL-111] the helper's armour changes nothing, and what does not fit is lost", function()
     local mar, ko = hit(true, "Shield")
     expect({ ko.Body, mar.Body }).to_equal { 0, 2 }
