@@ -68,6 +68,9 @@ describe("Range", function()
     dice { 1 }                                                             -- 10 + 5 feet
     expect(rue:cast("Bolt", { target = post, ep = 2, range_dice = "1d6" })).to_miss()
     expect({ pool(rue, "Fire"), rue.action, post.hp }).to_equal { 35, 5, 40 }
+    dice { 20 }
+    expect(rue:cast("Bolt", { target = post, ep = 5 })).to_hit()           -- 25 feet reach as far
+    expect(post.hp).to_equal(35)
   end)
 
   it("[TLE-095] [TLE-096] [TLE-097] [TLE-098] a gambit of 5 is 10 feet and 1d5 times 5", function()

@@ -58,7 +58,7 @@ describe("Grant Reroll", function()
     expect({ mar.Body, mar:has "Broken" }).to_equal { 4, true }
   end)
 
-  it("[TSL-104] looks at the distance when it is granted, and not again", function()
+  it("[TSL-102] [TSL-104] looks at the distance when it is granted, and not again", function()
     local mar, ko = party()
     ko:zone(mar, "Far")
     expect(mar:use("Grant Reroll", { target = ko })).to_be_refused "Ko is not within Near"
