@@ -116,7 +116,10 @@ local works = {
   { "touch",   touch, when = at_once .. " and element" },
 }
 
-local function hold(act) act.user:set("held_power", conversion.name_of(act.bought.dice, act.bought.flat)) end
+local function hold(act)
+  act.user:set("held_power", conversion.name_of(act.bought.dice, act.bought.flat))
+  act.user:set("held_spell", true)
+end
 
 -- The spell itself, paid for; heard as `cast`, before any of its dice are rolled (TLE-087).
 verb "release" { of = "creature", args = { { "spell", "spell" }, { "given", "edits" } }, event = "cast",

@@ -5,8 +5,8 @@ local conversion = use "chapters/conversion"
 
 -- What somebody takes part in, until it resolves or the round ends.
 field { "joint", of = "creature" }
--- The damage of its part and what it was bought with, held until all parts are known.
-field { "held_ep", "held_power", of = "creature" }
+-- The damage of its part, what it was bought with, whether it is a spell without damage: until all parts are known.
+field { "held_ep", "held_power", "held_spell", of = "creature" }
 field { "leader", of = "joint" }
 joint "Concordant Act" {}
 
@@ -93,11 +93,11 @@ local function follow(act, part)
   if not act.target:exists() then return end
   local name, what = part.cast or part.ability or "Strike", nil
   if type(name) ~= "string" then name = name.name end
-  for thing in part.who:things() do if thing.name == name then what = thing end end
+  for thing in part.who:things(part.cast and "spell" or "ability") do if thing.name == name then what = thing end end
   local bought = conversion.read(part.who.held_power)
   local given = { target = act.target, targets = { act.target }, bought = bought, damage_ep = bought.ep,
     riders = part.riders, weapon = part.with, senses = part.senses }
-  if part.cast and what.definition.damage ~= "EP" then return part.who:unfold(what, given) end
+  if part.who.held_spell == true then return part.who:unfold(what or name, given) end
   part.who:follow(what or name, given)
 end
 

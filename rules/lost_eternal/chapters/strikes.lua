@@ -86,6 +86,7 @@ local function land(act)
   if not act.held then return end
   act.user:set("held_ep", act.struck and act.rolled or act.passed_on)
   act.user:set("held_power", tostring(act.damage_ep))
+  act.user:set("held_spell", false)
 end
 
 -- Whether something may be done as often as once more: true, or why not.
