@@ -53,6 +53,9 @@ describe("XP", function()
     expect(grunt:raise_score "SOC").to_be_refused "cannot be above 1"
     grunt:raise_score "AGI"
     expect(grunt.XP).to_equal(3)
+    local brute = character "Brute"
+    brute:raise_score("PER", 4)                                                     -- 0, 0, 0 and 4 - 3
+    expect({ brute.PER, brute.XP }).to_equal { 4, 10 - 1 }
   end)
 
   it("[ACT-068] a score one does not have is for the GM: 0, for 1 XP", function()

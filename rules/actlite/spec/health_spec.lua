@@ -36,7 +36,7 @@ describe("Damage", function()
     local hero = character "Hero"
     hero:give "Quilted Coat"; hero:give "Quilted Coat"
     hero:take "5 B"
-    hero:take "1 S"
+    expect(hero:take "1 S").to_equal(0)
     expect(hero).to_equal { crit = 3, standard = 4 }
     hero:take "3 S"
     expect(hero).to_equal { crit = 3, standard = 3 }

@@ -54,7 +54,7 @@ archetype "Apprentice" { teaches = "hex", entries = { "Salve", "Ember" }, requir
 species "Troll" { costs = { STR = 1, SOC = "+2" }, limits = { SOC = 1 } }
 character "Grunt" { species = "Troll", XP = 10 }
 character "Mute Grunt" { species = "Troll", XP = 10, lacks = { "SOC" } }
-species "Ogrekin" { limits = { SOC = -1 } }
+species "Ogrekin" { costs = { PER = "-3" }, limits = { SOC = -1 } }
 character "Brute" { species = "Ogrekin", XP = 10, lacks = { "SOC" } }
 
 -- What stands around the whole, and what overrides a rule.
@@ -62,5 +62,6 @@ hex "Echo"    { tags = { "modifier" }, around = function(act) act:proceed(); act
 hex "Mute"    { tags = { "modifier" }, around = function() end }
 hex "Graffito" { tags = { "modifier" }, overrides = { write_on = "any hex", modifier_price = 2, lasting = "2 hours" } }
 hex "Waking"  { tags = { "modifier" }, overrides = { survives_sleep = true, search_price = 0, lasting = "forever" } }
+skill "One Hex" { overrides = { capacity = 1 } }
 skill "Fast Hand" { overrides = { capacity = "+1", upkeep = "+2", modifiers = 1, hex_price = 2 } }
 law "Clock" { trigger = "hour", effect = function(act) act.self:set("hours", (act.self.hours or 0) + 1) end }

@@ -65,6 +65,8 @@ describe("Learning", function()
     expect(reader:study(rue:write "Ember + Long Arm")).to_be_true()
     expect(knows(reader, "Ember", "Long Arm")).to_equal { true, true }
     expect(reader:study(rue:write "Ember")).to_be_refused "nothing new"
+    dice { 2, 2 }
+    expect(reader:study(rue:write "Salve")).to_be_true()                          -- 6 against 6: one is no combination
   end)
 
   it("[ACT-088] the highest DC in it counts, the known ones too", function()
@@ -127,7 +129,7 @@ describe("Learning", function()
 end)
 
 describe("An independent hex", function()
-  it("[ACT-106] takes a key of one's own for each of its hexes, and a modifier", function()
+  it("[ACT-098] [ACT-106] takes a key of one's own for each of its hexes, and a modifier", function()
     local rue, reader = meet()
     expect(rue:write("Salve", { independent = true })).to_be_refused "no key for Salve"
     answers { 9 }

@@ -228,6 +228,10 @@ describe("The beginning of a round", function()
     hero:inflict "poison 3"; hero:inflict "heal 2"; hero:inflict "brief"
     request "begin_round"
     expect({ points(hero, "poison"), points(hero, "heal"), hero:has "brief" }).to_equal { 2, 1, false }
+    request "begin_round"
+    expect({ points(hero, "poison"), hero:has "heal" }).to_equal { 1, false }     -- the last point takes it along
+    request "begin_round"
+    expect(hero:has "poison").to_be_false()
   end)
 
   it("[ACT-058] then skills of that time may be used", function()

@@ -36,6 +36,14 @@ describe("Writing", function()
     expect(rue:write "Palm").to_be_refused "no more hexes"
   end)
 
+  it("[ACT-096] [ACT-097] [ACT-098] a limit is never below 0", function()
+    local rue = scribe(-4)
+    expect(rue:write "Palm").to_be_refused "no more hexes before a rest"
+    rue:give "One Hex"
+    expect(rue:write "Palm + Sharp").to_be_refused "no more modifiers"
+    expect(rue:write("Palm").name).to_equal "Palm"
+  end)
+
   it("[ACT-096] without a WIL score none; modifiers do not count, each other hex of a combination does", function()
     local rue = scribe()
     rue:write "Palm + Sharp + Sharp"
@@ -56,7 +64,7 @@ describe("Writing", function()
     expect(rue:write "Palm").to_be_refused "unconscious"
   end)
 
-  it("[ACT-096] a rest without sleep keeps the hexes, sleep does not; what expires does nothing", function()
+  it("[ACT-096] [ACT-099] a rest without sleep keeps the hexes, sleep does not; what expires does nothing", function()
     local rue = scribe()
     rue:take(5)
     local hex = rue:write "Salve"
@@ -209,7 +217,7 @@ describe("Writing in initiative", function()
     expect({ rue.AP, #rue:things "hex", unfinished(rue) }).to_equal { 1, 1, 0 }
   end)
 
-  it("[ACT-100] several at a time, each for itself; what is begun counts", function()
+  it("[ACT-096] [ACT-100] several at a time, each for itself; what is begun counts", function()
     local rue = scribe(-1)
     deal(rue, 2)
     rue:write("Palm", { pay = 1 }); rue:write("Ember", { pay = 1 })

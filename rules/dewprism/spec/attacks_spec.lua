@@ -124,6 +124,16 @@ describe("A basic attack", function()
     expect(dummy.Health).to_equal(0)
   end)
 
+  it("[DEW-078] of whoever is below 0 it takes nothing, and gives nothing", function()
+    local hero, dummy = pair "Training Sword"
+    hero:give "Mutilate"
+    dummy:take(dummy.Health + 3)
+    hero:use("Mutilate", { target = dummy, non_lethal = true })
+    expect(dummy.Health).to_equal(-3)
+    hero:use("Mutilate", { target = dummy })
+    expect(dummy.Health).to_equal(-3 - 8)
+  end)
+
   it("[DEW-078] without the word it may go below", function()
     local hero, dummy = pair "Training Sword"
     dummy:set("Health", 4)

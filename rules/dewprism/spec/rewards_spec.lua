@@ -43,7 +43,7 @@ describe("Experience and gil", function()
     expect(party[1].XP).to_equal(250)
   end)
 
-  it("[DEW-164] gil comes once for each player character, not for others", function()
+  it("[DEW-163] [DEW-164] gil comes once for each player character, XP to all of the party", function()
     local party, rat, map = after_battle(2)
     party[3] = creature("Bearer", { at = map.A, side = "heroes" })
     party[4] = creature("Rat", { at = map.A, side = "heroes", called = "Pet" })

@@ -89,6 +89,17 @@ describe("Statuses", function()
     expect(hero:has("Marked")).to_be_false()
   end)
 
+  it("[DEW-047] so do Prone, Poison, Burning and Bleeding", function()
+    for _, name in ipairs { "Prone", "Poison", "Burning", "Bleeding" } do
+      local hero = hero_alone()
+      hero:inflict(name, 1)
+      hero:end_turn(); hero:end_turn()
+      expect({ name, hero:has(name) }).to_equal { name, true }
+      hero:end_turn()
+      expect({ name, hero:has(name) }).to_equal { name, false }
+    end
+  end)
+
   it("[DEW-048] a positive one without a duration lasts until the battle is over", function()
     local hero = hero_alone()
     hero:inflict("Heartened")

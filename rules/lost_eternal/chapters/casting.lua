@@ -36,12 +36,12 @@ verb "cast" { of = "creature", returns = "is_cast",
     local plan, why = declaring.declare(act, def, given)
     if not plan then return act:refuse(why) end
     local done
-    done, why = declaring.pay(who, price, plan.paid, plan.split, plan.what, given.from)
+    done, why = declaring.pay(who, price, plan.paid, plan.own, plan.what, given.from)
     if not done then return act:refuse(why) end
     -- TLE-089: what can be intercepted counts all of it.
     local cast
     cast, why = who:release(act.self or def.name, { targets = plan.targets, farther = plan.range, base = plan.base,
-      bought = plan.bought, ep = plan.paid + plan.split, riders = given.riders, held = given.held,
+      bought = plan.bought, ep = plan.paid + plan.own, riders = given.riders, held = given.held,
       senses = given.senses })
     if not cast and why then return act:refuse(why) end
     act.is_cast = cast or false
@@ -107,6 +107,20 @@ local function hide(act)
   end
 end
 
+-- What a spell without damage does; TLE-073: in a joint act not before all parts of it are known.
+local at_once = "not is_attack and not held"
+local works = {
+  { "roll",    roll_effect, when = at_once .. " and not hides" },
+  { "hide",    hide, when = at_once .. " and hides" },
+  { "effects", effects = "effect", when = at_once },
+  { "touch",   touch, when = at_once .. " and element" },
+}
+
+local function hold(act)
+  act.user:set("held_power", conversion.name_of(act.bought.dice, act.bought.flat))
+  act.user:set("held_spell", true)
+end
+
 -- The spell itself, paid for; heard as `cast`, before any of its dice are rolled (TLE-087).
 verb "release" { of = "creature", args = { { "spell", "spell" }, { "given", "edits" } }, event = "cast",
   tells = "casts", returns = "is_cast",
@@ -115,12 +129,13 @@ verb "release" { of = "creature", args = { { "spell", "spell" }, { "given", "edi
     { "strike",   strike, when = "damage is EP" },
     { "reveal",   attacks.reveal, when = "not is_attack" },
     { "overcome", overcome, when = "ability.target is enemy and not is_attack and not hides" },
-    { "roll",     roll_effect, when = "not is_attack and not hides" },
-    { "hide",     hide, when = "hides" },
-    { "effects",  effects = "effect", when = "not is_attack" },
-    { "touch",    touch, when = "element and not is_attack" },
+    works[1], works[2], works[3], works[4],
+    { "hold",     hold, when = "held and not is_attack" },
     { "done",     function(act) act.is_cast = true end, when = "not is_attack" },
   } }
+
+-- What was held of it.
+verb "unfold" { of = "creature", args = { { "spell", "spell" }, { "given", "edits" } }, steps = works }
 
 -- A spell that answers something, or that a script casts: as if its holder had said so.
 verb "cast_at_once" { of = "creature", args = { { "spell", "spell" } },

@@ -115,8 +115,8 @@ verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional =
     if wrong then return act:refuse(wrong) end
     hold_to_tep(act, sheet)
     local fields = { at = act.at, side = act.side or "heroes", name = act.called, speed = sheet.speed,
-      in_combat = false, at_turn_start = false, downtime = "", pays_first = "", weariness = 1,
-      max_hp = sheet.hp or sheets.max_hp(sheet) }
+      in_combat = false, at_turn_start = false, has_turn = false, downtime = "", pays_first = "",
+      weariness = 1, max_hp = sheet.hp or sheets.max_hp(sheet) }
     for _, name in ipairs(ATTRIBUTES) do fields["Max" .. name] = sheet.attributes[name] or 0 end
     local who = act:make("creature", sheet.name, fields)
     set_numbers(who, sheet)

@@ -31,6 +31,7 @@ end
 -- TLE-013, TLE-022: all of them are full.
 local function come_in(act, who)
   who:set("in_combat", true)
+  who:set("has_turn", false)
   for _, budget in ipairs { "action", "bonus", "free", "walk_left" } do who:refresh(budget) end
   act:order_insert(who, act:dice("1d20", "initiative") + who.DEX_mod)
 end
@@ -80,8 +81,8 @@ verb "shift" { of = "creature", args = { { "places", "number" } }, steps = { { "
   who:set("at_turn_start", false)
   act:order_move(number, -act.places)
 end } } }
--- Whether its turn has only just begun.
-field { "at_turn_start", of = "creature" }
+-- Whether it is its turn, and whether that has only just begun.
+field { "has_turn", "at_turn_start", of = "creature" }
 
 -- What regains EP, in the usual order: attributes, skills, then the parts of the body (TLE-011).
 local function lacking(who)
@@ -128,6 +129,9 @@ end } } }
 verb "begin_turn" { of = "creature", steps = { { "begin", function(act)
   local who = act.user
   act:say(who.name .. "'s turn", true)
+  for _, entry in ipairs(act:order_entries()) do
+    if entry.who and entry.who:exists() then entry.who:set("has_turn", entry.who == who) end
+  end
   act:new_window("turn", who)
   who:moment "turn start"
   if not who:exists() or who:has "Dead" then return end
@@ -137,6 +141,7 @@ end } } }
 
 verb "end_turn" { of = "creature", steps = { { "end", function(act)
   act.user:set("at_turn_start", false)
+  act.user:set("has_turn", false)
   act.user:moment "turn end"
 end } } }
 

@@ -93,18 +93,32 @@ local function buy_power(act, def, given, most, list)
   return conversion.read(recovery.charged(bought.ep, most_missing(list)))
 end
 
--- TLE-062, TLE-067: the container and free EP; what splits it comes from the container alone.
-local function pay(who, price, ep, split, what, from)
+-- Keeps so many EP of the containers of a purse back: what each keeps, and what they lack.
+local function keep_back(sources, ep)
+  local kept, left = {}, ep
+  for _, one in ipairs(sources) do
+    local part = one.name == "free" and 0 or math.min(left, one.has)
+    if part > 0 then kept[#kept + 1] = { owner = one.owner, pool = one.pool, ep = part } end
+    one.has, left = one.has - part, left - part
+  end
+  return kept, left
+end
+
+-- One bill, with what was kept back.
+local function add_kept(bill, kept)
+  for _, more in ipairs(kept) do
+    local found
+    for _, one in ipairs(bill) do if one.owner == more.owner and one.pool == more.pool then found = one end end
+    if found then found.ep = found.ep + more.ep else bill[#bill + 1] = more end
+  end
+end
+
+-- TLE-062: the container and free EP; TLE-067, TLE-095: a split and a gambit come from the container alone.
+local function pay(who, price, ep, own, what, from)
   local sources = purse.of(who, what)
-  if split > 0 then
-    for _, one in ipairs(sources) do
-      if one.name == what.skill then
-        if one.has < split then
-          return nil, "the split takes " .. split .. " EP of " .. what.skill .. ", which has " .. one.has
-        end
-        one.has = one.has - split
-      end
-    end
+  local kept, lacking = keep_back(sources, own)
+  if lacking > 0 then
+    return nil, "split and gambit take " .. own .. " EP of " .. what.skill .. ", " .. lacking .. " more than it has"
   end
   local bill, why = purse.plan(sources, ep, from)
   if not bill then return nil, why end
@@ -113,7 +127,7 @@ local function pay(who, price, ep, split, what, from)
     done, why = who:pay(price)
     if not done then return nil, why end
   end
-  if split > 0 then bill[#bill + 1] = { owner = purse.container(who, what.skill), pool = "EP", ep = split } end
+  add_kept(bill, kept)
   purse.settle(bill)
   return true
 end
@@ -142,17 +156,18 @@ local function declare(act, def, given)
   if not range then return nil, why end
   riders, why = attacks.rider_ep(who, given.riders)
   if not riders then return nil, why end
-  local split = SPLIT_EP * (#list - 1)
+  local own = SPLIT_EP * (#list - 1) + (range.gambit or 0)
   local what = { skill = def.skill }
-  local most = purse.total(purse.of(who, what)) - range.ep - riders - split
+  local farther = range.gambit and 0 or range.ep
+  local most = purse.total(purse.of(who, what)) - farther - riders - own
   local bought
   bought, why = buy_power(act, def, given, most, list)
   if not bought then return nil, why end
   local base = base_range(def, bought)
   done, why = in_reach(who, list, farthest(base, range))
   if not done then return nil, why end
-  return { targets = list, range = range, base = base, bought = bought, what = what, split = split,
-    paid = bought.ep + range.ep + riders }
+  return { targets = list, range = range, base = base, bought = bought, what = what, own = own,
+    paid = bought.ep + farther + riders }
 end
 
 return { declare = declare, pay = pay }

@@ -1,11 +1,12 @@
 -- The Concordant Act (section 4.2, first inset: TLE-069 to TLE-076).
 
 local combat = use "chapters/combat"
+local conversion = use "chapters/conversion"
 
 -- What somebody takes part in, until it resolves or the round ends.
 field { "joint", of = "creature" }
--- The damage of its part, held until all parts are known.
-field { "held_ep", of = "creature" }
+-- The damage of its part, what it was bought with, whether it is a spell without damage: until all parts are known.
+field { "held_ep", "held_power", "held_spell", of = "creature" }
 field { "leader", of = "joint" }
 joint "Concordant Act" {}
 
@@ -45,6 +46,7 @@ verb "declare_joint" { of = "creature", args = { { "partners", "table" }, { "abo
   returns = "made", steps = { { "declare", function(act)
     local who = act.user
     if not combat.place_of(act, who) then return act:refuse("there is no order") end
+    if not who.has_turn then return act:refuse("it is not its turn") end
     if not can_join(who) then return act:refuse("no action, bonus action or reaction is left") end
     local list = { who }
     for _, partner in ipairs(act.partners) do
@@ -91,8 +93,12 @@ local function follow(act, part)
   if not act.target:exists() then return end
   local name, what = part.cast or part.ability or "Strike", nil
   if type(name) ~= "string" then name = name.name end
-  for thing in part.who:things() do if thing.name == name then what = thing end end
-  part.who:follow(what or name, { target = act.target, damage_ep = 0, riders = part.riders, weapon = part.with })
+  for thing in part.who:things(part.cast and "spell" or "ability") do if thing.name == name then what = thing end end
+  local bought = conversion.read(part.who.held_power)
+  local given = { target = act.target, targets = { act.target }, bought = bought, damage_ep = bought.ep,
+    riders = part.riders, weapon = part.with, senses = part.senses }
+  if part.who.held_spell == true then return part.who:unfold(what or name, given) end
+  part.who:follow(what or name, given)
 end
 
 local function leave(who) who:set("joint", nil) end

@@ -83,7 +83,10 @@ end
 
 local function land(act)
   act.struck = #act.hit > 0
-  if act.held then act.user:set("held_ep", act.struck and act.rolled or act.passed_on) end
+  if not act.held then return end
+  act.user:set("held_ep", act.struck and act.rolled or act.passed_on)
+  act.user:set("held_power", tostring(act.damage_ep))
+  act.user:set("held_spell", false)
 end
 
 -- Whether something may be done as often as once more: true, or why not.

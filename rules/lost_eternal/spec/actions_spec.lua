@@ -205,10 +205,15 @@ describe("A Concordant Act", function()
     rue:set("action", 1)
     answers { false, false }
     expect(rue:declare_joint { mage, ogre }).to_be_refused "the intent lapses"
+    expect(mage:declare_joint { rue }).to_be_refused "not its turn"
     expect(turns(2)).to_equal { "Mage", "Ogre" }
+    ogre:begin_turn()
+    expect(rue:declare_joint { ogre }).to_be_refused "not its turn"
     answers { true }
     expect(ogre:declare_joint({ rue }, "fire and fists").name).to_equal "fire and fists"
     expect(rue.action).to_equal(1)
+    ogre:end_turn()
+    expect(ogre:declare_joint { mage }).to_be_refused "not its turn"
   end)
 
   it("[TLE-069] a bonus action is enough for a part of it", function()
@@ -288,6 +293,47 @@ describe("A Concordant Act", function()
     dice { 20, 20 }; answers { "a cloud of steam" }
     joint:resolve_joint(giant, { { who = rue, ep = 2, ability = "Sap" }, { who = mage, ep = 3, cast = "Bolt" } })
     expect({ giant.hp, giant.MaxCON, giant:has "Afraid" }).to_equal { 35, 7, false }
+  end)
+
+  it("[TLE-073] [TLE-075] a spell without damage works once, and when all is known", function()
+    local rue, mage, ogre, giant = company()
+    giant:set("MaxCON", 12)
+    ogre:give "Pounce"
+    answers { true, true }
+    local joint = rue:declare_joint { mage, ogre }
+    dice { 20, 20 }
+    expect(joint:resolve_joint(giant, { { who = rue, cast = "Wither", ep = 4 },
+      { who = mage, cast = "Splash", ep = 5 }, { who = ogre, ability = "Pounce", ep = 3 } })).to_equal(5)
+    expect({ giant.MaxCON, giant:has "Prone", giant.hp }).to_equal { 7, true, 35 }
+  end)
+
+  it("[TLE-073] so does healing, with its dice; what does not come through does nothing", function()
+    local rue, mage, ogre, giant = company()
+    mage:set("hp", 1)
+    answers { true, true }
+    local joint = rue:declare_joint { mage, ogre }
+    dice { 1, 2 }
+    joint:resolve_joint(mage, { { who = rue, cast = "Mend", dice = "2d4" } })
+    expect(mage.hp).to_equal(2)
+    rue:give "Wither"
+    giant:set("MaxCON", 12)
+    answers { true, true }
+    joint = rue:declare_joint { mage, ogre }
+    dice { 7 }                                                             -- 7 + 2 against 8 + 2
+    joint:resolve_joint(giant, { { who = rue, cast = "Wither", ep = 4 } })
+    expect({ giant.MaxCON, giant:has "Prone" }).to_equal { 12, false }
+  end)
+
+  it("[TLE-078] the GM is shown the EP of each part", function()
+    local rue, mage, ogre, giant = company()
+    rue:give "Wither"
+    answers { true, true }
+    local joint = rue:declare_joint { mage, ogre }
+    dice { 20, 20 }
+    joint:resolve_joint(giant, { { who = mage, cast = "Bolt", ep = 5 }, { who = rue, cast = "Wither", ep = 4 } })
+    local ep = {}
+    for trace in giant:things("token") do if trace.raised == "" then ep[#ep + 1] = trace.ep end end
+    expect(ep).to_equal { 5, 4 }
   end)
 
   it("[TLE-055] [TLE-059] [TLE-075] what misses strikes cover; only what passes on counts into the sum", function()

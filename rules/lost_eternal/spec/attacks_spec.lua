@@ -261,6 +261,12 @@ describe("The one-sided contest", function()
     local rue, watcher = creature "Rue", creature("Watcher", { side = "foes" })
     dice { 5 }
     expect(#rue:contest("stealth", { watcher }, { ep = 5 })).to_equal(0)
+    local blind = creature("Blind", { side = "foes" })
+    blind:set("MaxWIS", 8)                                            -- a Score of 4, +1: one side, no die
+    dice { 20 }
+    expect(#rue:contest("stealth", { blind }, { ep = 0 })).to_equal(1)
+    expect(#rue:contest("stealth", { blind }, { ep = 1 })).to_equal(0)
+    expect(rue:check("Tracking", { tn = 22 })).to_hit()
   end)
 
   it("[TLE-047] one side is always 1, none is no roll", function()

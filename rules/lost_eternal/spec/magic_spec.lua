@@ -68,6 +68,9 @@ describe("Range", function()
     dice { 1 }                                                             -- 10 + 5 feet
     expect(rue:cast("Bolt", { target = post, ep = 2, range_dice = "1d6" })).to_miss()
     expect({ pool(rue, "Fire"), rue.action, post.hp }).to_equal { 35, 5, 40 }
+    dice { 20 }
+    expect(rue:cast("Bolt", { target = post, ep = 5 })).to_hit()           -- 25 feet reach as far
+    expect(post.hp).to_equal(35)
   end)
 
   it("[TLE-095] [TLE-096] [TLE-097] [TLE-098] a gambit of 5 is 10 feet and 1d5 times 5", function()
@@ -79,6 +82,17 @@ describe("Range", function()
     expect(rue:cast("Bolt", { target = post, ep = 10, gambit = 5 })).to_miss()
     expect({ pool(rue, "Fire"), post.hp }).to_equal { 10, 30 }
     expect(rue:cast("Bolt", { target = post, ep = 1, gambit = 0 })).to_be_refused "1 EP or more"
+  end)
+
+  it("[TLE-095] the container alone pays for a gambit, not free EP", function()
+    local rue, post = range(2)
+    rue:set("free", 3)
+    dice { 5, 1 }
+    rue:cast("Bolt", { target = post, ep = 2, gambit = 5 })
+    expect({ rue.free, pool(rue, "Fire") }).to_equal { 1, 35 }
+    rue:things("container")["Fire"]:set("EP", 4)
+    expect(rue:cast("Bolt", { target = post, ep = 1, gambit = 5 })).to_be_refused "take 5 EP of Fire, 1 more"
+    expect({ rue.free, pool(rue, "Fire"), rue.action }).to_equal { 1, 4, 5 }
   end)
 
   it("[TLE-097] of 1 the die is 1", function()
@@ -126,7 +140,11 @@ describe("A Split Cast", function()
     expect({ pool(rue, "Fire"), one.hp, two.hp }).to_equal { 0, 34, 40 }
     rue:things("container")["Fire"]:set("EP", 2); rue:set("free", 3)
     expect(rue:cast("Bolt", { targets = { one, two }, ep = 2 }))
-      .to_be_refused "the split takes 3 EP of Fire, which has 2"
+      .to_be_refused "split and gambit take 3 EP of Fire, 1 more than it has"
+    rue:give "Font"                                                        -- then all containers are one
+    dice { 1, 1 }
+    rue:cast("Bolt", { targets = { one, two }, ep = 2 })
+    expect({ pool(rue, "Fire"), pool(rue, "Frost"), rue.free }).to_equal { 0, 11, 1 }
   end)
 
   it("[TLE-068] [TLE-041] what is no damage works on whom it overcomes, and on nobody else", function()
@@ -443,6 +461,7 @@ describe("Interception", function()
     dice { 18, 6, 1 }
     request("start_combat", { rue, ogre, mage })
     request "order_next"
+    rue:begin_turn()
     answers { true }
     local joint = rue:declare_joint { ogre }
     answers { true, "Fire", 1, 0 }; dice { 12, 20 }                        -- 12 + 4 against 10 + 6

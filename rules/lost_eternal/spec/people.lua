@@ -43,6 +43,7 @@ spell "Mend"  { skill = "Life", target = "anyone", within = "touch", heals = "EP
 spell "Wall"  { skill = "Frost", target = "self", length = "EP",
   effect = function(act) act.user:set("wall_feet", act.feet) end }
 spell "Veil"  { skill = "Fire", target = "self", hides = true }
+spell "Wither" { skill = "Fire", element = "frost", target = "enemy", drains = "5 CON", inflicts = "Prone" }
 spell "Dread" { skill = "Fire", inflicts = "Afraid" }
 spell "Gust"  { skill = "Fire", damage = "EP", convertible = false }
 spell "Blast" { skill = "Fire", damage = "EP", area = true }

@@ -135,6 +135,11 @@ describe("Natural healing", function()
     stoic:set("natural_healing", 2499 + 2500 - 7 * 600)
     stoic:rest(1)
     expect({ stoic.hp, stoic.natural_healing }).to_equal { 4, 2499 }
+    local frail = creature "Frail"                                                -- ERR 2
+    frail:set("max_hp", 5); frail:set("hp", 1); frail:set("natural_healing", 2500 - 2 * 600)
+    frail:take_up "healing"
+    frail:rest(1)
+    expect({ frail.hp, frail.natural_healing }).to_equal { 2, 0 }
   end)
 
   it("[TLE-107] what is left counts the next time; the ERR is the exhausted one", function()

@@ -54,17 +54,17 @@ local function enemy_tier(act)
   return target.definition.tier + (far and 1 or 0)
 end
 
--- 3: what the tiers say before any dice (SRG-084 to SRG-090, SRG-092).
+-- 3: what the tiers say before any dice (SRG-084 to SRG-090, SRG-092). A hopeless ability leaves it to its skill.
 local function judge_tiers(act)
   local enemy = enemy_tier(act)
   local things = act.self.kind == "ability" and { act.self, act.skill } or { act.self }
-  local tests, is_open = {}, false
+  local tests, decisive = {}, "hopeless"
   for i, thing in ipairs(things) do
     local verdict = enemy and tiers.compare(sheets.tier_of(thing, act.skill), enemy) or 0
     tests[i] = { thing = thing, name = thing.name, level = thing.level, verdict = verdict }
-    is_open = is_open or verdict ~= "hopeless"
+    if decisive == "hopeless" then decisive = verdict end
   end
-  act.tests, act.needs_roll = tests, is_open and tests[1].verdict ~= "sure"
+  act.tests, act.needs_roll = tests, math.type(decisive) == "integer"
 end
 
 -- 4: the modifier of each test that can be rolled.

@@ -5,7 +5,7 @@ local help = use "chapters/help"
 local tiers = use "chapters/tiers"
 
 pool "spent" { of = "countdown", fills_up = true }
-bar "Bar" {}
+bar "Bar" { lasts = "scene or rest" }
 
 local PLAIN, TIMED, BARRED, ANYWAY = "the story goes on", "time-sensitive", "interrupted", "it succeeds anyway"
 local DIRE, LOWEST, BURDEN = "forced: dire", "forced: the lowest die", "a descriptor"
@@ -73,8 +73,7 @@ local CARRIED_OUT = {
   [TIMED] = advance,
   [BARRED] = function(act)                                                                               -- SRG-062
     say_what_happens(act)
-    local one = act:make("bar", "Bar", { holder = help.keeper(act.user), name = "no more " .. act.skill.name,
-      creator = act.user, skill = act.skill.name })
+    local one = act.user:give("Bar", { name = "no more " .. act.skill.name, skill = act.skill.name })
     one:set("at", act.target or false)
   end,
   [ANYWAY] = function(act) force(act); say_what_happens(act) end,
@@ -103,8 +102,8 @@ end
 
 -- SRG-062: whether this may not be tried again by the same with the same on the same.
 local function is_barred(who, skill_name, target)
-  for one in help.keeper(who):things("bar") do
-    if one.creator == who and one.skill == skill_name and (one.at or nil) == target then return true end
+  for one in who:things("bar") do
+    if one.skill == skill_name and (one.at or nil) == target then return true end
   end
   return false
 end

@@ -75,7 +75,7 @@ kind "descriptor" { "Words that count: a disadvantage, a described action, somet
     "Where it comes from." },
 }
 
-kind "bar" { "What its creator may not try again before the scene is over.",
+kind "bar" { "What its holder may not try again before the scene is over.",
   { lives = "holder", example = 'bar "Bar" {}' },
   skill = { "text", optional = true, "With which skill." },
 }

@@ -31,6 +31,10 @@ verb "begin_turn" { steps = { { "begin", function(act)
   who:moment "turn start"
 end } } }
 
-verb "end_turn" { steps = { { "end", function(act) act.user:moment "turn end" end } } }
+verb "end_turn" { steps = { { "end", function(act)
+  local who = act.user
+  who:moment "turn end"
+  if who.conflict and who.conflict.turn == who then who.conflict:set("turn", false) end
+end } } }
 
 return { pay = pay }

@@ -94,6 +94,24 @@ describe("A failure", function()
     expect(kenji:check("climb", { target = goblin })).to_be_true()
   end)
 
+  it("[SRG-062] the scene ends with a conflict or a rest, wherever it was interrupted", function()
+    local kenji = character "Kenji"
+    local function interrupt()
+      dice { 2, 2 }
+      kenji:check("climb", { failure = "interrupted", complication = "guards come" })
+      expect(kenji:check("climb")).to_be_refused "not again in this scene"
+    end
+    interrupt()
+    local conflict = fray.meet(kenji, "Goblin").conflict                         -- with those guards
+    expect(kenji:check("climb")).to_be_refused "not again in this scene"
+    request("end_conflict", conflict)
+    interrupt()
+    request("rest", { kenji })
+    dice { 4, 4 }
+    expect(kenji:check("climb")).to_be_true()
+    expect(#kenji:things("bar")).to_equal(0)
+  end)
+
   it("[SRG-062] is refused before the Action or the Defence is spent", function()
     local kenji, goblin = fray.meet("Kenji", "Goblin", { at = 0 })
     answers { "interrupted", "interrupted", "the ground shakes" }

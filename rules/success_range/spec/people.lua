@@ -15,6 +15,7 @@ ability "Riposte" { skill = "sword", action = "defence",
   drawback = { defence = "-1" } }
 ability "Lunge"  { skill = "sword", action = "attack", drawback = { attack = "-1", lasts = "2 turns" },
   drawback_status = "Off Balance" }
+ability "Old Trick" { skill = "sword", action = "attack", tier = 1, drawback = { defence = "-1" } }
 ability "Skyfire" { skill = "spell", action = "attack", tags = { "high_power" } }
 ability "Far Shot" { skill = "bow", action = "attack", tags = { "high_power" } }
 ability "Deep Lore" { skill = "climb", tier = 3 }

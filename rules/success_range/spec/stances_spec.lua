@@ -23,6 +23,18 @@ describe("A stance", function()
     expect(master:stand "Defensive").to_be_refused "own turn"
   end)
 
+  it("[SRG-017] is not taken once the turn has ended", function()
+    local master, goblin = fray.meet("Master", "Goblin", { at = 1 })
+    goblin:end_turn()                                                            -- whose turn it is not
+    expect(master:stand("Defensive").name).to_equal "Defensive"
+    fray.turn(goblin)
+    fray.turn(master)
+    master:end_turn()
+    expect({ master.Action, master.Move }).to_equal { 1, 1 }
+    expect(master:stand "Defensive").to_be_refused "own turn"
+    expect(#master:things("stance")).to_equal(0)
+  end)
+
   it("[SRG-017] ends with its conflict at the latest, as what a failure left does", function()
     local master, goblin, conflict = fray.meet("Master", "Goblin", { at = 0 })
     master:stand "Defensive"

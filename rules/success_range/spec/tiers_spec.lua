@@ -97,6 +97,19 @@ describe("A skill", function()
     expect(most).to_equal { 7, 6, 5, 4, 3, 2, 1 }
   end)
 
+  it("[SRG-042] [SRG-084] [SRG-087] a hopeless ability of a sure skill succeeds without a roll", function()
+    local who, elder = character "Blank", npc "Elder"
+    elder:apart(who, 0)
+    local sword = make("skill", "sword", { holder = who, level = 1, tier = 5 })
+    make("ability", "Old Trick", { holder = who, level = 2 })
+    dice { 6, 1 }                                                                -- for the second attack
+    expect(who:attack(elder, { with = "Old Trick" })).to_be_true()
+    expect({ elder.successes, elder.failures, sword.fatigue }).to_equal { 4, 0, 0 }
+    sword:set("tier", 3)
+    expect(who:attack(elder, { with = "Old Trick" })).to_be_false()              -- sword alone: 5 to 6
+    expect({ elder.successes, sword.fatigue }).to_equal { 4, 1 }
+  end)
+
   it("[SRG-092] an ability has its own tier; when it falls back the skill's counts", function()
     local who, elder = character "Blank", npc "Elder"
     make("skill", "climb", { holder = who, level = 5, tier = 2 })

@@ -45,6 +45,10 @@ describe("A turn", function()
     goblin:refresh "Deed"
     expect(goblin:strike(kenji, "stabs")).to_be_true()
     expect(kenji.wounds).to_equal(1)
+    goblin:refresh "Deed"
+    answers { "frustration" }                                                    -- how to meet it is not asked
+    expect(goblin:strike(kenji, "spits")).to_be_true()
+    expect({ kenji.wounds, kenji.frustration }).to_equal { 1, 2 }
   end)
 
   it("[SRG-003] what was called against an attack that was ended does not meet the next", function()

@@ -17,7 +17,9 @@ end
 describe("An improvised weapon", function()
   it("[TSL-069] is Melee without tags, or Thrown if the GM agrees", function()
     local hunter, foe, chair = grabbed("Chair", "Near")
-    strike(hunter, foe, chair, { 6, 5, 4, 3, 2 })
+    foe:gain "Shield"
+    answers { false }                                                               -- that the Shield turns it; no more
+    expect(strike(hunter, foe, chair, { 6, 5, 4, 3, 2 })).to_equal "Success"
     expect({ hunter.rolled, chair.definition.class, #chair:things "tag" }).to_equal { 15, "Melee", 0 }
     local other, far, bottle = grabbed("Bottle", "Near")
     answers { false }

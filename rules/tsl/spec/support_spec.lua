@@ -58,7 +58,7 @@ describe("Grant Reroll", function()
     expect({ mar.Body, mar:has "Broken" }).to_equal { 4, true }
   end)
 
-  it("[TSL-104] looks at the distance when it is granted, and not again", function()
+  it("[TSL-102] [TSL-104] looks at the distance when it is granted, and not again", function()
     local mar, ko = party()
     ko:zone(mar, "Far")
     expect(mar:use("Grant Reroll", { target = ko })).to_be_refused "Ko is not within Near"
@@ -162,6 +162,15 @@ describe("Soak the Hit", function()
     mar:lift "Helpless"
     ko:mark("Body", 1)
     expect({ ko.Body, mar.Body, mar.reaction }).to_equal { 2, 1, 0 }
+  end)
+
+  it("[TSL-110] who is Near, not Engaged, soaks nothing", function()
+    local mar, ko = party("Steward", "Plain")
+    ko:mark("Body", 1)
+    expect({ ko.Body, mar.Body, mar.reaction }).to_equal { 1, 0, 1 }
+    mar:zone(ko, "Engaged")
+    ko:mark("Body", 1)
+    expect({ ko.Body, mar.Body, mar.reaction }).to_equal { 1, 1, 0 }
   end)
 
   it("[TSL-111] the helper's armour changes nothing, and what does not fit is lost", function()

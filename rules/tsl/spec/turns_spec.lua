@@ -60,12 +60,18 @@ describe("A turn", function()
   end)
 
   it("[TSL-017] an Action is a roll or another deed, and there is one", function()
-    local vela = scene()
+    local vela, mar, thug = scene()
     turn_of(vela)
     vela:use_item(vela:gain "Salve")
     expect(vela.action).to_equal(0)
     expect(vela:roll("Hand", 11)).to_be_refused "no action left"
     expect(vela:use "Tactical Assist").to_be_refused "no action left"
+    turn_of(mar)
+    dice { 1, 1, 1, 1, 1 }
+    mar:attack(thug, { type = "social pressure", static = 11 })
+    expect(left(mar)).to_equal { 0, 1, 1 }
+    expect(mar:attack(thug, { type = "social pressure", static = 11 })).to_be_refused "no action left"
+    expect(mar:roll("Voice", 11)).to_be_refused "no action left"
   end)
 
   it("[TSL-018] a Movement is one zone, or staying put", function()
