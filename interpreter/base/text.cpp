@@ -123,19 +123,13 @@ std::string join_names(const std::vector<std::string>& names, std::string_view l
 
 std::string printable(std::string_view text, std::size_t most) {
     std::string safe;
-    std::size_t inside = 0;  // bytes left of a code point that is shown
     std::size_t i = 0;
-    for (; i < text.size() && safe.size() < most; ++i) {
-        // Within a code point nothing is looked for: its first byte stood for all of it.
-        const bool is_inside = inside > 0;
-        if (is_inside) --inside;
-        if (const std::size_t size = is_inside ? 0 : unsafe_bytes(text.substr(i))) {
-            safe += escaped(text.substr(i, size));
-            i += size - 1;
-        } else {
-            if (!is_inside) inside = sequence_size(text.substr(i)) - 1;
-            safe += text[i];
-        }
+    while (i < text.size() && safe.size() < most) {
+        const std::string_view rest = text.substr(i);
+        const std::size_t unsafe = unsafe_bytes(rest);
+        const std::size_t size = unsafe > 0 ? unsafe : sequence_size(rest);
+        safe += unsafe > 0 ? escaped(rest.substr(0, size)) : std::string(rest.substr(0, size));
+        i += size;
     }
     if (i == text.size() && safe.size() <= most) return safe;
     safe.resize(std::min(safe.size(), most));
