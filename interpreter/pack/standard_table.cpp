@@ -51,7 +51,8 @@ bool has_error(const std::vector<Diagnostic>& problems) {
 // How it can be named from outside, so that nothing else is meant; nothing when it cannot.
 std::optional<std::string> exact_name(const Game& game, const Definition& definition) {
     const DefinitionTable& all = game.rules.definitions;
-    for (const std::string& name : {definition.name, definition.pack + ":" + definition.name}) {
+    for (const std::string& name : {definition.name, definition.pack + ":" + definition.name,
+                                    std::string(game.text(definition.id))}) {
         try {
             if (all.look_up(game.text(definition.kind), name, "", "") == &definition) return name;
         } catch (const Error&) {

@@ -37,7 +37,7 @@ public:
     // Brings its people and places into the game.
     void set_up();
 
-    // None when a definition of this kind is not tried, or two of its pack have its name.
+    // None when a definition of this kind is not tried, or two of a file have its name.
     [[nodiscard]] std::vector<Exercise> exercises_of(const Definition& definition) const;
 
     void play(const Exercise& exercise, const Definition& definition);

@@ -12,7 +12,8 @@ struct Shelf {
 
     void add(const char* name, const char* pack, const char* file, const char* kind = "status") {
         Definition definition;
-        definition.id = Word::of(std::string(pack) + ":" + file + "/" + name);
+        const std::string stem = std::string(file).substr(0, std::string(file).find('.'));
+        definition.id = Word::of(std::string(pack) + ":" + stem + "/" + name);
         definition.kind = Word::of(kind);
         definition.name = name;
         definition.pack = pack;
@@ -28,7 +29,7 @@ struct Shelf {
 
 }  // namespace
 
-TEST_CASE("a name means the nearest: own file, own pack, then any") {
+TEST_CASE("a name means the nearest: own file, own pack, then any; in full only one") {
     Shelf shelf;
     shelf.add("Burning", "one", "a.lua");
     shelf.add("Burning", "one", "b.lua");
@@ -36,6 +37,10 @@ TEST_CASE("a name means the nearest: own file, own pack, then any") {
     CHECK(shelf.place("Burning", "one", "b.lua") == "one/b.lua");
     CHECK(shelf.place("Burning", "two", "other.lua") == "two/c.lua");
     CHECK(shelf.place("two:Burning", "one", "a.lua") == "two/c.lua");
+    CHECK(shelf.place("one:a/Burning", "two", "c.lua") == "one/a.lua");
+    CHECK(shelf.place("one:b/Burning", "two", "c.lua") == "one/b.lua");
+    CHECK(shelf.place("one:c/Burning", "two", "c.lua") == "none");
+    CHECK(shelf.table.look_up("ability", "one:a/Burning", "", "") == nullptr);
     CHECK(shelf.place("Freezing", "one", "a.lua") == "none");
     CHECK(shelf.table.look_up("ability", "Burning", "one", "a.lua") == nullptr);
 }
@@ -51,6 +56,9 @@ TEST_CASE("a name that is equally near twice is ambiguous, with both places") {
         CHECK(error.diagnostic().code == "state/ambiguous-name");
         CHECK(error.diagnostic().message ==
               "'Burning' is defined more than once: in one/a.lua and one/b.lua");
+        CHECK(error.diagnostic().hint ==
+              "use it from the file that means it, in full as 'one:a/Burning', or give one another "
+              "name");
     }
 }
 

@@ -118,12 +118,27 @@ std::pair<std::string_view, std::string_view> split_name(std::string_view name) 
     return {pack, name.substr(colon + 1)};
 }
 
-[[noreturn]] void refuse_ambiguous(std::string_view name, std::vector<std::string> places) {
+// A definition's name in full, as ids are: "dewprism_content:classes/racketeer/Vanish".
+std::string full_name(const Definition& definition) {
+    const std::string_view file = definition.file;
+    return fmt::format("{}:{}/{}", definition.pack, file.substr(0, file.rfind(".lua")),
+                       definition.name);
+}
+
+[[noreturn]] void refuse_ambiguous(std::string_view name,
+                                   const std::vector<const Definition*>& rivals) {
+    std::vector<std::string> places;
+    std::vector<std::string> full;
+    for (const Definition* rival : rivals) {
+        places.push_back(rival->pack + "/" + rival->file);
+        full.push_back(full_name(*rival));
+    }
     std::sort(places.begin(), places.end());
     throw Error(
         "state/ambiguous-name",
         fmt::format("'{}' is defined more than once: in {}", printable(name), join_names(places)),
-        "use it from the file that means it, or give one another name");
+        fmt::format("use it from the file that means it, in full as '{}', or give one another name",
+                    printable(*std::min_element(full.begin(), full.end()), 120)));
 }
 
 }  // namespace
@@ -133,6 +148,10 @@ const Definition* DefinitionTable::look_up(std::string_view kind,
                                            std::string_view pack,
                                            std::string_view file) const {
     const auto [wanted_pack, bare] = split_name(name);
+    if (!wanted_pack.empty()) {
+        const Definition* exact = find(Word::of(name));
+        if (exact != nullptr && (kind.empty() || exact->kind == Word::of(kind))) return exact;
+    }
     const Sought sought{kind.empty() ? Word{} : Word::of(kind), pack, file, wanted_pack};
     const Definition* found = nullptr;
     int best = 0;
@@ -146,11 +165,11 @@ const Definition* DefinitionTable::look_up(std::string_view kind,
         found = one;
     }
     if (rivals <= 1) return found;
-    std::vector<std::string> places;
+    std::vector<const Definition*> all;
     for (const Definition* one = last; one != nullptr; one = one->namesake_) {
-        if (sought.nearness(*one) == best) places.push_back(one->pack + "/" + one->file);
+        if (sought.nearness(*one) == best) all.push_back(one);
     }
-    refuse_ambiguous(name, std::move(places));
+    refuse_ambiguous(name, all);
 }
 
 std::vector<std::string> DefinitionTable::names_of(std::string_view kind) const {

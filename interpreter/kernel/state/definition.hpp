@@ -123,7 +123,7 @@ public:
                                             std::string_view pack,
                                             std::string_view file) const;
 
-    // The same, nothing when there is none. A name may be "pack:Name".
+    // The same, nothing when there is none. A name may be "pack:Name" or, in full, an id.
     [[nodiscard]] const Definition* look_up(std::string_view kind,
                                             std::string_view name,
                                             std::string_view pack,
