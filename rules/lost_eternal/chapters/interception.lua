@@ -10,12 +10,12 @@ local function price_of(def)
   return budget, tonumber(re.match(def.cost, "(\\d+) ?EP") or "0")
 end
 
--- The arcane containers that somebody could intercept with: one pays (TLE-093).
+-- The arcane containers that somebody could intercept with: one pays, without free EP (TLE-093).
 local function casters(who, ep)
   local found = {}
   for thing in who:things("container") do
     local is_arcane = purse.sort_of(thing) == "arcane" and thing.EP > 0
-    if is_arcane and purse.total(purse.of(who, { skill = thing.name })) >= ep then
+    if is_arcane and purse.total(purse.of(who, { skill = thing.name, no_free = true })) >= ep then
       found[#found + 1] = thing
     end
   end
@@ -46,7 +46,7 @@ local function pay(act)
   if act.event.name == "cast" and ep > 0 then
     local list = casters(who, math.max(ep, setting.INTERCEPT_MIN_EP))
     local container = act:pick(list, "Which container pays?")
-    what.skill = container.name
+    what.skill, what.no_free = container.name, true
     act.casting_mod = who[container.casting .. "_mod"]                                             -- TLE-088
     ep = who:ask("How many EP?", { from = math.max(ep, setting.INTERCEPT_MIN_EP), to = purse.total(purse.of(who, what)),
       default = math.max(ep, setting.INTERCEPT_MIN_EP) })

@@ -407,7 +407,12 @@ describe("Interception", function()
     local rue, mage = duelists()
     answers { true, "Water", 30 }; dice { 11 }
     expect(rue:cast("Bolt", { target = mage, ep = 5 })).to_miss()          -- 15 against 15
+    mage:set("free", 4)
+    answers { true, 2 }; dice { 11 }
+    expect(rue:cast("Bolt", { target = mage, ep = 5 })).to_miss()
+    expect({ mage.free, pool(mage, "Fire") }).to_equal { 4, 28 }
     request("choose", "INTERCEPT_MIN_EP", 3)
+    mage:set("action", 1)
     mage:things("container")["Fire"]:set("EP", 2)
     dice { 1 }
     rue:cast("Bolt", { target = mage, ep = 5 })                            -- nothing is offered
