@@ -12,7 +12,4 @@ end
 
 local NAMES = { [HALF] = "half a success", [ONE] = "a success", [TWO] = "a great success" }
 
--- SRG-068: 5 halves are 2.5.
-local function told(halves) return halves % 2 == 0 and tostring(halves // 2) or halves // 2 .. ".5" end
-
-return { amount = amount, names = NAMES, told = told }
+return { amount = amount, names = NAMES }
