@@ -122,20 +122,36 @@ local function leave(at, name, ability)
 end
 
 -- One mark or prop, made with nothing but its name.
-verb "leave_behind" { of = "creature", args = { { "what", "text" }, { "where", "entity" } },
+verb "leave_behind" { of = "creature", args = { { "what", "text" }, { "where", "entity" } }, returns = "made",
   steps = { { "leave", function(act)
-    if act.where.kind == "space" then act.where:place(act.what) else act.where:give(act.what) end
+    local where = act.where
+    act.made = where.kind == "space" and where:place(act.what) or where:give(act.what)
   end } } }
 
--- What fails for want of something was made to be told more than its name: nothing is said of that.
-verb "set_off_alone" { args = { { "at", "table" }, { "part", "number" } }, steps = { { "try", function(act)
-  local done, why = pcall(SET_OFF[act.part], act.at)
-  if not done and not re.find(tostring(why), "\\bnil\\b|needs `") then error(why, 0) end
-end } } }
+-- Whether something fails because whoever makes it says more of it than its name: it then goes on, or fails otherwise,
+-- when the field that is missing is set.
+local function wants_more(why, at, thing, part)
+  if not re.find(why, "\\bnil\\b|needs `") then return false end
+  local field = re.match(why, "\\(field '([^']+)'\\)")
+  if not field or not thing.alive then return true end
+  thing:set(field, at.foe)
+  local done, again = pcall(part, at)
+  if thing.alive then thing:set(field) end
+  return done or tostring(again) ~= why
+end
+
+verb "set_off_alone" { args = { { "at", "table" }, { "thing", "entity" }, { "part", "number" } },
+  steps = { { "try", function(act)
+    local part = SET_OFF[act.part]
+    local done, why = pcall(part, act.at)
+    if not done and not wants_more(tostring(why), act.at, act.thing, part) then error(why, 0) end
+  end } } }
 
 local function alone(at, name, card)
-  at.user:leave_behind(name, card.kind == "prop" and at.near or at.user)
-  for part in ipairs(SET_OFF) do request("set_off_alone", at, part) end
+  local thing = at.user:leave_behind(name, card.kind == "prop" and at.near or at.user)
+  for part in ipairs(SET_OFF) do
+    if thing and thing:exists() then request("set_off_alone", at, thing, part) end
+  end
 end
 
 -- What the rules themselves inflict, with more than a number.
