@@ -2,6 +2,8 @@
 -- markers and counters are tried with the ability that makes them, and alone where that need not say more of them than
 -- their name.
 
+local trial = use "stdlib/trial"
+
 weapon "Plain Blade" { type = "Melee", wc = "M" }
 weapon "Plain Bow"   { type = "Skill", wc = "M", attributes = { "Ranged 2" } }
 
@@ -12,8 +14,8 @@ ability "Plain Burst" { type = "Skill-Offensive-Action", use = "20AP+3fcs+(2/tur
 ability "Plain Gift" { type = "Magic-Support-Action", use = "10AP+2mna", range = "0sp", target = "ally",
   regains = "3sta" }
 ability "Plain Guard" { type = "Skill-Support-Passive", modifies = { Evasion = "+2" } }
-ability "Plain Answer" { type = "Melee-Offensive-Reaction", use = "2sta", trigger = { after = "attack", target = "self" },
-  effect = function(act) act.event.user:take(1) end }
+ability "Plain Answer" { type = "Melee-Offensive-Reaction", use = "2sta",
+  trigger = { after = "attack", target = "self" }, effect = function(act) act.event.user:take(1) end }
 
 creature "Plain Fighter" { Health = 60, Mana = 30, Stamina = 30, Focus = 30, Initiative = 5, Carry = 20,
   Melee = { 4, 10, 2 }, Magic = { 4, 10, 2 }, Skill = { 4, 10, 2 }, weapons = { "Plain Blade", "Plain Bow" } }
@@ -128,24 +130,8 @@ verb "leave_behind" { of = "creature", args = { { "what", "text" }, { "where", "
     act.made = where.kind == "space" and where:place(act.what) or where:give(act.what)
   end } } }
 
--- Whether something fails because whoever makes it says more of it than its name: it then goes on, or fails otherwise,
--- when the field that is missing is set.
-local function wants_more(why, at, thing, part)
-  if not re.find(why, "\\bnil\\b|needs `") then return false end
-  local field = re.match(why, "\\(field '([^']+)'\\)")
-  if not field or not thing.alive then return true end
-  thing:set(field, at.foe)
-  local done, again = pcall(part, at)
-  if thing.alive then thing:set(field) end
-  return done or tostring(again) ~= why
-end
-
 verb "set_off_alone" { args = { { "at", "table" }, { "thing", "entity" }, { "part", "number" } },
-  steps = { { "try", function(act)
-    local part = SET_OFF[act.part]
-    local done, why = pcall(part, act.at)
-    if not done and not wants_more(tostring(why), act.at, act.thing, part) then error(why, 0) end
-  end } } }
+  steps = { { "try", function(act) trial.alone(act.thing, SET_OFF[act.part], act.at, act.at.foe) end } } }
 
 local function alone(at, name, card)
   local thing = at.user:leave_behind(name, card.kind == "prop" and at.near or at.user)

@@ -1,5 +1,7 @@
 -- The standard table: three in a scene, two against one, near each other, each with a point of Stress.
 
+local trial = use "stdlib/trial"
+
 weapon "Plain Blade" { class = "Melee", tags = { "Company-Issued" } }
 
 creature "Plain Agent" { domains = { Body = "Proficient", Hand = "Proficient", Mind = "Proficient",
@@ -80,6 +82,15 @@ local function carry(at, name, tag)
   go_on(at)
 end
 
+-- Of a promise more may be said by whoever gives it.
+verb "keep" { args = { { "at", "table" }, { "promise", "entity" } },
+  steps = { { "try", function(act) trial.alone(act.promise, act_on, act.at, act.at.ally) end } } }
+
+local function promise(at, name)
+  request("keep", at, make("promise", name, { holder = at.user, creator = at.ally }))
+  go_on(at)
+end
+
 standard_table { "Two against one, all of them engaged.",
   set_up = function()
     local function enlist(called, side)
@@ -104,6 +115,6 @@ standard_table { "Two against one, all of them engaged.",
     item = function(at, name) at.user:use_item(at.user:gain(name)); play_on(at) end,
     armour = bear, law = hold, perk = hold,
     status = function(at, name) at.user:inflict(name); play_on(at) end,
-    promise = function(at, name) make("promise", name, { holder = at.user, creator = at.ally }); play_on(at) end,
+    promise = promise,
   },
 }
