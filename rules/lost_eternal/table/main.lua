@@ -63,8 +63,8 @@ local function aim(at, whom, spell)
   return at[whom]
 end
 
--- With all that is bought by will, by fortune, and for a friend. A printed power is bought as it is; in place of fortune
--- its target lets it come.
+-- With all that is bought by will, by fortune, and for a friend. A printed power is bought as it is; in place of
+-- fortune its target lets it come.
 local function cast(whom, given)
   return function(at, name, spell)
     local how = { target = aim(at, whom, spell) }
