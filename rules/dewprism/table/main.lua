@@ -82,13 +82,18 @@ local function fill_counters(who)
   end
 end
 
--- A turn in which somebody comes into a space and goes out of it again, attacks and is attacked.
-local function walk_over(who, foe, space)
-  local from = who.space
-  who:begin_turn()
-  who:attack(foe)
+-- A turn begins; an attack, and being attacked.
+local function fight(who, foe)
+  if who:exists() then who:begin_turn() end
+  if foe:exists() and who:exists() then who:attack(foe) end
   if foe:exists() and who:exists() then foe:attack(who) end
-  if who:exists() then who:move_to(space) end
+end
+
+-- Into a space, where the turn ends, and out of it again.
+local function walk_over(who, space)
+  if not who:exists() then return end
+  local from = who.space
+  who:move_to(space)
   if who:exists() then who:end_turn() end
   if who:exists() then who:move_to(from) end
 end
@@ -98,13 +103,16 @@ local SET_OFF = {
   function(at)
     for _, who in ipairs { at.user, at.foe } do if who:exists() then spend_tokens(who) end end
   end,
-  function(at) if at.user:exists() and at.foe:exists() then walk_over(at.user, at.foe, at.near) end end,
-  function(at) if at.user:exists() and at.foe:exists() then walk_over(at.foe, at.user, at.near) end end,
+  function(at) fight(at.user, at.foe) end,
+  function(at) walk_over(at.user, at.near) end,
+  function(at) fight(at.foe, at.user) end,
+  function(at) walk_over(at.foe, at.near) end,
   function(at)
     for _, who in ipairs { at.user, at.foe } do
       if who:exists() and #who:things "counter" > 0 then
         fill_counters(who)
-        walk_over(who, who == at.user and at.foe or at.user, at.near)
+        fight(who, who == at.user and at.foe or at.user)
+        walk_over(who, at.near)
       end
     end
     for prop in props(at) do prop:destroy() end
