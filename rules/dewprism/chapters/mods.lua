@@ -52,7 +52,8 @@ local function costs(vital)
 end
 local function ap_of(printed) return tonumber(re.match(printed.use or "", "(\\d+)AP") or 0) end
 local function burnable(act)
-  if not re.find(card(act).use, "!") then deed(act):edit { use = "=" .. card(act).use .. "!" } end
+  local use = card(act).use
+  if use and not re.find(use, "!") then deed(act):edit { use = "=" .. use .. "!" } end
 end
 
 mod "Reactive Stance" { craft = 10, makes = "Reaction", reactive = true,

@@ -1,11 +1,21 @@
 -- The standard table: two against two in the middle of a battle, with vitals neither full nor low. Props, tokens,
--- markers and counters are made by cards, which say more of them than their name: they are tried with those.
+-- markers and counters are tried with the ability that makes them, and alone where that need not say more of them than
+-- their name.
+
+local trial = use "stdlib/trial"
 
 weapon "Plain Blade" { type = "Melee", wc = "M" }
 weapon "Plain Bow"   { type = "Skill", wc = "M", attributes = { "Ranged 2" } }
 
 ability "Plain Strike" { type = "Melee-Offensive-Action", use = "10AP+2sta", range = "0sp", target = "enemy",
   accuracy = "Melee", damage = "(2){MlePwr}" }
+ability "Plain Burst" { type = "Skill-Offensive-Action", use = "20AP+3fcs+(2/turn)", range = "1sp AoE",
+  evade = "Skill", damage = "(1){SklPwr}", ends_turn = true }
+ability "Plain Gift" { type = "Magic-Support-Action", use = "10AP+2mna", range = "0sp", target = "ally",
+  regains = "3sta" }
+ability "Plain Guard" { type = "Skill-Support-Passive", modifies = { Evasion = "+2" } }
+ability "Plain Answer" { type = "Melee-Offensive-Reaction", use = "2sta",
+  trigger = { after = "attack", target = "self" }, effect = function(act) act.event.user:take(1) end }
 
 creature "Plain Fighter" { Health = 60, Mana = 30, Stamina = 30, Focus = 30, Initiative = 5, Carry = 20,
   Melee = { 4, 10, 2 }, Magic = { 4, 10, 2 }, Skill = { 4, 10, 2 }, weapons = { "Plain Blade", "Plain Bow" } }
@@ -31,14 +41,111 @@ local function play_on(at)
   request("begin_round", 3)
 end
 
+local FALLEN = { ["dead ally"] = "ally", ["dead enemy"] = "foe", body = "foe" }
+
 local function use(at, name, ability)
   local thing = at.user:give(name)
+  if FALLEN[ability.target] then at[FALLEN[ability.target]]:die() end
   if ability.applies == "Action" then at.user:use(thing.name) end
 end
 
 local function hold(at, name)
   at.user:give(name)
   play_on(at)
+end
+
+local MARKS = { "token", "marker", "counter" }
+
+local function props(at)
+  return at.user:props():with(function(thing) return thing.kind == "prop" end)
+end
+
+local function has_left(at)
+  for _, who in ipairs { at.user, at.ally, at.foe } do
+    for _, kind in ipairs(MARKS) do if who:exists() and #who:things(kind) > 0 then return true end end
+  end
+  return #props(at) > 0
+end
+
+-- Those that answer nothing are spent.
+local function spend_tokens(who)
+  for token in who:things "token" do
+    if not token.definition.trigger then who:spend(token) end
+  end
+end
+
+-- At the next count they come to their end.
+local function fill_counters(who)
+  for counter in who:things "counter" do
+    local card = counter.definition
+    if card.ends_at then counter:set("value", card.ends_at - card.counts) end
+  end
+end
+
+-- A turn begins; an attack, and being attacked.
+local function fight(who, foe)
+  if who:exists() then who:begin_turn() end
+  if foe:exists() and who:exists() then who:attack(foe) end
+  if foe:exists() and who:exists() then foe:attack(who) end
+end
+
+-- Into a space, where the turn ends, and out of it again.
+local function walk_over(who, space)
+  if not who:exists() then return end
+  local from = who.space
+  who:move_to(space)
+  if who:exists() then who:end_turn() end
+  if who:exists() then who:move_to(from) end
+end
+
+-- What was left behind is used, walked over by friend and foe, counted to its end, and taken away.
+local SET_OFF = {
+  function(at)
+    for _, who in ipairs { at.user, at.foe } do if who:exists() then spend_tokens(who) end end
+  end,
+  function(at) fight(at.user, at.foe) end,
+  function(at) walk_over(at.user, at.near) end,
+  function(at) fight(at.foe, at.user) end,
+  function(at) walk_over(at.foe, at.near) end,
+  function(at)
+    for _, who in ipairs { at.user, at.foe } do
+      if who:exists() and #who:things "counter" > 0 then
+        fill_counters(who)
+        fight(who, who == at.user and at.foe or at.user)
+        walk_over(who, at.near)
+      end
+    end
+    for prop in props(at) do prop:destroy() end
+  end,
+}
+
+verb "set_off" { args = { { "at", "table" } }, steps = { { "all", function(act)
+  local here = props(act.at)[1]
+  if here then act.at.near = here.space end
+  for _, part in ipairs(SET_OFF) do part(act.at) end
+end } } }
+
+-- What an ability leaves behind.
+local function leave(at, name, ability)
+  use(at, name, ability)
+  if has_left(at) then request("set_off", at) end
+end
+
+-- One mark or prop, made with nothing but its name.
+verb "leave_behind" { of = "creature", args = { { "what", "text" }, { "where", "entity" } }, returns = "made",
+  steps = { { "leave", function(act)
+    local where = act.where
+    act.made = where.kind == "space" and where:place(act.what) or where:give(act.what)
+  end } } }
+
+verb "set_off_alone" { args = { { "at", "table" }, { "thing", "entity" }, { "part", "number" } },
+  steps = { { "try", function(act) trial.alone(act.thing, SET_OFF[act.part], act.at, act.at.foe) end } } }
+
+local function alone(at, name, card)
+  local thing = at.user:leave_behind(name, card.kind == "prop" and at.near or at.user)
+  for part in ipairs(SET_OFF) do
+    if thing and thing:exists() then request("set_off_alone", at, thing, part) end
+  end
 end
 
 -- What the rules themselves inflict, with more than a number.
@@ -61,12 +168,20 @@ local function consume(at, name)
   at.user:use("Use Equipment", { deed = "consume", thing = item })
 end
 
+-- Onto the first of these that it fits.
+local PLAIN = { "Plain Strike", "Plain Burst", "Plain Gift", "Plain Guard", "Plain Answer" }
+
 local function fit(at, name)
   request("end_battle", "heroes")
-  local ability = at.user:give "dewprism_table:Plain Strike"
-  at.user:fit(at.user:give(name), ability)
-  at.user:set("AP", 40)
-  at.user:use("dewprism_table:Plain Strike", { target = at.foe })
+  local mod = at.user:give(name)
+  for _, plain in ipairs(PLAIN) do
+    local ability = at.user:give("dewprism_table:" .. plain)
+    if at.user:fit(mod, ability) then
+      at.user:set("AP", 40)
+      at.user:use(ability, { target = at.foe })
+      break
+    end
+  end
   play_on(at)
 end
 
@@ -82,7 +197,8 @@ standard_table { "Two against two on three spaces, in the second round of a batt
     return at
   end,
   exercises = {
-    ability = { use, hold }, status = bear, weapon = strike, item = { consume, hold }, mod = fit,
+    ability = { use, hold, leave }, token = alone, marker = alone, counter = alone, prop = alone, law = alone,
+    status = bear, weapon = strike, item = { consume, hold }, mod = fit,
     quirk = function(at, name) at.user:take_quirk(name); play_on(at) end,
   },
 }

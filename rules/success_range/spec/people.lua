@@ -71,13 +71,13 @@ npc "Ten Heroic" { tier = 1, threat = "heroic", changes_every = 10, goals = { "w
 -- hexwright: ignore level-above-tier (a spec of its own)
 character "Overreaching" { skills = { climb = { 6, tier = 3 } } }
 
--- hexwright: ignore npc-threat (a spec of its own)
+-- hexwright: ignore npc-threat, script-error (a spec of its own)
 npc "Restless Giant" { tier = 1, threat = "medium", changes_every = 6, goals = { "pace" }, actions = { { "paces" } },
   behaviour = { "stays", "goes" } }
--- hexwright: ignore npc-threat (a spec of its own)
+-- hexwright: ignore npc-threat, script-error (a spec of its own)
 npc "Restless Elder" { tier = 1, threat = "high", changes_every = 11, goals = { "pace" }, actions = { { "paces" } },
   behaviour = { "stays", "goes" } }
--- hexwright: ignore npc-threat (a spec of its own)
+-- hexwright: ignore npc-threat, script-error (a spec of its own)
 npc "Restless Lord" { tier = 1, threat = "heroic", changes_every = 9, goals = { "pace" }, actions = { { "paces" } },
   behaviour = { "stays", "goes" } }
 
@@ -103,6 +103,6 @@ character "Worded" { skills = { sword = "4" } }
 character "Listed" { skills = { "sword" } }
 -- hexwright: ignore no-level (a spec of its own)
 character "Tiered" { skills = { sword = { 3, tier = "2" } } }
--- hexwright: ignore npc-action (a spec of its own)
+-- hexwright: ignore npc-action, script-error (a spec of its own)
 npc "Mime" { tier = 1, threat = "low", goals = { "be seen" }, actions = { { "waves", reach = "mele" } },
   behaviour = { "bows", "leaves" } }

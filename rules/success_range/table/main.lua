@@ -7,16 +7,51 @@ npc "Plain Foe" { tier = 2, threat = "medium", goals = { "hold the gate" },
   actions = { { "cuts", harm = "1 wound" }, { "jeers", reach = "voice" } },
   behaviour = { "presses on", "holds back", "runs" } }
 
--- What makes others answer: a turn with an attack, a manoeuvre, a move, and being attacked.
-local function play_on(at)
-  at.user:begin_turn()
+-- What makes others answer: a turn with an attack, a manoeuvre, a move.
+local function act_on(at)
   at.user:attack(at.foe, { free = true })
   at.user:manoeuvre(at.foe, "off guard", { free = true })
-  at.user:move(at.foe, "toward", { free = true })
+  at.user:move(at.foe, "away", { free = true })
   at.user:recover("overview", { free = true })
   at.user:end_turn()
-  at.foe:strike(at.user)
   at.user:take(1)
+end
+
+-- The same, after being attacked.
+local function play_on(at)
+  at.foe:strike(at.user)
+  at.user:begin_turn()
+  act_on(at)
+end
+
+-- How an ability is called: by the action it is for, so that it is checked.
+local CALLS = {
+  attack = function(at, how) at.user:attack(at.foe, how) end,
+  defence = function(at) at.foe:strike(at.user) end,
+  manoeuvre = function(at, how) at.user:manoeuvre(at.foe, "off guard", how) end,
+  interact = function(at, how) at.user:interact("pulls the lever", how) end,
+  recover = function(at, how) at.user:recover("overview", how) end,
+  move = function(at, how) at.user:move(at.foe, "away", how) end,
+}
+
+local function call(at, name, ability)
+  at.user:give(name):set("level", 3)
+  local action, how = ability.action, { with = name, free = true, uncertain = true }
+  if CALLS[action] then return CALLS[action](at, how) end
+  at.user:check(name, { target = ability.willing and at.ally or at.foe, free = true })
+end
+
+-- It does all it can to somebody, each in a turn of its own, and is attacked.
+local function face(at, name, npc)
+  local foe = request("bring", name)
+  request("end_conflict", at.user.conflict)
+  request("start_conflict", { at.user, at.ally }, { foe }, { at = { [foe.name] = "Close" } })
+  for _, deed in ipairs(npc.actions) do
+    foe:begin_turn()
+    foe:strike(at.user, deed[1])
+    foe:end_turn()
+  end
+  at.user:attack(foe, { with = "plain blow", free = true })
 end
 
 standard_table { "Two characters against one opponent, at its side.",
@@ -24,8 +59,7 @@ standard_table { "Two characters against one opponent, at its side.",
     local function enlist(called) return request("enlist", "success_range_table:Plain Hero", { called = called }) end
     local at = { user = enlist "User", ally = enlist "Ally", foe = request("bring", "success_range_table:Plain Foe") }
     at.user:take("1 wound"); at.ally:take("1 wound")
-    request("start_conflict", { at.user, at.ally }, { at.foe })
-    for _, who in ipairs { at.user, at.ally } do who:set_position(at.foe, "Close") end
+    request("start_conflict", { at.user, at.ally }, { at.foe }, { at = { [at.foe.name] = "Close" } })
     return at
   end,
   exercises = {
@@ -34,7 +68,13 @@ standard_table { "Two characters against one opponent, at its side.",
       at.user:check(name, { free = true })
       at.user:attack(at.foe, { with = name, free = true })
     end,
+    ability = call, npc = face,
     status = function(at, name) at.user:inflict(name); play_on(at) end,
-    stance = function(at, name) at.user:give(name); at.user:stand(name); play_on(at) end,
+    stance = function(at, name)
+      at.user:begin_turn()
+      at.user:give(name)
+      at.user:stand(name)
+      act_on(at)
+    end,
   },
 }
