@@ -19,19 +19,23 @@ namespace {
 
 constexpr std::int64_t slow_part = 10;  // a tenth of a handler's budget is much
 
-void collect_handlers(const Data& data, std::set<HandlerId>& found) {
-    if (const HandlerId* handler = data.handler()) found.insert(*handler);
+// A definition's handlers, each with the path of the field it stands in: `attacks[2].on_6`.
+using HandlerFields = std::map<HandlerId, std::string>;
+
+void collect_handlers(const Data& data, const std::string& path, HandlerFields& found) {
+    if (const HandlerId* handler = data.handler()) found.emplace(*handler, path);
     if (const Data::List* list = data.list()) {
-        for (const Data& entry : *list) collect_handlers(entry, found);
+        for (std::size_t i = 0; i < list->size(); ++i)
+            collect_handlers((*list)[i], fmt::format("{}[{}]", path, i + 1), found);
     }
     if (const Data::Map* map = data.map()) {
-        for (const auto& [key, entry] : *map) collect_handlers(entry, found);
+        for (const auto& [key, entry] : *map) collect_handlers(entry, path + "." + key, found);
     }
 }
 
-std::set<HandlerId> handlers_of(const Definition& definition) {
-    std::set<HandlerId> found;
-    for (const auto& [key, data] : definition.fields) collect_handlers(data, found);
+HandlerFields handlers_of(const Game& game, const Definition& definition) {
+    HandlerFields found;
+    for (const auto& [key, data] : definition.fields) collect_handlers(data, game.text(key), found);
     return found;
 }
 
@@ -60,6 +64,7 @@ public:
         if (!is_over()) {
             tell_slow();
             tell_unreached();
+            tell_not_run();
         }
         return found_.finish();
     }
@@ -81,7 +86,9 @@ private:
 
     // How many rulings it took.
     std::size_t search(const Definition& definition, DeepSearch::Limits most) {
-        const std::set<HandlerId> handlers = handlers_of(definition);
+        std::set<HandlerId> handlers;
+        for (const auto& [handler, field] : handlers_of(pack_.game, definition))
+            handlers.insert(handler);
         own_.insert(handlers.begin(), handlers.end());
         DeepCosts costs(pack_.game, definition,
                         pack_.loader.kinds().find(pack_.game.text(definition.kind)));
@@ -93,8 +100,7 @@ private:
         };
         bool is_whole = search.run(definition, table_.exercises_of(definition), most, sink);
         if (is_whole && costs.is_judged())
-            found_.take_costs(definition, costs,
-                              costs.verdict(handlers.empty() || has_run(handlers)));
+            found_.take_costs(definition, costs, costs.verdict(how_far(handlers)));
         if (is_whole && has_dead_branch(handlers)) is_whole = search.run_faces(sink);
         if (!is_whole) cut_short_.insert(handlers.begin(), handlers.end());
         for (const Played& played : search.unsteady()) found_.take_unsteady(definition, played);
@@ -102,10 +108,29 @@ private:
         return search.spent();
     }
 
-    [[nodiscard]] bool has_run(const std::set<HandlerId>& handlers) const {
-        return std::any_of(handlers.begin(), handlers.end(), [this](HandlerId handler) {
-            return coverage_.most_spent().contains(handler);
+    [[nodiscard]] bool has_run(HandlerId handler) const {
+        return coverage_.most_spent().contains(handler);
+    }
+
+    // Every line of it: what it does on this table is known.
+    [[nodiscard]] bool has_run_whole(HandlerId handler) const {
+        const FunctionLines lines = lines_of(pack_.sandbox, function_of(handler));
+        return has_run(handler) &&
+               std::all_of(lines.lines.begin(), lines.lines.end(),
+                           [&](int line) { return coverage_.has_run(lines.chunk, line); });
+    }
+
+    [[nodiscard]] DeepCosts::Handlers how_far(const std::set<HandlerId>& handlers) const {
+        using Far = DeepCosts::Handlers;
+        const auto each = [&](const auto& predicate) {
+            return std::all_of(handlers.begin(), handlers.end(), predicate);
+        };
+        if (handlers.empty()) return Far::may_act;
+        if (each([&](HandlerId handler) { return !has_run(handler); })) return Far::never_ran;
+        const bool is_idle = each([&](HandlerId handler) {
+            return has_run_whole(handler) && !coverage_.has_acted(handler);
         });
+        return is_idle ? Far::never_acted : Far::may_act;
     }
 
     void tell_slow() {
@@ -160,11 +185,33 @@ private:
     void tell_unreached() {
         for (const HandlerId handler : own_) {
             if (cut_short_.contains(handler)) continue;
+            if (!is_own(handler)) continue;
             const FunctionLines lines = lines_of(pack_.sandbox, function_of(handler));
-            if (!lines.chunk.starts_with(pack_.source.manifest.id.value + "/")) continue;
             for (const auto& [branch, line] : dead_branches(lines))
                 found_.take_unreached(lines.chunk, line, branch.guard_line);
         }
+    }
+
+    // After all were tried: what one definition does may run the handlers of another.
+    void tell_not_run() {
+        for (const auto& definition : pack_.game.rules.definitions.all()) {
+            if (definition->pack != pack_.source.manifest.id.value) continue;
+            const HandlerFields fields = handlers_of(pack_.game, *definition);
+            const bool is_tried = !table_.exercises_of(*definition).empty();
+            for (const auto& [handler, field] : fields) {
+                if (has_run(handler) || cut_short_.contains(handler) || !is_own(handler)) continue;
+                if (is_tried) {
+                    found_.take_not_run(*definition, field);
+                } else {
+                    found_.take_untried(*definition);
+                }
+            }
+        }
+    }
+
+    [[nodiscard]] bool is_own(HandlerId handler) const {
+        return lines_of(pack_.sandbox, function_of(handler))
+            .chunk.starts_with(pack_.source.manifest.id.value + "/");
     }
 
     const LoadedPack& pack_;
@@ -223,15 +270,12 @@ std::optional<Diagnostic> failure_of_set_up(const LoadedPack& pack, StandardTabl
     pack.runtime.on_ruling = [&](const Request&, const Outcome& outcome) {
         if (outcome.diagnostic && !failure) failure = outcome.diagnostic;
     };
-    DefaultPolicy defaults;
-    pack.game.fate.set_sources({&defaults});
     try {
         table.set_up();
     } catch (const Error& error) {
         if (!failure) failure = error.diagnostic();
     }
     pack.runtime.on_ruling = nullptr;
-    pack.game.fate.set_sources({});
     if (!failure) return std::nullopt;
     failure->notes.push_back(fmt::format("the error is {}", failure->code));
     failure->code = "deep/bad-table";

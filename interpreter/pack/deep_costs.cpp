@@ -50,7 +50,10 @@ bool DeepCosts::is_effect(const Line& line, EntityId payer) const {
         case LineKind::modifier:
         case LineKind::outcome:
         case LineKind::amount:
+        case LineKind::asked:
             return false;
+        case LineKind::note:
+            return !line.a;  // a roll is no effect, what is said may be
         default:
             return !is_price_of(line, payer);
     }
@@ -98,21 +101,23 @@ void DeepCosts::look(const SeenRuling& ruling) {
     const EntityId payer = ruling.request.subject;
     if (!is_judged() || !payer || game_.history().empty() || !is_alive(game_.world, payer)) return;
     if (!is_use(ruling)) return;
-    ++used_;
     const auto& lines = ruling.lines;
     if (std::any_of(lines.begin(), lines.end(),
                     [&](const Line& line) { return is_price_of(line, payer); }))
         ++paid_;
-    if (changed_more_than_pools(payer) ||
-        std::any_of(lines.begin(), lines.end(),
-                    [&](const Line& line) { return is_effect(line, payer); }))
-        ++with_effect_;
+    const bool is_told = std::any_of(lines.begin(), lines.end(),
+                                     [&](const Line& line) { return is_effect(line, payer); });
+    tells_effect_ = tells_effect_ || is_told;
+    if (is_told || changed_more_than_pools(payer)) ++with_effect_;
 }
 
-CostVerdict DeepCosts::verdict(bool handlers_ran) const {
-    const bool may_do_something = handlers_ran || has_effects_;
-    if (used_ > 0 && paid_ > 0 && with_effect_ == 0 && !may_do_something)
-        return CostVerdict::paid_for_nothing;
+CostVerdict DeepCosts::verdict(Handlers handlers) const {
+    // A ruleset keeps books of what is used: where handlers are known to have changed nothing, what
+    // else was written is no effect.
+    const bool is_idle = handlers == Handlers::never_acted;
+    const bool has_effect = is_idle ? tells_effect_ : with_effect_ > 0;
+    if (paid_ > 0 && !has_effect && !has_effects_ && handlers != Handlers::may_act)
+        return is_idle ? CostVerdict::nothing_changed : CostVerdict::nothing_ran;
     if (with_effect_ > 0 && paid_ == 0) return CostVerdict::never_paid;
     return CostVerdict::nothing;
 }

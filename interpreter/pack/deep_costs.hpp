@@ -17,7 +17,12 @@ namespace hexwright {
 
 struct SeenRuling;
 
-enum class CostVerdict : std::uint8_t { nothing, paid_for_nothing, never_paid };
+enum class CostVerdict : std::uint8_t {
+    nothing,
+    nothing_ran,      // paid, and no handler ran
+    nothing_changed,  // paid, and what its handlers did changed nothing
+    never_paid,
+};
 
 class DeepCosts {
 public:
@@ -29,9 +34,11 @@ public:
     // The ruling must be the last in force, and done.
     void look(const SeenRuling& ruling);
 
-    // `handlers_ran`: of the definition's own. Without a handler, or with printed effects, it may
-    // be for people, or for another table, that it does something.
-    [[nodiscard]] CostVerdict verdict(bool handlers_ran) const;
+    // What is known of the definition's own handlers. Where there are none, or printed effects, it
+    // may be for people, or for another table, that it does something.
+    enum class Handlers : std::uint8_t { may_act, never_ran, never_acted };
+
+    [[nodiscard]] CostVerdict verdict(Handlers handlers) const;
 
     // The field of the price.
     [[nodiscard]] const std::string& field() const { return field_; }
@@ -47,9 +54,9 @@ private:
     std::string field_;
     bool has_effects_ = false;  // printed ones
     std::vector<Word> pools_;
-    std::size_t used_ = 0;
     std::size_t paid_ = 0;
     std::size_t with_effect_ = 0;
+    bool tells_effect_ = false;  // in a line of the transcript
 };
 
 }  // namespace hexwright

@@ -30,6 +30,20 @@ std::vector<std::string> quoted_names(std::string_view text) {
     return names;
 }
 
+std::string_view words_for(CostVerdict verdict) {
+    switch (verdict) {
+        case CostVerdict::nothing_ran:
+            return "is paid, and none of its handlers runs, whatever the dice and answers";
+        case CostVerdict::nothing_changed:
+            return "is paid, and its handlers change nothing, whatever the dice and answers";
+        case CostVerdict::never_paid:
+            return "has its effect, and its price is never paid";
+        case CostVerdict::nothing:
+            break;
+    }
+    return "";
+}
+
 std::string message_of(const Diagnostic& failure) {
     return printable(failure.message, longest);
 }
@@ -113,10 +127,18 @@ void DeepFindings::take(const Definition& definition, const Played& played) {
     }
 }
 
+// Is there something else to be mended first, for which it may not have come so far?
+bool DeepFindings::is_told(const Definition& definition, const std::string& file) const {
+    return faulty_.contains(definition.id) ||
+           std::any_of(told_.begin(), told_.end(),
+                       [&](const auto& told) { return told.first == file; });
+}
+
 void DeepFindings::take_failure(const Definition& definition,
                                 const Played& played,
                                 const SeenRuling& ruling) {
     const Diagnostic& failure = *ruling.failure;
+    faulty_.insert(definition.id);
     const bool feeds = failure.code == "verb/endless-cascade";
     Diagnostic finding;
     finding.code = feeds ? "deep/feeds-itself" : "deep/script-error";
@@ -144,6 +166,7 @@ void DeepFindings::take_failure(const Definition& definition,
 // After a ruling that failed, what comes next in the exercise may fail too.
 void DeepFindings::take_fault(const Definition& definition, const Played& played) {
     const Diagnostic& fault = *played.fault;
+    faulty_.insert(definition.id);
     const bool is_followed = std::any_of(played.rulings.begin(), played.rulings.end(),
                                          [](const auto& ruling) { return ruling.failure; });
     if (is_followed || is_no_fault(fault.code)) return;
@@ -157,6 +180,34 @@ void DeepFindings::take_fault(const Definition& definition, const Played& played
     note.notes.push_back(
         fmt::format("it shows at {}:{}", shown(fault.where.file), fault.where.line));
     add(fmt::format("fault {}:{}", fault.where.file, fault.where.line), std::move(note));
+}
+
+void DeepFindings::take_not_run(const Definition& definition, const std::string& field) {
+    Diagnostic note;
+    note.code = "deep/not-run";
+    note.severity = Severity::note;
+    note.where = pack_.loader.place_of(definition, field);
+    if (is_told(definition, note.where.file)) return;
+    note.message =
+        fmt::format("`{}` of {} was never run: nothing the standard table tries comes to it", field,
+                    title(definition));
+    note.hint = "look whether anything can; if so, try it in a spec";
+    add(fmt::format("never {} {}", definition.id.hash(), field), std::move(note));
+}
+
+// One word for all of the kind.
+void DeepFindings::take_untried(const Definition& definition) {
+    const std::string kind = pack_.game.text(definition.kind);
+    Diagnostic note;
+    note.code = "deep/not-run";
+    note.severity = Severity::note;
+    note.where = pack_.loader.place_of(definition);
+    if (is_told(definition, note.where.file)) return;
+    note.message = fmt::format("{} was not tried: the standard table has no exercise for '{}'",
+                               title(definition), kind);
+    note.hint = fmt::format(
+        "add one to the ruleset's table: exercises = {{ {} = function(at, name) ... end }}", kind);
+    add("untried " + kind, std::move(note));
 }
 
 void DeepFindings::take_unsteady(const Definition& definition, const Played& played) {
@@ -175,20 +226,15 @@ void DeepFindings::take_costs(const Definition& definition,
                               const DeepCosts& costs,
                               CostVerdict verdict) {
     if (verdict == CostVerdict::nothing) return;
-    const bool for_nothing = verdict == CostVerdict::paid_for_nothing;
+    const bool for_nothing = verdict != CostVerdict::never_paid;
     Diagnostic finding;
     finding.code = for_nothing ? "deep/paid-for-nothing" : "deep/never-paid";
     finding.severity = Severity::warning;
     finding.where = pack_.loader.place_of(definition, costs.field());
-    finding.message =
-        for_nothing
-            ? fmt::format(
-                  "{} is paid, and none of its handlers runs, whatever the dice and "
-                  "answers",
-                  title(definition))
-            : fmt::format("{} has its effect, and its price is never paid", title(definition));
+    finding.message = fmt::format("{} {}", title(definition), words_for(verdict));
     finding.hint = for_nothing ? "write what it does into a field that is carried out"
                                : "let the verb that does it pay this field";
+    faulty_.insert(definition.id);
     add(fmt::format("cost {}", definition.id.hash()), std::move(finding));
 }
 

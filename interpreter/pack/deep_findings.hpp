@@ -31,6 +31,9 @@ public:
 
     // An exercise that fails by itself: the definition was not tried to the end.
     void take_fault(const Definition& definition, const Played& played);
+    // A handler that no playing came to, and a definition whose kind nobody tries.
+    void take_not_run(const Definition& definition, const std::string& field);
+    void take_untried(const Definition& definition);
     void take_unsteady(const Definition& definition, const Played& played);
     void take_costs(const Definition& definition, const DeepCosts& costs, CostVerdict verdict);
     // A handler that once took so many instructions, of which so many are allowed.
@@ -54,6 +57,7 @@ private:
                                     const Played& played,
                                     std::size_t choices) const;
     void add(const std::string& cause, Diagnostic finding);
+    [[nodiscard]] bool is_told(const Definition& definition, const std::string& file) const;
 
     const LoadedPack& pack_;
     const StandardTable& table_;
@@ -62,6 +66,7 @@ private:
 
     std::set<std::pair<std::string, int>> told_;  // file and line of what passes before found
     std::set<std::pair<std::string, std::string>> told_names_;  // file, and names quoted by these
+    std::set<Word> faulty_;  // definitions of which something was found, by id
     std::map<std::string, Diagnostic> by_cause_;
 };
 

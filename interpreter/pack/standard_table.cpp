@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/error.hpp"
+#include "kernel/chance/source.hpp"
 #include "lua/data_bridge.hpp"
 #include "lua/driver_call.hpp"
 #include "pack/manifest.hpp"
@@ -47,6 +48,21 @@ bool has_error(const std::vector<Diagnostic>& problems) {
         return problem.severity == Severity::error;
     });
 }
+
+// What is asked meanwhile is answered by its default.
+class DefaultAnswers {
+public:
+    explicit DefaultAnswers(Fate& fate) : fate_(fate) { fate.set_sources({&defaults_}); }
+
+    ~DefaultAnswers() { fate_.set_sources({}); }
+
+    DefaultAnswers(const DefaultAnswers&) = delete;
+    DefaultAnswers& operator=(const DefaultAnswers&) = delete;
+
+private:
+    Fate& fate_;
+    DefaultPolicy defaults_;
+};
 
 // How it can be named from outside, so that nothing else is meant; nothing when it cannot.
 std::optional<std::string> exact_name(const Game& game, const Definition& definition) {
@@ -92,6 +108,7 @@ std::optional<StandardTable> StandardTable::find(const LoadedPack& pack,
 }
 
 void StandardTable::set_up() {
+    const DefaultAnswers answers(runtime_->game.fate);
     people_ = driver_result(*runtime_, function_of(*body_["set_up"].handler()), table_budget());
     const bool is_empty = people_.list() != nullptr && people_.list()->empty();
     if (people_.map() != nullptr || is_empty) return;

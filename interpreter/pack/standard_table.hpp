@@ -34,7 +34,7 @@ public:
     [[nodiscard]] static std::optional<StandardTable> find(const LoadedPack& pack,
                                                            std::vector<Diagnostic>& problems);
 
-    // Brings its people and places into the game.
+    // Brings its people and places into the game; what is asked meanwhile is answered by default.
     void set_up();
 
     // None when a definition of this kind is not tried, or two of a file have its name.

@@ -116,6 +116,59 @@ TEST_CASE("without a standard table nothing is run, which is said to whoever ins
     CHECK(findings[0].code == "deep/not-run");
 }
 
+TEST_CASE("what is paid is for nothing where handlers run to their last line and change nothing") {
+    DeepBench idle;
+    CHECK(idle.check("ability \"Idle\" { use = \"2mna\", effect = function(act)\n"
+                     "  if act:dice \"1d6\" > 3 then\n    act:dice \"1d4\"\n  end\nend }\n") ==
+          Lines{"main.lua:1 deep/paid-for-nothing"});
+    // Nobody saw what its other line does.
+    DeepBench unseen;
+    CHECK(unseen
+              .check("ability \"Rich\" { use = \"2mna\", effect = function(act)\n"
+                     "  if act.user.Mana > 10 then\n    act.user:tag \"rich\"\n  end\nend }\n")
+              .empty());
+    DeepBench gives;
+    CHECK(gives.check("ability \"Count\" { use = \"2mna\", effect = function() return 1 end }\n")
+              .empty());
+    DeepBench notes;
+    CHECK(notes.check("ability \"Note\" { use = \"2mna\", effect = function(act) act.n = 1 end }\n")
+              .empty());
+}
+
+TEST_CASE("a handler that nothing comes to is told, and a kind that is not tried once") {
+    DeepBench bench;
+    bench.files.ruleset(std::string(DeepBench::rules) +
+                        "kind \"prop\" { \"A thing.\", touched = \"handler\", sort = \"text\" }\n");
+    const std::string content =
+        "prop \"Plain Bomb\" { sort = \"bomb\" }\n"
+        "prop \"Bomb\" { touched = function(act) act.user:tag \"hurt\" end }\n"
+        "prop \"Trap\" { touched = function(act) act.user:tag \"hurt\" end }\n"
+        "ability \"Wait\" { effect = function(act) act.user:tag \"ready\" end }\n";
+    CHECK(bench.check(content) == Lines{"main.lua:2 deep/not-run"});
+    CHECK(bench.findings_of({})[0].message ==
+          "prop 'Bomb' was not tried: the standard table has no exercise for 'prop'");
+}
+
+TEST_CASE("of a handler that nothing comes to nothing is said where there is more to be told") {
+    std::string rules = DeepBench::rules;
+    rules.replace(rules.find("use = \"cost\""), 0, "later = \"handler\", ");
+    const auto ability = [](const char* effect) {
+        return std::string("ability \"Two\" { effect = function(act)\n  act.user:") + effect +
+               "\nend,\n  later = function(act) act.user:tag \"late\" end }\n";
+    };
+    DeepBench bench;
+    bench.files.ruleset(rules);
+    CHECK(bench.check(ability("tag \"done\"")) == Lines{"main.lua:4 deep/not-run"});
+    CHECK(bench.findings_of({})[0].message ==
+          "`later` of ability 'Two' was never run: nothing the standard table tries comes to it");
+    DeepBench faulty;
+    faulty.files.ruleset(rules);
+    CHECK(faulty.check(ability("tag(nil)")) == Lines{"main.lua:2 deep/script-error"});
+    DeepBench hurried;
+    hurried.files.ruleset(rules);
+    CHECK(hurried.check(ability("ask \"Well?\""), {{1, 1000}, false}).empty());
+}
+
 TEST_CASE("the table may be a small pack of its own, which nobody else sees") {
     DeepBench bench;
     bench.files.ruleset(

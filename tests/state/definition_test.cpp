@@ -29,7 +29,7 @@ struct Shelf {
 
 }  // namespace
 
-TEST_CASE("a name means the nearest: own file, own pack, then any; in full only one") {
+TEST_CASE("a name means the nearest: own file, own pack, then any, and in full only one") {
     Shelf shelf;
     shelf.add("Burning", "one", "a.lua");
     shelf.add("Burning", "one", "b.lua");
