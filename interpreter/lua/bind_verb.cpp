@@ -7,6 +7,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "lua/bind.hpp"
+#include "lua/call_options.hpp"
 #include "lua/report.hpp"
 #include "lua/table_view.hpp"
 
@@ -236,6 +237,13 @@ std::int64_t integer_argument(lua_State* state, int index, std::string_view name
         throw Error("lua/bad-argument", fmt::format("`{}` is beyond 2^53", name));
     }
     return number;
+}
+
+Data read_options(Runtime& runtime, lua_State* state, int index, const CallOptions& options) {
+    if (lua_isnoneornil(state, index)) return {};
+    Data given = runtime.read(state, index, options.argument);
+    judge_options(given, options);
+    return given;
 }
 
 void make_metatables(Runtime& runtime, lua_State* state) {

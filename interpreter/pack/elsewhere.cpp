@@ -4,16 +4,13 @@
 
 #include "base/error.hpp"
 #include "pack/compile_ahead.hpp"
+#include "pack/glance_characters.hpp"
 #include "pack/loader.hpp"
 #include "pack/source_file.hpp"
 
 namespace hexwright {
 
 namespace {
-
-bool is_word_char(char c) {
-    return c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-}
 
 // The word before the quote here, but for blanks and one bracket; "" when none stands there.
 std::string_view word_before(std::string_view text, std::size_t quote) {
@@ -25,7 +22,7 @@ std::string_view word_before(std::string_view text, std::size_t quote) {
     if (end > 0 && text[end - 1] == '(') --end;
     skip_blanks();
     std::size_t begin = end;
-    while (begin > 0 && is_word_char(text[begin - 1])) --begin;
+    while (begin > 0 && glance::is(text[begin - 1], glance::in_word)) --begin;
     return text.substr(begin, end - begin);
 }
 
