@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/text.hpp"
 #include "lua/thing_names.hpp"
 
@@ -40,6 +42,14 @@ std::vector<std::string> ThingWords::known_fields() const {
     return known;
 }
 
+// What only its capitals keep from being a number cannot be assigned in play.
+bool ThingWords::is_refused(const std::string& name) const {
+    const std::vector<Declared>& declared = pack_.loader.declarations().all();
+    return std::any_of(declared.begin(), declared.end(), [&](const Declared& one) {
+        return (one.what == "stat" || one.what == "pool") && edit_distance(one.name, name) == 0;
+    });
+}
+
 void ThingWords::tell(const SaidQuestions& ask, std::vector<Diagnostic>& findings) {
     for (SaidWord& said : said_) {
         Diagnostic finding;
@@ -54,10 +64,7 @@ void ThingWords::tell(const SaidQuestions& ask, std::vector<Diagnostic>& finding
             finding.message = fmt::format("no thing has a '{}', and nothing {} one", said.name,
                                           said.is_assigned ? "reads" : "notes");
         }
-        // What only its capitals keep from being a number is refused in play.
-        const bool is_refused =
-            edit_distance(said.name, nearest_name(said.name, known_fields())) == 0;
-        if (said.is_assigned && !is_refused) finding.severity = Severity::warning;
+        if (said.is_assigned && !is_refused(said.name)) finding.severity = Severity::warning;
         finding.where = std::move(said.where);
         findings.push_back(std::move(finding));
     }

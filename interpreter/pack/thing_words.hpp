@@ -32,6 +32,7 @@ public:
 private:
     [[nodiscard]] std::vector<std::string> known_methods() const;
     [[nodiscard]] std::vector<std::string> known_fields() const;
+    [[nodiscard]] bool is_refused(const std::string& name) const;
 
     const LoadedPack& pack_;
     std::vector<SaidWord> said_;  // what nothing is known of
