@@ -77,6 +77,16 @@ int do_verb(
 
 namespace {
 
+// As against { Health = 1 }, an argument behind a dot where a colon is meant.
+bool is_list(lua_State* state, int index) {
+    if (table_view::length(state, index) > 0) return true;
+    table_view::push_content(state, index);
+    lua_pushnil(state);
+    const bool is_empty = lua_next(state, -2) == 0;
+    lua_pop(state, is_empty ? 1 : 3);
+    return is_empty;
+}
+
 // Upvalue: the address of the VerbUse.
 int call_verb(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
@@ -93,7 +103,7 @@ int call_verb(lua_State* state, Sandbox& sandbox) {
         read_arguments(runtime, state, 2, *arguments);
         return do_verb(runtime, state, *verb, EntityId{}, *arguments);
     }
-    if (lua_type(state, 1) != LUA_TTABLE) {
+    if (lua_type(state, 1) != LUA_TTABLE || !is_list(state, 1)) {
         throw Error("lua/bad-argument",
                     fmt::format("{} is done by a thing of the game; write who:{}(...)", verb->title,
                                 verb->title));

@@ -195,6 +195,14 @@ TEST_CASE("questions have their shapes and defaults") {
     CHECK(run(table, "print(rue:truths())") == "2\n");
 }
 
+TEST_CASE("a verb behind a dot is told to want its thing") {
+    LuaTable table("function hurt(act) act.user.regain { Health = 1 } end");
+    table.verb("hurt", "hurt");
+    CHECK(run(table, "local nothing, why = rue:hurt() print(nothing, why.code, why.message)") ==
+          "nil lua/bad-argument regain is done by a thing of the game; write who:regain(...)\n");
+    CHECK(run(table, "print(#rue.take({}, 3))") == "0\n");
+}
+
 TEST_CASE(
     "a key that a table of options does not take is told, with all that fit and the nearest") {
     LuaTable table(
