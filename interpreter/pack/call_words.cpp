@@ -77,9 +77,10 @@ void CallWords::read_methods(const Reading& reading, JudgeKey&& judge_key, Judge
         if (is_compared(tokens, at)) asked_.read_name(inside_of(tokens[at]), reading, shown_);
         if (tokens[at].type != TokenType::name || tokens[at - 1].type != TokenType::colon) continue;
         const std::string method(text_of(reading.source, tokens[at]));
-        for_each_key(tokens, at + 1, [&](std::size_t argument, Span key) {
-            asked_.read_key(method, key, reading, shown_);
-            judge_key(method, argument, key);
+        for_each_key(tokens, at + 1, [&](std::size_t argument, const Token& key) {
+            const bool is_name = key.type == TokenType::name;
+            if (is_name) asked_.read_key(method, key.span, reading, shown_);
+            judge_key(method, argument, is_name ? key.span : inside_of(key));
         });
         judge_call(method, arguments(tokens, at + 1, reading.source));
     }
@@ -113,6 +114,16 @@ void CallWords::read_driver(const Reading& reading, const std::string& shown) {
         });
 }
 
+// `name =` or `["name"] =`.
+bool CallWords::is_key(const std::vector<Token>& tokens, std::size_t at) {
+    const auto is = [&](std::size_t place, TokenType type) {
+        return place < tokens.size() && tokens[place].type == type;
+    };
+    if (is(at, TokenType::name)) return is(at + 1, TokenType::assign);
+    return is(at, TokenType::plain_text) && is(at - 1, TokenType::open_square) &&
+           is(at + 1, TokenType::close_square) && is(at + 2, TokenType::assign);
+}
+
 // Of tables that are arguments: `{ damage = "+2" }`, `("Flare", { target = foe })`.
 template <typename Visit>
 void CallWords::for_each_key(const std::vector<Token>& tokens, std::size_t at, Visit&& visit) {
@@ -131,9 +142,8 @@ void CallWords::for_each_key(const std::vector<Token>& tokens, std::size_t at, V
             is_argument = type == TokenType::open_curly &&
                           (before == TokenType::open_round || before == TokenType::comma);
         }
-        const bool is_key = is_argument && depth == of_table && type == TokenType::name &&
-                            tokens[at + 1].type == TokenType::assign;
-        if (is_key) visit(argument, tokens[at].span);
+        const int of_key = type == TokenType::name ? of_table : of_table + 1;
+        if (is_argument && depth == of_key && is_key(tokens, at)) visit(argument, tokens[at]);
     }
 }
 

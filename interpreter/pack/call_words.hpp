@@ -66,6 +66,7 @@ private:
     [[nodiscard]] static std::vector<Written> arguments(const std::vector<Token>& tokens,
                                                         std::size_t at,
                                                         std::string_view source);
+    [[nodiscard]] static bool is_key(const std::vector<Token>& tokens, std::size_t at);
     template <typename Visit>
     static void for_each_key(const std::vector<Token>& tokens, std::size_t at, Visit&& visit);
     [[nodiscard]] const CallOptions* options_judged(std::string_view method,
