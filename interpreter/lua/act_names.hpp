@@ -9,7 +9,11 @@ namespace hexwright {
 
 [[nodiscard]] bool is_act_name(std::string_view name);
 
-// The properties, to suggest from.
+// To suggest from.
 [[nodiscard]] std::vector<std::string> act_properties();
+[[nodiscard]] std::vector<std::string> act_method_names();
+
+// What `act.roll` has.
+[[nodiscard]] std::vector<std::string> roll_fields();
 
 }  // namespace hexwright

@@ -4,13 +4,17 @@
 
 #include <lua.hpp>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "lua/guard.hpp"
 #include "lua/runtime.hpp"
 
 namespace hexwright {
+
+struct CallOptions;
 
 // What a handle begins with: its metatable, one of Runtime::types, to know it by. Scripts make no
 // userdata and change no metatable, so nothing else begins so; none is smaller than this.
@@ -58,15 +62,25 @@ void make_act_metatable(lua_State* state);  // bind_act.cpp: the act, its fields
 void make_definition_metatable(lua_State* state);  // bind_definition.cpp: what a script defined
 void make_gm_metatable(lua_State* state);          // bind_ask.cpp: whom rules ask
 
-// Methods found by name; each family answers with a C function or nullptr.
-[[nodiscard]] lua_CFunction entity_method(std::string_view name);    // bind_entity.cpp
-[[nodiscard]] lua_CFunction act_method(std::string_view name);       // bind_act.cpp
-[[nodiscard]] lua_CFunction around_method(std::string_view name);    // bind_around.cpp
-[[nodiscard]] lua_CFunction price_method(std::string_view name);     // bind_price.cpp
-[[nodiscard]] lua_CFunction declared_method(std::string_view name);  // bind_declared.cpp
-[[nodiscard]] lua_CFunction select_method(std::string_view name);    // bind_select.cpp
-[[nodiscard]] lua_CFunction ask_method(std::string_view name);       // bind_ask.cpp
-[[nodiscard]] lua_CFunction check_method(std::string_view name);     // bind_check.cpp
+// Methods and their names, a family each.
+using Methods = std::span<const std::pair<std::string_view, lua_CFunction>>;
+
+[[nodiscard]] Methods entity_methods();    // bind_entity.cpp
+[[nodiscard]] Methods act_methods();       // bind_act.cpp
+[[nodiscard]] Methods around_methods();    // bind_around.cpp
+[[nodiscard]] Methods price_methods();     // bind_price.cpp
+[[nodiscard]] Methods declared_methods();  // bind_declared.cpp
+[[nodiscard]] Methods select_methods();    // bind_select.cpp
+[[nodiscard]] Methods ask_methods();       // bind_ask.cpp
+[[nodiscard]] Methods check_methods();     // bind_check.cpp
+
+// Null when the family has none of this name.
+[[nodiscard]] inline lua_CFunction find_method(Methods methods, std::string_view name) {
+    for (const auto& [known, function] : methods) {
+        if (known == name) return function;
+    }
+    return nullptr;
+}
 
 // What a name means to things and to acts.
 [[nodiscard]] NameUse entity_name_use(std::string_view name);  // bind_entity.cpp
@@ -100,6 +114,12 @@ int do_verb(
                                int index,
                                std::string_view name,
                                std::string_view wanted);
+
+// A call's table of options, each of them known; nothing when none is given.
+[[nodiscard]] Data read_options(Runtime& runtime,
+                                lua_State* state,
+                                int index,
+                                const CallOptions& options);
 
 // Pushes the act's last roll as a table, empty before any.
 void push_roll(Runtime& runtime, lua_State* state, const Act& act);

@@ -99,6 +99,9 @@ constexpr std::pair<std::string_view, Property> properties[] = {
      }},
 };
 
+constexpr Methods (*families[])() = {act_methods,   around_methods, price_methods, declared_methods,
+                                     check_methods, select_methods, ask_methods};
+
 }  // namespace
 
 NameUse act_name_use(std::string_view name) {
@@ -106,9 +109,8 @@ NameUse act_name_use(std::string_view name) {
     for (int place = 0; place < static_cast<int>(std::size(properties)); ++place) {
         if (properties[place].first == name) use.property = place;
     }
-    for (const auto family : {act_method, around_method, price_method, declared_method,
-                              check_method, select_method, ask_method}) {
-        if (use.method == nullptr) use.method = family(name);
+    for (const auto family : families) {
+        if (use.method == nullptr) use.method = find_method(family(), name);
     }
     return use;
 }
@@ -121,6 +123,14 @@ bool is_act_name(std::string_view name) {
 std::vector<std::string> act_properties() {
     std::vector<std::string> names;
     for (const auto& [name, property] : properties) names.emplace_back(name);
+    return names;
+}
+
+std::vector<std::string> act_method_names() {
+    std::vector<std::string> names;
+    for (const auto family : families) {
+        for (const auto& [name, function] : family()) names.emplace_back(name);
+    }
     return names;
 }
 
@@ -402,11 +412,8 @@ constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
 
 }  // namespace
 
-lua_CFunction act_method(std::string_view name) {
-    for (const auto& [known, function] : methods) {
-        if (known == name) return function;
-    }
-    return nullptr;
+Methods act_methods() {
+    return methods;
 }
 
 Act& act_argument(Runtime& runtime, lua_State* state, int index) {

@@ -43,11 +43,8 @@ constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
 
 }  // namespace
 
-lua_CFunction around_method(std::string_view name) {
-    for (const auto& [known, function] : methods) {
-        if (known == name) return function;
-    }
-    return nullptr;
+Methods around_methods() {
+    return methods;
 }
 
 }  // namespace hexwright

@@ -15,6 +15,7 @@
 #include "kernel/chance/question.hpp"
 #include "kernel/chance/source.hpp"
 #include "lua/bind.hpp"
+#include "lua/call_options.hpp"
 #include "lua/table_view.hpp"
 
 namespace hexwright {
@@ -104,8 +105,7 @@ int ask(lua_State* state, Sandbox& sandbox) {
     Question question;
     question.who = asked(runtime, state);
     question.text = runtime.game.rules.words.intern(text_of(state, 2, "question"));
-    read_shape(runtime, lua_isnoneornil(state, 3) ? Data{} : runtime.read(state, 3, "options"),
-               question);
+    read_shape(runtime, read_options(runtime, state, 3, call_options::ask), question);
     runtime.push_value(state, runtime.game.ask(question));
     return 1;
 }
@@ -150,7 +150,7 @@ int pick_some(lua_State* state, Sandbox& sandbox) {
     if (question.options.size() > 48) {
         throw Error("lua/bad-argument", "at most 48 things can be chosen among");
     }
-    const Data bounds = lua_isnoneornil(state, 4) ? Data{} : runtime.read(state, 4, "bounds");
+    const Data bounds = read_options(runtime, state, 4, call_options::pick_some);
     const auto size = static_cast<std::int64_t>(question.options.size());
     question.kind = QuestionKind::some;
     question.from = std::clamp<std::int64_t>(number_in(bounds, "at_least", 0), 0, size);
@@ -191,8 +191,7 @@ int ruling(lua_State* state, Sandbox& sandbox) {
     Question question;
     question.text = runtime.game.rules.words.intern(text_of(state, 2, "sentence"));
     question.fallback = Value::of_truth(true);
-    read_shape(runtime, lua_isnoneornil(state, 3) ? Data{} : runtime.read(state, 3, "choices"),
-               question);
+    read_shape(runtime, read_options(runtime, state, 3, call_options::ruling), question);
     runtime.push_value(state, runtime.game.ask(question));
     return 1;
 }
@@ -203,7 +202,7 @@ constexpr std::pair<std::string_view, lua_CFunction> methods[] = {{"ask", guarde
                                                                   {"ruling", guarded<ruling>}};
 
 int gm_index(lua_State* state, Sandbox&) {
-    const lua_CFunction method = ask_method(text_of(state, 2, "name"));
+    const lua_CFunction method = find_method(ask_methods(), text_of(state, 2, "name"));
     if (method == nullptr)
         throw Error("lua/no-such-field", "the GM can be asked: act.gm:ask(\"...\")");
     lua_pushcfunction(state, method);
@@ -212,11 +211,8 @@ int gm_index(lua_State* state, Sandbox&) {
 
 }  // namespace
 
-lua_CFunction ask_method(std::string_view name) {
-    for (const auto& [known, function] : methods) {
-        if (known == name) return function;
-    }
-    return nullptr;
+Methods ask_methods() {
+    return methods;
 }
 
 void make_gm_metatable(lua_State* state) {

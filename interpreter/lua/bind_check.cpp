@@ -10,7 +10,9 @@
 #include "kernel/verb/check_verb.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/pay.hpp"
+#include "lua/act_names.hpp"
 #include "lua/bind.hpp"
+#include "lua/call_options.hpp"
 
 namespace hexwright {
 
@@ -40,6 +42,7 @@ CheckRequest read_request(Runtime& runtime, const Act& act, const Data& data) {
         throw Error("lua/bad-argument",
                     "a check is a table that names its rule: act:check { rule = \"...\", ... }");
     }
+    judge_options(data, call_options::check);
     CheckRequest request;
     request.rule = runtime.game.rules.words.intern(*data["rule"].text());
     request.who = data["who"].entity() == nullptr ? act.user : *data["who"].entity();
@@ -71,7 +74,8 @@ CheckRequest read_request(Runtime& runtime, const Act& act, const Data& data) {
 int check(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     Act& act = act_argument(runtime, state, 1);
-    const CheckRequest request = read_request(runtime, act, runtime.read(state, 2, "check"));
+    const CheckRequest request =
+        read_request(runtime, act, runtime.read(state, 2, call_options::check.argument));
     lua_pushboolean(state, make_check(runtime.game, act, request) ? 1 : 0);
     return 1;
 }
@@ -163,6 +167,11 @@ constexpr std::pair<std::string_view, lua_CFunction> methods[] = {{"check", guar
 
 }  // namespace
 
+std::vector<std::string> roll_fields() {
+    return {"dice",   "kept",   "natural",  "total",  "difficulty",
+            "margin", "passed", "critical", "fumble", "band"};
+}
+
 void push_roll(Runtime& runtime, lua_State* state, const Act& act) {
     Data::Map roll;
     if (act.has_roll) {
@@ -186,11 +195,8 @@ void push_roll(Runtime& runtime, lua_State* state, const Act& act) {
     runtime.push(state, Data(std::move(roll)));
 }
 
-lua_CFunction check_method(std::string_view name) {
-    for (const auto& [known, function] : methods) {
-        if (known == name) return function;
-    }
-    return nullptr;
+Methods check_methods() {
+    return methods;
 }
 
 }  // namespace hexwright

@@ -75,11 +75,8 @@ constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
 
 }  // namespace
 
-lua_CFunction declared_method(std::string_view name) {
-    for (const auto& [known, function] : methods) {
-        if (known == name) return function;
-    }
-    return nullptr;
+Methods declared_methods() {
+    return methods;
 }
 
 // Functions of pairs, made once each.

@@ -47,6 +47,8 @@ constexpr std::pair<std::string_view, Property> properties[] = {
      }},
 };
 
+constexpr Methods (*families[])() = {entity_methods, declared_methods, select_methods, ask_methods};
+
 }  // namespace
 
 NameUse entity_name_use(std::string_view name) {
@@ -54,8 +56,8 @@ NameUse entity_name_use(std::string_view name) {
     for (int place = 0; place < static_cast<int>(std::size(properties)); ++place) {
         if (properties[place].first == name) use.property = place;
     }
-    for (const auto family : {entity_method, declared_method, select_method, ask_method}) {
-        if (use.method == nullptr) use.method = family(name);
+    for (const auto family : families) {
+        if (use.method == nullptr) use.method = find_method(family(), name);
     }
     return use;
 }
@@ -305,11 +307,8 @@ constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
 
 }  // namespace
 
-lua_CFunction entity_method(std::string_view name) {
-    for (const auto& [known, function] : methods) {
-        if (known == name) return function;
-    }
-    return nullptr;
+Methods entity_methods() {
+    return methods;
 }
 
 bool is_thing_name(std::string_view name) {
@@ -325,7 +324,9 @@ std::vector<std::string> thing_properties() {
 
 std::vector<std::string> thing_methods() {
     std::vector<std::string> names;
-    for (const auto& [name, function] : methods) names.emplace_back(name);
+    for (const auto family : families) {
+        for (const auto& [name, function] : family()) names.emplace_back(name);
+    }
     return names;
 }
 

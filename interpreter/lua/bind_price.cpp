@@ -73,11 +73,8 @@ constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
 
 }  // namespace
 
-lua_CFunction price_method(std::string_view name) {
-    for (const auto& [known, function] : methods) {
-        if (known == name) return function;
-    }
-    return nullptr;
+Methods price_methods() {
+    return methods;
 }
 
 }  // namespace hexwright

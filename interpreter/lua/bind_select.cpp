@@ -9,6 +9,7 @@
 #include "kernel/turn/pattern.hpp"
 #include "kernel/verb/select.hpp"
 #include "lua/bind.hpp"
+#include "lua/call_options.hpp"
 
 namespace hexwright {
 
@@ -43,10 +44,9 @@ struct Options {
     EntityId creator;
 };
 
-Options read_options(Runtime& runtime, lua_State* state, int index) {
+Options read_selection(Runtime& runtime, lua_State* state, const CallOptions& taken) {
     Options options;
-    if (lua_isnoneornil(state, index)) return options;
-    const Data data = runtime.read(state, index, "options");
+    const Data data = read_options(runtime, state, 3, taken);
     const Data& except = data["except"];
     if (except.entity() != nullptr) options.except.push_back(*except.entity());
     if (except.text() != nullptr) options.except_role = read_role(*except.text());
@@ -65,7 +65,7 @@ int select(lua_State* state, Sandbox& sandbox, Stand stand) {
     Runtime& runtime = runtime_of(sandbox);
     const SelectionAct selection(runtime, state);
     const Data place = lua_isnoneornil(state, 2) ? Data{} : runtime.read(state, 2, "where");
-    const Options options = read_options(runtime, state, 3);
+    const Options options = read_selection(runtime, state, call_options::selection);
     const Where where = read_where(runtime.game, selection.act(), place);
     std::vector<EntityId> found = combatants(runtime.game, selection.act(), where, stand);
     std::erase_if(found, [&](EntityId who) {
@@ -100,7 +100,7 @@ int props(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     const SelectionAct selection(runtime, state);
     const Word name = lua_isnoneornil(state, 2) ? Word{} : Word::of(text_of(state, 2, "name"));
-    const Options options = read_options(runtime, state, 3);
+    const Options options = read_selection(runtime, state, call_options::props);
     const Where everywhere = read_where(runtime.game, selection.act(), Data{});
     runtime.push_list(state,
                       things_in(runtime.game, selection.act(), everywhere, name, options.creator));
@@ -217,11 +217,8 @@ constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
 
 }  // namespace
 
-lua_CFunction select_method(std::string_view name) {
-    for (const auto& [known, function] : methods) {
-        if (known == name) return function;
-    }
-    return nullptr;
+Methods select_methods() {
+    return methods;
 }
 
 }  // namespace hexwright

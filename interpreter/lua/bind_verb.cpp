@@ -7,6 +7,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "lua/bind.hpp"
+#include "lua/call_options.hpp"
 #include "lua/report.hpp"
 #include "lua/table_view.hpp"
 
@@ -76,6 +77,16 @@ int do_verb(
 
 namespace {
 
+// As against { Health = 1 }, an argument behind a dot where a colon is meant.
+bool is_list(lua_State* state, int index) {
+    if (table_view::length(state, index) > 0) return true;
+    table_view::push_content(state, index);
+    lua_pushnil(state);
+    const bool is_empty = lua_next(state, -2) == 0;
+    lua_pop(state, is_empty ? 1 : 3);
+    return is_empty;
+}
+
 // Upvalue: the address of the VerbUse.
 int call_verb(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
@@ -92,7 +103,7 @@ int call_verb(lua_State* state, Sandbox& sandbox) {
         read_arguments(runtime, state, 2, *arguments);
         return do_verb(runtime, state, *verb, EntityId{}, *arguments);
     }
-    if (lua_type(state, 1) != LUA_TTABLE) {
+    if (lua_type(state, 1) != LUA_TTABLE || !is_list(state, 1)) {
         throw Error("lua/bad-argument",
                     fmt::format("{} is done by a thing of the game; write who:{}(...)", verb->title,
                                 verb->title));
@@ -236,6 +247,13 @@ std::int64_t integer_argument(lua_State* state, int index, std::string_view name
         throw Error("lua/bad-argument", fmt::format("`{}` is beyond 2^53", name));
     }
     return number;
+}
+
+Data read_options(Runtime& runtime, lua_State* state, int index, const CallOptions& options) {
+    if (lua_isnoneornil(state, index)) return {};
+    Data given = runtime.read(state, index, options.argument);
+    judge_options(given, options);
+    return given;
 }
 
 void make_metatables(Runtime& runtime, lua_State* state) {

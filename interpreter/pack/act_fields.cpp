@@ -2,67 +2,91 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/text.hpp"
+#include "kernel/verb/noted_fields.hpp"
 #include "lua/act_names.hpp"
 
 namespace hexwright {
 
-void ActFields::read(Span span, const Reading& reading, const std::string& shown) {
-    const std::string_view text = reading.text(span);
-    const std::vector<Token> tokens = tokens_of(text);
-    if (tokens.size() < 4 || tokens[2].type != TokenType::name) return;
-    const std::string_view act = text_of(text, tokens[2]);
-    std::vector<Read> reads;
-    for (std::size_t at = 3; at + 2 < tokens.size(); ++at) {
-        if (tokens[at].type != TokenType::name || text_of(text, tokens[at]) != act) continue;
-        const TokenType before = tokens[at - 1].type;
-        if (before == TokenType::dot || before == TokenType::colon) continue;
-        const TokenType sign = tokens[at + 1].type;
-        const bool is_read = sign == TokenType::dot || sign == TokenType::colon;
-        // Another thing of the same name: nothing is sure any more.
-        if (before == TokenType::word_local || sign == TokenType::assign ||
-            (!is_read && (before == TokenType::open_round || before == TokenType::comma) &&
-             at >= 2 && tokens[at - 2].type == TokenType::word_function))
-            return;
-        if (!is_read || tokens[at + 2].type != TokenType::name) continue;
-        const Token& name = tokens[at + 2];
-        if (at + 3 < tokens.size() && tokens[at + 3].type == TokenType::assign) continue;
-        const Span place{span.begin + name.span.begin, span.begin + name.span.end};
-        reads.push_back({std::string(text_of(text, name)), reading.place(place, shown)});
-    }
-    for (Read& one : reads) {
-        if (!is_known(one.name)) reads_.push_back(std::move(one));
-    }
+namespace {
+
+bool is_roll_field(std::string_view name) {
+    const std::vector<std::string> known = roll_fields();
+    return std::find(known.begin(), known.end(), name) != known.end();
 }
 
-bool ActFields::is_known(std::string_view name) const {
-    return is_act_name(name) || pack_.game.verbs.find(Word::of(name)) != nullptr;
+}  // namespace
+
+void ActFields::read(const HandlerWord& word,
+                     bool is_surely_act,
+                     const Reading& reading,
+                     const std::string& shown) {
+    const std::string_view name = reading.text(word.name);
+    const bool is_of_roll = word.owner == WordOwner::roll;
+    if (is_of_roll && (word.is_method || word.is_assigned)) return;
+    if (is_of_roll ? !is_roll_field(name) : !is_known(name))
+        said_.push_back({SaidWord(word, reading, shown), is_of_roll, is_surely_act});
 }
 
-void ActFields::tell(const NameQuestion& stands, std::vector<Diagnostic>& findings) {
-    if (reads_.empty()) return;
+const ActFields::Names& ActFields::fields_of_events() {
+    if (fields_of_events_) return *fields_of_events_;
+    fields_of_events_.emplace();
+    for (const std::string_view noted : noted_fields) fields_of_events_->emplace(noted);
+    for (const std::string& name : pack_.game.verbs.names()) {
+        for (const Param& param : pack_.game.verbs.find(Word::of(name))->params)
+            fields_of_events_->insert(pack_.game.text(param.name));
+    }
+    return *fields_of_events_;
+}
+
+bool ActFields::is_known(std::string_view name) {
+    return is_act_name(name) || pack_.game.verbs.find(Word::of(name)) != nullptr ||
+           fields_of_events().contains(name);
+}
+
+std::vector<std::string> ActFields::known_fields() {
     std::vector<std::string> known = act_properties();
+    known.insert(known.end(), fields_of_events().begin(), fields_of_events().end());
     for (const std::string& verb : pack_.game.verbs.names()) known.push_back(verb);
-    for (const Declared& declared : pack_.loader.declarations().all()) {
-        if (declared.what != "verb") continue;
-        const Data::List* arguments = declared.body["args"].list();
-        if (arguments == nullptr) continue;
-        for (const Data& argument : *arguments) {
-            const Data::List* entry = argument.list();
-            const std::string* name =
-                entry != nullptr && !entry->empty() ? entry->front().text() : argument["1"].text();
-            if (name != nullptr) known.push_back(*name);
-        }
-    }
-    for (Read& read : reads_) {
-        if (stands(read.name)) continue;
-        const std::string hint = did_you_mean(read.name, known);
-        if (hint.empty()) continue;
-        Diagnostic finding;
+    return known;
+}
+
+std::vector<std::string> ActFields::known_methods() const {
+    std::vector<std::string> known = act_method_names();
+    for (const std::string& verb : pack_.game.verbs.names()) known.push_back(verb);
+    return known;
+}
+
+// Without a place.
+Diagnostic ActFields::judge(const Said& said) {
+    const auto& [word, is_of_roll, is_surely_act] = said;
+    Diagnostic finding;
+    if (is_of_roll) {
         finding.code = "pack/unknown-act-field";
-        finding.message = fmt::format("an act has no '{}', and nothing notes it", read.name);
-        finding.hint = hint;
-        finding.where = std::move(read.where);
+        finding.message = fmt::format("a roll has no '{}'", word.name);
+        finding.hint = did_you_mean(word.name, roll_fields());
+    } else if (word.is_method) {
+        finding.code = "pack/unknown-method";
+        finding.message = fmt::format("an act has no method or verb '{}'", word.name);
+        finding.hint = did_you_mean(word.name, known_methods());
+    } else {
+        finding.code = "pack/unknown-act-field";
+        finding.message = fmt::format("an act has no '{}', and nothing {} it", word.name,
+                                      word.is_assigned ? "reads" : "notes");
+        finding.hint = did_you_mean(word.name, known_fields());
+    }
+    if (word.is_assigned) finding.severity = Severity::warning;
+    return finding;
+}
+
+void ActFields::tell(const SaidQuestions& ask, std::vector<Diagnostic>& findings) {
+    for (Said& said : said_) {
+        Diagnostic finding = judge(said);
+        const bool is_sure = said.word.is_method && said.is_surely_act;
+        if ((finding.hint.empty() && !is_sure) || ask.may_be_right(said.word)) continue;
+        finding.where = std::move(said.word.where);
         findings.push_back(std::move(finding));
     }
 }

@@ -1,14 +1,20 @@
-// What handlers read of their act and nothing ever notes: `act.traget` is nil for ever.
+// What handlers say of their act, of one that it answers or of its roll, and cannot be so:
+// `act.traget` is nil for ever, `act:procede()` calls nothing, `act.event.amout = 2` is for nobody.
 //
 // Sure only of slips: the name is near to one that there is, is no property, method or verb, and
 // stands nowhere else in the texts of the pack and those it needs as a name of its own, a key, a
-// word in a text or something that is assigned. Errors: pack/unknown-act-field.
+// word in a text or something that is assigned. What is assigned is one when moreover nobody
+// mentions it again. Errors: pack/unknown-act-field, pack/unknown-method.
 #pragma once
 
+#include <functional>
+#include <optional>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "pack/script_words.hpp"
+#include "pack/said_words.hpp"
 #include "pack/validate.hpp"
 
 namespace hexwright {
@@ -17,24 +23,36 @@ class ActFields {
 public:
     explicit ActFields(const LoadedPack& pack) : pack_(pack) {}
 
-    // Notes what a handler reads, whose text stands at `span`.
-    void read(Span span, const Reading& reading, const std::string& shown);
+    // Notes one of an act's or a roll's. `is_surely_act`: not only by where its function stands.
+    void read(const HandlerWord& word,
+              bool is_surely_act,
+              const Reading& reading,
+              const std::string& shown);
 
-    // What is wrong with it, once every file was read. `stands` says whether a name
-    // stands somewhere as more than what is read after a dot.
-    void tell(const NameQuestion& stands, std::vector<Diagnostic>& findings);
+    // What is wrong with it, once every file was read.
+    void tell(const SaidQuestions& ask, std::vector<Diagnostic>& findings);
 
-    // Whether every act has it: a property, method or verb.
-    [[nodiscard]] bool is_known(std::string_view name) const;
+    // Whether acts have it: a property, method or verb, or what verbs are given or the kernel
+    // notes.
+    [[nodiscard]] bool is_known(std::string_view name);
 
 private:
-    struct Read {
-        std::string name;
-        Place where;
+    using Names = std::set<std::string, std::less<>>;
+
+    struct Said {
+        SaidWord word;
+        bool is_of_roll = false;
+        bool is_surely_act = false;
     };
 
+    [[nodiscard]] const Names& fields_of_events();
+    [[nodiscard]] std::vector<std::string> known_fields();
+    [[nodiscard]] std::vector<std::string> known_methods() const;
+    [[nodiscard]] Diagnostic judge(const Said& said);
+
     const LoadedPack& pack_;
-    std::vector<Read> reads_;
+    std::optional<Names> fields_of_events_;  // once somebody asked
+    std::vector<Said> said_;                 // what nothing is known of
 };
 
 }  // namespace hexwright

@@ -10,10 +10,11 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/check/clause.hpp"
+#include "kernel/verb/noted_fields.hpp"
 #include "lua/thing_names.hpp"
 #include "pack/kind_judge.hpp"
 #include "pack/number_names.hpp"
-#include "pack/source_file.hpp"
+#include "pack/standing_names.hpp"
 
 namespace hexwright {
 
@@ -32,11 +33,7 @@ constexpr std::array<Asking, 20> askings = {{
 }};
 
 // Methods whose tables have names as keys.
-constexpr std::array<std::string_view, 2> takers = {"edit", "modify"};
-
-// What the kernel notes of events beside what verbs are given.
-constexpr std::array<std::string_view, 12> kernel_event_fields = {
-    "pool", "old", "new", "from", "to", "paid", "any_hit", "failed", "made", "rest", "what", "x"};
+constexpr std::array<std::string_view, 3> takers = {"edit", "modify", "proceed"};
 
 // Fields that hold conditions in words, of definitions and of what rulesets declare.
 constexpr std::array<std::string_view, 7> condition_fields = {
@@ -228,6 +225,7 @@ void AskedNames::take_rules_names() {
     for (const std::string& property : thing_properties()) names_.push_back(property);
     take_words_of_verbs();
     is_known_.insert(names_.begin(), names_.end());
+    is_known_.insert(noted_fields.begin(), noted_fields.end());
 }
 
 // What verbs are given, and what they ask after: { laid = "cannot", word = "act" }, "not
@@ -259,24 +257,14 @@ bool AskedNames::is_name(std::string_view name) {
 // What its scenes and specs say, and the packs beside them: they may tag somebody.
 NameCounts AskedNames::counts_of_drivers() const {
     NameCounts counts;
-    for (const std::string& path : pack_.source.files.paths) {
-        const std::string chunk = pack_.source.manifest.id.value + "/" + path;
-        if (!path.ends_with(".lua") || !pack_.loader.text_of_chunk(chunk).empty()) continue;
-        try {
-            count_names(read_file(pack_.source.files.folder / path, path).text, counts);
-        } catch (const Error&) {
-            // Told where the file itself is checked.
-        }
-    }
+    for_each_driver_text(pack_, [&](std::string_view text) { count_names(text, counts); });
     return counts;
 }
 
 // What an event has not makes a trigger that never answers, unless packs that are missing note it.
 bool AskedNames::may_be_slip(const Asked& asked, const std::string& hint) const {
     if (!hint.empty()) return true;
-    return asked.is_of_event && pack_.source.manifest.optional_dependencies.empty() &&
-           std::find(kernel_event_fields.begin(), kernel_event_fields.end(), asked.name) ==
-               kernel_event_fields.end();
+    return asked.is_of_event && pack_.source.manifest.optional_dependencies.empty();
 }
 
 void AskedNames::tell(const NameCounts& counts, std::vector<Diagnostic>& findings) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -14,19 +15,6 @@ namespace hexwright {
 namespace {
 
 const Word amount_notation = Word::of("amount");
-
-// Names of functions of a text's own: `function a:take()`, `take = function`.
-void take_own_names(const std::vector<Token>& tokens, std::string_view source, WordSet& names) {
-    for (std::size_t at = 1; at < tokens.size(); ++at) {
-        if (tokens[at].type != TokenType::name) continue;
-        const bool is_assigned = at + 2 < tokens.size() &&
-                                 tokens[at + 1].type == TokenType::assign &&
-                                 tokens[at + 2].type == TokenType::word_function;
-        const bool is_of_function =
-            at >= 3 && is_suffix(tokens, at) && tokens[at - 3].type == TokenType::word_function;
-        if (is_assigned || is_of_function) names.emplace(text_of(source, tokens[at]));
-    }
-}
 
 bool is_comparison(const Token& token) {
     return token.type == TokenType::equal || token.type == TokenType::not_equal;
@@ -82,14 +70,18 @@ std::vector<CallWords::Written> CallWords::arguments(const std::vector<Token>& t
     return {};
 }
 
-template <typename Judge>
-void CallWords::read_methods(const Reading& reading, Judge&& judge_call) {
+template <typename JudgeKey, typename JudgeCall>
+void CallWords::read_methods(const Reading& reading, JudgeKey&& judge_key, JudgeCall&& judge_call) {
     const std::vector<Token> tokens = tokens_of(reading.source);
     for (std::size_t at = 1; at + 1 < tokens.size(); ++at) {
         if (is_compared(tokens, at)) asked_.read_name(inside_of(tokens[at]), reading, shown_);
         if (tokens[at].type != TokenType::name || tokens[at - 1].type != TokenType::colon) continue;
         const std::string method(text_of(reading.source, tokens[at]));
-        read_keys(method, tokens, at + 1, reading);
+        for_each_key(tokens, at + 1, [&](std::size_t argument, const Token& key) {
+            const bool is_name = key.type == TokenType::name;
+            if (is_name) asked_.read_key(method, key.span, reading, shown_);
+            judge_key(method, argument, is_name ? key.span : inside_of(key));
+        });
         judge_call(method, arguments(tokens, at + 1, reading.source));
     }
 }
@@ -100,42 +92,117 @@ void CallWords::read(const Reading& reading,
                      std::vector<Diagnostic>& findings) {
     path_ = path;
     shown_ = shown;
-    read_methods(reading, [&](const std::string& verb, const std::vector<Written>& arguments) {
-        const std::size_t before = findings.size();
-        for (const Written& written : arguments) judge(verb, written, reading, findings);
-        if (findings.size() > before && is_own(verb)) findings.resize(before);
-    });
+    read_methods(
+        reading,
+        [&](const std::string& method, std::size_t argument, Span key) {
+            judge_key(method, argument, key, reading, findings);
+        },
+        [&](const std::string& verb, const std::vector<Written>& arguments) {
+            const std::size_t before = findings.size();
+            for (const Written& written : arguments) judge(verb, written, reading, findings);
+            if (findings.size() > before && is_own(verb)) findings.resize(before);
+        });
 }
 
 void CallWords::read_driver(const Reading& reading, const std::string& shown) {
     shown_ = shown;
-    read_methods(reading, [&](const std::string& verb, const std::vector<Written>& arguments) {
-        for (const Written& written : arguments)
-            asked_.read_argument(verb, written.argument, written.inside, reading, shown_);
-    });
+    read_methods(
+        reading, [](const std::string&, std::size_t, Span) {},
+        [&](const std::string& verb, const std::vector<Written>& arguments) {
+            for (const Written& written : arguments)
+                asked_.read_argument(verb, written.argument, written.inside, reading, shown_);
+        });
+}
+
+// `name =` or `["name"] =`.
+bool CallWords::is_key(const std::vector<Token>& tokens, std::size_t at) {
+    const auto is = [&](std::size_t place, TokenType type) {
+        return place < tokens.size() && tokens[place].type == type;
+    };
+    if (is(at, TokenType::name)) return is(at + 1, TokenType::assign);
+    return is(at, TokenType::plain_text) && is(at - 1, TokenType::open_square) &&
+           is(at + 1, TokenType::close_square) && is(at + 2, TokenType::assign);
 }
 
 // Of tables that are arguments: `{ damage = "+2" }`, `("Flare", { target = foe })`.
-void CallWords::read_keys(const std::string& method,
-                          const std::vector<Token>& tokens,
-                          std::size_t at,
-                          const Reading& reading) {
+template <typename Visit>
+void CallWords::for_each_key(const std::vector<Token>& tokens, std::size_t at, Visit&& visit) {
     if (at >= tokens.size() || depth_step(tokens[at].type) <= 0) return;
     const int of_table = tokens[at].type == TokenType::open_round ? 2 : 1;
     bool is_argument = of_table == 1;
+    std::size_t argument = 0;
     int depth = 0;
     for (; at + 1 < tokens.size(); ++at) {
         const TokenType type = tokens[at].type;
         depth += depth_step(type);
         if (depth == 0) return;
+        if (type == TokenType::comma && depth < of_table) ++argument;
         if (depth_step(type) > 0 && depth == 2 && of_table == 2) {
             const TokenType before = tokens[at - 1].type;
             is_argument = type == TokenType::open_curly &&
                           (before == TokenType::open_round || before == TokenType::comma);
         }
-        const bool is_key = is_argument && depth == of_table && type == TokenType::name &&
-                            tokens[at + 1].type == TokenType::assign;
-        if (is_key) asked_.read_key(method, tokens[at].span, reading, shown_);
+        const int of_key = type == TokenType::name ? of_table : of_table + 1;
+        if (is_argument && depth == of_key && is_key(tokens, at)) visit(argument, tokens[at]);
+    }
+}
+
+// Where a verb has the method's name, its tables are its own.
+const CallOptions* CallWords::options_judged(std::string_view method, std::size_t argument) const {
+    const CallOptions* const options = options_of(method, argument);
+    if (options == nullptr || pack_.game.verbs.find(Word::of(method)) != nullptr) return nullptr;
+    return options;
+}
+
+bool CallWords::takes(std::string_view method, std::size_t argument, std::string_view key) const {
+    const CallOptions* const options = options_judged(method, argument);
+    return options == nullptr || !unknown_option(*options, key);
+}
+
+void CallWords::judge_key(const std::string& method,
+                          std::size_t argument,
+                          Span key,
+                          const Reading& reading,
+                          std::vector<Diagnostic>& findings) {
+    const CallOptions* const options = options_judged(method, argument);
+    if (options == nullptr) return;
+    std::optional<Diagnostic> problem = unknown_option(*options, reading.text(key));
+    if (!problem || is_own(method)) return;
+    problem->where = reading.place(key, shown_);
+    findings.push_back(std::move(*problem));
+}
+
+// Whether the engine reads the table of this call.
+bool CallWords::declares(const KindCall& call) const {
+    if (!call.has_table || call.name_is_local) return false;
+    const std::vector<Declared>& declared = pack_.loader.declarations().all();
+    return pack_.loader.kinds().find(call.name) != nullptr ||
+           std::any_of(declared.begin(), declared.end(),
+                       [&](const Declared& one) { return one.what == call.name; });
+}
+
+// Names of functions of a text's own: `function a:take()`, `take = function`; but for what the
+// engine calls, as `check` of a lint.
+void CallWords::take_own_names(const Reading& reading, WordSet& names) const {
+    std::set<std::uint32_t> read_by_engine;
+    for (const KindCall& call : reading.calls) {
+        if (!declares(call)) continue;
+        for (std::int32_t at = call.first; at >= 0;) {
+            const Field& field = reading.fields[static_cast<std::size_t>(at)];
+            read_by_engine.insert(field.key_span.begin);
+            at = field.next;
+        }
+    }
+    const std::vector<Token> tokens = tokens_of(reading.source);
+    for (std::size_t at = 1; at < tokens.size(); ++at) {
+        if (tokens[at].type != TokenType::name) continue;
+        const bool is_assigned = at + 2 < tokens.size() &&
+                                 tokens[at + 1].type == TokenType::assign &&
+                                 tokens[at + 2].type == TokenType::word_function &&
+                                 !read_by_engine.contains(tokens[at].span.begin);
+        const bool is_of_function =
+            at >= 3 && is_suffix(tokens, at) && tokens[at - 3].type == TokenType::word_function;
+        if (is_assigned || is_of_function) names.emplace(text_of(reading.source, tokens[at]));
     }
 }
 
@@ -143,7 +210,7 @@ bool CallWords::is_own(const std::string& name) {
     if (!own_) {
         own_.emplace();
         for (const auto& [path, text] : pack_.loader.texts_of(pack_.source.manifest.id.value))
-            take_own_names(tokens_of(text), text, *own_);
+            take_own_names(read_source(text), *own_);
     }
     return own_->contains(name);
 }

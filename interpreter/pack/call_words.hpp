@@ -1,12 +1,13 @@
 // What scripts write into the calls of verbs and could be known to be wrong: the name of a status
 // that nobody defines, an amount that the ruleset cannot read.
 //
-//     act.target:inflict("Burnig", "1{TL/2")
+//     act.target:inflict("Burnig", "1{TL/2")     act:check { rule = "dodge", dificulty = 12 }
 //
 // Looked at are texts that stand as an argument by themselves, in calls of a verb's name with a
-// colon, unless the pack gives that name to something of its own. Names that are only asked after,
-// and numbers in amounts, are noted for AskedNames and NumberNames. Errors:
-// pack/unknown-reference, pack/bad-amount.
+// colon, unless the pack gives that name to something of its own; and the keys of the tables of
+// options that the engine's own methods take. Names that are only asked after, and numbers in
+// amounts, are noted for AskedNames and NumberNames. Errors: pack/unknown-reference,
+// pack/bad-amount, lua/unknown-option.
 #pragma once
 
 #include <map>
@@ -14,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "lua/call_options.hpp"
 #include "pack/asked_names.hpp"
 #include "pack/number_names.hpp"
 #include "pack/printed_names.hpp"
@@ -36,6 +38,14 @@ public:
     // and specs misname things on purpose.
     void read_driver(const Reading& reading, const std::string& shown);
 
+    // Whether a table that is this argument of a method, counted from 0, may have the key.
+    [[nodiscard]] bool takes(std::string_view method,
+                             std::size_t argument,
+                             std::string_view key) const;
+
+    // Whether the pack has a function of this name of its own.
+    [[nodiscard]] bool is_own(const std::string& name);
+
     // Whether nothing is wrong with a text as this argument of a verb, counted from 0.
     [[nodiscard]] bool is_right(std::string_view verb,
                                 std::size_t argument,
@@ -49,16 +59,25 @@ private:
         Span inside;
     };
 
-    // Calls judge_call(method, arguments) for each call with a colon.
-    template <typename Judge>
-    void read_methods(const Reading& reading, Judge&& judge_call);
+    // Calls judge_call(method, arguments) for each call with a colon, before it judge_key(method,
+    // argument, key) for each key in a table that is an argument.
+    template <typename JudgeKey, typename JudgeCall>
+    void read_methods(const Reading& reading, JudgeKey&& judge_key, JudgeCall&& judge_call);
     [[nodiscard]] static std::vector<Written> arguments(const std::vector<Token>& tokens,
                                                         std::size_t at,
                                                         std::string_view source);
-    void read_keys(const std::string& method,
-                   const std::vector<Token>& tokens,
-                   std::size_t at,
-                   const Reading& reading);
+    [[nodiscard]] static bool is_key(const std::vector<Token>& tokens, std::size_t at);
+    template <typename Visit>
+    static void for_each_key(const std::vector<Token>& tokens, std::size_t at, Visit&& visit);
+    [[nodiscard]] const CallOptions* options_judged(std::string_view method,
+                                                    std::size_t argument) const;
+    void judge_key(const std::string& method,
+                   std::size_t argument,
+                   Span key,
+                   const Reading& reading,
+                   std::vector<Diagnostic>& findings);
+    void take_own_names(const Reading& reading, WordSet& names) const;
+    [[nodiscard]] bool declares(const KindCall& call) const;
     void judge(const std::string& verb,
                const Written& written,
                const Reading& reading,
@@ -69,7 +88,6 @@ private:
                      const Written& written,
                      const Reading& reading,
                      std::vector<Diagnostic>& findings);
-    [[nodiscard]] bool is_own(const std::string& name);
     [[nodiscard]] bool is_written(const PrintedName& printed);
     // What kinds of definitions this argument names; none when it is something else.
     [[nodiscard]] std::vector<std::string> kinds_named(std::string_view verb,

@@ -18,6 +18,7 @@ enum class FactKind : std::uint8_t {
     of_act,      // `name` read of an act
     of_other,    // `owner.name`; the owner is 0 where it is more than a name
     of_call,     // the text `name` is an argument, counted from 0, of the method `owner`
+    of_option,   // `name` is a key of a table that is such an argument
     of_key,      // `name` is a key of a table
     of_field,    // the text `name` is the value of the key `owner`
     of_compared  // something is compared with the text `name`

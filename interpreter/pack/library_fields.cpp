@@ -7,6 +7,7 @@
 
 #include "base/text.hpp"
 #include "lua/global_names.hpp"
+#include "pack/glance_characters.hpp"
 
 namespace hexwright {
 
@@ -23,9 +24,7 @@ Span name_after_dot(std::string_view text, std::uint32_t at) {
     if (at >= text.size() || text[at] != '.') return {};
     Span name{after_blanks(text, at + 1), 0};
     name.end = name.begin;
-    while (name.end < text.size() &&
-           (std::isalnum(static_cast<unsigned char>(text[name.end])) != 0 || text[name.end] == '_'))
-        ++name.end;
+    while (name.end < text.size() && glance::is(text[name.end], glance::in_word)) ++name.end;
     return name;
 }
 

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "base/text.hpp"
+#include "pack/glance_characters.hpp"
 #include "pack/pack_files.hpp"
 #include "pack/source_file.hpp"
 
@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::string_view stdlib_prefix = "stdlib/";
 
-bool is_word_char(char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+bool is_in_word(char c) {
+    return glance::is(c, glance::in_word);
 }
 
 }  // namespace
@@ -25,7 +25,7 @@ std::vector<std::string> used_names(std::string_view text) {
     std::vector<std::string> names;
     for (std::size_t at = text.find("use"); at != std::string_view::npos;
          at = text.find("use", at + 3)) {
-        if (at > 0 && is_word_char(text[at - 1])) continue;
+        if (at > 0 && is_in_word(text[at - 1])) continue;
         std::size_t open = at + 3;
         while (open < text.size() && (text[open] == ' ' || text[open] == '(')) ++open;
         if (open >= text.size() || (text[open] != '"' && text[open] != '\'')) continue;
@@ -61,7 +61,7 @@ ScriptValue Modules::prepared(const std::string& chunk) const {
 std::string Modules::stdlib_chunk(std::string_view name) const {
     if (stdlib_.empty()) return "";
     if (name.starts_with(stdlib_prefix)) name.remove_prefix(stdlib_prefix.size());
-    const bool is_plain = !name.empty() && std::all_of(name.begin(), name.end(), is_word_char);
+    const bool is_plain = !name.empty() && std::all_of(name.begin(), name.end(), is_in_word);
     if (!is_plain || !std::filesystem::is_regular_file(stdlib_ / (std::string(name) + ".lua")))
         return "";
     return std::string(stdlib_prefix) + std::string(name) + ".lua";

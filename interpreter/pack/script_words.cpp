@@ -4,6 +4,7 @@
 #include <cctype>
 
 #include "base/error.hpp"
+#include "pack/glance_characters.hpp"
 #include "pack/printed_names.hpp"
 
 namespace hexwright {
@@ -11,7 +12,7 @@ namespace hexwright {
 namespace {
 
 bool is_letter(char c) {
-    return c == '_' || std::isalnum(static_cast<unsigned char>(c)) != 0;
+    return glance::is(c, glance::in_word);
 }
 
 // A letter that makes one word of those around it.
@@ -41,6 +42,19 @@ void take_words(std::string_view text, WordSet& names) {
         if (end > at) names.emplace(text.substr(at, end - at));
         at = end + 1;
     }
+}
+
+// Where the name stands next, and not inside a longer word.
+std::size_t find_word(std::string_view text, std::string_view name, std::size_t from) {
+    if (name.empty()) return std::string_view::npos;
+    const auto joins = [text](std::size_t at) { return at < text.size() && is_joint(text[at]); };
+    for (std::size_t at = text.find(name, from); at != std::string_view::npos;
+         at = text.find(name, at + 1)) {
+        const bool is_begun = at == 0 || !is_joint(text[at - 1]) || !is_joint(name.front());
+        const bool is_over = !joins(at + name.size()) || !is_joint(name.back());
+        if (is_begun && is_over) return at;
+    }
+    return std::string_view::npos;
 }
 
 }  // namespace
@@ -82,15 +96,15 @@ bool is_identifier(std::string_view text) {
 }
 
 bool has_word(std::string_view text, std::string_view name) {
-    if (name.empty()) return false;
-    const auto joins = [text](std::size_t at) { return at < text.size() && is_joint(text[at]); };
-    for (std::size_t at = text.find(name); at != std::string_view::npos;
-         at = text.find(name, at + 1)) {
-        const bool is_begun = at == 0 || !is_joint(text[at - 1]) || !is_joint(name.front());
-        const bool is_over = !joins(at + name.size()) || !is_joint(name.back());
-        if (is_begun && is_over) return true;
-    }
-    return false;
+    return find_word(text, name, 0) != std::string_view::npos;
+}
+
+int count_word(std::string_view text, std::string_view name) {
+    int count = 0;
+    for (std::size_t at = find_word(text, name, 0); at != std::string_view::npos;
+         at = find_word(text, name, at + name.size()))
+        ++count;
+    return count;
 }
 
 std::vector<Token> tokens_of(std::string_view text) {

@@ -49,6 +49,9 @@ using NameQuestion = std::function<bool(const std::string& name)>;
 // Does the name stand in the text, and not inside a longer word? Digits may touch it: "2Burning".
 [[nodiscard]] bool has_word(std::string_view text, std::string_view name);
 
+// How often it does.
+[[nodiscard]] int count_word(std::string_view text, std::string_view name);
+
 // How often names stand in texts by themselves.
 using NameCounts = std::unordered_map<std::string, int>;
 

@@ -1,5 +1,8 @@
 #include "pack/standing_names.hpp"
 
+#include "base/error.hpp"
+#include "pack/source_file.hpp"
+
 namespace hexwright {
 
 namespace {
@@ -28,6 +31,34 @@ bool StandingNames::find(const std::string& name) {
         return takes;
     });
     return is_found;
+}
+
+void for_each_driver_text(const LoadedPack& pack,
+                          const std::function<void(std::string_view text)>& visit) {
+    for (const std::string& path : pack.source.files.paths) {
+        const std::string chunk = pack.source.manifest.id.value + "/" + path;
+        if (!path.ends_with(".lua") || !pack.loader.text_of_chunk(chunk).empty()) continue;
+        try {
+            visit(read_file(pack.source.files.folder / path, path).text);
+        } catch (const Error&) {
+            // Told where the file itself is checked.
+        }
+    }
+}
+
+bool stands_in_drivers(const LoadedPack& pack, std::string_view name) {
+    bool stands = false;
+    for_each_driver_text(pack,
+                         [&](std::string_view text) { stands = stands || has_word(text, name); });
+    return stands;
+}
+
+int mentions_of(const LoadedPack& pack, std::string_view name) {
+    int count = 0;
+    const auto add = [&](std::string_view text) { count += count_word(text, name); };
+    for (const PackSource* source : pack.packs) for_each_text(pack, *source, add);
+    for_each_driver_text(pack, add);
+    return count;
 }
 
 void StandingNames::list_texts() {

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -48,6 +49,17 @@ void for_each_text(const LoadedPack& pack, const PackSource& source, Visit&& vis
         if (!text.empty()) visit(text);
     }
 }
+
+// The same for its scenes, specs and the packs beside them, which it is not loaded from.
+void for_each_driver_text(const LoadedPack& pack,
+                          const std::function<void(std::string_view text)>& visit);
+
+// Whether a name stands in one of those, as a word.
+[[nodiscard]] bool stands_in_drivers(const LoadedPack& pack, std::string_view name);
+
+// How often a name stands in all those texts and in those of the packs it needs, as a word,
+// wherever: in comments too.
+[[nodiscard]] int mentions_of(const LoadedPack& pack, std::string_view name);
 
 // The same for the texts of the pack and those it needs where one of the names is a word.
 template <typename Visit>

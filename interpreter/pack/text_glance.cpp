@@ -243,14 +243,22 @@ void TextGlance::key(Id id) {
     key_ = id;
     before_ = known.matters == Known::yes ? Before::key : Before::other;
     if (before_ == Before::key) note({FactKind::of_key, 0, id, 0});
+    if (top().word != 0) note({FactKind::of_option, top().word, id, top().argument});
 }
 
 // --- signs
 
 void TextGlance::open_curly() {
     if (before_ == Before::key) note({FactKind::of_field, key_, no_text_, 0});
-    frames_.push_back(
-        {FrameType::table, false, 0, ++tables_, static_cast<std::uint32_t>(keys_.size()), 0, 0});
+    Frame table{
+        FrameType::table, false, 0, ++tables_, static_cast<std::uint32_t>(keys_.size()), 0, 0};
+    if (before_ == Before::name && is_method_) {
+        table.word = last_word_;
+    } else if (before_ == Before::other && top().type == FrameType::brackets) {
+        table.word = top().word;
+        table.argument = top().argument;
+    }
+    frames_.push_back(table);
     before_ = Before::other;
 }
 
@@ -438,6 +446,8 @@ bool TextGlance::ask(const GlanceQuestions& questions) {
                 return questions.of_other(owner, name);
             case FactKind::of_call:
                 return questions.of_call(owner, fact.argument, name);
+            case FactKind::of_option:
+                return questions.of_option(owner, fact.argument, name);
             case FactKind::of_key:
                 return questions.of_key(name);
             case FactKind::of_field:

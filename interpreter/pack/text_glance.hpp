@@ -47,6 +47,9 @@ struct GlanceQuestions {
     std::function<bool(std::string_view owner, std::string_view name)> of_other;
     // A text that is an argument, counted from 0, of a method.
     std::function<bool(std::string_view verb, std::size_t argument, std::string_view text)> of_call;
+    // A key in a table that is an argument, counted from 0, of a method.
+    std::function<bool(std::string_view method, std::size_t argument, std::string_view key)>
+        of_option;
     // A key in a table.
     std::function<bool(std::string_view key)> of_key;
     // A text that is the value of a key; "" stands for a table.
@@ -111,7 +114,7 @@ private:
         std::uint32_t mark = 0;    // of the scopes, where a block begins
         std::uint32_t number = 0;  // of a table, none has the same
         std::uint32_t keys = 0;    // how many keys were open before a table's
-        Id word = 0;               // before an index, its root; the verb before brackets
+        Id word = 0;  // before an index, its root; the method before brackets, or of a table
         std::uint32_t argument = 0;
     };
 

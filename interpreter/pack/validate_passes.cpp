@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "base/error.hpp"
@@ -268,11 +269,36 @@ private:
 
     // And where it stands nowhere as more than what is read after a dot.
     void tell_standing() {
-        const auto stands = [this](const std::string& name) {
-            return needed_.contains(name) || own_names_.contains(name);
-        };
-        fields_.tell(stands, findings_);
-        things_.tell(stands, findings_);
+        const SaidQuestions ask = {
+            [this](const std::string& name) {
+                return needed_.contains(name) || own_names_.contains(name) ||
+                       stands_in_drivers(pack_, name);
+            },
+            [this](const std::string& name) { return mentions_of(pack_, name) > assigned_[name]; },
+            [this](const std::string& name) { return calls_.is_own(name); }};
+        fields_.tell(ask, findings_);
+        things_.tell(ask, findings_);
+    }
+
+    // What a function says that is given an act. Content of other packs may read what a ruleset
+    // notes, and give its verbs what they read.
+    void read_handler(Span handler, bool is_of_definition, const std::string& shown) {
+        const bool is_ruleset = pack_.source.manifest.kind.value == PackKind::ruleset;
+        const std::string_view text = reading_.text(handler);
+        const bool is_surely_act = takes_act(text);
+        for (const HandlerWord& word : handler_words(text, handler.begin)) {
+            const bool is_for_content = word.is_assigned || (!word.is_method && !is_of_definition);
+            if (is_ruleset && is_for_content) continue;
+            if (word.is_assigned) ++assigned_[std::string(reading_.text(word.name))];
+            if (word.owner == WordOwner::thing) {
+                things_.read(word, reading_, shown);
+                continue;
+            }
+            // Another function may call a thing its act.
+            const bool is_surely_of_act = word.owner == WordOwner::act && is_of_definition;
+            if (is_surely_of_act || !things_.is_known(reading_.text(word.name)))
+                fields_.read(word, is_surely_act, reading_, shown);
+        }
     }
 
     const std::string& chunk_of(const std::string& path) {
@@ -309,6 +335,9 @@ private:
                 [this](std::string_view verb, std::size_t argument, std::string_view text) {
                     return calls_.is_right(verb, argument, std::string(text));
                 },
+                [this](std::string_view method, std::size_t argument, std::string_view key) {
+                    return calls_.takes(method, argument, key);
+                },
                 [this](std::string_view key) { return asked_.knows(key); },
                 [this](std::string_view key, std::string_view text) {
                     return numbers_.is_right(key, text) && asked_.is_right(key, text);
@@ -325,13 +354,19 @@ private:
     void look_at(const std::string& path, bool is_lost) {
         const std::string shown = pack_.source.shown + "/" + path;
         find_repeated_fields(reading_, shown, findings_);
+        std::set<std::uint32_t> handlers;
         for (const KindCall& call : reading_.calls) {
             if (pack_.loader.kinds().find(call.name) == nullptr) continue;
             for_each_handler(reading_, call.first, [&](Span handler) {
-                fields_.read(handler, reading_, shown);
-                things_.read(handler, reading_, shown);
+                handlers.insert(handler.begin);
+                read_handler(handler, true, shown);
                 find_frozen(reading_, handler, shown, findings_);
             });
+        }
+        for (const FunctionSpan& function : reading_.functions) {
+            const bool is_read = handlers.contains(function.span.begin);
+            if (!is_read && takes_act(reading_.text(function.span)))
+                read_handler(function.span, false, shown);
         }
         libraries_.read(reading_, shown, findings_);
         // Of a ruleset with errors much may be missing because of them.
@@ -356,8 +391,9 @@ private:
     StandingNames own_names_;         // in the pack itself
     std::optional<GlancedPack> own_;  // where nobody has looked while the pack loaded
     GlancedPack* glanced_;
-    SuppressionList driver_answers_;  // what scenes and specs answer in comments
-    std::string chunk_;               // of the file that is looked for
+    std::map<std::string, int> assigned_;  // how often handlers assign a name
+    SuppressionList driver_answers_;       // what scenes and specs answer in comments
+    std::string chunk_;                    // of the file that is looked for
     Reading reading_;
 };
 

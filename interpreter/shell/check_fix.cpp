@@ -16,12 +16,12 @@ namespace hexwright {
 
 namespace {
 
-constexpr std::array<std::string_view, 14> mendable = {
-    "lua/undefined-global", "pack/not-one-of",         "pack/renamed-field",
-    "pack/unknown-field",   "pack/unknown-key",        "pack/unknown-kind",
-    "pack/unknown-moment",  "pack/unknown-reference",  "pack/unknown-rule",
-    "pack/unknown-setting", "pack/unknown-verb",       "pack/unknown-act-field",
-    "pack/unknown-method",  "pack/unknown-thing-field"};
+constexpr std::array<std::string_view, 15> mendable = {
+    "lua/undefined-global", "pack/not-one-of",          "pack/renamed-field",
+    "pack/unknown-field",   "pack/unknown-key",         "pack/unknown-kind",
+    "pack/unknown-moment",  "pack/unknown-reference",   "pack/unknown-rule",
+    "pack/unknown-setting", "pack/unknown-verb",        "pack/unknown-act-field",
+    "pack/unknown-method",  "pack/unknown-thing-field", "lua/unknown-option"};
 
 bool is_mendable(std::string_view code) {
     return std::find(mendable.begin(), mendable.end(), code) != mendable.end();

@@ -148,7 +148,7 @@ function Act:affordable(field, x) end
 function Act:price(field) end
 
 --- Makes a check by a declared rule; `act.roll` then has its roll.
---- Errors: lua/bad-argument, check/bad-dice, verb/only-dice.
+--- Errors: lua/bad-argument, lua/unknown-option, check/bad-dice, verb/only-dice.
 ---@param check Check
 ---@return boolean
 function Act:check(check) end

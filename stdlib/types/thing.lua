@@ -12,10 +12,23 @@
 ---@field kind string the kind's word: "ability"
 ---@field pack string the pack that defined it
 
----@class Options
+---@class Others
 ---@field except? Thing|List|string who is left out, by name of a role: "ally"
 ---@field with_me? boolean `false` leaves the user out
----@field creator? Thing of props: who put them there
+
+---@class Props
+---@field creator? Thing who put them there
+
+---@class Answer
+---@field from? integer of a number: the least; 0 when only `to` is given
+---@field to? integer of a number: the greatest
+---@field text? boolean whether it is words of their own
+---@field default? Thing|string|integer|boolean what is proposed
+---@field quiet? boolean takes the default, unless somebody wants to be asked
+
+---@class Bounds
+---@field at_least? integer 0 when left out
+---@field at_most? integer all of them when left out
 
 ---@class Thing
 ---@field name string its name
@@ -89,36 +102,37 @@ function Thing:modifiers(name) end
 function Thing:exists() end
 
 --- Lists its enemies; asked of an act, those of its user.
---- Errors: verb/bad-place.
+--- Errors: verb/bad-place, lua/unknown-option.
 ---@param where? Place a space, spaces, steps around it, "here" or "battlefield"
----@param options? Options
+---@param options? Others
 ---@return List
 function Thing:enemies(where, options) end
 
 --- Lists its allies, never itself.
---- Errors: verb/bad-place.
+--- Errors: verb/bad-place, lua/unknown-option.
 ---@param where? Place as for enemies
----@param options? Options
+---@param options? Others
 ---@return List
 function Thing:allies(where, options) end
 
 --- Lists everybody who takes part.
---- Errors: verb/bad-place.
+--- Errors: verb/bad-place, lua/unknown-option.
 ---@param where? Place as for enemies
----@param options? Options
+---@param options? Others
 ---@return List
 function Thing:combatants(where, options) end
 
 --- Lists everybody else who takes part.
---- Errors: verb/bad-place.
+--- Errors: verb/bad-place, lua/unknown-option.
 ---@param where? Place as for enemies
----@param options? Options
+---@param options? Others
 ---@return List
 function Thing:others(where, options) end
 
 --- Lists what lies about without a holder.
+--- Errors: lua/unknown-option.
 ---@param name? string only of this name
----@param options? Options
+---@param options? Props
 ---@return List
 function Thing:props(name, options) end
 
@@ -172,9 +186,9 @@ function Thing:contents() end
 
 --- Asks it something: yes or no, a number (`{ from = 1, to = 5 }`), one of a list of words, or words of its own
 --- (`{ text = true }`), nil when it has none.
---- Errors: lua/bad-argument.
+--- Errors: lua/bad-argument, lua/unknown-option.
 ---@param question string the sentence
----@param options? table the shape of the answer; `default` and `quiet` may stand in it
+---@param options? Answer|table the shape of the answer: `{ from = 1, to = 5 }`, or a list of what may be said
 ---@return boolean|integer|string|Thing
 function Thing:ask(question, options) end
 
@@ -188,16 +202,17 @@ function Thing:ask(question, options) end
 function Thing:pick(list, question, who, default) end
 
 --- Lets it choose several of a list of at most 48.
---- Errors: lua/bad-argument.
+--- Errors: lua/bad-argument, lua/unknown-option.
 ---@param list List|table what may be chosen
 ---@param question? string "which?" when left out
----@param bounds? table `{ at_least = 1, at_most = 2 }`
+---@param bounds? Bounds how many: `{ at_least = 1, at_most = 2 }`
 ---@return table
 function Thing:pick_some(list, question, bounds) end
 
 --- Lets the GM decide what no rule can; yes unless he says otherwise.
+--- Errors: lua/bad-argument, lua/unknown-option.
 ---@param sentence string what is to be decided
----@param choices? table as for ask
+---@param choices? Answer|table as for ask
 ---@return boolean|integer|string|Thing
 function Thing:ruling(sentence, choices) end
 

@@ -195,6 +195,55 @@ TEST_CASE("questions have their shapes and defaults") {
     CHECK(run(table, "print(rue:truths())") == "2\n");
 }
 
+TEST_CASE("a verb behind a dot is told to want its thing") {
+    LuaTable table("function hurt(act) act.user.regain { Health = 1 } end");
+    table.verb("hurt", "hurt");
+    CHECK(run(table, "local nothing, why = rue:hurt() print(nothing, why.code, why.message)") ==
+          "nil lua/bad-argument regain is done by a thing of the game; write who:regain(...)\n");
+    CHECK(run(table, "print(#rue.take({}, 3))") == "0\n");
+}
+
+TEST_CASE(
+    "a key that a table of options does not take is told, with all that fit and the nearest") {
+    LuaTable table(
+        "function aim(act) act:check { rule = 'hit', dificulty = 3 } end\n"
+        "function wonder(act) act:ask('How many?', { form = 1, to = 3 }) end\n"
+        "function rule_so(act) act:ruling('Dark?', { defualt = false }) end\n"
+        "function some(act) act:pick_some({ 'a', 'b' }, 'which?', { at_lest = 1 }) end\n"
+        "function unnamed(act) act:pick_some({ 'a', 'b' }, 'which?', { 1 }) end\n"
+        "function foes(act) act:enemies('here', { exept = act.user }) end\n"
+        "function rest(act) act:others('here', act.user) end\n"
+        "function lying(act) act:props('Coin', { made_by = act.user }) end\n");
+    const auto problem_of = [&](const std::string& name) {
+        table.verb(name, name);
+        return run(table, "local nothing, why = rue:" + name +
+                              "() print(nothing, why.code, why.message, why.hint)");
+    };
+    CHECK(problem_of("aim") ==
+          "nil lua/unknown-option `check` takes no 'dificulty': there are rule, bonus, against, "
+          "difficulty, who, minus, opposed, advantage, modifiers, keep, open and label "
+          "did you mean 'difficulty'?\n");
+    CHECK(problem_of("wonder") ==
+          "nil lua/unknown-option `options` takes no 'form': there are from, to, text, default and "
+          "quiet did you mean 'from'?\n");
+    CHECK(problem_of("rule_so") ==
+          "nil lua/unknown-option `choices` takes no 'defualt': there are from, to, text, default "
+          "and quiet did you mean 'default'?\n");
+    CHECK(problem_of("some") ==
+          "nil lua/unknown-option `bounds` takes no 'at_lest': there are at_least and at_most "
+          "did you mean 'at_least'?\n");
+    CHECK(problem_of("unnamed") ==
+          "nil lua/unknown-option `bounds` takes nothing without a name: there are at_least and "
+          "at_most nil\n");
+    CHECK(problem_of("foes") ==
+          "nil lua/unknown-option `options` takes no 'exept': there are except and with_me "
+          "did you mean 'except'?\n");
+    CHECK(problem_of("rest") ==
+          "nil lua/bad-argument `options` must be a table, found a thing of the game nil\n");
+    CHECK(problem_of("lying") ==
+          "nil lua/unknown-option `options` takes no 'made_by': there is creator nil\n");
+}
+
 TEST_CASE("a question asked between tries runs the ruling again, never the driver") {
     LuaTable table("function asks(act) act.user:take(1) return act.user:ask('Stay?') end");
     table.verb("asks", "asks");

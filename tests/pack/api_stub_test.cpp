@@ -13,6 +13,8 @@
 
 #include "catch.hpp"
 #include "kernel/verb/game.hpp"
+#include "lua/act_names.hpp"
+#include "lua/call_options.hpp"
 
 using namespace hexwright;
 
@@ -220,6 +222,24 @@ TEST_CASE("stubs name the properties of things, acts and definitions") {
     CHECK(fields_of(stubs, "Thing") == properties_in("bind_entity.cpp"));
     CHECK(fields_of(stubs, "Definition") == properties_in("bind_definition.cpp"));
     CHECK(fields_of(stubs, "Act") == properties_in("bind_act.cpp"));
+}
+
+TEST_CASE("stubs name the fields of a roll") {
+    const std::vector<std::string> fields = roll_fields();
+    CHECK(fields_of(read_stubs(), "Roll") == std::set<std::string>(fields.begin(), fields.end()));
+}
+
+TEST_CASE("stubs name the keys of each table of options") {
+    const std::map<const CallOptions*, std::string> classes = {
+        {&call_options::check, "Check"},      {&call_options::ask, "Answer"},
+        {&call_options::ruling, "Answer"},    {&call_options::pick_some, "Bounds"},
+        {&call_options::selection, "Others"}, {&call_options::props, "Props"}};
+    const Stubs stubs = read_stubs();
+    for (const CallOptions* options : call_options::all) {
+        INFO(options->methods.front());
+        const std::set<std::string> keys(options->keys.begin(), options->keys.end());
+        CHECK(fields_of(stubs, classes.at(options)) == keys);
+    }
 }
 
 TEST_CASE("stubs name only errors that the page of diagnostics lists") {

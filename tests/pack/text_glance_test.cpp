@@ -7,15 +7,19 @@ using namespace hexwright;
 namespace {
 
 // Acts have `target`, the library `table` has `insert`, things have `take`, only "Burning" can be
-// inflicted, no key is `typo` and nothing is compared with "typo"; of others nothing is wrong.
+// inflicted, the second argument of `ask` takes `from`, no key is `typo` and nothing is compared
+// with "typo"; of others nothing is wrong.
 GlanceQuestions questions() {
     return {[](std::string_view name) { return name == "target"; },
             [](std::string_view owner, std::string_view name) {
                 if (owner == "table") return name == "insert";
-                return !owner.empty() || name == "take" || name == "inflict";
+                return !owner.empty() || name == "take" || name == "inflict" || name == "ask";
             },
             [](std::string_view verb, std::size_t argument, std::string_view given) {
                 return verb != "inflict" || argument != 0 || given == "Burning";
+            },
+            [](std::string_view method, std::size_t argument, std::string_view key) {
+                return method != "ask" || argument != 1 || key == "from";
             },
             [](std::string_view key) { return key != "typo"; },
             [](std::string_view key, std::string_view given) {
@@ -108,6 +112,26 @@ TEST_CASE("keys, and texts that something is compared with, are asked for") {
     CHECK(suspects("if \"typo\" == a then b() end"));
     CHECK_FALSE(suspects("typo = 1 if a == \"known\" and b ~= 'known' then typo() end"));
     CHECK_FALSE(suspects("if a <= b or a >= b or ~a then c = \"typo\" end"));
+}
+
+TEST_CASE("a key that a table of options does not take is suspect") {
+    for (const char* text : {
+             "a:ask(\"b\", { form = 1 })",
+             "a.b:ask(c(d, e), { from = 1,\n  form = 2 })",
+             "x { on = function(act) if act:ask(\"b\", --[[ c ]] { form = 1 }) then d() end end }",
+         }) {
+        INFO(text);
+        CHECK(suspects(text));
+    }
+    for (const char* text : {
+             "a:ask(\"b\", { from = 1 })",
+             "a:ask({ form = 1 }, { from = 1 }) a:ask { form = 1 }",
+             "a:ask(\"b\", { from = { form = 1 } }) a:ask(\"b\", c { form = 1 }, { form = 1 })",
+             "a:take(\"b\", { form = 1 }) ask(\"b\", { form = 1 })",
+         }) {
+        INFO(text);
+        CHECK_FALSE(suspects(text));
+    }
 }
 
 TEST_CASE("a key that stands twice in a table is suspect") {
@@ -209,6 +233,7 @@ TEST_CASE("each thing is asked for once, and one text leaves nothing for the nex
     const GlanceQuestions counting = {
         [&](std::string_view) { return count(); },
         [&](std::string_view, std::string_view) { return count(); },
+        [&](std::string_view, std::size_t, std::string_view) { return count(); },
         [&](std::string_view, std::size_t, std::string_view) { return count(); },
         [&](std::string_view) { return count(); },
         [&](std::string_view, std::string_view) { return count(); },

@@ -1,2 +1,2 @@
 ability "A" { on_hit = function(act) act:afflcit("Prone") end }
--- expect: pack/unknown-act-field 1:42
+-- expect: pack/unknown-method 1:42

@@ -1,0 +1,2 @@
+ability "A" { on_hit = function(act) act.target.Healht = 3 end }
+-- expect: pack/unknown-thing-field 1:49
