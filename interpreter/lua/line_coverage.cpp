@@ -12,42 +12,6 @@ namespace {
 
 constexpr int count_interval = 100;
 
-// What a handler can change in an act without writing to the world.
-struct ActState {
-    explicit ActState(const Act& act)
-        : fields(act.fields),
-          tables(act.tables),
-          targets(act.targets),
-          edits(act.edits.size()),
-          target(act.target),
-          result(act.result),
-          band(act.band),
-          is_ended(act.cancelled || act.stopped),
-          is_critical(act.critical) {}
-
-    bool operator==(const ActState&) const = default;
-
-    std::vector<std::pair<Word, Value>> fields;
-    std::vector<std::pair<Word, Data>> tables;
-    std::vector<EntityId> targets;
-    std::size_t edits;  // they are only added
-    EntityId target;
-    Value result;
-    Word band;
-    bool is_ended;
-    bool is_critical;
-};
-
-// The act, those inside which it runs, and what each answers.
-std::vector<ActState> states_of(const Act& act) {
-    std::vector<ActState> states;
-    for (const Act* at = &act; at != nullptr; at = at->outer) {
-        states.emplace_back(*at);
-        if (at->answered != nullptr) states.emplace_back(*at->answered);
-    }
-    return states;
-}
-
 }  // namespace
 
 FunctionLines lines_of(Sandbox& sandbox, ScriptFunction function) {
@@ -163,12 +127,7 @@ bool LineCoverage::has_run(std::string_view chunk, int line) const {
 
 void LineCoverage::call(HandlerId handler, Act& act) {
     const Watch watch(*this, handler);
-    if (acted_.contains(handler)) return runtime_.call(handler, act);
-    const auto written = runtime_.game.world.mark();
-    const std::vector<ActState> before = states_of(act);
     runtime_.call(handler, act);
-    if (runtime_.game.world.mark().records != written.records || states_of(act) != before)
-        acted_.insert(handler);
 }
 
 bool LineCoverage::holds(HandlerId handler, Act& act) {

@@ -4,7 +4,6 @@
 //     game.rule(request);
 //     coverage.has_run("emberfall/hexes/fire.lua", 12)
 //     coverage.most_spent()     // instructions, by handler: the most that one call of it took
-//     coverage.has_acted(handler)
 //
 // It stands between the kernel and the runtime, and puts a hook on the threads on which rulings
 // run; when it is gone nothing costs more than before. What a handler triggers is not its own
@@ -15,7 +14,6 @@
 
 #include <cstdint>
 #include <map>
-#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -53,9 +51,6 @@ public:
         return most_spent_;
     }
 
-    // Did a call of the handler change anything: the world, or the act it was given?
-    [[nodiscard]] bool has_acted(HandlerId handler) const { return acted_.contains(handler); }
-
     // --- the seam
 
     void call(HandlerId handler, Act& act) override;
@@ -84,7 +79,6 @@ private:
     Lines* last_lines_ = nullptr;
     std::size_t lines_run_ = 0;
     std::map<HandlerId, std::int64_t> most_spent_;
-    std::set<HandlerId> acted_;
     std::int64_t inner_ = 0;  // spent by handlers inside the one that runs
 };
 

@@ -21,17 +21,21 @@ bool is_exercise(const Data& data) {
                        [](const Data& entry) { return entry.handler() != nullptr; });
 }
 
-void judge_exercises(const DeclareContext& context, const Data& exercises) {
+// `field`: "exercises" or "otherwise".
+void judge_exercises(const DeclareContext& context,
+                     const std::string& field,
+                     const Data& exercises) {
     const std::string example = "ability = function(at, ability) at.user:use(ability) end";
     const bool is_empty = exercises.list() != nullptr && exercises.list()->empty();
     if (is_empty) return;
     if (exercises.map() == nullptr) {
-        context.problems.add("pack/wrong-type", context.site.value("exercises"),
-                             "`exercises` has a function for each kind", "write: " + example);
+        context.problems.add("pack/wrong-type", context.site.value(field),
+                             fmt::format("`{}` has a function for each kind", field),
+                             "write: " + example);
         return;
     }
     for (const auto& [kind, exercise] : *exercises.map()) {
-        const std::string path = path_of("exercises", kind);
+        const std::string path = path_of(field, kind);
         if (context.kinds.find(kind) == nullptr) {
             const std::vector<std::string> known = context.kinds.names();
             context.problems.add("pack/unknown-kind", context.site.key(path),
@@ -59,8 +63,10 @@ void declare_standard_table(const DeclareContext& context) {
     if (exercises.is_nil()) {
         body.require("exercises", "write exercises = { ability = function(at, ability) ... end }");
     } else {
-        judge_exercises(context, exercises);
+        judge_exercises(context, "exercises", exercises);
     }
+    const Data otherwise = body.any("otherwise");
+    if (!otherwise.is_nil()) judge_exercises(context, "otherwise", otherwise);
     body.finish();
     context.note(context.call.name.value_or("standard"), sentence);
 }

@@ -42,10 +42,11 @@ HandlerFields handlers_of(const Game& game, const Definition& definition) {
 // The search through one pack, on a table that is set up.
 class DeepCheck {
 public:
-    DeepCheck(const LoadedPack& pack, StandardTable& table, DeepBudget budget)
+    DeepCheck(const LoadedPack& pack, StandardTable& table, const DeepOptions& options)
         : pack_(pack),
           table_(table),
-          budget_(budget),
+          budget_(options.budget),
+          insists_(options.insists),
           found_(pack, table),
           coverage_(pack.runtime, pack.source.manifest.id.value),
           player_(pack, table, coverage_) {}
@@ -93,44 +94,61 @@ private:
         DeepCosts costs(pack_.game, definition,
                         pack_.loader.kinds().find(pack_.game.text(definition.kind)));
         player_.at_ruling = [&](const SeenRuling& ruling) { costs.look(ruling); };
+        std::vector<Exercise> usual = table_.exercises_of(definition);
+        const auto rest = std::stable_partition(
+            usual.begin(), usual.end(), [](const Exercise& one) { return !one.is_last_resort; });
+        const std::vector<Exercise> last_resort(rest, usual.end());
+        usual.erase(rest, usual.end());
+        auto [is_whole, spent] = try_exercises(definition, usual, most);
+        const bool is_complete =
+            std::all_of(handlers.begin(), handlers.end(),
+                        [this](HandlerId handler) { return has_run(handler) || !is_own(handler); });
+        if (!is_complete && !last_resort.empty()) {
+            const Tried more = try_exercises(definition, last_resort, most);
+            is_whole = is_whole && more.is_whole;
+            spent += more.spent;
+        }
+        player_.at_ruling = nullptr;
+        if (!is_whole) {
+            cut_short_.insert(handlers.begin(), handlers.end());
+        } else if (costs.is_judged()) {
+            found_.take_costs(definition, costs,
+                              costs.verdict(handlers.empty() || runs_any(handlers)));
+        }
+        return spent;
+    }
+
+    struct Tried {
+        bool is_whole = false;
+        std::size_t spent = 0;  // rulings
+    };
+
+    Tried try_exercises(const Definition& definition,
+                        const std::vector<Exercise>& exercises,
+                        DeepSearch::Limits most) {
         DeepSearch search(player_, pack_.stop);
         const auto sink = [&](const Played& played, const Exercise&) {
             found_.take(definition, played);
             if (played.fault) found_.take_fault(definition, played);
         };
-        bool is_whole = search.run(definition, table_.exercises_of(definition), most, sink);
-        if (is_whole && costs.is_judged())
-            found_.take_costs(definition, costs, costs.verdict(how_far(handlers)));
-        if (is_whole && has_dead_branch(handlers)) is_whole = search.run_faces(sink);
-        if (!is_whole) cut_short_.insert(handlers.begin(), handlers.end());
+        bool is_whole = search.run(definition, exercises, most, sink);
+        if (is_whole && has_dead_branch(handlers_of(pack_.game, definition)))
+            is_whole = search.run_faces(sink);
         for (const Played& played : search.unsteady()) found_.take_unsteady(definition, played);
-        player_.at_ruling = nullptr;
-        return search.spent();
+        return {is_whole, search.spent()};
     }
 
+    [[nodiscard]] bool runs_any(const std::set<HandlerId>& handlers) const {
+        return std::any_of(handlers.begin(), handlers.end(),
+                           [this](HandlerId handler) { return has_run(handler); });
+    }
+
+    // By the kernel, or by a function of the ruleset.
     [[nodiscard]] bool has_run(HandlerId handler) const {
-        return coverage_.most_spent().contains(handler);
-    }
-
-    // Every line of it: what it does on this table is known.
-    [[nodiscard]] bool has_run_whole(HandlerId handler) const {
+        if (coverage_.most_spent().contains(handler)) return true;
         const FunctionLines lines = lines_of(pack_.sandbox, function_of(handler));
-        return has_run(handler) &&
-               std::all_of(lines.lines.begin(), lines.lines.end(),
+        return std::any_of(lines.lines.begin(), lines.lines.end(),
                            [&](int line) { return coverage_.has_run(lines.chunk, line); });
-    }
-
-    [[nodiscard]] DeepCosts::Handlers how_far(const std::set<HandlerId>& handlers) const {
-        using Far = DeepCosts::Handlers;
-        const auto each = [&](const auto& predicate) {
-            return std::all_of(handlers.begin(), handlers.end(), predicate);
-        };
-        if (handlers.empty()) return Far::may_act;
-        if (each([&](HandlerId handler) { return !has_run(handler); })) return Far::never_ran;
-        const bool is_idle = each([&](HandlerId handler) {
-            return has_run_whole(handler) && !coverage_.has_acted(handler);
-        });
-        return is_idle ? Far::never_acted : Far::may_act;
     }
 
     void tell_slow() {
@@ -176,9 +194,9 @@ private:
         });
     }
 
-    [[nodiscard]] bool has_dead_branch(const std::set<HandlerId>& handlers) {
-        return std::any_of(handlers.begin(), handlers.end(), [this](HandlerId handler) {
-            return !dead_branches(lines_of(pack_.sandbox, function_of(handler))).empty();
+    [[nodiscard]] bool has_dead_branch(const HandlerFields& handlers) {
+        return std::any_of(handlers.begin(), handlers.end(), [this](const auto& entry) {
+            return !dead_branches(lines_of(pack_.sandbox, function_of(entry.first))).empty();
         });
     }
 
@@ -196,14 +214,14 @@ private:
     void tell_not_run() {
         for (const auto& definition : pack_.game.rules.definitions.all()) {
             if (definition->pack != pack_.source.manifest.id.value) continue;
-            const HandlerFields fields = handlers_of(pack_.game, *definition);
             const bool is_tried = !table_.exercises_of(*definition).empty();
-            for (const auto& [handler, field] : fields) {
-                if (has_run(handler) || cut_short_.contains(handler) || !is_own(handler)) continue;
-                if (is_tried) {
-                    found_.take_not_run(*definition, field);
-                } else {
+            for (const auto& [handler, field] : handlers_of(pack_.game, *definition)) {
+                if (has_run(handler) || !is_own(handler)) continue;
+                if (!is_tried) {
                     found_.take_untried(*definition);
+                } else if (const bool is_cut_short = cut_short_.contains(handler);
+                           !is_cut_short || insists_) {
+                    found_.take_not_run(*definition, field, is_cut_short);
                 }
             }
         }
@@ -217,6 +235,7 @@ private:
     const LoadedPack& pack_;
     StandardTable& table_;
     DeepBudget budget_;
+    bool insists_;
     DeepFindings found_;
     LineCoverage coverage_;
     DeepPlayer player_;
@@ -292,7 +311,7 @@ void check_deep(const LoadedPack& pack, DeepOptions options, std::vector<Diagnos
             findings.push_back(bad_table(pack, table->pack(), std::move(*failure)));
         return;
     }
-    std::vector<Diagnostic> found = DeepCheck(pack, *table, options.budget).run();
+    std::vector<Diagnostic> found = DeepCheck(pack, *table, options).run();
     std::move(found.begin(), found.end(), std::back_inserter(findings));
 }
 

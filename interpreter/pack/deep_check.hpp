@@ -6,7 +6,8 @@
 //     them
 //
 // Budgets count rulings and instructions, so that the same is found on every machine. Where one
-// ends first, nothing is said of what was not seen. Without a standard table nothing is run.
+// ends first, nothing is said of what was not seen, but to whoever insists: how much that is.
+// Without a standard table nothing is run.
 //
 // Errors: those of deep_findings.hpp; deep/bad-table. Notes: deep/not-run.
 #pragma once
@@ -29,7 +30,7 @@ struct DeepBudget {
 
 struct DeepOptions {
     DeepBudget budget;
-    bool insists = false;  // says so when there is no table
+    bool insists = false;  // says so when there is no table, or the budget ended first
 };
 
 [[nodiscard]] ValidationPass deep_pass(DeepOptions options);

@@ -25,7 +25,7 @@ DeepCosts::DeepCosts(Game& game, const Definition& definition, const Kind* kind)
         printed = text;
         field_ = field.name;
     }
-    if (printed == nullptr) return;
+    if (printed == nullptr || is_edited()) return;
     try {
         const Cost& cost = read_cost(game, *printed);
         const bool may_burn = std::any_of(cost.parts.begin(), cost.parts.end(),
@@ -35,6 +35,12 @@ DeepCosts::DeepCosts(Game& game, const Definition& definition, const Kind* kind)
     } catch (const Error&) {
         pools_.clear();  // loading has told
     }
+}
+
+// Something printed beside it may make it free: `teamwork = { use = "0%" }`.
+bool DeepCosts::is_edited() const {
+    return std::any_of(definition_.fields.begin(), definition_.fields.end(),
+                       [this](const auto& field) { return !field.second[field_].is_nil(); });
 }
 
 bool DeepCosts::is_price_of(const Line& line, EntityId payer) const {
@@ -50,10 +56,7 @@ bool DeepCosts::is_effect(const Line& line, EntityId payer) const {
         case LineKind::modifier:
         case LineKind::outcome:
         case LineKind::amount:
-        case LineKind::asked:
             return false;
-        case LineKind::note:
-            return !line.a;  // a roll is no effect, what is said may be
         default:
             return !is_price_of(line, payer);
     }
@@ -101,23 +104,21 @@ void DeepCosts::look(const SeenRuling& ruling) {
     const EntityId payer = ruling.request.subject;
     if (!is_judged() || !payer || game_.history().empty() || !is_alive(game_.world, payer)) return;
     if (!is_use(ruling)) return;
+    ++used_;
     const auto& lines = ruling.lines;
     if (std::any_of(lines.begin(), lines.end(),
                     [&](const Line& line) { return is_price_of(line, payer); }))
         ++paid_;
-    const bool is_told = std::any_of(lines.begin(), lines.end(),
-                                     [&](const Line& line) { return is_effect(line, payer); });
-    tells_effect_ = tells_effect_ || is_told;
-    if (is_told || changed_more_than_pools(payer)) ++with_effect_;
+    if (changed_more_than_pools(payer) ||
+        std::any_of(lines.begin(), lines.end(),
+                    [&](const Line& line) { return is_effect(line, payer); }))
+        ++with_effect_;
 }
 
-CostVerdict DeepCosts::verdict(Handlers handlers) const {
-    // A ruleset keeps books of what is used: where handlers are known to have changed nothing, what
-    // else was written is no effect.
-    const bool is_idle = handlers == Handlers::never_acted;
-    const bool has_effect = is_idle ? tells_effect_ : with_effect_ > 0;
-    if (paid_ > 0 && !has_effect && !has_effects_ && handlers != Handlers::may_act)
-        return is_idle ? CostVerdict::nothing_changed : CostVerdict::nothing_ran;
+CostVerdict DeepCosts::verdict(bool handlers_ran) const {
+    const bool may_do_something = handlers_ran || has_effects_;
+    if (used_ > 0 && paid_ > 0 && with_effect_ == 0 && !may_do_something)
+        return CostVerdict::paid_for_nothing;
     if (with_effect_ > 0 && paid_ == 0) return CostVerdict::never_paid;
     return CostVerdict::nothing;
 }

@@ -17,12 +17,7 @@ namespace hexwright {
 
 struct SeenRuling;
 
-enum class CostVerdict : std::uint8_t {
-    nothing,
-    nothing_ran,      // paid, and no handler ran
-    nothing_changed,  // paid, and what its handlers did changed nothing
-    never_paid,
-};
+enum class CostVerdict : std::uint8_t { nothing, paid_for_nothing, never_paid };
 
 class DeepCosts {
 public:
@@ -34,16 +29,15 @@ public:
     // The ruling must be the last in force, and done.
     void look(const SeenRuling& ruling);
 
-    // What is known of the definition's own handlers. Where there are none, or printed effects, it
-    // may be for people, or for another table, that it does something.
-    enum class Handlers : std::uint8_t { may_act, never_ran, never_acted };
-
-    [[nodiscard]] CostVerdict verdict(Handlers handlers) const;
+    // `handlers_ran`: of the definition's own. Without a handler, or with printed effects, it may
+    // be for people, or for another table, that it does something.
+    [[nodiscard]] CostVerdict verdict(bool handlers_ran) const;
 
     // The field of the price.
     [[nodiscard]] const std::string& field() const { return field_; }
 
 private:
+    [[nodiscard]] bool is_edited() const;
     [[nodiscard]] bool is_use(const SeenRuling& ruling) const;
     [[nodiscard]] bool is_price_of(const Line& line, EntityId payer) const;
     [[nodiscard]] bool is_effect(const Line& line, EntityId payer) const;
@@ -54,9 +48,9 @@ private:
     std::string field_;
     bool has_effects_ = false;  // printed ones
     std::vector<Word> pools_;
+    std::size_t used_ = 0;
     std::size_t paid_ = 0;
     std::size_t with_effect_ = 0;
-    bool tells_effect_ = false;  // in a line of the transcript
 };
 
 }  // namespace hexwright

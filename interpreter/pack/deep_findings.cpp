@@ -11,6 +11,7 @@ namespace hexwright {
 namespace {
 
 constexpr std::size_t longest = 400;
+constexpr std::string_view cut_short = "cut short";  // the cause of all that no budget was left for
 
 // What stops a ruling and is nobody's mistake, or was told, or answered, when the pack was loaded.
 bool is_no_fault(const std::string& code) {
@@ -28,20 +29,6 @@ std::vector<std::string> quoted_names(std::string_view text) {
         at = end + 1;
     }
     return names;
-}
-
-std::string_view words_for(CostVerdict verdict) {
-    switch (verdict) {
-        case CostVerdict::nothing_ran:
-            return "is paid, and none of its handlers runs, whatever the dice and answers";
-        case CostVerdict::nothing_changed:
-            return "is paid, and its handlers change nothing, whatever the dice and answers";
-        case CostVerdict::never_paid:
-            return "has its effect, and its price is never paid";
-        case CostVerdict::nothing:
-            break;
-    }
-    return "";
 }
 
 std::string message_of(const Diagnostic& failure) {
@@ -182,17 +169,25 @@ void DeepFindings::take_fault(const Definition& definition, const Played& played
     add(fmt::format("fault {}:{}", fault.where.file, fault.where.line), std::move(note));
 }
 
-void DeepFindings::take_not_run(const Definition& definition, const std::string& field) {
+void DeepFindings::take_not_run(const Definition& definition,
+                                const std::string& field,
+                                bool is_cut_short) {
     Diagnostic note;
     note.code = "deep/not-run";
     note.severity = Severity::note;
     note.where = pack_.loader.place_of(definition, field);
     if (is_told(definition, note.where.file)) return;
     note.message =
-        fmt::format("`{}` of {} was never run: nothing the standard table tries comes to it", field,
-                    title(definition));
-    note.hint = "look whether anything can; if so, try it in a spec";
-    add(fmt::format("never {} {}", definition.id.hash(), field), std::move(note));
+        fmt::format("`{}` of {} was {}", field, title(definition),
+                    is_cut_short ? "not run: the budget ended first"
+                                 : "never run: nothing the standard table tries comes to it");
+    note.hint = is_cut_short ? "--deep-budget 1000 looks longer"
+                             : "look whether anything can; if so, try it in a spec";
+    const bool is_another = is_cut_short && cut_short_++ > 0;
+    if (!is_another)
+        add(is_cut_short ? std::string(cut_short)
+                         : fmt::format("never {} {}", definition.id.hash(), field),
+            std::move(note));
 }
 
 // One word for all of the kind.
@@ -226,12 +221,17 @@ void DeepFindings::take_costs(const Definition& definition,
                               const DeepCosts& costs,
                               CostVerdict verdict) {
     if (verdict == CostVerdict::nothing) return;
-    const bool for_nothing = verdict != CostVerdict::never_paid;
+    const bool for_nothing = verdict == CostVerdict::paid_for_nothing;
     Diagnostic finding;
     finding.code = for_nothing ? "deep/paid-for-nothing" : "deep/never-paid";
     finding.severity = Severity::warning;
     finding.where = pack_.loader.place_of(definition, costs.field());
-    finding.message = fmt::format("{} {}", title(definition), words_for(verdict));
+    finding.message =
+        for_nothing
+            ? fmt::format(
+                  "{} is paid, and none of its handlers runs, whatever the dice and answers",
+                  title(definition))
+            : fmt::format("{} has its effect, and its price is never paid", title(definition));
     finding.hint = for_nothing ? "write what it does into a field that is carried out"
                                : "let the verb that does it pay this field";
     faulty_.insert(definition.id);
@@ -271,6 +271,9 @@ void DeepFindings::take_unreached(const std::string& chunk, int line, int guard_
 }
 
 std::vector<Diagnostic> DeepFindings::finish() {
+    const auto first = by_cause_.find(std::string(cut_short));
+    if (first != by_cause_.end() && cut_short_ > 1)
+        first->second.message += fmt::format(", as of {} more", cut_short_ - 1);
     std::vector<Diagnostic> all;
     for (auto& [cause, finding] : by_cause_) all.push_back(std::move(finding));
     by_cause_.clear();

@@ -32,7 +32,8 @@ public:
     // An exercise that fails by itself: the definition was not tried to the end.
     void take_fault(const Definition& definition, const Played& played);
     // A handler that no playing came to, and a definition whose kind nobody tries.
-    void take_not_run(const Definition& definition, const std::string& field);
+    // Of those whose budget ended first (`is_cut_short`), the first only and how many.
+    void take_not_run(const Definition& definition, const std::string& field, bool is_cut_short);
     void take_untried(const Definition& definition);
     void take_unsteady(const Definition& definition, const Played& played);
     void take_costs(const Definition& definition, const DeepCosts& costs, CostVerdict verdict);
@@ -66,6 +67,7 @@ private:
 
     std::set<std::pair<std::string, int>> told_;  // file and line of what passes before found
     std::set<std::pair<std::string, std::string>> told_names_;  // file, and names quoted by these
+    std::size_t cut_short_ = 0;                                 // handlers
     std::set<Word> faulty_;  // definitions of which something was found, by id
     std::map<std::string, Diagnostic> by_cause_;
 };

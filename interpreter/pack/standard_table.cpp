@@ -119,16 +119,18 @@ void StandardTable::set_up() {
 }
 
 std::vector<Exercise> StandardTable::exercises_of(const Definition& definition) const {
-    const Word kind = definition.kind;
-    const Data& entry = body_["exercises"][runtime_->game.rules.words.text(kind)];
     std::vector<Exercise> found;
     if (!exact_name(runtime_->game, definition)) return found;
-    if (const HandlerId* only = entry.handler()) found.push_back({function_of(*only), 1});
-    if (const Data::List* several = entry.list()) {
-        for (const Data& one : *several) {
+    const std::string kind = runtime_->game.text(definition.kind);
+    for (const bool is_last_resort : {false, true}) {
+        const Data& entry = body_[is_last_resort ? "otherwise" : "exercises"][kind];
+        const auto add = [&](const Data& one) {
             if (one.handler() != nullptr)
-                found.push_back({function_of(*one.handler()), found.size() + 1});
-        }
+                found.push_back({function_of(*one.handler()), found.size() + 1, is_last_resort});
+        };
+        add(entry);
+        if (const Data::List* several = entry.list())
+            std::for_each(several->begin(), several->end(), add);
     }
     return found;
 }

@@ -24,7 +24,8 @@ namespace hexwright {
 // One way to try a definition: a function of the table and the definition.
 struct Exercise {
     ScriptFunction function;
-    std::size_t number = 1;  // among those of its kind
+    std::size_t number = 1;       // among those of its kind
+    bool is_last_resort = false;  // for handlers that the others do not come to
 };
 
 class StandardTable {
@@ -37,6 +38,7 @@ public:
     // Brings its people and places into the game; what is asked meanwhile is answered by default.
     void set_up();
 
+    // Those of `exercises`, then those of `otherwise`, which are last resorts.
     // None when a definition of this kind is not tried, or two of a file have its name.
     [[nodiscard]] std::vector<Exercise> exercises_of(const Definition& definition) const;
 

@@ -127,9 +127,14 @@ private:
         DeepOptions options;
         options.insists = options_.deep;
         DeepBudget& budget = options.budget;
-        budget.per_pack *= static_cast<std::size_t>(options_.deep_budget);
-        budget.per_pack /= budget.per_definition;
-        budget.per_definition = static_cast<std::size_t>(options_.deep_budget);
+        const auto usual = static_cast<int>(budget.per_definition);
+        const auto scale = [&](auto& much) { much = much * options_.deep_budget / usual; };
+        scale(budget.per_pack);
+        scale(budget.per_definition);
+        if (options_.deep_budget > usual) {
+            scale(budget.instructions_per_definition);
+            scale(budget.instructions_per_pack);
+        }
         settings_.passes.push_back(deep_pass(options));
         settings_.passes_key = fmt::format("check deep {} {}", options_.deep_budget, options_.deep);
     }
@@ -324,7 +329,7 @@ int run_check_command(const Arguments& arguments, Terminal& terminal) {
     line.flag("--watch", options.watch, "check again whenever a file was saved");
     line.option("-j,--jobs", options.jobs, 1, 256, "so many packs at once");
     line.flag("--no-cache", options.no_cache, "look at what did not change, too");
-    line.flag("--deep", options.deep, "run the handlers, and say where that cannot be done");
+    line.flag("--deep", options.deep, "run the handlers, and say what cannot be run");
     line.flag("--no-deep", options.no_deep, "do not run the handlers");
     line.option("--deep-budget", options.deep_budget, 1, 100'000,
                 "so many rulings at most for each definition");

@@ -116,25 +116,6 @@ TEST_CASE("without a standard table nothing is run, which is said to whoever ins
     CHECK(findings[0].code == "deep/not-run");
 }
 
-TEST_CASE("what is paid is for nothing where handlers run to their last line and change nothing") {
-    DeepBench idle;
-    CHECK(idle.check("ability \"Idle\" { use = \"2mna\", effect = function(act)\n"
-                     "  if act:dice \"1d6\" > 3 then\n    act:dice \"1d4\"\n  end\nend }\n") ==
-          Lines{"main.lua:1 deep/paid-for-nothing"});
-    // Nobody saw what its other line does.
-    DeepBench unseen;
-    CHECK(unseen
-              .check("ability \"Rich\" { use = \"2mna\", effect = function(act)\n"
-                     "  if act.user.Mana > 10 then\n    act.user:tag \"rich\"\n  end\nend }\n")
-              .empty());
-    DeepBench gives;
-    CHECK(gives.check("ability \"Count\" { use = \"2mna\", effect = function() return 1 end }\n")
-              .empty());
-    DeepBench notes;
-    CHECK(notes.check("ability \"Note\" { use = \"2mna\", effect = function(act) act.n = 1 end }\n")
-              .empty());
-}
-
 TEST_CASE("a handler that nothing comes to is told, and a kind that is not tried once") {
     DeepBench bench;
     bench.files.ruleset(std::string(DeepBench::rules) +
@@ -167,6 +148,8 @@ TEST_CASE("of a handler that nothing comes to nothing is said where there is mor
     DeepBench hurried;
     hurried.files.ruleset(rules);
     CHECK(hurried.check(ability("ask \"Well?\""), {{1, 1000}, false}).empty());
+    CHECK(hurried.findings_of({{1, 1000}, true}).at(0).message ==
+          "`later` of ability 'Two' was not run: the budget ended first");
 }
 
 TEST_CASE("the table may be a small pack of its own, which nobody else sees") {
