@@ -11,8 +11,9 @@
 #include "base/text.hpp"
 #include "kernel/check/clause.hpp"
 #include "lua/thing_names.hpp"
+#include "pack/event_fields.hpp"
 #include "pack/kind_judge.hpp"
-#include "pack/number_names.hpp"
+#include "pack/known_numbers.hpp"
 #include "pack/source_file.hpp"
 
 namespace hexwright {
@@ -34,10 +35,6 @@ constexpr std::array<Asking, 20> askings = {{
 // Methods whose tables have names as keys.
 constexpr std::array<std::string_view, 2> takers = {"edit", "modify"};
 
-// What the kernel notes of events beside what verbs are given.
-constexpr std::array<std::string_view, 12> kernel_event_fields = {
-    "pool", "old", "new", "from", "to", "paid", "any_hit", "failed", "made", "rest", "what", "x"};
-
 // Fields that hold conditions in words, of definitions and of what rulesets declare.
 constexpr std::array<std::string_view, 7> condition_fields = {
     "when", "condition", "legal", "where", "chosen", "freely", "lies_when"};
@@ -53,14 +50,16 @@ bool holds_condition(std::string_view field) {
            condition_fields.end();
 }
 
-// A thing that may bear something, as against a text that is compared.
-bool is_thing(const Path& path) {
+// A thing that may bear something, or an event that may have it, as against a text that is
+// compared.
+bool has_names(const Path& path) {
     switch (path.role) {
         case PathRole::user:
         case PathRole::target:
         case PathRole::self:
         case PathRole::holder:
         case PathRole::creator:
+        case PathRole::event:
             return true;
         default:
             return false;
@@ -122,7 +121,7 @@ void AskedNames::read_text(const Field& field, const Reading& reading, const std
 
 void AskedNames::read_condition(Span inside, const Reading& reading, const std::string& shown) {
     const std::string_view text = reading.text(inside);
-    for (const std::string& name : names_in_condition(text, is_thing)) {
+    for (const std::string& name : names_in_condition(text, has_names)) {
         note(name, span_of(name, text, inside), reading, shown);
     }
 }
@@ -167,7 +166,7 @@ bool AskedNames::is_right(std::string_view field, std::string_view text) {
     if (!is_content_) return true;
     if (is_laid(field)) return !text.empty() && is_name(text);
     if (!holds_condition(field) || text.empty()) return true;
-    const std::vector<std::string> named = names_in_condition(text, is_thing);
+    const std::vector<std::string> named = names_in_condition(text, has_names);
     return std::all_of(named.begin(), named.end(),
                        [this](const std::string& name) { return is_name(name); });
 }
@@ -275,8 +274,7 @@ NameCounts AskedNames::counts_of_drivers() const {
 bool AskedNames::may_be_slip(const Asked& asked, const std::string& hint) const {
     if (!hint.empty()) return true;
     return asked.is_of_event && pack_.source.manifest.optional_dependencies.empty() &&
-           std::find(kernel_event_fields.begin(), kernel_event_fields.end(), asked.name) ==
-               kernel_event_fields.end();
+           !is_kernel_event_field(asked.name);
 }
 
 void AskedNames::tell(const NameCounts& counts, std::vector<Diagnostic>& findings) {

@@ -432,11 +432,15 @@ private:
     }
 
     [[nodiscard]] std::string unit_hint(std::string_view word) const {
-        std::vector<std::string> known;
-        for (const CostUnit& unit : units_.units) known.push_back(unit.printed);
+        std::vector<std::string> known{"self"};
+        std::vector<std::string> written;  // of each pool the one that is written
+        for (const CostUnit& unit : units_.units) {
+            known.push_back(unit.printed);
+            if (&first_unit(unit) == &unit) written.push_back(unit.printed);
+        }
         known.insert(known.end(), units_.items.begin(), units_.items.end());
         const std::string meant = did_you_mean(word, known);
-        return meant.empty() ? "known: " + join_names(known) : meant;
+        return meant.empty() ? "there are " + join_names(written) : meant;
     }
 
     [[nodiscard]] const CostUnit* find_unit(std::string_view word) const {
