@@ -12,8 +12,9 @@
 #include "kernel/check/clause.hpp"
 #include "kernel/verb/noted_fields.hpp"
 #include "lua/thing_names.hpp"
+#include "pack/event_fields.hpp"
 #include "pack/kind_judge.hpp"
-#include "pack/number_names.hpp"
+#include "pack/known_numbers.hpp"
 #include "pack/standing_names.hpp"
 
 namespace hexwright {
@@ -50,14 +51,16 @@ bool holds_condition(std::string_view field) {
            condition_fields.end();
 }
 
-// A thing that may bear something, as against a text that is compared.
-bool is_thing(const Path& path) {
+// A thing that may bear something, or an event that may have it, as against a text that is
+// compared.
+bool has_names(const Path& path) {
     switch (path.role) {
         case PathRole::user:
         case PathRole::target:
         case PathRole::self:
         case PathRole::holder:
         case PathRole::creator:
+        case PathRole::event:
             return true;
         default:
             return false;
@@ -119,7 +122,7 @@ void AskedNames::read_text(const Field& field, const Reading& reading, const std
 
 void AskedNames::read_condition(Span inside, const Reading& reading, const std::string& shown) {
     const std::string_view text = reading.text(inside);
-    for (const std::string& name : names_in_condition(text, is_thing)) {
+    for (const std::string& name : names_in_condition(text, has_names)) {
         note(name, span_of(name, text, inside), reading, shown);
     }
 }
@@ -164,7 +167,7 @@ bool AskedNames::is_right(std::string_view field, std::string_view text) {
     if (!is_content_) return true;
     if (is_laid(field)) return !text.empty() && is_name(text);
     if (!holds_condition(field) || text.empty()) return true;
-    const std::vector<std::string> named = names_in_condition(text, is_thing);
+    const std::vector<std::string> named = names_in_condition(text, has_names);
     return std::all_of(named.begin(), named.end(),
                        [this](const std::string& name) { return is_name(name); });
 }

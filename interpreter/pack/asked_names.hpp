@@ -2,7 +2,7 @@
 // what lies over them, their numbers and fields.
 //
 //     target:has("Burnig")     act:edit { damge = "+2" }     when = "user is Prnoe"
-//     when = "user.Helth < 3"
+//     when = "user.Helth < 3"        when = "event.amout > 3"
 //     if target.kind == "creeture" then ...
 //     trigger = { before = "attack", pol = "Body" }     act.user:use("Flare", { targt = foe })
 //

@@ -8,6 +8,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/amount.hpp"
+#include "pack/event_fields.hpp"
 #include "pack/kind_judge.hpp"
 
 namespace hexwright {
@@ -30,9 +31,6 @@ bool is_compared(const std::vector<Token>& tokens, std::size_t at) {
 
 CallWords::CallWords(const LoadedPack& pack, NumberNames& numbers, AskedNames& asked)
     : pack_(pack), numbers_(numbers), asked_(asked) {
-    for (const KindRule& rule : pack.game.kinds) {
-        if (rule.made_by) made_[pack.game.text(rule.made_by)].push_back(pack.game.text(rule.kind));
-    }
     const bool is_ruleset = std::any_of(
         pack.loader.kinds().all().begin(), pack.loader.kinds().all().end(),
         [&](const auto& entry) { return entry.second.pack == pack.source.manifest.id.value; });
@@ -216,13 +214,9 @@ bool CallWords::is_own(const std::string& name) {
 }
 
 std::vector<std::string> CallWords::kinds_named(std::string_view verb, std::size_t argument) const {
-    if (const auto made = made_.find(verb); made != made_.end() && argument == 0)
-        return made->second;
     const Verb* known = pack_.game.verbs.find(Word::of(verb));
-    if (known == nullptr || argument >= known->params.size()) return {};
-    const Param& param = known->params[argument];
-    if (param.type != ParamType::definition || !param.kind) return {};
-    return {pack_.game.text(param.kind)};
+    if (known == nullptr) return {};
+    return hexwright::kinds_named(pack_.game, *known, argument);
 }
 
 bool CallWords::is_amount(std::string_view verb, std::size_t argument) const {

@@ -100,8 +100,7 @@ private:
     AskedNames& asked_;               // takes the names that are asked after
     std::optional<WordSet> own_;      // names of functions of its own, once somebody asked
     std::optional<WordSet> written_;  // names of what the pack would define, had it no errors
-    std::map<std::string, std::vector<std::string>, std::less<>> made_;  // kinds by their verb
-    std::map<std::string, std::optional<Diagnostic>> amounts_;           // what was read already
+    std::map<std::string, std::optional<Diagnostic>> amounts_;  // what was read already
     bool has_guests_ = false;  // names of packs that are not here may be meant
     std::string path_;
     std::string shown_;

@@ -114,6 +114,11 @@ Place CallSite::place(Span span) const {
     return sources_->reading(chunk)->place(span, sources_->shown(chunk));
 }
 
+std::string_view CallSite::text() const {
+    const KindCall* found = find();
+    return found == nullptr ? std::string_view() : sources_->reading(chunk())->text(found->span);
+}
+
 bool CallSite::has_table() const {
     const KindCall* found = find();
     return found != nullptr && found->has_table;

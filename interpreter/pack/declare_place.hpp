@@ -54,6 +54,13 @@ public:
     [[nodiscard]] std::map<std::string, std::string, std::less<>> texts_of(
         std::string_view pack) const;
 
+    // Calls visit(text) for each text that was added.
+    template <typename Visit>
+    void for_each_text(Visit&& visit) const {
+        sources_.for_each(
+            [&visit](const auto& entry) { visit(std::string_view(entry.value.text)); });
+    }
+
     // How people see the chunk.
     [[nodiscard]] std::string shown(std::string_view chunk) const;
 
@@ -121,6 +128,9 @@ public:
 
     // Whether its table is written out. One that a mistake kept from being made never comes.
     [[nodiscard]] bool has_table() const;
+
+    // The whole call as it is written; "" when nobody finds it.
+    [[nodiscard]] std::string_view text() const;
 
     // The call's name, and its id.
     [[nodiscard]] Place call() const;

@@ -111,6 +111,7 @@ void FieldPlan::fit(const Kind& kind, const Data::Map& entries) {
         std::size_t& place = entry_of[static_cast<std::size_t>(field - kind.fields.data())];
         if (place == none) place = entry;
     }
+    find_idle(kind, entry_of);
     fillings_.clear();
     computed_.clear();
     for (std::size_t i = 0; i < kind.fields.size(); ++i) {
@@ -120,6 +121,24 @@ void FieldPlan::fit(const Kind& kind, const Data::Map& entries) {
         } else if (has_trait(field, FieldTrait::computed)) {
             computed_.push_back(&field);
         }
+    }
+}
+
+void FieldPlan::find_idle(const Kind& kind, const std::vector<std::size_t>& entry_of) {
+    const auto is_there = [&](const std::string& name) {
+        const KindField* needed = kind.field(name);
+        if (needed == nullptr) return true;
+        const bool is_false = needed->fallback.truth() != nullptr && !*needed->fallback.truth();
+        return (has_trait(*needed, FieldTrait::filled) && !is_false) ||
+               has_trait(*needed, FieldTrait::computed) ||
+               entry_of[static_cast<std::size_t>(needed - kind.fields.data())] != none;
+    };
+    idle_.clear();
+    for (std::size_t i = 0; i < kind.fields.size(); ++i) {
+        const KindField& field = kind.fields[i];
+        if (entry_of[i] != none && !field.needs.empty() &&
+            std::none_of(field.needs.begin(), field.needs.end(), is_there))
+            idle_.push_back(&field);
     }
 }
 

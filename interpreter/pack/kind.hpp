@@ -97,16 +97,21 @@ public:
     // former name.
     [[nodiscard]] const std::vector<Filling>& fillings() const { return fillings_; }
 
+    // The handlers that are written, and nothing of what they need has a value or is computed.
+    [[nodiscard]] const std::vector<const KindField*>& idle() const { return idle_; }
+
     // The fields that are computed because nothing fills them, in order.
     [[nodiscard]] const std::vector<const KindField*>& computed() const { return computed_; }
 
 private:
     [[nodiscard]] bool fits(const Kind& kind, const Data::Map& entries) const;
+    void find_idle(const Kind& kind, const std::vector<std::size_t>& entry_of);
 
     const Kind* kind_ = nullptr;
     std::vector<const KindField*> named_;
     std::vector<Filling> fillings_;
     std::vector<const KindField*> computed_;
+    std::vector<const KindField*> idle_;
     bool is_plain_ = false;  // every entry has a field's present name and a value
 };
 

@@ -54,7 +54,22 @@ void read_type(KindField& field, BodyReader& body) {
         if (!field.refers.empty()) field.type = FieldType::reference;
     } else {
         field.type = FieldType::reference;
-        field.refers = *type;
+        field.refers = {*type};
+    }
+}
+
+// keys = { "Body", "Mind" }, or keys_refer = "pool"; each = "number"
+void read_keys(KindField& field, BodyReader& body) {
+    field.keys = body.texts("keys");
+    field.keys_refer = body.texts("keys_refer");
+    field.is_open = body.truth("open").value_or(false);
+    const std::optional<std::string> each = body.text("each");
+    if (!each) return;
+    field.each = read_field_type(*each);
+    if (!field.each) {
+        body.complain("each", "pack/not-one-of",
+                      fmt::format("'{}' is no type", printable(*each, 60)),
+                      did_you_mean(*each, field_type_names()));
     }
 }
 
@@ -68,6 +83,7 @@ void read_bounds(KindField& field, BodyReader& body) {
         body.complain("one_of", "pack/wrong-type",
                       fmt::format("`one_of` of {} is a list of what it may be", body.what()));
     }
+    read_keys(field, body);
     for (const auto& [word, meant] : entries_of(body.any("aliases"))) {
         if (meant.text() != nullptr) field.aliases.emplace_back(word, *meant.text());
     }
@@ -88,6 +104,8 @@ void read_words(KindField& field, BodyReader& body) {
     field.unit = body.text("unit").value_or("");
     field.example = body.text("example").value_or("");
     field.event = body.text("event").value_or("");
+    field.needs = body.texts("needs");
+    if (field.event == from_trigger && field.needs.empty()) field.needs.emplace_back("trigger");
     field.renamed = body.text("renamed").value_or("");
     field.removed = body.text("removed").value_or("");
     if (const auto choice = body.choice("transience", {"restore", "keep", "lowest"})) {
@@ -114,6 +132,13 @@ std::string_view name_of(FieldType type) {
     return "any";
 }
 
+std::string_view fits_of(FieldType type) {
+    for (const TypeName& entry : types) {
+        if (entry.type == type) return entry.fits;
+    }
+    return "any value";
+}
+
 std::optional<FieldType> read_field_type(std::string_view text) {
     for (const TypeName& entry : types) {
         if (entry.name == text) return entry.type;
@@ -133,13 +158,11 @@ std::string describe(const KindField& field) {
         for (const Data& choice : field.one_of) choices.push_back(shown_value(choice));
         return join_names(choices, "or");
     }
-    if (field.type == FieldType::reference) return fmt::format("the name of a {}", field.refers);
-    for (const TypeName& entry : types) {
-        if (entry.type != field.type) continue;
-        if (field.may_compute) return fmt::format("{}, or a function that computes it", entry.fits);
-        return std::string(entry.fits);
-    }
-    return "any value";
+    if (field.type == FieldType::reference)
+        return fmt::format("the name of a {}", join_names(field.refers, "or"));
+    const std::string_view fits = fits_of(field.type);
+    if (field.may_compute) return fmt::format("{}, or a function that computes it", fits);
+    return std::string(fits);
 }
 
 KindField read_kind_field(const std::string& name,
@@ -153,7 +176,7 @@ KindField read_kind_field(const std::string& name,
     const Data alone = data.text() != nullptr ? Data(Data::List{data}) : Data();
     BodyReader body(site, data.text() != nullptr ? alone : data, problems,
                     fmt::format("field `{}`", name), path);
-    field.refers = body.text("refers").value_or("");
+    field.refers = body.texts("refers");
     field.of = body.text("of").value_or("");
     read_type(field, body);
     read_bounds(field, body);

@@ -4,9 +4,13 @@
 //     unique_in = { one_of = { "space", "battle" }, optional = true }
 //     tags      = { "tags", at_least = 1, at_most = 2 }
 //     inflicts  = { refers = "status" }        target = "selector"
+//     pools     = { "table", keys = "pool", each = "number" }
+//     element   = { "text", one_of = { "fire", "water" }, open = true }
 //
 // A field is optional unless it says `required = true`. The name of a kind as its type is a
-// reference to a definition of that kind. Errors: pack/bad-field-declaration.
+// reference to a definition of that kind. What a field refers to may also be `pool` or `number`: a
+// pool that is declared, or a number that somebody has. What is open may hold other names: told are
+// those that look like a slip. Errors: pack/bad-field-declaration.
 #pragma once
 
 #include <optional>
@@ -49,8 +53,13 @@ struct KindField {
     std::string name;
     Word word;  // of the name, once its kind is prepared
     FieldType type = FieldType::any;
-    std::string refers;  // the kind its names are of
-    std::string of;      // of edits: the kind whose fields they change; of a line: its check
+    std::vector<std::string> refers;      // the kinds its names are of
+    std::vector<std::string> keys_refer;  // of a table: the same of its keys
+    std::vector<std::string> keys;        // of a table: those it may have; none = any
+    bool is_open = false;                 // other names, keys and choices may stand there too
+    std::optional<FieldType> each;        // of a list or table: what its values are
+    std::vector<std::string> needs;       // of a handler: without one of these it never runs
+    std::string of;  // of edits: the kind whose fields they change; of a line: its check
     std::string sentence;
     std::string example;
     std::string unit;
@@ -73,7 +82,17 @@ struct KindField {
     Place where;
 };
 
+// What a handler gets that is run by the trigger of its thing: never without one.
+inline constexpr std::string_view from_trigger = "from trigger";
+
+// What names refer to beside kinds.
+inline constexpr std::string_view pool_names = "pool";
+inline constexpr std::string_view number_names = "number";
+
 [[nodiscard]] std::string_view name_of(FieldType type);
+
+// "a whole number": what fits a type.
+[[nodiscard]] std::string_view fits_of(FieldType type);
 
 // "a whole number", "true or false": what would fit.
 [[nodiscard]] std::string describe(const KindField& field);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "pack/script_words.hpp"
 
 namespace hexwright {
 
@@ -29,10 +30,12 @@ public:
             return;
         }
         if (body.is_nil() && site_.has_table()) return;  // what kept it from coming was told
+        const std::size_t before = context_.problems.errors();
         const Data::Map& entries = written_.entries();
         for (std::size_t i = 0; i < entries.size(); ++i)
             judge_entry(entries[i].first, entries[i].second, plan.named(i));
         judge_missing(entries);
+        if (context_.problems.errors() == before) judge_idle(plan);
         judge_around(entries);
     }
 
@@ -137,6 +140,35 @@ private:
                 }
             }
         });
+    }
+
+    // Handlers that nothing can come to. What they need may stand in edits, or be laid over an act
+    // by another handler, and handlers call one another: then nothing is sure.
+    void judge_idle(const FieldPlan& plan) {
+        for (const KindField* field : plan.idle()) {
+            const std::string_view text = site_.text();
+            const auto may_be_there = [&](const std::string& name) {
+                return is_misspelt(*kind_.field(name)) || has_word(text, name);
+            };
+            const bool is_sure =
+                !text.empty() && !has_word(text, "call") &&
+                std::none_of(field->needs.begin(), field->needs.end(), may_be_there);
+            if (is_sure) complain_idle(*field);
+        }
+    }
+
+    void complain_idle(const KindField& field) {
+        Diagnostic problem;
+        problem.code = "pack/never-run";
+        problem.severity = Severity::warning;
+        std::vector<std::string> needs;
+        for (const std::string& name : field.needs) needs.push_back("`" + name + "`");
+        problem.message = fmt::format("`{}` of {} is never run without {}", field.name,
+                                      values_.title(), join_names(needs, "or"));
+        const KindField& needed = *kind_.field(field.needs.front());
+        problem.hint = fmt::format("`{}` is {}", needed.name, describe(needed));
+        problem.where = site_.key(FieldPath(field.name).text());
+        context_.problems.add(std::move(problem));
     }
 
     void complain_missing(const KindField& field, const std::string& condition) {

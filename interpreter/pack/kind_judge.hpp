@@ -5,7 +5,8 @@
 // text of each printed amount. Errors: pack/unknown-field, pack/wrong-type, pack/missing-field,
 // pack/out-of-range, pack/not-one-of, pack/unknown-reference, pack/ambiguous-reference,
 // pack/bad-trigger, pack/bad-lasts, pack/bad-cost, pack/bad-edit, pack/bad-amount,
-// verb/bad-range, verb/bad-check-line, pack/removed-field, pack/renamed-field.
+// pack/unknown-pool, pack/unknown-number, verb/bad-range, verb/bad-check-line, pack/removed-field,
+// pack/renamed-field, pack/never-run.
 #pragma once
 
 #include <functional>
@@ -16,7 +17,9 @@
 #include "kernel/verb/game.hpp"
 #include "pack/declare.hpp"
 #include "pack/kind.hpp"
+#include "pack/known_numbers.hpp"
 #include "pack/printed_names.hpp"
+#include "pack/written_names.hpp"
 
 namespace hexwright {
 
@@ -28,6 +31,7 @@ struct WrittenDefinition {
     const Kind* kind = nullptr;
     Definition* definition = nullptr;
     bool is_right = false;   // no mistake was found in it
+    bool is_clear = false;   // nor anything doubtful: lints look at it
     bool keeps_call = true;  // where it stands is found by its call only
 
     // Those of its table; none for what is no table.
@@ -64,6 +68,7 @@ struct JudgeContext {
     Problems& problems;
     AmountProbe probe_amount;
     SoundTexts& sound;
+    WrittenNames& written;
     bool judges_references =
         true;  // false when a file of the pack did not run, so that names are missing
 };
@@ -94,7 +99,23 @@ private:
     [[nodiscard]] bool has_type(const KindField& field, const Data& value) const;
     void judge_bounds(const KindField& field, const Data& value, const FieldPath& path);
     void judge_choice(const KindField& field, const Data& value, const FieldPath& path);
-    void judge_reference(const std::string& kind, const Data& value, const FieldPath& path);
+    void judge_tags(const KindField& field, const Data& value, const FieldPath& path);
+    void complain_choice(const KindField& field,
+                         const Data& value,
+                         const FieldPath& path,
+                         bool is_key);
+    void complain_slip(const std::string& name,
+                       const FieldPath& path,
+                       const std::string& hint,
+                       bool is_key);
+    void judge_reference(const KindField& field, const Data& value, const FieldPath& path);
+    // A name, which is a value or a key: of a definition, or what `refers` names beside.
+    void judge_referred(const std::vector<std::string>& kinds,
+                        const std::string& name,
+                        const FieldPath& path,
+                        bool is_open,
+                        bool is_key);
+    [[nodiscard]] KnownNumbers numbers() const;
     void judge_content(const KindField& field, const Data& value, const FieldPath& path);
     void judge_trigger(const Data& value, const FieldPath& path);
     void judge_pattern(const Data& value, const FieldPath& path);
@@ -102,6 +123,19 @@ private:
     void judge_windows(const Data::Map& pattern, const FieldPath& path);
     void judge_pattern_entry(const std::string& key, const Data& value, const FieldPath& path);
     void judge_pattern_ability(const Data& value, const FieldPath& path);
+    void judge_pattern_choice(const std::string& key, const Data& value, const FieldPath& path);
+    void judge_compared(const Data::Map& pattern, const FieldPath& path);
+    [[nodiscard]] bool is_near_pattern_key(const std::string& key) const;
+    [[nodiscard]] bool may_be_of_event(const std::string& key,
+                                       const std::vector<std::string>& events) const;
+    void complain_not_of_event(const std::string& key,
+                               const std::vector<std::string>& events,
+                               const FieldPath& path);
+    void judge_compared_value(const std::string& key,
+                              const Data& value,
+                              const std::vector<std::string>& events,
+                              const FieldPath& path);
+    void judge_near_pools(const Data& value, const FieldPath& path);
     void judge_condition(const std::string& text, const FieldPath& path);
     void judge_lasts(const Data& value, const FieldPath& path);
     void judge_edits(const KindField& field, const Data& value, const FieldPath& path);
@@ -110,6 +144,8 @@ private:
                             const std::string& key,
                             const Data& value,
                             const FieldPath& path);
+    void judge_cost_edit(const std::string& text, const FieldPath& path);
+    void judge_change(const std::string& key, const std::string& text, const FieldPath& path);
     void complain_edit(const std::string& key, const std::string& text, const FieldPath& path);
     void judge_overrides(const Data& value, const FieldPath& path);
     void judge_cost(const Data& value, const FieldPath& path);
@@ -118,6 +154,13 @@ private:
     void judge_check_line(const KindField& field, const Data& value, const FieldPath& path);
     void judge_effect(const KindField& field, const Data& value, const FieldPath& path);
     void judge_nested_effects(const Data& value, const FieldPath& path);
+    void judge_count(const PrintedName& printed, const FieldPath& path);
+    void judge_pools(const Data& value, const FieldPath& path);
+    [[nodiscard]] bool names_pool(std::string_view text) const;
+    [[nodiscard]] bool is_pool(std::string_view name) const;
+    [[nodiscard]] std::vector<std::string> pools() const;
+    void judge_keys(const KindField& field, const Data& value, const FieldPath& path);
+    void judge_each(const KindField& field, const Data& value, const FieldPath& path);
     void judge_names(const std::vector<std::string>& kinds,
                      const Data& value,
                      const FieldPath& path);

@@ -1,4 +1,4 @@
-// What a field's value may be: its type, bounds, choices, and references to other definitions.
+// What a field's value may be: its type, bounds and choices.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -97,6 +97,7 @@ void ValueJudge::judge(const KindField& field, const Data& value, const FieldPat
 
 void ValueJudge::judge_choice(const KindField& field, const Data& value, const FieldPath& path) {
     if (field.one_of.empty()) return;
+    if (field.type == FieldType::tags) return judge_tags(field, value, path);
     if (is_table(value)) {
         for (const auto& [key, item] : entries_of(value)) {
             if (item.text() != nullptr || item.number() != nullptr)
@@ -105,16 +106,46 @@ void ValueJudge::judge_choice(const KindField& field, const Data& value, const F
         return;
     }
     if (std::find(field.one_of.begin(), field.one_of.end(), value) != field.one_of.end()) return;
+    complain_choice(field, value, path, false);
+}
+
+// { "pole", reach = 2, "range: far" }: a tag is a word or the name of a value.
+void ValueJudge::judge_tags(const KindField& field, const Data& value, const FieldPath& path) {
+    const auto is_tag = [&field](const std::string& tag) {
+        const auto is_it = [&tag](const auto& alias) { return alias.first == tag; };
+        return std::find(field.one_of.begin(), field.one_of.end(), Data(tag)) !=
+                   field.one_of.end() ||
+               std::any_of(field.aliases.begin(), field.aliases.end(), is_it);
+    };
+    for (const auto& [key, item] : entries_of(value)) {
+        const bool is_key = key.find_first_not_of("0123456789") != std::string::npos;
+        if (!is_key && item.text() == nullptr) continue;
+        const std::string written = is_key ? key : *item.text();
+        const std::string tag = written.substr(0, written.find(": "));
+        if (!is_tag(tag)) complain_choice(field, Data(tag), FieldPath(path, key), is_key);
+    }
+}
+
+void ValueJudge::complain_choice(const KindField& field,
+                                 const Data& value,
+                                 const FieldPath& path,
+                                 bool is_key) {
     std::vector<std::string> shown;
     std::vector<std::string> names;
     for (const Data& choice : field.one_of) {
         shown.push_back(shown_value(choice));
         if (choice.text() != nullptr) names.push_back(*choice.text());
     }
-    complain(path, "pack/not-one-of",
-             fmt::format("`{}` of {} is {}, found {}", path.text(), title(),
-                         join_names(shown, "or"), shown_value(value)),
-             value.text() == nullptr ? "" : did_you_mean(*value.text(), names));
+    const std::string hint = value.text() == nullptr ? "" : did_you_mean(*value.text(), names);
+    if (field.is_open) {
+        if (value.text() != nullptr) complain_slip(*value.text(), path, hint, is_key);
+        return;
+    }
+    const std::string at = path.text();
+    context_.problems.add("pack/not-one-of", is_key ? site_.key(at) : site_.value(at),
+                          fmt::format("`{}` of {} is {}, found {}", at, title(),
+                                      join_names(shown, "or"), shown_value(value)),
+                          hint);
 }
 
 void ValueJudge::judge_bounds(const KindField& field, const Data& value, const FieldPath& path) {
@@ -144,31 +175,10 @@ void ValueJudge::judge_bounds(const KindField& field, const Data& value, const F
     }
 }
 
-void ValueJudge::judge_reference(const std::string& kind,
-                                 const Data& value,
-                                 const FieldPath& path) {
-    if (const Data::List* list = value.list()) {
-        for (std::size_t i = 0; i < list->size(); ++i) {
-            judge_reference(kind, (*list)[i], FieldPath(path, i + 1));
-        }
-        return;
-    }
-    if (value.text() == nullptr || !context_.judges_references) return;
-    const DefinitionTable& known = context_.game.rules.definitions;
-    try {
-        if (known.look_up(kind, *value.text(), definition_.pack, definition_.file) != nullptr)
-            return;
-    } catch (const Error& error) {
-        return complain(path, "pack/ambiguous-reference", error.diagnostic().message,
-                        error.diagnostic().hint);
-    }
-    complain(path, "pack/unknown-reference",
-             fmt::format("there is no {} '{}'", kind, printable(*value.text(), 60)),
-             known.hint_for({kind}, *value.text()));
-}
-
 void ValueJudge::judge_content(const KindField& field, const Data& value, const FieldPath& path) {
-    if (!field.refers.empty()) judge_reference(field.refers, value, path);
+    if (!field.refers.empty()) judge_reference(field, value, path);
+    if (!field.keys_refer.empty() || !field.keys.empty()) judge_keys(field, value, path);
+    if (field.each) judge_each(field, value, path);
     if (field.holds_effects) judge_nested_effects(value, path);
     switch (field.type) {
         case FieldType::trigger:

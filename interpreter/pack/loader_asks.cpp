@@ -31,9 +31,9 @@ bool PackLoad::judge_computed(const WrittenDefinition& written,
                               const JudgeContext& context) {
     const CallSite site = written.site(loader_.sources_);
     Problems problems;
-    const JudgeContext aside{
-        context.game, context.kinds,        context.declarations, context.sources,
-        problems,     context.probe_amount, context.sound,        context.judges_references};
+    const JudgeContext aside{context.game,    context.kinds,   context.declarations,
+                             context.sources, problems,        context.probe_amount,
+                             context.sound,   context.written, context.judges_references};
     ValueJudge(aside, site, *written.kind, *written.definition)
         .judge(field, value, FieldPath(field.name));
     if (problems.all().empty()) return true;
@@ -142,7 +142,7 @@ void PackLoad::run_lints() {
         if (kind != nullptr && function != nullptr) checks.push_back({lint, kind, *function});
     }
     for (const WrittenDefinition& written : definitions_) {
-        if (!written.is_right) continue;
+        if (!written.is_clear) continue;
         for (const Check& check : checks) {
             if (check.kind == written.kind) run_lint(check.lint, check.function, written);
         }

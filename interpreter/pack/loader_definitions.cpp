@@ -51,11 +51,17 @@ void PackLoad::check_kinds() {
     for (const auto& [name, kind] : loader_.kinds_.all()) {
         if (kind.pack != id()) continue;
         for (const KindField& field : kind.fields) {
-            if (field.refers.empty() || loader_.kinds_.find(field.refers) != nullptr) continue;
-            problems_.add("pack/unknown-kind", field.where,
-                          fmt::format("field `{}` of kind '{}': '{}' is no type and no kind",
-                                      field.name, name, field.refers),
-                          did_you_mean(field.refers, types));
+            for (const auto* referred : {&field.refers, &field.keys_refer}) {
+                for (const std::string& one : *referred) {
+                    if (is_referable(one)) continue;
+                    problems_.add(
+                        "pack/unknown-kind", field.where,
+                        fmt::format("field `{}` of kind '{}': '{}' is no type and no kind",
+                                    field.name, name, one),
+                        did_you_mean(one, types));
+                }
+            }
+            check_needs(kind, field);
         }
         if (kind.answers.empty() || loader_.game_.verbs.find(Word::of(kind.answers)) != nullptr)
             continue;
@@ -67,6 +73,21 @@ void PackLoad::check_kinds() {
     check_effects(kinds);
     check_lints(kinds);
     check_owners(kinds);
+}
+
+bool PackLoad::is_referable(std::string_view name) const {
+    return name == pool_names || name == number_names || loader_.kinds_.find(name) != nullptr;
+}
+
+// What a handler needs are fields of its kind.
+void PackLoad::check_needs(const Kind& kind, const KindField& field) {
+    for (const std::string& needed : field.needs) {
+        if (kind.field(needed) != nullptr) continue;
+        problems_.add("pack/unknown-field", field.where,
+                      fmt::format("field `{}` of kind '{}' needs `{}`, which is no field of it",
+                                  field.name, kind.name, printable(needed, 60)),
+                      did_you_mean(needed, kind.field_names()));
+    }
 }
 
 // Nobody needs to declare a kind to own something; a name near to one is a slip.
@@ -105,7 +126,7 @@ void PackLoad::check_refers(const Declared& effect, const std::vector<std::strin
     std::size_t place = 0;
     for (const std::string& kind : texts_of(effect.body["refers"])) {
         ++place;
-        if (loader_.kinds_.find(kind) != nullptr) continue;
+        if (is_referable(kind)) continue;
         const bool is_one = effect.body["refers"].text() != nullptr;
         problems_.add("pack/unknown-kind",
                       place_of(loader_.sources_, effect,
@@ -265,6 +286,7 @@ void PackLoad::judge() {
     for (const std::string& name : loader_.kinds_.names())
         loader_.kinds_.find(name)->prepare(loader_.game_.rules.words);
     SoundTexts sound;
+    WrittenNames written_names(loader_.sources_, !source_.manifest.optional_dependencies.empty());
     const JudgeContext context{
         loader_.game_,
         loader_.kinds_,
@@ -273,11 +295,13 @@ void PackLoad::judge() {
         problems_,
         [this](const std::string& text) { return probe_amount(text); },
         sound,
+        written_names,
         is_whole_,
     };
     for (WrittenDefinition& written : definitions_) {
         if (!written.keeps_call) loader_.calls_.erase(written.definition->id);
         const std::size_t before = problems_.errors();
+        const std::size_t told = problems_.all().size();
         auto& [plan, sibling] = alike_[written.kind];
         if (written.call.body.list() != nullptr)
             written.call.body = Data(entries_of(written.call.body));
@@ -289,6 +313,7 @@ void PackLoad::judge() {
         compute_fields(written, plan, context);
         written.is_right = problems_.errors() == before;
         if (!written.is_right) continue;
+        written.is_clear = problems_.all().size() == told;
         written.definition->index_fields(std::exchange(sibling, written.definition));
         // Only what has a trigger is ever offered.
         const bool offered =

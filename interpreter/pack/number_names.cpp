@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -35,25 +34,6 @@ std::vector<Word> names_in(const Formula& formula) {
         // It divides by what is 0 when every name is 1; the names before that are taken.
     }
     return std::move(taker.names);
-}
-
-// Whether the kernel itself counts it.
-bool is_counted(Word name) {
-    return std::any_of(kernel_numbers.begin(), kernel_numbers.end(),
-                       [name](std::string_view known) { return Word::of(known) == name; });
-}
-
-bool holds_number(const KindField& field) {
-    switch (field.type) {
-        case FieldType::any:
-        case FieldType::number:
-        case FieldType::amount:
-        case FieldType::range:
-        case FieldType::effect:
-            return true;
-        default:
-            return false;
-    }
 }
 
 }  // namespace
@@ -130,7 +110,8 @@ bool NumberNames::is_right(std::string_view field, std::string_view text) const 
 
 bool NumberNames::knows_all(const Formula& formula) const {
     const std::vector<Word> names = names_in(formula);
-    return std::all_of(names.begin(), names.end(), [this](Word name) { return is_number(name); });
+    return std::all_of(names.begin(), names.end(),
+                       [this](Word name) { return numbers_.has(name); });
 }
 
 bool NumberNames::knows_amount(std::string_view text) const {
@@ -163,7 +144,8 @@ void NumberNames::read_changes(const Field& table,
     for (std::int32_t at = table.first; at >= 0;) {
         const Field& field = reading.fields[static_cast<std::size_t>(at)];
         at = field.next;
-        if (field.key_form == KeyForm::name && !is_changeable(field.key))
+        const bool is_name = field.key_form == KeyForm::name && field.key != "lasts";
+        if (is_name && !numbers_.are_changed_by(field.key))
             named_.push_back(
                 {std::string(field.key), reading.place(field.key_span, shown), 1, true});
         std::string_view text = reading.text(inside_of(field));
@@ -207,7 +189,7 @@ void NumberNames::note(const std::vector<Word>& names,
     const std::string_view text = reading.text(inside);
     for (auto one = names.begin(); one != names.end(); ++one) {
         const Word word = *one;
-        if (is_number(word) || std::find(names.begin(), one, word) != one) continue;
+        if (numbers_.has(word) || std::find(names.begin(), one, word) != one) continue;
         std::string name = pack_.game.text(word);
         const Span where = span_of(name, text, inside);
         NameCounts here;
@@ -215,52 +197,6 @@ void NumberNames::note(const std::vector<Word>& names,
         const int own = here[name];
         named_.push_back({std::move(name), reading.place(where, shown), own, false});
     }
-}
-
-bool NumberNames::is_number(Word name) const {
-    for (const auto& [kind_name, kind] : pack_.loader.kinds().all()) {
-        const EntitySchema* schema = pack_.game.rules.schemas.find(Word::of(kind_name));
-        if (schema != nullptr && schema->meaning(name).name) return true;
-        if (kind.field(pack_.game.text(name)) != nullptr) return true;
-    }
-    return is_counted(name);
-}
-
-// Whether a change of this name reaches a number: of stats also by their groups. Fields of other
-// types have no number, though they may be called like one.
-bool NumberNames::is_changeable(std::string_view name) const {
-    const Word word = Word::of(name);
-    for (const auto& [kind_name, kind] : pack_.loader.kinds().all()) {
-        const KindField* field = kind.field(name);
-        if (field != nullptr && holds_number(*field)) return true;
-        const EntitySchema* schema = pack_.game.rules.schemas.find(Word::of(kind_name));
-        if (schema == nullptr) continue;
-        if (schema->pool(word) != nullptr || schema->stat(word) != nullptr) return true;
-        if (field == nullptr && schema->meaning(word).name) return true;
-        for (const StatRule& stat : schema->stats) {
-            if (std::find(stat.groups.begin(), stat.groups.end(), word) != stat.groups.end())
-                return true;
-        }
-    }
-    return is_counted(word);
-}
-
-std::vector<std::string> NumberNames::known_numbers() const {
-    std::set<std::string> known;
-    for (const Declared& declared : pack_.loader.declarations().all()) {
-        if (declared.what == "stat" || declared.what == "pool") known.insert(declared.name);
-    }
-    for (const auto& [name, kind] : pack_.loader.kinds().all()) {
-        if (const EntitySchema* schema = pack_.game.rules.schemas.find(Word::of(name))) {
-            for (const StatRule& stat : schema->stats) {
-                for (const Word group : stat.groups) known.insert(pack_.game.text(group));
-            }
-        }
-        for (const KindField& field : kind.fields) {
-            if (field.type == FieldType::number) known.insert(field.name);
-        }
-    }
-    return {known.begin(), known.end()};
 }
 
 // What the packs that are needed change, under whatever name their rules ask for it.
@@ -295,7 +231,7 @@ bool NumberNames::is_slip(const Named& change, int stands, const Known& known) c
 
 void NumberNames::tell(const NameCounts& counts, std::vector<Diagnostic>& findings) {
     if (named_.empty()) return;
-    const Known known{known_numbers(), known_changes()};
+    const Known known{numbers_.names(), known_changes()};
     std::vector<std::string> all = known.numbers;
     all.insert(all.end(), known.changes.begin(), known.changes.end());
     NameCounts own;

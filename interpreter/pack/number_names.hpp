@@ -11,23 +11,20 @@
 // Errors: pack/unknown-number, for a change a warning.
 #pragma once
 
-#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "pack/known_numbers.hpp"
 #include "pack/script_words.hpp"
 #include "pack/validate.hpp"
 
 namespace hexwright {
 
-// What the kernel itself counts, of everybody.
-inline constexpr std::array<std::string_view, 5> kernel_numbers = {"X", "x", "elevation",
-                                                                   "allies_here", "enemies_here"};
-
 class NumberNames {
 public:
-    explicit NumberNames(const LoadedPack& pack) : pack_(pack) {}
+    explicit NumberNames(const LoadedPack& pack)
+        : pack_(pack), numbers_(pack.game, pack.loader.kinds(), pack.loader.declarations()) {}
 
     // Notes what the definitions of one file name.
     void read(const Reading& reading, const std::string& shown);
@@ -87,14 +84,12 @@ private:
     [[nodiscard]] bool is_amount_effect(std::string_view field) const;
     [[nodiscard]] bool knows_range(std::string_view text) const;
     [[nodiscard]] bool knows_all(const Formula& formula) const;
-    [[nodiscard]] bool is_number(Word name) const;
-    [[nodiscard]] bool is_changeable(std::string_view name) const;
     // `stands`: how often the name stands elsewhere.
     [[nodiscard]] bool is_slip(const Named& change, int stands, const Known& known) const;
-    [[nodiscard]] std::vector<std::string> known_numbers() const;
     [[nodiscard]] std::vector<std::string> known_changes() const;
 
     const LoadedPack& pack_;
+    KnownNumbers numbers_;
     std::vector<Named> named_;  // what no kind has
 };
 

@@ -129,7 +129,7 @@ std::vector<std::string> names_in_condition(std::string_view text,
         for (const Clause::Node& node : clause.nodes()) {
             if (node.op == Clause::Op::is && of(node.left))
                 names.emplace_back(words.text(node.word));
-            if (!is_comparison(node.op)) continue;
+            if (!is_comparison(node.op) && node.op != Clause::Op::is) continue;
             for (const Path& path : {node.left, node.right}) {
                 if (path.name && of(path)) names.emplace_back(words.text(path.name));
             }

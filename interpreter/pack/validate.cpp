@@ -132,24 +132,25 @@ private:
                                 stop_,         result_.problems, result_.was_loaded};
         std::vector<Diagnostic> findings;
         for (const ValidationPass& pass : passes) pass(loaded, findings);
-        if (!result_.was_loaded) leave_out_told(findings);
+        leave_out_told(findings);
         for (Suppressions& answers : suppressions_) answers.apply(findings);
         keep_first_uses(findings);
         std::move(findings.begin(), findings.end(), std::back_inserter(result_.problems));
     }
 
-    // Where an error stands already, more would be the same told again.
+    // Where something stands already, more would be the same told again.
     void leave_out_told(std::vector<Diagnostic>& findings) const {
-        const auto is_error_there = [](const Diagnostic& problem, const Diagnostic& finding) {
-            return problem.severity == Severity::error &&
-                   problem.where.file == finding.where.file &&
+        const auto is_told_there = [](const Diagnostic& problem, const Diagnostic& finding) {
+            const bool is_of_line =
+                problem.severity == Severity::error && problem.where.column == 0;
+            return problem.where.file == finding.where.file &&
                    problem.where.line == finding.where.line &&
-                   (problem.where.column == 0 || problem.where.column == finding.where.column);
+                   (is_of_line || problem.where.column == finding.where.column);
         };
         std::erase_if(findings, [&](const Diagnostic& finding) {
             return std::any_of(
                 result_.problems.begin(), result_.problems.end(),
-                [&](const Diagnostic& problem) { return is_error_there(problem, finding); });
+                [&](const Diagnostic& problem) { return is_told_there(problem, finding); });
         });
     }
 

@@ -137,7 +137,14 @@ std::vector<std::string> ids_for(Repl& repl, const OpenQuote& quote) {
         if (const Kind* kind = kinds.find(quote.call)) {
             const KindField* field = kind->field(quote.field);
             if (field == nullptr) return {};
-            if (!field->refers.empty()) return kind_ids(repl, field->refers);
+            if (!field->refers.empty()) {
+                std::vector<std::string> ids;
+                for (const std::string& referred : field->refers) {
+                    const std::vector<std::string> of_kind = kind_ids(repl, referred);
+                    ids.insert(ids.end(), of_kind.begin(), of_kind.end());
+                }
+                return ids;
+            }
             std::vector<std::string> words;
             for (const Data& one : field->one_of) {
                 if (one.text() != nullptr) words.push_back(*one.text());

@@ -19,14 +19,13 @@ using namespace cost_stretch;
 class CostReader {
 public:
     CostReader(std::string_view text, const CostUnits& units) : text_(text), units_(units) {
-        if (text.size() > limits::notation_bytes) {
+        if (text.size() > limits::notation_bytes)
             fail(0, fmt::format("a cost longer than {} bytes", limits::notation_bytes),
                  "shorten it");
-        }
     }
 
     Cost read_choices(Stretch whole) {
-        std::vector<Stretch> pieces = split_at_or(whole);
+        const std::vector<Stretch> pieces = split_at_or(whole);
         if (pieces.size() == 1) return read_labelled(pieces.front());
         Cost cost;
         for (const Stretch& piece : pieces) cost.alternatives.push_back(read_labelled(piece));
@@ -128,9 +127,8 @@ private:
     }
 
     Cost read_labelled(Stretch piece) {
-        if (!piece.is_empty() && piece.text.back() == '.') {
+        if (!piece.is_empty() && piece.text.back() == '.')
             piece = piece.sub(0, piece.text.size() - 1).trimmed();
-        }
         const std::size_t at = find_word(piece, "for");
         if (at == std::string_view::npos) return read_sum(piece);
         Cost cost = read_sum(piece.sub(0, at).trimmed());
@@ -432,18 +430,22 @@ private:
     }
 
     [[nodiscard]] std::string unit_hint(std::string_view word) const {
-        std::vector<std::string> known;
-        for (const CostUnit& unit : units_.units) known.push_back(unit.printed);
+        std::vector<std::string> known{self_};
+        std::vector<std::string> written;  // of each pool the one that is written
+        for (const CostUnit& unit : units_.units) {
+            known.push_back(unit.printed);
+            if (&first_unit(unit) == &unit) written.push_back(unit.printed);
+        }
         known.insert(known.end(), units_.items.begin(), units_.items.end());
         const std::string meant = did_you_mean(word, known);
-        return meant.empty() ? "known: " + join_names(known) : meant;
+        return meant.empty() ? "there are " + join_names(written) : meant;
     }
 
     [[nodiscard]] const CostUnit* find_unit(std::string_view word) const {
-        for (const CostUnit& unit : units_.units) {
-            if (same(word, unit.printed)) return &unit;
-        }
-        return nullptr;
+        const auto found =
+            std::find_if(units_.units.begin(), units_.units.end(),
+                         [&](const CostUnit& unit) { return same(word, unit.printed); });
+        return found == units_.units.end() ? nullptr : &*found;
     }
 
     // The unit that is written for its pool.
@@ -453,14 +455,13 @@ private:
     }
 
     [[nodiscard]] const std::string* find_item(std::string_view word) const {
-        static const std::string self = "self";
-        if (same(word, self)) return &self;
-        for (const std::string& item : units_.items) {
-            if (same(word, item)) return &item;
-        }
-        return nullptr;
+        if (same(word, self_)) return &self_;
+        const auto found = std::find_if(units_.items.begin(), units_.items.end(),
+                                        [&](const auto& item) { return same(word, item); });
+        return found == units_.items.end() ? nullptr : &*found;
     }
 
+    static inline const std::string self_ = "self";
     std::string_view text_;
     const CostUnits& units_;
     bool is_edit_ = false;

@@ -335,8 +335,8 @@ Value change_many(Game& game, Act& act, std::int64_t sign) {
     std::int64_t moved = 0;
     if (const Data::Map* pools = amount.map()) {
         for (const auto& [name, data] : *pools) {
-            moved +=
-                change_pool(game, act.target, Word::of(name), sign * evaluated(game, act, data));
+            const Word pool = game.rules.words.intern(name);  // so that a refusal can say it
+            moved += change_pool(game, act.target, pool, sign * evaluated(game, act, data));
         }
     } else if (amount.text() != nullptr) {
         for (const CostPart& part : read_cost(game, *amount.text()).parts) {

@@ -237,9 +237,15 @@ bool pay(Game& game, Act& act, EntityId who, const Cost& cost, std::int64_t x) {
 }
 
 CostReading::CostReading(Game& game, const Act& act, Word field) {
-    const std::string* text =
-        act.definition == nullptr ? nullptr : act.definition->field(field).text();
-    printed_ = text == nullptr ? &free_of_charge : &read_cost(game, *text);
+    static const Data nothing;
+    const Data& data = act.definition == nullptr ? nothing : act.definition->field(field);
+    if (const std::string* text = data.text()) {
+        printed_ = &read_cost(game, *text);
+    } else if (data.number() != nullptr && *data.number() != 0 && game.units.may_omit_unit) {
+        printed_ = &read_cost(game, std::to_string(*data.number()));
+    } else {
+        printed_ = &free_of_charge;
+    }
     if (!act.may_be_edited(field)) return;
     act.for_each_edit(field, [&](const ActEdit& edit) {
         if (const Edit* number = std::get_if<Edit>(&edit.change)) {

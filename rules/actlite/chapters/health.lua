@@ -106,8 +106,8 @@ effect "damage"   { verb = "take" }
 effect "heals"    { verb = "heal" }
 effect "inflicts" { verb = "inflict_all", refers = "condition" }
 effect "lifts"    { verb = "lift", refers = "condition" }
-effect "regains"  { verb = "regain" }
-effect "loses"    { verb = "lose" }
+effect "regains"  { verb = "regain", refers = "pool" }
+effect "loses"    { verb = "lose", refers = "pool" }
 effect "modifies" { verb = "modify" }
 effect "gives"    { verb = "give", refers = { "item", "weapon", "armor", "skill", "hex" } }
 effect "places"   { verb = "place", refers = "prop" }

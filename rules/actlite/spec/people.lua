@@ -57,7 +57,7 @@ weapon "Claw Hook"  { tags = { reach = 2 }, attacks = { { damage = "1d4" } } }
 character "Post" { lacks = { "STR", "AGI", "WIL", "PER", "SOC" } }
 -- hexwright: ignore health (a spec of its own)
 character "Muddled" { health = "9(3)" }
--- hexwright: ignore not-defensive (a spec of its own)
+-- hexwright: ignore unknown-name (a spec of its own)
 skill "Stare" { target = "other", check = "STR", against = "AGGI" }
 -- Notes what befalls its holder.
 law "Witness" { trigger = { on = "fallen", target = "holder" },

@@ -28,6 +28,13 @@ lint "check-line" { on = "ability", check = function(def, report)
   end
 end }
 
+-- What answers nothing is never used, unless another card leads to it.
+lint "idle-reaction" { on = "ability", check = function(def, report)
+  if def.applies == "Reaction" and not def.trigger and not def.granted then
+    report("type", "a reaction answers something; write for example trigger = { on = \"damage\", target = \"self\" }")
+  end
+end }
+
 -- DEW-081, DEW-177: height helps whoever shoots down; too little or too much light hinders.
 stat "NightSight" { of = "creature" }                                          -- above 0: no light hinders it
 local CONDITIONS = { ["high ground"] = "3 * max(0, @elevation - @target.elevation)",

@@ -3,6 +3,9 @@
 local printed = use "chapters/printed"
 local slots = use "chapters/slots"
 
+local power_line = { "list", each = "number", default = { 1, 10, 0 }, at_least = 2, at_most = 3,
+  "Power, Evasion, Accuracy." }
+
 kind "creature" { "Whoever can take part in a battle: a class, a monster.",
   { example = 'creature "Wolf" { Health = 20, Element = "Wind", Melee = { 3, 10, 0 } }' },
   title    = { "text", optional = true, "What stands under its name." },
@@ -13,9 +16,9 @@ kind "creature" { "Whoever can take part in a battle: a class, a monster.",
   Initiative = { "number", default = 0, "Added to the initiative roll." },
   Carry    = { "number", default = 0, at_least = 0, unit = "u", "What it carries without strain." },
   Element  = { "text", default = "Neutral", "One element, or two joined by a slash." },
-  Melee    = { "list", default = { 1, 10, 0 }, at_least = 2, at_most = 3, "Power, Evasion, Accuracy." },
-  Magic    = { "list", default = { 1, 10, 0 }, at_least = 2, at_most = 3, "Power, Evasion, Accuracy." },
-  Skill    = { "list", default = { 1, 10, 0 }, at_least = 2, at_most = 3, "Power, Evasion, Accuracy." },
+  Melee    = power_line,
+  Magic    = power_line,
+  Skill    = power_line,
   MeleeDamage = { "text", optional = true, example = '"4/2, Crit: 12/8"',
                   "What the sheet prints for its Melee attacks, where that is not power times rank." },
   MagicDamage = { "text", optional = true, "The same for Magic." },

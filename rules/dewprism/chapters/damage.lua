@@ -122,8 +122,8 @@ verb "bleed_out" { of = "creature", subject = "target", args = { { "amount", "nu
 effect "damage"   { verb = "take" }
 effect "inflicts" { verb = "inflict_all", refers = "status" }
 effect "lifts"    { verb = "lift", refers = { "status", "marker" } }
-effect "regains"  { verb = "regain" }
-effect "loses"    { verb = "lose" }
+effect "regains"  { verb = "regain", refers = "pool" }
+effect "loses"    { verb = "lose", refers = "pool" }
 effect "modifies" { verb = "modify" }
 effect "gives"    { verb = "give", refers = { "item", "weapon", "token", "marker", "ability" } }
 effect "places"   { verb = "place", refers = "prop" }

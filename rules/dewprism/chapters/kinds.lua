@@ -1,6 +1,8 @@
 -- The kinds of content: abilities, weapons, items, and what abilities leave behind (Abilities, Weapons, Combat terms).
 
 local attributes = use "chapters/attributes"
+-- Talents that sheets and kits name; there may be others.
+local talents = { "Acrobatics", "Arcana", "Arts", "Craft", "Harvest", "Navigate", "Scholar", "any" }
 local classes = use "chapters/weight_classes"
 
 kind "ability" { "What a combatant can do: paid, checked, carried out.",
@@ -32,7 +34,8 @@ kind "ability" { "What a combatant can do: paid, checked, carried out.",
   luck    = { "amount", optional = true, "Luck check against this number." },
   self_check = { "text", optional = true, "Self-check of the user, by type." },
   makes_check = { "boolean", default = false, "Its script makes a check: it is of no use to whoever can make none." },
-  check   = { "any", optional = true, "Bonus on its checks, or \"advantage\"." },
+  check   = { "any", optional = true, one_of = { "advantage", "disadvantage", "sure" }, open = true,
+              "Bonus on its checks, or \"advantage\"." },
   x       = { "any", optional = true, "What X stands for." },
   teamwork = { "edits", of = "ability", optional = true, lies_when = "user.TmWrk > 0",
                "What changes with an ally in the space." },
@@ -64,9 +67,11 @@ kind "ability" { "What a combatant can do: paid, checked, carried out.",
   before_check = { "handler", optional = true, event = "action", "Runs before the roll." },
   effect  = { "handler", optional = true, event = "action", "Runs once, when all before it passed." },
   on_hit  = { "handler", optional = true, event = "attack", "Runs for each target that was hit." },
-  on_miss = { "handler", optional = true, event = "attack", "Runs for each target that was missed." },
-  on_pass = { "handler", optional = true, event = "action", "Runs when the Luck or self-check passed." },
-  on_fail = { "handler", optional = true, event = "action", "Runs when it did not." },
+  on_miss = { "handler", optional = true, event = "attack", needs = { "accuracy", "evade" },
+              "Runs for each target that was missed." },
+  on_pass = { "handler", optional = true, event = "action", needs = { "luck", "self_check" },
+              "Runs when the Luck or self-check passed." },
+  on_fail = { "handler", optional = true, event = "action", needs = { "luck", "self_check" }, "Runs when it did not." },
   conclusion = { "handler", optional = true, event = "action", "Runs at the end in any case." },
 }
 
@@ -110,7 +115,8 @@ kind "item" { "Something carried.", { lives = "holder", in_prices = true, answer
   coin   = { "number", optional = true, unit = "hundredths of all vitals", "What a revival coin gives back." },
   consumable = { "boolean", default = true, "Whether using it up lasts beyond the battle." },
   magical = { "boolean", default = false, "Whether it takes magic to use it." },
-  kit    = { "table", optional = true, "The talents it helps with: { Scholar = 10, any = 5 }." },
+  kit    = { "table", optional = true, keys = talents, open = true, each = "number",
+             "The talents it helps with: { Scholar = 10, any = 5 }." },
   effect = { "handler", optional = true, "What using it does." },
 }
 
@@ -141,7 +147,7 @@ kind "token" { "Something held that may be given up for an effect.",
   use    = { "cost", optional = true, "What using it costs; \"self\" uses it up." },
   eager  = { "boolean", default = true, "Whether it is used unless somebody says otherwise." },
   modes  = { "list", optional = true, "One is chosen: a name, and what it does." },
-  effect = { "handler", optional = true, event = "from trigger" },
+  effect = { "handler", optional = true, event = "from trigger", needs = { "trigger", "use" } },
 }
 
 kind "law" { "What always holds for whoever bears it.",

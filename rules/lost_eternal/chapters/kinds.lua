@@ -3,6 +3,14 @@
 -- Times beside a turn's start and end.
 event { "turn start", "turn end", "round start", "round end", "scene", "day", "long rest" }
 
+-- Those that are known by name; a pack may bring others.
+local ELEMENTS = { "earth", "fire", "frost", "lightning", "water" }
+local ELEMENT = { "any", optional = true, one_of = ELEMENTS, open = true, "Its element, or a list of them." }
+-- What a standard body has, and the skills that spells are mostly of.
+local PARTS = { "Arm", "Head", "Leg", "Sense", "Torso", "Left Arm", "Right Arm", "Left Leg", "Right Leg" }
+local ARCANE = { "Expression of Dread", "Expression of Fire", "Expression of Frost", "Expression of Life",
+  "Expression of Storms", "Expression of Water" }
+
 kind "creature" { "Whoever has entropy: a character, or a creature with a stat block.",
   { example = 'creature "Wheat-Wolf" { TEP = 35, attributes = { STR = 2, DEX = 2, CON = 1 }, body = { "torso" } }' },
   character  = { "boolean", default = false, "A character of the table, not a stat block: its sheet must add up." },
@@ -35,8 +43,9 @@ kind "container" { "Where EP are kept: a part of the body, or a skill.",
 kind "spell" { "An effect of an arcane skill, paid from that skill's container.",
   { lives = "holder", answers = "cast_at_once",
     example = 'spell "Lance of Frost" { skill = "Expression of Frost", element = "frost", damage = "EP" }' },
-  skill    = { "text", required = true, "The arcane skill whose container pays it." },
-  element  = { "any", optional = true, "Its element, or a list of them.", example = '{ "fire", "earth" }' },
+  skill    = { "text", required = true, one_of = ARCANE, open = true, "The arcane skill whose container pays it." },
+  element  = { "any", optional = true, one_of = ELEMENTS, open = true, "Its element, or a list of them.",
+               example = '{ "fire", "earth" }' },
   power    = { "number", optional = true, at_least = 0, unit = "EP", "What it costs, unless the caster chooses." },
   target   = { "text", default = "enemy", one_of = { "self", "ally", "enemy", "other", "anyone", "space", "prop" } },
   within   = { "any", optional = true, "\"touch\", or feet, where its EP do not say how far it reaches." },
@@ -55,10 +64,10 @@ kind "spell" { "An effect of an arcane skill, paid from that skill's container."
 
 kind "ability" { "What a body can do: an attack with a part of it, a cry, a grasp.",
   { lives = "holder", answers = "trigger", example = 'ability "Tusk Gore" { part = "Head", damage = "EP" }' },
-  part     = { "text", optional = true, "The part whose Size Entropy may pay for it." },
+  part     = { "text", optional = true, one_of = PARTS, open = true, "The part whose Size Entropy may pay for it." },
   target   = { "text", default = "enemy", one_of = { "self", "ally", "enemy", "other", "anyone" } },
   within   = { "number", default = 5, at_least = 0, unit = "feet", "How far it reaches." },
-  element  = { "any", optional = true, "Its element, or a list of them." },
+  element  = ELEMENT,
   bonus_damage = { "amount", optional = true, "Damage beside what its EP give, not paid for." },
   uses     = { "cost", optional = true, "How often.", example = '"1/round"' },
   requires = { "table", default = {}, "What must be so.", example = '{ target = { has = "Grappled" } }' },
@@ -118,7 +127,8 @@ kind "status" { "A named state.",
 kind "prop" { "A thing that lies in a space.",
   { lives = "space", answers = "trigger", speaks_for = "creator", example = 'prop "Oak Table" { cover = 8 }' },
   cover   = { "number", default = 0, at_least = 0, unit = "EP", "What it takes of what misses who is behind it." },
-  element = { "any", optional = true, "Its element, or a list of them: it touches its place every round." },
+  element = { "any", optional = true, one_of = ELEMENTS, open = true,
+              "Its element, or a list of them: it touches its place every round." },
   irreducible = { "boolean", default = false, "Whether nothing lessens its damage." },
   effect  = { "handler", optional = true, event = "from trigger", "What happens when its trigger comes." },
 }

@@ -50,20 +50,3 @@ verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional =
     if own then own:set("signature", true) end
     act.made = who
   end } } }
-
-lint "unknown-domain" { on = "creature", check = function(def, report)
-  local function known(list, word)
-    for _, one in ipairs(list) do if one == word then return true end end
-    return false
-  end
-  for domain, tier in pairs(def.domains) do
-    if not known(constants.DOMAINS, domain) then
-      report("domains", "`" .. domain .. "` is no domain: " .. table.concat(constants.DOMAINS, ", "))
-    elseif not known(constants.TIERS, tier) then
-      report("domains", "`" .. tostring(tier) .. "` is no tier: " .. table.concat(constants.TIERS, ", "))
-    end
-  end
-  for pool in pairs(def.pools) do
-    if not known(constants.POOLS, pool) then report("pools", "`" .. pool .. "` is no Stress Pool") end
-  end
-end }

@@ -12,17 +12,20 @@ local NO_PRICE = "rarity is where gear comes from, and what is Anomalous cannot 
 
 kind "creature" { "Whoever takes part: an agent, a thug, the thing in the well.",
   { example = 'creature "Thug" { grunt = true, domains = { Hand = "Trained" }, weapons = { "Cudgel" } }' },
-  domains   = { "table", default = {}, "Tiers by domain; what is not named is Untrained.",
+  domains   = { "table", default = {}, keys = constants.DOMAINS, one_of = constants.TIERS,
+                "Tiers by domain; what is not named is Untrained.",
                 example = '{ Hand = "Proficient", Voice = "Trained" }' },
   grunt     = { "boolean", default = false, "Whether its pools are those of a Grunt." },
-  pools     = { "table", default = {}, "Sizes of its Stress Pools, where they are not the usual.",
+  pools     = { "table", default = {}, keys = constants.POOLS, each = "number",
+                "Sizes of its Stress Pools, where they are not the usual.",
                 example = "{ Body = 6 }" },
   weapons   = { "list", default = {}, refers = "weapon" },
   items     = { "list", default = {}, refers = "item" },
   wears     = { "list", default = {}, refers = "armour", "Armour on its body; of several one applies to an attack." },
   abilities = { "list", default = {}, refers = "ability" },
   perks     = { "list", default = {}, refers = "perk" },
-  signature = { "text", optional = true, "The one piece of gear that is its own, of any rarity." },
+  signature = { "text", optional = true, refers = { "weapon", "item", "armour" },
+                "The one piece of gear that is its own, of any rarity." },
 }
 
 -- What gear of every sort says.
@@ -32,7 +35,7 @@ kind "weapon" { "It has a class and tags, never a damage value.",
   tags   = { "list", required = true, at_least = 1, at_most = 2, refers = "tag", "The only rules it carries." },
   rarity = { "text", default = "Issued", one_of = RARITIES, "Where it comes from." },
   string = { "text", required_if = { rarity = "Anomalous" }, "What it costs to own it." },
-  capacity = { "number", unit = "uses", computed = function(def)
+  capacity = { "number", at_least = 0, unit = "uses", computed = function(def)
                  local class = constants.CLASSES[def.class]
                  return class and class.uses or 0
                end, "How many uses it starts with; 0: it has none to count." },

@@ -1,2 +1,2 @@
-ability "A" { use = 2, reach = "2sq" }
+ability "A" { use = 0, reach = "2sq" }
 -- expect: verb/bad-range 1:32

@@ -1,2 +1,2 @@
-ability "A" { use = 2, form = "quik blow" }
+ability "A" { use = 0, form = "quik blow" }
 -- expect: pack/not-one-of 1:31

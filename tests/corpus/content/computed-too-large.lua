@@ -1,2 +1,2 @@
-ability "A" { use = 2, price = 9 }
+ability "A" { use = 0, price = 9 }
 -- expect: pack/out-of-range 1:32

@@ -1,2 +1,3 @@
-prop "Lamp" { shape = "circle", trigger = "enter", effect = function(act) act.user:tag "lit" end }
+omen "Comet" { effect = function(act) act.user:tag "awed" end }
+omen "Eclipse" { effect = function(act) act.user:tag "awed" end }
 -- expect: deep/not-run 1:6

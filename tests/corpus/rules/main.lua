@@ -12,13 +12,14 @@ rule "limit" { "3 + @defence", at_most = 9 }
 rule "may_write" { condition = "user.Health > 0" }
 setting "growth" { "linear", one_of = { "linear", "steep" } }
 
-verb "answer" { of = "prop" }
+verb "answer" { of = "prop", steps = { { "do", call = "effect" } } }
 verb "take" { of = "creature", args = { { "amount", "amount" } }, subject = "target", event = "damage",
   steps = { { "rank", evaluate = "amount" }, { "spend", spend = "amount", pools = { "Health" } } } }
 verb "afflict" { args = { { "what", "any" } } }
 verb "use" { of = "creature", args = { { "ability", "definition" }, { "target", "entity", optional = true } },
   steps = { { "pay", pay = "use" }, { "hit", call = "on_hit" } } }
 effect "damage" { verb = "take" }
+effect "regains" { verb = "regain", refers = "pool" }
 effect "inflicts" { verb = "afflict", refers = { "status" } }
 notation "amount" { read = function(text)
   local at = text:find("!", 1, true)
@@ -57,6 +58,15 @@ kind "ability" { "What somebody can do.",
   cover    = { "number", renamed = "shelter" },
   weight   = { "number", removed = "write power" },
   double   = { "number", computed = function(def) return (def.power or 1) * 2 end },
+  sizes    = { "table", keys = { "Body", "Mind" }, each = "number" },
+  scores   = { "list", each = "number" },
+  learned  = { "any", refers = "number" },
+  asks     = { "table", keys_refer = "number" },
+  follows  = { "table", keys_refer = "ability", open = true },
+  leads    = { "list", refers = { "ability", "status" } },
+  mood     = { "text", one_of = { "calm", "angry" }, open = true },
+  drains   = { "table", keys_refer = "pool" },
+  on_slip  = { "handler", event = "damage", needs = { "line", "form" } },
   on_hit   = { "handler", event = "damage" },
   on_miss  = { "handler", event = "damage" },
 }
@@ -64,12 +74,17 @@ kind "prop" { "A thing in a space.", { speaks_for = "creator", offered = true, a
   shape  = { one_of = { "cone", "circle" }, required = true, example = "\"cone\"" },
   size   = { "number", at_least = 1, at_most = 9 },
   tags   = { "tags", at_least = 1, at_most = 2 },
+  make   = { "tags", one_of = { "wood", "stone", "height" }, open = true },
   effect = { "handler", event = "from trigger" },
 }
+kind "omen" { "Nobody tries it.", effect = { "handler", event = "damage" } }
 
 lint "costly" { on = "ability", check = function(def, report)
   if def.power and def.power > 7 then report("power", "more than seven dice are slow to roll") end
 end }
+
+verb "smite" { of = "creature", args = { { "with", "ability" } }, event = "smite",
+  steps = { { "mark", flag = "smitten" }, { "count", function(act) act.counted = 1 end } } }
 
 status "Burning" {}
 status "Prone" { modifies = { defence = "-1" } }
@@ -89,5 +104,10 @@ standard_table { "Two of them.",
       make("status", name, { holder = at.user })
       at.user:use "Turn"
     end,
+    prop = function(at, name)
+      make("prop", name, { creator = at.foe })
+      at.user:use "Enter"
+    end,
   } }
+ability "Enter" { on_hit = function(act) act.user:moment "enter" end }
 ability "Turn" { on_hit = function(act) act.user:moment "turn end" end }

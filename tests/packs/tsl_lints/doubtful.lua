@@ -3,8 +3,6 @@ tag "Keepsake" { family = "Identity", on_hit = function(act) act.target:push(1) 
 tag "Lucky"    { family = "Positioning", modifies = { tier = "+1" } }
 tag "Idle"     { family = "Utility" }
 status "Blessed" { modifies = { check = "+7" } }
-creature "Poet" { domains = { Verse = "Expert" } }
-creature "Sage" { domains = { Mind = "Master" } }
 support "Calm" { target = "ally", requires = { target = "1 Mnid" } }
 support "Soothe" { target = "ally", requires = { traget = "1 Mind" } }
 ability "Console" { domain = "Heart", target = "ally", requires = { target = 1 } }

@@ -1,0 +1,94 @@
+#include "pack/event_fields.hpp"
+
+#include <algorithm>
+
+#include "kernel/verb/noted_fields.hpp"
+
+namespace hexwright {
+
+namespace {
+
+// What a step notes, if it notes anything that it says.
+struct NotedBy {
+    Word operator()(const FlagStep& step) const { return step.field; }
+
+    Word operator()(const NoteStep& step) const { return step.field; }
+
+    Word operator()(const LayStep& step) const { return step.field; }
+
+    Word operator()(const CheckStep& step) const { return step.fails; }
+
+    Word operator()(const ChartStep& step) const { return step.into; }
+
+    Word operator()(const AroundStep& step) const { return std::visit(*this, step.step->body); }
+
+    template <typename Other>
+    Word operator()(const Other&) const {
+        return {};
+    }
+};
+
+// An event is named after its verb, or by it.
+std::vector<const Verb*> verbs_of(const Game& game, std::string_view event) {
+    const Word name = Word::of(event.substr(0, event.find('/')));
+    std::vector<const Verb*> verbs;
+    for (const std::string& known : game.verbs.names()) {
+        const Verb* verb = game.verbs.find(Word::of(known));
+        const bool makes_it = verb->event && game.events.name(*verb->event) == name;
+        if (makes_it || verb->name == name) verbs.push_back(verb);
+    }
+    return verbs;
+}
+
+}  // namespace
+
+std::optional<EventFields> fields_of_event(const Game& game, std::string_view event) {
+    const std::vector<const Verb*> verbs = verbs_of(game, event);
+    if (verbs.empty()) return std::nullopt;
+    EventFields fields;
+    for (const Verb* verb : verbs) {
+        for (const Param& param : verb->params) {
+            if (param.type == ParamType::edits) return std::nullopt;
+            fields.given.push_back(game.text(param.name));
+        }
+        for (const Step& step : verb->steps) {
+            if (const Word noted = std::visit(NotedBy(), step.body))
+                fields.noted.push_back(game.text(noted));
+        }
+        if (verb->result) fields.noted.push_back(game.text(verb->result));
+    }
+    return fields;
+}
+
+std::vector<std::string> kinds_named(const Game& game, const Verb& verb, std::size_t argument) {
+    std::vector<std::string> kinds;
+    for (const KindRule& rule : game.kinds) {
+        if (argument == 0 && rule.made_by == verb.name) kinds.push_back(game.text(rule.kind));
+    }
+    if (!kinds.empty() || argument >= verb.params.size()) return kinds;
+    const Param& param = verb.params[argument];
+    if (param.type != ParamType::definition || !param.kind) return {};
+    return {game.text(param.kind)};
+}
+
+std::vector<std::string> kinds_named(const Game& game,
+                                     std::string_view event,
+                                     std::string_view field) {
+    const Word name = Word::of(field);
+    std::vector<std::string> kinds;
+    for (const Verb* verb : verbs_of(game, event)) {
+        for (std::size_t i = 0; i < verb->params.size(); ++i) {
+            if (verb->params[i].name != name) continue;
+            const std::vector<std::string> named = kinds_named(game, *verb, i);
+            if (named.empty()) return {};
+            kinds.insert(kinds.end(), named.begin(), named.end());
+        }
+    }
+    return kinds;
+}
+
+bool is_kernel_event_field(std::string_view name) {
+    return std::find(noted_fields.begin(), noted_fields.end(), name) != noted_fields.end();
+}
+
+}  // namespace hexwright

@@ -1,0 +1,2 @@
+ability "A" { use = "slef" }
+-- expect: pack/bad-cost 1:22

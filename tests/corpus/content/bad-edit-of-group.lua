@@ -1,0 +1,2 @@
+status "A" { modifies = { Might = "rubbish" } }
+-- expect: pack/bad-edit 1:35

@@ -1,0 +1,2 @@
+status "A" { modifies = { tempo = "-one" } }
+-- expect: pack/bad-edit 1:35

@@ -1,0 +1,3 @@
+prop "B" { shape = "cone", trigger = { on = "smite", wiht = "Turn" },
+  effect = function() end }
+-- expect: pack/bad-trigger 1:54

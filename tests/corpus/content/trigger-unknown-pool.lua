@@ -1,0 +1,3 @@
+prop "B" { shape = "cone", trigger = { on = "damage", pool = "Helth" },
+  effect = function() end }
+-- expect: pack/bad-trigger 1:62

@@ -1,0 +1,2 @@
+ability "A" { mood = "clam" }
+-- expect: pack/unknown-name 1:22

@@ -1,0 +1,2 @@
+ability "A" { asks = { defense = 5 } }
+-- expect: pack/unknown-name 1:24

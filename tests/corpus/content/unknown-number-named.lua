@@ -1,0 +1,2 @@
+ability "A" { learned = "defense" }
+-- expect: pack/unknown-name 1:25

@@ -1,0 +1,2 @@
+ability "A" { leads = { "Turn", "Prone", "Porne" } }
+-- expect: pack/unknown-reference 1:42

@@ -1,0 +1,2 @@
+prop "B" { shape = "cone", make = { "wood", hieght = 2 } }
+-- expect: pack/unknown-name 1:45

@@ -1,0 +1,2 @@
+ability "A" { sizes = { Body = "5" } }
+-- expect: pack/wrong-type 1:32
