@@ -10,6 +10,7 @@
 #include "base/error.hpp"
 #include "base/word.hpp"
 #include "pack/source_file.hpp"
+#include "shell/count_of.hpp"
 
 namespace hexwright {
 
@@ -18,10 +19,6 @@ namespace {
 auto key_of(const Finding& finding) {
     const Diagnostic& one = finding.diagnostic;
     return std::tie(one.where.file, one.where.line, one.where.column, one.code, one.message);
-}
-
-std::string count_of(std::size_t count, std::string_view what) {
-    return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
 // The file without its pack's folder: a pack may be moved.

@@ -14,6 +14,7 @@
 #include "pack/source_file.hpp"
 #include "shell/command.hpp"
 #include "shell/command_line.hpp"
+#include "shell/count_of.hpp"
 #include "shell/line_editor.hpp"
 #include "shell/paths.hpp"
 #include "shell/repl_scratch.hpp"
@@ -204,13 +205,12 @@ private:
         return line && (*line == "y" || *line == "Y" || *line == "yes");
     }
 
-    // Waits for a person; nothing when they leave or press Ctrl-C.
+    // Waits for a person; nothing when they leave, by Ctrl-D, or press Ctrl-C.
     std::optional<std::string> read_line() {
         LineReader::Got got = people_.read("");
         if (got.ending == LineReader::Ending::line) return std::move(got.text);
-        // The reader takes a Ctrl-C for the end of a line; here it is the end of the scene.
-        if (got.ending == LineReader::Ending::interrupted)
-            session_.stop.raise(StopReason::interrupted);
+        // Nobody is there any more to be asked: the end of the scene.
+        session_.stop.raise(StopReason::interrupted);
         return std::nullopt;
     }
 
@@ -286,9 +286,9 @@ private:
     void print_end() {
         const std::size_t rulings = session_.game.rulings_at_table();
         const std::uint64_t hash = session_.game.world.hash();
-        terminal_.out(in_json_ ? transcript_json_end(rulings, hash)
-                               : fmt::format("{} ruling{}, state {:016x}\n", rulings,
-                                             rulings == 1 ? "" : "s", hash));
+        terminal_.out(in_json_
+                          ? transcript_json_end(rulings, hash)
+                          : fmt::format("{}, state {:016x}\n", count_of(rulings, "ruling"), hash));
     }
 
     const RunOptions& options_;

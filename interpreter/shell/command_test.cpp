@@ -15,6 +15,7 @@
 #include "lua/big_stack.hpp"
 #include "lua/bind_spec.hpp"
 #include "shell/command_line.hpp"
+#include "shell/count_of.hpp"
 #include "shell/junit.hpp"
 #include "shell/paths.hpp"
 #include "shell/session.hpp"
@@ -240,10 +241,6 @@ std::vector<fs::path> specs_below(const fs::path& path) {
     }
     std::sort(found.begin(), found.end());
     return found;
-}
-
-std::string count_of(std::size_t count, const char* what) {
-    return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
 std::string line_of(const FileResult& result) {

@@ -7,6 +7,7 @@
 
 #include "base/text.hpp"
 #include "shell/colour.hpp"
+#include "shell/count_of.hpp"
 
 namespace hexwright {
 
@@ -248,8 +249,7 @@ std::string count_text(const std::vector<Diagnostic>& diagnostics) {
             std::count_if(diagnostics.begin(), diagnostics.end(),
                           [&](const Diagnostic& each) { return each.severity == severity; });
         if (count > 0)
-            parts.push_back(
-                fmt::format("{} {}{}", count, name_of(severity), count == 1 ? "" : "s"));
+            parts.push_back(count_of(static_cast<std::size_t>(count), name_of(severity)));
     }
     return parts.empty() ? "nothing" : fmt::format("{}", fmt::join(parts, ", "));
 }

@@ -12,6 +12,7 @@
 #include "lua/bind_scene.hpp"
 #include "pack/reader.hpp"
 #include "pack/source_file.hpp"
+#include "shell/count_of.hpp"
 #include "shell/repl_command.hpp"
 #include "shell/repl_help.hpp"
 #include "shell/repl_line.hpp"
@@ -93,10 +94,10 @@ std::string Repl::banner() const {
                              source.manifest.version.value.text());
     }
     return fmt::format(
-        "Hexwright: {}\nseed {}, {} rulings\n.help lists commands; .undo takes back, .why "
+        "Hexwright: {}\nseed {}, {}\n.help lists commands; .undo takes back, .why "
         "explains, .quit leaves\n",
         packs.empty() ? "no packs" : packs, session_.game.fate.seed(),
-        session_.game.history().size());
+        count_of(session_.game.history().size(), "ruling"));
 }
 
 // --- saying

@@ -10,6 +10,7 @@
 #include "kernel/verb/fork.hpp"
 #include "pack/save_file.hpp"
 #include "pack/source_file.hpp"
+#include "shell/count_of.hpp"
 #include "shell/repl.hpp"
 #include "shell/repl_command.hpp"
 #include "shell/repl_export.hpp"
@@ -145,8 +146,8 @@ void repl_save(Repl& repl, const std::string& rest) {
     Replay replay = replay_of(repl.game(), repl.session().packs(), repl.session().suspensions());
     replay.scratch = repl.scratch().files();
     save_file(file, write_replay(replay, repl.game().rules.words));
-    repl.say(
-        fmt::format("saved: {} rulings, state {:016x}\n", replay.rulings.size(), replay.state));
+    repl.say(fmt::format("saved: {}, state {:016x}\n", count_of(replay.rulings.size(), "ruling"),
+                         replay.state));
     if (repl.has_reloaded() && !comes_out_again(repl, replay))
         repl.say("scripts changed while it was played: loading it will come to another state\n");
 }
@@ -171,8 +172,8 @@ void repl_load(Repl& repl, const std::string& rest) {
         before.keep();
     }
     repl.began_anew();
-    repl.say(fmt::format("loaded: seed {}, {} rulings, state {:016x}\n", replay.seed,
-                         game.history().size(), game.world.hash()));
+    repl.say(fmt::format("loaded: seed {}, {}, state {:016x}\n", replay.seed,
+                         count_of(game.history().size(), "ruling"), game.world.hash()));
     globals.find_again();
 }
 

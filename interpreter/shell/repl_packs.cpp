@@ -3,6 +3,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "shell/count_of.hpp"
 #include "shell/repl.hpp"
 #include "shell/repl_command.hpp"
 #include "shell/repl_line.hpp"
@@ -29,7 +30,7 @@ void repl_packs(Repl& repl, const std::string&) {
         if (!source.texts.empty()) text += " typed at the table";
         if (session.loader().is_suspended(id)) text += " suspended";
         if (const int faults = session.faults(id); faults != 0)
-            text += fmt::format(" failed {} time{}", faults, faults == 1 ? "" : "s");
+            text += " failed " + count_of(static_cast<std::size_t>(faults), "time");
         repl.say(std::string(trimmed_line(text)) + "\n");
     }
 }

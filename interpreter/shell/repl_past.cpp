@@ -6,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "shell/count_of.hpp"
 #include "shell/repl.hpp"
 #include "shell/repl_command.hpp"
 #include "shell/repl_line.hpp"
@@ -90,8 +91,10 @@ void repl_goto(Repl& repl, const std::string& rest) {
         while (history.size() < wanted && step_forward(repl)) continue;
     }
     const std::size_t stands = history.size();
-    if (is_far && stands < before) repl.say(fmt::format("undone: {} rulings\n", before - stands));
-    if (is_far && stands > before) repl.say(fmt::format("redone: {} rulings\n", stands - before));
+    if (is_far && stands < before)
+        repl.say("undone: " + count_of(before - stands, "ruling") + "\n");
+    if (is_far && stands > before)
+        repl.say("redone: " + count_of(stands - before, "ruling") + "\n");
     if (stands != wanted && !repl.may_step_forward()) repl.say("there are no more rulings\n");
     repl.say(stands == 0 ? "at the beginning\n"
                          : fmt::format("after ruling {}: {}\n", stands,

@@ -7,6 +7,7 @@
 #include "base/text.hpp"
 #include "kernel/verb/rebind.hpp"
 #include "shell/answers.hpp"
+#include "shell/count_of.hpp"
 #include "shell/repl.hpp"
 #include "shell/repl_command.hpp"
 #include "shell/repl_help.hpp"
@@ -399,7 +400,8 @@ void Repl::resume(const JournalReading& journal, const std::vector<std::string>&
         has_quit_ = false;
         has_failed_ = false;
     }
-    say(fmt::format("resumed: {} lines, {} rulings\n", played, session_.game.history().size()));
+    say(fmt::format("resumed: {}, {}\n", count_of(played, "line"),
+                    count_of(session_.game.history().size(), "ruling")));
     if (different == 0) return;
     std::string why;
     if (!changed.empty()) {

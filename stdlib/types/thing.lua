@@ -273,7 +273,7 @@ function Thing:open_to(other) end
 ---@return Thing
 function Thing:modify(fields) end
 
---- Puts something back into its pools; gives what fitted.
+--- Puts something back into its pools; gives what fitted. What comes out below 0 changes nothing.
 --- Errors: verb/bad-argument, state/bad-cost.
 ---@param amount string|table "3sta+2mna" or `{ Health = 5 }`
 ---@return integer

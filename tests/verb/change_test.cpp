@@ -211,6 +211,16 @@ TEST_CASE("regain and lose move several pools and say how much") {
           "state/no-such-pool");
 }
 
+TEST_CASE("what comes out below 0 is not regained or lost the other way") {
+    One one;
+    TinyGame::must(one.rule("lose", one.rue, {Data("2hp")}));
+    const std::int64_t before = one.pool(one.rue, "Health");
+    const Data below = TinyGame::map({{"Health", Data("1 - 4")}});
+    CHECK(TinyGame::must(one.rule("regain", one.rue, {below})).result.integer() == 0);
+    CHECK(TinyGame::must(one.rule("lose", one.rue, {below})).result.integer() == 0);
+    CHECK(one.pool(one.rue, "Health") == before);
+}
+
 TEST_CASE("a pool holds numbers only, and none that is too large") {
     One one;
     const std::uint64_t hash = one.hash();

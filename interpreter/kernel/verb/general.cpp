@@ -333,14 +333,18 @@ std::int64_t evaluated(Game& game, Act& act, const Data& amount) {
 Value change_many(Game& game, Act& act, std::int64_t sign) {
     const Data& amount = argument(act, amount_key);
     std::int64_t moved = 0;
+    // A formula that comes out below 0 gives nothing; it does not take.
+    const auto change = [&](Word pool, std::int64_t by) {
+        return change_pool(game, act.target, pool, sign * std::max<std::int64_t>(by, 0));
+    };
     if (const Data::Map* pools = amount.map()) {
         for (const auto& [name, data] : *pools) {
             const Word pool = game.rules.words.intern(name);  // so that a refusal can say it
-            moved += change_pool(game, act.target, pool, sign * evaluated(game, act, data));
+            moved += change(pool, evaluated(game, act, data));
         }
     } else if (amount.text() != nullptr) {
         for (const CostPart& part : read_cost(game, *amount.text()).parts) {
-            moved += change_pool(game, act.target, part.pool, sign * part_amount(game, act, part));
+            moved += change(part.pool, part_amount(game, act, part));
         }
     } else {
         throw Error(
