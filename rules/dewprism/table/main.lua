@@ -15,6 +15,7 @@ ability "Plain Burst" { type = "Skill-Offensive-Action", use = "20AP+3fcs+(2/tur
 ability "Plain Brand" { type = "Skill-Offensive-Action", use = "5AP+1fcs", range = "0sp", target = "enemy",
   accuracy = "Skill+4", inflicts = "dewprism:Burning 2" }
 ability "Plain Scratch" { type = "Magic-Offensive-Action", range = "0sp", target = "enemy", damage = "2 fire" }
+ability "Plain Killing" { type = "Melee-Offensive-Action", range = "0sp", target = "enemy", damage = "40" }
 ability "Plain Carving" { type = "Melee-Offensive-Action", range = "0sp", target = "body", damage = "2",
   reaches_fallen = true }
 ability "Plain Gift" { type = "Magic-Support-Action", use = "10AP+2mna", range = "0sp", target = "ally",
@@ -216,17 +217,18 @@ local function are_there(...)
   return true
 end
 
-local function scratch(who, foe)
+-- Whatever became of its AP.
+local function harm(who, foe, ability)
   if not are_there(who, foe) then return end
   who:set("AP", 20)
-  who:use("dewprism_table:Plain Scratch", { target = foe })
+  who:use("dewprism_table:" .. ability, { target = foe })
 end
 
--- The next scratch kills it.
-local function make_brittle(who)
-  if not are_there(who) then return end
-  who:set("MaxHealth", 2)
-  who:set("Health", 1)
+local function scratch(who, foe) harm(who, foe, "Plain Scratch") end
+
+local function kill(who, foe)
+  if are_there(foe) then foe:set("Health", 1) end
+  harm(who, foe, "Plain Killing")
 end
 
 verb "lay_on" { of = "creature", args = { { "whom", "entity" }, { "what", "text" } },
@@ -242,14 +244,11 @@ end
 
 -- Its foe by its own hand, its ally and itself by another's; and the body is struck.
 local function die(at)
-  make_brittle(at.foe)
-  scratch(at.user, at.foe)
+  kill(at.user, at.foe)
   if are_there(at.user, at.other) then at.other:move_to(at.user.space) end
-  make_brittle(at.ally)
-  scratch(at.other, at.ally)
+  kill(at.other, at.ally)
   if are_there(at.user, at.foe) then at.user:use("dewprism_table:Plain Carving", { target = at.foe }) end
-  make_brittle(at.user)
-  scratch(at.other, at.user)
+  kill(at.other, at.user)
 end
 
 -- Spells and gifts, its own and others'.
@@ -291,6 +290,20 @@ local function battle_anew(at, act)
   if are_there(at.user, at.foe) then act:start_battle { at.user, at.foe } end
 end
 
+local function equip(at)
+  if are_there(at.user) then at.user:equip(at.user:give("dewprism_table:Plain Blade")) end
+end
+
+local function stay_unseen(at)
+  if are_there(at.user) then at.user:stay_unseen() end
+end
+
+local function let_hour_pass(at, act)
+  if are_there(at.user) then act:pass_hour { at.user } end
+end
+
+local function choose(_, act) act:choose("transience_scope", "dungeon") end
+
 local HAPPENINGS = {
   damage = { fall, die }, pool = { fall }, ko = { fall }, death = { die }, neutralized = { die },
   action = { act_all, die }, attack = { act_all }, affect = { act_all },
@@ -298,10 +311,7 @@ local HAPPENINGS = {
   inflict = { shake_off }, lift = { shake_off }, expire = { take_turns },
   ["turn start"] = { take_turns }, ["turn end"] = { take_turns },
   ["battle start"] = { battle_anew }, ["battle end"] = { battle_anew },
-  hour = { function(at, act) act:pass_hour { at.user, at.ally } end },
-  choose = { function(_, act) act:choose("transience_scope", "dungeon") end },
-  equip = { function(at) at.user:equip(at.user:give("dewprism_table:Plain Blade")) end },
-  ["stay unseen"] = { function(at) at.user:stay_unseen() end },
+  equip = { equip }, ["stay unseen"] = { stay_unseen }, hour = { let_hour_pass }, choose = { choose },
 }
 
 local MOMENTS = { "on", "before", "after" }
@@ -336,7 +346,7 @@ verb "happen" { args = { { "at", "table" }, { "event_name", "text" }, { "number"
 local function let_happen(at, card, mark)
   local has_happened = {}
   each_event(card.trigger or {}, function(event, what, ability)
-    if type(ability) == "string" then at.user:get(ability, "ability") end
+    if type(ability) == "string" and at.user:exists() then at.user:get(ability, "ability") end
     for number, happening in ipairs(HAPPENINGS[event] or {}) do
       local is_new = not has_happened[happening] and (not mark or mark:exists())
       if is_new then request("happen", at, event, number, what, mark) end
@@ -406,6 +416,7 @@ verb "make_ready" { of = "creature", args = { { "printed_price", "text" } }, ret
 local function use_ready(at, name, ability)
   if ability.applies ~= "Action" then return end
   local beast = at.user:make_ready(tostring(ability.use or ""))
+  if not beast then return end
   use({ user = at.user, ally = at.ally, foe = beast }, name, ability)
 end
 
