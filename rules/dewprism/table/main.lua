@@ -231,8 +231,12 @@ local function kill(who, foe)
   harm(who, foe, "Plain Killing")
 end
 
+-- A name that several have is nobody's fault.
 verb "lay_on" { of = "creature", args = { { "whom", "entity" }, { "what", "text" } },
-  steps = { { "inflict", function(act) act.whom:inflict(act.what, 2) end } } }
+  steps = { { "inflict", function(act)
+    local done, why = pcall(act.whom.inflict, act.whom, act.what, 2)
+    if not done and not re.find(tostring(why), "defined more than once") then error(why, 0) end
+  end } } }
 
 -- Badly hurt, it falls and is healed.
 local function fall(at)
@@ -257,7 +261,13 @@ local function act_all(at)
   scratch(at.user, at.foe)
   if not are_there(at.user, at.ally) then return end
   at.ally:use("dewprism_table:Plain Gift", { target = at.user })
-  at.user:use(at.user:give("dewprism_table:Plain Gift"), { target = at.ally })
+  at.user:give("dewprism_table:Plain Gift")
+  for ability in at.user:things("ability") do
+    if are_there(at.user) and ability:exists() and ability.definition.applies == "Action" then
+      at.user:set("AP", 20)
+      at.user:use(ability)
+    end
+  end
 end
 
 local function come_and_go(at)
