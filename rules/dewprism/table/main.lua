@@ -231,11 +231,15 @@ local function kill(who, foe)
   harm(who, foe, "Plain Killing")
 end
 
--- A name that several have is nobody's fault.
+-- A status by its name, of several that of the rules; else a mark.
+local UNCLEAR = "there is no status|defined more than once"
 verb "lay_on" { of = "creature", args = { { "whom", "entity" }, { "what", "text" } },
   steps = { { "inflict", function(act)
     local done, why = pcall(act.whom.inflict, act.whom, act.what, 2)
-    if not done and not re.find(tostring(why), "defined more than once") then error(why, 0) end
+    if done then return end
+    if not re.find(tostring(why), UNCLEAR) then error(why, 0) end
+    local is_of_rules = pcall(act.whom.inflict, act.whom, "dewprism:" .. act.what, 2)
+    if not is_of_rules then pcall(act.whom.give, act.whom, act.what) end
   end } } }
 
 -- Badly hurt, it falls and is healed.
@@ -404,7 +408,7 @@ end
 local function give_price(who, price)
   for _, part in ipairs(re.split(price, "\\+")) do
     local number, name = re.match(part, "^(?:(\\d+) )?([A-Z][A-Za-z' ]+)$")
-    for _ = 1, name and tonumber(number or 1) or 0 do give_named(who, name, "item") end
+    for _ = 1, name and math.min(tonumber(number or 1), 5) or 0 do give_named(who, name, "item") end
   end
 end
 
