@@ -101,7 +101,7 @@ ability "Still the Wind" { type = "Magic-Support-Action", use = "10AP+4mna", fla
 ability "Wary" { type = "Skill-Defensive-Passive", trigger = { after = "damage", target = "self" },
   effect = function(act) act.user:regain { Focus = 1 } end }
 ability "Discount" { type = "Skill-Support-Passive", modifies = { bargains = "+1" },
-  trigger = { before = "action", actor = "self", when = function(act) return act.event.ability.name == "Shrug" end },
+  trigger = { before = "action", actor = "self", ability = "Shrug" },
   effect = function(act) act.event:edit { use = "-4sta" } end }
 ability "Shrug" { type = "Skill-Defensive-Reaction", use = "5sta", trigger = { on = "damage", target = "self" },
   effect = function(act) act.user:heal(1) end }

@@ -2,23 +2,38 @@
 -- markers and counters are tried with the ability that makes them, and alone where that need not say more of them than
 -- their name.
 
+local happenings = use "happenings"
 local trial = use "stdlib/trial"
+
+local let_happen, give_named = happenings.let_happen, happenings.give_named
 
 weapon "Plain Blade" { type = "Melee", wc = "M" }
 weapon "Plain Bow"   { type = "Skill", wc = "M", attributes = { "Ranged 2" } }
+weapon "Plain Shield" { type = "Melee", wc = "L", protection = "5", attributes = { "Parry 2" } }
 
 ability "Plain Strike" { type = "Melee-Offensive-Action", use = "10AP+2sta", range = "0sp", target = "enemy",
   accuracy = "Melee", damage = "(2){MlePwr}" }
 ability "Plain Burst" { type = "Skill-Offensive-Action", use = "20AP+3fcs+(2/turn)", range = "1sp AoE",
   evade = "Skill", damage = "(1){SklPwr}", ends_turn = true }
+ability "Plain Brand" { type = "Skill-Offensive-Action", use = "5AP+1fcs", range = "0sp", target = "enemy",
+  accuracy = "Skill+4", inflicts = "dewprism:Burning 2" }
+ability "Plain Scratch" { type = "Magic-Offensive-Action", range = "0sp", target = "enemy", damage = "2 fire" }
+ability "Plain Killing" { type = "Melee-Offensive-Action", range = "0sp", target = "enemy", damage = "40" }
+ability "Plain Carving" { type = "Melee-Offensive-Action", range = "0sp", target = "body", damage = "2",
+  reaches_fallen = true }
 ability "Plain Gift" { type = "Magic-Support-Action", use = "10AP+2mna", range = "0sp", target = "ally",
   regains = "3sta" }
+ability "Plain Banner" { type = "Skill-Support-Action", use = "5AP", range = "0sp", target = "space",
+  places = "Plain Banner" }
+prop "Plain Banner" {}
 ability "Plain Guard" { type = "Skill-Support-Passive", modifies = { Evasion = "+2" } }
 ability "Plain Answer" { type = "Melee-Offensive-Reaction", use = "2sta",
-  trigger = { after = "attack", target = "self" }, effect = function(act) act.event.user:take(1) end }
+  trigger = { after = "attack", target = "self" },
+  effect = function(act) if act.event then act.event.user:take(1) end end }
 
 creature "Plain Fighter" { Health = 60, Mana = 30, Stamina = 30, Focus = 30, Initiative = 5, Carry = 20,
   Melee = { 4, 10, 2 }, Magic = { 4, 10, 2 }, Skill = { 4, 10, 2 }, weapons = { "Plain Blade", "Plain Bow" } }
+creature "Plain Beast" { rank = "Mob", Health = 20, intelligence = "Instinctive" }
 
 local function fighter(name, space, side)
   local who = request("enlist", "dewprism_table:Plain Fighter", { at = space, side = side, called = name })
@@ -44,13 +59,14 @@ end
 local FALLEN = { ["dead ally"] = "ally", ["dead enemy"] = "foe", body = "foe" }
 
 local function use(at, name, ability)
-  local thing = at.user:give(name)
+  local thing = at.user:give(name, { kind = "ability" })
   if FALLEN[ability.target] then at[FALLEN[ability.target]]:die() end
   if ability.applies == "Action" then at.user:use(thing.name) end
+  return thing
 end
 
-local function hold(at, name)
-  at.user:give(name)
+local function hold(at, name, card)
+  at.user:give(name, { kind = card.kind })
   play_on(at)
 end
 
@@ -89,12 +105,13 @@ local function fight(who, foe)
   if foe:exists() and who:exists() then foe:attack(who) end
 end
 
--- Into a space, where the turn ends, and out of it again.
-local function walk_over(who, space)
+-- Into a space, where the turn ends, and out of it again; perhaps by way of another.
+local function walk_over(who, space, by)
   if not who:exists() then return end
   local from = who.space
   who:move_to(space)
   if who:exists() then who:end_turn() end
+  if by and who:exists() then who:move_to(by) end
   if who:exists() then who:move_to(from) end
 end
 
@@ -106,7 +123,7 @@ local SET_OFF = {
   function(at) fight(at.user, at.foe) end,
   function(at) walk_over(at.user, at.near) end,
   function(at) fight(at.foe, at.user) end,
-  function(at) walk_over(at.foe, at.near) end,
+  function(at) walk_over(at.foe, at.near, at.far) end,
   function(at)
     for _, who in ipairs { at.user, at.foe } do
       if who:exists() and #who:things "counter" > 0 then
@@ -125,9 +142,17 @@ verb "set_off" { args = { { "at", "table" } }, steps = { { "all", function(act)
   for _, part in ipairs(SET_OFF) do part(act.at) end
 end } } }
 
--- What an ability leaves behind.
+local function use_learned(who, tried)
+  for ability in who:things("ability"):except(tried) do
+    local is_there = who:exists() and ability:exists()
+    if is_there and ability.definition.applies == "Action" then who:use(ability) end
+  end
+end
+
+-- What an ability leaves behind: others to use, marks and props.
 local function leave(at, name, ability)
-  use(at, name, ability)
+  local thing = use(at, name, ability)
+  if at.user:exists() then use_learned(at.user, thing) end
   if has_left(at) then request("set_off", at) end
 end
 
@@ -164,25 +189,95 @@ local function strike(at, name)
 end
 
 local function consume(at, name)
-  local item = at.user:give(name)
+  local item = at.user:give(name, { kind = "item" })
   at.user:use("Use Equipment", { deed = "consume", thing = item })
 end
 
--- Onto the first of these that it fits.
-local PLAIN = { "Plain Strike", "Plain Burst", "Plain Gift", "Plain Guard", "Plain Answer" }
+-- Whom, or where, a plain ability is for.
+local AIM = { enemy = "foe", ally = "ally", space = "near" }
 
-local function fit(at, name)
-  request("end_battle", "heroes")
-  local mod = at.user:give(name)
-  for _, plain in ipairs(PLAIN) do
-    local ability = at.user:give("dewprism_table:" .. plain)
-    if at.user:fit(mod, ability) then
-      at.user:set("AP", 40)
-      at.user:use(ability, { target = at.foe })
-      break
+-- Onto the first of some abilities that it fits.
+local function fit_onto(abilities)
+  return function(at, name)
+    request("end_battle", "heroes")
+    local mod = at.user:give(name, { kind = "mod" })
+    for _, plain in ipairs(abilities) do
+      local ability = at.user:give("dewprism_table:" .. plain)
+      if at.user:fit(mod, ability) then
+        at.user:set("AP", 40)
+        at.user:use(ability, { target = at[AIM[ability.definition.target]] })
+        break
+      end
     end
+    play_on(at)
   end
-  play_on(at)
+end
+
+-- What is rare is tried only with what waits for it.
+
+local function await(at, name, card)
+  if not card.trigger then return end
+  at.user:give(name, { kind = card.kind })
+  let_happen(at, card)
+end
+
+local function await_under(at, name, status)
+  if BY_RULES[status.name] or not status.trigger then return end
+  at.foe:lay_on(at.user, name)
+  let_happen(at, status)
+end
+
+local function await_alone(at, name, card)
+  if not card.trigger then return end
+  local thing = at.user:leave_behind(name, card.kind == "prop" and at.near or at.user)
+  if thing and thing:exists() then let_happen(at, card, thing) end
+end
+
+local function use_or_await(at, name, ability)
+  if ability.applies == "Action" then use(at, name, ability) else await(at, name, ability) end
+end
+
+local function use_down(at, name, ability)
+  if not ability.if_ko then return end
+  at.user:set("Health", 0)
+  at.user:knock_out()
+  use_or_await(at, name, ability)
+end
+
+local function use_alone(at, name, ability)
+  if not ability.solowork then return end
+  at.ally:move_to(at.far)
+  use_or_await(at, name, ability)
+end
+
+-- What a price names beside vitals: `5AP+2 Potion`.
+local function give_price(who, price)
+  for _, part in ipairs(re.split(price, "\\+")) do
+    local number, name = re.match(part, "^(?:(\\d+) )?([A-Z][A-Za-z' ]+)$")
+    for _ = 1, name and math.min(tonumber(number or 1), 5) or 0 do give_named(who, name, "item") end
+  end
+end
+
+-- A walled space with cover and things to break, a sleeping beast in it, and hands and bags full.
+local POSSESSIONS = { "Gold Coin", "Monster Treat" }
+verb "make_ready" { of = "creature", args = { { "printed_price", "text" } }, returns = "beast",
+  steps = { { "make", function(act)
+    local who, nook = act.user, act:space_map("A(full cover, cover 5, bush, hill)|B").A
+    who:move_to(nook)
+    act.beast = act:enlist("dewprism_table:Plain Beast", { at = nook, side = "beasts" })
+    act:order_insert(act.beast, 1)
+    act.beast:inflict("Asleep", 2)
+    who:equip(who:give("dewprism_table:Plain Shield"), "primary")
+    for _, name in ipairs(POSSESSIONS) do who:give(name) end
+    who:put_aside(who:give("dewprism_table:Plain Strike"))
+    give_price(who, act.printed_price)
+  end } } }
+
+local function use_ready(at, name, ability)
+  if ability.applies ~= "Action" then return end
+  local beast = at.user:make_ready(tostring(ability.use or ""))
+  if not beast then return end
+  use({ user = at.user, ally = at.ally, foe = beast }, name, ability)
 end
 
 standard_table { "Two against two on three spaces, in the second round of a battle.",
@@ -190,7 +285,8 @@ standard_table { "Two against two on three spaces, in the second round of a batt
     local map = space_map [[ A-B-C ]]
     local at = {
       user = fighter("User", map.A, "heroes"), ally = fighter("Ally", map.A, "heroes"),
-      foe = fighter("Foe", map.A, "beasts"), other = fighter("Other", map.B, "beasts"), near = map.B,
+      foe = fighter("Foe", map.A, "beasts"), other = fighter("Other", map.B, "beasts"),
+      near = map.B, far = map.C,
     }
     request("start_battle", { at.user, at.ally, at.foe, at.other })
     request("begin_round", 2)
@@ -198,7 +294,15 @@ standard_table { "Two against two on three spaces, in the second round of a batt
   end,
   exercises = {
     ability = { use, hold, leave }, token = alone, marker = alone, counter = alone, prop = alone, law = alone,
-    status = bear, weapon = strike, item = { consume, hold }, mod = fit,
+    status = bear, weapon = strike, item = { consume, hold },
+    mod = fit_onto { "Plain Strike", "Plain Burst", "Plain Gift", "Plain Guard", "Plain Answer" },
     quirk = function(at, name) at.user:take_quirk(name); play_on(at) end,
+  },
+  otherwise = {
+    ability = { await, use_ready, use_down, use_alone },
+    token = await_alone, marker = await_alone, counter = await_alone, prop = await_alone, law = await_alone,
+    status = await_under, item = await,
+    mod = fit_onto { "Plain Brand", "Plain Banner" },
+    quirk = function(at, name, card) at.user:take_quirk(name); let_happen(at, card) end,
   },
 }

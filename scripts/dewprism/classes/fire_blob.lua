@@ -43,7 +43,10 @@ ability "Scorching Touch" {
 ability "Molten Body" { type = "Magic-Offensive-Passive", if_ko = {}, granted = true, trigger = { "battle start",
     { on = { "enter", "turn start" }, actor = "enemy", within = 0, when = "user is Knocked Out" } },
   effect = function(act)
-    if act.event.name == "battle start" then return act.user:things("ability").Eruption:set("spent", 0) end
+    if act.event.name == "battle start" then
+      local eruption = act.user:things("ability").Eruption
+      return eruption and eruption:set("spent", 0)
+    end
     act.event.actor:inflict("Burning", "(1)")
     act.event.actor:inflict("Burning", "(1){MlePwr/10}")
   end }

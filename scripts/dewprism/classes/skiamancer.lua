@@ -10,7 +10,7 @@ ability "Steal Shadow" {
     B = { effect = function(act) act.user:raise_some("(2)", { "MlePwr", "MgcPwr", "SklPwr" }, 1) end },
     C = { effect = function(act)
       local card = act:pick(act.user:things("ability"):except(act.self), "Which grows?")
-      card:edit { rank = "+" .. act:amount("(1)", { "act", "rank" }) }
+      if card then card:edit { rank = "+" .. act:amount("(1)", { "act", "rank" }) } end
     end },
   },
   conclusion = function(act) act.user:give "Shadow"; act.target:leave_battlefield() end,

@@ -47,6 +47,12 @@ describe("Fire Blob", function()
     expect(rue.Health).to_equal(45 - 15)
   end)
 
+  it("Molten Body: a battle begins also without an Eruption", function()
+    local blob = meet "Gorotan"
+    blob:things("ability").Eruption:destroy()
+    expect(blob:moment "battle start").to_hit()
+  end)
+
   it("Throw Slag: 5, critical from 17 when alone", function()
     local blob, goro, map = meet("Gorotan", "B")
     dice { 17 }

@@ -41,6 +41,18 @@ describe("Skiamancer", function()
     expect(bones.statuses.Blind.x).to_equal(3)
   end)
 
+  it("Steal Shadow: who has no other ability takes the shadow and no more", function()
+    local _, frog, map = meet()
+    frog:move_to(map.B)
+    local thief = creature("Skeleton", { at = map.B, side = "heroes" })
+    for card in thief:things("ability") do card:destroy() end
+    thief:give("Steal Shadow")
+    answers { true, "C" }
+    frog:die()
+    expect(thief:has("Shadow")).to_be_true()
+    expect(frog.space.name).to_equal("gone")
+  end)
+
   it("Shade Servant: the dead one's stats and abilities, and no health but its master's mana", function()
     local skia, goro = meet("Gorotan")
     answers { false }

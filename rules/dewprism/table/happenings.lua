@@ -1,0 +1,162 @@
+-- What is rare, and may be waited for: blood is shed, somebody comes or goes, a battle ends; by the name of the event.
+
+local trial = use "stdlib/trial"
+
+local function are_there(...)
+  for _, who in ipairs { ... } do if not who:exists() or not who.space then return false end end
+  return true
+end
+
+-- Whatever became of its AP.
+local function harm(who, foe, ability)
+  if not are_there(who, foe) then return end
+  who:set("AP", 20)
+  who:use("dewprism_table:" .. ability, { target = foe })
+end
+
+local function scratch(who, foe) harm(who, foe, "Plain Scratch") end
+
+local function kill(who, foe)
+  if are_there(foe) then foe:set("Health", 1) end
+  harm(who, foe, "Plain Killing")
+end
+
+-- A status by its name, of several that of the rules; else a mark.
+local UNCLEAR = "there is no status|defined more than once"
+verb "lay_on" { of = "creature", args = { { "whom", "entity" }, { "what", "text" } },
+  steps = { { "inflict", function(act)
+    local done, why = pcall(act.whom.inflict, act.whom, act.what, 2)
+    if done then return end
+    if not re.find(tostring(why), UNCLEAR) then error(why, 0) end
+    local is_of_rules = pcall(act.whom.inflict, act.whom, "dewprism:" .. act.what, 2)
+    if not is_of_rules then pcall(act.whom.give, act.whom, act.what) end
+  end } } }
+
+-- Badly hurt, it falls and is healed.
+local function fall(at)
+  if are_there(at.user) then at.user:set("Health", 3) end
+  scratch(at.foe, at.user)
+  scratch(at.foe, at.user)
+  if are_there(at.user) then at.user:heal(10) end
+end
+
+-- Its foe by its own hand, its ally and itself by another's; and the body is struck.
+local function die(at)
+  kill(at.user, at.foe)
+  if are_there(at.user, at.other) then at.other:move_to(at.user.space) end
+  kill(at.other, at.ally)
+  if are_there(at.user, at.foe) then at.user:use("dewprism_table:Plain Carving", { target = at.foe }) end
+  kill(at.other, at.user)
+end
+
+-- Spells and gifts, its own and others'.
+local function act_all(at)
+  scratch(at.foe, at.user)
+  scratch(at.user, at.foe)
+  if not are_there(at.user, at.ally) then return end
+  at.ally:use("dewprism_table:Plain Gift", { target = at.user })
+  at.user:give("dewprism_table:Plain Gift")
+  for ability in at.user:things("ability") do
+    if are_there(at.user) and ability:exists() and ability.definition.applies == "Action" then
+      at.user:set("AP", 20)
+      at.user:use(ability)
+    end
+  end
+end
+
+local function come_and_go(at)
+  if are_there(at.user, at.other) then at.other:move_to(at.user.space) end
+  if are_there(at.other) then at.other:move_to(at.far) end
+end
+
+-- Upon itself and its foe.
+local function shake_off(at, _, what)
+  what = what or "Prone"
+  if not are_there(at.user, at.foe) then return end
+  at.foe:lay_on(at.user, what)
+  at.user:lay_on(at.foe, what)
+  for _, who in ipairs { at.user, at.foe } do
+    if are_there(who) and who:has(what) then who:lift(what) end
+  end
+end
+
+local function take_turns(at)
+  for _, who in ipairs { at.user, at.user, at.user, at.ally, at.other } do
+    if are_there(who) then who:begin_turn() end
+    if are_there(who) then who:end_turn() end
+  end
+end
+
+-- The battle ends, and another begins.
+local function battle_anew(at, act)
+  if are_there(at.ally) then at.ally:die() end
+  act:end_battle("beasts")
+  if are_there(at.user, at.foe) then act:start_battle { at.user, at.foe } end
+end
+
+local function equip(at)
+  if are_there(at.user) then at.user:equip(at.user:give("dewprism_table:Plain Blade")) end
+end
+
+local function stay_unseen(at)
+  if are_there(at.user) then at.user:stay_unseen() end
+end
+
+local function let_hour_pass(at, act)
+  if are_there(at.user) then act:pass_hour { at.user } end
+end
+
+local function choose(_, act) act:choose("transience_scope", "dungeon") end
+
+local HAPPENINGS = {
+  damage = { fall, die }, pool = { fall }, ko = { fall }, death = { die }, neutralized = { die },
+  action = { act_all, die }, attack = { act_all }, affect = { act_all },
+  enter = { come_and_go }, leave = { come_and_go },
+  inflict = { shake_off }, lift = { shake_off }, expire = { take_turns },
+  ["turn start"] = { take_turns }, ["turn end"] = { take_turns },
+  ["battle start"] = { battle_anew }, ["battle end"] = { battle_anew },
+  equip = { equip }, ["stay unseen"] = { stay_unseen }, hour = { let_hour_pass }, choose = { choose },
+}
+
+local MOMENTS = { "on", "before", "after" }
+
+local function listed(one) return type(one) == "table" and one or { one } end
+
+-- Each event that a trigger names, and what of it: "lift", "Prone"; "action", nil, "Movement".
+local function each_event(trigger, take)
+  if type(trigger) == "string" then trigger = { on = trigger } end
+  for _, one in ipairs(trigger) do each_event(one, take) end
+  for _, moment in ipairs(MOMENTS) do
+    for _, event in ipairs(listed(trigger[moment])) do
+      take((re.match(event, "^([^/]*)")), listed(trigger.what)[1], trigger.ability)
+    end
+  end
+end
+
+-- Something that a card names, if that says clearly what it is.
+local function give_named(who, name, kind) pcall(who.give, who, name, { kind = kind }) end
+verb "get" { of = "creature", args = { { "what", "text" }, { "sort", "text" } },
+  steps = { { "get", function(act) give_named(act.user, act.what, act.sort) end } } }
+
+verb "happen" { args = { { "at", "table" }, { "event_name", "text" }, { "number", "number" },
+    { "what", "text", optional = true }, { "mark", "entity", optional = true } },
+  steps = { { "happen", function(act)
+    local happen = HAPPENINGS[act.event_name][act.number]
+    if not act.mark then return happen(act.at, act, act.what) end
+    trial.alone(act.mark, function(at) happen(at, act, act.what) end, act.at, act.at.foe)
+  end } } }
+
+-- Once, whatever the card waits for.
+local function let_happen(at, card, mark)
+  local has_happened = {}
+  each_event(card.trigger or {}, function(event, what, ability)
+    if type(ability) == "string" and at.user:exists() then at.user:get(ability, "ability") end
+    for number, happening in ipairs(HAPPENINGS[event] or {}) do
+      local is_new = not has_happened[happening] and (not mark or mark:exists())
+      if is_new then request("happen", at, event, number, what, mark) end
+      has_happened[happening] = true
+    end
+  end)
+end
+
+return { let_happen = let_happen, give_named = give_named }
