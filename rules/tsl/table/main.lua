@@ -117,7 +117,7 @@ end
 local function both(bring) return { in_situation(bring, "pass_on"), in_play(bring) } end
 
 local function rarely(bring)
-  return { in_situation(bring, "face_turn"), in_situation(bring, "fall"), in_situation(bring, "rest_up") }
+  return { in_situation(bring, "rest_up"), in_situation(bring, "fall"), in_situation(bring, "face_turn") }
 end
 
 -- What answers something; it may do so in the turns of others only.
@@ -132,7 +132,7 @@ local function react(at, name, answer)
   act_on(at)
   if not answer.trigger then return end
   be_attacked(at)
-  pass(at, request)
+  request("pass_on", at)
 end
 
 -- Everybody has the six of the rules.
@@ -142,7 +142,8 @@ local function help(at, name, support)
 end
 
 local function use_on(whom)
-  return function(at, name)
+  return function(at, name, ability)
+    if ability.trigger then return end
     give(at, name)
     at.user:use(name, { target = at[whom] })
   end
@@ -160,7 +161,7 @@ local function carry(at, name, tag)
   if tag.clears then at.user:clear_obstacle(blade, tag.clears) end
   act_on(at, blade)
   be_attacked(at)
-  pass(at, request)
+  request("pass_on", at)
 end
 
 -- Of a promise more may be said by whoever gives it.
@@ -175,7 +176,7 @@ verb "keep" { args = { { "at", "table" }, { "promise", "entity" }, { "situation"
 local function promise(situation)
   return function(at, name)
     request("keep", at, make("promise", name, { holder = at.user, creator = at.ally }), situation)
-    pass(at, request)
+    request("pass_on", at)
   end
 end
 
@@ -201,7 +202,7 @@ standard_table { "Two against one, all of them engaged.",
     return at
   end,
   exercises = {
-    ability = { use_on "foe", use_on "ally", wait, react }, support = { help, wait, react },
+    ability = { wait, use_on "foe", use_on "ally", react }, support = { wait, help, react },
     weapon = { in_situation(gain, "pass_on"), wield }, tag = { in_situation(attach, "pass_on"), carry },
     item = both(use_up), armour = both(gain), law = both(give), perk = both(give), status = both(mark),
     promise = promise(),
@@ -209,7 +210,7 @@ standard_table { "Two against one, all of them engaged.",
   otherwise = {
     ability = rarely(give), support = rarely(give), weapon = rarely(gain), tag = rarely(attach), item = rarely(gain),
     armour = rarely(gain), law = rarely(give), perk = rarely(give), status = rarely(mark),
-    promise = { promise "face_turn", promise "fall", promise "rest_up" },
+    promise = { promise "rest_up", promise "fall", promise "face_turn" },
     creature = face,
     improvised = function(at, name) play_on(at, at.user:grab(name)) end,
     place = in_play(function(_, name) make("place", name) end),
