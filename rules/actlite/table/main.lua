@@ -264,6 +264,6 @@ standard_table { "Three in initiative on three spaces, two against one.",
   otherwise = {
     weapon = rarely(arm, wield), armor = rarely(give), skill = rarely(give, use), item = rarely(give, use_item),
     law = rarely(give), craft = rarely(give), condition = rarely(afflict), prop = rarely(lay),
-    hex = rarely(write, write_there), character = face,
+    hex = rarely(write, write_there), palette = rarely(give), character = face,
   },
 }

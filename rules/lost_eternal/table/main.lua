@@ -261,5 +261,9 @@ standard_table { "Three in a combat on three spaces, two against one.",
     ability = rarely(give), reaction = rarely(give), feat = rarely(give), item = rarely(give), token = rarely(give),
     status = rarely(mark), prop = rarely(lay), spell = rarely(learn, cast_at_stunned),
     creature = face,
+    container = function(at, name)
+      hold_container(at.user, name, name)
+      play_on(at)
+    end,
   },
 }

@@ -64,7 +64,15 @@ local function oppose(at, name)
   request("start_conflict", { at.user, at.ally }, { at.foe }, { at = { [at.foe.name] = "Close" } })
 end
 
--- It comes to a conflict, then into one.
+-- Noted about somebody.
+local function bear(kind)
+  return function(at, name)
+    make(kind, name, { holder = at.user })
+    play_on(at)
+  end
+end
+
+-- It is there before a conflict, then comes in the middle of one.
 local function rarely(bring)
   return {
     function(at, name)
@@ -139,10 +147,7 @@ standard_table { "Two characters against one opponent, at its side.",
   },
   otherwise = {
     status = rarely(mark), stance = rarely(stand), npc = rarely(oppose), character = take_part,
-    descriptor = function(at, name)
-      make("descriptor", name, { holder = at.user })
-      play_on(at)
-    end,
+    descriptor = bear "descriptor", bar = bear "bar", speciality = bear "speciality",
     countdown = function(at, name)
       at.user.conflict:set("countdown", make("countdown", name))
       play_on(at)
