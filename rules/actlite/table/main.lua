@@ -45,21 +45,26 @@ local function teach(who, hexes)
   end
 end
 
+-- These in turn, as long as both are there.
+local function in_turn(at, deeds)
+  for _, deed in ipairs(deeds) do if at.user:exists() and at.foe:exists() then deed() end end
+end
+
 -- Situations, each one ruling. Out of initiative nobody interrupts.
 
 -- Attacks, a step, harm and healing, a check, a skill.
 verb "spar" { args = { { "at", "table" } }, steps = { { "spar", function(act)
   local at, user, foe = act.at, act.at.user, act.at.foe
-  user:attack(foe)
-  if still_there(at) then foe:attack(user) end
-  if user:exists() then
-    user:move(at.near)
-    user:take(1)
-    user:heal(1)
-    user:check("STR", 8)
-    user:give "actlite_table:Plain Knack"
-    user:use("Plain Knack", { target = foe })
-  end
+  in_turn(at, {
+    function() user:attack(foe) end,
+    function() foe:attack(user) end,
+    function() user:move(at.near) end,
+    function() user:take(1) end,
+    function() user:heal(1) end,
+    function() user:check("STR", 8) end,
+    function() user:give "actlite_table:Plain Knack" end,
+    function() user:use("Plain Knack", { target = foe }) end,
+  })
 end } } }
 
 -- A special card; the battle is over, they sleep, a new day comes, and another battle.
@@ -67,9 +72,10 @@ verb "rest_up" { args = { { "at", "table" } }, steps = { { "rest", function(act)
   local user, foe = act.at.user, act.at.foe
   act:follow_card(act:make("card", "actlite_table:Plain Omen"))
   act:end_initiative()
-  user:sleep()
+  if user:exists() then user:sleep() end
   act:pass_hours(1)
   act:new_day()
+  if not still_there(act.at) then return end
   act:start_initiative({ user, foe }, {})
   act:begin_round()
   act:draw_card()

@@ -32,6 +32,11 @@ local function all_of(at)
   return there
 end
 
+-- These in turn, as long as both are there.
+local function in_turn(at, deeds)
+  for _, deed in ipairs(deeds) do if at.user:exists() and at.foe:exists() then deed() end end
+end
+
 -- Situations, each one ruling.
 
 -- A turn in which nobody attacks, the next round, another scene.
@@ -58,35 +63,42 @@ end } } }
 -- Both sides go down, and come to again.
 verb "drop" { args = { { "at", "table" } }, steps = { { "drop", function(act)
   local there = all_of(act.at)
-  for i = #there, 1, -1 do there[i]:take(there[i].hp, "irreducible") end
+  for i = #there, 1, -1 do
+    if there[i]:exists() then there[i]:take(there[i].hp, "irreducible") end
+  end
   for _, who in ipairs(all_of(act.at)) do who:heal(1) end
 end } } }
 
 -- What is rare: attributes are drained, cover is battered, EP cascade, elements meet, somebody hides.
 verb "suffer_all" { args = { { "at", "table" } }, steps = { { "suffer", function(act)
   local user, foe = act.at.user, act.at.foe
-  user:drain("STR", 1)
-  foe:drain("STR", 1)
-  act.at.near:place "lost_eternal_table:Plain Crate":batter(1)
-  foe:cascade(user, 2)
+  in_turn(act.at, {
+    function() user:drain("STR", 1) end,
+    function() foe:drain("STR", 1) end,
+    function() act.at.near:place "lost_eternal_table:Plain Crate":batter(1) end,
+    function() foe:cascade(user, 2) end,
+  })
   for _, spell in ipairs { "lost_eternal_table:Plain Spark", "lost_eternal_table:Plain Rime" } do
-    foe:touch(spell, user, 2)
+    if user:exists() and foe:exists() then foe:touch(spell, user, 2) end
   end
-  user:contest("stealth", { foe }, { ep = 1 })
-  foe:contest("stealth", { user }, { ep = 1 })
+  in_turn(act.at, {
+    function() user:contest("stealth", { foe }, { ep = 1 }) end,
+    function() foe:contest("stealth", { user }, { ep = 1 }) end,
+  })
 end } } }
 
 -- Those who act together, and what an enemy does.
 verb "join_in" { args = { { "at", "table" } }, steps = { { "join", function(act)
   local user, ally, foe = act.at.user, act.at.ally, act.at.foe
   user:begin_turn()
-  local joint = user:declare_joint { ally }
+  local joint = user:exists() and ally:exists() and user:declare_joint { ally }
   if joint then joint:resolve_joint(foe, { { who = user, ep = 2 }, { who = ally, ep = 2 } }) end
-  if not foe:exists() then return end
-  foe:give "lost_eternal_table:Plain Spark"
-  foe:give "lost_eternal_table:Plain Shout"
-  foe:walk(user.space)
-  foe:use("Plain Shout", { target = user })
+  in_turn(act.at, {
+    function() foe:give "lost_eternal_table:Plain Spark" end,
+    function() foe:give "lost_eternal_table:Plain Shout" end,
+    function() foe:walk(user.space) end,
+    function() foe:use("Plain Shout", { target = user }) end,
+  })
   for _, who in ipairs { user, ally } do
     if foe:exists() and who:exists() then
       foe:cast("lost_eternal_table:Plain Spark", { target = who, ep = 2, free = true })

@@ -24,19 +24,28 @@ local function play_on(at)
   act_on(at)
 end
 
+-- These in turn, as long as both are there.
+local function in_turn(at, deeds)
+  for _, deed in ipairs(deeds) do if at.user:exists() and at.foe:exists() then deed() end end
+end
+
 -- Situations, each one ruling.
 
 -- What a turn may hold beside: healing, a rest, words.
 verb "linger" { args = { { "at", "table" } }, steps = { { "linger", function(act)
   local user, foe = act.at.user, act.at.foe
-  user:heal(1, "wounds")
-  act:rest { user }
-  user:interact("pulls the lever", { free = true })
-  user:describe("up on the wall", { with = "plain blow", positive = "sees all", negative = "is seen", free = true })
-  user:move(foe, "away", { free = true })
-  user:manoeuvre(foe, "off guard", { free = true })
-  user:recover("overview", { free = true })
-  user:end_turn()
+  in_turn(act.at, {
+    function() user:heal(1, "wounds") end,
+    function() act:rest { user } end,
+    function() user:interact("pulls the lever", { free = true }) end,
+    function()
+      user:describe("up on the wall", { with = "plain blow", positive = "sees all", negative = "is seen", free = true })
+    end,
+    function() user:move(foe, "away", { free = true }) end,
+    function() user:manoeuvre(foe, "off guard", { free = true }) end,
+    function() user:recover("overview", { free = true }) end,
+    function() user:end_turn() end,
+  })
 end } } }
 
 -- A stance, then a conflict, begun and over.

@@ -13,12 +13,19 @@ local function all_of(at)
   return there
 end
 
+-- These in turn, as long as both are there.
+local function in_turn(at, deeds)
+  for _, deed in ipairs(deeds) do if at.user:exists() and at.foe:exists() then deed() end end
+end
+
 -- Stress and its end, the end of a turn, the next, another scene; nobody rolls.
 local function pass(at, call)
-  at.user:mark("Body", 1)
-  at.user:clear "1 Body"
-  at.user:end_turn()
-  if at.user:exists() then at.user:moment "turn start" end
+  in_turn(at, {
+    function() at.user:mark("Body", 1) end,
+    function() at.user:clear "1 Body" end,
+    function() at.user:end_turn() end,
+    function() at.user:moment "turn start" end,
+  })
   local there = all_of(at)
   call("end_scene", there)
   call("start_scene", there)
@@ -56,14 +63,16 @@ verb "face_turn" { args = { { "at", "table" } }, steps = { { "turn", function(ac
   local user, ally, foe = act.at.user, act.at.ally, act.at.foe
   user:end_turn()
   for weapon in user:things "weapon" do weapon:give("Reach", { quiet = true }) end
-  foe:set("has_turn", true)
-  foe:moment "turn start"
-  user:zone(ally, "Engaged")
-  foe:attack(ally, { static = 11, free = true })
-  foe:shift(user, "farther", { free = true })
-  foe:shift(user, "nearer", { free = true })
-  foe:attack(user, { static = 11, free = true })
-  foe:end_turn()
+  in_turn(act.at, {
+    function() foe:set("has_turn", true) end,
+    function() foe:moment "turn start" end,
+    function() user:zone(ally, "Engaged") end,
+    function() foe:attack(ally, { static = 11, free = true }) end,
+    function() foe:shift(user, "farther", { free = true }) end,
+    function() foe:shift(user, "nearer", { free = true }) end,
+    function() foe:attack(user, { static = 11, free = true }) end,
+    function() foe:end_turn() end,
+  })
 end } } }
 
 -- Full pools, of an enemy too, and what comes after.
