@@ -6,6 +6,8 @@ weapon "Plain Sword" { tags = { "hilt", "one-handed", reach = 3 }, attacks = { {
 hex "Plain Line" { target = "enemy", within = 3, damage = "1d4" }
 hex "Plain Gust" { tags = { "durable" }, target = "enemy", within = 3, damage = 1 }
 palette "Plain Staff" { hexes = { "actlite_table:Plain Gust" } }
+skill "Plain Knack" {}
+card "Plain Omen" {}
 law "Plain Ease" { overrides = { hex_price = 0, modifier_price = 0 } }
 
 character "Plain Soul" { STR = 3, AGI = 3, WIL = 3, PER = 3, SOC = 3, health = "(3)12", weapons = { "Plain Sword" } }
@@ -32,6 +34,104 @@ local function play_on(at)
   request "begin_round"
 end
 
+local LINE, GUST, STAFF = "actlite_table:Plain Line", "actlite_table:Plain Gust", "actlite_table:Plain Staff"
+local EASE = "actlite_table:Plain Ease"
+
+-- Knows hexes, and writes them for nothing.
+local function teach(who, hexes)
+  who:give(EASE)
+  for _, hex in ipairs(hexes) do
+    if not who:knows(hex) then who:learn(hex) end
+  end
+end
+
+-- These in turn, as long as both are there.
+local function in_turn(at, deeds)
+  for _, deed in ipairs(deeds) do if at.user:exists() and at.foe:exists() then deed() end end
+end
+
+-- Situations, each one ruling. Out of initiative nobody interrupts.
+
+-- Attacks, a step, harm and healing, a check, a skill.
+verb "spar" { args = { { "at", "table" } }, steps = { { "spar", function(act)
+  local at, user, foe = act.at, act.at.user, act.at.foe
+  in_turn(at, {
+    function() user:attack(foe) end,
+    function() foe:attack(user) end,
+    function() user:move(at.near) end,
+    function() user:take(1) end,
+    function() user:heal(1) end,
+    function() user:check("STR", 8) end,
+    function() user:give "actlite_table:Plain Knack" end,
+    function() user:use("Plain Knack", { target = foe }) end,
+  })
+end } } }
+
+-- A special card; the battle is over, they sleep, a new day comes, and another battle.
+verb "rest_up" { args = { { "at", "table" } }, steps = { { "rest", function(act)
+  local user, foe = act.at.user, act.at.foe
+  act:follow_card(act:make("card", "actlite_table:Plain Omen"))
+  act:end_initiative()
+  if user:exists() then user:sleep() end
+  act:pass_hours(1)
+  act:new_day()
+  if not still_there(act.at) then return end
+  act:start_initiative({ user, foe }, {})
+  act:begin_round()
+  act:draw_card()
+  act:end_round()
+end } } }
+
+-- Both sides fall.
+verb "fall_down" { args = { { "at", "table" } }, steps = { { "fall", function(act)
+  for _, who in ipairs { act.at.foe, act.at.user } do if who:exists() then who:take(100) end end
+end } } }
+
+-- Hexes written and activated, torn, cast from a table, and studied.
+verb "scribe" { args = { { "at", "table" } }, steps = { { "scribe", function(act)
+  local user, foe = act.at.user, act.at.foe
+  teach(user, { LINE })
+  teach(foe, { GUST })
+  local theirs = foe:write(GUST, { on = user.space })
+  if theirs and theirs:exists() then user:study(theirs) end
+  local first = user:write(LINE)
+  if first and first:exists() then user:activate(first, { target = foe }) end
+  local second = user:write(LINE, { on = foe.space })
+  if second and second:exists() and foe:exists() then foe:tear(second) end
+  if still_there(act.at) then user:cast(user:give(STAFF), GUST, { target = foe }) end
+end } } }
+
+local function give(at, name) at.user:give(name) end
+
+-- What somebody bears from an enemy.
+verb "afflict" { of = "character", args = { { "target", "entity" }, { "what", "text" } },
+  steps = { { "inflict", function(act) act.target:inflict(act.what, 2) end } } }
+local function afflict(at, name) at.foe:afflict(at.user, name) end
+
+local function in_peace(try)
+  return function(at, name, card)
+    request "end_initiative"
+    try(at, name, card)
+  end
+end
+
+local function in_situation(bring, situation)
+  return function(at, name, card)
+    bring(at, name, card)
+    request(situation, at)
+  end
+end
+
+-- In peace; `first` is how it is tried without a situation.
+local function rarely(bring, first)
+  local found = first and { in_peace(first) } or {}
+  found[#found + 1] = in_situation(bring, "rest_up")
+  for _, situation in ipairs { "spar", "fall_down", "scribe" } do
+    found[#found + 1] = in_peace(in_situation(bring, situation))
+  end
+  return found
+end
+
 local function hold(at, name)
   at.user:give(name)
   play_on(at)
@@ -47,8 +147,6 @@ local function use_item(at, name, item)
   if not item.trigger then at.user:use_item(thing) end
 end
 
-local LINE, GUST, STAFF = "actlite_table:Plain Line", "actlite_table:Plain Gust", "actlite_table:Plain Staff"
-
 local function is_tagged(hex, wanted)
   for _, tag in ipairs(hex.tags) do if tag == wanted then return true end end
   return false
@@ -57,12 +155,7 @@ end
 -- The words of a combination with it: a modifier changes a hex that does harm.
 local function in_words(hex, name, base) return is_tagged(hex, "modifier") and base .. " + " .. name or name end
 
-local function learn(at, name)
-  at.user:give "actlite_table:Plain Ease"
-  for _, hex in ipairs { LINE, name } do
-    if not at.user:knows(hex) then at.user:learn(hex) end
-  end
-end
+local function learn(at, name) teach(at.user, { LINE, name }) end
 
 -- Written and activated; what can only be cast is cast.
 local function write(at, name, hex)
@@ -74,19 +167,27 @@ local function write(at, name, hex)
     return
   end
   local written = at.user:write(in_words(hex, name, LINE))
-  if written then at.user:activate(written, { target = at.foe }) end
+  if written and written:exists() then at.user:activate(written, { target = at.foe }) end
 end
 
--- Torn by an enemy; what waits for its trigger is held, and lies in a space that others enter.
+-- On ground that is all that hexes ask for.
+local GROUND = { "water", "earth", "fire", "darkness" }
+local function write_there(at, name, hex)
+  for _, word in ipairs(GROUND) do at.user.space:tag(word) end
+  write(at, name, hex)
+end
+
+-- Torn by an enemy in whose space it lies; what waits for its trigger is held, and lies in a space that others enter.
 local function tear(at, name, hex)
   learn(at, name)
   local words = in_words(hex, name, LINE)
-  local written = at.user:write(words)
   if hex.trigger then
+    at.user:write(words)
     at.user:write(words, { on = at.near })
     at.foe:move_to(at.near)
-  elseif written then
-    at.foe:tear(written)
+  else
+    local written = at.user:write(words, { on = at.foe.space })
+    if written and written:exists() then at.foe:tear(written) end
   end
   play_on(at)
 end
@@ -95,17 +196,20 @@ end
 local function override(at, name, hex)
   if not hex.overrides then return end
   learn(at, name)
-  at.foe:give "actlite_table:Plain Ease"
-  at.foe:learn(LINE)
+  teach(at.foe, { LINE })
   local other = at.foe:write(LINE)
-  if other then at.user:combine(other, name) end
+  if other and other:exists() then at.user:combine(other, name) end
   at.user:write(in_words(hex, name, LINE))
   at.user:sleep()
 end
 
-local function wield(at, name, weapon)
+local function arm(at, name)
   for held in at.user:things "weapon" do held:destroy() end
-  at.user:give(name)
+  give(at, name)
+end
+
+local function wield(at, name, weapon)
+  arm(at, name)
   if weapon.trigger then return play_on(at) end
   at.user:attack(at.foe)
   at.foe:attack(at.user)
@@ -120,6 +224,15 @@ end
 local function draw(at, name)
   request("follow_card", make("card", name))
   play_on(at)
+end
+
+local function lay(at, name) at.near:place(name) end
+
+-- It takes part, attacks and is attacked.
+local function face(at, name)
+  local who = request("enlist", name, { at = at.user.space, side = "heroes" })
+  who:join_initiative()
+  play_on { user = who, ally = at.ally, foe = at.foe, near = at.near }
 end
 
 standard_table { "Three in initiative on three spaces, two against one.",
@@ -153,5 +266,10 @@ standard_table { "Three in initiative on three spaces, two against one.",
       play_on(at)
       if at.user:exists() then at.user:move_to(from) end
     end,
+  },
+  otherwise = {
+    weapon = rarely(arm, wield), armor = rarely(give), skill = rarely(give, use), item = rarely(give, use_item),
+    law = rarely(give), craft = rarely(give), condition = rarely(afflict), prop = rarely(lay),
+    hex = rarely(write, write_there), palette = rarely(give), character = face,
   },
 }

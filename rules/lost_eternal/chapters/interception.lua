@@ -27,7 +27,7 @@ local function may_react(act)
   local who, event = act.user, act.event
   if not event then return false, "a reaction needs its trigger" end
   local actor = event.user
-  if actor == who or actor and actor.side == who.side and event.name == "cast" then return false, "nobody's enemy" end
+  if actor == who or actor and event.name == "cast" and actor.side == who.side then return false, "nobody's enemy" end
   if actor and event.name == "cast" and who:cannot_see(actor) then return false, "unseen" end
   local budget, ep = price_of(act.ability)
   if budget and who.action < 1 then return false, "no " .. budget .. " is left" end      -- TLE-022

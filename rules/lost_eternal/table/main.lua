@@ -4,6 +4,8 @@ creature "Plain Mind" { attributes = { STR = 20, DEX = 20, CON = 20, INT = 24, W
   arcane = { Fire = 40, Frost = 40, Life = 40, Water = 40 } }
 
 spell "Plain Spark" { skill = "Fire", element = "fire", damage = "EP" }
+spell "Plain Rime" { skill = "Frost", element = "frost", power = 2 }
+ability "Plain Shout" { within = 30 }
 prop "Plain Crate" { cover = 4 }
 status "Plain Stupor" { prevents = { "defend", "reaction" } }
 
@@ -24,9 +26,107 @@ local function play_on(at)
   request("new_scene", at.user:exists() and { at.user } or {})
 end
 
+local function all_of(at)
+  local there = {}
+  for _, who in ipairs { at.user, at.ally, at.foe } do if who:exists() then there[#there + 1] = who end end
+  return there
+end
+
+-- These in turn, as long as both are there.
+local function in_turn(at, deeds)
+  for _, deed in ipairs(deeds) do if at.user:exists() and at.foe:exists() then deed() end end
+end
+
+-- Situations, each one ruling.
+
+-- A turn in which nobody attacks, the next round, another scene.
+verb "pass_on" { args = { { "at", "table" } }, steps = { { "pass", function(act)
+  local at, user = act.at, act.at.user
+  user:begin_turn()
+  if user:exists() then user:walk(at.near) end
+  if user:exists() then user:end_turn() end
+  if user:exists() then user:take(1, "irreducible") end
+  if user:exists() then user:heal(1) end
+  act:begin_round(3)
+  act:new_scene(all_of(at))
+end } } }
+
+-- The combat is over; they sleep, a new day comes, and another combat.
+verb "rest_up" { args = { { "at", "table" } }, steps = { { "rest", function(act)
+  act:end_combat()
+  for _, who in ipairs(all_of(act.at)) do who:rest() end
+  act:new_scene(all_of(act.at))
+  act:new_day(all_of(act.at))
+  act:start_combat(all_of(act.at))
+end } } }
+
+-- Both sides go down, and come to again.
+verb "drop" { args = { { "at", "table" } }, steps = { { "drop", function(act)
+  local there = all_of(act.at)
+  for i = #there, 1, -1 do
+    if there[i]:exists() then there[i]:take(there[i].hp, "irreducible") end
+  end
+  for _, who in ipairs(all_of(act.at)) do who:heal(1) end
+end } } }
+
+-- What is rare: attributes are drained, cover is battered, EP cascade, elements meet, somebody hides.
+verb "suffer_all" { args = { { "at", "table" } }, steps = { { "suffer", function(act)
+  local user, foe = act.at.user, act.at.foe
+  in_turn(act.at, {
+    function() user:drain("STR", 1) end,
+    function() foe:drain("STR", 1) end,
+    function() act.at.near:place "lost_eternal_table:Plain Crate":batter(1) end,
+    function() foe:cascade(user, 2) end,
+  })
+  for _, spell in ipairs { "lost_eternal_table:Plain Spark", "lost_eternal_table:Plain Rime" } do
+    if user:exists() and foe:exists() then foe:touch(spell, user, 2) end
+  end
+  in_turn(act.at, {
+    function() user:contest("stealth", { foe }, { ep = 1 }) end,
+    function() foe:contest("stealth", { user }, { ep = 1 }) end,
+  })
+end } } }
+
+-- Those who act together, and what an enemy does.
+verb "join_in" { args = { { "at", "table" } }, steps = { { "join", function(act)
+  local user, ally, foe = act.at.user, act.at.ally, act.at.foe
+  user:begin_turn()
+  local joint = user:exists() and ally:exists() and user:declare_joint { ally }
+  if joint then joint:resolve_joint(foe, { { who = user, ep = 2 }, { who = ally, ep = 2 } }) end
+  in_turn(act.at, {
+    function() foe:give "lost_eternal_table:Plain Spark" end,
+    function() foe:give "lost_eternal_table:Plain Shout" end,
+    function() foe:walk(user.space) end,
+    function() foe:use("Plain Shout", { target = user }) end,
+  })
+  for _, who in ipairs { user, ally } do
+    if foe:exists() and who:exists() then
+      foe:cast("lost_eternal_table:Plain Spark", { target = who, ep = 2, free = true })
+    end
+  end
+end } } }
+
+local function give(at, name) return at.user:give(name) end
+local function mark(at, name) at.user:inflict(name, 2) end
+
 local function hold(at, name)
-  at.user:give(name)
+  give(at, name)
   play_on(at)
+end
+
+local function in_situation(bring, situation)
+  return function(at, name, card)
+    bring(at, name, card)
+    request(situation, at)
+  end
+end
+
+local function rarely(bring, first)
+  local found = { first }
+  for _, situation in ipairs { "rest_up", "drop", "suffer_all", "join_in" } do
+    found[#found + 1] = in_situation(bring, situation)
+  end
+  return found
 end
 
 -- What pays for it, full of EP.
@@ -34,6 +134,11 @@ local function hold_container(who, what, name)
   local thing = make("container", what, { holder = who, name = name, capacity = 40, ep_base = 3 })
   thing:set("EP", 40)
   thing:set("casting", "INT")
+end
+
+local function learn(at, name, spell)
+  hold_container(at.user, "arcane skill", spell.skill)
+  give(at, name)
 end
 
 -- The target is as it must be.
@@ -73,11 +178,17 @@ local function cast(whom, given)
     elseif given.dice and how.target == at.foe then
       at.foe:inflict "lost_eternal_table:Plain Stupor"
     end
-    hold_container(at.user, "arcane skill", spell.skill)
     prepare(how.target, spell.requires)
-    at.user:give(name)
+    learn(at, name, spell)
     at.user:cast(name, how)
   end
+end
+
+-- Nobody can hinder it but the dice.
+local function cast_at_stunned(at, name, spell)
+  at.foe:inflict "lost_eternal_table:Plain Stupor"
+  learn(at, name, spell)
+  at.user:cast(name, { target = aim(at, "foe", spell), ep = not spell.power and 8 or nil })
 end
 
 -- Of those that say no more, a friend is another target; those with a trigger wait for it.
@@ -85,8 +196,8 @@ local cast_at_friend = cast("ally", { ep = 8 })
 local function cast_otherwise(at, name, spell)
   if spell.target == "anyone" or spell.target == "other" then cast_at_friend(at, name, spell) end
   if not spell.trigger then return end
-  hold_container(at.user, "arcane skill", spell.skill)
-  hold(at, name)
+  learn(at, name, spell)
+  play_on(at)
 end
 
 -- An enemy attacks the ally too, and casts at both.
@@ -94,11 +205,35 @@ local function react(at, name)
   hold(at, name)
   if at.foe:exists() then at.foe:give "lost_eternal_table:Plain Spark" end
   for _, target in ipairs { at.user, at.ally } do
+    if target:exists() and at.foe:exists() then at.foe:attack(target, { ep = 4, free = true }) end
     if target:exists() and at.foe:exists() then
-      at.foe:attack(target, { ep = 4, free = true })
       at.foe:cast("lost_eternal_table:Plain Spark", { target = target, ep = 4, free = true })
     end
   end
+end
+
+-- What answers something.
+local function wait(at, name, ability)
+  if not ability.trigger then return end
+  give(at, name)
+  request("pass_on", at)
+end
+
+-- Where the user is, who goes away and comes back.
+local function lay(at, name) return at.user.space:place(name) end
+
+local function stand_by(at, name)
+  local here = at.user.space
+  at.user:take_cover(lay(at, name))
+  play_on(at)
+  for _, who in ipairs { at.user, at.foe } do if who:exists() then who:move_to(here) end end
+end
+
+-- It takes part, attacks and is attacked.
+local function face(at, name)
+  local who = request("enlist", name, { at = at.user.space, side = "heroes" })
+  request("start_combat", { who, at.ally, at.foe })
+  play_on { user = who, ally = at.ally, foe = at.foe, near = at.near }
 end
 
 -- What it adds to an attack, or does as a weapon.
@@ -126,13 +261,21 @@ standard_table { "Three in a combat on three spaces, two against one.",
   end,
   exercises = {
     spell = { cast("foe", { ep = 8 }), cast("foe", { dice = "2d6" }), cast_otherwise },
-    ability = { use, hold }, reaction = react, feat = wield, item = wield, token = hold,
-    status = function(at, name) at.user:inflict(name, 2); play_on(at); at.user:break_free(name) end,
-    prop = function(at, name)
-      local here = at.user.space
-      at.user:take_cover(here:place(name))
+    ability = { wait, use, hold }, reaction = react, feat = { in_situation(give, "pass_on"), wield },
+    item = { in_situation(give, "pass_on"), wield }, token = { in_situation(give, "pass_on"), hold },
+    status = {
+      in_situation(mark, "pass_on"),
+      function(at, name) mark(at, name); play_on(at); at.user:break_free(name) end,
+    },
+    prop = { in_situation(lay, "pass_on"), stand_by },
+  },
+  otherwise = {
+    ability = rarely(give), reaction = rarely(give), feat = rarely(give), item = rarely(give), token = rarely(give),
+    status = rarely(mark), prop = rarely(lay), spell = rarely(learn, cast_at_stunned),
+    creature = face,
+    container = function(at, name)
+      hold_container(at.user, name, name)
       play_on(at)
-      for _, who in ipairs { at.user, at.foe } do if who:exists() then who:move_to(here) end end
     end,
   },
 }

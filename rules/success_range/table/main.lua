@@ -24,6 +24,86 @@ local function play_on(at)
   act_on(at)
 end
 
+-- These in turn, as long as both are there.
+local function in_turn(at, deeds)
+  for _, deed in ipairs(deeds) do if at.user:exists() and at.foe:exists() then deed() end end
+end
+
+-- Situations, each one ruling.
+
+-- What a turn may hold beside: healing, a rest, words.
+verb "linger" { args = { { "at", "table" } }, steps = { { "linger", function(act)
+  local user, foe = act.at.user, act.at.foe
+  in_turn(act.at, {
+    function() user:heal(1, "wounds") end,
+    function() act:rest { user } end,
+    function() user:interact("pulls the lever", { free = true }) end,
+    function()
+      user:describe("up on the wall", { with = "plain blow", positive = "sees all", negative = "is seen", free = true })
+    end,
+    function() user:move(foe, "away", { free = true }) end,
+    function() user:manoeuvre(foe, "off guard", { free = true }) end,
+    function() user:recover("overview", { free = true }) end,
+    function() user:end_turn() end,
+  })
+end } } }
+
+-- A stance, then a conflict, begun and over.
+verb "have_conflict" { args = { { "at", "table" } }, steps = { { "begin", function(act)
+  local user, ally, foe = act.at.user, act.at.ally, act.at.foe
+  for _, who in ipairs { user, ally } do
+    who:stand_freely("keeps low", { bonus = { defence = 1 }, cost = { attack = 1 } })
+  end
+  if not user.conflict then act:start_conflict({ user, ally }, { foe }, { at = { [foe.name] = "Close" } }) end
+  if user.conflict then act:end_conflict(user.conflict) end
+end } } }
+
+local function mark(at, name) at.user:inflict(name) end
+
+local function stand(at, name)
+  at.user:begin_turn()
+  at.user:give(name)
+  at.user:stand(name)
+end
+
+-- It takes the place of the opponent.
+local function oppose(at, name)
+  if at.user.conflict then request("end_conflict", at.user.conflict) end
+  at.foe = request("bring", name)
+  request("start_conflict", { at.user, at.ally }, { at.foe }, { at = { [at.foe.name] = "Close" } })
+end
+
+-- Noted about somebody.
+local function bear(kind)
+  return function(at, name)
+    make(kind, name, { holder = at.user })
+    play_on(at)
+  end
+end
+
+-- It is there before a conflict, then comes in the middle of one.
+local function rarely(bring)
+  return {
+    function(at, name)
+      request("end_conflict", at.user.conflict)
+      bring(at, name)
+      request("have_conflict", at)
+    end,
+    function(at, name)
+      bring(at, name)
+      request("linger", at)
+    end,
+  }
+end
+
+-- It takes part in another conflict, and attacks.
+local function take_part(at, name)
+  local who = request("enlist", name)
+  request("end_conflict", at.user.conflict)
+  request("start_conflict", { who }, { at.foe }, { at = { [at.foe.name] = "Close" } })
+  play_on { user = who, foe = at.foe }
+end
+
 -- How an ability is called: by the action it is for, so that it is checked.
 local CALLS = {
   attack = function(at, how) at.user:attack(at.foe, how) end,
@@ -43,9 +123,8 @@ end
 
 -- It does all it can to somebody, each in a turn of its own, and is attacked.
 local function face(at, name, npc)
-  local foe = request("bring", name)
-  request("end_conflict", at.user.conflict)
-  request("start_conflict", { at.user, at.ally }, { foe }, { at = { [foe.name] = "Close" } })
+  oppose(at, name)
+  local foe = at.foe
   for _, deed in ipairs(npc.actions) do
     foe:begin_turn()
     foe:strike(at.user, deed[1])
@@ -69,12 +148,18 @@ standard_table { "Two characters against one opponent, at its side.",
       at.user:attack(at.foe, { with = name, free = true })
     end,
     ability = call, npc = face,
-    status = function(at, name) at.user:inflict(name); play_on(at) end,
+    status = function(at, name) mark(at, name); play_on(at) end,
     stance = function(at, name)
-      at.user:begin_turn()
-      at.user:give(name)
-      at.user:stand(name)
+      stand(at, name)
       act_on(at)
+    end,
+  },
+  otherwise = {
+    status = rarely(mark), stance = rarely(stand), npc = rarely(oppose), character = take_part,
+    descriptor = bear "descriptor", bar = bear "bar", speciality = bear "speciality",
+    countdown = function(at, name)
+      at.user.conflict:set("countdown", make("countdown", name))
+      play_on(at)
     end,
   },
 }

@@ -7,88 +7,194 @@ weapon "Plain Blade" { class = "Melee", tags = { "Company-Issued" } }
 creature "Plain Agent" { domains = { Body = "Proficient", Hand = "Proficient", Mind = "Proficient",
   Voice = "Proficient", Spirit = "Proficient" }, weapons = { "Plain Blade" } }
 
--- A turn: an attack and being attacked, a shift, a roll, Stress, its end.
+local function all_of(at)
+  local there = {}
+  for _, who in ipairs { at.user, at.ally, at.foe } do if who:exists() then there[#there + 1] = who end end
+  return there
+end
+
+-- These in turn, as long as both are there.
+local function in_turn(at, deeds)
+  for _, deed in ipairs(deeds) do if at.user:exists() and at.foe:exists() then deed() end end
+end
+
+-- Stress and its end, the end of a turn, the next, another scene; nobody rolls.
+local function pass(at, call)
+  in_turn(at, {
+    function() at.user:mark("Body", 1) end,
+    function() at.user:clear "1 Body" end,
+    function() at.user:end_turn() end,
+    function() at.user:moment "turn start" end,
+  })
+  local there = all_of(at)
+  call("end_scene", there)
+  call("start_scene", there)
+end
+
+-- An attack and being attacked, a shift, a roll.
 local function act_on(at, with)
   at.user:attack(at.foe, { with = with, static = 11, free = true })
   at.foe:attack(at.user, { static = 11, free = true })
   at.user:shift(at.foe, "farther")
   at.user:roll("Hand", 11)
-  at.user:mark("Body", 1)
-  at.user:clear "1 Body"
-  at.user:end_turn()
 end
 
 -- What comes in the turns of others, when one reacts.
 local function be_attacked(at)
+  at.user:end_turn()
   at.foe:attack(at.ally, { static = 11, free = true })
-  at.foe:shift(at.user, "nearer")
   at.foe:attack(at.user, { static = 11, free = true })
-end
-
--- The next turn, and another scene.
-local function go_on(at)
-  if at.user:exists() then at.user:moment "turn start" end
-  local there = {}
-  for _, who in ipairs { at.user, at.ally, at.foe } do if who:exists() then there[#there + 1] = who end end
-  request("end_scene", there)
-  request("start_scene", there)
 end
 
 -- What makes others answer.
 local function play_on(at, with)
   act_on(at, with)
-  go_on(at)
+  pass(at, request)
 end
 
-local function hold(at, name)
-  at.user:give(name)
-  play_on(at)
+-- Situations, each one ruling.
+
+verb "pass_on" { args = { { "at", "table" } }, steps = { { "pass", function(act)
+  pass(act.at, function(verb, ...) return act[verb](act, ...) end)
+end } } }
+
+-- The turn of an enemy who attacks, steps back and closes in on a reach.
+verb "face_turn" { args = { { "at", "table" } }, steps = { { "turn", function(act)
+  local user, ally, foe = act.at.user, act.at.ally, act.at.foe
+  user:end_turn()
+  for weapon in user:things "weapon" do weapon:give("Reach", { quiet = true }) end
+  in_turn(act.at, {
+    function() foe:set("has_turn", true) end,
+    function() foe:moment "turn start" end,
+    function() user:zone(ally, "Engaged") end,
+    function() foe:attack(ally, { static = 11, free = true }) end,
+    function() foe:shift(user, "farther", { free = true }) end,
+    function() foe:shift(user, "nearer", { free = true }) end,
+    function() foe:attack(user, { static = 11, free = true }) end,
+    function() foe:end_turn() end,
+  })
+end } } }
+
+-- Full pools, of an enemy too, and what comes after.
+verb "fall" { args = { { "at", "table" } }, steps = { { "fall", function(act)
+  for _, who in ipairs { act.at.foe, act.at.user } do who:mark("Body", who:missing "Body") end
+  act.at.user:recover("Body", 2)
+end } } }
+
+-- Between scenes: gear that broke is repaired, more is found.
+local GEAR = { weapon = true, armour = true }
+verb "rest_up" { args = { { "at", "table" } }, steps = { { "rest", function(act)
+  local user = act.at.user
+  act:end_scene(all_of(act.at))
+  for thing in user:things() do
+    if GEAR[thing.kind] then
+      thing:inflict "Broken"
+      user:repair(thing)
+    end
+  end
+  user:loot "tsl_table:Plain Blade"
+end } } }
+
+-- How a definition comes to somebody.
+
+local function give(at, name) at.user:give(name) end
+local function gain(at, name) return at.user:gain(name) end
+local function mark(at, name) at.user:inflict(name) end
+local function use_up(at, name) at.user:use_item(gain(at, name)) end
+
+local function attach(at, name)
+  local blade = at.user:things "weapon" ["Plain Blade"]
+  blade:give(name)
+  return blade
 end
 
--- What answers something may do so in the turns of others only.
+local function in_situation(bring, situation)
+  return function(at, name)
+    bring(at, name)
+    request(situation, at)
+  end
+end
+
+local function in_play(bring)
+  return function(at, name)
+    bring(at, name)
+    play_on(at)
+  end
+end
+
+-- Where nobody rolls, then where some do.
+local function both(bring) return { in_situation(bring, "pass_on"), in_play(bring) } end
+
+local function rarely(bring)
+  return { in_situation(bring, "rest_up"), in_situation(bring, "fall"), in_situation(bring, "face_turn") }
+end
+
+-- What answers something; it may do so in the turns of others only.
+local function wait(at, name, answer)
+  if not answer.trigger then return end
+  give(at, name)
+  request("pass_on", at)
+end
+
 local function react(at, name, answer)
-  at.user:give(name)
+  give(at, name)
   act_on(at)
   if not answer.trigger then return end
   be_attacked(at)
-  go_on(at)
-end
-
-local function bear(at, name)
-  at.user:gain(name)
-  play_on(at)
+  request("pass_on", at)
 end
 
 -- Everybody has the six of the rules.
 local function help(at, name, support)
-  if not at.user:things "support" [support.name] then at.user:give(name) end
+  if not at.user:things "support" [support.name] then give(at, name) end
   at.user:use(name, { target = support.target == "enemy" and at.foe or at.ally, how = "as well as it goes" })
 end
 
+local function use_on(whom)
+  return function(at, name, ability)
+    if ability.trigger then return end
+    give(at, name)
+    at.user:use(name, { target = at[whom] })
+  end
+end
+
 local function wield(at, name)
-  local weapon = at.user:gain(name)
-  at.user:ready(weapon)
+  at.user:ready(gain(at, name))
   play_on(at, name)
 end
 
 -- On a weapon that is Ready; what it helps with is tried.
 local function carry(at, name, tag)
-  local blade = at.user:things "weapon" ["Plain Blade"]
-  blade:give(name)
+  local blade = attach(at, name)
   at.user:roll("Hand", 11, { purpose = type(tag.when) == "string" and tag.when or nil, free = true })
   if tag.clears then at.user:clear_obstacle(blade, tag.clears) end
   act_on(at, blade)
   be_attacked(at)
-  go_on(at)
+  request("pass_on", at)
 end
 
 -- Of a promise more may be said by whoever gives it.
-verb "keep" { args = { { "at", "table" }, { "promise", "entity" } },
-  steps = { { "try", function(act) trial.alone(act.promise, act_on, act.at, act.at.ally) end } } }
+verb "keep" { args = { { "at", "table" }, { "promise", "entity" }, { "situation", "text", optional = true } },
+  steps = { { "try", function(act)
+    local function try(at)
+      if act.situation then act[act.situation](act, at) else act_on(at) end
+    end
+    trial.alone(act.promise, try, act.at, act.at.ally)
+  end } } }
 
-local function promise(at, name)
-  request("keep", at, make("promise", name, { holder = at.user, creator = at.ally }))
-  go_on(at)
+local function promise(situation)
+  return function(at, name)
+    request("keep", at, make("promise", name, { holder = at.user, creator = at.ally }), situation)
+    request("pass_on", at)
+  end
+end
+
+-- It takes part, attacks and is attacked.
+local function face(at, name)
+  local who = request("enlist", name, { side = "agents" })
+  who:zone(at.foe, "Engaged")
+  request("start_scene", { who, at.foe })
+  play_on { user = who, ally = at.ally, foe = at.foe }
 end
 
 standard_table { "Two against one, all of them engaged.",
@@ -105,16 +211,17 @@ standard_table { "Two against one, all of them engaged.",
     return at
   end,
   exercises = {
-    ability = {
-      function(at, name) at.user:give(name); at.user:use(name, { target = at.foe }) end,
-      function(at, name) at.user:give(name); at.user:use(name, { target = at.ally }) end,
-      react,
-    },
-    support = { help, react },
-    weapon = wield, tag = carry,
-    item = function(at, name) at.user:use_item(at.user:gain(name)); play_on(at) end,
-    armour = bear, law = hold, perk = hold,
-    status = function(at, name) at.user:inflict(name); play_on(at) end,
-    promise = promise,
+    ability = { wait, use_on "foe", use_on "ally", react }, support = { wait, help, react },
+    weapon = { in_situation(gain, "pass_on"), wield }, tag = { in_situation(attach, "pass_on"), carry },
+    item = both(use_up), armour = both(gain), law = both(give), perk = both(give), status = both(mark),
+    promise = promise(),
+  },
+  otherwise = {
+    ability = rarely(give), support = rarely(give), weapon = rarely(gain), tag = rarely(attach), item = rarely(gain),
+    armour = rarely(gain), law = rarely(give), perk = rarely(give), status = rarely(mark),
+    promise = { promise "rest_up", promise "fall", promise "face_turn" },
+    creature = face,
+    improvised = function(at, name) play_on(at, at.user:grab(name)) end,
+    place = in_play(function(_, name) make("place", name) end),
   },
 }
