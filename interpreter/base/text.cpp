@@ -84,7 +84,9 @@ int edit_distance(std::string_view a, std::string_view b) {
 
 std::string nearest_name(std::string_view written, const std::vector<std::string>& known) {
     if (written.size() > 64) return {};
-    const int near_enough = std::max(1, static_cast<int>(written.size()) / 3);
+    // One letter for another is no slip of it.
+    const int near_enough =
+        written.size() < 2 ? 0 : std::max(1, static_cast<int>(written.size()) / 3);
     std::string best;
     int best_distance = near_enough + 1;
     for (const std::string& name : known) {

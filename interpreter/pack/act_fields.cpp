@@ -67,6 +67,7 @@ Diagnostic ActFields::judge(const Said& said) {
         finding.code = "pack/unknown-act-field";
         finding.message = fmt::format("a roll has no '{}'", word.name);
         finding.hint = did_you_mean(word.name, roll_fields());
+        if (finding.hint.empty()) finding.hint = "it has " + join_names(roll_fields());
     } else if (word.is_method) {
         finding.code = "pack/unknown-method";
         finding.message = fmt::format("an act has no method or verb '{}'", word.name);
@@ -84,8 +85,10 @@ Diagnostic ActFields::judge(const Said& said) {
 void ActFields::tell(const SaidQuestions& ask, std::vector<Diagnostic>& findings) {
     for (Said& said : said_) {
         Diagnostic finding = judge(said);
-        const bool is_sure = said.word.is_method && said.is_surely_act;
-        if ((finding.hint.empty() && !is_sure) || ask.may_be_right(said.word)) continue;
+        const bool is_sure = said.is_of_roll || (said.word.is_method && said.is_surely_act);
+        if (finding.hint.empty() && !is_sure) continue;
+        // What a roll has is known, whatever else is called so.
+        if (!said.is_of_roll && ask.may_be_right(said.word)) continue;
         finding.where = std::move(said.word.where);
         findings.push_back(std::move(finding));
     }

@@ -15,6 +15,7 @@
 #include "pack/event_fields.hpp"
 #include "pack/kind_judge.hpp"
 #include "pack/known_numbers.hpp"
+#include "pack/name_slip.hpp"
 #include "pack/standing_names.hpp"
 
 namespace hexwright {
@@ -283,7 +284,8 @@ void AskedNames::tell(const NameCounts& counts, std::vector<Diagnostic>& finding
     for (const Asked& asked : asked_) {
         if (stands(counts, asked.name) > times[asked.name]) continue;
         Diagnostic finding;
-        finding.hint = did_you_mean(asked.name, known);
+        finding.hint =
+            asked.is_of_event ? did_you_mean(asked.name, known) : slip_hint(asked.name, known);
         if (!may_be_slip(asked, finding.hint)) continue;
         if (!in_drivers) in_drivers = counts_of_drivers();
         const int all = stands(counts, asked.name) + stands(*in_drivers, asked.name);

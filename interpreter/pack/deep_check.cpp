@@ -221,7 +221,8 @@ private:
                     found_.take_untried(*definition);
                 } else if (const bool is_cut_short = cut_short_.contains(handler);
                            !is_cut_short || insists_) {
-                    found_.take_not_run(*definition, field, is_cut_short);
+                    found_.take_not_run(*definition, field,
+                                        is_cut_short ? budget_.per_definition : 0);
                 }
             }
         }

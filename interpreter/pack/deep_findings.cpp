@@ -163,7 +163,8 @@ void DeepFindings::take_fault(const Definition& definition, const Played& played
     note.where = pack_.loader.place_of(definition);
     note.message =
         fmt::format("{} was not tried to the end: {}", title(definition), message_of(fault));
-    note.hint = "let the standard table look whether things are there still";
+    note.hint = fault.hint.empty() ? "let the standard table look whether things are there still"
+                                   : fault.hint;
     note.notes.push_back(
         fmt::format("it shows at {}:{}", shown(fault.where.file), fault.where.line));
     add(fmt::format("fault {}:{}", fault.where.file, fault.where.line), std::move(note));
@@ -171,7 +172,8 @@ void DeepFindings::take_fault(const Definition& definition, const Played& played
 
 void DeepFindings::take_not_run(const Definition& definition,
                                 const std::string& field,
-                                bool is_cut_short) {
+                                std::size_t budget) {
+    const bool is_cut_short = budget > 0;
     Diagnostic note;
     note.code = "deep/not-run";
     note.severity = Severity::note;
@@ -181,7 +183,7 @@ void DeepFindings::take_not_run(const Definition& definition,
         fmt::format("`{}` of {} was {}", field, title(definition),
                     is_cut_short ? "not run: the budget ended first"
                                  : "never run: nothing the standard table tries comes to it");
-    note.hint = is_cut_short ? "--deep-budget 1000 looks longer"
+    note.hint = is_cut_short ? fmt::format("--deep-budget {} looks longer", 10 * budget)
                              : "look whether anything can; if so, try it in a spec";
     const bool is_another = is_cut_short && cut_short_++ > 0;
     if (!is_another)

@@ -32,8 +32,9 @@ public:
     // An exercise that fails by itself: the definition was not tried to the end.
     void take_fault(const Definition& definition, const Played& played);
     // A handler that no playing came to, and a definition whose kind nobody tries.
-    // Of those whose budget ended first (`is_cut_short`), the first only and how many.
-    void take_not_run(const Definition& definition, const std::string& field, bool is_cut_short);
+    // Of those whose budget of so many rulings ended first (0: it did not), the first only and how
+    // many.
+    void take_not_run(const Definition& definition, const std::string& field, std::size_t budget);
     void take_untried(const Definition& definition);
     void take_unsteady(const Definition& definition, const Played& played);
     void take_costs(const Definition& definition, const DeepCosts& costs, CostVerdict verdict);

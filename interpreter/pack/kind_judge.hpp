@@ -106,7 +106,7 @@ private:
                          bool is_key);
     void complain_slip(const std::string& name,
                        const FieldPath& path,
-                       const std::string& hint,
+                       const std::vector<std::string>& known,
                        bool is_key);
     void judge_reference(const KindField& field, const Data& value, const FieldPath& path);
     // A name, which is a value or a key: of a definition, or what `refers` names beside.

@@ -5,6 +5,7 @@
 
 #include "base/text.hpp"
 #include "pack/kind_judge.hpp"
+#include "pack/name_slip.hpp"
 
 namespace hexwright {
 
@@ -52,19 +53,19 @@ void ValueJudge::judge_referred(const std::vector<std::string>& kinds,
                                 bool is_open,
                                 bool is_key) {
     const auto tell = [&](const char* code, const std::string& message, const std::string& hint) {
-        if (is_open) return complain_slip(name, path, hint, is_key);
         const std::string at = path.text();
         context_.problems.add(code, is_key ? site_.key(at) : site_.value(at), message, hint);
     };
     if (kinds.front() == pool_names) {
         if (is_pool(name)) return;
+        if (is_open) return complain_slip(name, path, pools(), is_key);
         return tell("pack/unknown-pool", fmt::format("there is no pool '{}'", printable(name, 60)),
                     known_or_near(name, pools()));
     }
     if (kinds.front() == number_names) {
         const KnownNumbers known = numbers();
         if (known.has(context_.game.rules.words.intern(name))) return;
-        return complain_slip(name, path, did_you_mean(name, known.names()), is_key);
+        return complain_slip(name, path, known.names(), is_key);
     }
     if (!context_.judges_references) return;
     const DefinitionTable& known = context_.game.rules.definitions;
@@ -84,7 +85,7 @@ void ValueJudge::judge_referred(const std::vector<std::string>& kinds,
             const std::vector<std::string> of_kind = known.names_of(kind);
             names.insert(names.end(), of_kind.begin(), of_kind.end());
         }
-        return complain_slip(name, path, did_you_mean(name, names), is_key);
+        return complain_slip(name, path, names, is_key);
     }
     tell("pack/unknown-reference",
          fmt::format("there is no {} '{}'", join_names(kinds, "or"), printable(name, 60)),
@@ -94,8 +95,9 @@ void ValueJudge::judge_referred(const std::vector<std::string>& kinds,
 // Where any name may stand: what is near to a known one and stands nowhere else.
 void ValueJudge::complain_slip(const std::string& name,
                                const FieldPath& path,
-                               const std::string& hint,
+                               const std::vector<std::string>& known,
                                bool is_key) {
+    const std::string hint = slip_hint(name, known);
     if (hint.empty() || context_.written.is_repeated(name)) return;
     const std::string at = path.text();
     Diagnostic problem;
@@ -115,17 +117,16 @@ void ValueJudge::judge_keys(const KindField& field, const Data& value, const Fie
         if (key.find_first_not_of("0123456789") == std::string::npos) continue;
         const FieldPath entry_path(path, key);
         if (std::find(field.keys.begin(), field.keys.end(), key) != field.keys.end()) continue;
-        const std::string hint = did_you_mean(key, field.keys);
-        if (!field.keys_refer.empty() && hint.empty()) {
+        if (!field.keys_refer.empty() && slip_hint(key, field.keys).empty()) {
             judge_referred(field.keys_refer, key, entry_path, field.is_open, true);
         } else if (field.is_open || !field.keys_refer.empty()) {
-            complain_slip(key, entry_path, hint, true);
+            complain_slip(key, entry_path, field.keys, true);
         } else {
             context_.problems.add(
                 "pack/not-one-of", site_.key(entry_path.text()),
                 fmt::format("`{}` of {} may have {}, found `{}`", path.text(), title(),
                             join_names(field.keys, "and"), printable(key, 60)),
-                hint);
+                did_you_mean(key, field.keys));
         }
     }
 }

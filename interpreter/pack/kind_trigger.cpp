@@ -67,7 +67,9 @@ void ValueJudge::judge_pattern(const Data& value, const FieldPath& path) {
     bool has_window = false;
     for (const auto& [key, entry] : *value.map()) {
         const FieldPath entry_path(path, key);
-        has_window = has_window || is_window_key(key);
+        // A misspelt one is told as that.
+        has_window =
+            has_window || is_window_key(key) || (!is_pattern_key(key) && is_near_pattern_key(key));
         if (is_window_key(key) && entry.list() != nullptr) {
             for (const auto& [place, name] : entries_of(entry)) {
                 judge_pattern_entry(key, name, FieldPath(entry_path, place));

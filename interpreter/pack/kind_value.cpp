@@ -136,11 +136,11 @@ void ValueJudge::complain_choice(const KindField& field,
         shown.push_back(shown_value(choice));
         if (choice.text() != nullptr) names.push_back(*choice.text());
     }
-    const std::string hint = value.text() == nullptr ? "" : did_you_mean(*value.text(), names);
     if (field.is_open) {
-        if (value.text() != nullptr) complain_slip(*value.text(), path, hint, is_key);
+        if (value.text() != nullptr) complain_slip(*value.text(), path, names, is_key);
         return;
     }
+    const std::string hint = value.text() == nullptr ? "" : did_you_mean(*value.text(), names);
     const std::string at = path.text();
     context_.problems.add("pack/not-one-of", is_key ? site_.key(at) : site_.value(at),
                           fmt::format("`{}` of {} is {}, found {}", at, title(),

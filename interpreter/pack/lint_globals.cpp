@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "pack/glance_characters.hpp"
 
 namespace hexwright {
 
@@ -27,6 +28,35 @@ std::set<std::string_view> told_names(const Reading& reading,
         const std::pair<int, int> place{reading.line_of(use.span.begin),
                                         reading.column_of(use.span.begin)};
         if (places.contains(place)) names.insert(use.name);
+    }
+    return names;
+}
+
+// What is called something in the text: locals and parameters, wherever they are seen.
+std::vector<std::string> local_names(std::string_view source) {
+    std::vector<std::string> names;
+    const auto skip_to = [&](std::size_t at, glance::Mark what, bool wanted) {
+        while (at < source.size() && glance::is(source[at], what) == wanted) ++at;
+        return at;
+    };
+    const auto take_list = [&](std::size_t at) {
+        while (at < source.size()) {
+            at = skip_to(at, glance::in_blanks, true);
+            const std::size_t end = skip_to(at, glance::in_word, true);
+            if (end == at) return;
+            names.emplace_back(source.substr(at, end - at));
+            at = skip_to(end, glance::in_blanks, true);
+            if (at >= source.size() || source[at] != ',') return;
+            ++at;
+        }
+    };
+    for (std::size_t at = 0; at < source.size();) {
+        at = skip_to(at, glance::in_word, false);
+        const std::size_t end = skip_to(at, glance::in_word, true);
+        const std::string_view word = source.substr(at, end - at);
+        if (word == "local" || word == "for") take_list(end);
+        if (word == "function") take_list(std::min(source.find('(', end), source.size() - 1) + 1);
+        at = end;
     }
     return names;
 }
@@ -51,7 +81,13 @@ void lint_globals(const Reading& reading,
         std::string hint = fmt::format("write local {}, or keep it on an entity", name);
         if (!use.is_write) {
             const auto [found, is_new] = meant.try_emplace(use.name);
-            if (is_new) found->second = did_you_mean(use.name, known);
+            if (is_new) {
+                std::vector<std::string> near = local_names(reading.source);
+                near.insert(near.end(), known.begin(), known.end());
+                std::sort(near.begin(), near.end());
+                near.erase(std::unique(near.begin(), near.end()), near.end());
+                found->second = did_you_mean(use.name, near);
+            }
             hint = found->second;
         }
         problems.add(

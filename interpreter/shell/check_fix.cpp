@@ -135,7 +135,14 @@ std::string unified_diff(const std::string& file, std::string_view before, std::
     const std::vector<std::string_view> old_lines = lines_of(before);
     const std::vector<std::string_view> new_lines = lines_of(after);
     const std::size_t count = std::min(old_lines.size(), new_lines.size());
-    std::string text = fmt::format("--- {0}\n+++ {0}\n", file);
+    // A tab ends a name with blanks.
+    const char* end_of_name = file.find(' ') == std::string::npos ? "" : "\t";
+    std::string text = fmt::format("--- {0}{1}\n+++ {0}{1}\n", file, end_of_name);
+    const bool is_cut = !before.ends_with('\n');
+    const auto add = [&](char sign, std::size_t line, std::string_view what) {
+        text += fmt::format("{}{}\n", sign, what);
+        if (is_cut && line + 1 == count) text += "\\ No newline at end of file\n";
+    };
     for (std::size_t at = 0; at < count; ++at) {
         if (old_lines[at] == new_lines[at]) continue;
         const std::size_t begin = at - std::min(at, around);
@@ -147,13 +154,14 @@ std::string unified_diff(const std::string& file, std::string_view before, std::
         text += fmt::format("@@ -{0},{1} +{0},{1} @@\n", begin + 1, end - begin);
         for (std::size_t line = begin; line < end;) {
             if (old_lines[line] == new_lines[line]) {
-                text += fmt::format(" {}\n", old_lines[line++]);
+                add(' ', line, old_lines[line]);
+                ++line;
                 continue;
             }
             std::size_t run = line;
             while (run < end && old_lines[run] != new_lines[run]) ++run;
-            for (std::size_t i = line; i < run; ++i) text += fmt::format("-{}\n", old_lines[i]);
-            for (std::size_t i = line; i < run; ++i) text += fmt::format("+{}\n", new_lines[i]);
+            for (std::size_t i = line; i < run; ++i) add('-', i, old_lines[i]);
+            for (std::size_t i = line; i < run; ++i) add('+', i, new_lines[i]);
             line = run;
         }
         at = end - 1;

@@ -30,7 +30,10 @@ struct WriteOptions {
 [[nodiscard]] std::string full_report(const CheckReport& report, const WriteOptions& options);
 [[nodiscard]] std::string concise_report(const CheckReport& report, const WriteOptions& options);
 [[nodiscard]] std::string json_report(const CheckReport& report);
+// Of 25,000 findings at most, which is what GitHub takes: the lightest are left out, told in a line
+// for the error stream ("" when there are none).
 [[nodiscard]] std::string sarif_report(const CheckReport& report);
+[[nodiscard]] std::string left_out_of_sarif(const CheckReport& report);
 [[nodiscard]] std::string junit_report(const CheckReport& report, bool strict);
 [[nodiscard]] std::string github_report(const CheckReport& report);
 

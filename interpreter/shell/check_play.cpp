@@ -32,7 +32,11 @@ struct Wanted {
         if (last == std::string::npos) return;
         const char* end = name.data() + name.size();
         const auto [at, error] = std::from_chars(name.data() + last + 1, end, exercise);
-        if (error == std::errc() && at == end) name.resize(last);
+        if (error != std::errc() || at != end) return;
+        if (exercise == 0)
+            throw Error("shell/bad-argument", "exercises are counted from 1",
+                        fmt::format("write --play '{}:1'", text.substr(0, colon + 1 + last)));
+        name.resize(last);
     }
 };
 

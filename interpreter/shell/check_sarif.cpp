@@ -15,6 +15,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+constexpr std::size_t most_results = 25'000;
 constexpr const char* schema = "https://json.schemastore.org/sarif-2.1.0.json";
 
 // A path as a URI reference: what is not plain is escaped byte by byte.
@@ -91,7 +92,23 @@ Json result_of(const Finding& finding, std::size_t rule) {
     return result;
 }
 
+// The lightest findings that are written: the others only where there is room for all of them.
+Severity least_severity(const CheckReport& report) {
+    std::size_t count = 0;
+    for (const Severity severity : {Severity::error, Severity::warning, Severity::note}) {
+        count += report.count(severity);
+        if (count >= most_results) return severity;
+    }
+    return Severity::note;
+}
+
 }  // namespace
+
+std::string left_out_of_sarif(const CheckReport& report) {
+    if (report.findings.size() <= most_results) return {};
+    return fmt::format("hexwright check: SARIF holds {} findings at most; {} of {} are left out\n",
+                       most_results, report.findings.size() - most_results, report.findings.size());
+}
 
 std::string sarif_report(const CheckReport& report) {
     std::map<std::string, Severity> fired;
@@ -100,7 +117,9 @@ std::string sarif_report(const CheckReport& report) {
     Json rules = Json::array();
     for (const auto& [code, severity] : fired) rules.push_back(rule_of(code, severity));
     Json results = Json::array();
+    const Severity least = least_severity(report);
     for (const Finding& finding : report.findings) {
+        if (finding.diagnostic.severity > least || results.size() == most_results) continue;
         const auto rule = std::distance(fired.begin(), fired.find(finding.diagnostic.code));
         results.push_back(result_of(finding, static_cast<std::size_t>(rule)));
     }

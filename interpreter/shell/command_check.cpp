@@ -19,6 +19,7 @@
 #include "shell/command.hpp"
 #include "shell/command_line.hpp"
 #include "shell/paths.hpp"
+#include "shell/repl_line.hpp"
 #include "shell/terminal_interrupt.hpp"
 #include "shell/watch_quietly.hpp"
 
@@ -60,7 +61,9 @@ std::vector<std::string> split_at_commas(const std::vector<std::string>& written
     for (const std::string& list : written) {
         for (std::size_t from = 0; from <= list.size();) {
             const std::size_t end = std::min(list.find(',', from), list.size());
-            if (end > from) words.push_back(list.substr(from, end - from));
+            const std::string_view word =
+                trimmed_line(std::string_view(list).substr(from, end - from));
+            if (!word.empty()) words.emplace_back(word);
             from = end + 1;
         }
     }
@@ -227,6 +230,8 @@ private:
         StopFlag stop;
         const InterruptGuard interrupt(stop);
         CheckOutcome outcome = find_and_fix(stop);
+        // What was found so far is no report of what was asked for.
+        if (stop.is_raised()) return refuse(terminal_, "interrupted");
         CheckReport& report = outcome.report;
         if (const auto wrong = refuse_unknown(outcome.lints)) return *wrong;
         if (options_.write_baseline) {
@@ -241,7 +246,6 @@ private:
         } else {
             write(report);
         }
-        if (stop.is_raised()) return refuse(terminal_, "interrupted");
         return code_of(report);
     }
 
@@ -263,6 +267,7 @@ private:
         } else {
             terminal_.out(text);
         }
+        if (options_.format == "sarif") terminal_.err(left_out_of_sarif(report));
         if (options_.statistics && !is_text) terminal_.err(statistics_text(report));
     }
 

@@ -57,6 +57,7 @@ int run_merge(const Arguments& arguments, Terminal& terminal) {
         save_file(output, text);
         terminal.out(report.summary() + "\n");
     }
+    if (format == "sarif") terminal.err(left_out_of_sarif(report));
     const bool found =
         report.count(Severity::error) > 0 || (strict && report.count(Severity::warning) > 0);
     return found && !exit_zero ? exit_code::findings : exit_code::clean;

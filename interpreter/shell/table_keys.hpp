@@ -24,7 +24,8 @@ public:
     TableKeys(std::string_view file, std::string_view text);
 
     // Gives the key at this byte another name from now on. False, and nothing is done, where a key
-    // of its table has that name. What is no key may be called anything.
+    // of its table has that name, or may have it: of a table inside a function only the brackets
+    // are looked at. What is no key may be called anything.
     [[nodiscard]] bool rename(std::size_t byte, const std::string& name);
 
 private:
@@ -38,6 +39,9 @@ private:
     void take_entries(std::string_view text, const std::vector<TomlEntry>& entries);
     void take_value(std::string_view text, const TomlValue& value);
 
+    [[nodiscard]] bool rename_in_function(std::size_t byte, const std::string& name);
+
+    std::string text_;
     std::vector<Key> keys_;                                // in the order of the text
     std::set<std::pair<std::size_t, std::string>> names_;  // by table
     std::size_t tables_ = 0;

@@ -153,12 +153,15 @@ private:
             return;
         }
         if (data.text() == nullptr) misfit(param, "a name", data);
-        // What one holds comes before everything else of that name.
+        // What one holds comes before everything else of that name, unless it was made without a
+        // definition, as a change that lasts is.
         if (const EntityId own =
                 act_.user && is_alive(game_.world, act_.user)
                     ? find_part(game_, act_.user, param.kind, Word::of(*data.text()))
                     : EntityId{}) {
-            return bind_definition(param, Data(own));
+            const Entity held(game_.world, own);
+            if (game_.rules.definitions.find(held.definition()) != nullptr)
+                return bind_definition(param, Data(own));
         }
         const Definition* near = act_.outer == nullptr ? nullptr : act_.outer->definition;
         const Seen seen = seen_from(game_, near, *data.text());

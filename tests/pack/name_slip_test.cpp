@@ -1,0 +1,64 @@
+#include "pack/name_slip.hpp"
+
+#include "catch.hpp"
+
+using namespace hexwright;
+
+namespace {
+
+// The one that is meant, or "".
+std::string meant(const char* written, const std::vector<std::string>& known) {
+    const std::string hint = slip_hint(written, known);
+    for (const std::string& name : known) {
+        if (hint == "did you mean '" + name + "'?") return name;
+    }
+    return hint;
+}
+
+}  // namespace
+
+TEST_CASE("a letter left out, added, swapped, or one for another that sounds like it is a slip") {
+    CHECK(meant("advntage", {"advantage"}) == "advantage");
+    CHECK(meant("creeture", {"creature"}) == "creature");
+    CHECK(meant("weapn", {"weapon"}) == "weapon");
+    CHECK(meant("Haed", {"Head"}) == "Head");
+    CHECK(meant("defense", {"defence"}) == "defence");
+    CHECK(meant("Prne", {"Prone"}) == "Prone");
+    CHECK(meant("turn edn", {"turn end"}) == "turn end");
+    CHECK(meant("WILL", {"WIL"}) == "WIL");
+    CHECK(meant("Tripp", {"Trip"}) == "Trip");
+    CHECK(meant("turn strat", {"turn start", "turn end"}) == "turn start");
+    CHECK(meant("Off Balence", {"Off Balance"}) == "Off Balance");
+}
+
+TEST_CASE("two slips are told from nine letters on") {
+    CHECK(meant("Stagerred", {"Staggered"}) == "Staggered");
+    CHECK(meant("dmge", {"damage"}).empty());
+    CHECK(meant("bar", {"bear"}).empty());
+}
+
+TEST_CASE("another word is no slip") {
+    CHECK(meant("riding", {"hiding"}).empty());
+    CHECK(meant("writing", {"riding"}).empty());
+    CHECK(meant("forest", {"rest"}).empty());
+    CHECK(meant("orange", {"range"}).empty());
+    CHECK(meant("three-handed", {"one-handed", "two-handed"}).empty());
+    CHECK(meant("Expression of Wind", {"Expression of Fire", "Expression of Life"}).empty());
+    CHECK(meant("Left Ear", {"Left Eye", "Left Arm"}).empty());
+    CHECK(meant("wire", {"fire"}).empty());
+    CHECK(meant("rage", {"range"}).empty());
+    CHECK(meant("lure", {"lore"}).empty());
+    CHECK(meant("modified", {"modifier"}).empty());
+    CHECK(meant("whips", {"whip"}).empty());
+    CHECK(meant("Mark2", {"Mark"}).empty());
+    CHECK(meant("hard", {"harm"}).empty());
+    CHECK(meant("B", {"A"}).empty());
+}
+
+TEST_CASE("of two that are as near none is meant, nor of names that are longer than names are") {
+    CHECK(meant("Blsting", {"Blasting", "Blesting"}).empty());
+    CHECK(meant("Blsting", {"Blasting", "Blasting"}) == "Blasting");
+    CHECK(meant("powr", {"power", "Power"}) == "did you mean 'power' or 'Power'?");
+    CHECK(meant("", {"Blast", ""}).empty());
+    CHECK(meant(std::string(70, 'a').c_str(), {std::string(71, 'a')}).empty());
+}
