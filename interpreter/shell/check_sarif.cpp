@@ -92,15 +92,28 @@ Json result_of(const Finding& finding, std::size_t rule) {
     return result;
 }
 
-// The lightest findings that are written: the others only where there is room for all of them.
-Severity least_severity(const CheckReport& report) {
-    std::size_t count = 0;
-    for (const Severity severity : {Severity::error, Severity::warning, Severity::note}) {
-        count += report.count(severity);
-        if (count >= most_results) return severity;
+// Which findings there is room for: the gravest, and of the lightest of them the first.
+class Room {
+public:
+    explicit Room(const CheckReport& report) {
+        for (const Severity severity : {Severity::error, Severity::warning, Severity::note}) {
+            lightest_ = severity;
+            if (severity == Severity::note || report.count(severity) >= left_) return;
+            left_ -= report.count(severity);
+        }
     }
-    return Severity::note;
-}
+
+    [[nodiscard]] bool take(Severity severity) {
+        if (severity != lightest_) return severity < lightest_;
+        if (left_ == 0) return false;
+        --left_;
+        return true;
+    }
+
+private:
+    Severity lightest_ = Severity::error;
+    std::size_t left_ = most_results;  // for the lightest
+};
 
 }  // namespace
 
@@ -117,9 +130,9 @@ std::string sarif_report(const CheckReport& report) {
     Json rules = Json::array();
     for (const auto& [code, severity] : fired) rules.push_back(rule_of(code, severity));
     Json results = Json::array();
-    const Severity least = least_severity(report);
+    Room room(report);
     for (const Finding& finding : report.findings) {
-        if (finding.diagnostic.severity > least || results.size() == most_results) continue;
+        if (!room.take(finding.diagnostic.severity)) continue;
         const auto rule = std::distance(fired.begin(), fired.find(finding.diagnostic.code));
         results.push_back(result_of(finding, static_cast<std::size_t>(rule)));
     }

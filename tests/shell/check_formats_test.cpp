@@ -147,6 +147,24 @@ TEST_CASE("SARIF fits the published schema, full and empty") {
     CHECK(sarif_faults(Json::parse(sarif_report({}))) == Faults{});
 }
 
+TEST_CASE("SARIF holds as many findings as GitHub takes, the gravest") {
+    CheckReport report;
+    CHECK(left_out_of_sarif(report).empty());
+    for (int i = 0; i < 25'010; ++i) {
+        Finding& finding = report.findings.emplace_back();
+        finding.diagnostic.code = "pack/unknown-field";
+        finding.diagnostic.severity = i < 20 ? Severity::note : Severity::error;
+    }
+    const Json results = Json::parse(sarif_report(report))["runs"][0]["results"];
+    CHECK(results.size() == 25'000);
+    CHECK(results[9]["level"] == "note");
+    CHECK(results[10]["level"] == "error");
+    for (int i = 0; i < 20; ++i) report.findings.push_back(report.findings.back());
+    CHECK(Json::parse(sarif_report(report))["runs"][0]["results"][0]["level"] == "error");
+    CHECK(left_out_of_sarif(report) ==
+          "hexwright check: SARIF holds 25000 findings at most; 30 of 25030 are left out\n");
+}
+
 TEST_CASE("the schema refuses what SARIF refuses") {
     const Json good = Json::parse(sarif_report(three_findings()));
     Json bad = good;

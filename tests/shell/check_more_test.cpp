@@ -51,6 +51,43 @@ TEST_CASE("check --diff shows what --fix would change, and changes nothing") {
     CHECK(folder.check({"--diff", "--fix"}).code == 2);
 }
 
+TEST_CASE("a patch of a file without a last line break, with a blank in its name, says both") {
+    const CheckFolder folder;
+    folder.content("cards", "");
+    folder.write("cards/fire cards.lua", "-- one\nability \"A\" { pwoer = 1 }");
+    std::string manifest = folder.read("cards/pack.toml");
+    const std::string entry = "entry = [\"main.lua\"]";
+    manifest.replace(manifest.find(entry), entry.size(), "entry = [\"fire cards.lua\"]");
+    folder.write("cards/pack.toml", manifest);
+    CHECK(folder.check({"--diff"}).out ==
+          "--- cards/fire cards.lua\t\n+++ cards/fire cards.lua\t\n@@ -1,2 +1,2 @@\n -- one\n"
+          "-ability \"A\" { pwoer = 1 }\n\\ No newline at end of file\n"
+          "+ability \"A\" { power = 1 }\n\\ No newline at end of file\n");
+}
+
+TEST_CASE("an option of a call is not mended to one that stands beside it") {
+    const CheckFolder folder;
+    const std::string script =
+        "ability \"A\" { on_hit = function(act)\n"
+        "  act:ask(\"x\", { form = 1, from = 2, to = 3 })\n"
+        "  act:ask(\"y\", { to = 3, form = 1 })\nend }\n";
+    folder.content("cards", script);
+    const Ran ran = folder.check({"--fix", "--no-deep"});
+    INFO(ran.out);
+    CHECK(ran.err == "hexwright check: fixed 1 finding\n");
+    CHECK(folder.read("cards/main.lua") ==
+          "ability \"A\" { on_hit = function(act)\n"
+          "  act:ask(\"x\", { form = 1, from = 2, to = 3 })\n"
+          "  act:ask(\"y\", { to = 3, from = 1 })\nend }\n");
+}
+
+TEST_CASE("names in --select may have blanks around them, and exercises begin with 1") {
+    const CheckFolder folder;
+    folder.content("cards", misspelt);
+    CHECK(folder.check({"--select", "unknown-field, unknown-reference"}).code == 1);
+    CHECK(has(folder.check({"--play", "ability:A:0"}).err, "exercises are counted from 1"));
+}
+
 TEST_CASE("of two names that are equally near none is taken") {
     CHECK(only_suggestion("did you mean 'a'?") == "a");
     CHECK(only_suggestion("did you mean 'a' or 'b'?").empty());

@@ -55,6 +55,17 @@ TEST_CASE("a long check shows at a terminal how far it is, and Ctrl-C ends it") 
     CHECK(check.wait() == 2);
 }
 
+TEST_CASE("a check that is broken off leaves no report and no baseline") {
+    const CheckFolder folder;
+    write_slow_pack(folder, "slow");
+    CHECK(run_line(folder,
+                   "timeout --preserve-status -s INT 0.5 \"$HEXWRIGHT\" check slow --no-cache "
+                   "--baseline known.json --write-baseline 2> err.txt > out.txt") == 2);
+    CHECK(has(folder.read("err.txt"), "interrupted"));
+    CHECK(folder.read("out.txt").empty());
+    CHECK_FALSE(std::filesystem::exists(folder.path("known.json")));
+}
+
 TEST_CASE("a bar is for terminals, not for files") {
     const CheckFolder folder;
     folder.content("cards", "ability \"A\" {}\n");

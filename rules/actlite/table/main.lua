@@ -226,7 +226,11 @@ local function draw(at, name)
   play_on(at)
 end
 
-local function lay(at, name) at.near:place(name) end
+-- By somebody, who is its creator.
+verb "lay_down" { of = "character", args = { { "what", "text" }, { "where", "entity" } }, returns = "made",
+  steps = { { "lay", function(act) act.made = act.where:place(act.what) end } } }
+
+local function lay(at, name) at.user:lay_down(name, at.near) end
 
 -- It takes part, attacks and is attacked.
 local function face(at, name)
@@ -260,7 +264,7 @@ standard_table { "Three in initiative on three spaces, two against one.",
       for _, hex in ipairs(palette.hexes) do at.user:cast(table, hex, { target = at.foe }) end
     end,
     prop = function(at, name)
-      at.near:place(name)
+      lay(at, name)
       local from = at.user.space
       for _, who in ipairs { at.user, at.foe } do if who:exists() then who:move_to(at.near) end end
       play_on(at)

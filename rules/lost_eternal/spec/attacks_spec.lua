@@ -31,6 +31,17 @@ describe("The accuracy check", function()
     end
   end)
 
+  it("[TLE-027] is made again while something of an attack before it lasts", function()
+    local rue, post = duel("Rue", "Post")
+    rue:give "Rush"
+    dice { 19, 19 }
+    expect(rue:attack(post, { ep = 4, riders = { "Rush" } })).to_hit()
+    expect(rue.speed).to_equal(40)
+    rue:set("action", 1)
+    expect(rue:attack(post, { ep = 4 })).to_hit()
+    expect(post.hp).to_equal(32)
+  end)
+
   it("[TLE-030] counts dice with their ante, flat and free EP; not range, gambit, split and riders", function()
     local map = space_map "A-B-C"
     local rue = creature("Rue", { at = map.A })

@@ -62,6 +62,7 @@ status "Poison" { trigger = "turn start", drains = "5 CON" }
 status "Weak"   { modifies = { MaxCON = "-5" } }
 feat "Arcane Nose" { detects_magic = true }
 feat "Brave" { immune = { "Afraid" } }
+feat "Rush" { rider = 2, on_hit = function(act) act.user:modify { speed = "+10", lasts = "1 turns" } end }
 feat "Push" { rider = 3, on_hit = function(act) act.target:tag "pushed" end }
 feat "Untouchable" { immune = { "harm" } }
 feat "Font" { one_container = true }

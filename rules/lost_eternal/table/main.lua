@@ -220,7 +220,11 @@ local function wait(at, name, ability)
 end
 
 -- Where the user is, who goes away and comes back.
-local function lay(at, name) return at.user.space:place(name) end
+-- By somebody, who is its creator.
+verb "lay_down" { of = "creature", args = { { "what", "text" }, { "where", "entity" } }, returns = "made",
+  steps = { { "lay", function(act) act.made = act.where:place(act.what) end } } }
+
+local function lay(at, name) return at.user:lay_down(name, at.user.space) end
 
 local function stand_by(at, name)
   local here = at.user.space
