@@ -18,6 +18,7 @@
 #include "shell/codes.hpp"
 #include "shell/command.hpp"
 #include "shell/command_line.hpp"
+#include "shell/count_of.hpp"
 #include "shell/paths.hpp"
 #include "shell/repl_line.hpp"
 #include "shell/terminal_interrupt.hpp"
@@ -220,8 +221,7 @@ private:
             outcome = find(stop);
         }
         if (fixed > 0) {
-            terminal_.err(fmt::format("hexwright check: fixed {} {}\n", fixed,
-                                      fixed == 1 ? "finding" : "findings"));
+            terminal_.err(fmt::format("hexwright check: fixed {}\n", count_of(fixed, "finding")));
         }
         return outcome;
     }
@@ -236,8 +236,8 @@ private:
         if (const auto wrong = refuse_unknown(outcome.lints)) return *wrong;
         if (options_.write_baseline) {
             save_file(options_.baseline, baseline_text(report));
-            terminal_.out(
-                fmt::format("{} holds {} findings\n", options_.baseline, report.findings.size()));
+            terminal_.out(fmt::format("{} holds {}\n", options_.baseline,
+                                      count_of(report.findings.size(), "finding")));
             return exit_code::clean;
         }
         if (!options_.baseline.empty()) take_out_known(report, options_.baseline);
