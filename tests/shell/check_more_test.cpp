@@ -143,7 +143,7 @@ TEST_CASE("what a baseline knows is not told again, also after lines were added"
     const std::string file = folder.path("known.json");
     const Ran ran = folder.check({"--baseline", file, "--write-baseline"});
     CHECK(ran.code == 0);
-    CHECK(ran.out == "known.json holds 1 findings\n");
+    CHECK(ran.out == "known.json holds 1 finding\n");
     folder.content("cards", "\n\n  ability \"A\" { power = 0 }\nability \"B\" { power = -1 }\n");
     const Ran again = folder.check({"--baseline", file});
     CHECK(again.code == 1);
