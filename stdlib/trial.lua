@@ -1,4 +1,4 @@
--- Trying on a standard table: what cards make and say more of than its name, and situations that handlers wait for.
+-- Trying, on a standard table, what cards make and say more of than its name.
 --
 --     local trial = use "stdlib/trial"
 --     verb "set_off" { args = { { "at", "table" }, { "thing", "entity" } },
@@ -26,37 +26,4 @@ local function alone(thing, try, at, stand_in)
   if not done and not wants_more(tostring(why), thing, try, at, stand_in) then error(why, 0) end
 end
 
--- A step of a verb: somebody, who is its creator then, makes `act.what` in a space, or gives it; `act.made`.
----@param act Act
-local function leave(act)
-  local where = act.where
-  act.made = where.kind == "space" and where:place(act.what) or where:give(act.what)
-end
-
--- Those of a table's user, ally and foe who are there still.
----@param at table
----@return Thing[]
-local function all_of(at)
-  local there = {}
-  for _, who in ipairs { at.user, at.ally, at.foe } do if who:exists() then there[#there + 1] = who end end
-  return there
-end
-
--- Does these in turn, as long as user and foe are both there.
----@param at table
----@param deeds fun()[]
-local function in_turn(at, deeds)
-  for _, deed in ipairs(deeds) do if at.user:exists() and at.foe:exists() then deed() end end
-end
-
--- An exercise: brings the definition in, then makes the request of a situation, a verb that is given the table.
----@param bring fun(at: table, name: string, card: Definition)
----@param situation string
-local function in_situation(bring, situation)
-  return function(at, name, card)
-    bring(at, name, card)
-    request(situation, at)
-  end
-end
-
-return { alone = alone, leave = leave, all_of = all_of, in_turn = in_turn, in_situation = in_situation }
+return { alone = alone }

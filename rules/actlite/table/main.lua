@@ -1,8 +1,5 @@
 -- The standard table: three in initiative, each with cards in hand and some of its health lost.
 
-local trial = use "stdlib/trial"
-local in_turn, in_situation = trial.in_turn, trial.in_situation
-
 weapon "Plain Sword" { tags = { "hilt", "one-handed", reach = 3 }, attacks = { { damage = "1d6 S" } } }
 
 -- What a hex is written with or cast from; writing takes no AP.
@@ -46,6 +43,11 @@ local function teach(who, hexes)
   for _, hex in ipairs(hexes) do
     if not who:knows(hex) then who:learn(hex) end
   end
+end
+
+-- These in turn, as long as both are there.
+local function in_turn(at, deeds)
+  for _, deed in ipairs(deeds) do if at.user:exists() and at.foe:exists() then deed() end end
 end
 
 -- Situations, each one ruling. Out of initiative nobody interrupts.
@@ -110,6 +112,13 @@ local function in_peace(try)
   return function(at, name, card)
     request "end_initiative"
     try(at, name, card)
+  end
+end
+
+local function in_situation(bring, situation)
+  return function(at, name, card)
+    bring(at, name, card)
+    request(situation, at)
   end
 end
 
@@ -217,8 +226,9 @@ local function draw(at, name)
   play_on(at)
 end
 
+-- By somebody, who is its creator.
 verb "lay_down" { of = "character", args = { { "what", "text" }, { "where", "entity" } }, returns = "made",
-  steps = { { "lay", trial.leave } } }
+  steps = { { "lay", function(act) act.made = act.where:place(act.what) end } } }
 
 local function lay(at, name) at.user:lay_down(name, at.near) end
 
