@@ -219,13 +219,13 @@ local function wait(at, name, ability)
   request("pass_on", at)
 end
 
--- Where the user is, who goes away and comes back.
 -- By somebody, who is its creator.
 verb "lay_down" { of = "creature", args = { { "what", "text" }, { "where", "entity" } }, returns = "made",
   steps = { { "lay", function(act) act.made = act.where:place(act.what) end } } }
 
 local function lay(at, name) return at.user:lay_down(name, at.user.space) end
 
+-- Where the user is, who goes away and comes back.
 local function stand_by(at, name)
   local here = at.user.space
   at.user:take_cover(lay(at, name))
