@@ -12,6 +12,7 @@
 #include "lua/bind.hpp"
 #include "lua/list_walk.hpp"
 #include "lua/table_view.hpp"
+#include "lua/thing_names.hpp"
 
 namespace hexwright {
 
@@ -166,6 +167,12 @@ int list_next(lua_State* state, Sandbox& sandbox) {
 }
 
 }  // namespace
+
+std::vector<std::string> list_method_names() {
+    std::vector<std::string> names;
+    for (const auto& [name, function] : methods) names.emplace_back(name);
+    return names;
+}
 
 void Runtime::push_list(lua_State* state, const std::vector<EntityId>& entities) {
     lua_createtable(state, static_cast<int>(entities.size()), 0);

@@ -14,4 +14,7 @@ namespace hexwright {
 [[nodiscard]] std::vector<std::string> thing_properties();
 [[nodiscard]] std::vector<std::string> thing_methods();
 
+// What a list of things has itself: `act.scene:with("Prone")`.
+[[nodiscard]] std::vector<std::string> list_method_names();
+
 }  // namespace hexwright

@@ -50,6 +50,11 @@ std::vector<std::string> ActFields::known_fields() {
     std::vector<std::string> known = act_properties();
     known.insert(known.end(), fields_of_events().begin(), fields_of_events().end());
     for (const std::string& verb : pack_.game.verbs.names()) known.push_back(verb);
+    // An act has what its definition prints.
+    for (const auto& [name, kind] : pack_.loader.kinds().all()) {
+        const std::vector<std::string> printed = kind.field_names();
+        known.insert(known.end(), printed.begin(), printed.end());
+    }
     return known;
 }
 

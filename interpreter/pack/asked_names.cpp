@@ -34,6 +34,9 @@ constexpr std::array<Asking, 20> askings = {{
     {"moment"}, {"field"}, {"call"},  {"changes"}, {"price"}, {"affordable"},
 }};
 
+// Those that write it.
+constexpr std::array<std::string_view, 2> noters = {"set", "layer"};
+
 // Methods whose tables have names as keys.
 constexpr std::array<std::string_view, 3> takers = {"edit", "modify", "proceed"};
 
@@ -102,7 +105,7 @@ void AskedNames::read_pattern(const Field& pattern,
         at = field.next;
         if (field.key_form == KeyForm::position) read_pattern(field, reading, shown);
         if (field.key_form == KeyForm::name && !is_pattern_key(field.key))
-            note(field.key, field.key_span, reading, shown, true);
+            note(field.key, field.key_span, reading, shown, Way::of_event);
     }
 }
 
@@ -118,7 +121,7 @@ void AskedNames::read_words(const Field& list, const Reading& reading, const std
 
 void AskedNames::read_text(const Field& field, const Reading& reading, const std::string& shown) {
     const Span inside = inside_of(field);
-    if (!inside.is_empty()) note(reading.text(inside), inside, reading, shown);
+    if (!inside.is_empty()) note(reading.text(inside), inside, reading, shown, Way::laid);
 }
 
 void AskedNames::read_condition(Span inside, const Reading& reading, const std::string& shown) {
@@ -133,16 +136,15 @@ void AskedNames::read_argument(std::string_view method,
                                Span inside,
                                const Reading& reading,
                                const std::string& shown) {
-    if (asks(method, argument)) note(reading.text(inside), inside, reading, shown);
+    const bool notes = std::find(noters.begin(), noters.end(), method) != noters.end();
+    if (asks(method, argument))
+        note(reading.text(inside), inside, reading, shown, notes ? Way::noted : Way::asked);
 }
 
-void AskedNames::note(std::string_view name,
-                      Span where,
-                      const Reading& reading,
-                      const std::string& shown,
-                      bool is_of_event) {
+void AskedNames::note(
+    std::string_view name, Span where, const Reading& reading, const std::string& shown, Way way) {
     if (is_content_ && !is_name(name))
-        asked_.push_back({std::string(name), reading.place(where, shown), is_of_event});
+        asked_.push_back({std::string(name), reading.place(where, shown), way});
 }
 
 void AskedNames::read_key(std::string_view method,
@@ -268,13 +270,51 @@ NameCounts AskedNames::counts_of_drivers() const {
 // What an event has not makes a trigger that never answers, unless packs that are missing note it.
 bool AskedNames::may_be_slip(const Asked& asked, const std::string& hint) const {
     if (!hint.empty()) return true;
-    return asked.is_of_event && pack_.source.manifest.optional_dependencies.empty();
+    return asked.way == Way::of_event && pack_.source.manifest.optional_dependencies.empty();
+}
+
+std::string AskedNames::hint_for(const Asked& asked, const std::vector<std::string>& names) {
+    switch (asked.way) {
+        case Way::of_event:
+            return did_you_mean(asked.name, names);
+        case Way::noted:
+            return slip_hint(asked.name, names_of_fields());
+        default:
+            return slip_hint(asked.name, names);
+    }
+}
+
+// What the pack notes or lays, and asks after elsewhere.
+std::set<std::string_view> AskedNames::own_names() const {
+    std::set<std::string_view> given;
+    std::set<std::string_view> read;
+    for (const Asked& asked : asked_) {
+        const bool is_given = asked.way == Way::noted || asked.way == Way::laid;
+        (is_given ? given : read).insert(asked.name);
+    }
+    std::erase_if(given, [&](std::string_view name) { return !read.contains(name); });
+    return given;
+}
+
+// What somebody has that can be written.
+std::vector<std::string> AskedNames::names_of_fields() const {
+    std::vector<std::string> names(kernel_numbers.begin(), kernel_numbers.end());
+    for (const Declared& declared : pack_.loader.declarations().all()) {
+        if (declared.what == "stat" || declared.what == "pool" || declared.what == "field")
+            names.push_back(declared.name);
+    }
+    for (const auto& [name, kind] : pack_.loader.kinds().all()) {
+        const std::vector<std::string> fields = kind.field_names();
+        names.insert(names.end(), fields.begin(), fields.end());
+    }
+    return names;
 }
 
 void AskedNames::tell(const NameCounts& counts, std::vector<Diagnostic>& findings) {
     if (asked_.empty()) return;
     std::map<std::string_view, int> times;
     for (const Asked& asked : asked_) ++times[asked.name];
+    const std::set<std::string_view> own = own_names();
     const auto stands = [](const NameCounts& in, const std::string& name) {
         const auto found = in.find(name);
         return found == in.end() ? 0 : found->second;
@@ -282,19 +322,19 @@ void AskedNames::tell(const NameCounts& counts, std::vector<Diagnostic>& finding
     std::optional<NameCounts> in_drivers;
     const std::vector<std::string> known = names();
     for (const Asked& asked : asked_) {
-        if (stands(counts, asked.name) > times[asked.name]) continue;
+        if (own.contains(asked.name) || stands(counts, asked.name) > times[asked.name]) continue;
         Diagnostic finding;
-        finding.hint =
-            asked.is_of_event ? did_you_mean(asked.name, known) : slip_hint(asked.name, known);
+        finding.hint = hint_for(asked, known);
         if (!may_be_slip(asked, finding.hint)) continue;
         if (!in_drivers) in_drivers = counts_of_drivers();
         const int all = stands(counts, asked.name) + stands(*in_drivers, asked.name);
         if (all > times[asked.name]) continue;
         finding.code = "pack/unknown-name";
         finding.severity = Severity::warning;
-        finding.message = fmt::format("{} '{}', and it stands nowhere else",
-                                      asked.is_of_event ? "no event has" : "nothing is called",
-                                      printable(asked.name, 60));
+        finding.message =
+            fmt::format("{} '{}', and it stands nowhere else",
+                        asked.way == Way::of_event ? "no event has" : "nothing is called",
+                        printable(asked.name, 60));
         finding.where = asked.where;
         findings.push_back(std::move(finding));
     }

@@ -10,7 +10,9 @@
 // ruleset asks after what content brings, so that its own names are not judged. Told is only what
 // nothing in the game is called, what stands nowhere else in the texts of the pack and those it
 // needs, nor in its scenes and specs, and what is near to a name that there is; of triggers also
-// what is near to none. Warnings: pack/unknown-name.
+// what is near to none. A name that the pack gives to somebody and asks after is its own, and what
+// it only notes is compared with fields: a note may have the name of what writes it. Warnings:
+// pack/unknown-name.
 #pragma once
 
 #include <string>
@@ -69,14 +71,20 @@ public:
         for (const auto& noted : asked_) names.push_back(noted.name);
     }
 
+    // All that rules and content give a name to, to suggest from.
+    [[nodiscard]] std::vector<std::string> names();
+
     // What is wrong with it, once every file was read.
     void tell(const NameCounts& counts, std::vector<Diagnostic>& findings);
 
 private:
+    // How a name stands: asked after, compared by a trigger, noted on a thing, or laid over one.
+    enum class Way : std::uint8_t { asked, of_event, noted, laid };
+
     struct Asked {
         std::string name;
         Place where;
-        bool is_of_event = false;  // compared by a trigger
+        Way way = Way::asked;
     };
 
     void read_fields(std::int32_t first, const Reading& reading, const std::string& shown);
@@ -88,13 +96,15 @@ private:
               Span where,
               const Reading& reading,
               const std::string& shown,
-              bool is_of_event = false);
+              Way way = Way::asked);
     void take_fields();
     [[nodiscard]] bool is_laid(std::string_view field);
     [[nodiscard]] bool holds_pattern(std::string_view field);
+    [[nodiscard]] std::string hint_for(const Asked& asked, const std::vector<std::string>& names);
     [[nodiscard]] bool may_be_slip(const Asked& asked, const std::string& hint) const;
+    [[nodiscard]] std::set<std::string_view> own_names() const;
+    [[nodiscard]] std::vector<std::string> names_of_fields() const;
     [[nodiscard]] bool is_name(std::string_view name);
-    [[nodiscard]] std::vector<std::string> names();
     void take_rules_names();
     void take_words_of_verbs();
     [[nodiscard]] NameCounts counts_of_drivers() const;

@@ -14,22 +14,30 @@ namespace hexwright {
 
 namespace {
 
-// The names that a problem of this text stands by.
-std::set<std::string_view> told_names(const Reading& reading,
-                                      std::string_view chunk,
-                                      const std::vector<Diagnostic>& problems) {
+// What a problem of this text stands by.
+struct Told {
     std::set<std::pair<int, int>> places;
+    std::set<std::string_view> names;  // where it is another problem than the name's own
+};
+
+Told told_of(const Reading& reading,
+             std::string_view chunk,
+             const std::vector<Diagnostic>& problems) {
+    Told told;
+    std::set<std::pair<int, int>> others;
     for (const Diagnostic& problem : problems) {
-        if (problem.where.file == chunk) places.emplace(problem.where.line, problem.where.column);
+        if (problem.where.file != chunk) continue;
+        const std::pair<int, int> place{problem.where.line, problem.where.column};
+        told.places.insert(place);
+        if (problem.code != "lua/undefined-global") others.insert(place);
     }
-    std::set<std::string_view> names;
-    if (places.empty()) return names;
+    if (others.empty()) return told;
     for (const GlobalUse& use : reading.globals) {
         const std::pair<int, int> place{reading.line_of(use.span.begin),
                                         reading.column_of(use.span.begin)};
-        if (places.contains(place)) names.insert(use.name);
+        if (others.contains(place)) told.names.insert(use.name);
     }
-    return names;
+    return told;
 }
 
 // What is called something in the text: locals and parameters, wherever they are seen.
@@ -61,6 +69,20 @@ std::vector<std::string> local_names(std::string_view source) {
     return names;
 }
 
+// What may be meant by a name that nothing has.
+std::string hint_for(std::string_view name,
+                     std::string_view source,
+                     const std::vector<std::string>& known) {
+    std::vector<std::string> near = local_names(source);
+    near.insert(near.end(), known.begin(), known.end());
+    std::sort(near.begin(), near.end());
+    near.erase(std::unique(near.begin(), near.end()), near.end());
+    const bool is_local_elsewhere = std::erase(near, name) > 0;
+    const std::string hint = did_you_mean(name, near);
+    if (!hint.empty() || !is_local_elsewhere) return hint;
+    return "there is a local of this name, but it is not seen from here";
+}
+
 }  // namespace
 
 void lint_globals(const Reading& reading,
@@ -68,7 +90,7 @@ void lint_globals(const Reading& reading,
                   const std::vector<std::string>& known,
                   Problems& problems,
                   const std::vector<std::string>& fixed) {
-    const std::set<std::string_view> told = told_names(reading, chunk, problems.all());
+    const Told told = told_of(reading, chunk, problems.all());
     std::map<std::string_view, std::string> meant;
     for (const GlobalUse& use : reading.globals) {
         // While a pack loads, its files may set what all of them see.
@@ -76,22 +98,18 @@ void lint_globals(const Reading& reading,
         const bool is_known = std::binary_search(known.begin(), known.end(), use.name);
         const bool is_fixed =
             use.is_write && std::binary_search(fixed.begin(), fixed.end(), use.name);
-        if ((is_known && !is_fixed) || told.contains(use.name)) continue;
+        if ((is_known && !is_fixed) || told.names.contains(use.name)) continue;
+        const Place where = reading.place(use.span, chunk);
+        if (told.places.contains({where.line, where.column})) continue;
         const std::string name = printable(use.name, 64);
         std::string hint = fmt::format("write local {}, or keep it on an entity", name);
         if (!use.is_write) {
             const auto [found, is_new] = meant.try_emplace(use.name);
-            if (is_new) {
-                std::vector<std::string> near = local_names(reading.source);
-                near.insert(near.end(), known.begin(), known.end());
-                std::sort(near.begin(), near.end());
-                near.erase(std::unique(near.begin(), near.end()), near.end());
-                found->second = did_you_mean(use.name, near);
-            }
+            if (is_new) found->second = hint_for(use.name, reading.source, known);
             hint = found->second;
         }
         problems.add(
-            is_fixed ? "lua/frozen" : "lua/undefined-global", reading.place(use.span, chunk),
+            is_fixed ? "lua/frozen" : "lua/undefined-global", where,
             fmt::format("'{}' {}", name, is_fixed ? "cannot be set" : "is not defined here"), hint);
     }
 }

@@ -14,7 +14,8 @@
 namespace hexwright {
 
 // `known` must be sorted, and so must `fixed`: what nobody may set. Each use is told, so that a
-// comment may answer one of them; no use of a name by which a problem stands already.
+// comment may answer one of them; none where a problem stands, nor any of a name by which a problem
+// of another code stands.
 void lint_globals(const Reading& reading,
                   std::string_view chunk,
                   const std::vector<std::string>& known,

@@ -7,6 +7,8 @@
 #include <optional>
 #include <set>
 
+#include "pack/validate_passes.hpp"
+
 namespace hexwright {
 
 namespace {
@@ -42,12 +44,25 @@ private:
         for (ReadFolder& one : read(wanted, jobs)) {
             std::move(one.problems.begin(), one.problems.end(),
                       std::back_inserter(shelf_.problems));
-            if (!one.pack) {
-                shelf_.unusable.push_back(one.folder->shown);
-                continue;
+            if (one.pack) {
+                take(std::move(*one.pack));
+            } else {
+                take_unusable(*one.folder);
             }
-            take(std::move(*one.pack));
         }
+    }
+
+    // What its scripts say is judged as far as that needs nothing else.
+    void take_unusable(const ShownFolder& given) {
+        PackSource pack;
+        pack.shown = given.shown;
+        if (fs::exists(given.folder / manifest_name)) {
+            pack.files = list_pack(given.folder, given.shown);
+            std::move(pack.files.problems.begin(), pack.files.problems.end(),
+                      std::back_inserter(shelf_.problems));
+            check_unloaded(pack, shelf_.problems);
+        }
+        shelf_.unusable.push_back({std::move(pack.shown), std::move(pack.files)});
     }
 
     void take(PackSource pack) {

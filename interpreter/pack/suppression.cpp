@@ -154,6 +154,8 @@ bool Suppressions::answers(const Diagnostic& finding) {
         answered = may;
     }
     if (answered) ++answered_;
+    for (Suppression& one : all_)
+        one.waits = one.waits || (!answered && names(one.name, finding.code));
     return answered;
 }
 
@@ -183,7 +185,8 @@ std::vector<Diagnostic> Suppressions::complaints(const std::vector<std::string>&
         const bool is_deep = std::any_of(known.begin(), known.end(), [&](const std::string& code) {
             return code.starts_with("deep/") && names(one.name, code);
         });
-        if (is_deep) continue;
+        // Who judges a definition may stop at the first finding: what this answers may come next.
+        if (is_deep || one.waits) continue;
         if (exists) {
             complaints.push_back(
                 warning("pack/unused-suppression", one.where,

@@ -27,6 +27,7 @@ struct Suppression {
     bool alone = false;  // nothing but the comment on its line: also answers the line below
     bool used = false;
     bool refused = false;  // it stands by an error that cannot be answered
+    bool waits = false;    // a finding of its name stands in the file that nothing answers
 };
 
 // Whether a text may hold one: quick to ask of many.

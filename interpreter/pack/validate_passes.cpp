@@ -18,6 +18,7 @@
 #include "pack/inner_pack.hpp"
 #include "pack/library_fields.hpp"
 #include "pack/lint_globals.hpp"
+#include "pack/member_words.hpp"
 #include "pack/number_names.hpp"
 #include "pack/repeated_fields.hpp"
 #include "pack/source_file.hpp"
@@ -200,6 +201,7 @@ public:
           things_(pack),
           numbers_(pack),
           asked_(pack),
+          members_(pack, fields_, things_, asked_),
           calls_(pack, numbers_, asked_),
           libraries_(pack),
           needed_(pack, StandingNames::Texts::of_needed),
@@ -278,6 +280,7 @@ private:
             [this](const std::string& name) { return calls_.is_own(name); }};
         fields_.tell(ask, findings_);
         things_.tell(ask, findings_);
+        members_.tell(ask, findings_);
     }
 
     // What a function says that is given an act. Content of other packs may read what a ruleset
@@ -287,6 +290,7 @@ private:
         const std::string_view text = reading_.text(handler);
         const bool is_surely_act = takes_act(text);
         for (const HandlerWord& word : handler_words(text, handler.begin)) {
+            followed_.insert(word.name.begin);
             const bool is_for_content = word.is_assigned || (!word.is_method && !is_of_definition);
             if (is_ruleset && is_for_content) continue;
             if (word.is_assigned) ++assigned_[std::string(reading_.text(word.name))];
@@ -354,6 +358,7 @@ private:
     void look_at(const std::string& path, bool is_lost) {
         const std::string shown = pack_.source.shown + "/" + path;
         find_repeated_fields(reading_, shown, findings_);
+        followed_.clear();
         std::set<std::uint32_t> handlers;
         for (const KindCall& call : reading_.calls) {
             if (pack_.loader.kinds().find(call.name) == nullptr) continue;
@@ -373,6 +378,7 @@ private:
         if (pack_.is_clean || pack_.source.manifest.kind.value != PackKind::ruleset) {
             numbers_.read(reading_, shown);
             asked_.read(reading_, shown);
+            members_.read(reading_, shown, followed_);
             calls_.read(reading_, path, shown, findings_);
         }
         if (is_lost && !inner_.hold(path)) find_unreachable(pack_, reading_, shown, findings_);
@@ -385,12 +391,14 @@ private:
     ThingWords things_;
     NumberNames numbers_;
     AskedNames asked_;
+    MemberWords members_;
     CallWords calls_;
     LibraryFields libraries_;
     StandingNames needed_;            // in what the pack needs
     StandingNames own_names_;         // in the pack itself
     std::optional<GlancedPack> own_;  // where nobody has looked while the pack loaded
     GlancedPack* glanced_;
+    std::set<std::uint32_t> followed_;     // where names begin of which it is known whose they are
     std::map<std::string, int> assigned_;  // how often handlers assign a name
     SuppressionList driver_answers_;       // what scenes and specs answer in comments
     std::string chunk_;                    // of the file that is looked for
@@ -408,6 +416,7 @@ void check_texts(const LoadedPack& pack, std::vector<Diagnostic>& findings) {
 }
 
 void check_unloaded(const PackSource& pack, std::vector<Diagnostic>& findings) {
+    static_cast<void>(entry_files(pack.files, pack.manifest, findings));
     InnerPacks inner(pack.files.folder);
     Reading reading;
     for (const std::string& path : pack.files.paths) {

@@ -184,17 +184,15 @@ private:
         std::set<std::string> lints;
         for (std::size_t at = 0; at < shelf_.wanted; ++at) {
             const PackSource& source = shelf_.packs[at];
-            take_pack(source);
+            take_files(source.manifest.id.value, source.shown, source.files);
             Validated& result = results_[at];
             for (Diagnostic& problem : result.problems)
                 take(std::move(problem), source.manifest.id.value, source.shown);
             report.suppressed += result.answered;
             lints.insert(result.lints.begin(), result.lints.end());
         }
-        for (const std::string& folder : shelf_.unusable) {
-            report.packs.push_back({fs::path(folder).filename().generic_string(),
-                                    folder,
-                                    {shown_path(fs::path(folder) / manifest_name)}});
+        for (const UnusablePack& pack : shelf_.unusable) {
+            take_files(fs::path(pack.shown).filename().generic_string(), pack.shown, pack.files);
         }
         for (Diagnostic& problem : shelf_.problems) {
             const CheckedPack* pack = pack_around(shown_path(problem.where.file));
@@ -208,14 +206,15 @@ private:
         report.sort();
     }
 
-    void take_pack(const PackSource& source) {
-        CheckedPack pack{source.manifest.id.value, source.shown, {}};
+    void take_files(const std::string& id, const std::string& folder, const PackFiles& files) {
+        CheckedPack pack{id, folder, {}};
         // One in the working directory itself has no folder before its files.
-        const std::string folder = source.shown == "." ? "" : source.shown + "/";
-        InnerPacks inner(source.files.folder);
-        for (const std::string& path : source.files.paths) {
-            std::string shown = folder + path;
-            if (targets_.tells(source.shown, shown) && !inner.hold(path))
+        const std::string before = folder == "." ? "" : folder + "/";
+        if (!files.has(manifest_name)) pack.files.push_back(before + std::string(manifest_name));
+        InnerPacks inner(files.folder);
+        for (const std::string& path : files.paths) {
+            std::string shown = before + path;
+            if (targets_.tells(folder, shown) && !inner.hold(path))
                 pack.files.push_back(std::move(shown));
         }
         outcome_.report.packs.push_back(std::move(pack));

@@ -99,6 +99,17 @@ TEST_CASE("a comment that answers nothing is a warning") {
                                  "comment)"});
 }
 
+TEST_CASE("a comment may answer what comes once a finding of its name is mended") {
+    Suppressions s = in_lua("x() -- hexwright: ignore unknown-id\n\ny()");
+    CHECK_FALSE(s.answers(finding("pack/unknown-id", 3)));
+    CHECK(complaints(s).empty());
+
+    Suppressions answered =
+        in_lua("x() -- hexwright: ignore unknown-id\n\ny() -- hexwright: ignore unknown-id");
+    CHECK(answered.answers(finding("pack/unknown-id", 3)));
+    CHECK(complaints(answered).size() == 1);
+}
+
 TEST_CASE("a misspelt comment is a warning with a suggestion") {
     CHECK(complaints(in_lua("-- hexwright: ignor x")) ==
           Lines{"a.lua:1:1: warning[pack/bad-suppression]: 'ignor' is nothing that hexwright can "

@@ -56,6 +56,8 @@ TEST_CASE("what cannot be read is told, and the rest of the pack is checked") {
         const Nobody nobody;
         CHECK(without_summary(folder.check({"--no-cache"}, "cards").out) ==
               "cards/pack.toml: error[pack/cannot-read]: this file cannot be opened (check its "
+              "permissions)\n"
+              "cards/secret.lua: error[pack/cannot-read]: this file cannot be opened (check its "
               "permissions)\n");
     }
     SECTION("a folder") {
@@ -138,6 +140,54 @@ TEST_CASE("of a pack that cannot be loaded it is said why, and what its texts sh
               "'beta', which it needs, has errors (mend 'beta' first)\n"));
     CHECK(has(found, "beta/pack.toml:11:1: error[pack/missing-dependency]"));
     CHECK(std::count(found.begin(), found.end(), '\n') == 3);
+}
+
+TEST_CASE("of a pack whose manifest is wrong the scripts are read all the same") {
+    const CheckFolder folder;
+    folder.content("cards", "ability \"A\" {\n");
+    std::string manifest = folder.read("cards/pack.toml");
+    manifest.replace(manifest.find("1.0.0"), 5, "1.0");
+    folder.write("cards/pack.toml", manifest);
+    const Ran ran = folder.check({"--no-cache"}, "cards");
+    CHECK(has(ran.out, "cards/pack.toml:4:15: error[pack/bad-version]"));
+    CHECK(has(ran.out, "cards/main.lua:2:1: error[pack/syntax-error]"));
+    CHECK(has(ran.out, "Checked 1 pack, 2 files"));
+}
+
+TEST_CASE("a missing entry is told beside a missing pack") {
+    const CheckFolder folder;
+    folder.pack("beta", "", "\n[dependencies]\nruels = \"^1.0\"\n", "content");
+    fs::remove(folder.path("beta/main.lua"));
+    const std::string found = folder.check({"--no-cache"}, "beta").out;
+    CHECK(has(found, "error[pack/missing-dependency]"));
+    CHECK(has(found, "error[pack/missing-entry]: there is no script 'main.lua' in this pack"));
+}
+
+TEST_CASE("each use of an undefined name may be answered") {
+    const CheckFolder folder;
+    folder.pack("rules", "kind \"ability\" {}\n");
+    const std::string answered = " -- hexwright: ignore undefined-global (table)\n";
+    folder.content("cards", "local a = foo" + answered + "local b = foo" + answered);
+    CHECK(folder.check({"--no-cache"}, "cards").out.ends_with("Found nothing.\n"));
+    folder.content("cards", "local a = foo" + answered + "local b = foo\nlocal c = foo\n");
+    CHECK(without_summary(folder.check({"--no-cache"}, "cards").out) ==
+          "cards/main.lua:2:11: error[lua/undefined-global]: 'foo' is not defined here\n");
+}
+
+TEST_CASE("a note may have the name of what writes it") {
+    const CheckFolder folder;
+    folder.pack("rules",
+                "kind \"ability\" { on_hit = \"handler\", when = \"condition\" }\n"
+                "kind \"creature\" { level = \"number\" }\n"
+                "verb \"use\" { of = \"creature\" }\n");
+    folder.content("cards",
+                   "ability \"Yawn\" { on_hit = function(act) act.user:set(\"yawn\", true) end }\n"
+                   "ability \"Tired\" { when = \"user.yawn\" }\n"
+                   "ability \"Downs\" { on_hit = function(act) act.user:set(\"downs\", 1) end }\n");
+    CHECK(folder.check({"--no-cache", "--no-deep"}, "cards").out.ends_with("Found nothing.\n"));
+    folder.content("cards", "ability \"A\" { when = \"user.levle > 1\" }\n");
+    CHECK(has(folder.check({"--no-cache", "--no-deep"}, "cards").out,
+              "cards/main.lua:1:28: warning[pack/unknown-name]: nothing is called 'levle'"));
 }
 
 TEST_CASE("packs that would like each other hide nothing of one another") {
@@ -246,6 +296,21 @@ TEST_CASE("a file that is broken does not hide what is wrong in the others") {
     CHECK(has(found, "cards/other.lua:2:27: warning[pack/bad-suppression]"));
     CHECK(has(found, "cards/scenes/a.lua:1:7: error[lua/undefined-global]: 'scroe' "));
     CHECK(std::count(found.begin(), found.end(), '\n') == 6);
+}
+
+TEST_CASE("a name that is a local elsewhere is not suggested for itself") {
+    const CheckFolder folder;
+    folder.pack("rules", "kind \"ability\" { on_hit = \"handler\", on_miss = \"handler\" }\n");
+    folder.content("cards",
+                   "ability \"A\" { on_hit = function(at) act:say('a') end,\n"
+                   "  on_miss = function(act) return act.user and loot end }\n"
+                   "local function f() local loot = 1 return loot end\n"
+                   "ability \"B\" { on_hit = function(act) return f(act) end }\n");
+    CHECK(without_summary(folder.check({"--no-cache", "--no-deep"}, "cards").out) ==
+          "cards/main.lua:1:37: error[lua/undefined-global]: 'act' is not defined here (did you "
+          "mean 'at'? [fixable])\n"
+          "cards/main.lua:2:47: error[lua/undefined-global]: 'loot' is not defined here (there is "
+          "a local of this name, but it is not seen from here)\n");
 }
 
 TEST_CASE("of a table that a mistake inside keeps from coming, only the mistake is told") {
