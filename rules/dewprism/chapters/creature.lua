@@ -1,5 +1,6 @@
 -- Vitals, scores and stats of a combatant (Placeholder Brackets; Vitals, Scores, Stats of the terms page).
 
+local constants = use "chapters/constants"
 local printed = use "chapters/printed"
 local slots = use "chapters/slots"
 
@@ -30,9 +31,10 @@ kind "creature" { "Whoever can take part in a battle: a class, a monster.",
   masters  = { "list", refers = "ability", default = {}, "Master abilities: it has them once it has earned them." },
   weapons  = { "list", refers = "weapon", default = {}, "Primary, then secondary." },
   gear     = { "list", refers = "item", default = {}, "What it carries." },
-  talents  = { "table", default = {}, "Craft, Harvest and the like, with their bonus." },
-  xp       = { "number", default = 0, "Experience for defeating it." },
-  gil      = { "number", default = 0, "Money it drops." },
+  talents  = { "table", default = {}, keys = constants.TALENTS, open = true, each = "number",
+               "Craft, Harvest and the like, with their bonus.", example = "{ Craft = 2, Arts = -1 }" },
+  xp       = { "number", default = 0, at_least = 0, "Experience for defeating it." },
+  gil      = { "number", default = 0, at_least = 0, "Money it drops." },
   npc      = { "boolean", default = false, "Nobody plays it: gil is not multiplied for it." },
   loot     = { "text", optional = true, "What it drops." },
   better_loot = { "table", optional = true, "What it drops instead when a Harvest check beats `harvest`, or is " ..

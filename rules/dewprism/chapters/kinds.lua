@@ -1,8 +1,7 @@
 -- The kinds of content: abilities, weapons, items, and what abilities leave behind (Abilities, Weapons, Combat terms).
 
 local attributes = use "chapters/attributes"
--- Talents that sheets and kits name; there may be others.
-local talents = { "Acrobatics", "Arcana", "Arts", "Craft", "Harvest", "Navigate", "Scholar", "any" }
+local constants = use "chapters/constants"
 local classes = use "chapters/weight_classes"
 
 kind "ability" { "What a combatant can do: paid, checked, carried out.",
@@ -46,7 +45,7 @@ kind "ability" { "What a combatant can do: paid, checked, carried out.",
   when_dead = { "boolean", default = false, "Whether the dead may use it." },
   crit    = { "edits", of = "ability", optional = true, "What changes on a critical check." },
   modes   = { "table", of = "ability", optional = true, "One is chosen: edits by name." },
-  element = { one_of = { "Fire", "Water", "Wind", "Dark", "Light", "Metal", "Electric", "Noble", "Neutral", "ask" },
+  element = { one_of = { "ask", table.unpack(constants.ELEMENTS) },
               optional = true, "The element of its damage; \"ask\" lets the user choose." },
   repeats = { "amount", optional = true,
     "How many times its checks and effects are carried out, one after the other." },
@@ -88,7 +87,7 @@ kind "weapon" { "Something to attack with.",
   weight  = { "number", computed = function(def) return classes.handling(def).weight end, unit = "tenths of a u" },
   ranged  = { "number", computed = attributes.number "Ranged", unit = "spaces", "How far it shoots; 0 does not." },
   reach   = { "number", computed = attributes.number "Ranged", at_least = 0, unit = "spaces", "How far it reaches." },
-  element = { "text", optional = true, "The element of its damage." },
+  element = { "text", optional = true, one_of = constants.ELEMENTS, "The element of its damage." },
   artisan = { "number", computed = attributes.number "Artisan", "Critical from 20 less this." },
   charmed = { "number", computed = attributes.number "Charmed", "Added to Luck checks while it is in hand." },
   divided = { "boolean", computed = attributes.flag "Divided", "There are two of it." },
@@ -115,7 +114,7 @@ kind "item" { "Something carried.", { lives = "holder", in_prices = true, answer
   coin   = { "number", optional = true, unit = "hundredths of all vitals", "What a revival coin gives back." },
   consumable = { "boolean", default = true, "Whether using it up lasts beyond the battle." },
   magical = { "boolean", default = false, "Whether it takes magic to use it." },
-  kit    = { "table", optional = true, keys = talents, open = true, each = "number",
+  kit    = { "table", optional = true, keys = { "any", table.unpack(constants.TALENTS) }, open = true, each = "number",
              "The talents it helps with: { Scholar = 10, any = 5 }." },
   effect = { "handler", optional = true, "What using it does." },
 }
