@@ -112,8 +112,11 @@ local PREFIX = { Melee = "Mle", Magic = "Mgc", Skill = "Skl" }
 
 local QUIET = { quiet = true }
 
--- What holds for everybody: falling and drowning, being caught unawares.
-local LAWS = { "Footing", "Wariness", "Burden" }
+-- What holds for everybody: falling and drowning, being caught unawares, loads. The names stand where they are given,
+-- so that they are those of the rules whatever else is called so.
+local function give_laws(who)
+  for _, name in ipairs { "Footing", "Wariness", "Burden" } do who:give(name, QUIET) end
+end
 
 -- Brings a creature into the game: its numbers from the sheet, its abilities, weapons and gear as things it holds.
 verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional = true } },
@@ -134,7 +137,7 @@ verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional =
       if who:give(name, QUIET).divided then who:give(name, QUIET) end                               -- DEW-195
     end
     slots.arm(who)
-    for _, name in ipairs(LAWS) do who:give(name, QUIET) end
+    give_laws(who)
     if sheet.intelligence then who:give("Grudge", QUIET) end
     for _, name in ipairs(sheet.gear) do who:give(name, QUIET) end
     if act.promoted then who:promote(act.promoted) end
