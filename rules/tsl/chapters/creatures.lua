@@ -4,7 +4,8 @@
 local constants = use "chapters/constants"
 
 -- Stress is marked: a pool starts empty and fills up (TSL-098). A price in it marks Stress too (TSL-101).
-stat { "MaxBody", "MaxMind", "MaxSpirit", of = "creature", least = 1 }
+local LEAST = 1
+stat { "MaxBody", "MaxMind", "MaxSpirit", of = "creature", least = LEAST }
 pool "Body"   { of = "creature", max = "MaxBody", fills_up = true, unit = "Body" }
 pool "Mind"   { of = "creature", max = "MaxMind", fills_up = true, unit = "Mind" }
 pool "Spirit" { of = "creature", max = "MaxSpirit", fills_up = true, unit = "Spirit" }
@@ -29,6 +30,12 @@ local function sizes(sheet)
   end
   return found
 end
+
+lint "pool-size" { on = "creature", check = function(def, report)
+  for pool, size in pairs(def.pools) do
+    if size < LEAST then report("pools." .. pool, "a pool holds " .. LEAST .. " Stress at least, found " .. size) end
+  end
+end }
 
 -- What everybody has: the rules that always hold, and the six support actions. The names stand where they are given, so
 -- that they are those of the rules whatever else is called so.

@@ -85,7 +85,7 @@ kind "tag" { "The rule that a piece of gear carries.",
   zones  = { "list", default = {}, one_of = constants.ZONES, "Zones its weapon fights at beside those of its class." },
   strikes_first = { "boolean", default = false, "Whether its weapon meets whoever closes in." },
   silent = { "boolean", default = false, "Whether an attack is not noticed by others." },
-  clears = { "text", optional = true, "The obstacle that it removes without a roll." },
+  removes = { "text", optional = true, "The obstacle that is gone without a roll.", example = '"a plain lock"' },
   on_hit = { "handler", optional = true, event = "attack", "What a hit does beside." },
   effect = { "handler", optional = true, event = "from trigger" },
 }

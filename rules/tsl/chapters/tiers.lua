@@ -100,8 +100,8 @@ lint "tier-change" { on = "tag", check = function(def, report)
   if def.modifies and def.family ~= "Utility" then
     report("modifies", "only a Utility tag changes a roll: it gives +1 tier to one kind of it")
   end
-  if def.family == "Utility" and not def.clears and not (def.modifies and def.when) then
-    report("family", "a Utility tag says when it gives tier = \"+1\", or what it clears")
+  if def.family == "Utility" and not def.removes and not def.clears and not (def.modifies and def.when) then
+    report("family", "a Utility tag says when it gives tier = \"+1\", or what it removes")
   end
 end }
 

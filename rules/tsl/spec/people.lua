@@ -42,7 +42,8 @@ weapon "Harpoon" { class = "Melee", tags = { "Drowned" } }
 
 tag "Steady Hand" { family = "Utility", when = { domain = "Hand" }, modifies = { tier = "+1" } }
 item "Level" { tags = { "Steady Hand" } }
-tag "Lockpick" { family = "Utility", clears = "a plain lock" }
+tag "Lockpick" { family = "Utility", removes = "a plain lock", trigger = "turn start",
+  effect = function(act) act.holder:set("oiled", true) end }
 item "Chain" { tags = { "Wayfinder" } }
 item "Picks" { tags = { "Lockpick" } }
 item "Salve" { consumable = true, clears = "1 Body" }

@@ -271,6 +271,15 @@ describe("Utility and Identity", function()
     expect(thief:clear_obstacle(picks, "a plain lock")).to_be_refused "not Ready"
   end)
 
+  it("[TSL-048] what it removes is no Stress: a trigger of its own is answered as well", function()
+    local thief, foe = duel("Adept", "Ogre")
+    local picks = thief:gain "Picks"
+    request("start_scene", { thief, foe })
+    answers { "Adept" }
+    request "next_turn"
+    expect(picks.oiled).to_be_true()
+  end)
+
   it("[TSL-048] [TSL-017] in a scene clearing it is an Action, and takes somebody able", function()
     local thief, foe = duel("Adept", "Ogre")
     local picks = thief:gain "Picks"

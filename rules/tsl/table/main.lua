@@ -167,7 +167,7 @@ end
 local function carry(at, name, tag)
   local blade = attach(at, name)
   at.user:roll("Hand", 11, { purpose = type(tag.when) == "string" and tag.when or nil, free = true })
-  if tag.clears then at.user:clear_obstacle(blade, tag.clears) end
+  if tag.removes then at.user:clear_obstacle(blade, tag.removes) end
   act_on(at, blade)
   be_attacked(at)
   request("pass_on", at)
