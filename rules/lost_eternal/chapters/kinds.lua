@@ -106,7 +106,7 @@ kind "feat" { "What a creature has learned to do otherwise.",
 
 kind "item" { "Something carried.", { lives = "holder", in_prices = true, answers = "trigger" },
   AEP        = { "number", default = 0, at_least = 0, "Armour: what it takes before HP are touched." },
-  protection = { "text", optional = true, "Armour, where it is a die: what it takes off.", example = '"1d4"' },
+  protection = { "amount", optional = true, "Armour, where it is a die: what it takes off.", example = '"1d4"' },
   minigame   = { "handler", optional = true, event = "attack", "A weapon's own check in place of accuracy." },
   on_hit     = { "handler", optional = true, event = "attack", "What a weapon does beside its damage." },
   within     = { "number", optional = true, at_least = 0, unit = "feet", "A weapon's reach." },
