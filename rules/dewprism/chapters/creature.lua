@@ -43,6 +43,15 @@ kind "creature" { "Whoever can take part in a battle: a class, a monster.",
                    "How it thinks: what it takes to befriend it, when it minds Aggro." },
 }
 
+lint "power-line" { on = "creature", check = function(def, report)
+  for _, type in ipairs { "Melee", "Magic", "Skill" } do
+    for i, what in ipairs { "Power", "Evasion" } do
+      local number = def[type][i]
+      if number < 0 then report(type .. "[" .. i .. "]", what .. " is 0 at least, found " .. number) end
+    end
+  end
+end }
+
 -- DEW-146, DEW-147, DEW-151: Health may fall to minus half its maximum, no farther.
 stat { "MaxHealth", "MaxMana", "MaxStamina", "MaxFocus", of = "creature", least = 0 }
 stat "LeastHealth" { of = "creature", formula = "-(@MaxHealth // 2)" }

@@ -51,7 +51,7 @@ end
 kind "quirk" { "What makes a monster unlike others of its sort.",
   { lives = "holder", answers = "trigger", example = 'quirk "Hyper" { roll = 8, modifies = { MaxStamina = "+10" } }' },
   roll   = { "number", required = true, at_least = 1, at_most = 20, "Its place in the table." },
-  grows  = { "text", optional = true, "A number that rises by one level." },
+  grows  = { "text", optional = true, refers = "number", "A number that rises by one level." },
   begins = { "handler", optional = true, "What happens once, when it is given." },
   effect = { "handler", optional = true, event = "from trigger", "What happens when it answers." },
 }

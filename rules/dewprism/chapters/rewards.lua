@@ -83,6 +83,14 @@ lint "better-loot" { on = "creature", check = function(def, report)
   end
 end }
 
+lint "loot" { on = "creature", check = function(def, report)
+  for _, one in ipairs(re.split(def.loot or "", ", *")) do
+    if re.find(one, "^\\d") and not re.find(one, "^\\d+x ") then
+      report("loot", "'" .. one .. "' is one thing of this name; several are written 2x Stinger Quill")
+    end
+  end
+end }
+
 -- Whom the players let take each of what somebody found.
 local function by_choice(act, players, finder)
   return function(name) return act:pick(players, "Who takes " .. name .. "?", finder, finder) end
