@@ -56,7 +56,7 @@ verb "mark" { of = "creature", subject = "target", returns = "marked",
 -- "1 Mind"; nil and why not where that is no Stress.
 local function find_part(text)
   local number, pool
-  if type(text) == "string" then number, pool = re.match(text, "^(\\d+) +(Body|Mind|Spirit)$") end
+  if type(text) == "string" then number, pool = re.match(text, "^([1-9]\\d*) +(Body|Mind|Spirit)$") end
   if not number then return nil, "'" .. tostring(text) .. "' is no Stress; write for example 1 Mind" end
   return tonumber(number), pool
 end

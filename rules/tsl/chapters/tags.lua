@@ -46,6 +46,20 @@ lint "idle-identity" { on = "tag", check = function(def, report)
   end
 end }
 
+-- Two of a tag, or of a sort of attack, do no more than one.
+local function judge_repeated(field)
+  return function(def, report)
+    local seen = {}
+    for i, name in ipairs(def[field]) do
+      if seen[name] then report(field .. "[" .. i .. "]", "'" .. name .. "' stands there twice") end
+      seen[name] = true
+    end
+  end
+end
+lint "weapon-tags" { on = "weapon", check = judge_repeated "tags" }
+lint "item-tags"   { on = "item", check = judge_repeated "tags" }
+lint "built-for"   { on = "armour", check = judge_repeated "built_for" }
+
 -- TSL-009, TSL-050: what a script must not try; at play it is an error.
 local function judge_changes(def, report)
   for _, key in ipairs { "check", "band", "crit" } do

@@ -42,6 +42,8 @@ weapon "Harpoon" { class = "Melee", tags = { "Drowned" } }
 
 tag "Steady Hand" { family = "Utility", when = { domain = "Hand" }, modifies = { tier = "+1" } }
 item "Level" { tags = { "Steady Hand" } }
+tag "Clear Head" { family = "Utility", when = { domain = { "Mind", "Voice" } }, modifies = { tier = "+1" } }
+item "Smelling Salts" { tags = { "Clear Head" } }
 tag "Lockpick" { family = "Utility", removes = "a plain lock", trigger = "turn start",
   effect = function(act) act.holder:set("oiled", true) end }
 item "Chain" { tags = { "Wayfinder" } }

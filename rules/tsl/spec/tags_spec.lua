@@ -262,6 +262,17 @@ describe("Utility and Identity", function()
     expect(hunter.rolled).to_equal(12)
   end)
 
+  it("[TSL-048] or at one of several", function()
+    local walker, totals = creature "Adept", {}
+    walker:gain "Smelling Salts"
+    for i, domain in ipairs { "Mind", "Voice", "Heart" } do
+      dice { 4, 4, 3, 3, 1 }
+      walker:roll(domain, 11)
+      totals[i] = walker.rolled
+    end
+    expect(totals).to_equal { 14, 14, 8 }
+  end)
+
   it("[TSL-048] or an obstacle is gone without a roll", function()
     local thief = creature "Adept"
     local picks = thief:gain "Picks"
