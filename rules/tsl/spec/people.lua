@@ -68,6 +68,8 @@ ability "Slip" { domain = "Hand", cost = "movement" }
 ability "Glare" { domain = "Heart", cost = "free" }
 ability "Second Breath" { domain = "Body", cost = "reaction", uses = "1/scene",
   trigger = { after = "stress", target = "self" }, clears = "1 Body" }
+status "Winded" { lasts = "2 rounds" }
+status "Roused" { lasts = "combat" }
 status "Rattled" { modifies = { tier = "-1" }, lasts = "scene" }
 
 -- Cheats from outside: they lay hands on somebody else's dice.
