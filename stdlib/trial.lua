@@ -1,4 +1,5 @@
--- Trying, on a standard table, what cards make and say more of than its name.
+-- Trying, on a standard table, what cards make and say more of than its name; and what several tables do. Requests are
+-- made by the tables themselves: a module has none.
 --
 --     local trial = use "stdlib/trial"
 --     verb "set_off" { args = { { "at", "table" }, { "thing", "entity" } },
@@ -26,4 +27,27 @@ local function alone(thing, try, at, stand_in)
   if not done and not wants_more(tostring(why), thing, try, at, stand_in) then error(why, 0) end
 end
 
-return { alone = alone }
+-- A step of a verb: somebody, who is its creator then, makes `act.what` in a space, or gives it; `act.made`.
+---@param act Act
+local function leave(act)
+  local where = act.where
+  act.made = where.kind == "space" and where:place(act.what) or where:give(act.what)
+end
+
+-- Those of a table's user, ally and foe who are there still.
+---@param at table
+---@return Thing[]
+local function all_of(at)
+  local there = {}
+  for _, who in ipairs { at.user, at.ally, at.foe } do if who:exists() then there[#there + 1] = who end end
+  return there
+end
+
+-- Does these in turn, as long as user and foe are both there.
+---@param at table
+---@param deeds fun()[]
+local function in_turn(at, deeds)
+  for _, deed in ipairs(deeds) do if at.user:exists() and at.foe:exists() then deed() end end
+end
+
+return { alone = alone, leave = leave, all_of = all_of, in_turn = in_turn }

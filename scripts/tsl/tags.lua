@@ -12,7 +12,7 @@ tag "Opportune" { family = "Impact", when = function(act) return act.target.reac
 
 -- Utility: +1 on one kind of roll, or an obstacle that is gone.
 tag "Quiet Steps" { family = "Utility", when = "to go unheard", modifies = { tier = "+1" } }
-tag "Skeleton Key" { family = "Utility", clears = "a plain lock" }
+tag "Skeleton Key" { family = "Utility", removes = "a plain lock" }
 
 -- Identity: nothing but a story.
 tag "Inherited" { family = "Identity" }

@@ -21,15 +21,30 @@ local function laws_of(who)
   return name and who:species_of(name) or { costs = {}, limits = {} }
 end
 
+-- "+1" as 1; nil and why not.
+local function find_change(special)
+  local more = type(special) == "string" and tonumber((re.match(special, "^([+-]\\d+)$")))
+  if more then return more end
+  return nil, "'" .. tostring(special) .. "' is no cost of a score; write 1 or \"+1\""
+end
+
 -- ACT-066: one step up to a score. ACT-067: a species may say otherwise: a number instead, "+1" for more.
 local function step_price(to, special)
   local usual = to <= 0 and 1 or to
   if type(special) == "number" then return special end
   if not special then return usual end
-  local more = tonumber(re.match(special, "^([+-]\\d+)$"))
-  if not more then error("'" .. special .. "' is no cost of a score; write 1 or \"+1\"") end
+  local more, why = find_change(special)
+  if not more then error(why) end
   return math.max(0, usual + more)
 end
+
+lint "species-cost" { on = "species", check = function(def, report)
+  for score, special in pairs(def.costs) do
+    local more, why = find_change(special)
+    local is_number = math.type(special) == "integer" and special >= 0
+    if not more and not is_number then report("costs." .. score, why) end
+  end
+end }
 
 local function sum_of_steps(from, to, special)
   local sum = 0

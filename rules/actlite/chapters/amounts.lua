@@ -25,6 +25,7 @@ local function read(text)
   if not normal or normal == "" and not crit or type and last then
     error("'" .. text .. "' is no amount; write for example 1d6 P, 1d4 (1), (2) or 3")
   end
+  if re.find(normal, "^-[^@+]*$") then error("'" .. text .. "' is less than nothing") end
   local dice, rest = "", "0"
   if normal ~= "" then dice, rest = split(normal) end
   if string.sub(rest, 1, 1) == "-" then rest = "0" .. rest end

@@ -2,13 +2,26 @@
 
 local attributes = use "chapters/attributes"
 
+-- The number that replaces, or the least of "at least 8", or why it is none.
+local function read(printed)
+  if math.type(printed) == "integer" and printed >= 0 then return printed end
+  local least = type(printed) == "string" and tonumber((re.match(printed, "^at least (\\d+)$")))
+  if least then return nil, least end
+  return nil, nil, "'" .. tostring(printed) .. "' is no defense; write 8 or \"at least 8\""
+end
+
 -- "at least 8" never lowers; a number replaces.
 local function number_of(worn, passive)
-  local printed = worn.definition.defense
-  if type(printed) == "number" then return printed end
-  local least = tonumber(re.match(printed, "^at least (\\d+)$"))
-  if not least then error("'" .. printed .. "' is no defense; write 8 or \"at least 8\"") end
-  return math.max(least, passive or least)
+  local number, least, why = read(worn.definition.defense)
+  if why then error(why) end
+  return number or math.max(least, passive or least)
+end
+
+for _, kind in ipairs { "armor", "skill" } do
+  lint("no-defense-" .. kind) { on = kind, check = function(def, report)
+    local _, _, why = read(def.defense or 0)
+    if why then report("defense", why) end
+  end }
 end
 
 -- What may stand in for passive AGI, by name.

@@ -31,6 +31,13 @@ lint "health" { on = "character", check = function(def, report)
   if not crit then report("health", why) end
 end }
 
+lint "lacked-score" { on = "character", check = function(def, report)
+  for i, name in ipairs(def.lacks) do
+    local score = def[name]
+    if score then report("lacks[" .. i .. "]", "it has " .. name .. " " .. score .. ", so it does not lack it") end
+  end
+end }
+
 local function set_scores(who, sheet)
   local lacks = {}
   for _, name in ipairs(sheet.lacks) do lacks[name] = true end

@@ -33,6 +33,11 @@ end
 local KNOWN = { on = true, effect = true }
 for _, entry in ipairs(PRINTED) do KNOWN[entry[1]] = true end
 
+local function does_nothing(effect)
+  for key in pairs(effect) do if key ~= "on" then return false end end
+  return true
+end
+
 -- What is wrong with a list of additional effects, each at its place.
 local function judge(list, path, report)
   for i, effect in ipairs(list) do
@@ -45,7 +50,19 @@ local function judge(list, path, report)
       end
       if effect.on and not triggers.names[effect.on] then
         report(place .. ".on", "additional effects happen on \"6\", \"at least one 6\" or \"matching\"")
+      elseif does_nothing(effect) then
+        report(place, "it says when it happens, and not what")
       end
+    end
+  end
+end
+
+-- An effect that stands beside the damage is told once, however many entries it has.
+local function judge_beside(attack, place, report)
+  for key in pairs(attack) do
+    if type(key) == "string" and key ~= "damage" then
+      local why = "an attack has its damage, then additional effects in tables of their own"
+      return report(place .. "." .. key, KNOWN[key] and why or "`" .. key .. "` is nothing that an attack has: " .. why)
     end
   end
 end
@@ -53,11 +70,7 @@ end
 lint "weapon-effect" { on = "weapon", check = function(def, report)
   for i, attack in ipairs(def.attacks) do
     local place = "attacks[" .. i .. "]"
-    for key in pairs(attack) do
-      if type(key) == "string" and key ~= "damage" then
-        report(place .. "." .. key, "an attack has its damage, then additional effects in tables of their own")
-      end
-    end
+    judge_beside(attack, place, report)
     judge(attack, place, report)
   end
 end }

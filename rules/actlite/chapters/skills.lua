@@ -62,6 +62,21 @@ lint "not-defensive" { on = "skill", check = function(def, report)
     "' is not defensive; a check is against a number, or STR, AGI, WIL, PER or SOC of the target")
 end }
 
+lint "idle-against" { on = "skill", check = function(def, report)
+  if def.against and not def.check then report("against", "it says what a check is against, and there is no check") end
+end }
+
+-- Scores are numbers; of a weapon a tag is asked for.
+lint "needs" { on = "skill", check = function(def, report)
+  for name, least in pairs(def.needs) do
+    if name == "weapon" and type(least) ~= "string" then
+      report("needs.weapon", "a weapon is asked for by a tag: weapon = \"hilt\"")
+    elseif name ~= "weapon" and math.type(least) ~= "integer" then
+      report("needs." .. name, "a score is asked for by a whole number: " .. name .. " = 1")
+    end
+  end
+end }
+
 -- A skill without a trigger is an action of 1 AP unless it says otherwise (ACT-039).
 local function pay(act)
   if not act.user.in_initiative or act.free then return end

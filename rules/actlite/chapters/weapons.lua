@@ -33,16 +33,29 @@ local function disadvantages(who, weapon)
   return count
 end
 
+-- What is printed behind a tag, reach = 2 or "reach: 2", and where; nil where it has no such tag.
+local function printed(tags, tag)
+  for key, value in pairs(tags) do
+    if key == tag then return tonumber(value) or value, "tags." .. tag end
+    local text = type(value) == "string" and re.match(value, "^" .. tag .. ": (.+)$")
+    if text then return tonumber(text) or text, "tags[" .. key .. "]" end
+  end
+end
+
 -- ACT-081: some old weapons say range where they mean reach.
 lint "range-for-reach" { on = "weapon", check = function(def, report)
-  for key, value in pairs(def.tags) do
-    local printed = key == "range" and value or type(value) == "string" and re.match(value, "^range: (.+)$")
-    local number = printed and tonumber(printed)
-    if printed == "close" or number and number <= 3 then
-      report("tags", "range: " .. printed .. " looks like a reach; write reach = " ..
-        (number and printed or '"' .. printed .. '"'))
-    end
+  local range, place = printed(def.tags, "range")
+  if range == "close" or type(range) == "number" and range <= 3 then
+    report(place, "range: " .. range .. " looks like a reach; write reach = " ..
+      (range == "close" and '"close"' or range))
   end
+end }
+
+-- ACT-080: what is no reach would be one of 1.
+lint "reach" { on = "weapon", check = function(def, report)
+  local reach, place = printed(def.tags, "reach")
+  if not reach or reach == "close" or math.type(reach) == "integer" and reach >= 0 then return end
+  report(place, "'" .. tostring(reach) .. "' is no reach; write a number of spaces, or \"close\"")
 end }
 
 return { disadvantages = disadvantages, hands_on = hands_on }

@@ -1,5 +1,8 @@
 -- The standard table: three in initiative, each with cards in hand and some of its health lost.
 
+local trial = use "stdlib/trial"
+local in_turn = trial.in_turn
+
 weapon "Plain Sword" { tags = { "hilt", "one-handed", reach = 3 }, attacks = { { damage = "1d6 S" } } }
 
 -- What a hex is written with or cast from; writing takes no AP.
@@ -43,11 +46,6 @@ local function teach(who, hexes)
   for _, hex in ipairs(hexes) do
     if not who:knows(hex) then who:learn(hex) end
   end
-end
-
--- These in turn, as long as both are there.
-local function in_turn(at, deeds)
-  for _, deed in ipairs(deeds) do if at.user:exists() and at.foe:exists() then deed() end end
 end
 
 -- Situations, each one ruling. Out of initiative nobody interrupts.
@@ -226,9 +224,8 @@ local function draw(at, name)
   play_on(at)
 end
 
--- By somebody, who is its creator.
 verb "lay_down" { of = "character", args = { { "what", "text" }, { "where", "entity" } }, returns = "made",
-  steps = { { "lay", function(act) act.made = act.where:place(act.what) end } } }
+  steps = { { "lay", trial.leave } } }
 
 local function lay(at, name) at.user:lay_down(name, at.near) end
 

@@ -47,13 +47,24 @@ local MAY = {
   { "price",    affordable = "use", when = "applies is Reaction and not free and user.bargains == 0" },
 }
 
+local function name_of(mode, key) return mode[1] or key end
+
+lint "mode-names" { on = "ability", check = function(def, report)
+  local seen = {}
+  for key, mode in pairs(def.modes or {}) do
+    local name = name_of(mode, key)
+    if seen[name] then report("modes[" .. key .. "]", "two modes are called '" .. name .. "'") end
+    seen[name] = true
+  end
+end }
+
 -- DEW-189: one mode is chosen, by its name.
 local function choose_mode(act)
   local modes = act:field("modes")
   if not modes then return end
   local names, by_name = {}, {}
   for key, mode in pairs(modes) do
-    local name = mode[1] or key
+    local name = name_of(mode, key)
     names[#names + 1], by_name[name] = name, mode
   end
   table.sort(names)

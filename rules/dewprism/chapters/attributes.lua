@@ -30,12 +30,15 @@ local function flag(name)
 end
 
 lint "weapon-attribute" { on = "weapon", check = function(def, report)
+  local seen = {}
   for at, text in ipairs(def.attributes or {}) do
-    local name = read(text)
+    local name, place = read(text), "attributes[" .. at .. "]"
     if name and not IS_NAME[name] then
-      report("attributes[" .. at .. "]",
-        "no rule knows the attribute '" .. name .. "'; there are " .. table.concat(NAMES, ", "))
+      report(place, "no rule knows the attribute '" .. name .. "'; there are " .. table.concat(NAMES, ", "))
+    elseif name and seen[name] then
+      report(place, "'" .. name .. "' stands there twice, and only the first counts")
     end
+    seen[name or text] = true
   end
 end }
 

@@ -1,5 +1,6 @@
 -- Vitals, scores and stats of a combatant (Placeholder Brackets; Vitals, Scores, Stats of the terms page).
 
+local constants = use "chapters/constants"
 local printed = use "chapters/printed"
 local slots = use "chapters/slots"
 
@@ -30,9 +31,10 @@ kind "creature" { "Whoever can take part in a battle: a class, a monster.",
   masters  = { "list", refers = "ability", default = {}, "Master abilities: it has them once it has earned them." },
   weapons  = { "list", refers = "weapon", default = {}, "Primary, then secondary." },
   gear     = { "list", refers = "item", default = {}, "What it carries." },
-  talents  = { "table", default = {}, "Craft, Harvest and the like, with their bonus." },
-  xp       = { "number", default = 0, "Experience for defeating it." },
-  gil      = { "number", default = 0, "Money it drops." },
+  talents  = { "table", default = {}, keys = constants.TALENTS, open = true, each = "number",
+               "Craft, Harvest and the like, with their bonus.", example = "{ Craft = 2, Arts = -1 }" },
+  xp       = { "number", default = 0, at_least = 0, "Experience for defeating it." },
+  gil      = { "number", default = 0, at_least = 0, "Money it drops." },
   npc      = { "boolean", default = false, "Nobody plays it: gil is not multiplied for it." },
   loot     = { "text", optional = true, "What it drops." },
   better_loot = { "table", optional = true, "What it drops instead when a Harvest check beats `harvest`, or is " ..
@@ -40,6 +42,15 @@ kind "creature" { "Whoever can take part in a battle: a class, a monster.",
   intelligence = { one_of = { "Drone", "Instinctive", "Sapient", "Wise", "Brilliant" }, optional = true,
                    "How it thinks: what it takes to befriend it, when it minds Aggro." },
 }
+
+lint "power-line" { on = "creature", check = function(def, report)
+  for _, type in ipairs { "Melee", "Magic", "Skill" } do
+    for i, what in ipairs { "Power", "Evasion" } do
+      local number = def[type][i]
+      if number < 0 then report(type .. "[" .. i .. "]", what .. " is 0 at least, found " .. number) end
+    end
+  end
+end }
 
 -- DEW-146, DEW-147, DEW-151: Health may fall to minus half its maximum, no farther.
 stat { "MaxHealth", "MaxMana", "MaxStamina", "MaxFocus", of = "creature", least = 0 }
@@ -110,8 +121,11 @@ local PREFIX = { Melee = "Mle", Magic = "Mgc", Skill = "Skl" }
 
 local QUIET = { quiet = true }
 
--- What holds for everybody: falling and drowning, being caught unawares.
-local LAWS = { "Footing", "Wariness", "Burden" }
+-- What holds for everybody: falling and drowning, being caught unawares, loads. The names stand where they are given,
+-- so that they are those of the rules whatever else is called so.
+local function give_laws(who)
+  for _, name in ipairs { "Footing", "Wariness", "Burden" } do who:give(name, QUIET) end
+end
 
 -- Brings a creature into the game: its numbers from the sheet, its abilities, weapons and gear as things it holds.
 verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional = true } },
@@ -132,7 +146,7 @@ verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional =
       if who:give(name, QUIET).divided then who:give(name, QUIET) end                               -- DEW-195
     end
     slots.arm(who)
-    for _, name in ipairs(LAWS) do who:give(name, QUIET) end
+    give_laws(who)
     if sheet.intelligence then who:give("Grudge", QUIET) end
     for _, name in ipairs(sheet.gear) do who:give(name, QUIET) end
     if act.promoted then who:promote(act.promoted) end

@@ -11,6 +11,14 @@ verb "count" { steps = {
   end },
 } }
 
+-- What it begins with may be said where it is given; 0 says nothing.
+lint "counter-end" { on = "counter", check = function(def, report)
+  local way = def.ends_at and def.value ~= 0 and def.ends_at - def.value
+  if way and way * def.counts < 0 then
+    report("counts", "it counts from " .. def.value .. " away from " .. def.ends_at .. ", where it ends")
+  end
+end }
+
 local KINDS = { "token", "marker", "counter" }
 
 -- What was there before the battle stays after it.

@@ -51,7 +51,7 @@ end
 kind "quirk" { "What makes a monster unlike others of its sort.",
   { lives = "holder", answers = "trigger", example = 'quirk "Hyper" { roll = 8, modifies = { MaxStamina = "+10" } }' },
   roll   = { "number", required = true, at_least = 1, at_most = 20, "Its place in the table." },
-  grows  = { "text", optional = true, "A number that rises by one level." },
+  grows  = { "text", optional = true, refers = "number", "A number that rises by one level." },
   begins = { "handler", optional = true, "What happens once, when it is given." },
   effect = { "handler", optional = true, event = "from trigger", "What happens when it answers." },
 }
@@ -99,10 +99,6 @@ marker "Blessing" { lasts = "next check", modifies = { advantage = "+1" },
     if left > 0 then act.holder:give("Blessing", { left = left, quiet = true }) end
   end }
 
-local BY_ROLL = { "Springloaded", "Brutal", "Priestly", "Clever", "Oversized", "Docile", "Bloodthirsty", "Hyper",
-  "Vigilant", "Arcane", "Royal", "Protected", "Eagle Eyes", "Rabid", "Blessed", "High Vitality", "Wealthy", "Exertion",
-  "Higher Intelligence", "Lucky" }
-
 verb "take_quirk" { of = "creature", args = { { "quirk", "quirk" } }, steps = { { "take", function(act)
   local who, card = act.user, act.ability
   who:give(card.name)
@@ -111,9 +107,12 @@ verb "take_quirk" { of = "creature", args = { { "quirk", "quirk" } }, steps = { 
   act:call("begins")
 end } } }
 
--- Rolled on the table.
+-- Rolled on the table, whose names are those of the rules whatever else is called so.
 verb "roll_quirk" { of = "creature", steps = { { "roll", function(act)
-  act.user:take_quirk(BY_ROLL[act:dice("1d20", "quirk")])
+  local by_roll = { "Springloaded", "Brutal", "Priestly", "Clever", "Oversized", "Docile", "Bloodthirsty", "Hyper",
+    "Vigilant", "Arcane", "Royal", "Protected", "Eagle Eyes", "Rabid", "Blessed", "High Vitality", "Wealthy",
+    "Exertion", "Higher Intelligence", "Lucky" }
+  act.user:take_quirk(by_roll[act:dice("1d20", "quirk")])
 end } } }
 
 return { initiative_rolls = initiative_rolls }

@@ -41,11 +41,18 @@ local function power_text(power, more)
   return more == 0 and power or power .. (more > 0 and "+" or "") .. more
 end
 
+local function judge(text, field, report)
+  local hits, crits = re.match(text, NUMBERS)
+  if not hits then
+    report(field, "damage is printed as \"5, Crit: 10\", several with strokes between them")
+  elseif #re.split(hits, "/") ~= #re.split(crits, "/") then
+    report(field, "for each hit it prints a critical one: " .. hits .. " are not as many as " .. crits)
+  end
+end
+
 lint "printed-damage" { on = "creature", check = function(def, report)
   for _, field in ipairs { "MeleeDamage", "MagicDamage", "SkillDamage" } do
-    if def[field] and not re.find(def[field], NUMBERS) then
-      report(field, "damage is printed as \"5, Crit: 10\", several with strokes between them")
-    end
+    if def[field] then judge(def[field], field, report) end
   end
 end }
 

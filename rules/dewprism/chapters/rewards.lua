@@ -38,6 +38,9 @@ local function roller_for(foe, players)
   return players[1]
 end
 
+-- What a Harvest check must come to.
+local function needed_for(drop) return drop.at_least or drop.harvest + 1 end
+
 -- DEW-165: a Harvest check that beats the number, or comes to it where the sheet says so, gives the better drop
 -- instead; of several the last that one check is good for. DEW-166: 5 more for the Aggro it held.
 local function better_drop(foe, roller, method, best_for_all)
@@ -47,10 +50,46 @@ local function better_drop(foe, roller, method, best_for_all)
   if best_for_all then return drops[#drops][1] end
   local held = method == "aggro" and (foe:has("Aggro") or foe:has("Lucky Body"))
   local needed = {}
-  for i, drop in ipairs(drops) do needed[i] = drop.at_least or drop.harvest + 1 end
+  for i, drop in ipairs(drops) do needed[i] = needed_for(drop) end
   local best = roller:talent_tier("Harvest", needed, { modifiers = { Aggro = held and 5 or 0 } })
   return best > 0 and drops[best][1] or nil
 end
+
+local A_DROP = "what is dropped instead is written { at_least = 10, \"Gold Quill\" }, or { harvest = 9, ... }"
+
+-- Gives the number that it takes, where it is one drop.
+local function judge_drop(drop, path, report)
+  if type(drop) ~= "table" then return report(path, A_DROP) end
+  for key in pairs(drop) do
+    if type(key) == "string" and key ~= "at_least" and key ~= "harvest" then
+      return report(path .. "." .. key, "`" .. key .. "` is nothing that a drop has: " .. A_DROP)
+    end
+  end
+  local number = drop.at_least or drop.harvest
+  local is_one = #drop == 1 and type(drop[1]) == "string" and not (drop.at_least and drop.harvest)
+  if not is_one or math.type(number) ~= "integer" then return report(path, A_DROP) end
+  return needed_for(drop)
+end
+
+lint "better-loot" { on = "creature", check = function(def, report)
+  local drops, least = def.better_loot, nil
+  if not drops then return end
+  if type(drops[1]) ~= "table" then return judge_drop(drops, "better_loot", report) end
+  for i, drop in ipairs(drops) do
+    local path = "better_loot[" .. i .. "]"
+    local number = judge_drop(drop, path, report)
+    if number and least and number <= least then report(path, "the least comes first, the next takes more") end
+    least = number or least
+  end
+end }
+
+lint "loot" { on = "creature", check = function(def, report)
+  for _, one in ipairs(re.split(def.loot or "", ", *")) do
+    if re.find(one, "^\\d") and not re.find(one, "^\\d+x ") then
+      report("loot", "'" .. one .. "' is one thing of this name; several are written 2x Stinger Quill")
+    end
+  end
+end }
 
 -- Whom the players let take each of what somebody found.
 local function by_choice(act, players, finder)

@@ -21,7 +21,12 @@ local function number(text)
 end
 
 -- DEW-009 to DEW-014: "2sp", "1-3sp", "=1sp", "-2sp", "3-sp", ">3sp" and "!2sp" as least, most and what is left out.
+local SUM = "([0-9()]+(sp)?(\\+[0-9()]+(sp)?)*)?"
+local DISTANCE = "^[>=!]?" .. SUM .. "(-" .. SUM .. "(sp)?)?$"
 local function distance(text)
+  if not re.find(re.replace(text, "\\{[^{}]*\\}|\\[[^\\[\\]]*\\]", "0"), DISTANCE) then
+    error("'" .. text .. "' is no distance; write for example 2sp, 1-3sp, >3sp or {CL/4}sp")
+  end
   local mark, body = re.match(text, "^([>=!]?)(.*)$")
   body = re.replace(body, "sp", "")
   if mark == "=" then return { least = number(body), most = number(body) } end

@@ -158,10 +158,7 @@ end
 
 -- One mark or prop, made with nothing but its name.
 verb "leave_behind" { of = "creature", args = { { "what", "text" }, { "where", "entity" } }, returns = "made",
-  steps = { { "leave", function(act)
-    local where = act.where
-    act.made = where.kind == "space" and where:place(act.what) or where:give(act.what)
-  end } } }
+  steps = { { "leave", trial.leave } } }
 
 verb "set_off_alone" { args = { { "at", "table" }, { "thing", "entity" }, { "part", "number" } },
   steps = { { "try", function(act) trial.alone(act.thing, SET_OFF[act.part], act.at, act.at.foe) end } } }

@@ -3,6 +3,7 @@
 local conversion = use "chapters/conversion"
 local defense = use "chapters/defense"
 local purse = use "chapters/purse"
+local sheets = use "chapters/sheets"
 
 local FEET = 5                                                     -- of one space
 
@@ -115,6 +116,8 @@ end }
 
 -- What a card may ask of somebody; calls `told` with each place that asks nothing, and why.
 local ASKED = { missing = true, has = true }
+local POOLS = { hp = true, AEP = true }
+for _, name in ipairs(sheets.attributes) do POOLS[sheets.pool_of(name)] = true end
 local function judge_requires(def, told)
   for role, needs in pairs(def.requires) do
     local place = "requires." .. tostring(role)
@@ -125,6 +128,8 @@ local function judge_requires(def, told)
         if not ASKED[need] or type(what) ~= "string" then
           told(place .. "." .. tostring(need), "'" .. tostring(need) .. " = " .. tostring(what) ..
             "' asks nothing; there are missing = \"hp\" and has = \"Grappled\"")
+        elseif need == "missing" and not POOLS[what] then
+          told(place .. ".missing", "nobody has '" .. what .. "'; missing may be hp, AEP, Strength and the like")
         end
       end
     end

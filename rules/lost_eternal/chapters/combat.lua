@@ -145,7 +145,9 @@ verb "end_turn" { of = "creature", steps = { { "end", function(act)
   act.user:moment "turn end"
 end } } }
 
+-- TLE-080: what lasts rounds counts them as they end.
 verb "begin_round" { args = { { "round", "number" } }, steps = { { "begin", function(act)
+  if act.round > 1 then act:moment "round end" end
   act:say("Round " .. act.round, true)
   local fighters = {}
   for _, entry in ipairs(number_places(act)) do fighters[#fighters + 1] = entry.who end
@@ -155,6 +157,7 @@ verb "begin_round" { args = { { "round", "number" } }, steps = { { "begin", func
 end } } }
 
 verb "end_combat" { event = "combat end", steps = { { "end", function(act)
+  act:moment "battle end"
   for _, entry in ipairs(act:order_entries()) do
     if entry.who and entry.who:exists() then entry.who:set("in_combat", false) end
   end

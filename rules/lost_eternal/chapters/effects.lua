@@ -48,7 +48,8 @@ for _, kind in ipairs { "spell", "ability", "reaction", "feat", "item", "status"
 end
 
 -- A moment that comes to somebody is heard by what that one has, and by what names whose it is.
-local TIMES = { ["turn start"] = true, ["turn end"] = true, scene = true, day = true, ["long rest"] = true }
+local TIMES = { ["turn start"] = true, ["turn end"] = true, scene = true, day = true, rest = true,
+  ["long rest"] = true }
 local function meant(act)
   local event, speaker, trigger = act.event, act.holder or act.creator, act.ability.trigger
   local names_actor = type(trigger) == "table" and trigger.actor

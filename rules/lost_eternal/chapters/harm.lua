@@ -25,7 +25,7 @@ local function wear(act)
   end
   for item in who:things("item") do
     local die = item.definition.protection
-    if die and act.amount > 0 then act.amount = math.max(0, act.amount - act:dice(die, item.name)) end
+    if die and act.amount > 0 then act.amount = math.max(0, act.amount - amounts.roll(act, die, item.name)) end
   end
 end
 

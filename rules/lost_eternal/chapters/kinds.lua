@@ -1,7 +1,7 @@
 -- The kinds of content: creatures, what they are made of, what they know, and what lies about.
 
 -- Times beside a turn's start and end.
-event { "turn start", "turn end", "round start", "round end", "scene", "day", "long rest" }
+event { "turn start", "turn end", "round start", "round end", "scene", "scene end", "day", "rest", "long rest" }
 
 -- Those that are known by name; a pack may bring others.
 local ELEMENTS = { "earth", "fire", "frost", "lightning", "water" }
@@ -15,11 +15,13 @@ kind "creature" { "Whoever has entropy: a character, or a creature with a stat b
   { example = 'creature "Wheat-Wolf" { TEP = 35, attributes = { STR = 2, DEX = 2, CON = 1 }, body = { "torso" } }' },
   character  = { "boolean", default = false, "A character of the table, not a stat block: its sheet must add up." },
   TEP        = { "number", optional = true, unit = "EP", "Its Total Entropy Pool; of a character START_TEP." },
-  attributes = { "table", default = {}, "EP invested in each attribute.", example = "{ STR = 15, DEX = 4 }" },
+  attributes = { "table", default = {}, each = "number", "EP invested in each attribute.",
+                 example = "{ STR = 15, DEX = 4 }" },
   body       = { "list", default = { "humanoid" }, "Its parts, head to foot; a size is EP beyond the base of each.",
                  example = '{ "torso", "head", { "standard limb", name = "Arm", count = 2, size = 3 } }' },
-  skills     = { "table", default = {}, "EP in its mundane skills.", example = "{ Subterfuge = 10 }" },
-  arcane     = { "table", default = {}, "EP allocated to its arcane skills, each beside the 3 EP that it costs.",
+  skills     = { "table", default = {}, each = "number", "EP in its mundane skills.", example = "{ Subterfuge = 10 }" },
+  arcane     = { "table", default = {}, keys = ARCANE, open = true,
+                 "EP allocated to its arcane skills, each beside the 3 EP that it costs.",
                  example = '{ ["Expression of Fire"] = { 9, casting = "WIS" } }' },
   feats      = { "list", default = {}, refers = "feat" },
   feat_ep    = { "number", default = 0, at_least = 0, unit = "EP", "What its feats cost together." },
@@ -29,7 +31,8 @@ kind "creature" { "Whoever has entropy: a character, or a creature with a stat b
   items      = { "list", default = {}, refers = "item" },
   hp         = { "number", optional = true, at_least = 0, "Its printed HP, where its body gives others." },
   ERR        = { "number", optional = true, at_least = 0, "Its printed regeneration." },
-  printed    = { "table", default = {}, "Printed totals, which the sheet is held against.",
+  printed    = { "table", default = {}, keys = { "attributes", "form", "skills" }, each = "number",
+                 "Printed totals, which the sheet is held against.",
                  example = "{ attributes = 40, form = 15, skills = 40 }" },
   speed      = { "number", default = 30, at_least = 0, unit = "feet", "How far it goes in a turn." },
 }
@@ -68,7 +71,7 @@ kind "ability" { "What a body can do: an attack with a part of it, a cry, a gras
   target   = { "text", default = "enemy", one_of = { "self", "ally", "enemy", "other", "anyone" } },
   within   = { "number", default = 5, at_least = 0, unit = "feet", "How far it reaches." },
   element  = ELEMENT,
-  bonus_damage = { "amount", optional = true, "Damage beside what its EP give, not paid for." },
+  bonus_damage = { "amount", optional = true, at_least = 0, "Damage beside what its EP give, not paid for." },
   uses     = { "cost", optional = true, "How often.", example = '"1/round"' },
   requires = { "table", default = {}, "What must be so.", example = '{ target = { has = "Grappled" } }' },
   eager    = { "boolean", default = false, "Whether it is proposed as soon as it can be used." },
@@ -97,7 +100,7 @@ kind "feat" { "What a creature has learned to do otherwise.",
   { lives = "holder", answers = "trigger", example = 'feat "Gloom-Sight" { ep = 8 }' },
   ep       = { "number", default = 5, at_least = 0, unit = "EP", "What it costs, of the TEP." },
   rider    = { "number", optional = true, at_least = 0, unit = "EP", "What adding it to an attack or spell costs." },
-  on_hit   = { "handler", optional = true, event = "attack", "What that does to each that is hit." },
+  on_hit   = { "handler", optional = true, event = "attack", needs = "rider", "What that does to each that is hit." },
   detects_magic = { "boolean", default = false, "Whether it finds what magic hides." },
   one_container = { "boolean", default = false, "Whether all arcane containers pay as one." },
   immune   = { "list", optional = true, lays = true, "What its holder is immune to: \"harm\", a status." },
@@ -106,7 +109,7 @@ kind "feat" { "What a creature has learned to do otherwise.",
 
 kind "item" { "Something carried.", { lives = "holder", in_prices = true, answers = "trigger" },
   AEP        = { "number", default = 0, at_least = 0, "Armour: what it takes before HP are touched." },
-  protection = { "text", optional = true, "Armour, where it is a die: what it takes off.", example = '"1d4"' },
+  protection = { "amount", optional = true, "Armour, where it is a die: what it takes off.", example = '"1d4"' },
   minigame   = { "handler", optional = true, event = "attack", "A weapon's own check in place of accuracy." },
   on_hit     = { "handler", optional = true, event = "attack", "What a weapon does beside its damage." },
   within     = { "number", optional = true, at_least = 0, unit = "feet", "A weapon's reach." },
@@ -135,7 +138,7 @@ kind "prop" { "A thing that lies in a space.",
 
 kind "synergy" { "What elements may become together: a suggestion to the GM. Its name lists them by the alphabet.",
   { example = 'synergy "fire + water" { suggests = "a cloud that obscures all" }' },
-  suggests = { "text", required = true, "What the GM is proposed." },
+  suggests = { "text", required = true, at_least = 1, "What the GM is proposed." },
   places   = { "text", optional = true, refers = "prop", "What may lie there then." },
   smothers = { "number", optional = true, at_least = 1, "It may encase a creature; the TN to break free." },
 }

@@ -106,13 +106,14 @@ verb "put_down" { of = "creature", steps = { { "end", function(act) act.user:set
 
 -- rue:rest(8): with healing as its task it heals; a rest of LONG_REST_HOURS is a long one, a shorter one is hours like
 -- others (TLE-109, TLE-113). The ERR is that of before.
-verb "rest" { of = "creature", args = { { "hours", "number", optional = true } }, event = "rest",
+verb "rest" { of = "creature", args = { { "hours", "number", optional = true } },
   steps = { { "rest", function(act)
     local who, hours = act.user, act.hours or setting.LONG_REST_HOURS
     if hours < 1 or hours > 1000 then return act:refuse("1 to 1000 hours") end
     if who.in_combat then return act:refuse("not in combat") end
     if who.downtime == "healing" then heal_naturally(who, hours) end
     if hours >= setting.LONG_REST_HOURS then recover(act, who) else spend_hours(act, who, hours) end
+    who:moment "rest"
   end } } }
 
 -- TLE-112: something extraordinary, which the GM records.
@@ -130,6 +131,7 @@ local function come_to_all(act, moment)
   end
 end
 verb "new_scene" { args = { { "who", "table" } }, steps = { { "begin", function(act)
+  act:moment "scene end"
   act:pass_time(act.who)
   come_to_all(act, "scene")
 end } } }

@@ -29,24 +29,55 @@ local function parts(sheet)
   return found
 end
 
+local function is_amount(number) return math.type(number) == "integer" and number >= 0 end
+
+local PART_KEYS = { [1] = true, name = true, count = true, size = true, base = true }
+local function wrong_part(part, path)
+  local entry = type(part) == "table" and part or { part }
+  if entry[1] ~= "humanoid" and not PARTS[entry[1]] then
+    return "'" .. tostring(entry[1]) .. "' is no part of a body; there are torso, head, standard limb, basic limb, " ..
+      "wing, utility limb, sense organ and humanoid", path
+  end
+  for key in pairs(entry) do
+    if not PART_KEYS[key] then return "a part has a name, a count, a size and a base", path .. "." .. tostring(key) end
+  end
+  for _, key in ipairs { "count", "size", "base" } do
+    if entry[key] ~= nil and not is_amount(entry[key]) then
+      return key .. " is a whole number from 0, found " .. tostring(entry[key]), path .. "." .. key
+    end
+  end
+  if entry.count == 0 then return "a part that it does not have is left out", path .. ".count" end
+end
+
+local function no_ep(found) return "EP are a whole number from 0, found " .. tostring(found) end
+
+-- 9, or { 9, casting = "WIS" }
+local function wrong_skill(given, path)
+  local entry = type(given) == "table" and given or { given }
+  if not is_amount(entry[1]) then return no_ep(entry[1]), path end
+  for key in pairs(entry) do
+    if key ~= 1 and key ~= "casting" then
+      return "beside its EP an arcane skill has casting = \"INT\" or \"WIS\"", path .. "." .. tostring(key)
+    end
+  end
+  local casting = entry.casting or "INT"
+  if casting ~= "INT" and casting ~= "WIS" then return "one casts with INT or WIS", path .. ".casting" end
+end
+
 -- What cannot be read at all, and in which field.
 local function wrong(sheet)
   for i, part in ipairs(sheet.body) do
-    local what = type(part) == "table" and part[1] or part
-    if what ~= "humanoid" and not PARTS[what] then
-      return "'" .. tostring(what) .. "' is no part of a body; there are torso, head, standard limb, basic limb, " ..
-        "wing, utility limb, sense organ and humanoid", "body[" .. i .. "]"
-    end
-    for _, key in ipairs { "count", "size", "base" } do
-      local number = type(part) == "table" and part[key] or nil
-      if number ~= nil and (math.type(number) ~= "integer" or number < 0) then
-        return key .. " is a whole number from 0", "body[" .. i .. "]." .. key
-      end
-    end
+    local why, path = wrong_part(part, "body[" .. i .. "]")
+    if why then return why, path end
   end
   for name, ep in pairs(sheet.attributes) do
     if not POOLS[name] then return "'" .. tostring(name) .. "' is no attribute", "attributes." .. tostring(name) end
-    if math.type(ep) ~= "integer" or ep < 0 then return "EP are a whole number from 0", "attributes." .. name end
+    if not is_amount(ep) then return no_ep(ep), "attributes." .. name end
+  end
+  for name, ep in pairs(sheet.skills) do if not is_amount(ep) then return no_ep(ep), "skills." .. name end end
+  for name, given in pairs(sheet.arcane) do
+    local why, path = wrong_skill(given, "arcane." .. name)
+    if why then return why, path end
   end
 end
 

@@ -35,6 +35,18 @@ verb "proposal" { args = { { "what", "synergy" } }, steps = { { "look", function
   return { suggests = def.suggests, places = def.places, smothers = def.smothers, name = def.name }
 end } } }
 
+-- TLE-077: looked up is what elements are called together.
+lint "synergy-name" { on = "synergy", check = function(def, report)
+  local set = {}
+  for _, element in ipairs(re.split(def.name, " *\\+ *")) do set[element] = true end
+  local name, list = name_of(set)
+  if #list < 2 then
+    report("name", "a synergy is of two elements or more, named as in \"fire + water\"")
+  elseif name ~= def.name then
+    report("name", "elements that meet are named by the alphabet: \"" .. name .. "\", not \"" .. def.name .. "\"")
+  end
+end }
+
 -- The whole set, else any two of it.
 local function proposal_for(act, set)
   local whole, list = name_of(set)
@@ -188,11 +200,15 @@ local function is_whole(escape) return escape.check ~= nil and escape.to ~= nil 
 lint "escape" { on = "status", check = function(def, report)
   local escape = def.escape
   if not escape then return end
+  local is_misspelt = false
   for key, what in pairs(escape) do
     if WAY_OUT[key] then judge_names(what, "escape." .. key, report)
-    else report("escape." .. tostring(key), "a way out has a cost, a check and what must be reached, to") end
+    else
+      report("escape." .. tostring(key), "a way out has a cost, a check and what must be reached, to")
+      is_misspelt = true
+    end
   end
-  if not is_whole(escape) then report("escape", NOT_WHOLE) end
+  if not is_misspelt and not is_whole(escape) then report("escape", NOT_WHOLE) end
 end }
 
 -- The first status that has a way out, or the one named.

@@ -270,6 +270,18 @@ describe("Synergy", function()
     expect({ post.hp, raised(post) }).to_equal { 34, 1 }
   end)
 
+  it("[TLE-080] what lasts so many rounds ends with the last of them", function()
+    local map = space_map "A"
+    local mage = creature("Mage", { at = map.A })
+    request("start_combat", { mage })
+    request("begin_round", 1)
+    local embers = map.A:place "Embers"
+    request("begin_round", 2)
+    expect(embers.alive).to_be_true()
+    request("begin_round", 3)
+    expect(embers.alive).to_be_false()
+  end)
+
   it("[TLE-080] however many stand there", function()
     local map = space_map "A-B"
     map.A:place "Burning Ground"

@@ -58,6 +58,9 @@ spell "Ember Skin" { skill = "Fire", target = "self", power = 2, trigger = { on 
   effect = function(act) act.user:tag "ablaze" end }
 reaction "Snap" { trigger = { before = "attack", target = "self" }, on_pass = function(act) act.user:tag "snapped" end }
 status "Afraid" {}
+status "Stirred" { lasts = "combat" }
+status "Hushed" { lasts = "scene" }
+status "Sore" { lasts = "rest" }
 status "Poison" { trigger = "turn start", drains = "5 CON" }
 status "Weak"   { modifies = { MaxCON = "-5" } }
 feat "Arcane Nose" { detects_magic = true }
@@ -69,6 +72,7 @@ feat "Font" { one_container = true }
 prop "Table" { cover = 8 }
 prop "Burning Ground" { element = "fire", trigger = { on = { "enter", "turn start" }, space = "here" },
   damage = "1d6 fire" }
+prop "Embers" { lasts = "2 rounds" }
 item "Mail"  { AEP = 4, protection = "1d4" }
 item "Crossbow" { within = 60, minigame = function(act)
   return act:check { rule = "accuracy", bonus = "DEX_mod", difficulty = 12 }

@@ -246,3 +246,19 @@ describe("Exhaustion", function()
     expect({ idol.ERR, idol:has "Exhausted" }).to_equal { 0, false }
   end)
 end)
+
+describe("What lasts for a time", function()
+  local function is_left(who) return { who:has "Stirred", who:has "Hushed", who:has "Sore" } end
+
+  it("[TLE-050] [TLE-113] a combat, a scene or until a rest, ends with it", function()
+    local stoic = creature "Stoic"
+    for _, name in ipairs { "Stirred", "Hushed", "Sore" } do stoic:inflict(name) end
+    request("start_combat", { stoic })
+    request("end_combat")
+    expect(is_left(stoic)).to_equal { false, true, true }
+    request("new_scene", { stoic })
+    expect(is_left(stoic)).to_equal { false, false, true }
+    stoic:rest(1)
+    expect(is_left(stoic)).to_equal { false, false, false }
+  end)
+end)

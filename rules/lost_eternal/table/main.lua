@@ -1,5 +1,8 @@
 -- The standard table: three in a combat, each with EP of every sort and some of its HP lost.
 
+local trial = use "stdlib/trial"
+local all_of, in_turn = trial.all_of, trial.in_turn
+
 creature "Plain Mind" { attributes = { STR = 20, DEX = 20, CON = 20, INT = 24, WIS = 20 }, body = { "humanoid" },
   arcane = { Fire = 40, Frost = 40, Life = 40, Water = 40 } }
 
@@ -24,17 +27,6 @@ local function play_on(at)
   go(at.user, function(who) who:heal(1) end)
   request("begin_round", 3)
   request("new_scene", at.user:exists() and { at.user } or {})
-end
-
-local function all_of(at)
-  local there = {}
-  for _, who in ipairs { at.user, at.ally, at.foe } do if who:exists() then there[#there + 1] = who end end
-  return there
-end
-
--- These in turn, as long as both are there.
-local function in_turn(at, deeds)
-  for _, deed in ipairs(deeds) do if at.user:exists() and at.foe:exists() then deed() end end
 end
 
 -- Situations, each one ruling.
@@ -219,9 +211,8 @@ local function wait(at, name, ability)
   request("pass_on", at)
 end
 
--- By somebody, who is its creator.
 verb "lay_down" { of = "creature", args = { { "what", "text" }, { "where", "entity" } }, returns = "made",
-  steps = { { "lay", function(act) act.made = act.where:place(act.what) end } } }
+  steps = { { "lay", trial.leave } } }
 
 local function lay(at, name) return at.user:lay_down(name, at.user.space) end
 

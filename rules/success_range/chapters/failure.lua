@@ -68,6 +68,12 @@ local function advance(act)
   act:say(sheet.name .. ": " .. (left == 0 and "no failure more" or left .. " left"))
 end
 
+lint "countdown-steps" { on = "countdown", check = function(def, report)
+  if #def.steps > def.tries then
+    report("steps", #def.steps .. " steps for tries = " .. def.tries .. "; what one more brings is lost = \"...\"")
+  end
+end }
+
 local CARRIED_OUT = {
   [PLAIN] = function() end,
   [TIMED] = advance,

@@ -91,11 +91,11 @@ kind "speciality" { "What a sort of conflict adds to all skills.", { lives = "ho
 kind "npc" { "Whoever the players do not play: it never rolls.",
   { example = 'npc "Guard" { tier = 1, threat = "low", goals = { "hold the gate" }, actions = { { "cuts" } }, ' ..
       'behaviour = { "stands", "runs" } }' },
-  goals     = { "list", required = true, at_least = 1, "Why it stands in the way." },
+  goals     = { "list", required = true, at_least = 1, each = "text", "Why it stands in the way." },
   actions   = { "list", required = true, at_least = 1, effects = true,
     "What it does: a text, and harm, reach, descriptor, situation.",
     example = '{ { "cuts at the nearest", harm = "1 wound" } }' },
-  behaviour = { "list", required = true, at_least = 2, "From the boldest to the most fearful." },
+  behaviour = { "list", required = true, at_least = 2, each = "text", "From the boldest to the most fearful." },
   tier      = { "number", required = true, at_least = 1, at_most = 7, "Which skills affect it." },
   threat    = { "text", required = true, one_of = { "low", "medium", "high", "heroic" } },
   changes_every = { "number", at_least = 1,
@@ -108,8 +108,8 @@ kind "countdown" { "What can be tried so many times before it is too late.",
   { lives = "nowhere",
     example = 'countdown "Execution" { tries = 3, steps = { "the first falls" }, lost = "the princess is dead" }' },
   tries = { "number", required = true, at_least = 0, "Failures that are allowed." },
-  steps = { "list", default = {}, "What each of them brings." },
-  lost  = { "text", required = true, "What one more brings." },
+  steps = { "list", default = {}, each = "text", "What each of them brings." },
+  lost  = { "text", required = true, at_least = 1, "What one more brings." },
 }
 
 kind "conflict" { "What goes on: who takes part, of which speciality." }

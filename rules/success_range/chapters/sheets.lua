@@ -37,6 +37,11 @@ local function fault(name, entry)
     local shown = type(level) == "string" and '"' .. level .. '"' or tostring(level)
     return "a level is a whole number, not " .. shown .. "; write for example " .. name .. " = 4"
   end
+  for key in pairs(type(entry) == "table" and entry or {}) do
+    if key ~= 1 and key ~= "tier" then
+      return "beside its level it has a tier, not '" .. tostring(key) .. "', as in " .. name .. " = { 3, tier = 2 }"
+    end
+  end
   if tier ~= nil and (math.type(tier) ~= "integer" or tier < 1 or tier > constants.MAX_TIER) then
     return "a tier is a number from 1 to " .. constants.MAX_TIER .. ", as in " .. name .. " = { 3, tier = 2 }"
   end

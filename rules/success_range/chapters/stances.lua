@@ -155,6 +155,11 @@ lint "drawback-names" { on = "ability", check = function(def, report)
 end }
 
 lint "stance-balance" { on = "stance", check = function(def, report)
+  for name, edit in pairs(def.modifies or {}) do
+    if CHECKED[name] and not number_of(edit) then
+      return report("modifies." .. name, "'" .. tostring(edit) .. "' is no gain or cost; write +1 or -1")
+    end
+  end
   local fits, why = balance(sides(def.modifies))
   if not fits then report("modifies", why) end
 end }

@@ -4,12 +4,18 @@ local positions = use "chapters/positions"
 
 local POOLS = { "wounds", "frustration" }
 
--- "1 wound", "2 frustration", or a number, for which the one who takes it says which of the two.
-local function read(text)
+-- "1 wound", "2 frustration", or a number, for which the one who takes it says which of the two; nil and why not.
+local function find_harm(text)
   if math.type(text) == "integer" and text >= 0 then return text end
   local count, word = re.match(tostring(text), "^(\\d+) (wounds?|frustration)$")
-  if not count then error("'" .. tostring(text) .. "' is no harm; write for example 1 wound or 2 frustration") end
+  if not count then return nil, "'" .. tostring(text) .. "' is no harm; write for example 1 wound or 2 frustration" end
   return tonumber(count), word == "frustration" and "frustration" or "wounds"
+end
+
+local function read(text)
+  local count, pool = find_harm(text)
+  if not count then error(pool) end
+  return count, pool
 end
 
 -- SRG-072: a limit that is set only raises a question.
@@ -61,7 +67,18 @@ local DEED = { harm = true, reach = true, high_power = true, situation = true, d
 local IS_REACH = {}
 for _, reach in ipairs(positions.reaches) do IS_REACH[reach] = true end
 
-local function is_harm(harm) return type(harm) == "number" or re.match(harm, "^\\d+ (wounds?|frustration)$") ~= nil end
+for _, kind in ipairs { "skill", "ability", "status" } do
+  lint("no-harm-" .. kind) { on = kind, check = function(def, report)
+    local count, why = find_harm(def.harms or 0)
+    if not count then report("harms", why) end
+    if math.type(def.heals) == "integer" and def.heals < 1 then
+      report("heals", "what is healed is 1 at least, found " .. def.heals)
+    end
+  end }
+end
+
+local IS_POOL = {}
+for _, pool in ipairs(POOLS) do IS_POOL[pool] = true end
 
 lint "npc-action" { on = "npc", check = function(def, report)
   for i, action in ipairs(def.actions or {}) do
@@ -69,8 +86,10 @@ lint "npc-action" { on = "npc", check = function(def, report)
     if type(action) ~= "table" or type(action[1]) ~= "string" then
       report(place, "an action begins with what it is: { \"stabs\", harm = \"1 wound\" }")
     else
-      if action.harm and not is_harm(action.harm) then
-        report(place .. ".harm", "harm is a number, or such as 1 wound or 2 frustration")
+      local count, why = find_harm(action.harm or 0)
+      if not count then report(place .. ".harm", why) end
+      if action.strain ~= nil and not IS_POOL[action.strain] then
+        report(place .. ".strain", "'" .. tostring(action.strain) .. "' is no strain; there are wounds and frustration")
       end
       if action.reach ~= nil and not IS_REACH[action.reach] then
         report(place .. ".reach", "'" .. tostring(action.reach) .. "' is no reach; there are " ..

@@ -1,5 +1,7 @@
 -- The standard table: two characters and an opponent in a conflict, each with some strain.
 
+local in_turn = use "stdlib/trial".in_turn
+
 skill "plain blow"  { reach = "melee", suits = { "attack", "defence", "manoeuvre" } }
 
 character "Plain Hero" { skills = { ["plain blow"] = 3 } }
@@ -22,11 +24,6 @@ local function play_on(at)
   at.foe:strike(at.user)
   at.user:begin_turn()
   act_on(at)
-end
-
--- These in turn, as long as both are there.
-local function in_turn(at, deeds)
-  for _, deed in ipairs(deeds) do if at.user:exists() and at.foe:exists() then deed() end end
 end
 
 -- Situations, each one ruling.

@@ -86,6 +86,21 @@ local function pay(act)
   if not done then act:refuse(why) end
 end
 
+-- What is for a target, of what has none.
+local function judge_aimless(def, report)
+  if def.target or def.trigger then return end
+  for _, field in ipairs { "attack", "against", "within", "requires" } do
+    local has_it = def[field] and (field ~= "requires" or next(def.requires) ~= nil)
+    if has_it then return report(field, "it has no target; write for example target = \"enemy\"") end
+  end
+end
+lint "aimless-ability" { on = "ability", check = judge_aimless }
+lint "aimless-support" { on = "support", check = judge_aimless }
+
+lint "attack-or-against" { on = "ability", check = function(def, report)
+  if def.attack and def.against then report("against", "an attack is resisted as one already") end
+end }
+
 -- What it must beat, if anything: an attack, or resisted like one (TSL-088). TSL-091, TSL-095: what is refused costs
 -- nothing.
 local function judge(act)

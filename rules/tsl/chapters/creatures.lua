@@ -4,7 +4,8 @@
 local constants = use "chapters/constants"
 
 -- Stress is marked: a pool starts empty and fills up (TSL-098). A price in it marks Stress too (TSL-101).
-stat { "MaxBody", "MaxMind", "MaxSpirit", of = "creature", least = 1 }
+local LEAST = 1
+stat { "MaxBody", "MaxMind", "MaxSpirit", of = "creature", least = LEAST }
 pool "Body"   { of = "creature", max = "MaxBody", fills_up = true, unit = "Body" }
 pool "Mind"   { of = "creature", max = "MaxMind", fills_up = true, unit = "Mind" }
 pool "Spirit" { of = "creature", max = "MaxSpirit", fills_up = true, unit = "Spirit" }
@@ -30,9 +31,18 @@ local function sizes(sheet)
   return found
 end
 
--- What everybody has: the rules that always hold, and the six support actions.
-local COMMON = { "Breaking", "First Strike", "Grant Reroll", "Draw Aggro", "Tactical Assist", "Soak the Hit",
-  "Steady the Spirit", "Ground a Path-walker" }
+lint "pool-size" { on = "creature", check = function(def, report)
+  for pool, size in pairs(def.pools) do
+    if size < LEAST then report("pools." .. pool, "a pool holds " .. LEAST .. " Stress at least, found " .. size) end
+  end
+end }
+
+-- What everybody has: the rules that always hold, and the six support actions. The names stand where they are given, so
+-- that they are those of the rules whatever else is called so.
+local function give_common(who)
+  for _, name in ipairs { "Breaking", "First Strike", "Grant Reroll", "Draw Aggro", "Tactical Assist", "Soak the Hit",
+    "Steady the Spirit", "Ground a Path-walker" } do who:give(name, QUIET) end
+end
 
 -- Brings a creature into the game: pools from the sheet, what it carries as things it holds, the first pieces Ready.
 verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional = true } }, returns = "made",
@@ -42,7 +52,7 @@ verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional =
       MaxBody = size.Body, MaxMind = size.Mind, MaxSpirit = size.Spirit })
     for _, field in ipairs { "in_scene", "has_turn", "state", "knows", "rolled", "band" } do who:set(field, false) end
     for _, domain in ipairs(constants.DOMAINS) do who:set(domain .. " tier", sheet.domains[domain] or "Untrained") end
-    for _, name in ipairs(COMMON) do who:give(name, QUIET) end
+    give_common(who)
     for _, list in ipairs { "weapons", "items", "wears", "abilities", "perks" } do
       for _, name in ipairs(sheet[list]) do who:gain(name) end
     end

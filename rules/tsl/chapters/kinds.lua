@@ -6,6 +6,7 @@ local constants = use "chapters/constants"
 event { "scene start", "scene end", "use", "repaired" }
 
 local FAMILIES = { "Positioning", "Impact", "Utility", "Identity" }
+local CLASSES = { "Melee", "Thrown", "Sidearm", "Ranged" }
 local RARITIES = { "Issued", "Salvaged", "Anomalous" }
 local NO_DAMAGE = "no gear has a number: how hard it hits is the band of the roll"
 local NO_PRICE = "rarity is where gear comes from, and what is Anomalous cannot be bought"
@@ -31,10 +32,10 @@ kind "creature" { "Whoever takes part: an agent, a thug, the thing in the well."
 -- What gear of every sort says.
 kind "weapon" { "It has a class and tags, never a damage value.",
   { lives = "holder", answers = "trigger", example = 'weapon "Boarding Pike" { class = "Melee", tags = { "Reach" } }' },
-  class  = { "text", required = true, one_of = { "Melee", "Thrown", "Sidearm", "Ranged" }, "Where it fights." },
+  class  = { "text", required = true, one_of = CLASSES, "Where it fights." },
   tags   = { "list", required = true, at_least = 1, at_most = 2, refers = "tag", "The only rules it carries." },
   rarity = { "text", default = "Issued", one_of = RARITIES, "Where it comes from." },
-  string = { "text", required_if = { rarity = "Anomalous" }, "What it costs to own it." },
+  string = { "text", at_least = 1, required_if = { rarity = "Anomalous" }, "What it costs to own it." },
   capacity = { "number", at_least = 0, unit = "uses", computed = function(def)
                  local class = constants.CLASSES[def.class]
                  return class and class.uses or 0
@@ -50,7 +51,7 @@ kind "item" { "A tool, a charm, something used up.",
     example = 'item "Wayfinder\'s Chain" { tags = { "Wayfinder" } }' },
   tags   = { "list", default = {}, at_most = 2, refers = "tag" },
   rarity = { "text", default = "Issued", one_of = RARITIES, "Where it comes from." },
-  string = { "text", required_if = { rarity = "Anomalous" }, "What it costs to own it." },
+  string = { "text", at_least = 1, required_if = { rarity = "Anomalous" }, "What it costs to own it." },
   consumable = { "boolean", default = false, "Whether it is used up; then it takes no Ready slot." },
   bonus  = { "any", removed = NO_DAMAGE },
   price  = { "any", removed = NO_PRICE },
@@ -60,9 +61,9 @@ kind "item" { "A tool, a charm, something used up.",
 kind "improvised" { "Whatever is to hand: a chair, a pipe, a bottle. It has no tags.",
   { lives = "holder", example = 'improvised "Bottle" { thrown = true }' },
   thrown = { "boolean", default = false, "Whether it can be thrown, if the GM agrees." },
-  class  = { "text", computed = function(def) return def.thrown and "Thrown" or "Melee" end },
-  capacity = { "number", computed = function(def) return def.thrown and 1 or 0 end },
-  rarity = { "text", default = "Issued" },
+  class  = { "text", one_of = CLASSES, computed = function(def) return def.thrown and "Thrown" or "Melee" end },
+  capacity = { "number", at_least = 0, computed = function(def) return def.thrown and 1 or 0 end },
+  rarity = { "text", default = "Issued", one_of = RARITIES },
   damage = { "any", removed = NO_DAMAGE },
 }
 
@@ -72,7 +73,7 @@ kind "armour" { "Worn gear that turns what it was built for.",
   built_for = { "list", required = true, at_least = 1, one_of = constants.ATTACK_TYPES, "The attacks it turns." },
   text   = { "text", optional = true, "What it is built for, in the words agreed with the GM." },
   rarity = { "text", default = "Issued", one_of = RARITIES, "Where it comes from." },
-  string = { "text", required_if = { rarity = "Anomalous" }, "What it costs to own it." },
+  string = { "text", at_least = 1, required_if = { rarity = "Anomalous" }, "What it costs to own it." },
   reduces = { "any", removed = NO_DAMAGE },
   price  = { "any", removed = NO_PRICE },
   effect = { "handler", optional = true, event = "from trigger" },
@@ -85,7 +86,7 @@ kind "tag" { "The rule that a piece of gear carries.",
   zones  = { "list", default = {}, one_of = constants.ZONES, "Zones its weapon fights at beside those of its class." },
   strikes_first = { "boolean", default = false, "Whether its weapon meets whoever closes in." },
   silent = { "boolean", default = false, "Whether an attack is not noticed by others." },
-  clears = { "text", optional = true, "The obstacle that it removes without a roll." },
+  removes = { "text", optional = true, "The obstacle that is gone without a roll.", example = '"a plain lock"' },
   on_hit = { "handler", optional = true, event = "attack", "What a hit does beside." },
   effect = { "handler", optional = true, event = "from trigger" },
 }

@@ -56,7 +56,7 @@ verb "mark" { of = "creature", subject = "target", returns = "marked",
 -- "1 Mind"; nil and why not where that is no Stress.
 local function find_part(text)
   local number, pool
-  if type(text) == "string" then number, pool = re.match(text, "^(\\d+) +(Body|Mind|Spirit)$") end
+  if type(text) == "string" then number, pool = re.match(text, "^([1-9]\\d*) +(Body|Mind|Spirit)$") end
   if not number then return nil, "'" .. tostring(text) .. "' is no Stress; write for example 1 Mind" end
   return tonumber(number), pool
 end
@@ -71,7 +71,7 @@ end
 local function judge_parts(def, report)
   local function judge(text, field)
     local number, why = find_part(text)
-    if not number then report(field, why) end
+    if not number then report(field, why .. (def.kind == "tag" and "; an obstacle is what it removes" or "")) end
   end
   if def.clears ~= nil then judge(def.clears, "clears") end
   for key, text in pairs(def.requires or {}) do
@@ -79,7 +79,7 @@ local function judge_parts(def, report)
     else report("requires." .. tostring(key), "only of a target something can be asked: target = \"1 Mind\"") end
   end
 end
-for _, kind in ipairs { "weapon", "item", "armour", "ability", "support", "perk", "status" } do
+for _, kind in ipairs { "weapon", "item", "armour", "tag", "ability", "support", "perk", "status" } do
   lint("no-stress-" .. kind) { on = kind, check = judge_parts }
 end
 

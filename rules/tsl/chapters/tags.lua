@@ -40,11 +40,25 @@ status "Pinned" { cannot = { "move" }, lasts = "scene", trigger = { on = "turn e
 status "Braced" { lasts = { "scene", { on = "shift", actor = "holder" } } }
 
 lint "idle-identity" { on = "tag", check = function(def, report)
-  local does = def.modifies or def.on_hit or def.effect or def.trigger or def.when or def.clears
+  local does = def.modifies or def.on_hit or def.effect or def.trigger or def.when or def.clears or def.removes
   if def.family == "Identity" and (does or def.strikes_first or def.silent or #def.zones > 0) then
     report("family", "an Identity tag does nothing")
   end
 end }
+
+-- Two of a tag, or of a sort of attack, do no more than one.
+local function judge_repeated(field)
+  return function(def, report)
+    local seen = {}
+    for i, name in ipairs(def[field]) do
+      if seen[name] then report(field .. "[" .. i .. "]", "'" .. name .. "' stands there twice") end
+      seen[name] = true
+    end
+  end
+end
+lint "weapon-tags" { on = "weapon", check = judge_repeated "tags" }
+lint "item-tags"   { on = "item", check = judge_repeated "tags" }
+lint "built-for"   { on = "armour", check = judge_repeated "built_for" }
 
 -- TSL-009, TSL-050: what a script must not try; at play it is an error.
 local function judge_changes(def, report)
@@ -105,8 +119,8 @@ verb "clear_obstacle" { of = "creature", args = { { "gear", "entity" }, { "what"
   steps = { { "clear", function(act)
     if act.gear.holder ~= act.user or not act.gear.ready then return act:refuse(act.gear.name .. " is not Ready") end
     for tag in tags_of(act.gear) do
-      local clears = tag.definition.clears
-      if clears and act.gm:ask("Is " .. act.what .. " " .. clears .. "?", { default = clears == act.what }) then
+      local removes = tag.definition.removes
+      if removes and act.gm:ask("Is " .. act.what .. " " .. removes .. "?", { default = removes == act.what }) then
         if not dice.pay_action(act) then return end
         act.is_gone = true
         return act:say(tag.name .. ": " .. act.what .. " is no obstacle")

@@ -28,8 +28,15 @@ verb "train" { of = "creature", args = { { "domain", "text" }, { "tier", "text" 
   act.user:set(act.domain .. " tier", act.tier)
 end } } }
 
+-- What is asked of a fact: one value, or a list of which any will do.
+local function is_met(asked, fact)
+  if type(asked) ~= "table" then return fact == asked end
+  for _, one in ipairs(asked) do if fact == one then return true end end
+  return false
+end
+
 local function fits(when, facts)
-  for key, value in pairs(when) do if facts[key] ~= value then return false end end
+  for key, asked in pairs(when) do if not is_met(asked, facts[key]) then return false end end
   return true
 end
 
@@ -42,13 +49,15 @@ local function holds(act, thing, facts)
     and act.gm:ask(thing.name .. ": is it " .. when .. "?", { default = facts.purpose == when })
 end
 
+local NO_CHANGE = "a change of tier is a signed number such as \"+1\""
+
 -- What it adds to the tier: "+1", as often as it counts.
 local function shift_of(thing)
   local changes = thing.definition and thing.definition.modifies
   local printed = changes and changes.tier
   if not printed then return nil end
   local number = tonumber(printed)
-  if not number then error(thing.name .. ": a change of tier is a signed number such as \"+1\"") end
+  if not number then error(thing.name .. ": " .. NO_CHANGE) end
   return number * (thing.kind == "status" and thing.x or 1)
 end
 
@@ -96,12 +105,18 @@ status "Assisted" { again = "add", modifies = { tier = "+1" }, lasts = { "next c
 -- TSL-116, TSL-118: waits for a Spirit roll.
 status "Attuned" { when = { domain = "Spirit" }, modifies = { tier = "+1" }, lasts = { "next use", "scene" } }
 
+local function is_of_dice(modifies) return modifies.check or modifies.band or modifies.crit end
+
 lint "tier-change" { on = "tag", check = function(def, report)
-  if def.modifies and def.family ~= "Utility" then
+  local shift = def.family == "Utility" and def.modifies and tonumber(def.modifies.tier)
+  if shift and shift ~= 1 then
+    report("modifies.tier", "a Utility tag gives tier = \"+1\", found " .. def.modifies.tier)
+  end
+  if def.modifies and def.family ~= "Utility" and not is_of_dice(def.modifies) then
     report("modifies", "only a Utility tag changes a roll: it gives +1 tier to one kind of it")
   end
-  if def.family == "Utility" and not def.clears and not (def.modifies and def.when) then
-    report("family", "a Utility tag says when it gives tier = \"+1\", or what it clears")
+  if def.family == "Utility" and not def.removes and not def.clears and not (def.modifies and def.when) then
+    report("family", "a Utility tag says when it gives tier = \"+1\", or what it removes")
   end
 end }
 
@@ -110,14 +125,28 @@ local FACTS = { "attack", "defends", "domain", "purpose", "with" }
 local IS_FACT = {}
 for _, fact in ipairs(FACTS) do IS_FACT[fact] = true end
 
+-- Of these facts it is known what they can be.
+local VALUES = { domain = constants.DOMAINS, attack = constants.ATTACK_TYPES, defends = constants.ATTACK_TYPES }
+
+local function judge_value(value, known, path, report)
+  if type(value) == "table" then
+    for i, one in ipairs(value) do judge_value(one, known, path .. "[" .. i .. "]", report) end
+  elseif not is_met(known, value) then
+    report(path, "no roll has '" .. tostring(value) .. "' there; it has one of " .. table.concat(known, ", "))
+  end
+end
+
 local function judge_facts(def, report)
-  if not def.modifies or not def.modifies.tier or type(def.when) ~= "table" then return end
+  local tier = def.modifies and def.modifies.tier
+  if not tier then return end
+  if not tonumber(tier) then report("modifies.tier", NO_CHANGE .. ", found " .. tostring(tier)) end
+  if type(def.when) ~= "table" then return end
   for key, value in pairs(def.when) do
+    local path = "when." .. tostring(key)
     if not IS_FACT[key] then
-      report("when." .. tostring(key), "a roll has no '" .. tostring(key) .. "'; it has " .. table.concat(FACTS, ", "))
-    elseif key == "domain" and not constants.DOMAIN_POOL[value] then
-      report("when.domain",
-        "'" .. tostring(value) .. "' is no domain; there are " .. table.concat(constants.DOMAINS, ", "))
+      report(path, "a roll has no '" .. tostring(key) .. "'; it has " .. table.concat(FACTS, ", "))
+    elseif VALUES[key] then
+      judge_value(value, VALUES[key], path, report)
     end
   end
 end

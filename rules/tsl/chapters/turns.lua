@@ -34,7 +34,10 @@ end
 verb "next_turn" { returns = "who", steps = { { "next", function(act)
   local turn = act:order_next()
   if not turn then return end
-  if turn.new_round then act:say("Round " .. turn.round, true) end
+  if turn.new_round then
+    if turn.round > 1 then act:moment("round end") end
+    act:say("Round " .. turn.round, true)
+  end
   act.who = turn.who
   pass_turn_to(act, turn.who)
   act:say(turn.who.name .. "'s turn", true)
@@ -48,6 +51,7 @@ end } } }
 
 -- TSL-127: what is for a scene ends; Stress, uses, and what is broken or spent stays.
 verb "end_scene" { args = { { "fighters", "table" } }, steps = { { "end", function(act)
+  act:moment("battle end")
   act:moment("scene end")
   act:new_window("scene")
   act:order_end()

@@ -42,7 +42,10 @@ weapon "Harpoon" { class = "Melee", tags = { "Drowned" } }
 
 tag "Steady Hand" { family = "Utility", when = { domain = "Hand" }, modifies = { tier = "+1" } }
 item "Level" { tags = { "Steady Hand" } }
-tag "Lockpick" { family = "Utility", clears = "a plain lock" }
+tag "Clear Head" { family = "Utility", when = { domain = { "Mind", "Voice" } }, modifies = { tier = "+1" } }
+item "Smelling Salts" { tags = { "Clear Head" } }
+tag "Lockpick" { family = "Utility", removes = "a plain lock", trigger = "turn start",
+  effect = function(act) act.holder:set("oiled", true) end }
 item "Chain" { tags = { "Wayfinder" } }
 item "Picks" { tags = { "Lockpick" } }
 item "Salve" { consumable = true, clears = "1 Body" }
@@ -65,6 +68,8 @@ ability "Slip" { domain = "Hand", cost = "movement" }
 ability "Glare" { domain = "Heart", cost = "free" }
 ability "Second Breath" { domain = "Body", cost = "reaction", uses = "1/scene",
   trigger = { after = "stress", target = "self" }, clears = "1 Body" }
+status "Winded" { lasts = "2 rounds" }
+status "Roused" { lasts = "combat" }
 status "Rattled" { modifies = { tier = "-1" }, lasts = "scene" }
 
 -- Cheats from outside: they lay hands on somebody else's dice.

@@ -262,6 +262,17 @@ describe("Utility and Identity", function()
     expect(hunter.rolled).to_equal(12)
   end)
 
+  it("[TSL-048] or at one of several", function()
+    local walker, totals = creature "Adept", {}
+    walker:gain "Smelling Salts"
+    for i, domain in ipairs { "Mind", "Voice", "Heart" } do
+      dice { 4, 4, 3, 3, 1 }
+      walker:roll(domain, 11)
+      totals[i] = walker.rolled
+    end
+    expect(totals).to_equal { 14, 14, 8 }
+  end)
+
   it("[TSL-048] or an obstacle is gone without a roll", function()
     local thief = creature "Adept"
     local picks = thief:gain "Picks"
@@ -269,6 +280,15 @@ describe("Utility and Identity", function()
     expect(thief:clear_obstacle(picks, "a vault")).to_be_refused "does not clear a vault"
     thief:stow(picks)
     expect(thief:clear_obstacle(picks, "a plain lock")).to_be_refused "not Ready"
+  end)
+
+  it("[TSL-048] what it removes is no Stress: a trigger of its own is answered as well", function()
+    local thief, foe = duel("Adept", "Ogre")
+    local picks = thief:gain "Picks"
+    request("start_scene", { thief, foe })
+    answers { "Adept" }
+    request "next_turn"
+    expect(picks.oiled).to_be_true()
   end)
 
   it("[TSL-048] [TSL-017] in a scene clearing it is an Action, and takes somebody able", function()

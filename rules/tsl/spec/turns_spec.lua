@@ -236,6 +236,20 @@ describe("What ends", function()
     expect(there()).to_equal { false, false, false, false, false }
   end)
 
+  it("[TSL-126] or with so many rounds, or with the fight, which is the scene", function()
+    local vela, mar, thug = scene()
+    local everybody = { vela, mar, thug }
+    mar:inflict "Winded"; mar:inflict "Roused"
+    local winded = {}
+    for round = 1, 3 do
+      for _, who in ipairs(everybody) do turn_of(who) end
+      winded[round] = mar:has "Winded"
+    end
+    expect({ winded, mar:has "Roused" }).to_equal { { true, true, false }, true }
+    request("end_scene", everybody)
+    expect(mar:has "Roused").to_be_false()
+  end)
+
   it("[TSL-127] a scene's end leaves Stress, uses, and what is broken or spent", function()
     local vela, mar, thug = scene()
     local pistol, shield = vela:gain "Pistol", vela:gain "Shield"

@@ -1,22 +1,12 @@
 -- The standard table: three in a scene, two against one, near each other, each with a point of Stress.
 
 local trial = use "stdlib/trial"
+local all_of, in_turn = trial.all_of, trial.in_turn
 
 weapon "Plain Blade" { class = "Melee", tags = { "Company-Issued" } }
 
 creature "Plain Agent" { domains = { Body = "Proficient", Hand = "Proficient", Mind = "Proficient",
   Voice = "Proficient", Spirit = "Proficient" }, weapons = { "Plain Blade" } }
-
-local function all_of(at)
-  local there = {}
-  for _, who in ipairs { at.user, at.ally, at.foe } do if who:exists() then there[#there + 1] = who end end
-  return there
-end
-
--- These in turn, as long as both are there.
-local function in_turn(at, deeds)
-  for _, deed in ipairs(deeds) do if at.user:exists() and at.foe:exists() then deed() end end
-end
 
 -- Stress and its end, the end of a turn, the next, another scene; nobody rolls.
 local function pass(at, call)
@@ -167,7 +157,7 @@ end
 local function carry(at, name, tag)
   local blade = attach(at, name)
   at.user:roll("Hand", 11, { purpose = type(tag.when) == "string" and tag.when or nil, free = true })
-  if tag.clears then at.user:clear_obstacle(blade, tag.clears) end
+  if tag.removes then at.user:clear_obstacle(blade, tag.removes) end
   act_on(at, blade)
   be_attacked(at)
   request("pass_on", at)

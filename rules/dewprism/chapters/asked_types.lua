@@ -1,0 +1,42 @@
+-- A card's type, and what triggers ask of it: ability = { type = "Magic" } is any card that prints this word (DEW-113).
+
+lint "type" { on = "ability", check = function(def, report)
+  if not re.find(def.type, "^[A-Za-z]+-[A-Za-z]+-[A-Za-z]+\\.?$") then
+    report("type", "'" .. def.type .. "' is no type; write three words, as in Melee-Offensive-Action")
+  end
+end }
+
+local WORDS = { "Melee", "Magic", "Skill", "Offensive", "Offense", "Attack", "Defensive", "Defense", "Support",
+  "Supportive", "Movement", "Passive", "Action", "Reaction", "Item", "Trigger" }
+local IS_WORD = {}
+for _, word in ipairs(WORDS) do IS_WORD[word] = true end
+
+-- One, or a list of which any will do.
+local function judge_asked(asked, path, report)
+  if type(asked) == "table" then
+    for i, one in ipairs(asked) do judge_asked(one, path .. "[" .. i .. "]", report) end
+  elseif type(asked) == "string" then
+    for _, word in ipairs(re.split(asked, "-")) do
+      if not IS_WORD[word] then
+        return report(path, "no type has '" .. word .. "'; it is made of " .. table.concat(WORDS, ", "))
+      end
+    end
+  end
+end
+
+local function judge_pattern(pattern, path, report)
+  local ability = type(pattern) == "table" and pattern.ability
+  if type(ability) == "table" then judge_asked(ability.type, path .. ".ability.type", report) end
+end
+
+local function judge_trigger(def, report)
+  local trigger = def.trigger
+  if type(trigger) ~= "table" then return end
+  judge_pattern(trigger, "trigger", report)
+  for i, pattern in ipairs(trigger) do judge_pattern(pattern, "trigger[" .. i .. "]", report) end
+end
+
+for _, kind in ipairs { "ability", "weapon", "item", "status", "token", "law", "counter", "marker", "prop", "quirk",
+  "mod" } do
+  lint("type-asked-" .. kind) { on = kind, check = judge_trigger }
+end

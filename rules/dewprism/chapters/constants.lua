@@ -1,0 +1,7 @@
+-- Names that cards of several kinds are printed with, in one place.
+
+local ELEMENTS = { "Fire", "Water", "Wind", "Dark", "Light", "Metal", "Electric", "Noble", "Neutral" }
+-- There may be others.
+local TALENTS = { "Acrobatics", "Arcana", "Arts", "Craft", "Harvest", "Navigate", "Scholar" }
+
+return { ELEMENTS = ELEMENTS, TALENTS = TALENTS }

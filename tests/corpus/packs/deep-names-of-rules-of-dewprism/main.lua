@@ -1,0 +1,4 @@
+law "Footing" {}
+ability "Cheer" { type = "Skill-Support-Action", use = "5AP",
+  effect = function(act) return act.user.name - 1 end }
+-- expect: deep/script-error 3

@@ -1,0 +1,4 @@
+support "Soak the Hit" { target = "ally", effect = function(act) act.target:inflict("Assisted") end }
+support "Cheer" { target = "ally",
+  effect = function(act) return act.target.name - 1 end }
+-- expect: deep/script-error 3
