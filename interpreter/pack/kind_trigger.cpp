@@ -266,8 +266,8 @@ void ValueJudge::judge_pattern_ability(const Data& value, const FieldPath& path)
     }
 }
 
-// What a field is compared with, where each kind that has it says what it may be. "Magic" is also
-// found in "Magic-Offensive-Action".
+// What a field is compared with, where each kind that has it says what it may be; where one takes
+// other words too, only slips are told. "Magic" is also found in "Magic-Offensive-Action".
 void ValueJudge::judge_pattern_choice(const std::string& key,
                                       const Data& value,
                                       const FieldPath& path) {
@@ -278,12 +278,17 @@ void ValueJudge::judge_pattern_choice(const std::string& key,
     }
     if (value.text() == nullptr) return;
     std::vector<std::string> choices;
+    bool is_open = false;
     for (const auto& [name, kind] : context_.kinds.all()) {
         const KindField* field = kind.field(key);
         if (field == nullptr) continue;
         if (field->one_of.empty()) return;
+        is_open = is_open || field->is_open;
         for (const Data& choice : field->one_of) {
-            if (choice.text() != nullptr) choices.push_back(*choice.text());
+            const bool is_new =
+                choice.text() != nullptr &&
+                std::find(choices.begin(), choices.end(), *choice.text()) == choices.end();
+            if (is_new) choices.push_back(*choice.text());
         }
     }
     const std::string wanted = "-" + *value.text() + "-";
@@ -292,6 +297,7 @@ void ValueJudge::judge_pattern_choice(const std::string& key,
             return ("-" + choice + "-").find(wanted) != std::string::npos;
         });
     if (is_choice) return;
+    if (is_open) return complain_slip(*value.text(), path, choices, false);
     complain(path, "pack/not-one-of",
              fmt::format("`{}` of an ability is {}, found {}", key, join_names(choices, "or"),
                          shown_value(value)),
