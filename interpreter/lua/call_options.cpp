@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "base/text.hpp"
+#include "kernel/verb/argument_words.hpp"
 
 namespace hexwright {
 
@@ -15,10 +15,6 @@ namespace {
 
 bool is_among(CallOptions::Names names, std::string_view name) {
     return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-bool is_place(std::string_view key) {
-    return !key.empty() && key.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
 }  // namespace
@@ -31,16 +27,10 @@ const CallOptions* options_of(std::string_view method, std::size_t place) {
 }
 
 std::optional<Diagnostic> unknown_option(const CallOptions& options, std::string_view key) {
-    const bool has_no_key = is_place(key);
-    if (is_among(options.keys, key) || (has_no_key && options.takes_list)) return std::nullopt;
-    const std::vector<std::string> known(options.keys.begin(), options.keys.end());
-    const std::string what =
-        has_no_key ? "nothing without a name" : fmt::format("no '{}'", printable(key, 60));
-    Diagnostic problem;
+    if (is_among(options.keys, key) || (is_place(key) && options.takes_list)) return std::nullopt;
+    Diagnostic problem =
+        unknown_key(options.argument, {options.keys.begin(), options.keys.end()}, key);
     problem.code = "lua/unknown-option";
-    problem.message = fmt::format("`{}` takes {}: there {} {}", options.argument, what,
-                                  known.size() == 1 ? "is" : "are", join_names(known));
-    if (!has_no_key) problem.hint = did_you_mean(key, known);
     return problem;
 }
 

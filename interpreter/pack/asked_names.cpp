@@ -10,6 +10,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/check/clause.hpp"
+#include "kernel/verb/argument_words.hpp"
 #include "kernel/verb/noted_fields.hpp"
 #include "lua/thing_names.hpp"
 #include "pack/event_fields.hpp"
@@ -228,6 +229,8 @@ void AskedNames::take_rules_names() {
         }
     }
     names_.insert(names_.end(), kernel_numbers.begin(), kernel_numbers.end());
+    const KnownNumbers numbers(pack_.game, pack_.loader.kinds(), pack_.loader.declarations());
+    for (std::string& number : numbers.names()) names_.push_back(std::move(number));
     for (const std::string& property : thing_properties()) names_.push_back(property);
     take_words_of_verbs();
     is_known_.insert(names_.begin(), names_.end());
@@ -249,7 +252,13 @@ void AskedNames::take_words_of_verbs() {
     };
     for (const std::string& name : game.verbs.names()) {
         const Verb* verb = game.verbs.find(Word::of(name));
-        for (const Param& param : verb->params) names_.push_back(game.text(param.name));
+        for (const Param& param : verb->params) {
+            names_.push_back(game.text(param.name));
+            if (!param.words) continue;
+            const ArgumentWords& words = *param.words;
+            names_.insert(names_.end(), words.one_of.begin(), words.one_of.end());
+            names_.insert(names_.end(), words.keys.begin(), words.keys.end());
+        }
         take(verb->may);
         take(verb->steps);
     }

@@ -8,6 +8,8 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/amount.hpp"
+#include "kernel/verb/argument_words.hpp"
+#include "lua/act_names.hpp"
 #include "pack/event_fields.hpp"
 #include "pack/kind_judge.hpp"
 
@@ -16,6 +18,7 @@ namespace hexwright {
 namespace {
 
 const Word amount_notation = Word::of("amount");
+constexpr std::size_t most_arguments = 4;  // of methods that take a table
 
 bool is_comparison(const Token& token) {
     return token.type == TokenType::equal || token.type == TokenType::not_equal;
@@ -27,15 +30,31 @@ bool is_compared(const std::vector<Token>& tokens, std::size_t at) {
            (is_comparison(tokens[at - 1]) || is_comparison(tokens[at + 1]));
 }
 
+// Whether names of packs that are not here may be meant.
+bool has_guests(const LoadedPack& pack) {
+    const auto& kinds = pack.loader.kinds().all();
+    const bool is_ruleset = std::any_of(kinds.begin(), kinds.end(), [&](const auto& entry) {
+        return entry.second.pack == pack.source.manifest.id.value;
+    });
+    return is_ruleset || !pack.source.manifest.optional_dependencies.empty();
+}
+
+// That may be another word too, or a number that a script gives somebody.
+bool takes_other_words(const Param* param) {
+    if (param == nullptr || !param->words || param->type == ParamType::table) return false;
+    const std::vector<std::string>& refers = param->words->refers;
+    return param->words->is_open ||
+           std::find(refers.begin(), refers.end(), number_names) != refers.end();
+}
+
 }  // namespace
 
 CallWords::CallWords(const LoadedPack& pack, NumberNames& numbers, AskedNames& asked)
-    : pack_(pack), numbers_(numbers), asked_(asked) {
-    const bool is_ruleset = std::any_of(
-        pack.loader.kinds().all().begin(), pack.loader.kinds().all().end(),
-        [&](const auto& entry) { return entry.second.pack == pack.source.manifest.id.value; });
-    has_guests_ = is_ruleset || !pack.source.manifest.optional_dependencies.empty();
-}
+    : pack_(pack),
+      numbers_(numbers),
+      asked_(asked),
+      notation_(pack, has_guests(pack)),
+      has_guests_(has_guests(pack)) {}
 
 std::vector<CallWords::Written> CallWords::arguments(const std::vector<Token>& tokens,
                                                      std::size_t at,
@@ -74,13 +93,14 @@ void CallWords::read_methods(const Reading& reading, JudgeKey&& judge_key, Judge
     for (std::size_t at = 1; at + 1 < tokens.size(); ++at) {
         if (is_compared(tokens, at)) asked_.read_name(inside_of(tokens[at]), reading, shown_);
         if (tokens[at].type != TokenType::name || tokens[at - 1].type != TokenType::colon) continue;
-        const std::string method(text_of(reading.source, tokens[at]));
-        for_each_key(tokens, at + 1, [&](std::size_t argument, const Token& key) {
-            const bool is_name = key.type == TokenType::name;
-            if (is_name) asked_.read_key(method, key.span, reading, shown_);
-            judge_key(method, argument, is_name ? key.span : inside_of(key));
+        const CalledMethod called{std::string(text_of(reading.source, tokens[at])),
+                                  is_of_act(tokens, at, reading.source)};
+        for_each_key(tokens, at + 1, [&](const WrittenKey& written) {
+            if (written.is_name && !has_keys(called, written.argument))
+                asked_.read_key(called.name, written.key, reading, shown_);
+            judge_key(called, written);
         });
-        judge_call(method, arguments(tokens, at + 1, reading.source));
+        judge_call(called, arguments(tokens, at + 1, reading.source));
     }
 }
 
@@ -92,23 +112,24 @@ void CallWords::read(const Reading& reading,
     shown_ = shown;
     read_methods(
         reading,
-        [&](const std::string& method, std::size_t argument, Span key) {
-            judge_key(method, argument, key, reading, findings);
+        [&](const CalledMethod& called, const WrittenKey& written) {
+            judge_key(called, written, reading, findings);
         },
-        [&](const std::string& verb, const std::vector<Written>& arguments) {
+        [&](const CalledMethod& called, const std::vector<Written>& arguments) {
             const std::size_t before = findings.size();
-            for (const Written& written : arguments) judge(verb, written, reading, findings);
-            if (findings.size() > before && is_own(verb)) findings.resize(before);
+            for (const Written& written : arguments) judge(called, written, reading, findings);
+            if (findings.size() > before && is_own(called.name)) findings.resize(before);
         });
 }
 
 void CallWords::read_driver(const Reading& reading, const std::string& shown) {
     shown_ = shown;
     read_methods(
-        reading, [](const std::string&, std::size_t, Span) {},
-        [&](const std::string& verb, const std::vector<Written>& arguments) {
+        reading, [](const CalledMethod&, const WrittenKey&) {},
+        [&](const CalledMethod& called, const std::vector<Written>& arguments) {
             for (const Written& written : arguments)
-                asked_.read_argument(verb, written.argument, written.inside, reading, shown_);
+                asked_.read_argument(called.name, written.argument, written.inside, reading,
+                                     shown_);
         });
 }
 
@@ -120,6 +141,21 @@ bool CallWords::is_key(const std::vector<Token>& tokens, std::size_t at) {
     if (is(at, TokenType::name)) return is(at + 1, TokenType::assign);
     return is(at, TokenType::plain_text) && is(at - 1, TokenType::open_square) &&
            is(at + 1, TokenType::close_square) && is(at + 2, TokenType::assign);
+}
+
+CallWords::WrittenKey CallWords::written_key(const std::vector<Token>& tokens,
+                                             std::size_t at,
+                                             std::size_t argument) {
+    const bool is_name = tokens[at].type == TokenType::name;
+    const std::size_t value = at + (is_name ? 2 : 3);
+    WrittenKey written{argument, is_name, is_name ? tokens[at].span : inside_of(tokens[at]), {}};
+    const auto is = [&](std::size_t place, TokenType type) {
+        return place < tokens.size() && tokens[place].type == type;
+    };
+    const bool ends = is(value + 1, TokenType::comma) || is(value + 1, TokenType::semicolon) ||
+                      is(value + 1, TokenType::close_curly);
+    if (is(value, TokenType::plain_text) && ends) written.value = inside_of(tokens[value]);
+    return written;
 }
 
 // Of tables that are arguments: `{ damage = "+2" }`, `("Flare", { target = foe })`.
@@ -141,33 +177,88 @@ void CallWords::for_each_key(const std::vector<Token>& tokens, std::size_t at, V
                           (before == TokenType::open_round || before == TokenType::comma);
         }
         const int of_key = type == TokenType::name ? of_table : of_table + 1;
-        if (is_argument && depth == of_key && is_key(tokens, at)) visit(argument, tokens[at]);
+        if (is_argument && depth == of_key && is_key(tokens, at))
+            visit(written_key(tokens, at, argument));
     }
 }
 
+// `act:check`, whatever verb of a ruleset has the name of an act's own method.
+bool CallWords::is_of_act(const std::vector<Token>& tokens,
+                          std::size_t at,
+                          std::string_view source) {
+    return at > 1 && tokens[at - 2].type == TokenType::name && !is_suffix(tokens, at - 2) &&
+           text_of(source, tokens[at - 2]) == "act" && is_act_name(text_of(source, tokens[at]));
+}
+
+const Param* CallWords::param_of(const CalledMethod& called, std::size_t argument) const {
+    const Verb* verb = called.is_of_act ? nullptr : pack_.game.verbs.find(Word::of(called.name));
+    return verb == nullptr || argument >= verb->params.size() ? nullptr : &verb->params[argument];
+}
+
+bool CallWords::has_keys(const CalledMethod& called, std::size_t argument) const {
+    const Param* param = param_of(called, argument);
+    return param != nullptr && param->words && !param->words->is_open &&
+           !param->words->keys.empty();
+}
+
 // Where a verb has the method's name, its tables are its own.
-const CallOptions* CallWords::options_judged(std::string_view method, std::size_t argument) const {
-    const CallOptions* const options = options_of(method, argument);
-    if (options == nullptr || pack_.game.verbs.find(Word::of(method)) != nullptr) return nullptr;
-    return options;
+std::optional<Diagnostic> CallWords::key_problem(const CalledMethod& called,
+                                                 std::size_t argument,
+                                                 std::string_view key) const {
+    const Param* param = param_of(called, argument);
+    if (param != nullptr && param->words)
+        return misfit_key(pack_.game.text(param->name), *param->words, key);
+    const bool is_verbs =
+        !called.is_of_act && pack_.game.verbs.find(Word::of(called.name)) != nullptr;
+    const CallOptions* const options = is_verbs ? nullptr : options_of(called.name, argument);
+    return options == nullptr ? std::nullopt : unknown_option(*options, key);
 }
 
+// The look does not see whose method it is.
 bool CallWords::takes(std::string_view method, std::size_t argument, std::string_view key) const {
-    const CallOptions* const options = options_judged(method, argument);
-    return options == nullptr || !unknown_option(*options, key);
+    const std::string name(method);
+    return !key_problem({name, false}, argument, key) &&
+           (!is_act_name(method) || !key_problem({name, true}, argument, key));
 }
 
-void CallWords::judge_key(const std::string& method,
-                          std::size_t argument,
-                          Span key,
+bool CallWords::is_right_value(std::string_view method,
+                               std::string_view key,
+                               const std::string& text) {
+    const auto is_right = [&](const CalledMethod& called) {
+        for (std::size_t argument = 0; argument < most_arguments; ++argument) {
+            if (notation_.value_problem(called, argument, key, text)) return false;
+        }
+        return true;
+    };
+    return is_right({std::string(method), false}) &&
+           (!is_act_name(method) || is_right({std::string(method), true}));
+}
+
+void CallWords::judge_key(const CalledMethod& called,
+                          const WrittenKey& written,
                           const Reading& reading,
                           std::vector<Diagnostic>& findings) {
-    const CallOptions* const options = options_judged(method, argument);
-    if (options == nullptr) return;
-    std::optional<Diagnostic> problem = unknown_option(*options, reading.text(key));
-    if (!problem || is_own(method)) return;
-    problem->where = reading.place(key, shown_);
-    findings.push_back(std::move(*problem));
+    const std::string_view key = reading.text(written.key);
+    if (std::optional<Diagnostic> problem = key_problem(called, written.argument, key)) {
+        if (is_own(called.name)) return;
+        problem->where = reading.place(written.key, shown_);
+        findings.push_back(std::move(*problem));
+    } else if (written.value) {
+        problem = notation_.value_problem(called, written.argument, key,
+                                          std::string(reading.text(*written.value)));
+        if (problem && !is_own(called.name))
+            tell_inside(std::move(*problem), *written.value, reading, findings);
+    }
+}
+
+void CallWords::tell_inside(Diagnostic problem,
+                            Span inside,
+                            const Reading& reading,
+                            std::vector<Diagnostic>& findings) const {
+    const auto offset = static_cast<std::uint32_t>(std::max(problem.where.column - 1, 0));
+    inside.begin = std::min(inside.begin + offset, inside.end);
+    problem.where = reading.place(inside, shown_);
+    findings.push_back(std::move(problem));
 }
 
 // Whether the engine reads the table of this call.
@@ -213,40 +304,91 @@ bool CallWords::is_own(const std::string& name) {
     return own_->contains(name);
 }
 
-std::vector<std::string> CallWords::kinds_named(std::string_view verb, std::size_t argument) const {
-    const Verb* known = pack_.game.verbs.find(Word::of(verb));
+std::vector<std::string> CallWords::kinds_named(const CalledMethod& called,
+                                                std::size_t argument) const {
+    const Verb* known = called.is_of_act ? nullptr : pack_.game.verbs.find(Word::of(called.name));
     if (known == nullptr) return {};
     return hexwright::kinds_named(pack_.game, *known, argument);
 }
 
-bool CallWords::is_amount(std::string_view verb, std::size_t argument) const {
-    const Verb* known = pack_.game.verbs.find(Word::of(verb));
-    return known != nullptr && argument < known->params.size() &&
-           known->params[argument].type == ParamType::amount;
+const std::vector<std::string>& CallWords::choices(const CalledMethod& called,
+                                                   std::size_t argument) const {
+    static const std::vector<std::string> none;
+    const Param* param = param_of(called, argument);
+    return param == nullptr || !param->words ? none : param->words->one_of;
+}
+
+bool CallWords::is_choice(const CalledMethod& called,
+                          std::size_t argument,
+                          std::string_view text) const {
+    const std::vector<std::string>& words = choices(called, argument);
+    return std::find(words.begin(), words.end(), text) != words.end();
+}
+
+// Of what is written in a notation, is one of a few words, or names a pool.
+std::optional<Diagnostic> CallWords::word_problem(const CalledMethod& called,
+                                                  std::size_t argument,
+                                                  const std::string& text) const {
+    if (std::optional<Diagnostic> said = notation_.argument_problem(called, argument, text))
+        return said;
+    const Param* param = param_of(called, argument);
+    if (param == nullptr || !param->words) return std::nullopt;
+    const ArgumentWords& words = *param->words;
+    std::optional<Diagnostic> problem =
+        misfit_choice(called.name, pack_.game.text(param->name), words, text);
+    const bool is_pools = words.refers.size() == 1 && words.refers.front() == pool_names;
+    if (problem || !is_pools || words.is_open) return problem;
+    const std::vector<std::string> pools = pack_.loader.declarations().pools();
+    if (std::find(pools.begin(), pools.end(), text) != pools.end()) return std::nullopt;
+    problem.emplace();
+    problem->code = "pack/unknown-pool";
+    problem->message = fmt::format("there is no pool '{}'", printable(text, 60));
+    problem->hint = did_you_mean(text, pools);
+    return problem;
 }
 
 bool CallWords::is_right(std::string_view verb, std::size_t argument, const std::string& text) {
-    if (!asked_.is_right_argument(verb, argument, text)) return false;
-    const std::vector<std::string> kinds = kinds_named(verb, argument);
-    if (kinds.empty())
-        return !is_amount(verb, argument) || (!read_amount(text) && numbers_.knows_amount(text));
+    const CalledMethod called{std::string(verb), false};
+    if (!asked_.is_right_argument(verb, argument, text) || word_problem(called, argument, text) ||
+        (is_act_name(verb) && notation_.argument_problem({called.name, true}, argument, text)))
+        return false;
+    if (is_choice(called, argument, text)) return true;
+    if (takes_other_words(param_of(called, argument))) return asked_.knows(text);
+    const std::vector<std::string> kinds = kinds_named(called, argument);
+    const bool may_be_amount =
+        is_amount(called, argument) || is_amount({called.name, true}, argument);
+    if (kinds.empty()) return !may_be_amount || (!read_amount(text) && numbers_.knows_amount(text));
     const std::vector<PrintedName> names = printed_names(text);
     return std::all_of(names.begin(), names.end(),
                        [&](const PrintedName& name) { return is_defined(kinds, name); });
 }
 
-void CallWords::judge(const std::string& verb,
+bool CallWords::is_amount(const CalledMethod& called, std::size_t argument) const {
+    if (called.is_of_act) return called.name == "amount" && argument == 0;
+    const Param* param = param_of(called, argument);
+    return param != nullptr && param->type == ParamType::amount;
+}
+
+void CallWords::judge(const CalledMethod& called,
                       const Written& written,
                       const Reading& reading,
                       std::vector<Diagnostic>& findings) {
-    asked_.read_argument(verb, written.argument, written.inside, reading, shown_);
-    const std::vector<std::string> kinds = kinds_named(verb, written.argument);
-    if (!kinds.empty()) return judge_names(kinds, written, reading, findings);
-    if (!is_amount(verb, written.argument)) return;
+    const auto tell = [&](Diagnostic problem) {
+        tell_inside(std::move(problem), written.inside, reading, findings);
+    };
+    asked_.read_argument(called.name, written.argument, written.inside, reading, shown_);
+    if (std::optional<Diagnostic> problem = word_problem(called, written.argument, written.text))
+        return tell(std::move(*problem));
+    if (is_choice(called, written.argument, written.text)) return;
+    if (takes_other_words(param_of(called, written.argument)))
+        return asked_.read_name(written.inside, reading, shown_);
+    const std::vector<std::string> kinds = kinds_named(called, written.argument);
+    if (!kinds.empty())
+        return judge_names(kinds, choices(called, written.argument), written, reading, findings);
+    if (!is_amount(called, written.argument)) return;
     std::optional<Diagnostic> problem = read_amount(written.text);
     if (!problem) return numbers_.read_amount(written.text, written.inside, reading, shown_);
-    problem->where = reading.place(written.inside, shown_);
-    findings.push_back(std::move(*problem));
+    tell(std::move(*problem));
 }
 
 // What is ambiguous is defined, more than once.
@@ -281,6 +423,7 @@ bool CallWords::is_written(const PrintedName& printed) {
 
 // As fields that name things: "Mark 2" may be a name, or the name "Mark" and a number.
 void CallWords::judge_names(const std::vector<std::string>& kinds,
+                            const std::vector<std::string>& words,
                             const Written& written,
                             const Reading& reading,
                             std::vector<Diagnostic>& findings) {
@@ -288,7 +431,8 @@ void CallWords::judge_names(const std::vector<std::string>& kinds,
     for (const PrintedName& printed : printed_names(written.text)) {
         if (is_defined(kinds, printed) || is_written(printed)) continue;
         Diagnostic problem;
-        problem.hint = known.hint_for(kinds, printed.name);
+        problem.hint = did_you_mean(printed.name, words);
+        if (problem.hint.empty()) problem.hint = known.hint_for(kinds, printed.name);
         if (problem.hint.empty() && has_guests_) continue;
         problem.code = "pack/unknown-reference";
         problem.message = fmt::format("there is no {} '{}'", join_names(kinds, "or"),

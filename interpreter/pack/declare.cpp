@@ -40,6 +40,13 @@ std::vector<std::string> Declarations::names(std::string_view what) const {
     return names;
 }
 
+std::vector<std::string> Declarations::pools() const {
+    std::vector<std::string> known = names("pool");
+    const std::vector<std::string> budgets = names("budget");
+    known.insert(known.end(), budgets.begin(), budgets.end());
+    return known;
+}
+
 Place place_of(const Sources& sources, const Declared& declared, std::string_view path) {
     const LoadCall call{declared.what, declared.name, {}, declared.chunk, declared.line};
     const CallSite site(sources, call);

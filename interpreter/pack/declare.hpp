@@ -67,6 +67,9 @@ public:
 
     [[nodiscard]] std::vector<std::string> names(std::string_view what) const;
 
+    // The names of what can be spent: pools and budgets.
+    [[nodiscard]] std::vector<std::string> pools() const;
+
     // In the order declared.
     [[nodiscard]] const std::vector<Declared>& all() const { return all_; }
 

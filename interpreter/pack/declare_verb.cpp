@@ -6,6 +6,7 @@
 #include <array>
 
 #include "base/text.hpp"
+#include "kernel/verb/argument_words.hpp"
 #include "pack/declare.hpp"
 #include "pack/declare_steps.hpp"
 
@@ -52,6 +53,31 @@ void read_type(const DeclareContext& context, BodyReader& body, Param& param) {
                   did_you_mean(*type, names));
 }
 
+// { "attribute", "text", refers = "number" }, { "how", "table", keys = { "toward" }, open = true }
+void read_argument_words(const DeclareContext& context, BodyReader& body, Param& param) {
+    ArgumentWords words;
+    switch (param.type) {
+        case ParamType::any:
+        case ParamType::text:
+            words.refers = body.texts("refers");
+            words.one_of = body.texts("one_of");
+            break;
+        case ParamType::table:
+        case ParamType::edits:
+            words.keys = body.texts("keys");
+            break;
+        case ParamType::definition:
+            if (const std::optional<std::string> kind = body.text("refers"))
+                param.kind = context.intern(*kind);
+            return;
+        default:
+            return;
+    }
+    words.is_open = body.truth("open").value_or(false) || param.type == ParamType::edits;
+    if (words.refers.empty() && words.one_of.empty() && words.keys.empty()) return;
+    param.words = std::make_shared<const ArgumentWords>(std::move(words));
+}
+
 std::vector<Param> read_params(const DeclareContext& context, const Data& args) {
     std::vector<Param> params;
     if (args.is_nil()) return params;
@@ -75,8 +101,7 @@ std::vector<Param> read_params(const DeclareContext& context, const Data& args) 
             body.require("1", "its first entry is its name");
         }
         read_type(context, body, param);
-        if (const std::optional<std::string> kind = body.text("refers"))
-            param.kind = context.intern(*kind);
+        read_argument_words(context, body, param);
         param.required = !body.truth("optional").value_or(false);
         body.finish();
         params.push_back(std::move(param));

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "kernel/verb/argument_words.hpp"
 #include "kernel/verb/noted_fields.hpp"
+#include "pack/kind_field.hpp"
 
 namespace hexwright {
 
@@ -67,8 +69,14 @@ std::vector<std::string> kinds_named(const Game& game, const Verb& verb, std::si
     }
     if (!kinds.empty() || argument >= verb.params.size()) return kinds;
     const Param& param = verb.params[argument];
-    if (param.type != ParamType::definition || !param.kind) return {};
-    return {game.text(param.kind)};
+    if (param.words && !param.words->is_open) {
+        kinds = param.words->refers;
+        std::erase_if(kinds, [](std::string_view name) {
+            return name == pool_names || name == number_names;
+        });
+    }
+    if (param.type == ParamType::definition && param.kind) kinds.push_back(game.text(param.kind));
+    return kinds;
 }
 
 std::vector<std::string> kinds_named(const Game& game,

@@ -21,6 +21,7 @@ enum class FactKind : std::uint8_t {
     of_option,   // `name` is a key of a table that is such an argument
     of_key,      // `name` is a key of a table
     of_field,    // the text `name` is the value of the key `owner`
+    of_value,    // the same in a table that is an argument of the method `argument`
     of_compared  // something is compared with the text `name`
 };
 

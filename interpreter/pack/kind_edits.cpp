@@ -14,7 +14,31 @@ bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
+// What holds a formula is read when it is known.
+bool may_be_change(std::string_view text) {
+    return text.find_first_of("{@(") != std::string_view::npos || parse_edit(text);
+}
+
+Diagnostic bad_change(const std::string& key, const std::string& text) {
+    Diagnostic problem;
+    problem.code = "pack/bad-edit";
+    problem.message = fmt::format("'{}' is no change to the number `{}`", printable(text, 60), key);
+    problem.hint = "write \"+2\", \"-2 min 1\", \"50%\" or a number";
+    return problem;
+}
+
 }  // namespace
+
+// Of a number there is no other change than to a number. What else bears a sign or begins with a
+// digit was to be one.
+std::optional<Diagnostic> change_problem(const KnownNumbers& numbers,
+                                         const std::string& key,
+                                         const std::string& text) {
+    if (may_be_change(text)) return std::nullopt;
+    const char first = text.empty() ? ' ' : text.front();
+    const bool was_to_be = first == '+' || first == '-' || first == '=' || is_digit(first);
+    return was_to_be || numbers.is_sure(key) ? std::optional(bad_change(key, text)) : std::nullopt;
+}
 
 void ValueJudge::judge_edits(const KindField& field, const Data& value, const FieldPath& path) {
     const Kind* kind = field.of == kind_.name ? &kind_ : nullptr;
@@ -36,21 +60,17 @@ void ValueJudge::judge_edits(const KindField& field, const Data& value, const Fi
     }
 }
 
-// Of a number there is no other change than to a number. What else bears a sign or begins with a
-// digit was to be one. What holds a formula is read when it is known.
 void ValueJudge::judge_change(const std::string& key,
                               const std::string& text,
                               const FieldPath& path) {
-    if (text.find_first_of("{@(") != std::string::npos || parse_edit(text)) return;
+    if (may_be_change(text)) return;
     if (!nearest_name(key, {"lasts"}).empty()) {
         context_.problems.add("pack/bad-edit", site_.key(path.text()),
                               fmt::format("`{}` is nothing that changes", printable(key, 60)),
                               did_you_mean(key, {"lasts"}));
         return;
     }
-    const char first = text.empty() ? ' ' : text.front();
-    const bool was_to_be = first == '+' || first == '-' || first == '=' || is_digit(first);
-    if (was_to_be || numbers().is_sure(key)) complain_edit(key, text, path);
+    if (change_problem(numbers(), key, text)) complain_edit(key, text, path);
 }
 
 // A table of edits to choose from, by their names: { strike = { use = "+1sta" } }, or each with its
@@ -85,9 +105,7 @@ void ValueJudge::judge_edited_field(const Kind& kind,
     const bool is_change =
         text != nullptr && !text->empty() && text->find_first_of("+-=%") != std::string::npos;
     if (!is_change) return judge(*field, value, path);
-    const bool is_read_later = text->find_first_of("{@(") != std::string::npos;
-    if (field->type == FieldType::number && !is_read_later && !parse_edit(*text))
-        complain_edit(key, *text, path);
+    if (field->type == FieldType::number && !may_be_change(*text)) complain_edit(key, *text, path);
     if (field->type == FieldType::cost && !context_.game.units.units.empty())
         judge_cost_edit(*text, path);
 }
@@ -103,9 +121,8 @@ void ValueJudge::judge_cost_edit(const std::string& text, const FieldPath& path)
 void ValueJudge::complain_edit(const std::string& key,
                                const std::string& text,
                                const FieldPath& path) {
-    complain(path, "pack/bad-edit",
-             fmt::format("'{}' is no change to the number `{}`", printable(text, 60), key),
-             "write \"+2\", \"-2 min 1\", \"50%\" or a number");
+    const Diagnostic problem = bad_change(key, text);
+    complain(path, "pack/bad-edit", problem.message, problem.hint);
 }
 
 }  // namespace hexwright

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <unordered_set>
 #include <vector>
@@ -50,6 +51,15 @@ struct WrittenDefinition {
 
 // pack/bad-amount, for what the ruleset's reader said of a text.
 [[nodiscard]] Diagnostic amount_problem(const std::string& text, const Diagnostic& said);
+
+// pack/bad-lasts, for a text that is no duration; its column counts from 1. What holds a formula is
+// read when it is known.
+[[nodiscard]] std::optional<Diagnostic> lasts_problem(const std::string& text);
+
+// pack/bad-edit, for a text that is to change a number and cannot.
+[[nodiscard]] std::optional<Diagnostic> change_problem(const KnownNumbers& numbers,
+                                                       const std::string& key,
+                                                       const std::string& text);
 
 // What is wrong with a printed amount, or null. The column counts bytes from 1; 0 = the whole.
 using AmountProbe = std::function<const Diagnostic*(const std::string& text)>;
@@ -158,7 +168,6 @@ private:
     void judge_pools(const Data& value, const FieldPath& path);
     [[nodiscard]] bool names_pool(std::string_view text) const;
     [[nodiscard]] bool is_pool(std::string_view name) const;
-    [[nodiscard]] std::vector<std::string> pools() const;
     void judge_keys(const KindField& field, const Data& value, const FieldPath& path);
     void judge_each(const KindField& field, const Data& value, const FieldPath& path);
     void judge_names(const std::vector<std::string>& kinds,

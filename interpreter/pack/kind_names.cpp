@@ -28,13 +28,6 @@ KnownNumbers ValueJudge::numbers() const {
     return {context_.game, context_.kinds, context_.declarations};
 }
 
-std::vector<std::string> ValueJudge::pools() const {
-    std::vector<std::string> names = context_.declarations.names("pool");
-    const std::vector<std::string> budgets = context_.declarations.names("budget");
-    names.insert(names.end(), budgets.begin(), budgets.end());
-    return names;
-}
-
 void ValueJudge::judge_reference(const KindField& field, const Data& value, const FieldPath& path) {
     if (const Data::List* list = value.list()) {
         for (std::size_t i = 0; i < list->size(); ++i) {
@@ -58,9 +51,9 @@ void ValueJudge::judge_referred(const std::vector<std::string>& kinds,
     };
     if (kinds.front() == pool_names) {
         if (is_pool(name)) return;
-        if (is_open) return complain_slip(name, path, pools(), is_key);
+        if (is_open) return complain_slip(name, path, context_.declarations.pools(), is_key);
         return tell("pack/unknown-pool", fmt::format("there is no pool '{}'", printable(name, 60)),
-                    known_or_near(name, pools()));
+                    known_or_near(name, context_.declarations.pools()));
     }
     if (kinds.front() == number_names) {
         const KnownNumbers known = numbers();
@@ -178,7 +171,7 @@ void ValueJudge::judge_pools(const Data& value, const FieldPath& path) {
         complain(path, "pack/wrong-type",
                  fmt::format("`{}` of {} says of which pools, found {}", path.text(), title(),
                              shown_value(value)),
-                 known_or_near("", pools()));
+                 known_or_near("", context_.declarations.pools()));
     }
     if (value.map() != nullptr) {
         for (const auto& [key, amount] : *value.map()) {

@@ -30,6 +30,19 @@ Diagnostic amount_problem(const std::string& text, const Diagnostic& said) {
     return problem;
 }
 
+// A computed count ("{TL/2} turns") is read when it is made.
+std::optional<Diagnostic> lasts_problem(const std::string& text) {
+    if (text.find_first_of("{(@") != std::string::npos) return std::nullopt;
+    try {
+        (void)parse_lasts(text);
+        return std::nullopt;
+    } catch (const Error& error) {
+        Diagnostic problem = error.diagnostic();
+        problem.code = "pack/bad-lasts";
+        return problem;
+    }
+}
+
 void ValueJudge::judge_condition(const std::string& text, const FieldPath& path) {
     try {
         (void)Clause::parse(text, context_.game.rules.words);
@@ -51,15 +64,10 @@ void ValueJudge::judge_lasts(const Data& value, const FieldPath& path) {
             path, "pack/bad-lasts",
             fmt::format("a duration is a text such as \"3 turns\", found {}", shown_value(value)));
     }
-    // A computed count ("{TL/2} turns") is read when it is made.
-    if (value.text()->find_first_of("{(@") != std::string::npos) return;
     if (context_.sound.durations.contains(*value.text())) return;
-    try {
-        (void)parse_lasts(*value.text());
-        context_.sound.durations.insert(*value.text());
-    } catch (const Error& error) {
-        complain_inside(path, "pack/bad-lasts", error.diagnostic());
-    }
+    if (const std::optional<Diagnostic> problem = lasts_problem(*value.text()))
+        return complain_inside(path, "pack/bad-lasts", *problem);
+    context_.sound.durations.insert(*value.text());
 }
 
 // A number alone is of the pool that is usual, if there is one; 0 is nothing.

@@ -194,7 +194,7 @@ void ValueJudge::judge_near_pools(const Data& value, const FieldPath& path) {
             judge_near_pools((*list)[i], FieldPath(path, i + 1));
     }
     if (value.text() == nullptr || is_pool(*value.text())) return;
-    const std::string hint = did_you_mean(*value.text(), pools());
+    const std::string hint = did_you_mean(*value.text(), context_.declarations.pools());
     if (hint.empty()) return;
     complain(path, "pack/bad-trigger",
              fmt::format("there is no pool '{}'", printable(*value.text(), 60)), hint);

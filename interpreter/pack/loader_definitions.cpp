@@ -71,6 +71,7 @@ void PackLoad::check_kinds() {
             did_you_mean(kind.answers, loader_.game_.verbs.names()));
     }
     check_effects(kinds);
+    check_arguments(kinds);
     check_lints(kinds);
     check_owners(kinds);
 }
@@ -112,7 +113,7 @@ void PackLoad::check_effects(const std::vector<std::string>& known) {
         const Declared* declared =
             loader_.declarations_.find("effect", loader_.game_.text(effect.field));
         if (declared == nullptr || declared->pack != id()) continue;
-        check_refers(*declared, known);
+        check_refers(*declared, declared->body["refers"], "refers", known);
         if (loader_.game_.verbs.find(effect.verb) != nullptr) continue;
         const std::string verb = loader_.game_.text(effect.verb);
         problems_.add("pack/unknown-verb", place_of(loader_.sources_, *declared, "verb"),
@@ -121,19 +122,31 @@ void PackLoad::check_effects(const std::vector<std::string>& known) {
     }
 }
 
-// The kinds an effect's text may name.
-void PackLoad::check_refers(const Declared& effect, const std::vector<std::string>& known) {
+// The kinds that a text may name: of an effect, or of an argument of a verb.
+void PackLoad::check_refers(const Declared& declared,
+                            const Data& refers,
+                            const std::string& path,
+                            const std::vector<std::string>& known) {
     std::size_t place = 0;
-    for (const std::string& kind : texts_of(effect.body["refers"])) {
+    for (const std::string& kind : texts_of(refers)) {
         ++place;
         if (is_referable(kind)) continue;
-        const bool is_one = effect.body["refers"].text() != nullptr;
-        problems_.add("pack/unknown-kind",
-                      place_of(loader_.sources_, effect,
-                               is_one ? "refers" : fmt::format("refers[{}]", place)),
-                      fmt::format("effect '{}' refers to '{}', which is no kind", effect.name,
-                                  printable(kind, 60)),
+        const std::string at = refers.text() != nullptr ? path : fmt::format("{}[{}]", path, place);
+        problems_.add("pack/unknown-kind", place_of(loader_.sources_, declared, at),
+                      fmt::format("{} '{}' refers to '{}', which is no kind", declared.what,
+                                  declared.name, printable(kind, 60)),
                       did_you_mean(kind, known));
+    }
+}
+
+void PackLoad::check_arguments(const std::vector<std::string>& known) {
+    for (const Declared& declared : loader_.declarations_.all()) {
+        if (declared.what != "verb" || declared.pack != id()) continue;
+        for (const auto& [place, argument] : entries_of(declared.body["args"])) {
+            if (argument.map() != nullptr)
+                check_refers(declared, argument["refers"], fmt::format("args[{}].refers", place),
+                             known);
+        }
     }
 }
 

@@ -107,7 +107,11 @@ private:
     void check_owners(const std::vector<std::string>& known);
     [[nodiscard]] bool is_referable(std::string_view name) const;
     void check_needs(const Kind& kind, const KindField& field);
-    void check_refers(const Declared& effect, const std::vector<std::string>& known);
+    void check_refers(const Declared& declared,
+                      const Data& refers,
+                      const std::string& path,
+                      const std::vector<std::string>& known);
+    void check_arguments(const std::vector<std::string>& known);
     void add_effect_fields();
     void name_definitions();
     // Whether it is one: a name that is taken already, say, defines nothing.

@@ -241,9 +241,12 @@ void TextGlance::key(Id id) {
     if (known.matters == Known::open)
         known.matters = matters_(words_.text(id)) ? Known::yes : Known::no;
     key_ = id;
-    before_ = known.matters == Known::yes ? Before::key : Before::other;
+    const bool is_option = top().word != 0;
+    before_ = known.matters == Known::yes ? Before::key
+              : is_option                 ? Before::option
+                                          : Before::other;
     if (before_ == Before::key) note({FactKind::of_key, 0, id, 0});
-    if (top().word != 0) note({FactKind::of_option, top().word, id, top().argument});
+    if (is_option) note({FactKind::of_option, top().word, id, top().argument});
 }
 
 // --- signs
@@ -387,10 +390,12 @@ void TextGlance::note_text(Before before, std::string_view text) {
     const bool is_alone = before == Before::name && is_method_;
     const bool is_inside = top().type == FrameType::brackets && top().word != 0;
     const bool is_field = before == Before::key;
+    const bool is_value = (is_field || before == Before::option) && top().word != 0;
     const bool is_compared = before == Before::compare;
-    if (!is_field && !is_alone && !is_inside && !is_compared) return;
+    if (!is_field && !is_value && !is_alone && !is_inside && !is_compared) return;
     const Id id = id_of(text.data(), text.data() + text.size());
     if (is_field) note({FactKind::of_field, key_, id, 0});
+    if (is_value) note({FactKind::of_value, key_, id, top().word});
     if (is_compared) note({FactKind::of_compared, 0, id, 0});
     if (is_alone) {
         note({FactKind::of_call, last_word_, id, 0});
@@ -452,6 +457,8 @@ bool TextGlance::ask(const GlanceQuestions& questions) {
                 return questions.of_key(name);
             case FactKind::of_field:
                 return questions.of_field(owner, name);
+            case FactKind::of_value:
+                return questions.of_value(words_.text(fact.argument), owner, name);
             case FactKind::of_compared:
                 return questions.of_compared(name);
         }

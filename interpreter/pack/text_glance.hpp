@@ -54,6 +54,9 @@ struct GlanceQuestions {
     std::function<bool(std::string_view key)> of_key;
     // A text that is the value of a key; "" stands for a table.
     std::function<bool(std::string_view key, std::string_view text)> of_field;
+    // The same of a key in a table that is an argument of a method.
+    std::function<bool(std::string_view method, std::string_view key, std::string_view text)>
+        of_value;
     // A text that something is compared with.
     std::function<bool(std::string_view text)> of_compared;
 };
@@ -94,6 +97,7 @@ private:
         head,     // `function`
         label,    // `goto`
         key,      // and `=`, of a field that matters
+        option,   // the same of another one, in a table that is an argument of a method
         compare,  // == or ~=
         dot,      // or colon
         name,

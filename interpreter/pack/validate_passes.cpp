@@ -346,6 +346,9 @@ private:
                 [this](std::string_view key, std::string_view text) {
                     return numbers_.is_right(key, text) && asked_.is_right(key, text);
                 },
+                [this](std::string_view method, std::string_view key, std::string_view text) {
+                    return calls_.is_right_value(method, key, std::string(text));
+                },
                 [this](std::string_view text) { return asked_.knows(text); }};
     }
 

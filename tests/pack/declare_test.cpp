@@ -1,6 +1,7 @@
 #include "pack/declare.hpp"
 
 #include "catch.hpp"
+#include "kernel/verb/argument_words.hpp"
 #include "kernel/verb/settings.hpp"
 #include "pack_bench.hpp"
 
@@ -152,6 +153,29 @@ verb "take" { of = "creature", args = { { "amount", "amount" }, { "element", "te
     CHECK(std::get<PayStep>(verb->steps[7].body).field == Word::of("use"));
     CHECK(std::get<EffectsStep>(verb->steps[8].body).handler == Word::of("effect"));
     CHECK(std::get<CallStep>(verb->steps[9].body).handler == Word::of("on_hit"));
+}
+
+TEST_CASE("an argument says which words it may be, and its table which keys it has") {
+    PackBench bench;
+    bench.ruleset(R"(
+kind "ability" {}
+verb "go" { args = { { "how", "text", one_of = { "slowly", "at once" } },
+  { "where", "text", refers = { "pool", "number" }, open = true },
+  { "given", "table", keys = { "toward" } }, { "edits", "edits", keys = { "free" } },
+  { "what", "definition", refers = "ability" }, { "rest", "table" } } })");
+    REQUIRE(bench.load() == Lines{});
+    const std::vector<Param>& params = bench.game.verbs.find(Word::of("go"))->params;
+    REQUIRE(params.size() == 6);
+    CHECK(params[0].words->one_of == Lines{"slowly", "at once"});
+    CHECK_FALSE(params[0].words->is_open);
+    CHECK(params[1].words->refers == Lines{"pool", "number"});
+    CHECK(params[1].words->is_open);
+    CHECK(params[2].words->keys == Lines{"toward"});
+    CHECK_FALSE(params[2].words->is_open);
+    CHECK(params[3].words->is_open);
+    CHECK(params[4].kind == Word::of("ability"));
+    CHECK(params[4].words == nullptr);
+    CHECK(params[5].words == nullptr);
 }
 
 TEST_CASE("a check has its dice, faces and bands") {

@@ -7,8 +7,8 @@ using namespace hexwright;
 namespace {
 
 // Acts have `target`, the library `table` has `insert`, things have `take`, only "Burning" can be
-// inflicted, the second argument of `ask` takes `from`, no key is `typo` and nothing is compared
-// with "typo"; of others nothing is wrong.
+// inflicted, the second argument of `ask` takes `from`, no key is `typo`, what `take` takes lasts
+// no "typo" and nothing is compared with "typo"; of others nothing is wrong.
 GlanceQuestions questions() {
     return {[](std::string_view name) { return name == "target"; },
             [](std::string_view owner, std::string_view name) {
@@ -25,11 +25,18 @@ GlanceQuestions questions() {
             [](std::string_view key, std::string_view given) {
                 return key != "amount" || given == "1d6";
             },
+            [](std::string_view method, std::string_view key, std::string_view given) {
+                return method != "take" || key != "lasts" || given != "typo";
+            },
             [](std::string_view text) { return text != "typo"; }};
 }
 
 bool anything(std::string_view) {
     return true;
+}
+
+bool nothing(std::string_view) {
+    return false;
 }
 
 bool suspects(std::string_view text) {
@@ -224,6 +231,21 @@ TEST_CASE("writing into what the file holds is suspect, in a function") {
     }
 }
 
+TEST_CASE("a text that is the value of a key is seen in the tables that methods are given") {
+    for (const auto matters : {anything, nothing}) {
+        const auto is_right = [&](std::string_view text) {
+            TextGlance glance(matters);
+            (void)glance.look(text);
+            return glance.ask(questions());
+        };
+        CHECK_FALSE(is_right("x { on = function(act) act.target:take { lasts = \"typo\" } end }"));
+        CHECK_FALSE(is_right("a:take(1, { b = 1, lasts = 'typo', c = 2 })"));
+        CHECK(is_right("a:take(1, { lasts = 'scene' }) a:inflict { lasts = 'typo' }"));
+        CHECK(is_right("a:take(1, { b = { lasts = 'typo' } }) take { lasts = 'typo' }"));
+        CHECK(is_right("a:take(1, f { lasts = 'typo' }, { lasts = typo })"));
+    }
+}
+
 TEST_CASE("each thing is asked for once, and one text leaves nothing for the next") {
     int asked = 0;
     const auto count = [&] {
@@ -237,6 +259,7 @@ TEST_CASE("each thing is asked for once, and one text leaves nothing for the nex
         [&](std::string_view, std::size_t, std::string_view) { return count(); },
         [&](std::string_view) { return count(); },
         [&](std::string_view, std::string_view) { return count(); },
+        [&](std::string_view, std::string_view, std::string_view) { return count(); },
         [&](std::string_view) { return count(); }};
     TextGlance glance([](std::string_view key) { return key == "amount"; });
     const auto ask = [&](std::string_view text) {
@@ -249,6 +272,7 @@ TEST_CASE("each thing is asked for once, and one text leaves nothing for the nex
     CHECK(ask("act:take(\"1\", \"1\") act:take(\"1\")") == 6);
     CHECK(ask("x { amount = \"1\", use = \"1\", other = {} }") == 8);
     CHECK(ask("y { amount = \"1\" } if a == \"1\" or b ~= \"1\" then c() end") == 9);
+    CHECK(ask("act:take { b = \"1\", c = 1, b2 = { b = \"1\" } } x { b = \"1\" }") == 13);
 }
 
 TEST_CASE("a text is plain when its functions assign no upvalue and set no global") {

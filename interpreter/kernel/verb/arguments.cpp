@@ -7,6 +7,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/state/entity.hpp"
+#include "kernel/verb/argument_words.hpp"
 #include "kernel/verb/game.hpp"
 #include "kernel/verb/seen.hpp"
 #include "kernel/verb/things.hpp"
@@ -82,6 +83,7 @@ private:
 
     template <typename Given>
     void bind_one(const Param& param, Given&& data) {
+        if (param.words) judge_words(verb_.title, game_.text(param.name), *param.words, data);
         switch (param.type) {
             case ParamType::entity:
                 return bind_entity(param, data);

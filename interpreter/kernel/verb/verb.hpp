@@ -24,6 +24,7 @@
 namespace hexwright {
 
 class Game;
+struct ArgumentWords;
 
 enum class ParamType : std::uint8_t {
     any,       // whatever comes, as a value when it is one
@@ -45,6 +46,7 @@ struct Param {
     ParamType type = ParamType::any;
     Word kind;  // of a definition
     bool required = true;
+    std::shared_ptr<const ArgumentWords> words{};  // it may be, or have as keys; null = any
 };
 
 // Runs a script's function of the act.

@@ -64,7 +64,8 @@ end
 
 -- raise_score("STR", 3): paid whole or not at all; without a number one step. ACT-068: a score one does not have is 0
 -- first, for 1 XP.
-verb "raise_score" { of = "character", args = { { "attribute", "text" }, { "to", "number", optional = true } },
+verb "raise_score" { of = "character",
+  args = { { "attribute", "text", refers = "number" }, { "to", "number", optional = true } },
   steps = { { "raise", function(act)
     local who, name = act.user, act.attribute
     local from, laws = attributes.score_of(who, name) and who:base(name), laws_of(who)

@@ -94,7 +94,8 @@ local function which_attack(act, weapon)
 end
 
 -- rue:attack(bandit)   rue:attack(bandit, { weapon = spear, attack = 2, advantage = 1, free = true })
-verb "attack" { of = "character", args = { { "target", "entity" }, { "given", "table", optional = true } },
+verb "attack" { of = "character", args = { { "target", "entity" },
+    { "given", "table", optional = true, keys = { "weapon", "attack", "advantage", "free" }, open = true } },
   returns = "struck",
   steps = { { "strike", function(act)
     local edits = table.copy(act.given or {})

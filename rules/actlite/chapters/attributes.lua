@@ -26,7 +26,7 @@ local function passive_of(who, name)
 end
 
 -- passive("AGI"): what others roll against; nil without the score.
-verb "passive" { of = "character", args = { { "attribute", "text" } }, returns = "number",
+verb "passive" { of = "character", args = { { "attribute", "text", refers = "number" } }, returns = "number",
   steps = { { "reckon", function(act) act.number = passive_of(act.user, act.attribute) end } } }
 
 -- All scores that somebody has, the defensive ones first.

@@ -106,7 +106,8 @@ end
 
 -- rue:check("STR", 8)   rue:check("STR", bandit, { vs = "AGI", advantage = 1 })   rue:check "PER": the GM says how hard
 verb "check" { of = "character", returns = "is_passed",
-  args = { { "attribute", "text" }, { "against", "any", optional = true }, { "given", "table", optional = true } },
+  args = { { "attribute", "text", refers = "number" }, { "against", "any", optional = true },
+    { "given", "table", optional = true, keys = { "vs", "advantage", "effects" } } },
   steps = { { "roll", function(act)
     local passed, why = resolve(act, act.attribute, act.against, act.given)
     if passed == nil then return act:refuse(why) end
@@ -115,7 +116,8 @@ verb "check" { of = "character", returns = "is_passed",
 
 -- attempt("lift the gate", 8): the GM says which attribute it takes (ACT-017 to ACT-021).
 verb "attempt" { of = "character", returns = "is_passed",
-  args = { { "task", "text" }, { "against", "any", optional = true }, { "given", "table", optional = true } },
+  args = { { "task", "text" }, { "against", "any", optional = true },
+    { "given", "table", optional = true, keys = { "vs", "advantage", "effects" } } },
   steps = { { "roll", function(act)
     local options = attributes.scores_of(act.user)
     if #options == 0 then return act:refuse("no score") end
@@ -128,7 +130,7 @@ verb "attempt" { of = "character", returns = "is_passed",
 
 -- What one side of a contest comes to; nothing without the score.
 verb "contest_roll" { of = "character", returns = "total",
-  args = { { "attribute", "text" }, { "advantage", "number" } },
+  args = { { "attribute", "text", refers = "number" }, { "advantage", "number" } },
   steps = { { "roll", function(act)
     if not attributes.score_of(act.user, act.attribute) then return end
     roll(act, act.attribute, { difficulty = 0, advantage = act.advantage, label = act.attribute })
@@ -151,7 +153,8 @@ end
 
 -- rue:contest("STR", bandit): who wins, or "tie". rue:contest("AGI", bandit, { vs = "PER", their_advantage = 1 })
 verb "contest" { of = "character", returns = "won_by",
-  args = { { "attribute", "text" }, { "rival", "entity" }, { "given", "table", optional = true } },
+  args = { { "attribute", "text", refers = "number" }, { "rival", "entity" },
+    { "given", "table", optional = true, keys = { "vs", "advantage", "their_advantage" } } },
   steps = { { "roll", function(act)
     act.won_by = winner(act, act.given or {})
     if not act.won_by then return act:refuse("no contest") end

@@ -31,7 +31,7 @@ verb "inflict" { of = "character", subject = "target", returns = "made",
     end } } }
 
 -- "poison 2, bleed": several at once.
-verb "inflict_all" { of = "character", subject = "target", args = { { "what", "text" } },
+verb "inflict_all" { of = "character", subject = "target", args = { { "what", "text", refers = "condition" } },
   steps = { { "each", function(act)
     for _, one in ipairs(re.split(act.what, ", *")) do act.target:inflict(one) end
   end } } }

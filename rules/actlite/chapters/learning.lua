@@ -52,7 +52,8 @@ local function guidance(act)
 end
 
 -- study(hex): an hour for each hex of the combination (ACT-090), then a check; what was unknown is known (ACT-089).
-verb "study" { of = "character", args = { { "hex", "entity" }, { "given", "table", optional = true } },
+verb "study" { of = "character", args = { { "hex", "entity" },
+    { "given", "table", optional = true, keys = { "dc", "guided", "advantage" } } },
   returns = "is_learned", event = "study",
   may = { { "able", laid = "cannot", word = "act" } },
   steps = { { "study", function(act)

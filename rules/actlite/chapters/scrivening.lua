@@ -81,7 +81,7 @@ verb "learn" { of = "character", args = { { "hex", "hex" } }, steps = { { "learn
 end } } }
 
 -- knows "Ember"
-verb "knows" { of = "character", args = { { "hex", "text" } }, returns = "known",
+verb "knows" { of = "character", args = { { "hex", "text", refers = "hex" } }, returns = "known",
   steps = { { "look", function(act) act.known = known(act.user, act.hex) ~= nil end } } }
 
 -- What somebody's rule says, never below 0; without a WIL score none at all (ACT-096).

@@ -9,8 +9,8 @@ local function may_sign(hex)
 end
 
 -- seek_key "Ember": the key of one's own for that hex; the GM says how hard it is.
-verb "seek_key" { of = "character", args = { { "hex", "text" }, { "against", "number", optional = true } },
-  returns = "is_found",
+verb "seek_key" { of = "character", args = { { "hex", "text", refers = "hex" },
+    { "against", "number", optional = true } }, returns = "is_found",
   steps = { { "seek", function(act)
     local hex = scrivening.known(act.user, act.hex)
     if not hex then return act:refuse("does not know " .. act.hex) end

@@ -126,7 +126,8 @@ end
 
 -- write("Ember + Echo"): outside of initiative at once; in it as AP is there, by the same words again. Gives the hex
 -- once it is written. `on`: a space, somebody, a table or a hex; `independent`; `pay`: no more AP than that for now.
-verb "write" { of = "character", args = { { "what", "text" }, { "given", "table", optional = true } }, returns = "made",
+verb "write" { of = "character", args = { { "what", "text" },
+    { "given", "table", optional = true, keys = { "on", "independent", "pay" } } }, returns = "made",
   may = { { "able", laid = "cannot", word = "act" }, { "write", laid = "cannot", word = "write" } },
   steps = {
     { "start",   start },

@@ -238,7 +238,9 @@ verb "use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edi
 -- DEW-203: free: nothing is paid and no limit counts. Edits are passed; nothing else is inherited.
 local ATTACKS = { ["Basic Attack"] = true, ["Unarmed Attack"] = true }
 
-verb "free" { of = "creature", args = { { "what", "any" }, { "given", "table", optional = true } },
+verb "free" { of = "creature",
+  args = { { "what", "any", refers = "ability", one_of = { "Basic Attack", "Unarmed Attack" } },
+    { "given", "table", optional = true } },
   steps = { { "go", function(act)
     local edits = { free = true }
     for key, change in pairs(act.given or {}) do edits[key] = change end

@@ -207,7 +207,9 @@ driver "duel" (function(one, other)
 end)
 
 -- DEW-002: outside the order, from the AP of a usual turn; nothing of it is left for later.
-verb "open_battle" { of = "creature", args = { { "action", "text" }, { "given", "table", optional = true } },
+verb "open_battle" { of = "creature",
+  args = { { "action", "text", refers = "ability", one_of = { "Basic Attack" } },
+    { "given", "table", optional = true } },
   steps = { { "strike", function(act)
     local who, given = act.user, act.given or {}
     act:say("The opening attack", true)

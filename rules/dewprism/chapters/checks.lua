@@ -90,11 +90,13 @@ verb "luck" { of = "creature", args = { { "difficulty", "number" } }, returns = 
 -- DEW-178: of verbs that are nothing but a check.
 local MAY = { { "rolls", laid = "cannot", word = "check" } }
 
+-- What verbs are given that roll with one of them.
+local TYPE = { "type", "text", one_of = { "Melee", "Magic", "Skill" } }
+
 -- DEW-130: 1d20 - own Accuracy below own Evasion; with an offender, its Accuracy is added (DEW-129).
-verb "self_check" { of = "creature", args = { { "type", "text" }, { "offender", "entity", optional = true } },
+verb "self_check" { of = "creature", args = { TYPE, { "offender", "entity", optional = true } },
   returns = "safe", steps = { { "roll", function(act)
     local own = PREFIX[act.type]
-    if not own then error("a self-check is of Melee, Magic or Skill, found '" .. act.type .. "'") end
     act.safe = not act.user:laid("cannot", "check") and act:check { rule = "evade",
       minus = { own .. "Acc", own .. "Self" }, against = act.offender,
       opposed = act.offender and own .. "Acc" or nil, difficulty = act.user[own .. "Eva"] }
@@ -124,4 +126,4 @@ verb "negate" { of = "creature", subject = "target", args = { { "names", "table"
   end } } }
 
 return { luck = luck, try_luck = try_luck, may = MAY, conditions = conditions, prefix = PREFIX,
-  is_botched = is_botched }
+  type = TYPE, is_botched = is_botched }

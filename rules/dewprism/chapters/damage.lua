@@ -155,7 +155,7 @@ verb "inflict" { subject = "target", args = { { "what", "text" }, { "number", "a
   } }
 
 -- "Burning 2, Prone": several at once.
-verb "inflict_all" { of = "creature", subject = "target", args = { { "what", "any" } },
+verb "inflict_all" { of = "creature", subject = "target", args = { { "what", "any", refers = "status" } },
   steps = { { "each", function(act)
     for _, one in ipairs(re.split(act.what, ", *")) do act.target:inflict(one) end
   end } } }

@@ -41,7 +41,8 @@ end } } }
 
 -- DEW-157: what a difficulty means.
 local TOO_HARD = { obstacle = 20, battle = 18 }
-verb "rate_difficulty" { args = { { "what", "text" }, { "difficulty", "number" } }, returns = "rating",
+verb "rate_difficulty" { returns = "rating",
+  args = { { "what", "text", one_of = { "obstacle", "battle" } }, { "difficulty", "number" } },
   steps = { { "rate", function(act)
     if act.difficulty < 1 or act.difficulty > 25 then return act:refuse("a difficulty is from 1 to 25") end
     act.rating = act.difficulty < 8 and "no serious obstacle"
@@ -103,9 +104,8 @@ local function lose(who, amounts, percent)
   who:tax(vitals)
 end
 
-verb "roll_margin" { of = "creature",
-  args = { { "talent", "text" }, { "difficulty", "number" }, { "given", "table", optional = true } },
-  returns = "gap", may = checks.may, steps = { { "roll", function(act)
+verb "roll_margin" { of = "creature", args = talents.args, returns = "gap", may = checks.may,
+  steps = { { "roll", function(act)
     if talents.roll(act) ~= nil then act.gap = act.roll.total - act.difficulty end
   end } } }
 

@@ -104,8 +104,8 @@ local function base_of(sheet, what)
 end
 
 -- DEW-190: "increase S by N levels" raises S alone.
-verb "increase" { of = "creature", subject = "target", args = { { "what", "text" }, { "levels", "number" },
-  { "lasts", "text", optional = true } }, returns = "made",
+verb "increase" { of = "creature", subject = "target", args = { { "what", "text", refers = "number" },
+  { "levels", "number" }, { "lasts", "text", optional = true } }, returns = "made",
   steps = { { "raise", function(act)
     local base, name = base_of(act.target.definition, act.what)
     act.made = act.target:general_modify { [name] = "+" .. act.levels * base, lasts = act.lasts or "battle" }
@@ -141,7 +141,8 @@ verb "raise_some" { of = "creature", subject = "target", args = { { "times", "am
   } }
 
 -- Not by levels: the most of a vital and what is left of it, or a score.
-verb "raise" { of = "creature", subject = "target", args = { { "what", "text" }, { "by", "number" } },
+verb "raise" { of = "creature", subject = "target",
+  args = { { "what", "text", refers = "number" }, { "by", "number" } },
   steps = { { "raise", function(act)
     local vital = VITALS[act.what]
     act.target:modify { [vital or act.what] = "+" .. act.by }

@@ -10,6 +10,7 @@ local TYPES = {
   Boss           = { far = 11, powers = 2, loot = 400 },
   ["Final Boss"] = { far = 13, powers = 2, loot = 800 },
 }
+local TYPE = { "type", "text", one_of = { "Mob", "Normal", "Miniboss", "Boss", "Final Boss" } }
 
 local VITALS = { MaxHealth = "Health", MaxStamina = "Stamina", MaxMana = "Mana", MaxFocus = "Focus" }
 
@@ -18,9 +19,8 @@ local function fill_up(who)
 end
 
 -- DEW-199: makes a mob more than that.
-verb "promote" { of = "creature", args = { { "type", "text" } }, steps = { { "promote", function(act)
+verb "promote" { of = "creature", args = { TYPE }, steps = { { "promote", function(act)
   local who, type = act.user, TYPES[act.type]
-  if not type then return act:refuse("'" .. act.type .. "' is no type of monster") end
   if who.rank ~= "Mob" then return act:refuse(who.name .. " is a " .. who.rank .. " already") end
   if type.far then
     for most in pairs(VITALS) do who:set(most, growth.far(who:base(most), type.far)) end

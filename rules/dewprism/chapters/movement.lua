@@ -22,7 +22,7 @@ local function is_difficult(who, to)
 end
 
 -- DEW-070: 1d20 + Accuracy of the named type; without a number the GM says how hard it is.
-verb "cope" { of = "creature", args = { { "type", "text" }, { "difficulty", "number" } }, returns = "coped",
+verb "cope" { of = "creature", args = { checks.type, { "difficulty", "number" } }, returns = "coped",
   steps = { { "roll", function(act)
     act.coped = not act.user:laid("cannot", "check") and act:check { rule = "talent",              -- DEW-178
       bonus = checks.prefix[act.type] .. "Acc", difficulty = act.difficulty, label = act.type }

@@ -27,7 +27,8 @@ local function go(act, who, how)
 end
 
 -- move(2), move(3, { toward = foe }), move(1, { way = "north" }): the spaces entered, as a list.
-verb "move" { of = "creature", args = { { "steps", "number" }, { "how", "table", optional = true } },
+verb "move" { of = "creature", args = { { "steps", "number" },
+  { "how", "table", optional = true, keys = { "toward", "away_from", "way", "asks", "forced" } } },
   steps = { { "go", function(act) go(act, act.user, act.how or {}) end } } }
 
 -- Nearer to the user of what is done, or farther from it; the one who pulls chooses among several ways.

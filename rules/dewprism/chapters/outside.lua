@@ -47,7 +47,8 @@ verb "push_on" { of = "creature", steps = { { "push", function(act)
 end } } }
 
 -- DEW-116: what was before it is saved first, so that the next battle's end takes it back too.
-verb "use_outside" { of = "creature", args = { { "what", "text" }, { "given", "table", optional = true } },
+verb "use_outside" { of = "creature",
+  args = { { "what", "text", refers = "ability" }, { "given", "table", optional = true } },
   steps = {
     { "save", function(act)
       if #act:order_entries() > 0 then return act:refuse("there is a battle") end

@@ -17,8 +17,9 @@ end
 
 -- learn("Lightning Strike"), learn(ability, { lasts = "3 turns" }): the ability, as one more of its own; with
 -- `at_most`, no more than so many at a time by the card that teaches it.
-verb "learn" { of = "creature", subject = "target", args = { { "what", "any" }, { "given", "table", optional = true } },
-  returns = "made", steps = { { "learn", function(act)
+verb "learn" { of = "creature", subject = "target", args = { { "what", "any", refers = "ability" },
+  { "given", "table", optional = true, keys = { "at_most", "lasts" } } }, returns = "made",
+  steps = { { "learn", function(act)
     local given, teacher = act.given or {}, act.ability and act.ability.name or "nobody"
     if given.at_most then make_room(act, teacher, given.at_most) end
     act.made = act.target:give(act.what, { learnt = true, learnt_by = teacher, lasts = given.lasts or "battle" })
@@ -94,7 +95,7 @@ end } } }
 -- ally it is for so long; its own AP is untouched.
 status "Controlled" { negative = true }
 verb "controlled_by" { of = "creature", subject = "target", args = { { "master", "entity" },
-  { "given", "table", optional = true } },
+  { "given", "table", optional = true, keys = { "purse", "lasts" }, open = true } },
   steps = { { "play", function(act)
     local who, given = act.target, act.given or {}
     if not who:inflict("Controlled", 1, { lasts = given.lasts or "this turn" }) then return act:refuse("immune") end
@@ -116,7 +117,8 @@ verb "controlled_by" { of = "creature", subject = "target", args = { { "master",
 
 -- summon("Shade"), summon("Shade", { at = space, turn = true }): a mob on one's own side; with a turn, it comes after
 -- one's own.
-verb "summon" { of = "creature", args = { { "what", "text" }, { "given", "table", optional = true } }, returns = "made",
+verb "summon" { of = "creature", args = { { "what", "text", refers = "creature" },
+  { "given", "table", optional = true, keys = { "at", "turn" } } }, returns = "made",
   steps = { { "make", function(act)
     local who, given = act.user, act.given or {}
     act.made = act:enlist(act.what, { at = given.at or who.space, side = who.side })

@@ -62,14 +62,15 @@ local function roll(act)
   return passed and not checks.is_botched(act)
 end
 
-local TALENT = { { "talent", "text" }, { "difficulty", "number" }, { "given", "table", optional = true } }
+local GIVEN = { "given", "table", optional = true, keys = { "advantage", "bought", "helped_by", "modifiers" } }
+local TALENT = { { "talent", "text" }, { "difficulty", "number" }, GIVEN }
 
 verb "talent_check" { of = "creature", args = TALENT, returns = "passed_it",
   steps = { { "roll", function(act) act.passed_it = roll(act) end } } }
 
 -- One check against several difficulties, the least first: how many of them it is good for.
 verb "talent_tier" { of = "creature", returns = "tier",
-  args = { { "talent", "text" }, { "difficulties", "table" }, { "given", "table", optional = true } },
+  args = { { "talent", "text" }, { "difficulties", "table" }, GIVEN },
   steps = { { "roll", function(act)
     act.tier, act.difficulty = 0, act.difficulties[1]
     if not roll(act) then return end
@@ -84,8 +85,7 @@ local function slower(time, percent) return time * (100 + percent) // 100 end
 
 -- DEW-174: nothing fails, it only takes its time.
 verb "efficiency" { of = "creature", returns = "time", may = checks.may,
-  args = { { "talent", "text" }, { "difficulty", "number" }, { "time", "number" },
-    { "given", "table", optional = true } },
+  args = { { "talent", "text" }, { "difficulty", "number" }, { "time", "number" }, GIVEN },
   steps = { { "roll", function(act)
     if roll(act) == nil then return end
     local margin, natural = act.roll.total - act.difficulty, act.roll.natural
@@ -108,4 +108,4 @@ verb "compete" { of = "creature", args = { { "talent", "text" }, { "rivals", "an
     act.winner = champion
   end } } }
 
-return { faster = faster, slower = slower, roll = roll, price_of = price_of }
+return { faster = faster, slower = slower, roll = roll, price_of = price_of, args = TALENT }

@@ -9,7 +9,8 @@ local function put_away(weapon)
 end
 
 -- DEW-061: into the named slot, else a free one, else the primary; what is there is put away.
-verb "equip" { of = "creature", event = "equip", args = { { "weapon", "entity" }, { "slot", "text", optional = true } },
+verb "equip" { of = "creature", event = "equip", args = { { "weapon", "entity" },
+  { "slot", "text", optional = true, one_of = { "primary", "secondary" } } },
   steps = { { "equip", function(act)
     local who, weapon = act.user, act.weapon
     if weapon.holder ~= who then return act:refuse(weapon.name .. " is not at hand") end

@@ -30,7 +30,8 @@ local function may_use(act)
 end
 
 -- What it does, to each that it reaches.
-verb "exert" { of = "creature", args = { { "what", "ability" }, { "given", "table", optional = true } }, event = "use",
+verb "exert" { of = "creature", event = "use",
+  args = { { "what", "ability" }, { "given", "table", optional = true, keys = { "target" } } },
   tells = "uses", may = { { "able", may_use }, { "often", affordable = "uses" } },
   steps = {
     { "aim",     function(act)
@@ -51,7 +52,8 @@ verb "exert" { of = "creature", args = { { "what", "ability" }, { "given", "tabl
   }, returns = "is_done" }
 
 -- rue:use("Thunderous Cry")   rue:use("Drag Under", { target = foe })
-verb "use" { of = "creature", args = { { "what", "text" }, { "given", "table", optional = true } }, returns = "is_done",
+verb "use" { of = "creature", returns = "is_done",
+  args = { { "what", "text", refers = "ability" }, { "given", "table", optional = true, keys = { "target" } } },
   steps = { { "use", function(act)
     local ability = own(act.user, act.what)
     if not ability then return act:refuse(act.user.name .. " cannot do '" .. act.what .. "'") end

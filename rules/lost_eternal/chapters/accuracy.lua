@@ -60,7 +60,8 @@ end
 
 -- rue:check("Lockpicking", { tn = 18, ep = 4, dice = "1d8" })   rue:check("Venom", { tn = 20, with = "CON" })
 verb "check" { of = "creature", returns = "is_passed",
-  args = { { "what", "text" }, { "given", "table", optional = true } },
+  args = { { "what", "text" }, { "given", "table", optional = true,
+    keys = { "tn", "formula", "ep", "dice", "with", "from", "against" } } },
   steps = { { "check", function(act)
     local given = act.given or {}
     local modifier = MODIFIERS[given.with or "WIS"]                                             -- TLE-037, TLE-042

@@ -164,7 +164,8 @@ end
 
 -- rue:attack(foe, { ep = 12, dice = "2d6", part = "Right Arm", from = { "free", "STR" }, with = sword })
 verb "attack" { of = "creature", returns = "struck",
-  args = { { "target", "entity" }, { "given", "table", optional = true } },
+  args = { { "target", "entity" }, { "given", "table", optional = true, keys = { "ability", "ep", "dice", "likes",
+    "part", "with", "from", "riders", "enlarge", "bonus", "free", "held" } } },
   steps = { { "attack", function(act)
     local who, given = act.user, act.given or {}
     local stopped = cannot_act(who)

@@ -23,7 +23,8 @@ end
 -- rue:cast("Lance of Frost", { target = foe, ep = 12, dice = "2d6", range = 4, range_dice = "1d12", gambit = 5,
 -- targets = { a, b }, riders = { "Concussive Force" }, from = { "free" }, free = true })
 verb "cast" { of = "creature", returns = "is_cast",
-  args = { { "spell", "spell" }, { "given", "table", optional = true } },
+  args = { { "spell", "spell" }, { "given", "table", optional = true, keys = { "target", "targets", "ep", "dice",
+    "likes", "range", "range_dice", "gambit", "riders", "from", "bonus", "free", "held", "senses" } } },
   steps = { { "cast", function(act)
     local who, def, given = act.user, act.ability, act.given or {}
     local stopped = attacks.cannot_act(who)

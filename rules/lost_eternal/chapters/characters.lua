@@ -131,14 +131,15 @@ verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional =
   end } } }
 
 -- rue:wear "Graffscale Coat": armour comes whole.
-verb "wear" { of = "creature", args = { { "what", "text" } }, returns = "item", steps = { { "wear", function(act)
+verb "wear" { of = "creature", args = { { "what", "text", refers = "item" } }, returns = "item",
+  steps = { { "wear", function(act)
   act.item = act.user:give(act.what)
   act.user:regain { AEP = act.item.definition.AEP }
 end } } }
 
 -- TLE-061: 3 EP of the TEP, and what is allocated beside; TLE-001: no more than there is.
-verb "learn_skill" { of = "creature", args = { { "skill", "text" }, { "ep", "number" }, { "casting", "text",
-  optional = true } }, returns = "made",
+verb "learn_skill" { of = "creature", args = { { "skill", "text" }, { "ep", "number" },
+  { "casting", "text", optional = true, one_of = { "INT", "WIS" } } }, returns = "made",
   steps = { { "learn", function(act)
     local who = act.user
     local sheet = who.definition
@@ -151,7 +152,6 @@ verb "learn_skill" { of = "creature", args = { { "skill", "text" }, { "ep", "num
       return act:refuse("it takes " .. act.ep + 3 .. " EP of the TEP, " .. act.ep + 3 - left .. " more than are left")
     end
     local casting = act.casting or "INT"
-    if casting ~= "INT" and casting ~= "WIS" then return act:refuse("one casts with INT or WIS") end
     act.made = add_container(act, who, "arcane skill", act.skill, act.ep, 3)
     act.made:set("casting", casting)
     act.made:set("learned", true)

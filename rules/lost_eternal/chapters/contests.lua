@@ -101,7 +101,8 @@ end
 -- rue:contest("stealth", { goblin, ogre }, { ep = 5, skill = "Stealth" })   rue:contest("lie", { guard }, { ep = 4,
 -- hides = false }): gives who detects it.
 verb "contest" { of = "creature", event = "contest",
-  args = { { "what", "text" }, { "observers", "table" }, { "given", "table", optional = true } },
+  args = { { "what", "text" }, { "observers", "table" },
+    { "given", "table", optional = true, keys = { "ep", "dice", "skill", "from", "senses", "hides" } } },
   steps = { { "contest", function(act)
     local given = act.given or {}
     if #act.observers == 0 then return act:refuse("nobody to notice it") end

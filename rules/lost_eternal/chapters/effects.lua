@@ -13,7 +13,7 @@ verb "inflict" { of = "creature", subject = "target", returns = "made",
   steps = { { "immune", is_immune }, { "put", inflict = "what", amount = "number", fields = "given" } } }
 
 -- "Burning 2, Prone": several at once.
-verb "inflict_all" { of = "creature", subject = "target", args = { { "what", "text" } },
+verb "inflict_all" { of = "creature", subject = "target", args = { { "what", "text", refers = "status" } },
   steps = { { "each", function(act)
     for _, one in ipairs(re.split(act.what, ", *")) do act.target:inflict(one) end
   end } } }

@@ -38,7 +38,8 @@ end
 
 local function attack(act, who, how)
   local foe = how and how.target or act:pick(policy.foes(who), "Whom?")
-  local given = how or policy.strike_at(who, attacks.feet_between(who, foe)) or {}
+  local given = table.copy(how or policy.strike_at(who, attacks.feet_between(who, foe)) or {})
+  given.target = nil
   return who:attack(foe, given)
 end
 

@@ -6,9 +6,6 @@ local defense = use "chapters/defense"
 -- What is irreducible says so, or its script does.
 local function read_mode(act)
   if act.mode == nil and act.ability and act:field("irreducible") then act.mode = "irreducible" end
-  if act.mode and act.mode ~= "irreducible" then
-    return act:refuse("damage is irreducible or nothing, not " .. act.mode)
-  end
 end
 
 local function roll(act) act.amount = amounts.roll(act, act.dice_part, "damage") end
@@ -39,7 +36,7 @@ end
 
 -- take(9)   take("1d6 fire")   take(4, "irreducible")   TLE-084: that skips defence, armour and every reduction.
 verb "take" { of = "creature", subject = "target", event = "damage", returns = "amount",
-  args = { { "amount", "amount" }, { "mode", "text", optional = true } },
+  args = { { "amount", "amount" }, { "mode", "text", optional = true, one_of = { "irreducible" } } },
   steps = {
     { "mode",   read_mode },
     { "spared", spared },
@@ -67,7 +64,8 @@ verb "fall" { of = "creature", subject = "target", event = "fallen", steps = { {
 end } } }
 
 -- A Wound Channel gets its name, or other words than those that were proposed, from the GM.
-verb "name_wound" { of = "creature", args = { { "title", "text" }, { "given", "table", optional = true } },
+verb "name_wound" { of = "creature", args = { { "title", "text" },
+    { "given", "table", optional = true, keys = { "vulnerability", "insight" } } },
   returns = "wound", steps = { { "name", function(act)
     local wounds = act.user:things("token"):with(function(one) return one.definition.name == "Wound Channel" end)
     local wound = wounds[#wounds]

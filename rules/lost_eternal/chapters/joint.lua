@@ -73,11 +73,12 @@ end } } }
 -- connected is one effect.
 local function take_part(act, who, part)
   local given = table.copy(part)
-  given.held, given.target, given.targets = true, act.target, nil
+  given.held, given.who, given.cast = true, nil, nil
   given.bonus = who.action < 1
   who:set("held_ep", 0)
   local done, why
   if part.cast then
+    given.target, given.targets = act.target, nil
     done, why = who:cast(part.cast, given)
   else
     done, why = who:attack(act.target, given)

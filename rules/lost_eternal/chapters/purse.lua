@@ -154,7 +154,8 @@ local function pay(who, amount, what, from)
 end
 
 -- rue:purse { part = "Arm" }: what somebody could pay with, by name.
-verb "purse" { of = "creature", args = { { "what", "table", optional = true } },
+verb "purse" { of = "creature",
+  args = { { "what", "table", optional = true, keys = { "part", "skill", "check", "no_free" } } },
   steps = { { "look", function(act)
     local what = table.copy(act.what or {})
     what.part = what.part and container(act.user, what.part)
@@ -164,7 +165,8 @@ verb "purse" { of = "creature", args = { { "what", "table", optional = true } },
   end } } }
 
 -- rue:spend(9, { from = { free = 3, STR = 6 } }): for whatever it is; all of it or nothing.
-verb "spend" { of = "creature", args = { { "ep", "number" }, { "given", "table", optional = true } },
+verb "spend" { of = "creature", args = { { "ep", "number" },
+    { "given", "table", optional = true, keys = { "from", "part", "skill", "check", "no_free" } } },
   steps = { { "pay", function(act)
     local what = table.copy(act.given or {})
     if act.ep < 0 then return act:refuse("EP are a whole number from 0") end

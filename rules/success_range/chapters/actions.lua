@@ -94,7 +94,7 @@ end
 --   what: action, told ("climbs the wall"), target or targets; judge(thing) may refuse; price, or pay(act, price)
 local function prepare(act, what)
   local who, given = act.user, table.copy(act.given or {})
-  told.check(given, "action")
+  told.check_countdown(given.countdown)
   act.given = given
   local thing, with, why = choose(act, who, what, given)
   if why then return nil, why end
@@ -132,12 +132,11 @@ local function finish(act, passed, why)
   act.is_passed = passed
 end
 
-local GIVEN = { "given", "table", optional = true }
 local ABLE = { "able", laid = "cannot", word = "act" }
 
 -- SRG-008: on success the target bears words that count against it.
 verb "manoeuvre" { of = "character", event = "manoeuvre", returns = "is_passed",
-  args = { { "target", "entity" }, { "words", "text" }, GIVEN }, may = { ABLE },
+  args = { { "target", "entity" }, { "words", "text" }, told.action }, may = { ABLE },
   steps = { { "try", function(act)
     local passed, why = perform(act, { action = "manoeuvre", target = act.target,
       told = "tries to get " .. act.target.name .. " " .. act.words,
@@ -150,15 +149,15 @@ verb "manoeuvre" { of = "character", event = "manoeuvre", returns = "is_passed",
   end } } }
 
 -- SRG-009
-verb "interact" { of = "character", event = "interact", returns = "is_passed", args = { { "words", "text" }, GIVEN },
-  may = { ABLE },
+verb "interact" { of = "character", event = "interact", returns = "is_passed",
+  args = { { "words", "text" }, told.action }, may = { ABLE },
   steps = { { "try", function(act)
     finish(act, perform(act, { action = "interact", told = act.words }))
   end } } }
 
 -- SRG-004, SRG-014: whatever a player comes up with; both of its effects are said when it is called.
 verb "describe" { of = "character", event = "described", returns = "is_passed",
-  args = { { "words", "text" }, { "given", "table" } },
+  args = { { "words", "text" }, told.described },
   may = { ABLE, { "effects", function(act)
     for _, side in ipairs { "positive", "negative" } do
       local text = act.given[side]

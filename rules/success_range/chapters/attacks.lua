@@ -7,6 +7,7 @@ local actions = use "chapters/actions"
 local constants = use "chapters/constants"
 local positions = use "chapters/positions"
 local sheets = use "chapters/sheets"
+local told = use "chapters/given"
 local turns = use "chapters/turns"
 
 status "Disrupted" { cannot = { "ranged attack", "magic attack" } }
@@ -106,7 +107,7 @@ local function strike_all(act, thing, list)
   return passed or false
 end
 
-verb "attack" { of = "character", args = { { "target", "entity" }, { "given", "table", optional = true } },
+verb "attack" { of = "character", args = { { "target", "entity" }, told.action },
   returns = "is_passed",
   may = { { "able", laid = "cannot", word = "act" }, { "attack", laid = "cannot", word = "attack" },
     { "foe", function(act) return act.target.kind == "npc", "attacks are for opponents" end } },
@@ -122,8 +123,8 @@ verb "attack" { of = "character", args = { { "target", "entity" }, { "given", "t
       end
       return true
     end
-    local told = "attacks " .. act.target.name .. (list[2] and " and " .. list[2].name or "")
-    local thing, short = actions.prepare(act, { action = "attack", targets = list, told = told, judge = judge,
+    local words = "attacks " .. act.target.name .. (list[2] and " and " .. list[2].name or "")
+    local thing, short = actions.prepare(act, { action = "attack", targets = list, told = words, judge = judge,
       pay = pay })
     if not thing then return act:refuse(short) end
     local passed, reason = strike_all(act, sheets.find(act, who, thing), list)

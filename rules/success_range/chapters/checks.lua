@@ -22,7 +22,7 @@ local tiers = use "chapters/tiers"
 -- 1: what is tried, with what, against whom.
 local function name(act)
   local given = act.given
-  told.check(given, "action")
+  told.check_countdown(given.countdown)
   act.target = given.target
   act.action = given.action or "other"
   act.skill = sheets.base_skill(act, act.user, act.self)
@@ -184,7 +184,7 @@ local function take_effect(act)
   act:call "effect"
 end
 
-verb "resolve" { of = "character", event = "attempt", args = { { "what", "definition" }, { "given", "table" } },
+verb "resolve" { of = "character", event = "attempt", args = { { "what", "definition" }, told.attempt },
   returns = "is_passed",
   may = { { "able", laid = "cannot", word = "act" },
     { "try", function(act) return may_try(act.user, act.self, act.given) end } },
@@ -207,11 +207,10 @@ verb "resolve" { of = "character", event = "attempt", args = { { "what", "defini
   } }
 
 -- SRG-077: only characters roll.
-verb "check" { args = { { "what", "any" }, { "given", "table", optional = true } },
-  returns = "is_passed",
+verb "check" { args = { { "what", "any" }, told.action }, returns = "is_passed",
   steps = { { "check", function(act)
     if act.user.kind ~= "character" then error(act.user.name .. " is no character: NPCs never roll") end
-    told.check(act.given, "action")
+    if act.given then told.check_countdown(act.given.countdown) end
     local thing, why = sheets.find(act, act.user, act.what)
     if not thing then return act:refuse(why) end
     local passed, reason = act.user:resolve(thing, act.given or {})

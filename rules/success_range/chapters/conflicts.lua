@@ -50,10 +50,10 @@ local function lay_out(act, given)
 end
 
 verb "start_conflict" { args = { { "players", "table" }, { "opponents", "table" },
-  { "given", "table", optional = true } }, event = "conflict start", returns = "made",
+  told.conflict }, event = "conflict start", returns = "made",
   steps = { { "start", function(act)
     local given = act.given or {}
-    told.check(given, "conflict")
+    told.check_countdown(given.countdown)
     if #act.players == 0 then return act:refuse "a conflict needs somebody" end
     local all = table.copy(act.players)
     for _, other in ipairs(act.opponents) do all[#all + 1] = other end
@@ -125,7 +125,7 @@ local function play_turn(who, is_over)
 end
 
 driver "play" (function(given)
-  told.check(given, "play")
+  told.check_play(given)
   local players = {}
   for i, who in ipairs(given) do players[i] = who end
   local opponents = given.against or {}

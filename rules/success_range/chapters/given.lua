@@ -9,19 +9,14 @@ local INNER = { "what_for", "split" }
 local CONFLICT = { "name", "speciality", "features", "countdown", "at" }
 local PLAY = { "against", "rounds" }
 
-local function set_of(...)
-  local set = {}
-  for _, list in ipairs { ... } do for _, name in ipairs(list) do set[name] = true end end
-  return set
+local function joined(...)
+  local all = {}
+  for _, list in ipairs { ... } do table.move(list, 1, #list, #all + 1, all) end
+  return all
 end
 
-local KNOWN = {
-  action = { set_of(ACTION, INNER), ACTION },
-  conflict = { set_of(CONFLICT), CONFLICT },
-  play = { set_of(CONFLICT, PLAY), CONFLICT },
-}
-
-local SAID = { action = "an action", conflict = "a conflict", play = "a conflict" }
+-- As what verbs are given.
+local function argument(keys, optional) return { "given", "table", optional = optional, keys = keys } end
 
 -- A countdown is a thing that was begun, not its name.
 local function check_countdown(found)
@@ -33,15 +28,19 @@ local function check_countdown(found)
     "; write countdown = countdown \"" .. name .. "\"")
 end
 
--- Raises an error at the first name that is not known; places of a list are passed over.
-local function check(given, what)
-  local set, names = KNOWN[what][1], KNOWN[what][2]
-  for key in pairs(given or {}) do
-    if type(key) == "string" and not set[key] then
-      error("`" .. key .. "` is nothing that is told of " .. SAID[what] .. "; there are " .. table.concat(names, ", "))
+-- Of what `play` is told, beside who is in it.
+local KNOWN = {}
+for _, name in ipairs(joined(CONFLICT, PLAY)) do KNOWN[name] = true end
+
+local function check_play(given)
+  for key in pairs(given) do
+    if type(key) == "string" and not KNOWN[key] then
+      error("`" .. key .. "` is nothing that is told of a conflict; there are " .. table.concat(CONFLICT, ", "))
     end
   end
-  if given then check_countdown(given.countdown) end
+  check_countdown(given.countdown)
 end
 
-return { check = check }
+return { action = argument(ACTION, true), described = argument(ACTION), attempt = argument(joined(ACTION, INNER)),
+  conflict = argument(CONFLICT, true),
+  check_countdown = check_countdown, check_play = check_play }

@@ -6,6 +6,7 @@ local actions = use "chapters/actions"
 local constants = use "chapters/constants"
 local positions = use "chapters/positions"
 local sheets = use "chapters/sheets"
+local told = use "chapters/given"
 
 -- Whether and where a step could go.
 local function destination(act)
@@ -41,16 +42,15 @@ local function step(act)
   act.is_passed = true
 end
 
-local WAY = { "way", "text", optional = true }
+local WAY = { "way", "text", optional = true, one_of = { "toward", "away" } }
 
 local function may_move(act)
-  if act.way and act.way ~= "toward" and act.way ~= "away" then return false, "one moves toward or away" end
   local to, why = destination(act)
   return to ~= nil, why
 end
 
 verb "move" { of = "character", event = "move", returns = "is_passed",
-  args = { { "target", "entity" }, WAY, { "given", "table", optional = true } },
+  args = { { "target", "entity" }, WAY, told.action },
   may = { { "able", laid = "cannot", word = "act" }, { "where", may_move } },
   steps = { { "try", function(act)
     local passed, why = actions.perform(act, { action = "move", price = "Move",

@@ -6,6 +6,7 @@
 
 local actions = use "chapters/actions"
 local help = use "chapters/help"
+local told = use "chapters/given"
 
 local function tired(who)
   return who:things("skill"):with(function(skill) return skill.fatigue > 0 end)
@@ -47,14 +48,11 @@ local CARRIED_OUT = {
 }
 
 verb "recover" { of = "character", event = "recover", returns = "is_passed",
-  args = { { "how", "text", optional = true }, { "given", "table", optional = true } },
+  args = { { "how", "text", optional = true, one_of = { "fatigue", "descriptor", "overview" } }, told.action },
   may = { { "able", laid = "cannot", word = "act" } },
   steps = { { "try", function(act)
     act.given = act.given or {}
     act.how = act.how or act:pick(possible(act.user), "Recover how?")
-    if not CARRIED_OUT[act.how] then
-      return act:refuse "one recovers from fatigue, from a descriptor, or for an overview"
-    end
     local what, why = aim(act)
     if not what then return act:refuse(why) end
     local passed, reason = actions.perform(act, { action = "recover", told = "recovers: " .. act.how })

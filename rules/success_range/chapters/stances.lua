@@ -116,8 +116,8 @@ verb "lean" { of = "character", subject = "target", args = { { "what", "definiti
   steps = { { "lay", function(act) act.target:modify(act.changes_it) end } } }
 
 -- SRG-022: the GM accepts what balances.
-verb "stand_freely" { of = "character", args = { { "words", "text" }, { "given", "table" } }, event = "stance",
-  returns = "made", may = MAY,
+verb "stand_freely" { of = "character", event = "stance", returns = "made", may = MAY,
+  args = { { "words", "text" }, { "given", "table", keys = { "bonus", "cost" } } },
   steps = { { "stand", function(act)
     local who, bonus, cost = act.user, act.given.bonus or {}, act.given.cost or {}
     local fits, why = are_known(bonus)

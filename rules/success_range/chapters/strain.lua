@@ -31,7 +31,7 @@ status "Out" { cannot = { "act" }, lasts = "scene" }
 
 -- take(2): which of the two, its player says; take("1 wound"); take(3, "frustration") proposes.
 verb "take" { of = "character", subject = "target", event = "strain", returns = "taken",
-  args = { { "harm", "any" }, { "proposed", "text", optional = true } },
+  args = { { "harm", "any" }, { "proposed", "text", optional = true, one_of = POOLS } },
   steps = {
     { "read", function(act)
       local number, pool = read(act.harm)
@@ -48,7 +48,7 @@ verb "take" { of = "character", subject = "target", event = "strain", returns = 
 
 -- heal(2, "wounds"): what an effect takes away again.
 verb "heal" { subject = "target", event = "healed", returns = "healed",
-  args = { { "number", "number" }, { "pool", "text", optional = true } },
+  args = { { "number", "number" }, { "pool", "text", optional = true, one_of = POOLS } },
   steps = {
     { "whom", refuse = "{target} has nothing to heal", when = "not target.kind is character" },
     { "heal", function(act) act.healed = act.target:lose { [act.pool or "wounds"] = act.number } end },

@@ -25,8 +25,8 @@ describe("Misuse", function()
   it("of what a check is told is told", function()
     local kenji, goblin = character "Kenji", npc "Goblin"
     expect(wrong(function() return kenji:check("climb", { situatoin = { ice = 1 } }) end))
-      .to_contain "`situatoin` is nothing that is told of an action; there are with, also"
-    expect(wrong(function() return kenji:interact("waves", { wiht = "climb" }) end)).to_contain "`wiht`"
+      .to_contain "`given` takes no 'situatoin': there are with, also"
+    expect(wrong(function() return kenji:interact("waves", { wiht = "climb" }) end)).to_contain "'wiht'"
     expect(wrong(function() return kenji:check(7) end)).to_contain "named in words"
     expect(wrong(function() return request("start_conflict", { kenji }, { goblin }, { at = { Gobblin = 1 } }) end))
       .to_contain "Gobblin, who does not take part"
@@ -98,7 +98,7 @@ describe("Misuse", function()
     local archer = npc "Archer"
     expect(wrong(function() return kenji:set_position(goblin, "Nearly") end)).to_contain "there are Close, Nearby"
     expect(wrong(function() return kenji:set_position(goblin, -1) end)).to_contain "0 to 4"
-    expect(wrong(function() return kenji:move(goblin, "around") end)).to_contain "toward or away"
+    expect(wrong(function() return kenji:move(goblin, "around") end)).to_contain "'toward' or 'away'"
     expect(wrong(function() return goblin:advance(archer) end)).to_contain "one side"
   end)
 
@@ -106,7 +106,7 @@ describe("Misuse", function()
     local master, goblin = character "Master", npc "Goblin"
     expect(wrong(function() return master:take "1 scratch" end)).to_contain "1 wound or 2 frustration"
     expect(wrong(function() return master:take(-2) end)).to_contain "no harm"
-    expect(wrong(function() return master:recover "luck" end)).to_contain "from fatigue"
+    expect(wrong(function() return master:recover "luck" end)).to_contain "'fatigue', 'descriptor' or"
     expect(wrong(function() return master:recover("descriptor", { words = "netted" }) end)).to_contain "not netted"
     expect(wrong(function() return master:interact("waves", { with = "Lunge" }) end)).to_contain "for the action attack"
     expect(wrong(function() return goblin:strike(master, "sings") end)).to_contain "does nothing like that: sings"

@@ -171,11 +171,11 @@ verb "use_item" { of = "creature", args = { { "item", "item" }, { "edits", "edit
 -- Two contest outside of attacks: mar:contest("Voice", thug, { type = "social pressure", defence = "Mind", how = … }).
 -- TSL-088: no Stress. Gives the band.
 verb "contest" { of = "creature", tells = "contests", returns = "outcome",
-  args = { { "domain", "text" }, { "target", "entity" }, { "given", "edits", optional = true } },
+  args = { tiers.argument, { "target", "entity" },
+    { "given", "edits", optional = true, keys = { "type", "defence", "how", "purpose", "free", "cost" } } },
   may = { { "able", laid = "cannot", word = "act" } },
   steps = {
     { "aim", function(act)
-      tiers.known_domain(act.domain)
       if not act.type then return act:refuse("it is of no type: " .. table.concat(constants.ATTACK_TYPES, ", ")) end
       local against, why = defence.against(act)
       if not against then return act:refuse(why) end

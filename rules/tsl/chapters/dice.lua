@@ -14,7 +14,7 @@ local function throw(act, domain, kept)
 end
 
 -- Whoever is rolled against: total of its dice.
-verb "answer" { of = "creature", args = { { "domain", "text" }, { "kept", "number" } }, returns = "total",
+verb "answer" { of = "creature", args = { tiers.argument, { "kept", "number" } }, returns = "total",
   steps = { { "roll", function(act) act.total = throw(act, act.domain, act.kept) end } } }
 
 -- The ways in which a failed roll may be rolled again, by name; what each marks Stress on. TSL-012: only with room for
@@ -120,11 +120,11 @@ end
 -- A roll against a T-number: vela:roll("Hand", 11), vela:roll("Mind", 11, { purpose = "to retrace a walked path" }).
 -- Gives the band. TSL-013: only where the outcome is uncertain, which the GM may deny; then there is none.
 verb "roll" { of = "creature", tells = "rolls", returns = "outcome",
-  args = { { "domain", "text" }, { "number", "number", optional = true }, { "given", "edits", optional = true } },
+  args = { tiers.argument, { "number", "number", optional = true },
+    { "given", "edits", optional = true, keys = { "purpose", "free", "cost" } } },
   may = { { "able", laid = "cannot", word = "act" } },
   steps = {
     { "known", function(act)
-      tiers.known_domain(act.domain)
       act.number = act.number or act.gm:ask("T-number?", { from = 1, to = 30, default = setting.static_t })
     end },
     { "uncertain", function(act)

@@ -1,7 +1,7 @@
 -- Whatever is to hand (Improvised Weapons: TSL-069 to TSL-073).
 
 -- grab "Chair": in hand at once, without a slot. grab(bottle): one that lies about, after it was thrown.
-verb "grab" { of = "creature", tells = "grabs", args = { { "what", "any" } }, returns = "made",
+verb "grab" { of = "creature", tells = "grabs", args = { { "what", "any", refers = "improvised" } }, returns = "made",
   steps = { { "grab", function(act)
     local who, what = act.user, act.what
     if type(what) == "string" then
@@ -35,7 +35,8 @@ local function land(act)
 end
 
 -- TSL-072: prepared with care it may be proper Issued gear with one tag, if the GM agrees.
-verb "prepare" { of = "creature", args = { { "thing", "improvised" }, { "tag", "text" } }, returns = "prepared",
+verb "prepare" { of = "creature", returns = "prepared",
+  args = { { "thing", "improvised" }, { "tag", "text", refers = "tag" } },
   steps = { { "prepare", function(act)
     local thing = act.self
     if thing.prepared then return act:refuse(thing.name .. " is prepared already") end

@@ -66,7 +66,8 @@ verb "ready" { of = "creature", args = { { "thing", "entity" }, { "instead", "en
 local LOOT = { "keep it off the books", "log it", "hand it to the Company" }
 
 -- TSL-055: at any time; what becomes of it is chosen, and recorded. TSL-051: rarity changes nothing else.
-verb "loot" { of = "creature", event = "loot", tells = "finds", args = { { "what", "text" } }, returns = "chosen",
+verb "loot" { of = "creature", event = "loot", tells = "finds", returns = "chosen",
+  args = { { "what", "text", refers = { "weapon", "item", "armour" } } },
   steps = { { "find", function(act)
     act.chosen = act.user:ask("What becomes of " .. act.what .. "?", LOOT)
     local found = act.user:gain(act.what)

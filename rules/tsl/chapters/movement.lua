@@ -3,11 +3,10 @@
 local dice = use "chapters/dice"
 local zones = use "chapters/zones"
 
-local DIRECTIONS = { nearer = true, farther = true }
+local DIRECTIONS = { "nearer", "farther" }
 
 -- The zone of two, and why one of them cannot go this way from it.
 local function zone_before(who, target, direction)
-  if not DIRECTIONS[direction] then error("one moves nearer or farther, not '" .. tostring(direction) .. "'") end
   local zone, last = who:zone(target), direction == "nearer" and "Engaged" or "Distant"
   return zone, zone == last and "they are " .. last .. " already"
 end
@@ -25,7 +24,8 @@ end
 
 -- TSL-028: ko:shift(thug, "nearer"): one zone, of the two of them. TSL-030: nothing answers to leaving Engaged.
 verb "shift" { of = "creature", event = "shift", returns = "new", tells = "changes zone with",
-  args = { { "target", "entity" }, { "direction", "text" }, { "given", "edits", optional = true } },
+  args = { { "target", "entity" }, { "direction", "text", one_of = DIRECTIONS },
+    { "given", "edits", optional = true } },
   may = { { "able", laid = "cannot", word = "move" } },
   steps = {
     { "look", look },

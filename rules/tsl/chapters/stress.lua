@@ -17,11 +17,8 @@ local function is_marked(who)
   return who.kind == "creature" and who.Body + who.Mind + who.Spirit > 0
 end
 
-local function check_pool(pool)
-  if not constants.DOMAIN_POOL[pool] or constants.DOMAIN_POOL[pool] ~= pool then
-    error("'" .. pool .. "' is no Stress Pool; there are " .. table.concat(constants.POOLS, ", "))
-  end
-end
+local POOL = { "pool", "text", one_of = constants.POOLS }
+local REASONS = { "harm", "cost" }
 
 -- TSL-050: in the script of a tag no Stress is marked.
 local function tag_at_work(act)
@@ -35,7 +32,7 @@ end
 -- Stress comes to somebody: `as` harm or a cost. Whoever soaks it turns it to itself before (TSL-110).
 -- TSL-098: what does not fit is lost.
 verb "suffer" { of = "creature", subject = "target", event = "stress", returns = "marked",
-  args = { { "pool", "text" }, { "amount", "number" }, { "as", "text" } },
+  args = { POOL, { "amount", "number" }, { "as", "text", one_of = REASONS } },
   steps = { { "mark", function(act)
     act.marked = act.target:general_regain { [act.pool] = act.amount }
     local lost = act.amount - act.marked
@@ -44,9 +41,8 @@ verb "suffer" { of = "creature", subject = "target", event = "stress", returns =
 
 -- thug:mark("Body", 2): 2 Stress; gives what was marked. What a creature takes as a cost says "cost".
 verb "mark" { of = "creature", subject = "target", returns = "marked",
-  args = { { "pool", "text" }, { "amount", "number" }, { "as", "text", optional = true } },
+  args = { POOL, { "amount", "number" }, { "as", "text", optional = true, one_of = REASONS } },
   steps = { { "mark", function(act)
-    check_pool(act.pool)
     if act.amount < 0 then error("Stress is marked from 0 on; clear takes it away") end
     local tag = tag_at_work(act)
     if tag then error("the tag " .. tag .. " marks Stress; no tag does") end
@@ -107,10 +103,9 @@ law "Breaking" { trigger = { on = "pool", target = "holder", pool = { "Body", "M
 
 -- recover("Body", 2): by the GM, as the chapter on recovery is missing (TSL-127). Whoever has no full pool is not
 -- Broken.
-verb "recover" { of = "creature", args = { { "pool", "text" }, { "amount", "number" } }, returns = "cleared",
+verb "recover" { of = "creature", args = { POOL, { "amount", "number" } }, returns = "cleared",
   steps = { { "recover", function(act)
     local who = act.user
-    check_pool(act.pool)
     if act.amount < 0 then error("one recovers from 0 on; mark adds Stress") end
     act.cleared = who:general_lose { [act.pool] = act.amount }
     if not who:has("Broken") or is_full(who) then return end

@@ -6,6 +6,9 @@
 
 local constants = use "chapters/constants"
 
+-- What verbs are given that roll.
+local DOMAIN = { "domain", "text", one_of = constants.DOMAINS }
+
 local function tier_of(who, domain) return who[domain .. " tier"] end
 
 local function known_domain(domain)
@@ -14,19 +17,13 @@ local function known_domain(domain)
   end
 end
 
-verb "tier" { of = "creature", args = { { "domain", "text" } }, returns = "tier", steps = { { "look", function(act)
-  known_domain(act.domain)
+verb "tier" { of = "creature", args = { DOMAIN }, returns = "tier", steps = { { "look", function(act)
   act.tier = tier_of(act.user, act.domain)
 end } } }
 
 -- train("Hand", "Expert"): by the GM, as the chapter on advancement is missing.
-verb "train" { of = "creature", args = { { "domain", "text" }, { "tier", "text" } }, steps = { { "train", function(act)
-  known_domain(act.domain)
-  if not constants.KEEP[act.tier] then
-    error("'" .. act.tier .. "' is no tier; there are " .. table.concat(constants.TIERS, ", "))
-  end
-  act.user:set(act.domain .. " tier", act.tier)
-end } } }
+verb "train" { of = "creature", args = { DOMAIN, { "tier", "text", one_of = constants.TIERS } },
+  steps = { { "train", function(act) act.user:set(act.domain .. " tier", act.tier) end } } }
 
 -- What is asked of a fact: one value, or a list of which any will do.
 local function is_met(asked, fact)
@@ -154,4 +151,4 @@ for _, kind in ipairs { "tag", "weapon", "item", "armour", "ability", "status", 
   lint("tier-facts-" .. kind) { on = kind, check = judge_facts }
 end
 
-return { keep = keep, tier_of = tier_of, known_domain = known_domain }
+return { keep = keep, tier_of = tier_of, known_domain = known_domain, argument = DOMAIN }

@@ -11,16 +11,19 @@ describe("Misuse", function()
     local a, b = duel("Adept", "Plain", "Near")
     local before = state_hash()
     local function try(wanted, done, why) expect_nothing(before, done, why, wanted) end
-    try("'Hnad' is no domain; there are Body, Hand, Mind, Heart, Voice, Spirit", a:roll("Hnad", 11))
-    try("'Master' is no tier; there are Untrained, Trained, Proficient, Expert", a:train("Hand", "Master"))
-    try("'Hnad' is no domain; there are Body, Hand, Mind, Heart, Voice, Spirit", a:train("Hnad", "Expert"))
-    try("'Hnad' is no domain; there are Body, Hand, Mind, Heart, Voice, Spirit", a:tier "Hnad")
-    try("'Hand' is no Stress Pool; there are Body, Mind, Spirit", a:recover("Hand", 1))
-    try("'Hand' is no Stress Pool; there are Body, Mind, Spirit", a:mark("Hand", 1))
+    local domains = " wants 'Body', 'Hand', 'Mind', 'Heart', 'Voice' or 'Spirit' as `domain`, found 'Hnad'"
+    local pools = " wants 'Body', 'Mind' or 'Spirit' as `pool`, found 'Hand'"
+    try("roll" .. domains, a:roll("Hnad", 11))
+    try("train wants 'Untrained', 'Trained', 'Proficient' or 'Expert' as `tier`, found 'Master'",
+      a:train("Hand", "Master"))
+    try("train" .. domains, a:train("Hnad", "Expert"))
+    try("tier" .. domains, a:tier "Hnad")
+    try("recover" .. pools, a:recover("Hand", 1))
+    try("mark" .. pools, a:mark("Hand", 1))
     try("'1 Hand' is no Stress; write for example 1 Mind", a:clear "1 Hand")
     try("Stress is marked from 0 on; clear takes it away", a:mark("Body", -1))
     try("one recovers from 0 on; mark adds Stress", a:recover("Body", -1))
-    try("one moves nearer or farther, not 'closer'", a:shift(b, "closer"))
+    try("shift wants 'nearer' or 'farther' as `direction`, found 'closer'", a:shift(b, "closer"))
     try("'meele' is no attack; there are melee, ranged, brute force, stealth, social pressure, manipulation, fear, " ..
       "psychic, spirit, environmental", a:attack(b, { type = "meele" }))
     try("it is of no type: melee, ranged, brute force, stealth, social pressure, manipulation, fear, psychic, " ..

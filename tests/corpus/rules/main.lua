@@ -86,6 +86,15 @@ end }
 verb "smite" { of = "creature", args = { { "with", "ability" } }, event = "smite",
   steps = { { "mark", flag = "smitten" }, { "count", function(act) act.counted = 1 end } } }
 
+verb "bear" { args = { { "how", "text", one_of = { "gladly", "hardly" } } } }
+verb "stride" { args = { { "steps", "number" }, { "how", "table", optional = true, keys = { "toward", "lasts" } } } }
+verb "swear" { args = { { "how", "table", keys = { "loudly" }, open = true } } }
+verb "test" { args = { { "score", "text", refers = "number" } } }
+verb "drain" { args = { { "from", "text", refers = "pool" } } }
+verb "recite" { args = { { "what", "any", refers = "ability", one_of = { "nothing" } },
+  { "lasts", "text", optional = true } } }
+verb "hum" { args = { { "tune", "text", one_of = { "ballad" }, open = true } } }
+
 status "Burning" {}
 status "Prone" { modifies = { defence = "-1" } }
 status "Hasty" { modifies = { tempo = "+1" } }

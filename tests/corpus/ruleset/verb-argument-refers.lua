@@ -1,0 +1,3 @@
+kind "status" {}
+verb "v" { args = { { "a", "text", refers = { "stauts" } } } }
+-- expect: pack/unknown-kind 2:47
