@@ -1,7 +1,7 @@
 // Which words an argument of a verb may be, and which keys its table may have.
 //
-//     { "mode", "text", one_of = { "irreducible" } }    { "how", "table", keys = { "toward", "way"
-//     } }
+//     { "mode", "text", one_of = { "irreducible" } }
+//     { "how", "table", keys = { "toward", "way" } }
 //
 //     misfit_choice("take", "mode", words, "ireducible")    // did you mean 'irreducible'?
 //     unknown_key("how", {"toward", "way"}, "tward")        // did you mean 'toward'?
