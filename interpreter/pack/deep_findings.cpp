@@ -13,10 +13,15 @@ namespace {
 constexpr std::size_t longest = 400;
 constexpr std::string_view cut_short = "cut short";  // the cause of all that no budget was left for
 
-// What stops a ruling and is nobody's mistake, or was told, or answered, when the pack was loaded.
+// What stops a ruling and is nobody's mistake.
 bool is_no_fault(const std::string& code) {
     return code == "lua/interrupted" || code == "lua/wall-clock" ||
-           code == "chance/forced-answer-misfit" || code == "lua/undefined-global";
+           code == "chance/forced-answer-misfit";
+}
+
+// A name that nobody defines: told, or answered, when its pack was loaded.
+bool is_undefined(const Diagnostic& failure) {
+    return failure.code == "lua/undefined-global";
 }
 
 // What stands between single quotes.
@@ -126,6 +131,10 @@ void DeepFindings::take_failure(const Definition& definition,
                                 const SeenRuling& ruling) {
     const Diagnostic& failure = *ruling.failure;
     faulty_.insert(definition.id);
+    if (is_undefined(failure)) {
+        if (!is_own(failure.where.file)) take_broken(definition, failure);
+        return;
+    }
     const bool feeds = failure.code == "verb/endless-cascade";
     Diagnostic finding;
     finding.code = feeds ? "deep/feeds-itself" : "deep/script-error";
@@ -156,15 +165,22 @@ void DeepFindings::take_fault(const Definition& definition, const Played& played
     faulty_.insert(definition.id);
     const bool is_followed = std::any_of(played.rulings.begin(), played.rulings.end(),
                                          [](const auto& ruling) { return ruling.failure; });
-    if (is_followed || is_no_fault(fault.code)) return;
+    if (!is_followed && !is_no_fault(fault.code)) take_broken(definition, fault);
+}
+
+void DeepFindings::take_broken(const Definition& definition, const Diagnostic& fault) {
     Diagnostic note;
     note.code = "deep/not-run";
     note.severity = Severity::note;
-    note.where = pack_.loader.place_of(definition);
+    note.where = own_place(fault);
+    if (note.where.line == 0) note.where = pack_.loader.place_of(definition);
     note.message =
         fmt::format("{} was not tried to the end: {}", title(definition), message_of(fault));
-    note.hint = fault.hint.empty() ? "let the standard table look whether things are there still"
-                                   : fault.hint;
+    note.hint = fault.hint;
+    if (note.hint.empty())
+        note.hint = is_undefined(fault)
+                        ? "mend the ruleset, where it shows"
+                        : "let the standard table look whether things are there still";
     note.notes.push_back(
         fmt::format("it shows at {}:{}", shown(fault.where.file), fault.where.line));
     add(fmt::format("fault {}:{}", fault.where.file, fault.where.line), std::move(note));

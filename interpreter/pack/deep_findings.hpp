@@ -50,6 +50,8 @@ public:
 
 private:
     void take_failure(const Definition& definition, const Played& played, const SeenRuling& ruling);
+    // What is not the definition's, and kept it from being tried.
+    void take_broken(const Definition& definition, const Diagnostic& fault);
     // The nearest place of the failure in the pack's own scripts; nothing when it is in none.
     [[nodiscard]] Place own_place(const Diagnostic& failure) const;
     [[nodiscard]] bool is_own(const std::string& chunk) const;
