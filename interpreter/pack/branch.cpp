@@ -1,6 +1,7 @@
 #include "pack/branch.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 
 #include "pack/reader_lexer.hpp"
@@ -119,17 +120,18 @@ private:
         for (const std::string_view name : not_chance_) chance_.erase(name);
     }
 
-    // A call of `ask` with written options, or of `dice` with written dice, and nothing after it.
-    [[nodiscard]] bool is_chance(std::size_t at) const {
-        if (!is(at, TokenType::name)) return false;
+    // Behind a call of `ask` or `ruling` with written options, or of `dice` with written dice.
+    [[nodiscard]] std::optional<std::size_t> after_chance(std::size_t at) const {
+        if (!is(at, TokenType::name)) return std::nullopt;
         while (is(at + 1, TokenType::dot) && is(at + 2, TokenType::name)) at += 2;
-        if (!is(at + 1, TokenType::colon) || !is(at + 2, TokenType::name)) return false;
+        if (!is(at + 1, TokenType::colon) || !is(at + 2, TokenType::name)) return std::nullopt;
         const std::string_view method = text(tokens_[at + 2]);
-        if (method != "ask" && method != "dice") return false;
-        if (is(at + 3, TokenType::plain_text)) return ends_statement(at + 4);
-        if (!is(at + 3, TokenType::open_round)) return false;
+        const bool is_question = method == "ask" || method == "ruling";
+        if (!is_question && method != "dice") return std::nullopt;
+        if (is(at + 3, TokenType::plain_text)) return at + 4;
+        if (!is(at + 3, TokenType::open_round)) return std::nullopt;
         std::size_t next = at + 4;
-        if (method == "ask") next = after_argument(next);
+        if (is_question) next = after_argument(next);
         int depth = 1;
         for (; next < tokens_.size() && depth > 0; ++next) {
             const Token& token = tokens_[next];
@@ -140,9 +142,20 @@ private:
                               token.type == TokenType::open_curly ||
                               token.type == TokenType::close_curly ||
                               token.type == TokenType::comma || token.type == TokenType::assign;
-            if (!fits) return false;
+            if (!fits) return std::nullopt;
         }
-        return depth == 0 && ends_statement(next + 1);
+        return depth == 0 ? std::optional(next + 1) : std::nullopt;
+    }
+
+    // Such a call, and nothing after it.
+    [[nodiscard]] bool is_chance(std::size_t at) const {
+        const std::optional<std::size_t> end = after_chance(at);
+        return end && ends_statement(*end);
+    }
+
+    [[nodiscard]] bool goes_on(std::size_t at) const {
+        return is(at, TokenType::dot) || is(at, TokenType::colon) ||
+               is(at, TokenType::open_square) || is(at, TokenType::open_round);
     }
 
     // Past the first argument and its comma, or at the closing bracket.
@@ -245,10 +258,9 @@ private:
             basis.by_chance = false;
             return at;
         }
-        const bool goes_on = is(at + 1, TokenType::dot) || is(at + 1, TokenType::colon) ||
-                             is(at + 1, TokenType::open_square) ||
-                             is(at + 1, TokenType::open_round);
-        if (!goes_on && chance_.contains(text(token))) return at;
+        const std::optional<std::size_t> end = after_chance(at);
+        if (end && !goes_on(*end)) return *end - 1;
+        if (!goes_on(at + 1) && chance_.contains(text(token))) return at;
         if (text(token) == act_ && is(at + 1, TokenType::dot) && is(at + 2, TokenType::name))
             return judge_field(at + 2, basis);
         basis.by_chance = false;
@@ -258,9 +270,7 @@ private:
     std::size_t judge_field(std::size_t at, Basis& basis) const {
         static const std::set<std::string_view> outcomes = {"passed", "crit", "band"};
         const std::string_view field = text(tokens_[at]);
-        const bool goes_on = is(at + 1, TokenType::dot) || is(at + 1, TokenType::colon) ||
-                             is(at + 1, TokenType::open_square);
-        if (!outcomes.contains(field) || goes_on) {
+        if (!outcomes.contains(field) || goes_on(at + 1)) {
             basis.by_chance = false;
             return at;
         }

@@ -7,6 +7,8 @@
 
 #include "base/text.hpp"
 #include "kernel/verb/argument_words.hpp"
+#include "lua/act_names.hpp"
+#include "lua/thing_names.hpp"
 #include "pack/declare.hpp"
 #include "pack/declare_steps.hpp"
 
@@ -127,6 +129,21 @@ void add_verb(const DeclareContext& context, Verb verb) {
     });
 }
 
+// `who:pay()` is what every thing can do, whatever verb has that name. One that is nobody's in
+// particular may be meant for drivers, or for acts.
+void tell_hidden(const DeclareContext& context, const Verb& hidden) {
+    const std::string& verb = hidden.title;
+    if (!is_thing_name(verb) || (!hidden.of && !is_act_name(verb))) return;
+    Diagnostic problem;
+    problem.code = "pack/hidden-verb";
+    problem.severity = Severity::warning;
+    problem.message = fmt::format(
+        "every thing has a `{}` of its own, so that `who:{}()` is not this verb", verb, verb);
+    problem.hint = "give the verb another name";
+    problem.where = context.site.name();
+    context.problems.add(std::move(problem));
+}
+
 }  // namespace
 
 void declare_verb(const DeclareContext& context) {
@@ -155,6 +172,7 @@ void declare_verb(const DeclareContext& context) {
     const std::string sentence = body.text("sentence").value_or(body.text("1").value_or(""));
     const std::string example = body.text("example").value_or("");
     body.finish();
+    tell_hidden(context, verb);
     context.note(verb.title, sentence, example);
     add_verb(context, std::move(verb));
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "pack/script_words.hpp"
 
 namespace hexwright {
 
@@ -13,10 +14,15 @@ namespace {
 constexpr std::size_t longest = 400;
 constexpr std::string_view cut_short = "cut short";  // the cause of all that no budget was left for
 
-// What stops a ruling and is nobody's mistake, or was told, or answered, when the pack was loaded.
+// What stops a ruling and is nobody's mistake.
 bool is_no_fault(const std::string& code) {
     return code == "lua/interrupted" || code == "lua/wall-clock" ||
-           code == "chance/forced-answer-misfit" || code == "lua/undefined-global";
+           code == "chance/forced-answer-misfit";
+}
+
+// A name that nobody defines: told, or answered, when its pack was loaded.
+bool is_undefined(const Diagnostic& failure) {
+    return failure.code == "lua/undefined-global";
 }
 
 // What stands between single quotes.
@@ -41,7 +47,8 @@ DeepFindings::DeepFindings(const LoadedPack& pack, const StandardTable& table)
     : pack_(pack), table_(table) {
     for (const Diagnostic& finding : pack.told) {
         if (finding.severity == Severity::note) continue;
-        told_.emplace(finding.where.file, finding.where.line);
+        bool& has_error = told_[{finding.where.file, finding.where.line}];
+        has_error = has_error || finding.severity == Severity::error;
         for (std::string& name : quoted_names(finding.message))
             told_names_.emplace(finding.where.file, std::move(name));
     }
@@ -66,15 +73,26 @@ bool DeepFindings::is_own(const std::string& chunk) const {
 }
 
 Place DeepFindings::own_place(const Diagnostic& failure) const {
-    if (is_own(failure.where.file)) {
-        Place place = failure.where;
-        place.file = shown(place.file);
-        return place;
-    }
+    if (is_own(failure.where.file)) return failure.where;
     for (const ScriptFrame& frame : failure.frames) {
-        if (is_own(frame.file)) return {shown(frame.file), frame.line, 0, 0, 0};
+        if (is_own(frame.file)) return {frame.file, frame.line, 0, 0, 0};
     }
     return {};
+}
+
+// Above it in its function an error was told that may have left this value missing.
+bool DeepFindings::follows_told(const Place& where, const Diagnostic& failure) const {
+    const Reading* reading = pack_.loader.reading_of(where.file);
+    if (reading == nullptr || !has_word(failure.message, "nil")) return false;
+    const auto function = std::find_if(
+        reading->functions.begin(), reading->functions.end(), [&](const FunctionSpan& one) {
+            return one.parent == 0 && one.line <= where.line && where.line <= one.end_line;
+        });
+    if (function == reading->functions.end()) return false;
+    const std::string file = shown(where.file);
+    return std::any_of(told_.lower_bound({file, function->line}),
+                       told_.lower_bound({file, where.line}),
+                       [](const auto& told) { return told.second; });
 }
 
 std::string DeepFindings::title(const Definition& definition) const {
@@ -118,7 +136,7 @@ void DeepFindings::take(const Definition& definition, const Played& played) {
 bool DeepFindings::is_told(const Definition& definition, const std::string& file) const {
     return faulty_.contains(definition.id) ||
            std::any_of(told_.begin(), told_.end(),
-                       [&](const auto& told) { return told.first == file; });
+                       [&](const auto& told) { return told.first.first == file; });
 }
 
 void DeepFindings::take_failure(const Definition& definition,
@@ -126,10 +144,16 @@ void DeepFindings::take_failure(const Definition& definition,
                                 const SeenRuling& ruling) {
     const Diagnostic& failure = *ruling.failure;
     faulty_.insert(definition.id);
+    if (is_undefined(failure)) {
+        if (!is_own(failure.where.file)) take_broken(definition, failure);
+        return;
+    }
     const bool feeds = failure.code == "verb/endless-cascade";
     Diagnostic finding;
     finding.code = feeds ? "deep/feeds-itself" : "deep/script-error";
     finding.where = own_place(failure);
+    if (follows_told(finding.where, failure)) return;
+    finding.where.file = shown(finding.where.file);
     const bool has_line = finding.where.line > 0 && !feeds;
     if (!has_line) finding.where = pack_.loader.place_of(definition);
     if (is_named_already(finding.where.file, failure.message)) return;
@@ -156,15 +180,23 @@ void DeepFindings::take_fault(const Definition& definition, const Played& played
     faulty_.insert(definition.id);
     const bool is_followed = std::any_of(played.rulings.begin(), played.rulings.end(),
                                          [](const auto& ruling) { return ruling.failure; });
-    if (is_followed || is_no_fault(fault.code)) return;
+    if (!is_followed && !is_no_fault(fault.code)) take_broken(definition, fault);
+}
+
+void DeepFindings::take_broken(const Definition& definition, const Diagnostic& fault) {
     Diagnostic note;
     note.code = "deep/not-run";
     note.severity = Severity::note;
-    note.where = pack_.loader.place_of(definition);
+    note.where = own_place(fault);
+    note.where.file = shown(note.where.file);
+    if (note.where.line == 0) note.where = pack_.loader.place_of(definition);
     note.message =
         fmt::format("{} was not tried to the end: {}", title(definition), message_of(fault));
-    note.hint = fault.hint.empty() ? "let the standard table look whether things are there still"
-                                   : fault.hint;
+    note.hint = fault.hint;
+    if (note.hint.empty())
+        note.hint = is_undefined(fault)
+                        ? "mend the ruleset, where it shows"
+                        : "let the standard table look whether things are there still";
     note.notes.push_back(
         fmt::format("it shows at {}:{}", shown(fault.where.file), fault.where.line));
     add(fmt::format("fault {}:{}", fault.where.file, fault.where.line), std::move(note));

@@ -50,8 +50,12 @@ public:
 
 private:
     void take_failure(const Definition& definition, const Played& played, const SeenRuling& ruling);
-    // The nearest place of the failure in the pack's own scripts; nothing when it is in none.
+    // What is not the definition's, and kept it from being tried.
+    void take_broken(const Definition& definition, const Diagnostic& fault);
+    // The nearest place of the failure in the pack's own scripts, of its chunk; nothing when it is
+    // in none.
     [[nodiscard]] Place own_place(const Diagnostic& failure) const;
+    [[nodiscard]] bool follows_told(const Place& where, const Diagnostic& failure) const;
     [[nodiscard]] bool is_own(const std::string& chunk) const;
     [[nodiscard]] std::string title(const Definition& definition) const;
     // How to see it again.
@@ -66,7 +70,8 @@ private:
     // Was one of the names that the message quotes complained about in this file before?
     [[nodiscard]] bool is_named_already(const std::string& file, std::string_view message) const;
 
-    std::set<std::pair<std::string, int>> told_;  // file and line of what passes before found
+    // File and line of what passes before found; whether it is an error.
+    std::map<std::pair<std::string, int>, bool> told_;
     std::set<std::pair<std::string, std::string>> told_names_;  // file, and names quoted by these
     std::size_t cut_short_ = 0;                                 // handlers
     std::set<Word> faulty_;  // definitions of which something was found, by id

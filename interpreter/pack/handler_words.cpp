@@ -15,7 +15,7 @@ namespace {
 constexpr std::array<std::string_view, 7> things_of_act = {"user",  "actor",  "target", "self",
                                                            "space", "holder", "creator"};
 constexpr std::array<std::string_view, 3> things_of_thing = {"holder", "creator", "space"};
-constexpr std::array<std::string_view, 2> events_of_act = {"event", "outer"};
+constexpr std::array<std::string_view, 2> acts_of_act = {"event", "outer"};
 
 template <typename Names>
 bool is_among(const Names& names, std::string_view name) {
@@ -29,7 +29,8 @@ std::optional<WordOwner> owner_behind(WordOwner owner, std::string_view name) {
     if (owner == WordOwner::roll) return std::nullopt;
     if (is_among(things_of_act, name)) return WordOwner::thing;
     if (name == "roll") return WordOwner::roll;
-    return is_among(events_of_act, name) ? std::optional(WordOwner::event) : std::nullopt;
+    if (name == "event" && owner == WordOwner::act) return WordOwner::event;
+    return is_among(acts_of_act, name) ? std::optional(WordOwner::outer) : std::nullopt;
 }
 
 // Does a value end before this token, whatever stood before it?

@@ -2,7 +2,7 @@
 // of the acts it answers, and of what is surely a thing.
 //
 //     handler_words("function(act) act.event.target:take(act.user.Health) end", 0)
-//         // event of the act, target of an event, take of a thing, user of the act, Health of a
+//         // event of the act, target of the event, take of a thing, user of the act, Health of a
 //         thing
 //
 // Followed from the first parameter, and from a local that is one of all this and nothing else.
@@ -18,8 +18,9 @@
 
 namespace hexwright {
 
-// Whose a name is. An event is an act that is answered, or one around; a roll is `act.roll`.
-enum class WordOwner : std::uint8_t { act, event, thing, roll };
+// Whose a name is. The event is the act that this one answers; an outer act is one around either,
+// or what the event answers itself; a roll is `act.roll`.
+enum class WordOwner : std::uint8_t { act, event, outer, thing, roll };
 
 struct HandlerWord {
     Span name;

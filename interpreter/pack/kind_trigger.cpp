@@ -36,6 +36,16 @@ std::vector<std::string> events_of(const Data::Map& pattern) {
     return events;
 }
 
+// Of a definition of any kind: "Name", or "pack:Name".
+bool is_name(const DefinitionTable& known, const std::string& text) {
+    if (known.has_name(text)) return true;
+    const std::size_t colon = text.find(':');
+    if (colon == std::string::npos || !known.has_name(text.substr(colon + 1))) return false;
+    return std::any_of(known.all().begin(), known.all().end(), [&](const auto& definition) {
+        return text == definition->pack + ":" + definition->name;
+    });
+}
+
 // What verbs are given is noted of their events.
 bool is_given_to_verbs(const Game& game, std::string_view name) {
     const Word word = Word::of(name);
@@ -233,7 +243,7 @@ void ValueJudge::judge_pattern_entry(const std::string& key,
 void ValueJudge::judge_pattern_ability(const Data& value, const FieldPath& path) {
     if (value.text() != nullptr) {
         const DefinitionTable& known = context_.game.rules.definitions;
-        if (!context_.judges_references || known.has_name(*value.text())) return;
+        if (!context_.judges_references || is_name(known, *value.text())) return;
         std::vector<std::string> names;
         for (const auto& definition : known.all()) names.push_back(definition->name);
         const std::string hint = did_you_mean(*value.text(), names);

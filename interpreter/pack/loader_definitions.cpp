@@ -74,6 +74,7 @@ void PackLoad::check_kinds() {
     check_arguments(kinds);
     check_lints(kinds);
     check_owners(kinds);
+    check_limits();
 }
 
 bool PackLoad::is_referable(std::string_view name) const {
@@ -105,6 +106,32 @@ void PackLoad::check_owners(const std::vector<std::string>& known) {
                       fmt::format("{} '{}' is of '{}', which is no kind", declared.what,
                                   printable(declared.name, 60), printable(*owner, 60)),
                       hint);
+    }
+}
+
+// The most of a pool is a number of its owner's. Another pack may declare it: told are a formula,
+// which nobody evaluates there, and a name near to another.
+void PackLoad::check_limits() {
+    for (const Declared& declared : loader_.declarations_.all()) {
+        const std::string* most = declared.body["max"].text();
+        const std::string* owner = declared.body["of"].text();
+        if (declared.what != "pool" || declared.pack != id() || most == nullptr || owner == nullptr)
+            continue;
+        const EntitySchema* schema = loader_.game_.rules.schemas.find(Word::of(*owner));
+        if (schema == nullptr || schema->meaning(Word::of(*most)).name) continue;
+        std::vector<std::string> stats;
+        for (const StatRule& rule : schema->stats) stats.push_back(loader_.game_.text(rule.name));
+        const bool is_formula = most->find('@') != std::string::npos;
+        const std::string hint =
+            is_formula
+                ? fmt::format("declare it: stat \"Max{}\" {{ formula = ... }}, and write its name",
+                              printable(declared.name, 60))
+                : did_you_mean(*most, stats);
+        if (hint.empty()) continue;
+        problems_.add(
+            "pack/unknown-number", place_of(loader_.sources_, declared, "max"),
+            fmt::format("a {} has no number '{}'", printable(*owner, 60), printable(*most, 60)),
+            hint);
     }
 }
 

@@ -105,6 +105,7 @@ private:
     void check_lints(const std::vector<std::string>& known);
     // That pools, stats and the like are of a kind that was meant.
     void check_owners(const std::vector<std::string>& known);
+    void check_limits();
     [[nodiscard]] bool is_referable(std::string_view name) const;
     void check_needs(const Kind& kind, const KindField& field);
     void check_refers(const Declared& declared,

@@ -84,6 +84,13 @@ bool is_number(std::string_view text) {
     return mark == (is_hex ? 'p' : 'e') && is_exponent(text.substr(i + 1));
 }
 
+// Is "hexwright" the first word of this comment?
+bool begins_directive(std::string_view comment) {
+    const std::size_t at = comment.find_first_not_of("-[= \t\v\f\r\n");
+    return at != std::string_view::npos && (comment[at] == 'h' || comment[at] == 'H') &&
+           comment.substr(at + 1).starts_with("exwright");
+}
+
 }  // namespace
 
 ReaderLexer::ReaderLexer(Reading& reading)
@@ -149,14 +156,13 @@ void ReaderLexer::comment() {
     const std::uint32_t begin = at_;
     at_ += 2;
     const int level = peek() == '[' ? long_bracket_level() : -1;
-    if (level >= 0) {
-        if (!skip_long(level)) fault(FaultKind::unfinished_long, begin);
-        return;
+    if (level < 0) {
+        skip_line();
+    } else if (!skip_long(level)) {
+        fault(FaultKind::unfinished_long, begin);
     }
-    while (is(peek(), blank)) ++at_;
-    const bool is_directive = out_.source.substr(at_).starts_with("hexwright:");
-    skip_line();
-    if (is_directive) out_.directives.push_back({begin, at_});
+    if (begins_directive(out_.source.substr(begin, at_ - begin)))
+        out_.directives.push_back({begin, at_});
 }
 
 Token ReaderLexer::next() {

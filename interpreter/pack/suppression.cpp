@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::string_view blanks = " \t\r";
 constexpr std::string_view mark = "hexwright:";
+const std::vector<std::string> orders = {"ignore", "ignore-file"};
 
 std::string_view trimmed(std::string_view text) {
     const std::size_t begin = text.find_first_not_of(blanks);
@@ -50,6 +51,14 @@ Diagnostic warning(const char* code, const Place& where, std::string message, st
     return diagnostic;
 }
 
+// "Hexwright - ignore unknown-id" without what stands before the order; "" when it is no order.
+std::string_view misspelt_order(std::string_view comment) {
+    comment.remove_prefix(std::min(comment.find_first_not_of("-[=# \t\v\f\r\n"), comment.size()));
+    comment.remove_prefix(std::min(mark.size() - 1, comment.size()));
+    comment.remove_prefix(std::min(comment.find_first_not_of("-: \t"), comment.size()));
+    return comment.starts_with("ignore") ? comment : std::string_view();
+}
+
 // Where a comment begins in a line of TOML, outside its quoted texts.
 std::size_t comment_start(std::string_view line) {
     char quote = 0;
@@ -70,10 +79,11 @@ std::size_t comment_start(std::string_view line) {
 }  // namespace
 
 bool has_suppression(std::string_view text) {
-    // By its last letter, which most texts have seldom.
-    std::size_t at = text.find(mark.back());
-    while (at != std::string_view::npos && !text.substr(0, at + 1).ends_with(mark))
-        at = text.find(mark.back(), at + 1);
+    // By the letter that most texts have seldom.
+    constexpr std::string_view rest = "xwright";
+    std::size_t at = text.find(rest.front());
+    while (at != std::string_view::npos && !text.substr(at).starts_with(rest))
+        at = text.find(rest.front(), at + 1);
     return at != std::string_view::npos;
 }
 
@@ -89,7 +99,12 @@ Suppressions::Suppressions(const Reading& reading, std::string_view file) : file
         const Place where = reading.place(span, file);
         const std::uint32_t start = reading.line_starts[static_cast<std::size_t>(where.line - 1)];
         const bool alone = trimmed(reading.source.substr(start, span.begin - start)).empty();
-        add(trimmed(reading.text(span).substr(2)), where, alone);
+        const std::string_view comment = trimmed(reading.text(span).substr(2));
+        if (comment.starts_with(mark)) {
+            add(comment, where, alone);
+        } else {
+            add_misspelt(comment, where, "--");
+        }
     }
 }
 
@@ -103,18 +118,20 @@ Suppressions Suppressions::of_toml(std::string_view text, std::string_view file)
         const std::size_t start = comment_start(line);
         if (start == std::string_view::npos) continue;
         const std::string_view comment = trimmed(line.substr(start + 1));
-        if (!comment.starts_with(mark)) continue;
         const int column = code_points(line.substr(0, start)) + 1;
         const int end_column = code_points(line) + 1;
-        found.add(comment, {std::string(file), number, column, number, end_column},
-                  trimmed(line.substr(0, start)).empty());
+        const Place where = {std::string(file), number, column, number, end_column};
+        if (comment.starts_with(mark)) {
+            found.add(comment, where, trimmed(line.substr(0, start)).empty());
+        } else if (comment.starts_with(mark.substr(0, mark.size() - 1))) {
+            found.add_misspelt(comment, where, "#");
+        }
     }
     return found;
 }
 
 // The comment without its sign: "hexwright: ignore unknown-id, too-long (because)".
 void Suppressions::add(std::string_view comment, const Place& where, bool alone) {
-    static const std::vector<std::string> orders = {"ignore", "ignore-file"};
     std::string_view rest = trimmed(comment.substr(mark.size()));
     const std::string order(take_word(rest));
     if (order != orders[0] && order != orders[1]) {
@@ -142,6 +159,18 @@ void Suppressions::add(std::string_view comment, const Place& where, bool alone)
                                  "write the finding's name, as in: ignore unknown-id (reason)"));
 }
 
+// Meant as one is what goes on with an order and the name of a finding.
+void Suppressions::add_misspelt(std::string_view comment, const Place& where, const char* sign) {
+    std::string_view rest = misspelt_order(comment);
+    if (rest.empty()) return;
+    const std::string order(take_word(rest));
+    if (order != orders[0] && order != orders[1]) return;
+    const std::string name(rest.substr(0, rest.find_first_of(", \t\r\n(]")));
+    misspelt_.push_back(
+        {name, warning("pack/bad-suppression", where, "this comment answers no finding",
+                       fmt::format("write {} {} {} {}", sign, mark, order, printable(name, 80)))});
+}
+
 bool Suppressions::answers(const Diagnostic& finding) {
     if (finding.where.file != file_) return false;
     const bool may = may_be_answered(finding);
@@ -165,6 +194,13 @@ void Suppressions::apply(std::vector<Diagnostic>& findings) {
 
 std::vector<Diagnostic> Suppressions::complaints(const std::vector<std::string>& known) const {
     std::vector<Diagnostic> complaints = malformed_;
+    const auto is_known = [&known](const std::string& name) {
+        return std::any_of(known.begin(), known.end(),
+                           [&](const std::string& code) { return names(name, code); });
+    };
+    for (const auto& [name, complaint] : misspelt_) {
+        if (is_known(name)) complaints.push_back(complaint);
+    }
     std::vector<std::string> words = known;
     for (const std::string& code : known) words.push_back(code.substr(code.find('/') + 1));
     for (const Suppression& one : all_) {
@@ -177,10 +213,7 @@ std::vector<Diagnostic> Suppressions::complaints(const std::vector<std::string>&
                         "mend what it stands for"));
             continue;
         }
-        const bool exists =
-            known.empty() || std::any_of(known.begin(), known.end(), [&](const std::string& code) {
-                return names(one.name, code);
-            });
+        const bool exists = known.empty() || is_known(one.name);
         // Handlers may not have been run, or not so far.
         const bool is_deep = std::any_of(known.begin(), known.end(), [&](const std::string& code) {
             return code.starts_with("deep/") && names(one.name, code);

@@ -6,12 +6,14 @@
 // The first answers a finding on its own line, or on the next when it stands alone on a line. `#`
 // instead of `--` in TOML. A name is a finding's code or the part after its '/'; several are
 // separated by commas. What keeps a pack from loading cannot be answered: see may_be_answered().
+// A comment that lacks the colon, or is a long one, answers nothing and is told.
 //
 // Warnings: pack/unused-suppression, pack/bad-suppression.
 #pragma once
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/diagnostic.hpp"
@@ -64,10 +66,13 @@ private:
     explicit Suppressions(std::string_view file) : file_(file) {}
 
     void add(std::string_view comment, const Place& where, bool alone);
+    void add_misspelt(std::string_view comment, const Place& where, const char* sign);
 
     std::string file_;
     std::vector<Suppression> all_;
     std::vector<Diagnostic> malformed_;
+    // What only its form keeps from being one: the finding it names, and the complaint.
+    std::vector<std::pair<std::string, Diagnostic>> misspelt_;
     std::size_t answered_ = 0;
 };
 

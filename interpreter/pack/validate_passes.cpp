@@ -16,6 +16,7 @@
 #include "pack/call_words.hpp"
 #include "pack/glanced_pack.hpp"
 #include "pack/inner_pack.hpp"
+#include "pack/late_changes.hpp"
 #include "pack/library_fields.hpp"
 #include "pack/lint_globals.hpp"
 #include "pack/member_words.hpp"
@@ -443,7 +444,7 @@ void check_unloaded(const PackSource& pack, std::vector<Diagnostic>& findings) {
 }
 
 std::vector<ValidationPass> text_passes() {
-    return {check_drivers, check_texts};
+    return {check_drivers, check_texts, find_late_changes};
 }
 
 }  // namespace hexwright

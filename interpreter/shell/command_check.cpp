@@ -122,7 +122,9 @@ public:
         if (!options_.play.what.empty()) return play();
         if (options_.watch) return watch();
         settings_.ends_program = terminal_.traits().ends_with_command && !options_.fix;
-        return check();
+        StopFlag stop;
+        const InterruptGuard interrupt(stop);
+        return check(stop);
     }
 
 private:
@@ -226,9 +228,7 @@ private:
         return outcome;
     }
 
-    int check() {
-        StopFlag stop;
-        const InterruptGuard interrupt(stop);
+    int check(StopFlag& stop) {
         CheckOutcome outcome = find_and_fix(stop);
         // What was found so far is no report of what was asked for.
         if (stop.is_raised()) return refuse(terminal_, "interrupted");
@@ -282,7 +282,12 @@ private:
         return found && !options_.exit_zero ? exit_code::findings : exit_code::clean;
     }
 
+    // Ctrl-C ends it in order, with what the last check came to.
     int watch() {
+        constexpr int patience = 200;  // milliseconds until it looks whether it was interrupted
+        StopFlag stop;
+        const InterruptGuard interrupt(stop);
+        int code = exit_code::clean;
         // Packs may come later below a folder that was named.
         std::vector<std::filesystem::path> folders(options_.paths.begin(), options_.paths.end());
         std::erase_if(folders,
@@ -294,19 +299,22 @@ private:
             try {
                 targets_ = find_targets(options_.paths);
                 (void)take_shard();
-                (void)check();
+                code = check(stop);
             } catch (const Error& error) {
+                code = exit_code::bad_call;
                 terminal_.err(concise_text(error.diagnostic(), terminal_.err_in_colour()));
             }
+            if (stop.is_raised()) break;
             terminal_.err("-- waiting for a file to be saved; Ctrl-C ends --\n");
             terminal_.flush();
             if (changes.descriptor() < 0) return exit_code::bad_call;
-            while (quiet_changes(changes).empty()) {
+            while (!stop.is_raised() && quiet_changes(changes).empty()) {
                 pollfd input = {changes.descriptor(), POLLIN, 0};
-                (void)::poll(&input, 1, -1);
+                (void)::poll(&input, 1, patience);
             }
+            if (stop.is_raised()) break;
         }
-        return exit_code::clean;
+        return code;
     }
 
     CheckOptions options_;

@@ -57,6 +57,10 @@ TEST_CASE("written options and written dice are chance") {
     CHECK(is_by_chance("fell > 6 or fell < 1", "local fell = act:dice \"1d6\""));
     CHECK(is_by_chance("not sure", "local sure = act.gm:ask(\"Sure?\")"));
     CHECK(is_by_chance("act.band == \"Sucess\""));
+    CHECK(is_by_chance("way == \"burn\"",
+                       "local way = act.user:ruling(\"Way?\", { \"burn\", \"cool\" })"));
+    CHECK(is_by_chance("act.user:ask(\"Way?\", { \"burn\", \"cool\" }) == \"burm\""));
+    CHECK(is_by_chance("not act.gm:ruling \"May it?\" or act:dice(\"1d6\") > 6"));
 }
 
 TEST_CASE("what is read of the game is not") {
@@ -69,6 +73,10 @@ TEST_CASE("what is read of the game is not") {
     CHECK_FALSE(is_by_chance("fell > 6", "local fell = act:dice(act.user.dice)"));
     CHECK_FALSE(is_by_chance("fell > 6", "local fell = act:dice \"1d6\" + act.user.luck"));
     CHECK_FALSE(is_by_chance("fell > 6", "local fell = act:dice \"1d6\"\nfell = 7"));
+    CHECK_FALSE(is_by_chance("act:dice(act.user.dice) > 6"));
+    CHECK_FALSE(is_by_chance("act.user:ask(\"Way?\", act.user.ways) == \"x\""));
+    CHECK_FALSE(is_by_chance("act:dice(\"1d6\").total > 6"));
+    CHECK_FALSE(is_by_chance("act:dice \"1d6\" > act.user.luck"));
     CHECK_FALSE(is_by_chance("other == 1", "local fell = act:dice \"1d6\""));
 }
 

@@ -173,3 +173,27 @@ TEST_CASE("the table may be a small pack of its own, which nobody else sees") {
     REQUIRE(findings.size() == 1);
     CHECK(findings[0].code == "deep/script-error");
 }
+
+TEST_CASE("a name that nobody defines is told where it is not the definition's own") {
+    const std::string answered = " -- hexwright: ignore undefined-global (the table has it)\n";
+    const std::string ruleset = DeepBench::rules;
+    const std::string good =
+        "ability \"Wait\" { effect = function(act) act.user:tag \"ready\" end }\n";
+    const auto with = [&](const std::string& old, const std::string& replacement) {
+        std::string rules = ruleset;
+        return rules.replace(rules.find(old), old.size(), replacement);
+    };
+    DeepBench exercise;
+    exercise.files.ruleset(
+        with("at.user:use(name) end } }", "at.user:use(nam) end } }" + answered));
+    CHECK(exercise.check(good) == Lines{"main.lua:1 deep/not-run"});
+    const Diagnostic note = exercise.findings_of({}).at(0);
+    CHECK(note.message == "ability 'Wait' was not tried to the end: 'nam' is not defined here");
+    CHECK(note.notes.back().find("main.lua:9") != std::string::npos);
+    DeepBench verb;
+    verb.files.ruleset(
+        with("{ \"pay\", pay = \"use\" },", "{ \"pay\", function() pay() end }," + answered));
+    CHECK(verb.check(good) == Lines{"main.lua:1 deep/not-run"});
+    DeepBench own;
+    CHECK(own.check("ability \"Wait\" { effect = function(act) wait() end }" + answered).empty());
+}

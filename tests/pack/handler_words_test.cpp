@@ -11,7 +11,7 @@ namespace {
 // "thing:take event.amount=": whose each name is, with the sign before it, and `=` behind what is
 // assigned.
 std::string said(const std::string& text) {
-    static constexpr const char* owners[] = {"act", "event", "thing", "roll"};
+    static constexpr const char* owners[] = {"act", "event", "outer", "thing", "roll"};
     std::string all;
     for (const HandlerWord& word : handler_words(text, 10)) {
         if (!all.empty()) all += ' ';
@@ -30,7 +30,7 @@ TEST_CASE("names are followed over what is surely an act, an event, a roll or a 
     CHECK(said("function(hit) hit.target:take(hit.user.holder.Health) end") ==
           "act.target thing:take act.user thing.holder thing.Health");
     CHECK(said("function(act) act.event.amount = act.event.outer.actor.x end") ==
-          "act.event event.amount= act.event event.outer event.actor thing.x");
+          "act.event event.amount= act.event event.outer outer.actor thing.x");
     CHECK(said("function(act) return act.roll.total, act.roll.dice.x end") ==
           "act.roll roll.total act.roll roll.dice");
     CHECK(said("function(act) act.targets[1]:take(1) act.scene.x = 1 end") ==

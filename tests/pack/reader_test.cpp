@@ -253,12 +253,14 @@ TEST_CASE("functions have spans, names and parents") {
     CHECK(reading.functions[4].end_line == 7);
 }
 
-TEST_CASE("comments to hexwright are kept") {
-    const Reading reading =
-        read_source("--hexwright: a\nx() -- hexwright: b\n--[[ hexwright: c ]] -- Hexwright: d");
-    REQUIRE(reading.directives.size() == 2);
+TEST_CASE("comments to hexwright are kept, misspelt ones too") {
+    const Reading reading = read_source(
+        "--hexwright: a\nx() -- hexwright: b\n--[[ hexwright: c ]] -- Hexwright: d\n"
+        "--\n-- for hexwright: e");
+    REQUIRE(reading.directives.size() == 4);
     CHECK(reading.text(reading.directives[1]) == "-- hexwright: b");
     CHECK(at(reading, reading.directives[1]) == "2:5-2:20");
+    CHECK(reading.text(reading.directives[2]) == "--[[ hexwright: c ]]");
 }
 
 TEST_CASE("each fault is said with its place") {

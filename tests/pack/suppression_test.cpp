@@ -126,3 +126,30 @@ TEST_CASE("a misspelt comment is a warning with a suggestion") {
           Lines{"a.lua:1:1: warning[pack/bad-suppression]: no finding is named 'unknwon-id' (did "
                 "you mean 'unknown-id'?)"});
 }
+
+TEST_CASE("a comment that is meant as one and is none is told") {
+    const std::vector<std::string> known = {"pack/unknown-id"};
+    const Lines told = {
+        "a.lua:1:5: warning[pack/bad-suppression]: this comment answers no finding (write -- "
+        "hexwright: ignore unknown-id)"};
+    for (const char* comment :
+         {"-- hexwright ignore unknown-id (because)", "--[[hexwright: ignore unknown-id]]",
+          "--[==[\n hexwright:ignore unknown-id, too-long ]==]", "--- hexwright: ignore unknown-id",
+          "-- Hexwright: ignore unknown-id", "-- hexwright - ignore unknown-id"}) {
+        INFO(comment);
+        Suppressions s = in_lua("x() " + std::string(comment));
+        CHECK_FALSE(s.answers(finding("pack/unknown-id", 1)));
+        CHECK(complaints(s, known) == told);
+        CHECK(has_suppression(comment));
+    }
+    for (const char* comment :
+         {"-- hexwright ignores unknown-id", "-- hexwright ignore what comes", "-- hexwright",
+          "-- Hexwright runs this: ignore unknown-id", "--[[ hexwright: see there ]]"}) {
+        INFO(comment);
+        CHECK(complaints(in_lua("x() " + std::string(comment)), known).empty());
+    }
+    CHECK(
+        complaints(Suppressions::of_toml("a = 1 # hexwright ignore unknown-id", "a.lua"), known) ==
+        Lines{"a.lua:1:7: warning[pack/bad-suppression]: this comment answers no finding (write # "
+              "hexwright: ignore unknown-id)"});
+}

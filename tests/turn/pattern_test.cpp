@@ -12,7 +12,8 @@ Data map(Data::Map entries) {
 }
 
 struct Bench {
-    WordTable words;
+    Rules rules;
+    WordTable& words = rules.words;
     EventTable events;
 
     Bench() {
@@ -100,6 +101,7 @@ TEST_CASE("what is wrong with a trigger is said") {
 TEST_CASE("a definition fits by name and by any of the values of a field") {
     Definition bolt;
     bolt.name = "Bolt";
+    bolt.pack = "storm";
     bolt.fields.emplace_back(Word::of("type"), Data("magic"));
     bolt.fields.emplace_back(Word::of("tags"), Data(Data::List{Data("fire"), Data("far")}));
     const auto filter = [](const char* key, Data::List values) {
@@ -108,9 +110,36 @@ TEST_CASE("a definition fits by name and by any of the values of a field") {
     CHECK(fits(nullptr, {}));
     CHECK_FALSE(fits(nullptr, filter("name", {Data("Bolt")})));
     CHECK(fits(&bolt, filter("name", {Data("Bolt")})));
+    CHECK(fits(&bolt, filter("name", {Data("storm:Bolt")})));
+    CHECK_FALSE(fits(&bolt, filter("name", {Data("sea:Bolt")})));
+    CHECK_FALSE(fits(&bolt, filter("name", {Data("stormBolt")})));
     CHECK(fits(&bolt, filter("type", {Data("melee"), Data("magic")})));
     CHECK_FALSE(fits(&bolt, filter("type", {Data("melee")})));
     CHECK(fits(&bolt, filter("tags", {Data("far")})));
     CHECK(fits(&bolt, filter("type", {Data(true)})));
     CHECK(fits(&bolt, filter("range", {Data(false)})));
+}
+
+TEST_CASE("what an event has fits by a name with its pack before it, or without") {
+    Bench bench;
+    const auto answers = [&](const char* wanted, const char* noted) {
+        Act act;
+        act.set_field(Word::of("what"), Value::of(bench.words.intern(noted)));
+        const Pattern pattern =
+            bench.read(map({{"on", Data("use")}, {"what", Data(wanted)}})).at(0);
+        World world;
+        return matches(world, bench.rules, pattern, act, {}, {});
+    };
+    Definition burning;
+    burning.id = bench.words.intern("fire:main.lua/Burning");
+    burning.name = "Burning";
+    burning.name_word = bench.words.intern("Burning");
+    burning.pack = "fire";
+    bench.rules.definitions.add(burning);
+    CHECK(answers("Burning", "Burning"));
+    CHECK(answers("fire:Burning", "Burning"));
+    CHECK(answers("Burning", "fire:Burning"));
+    CHECK_FALSE(answers("fire:Burning", "ice:Burning"));
+    CHECK_FALSE(answers("fire:Prone", "Prone"));
+    CHECK_FALSE(answers("Burning", "eBurning"));
 }

@@ -193,9 +193,28 @@ bool same(const Data& wanted, const Data& found) {
     return list != nullptr && std::find(list->begin(), list->end(), wanted) != list->end();
 }
 
+// "pack:Name" of what is done.
+bool is_full_name(const Data& wanted, const Definition* definition) {
+    if (wanted.text() == nullptr || definition == nullptr) return false;
+    const std::string_view text = *wanted.text();
+    const std::string& pack = definition->pack;
+    return text.size() == pack.size() + 1 + definition->name.size() && text[pack.size()] == ':' &&
+           text.starts_with(pack) && text.ends_with(definition->name);
+}
+
+// The same name, or one of them with its pack before it: "pack:Name" and "Name".
+bool is_same_name(std::string_view one, std::string_view other, const DefinitionTable& known) {
+    if (one.size() < other.size()) std::swap(one, other);
+    if (one.size() == other.size()) return one == other;
+    return one.ends_with(other) && one[one.size() - other.size() - 1] == ':' &&
+           known.has_name(other);
+}
+
 bool same(const Data& wanted, Value found, const Rules& rules) {
-    if (found.is(ValueType::word))
-        return wanted.text() && *wanted.text() == rules.words.text(found.word());
+    if (found.is(ValueType::word)) {
+        return wanted.text() != nullptr &&
+               is_same_name(*wanted.text(), rules.words.text(found.word()), rules.definitions);
+    }
     if (found.is(ValueType::integer)) return wanted.number() && *wanted.number() == found.integer();
     if (found.is(ValueType::truth)) return wanted.truth() && *wanted.truth() == found.truth();
     return wanted.truth() && !*wanted.truth();
@@ -277,8 +296,10 @@ bool fits(const Definition* definition, const std::vector<FieldFilter>& filters)
     return std::all_of(filters.begin(), filters.end(), [definition](const FieldFilter& filter) {
         const Data name(definition->name);
         const Data& found = filter.key == name_key ? name : definition->field(filter.key);
-        return std::any_of(filter.values.begin(), filter.values.end(),
-                           [&found](const Data& wanted) { return same(wanted, found); });
+        return std::any_of(filter.values.begin(), filter.values.end(), [&](const Data& wanted) {
+            return same(wanted, found) ||
+                   (filter.key == name_key && is_full_name(wanted, definition));
+        });
     });
 }
 

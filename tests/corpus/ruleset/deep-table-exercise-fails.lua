@@ -2,4 +2,4 @@ kind "creature" { "Somebody." }
 creature "Plain" {}
 standard_table { set_up = function() return {} end,
   exercises = { creature = function(at, name) return at.user.name end } }
--- expect: deep/not-run 2:10
+-- expect: deep/not-run 4

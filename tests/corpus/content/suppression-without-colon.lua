@@ -1,0 +1,3 @@
+-- hexwright ignore unknown-field (habit)
+ability "A" {}
+-- expect: pack/bad-suppression 1:1
