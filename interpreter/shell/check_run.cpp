@@ -260,6 +260,8 @@ private:
         for (const Diagnostic& problem : targets_.problems) take(problem, "", "");
         for (Diagnostic& failure : failures_) take(std::move(failure), "", "");
         outcome_.lints.assign(lints.begin(), lints.end());
+        std::copy_if(lints.begin(), lints.end(), std::back_inserter(report.lints),
+                     [this](const std::string& lint) { return settings_.codes.wants(lint); });
         report.rules = count_rules();
         report.sort();
     }
@@ -313,8 +315,7 @@ private:
             const bool is_of_packs = !code.code.starts_with("shell/");
             if (is_of_packs && settings_.codes.wants(code.code)) ++rules;
         }
-        for (const std::string& lint : outcome_.lints) rules += settings_.codes.wants(lint) ? 1 : 0;
-        return rules;
+        return rules + outcome_.report.lints.size();
     }
 
     const CheckTargets& targets_;
