@@ -270,11 +270,13 @@ private:
         CheckedPack pack{source.manifest.id.value, source.shown, {}};
         // One in the working directory itself has no folder before its files.
         const std::string folder = source.shown == "." ? "" : source.shown + "/";
+        // The working directory may lie inside the pack.
+        const bool is_around = source.shown.starts_with('/') &&
+                               lies_at(fs::current_path().generic_string(), source.shown);
         InnerPacks inner(source.files.folder);
         for (const std::string& path : source.files.paths) {
             std::string shown = folder + path;
-            // The working directory may lie inside the pack.
-            if (shown.starts_with('/')) shown = shown_path(shown);
+            if (is_around) shown = shown_path(shown);
             if (targets_.tells(source.shown, shown) && !inner.hold(path))
                 pack.files.push_back(std::move(shown));
         }
