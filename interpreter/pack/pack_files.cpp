@@ -124,7 +124,9 @@ private:
                           "copy the file into the pack");
         }
         if (entry.type == EntryType::folder) return walk(path, depth + 1);
-        if (entry.type != EntryType::file || !is_shipped(path)) return;
+        if (!is_shipped(path)) return;
+        if (entry.type != EntryType::file)
+            return report("pack/cannot-read", path, "this is no regular file", {});
         full_ = out_.paths.size() >= limits::pack_files;
         if (full_) {
             return report("pack/too-many-files", {},
@@ -198,19 +200,56 @@ public:
         const auto entries = entries_of(folder);
         if (!entries) return report(folder);
         for (const Entry& entry : *entries) {
-            if (entry.type == EntryType::folder && !is_hidden(entry.name))
-                search(folder / entry.name, depth + 1);
+            if (is_hidden(entry.name)) continue;
+            if (entry.type == EntryType::folder) search(folder / entry.name, depth + 1);
+            if (entry.type == EntryType::link) links_.push_back(folder / entry.name);
+        }
+    }
+
+    // Once all is searched: what links lead to may have been found where it is.
+    void report_links() {
+        for (const fs::path& link : links_) {
+            std::error_code failed;
+            const fs::path end = fs::canonical(link, failed);
+            if (failed || is_below(link, end) || !leads_to_more(end)) continue;
+            Diagnostic warning = problem("pack/link", link.generic_string(),
+                                         "this link leads to a pack, and links are not followed",
+                                         "name the pack's own folder, or copy it");
+            warning.severity = Severity::warning;
+            problems_.push_back(std::move(warning));
         }
     }
 
     [[nodiscard]] std::vector<fs::path> found() const { return {found_.begin(), found_.end()}; }
 
 private:
+    // Of a circle: whoever searches its folder sees the packs there.
+    static bool is_below(const fs::path& link, const fs::path& folder) {
+        const fs::path rest = link.lexically_relative(folder);
+        return !rest.empty() && *rest.begin() != "..";
+    }
+
+    // Is it a pack, or a folder of packs, that was not found?
+    [[nodiscard]] bool leads_to_more(const fs::path& end) const {
+        if (is_missed(end)) return true;
+        const auto entries = entries_of(end);
+        return entries && std::any_of(entries->begin(), entries->end(), [&](const Entry& entry) {
+                   return entry.type == EntryType::folder && is_missed(end / entry.name);
+               });
+    }
+
+    [[nodiscard]] bool is_missed(const fs::path& folder) const {
+        std::error_code failed;
+        return !found_.contains(folder) &&
+               fs::is_regular_file(fs::symlink_status(folder / manifest_name, failed));
+    }
+
     void report(const fs::path& folder) {
         problems_.push_back(unreadable(folder.generic_string()));
     }
 
     std::vector<Diagnostic>& problems_;
+    std::vector<fs::path> links_;
     std::set<fs::path> found_;
 };
 
@@ -282,6 +321,7 @@ std::vector<fs::path> find_packs(const std::vector<fs::path>& roots,
         std::error_code ignored;
         if (fs::is_directory(root, ignored)) finder.search(root, 0);
     }
+    finder.report_links();
     return finder.found();
 }
 

@@ -20,7 +20,7 @@ struct PackFiles {
     std::filesystem::path folder;
     // Every regular file that a pack ships, .lua and pack.toml: "hexes/flare.lua".
     std::vector<std::string> paths;
-    std::vector<Diagnostic> problems;  // links, too many files, what cannot be read
+    std::vector<Diagnostic> problems;  // links, too many files, what is no file to read
 
     [[nodiscard]] bool has(std::string_view path) const;
 
@@ -45,8 +45,8 @@ struct PackFiles {
 [[nodiscard]] std::string pack_digest(const PackFiles& files);
 
 // Folders that hold a pack.toml, at most limits::pack_depth below a root (a root may be a pack
-// itself); sorted, each once. A pack's own folder is not searched for more. A folder that cannot be
-// searched is a problem in `problems`; a root that is not there has no packs.
+// itself); sorted, each once. A pack's own folder is not searched for more. `problems`: folders
+// that cannot be searched, links to packs (a warning); a root that is not there has no packs.
 [[nodiscard]] std::vector<std::filesystem::path> find_packs(
     const std::vector<std::filesystem::path>& roots, std::vector<Diagnostic>& problems);
 

@@ -105,7 +105,10 @@ void ReaderLexer::skip_head() {
     const std::size_t mark = out_.source.size() - without_byte_order_mark(out_.source).size();
     at_ = static_cast<std::uint32_t>(mark);
     out_.line_starts.back() = at_;  // the mark is no column
-    if (peek() == '#') skip_line();
+    // Lua takes such a line from a file alone, and ours are read as texts.
+    if (peek() != '#') return;
+    skip_line();
+    fault(FaultKind::unexpected, static_cast<std::uint32_t>(mark));
 }
 
 void ReaderLexer::fault(FaultKind kind, std::uint32_t begin) {

@@ -138,6 +138,7 @@ std::string foreign_sign_hint(const Reading& reading, const SyntaxFault& fault) 
     if (here.starts_with('&')) return "write 'and'";
     if (here.starts_with('|')) return "write 'or'";
     if (here.starts_with('!')) return "write 'not'";
+    if (here.starts_with('#')) return "begin a comment with --";
     if (here.size() == 2 && here[1] == '=' &&
         std::string_view("+-*/").find(here[0]) != std::string_view::npos) {
         return fmt::format("write x = x {} … instead of x {}= …", here[0], here[0]);

@@ -13,6 +13,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "pack/texts_instead.hpp"
 
 namespace hexwright {
 
@@ -177,6 +178,10 @@ SourceFile read_file(const std::filesystem::path& path, std::string shown, std::
 
 SourceFile read_file(const char* path, std::string shown, std::size_t most) {
     SourceFile file{std::move(shown), {}};
+    if (const std::string* const text = TextsInstead::of(path)) {
+        file.text = *text;
+        return file;
+    }
     file.text = read_bytes(path, file.path, most);
     if (file.text.size() > most) {
         refuse(file.path, "pack/file-too-large",

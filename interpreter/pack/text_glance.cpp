@@ -27,7 +27,7 @@ Glance TextGlance::look(std::string_view text) {
     begin(text);
     const char* at = room_.get();
     at += text.size() - without_byte_order_mark(text).size();
-    if (*at == '#') at = comment(at);
+    if (*at == '#') doubt();
     walk(at);
     if (block() != 1) doubt();
     scopes_.clear();

@@ -3,10 +3,9 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
-#include <set>
 
-#include "base/error.hpp"
 #include "pack/source_file.hpp"
+#include "shell/report_reader.hpp"
 
 namespace hexwright {
 
@@ -14,27 +13,32 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t most_bytes = std::size_t{16} * 1024 * 1024;
+std::string line_key(const Diagnostic& one) {
+    return fmt::format("{}\n{}\n{}\n{}", one.where.file, one.where.line, one.code, one.message);
+}
 
 }  // namespace
 
-void take_out_known(CheckReport& report, const std::filesystem::path& baseline) {
-    const SourceFile file = read_file(baseline, baseline.generic_string(), most_bytes);
-    const char* const remedy = "write it with --write-baseline";
-    std::set<std::string> known;
-    try {
-        const Json json = Json::parse(file.text);
-        refuse_other_schema(json.at("schema").get<int>(), file.path, remedy);
-        for (const Json& one : json.at("findings"))
-            known.insert(one.at("fingerprint").get<std::string>());
-    } catch (const Json::exception& error) {
-        throw Error("shell/bad-report",
-                    fmt::format("{} is no baseline: {}", file.path, error.what()), remedy);
-    }
-    const auto removed = std::erase_if(report.findings, [&](const Finding& finding) {
-        return known.contains(finding.fingerprint);
+KnownFindings::KnownFindings(const std::filesystem::path& baseline) {
+    const SourceFile file = read_file(baseline, baseline.generic_string(), most_report_bytes);
+    const ReportReader reader(file.path, "baseline", "write it with --write-baseline");
+    const Json json = reader.parse(file.text);
+    for (const Json& one : reader.list(json, "findings"))
+        fingerprints_.insert(reader.text(one, "fingerprint"));
+}
+
+void KnownFindings::take_out(CheckReport& report) {
+    std::map<std::string, int> left = first_;
+    std::map<std::string, int> taken;
+    report.suppressed += std::erase_if(report.findings, [&](const Finding& finding) {
+        const std::string line = line_key(finding.diagnostic);
+        int& known_before = left[line];
+        const bool is_known = fingerprints_.contains(finding.fingerprint) || known_before > 0;
+        if (known_before > 0) --known_before;
+        if (is_known) ++taken[line];
+        return is_known;
     });
-    report.suppressed += static_cast<std::size_t>(removed);
+    if (first_.empty()) first_ = std::move(taken);
 }
 
 std::string baseline_text(const CheckReport& report) {

@@ -2,15 +2,28 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
+#include <set>
 #include <string>
 
 #include "shell/check_report.hpp"
 
 namespace hexwright {
 
-// Takes out what the baseline knows; counts it as suppressed. Errors: shell/bad-report and those of
-// reading a file.
-void take_out_known(CheckReport& report, const std::filesystem::path& baseline);
+class KnownFindings {
+public:
+    // Errors: shell/bad-report and those of reading a file.
+    explicit KnownFindings(const std::filesystem::path& baseline);
+
+    // Takes them out of a report and counts them as suppressed. What the first report held is known
+    // in those after it too, though names in its line were mended meanwhile.
+    void take_out(CheckReport& report);
+
+private:
+    std::set<std::string> fingerprints_;
+    std::map<std::string, int>
+        first_;  // how many were taken out of a line, of one code and message
+};
 
 [[nodiscard]] std::string baseline_text(const CheckReport& report);
 

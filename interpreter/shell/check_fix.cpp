@@ -96,7 +96,7 @@ void find_fixes(CheckReport& report, const SourceLookup& source) {
     }
 }
 
-std::map<std::string, std::string> mended(const CheckReport& report, const SourceLookup& source) {
+FileTexts mended(const CheckReport& report, const SourceLookup& source) {
     struct Change {
         ByteRange bytes;
         std::string text;
@@ -111,7 +111,7 @@ std::map<std::string, std::string> mended(const CheckReport& report, const Sourc
             if (bytes) by_file[edit.where.file].push_back({*bytes, edit.text});
         }
     }
-    std::map<std::string, std::string> texts;
+    FileTexts texts;
     for (auto& [file, changes] : by_file) {
         std::stable_sort(changes.begin(), changes.end(), [](const Change& a, const Change& b) {
             return a.bytes.begin < b.bytes.begin;

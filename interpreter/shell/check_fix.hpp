@@ -20,10 +20,11 @@ namespace hexwright {
 
 void find_fixes(CheckReport& report, const SourceLookup& source);
 
+using FileTexts = std::map<std::string, std::string>;  // by file
+
 // The whole new text of each file with a safe fix. Of edits that touch each other the first is
 // made; the next check finds the rest.
-[[nodiscard]] std::map<std::string, std::string> mended(const CheckReport& report,
-                                                        const SourceLookup& source);
+[[nodiscard]] FileTexts mended(const CheckReport& report, const SourceLookup& source);
 
 // What differs, as `diff -u` shows it.
 [[nodiscard]] std::string unified_diff(const std::string& file,

@@ -1,12 +1,10 @@
 // A report as JSON, written and read again.
-#include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 
-#include "base/error.hpp"
 #include "base/version.hpp"
 #include "shell/check_formats.hpp"
 #include "shell/codes.hpp"
+#include "shell/report_reader.hpp"
 
 namespace hexwright {
 
@@ -49,7 +47,8 @@ Json labels_of(const Diagnostic& one) {
         where.line = frame.line;
         labels.push_back({{"file", text_or_null(frame.file)},
                           {"range", range_of(where)},
-                          {"text", frame.function.empty() ? "from here" : frame.function}});
+                          {"text", text_or_null(frame.function)},
+                          {"pack", text_or_null(frame.pack)}});
     }
     return labels;
 }
@@ -78,65 +77,82 @@ Json packs_json(const CheckReport& report) {
     return packs;
 }
 
-// --- reading
-
-std::string text_in(const Json& object, const char* key) {
-    const Json& value = object.at(key);
-    return value.is_null() ? std::string() : value.get<std::string>();
-}
-
-int number_in(const Json& object, const char* key) {
-    const Json& value = object.at(key);
-    return value.is_null() ? 0 : value.get<int>();
-}
-
-Place place_in(const Json& object) {
-    Place where;
-    where.file = text_in(object, "file");
-    const Json& range = object.at("range");
-    if (range.is_null()) return where;
-    where.line = number_in(range.at("start"), "line");
-    where.column = number_in(range.at("start"), "column");
-    if (range.at("end").is_null()) return where;
-    where.end_line = number_in(range.at("end"), "line");
-    where.end_column = number_in(range.at("end"), "column");
-    return where;
-}
-
-Severity severity_in(const Json& object) {
-    const std::string name = text_in(object, "severity");
+Severity severity_of(std::string_view name) {
     if (name == "note") return Severity::note;
     return name == "warning" ? Severity::warning : Severity::error;
 }
 
-std::optional<Fix> fix_in(const Json& object) {
-    const Json& json = object.at("fix");
-    if (json.is_null()) return std::nullopt;
-    Fix fix;
-    fix.is_safe = json.at("applicability") == "safe";
-    for (const Json& edit : json.at("edits"))
-        fix.edits.push_back({place_in(edit), text_in(edit, "text")});
-    return fix;
-}
+// Reads what is written above.
+class ReportJson {
+public:
+    explicit ReportJson(const std::string& file)
+        : in_(file,
+              "report of hexwright check",
+              "write it with hexwright check --format json -o FILE") {}
 
-Finding finding_in(const Json& object) {
-    Finding finding;
-    Diagnostic& one = finding.diagnostic;
-    one.code = text_in(object, "code");
-    one.severity = severity_in(object);
-    one.message = text_in(object, "message");
-    one.where = place_in(object);
-    one.hint = text_in(object, "help");
-    one.notes = object.at("notes").get<std::vector<std::string>>();
-    for (const Json& label : object.at("labels")) {
-        const Place where = place_in(label);
-        one.frames.push_back({{}, where.file, where.line, text_in(label, "text")});
+    [[nodiscard]] CheckReport read(std::string_view text) const {
+        const Json json = in_.parse(text);
+        const Json& summary = in_.at(json, "summary");
+        CheckReport report;
+        report.rules = static_cast<std::size_t>(in_.number(summary, "rules"));
+        report.suppressed = static_cast<std::size_t>(in_.number(summary, "suppressed"));
+        report.lints = in_.texts(json, "lints");
+        for (const Json& pack : in_.list(json, "packs"))
+            report.packs.push_back(
+                {in_.text(pack, "id"), in_.text(pack, "folder"), in_.texts(pack, "files")});
+        for (const Json& finding : in_.list(json, "diagnostics"))
+            report.findings.push_back(finding_in(finding));
+        return report;
     }
-    finding.pack = text_in(object, "pack");
-    finding.fix = fix_in(object);
-    finding.fingerprint = text_in(object, "fingerprint");
-    return finding;
-}
+
+private:
+    [[nodiscard]] Place place_in(const Json& object) const {
+        Place where;
+        where.file = in_.text(object, "file");
+        const Json& range = in_.at(object, "range");
+        if (range.is_null()) return where;
+        const Json& start = in_.at(range, "start");
+        where.line = in_.number(start, "line");
+        where.column = in_.number(start, "column");
+        const Json& end = in_.at(range, "end");
+        if (end.is_null()) return where;
+        where.end_line = in_.number(end, "line");
+        where.end_column = in_.number(end, "column");
+        return where;
+    }
+
+    [[nodiscard]] std::optional<Fix> fix_in(const Json& object) const {
+        const Json& json = in_.at(object, "fix");
+        if (json.is_null()) return std::nullopt;
+        Fix fix;
+        fix.is_safe = in_.text(json, "applicability") == "safe";
+        for (const Json& edit : in_.list(json, "edits"))
+            fix.edits.push_back({place_in(edit), in_.text(edit, "text")});
+        return fix;
+    }
+
+    [[nodiscard]] Finding finding_in(const Json& object) const {
+        Finding finding;
+        Diagnostic& one = finding.diagnostic;
+        one.code = in_.text(object, "code");
+        one.severity = severity_of(in_.text(object, "severity"));
+        one.message = in_.text(object, "message");
+        one.where = place_in(object);
+        one.hint = in_.text(object, "help");
+        one.notes = in_.texts(object, "notes");
+        for (const Json& label : in_.list(object, "labels")) {
+            const Place where = place_in(label);
+            one.frames.push_back(
+                {in_.text(label, "pack"), where.file, where.line, in_.text(label, "text")});
+        }
+        finding.pack = in_.text(object, "pack");
+        finding.fix = fix_in(object);
+        finding.fingerprint = in_.text(object, "fingerprint");
+        return finding;
+    }
+
+    ReportReader in_;
+};
 
 }  // namespace
 
@@ -154,30 +170,13 @@ std::string json_report(const CheckReport& report) {
                          {"fixable", report.fixable()},
                          {"suppressed", report.suppressed}}},
                        {"packs", packs_json(report)},
+                       {"lints", report.lints},
                        {"diagnostics", std::move(diagnostics)}};
     return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 CheckReport read_json_report(std::string_view text, const std::string& file) {
-    const char* const remedy = "write it with hexwright check --format json -o FILE";
-    try {
-        const Json json = Json::parse(text);
-        refuse_other_schema(json.at("schema").get<int>(), file, remedy);
-        CheckReport report;
-        report.rules = json.at("summary").at("rules").get<std::size_t>();
-        report.suppressed = json.at("summary").at("suppressed").get<std::size_t>();
-        for (const Json& pack : json.at("packs")) {
-            report.packs.push_back({text_in(pack, "id"), text_in(pack, "folder"),
-                                    pack.at("files").get<std::vector<std::string>>()});
-        }
-        for (const Json& finding : json.at("diagnostics"))
-            report.findings.push_back(finding_in(finding));
-        return report;
-    } catch (const Json::exception& error) {
-        throw Error("shell/bad-report",
-                    fmt::format("{} is no report of hexwright check: {}", file, error.what()),
-                    remedy);
-    }
+    return ReportJson(file).read(text);
 }
 
 }  // namespace hexwright

@@ -121,14 +121,6 @@ std::string_view line_of_text(std::string_view text, int number) {
     return text;
 }
 
-void refuse_other_schema(int found, const std::string& file, const std::string& remedy) {
-    if (found == report_schema) return;
-    throw Error(
-        "shell/bad-report",
-        fmt::format("{} has schema {}; this program reads schema {}", file, found, report_schema),
-        remedy);
-}
-
 void add_fingerprints(CheckReport& report, const SourceLookup& source) {
     std::map<std::string, int> seen;
     for (Finding& finding : report.findings) {

@@ -50,8 +50,9 @@ struct CheckedPack {
 struct CheckReport {
     std::vector<CheckedPack> packs;  // by folder
     std::vector<Finding> findings;
-    std::size_t rules = 0;       // kinds of findings that were looked for
-    std::size_t suppressed = 0;  // answered by a comment, or known from a baseline
+    std::size_t rules = 0;           // kinds of findings that were looked for
+    std::vector<std::string> lints;  // those of them that rulesets declare, sorted
+    std::size_t suppressed = 0;      // answered by a comment, or known from a baseline
 
     void sort();
 
@@ -62,12 +63,6 @@ struct CheckReport {
     // "Checked 2 packs, 14 files, 31 rules. Found 3 errors, 1 warning (1 fixable with --fix)."
     [[nodiscard]] std::string summary() const;
 };
-
-// Of what is written to be read again: reports as JSON, and baselines.
-constexpr int report_schema = 1;
-
-// Errors: shell/bad-report for a file of another schema. `remedy`: what to do.
-void refuse_other_schema(int found, const std::string& file, const std::string& remedy);
 
 // Gives every finding its fingerprint: of its pack, file, code, message and line of text. Equal
 // ones are told apart by their order.

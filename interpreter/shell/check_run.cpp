@@ -12,6 +12,7 @@
 
 #include "base/error.hpp"
 #include "base/kept_memory.hpp"
+#include "base/text.hpp"
 #include "lua/big_stack.hpp"
 #include "pack/inner_pack.hpp"
 #include "pack/validate_passes.hpp"
@@ -74,6 +75,36 @@ Diagnostic failure_of(const std::exception& error, const PackSource& source) {
     return problem;
 }
 
+// The path from the pack's folder.
+std::string path_inside(const PackFiles& files, const std::string& path) {
+    const fs::path whole = path == "." ? fs::current_path() : fs::absolute(path);
+    return whole.lexically_relative(files.folder).generic_string();
+}
+
+bool has_files(const PackFiles& files, const std::string& path) {
+    const std::string inside = path_inside(files, path);
+    const std::string below = inside + "/";
+    const auto next = std::lower_bound(files.paths.begin(), files.paths.end(), below);
+    return files.has(inside) || (next != files.paths.end() && next->starts_with(below));
+}
+
+[[noreturn]] void refuse_empty(const PackSource& source, const std::string& path) {
+    std::error_code ignored;
+    const fs::file_status status = fs::status(path, ignored);
+    const std::string inside = "/" + path_inside(source.files, path);
+    const char* why = "it is no script (.lua) and no pack.toml";
+    if (inside.find("/.") != std::string::npos) {
+        why = "names that begin with '.' are passed over";
+    } else if (fs::is_directory(status)) {
+        why = "no script (.lua) lies below it";
+    } else if (!fs::is_regular_file(status)) {
+        why = "it is no regular file";
+    }
+    throw Error("shell/nothing-to-check",
+                fmt::format("there is nothing to check in {}: {}", printable(path, 200), why),
+                fmt::format("name a script of the pack, or its folder {}", source.shown));
+}
+
 class CheckRun {
 public:
     CheckRun(const CheckTargets& targets, const CheckSettings& settings, StopFlag& stop)
@@ -90,6 +121,7 @@ public:
     CheckOutcome run() {
         shelf_ = fill_shelf(targets_.packs, {settings_.home / "rules", settings_.home / "scripts"},
                             static_cast<std::size_t>(std::max(1, settings_.jobs)), targets_.others);
+        refuse_empty_paths();
         results_.resize(shelf_.wanted);
         set_order();
         work();
@@ -99,6 +131,27 @@ public:
     }
 
 private:
+    // A path inside a pack, where only what lies there is told, must hold something.
+    void refuse_empty_paths() const {
+        for (std::size_t at = 0; at < shelf_.wanted; ++at) {
+            const PackSource& source = shelf_.packs[at];
+            const auto only = targets_.only.find(source.shown);
+            if (only == targets_.only.end()) continue;
+            for (const std::string& path : only->second) {
+                if (!has_files(source.files, path) && !is_told_of(path)) refuse_empty(source, path);
+            }
+        }
+    }
+
+    // What is wrong at a path, below it, or with a folder around it, is told as a finding.
+    [[nodiscard]] bool is_told_of(const std::string& path) const {
+        return std::any_of(shelf_.problems.begin(), shelf_.problems.end(),
+                           [&](const Diagnostic& problem) {
+                               const std::string file = shown_path(problem.where.file);
+                               return lies_at(file, path) || lies_at(path, file);
+                           });
+    }
+
     // Packs with the same needs one after another: their ruleset is then loaded once.
     void set_order() {
         std::vector<std::string> needs(shelf_.wanted);
@@ -186,8 +239,10 @@ private:
             const PackSource& source = shelf_.packs[at];
             take_files(source.manifest.id.value, source.shown, source.files);
             Validated& result = results_[at];
-            for (Diagnostic& problem : result.problems)
-                take(std::move(problem), source.manifest.id.value, source.shown);
+            for (Diagnostic& problem : result.problems) {
+                const bool is_first = !result.was_loaded && is_in_the_way(problem, source);
+                take(std::move(problem), source.manifest.id.value, is_first ? "" : source.shown);
+            }
             report.suppressed += result.answered;
             lints.insert(result.lints.begin(), result.lints.end());
         }
@@ -197,11 +252,14 @@ private:
         for (Diagnostic& problem : shelf_.problems) {
             const CheckedPack* pack = pack_around(shown_path(problem.where.file));
             const std::string id = pack == nullptr ? "" : pack->id;
-            take(std::move(problem), id, pack == nullptr ? "" : pack->folder);
+            const bool is_read = pack != nullptr && !is_unusable(pack->folder);
+            take(std::move(problem), id, is_read ? pack->folder : "");
         }
         for (const Diagnostic& problem : targets_.problems) take(problem, "", "");
         for (Diagnostic& failure : failures_) take(std::move(failure), "", "");
         outcome_.lints.assign(lints.begin(), lints.end());
+        std::copy_if(lints.begin(), lints.end(), std::back_inserter(report.lints),
+                     [this](const std::string& lint) { return settings_.codes.wants(lint); });
         report.rules = count_rules();
         report.sort();
     }
@@ -210,14 +268,30 @@ private:
         CheckedPack pack{id, folder, {}};
         // One in the working directory itself has no folder before its files.
         const std::string before = folder == "." ? "" : folder + "/";
+        // The working directory may lie inside the pack.
+        const bool is_around =
+            folder.starts_with('/') && lies_at(fs::current_path().generic_string(), folder);
         if (!files.has(manifest_name)) pack.files.push_back(before + std::string(manifest_name));
         InnerPacks inner(files.folder);
         for (const std::string& path : files.paths) {
             std::string shown = before + path;
+            if (is_around) shown = shown_path(shown);
             if (targets_.tells(folder, shown) && !inner.hold(path))
                 pack.files.push_back(std::move(shown));
         }
         outcome_.report.packs.push_back(std::move(pack));
+    }
+
+    // What keeps a pack from being loaded, whatever path in it was named: of its manifest, or of
+    // packs that it needs.
+    static bool is_in_the_way(const Diagnostic& problem, const PackSource& source) {
+        const std::string& file = problem.where.file;
+        return file == source.manifest.file || !lies_at(file, source.shown);
+    }
+
+    [[nodiscard]] bool is_unusable(const std::string& folder) const {
+        return std::find(shelf_.unusable.begin(), shelf_.unusable.end(), folder) !=
+               shelf_.unusable.end();
     }
 
     [[nodiscard]] const CheckedPack* pack_around(const std::string& file) const {
@@ -227,6 +301,7 @@ private:
         return nullptr;
     }
 
+    // Where the folder of its pack is given, only below the paths that were named in it.
     void take(Diagnostic problem, const std::string& pack, const std::string& folder) {
         problem.where.file = shown_path(problem.where.file);
         for (ScriptFrame& frame : problem.frames) frame.file = shown_path(frame.file);
@@ -241,8 +316,7 @@ private:
             const bool is_of_packs = !code.code.starts_with("shell/");
             if (is_of_packs && settings_.codes.wants(code.code)) ++rules;
         }
-        for (const std::string& lint : outcome_.lints) rules += settings_.codes.wants(lint) ? 1 : 0;
-        return rules;
+        return rules + outcome_.report.lints.size();
     }
 
     const CheckTargets& targets_;

@@ -2,8 +2,8 @@
 //
 // A path may be a pack, a folder of packs, or a folder or file inside a pack; of the latter the
 // whole pack is loaded, and only what is wrong below the path is told. A folder below a path that
-// cannot be searched is a problem; where nothing else is there, an error. Errors: pack/cannot-read,
-// pack/missing-manifest.
+// cannot be searched, or a link to a pack, is a problem; where nothing else is there, an error.
+// Errors: pack/cannot-read, pack/link, pack/missing-manifest.
 #pragma once
 
 #include <map>
@@ -13,6 +13,9 @@
 #include "pack/pack_shelf.hpp"
 
 namespace hexwright {
+
+// Whether a file, as people see it, is what the path names or lies below it.
+[[nodiscard]] bool lies_at(const std::string& file, const std::string& path);
 
 struct CheckTargets {
     std::vector<ShownFolder> packs;   // by shown folder

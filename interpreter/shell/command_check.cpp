@@ -3,12 +3,15 @@
 
 #include <algorithm>
 #include <chrono>
+#include <optional>
 #include <thread>
+#include <utility>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "pack/deep_check.hpp"
 #include "pack/save_file.hpp"
+#include "pack/texts_instead.hpp"
 #include "shell/check_baseline.hpp"
 #include "shell/check_cache.hpp"
 #include "shell/check_fix.hpp"
@@ -121,7 +124,8 @@ public:
         if (const auto wrong = take_shard()) return *wrong;
         if (!options_.play.what.empty()) return play();
         if (options_.watch) return watch();
-        settings_.ends_program = terminal_.traits().ends_with_command && !options_.fix;
+        settings_.ends_program =
+            terminal_.traits().ends_with_command && !options_.fix && !options_.diff;
         StopFlag stop;
         const InterruptGuard interrupt(stop);
         return check(stop);
@@ -207,12 +211,12 @@ private:
         const SourceLookup source = remembering_lookup();
         find_fixes(outcome.report, source);
         add_fingerprints(outcome.report, source);
+        if (known_) known_->take_out(outcome.report);
         return outcome;
     }
 
     // What is safe is mended, again while mending shows more.
     CheckOutcome find_and_fix(StopFlag& stop) {
-        constexpr int most_rounds = 10;
         CheckOutcome outcome = find(stop);
         std::size_t fixed = 0;
         for (int round = 0; options_.fix && round < most_rounds; ++round) {
@@ -228,7 +232,26 @@ private:
         return outcome;
     }
 
+    // The texts that find_and_fix() would come to, with nothing written.
+    FileTexts texts_when_fixed(const CheckReport& found, StopFlag& stop) {
+        FileTexts texts = mended(found, remembering_lookup());
+        // What is kept is of the files as they are.
+        const std::filesystem::path cache = std::exchange(settings_.cache, {});
+        for (int round = 1; !texts.empty() && round < most_rounds && !stop.is_raised(); ++round) {
+            const TextsInstead instead(texts);
+            const CheckReport left = find(stop).report;
+            const FileTexts more = mended(left, remembering_lookup());
+            if (more.empty()) break;
+            for (const auto& [file, text] : more) texts[file] = text;
+        }
+        settings_.cache = cache;
+        return texts;
+    }
+
     int check(StopFlag& stop) {
+        known_.reset();
+        if (!options_.baseline.empty() && !options_.write_baseline)
+            known_.emplace(options_.baseline);
         CheckOutcome outcome = find_and_fix(stop);
         // What was found so far is no report of what was asked for.
         if (stop.is_raised()) return refuse(terminal_, "interrupted");
@@ -240,18 +263,19 @@ private:
                                       count_of(report.findings.size(), "finding")));
             return exit_code::clean;
         }
-        if (!options_.baseline.empty()) take_out_known(report, options_.baseline);
         if (options_.diff) {
-            show_diff(report);
+            const FileTexts texts = texts_when_fixed(report, stop);
+            if (stop.is_raised()) return refuse(terminal_, "interrupted");
+            show_diff(texts);
         } else {
             write(report);
         }
         return code_of(report);
     }
 
-    void show_diff(const CheckReport& report) {
+    void show_diff(const FileTexts& texts) {
         const SourceLookup source = remembering_lookup();
-        for (const auto& [file, text] : mended(report, source))
+        for (const auto& [file, text] : texts)
             terminal_.out(unified_diff(file, *source(file), text));
     }
 
@@ -317,10 +341,13 @@ private:
         return code;
     }
 
+    static constexpr int most_rounds = 10;  // of mending
+
     CheckOptions options_;
     Terminal& terminal_;
     CheckSettings settings_;
     CheckTargets targets_;
+    std::optional<KnownFindings> known_;  // which are not told
 };
 
 }  // namespace
@@ -358,6 +385,11 @@ int run_check_command(const Arguments& arguments, Terminal& terminal) {
     if (const auto done = line.parse(arguments, terminal)) return *done;
     if (options.write_baseline && options.baseline.empty())
         return refuse(terminal, "--write-baseline needs --baseline FILE");
+    if (options.write_baseline &&
+        (options.diff || options.statistics || !(options.format + options.output).empty()))
+        return refuse(terminal,
+                      "--write-baseline writes no report: --format, --output, --statistics and "
+                      "--diff do not go with it");
     if (options.play.what.empty() && !(options.play.dice + options.play.answers).empty())
         return refuse(terminal, "--dice and --answers need --play KIND:NAME");
     const bool has_report = options.fix || options.diff || options.watch ||

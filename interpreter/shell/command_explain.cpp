@@ -53,27 +53,32 @@ int list_all(Terminal& terminal) {
     return exit_code::clean;
 }
 
+int refuse_unknown(const std::string& written, Terminal& terminal) {
+    const std::string guess = did_you_mean(written, code_words());
+    terminal.err(fmt::format("hexwright explain: no code '{}'; {}\n", printable(written, 80),
+                             guess.empty() ? "hexwright explain lists them" : guess));
+    return exit_code::bad_call;
+}
+
 }  // namespace
 
 int run_explain(const Arguments& arguments, Terminal& terminal) {
-    std::string written;
+    std::vector<std::string> written;
     bool markdown = false;
-    CommandLine line("explain",
-                     "Tells what a diagnostic's code means; without one, lists them all.");
+    CommandLine line("explain", "Tells what diagnostics' codes mean; without one, lists them all.");
     line.flag("--markdown", markdown, "the page of diagnostics");
-    line.argument("code", written, "as in \"pack/unknown-field\" or \"unknown-field\"", false);
+    line.arguments("code", written, "as in \"pack/unknown-field\" or \"unknown-field\"", false);
     if (const auto done = line.parse(arguments, terminal)) return *done;
     if (markdown) {
         terminal.out(markdown_of(all_codes()));
         return exit_code::clean;
     }
     if (written.empty()) return list_all(terminal);
-    const std::vector<const Code*> found = find_codes(written);
-    if (found.empty()) {
-        const std::string guess = did_you_mean(written, code_words());
-        terminal.err(fmt::format("hexwright explain: no code '{}'; {}\n", printable(written, 80),
-                                 guess.empty() ? "hexwright explain lists them" : guess));
-        return exit_code::bad_call;
+    std::vector<const Code*> found;
+    for (const std::string& one : written) {
+        const std::vector<const Code*> meant = find_codes(one);
+        if (meant.empty()) return refuse_unknown(one, terminal);
+        found.insert(found.end(), meant.begin(), meant.end());
     }
     for (const Code* code : found) {
         if (code != found.front()) terminal.out("\n");

@@ -149,6 +149,11 @@ std::optional<int> CommandLine::parse(const std::vector<std::string>& arguments,
     } catch (const CLI::CallForHelp&) {
         terminal.out(parser_->app.help());
         return exit_code::clean;
+    } catch (const CLI::ExtrasError&) {
+        const std::string first = parser_->app.remaining().front();
+        const char* what =
+            first.starts_with('-') ? "no option '{}'" : "'{}' is one argument too many";
+        return bad_call(fmt::format(fmt::runtime(what), printable(first, 60)), see_help);
     } catch (const CLI::ParseError& error) {
         return bad_call(printable(error.what(), 200), see_help);
     }

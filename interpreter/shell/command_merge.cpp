@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <set>
 
 #include "pack/pack_files.hpp"
@@ -8,26 +9,30 @@
 #include "shell/check_formats.hpp"
 #include "shell/command.hpp"
 #include "shell/command_line.hpp"
+#include "shell/report_reader.hpp"
 
 namespace hexwright {
 
 namespace {
 
-constexpr std::size_t most_bytes = std::size_t{256} * 1024 * 1024;
-
 // The same report twice is one.
 CheckReport merged(const std::vector<std::string>& files) {
     CheckReport whole;
     std::set<std::string> seen;
+    std::set<std::string> lints;
+    std::size_t own_rules = 0;  // the engine's
     for (const std::string& file : files) {
-        const std::string text = read_file(file, file, most_bytes).text;
+        const std::string text = read_file(file, file, most_report_bytes).text;
         if (!seen.insert(sha256(text)).second) continue;
         CheckReport part = read_json_report(text, file);
-        whole.rules = std::max(whole.rules, part.rules);
+        own_rules = std::max(own_rules, part.rules - std::min(part.rules, part.lints.size()));
+        lints.insert(part.lints.begin(), part.lints.end());
         whole.suppressed += part.suppressed;
         std::move(part.packs.begin(), part.packs.end(), std::back_inserter(whole.packs));
         std::move(part.findings.begin(), part.findings.end(), std::back_inserter(whole.findings));
     }
+    whole.lints.assign(lints.begin(), lints.end());
+    whole.rules = own_rules + lints.size();
     whole.sort();
     return whole;
 }

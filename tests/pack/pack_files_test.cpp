@@ -1,5 +1,6 @@
 #include "pack/pack_files.hpp"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <fstream>
@@ -79,6 +80,17 @@ TEST_CASE("links are reported and never followed") {
     const std::string message =
         ": error[pack/link]: a pack must not contain links (copy the file into the pack)";
     CHECK(lines_of(files.problems) == Lines{"p/a.lua" + message, "p/b" + message, "p/c" + message});
+}
+
+TEST_CASE("what has a script's name and is no file is reported") {
+    const Folder folder;
+    folder.file("pack.toml");
+    REQUIRE(::mkfifo((folder.path / "a.lua").c_str(), 0600) == 0);
+    REQUIRE(::mkfifo((folder.path / "pipe").c_str(), 0600) == 0);
+    const PackFiles files = list_pack(folder.path, "p");
+    CHECK(files.paths == Lines{"pack.toml"});
+    CHECK(lines_of(files.problems) ==
+          Lines{"p/a.lua: error[pack/cannot-read]: this is no regular file"});
 }
 
 TEST_CASE("a folder without a manifest, or none at all, is no pack") {
@@ -181,6 +193,28 @@ TEST_CASE("packs are found three folders deep, sorted, each once, not inside eac
           std::vector<fs::path>{folder.path / "a/x", folder.path / "b", folder.path / "c/d/e"});
     CHECK(find_packs({folder.path / "b"}, problems) == std::vector<fs::path>{folder.path / "b"});
     CHECK(problems.empty());
+}
+
+TEST_CASE("a link to a pack that is not found itself is told, and never followed") {
+    const Folder folder;
+    for (const char* name :
+         {"in/a/pack.toml", "beside/pack.toml", "out/b/pack.toml", "out/c/d.lua"})
+        folder.file(name);
+    fs::create_directory_symlink(folder.path / "out/b", folder.path / "in/linked");
+    fs::create_directory_symlink(folder.path / "out", folder.path / "in/many");
+    fs::create_directory_symlink(folder.path / "out/c", folder.path / "in/no_pack");
+    fs::create_directory_symlink(folder.path / "in/a", folder.path / "in/again");
+    fs::create_directory_symlink(folder.path / "in", folder.path / "in/round");
+    fs::create_directory_symlink(folder.path, folder.path / "in/up");
+    fs::create_directory_symlink(folder.path / "in/loop", folder.path / "in/loop");
+    std::vector<Diagnostic> problems;
+    CHECK(find_packs({folder.path / "in"}, problems) ==
+          std::vector<fs::path>{folder.path / "in/a"});
+    const std::string told =
+        ": warning[pack/link]: this link leads to a pack, and links are not followed (name the "
+        "pack's own folder, or copy it)";
+    CHECK(lines_of(problems) == Lines{(folder.path / "in/linked").generic_string() + told,
+                                      (folder.path / "in/many").generic_string() + told});
 }
 
 TEST_CASE("a folder that cannot be searched for packs is a problem, and the others are searched") {

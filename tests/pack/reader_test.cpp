@@ -186,7 +186,7 @@ TEST_CASE("values have forms") {
                                   F::other});
 }
 
-TEST_CASE("columns count code points, lines any line end, mark and first line are skipped") {
+TEST_CASE("columns count code points, lines any line end, the mark is skipped") {
     CHECK(value_at(read_source("\xEF\xBB\xBF"
                                "a { b = 1 }"),
                    "b") == "1:9-1:10");

@@ -30,6 +30,7 @@ CheckReport three_findings() {
     report.packs = {{"cards", "packs/cards", {"packs/cards/a b.lua", "packs/cards/pack.toml"}},
                     {"rules", "rules", {"rules/main.lua"}}};
     report.rules = 7;
+    report.lints = {"pack/odd-lint"};
     report.suppressed = 2;
     Finding error =
         finding("pack/unknown-field", Severity::error, {"packs/cards/a b.lua", 12, 10, 12, 24});
@@ -78,7 +79,8 @@ TEST_CASE("JSON holds one object with every field, null where nothing is known")
         {"labels",
          {{{"file", "packs/cards/a b.lua"},
            {"range", {{"start", {{"line", 3}, {"column", nullptr}}}, {"end", nullptr}}},
-           {"text", "on_hit"}}}},
+           {"text", "on_hit"},
+           {"pack", "cards"}}}},
         {"notes", {"loaded: rules 1.0.0"}},
         {"help", "did you mean 'power'?"},
         {"url", nullptr},
@@ -97,7 +99,10 @@ TEST_CASE("JSON holds one object with every field, null where nothing is known")
 
 TEST_CASE("what JSON holds is read back whole") {
     const std::string text = json_report(three_findings());
-    CHECK(json_report(read_json_report(text, "a.json")) == text);
+    const CheckReport again = read_json_report(text, "a.json");
+    CHECK(json_report(again) == text);
+    CHECK(again.findings[0].diagnostic.frames[0].pack == "cards");
+    CHECK(again.lints == std::vector<std::string>{"pack/odd-lint"});
     CHECK_THROWS_WITH(read_json_report("{}", "a.json"),
                       Catch::Matchers::StartsWith("a.json is no report of hexwright check"));
     CHECK_THROWS(read_json_report("", "a.json"));

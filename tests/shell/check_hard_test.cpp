@@ -104,6 +104,82 @@ TEST_CASE("a folder in which packs cannot be looked for is told of") {
     ::chmod(hidden.c_str(), 0700);
 }
 
+TEST_CASE("a link to a pack beside packs is told, once") {
+    const CheckFolder folder;
+    folder.content("cards", "");
+    folder.content("hidden", "");
+    fs::create_directories(folder.root / "packs");
+    fs::create_directories(folder.root / "far");
+    fs::rename(folder.root / "cards", folder.root / "packs/cards");
+    fs::rename(folder.root / "hidden", folder.root / "far/hidden");
+    folder.write("packs/cards/spec/cards_spec.lua", "");
+    fs::create_directory_symlink(folder.root / "far/hidden", folder.root / "packs/linked");
+    fs::create_directory_symlink(folder.root / "packs", folder.root / "packs/round");
+    fs::create_directory_symlink(folder.root / "far/hidden",
+                                 folder.root / "packs/cards/spec/inner");
+    const std::string told =
+        ": warning[pack/link]: this link leads to a pack, and links are not followed (name the "
+        "pack's own folder, or copy it)\n";
+    const std::string inside =
+        "packs/cards/spec/inner: error[pack/link]: a pack must not contain links (copy the file "
+        "into the pack)\n";
+    const hexwright::Arguments links = {"--no-cache", "--select", "pack/link"};
+    CHECK(without_summary(folder.check(links, "packs").out) == inside + "packs/linked" + told);
+    CHECK(without_summary(folder.check(links, "packs/cards/spec").out) == inside);
+    fs::remove_all(folder.root / "packs/cards");
+    const Ran alone = folder.check(links, "packs");
+    CHECK(alone.code == 2);
+    CHECK(alone.err.starts_with("error[pack/link]: this link leads to a pack"));
+}
+
+TEST_CASE("a path in a pack below which nothing is checked is a bad call") {
+    const CheckFolder folder;
+    folder.content("cards", "");
+    folder.write("cards/README.md", "");
+    folder.write("cards/.github/check.lua", "");
+    folder.write("cards/pictures/fire.png", "");
+    folder.write("cards/hexes/fire.lua", "");
+    REQUIRE(::mkfifo(folder.path("cards/pipe").c_str(), 0600) == 0);
+    const auto told = [&](const std::string& path) {
+        const Ran ran = folder.check({"--strict"}, path);
+        CHECK(ran.code == 2);
+        CHECK(ran.out.empty());
+        return ran.err;
+    };
+    const std::string help = "\n  = help: name a script of the pack, or its folder cards\n";
+    const std::string nothing = "error[shell/nothing-to-check]: there is nothing to check in ";
+    CHECK(told("cards/README.md") ==
+          nothing + "cards/README.md: it is no script (.lua) and no pack.toml" + help);
+    CHECK(told("cards/.github") ==
+          nothing + "cards/.github: names that begin with '.' are passed over" + help);
+    CHECK(told("cards/pictures") ==
+          nothing + "cards/pictures: no script (.lua) lies below it" + help);
+    CHECK(told("cards/pipe") == nothing + "cards/pipe: it is no regular file" + help);
+    for (const char* path : {"cards/pack.toml", "cards/hexes", "cards/hexes/fire.lua"})
+        CHECK(folder.check({}, path).code == 0);
+    CHECK(folder.check({"--shard", "9/9"}, "cards/hexes").code == 0);
+    REQUIRE(::mkfifo(folder.path("cards/pipe.lua").c_str(), 0600) == 0);
+    CHECK(without_summary(folder.check({}, "cards/pipe.lua").out) ==
+          "cards/pipe.lua: error[pack/cannot-read]: this is no regular file\n");
+}
+
+TEST_CASE("what keeps a pack from being loaded is told whatever path in it was named") {
+    const CheckFolder folder;
+    folder.content("cards", "", "ruels = \"*\"\n");
+    folder.write("cards/hexes/fire.lua", "");
+    const auto told = [&] {
+        const Ran ran = folder.check({"--no-cache"}, "cards/hexes/fire.lua");
+        CHECK(ran.code == 1);
+        return ran.out;
+    };
+    CHECK(told().starts_with("cards/pack.toml:12:1: error[pack/missing-dependency]: "));
+    folder.content("cards", "");
+    folder.write("rules/main.lua", "kind \"ability\" { use = \"txet\" }\n");
+    CHECK(has(told(), "rules/main.lua:1:"));
+    folder.write("cards/pack.toml", "");
+    CHECK(has(told(), "cards/pack.toml"));
+}
+
 TEST_CASE("empty files and folders are no mistake, but no pack either") {
     const CheckFolder folder;
     folder.content("cards", "");

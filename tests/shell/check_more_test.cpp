@@ -1,9 +1,12 @@
 // What `check` can besides finding: mend, compare with a baseline, share the work, remember.
+#include <fmt/format.h>
+
 #include <chrono>
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
 #include "check_pack.hpp"
+#include "shell/check_baseline.hpp"
 #include "shell/check_fix.hpp"
 
 using namespace hexwright;
@@ -49,6 +52,20 @@ TEST_CASE("check --diff shows what --fix would change, and changes nothing") {
           "\"A\" { pwoer = 1 }\n+ability \"A\" { power = 1 }\n -- four\n");
     CHECK(has(folder.read("cards/main.lua"), "pwoer"));
     CHECK(folder.check({"--diff", "--fix"}).code == 2);
+}
+
+TEST_CASE("check --diff shows all that --fix comes to, though mending shows more") {
+    const CheckFolder folder;
+    const std::string before = "ability \"A\" { on_hit = function() tabel.srot({}) end }\n";
+    const std::string after = "ability \"A\" { on_hit = function() table.sort({}) end }\n";
+    folder.content("cards", before);
+    CHECK(folder.check({"--diff"}).out ==
+          "--- cards/main.lua\n+++ cards/main.lua\n@@ -1,1 +1,1 @@\n-" + before + "+" + after);
+    CHECK(folder.read("cards/main.lua") == before);
+    CHECK(has(folder.check().out, "'tabel'"));
+    CHECK(folder.check({"--fix"}).code == 0);
+    CHECK(folder.read("cards/main.lua") == after);
+    CHECK(folder.check({"--diff"}).out.empty());
 }
 
 TEST_CASE("a patch of a file without a last line break, with a blank in its name, says both") {
@@ -152,16 +169,55 @@ TEST_CASE("what a baseline knows is not told again, also after lines were added"
           "found -1\n");
     CHECK(has(folder.check({"--baseline", file, "--format", "json"}).out, "\"suppressed\": 1"));
     CHECK(folder.check({"--write-baseline"}).code == 2);
+    const Arguments more[] = {{"--format", "json"}, {"-o", "x"}, {"--statistics"}, {"--diff"}};
+    for (Arguments arguments : more) {
+        arguments.insert(arguments.end(), {"--baseline", file, "--write-baseline"});
+        const Ran refused = folder.check(arguments);
+        CHECK(refused.code == 2);
+        CHECK(has(refused.err, "--write-baseline writes no report: "));
+    }
     CHECK(folder.check({"--baseline", folder.path("gone.json")}).code == 2);
     folder.write("bad.json", "{}");
-    CHECK(has(folder.check({"--baseline", folder.path("bad.json")}).err,
-              "error[shell/bad-report]: "));
+    CHECK(folder.check({"--baseline", folder.path("bad.json")}).err ==
+          "error[shell/bad-report]: bad.json is no baseline: 'schema' is missing\n  = help: write "
+          "it with --write-baseline\n");
     folder.write("new.json", "{\"schema\": 2, \"findings\": []}");
     const Ran other = folder.check({"--baseline", folder.path("new.json")});
     CHECK(other.code == 2);
     CHECK(other.err ==
           "error[shell/bad-report]: new.json has schema 2; this program reads schema 1\n  = help: "
           "write it with --write-baseline\n");
+}
+
+TEST_CASE("check --fix and --diff leave what a baseline knows") {
+    const CheckFolder folder;
+    folder.content("cards", "ability \"A\" { pwoer = 1, gives = \"Burnign\" }\n");
+    const std::string file = folder.path("known.json");
+    const Arguments known = {"--select", "unknown-reference", "--baseline", file,
+                             "--write-baseline"};
+    CHECK(folder.check(known).code == 0);
+    const std::string mended = "ability \"A\" { power = 1, gives = \"Burnign\" }\n";
+    CHECK(has(folder.check({"--diff", "--baseline", file}).out, "+" + mended));
+    const Ran ran = folder.check({"--fix", "--baseline", file});
+    CHECK(ran.code == 0);
+    CHECK(ran.err == "hexwright check: fixed 1 finding\n");
+    CHECK(folder.read("cards/main.lua") == mended);
+}
+
+TEST_CASE("a baseline of any size is read again") {
+    const CheckFolder folder;
+    CheckReport report;
+    Finding finding;
+    finding.diagnostic.code = "pack/unknown-field";
+    finding.diagnostic.where.file = "packs/cards/hexes/and/more/of/them.lua";
+    for (int i = 0; i < 200'000; ++i) {
+        finding.fingerprint = fmt::format("{:016x}", i);
+        report.findings.push_back(finding);
+    }
+    const std::string file = folder.write("known.json", baseline_text(report));
+    KnownFindings(file).take_out(report);
+    CHECK(report.findings.empty());
+    CHECK(report.suppressed == 200'000);
 }
 
 TEST_CASE("the report is the same, however many jobs there are") {
@@ -199,10 +255,71 @@ TEST_CASE("shards share the packs, and merge makes one report of theirs") {
     CHECK(folder.without_folder(run_command({"merge", folder.path("2.json")}).err) ==
           "error[shell/bad-report]: 2.json has schema 2; this program reads schema 1\n  = help: "
           "write it with hexwright check --format json -o FILE\n");
-    folder.write("no.json", "[]");
-    CHECK(run_command({"merge", folder.path("no.json")}).code == 2);
     for (const char* bad : {"0/3", "4/3", "1", "1/3x", "x"})
         CHECK(folder.check({"--shard", bad}).code == 2);
+}
+
+TEST_CASE("what is merged counts the lints of every shard's rulesets") {
+    const CheckFolder folder;
+    const std::string lint = "\" { on = \"hex\", check = function() end }\n";
+    folder.pack("alpha", "kind \"hex\" {}\nlint \"dear" + lint + "lint \"rare" + lint);
+    folder.pack("zeal", "kind \"hex\" {}\nlint \"cheap" + lint);
+    std::vector<std::string> files;
+    for (const char* shard : {"1/2", "2/2"}) {
+        files.push_back(folder.path("part" + std::to_string(files.size()) + ".json"));
+        CHECK(folder.check({"--format", "json", "--shard", shard, "-o", files.back()}).code == 0);
+    }
+    const Ran merged = run_command({"merge", files[0], files[1], "--format", "json"});
+    const std::string whole = folder.check({"--format", "json"}).out;
+    CHECK(folder.without_folder(merged.out) == whole);
+    CHECK(nlohmann::json::parse(whole)["lints"] ==
+          nlohmann::json({"pack/cheap", "pack/dear", "pack/rare"}));
+}
+
+TEST_CASE("what is merged shows the calls that led to a finding as check does") {
+    const CheckFolder folder;
+    folder.content("cards", "local function deal() error(\"no cards\") end\ndeal()\n");
+    const std::string file = folder.path("a.json");
+    const std::string full = without_summary(folder.check({"--format", "full"}).out);
+    REQUIRE(has(full, " = from: cards/main.lua:2 "));
+    REQUIRE(has(full, "(cards)\n"));
+    CHECK(folder.check({"--format", "json", "-o", file}).code == 1);
+    const Ran merged = run_command({"merge", file, "--format", "full"});
+    CHECK(has(folder.without_folder(merged.out), full.substr(full.find("  = from"))));
+}
+
+TEST_CASE("of a file that is no report it is said what was expected") {
+    const CheckFolder folder;
+    const auto told = [&](const std::string& text) {
+        const std::string file = folder.write("no.json", text);
+        const Ran ran = run_command({"merge", file});
+        CHECK(ran.code == 2);
+        const std::string head =
+            "error[shell/bad-report]: no.json is no report of hexwright check: ";
+        const std::string tail =
+            "\n  = help: write it with hexwright check --format json -o FILE\n";
+        const std::string err = folder.without_folder(ran.err);
+        REQUIRE(err.starts_with(head));
+        REQUIRE(err.ends_with(tail));
+        return err.substr(head.size(), err.size() - head.size() - tail.size());
+    };
+    CHECK(told("") == "it is no JSON (line 1, column 1)");
+    CHECK(told("{\n  x") == "it is no JSON (line 2, column 3)");
+    CHECK(told("[]") == "a list stands where an object with 'schema' was expected");
+    CHECK(told("{}") == "'schema' is missing");
+    CHECK(told("{\"schema\": \"1\"}") ==
+          "'schema' holds a text, where a whole number from 0 was expected");
+    CHECK(told("{\"schema\": -1}") ==
+          "'schema' holds a number, where a whole number from 0 was expected");
+    CHECK(told("{\"schema\": 1}") == "'summary' is missing");
+    const std::string summary = "{\"schema\": 1, \"summary\": {\"rules\": 1, \"suppressed\": 0}, ";
+    CHECK(told(summary + "\"lints\": 3}") == "'lints' holds a number, where a list was expected");
+    CHECK(told(summary + "\"lints\": [null]}") ==
+          "'lints' holds null, where a list of texts was expected");
+    CHECK(told(summary + "\"lints\": [], \"packs\": [{\"id\": true}]}") ==
+          "'id' holds true or false, where a text was expected");
+    CHECK(told(summary + "\"lints\": [], \"packs\": [], \"diagnostics\": {}}") ==
+          "'diagnostics' holds an object, where a list was expected");
 }
 
 TEST_CASE("two packs with one id are told of in the shard of each, and once when merged") {

@@ -155,6 +155,7 @@ TEST_CASE("paths are told from the working directory, without a dot before them"
     folder.write("cards/spec/a_spec.lua", "describe(\n");
     CHECK(run_line(folder, "cd cards/spec && \"$HEXWRIGHT\" check . > ../../out.txt") == 1);
     CHECK(folder.read("out.txt").starts_with("a_spec.lua:"));
+    CHECK(has(folder.read("out.txt"), "Checked 1 pack, 1 file, "));
     for (const char* format : {"json", "sarif", "junit", "github"}) {
         INFO(format);
         CHECK(run_line(folder, "cd cards && \"$HEXWRIGHT\" check . --format " +

@@ -86,6 +86,17 @@ TEST_CASE("explain tells what a code means, by its code or its name") {
     CHECK(has(run_command({"explain", "bad-edit"}).out, "\npack/bad-edit\n"));
 }
 
+TEST_CASE("explain takes several codes, and tells none where one is unknown") {
+    const Ran both = run_command({"explain", "unknown-field", "unknown-key"});
+    CHECK(both.code == 0);
+    CHECK(both.out == run_command({"explain", "unknown-field"}).out + "\n" +
+                          run_command({"explain", "unknown-key"}).out);
+    const Ran wrong = run_command({"explain", "unknown-field", "unknown-kye"});
+    CHECK(wrong.code == 2);
+    CHECK(wrong.out.empty());
+    CHECK(wrong.err == "hexwright explain: no code 'unknown-kye'; did you mean 'unknown-key'?\n");
+}
+
 TEST_CASE("explain shows the files of an example, and says why there is none") {
     CHECK(has(run_command({"explain", "verb/no-such-deck"}).out,
               "\n  Wrong, in a ruleset and its scene:\n    main.lua:\n      verb \"mix\""));

@@ -1,6 +1,7 @@
 #include "shell/command_line.hpp"
 
 #include "catch.hpp"
+#include "run_command.hpp"
 #include "shell/command.hpp"
 
 using namespace hexwright;
@@ -99,6 +100,7 @@ TEST_CASE("every bad call is one line and exit code 2") {
         {{"a", "--lod"}, "hexwright sample: no option '--lod'; did you mean '--loud'?\n"},
         {{"a", "--zzzzzz=3"},
          "hexwright sample: no option '--zzzzzz'; see hexwright sample --help\n"},
+        {{"a", "-x"}, "hexwright sample: no option '-x'; see hexwright sample --help\n"},
         {{"a", "-n", "0"},
          "hexwright sample: -n is '0', not a whole number from 1 to 10; see hexwright sample "
          "--help\n"},
@@ -118,6 +120,8 @@ TEST_CASE("every bad call is one line and exit code 2") {
          "hexwright sample: --color is 'blue', not auto, always or never; see hexwright sample "
          "--help\n"},
     };
+    CHECK(run_command({"roll", "1d6", "2d6"}).err ==
+          "hexwright roll: '2d6' is one argument too many; see hexwright roll --help\n");
     for (const Case& one : cases) {
         const Sample sample(one.arguments);
         CHECK(sample.done == 2);

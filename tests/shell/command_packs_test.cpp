@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "catch.hpp"
 #include "run_command.hpp"
 #include "toy_pack.hpp"
@@ -37,11 +39,63 @@ TEST_CASE("packs --why names where a definition comes from and what it replaced"
               "alpha/main.lua:2\n"));
 }
 
-TEST_CASE("packs --why of what nobody defines is a finding") {
+TEST_CASE("packs --why asks each ruleset with its content in a game of its own") {
+    const TwoPacks packs;
+    packs.pack("other_rules", "kind \"hex\" {}\nhex \"Frost\" {}\n");
+    const std::string folder = packs.root.string();
+    const Ran ran = run_command({"packs", folder, "--why", "Frost"});
+    CHECK(ran.err.empty());
+    CHECK(ran.code == 0);
+    CHECK(ran.out == "hex 'Frost' comes from alpha, " + packs.path("alpha") +
+                         "/main.lua:2\nhex 'Frost' comes from other_rules, " +
+                         packs.path("other_rules") + "/main.lua:2\n");
+    packs.write("alpha/main.lua", "hex \"Frost\" {} hex \"Fire\" { x = 1 }");
+    const Ran broken = run_command({"packs", folder, "--why", "Frost"});
+    CHECK(broken.code == 1);
+    CHECK(has(broken.out, "hex 'Frost' comes from alpha"));
+    CHECK(has(broken.out, "hex 'Frost' comes from other_rules"));
+    CHECK(has(broken.err, "error[pack/unknown-field]"));
+}
+
+TEST_CASE("packs --why knows the definitions of the project's own packs") {
+    const Ran ran = run_command({"packs", "--why", "Pollywog"});
+    CHECK(ran.err.empty());
+    CHECK(ran.code == 0);
+    CHECK(has(ran.out, "creature 'Pollywog' comes from dewprism_bestiary, "));
+}
+
+TEST_CASE("packs finds what a pack needs where check and run do") {
+    const ToyFolder folder;
+    folder.pack("ember", "", "[dependencies]\ndewprism = \"*\"\n", "content");
+    folder.pack("near/core", "");
+    folder.write("near/core/pack.toml",
+                 "[pack]\nid = \"core\"\ntitle = \"Core\"\nversion = "
+                 "\"1.0.0\"\nkind = \"ruleset\"\nengine = \">=0.3\"\n"
+                 "authors = [\"A\"]\nlicense = \"CC0-1.0\"\n");
+    folder.pack("near/tide", "", "[dependencies]\ncore = \"*\"\n", "content");
+    std::string manifest = folder.read("near/tide/pack.toml");
+    manifest.replace(manifest.find("near/"), 5, "");
+    folder.write("near/tide/pack.toml", manifest);
+    for (const char* pack : {"ember", "near/tide"}) {
+        const Ran ran = run_command({"packs", folder.path(pack)});
+        INFO(ran.err);
+        CHECK(ran.code == 0);
+        CHECK(has(ran.out, "(" + folder.path(pack) + "; needs "));
+        CHECK(std::count(ran.out.begin(), ran.out.end(), '\n') == 1);
+    }
+}
+
+TEST_CASE("packs of a folder that is not there is a bad call") {
+    CHECK(run_command({"packs", "/no/such/folder"}).code == 2);
+}
+
+TEST_CASE("packs --why of what nobody defines is a finding, with the name that is near") {
     const TwoPacks packs;
     const Ran ran = run_command({"packs", packs.root.string(), "--why", "Fog"});
     CHECK(ran.code == 1);
     CHECK(ran.out == "no pack defines 'Fog'\n");
+    CHECK(run_command({"packs", packs.root.string(), "--why", "Flaer"}).out ==
+          "no pack defines 'Flaer'; did you mean 'Flare'?\n");
 }
 
 TEST_CASE("a pack that cannot load is told with the reason") {

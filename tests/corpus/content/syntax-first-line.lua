@@ -1,0 +1,3 @@
+#!/usr/bin/env lua
+status "Slow" {}
+-- expect: pack/syntax-error 1:1
