@@ -252,8 +252,9 @@ private:
         for (Diagnostic& problem : shelf_.problems) {
             const CheckedPack* pack = pack_around(shown_path(problem.where.file));
             const std::string id = pack == nullptr ? "" : pack->id;
-            const bool is_read = pack != nullptr && !is_unusable(pack->folder);
-            take(std::move(problem), id, is_read ? pack->folder : "");
+            const bool is_of_script = problem.where.file.ends_with(".lua");
+            const bool is_first = pack == nullptr || (is_unusable(pack->folder) && !is_of_script);
+            take(std::move(problem), id, is_first ? "" : pack->folder);
         }
         for (const Diagnostic& problem : targets_.problems) take(problem, "", "");
         for (Diagnostic& failure : failures_) take(std::move(failure), "", "");
@@ -290,8 +291,8 @@ private:
     }
 
     [[nodiscard]] bool is_unusable(const std::string& folder) const {
-        return std::find(shelf_.unusable.begin(), shelf_.unusable.end(), folder) !=
-               shelf_.unusable.end();
+        return std::any_of(shelf_.unusable.begin(), shelf_.unusable.end(),
+                           [&](const UnusablePack& pack) { return pack.shown == folder; });
     }
 
     [[nodiscard]] const CheckedPack* pack_around(const std::string& file) const {
