@@ -1,13 +1,13 @@
 -- A card's type, and what triggers ask of it: ability = { type = "Magic" } is any card that prints this word (DEW-113).
 
 lint "type" { on = "ability", check = function(def, report)
-  if not re.find(def.type, "^[A-Za-z]+-[A-Za-z]+-[A-Za-z]+\\.?$") then
+  if not re.find(def.type, "^[A-Za-z]+-[A-Za-z]+-[A-Za-z]+(/[A-Za-z]+)?\\.?$") then
     report("type", "'" .. def.type .. "' is no type; write three words, as in Melee-Offensive-Action")
   end
 end }
 
-local WORDS = { "Melee", "Magic", "Skill", "Offensive", "Offense", "Attack", "Defensive", "Defense", "Support",
-  "Supportive", "Movement", "Passive", "Action", "Reaction", "Item", "Trigger" }
+local WORDS = { "Melee", "Magic", "Skill", "Focus", "Offensive", "Offense", "Attack", "Defensive", "Defense", "Support",
+  "Supportive", "Movement", "Passive", "Action", "Reaction", "Reactive", "Item", "Trigger" }
 local IS_WORD = {}
 for _, word in ipairs(WORDS) do IS_WORD[word] = true end
 

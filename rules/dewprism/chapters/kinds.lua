@@ -10,11 +10,17 @@ kind "ability" { "What a combatant can do: paid, checked, carried out.",
     example = 'ability "Arc Slash" { type = "Melee-Offensive-Action", use = "10AP", damage = "(1){MlePwr}" }' },
   type    = { "text", required = true, "Type-Method-Application, as printed.", example = '"Melee-Offensive-Action"' },
   applies = { one_of = { "Action", "Reaction", "Passive", "Item", "Trigger" },
-              computed = function(def) return re.match(def.type, "([A-Za-z]+)\\.?$") or "Action" end,
-              "When it may be used; read from the type." },
+              computed = function(def)
+                -- Of one that is both, what it can be: nothing is answered without a trigger.
+                if re.find(def.type, "Action/Reaction") then return def.trigger and "Reaction" or "Action" end
+                local word = re.match(def.type, "([A-Za-z]+)\\.?$") or "Action"
+                return word == "Reactive" and "Reaction" or word
+              end, "When it may be used; read from the type." },
   school  = { one_of = { "Melee", "Magic", "Skill" },
-              computed = function(def) return re.match(def.type, "^[A-Za-z]+") end,
-              "Melee, Magic or Skill; read from the type." },
+              computed = function(def)
+                local word = re.match(def.type, "^[A-Za-z]+")
+                return word == "Focus" and "Skill" or word
+              end, "Melee, Magic or Skill; read from the type." },
   method  = { one_of = { "Offensive", "Defensive", "Support", "Movement", "Passive" },
               computed = function(def)
                 local word = re.match(def.type, "-([A-Za-z]+)-") or "Support"
