@@ -7,8 +7,6 @@
 #include <optional>
 #include <set>
 
-#include "pack/validate_passes.hpp"
-
 namespace hexwright {
 
 namespace {
@@ -52,7 +50,7 @@ private:
         }
     }
 
-    // What its scripts say is judged as far as that needs nothing else.
+    // Its scripts can be read all the same.
     void take_unusable(const ShownFolder& given) {
         PackSource pack;
         pack.shown = given.shown;
@@ -60,9 +58,8 @@ private:
             pack.files = list_pack(given.folder, given.shown);
             std::move(pack.files.problems.begin(), pack.files.problems.end(),
                       std::back_inserter(shelf_.problems));
-            check_unloaded(pack, shelf_.problems);
         }
-        shelf_.unusable.push_back({std::move(pack.shown), std::move(pack.files)});
+        shelf_.unusable.push_back(std::move(pack));
     }
 
     void take(PackSource pack) {

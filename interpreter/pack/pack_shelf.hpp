@@ -14,7 +14,6 @@
 #include <vector>
 
 #include "pack/loader.hpp"
-#include "pack/pack_files.hpp"
 
 namespace hexwright {
 
@@ -23,19 +22,12 @@ struct ShownFolder {
     std::string shown;  // how people see it
 };
 
-// A folder that holds no pack to load: its manifest has an error, or is not there.
-struct UnusablePack {
-    std::string shown;
-    PackFiles files;  // none without a manifest
-};
-
 struct PackShelf {
     std::vector<PackSource> packs;
-    std::size_t wanted = 0;              // the first so many of them
-    std::size_t given = 0;               // those, and the ones given beside them
-    std::vector<Diagnostic> problems;    // of wanted packs: of manifests and folders, and of the
-                                         // scripts of those that are unusable
-    std::vector<UnusablePack> unusable;  // of the wanted folders
+    std::size_t wanted = 0;            // the first so many of them
+    std::size_t given = 0;             // those, and the ones given beside them
+    std::vector<Diagnostic> problems;  // of manifests and folders of wanted packs
+    std::vector<PackSource> unusable;  // of the wanted folders: no pack to load, no manifest
 
     // Whether its own mistakes are told where it is itself wanted, here or in another shard.
     [[nodiscard]] bool was_given(const PackSource& pack) const {

@@ -246,15 +246,12 @@ private:
             report.suppressed += result.answered;
             lints.insert(result.lints.begin(), result.lints.end());
         }
-        for (const UnusablePack& pack : shelf_.unusable) {
-            take_files(fs::path(pack.shown).filename().generic_string(), pack.shown, pack.files);
-        }
+        for (const PackSource& pack : shelf_.unusable) take_unusable(pack);
         for (Diagnostic& problem : shelf_.problems) {
             const CheckedPack* pack = pack_around(shown_path(problem.where.file));
             const std::string id = pack == nullptr ? "" : pack->id;
-            const bool is_of_script = problem.where.file.ends_with(".lua");
-            const bool is_first = pack == nullptr || (is_unusable(pack->folder) && !is_of_script);
-            take(std::move(problem), id, is_first ? "" : pack->folder);
+            const bool is_read = pack != nullptr && !is_unusable(pack->folder);
+            take(std::move(problem), id, is_read ? pack->folder : "");
         }
         for (const Diagnostic& problem : targets_.problems) take(problem, "", "");
         for (Diagnostic& failure : failures_) take(std::move(failure), "", "");
@@ -263,6 +260,15 @@ private:
                      [this](const std::string& lint) { return settings_.codes.wants(lint); });
         report.rules = count_rules();
         report.sort();
+    }
+
+    // What its texts show, though it cannot be loaded.
+    void take_unusable(const PackSource& pack) {
+        const std::string id = fs::path(pack.shown).filename().generic_string();
+        take_files(id, pack.shown, pack.files);
+        std::vector<Diagnostic> found;
+        check_unloaded(pack, found);
+        for (Diagnostic& problem : found) take(std::move(problem), id, pack.shown);
     }
 
     void take_files(const std::string& id, const std::string& folder, const PackFiles& files) {
@@ -292,7 +298,7 @@ private:
 
     [[nodiscard]] bool is_unusable(const std::string& folder) const {
         return std::any_of(shelf_.unusable.begin(), shelf_.unusable.end(),
-                           [&](const UnusablePack& pack) { return pack.shown == folder; });
+                           [&](const PackSource& pack) { return pack.shown == folder; });
     }
 
     [[nodiscard]] const CheckedPack* pack_around(const std::string& file) const {
