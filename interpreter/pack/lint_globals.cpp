@@ -78,9 +78,21 @@ std::string hint_for(std::string_view name,
     std::sort(near.begin(), near.end());
     near.erase(std::unique(near.begin(), near.end()), near.end());
     const bool is_local_elsewhere = std::erase(near, name) > 0;
-    const std::string hint = did_you_mean(name, near);
+    std::string hint = did_you_mean(name, near);
     if (!hint.empty() || !is_local_elsewhere) return hint;
     return "there is a local of this name, but it is not seen from here";
+}
+
+bool is_fixed(const GlobalUse& use, const std::vector<std::string>& fixed) {
+    return use.is_write && std::binary_search(fixed.begin(), fixed.end(), use.name);
+}
+
+// While a pack loads, its files may set what all of them see.
+bool may_be_used(const GlobalUse& use,
+                 const std::vector<std::string>& known,
+                 const std::vector<std::string>& fixed) {
+    if (use.name == "_ENV" || (use.is_write && use.function == 0)) return true;
+    return std::binary_search(known.begin(), known.end(), use.name) && !is_fixed(use, fixed);
 }
 
 }  // namespace
@@ -92,25 +104,25 @@ void lint_globals(const Reading& reading,
                   const std::vector<std::string>& fixed) {
     const Told told = told_of(reading, chunk, problems.all());
     std::map<std::string_view, std::string> meant;
+    const auto hint_of = [&](std::string_view name) {
+        const auto [found, is_new] = meant.try_emplace(name);
+        if (is_new) found->second = hint_for(name, reading.source, known);
+        return found->second;
+    };
     for (const GlobalUse& use : reading.globals) {
-        // While a pack loads, its files may set what all of them see.
-        if (use.name == "_ENV" || (use.is_write && use.function == 0)) continue;
-        const bool is_known = std::binary_search(known.begin(), known.end(), use.name);
-        const bool is_fixed =
-            use.is_write && std::binary_search(fixed.begin(), fixed.end(), use.name);
-        if ((is_known && !is_fixed) || told.names.contains(use.name)) continue;
+        if (may_be_used(use, known, fixed) || told.names.contains(use.name)) continue;
         const Place where = reading.place(use.span, chunk);
         if (told.places.contains({where.line, where.column})) continue;
         const std::string name = printable(use.name, 64);
-        std::string hint = fmt::format("write local {}, or keep it on an entity", name);
-        if (!use.is_write) {
-            const auto [found, is_new] = meant.try_emplace(use.name);
-            if (is_new) found->second = hint_for(use.name, reading.source, known);
-            hint = found->second;
+        const std::string hint = use.is_write
+                                     ? fmt::format("write local {}, or keep it on an entity", name)
+                                     : hint_of(use.name);
+        if (is_fixed(use, fixed)) {
+            problems.add("lua/frozen", where, fmt::format("'{}' cannot be set", name), hint);
+        } else {
+            problems.add("lua/undefined-global", where,
+                         fmt::format("'{}' is not defined here", name), hint);
         }
-        problems.add(
-            is_fixed ? "lua/frozen" : "lua/undefined-global", where,
-            fmt::format("'{}' {}", name, is_fixed ? "cannot be set" : "is not defined here"), hint);
     }
 }
 

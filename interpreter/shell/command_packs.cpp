@@ -187,7 +187,7 @@ int explain(const PackShelf& shelf,
     for (const PackSource& pack : shelf.packs) manifests.push_back(pack.manifest);
     std::vector<Diagnostic> problems = shelf.problems;
     std::move(definers.problems.begin(), definers.problems.end(), std::back_inserter(problems));
-    const bool is_sound = tell(std::move(problems), terminal);
+    const bool is_sound = tell(problems, terminal);
     for (const std::string& line : definers.lines) terminal.out(line);
     if (definers.lines.empty()) {
         const std::string guess = did_you_mean(id, definers.names);
@@ -230,6 +230,7 @@ int run_packs(const Arguments& arguments, Terminal& terminal) {
     if (const auto done = line.parse(arguments, terminal)) return *done;
     const std::filesystem::path home = find_home();
     std::vector<std::filesystem::path> roots;
+    roots.reserve(folders.size() + 2);
     for (const std::string& folder : folders) roots.push_back(existing(folder));
     if (roots.empty()) roots = {home / "rules", home / "scripts"};
     PackShelf shelf = packs_below(roots, home);
