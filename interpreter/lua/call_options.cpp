@@ -2,22 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <string>
 #include <vector>
 
+#include "base/among.hpp"
 #include "base/error.hpp"
 #include "kernel/verb/argument_words.hpp"
 
 namespace hexwright {
-
-namespace {
-
-bool is_among(CallOptions::Names names, std::string_view name) {
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-}  // namespace
 
 const CallOptions* options_of(std::string_view method, std::size_t place) {
     for (const CallOptions* const one : call_options::all) {

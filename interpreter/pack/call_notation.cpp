@@ -6,12 +6,13 @@
 #include <array>
 #include <vector>
 
-#include "base/error.hpp"
+#include "base/among.hpp"
 #include "base/text.hpp"
 #include "kernel/chance/notation.hpp"
 #include "kernel/state/cost_text.hpp"
 #include "kernel/verb/argument_words.hpp"
 #include "pack/kind_judge.hpp"
+#include "pack/reader_fault.hpp"
 
 namespace hexwright {
 
@@ -23,24 +24,6 @@ constexpr std::array<std::string_view, 2> changers = {"modify", "general_modify"
 constexpr std::array<std::string_view, 2> inflicters = {"inflict", "general_inflict"};
 constexpr std::array<std::string_view, 4> movers = {"regain", "lose", "general_regain",
                                                     "general_lose"};
-
-template <typename Names>
-bool is_among(const Names& names, std::string_view name) {
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-// What a reader says of a text, under this code; its own when there is none.
-template <typename Read>
-std::optional<Diagnostic> problem_of(const char* code, Read&& read) {
-    try {
-        read();
-        return std::nullopt;
-    } catch (const Error& error) {
-        Diagnostic problem = error.diagnostic();
-        if (code != nullptr) problem.code = code;
-        return problem;
-    }
-}
 
 bool inflicts_with(const Verb& verb, Word fields) {
     return std::any_of(verb.steps.begin(), verb.steps.end(), [fields](const Step& step) {
@@ -69,7 +52,7 @@ std::optional<Diagnostic> CallNotation::argument_problem(const CalledMethod& cal
     if (called.is_of_act) {
         if (argument == 0 && called.name == "keep") return check_problem(text);
         if (argument != 0 || !is_among(rollers, called.name)) return std::nullopt;
-        return problem_of(nullptr, [&] { (void)parse_dice(text); });
+        return fault_of(nullptr, [&] { (void)parse_dice(text); });
     }
     const Verb* verb = pack_.game.verbs.find(Word::of(called.name));
     if (verb == nullptr || argument >= verb->params.size()) return std::nullopt;
@@ -77,7 +60,7 @@ std::optional<Diagnostic> CallNotation::argument_problem(const CalledMethod& cal
     if (param.type == ParamType::text && param.name == lasts_word) return lasts_problem(text);
     const bool moves = verb->native != nullptr && argument == 0 && is_among(movers, called.name);
     if (!moves || pack_.game.units.units.empty()) return std::nullopt;
-    return problem_of("pack/bad-cost", [&] { (void)parse_cost(text, pack_.game.units); });
+    return fault_of("pack/bad-cost", [&] { (void)parse_cost(text, pack_.game.units); });
 }
 
 bool CallNotation::takes_duration(const CalledMethod& called, std::size_t argument) const {

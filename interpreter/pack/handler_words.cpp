@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/among.hpp"
 #include "pack/glance_characters.hpp"
 #include "pack/script_words.hpp"
 
@@ -16,11 +17,6 @@ constexpr std::array<std::string_view, 7> things_of_act = {"user",  "actor",  "t
                                                            "space", "holder", "creator"};
 constexpr std::array<std::string_view, 3> things_of_thing = {"holder", "creator", "space"};
 constexpr std::array<std::string_view, 2> acts_of_act = {"event", "outer"};
-
-template <typename Names>
-bool is_among(const Names& names, std::string_view name) {
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
 
 // Whose the names behind this one are; nothing when that is not sure.
 std::optional<WordOwner> owner_behind(WordOwner owner, std::string_view name) {

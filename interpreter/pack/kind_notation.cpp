@@ -10,6 +10,7 @@
 #include "kernel/verb/readings.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "pack/kind_judge.hpp"
+#include "pack/reader_fault.hpp"
 
 namespace hexwright {
 
@@ -33,14 +34,7 @@ Diagnostic amount_problem(const std::string& text, const Diagnostic& said) {
 // A computed count ("{TL/2} turns") is read when it is made.
 std::optional<Diagnostic> lasts_problem(const std::string& text) {
     if (text.find_first_of("{(@") != std::string::npos) return std::nullopt;
-    try {
-        (void)parse_lasts(text);
-        return std::nullopt;
-    } catch (const Error& error) {
-        Diagnostic problem = error.diagnostic();
-        problem.code = "pack/bad-lasts";
-        return problem;
-    }
+    return fault_of("pack/bad-lasts", [&] { (void)parse_lasts(text); });
 }
 
 void ValueJudge::judge_condition(const std::string& text, const FieldPath& path) {

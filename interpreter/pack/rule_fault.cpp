@@ -4,12 +4,12 @@
 
 #include <algorithm>
 
-#include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/check/clause.hpp"
 #include "kernel/check/edit.hpp"
 #include "kernel/check/formula.hpp"
 #include "pack/declare_body.hpp"
+#include "pack/reader_fault.hpp"
 
 namespace hexwright {
 
@@ -21,18 +21,6 @@ Diagnostic problem(const char* code, std::string message, std::string hint = {})
     diagnostic.message = std::move(message);
     diagnostic.hint = std::move(hint);
     return diagnostic;
-}
-
-template <typename Parse>
-std::optional<Diagnostic> fault_in_text(const char* code, Parse&& parse) {
-    try {
-        parse();
-        return std::nullopt;
-    } catch (const Error& error) {
-        Diagnostic diagnostic = error.diagnostic();
-        diagnostic.code = code;
-        return diagnostic;
-    }
 }
 
 std::string title(const NamedRule& rule, WordTable& words) {
@@ -67,7 +55,7 @@ std::optional<Diagnostic> choice_fault(const NamedRule& rule, const Data& value,
 std::optional<Diagnostic> number_fault(const NamedRule& rule, const Data& value, WordTable& words) {
     if (const std::string* text = value.text()) {
         if (parse_edit(*text)) return std::nullopt;
-        return fault_in_text("pack/bad-formula", [&] { (void)Formula::parse(*text, words); });
+        return fault_of("pack/bad-formula", [&] { (void)Formula::parse(*text, words); });
     }
     if (value.number() == nullptr) return wrong_type(rule, value, words);
     const std::int64_t number = *value.number();
@@ -93,8 +81,8 @@ std::optional<Diagnostic> fault_of(const NamedRule& rule, const Data& value, Wor
         case RuleForm::truth:
             if (value.truth() != nullptr) return std::nullopt;
             if (value.text() == nullptr) return wrong_type(rule, value, words);
-            return fault_in_text("pack/bad-condition",
-                                 [&] { (void)Clause::parse(*value.text(), words); });
+            return fault_of("pack/bad-condition",
+                            [&] { (void)Clause::parse(*value.text(), words); });
         case RuleForm::word:
             if (value.text() == nullptr) return wrong_type(rule, value, words);
             return choice_fault(rule, value, words);

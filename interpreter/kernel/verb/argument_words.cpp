@@ -2,18 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
+#include "base/among.hpp"
 #include "base/error.hpp"
 #include "base/text.hpp"
 
 namespace hexwright {
 
 namespace {
-
-bool is_among(const std::vector<std::string>& words, std::string_view word) {
-    return std::find(words.begin(), words.end(), word) != words.end();
-}
 
 void judge_key(std::string_view argument, const ArgumentWords& words, std::string_view key) {
     if (const std::optional<Diagnostic> problem = misfit_key(argument, words, key))
