@@ -28,6 +28,7 @@ const Word around_word = Word::of("around");
 const Word x_word = Word::of("X");
 const Word range_word = Word::of("range");
 const Word use_word = Word::of("use");
+const Word pool_word = Word::of("pool");
 
 using Property = void (*)(Runtime&, lua_State*, const Act&);
 
@@ -166,15 +167,11 @@ int act_index(lua_State* state, Sandbox& sandbox) {
 }
 
 void assign_role(Runtime& runtime, lua_State* state, Act& act, std::string_view name) {
+    if (name != "target" && name != "space")
+        throw Error("lua/bad-argument", fmt::format("`{}` of an act cannot be changed", name));
     const EntityId who =
         lua_isnil(state, 3) ? EntityId{} : entity_argument(runtime, state, 3, name);
-    if (name == "target") {
-        act.target = who;
-    } else if (name == "space") {
-        act.space = who;
-    } else {
-        throw Error("lua/bad-argument", fmt::format("`{}` of an act cannot be changed", name));
-    }
+    (name == "target" ? act.target : act.space) = who;
 }
 
 int act_assign(lua_State* state, Sandbox& sandbox) {
@@ -245,6 +242,14 @@ int edit(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
+// A pool changes within what is done, which goes on.
+Word what_happens(Game& game, const Act& act) {
+    if (act.event == pool_word)
+        return game.rules.words.intern(
+            fmt::format("change of {}", game.text(act.field(pool_word).word())));
+    return act.definition != nullptr ? act.definition->name_word : act.event;
+}
+
 int cancel(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     Act& act = act_argument(runtime, state, 1);
@@ -257,7 +262,7 @@ int cancel(lua_State* state, Sandbox& sandbox) {
     Line line;
     line.kind = LineKind::cancelled;
     line.a = runtime.game.name_of(act.user);
-    line.word = act.definition != nullptr ? act.definition->name_word : act.event;
+    line.word = what_happens(runtime.game, act);
     if (const Act* running = runtime.game.running_act(); running != nullptr)
         line.b = runtime.game.name_of(running->self);
     runtime.game.tell(line);

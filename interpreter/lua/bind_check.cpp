@@ -10,6 +10,7 @@
 #include "kernel/verb/check_verb.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/pay.hpp"
+#include "kernel/verb/stat_variables.hpp"
 #include "lua/act_names.hpp"
 #include "lua/bind.hpp"
 #include "lua/call_options.hpp"
@@ -107,22 +108,6 @@ int judge_open(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
-// The numbers of the user, for @names in dice notation.
-class UserVariables : public Variables {
-public:
-    UserVariables(Game& game, EntityId user) : game_(game), user_(user) {}
-
-    [[nodiscard]] std::optional<std::int64_t> value(std::string_view name) const override {
-        return user_ ? find_stat(game_, user_, Word::of(name)) : std::nullopt;
-    }
-
-    [[nodiscard]] std::vector<std::string> names() const override { return {}; }
-
-private:
-    Game& game_;
-    EntityId user_;
-};
-
 // Rolls what stands in the notation; the roll itself in the transcript.
 Roll roll_told(Runtime& runtime, lua_State* state, Sandbox& sandbox) {
     Game& game = runtime.game;
@@ -130,7 +115,7 @@ Roll roll_told(Runtime& runtime, lua_State* state, Sandbox& sandbox) {
     const std::string text(text_of(state, 2, "dice"));
     sandbox.charge(state, static_cast<std::int64_t>(text.size()));
     const DiceExpression expression = parse_dice(text);
-    Roll rolled = roll(expression, game.fate, UserVariables(game, act.user));
+    Roll rolled = roll(expression, game.fate, StatVariables(game, act.user));
     std::string told = to_line(expression, rolled);
     if (!lua_isnoneornil(state, 3)) told = fmt::format("{}: {}", text_of(state, 3, "label"), told);
     const Word word = game.rules.words.intern(told);

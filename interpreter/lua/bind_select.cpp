@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/error.hpp"
+#include "base/text.hpp"
 #include "kernel/state/space.hpp"
 #include "kernel/state/space_shapes.hpp"
 #include "kernel/turn/pattern.hpp"
@@ -182,6 +183,38 @@ int line_to(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
+// a:neighbour("north"): the space that touches a's there, whatever the border.
+int neighbour(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    const EntityId space = place_argument(runtime, state, 1, "space");
+    const std::string_view name = text_of(state, 2, "direction");
+    const std::optional<Direction> towards = parse_direction(name);
+    if (!towards) {
+        throw Error("lua/bad-argument",
+                    fmt::format("'{}' is no direction of the compass", printable(name, 60)),
+                    did_you_mean(name, directions()));
+    }
+    runtime.push_entity(
+        state, space ? neighbour_towards(runtime.game.world, space, *towards) : EntityId{});
+    return 1;
+}
+
+// a:direction_to(b): "north", nearest to the line; nil on maps without a compass.
+int direction_to(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    const EntityId from = place_argument(runtime, state, 1, "from");
+    const EntityId to = place_argument(runtime, state, 2, "to");
+    const std::optional<Direction> towards =
+        from && to ? direction(runtime.game.world, from, to) : std::nullopt;
+    if (!towards) {
+        lua_pushnil(state);
+        return 1;
+    }
+    const std::string_view name = to_text(*towards);
+    lua_pushlstring(state, name.data(), name.size());
+    return 1;
+}
+
 int elevation_of(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     const EntityId space = place_argument(runtime, state, 1, "space");
@@ -211,6 +244,8 @@ constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
     {"line_to", guarded<line_to>},
     {"ray_to", guarded<area_to<ray>>},
     {"cone_to", guarded<area_to<cone>>},
+    {"neighbour", guarded<neighbour>},
+    {"direction_to", guarded<direction_to>},
     {"elevation", guarded<elevation_of>},
     {"contents", guarded<contents>},
 };

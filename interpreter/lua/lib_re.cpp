@@ -10,6 +10,7 @@
 #include <re2/re2.h>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -133,14 +134,18 @@ private:
     std::vector<Piece> found_;
 };
 
-std::size_t from_argument(lua_State* state, int index, std::size_t size) {
-    return start_position(luaL_optinteger(state, index, 1), size) - 1;
+// Where to begin; nothing behind the end, where not even an empty match is.
+std::optional<std::size_t> from_argument(lua_State* state, int index, std::size_t size) {
+    const lua_Integer from = luaL_optinteger(state, index, 1);
+    if (from > static_cast<lua_Integer>(size) + 1) return std::nullopt;
+    return start_position(from, size) - 1;
 }
 
 int re_match(lua_State* state, Sandbox& sandbox) {
     const std::string_view text = text_argument(state, 1);
     Search search(state, sandbox, text, text_argument(state, 2));
-    if (search.next(from_argument(state, 3, text.size()))) return search.push_groups();
+    const std::optional<std::size_t> from = from_argument(state, 3, text.size());
+    if (from && search.next(*from)) return search.push_groups();
     lua_pushnil(state);
     return 1;
 }
@@ -148,7 +153,8 @@ int re_match(lua_State* state, Sandbox& sandbox) {
 int re_find(lua_State* state, Sandbox& sandbox) {
     const std::string_view text = text_argument(state, 1);
     Search search(state, sandbox, text, text_argument(state, 2));
-    if (!search.next(from_argument(state, 3, text.size()))) {
+    const std::optional<std::size_t> from = from_argument(state, 3, text.size());
+    if (!from || !search.next(*from)) {
         lua_pushnil(state);
         return 1;
     }

@@ -42,8 +42,8 @@ constexpr std::array<std::string_view, 2> noters = {"set", "layer"};
 constexpr std::array<std::string_view, 3> takers = {"edit", "modify", "proceed"};
 
 // Fields that hold conditions in words, of definitions and of what rulesets declare.
-constexpr std::array<std::string_view, 7> condition_fields = {
-    "when", "condition", "legal", "where", "chosen", "freely", "lies_when"};
+constexpr std::array<std::string_view, 8> condition_fields = {
+    "when", "becomes", "condition", "legal", "where", "chosen", "freely", "lies_when"};
 
 bool asks(std::string_view method, std::size_t argument) {
     return std::any_of(askings.begin(), askings.end(), [&](const Asking& asking) {
@@ -65,6 +65,7 @@ bool has_names(const Path& path) {
         case PathRole::self:
         case PathRole::holder:
         case PathRole::creator:
+        case PathRole::made:
         case PathRole::event:
             return true;
         default:

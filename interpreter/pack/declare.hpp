@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "kernel/verb/budget.hpp"
 #include "kernel/verb/game.hpp"
 #include "pack/declare_body.hpp"
 #include "pack/declare_place.hpp"
@@ -169,6 +170,9 @@ struct Declaration {
 // Names given as the call's name or as its positions: pool { "Body", "Mind" }.
 [[nodiscard]] std::vector<std::string> declared_names(const DeclareContext& context,
                                                       BodyReader& body);
+
+// refresh = "own turn start": when something comes back.
+[[nodiscard]] Refresh read_refresh(const DeclareContext& context, BodyReader& body);
 
 // What prices may print, while the pack is there; the first is meant where a number has no unit.
 void add_cost_unit(const DeclareContext& context, CostUnit unit, bool first = false);

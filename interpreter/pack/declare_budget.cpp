@@ -14,8 +14,6 @@ namespace hexwright {
 
 namespace {
 
-constexpr std::string_view own_prefix = "own ";
-
 // How many: a number or a formula.
 std::optional<Formula> read_each(const DeclareContext& context, BodyReader& body) {
     const Data& each = body.any("each");
@@ -25,23 +23,6 @@ std::optional<Formula> read_each(const DeclareContext& context, BodyReader& body
     if (!body.has("each") && !body.has("shared"))
         body.require("each", "how many there are: a number, or a formula such as \"@Speed // 6\"");
     return std::nullopt;
-}
-
-void read_moment(const DeclareContext& context, BodyReader& body, Budget& budget) {
-    const std::optional<std::string> refresh = body.text("refresh");
-    if (!refresh) return;
-    budget.is_own_moment = refresh->starts_with(own_prefix);
-    const std::string name = budget.is_own_moment ? refresh->substr(own_prefix.size()) : *refresh;
-    const EventTable& events = context.game.events;
-    if (events.find(Word::of(name)) == events.count()) {
-        std::vector<std::string> known;
-        for (std::uint32_t i = 0; i < events.count(); ++i)
-            known.push_back(context.game.text(events.name(i)));
-        body.complain("refresh", "pack/unknown-moment",
-                      fmt::format("there is no moment '{}'", printable(name, 60)),
-                      did_you_mean(name, known));
-    }
-    budget.moment = context.intern(name);
 }
 
 // Another budget, declared before.
@@ -60,6 +41,26 @@ Word read_other(const DeclareContext& context, BodyReader& body, const char* key
 
 }  // namespace
 
+Refresh read_refresh(const DeclareContext& context, BodyReader& body) {
+    constexpr std::string_view own_prefix = "own ";
+    const std::optional<std::string> text = body.text("refresh");
+    if (!text) return {};
+    Refresh refresh;
+    refresh.is_own = text->starts_with(own_prefix);
+    const std::string name = refresh.is_own ? text->substr(own_prefix.size()) : *text;
+    const EventTable& events = context.game.events;
+    if (events.find(Word::of(name)) == events.count()) {
+        std::vector<std::string> known;
+        for (std::uint32_t i = 0; i < events.count(); ++i)
+            known.push_back(context.game.text(events.name(i)));
+        body.complain("refresh", "pack/unknown-moment",
+                      fmt::format("there is no moment '{}'", printable(name, 60)),
+                      did_you_mean(name, known));
+    }
+    refresh.moment = context.intern(name);
+    return refresh;
+}
+
 void declare_budget(const DeclareContext& context) {
     BodyReader body(context.site, context.call.body, context.problems, context.title());
     const std::vector<std::string> names = declared_names(context, body);
@@ -67,7 +68,7 @@ void declare_budget(const DeclareContext& context) {
     const std::string of = body.text("of").value_or("creature");
     budget.of = context.intern(of);
     budget.out_of_turn = body.truth("out_of_turn").value_or(false);
-    read_moment(context, body, budget);
+    budget.refresh = read_refresh(context, body);
     budget.shared = read_other(context, body, "shared");
     budget.or_use = read_other(context, body, "or_use");
     const std::optional<Formula> each = read_each(context, body);

@@ -73,8 +73,68 @@ void read_faces(BodyReader& body, CheckRule& rule) {
     rule.tie_passes = body.choice("tie", {"passes", "fails"}).value_or(0) == 0;
     rule.sure_pass = body.number("sure_pass").value_or(0);
     rule.sure_fail = body.number("sure_fail").value_or(0);
-    rule.critical = body.number("critical").value_or(0);
-    rule.fumble = body.number("fumble").value_or(0);
+}
+
+// critical = 20: from there on; critical = { 1, 5 }: these. `usual` is what one number means.
+NaturalRange read_range(BodyReader& body,
+                        const char* key,
+                        NaturalRange (*usual)(std::int64_t, const NaturalRange&),
+                        const NaturalRange& all) {
+    const Data& data = body.any(key);
+    if (data.is_nil()) return {};
+    NaturalRange faces;
+    const Data::List* list = data.list();
+    const bool is_pair = list != nullptr && list->size() == 2 &&
+                         list->front().number() != nullptr && list->back().number() != nullptr;
+    if (data.number() != nullptr) {
+        faces = usual(*data.number(), all);
+    } else if (is_pair) {
+        faces = {*list->front().number(), *list->back().number()};
+    } else {
+        body.complain(key, "pack/wrong-type",
+                      fmt::format("`{}` of {} is a natural face or the first and the last of some, "
+                                  "found {}",
+                                  key, body.what(), shown_value(data)),
+                      "write critical = 20, or critical = { 1, 5 }");
+        return {};
+    }
+    if (faces.is_empty() || faces.from > all.to || faces.to < all.from) {
+        body.complain(key, "pack/out-of-range",
+                      fmt::format("no natural face of {} lies there: they go from {} to {}",
+                                  body.what(), all.from, all.to));
+    } else if (faces.from <= all.from && faces.to >= all.to) {
+        body.complain(key, "pack/out-of-range",
+                      fmt::format("every natural face of {}, {} to {}, lies there", body.what(),
+                                  all.from, all.to),
+                      fmt::format("write the first and the last: {} = {{ 1, 5 }}", key));
+    }
+    return faces;
+}
+
+// What decides more than a total; where low is good they count the same way.
+void read_special(BodyReader& body, CheckRule& rule) {
+    const std::int64_t kept = rule.keep > 0 ? rule.keep : rule.dice;
+    const NaturalRange all = {kept, kept * rule.sides};
+    rule.critical = read_range(
+        body, "critical",
+        [](std::int64_t from, const NaturalRange& faces) {
+            return NaturalRange{from, faces.to};
+        },
+        all);
+    rule.fumble = read_range(
+        body, "fumble",
+        [](std::int64_t to, const NaturalRange& faces) {
+            return NaturalRange{faces.from, to};
+        },
+        all);
+    const NaturalRange both = {std::max(rule.critical.from, rule.fumble.from),
+                               std::min(rule.critical.to, rule.fumble.to)};
+    if (both.is_empty()) return;
+    body.complain("fumble", "pack/out-of-range",
+                  fmt::format("{} would be critical and a fumble at once on {} to {}", body.what(),
+                              both.from, both.to),
+                  "`critical` counts from its face on and `fumble` up to its face; write some of "
+                  "them as { 1, 5 }");
 }
 
 // modifiers = { ["high ground"] = "3 * max(0, @elevation - @target.elevation)" }
@@ -125,6 +185,7 @@ void declare_check(const DeclareContext& context) {
                       "write a number of dice of one kind, such as \"2d6\"");
     }
     read_faces(body, rule);
+    read_special(body, rule);
     rule.bands = read_bands(context, body);
     rule.passes_from = read_band(context, body, rule, "passes");
     rule.only_dice_make = read_band(context, body, rule, "only_dice_make");

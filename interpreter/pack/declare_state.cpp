@@ -7,6 +7,7 @@
 
 #include <algorithm>
 
+#include "kernel/verb/rulebook.hpp"
 #include "pack/declare.hpp"
 
 namespace hexwright {
@@ -64,6 +65,8 @@ struct PoolBody {
     std::int64_t spares = 0;
     std::vector<std::string> units;
     Transience transience = Transience::restore;
+    std::optional<Formula> regains;
+    Refresh refresh;
     std::string sentence;
 };
 
@@ -84,15 +87,32 @@ std::optional<PoolCards> read_cards(const DeclareContext& context, BodyReader& b
     return read;
 }
 
+// A number or a formula.
+std::optional<Formula> read_formula(const DeclareContext& context,
+                                    BodyReader& body,
+                                    const char* key) {
+    if (const std::int64_t* number = body.any(key).number()) return Formula::constant(*number);
+    const std::optional<std::string> text = body.text(key);
+    return text ? context.formula(*text, body.path(key)) : std::nullopt;
+}
+
+// What it regains by itself, and when: one is nothing without the other.
+void read_regeneration(const DeclareContext& context, BodyReader& body, PoolBody& pool) {
+    pool.regains = read_formula(context, body, "regains");
+    pool.refresh = read_refresh(context, body);
+    if (body.has("regains") && !body.has("refresh"))
+        body.require("refresh", "when it regains: refresh = \"own turn start\"");
+    if (body.has("refresh") && !body.has("regains"))
+        body.require("regains",
+                     "how much it regains: a number, or a formula such as \"@Vigour // 4\"");
+}
+
 PoolBody read_pool(const DeclareContext& context, BodyReader& body) {
     PoolBody pool;
     const Data& max = body.any("max");
     if (!max.is_nil() && max.number() == nullptr) pool.max = body.text("max");
-    if (const Data& min = body.any("min"); min.number() != nullptr) {
-        pool.min = Formula::constant(*min.number());
-    } else if (const std::optional<std::string> text = body.text("min")) {
-        pool.min = context.formula(*text, body.path("min"));
-    }
+    pool.min = read_formula(context, body, "min");
+    read_regeneration(context, body, pool);
     if (const std::optional<std::string> event = body.text("event")) {
         (void)context.event(*event);
         pool.event = context.intern(*event);
@@ -142,6 +162,13 @@ void add_pool(const DeclareContext& context,
     }
     for (const std::string& unit : read.units)
         add_cost_unit(context, {unit, rule.name, read.debt, read.is_bare}, read.is_usual);
+    if (read.regains) {
+        context.put([&game = context.game] { return &game.rulebook.regenerations; },
+                    Regeneration{rule.name, schema.kind, read.refresh, *read.regains},
+                    [pool = rule.name, of = schema.kind](const Regeneration& known) {
+                        return known.pool == pool && known.of == of;
+                    });
+    }
     put(context, schema, &EntitySchema::pools, std::move(rule));
 }
 

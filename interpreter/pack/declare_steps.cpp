@@ -207,7 +207,7 @@ private:
         if (path.role == PathRole::act || path.name)
             body_.complain(key, "pack/not-one-of",
                            fmt::format("'{}' is no role", printable(text, 60)),
-                           "write user, target, self, holder or creator");
+                           "write user, target, self, holder, creator or made");
         return path.role;
     }
 

@@ -6,7 +6,7 @@
 // pack/out-of-range, pack/not-one-of, pack/unknown-reference, pack/ambiguous-reference,
 // pack/bad-trigger, pack/bad-lasts, pack/bad-cost, pack/bad-edit, pack/bad-amount,
 // pack/unknown-pool, pack/unknown-number, verb/bad-range, verb/bad-check-line, pack/removed-field,
-// pack/renamed-field, pack/never-run.
+// pack/renamed-field, pack/never-run, pack/never-ends.
 #pragma once
 
 #include <functional>
@@ -148,6 +148,8 @@ private:
     void judge_near_pools(const Data& value, const FieldPath& path);
     void judge_condition(const std::string& text, const FieldPath& path);
     void judge_lasts(const Data& value, const FieldPath& path);
+    void judge_end(const Data& value, const FieldPath& path);
+    void judge_duration(const Data& value, const FieldPath& path);
     void judge_edits(const KindField& field, const Data& value, const FieldPath& path);
     void judge_choices_of_edits(const KindField& field, const Data& value, const FieldPath& path);
     void judge_edited_field(const Kind& kind,

@@ -37,6 +37,48 @@ std::optional<Diagnostic> lasts_problem(const std::string& text) {
     return fault_of("pack/bad-lasts", [&] { (void)parse_lasts(text); });
 }
 
+namespace {
+
+// Whether the kernel or a verb of the ruleset can bring the moment about.
+bool may_come(const Game& game, Word moment) {
+    if (moment == moments::check) return !game.checks.empty();
+    return game.events.find(moment) != game.events.count();
+}
+
+// Every way in which it would end waits for a moment that nothing declares. What cannot be read, is
+// computed or ends by an event is not looked at.
+bool waits_in_vain(const Game& game, const Data& value) {
+    if (const Data::List* list = value.list()) {
+        return !list->empty() && std::all_of(list->begin(), list->end(), [&](const Data& one) {
+            return waits_in_vain(game, one);
+        });
+    }
+    if (value.text() == nullptr || value.text()->find_first_of("{(@") != std::string::npos)
+        return false;
+    try {
+        const Lasts lasts = parse_lasts(*value.text());
+        return !lasts.is_forever() &&
+               std::none_of(lasts.terms.begin(), lasts.terms.end(),
+                            [&](const Lasts::Term& term) { return may_come(game, term.moment); });
+    } catch (const Error&) {
+        return false;
+    }
+}
+
+}  // namespace
+
+void ValueJudge::judge_end(const Data& value, const FieldPath& path) {
+    if (!waits_in_vain(context_.game, value)) return;
+    Diagnostic problem;
+    problem.severity = Severity::warning;
+    problem.code = "pack/never-ends";
+    problem.message = fmt::format("{} of {} never comes: no event of the ruleset is its end",
+                                  shown_value(value), title());
+    problem.hint = "write \"forever\", or a time that passes in this game";
+    problem.where = site_.value(path.text());
+    context_.problems.add(std::move(problem));
+}
+
 void ValueJudge::judge_condition(const std::string& text, const FieldPath& path) {
     try {
         (void)Clause::parse(text, context_.game.rules.words);
@@ -46,9 +88,17 @@ void ValueJudge::judge_condition(const std::string& text, const FieldPath& path)
 }
 
 void ValueJudge::judge_lasts(const Data& value, const FieldPath& path) {
+    const bool is_known =
+        value.text() != nullptr && context_.sound.durations.contains(*value.text());
+    if (is_known) return;
+    judge_end(value, path);
+    judge_duration(value, path);
+}
+
+void ValueJudge::judge_duration(const Data& value, const FieldPath& path) {
     if (const Data::List* list = value.list()) {
         for (std::size_t i = 0; i < list->size(); ++i)
-            judge_lasts((*list)[i], FieldPath(path, i + 1));
+            judge_duration((*list)[i], FieldPath(path, i + 1));
         return;
     }
     // A table ends it by an event.
@@ -58,10 +108,9 @@ void ValueJudge::judge_lasts(const Data& value, const FieldPath& path) {
             path, "pack/bad-lasts",
             fmt::format("a duration is a text such as \"3 turns\", found {}", shown_value(value)));
     }
-    if (context_.sound.durations.contains(*value.text())) return;
     if (const std::optional<Diagnostic> problem = lasts_problem(*value.text()))
         return complain_inside(path, "pack/bad-lasts", *problem);
-    context_.sound.durations.insert(*value.text());
+    if (!waits_in_vain(context_.game, value)) context_.sound.durations.insert(*value.text());
 }
 
 // A number alone is of the pool that is usual, if there is one; 0 is nothing.

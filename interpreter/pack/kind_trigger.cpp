@@ -15,9 +15,9 @@ namespace {
 
 // The keys every pattern may have; others compare fields of the event.
 const std::vector<std::string>& pattern_keys() {
-    static const std::vector<std::string> keys = {"before", "on",     "after",   "around",
-                                                  "actor",  "target", "space",   "within",
-                                                  "below",  "when",   "ability", "in_sight"};
+    static const std::vector<std::string> keys = {
+        "before", "on",    "after", "around",  "actor",   "target",  "space",
+        "within", "below", "when",  "becomes", "ability", "in_sight"};
     return keys;
 }
 
@@ -225,7 +225,8 @@ void ValueJudge::judge_pattern_entry(const std::string& key,
     }
     if (key == "ability") judge_pattern_ability(value, path);
     if (key == "within" && value.text() != nullptr) judge_reach(*value.text(), path);
-    if (key == "when" && value.text() != nullptr) return judge_condition(*value.text(), path);
+    if ((key == "when" || key == "becomes") && value.text() != nullptr)
+        return judge_condition(*value.text(), path);
     Data::Map pattern{{key, value}};
     if (!is_window_key(key)) {
         if (events.count() == 0) return;

@@ -39,7 +39,7 @@
 ---@field space Thing|nil the space it is in, or its holder
 ---@field definition Definition|nil what a script wrote of it
 ---@field statuses List what `inflict` made on it
----@field turns integer|nil what its timer still counts
+---@field turns integer|nil what its timer still counts; may be set, and 0 ends it
 ---@field alive boolean whether it is still in the game
 local Thing = {}
 
@@ -176,6 +176,17 @@ function Thing:ray_to(to, spaces, through_walls) end
 ---@return List
 function Thing:cone_to(to, spaces, through_walls) end
 
+--- Tells which space touches its own in a direction of the compass, whatever the border between them.
+--- Errors: lua/bad-argument.
+---@param direction string "north", "northeast", …
+---@return Thing|nil space nil where there is none, and on maps without a grid
+function Thing:neighbour(direction) end
+
+--- Tells the direction of the compass that is nearest to the way to another thing or space.
+---@param to Thing
+---@return string|nil direction "north", "northeast", …; nil in the same space, and on maps without a grid
+function Thing:direction_to(to) end
+
 --- Tells how high its space lies.
 ---@return integer
 function Thing:elevation() end
@@ -261,6 +272,12 @@ function Thing:move_to(space) end
 ---@return Thing
 function Thing:put(where) end
 
+--- Makes the border of a space to another one a wall.
+--- Errors: state/not-a-space, state/border-with-itself.
+---@param other Thing
+---@return true
+function Thing:close_to(other) end
+
 --- Opens the border of a space to another one.
 --- Errors: state/not-a-space, state/border-with-itself.
 ---@param other Thing
@@ -285,7 +302,7 @@ function Thing:regain(amount) end
 ---@return integer
 function Thing:lose(amount) end
 
---- Sets one field; a pool changes as an event.
+--- Sets one field; a pool changes as an event, and takes what it is given. Of a space, "elevation" may be set too.
 ---@param field string its name
 ---@param value? any
 ---@return true

@@ -27,6 +27,15 @@ std::map<std::string, int> headers_named(const std::string& page) {
     return names;
 }
 
+// A list of one file a line, under a heading.
+bool is_laid_out(const std::string& page) {
+    bool is_well = starts_with(page, "# ");
+    for (const std::string& line : lines_of(page)) {
+        if (line.find(".hpp`") != std::string::npos) is_well = is_well && starts_with(line, "- `");
+    }
+    return is_well;
+}
+
 std::vector<Finding> judge_readmes(const SourceTree& tree) {
     std::map<std::string, std::set<std::string>> headers;
     std::map<std::string, std::string> pages;
@@ -42,6 +51,8 @@ std::vector<Finding> judge_readmes(const SourceTree& tree) {
             findings.push_back({page, 1, "is missing: a folder opens with one line a file"});
             continue;
         }
+        if (!is_laid_out(pages[folder]))
+            findings.push_back({page, 1, "is a heading and a list: # folder, then - `file.hpp` …"});
         const std::map<std::string, int> named = headers_named(pages[folder]);
         for (const std::string& name : names) {
             if (!named.contains(name))
@@ -173,6 +184,13 @@ TEST_CASE("the rule of READMEs sees a header nobody mentions, and one that is go
         {"interpreter/base/word.hpp", ""}};
     CHECK(told(judge_readmes(tree)) ==
           std::vector<std::string>{"1: has no line for `text.hpp`", "4: there is no `gone.hpp`"});
+}
+
+TEST_CASE("the rule of READMEs wants a heading and a list") {
+    const SourceTree tree = {{"interpreter/base/README.md", "#base\n\n`word.hpp` names\n"},
+                             {"interpreter/base/word.hpp", ""}};
+    CHECK(told(judge_readmes(tree)) ==
+          std::vector<std::string>{"1: is a heading and a list: # folder, then - `file.hpp` …"});
 }
 
 TEST_CASE("the rule of READMEs wants a page in every folder with code") {

@@ -12,12 +12,12 @@ CheckRoll rolled(const CheckRule& rule,
                  std::int64_t bonus,
                  std::int64_t difficulty,
                  int advantage = 0,
-                 std::optional<std::int64_t> critical = {}) {
+                 std::int64_t wider = 0) {
     Fate fate(1);
     fate.force_dice(dice);
     fate.begin();
     CheckRoll roll;
-    roll_check(rule, fate, bonus, difficulty, advantage, critical, roll);
+    roll_check(rule, fate, bonus, difficulty, advantage, wider, roll);
     CHECK(fate.forced_dice().empty());
     return roll;
 }
@@ -26,8 +26,8 @@ CheckRule accuracy() {
     CheckRule rule;
     rule.sure_pass = 20;
     rule.sure_fail = 1;
-    rule.critical = 20;
-    rule.fumble = 1;
+    rule.critical = {20, 20};
+    rule.fumble = {1, 1};
     return rule;
 }
 
@@ -48,8 +48,8 @@ TEST_CASE("natural faces decide by themselves") {
     const CheckRoll one = rolled(accuracy(), {1}, 30, 10);
     CHECK_FALSE(one.passed);
     CHECK(one.fumble);
-    CHECK(rolled(accuracy(), {18}, 0, 10, 0, 18).critical);
-    CHECK_FALSE(rolled(accuracy(), {18}, 0, 25, 0, 18).passed);
+    CHECK(rolled(accuracy(), {18}, 0, 10, 0, 2).critical);
+    CHECK_FALSE(rolled(accuracy(), {18}, 0, 25, 0, 2).passed);
 }
 
 TEST_CASE("n net advantages roll 1 + n dice and keep the best") {
@@ -105,4 +105,46 @@ TEST_CASE("other dice may count than the best, as many as the rule keeps") {
          {std::vector<std::size_t>{0}, {1, 1}, {0, 1, 2}, {0, 9}}) {
         CHECK_THROWS_AS(keep_dice(rule, wrong, roll), Error);
     }
+}
+
+TEST_CASE("a face that decides by itself moves the band to the nearest that says so") {
+    CheckRule rule = accuracy();
+    rule.bands = {{Word::of("Failure"), 0}, {Word::of("Success"), 0}, {Word::of("Great"), 10}};
+    rule.passes_from = Word::of("Success");
+    const CheckRoll twenty = rolled(rule, {20}, 0, 99);
+    CHECK(twenty.passed);
+    CHECK(twenty.by_face);
+    CHECK(twenty.band == Word::of("Success"));
+    CHECK(twenty.margin == -79);
+    const CheckRoll one = rolled(rule, {1}, 0, -50);
+    CHECK_FALSE(one.passed);
+    CHECK(one.by_face);
+    CHECK(one.band == Word::of("Failure"));
+    const CheckRoll great = rolled(rule, {20}, 0, 5);
+    CHECK_FALSE(great.by_face);
+    CHECK(great.band == Word::of("Great"));
+}
+
+TEST_CASE("a roll that is judged later heeds its face, and keeps no band of an earlier check") {
+    CheckRule rule = accuracy();
+    CheckRoll roll = rolled(rule, {20}, 0, 0);
+    roll.band = Word::of("Great");
+    roll.difficulty = 25;
+    judge(rule, roll);
+    CHECK(roll.passed);
+    CHECK_FALSE(roll.band);
+}
+
+TEST_CASE("critical and fumble are faces in a row, wider by edits at their inner end") {
+    CheckRule rule;
+    rule.sides = 100;
+    rule.low_is_good = true;
+    rule.critical = {1, 5};
+    rule.fumble = {96, 100};
+    CHECK(rolled(rule, {5}, 0, 50).critical);
+    CHECK_FALSE(rolled(rule, {6}, 0, 50).critical);
+    CHECK(rolled(rule, {7}, 0, 50, 0, 2).critical);
+    CHECK(rolled(rule, {96}, 0, 50).fumble);
+    CHECK_FALSE(rolled(rule, {95}, 0, 50).fumble);
+    CHECK_FALSE(rolled(rule, {95}, 0, 50, 0, 2).critical);
 }

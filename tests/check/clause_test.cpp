@@ -12,8 +12,8 @@ using Op = Clause::Op;
 
 // The tree as text: what binds to what.
 std::string shown(const WordTable& words, const Path& path) {
-    static const char* roles[] = {"",        "user",  "target",  "self", "holder",
-                                  "creator", "event", "ability", "price"};
+    static const char* roles[] = {"",        "user", "target", "self",    "holder",
+                                  "creator", "made", "event",  "ability", "price"};
     if (path.role == PathRole::number) return std::to_string(path.number);
     const std::string name(words.text(path.name));
     if (path.role == PathRole::act) return name;

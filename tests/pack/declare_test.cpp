@@ -2,6 +2,7 @@
 
 #include "catch.hpp"
 #include "kernel/verb/argument_words.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/settings.hpp"
 #include "pack_bench.hpp"
 
@@ -84,6 +85,55 @@ TEST_CASE("a check names the band that only dice make") {
             "check \"roll\" { dice = \"5d6\", bands = { \"Miss\", 1, \"Crit\" }, only_dice_make = "
             "\"Crt\" }") == Lines{"rules/main.lua:1:78 pack/not-one-of: 'Crt' is no band of check "
                                   "'roll' (did you mean 'Crit'?)"});
+}
+
+TEST_CASE("a check's special faces lie among its natural ones, and no face is both") {
+    PackBench bench;
+    bench.ruleset(
+        "check \"high\" { dice = \"3d6\", keep = 2, critical = 11, fumble = 3 }\n"
+        "check \"low\" { dice = \"1d100\", low_is_good = true, critical = { 1, 5 }, fumble = { 96, "
+        "100 } }");
+    REQUIRE(bench.load() == Lines{});
+    const CheckRule& high = bench.game.checks[0];
+    CHECK(high.critical.from == 11);
+    CHECK(high.critical.to == 12);
+    CHECK(high.fumble.from == 2);
+    CHECK(high.fumble.to == 3);
+    CHECK(bench.game.checks[1].critical.to == 5);
+    CHECK(problems_of_ruleset("check \"a\" { dice = \"1d20\", critical = 1 }") ==
+          Lines{"rules/main.lua:1:39 pack/out-of-range: every natural face of check 'a', 1 to 20, "
+                "lies there (write the first and the last: critical = { 1, 5 })"});
+    CHECK(problems_of_ruleset("check \"a\" { dice = \"1d20\", critical = 21 }") ==
+          Lines{"rules/main.lua:1:39 pack/out-of-range: no natural face of check 'a' lies there: "
+                "they go from 1 to 20"});
+    CHECK(problems_of_ruleset("check \"a\" { dice = \"1d20\", critical = 10, fumble = 12 }") ==
+          Lines{"rules/main.lua:1:52 pack/out-of-range: check 'a' would be critical and a fumble "
+                "at once on 10 to 12 (`critical` counts from its face on and `fumble` up to its "
+                "face; write some of them as { 1, 5 })"});
+    CHECK(problems_of_ruleset("check \"a\" { dice = \"1d20\", fumble = \"1\" }") ==
+          Lines{"rules/main.lua:1:37 pack/wrong-type: `fumble` of check 'a' is a natural face or "
+                "the first and the last of some, found '1' (write critical = 20, or critical = { "
+                "1, 5 })"});
+}
+
+TEST_CASE("what a pool regains has an amount and a moment") {
+    PackBench bench;
+    bench.ruleset(
+        "event \"turn start\"\n"
+        "pool \"Mana\" { of = \"creature\", max = 9, regains = 2, refresh = \"own turn start\" }");
+    REQUIRE(bench.load() == Lines{});
+    REQUIRE(bench.game.rulebook.regenerations.size() == 1);
+    CHECK(bench.game.rulebook.regenerations[0].pool == Word::of("Mana"));
+    CHECK(bench.game.rulebook.regenerations[0].refresh.is_own);
+    const auto problem = [](const std::string& entries) {
+        return problems_of_ruleset("pool \"Mana\" { of = \"creature\", " + entries + " }");
+    };
+    CHECK(problem("regains = 2") ==
+          Lines{"rules/main.lua:1:6 pack/missing-field: pool 'Mana' needs `refresh` (when it "
+                "regains: refresh = \"own turn start\")"});
+    CHECK(problem("regains = 2, refresh = \"own trun start\"") ==
+          Lines{"rules/main.lua:1:55 pack/unknown-moment: there is no moment 'trun start' (did you "
+                "mean 'turn start'?)"});
 }
 
 TEST_CASE("a field has its place and its transience") {
@@ -196,7 +246,7 @@ TEST_CASE("a check has its dice, faces and bands") {
     CHECK(roll.bands[2].from == 4);
     CHECK(roll.passes_from == Word::of("Mixed"));
     CHECK(bench.game.checks[1].low_is_good);
-    CHECK(bench.game.checks[1].critical == 20);
+    CHECK(bench.game.checks[1].critical.from == 20);
 }
 
 TEST_CASE("scripts read settings, chosen or as the ruleset says") {

@@ -52,9 +52,9 @@ TEST_CASE("a budget is a pool that prices name") {
     REQUIRE(bench.load() == Lines{});
     const std::vector<Budget>& budgets = bench.game.rulebook.budgets;
     REQUIRE(budgets.size() == 5);
-    CHECK(budgets[0].is_own_moment);
-    CHECK(budgets[0].moment == Word::of("turn start"));
-    CHECK_FALSE(budgets[2].is_own_moment);
+    CHECK(budgets[0].refresh.is_own);
+    CHECK(budgets[0].refresh.moment == Word::of("turn start"));
+    CHECK_FALSE(budgets[2].refresh.is_own);
     CHECK(budgets[3].shared == Word::of("effort"));
     CHECK(budgets[3].out_of_turn);
     CHECK(budgets[4].or_use == Word::of("action"));

@@ -154,7 +154,9 @@ TEST_CASE("the greatest X follows from what is left and from the printed bound")
     CHECK(greatest_x(cost("(3Xsta)"), purse) == 2);
     CHECK(greatest_x(cost("(1-5mna as X)"), purse) == 5);
     CHECK(greatest_x(cost("Xmna+Xsta"), purse) == 7);
-    CHECK_FALSE(greatest_x(cost("10AP"), purse).has_value());
+    CHECK(greatest_x(cost("XAP!"), purse) == 20);
+    CHECK(greatest_x(cost("20AP+XAP!"), purse) == 1);
+    CHECK(greatest_x(cost("XAP!+Xmna"), purse) == 9);
     CHECK(greatest_x(cost("20mna+Xmna"), purse) == 0);
 }
 

@@ -122,23 +122,31 @@ TEST_CASE("a rising series goes up with each use, repeats its last and starts ag
     const std::vector<std::int64_t> speed{1, 2, 3};
     for (int attack = 0; attack < 4; ++attack) {
         paid += speed[static_cast<std::size_t>(rising_step(world, club, 3))];
-        count_use(world, club);
+        count_rising_use(world, club);
     }
     CHECK(paid == 9);
     bump_window(world, Word::of("round"), {});
     CHECK(rising_step(world, club, 3) == 0);
 }
 
-TEST_CASE("forgotten uses do not count, and forgetting what never was changes nothing") {
+TEST_CASE("limits of several spans and a rising series are counted each for itself") {
     World world;
     const EntityId mage = creature(world);
-    const UseCounter counter{mage, bolt, battle, {}};
-    const Mark start = world.mark();
-    forget_uses(world, counter);
-    CHECK(world.mark().records == start.records);
-    count_use(world, counter, 0, 3);
-    forget_uses(world, counter);
-    CHECK(uses(world, counter) == 0);
+    const UseCounter counter{mage, bolt, turn, {}};
+    const Limit twice{2, turn, 0};
+    const Limit thrice_in_two{3, turn, 2};
+    for (int use = 0; use < 2; ++use) {
+        count_use(world, twice, counter);
+        count_use(world, thrice_in_two, counter);
+        count_rising_use(world, counter);
+    }
+    CHECK(remaining(world, twice, counter) == 0);
+    CHECK(remaining(world, thrice_in_two, counter) == 1);
+    CHECK(rising_step(world, counter, 5) == 2);
+    bump_window(world, turn, mage);
+    CHECK(remaining(world, twice, counter) == 2);
+    CHECK(remaining(world, thrice_in_two, counter) == 1);
+    CHECK(rising_step(world, counter, 5) == 0);
 }
 
 TEST_CASE("a limit of none leaves none, and of fewer than used leaves none") {

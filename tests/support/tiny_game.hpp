@@ -270,8 +270,8 @@ private:
         check.name = word("hit");
         check.sure_pass = 20;
         check.sure_fail = 1;
-        check.critical = 20;
-        check.fumble = 1;
+        check.critical = {20, 20};
+        check.fumble = {1, 1};
         game.checks.push_back(check);
     }
 

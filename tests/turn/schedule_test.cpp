@@ -198,11 +198,11 @@ TEST_CASE("a thing in the slot of one that is gone does not take over its timers
     CHECK(tick(table.world, moments::battle_end, {}).empty());
 }
 
-TEST_CASE("what remains is the smallest count") {
+TEST_CASE("what remains is the smallest count, of turns and rounds where there are any") {
     Table table;
+    const EntityId curse = table.give("3 rests or scene");
+    CHECK(remaining(table.world, curse) == Timer{moments::scene_end, {}, 1});
     const EntityId hex = table.give("3 turns or 2 rounds or scene");
-    CHECK(remaining(table.world, hex) == Timer{moments::scene_end, {}, 1});
-    set_remaining(table.world, hex, moments::scene_end, 5);
     CHECK(remaining(table.world, hex) == Timer{moments::round_end, {}, 2});
     extend(table.world, hex, moments::round_end, 1);
     CHECK(remaining(table.world, hex) == Timer{moments::turn_end, table.foe, 3});

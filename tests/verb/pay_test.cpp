@@ -148,3 +148,64 @@ TEST_CASE("a pool that fills up is paid in by more of it, as long as there is ro
     CHECK(shop.refusal(shop.rule("test")) == "Rue needs 5 stress and has room for 2");
     CHECK(shop.pool(shop.rue, "Stress") == 6);
 }
+
+TEST_CASE("the first alternative that can be paid says whether there is an X, and its bounds") {
+    Shop shop;
+    std::int64_t greatest = 0;
+    std::string price;
+    shop.script_verb("greatest", [&](Act& act) {
+        greatest = greatest_payable_x(shop.game, act, shop.rue, read_cost(shop.game, price));
+    });
+    const auto greatest_of = [&](const char* text) {
+        price = text;
+        TinyGame::must(shop.rule("greatest"));
+        return greatest;
+    };
+    CHECK(greatest_of("Xmna or 2AP") == 6);
+    CHECK(greatest_of("2AP or Xmna") == 0);
+    CHECK(greatest_of("9AP or Xmna") == 6);
+    CHECK(greatest_of("(2-5mna as X) or 2AP") == 5);
+    TinyGame::must(shop.rule("set", shop.rue, {Data("Mana"), number(1)}));
+    CHECK(greatest_of("(2-5mna as X) or 2AP") == 0);
+    CHECK(greatest_of("(2-5mna as X)") == 0);
+}
+
+TEST_CASE("an X is not asked for where the alternative that is paid has none") {
+    Shop shop;
+    Definition& gulp = shop.define("ability", "Gulp", {{"cost", Data("Xmna or 2AP")}});
+    bool is_refused = false;
+    Value x;
+    shop.script_verb("gulp", [&](Act& act) {
+        act.user = shop.rue;
+        act.definition = &gulp;
+        choose_x(shop.game, act, shop.word("cost"));
+        x = act.field(shop.word("X"));
+        if (!act.stopped) pay_field(shop.game, act, shop.word("cost"));
+        is_refused = act.stopped;
+    });
+    TinyGame::must(shop.rule("set", shop.rue, {Data("Mana"), number(0)}));
+    (void)shop.rule("gulp");
+    CHECK(x.is_nil());
+    CHECK_FALSE(is_refused);
+    CHECK(shop.pool(shop.rue, "AP") == 2);
+    TinyGame::must(shop.rule("set", shop.rue, {Data("AP"), number(1)}));
+    CHECK(shop.refusal(shop.rule("gulp")) == "not enough left for X");
+    CHECK(is_refused);
+}
+
+TEST_CASE("what somebody keeps from being spent is not paid in part") {
+    Shop shop;
+    shop.listen(
+        shop.define("status", "Dam"),
+        TinyGame::map({{"before", Data("pool")}, {"pool", Data("Mana")}, {"target", Data("self")}}),
+        "cancel it");
+    TinyGame::must(shop.rule("inflict", shop.rue, {Data("Dam")}));
+    CHECK(shop.refusal(shop.use("Bolt")) == "Rue's Mana is kept from being spent");
+    CHECK(shop.pool(shop.rue, "AP") == 4);
+    CHECK(shop.pool(shop.rue, "Mana") == 6);
+    CHECK(shop.refusal(shop.use("Drain", {{"X", number(2)}})) ==
+          "Rue's Mana is kept from being spent");
+    TinyGame::must(shop.rule("lift", shop.rue, {Data("Dam")}));
+    TinyGame::must(shop.use("Bolt"));
+    CHECK(shop.pool(shop.rue, "Mana") == 4);
+}

@@ -87,7 +87,7 @@ struct Arena : TinyGame {
         Budget points;
         points.name = word("AP");
         points.of = word("creature");
-        points.moment = word("turn start");
+        points.refresh.moment = word("turn start");
         game.rulebook.budgets.push_back(points);
         OrderRule cards;
         cards.name = word("cards");

@@ -258,6 +258,29 @@ TEST_CASE("what a status step inflicts is refused by immunity, unless it is infl
     CHECK(trial.attempt({{"what", Data("Itch")}, {"forced", Data(true)}}).ending == Ending::done);
 }
 
+TEST_CASE("a condition asks after what a step before it made") {
+    Trial trial;
+    trial.define("ability", "Trick");
+    trial.define("status", "Itch", {{"group", Data("skin")}});
+    InflictStep inflict;
+    inflict.what = trial.word("what");
+    trial.declare({inflict});
+    std::vector<std::string> held;
+    trial.look = [&](Act& act) {
+        for (const char* text : {"made", "made.group", "made.group is skin", "made.name is Itch",
+                                 "made.group is bone", "made.nothing", "made == target"}) {
+            if (holds(trial.game, act, trial.clause(text))) held.emplace_back(text);
+        }
+    };
+    CHECK(trial.attempt({{"what", Data("Itch")}}).ending == Ending::done);
+    CHECK(held == std::vector<std::string>{"made", "made.group", "made.group is skin",
+                                           "made.name is Itch"});
+    held.clear();
+    trial.declare({});
+    CHECK(trial.attempt().ending == Ending::done);
+    CHECK(held.empty());
+}
+
 TEST_CASE("a step that does a verb nobody declared fails, and nothing has happened") {
     Trial trial;
     trial.define("ability", "Trick");

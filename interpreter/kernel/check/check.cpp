@@ -42,39 +42,65 @@ Word band_of(const CheckRule& rule, std::int64_t margin) {
     return name;
 }
 
+namespace {
+
+using BandPlace = std::vector<Band>::const_iterator;
+
+BandPlace place_of(const CheckRule& rule, Word name) {
+    return std::find_if(rule.bands.begin(), rule.bands.end(),
+                        [name](const Band& band) { return band.name == name; });
+}
+
+// What a face decides by itself, whatever the total is; its band is the nearest that says so.
+void decide(const CheckRule& rule, CheckRoll& roll, bool passes) {
+    roll.by_face = roll.passed != passes;
+    if (!roll.by_face) return;
+    roll.passed = passes;
+    const BandPlace least = place_of(rule, rule.passes_from);
+    if (least == rule.bands.end()) return;
+    if (passes) roll.band = least->name;
+    if (!passes && least != rule.bands.begin()) roll.band = std::prev(least)->name;
+}
+
+}  // namespace
+
 void judge(const CheckRule& rule, CheckRoll& roll) {
     roll.margin = rule.low_is_good ? roll.difficulty - roll.total : roll.total - roll.difficulty;
     roll.passed = rule.tie_passes ? roll.margin >= 0 : roll.margin > 0;
-    if (!rule.bands.empty()) {
-        roll.band = band_of(rule, roll.margin);
-        if (rule.passes_from) {
-            const auto rank = [&rule](Word name) {
-                return std::find_if(rule.bands.begin(), rule.bands.end(),
-                                    [name](const Band& band) { return band.name == name; });
-            };
-            roll.passed = rank(roll.band) >= rank(rule.passes_from);
-        }
-    }
+    roll.band = rule.bands.empty() ? Word{} : band_of(rule, roll.margin);
+    if (const BandPlace least = place_of(rule, rule.passes_from); least != rule.bands.end())
+        roll.passed = place_of(rule, roll.band) >= least;
+    roll.by_face = false;
+    if (rule.sure_pass != 0 && roll.natural == rule.sure_pass) decide(rule, roll, true);
+    if (rule.sure_fail != 0 && roll.natural == rule.sure_fail) decide(rule, roll, false);
 }
 
 namespace {
 
+int kept_dice(const CheckRule& rule) {
+    return rule.keep > 0 ? rule.keep : rule.dice;
+}
+
+NaturalRange widened(const CheckRule& rule, std::int64_t wider) {
+    NaturalRange faces = rule.critical;
+    if (faces.is_empty()) return faces;
+    if (faces.from <= kept_dice(rule)) {
+        faces.to += wider;
+    } else {
+        faces.from -= wider;
+    }
+    return faces;
+}
+
 // Judges the dice that are kept.
-void judge_kept(const CheckRule& rule,
-                std::int64_t bonus,
-                std::optional<std::int64_t> critical_from,
-                CheckRoll& roll) {
+void judge_kept(const CheckRule& rule, std::int64_t bonus, std::int64_t wider, CheckRoll& roll) {
     roll.natural = 0;
     for (std::size_t i = 0; i < roll.dice.size(); ++i)
         roll.natural += roll.kept[i] ? roll.dice[i] : 0;
     roll.total = roll.natural + bonus;
     judge(rule, roll);
-    if (rule.sure_pass != 0 && roll.natural == rule.sure_pass) roll.passed = true;
-    if (rule.sure_fail != 0 && roll.natural == rule.sure_fail) roll.passed = false;
-    const std::int64_t critical =
-        critical_from && rule.critical != 0 ? *critical_from : rule.critical;
-    roll.critical = rule.critical != 0 && roll.natural >= critical;
-    roll.fumble = rule.fumble != 0 && roll.natural <= rule.fumble;
+    roll.critical = widened(rule, wider).has(roll.natural);
+    roll.fumble = rule.fumble.has(roll.natural);
 }
 
 }  // namespace
@@ -84,11 +110,11 @@ void roll_check(const CheckRule& rule,
                 std::int64_t bonus,
                 std::int64_t difficulty,
                 int advantage,
-                std::optional<std::int64_t> critical_from,
+                std::int64_t wider,
                 CheckRoll& roll) {
     const int extra = std::abs(advantage);
     const int count = rule.dice + extra;
-    const auto keep = static_cast<std::size_t>(rule.keep > 0 ? rule.keep : rule.dice);
+    const auto keep = static_cast<std::size_t>(kept_dice(rule));
     roll.dice.clear();
     for (int i = 0; i < count; ++i) roll.dice.push_back(fate.die(rule.sides));
     // Advantage keeps what is good for the roller; without it the rule's own choice is the high
@@ -98,11 +124,11 @@ void roll_check(const CheckRule& rule,
     roll.difficulty = difficulty;
     roll.rule = rule.name;
     roll.open = false;
-    judge_kept(rule, bonus, critical_from, roll);
+    judge_kept(rule, bonus, wider, roll);
 }
 
 void keep_dice(const CheckRule& rule, const std::vector<std::size_t>& places, CheckRoll& roll) {
-    const auto keep = static_cast<std::size_t>(rule.keep > 0 ? rule.keep : rule.dice);
+    const auto keep = static_cast<std::size_t>(kept_dice(rule));
     std::vector<bool> kept(roll.dice.size(), false);
     for (const std::size_t place : places) {
         if (place < kept.size()) kept[place] = true;
@@ -113,7 +139,7 @@ void keep_dice(const CheckRule& rule, const std::vector<std::size_t>& places, Ch
     }
     const std::int64_t bonus = roll.total - roll.natural;
     roll.kept = std::move(kept);
-    judge_kept(rule, bonus, std::nullopt, roll);
+    judge_kept(rule, bonus, 0, roll);
 }
 
 }  // namespace hexwright

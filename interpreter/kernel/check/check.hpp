@@ -33,6 +33,16 @@ struct CheckModifier {
     Formula formula;
 };
 
+// Sums of natural dice in a row.
+struct NaturalRange {
+    std::int64_t from = 0;
+    std::int64_t to = -1;  // less than `from`: there are none
+
+    [[nodiscard]] bool has(std::int64_t face) const { return face >= from && face <= to; }
+
+    [[nodiscard]] bool is_empty() const { return to < from; }
+};
+
 struct CheckRule {
     Word name;
     int dice = 1;  // dice rolled
@@ -42,11 +52,11 @@ struct CheckRule {
     bool tie_passes = true;      // total == difficulty
     std::int64_t sure_pass = 0;  // a natural face that always passes; 0 = none
     std::int64_t sure_fail = 0;  // a natural face that always fails
-    std::int64_t critical = 0;   // natural faces from here on are critical; 0 = none
-    std::int64_t fumble = 0;     // natural faces up to here are fumbles
-    std::vector<Band> bands;     // by rising margin; empty = pass and fail only
-    Word passes_from;            // the lowest band that passes; none = margin decides
-    Word only_dice_make;         // a band that nothing but dice makes or undoes; none = all may
+    NaturalRange critical;
+    NaturalRange fumble;
+    std::vector<Band> bands;  // by rising margin; empty = pass and fail only
+    Word passes_from;         // the lowest band that passes; none = margin decides
+    Word only_dice_make;      // a band that nothing but dice makes or undoes; none = all may
     std::vector<CheckModifier> modifiers;  // of checks that a card prints
 };
 
@@ -58,6 +68,7 @@ struct CheckRoll {
     std::int64_t difficulty = 0;
     std::int64_t margin = 0;  // how far on the good side; a tie is 0
     bool passed = false;
+    bool by_face = false;  // passed or failed by the natural face, against the total
     bool critical = false;
     bool fumble = false;
     bool open = false;  // its difficulty is not known yet: neither margin nor band count
@@ -65,21 +76,21 @@ struct CheckRoll {
     Word rule;  // the rule it was rolled by
 };
 
-// Rolls and judges. `advantage` is net; `critical_from` replaces the rule's critical face when
-// lower (DEW-128).
+// Rolls and judges. `advantage` is net; `wider` is how many faces more are critical, if any are:
+// the next below, or above where critical faces begin with the lowest (DEW-128).
 void roll_check(const CheckRule& rule,
                 Fate& fate,
                 std::int64_t bonus,
                 std::int64_t difficulty,
                 int advantage,
-                std::optional<std::int64_t> critical_from,
+                std::int64_t wider,
                 CheckRoll& roll);
 
 // Counts these dice instead, by their places from 0, and judges anew; nothing is rolled. Critical
 // faces are those of the rule. Errors: check/bad-dice.
 void keep_dice(const CheckRule& rule, const std::vector<std::size_t>& places, CheckRoll& roll);
 
-// Judges a total that was not rolled here (a contest's other side, a passive score).
+// Judges the total and the natural face against the difficulty.
 void judge(const CheckRule& rule, CheckRoll& roll);
 
 // The band of a margin.

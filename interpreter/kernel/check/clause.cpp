@@ -25,9 +25,9 @@ struct RoleName {
 constexpr std::array role_names = {
     RoleName{"user", PathRole::user},       RoleName{"target", PathRole::target},
     RoleName{"self", PathRole::self},       RoleName{"holder", PathRole::holder},
-    RoleName{"creator", PathRole::creator}, RoleName{"event", PathRole::event},
-    RoleName{"ability", PathRole::ability}, RoleName{"price", PathRole::price},
-    RoleName{"rule", PathRole::rule},
+    RoleName{"creator", PathRole::creator}, RoleName{"made", PathRole::made},
+    RoleName{"event", PathRole::event},     RoleName{"ability", PathRole::ability},
+    RoleName{"price", PathRole::price},     RoleName{"rule", PathRole::rule},
 };
 
 std::optional<PathRole> role_named(std::string_view name) {
@@ -58,7 +58,7 @@ Clause::Look look_of(const Clause::Node& node) {
     const PathRole role = node.left.role;
     const bool is_thing = role == PathRole::user || role == PathRole::target ||
                           role == PathRole::self || role == PathRole::holder ||
-                          role == PathRole::creator;
+                          role == PathRole::creator || role == PathRole::made;
     if (node.op == Op::truth) return role == PathRole::act ? Look::noted : Look::other;
     if (node.op == Op::is) return is_thing && !node.left.name ? Look::borne : Look::other;
     const bool is_number = is_thing && node.left.name && node.right.role == PathRole::number;
@@ -221,7 +221,9 @@ private:
             return role ? Path{*role, {}, 0} : Path{PathRole::act, words_.intern(first), 0};
         if (!role) {
             at_ -= first.size();
-            fail("user, target, self, holder, creator, event, ability or price before the dot");
+            fail(
+                "user, target, self, holder, creator, made, event, ability or price before the "
+                "dot");
         }
         ++at_;
         const std::string_view name = peek_word();

@@ -29,6 +29,7 @@ enum class PathRole : std::uint8_t {
     self,     // the thing whose script runs
     holder,   // of self
     creator,  // of self
+    made,     // what a step made
     event,    // the act that is answered
     ability,  // what is done
     price,    // what the `use` of what is done comes to, by pool

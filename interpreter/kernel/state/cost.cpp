@@ -272,8 +272,9 @@ Bill settle(const Cost& cost, Purse& purse, std::int64_t x) {
     return bill;
 }
 
-std::optional<std::int64_t> greatest_x(const Cost& cost, Purse& purse) {
+std::int64_t greatest_x(const Cost& cost, Purse& purse) {
     std::optional<std::int64_t> greatest = cost.x_most;
+    std::optional<std::int64_t> without_debt;
     const Bill without = settle(cost, purse, 0);
     const Bill with_one = settle(cost, purse, 1);
     for (const Bill::Entry& entry : with_one.pools) {
@@ -281,12 +282,14 @@ std::optional<std::int64_t> greatest_x(const Cost& cost, Purse& purse) {
         const auto fixed = std::find_if(without.pools.begin(), without.pools.end(), same);
         const std::int64_t base = fixed == without.pools.end() ? 0 : fixed->amount;
         const std::int64_t each = entry.amount - base;
-        if (each <= 0 || entry.may_burn) continue;
+        if (each <= 0) continue;
         const std::int64_t left = purse.available(entry.pool) - purse.floor(entry.pool) - base;
         const std::int64_t most = std::max<std::int64_t>(0, left) / each;
-        greatest = greatest ? std::min(*greatest, most) : most;
+        std::optional<std::int64_t>& bound = entry.may_burn ? without_debt : greatest;
+        bound = bound ? std::min(*bound, most) : most;
     }
-    return greatest;
+    if (greatest) return *greatest;
+    return std::max(cost.x_least, without_debt.value_or(0));
 }
 
 std::optional<Shortfall> can_pay(const Cost& cost, Purse& purse, std::int64_t x) {

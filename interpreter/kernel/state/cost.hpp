@@ -184,8 +184,9 @@ public:
 // The numbers of a cost without alternatives, for an X. Throws state/cost-overflow.
 [[nodiscard]] Bill settle(const Cost& cost, Purse& purse, std::int64_t x = 0);
 
-// The greatest X this purse could pay; at least 0. Nothing when the cost sets no bound.
-[[nodiscard]] std::optional<std::int64_t> greatest_x(const Cost& cost, Purse& purse);
+// The greatest X this purse could pay; at least 0. Where only debt would bound it, as much as there
+// is without debt, and no less than the least X. The cost has an X and no alternatives.
+[[nodiscard]] std::int64_t greatest_x(const Cost& cost, Purse& purse);
 
 // Nothing when it can be paid. Of alternatives one payable is enough; otherwise it is the first
 // one's shortfall.

@@ -471,7 +471,7 @@ private:
 
 Cost parse_cost(std::string_view text, const CostUnits& units) {
     CostReader reader(text, units);
-    if (reader.whole().text == "free") return {};
+    if (same(reader.whole().text, "free")) return {};
     return reader.read_choices(reader.whole());
 }
 

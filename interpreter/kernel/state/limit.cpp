@@ -24,32 +24,45 @@ Cell make_home(World& world, EntityId owner) {
     return owner ? make_extras_list(world, owner, limits_key) : world.root(cells::windows);
 }
 
-std::uint32_t find_triple(const List& triples, Word key, Word window) {
-    const std::uint32_t items = triples.size();
-    for (std::uint32_t i = 0; i < items; i += 3) {
-        if (triples.at(i) == Value::of(key) && triples.at(i + 1) == Value::of(window)) return i;
+// What a count is found by; a rising series has a span of its own.
+constexpr std::int64_t series_span = -1;
+constexpr std::uint32_t entry_cells = 4;
+
+struct Name {
+    Word key;
+    Word window;
+    std::int64_t span = 0;
+};
+
+std::uint32_t find_entry(const List& entries, const Name& name) {
+    const std::uint32_t items = entries.size();
+    for (std::uint32_t i = 0; i < items; i += entry_cells) {
+        if (entries.at(i) == Value::of(name.key) && entries.at(i + 1) == Value::of(name.window) &&
+            entries.at(i + 2) == Value::of(name.span))
+            return i;
     }
     return items;
 }
 
-std::int64_t read(World& world, EntityId owner, Word key, Word window) {
+std::int64_t read(World& world, EntityId owner, const Name& name) {
     const Cell home = find_home(world, owner);
     if (home == 0) return 0;
-    const List triples(world, home);
-    const std::uint32_t index = find_triple(triples, key, window);
-    return index == triples.size() ? 0 : triples.at(index + 2).integer();
+    const List entries(world, home);
+    const std::uint32_t index = find_entry(entries, name);
+    return index == entries.size() ? 0 : entries.at(index + 3).integer();
 }
 
-void write(World& world, EntityId owner, Word key, Word window, std::int64_t number) {
-    List triples(world, make_home(world, owner));
-    const std::uint32_t index = find_triple(triples, key, window);
-    if (index < triples.size()) {
-        triples.set_at(index + 2, Value::of(number));
+void write(World& world, EntityId owner, const Name& name, std::int64_t number) {
+    List entries(world, make_home(world, owner));
+    const std::uint32_t index = find_entry(entries, name);
+    if (index < entries.size()) {
+        entries.set_at(index + 3, Value::of(number));
         return;
     }
-    triples.push(Value::of(key));
-    triples.push(Value::of(window));
-    triples.push(Value::of(number));
+    entries.push(Value::of(name.key));
+    entries.push(Value::of(name.window));
+    entries.push(Value::of(name.span));
+    entries.push(Value::of(number));
 }
 
 struct Count {
@@ -57,8 +70,8 @@ struct Count {
     std::int64_t uses = 0;
 };
 
-Count read_count(World& world, const UseCounter& counter) {
-    const std::int64_t packed = read(world, counter.owner, counter.key, counter.window);
+Count read_count(World& world, const UseCounter& counter, std::int64_t span) {
+    const std::int64_t packed = read(world, counter.owner, {counter.key, counter.window, span});
     return {packed >> count_bits, packed & count_mask};
 }
 
@@ -79,26 +92,26 @@ UseCounter with_window(UseCounter counter, const Limit& limit) {
 }  // namespace
 
 std::int64_t window_serial(World& world, Word window, EntityId owner) {
-    const std::int64_t everybody = read(world, EntityId{}, Word{}, window);
-    return owner ? everybody + read(world, owner, Word{}, window) : everybody;
+    const std::int64_t everybody = read(world, EntityId{}, {Word{}, window});
+    return owner ? everybody + read(world, owner, {Word{}, window}) : everybody;
 }
 
 void bump_window(World& world, Word window, EntityId owner) {
-    write(world, owner, Word{}, window, read(world, owner, Word{}, window) + 1);
+    write(world, owner, {Word{}, window}, read(world, owner, {Word{}, window}) + 1);
 }
 
 std::int64_t uses(World& world, const UseCounter& counter, std::int64_t span) {
-    const Count count = read_count(world, counter);
+    const Count count = read_count(world, counter, span);
     return is_running(count, serial_of(world, counter), span) ? count.uses : 0;
 }
 
 void count_use(World& world, const UseCounter& counter, std::int64_t span, std::int64_t times) {
     assert(counter.key && times >= 0);
     const std::int64_t now = serial_of(world, counter);
-    Count count = read_count(world, counter);
+    Count count = read_count(world, counter, span);
     if (count.uses == 0 || !is_running(count, now, span)) count = {now, 0};
     count.uses = std::min(count.uses + times, count_mask);
-    write(world, counter.owner, counter.key, counter.window,
+    write(world, counter.owner, {counter.key, counter.window, span},
           (count.serial << count_bits) | count.uses);
 }
 
@@ -111,14 +124,13 @@ std::int64_t remaining(World& world, const Limit& limit, const UseCounter& count
     return std::max<std::int64_t>(0, limit.count - used);
 }
 
-void forget_uses(World& world, const UseCounter& counter) {
-    if (read(world, counter.owner, counter.key, counter.window) == 0) return;
-    write(world, counter.owner, counter.key, counter.window, 0);
-}
-
 std::int64_t rising_step(World& world, const UseCounter& counter, std::int64_t steps) {
     assert(steps > 0);
-    return std::min(uses(world, counter), steps - 1);
+    return std::min(uses(world, counter, series_span), steps - 1);
+}
+
+void count_rising_use(World& world, const UseCounter& counter) {
+    count_use(world, counter, series_span);
 }
 
 }  // namespace hexwright

@@ -15,7 +15,8 @@
 // free again in turn 3.
 //
 // Stored in the World: what is nobody's in cells::windows, the rest in the entity's extras under
-// "limits", as a list of (key, window, number) triples. An entity keeps its counts while it lives.
+// "limits", as a list of (key, window, span, number). An entity keeps its counts while it lives.
+// Limits of other spans, and a rising series, are counted each for itself.
 //
 // Errors: state/dead-entity.
 #pragma once
@@ -61,11 +62,9 @@ void count_use(World& world, const Limit& limit, const UseCounter& counter);
 // Uses left under a limit, never below 0. The limit's window is read, not the counter's.
 [[nodiscard]] std::int64_t remaining(World& world, const Limit& limit, const UseCounter& counter);
 
-// Takes back what was counted: the next use is the first again.
-void forget_uses(World& world, const UseCounter& counter);
-
 // The place in a rising series (1->2->3) of the use that comes next; the last one repeats. steps >
 // 0.
 [[nodiscard]] std::int64_t rising_step(World& world, const UseCounter& counter, std::int64_t steps);
+void count_rising_use(World& world, const UseCounter& counter);
 
 }  // namespace hexwright

@@ -131,6 +131,12 @@ std::optional<Direction> parse_direction(std::string_view text) {
     return std::nullopt;
 }
 
+std::vector<std::string> directions() {
+    std::vector<std::string> names;
+    for (const auto& point : compass) names.emplace_back(point.name);
+    return names;
+}
+
 std::optional<Direction> direction(World& world, EntityId from, EntityId to) {
     const auto way = offset(world, from, to);
     if (!way || *way == Coordinates{}) return std::nullopt;

@@ -17,6 +17,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -37,6 +38,7 @@ enum class Direction : std::uint8_t {
 
 [[nodiscard]] std::string_view to_text(Direction direction);
 [[nodiscard]] std::optional<Direction> parse_direction(std::string_view text);
+[[nodiscard]] std::vector<std::string> directions();
 
 // The compass direction nearest to the line; nothing without coordinates or between a space and
 // itself.

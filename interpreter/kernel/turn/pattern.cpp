@@ -94,6 +94,8 @@ private:
             pattern.below = number_of(key, value);
         } else if (key == "when") {
             read_when(pattern, value);
+        } else if (key == "becomes") {
+            pattern.becomes = read_condition(key, text_of(key, value));
         } else if (key == "ability") {
             read_ability(pattern, value);
         } else {
@@ -105,14 +107,18 @@ private:
         if (value.handler() != nullptr) {
             pattern.when = *value.handler();
         } else if (value.text() != nullptr) {
-            try {
-                pattern.condition = Clause::parse(*value.text(), words_);
-            } catch (const Error& error) {
-                fail("`when` " + error.diagnostic().message, error.diagnostic().hint);
-            }
+            pattern.condition = read_condition("when", *value.text());
         } else {
             fail(fmt::format("`when` in a trigger is a condition or a function, found {}",
                              value.type_name()));
+        }
+    }
+
+    Clause read_condition(const std::string& key, const std::string& text) {
+        try {
+            return Clause::parse(text, words_);
+        } catch (const Error& error) {
+            fail(fmt::format("`{}` {}", key, error.diagnostic().message), error.diagnostic().hint);
         }
     }
 

@@ -43,6 +43,7 @@ struct Pattern {
     std::optional<std::int64_t> below;   // the pool's new amount is below this
     HandlerId when;
     Clause condition;  // in words, judged for the answer before `when` is asked
+    Clause becomes;    // in words: answered when it holds and did not before
 };
 
 // Reads `{ before = ..., actor = ... }`, a short form or a list of either. Events must be declared.

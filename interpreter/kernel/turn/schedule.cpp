@@ -173,9 +173,21 @@ std::vector<Timer> timers(World& world, EntityId thing) {
     return found;
 }
 
+namespace {
+
+// "3 turns or battle": how many battles is no measure beside turns.
+bool counts_turns(const Timer& timer) {
+    return timer.moment == moments::turn_start || timer.moment == moments::turn_end ||
+           timer.moment == moments::round_start || timer.moment == moments::round_end;
+}
+
+}  // namespace
+
 std::optional<Timer> remaining(World& world, EntityId thing) {
     const std::vector<Timer> all = timers(world, thing);
-    const auto is_sooner = [](const Timer& a, const Timer& b) { return a.count < b.count; };
+    const auto is_sooner = [](const Timer& a, const Timer& b) {
+        return counts_turns(a) != counts_turns(b) ? counts_turns(a) : a.count < b.count;
+    };
     const auto least = std::min_element(all.begin(), all.end(), is_sooner);
     return least == all.end() ? std::nullopt : std::optional(*least);
 }

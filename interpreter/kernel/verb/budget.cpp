@@ -32,9 +32,12 @@ std::int64_t left(Game& game, EntityId who, Word pool) {
     return pool_amount(game.world, pool_rule(game.world, game.rules, who, pool), who);
 }
 
+bool is_of_kind(const Game& game, EntityId who, Word kind) {
+    return is_alive(game.world, who) && Entity(game.world, who).kind() == kind;
+}
+
 void fill(Game& game, EntityId who, const Budget& budget) {
-    if (budget.shared || !is_alive(game.world, who)) return;
-    if (Entity(game.world, who).kind() != budget.of) return;
+    if (budget.shared || !is_of_kind(game, who, budget.of)) return;
     const PoolRule& rule = pool_rule(game.world, game.rules, who, budget.name);
     if (const std::optional<std::int64_t> most = pool_max(game, who, rule))
         set_pool(game, who, budget.name, std::max<std::int64_t>(0, *most));
@@ -97,13 +100,37 @@ private:
         own.amount += entry.amount;
         const std::int64_t lacking =
             own.amount - std::max<std::int64_t>(taken, left(game_, who_, source));
-        if (!budget.or_use || lacking <= 0) return;
-        const Budget* other = find_budget(game_, budget.or_use);
-        const Word pays = other != nullptr && other->shared ? other->shared : budget.or_use;
-        Bill::Entry& converted = entry_of(bill.pools, pays, game_.rules.words.text(budget.or_use));
-        if (converted.amount + lacking > left(game_, who_, pays)) return;
-        converted.amount += lacking;
-        entry_of(bill.pools, source, entry.name).amount -= lacking;
+        if (lacking <= 0) return;
+        const std::vector<Loan> loans = borrow(bill, budget.or_use, lacking);
+        for (const Loan& loan : loans)
+            entry_of(bill.pools, loan.pool, game_.rules.words.text(loan.name)).amount +=
+                loan.amount;
+        if (!loans.empty()) entry_of(bill.pools, source, entry.name).amount -= lacking;
+    }
+
+    struct Loan {
+        Word pool;
+        Word name;
+        std::int64_t amount = 0;
+    };
+
+    // What pays instead, one after another: "or use the dash, or use the action". All of it or
+    // nothing.
+    std::vector<Loan> borrow(Bill& bill, Word from, std::int64_t amount) {
+        std::vector<Loan> loans;
+        for (std::size_t hops = 0; from && hops <= game_.rulebook.budgets.size(); ++hops) {
+            const Budget* budget = find_budget(game_, from);
+            const Word pool = budget != nullptr && budget->shared ? budget->shared : from;
+            const std::int64_t taken =
+                entry_of(bill.pools, pool, game_.rules.words.text(from)).amount;
+            const std::int64_t lent =
+                std::clamp<std::int64_t>(left(game_, who_, pool) - taken, 0, amount);
+            if (lent > 0) loans.push_back({pool, from, lent});
+            amount -= lent;
+            if (amount == 0) return loans;
+            from = budget == nullptr ? Word{} : budget->or_use;
+        }
+        return {};
     }
 
     Game& game_;
@@ -117,14 +144,17 @@ Value refresh(Game& game, Act& act) {
 
 }  // namespace
 
+std::vector<EntityId> refreshed_by(
+    Game& game, const Refresh& refresh, Word kind, Word moment, EntityId who) {
+    if (refresh.moment != moment) return {};
+    if (!refresh.is_own) return all_of(game, kind);
+    return is_of_kind(game, who, kind) ? std::vector<EntityId>{who} : std::vector<EntityId>{};
+}
+
 void refresh_budgets(Game& game, Word moment, EntityId who) {
     for (const Budget& budget : game.rulebook.budgets) {
-        if (budget.moment != moment) continue;
-        if (budget.is_own_moment) {
-            fill(game, who, budget);
-        } else {
-            for (const EntityId one : all_of(game, budget.of)) fill(game, one, budget);
-        }
+        for (const EntityId one : refreshed_by(game, budget.refresh, budget.of, moment, who))
+            fill(game, one, budget);
     }
 }
 

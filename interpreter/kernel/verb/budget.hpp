@@ -17,11 +17,20 @@
 
 namespace hexwright {
 
+// When something comes back: at somebody's own moment, or at anybody's.
+struct Refresh {
+    Word moment;  // none = never by itself
+    bool is_own = true;
+};
+
+// Whom a moment refreshes, in order of birth: nobody when it is another moment.
+[[nodiscard]] std::vector<EntityId> refreshed_by(
+    Game& game, const Refresh& refresh, Word kind, Word moment, EntityId who);
+
 struct Budget {
     Word name;
-    Word of;      // the kind that has it
-    Word moment;  // when it is full again; none = by `refresh` only
-    bool is_own_moment = true;
+    Word of;  // the kind that has it
+    Refresh refresh;
     bool out_of_turn = false;
     Word shared;  // the budget it draws on; none = its own count
     Word or_use;  // what pays when it is used up; none = nothing

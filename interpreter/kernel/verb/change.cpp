@@ -59,6 +59,14 @@ bool is_heard(const Game& game, std::uint32_t event) {
            has_listeners(game.world, EventTable::window(event, Phase::after));
 }
 
+}  // namespace
+
+bool pools_are_heard(const Game& game) {
+    return is_heard(game, game.events.find(pool_event));
+}
+
+namespace {
+
 // Changes the pool to what `aim` makes of its amount; returns by how much. A listener may have
 // changed the same pool before it happens, so that the aim is taken again then.
 template <typename Aim>

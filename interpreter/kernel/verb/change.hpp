@@ -13,6 +13,9 @@ namespace hexwright {
 std::int64_t change_pool(
     Game& game, EntityId who, Word pool, std::int64_t by, bool below_minimum = false);
 
+// Does anybody listen to changes of pools?
+[[nodiscard]] bool pools_are_heard(const Game& game);
+
 // Sets it, whatever a listener made of it before; the same event.
 void set_pool(Game& game, EntityId who, Word pool, std::int64_t amount);
 

@@ -97,7 +97,7 @@ void tell_dice(Game& game, const CheckRule& rule, const CheckRoll& roll) {
 void tell_outcome(Game& game, const CheckRoll& roll) {
     Line& outcome = game.tell(LineKind::outcome);
     outcome.word = roll.band ? roll.band : (roll.passed ? passed_word : failed_word);
-    outcome.value = roll.margin;
+    outcome.value = roll.by_face ? 0 : roll.margin;
     outcome.extra = Value::of(std::int64_t{roll.critical ? 1 : (roll.fumble ? -1 : 0)});
 }
 
@@ -213,9 +213,9 @@ bool roll_and_tell(Game& game, Act& act, const CheckRule& rule, const CheckReque
         if (const Edit* change = std::get_if<Edit>(&edit.change))
             critical->push_back({*change, edit.label, {}});
     });
-    const std::int64_t critical_from = rule.critical - modified(0, *critical);
+    const std::int64_t wider = modified(0, *critical);
     roll_check(rule, game.fate, parts.sum, difficulty,
-               static_cast<int>(advantage_of(game, act, request)), critical_from, act.roll);
+               static_cast<int>(advantage_of(game, act, request)), wider, act.roll);
     act.has_roll = true;
     act.roll.open = request.open;
     act.band = Word{};

@@ -20,6 +20,7 @@ const Word use_field = Word::of("use");
 const Word kind_word = Word::of("kind");
 const Word name_word = Word::of("name");
 const Word side_word = Word::of("side");
+const Word made_word = Word::of("made");
 const Word disabled_word = Word::of("disabled");
 const Word everything_word = Word::of("everything");
 
@@ -228,6 +229,10 @@ EntityId role_of(Game& game, const Act& act, PathRole role) {
             const Cell cell =
                 role == PathRole::holder ? entity_cells::holder : entity_cells::creator;
             return game.world.get(block + cell).entity();
+        }
+        case PathRole::made: {
+            const Value made = act.field(made_word);
+            return made.is(ValueType::entity) ? made.entity() : EntityId{};
         }
         case PathRole::act:
         case PathRole::event:

@@ -13,6 +13,7 @@
 #include "kernel/verb/general.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/rulebook.hpp"
+#include "kernel/verb/stat_variables.hpp"
 
 namespace hexwright {
 
@@ -85,7 +86,7 @@ private:
         std::int64_t rolled = 0;
         if (!rule_.roll.empty()) {
             const DiceExpression expression = parse_dice(rule_.roll);
-            const Roll fell = roll(expression, game_.fate, NoVariables());
+            const Roll fell = roll(expression, game_.fate, StatVariables(game_, who));
             rolled = fell.total.floor();
             note(fmt::format("{}: {}", game_.text(game_.name_of(who)), to_line(expression, fell)));
         }
@@ -101,27 +102,19 @@ private:
 
     // --- by the GM's word
 
+    // Where all may act again, only the game master ends a round.
     Order::Step next_by_gm() {
-        bool new_round = false;
-        std::vector<OrderEntry> open = order_.not_yet_acted();
-        drop_the_gone(open);
-        if (open.empty()) {
-            begin_round();
-            new_round = true;
-            open = order_.not_yet_acted();
-            drop_the_gone(open);
+        for (bool new_round = order_.round() == 0;; new_round = true) {
+            if (new_round) order_.begin_round();
+            const std::vector<OrderEntry> open = those_to_name();
+            if (open.empty() && new_round) return {};
+            const Value chosen = open.empty() ? Value{} : ask_next(open, new_round);
+            if (!chosen.is(ValueType::entity)) continue;
+            (void)order_.choose(chosen.entity(), rule_.all_again);
+            Order::Step step = order_.next();
+            step.new_round = step.new_round || new_round;
+            return step;
         }
-        if (open.empty()) return {};
-        const std::vector<OrderEntry> all = rule_.all_again ? order_.entries() : open;
-        const Value chosen = ask_next(all, new_round);
-        if (!chosen.is(ValueType::entity)) {
-            for (const OrderEntry& entry : open) (void)order_.pass(entry.number);
-            return next_by_gm();
-        }
-        (void)order_.choose(chosen.entity(), rule_.all_again);
-        Order::Step step = order_.next();
-        step.new_round = step.new_round || new_round;
-        return step;
     }
 
     // One of them, or the round's end once somebody had a turn.
@@ -132,8 +125,7 @@ private:
         for (const OrderEntry& entry : entries) {
             const Value who = Value::of(entry.participant);
             auto& options = question.options;
-            if (is_alive(game_.world, entry.participant) &&
-                std::find(options.begin(), options.end(), who) == options.end())
+            if (std::find(options.begin(), options.end(), who) == options.end())
                 options.push_back(who);
         }
         if (!new_round)
@@ -144,15 +136,16 @@ private:
         return game_.ask(question);
     }
 
-    void drop_the_gone(std::vector<OrderEntry>& entries) {
+    std::vector<OrderEntry> those_to_name() {
+        std::vector<OrderEntry> entries =
+            rule_.all_again ? order_.entries() : order_.not_yet_acted();
         std::erase_if(entries, [this](const OrderEntry& entry) {
             const bool gone = !is_alive(game_.world, entry.participant);
             if (gone) (void)order_.leave(entry.participant);
             return gone;
         });
+        return entries;
     }
-
-    void begin_round() { order_.begin_round(); }
 
     // --- by cards
 
@@ -175,12 +168,33 @@ private:
 
     Deck deck() { return {game_.world, Deck::find(game_.world, deck_name())}; }
 
-    // Into the discard pile: the next round shuffles them in.
+    [[nodiscard]] EntityId owner_of(EntityId card) const {
+        return Entity(game_.world, card).extras().get(of_key).entity();
+    }
+
+    // Those that whoever comes back left behind.
+    [[nodiscard]] std::vector<EntityId> cards_of(EntityId who) {
+        std::vector<EntityId> found;
+        for (const Pile& pile : {piles::draw(), piles::discard()}) {
+            for (const EntityId card : deck().cards(pile)) {
+                if (owner_of(card) == who) found.push_back(card);
+            }
+        }
+        return found;
+    }
+
+    // As many as it has a right to. New ones go to the discard pile: the next round shuffles them
+    // in.
     void deal_cards(EntityId who) {
         Deck cards = deck();
-        const std::int64_t count =
-            std::clamp<std::int64_t>(formula(rule_.cards, who), 0, most_cards);
-        for (std::int64_t i = 0; i < count; ++i) {
+        const std::vector<EntityId> kept = cards_of(who);
+        const auto count = static_cast<std::size_t>(
+            std::clamp<std::int64_t>(formula(rule_.cards, who), 0, most_cards));
+        for (std::size_t i = count; i < kept.size(); ++i) {
+            cards.take_out(kept[i]);
+            remove_entity(game_.world, kept[i]);
+        }
+        for (std::size_t i = kept.size(); i < count; ++i) {
             const EntityId card =
                 make_entity(game_.world, game_.rules.words.intern("card"), Word{}, 0);
             Entity view(game_.world, card);
@@ -203,7 +217,7 @@ private:
                 new_round = true;
                 continue;
             }
-            const EntityId who = Entity(game_.world, *card).extras().get(of_key).entity();
+            const EntityId who = owner_of(*card);
             if (!is_alive(game_.world, who) || !order_.choose(who, true)) continue;
             note(fmt::format("{}'s card is drawn", game_.text(game_.name_of(who))));
             Order::Step step = order_.next();

@@ -36,10 +36,12 @@ std::int64_t to_spend(Game& game, EntityId who, const PoolRule& rule) {
     return std::max<std::int64_t>(0, pool_max(game, who, rule).value_or(amount) - amount);
 }
 
-// A pool that fills up is paid in by more of it.
-void take(Game& game, EntityId who, const PoolRule& rule, std::int64_t amount) {
-    if (!is_alive(game.world, who)) return;
-    (void)change_pool(game, who, rule.name, rule.fills_up ? amount : -amount, true);
+// A pool that fills up is paid in by more of it. False when somebody kept it from changing; whoever
+// dies of paying has paid.
+bool take(Game& game, EntityId who, const PoolRule& rule, std::int64_t amount) {
+    if (!is_alive(game.world, who)) return true;
+    const std::int64_t change = rule.fills_up ? amount : -amount;
+    return change_pool(game, who, rule.name, change, true) == change || !is_alive(game.world, who);
 }
 
 // Who pays: a creature's pools, its counts of what is done, and the things it holds.
@@ -56,7 +58,12 @@ public:
         return rule(pool).fills_up ? 0 : least_left(game_, who_, rule(pool));
     }
 
-    void spend(Word pool, std::int64_t amount) override { take(game_, who_, rule(pool), amount); }
+    void spend(Word pool, std::int64_t amount) override {
+        if (!take(game_, who_, rule(pool), amount) && !withheld_) withheld_ = pool;
+    }
+
+    // The first pool that was not spent, since somebody kept it from changing.
+    [[nodiscard]] Word withheld() const { return withheld_; }
 
     std::int64_t uses_left(const Limit& limit) override {
         return remaining(game_.world, limit, counter(limit.window));
@@ -90,7 +97,7 @@ public:
         return hexwright::rising_step(game_.world, series_counter(), steps);
     }
 
-    void count_series() override { count_use(game_.world, series_counter()); }
+    void count_series() override { count_rising_use(game_.world, series_counter()); }
 
     std::optional<Shortfall> exchange(Bill& bill) override {
         return exchange_budgets(game_, who_, bill);
@@ -119,6 +126,7 @@ private:
     Game& game_;
     Act& act_;
     EntityId who_;
+    Word withheld_;
 };
 
 std::string say(Game& game, EntityId who, const Shortfall& short_of) {
@@ -193,12 +201,45 @@ std::int64_t price_in(Game& game, Act& act, Word field, Word pool) {
     return 0;
 }
 
-std::int64_t greatest_payable_x(Game& game, Act& act, EntityId who, const Cost& cost) {
+namespace {
+
+// What X may be for the first of the alternatives that can be paid; nothing when that one has none.
+struct XBounds {
+    std::int64_t least = 0;
+    std::int64_t most = -1;  // less than `least`: none of those with an X can be paid
+};
+
+std::optional<XBounds> bounds_of_x(Game& game, Act& act, EntityId who, const Cost& cost) {
     CreaturePurse purse(game, act, who);
-    return greatest_x(choices(cost).front(), purse).value_or(0);
+    for (const Cost& choice : choices(cost)) {
+        const std::int64_t least = choice.uses_x() ? choice.x_least : 0;
+        if (can_pay(choice, purse, least)) continue;
+        if (!choice.uses_x()) return std::nullopt;
+        return XBounds{least, std::max(least, greatest_x(choice, purse))};
+    }
+    return XBounds{};
+}
+
+}  // namespace
+
+std::int64_t greatest_payable_x(Game& game, Act& act, EntityId who, const Cost& cost) {
+    const std::optional<XBounds> bounds = bounds_of_x(game, act, who, cost);
+    return bounds ? std::max<std::int64_t>(0, bounds->most) : 0;
 }
 
 namespace {
+
+// Pays by `spending`, which says which pool was not spent; then all is taken back.
+template <typename Spending>
+bool pay_whole(Game& game, Act& act, EntityId who, Spending&& spending) {
+    const std::int64_t before = pools_are_heard(game) ? game.savepoint() : -1;
+    const Word withheld = spending();
+    if (!withheld) return true;
+    game.roll_back(before);
+    act.refusal = game.rules.words.intern(fmt::format(
+        "{}'s {} is kept from being spent", game.text(game.name_of(who)), game.text(withheld)));
+    return false;
+}
 
 // Fixed numbers are looked at and taken without a bill: there is no budget to exchange.
 bool pay_plain(Game& game, Act& act, EntityId who, const Cost& cost) {
@@ -211,10 +252,15 @@ bool pay_plain(Game& game, Act& act, EntityId who, const Cost& cost) {
             say(game, who, {ShortfallKind::pool, part.name, part.pool, part.amount.fixed, had}));
         return false;
     }
-    for (const CostPart& part : cost.parts) {
-        if (is_alive(game.world, who))
-            take(game, who, pool_rule(game.world, game.rules, who, part.pool), part.amount.fixed);
-    }
+    const bool is_paid = pay_whole(game, act, who, [&] {
+        for (const CostPart& part : cost.parts) {
+            if (!is_alive(game.world, who)) break;
+            const PoolRule& rule = pool_rule(game.world, game.rules, who, part.pool);
+            if (!take(game, who, rule, part.amount.fixed)) return part.pool;
+        }
+        return Word{};
+    });
+    if (!is_paid) return false;
     for (const CostPart& part : cost.parts) act.set_field(part.pool, Value::of(part.amount.fixed));
     act.set_field(paid_key, Value::of_truth(true));
     return true;
@@ -226,10 +272,13 @@ bool pay(Game& game, Act& act, EntityId who, const Cost& cost, std::int64_t x) {
     if (cost.is_plain() && game.rulebook.budgets.empty()) return pay_plain(game, act, who, cost);
     CreaturePurse purse(game, act, who);
     Bill bill;
-    if (const std::optional<Shortfall> short_of = hexwright::pay(cost, purse, x, &bill)) {
-        act.refusal = game.rules.words.intern(say(game, who, *short_of));
-        return false;
-    }
+    std::optional<Shortfall> short_of;
+    const bool is_whole = pay_whole(game, act, who, [&] {
+        short_of = hexwright::pay(cost, purse, x, &bill);
+        return purse.withheld();
+    });
+    if (short_of) act.refusal = game.rules.words.intern(say(game, who, *short_of));
+    if (short_of || !is_whole) return false;
     // What was paid, by unit, for rules that ask ("spent 3mna").
     for (const Bill::Entry& entry : bill.pools) act.set_field(entry.pool, Value::of(entry.amount));
     act.set_field(paid_key, Value::of_truth(true));
@@ -260,9 +309,9 @@ CostReading::CostReading(Game& game, const Act& act, Word field) {
 void choose_x(Game& game, Act& act, Word field) {
     const CostReading cost(game, act, field);
     if (!cost->uses_x() || !act.field(x_key).is_nil()) return;
-    const std::int64_t least = cost->x_least;
-    const std::int64_t most = greatest_payable_x(game, act, act.user, *cost);
-    if (most < least) {
+    const std::optional<XBounds> bounds = bounds_of_x(game, act, act.user, *cost);
+    if (!bounds) return;
+    if (bounds->most < bounds->least) {
         act.stopped = true;
         act.refusal = game.rules.words.intern("not enough left for X");
         return;
@@ -271,9 +320,9 @@ void choose_x(Game& game, Act& act, Word field) {
     question.kind = QuestionKind::number;
     question.who = act.user;
     question.text = game.rules.words.intern("How much is X?");
-    question.from = least;
-    question.to = most;
-    question.fallback = Value::of(most);
+    question.from = bounds->least;
+    question.to = bounds->most;
+    question.fallback = Value::of(bounds->most);
     question.source = act.definition == nullptr ? Word{} : act.definition->id;
     act.set_field(x_key, game.ask(question));
 }

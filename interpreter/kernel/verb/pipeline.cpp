@@ -234,6 +234,21 @@ bool ends_thing(Game& game, const Candidate& candidate) {
 
 }  // namespace
 
+namespace {
+
+// Whether a condition of the answering thing holds now and did not when it was last looked at,
+// which the thing remembers.
+bool turns_true(Game& game, Act& answer, const Clause& condition, EntityId thing) {
+    static const Word seen_key = Word::of("turned true");
+    const bool is_now = holds(game, answer, condition);
+    Map extras = Entity(game.world, thing).extras();
+    const bool was = !extras.get(seen_key).is_nil();
+    if (is_now != was) extras.set(seen_key, is_now ? Value::of_truth(true) : Value{});
+    return is_now && !was;
+}
+
+}  // namespace
+
 bool Game::set_up_answer(
     Act& answer, Act& act, EntityId thing, EntityId self, const Pattern& pattern) {
     answer.self = thing;
@@ -250,6 +265,8 @@ bool Game::set_up_answer(
         if (pair == nullptr || !is_near(*this, *pair, pattern.reach, self, there)) return false;
     }
     if (!pattern.condition.is_empty() && !holds(*this, answer, pattern.condition)) return false;
+    if (!pattern.becomes.is_empty() && !turns_true(*this, answer, pattern.becomes, thing))
+        return false;
     return !pattern.when || probe([&] { return host->holds(pattern.when, answer); });
 }
 

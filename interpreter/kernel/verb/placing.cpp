@@ -35,10 +35,10 @@ Value put(Game& game, Act& act) {
     return Value::of(act.target);
 }
 
-// From now on one can go from the one space to the other.
-Value open_to(Game& game, Act& act) {
-    const EntityId other = act.field(other_key).entity();
-    set_border(game.world, act.target, other, Border::open);
+// From now on one can go from the one space to the other, or neither go nor see.
+template <Border border>
+Value make_border(Game& game, Act& act) {
+    set_border(game.world, act.target, act.field(other_key).entity(), border);
     return Value::of_truth(true);
 }
 
@@ -58,9 +58,11 @@ struct PlacingVerb {
 
 void declare_placing_verbs(Game& game) {
     WordTable& words = game.rules.words;
-    constexpr PlacingVerb verbs[] = {{"put", "where", ParamType::entity, put},
-                                     {"open_to", "other", ParamType::entity, open_to},
-                                     {"tagged", "field", ParamType::text, tagged}};
+    constexpr PlacingVerb verbs[] = {
+        {"put", "where", ParamType::entity, put},
+        {"open_to", "other", ParamType::entity, make_border<Border::open>},
+        {"close_to", "other", ParamType::entity, make_border<Border::wall>},
+        {"tagged", "field", ParamType::text, tagged}};
     for (const PlacingVerb& placing : verbs) {
         Verb verb;
         verb.title = placing.name;

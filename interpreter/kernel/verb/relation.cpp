@@ -65,14 +65,15 @@ void tell(Game& game, const PairRule& pair, EntityId a, EntityId b, Value value)
 [[noreturn]] void wrong_value(const Game& game, const PairRule& pair, const Data& given) {
     std::vector<std::string> words;
     for (const Word step : pair.scale.steps()) words.push_back(game.text(step));
-    static const char* const fits[] = {"", "a whole number", "true or false"};
-    const std::string shown = given.text() != nullptr ? "'" + printable(*given.text(), 60) + "'"
-                                                      : std::string(given.type_name());
+    const std::string fits[] = {join_names(words, "or"),
+                                fmt::format("a whole number from {} to {}", pair.least, pair.most),
+                                "true or false"};
+    std::string shown(given.type_name());
+    if (given.text() != nullptr) shown = "'" + printable(*given.text(), 60) + "'";
+    if (given.number() != nullptr) shown = std::to_string(*given.number());
     throw Error("verb/bad-argument",
                 fmt::format("{} is {}, found {}", game.text(pair.relation.name),
-                            pair.form == PairForm::word ? join_names(words, "or")
-                                                        : fits[static_cast<int>(pair.form)],
-                            shown),
+                            fits[static_cast<int>(pair.form)], shown),
                 given.text() == nullptr ? "" : did_you_mean(*given.text(), words));
 }
 

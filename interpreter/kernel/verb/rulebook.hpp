@@ -10,6 +10,7 @@
 #include "kernel/verb/budget.hpp"
 #include "kernel/verb/named_rule.hpp"
 #include "kernel/verb/order_rule.hpp"
+#include "kernel/verb/regeneration.hpp"
 #include "kernel/verb/relation.hpp"
 
 namespace hexwright {
@@ -20,6 +21,7 @@ struct Rulebook {
     std::uint64_t pair_names = 0;  // bits of their names
     std::unordered_map<Word, OrderRule> orders;
     std::vector<Budget> budgets;  // in the order declared
+    std::vector<Regeneration> regenerations;
 
     int asking = 0;  // rules that are being looked up, one for the sake of another
 

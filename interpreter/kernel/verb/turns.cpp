@@ -2,6 +2,9 @@
 // for.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/state/limit.hpp"
@@ -14,6 +17,7 @@
 #include "kernel/verb/change.hpp"
 #include "kernel/verb/general.hpp"
 #include "kernel/verb/order_rule.hpp"
+#include "kernel/verb/regeneration.hpp"
 #include "kernel/verb/seen.hpp"
 #include "kernel/verb/things.hpp"
 
@@ -168,7 +172,10 @@ Value moment(Game& game, Act& act) {
     act.event = name;
     act.target = who;
     if (who) act.space = space_of(game.world, who);
-    (void)game.happen(act, event, [&] { refresh_budgets(game, name, who); });
+    (void)game.happen(act, event, [&] {
+        refresh_budgets(game, name, who);
+        regenerate(game, name, who);
+    });
     let_end(game, name, who);
     return Value::of_truth(true);
 }
@@ -222,27 +229,80 @@ Value space_map(Game& game, Act& act) {
     return Value{};
 }
 
+// What the game itself knows of every thing and is changed in another way.
+struct OwnWord {
+    Word name;
+    const char* way;
+};
+
+const std::array own_words = {
+    OwnWord{Word::of("space"), "`move_to` puts it into another space"},
+    OwnWord{Word::of("holder"), "make it anew where it is held: `give`"},
+    OwnWord{Word::of("creator"), "say who makes it when it is made: { creator = ... }"},
+    OwnWord{Word::of("kind"), "a thing stays of the kind it was made as"},
+    OwnWord{Word::of("definition"), "a thing stays what it was made as"},
+    OwnWord{Word::of("alive"), "`destroy` takes it out of the game"},
+    OwnWord{Word::of("statuses"), "`inflict` and `lift` change them one by one"},
+};
+
+[[noreturn]] void refuse_type(Game& game, Word field, const char* wanted, const Data& value) {
+    throw Error("verb/bad-argument",
+                fmt::format("`{}` is {}, found {}", game.text(field), wanted, value.type_name()));
+}
+
+// How long what is timed still lasts; at 0 it ends.
+void set_turns(Game& game, EntityId thing, std::int64_t turns) {
+    const std::optional<Timer> timer = remaining(game.world, thing);
+    if (!timer) {
+        throw Error("verb/bad-argument",
+                    fmt::format("{} has no end that is counted", game.text(game.name_of(thing))),
+                    "give it one when it is made: { lasts = \"3 turns\" }");
+    }
+    const std::int64_t count = std::max<std::int64_t>(0, turns);
+    if (set_remaining(game.world, thing, timer->moment, count) == 0) expire(game, thing);
+}
+
+// What every thing has, whatever its kind declares; false when the name is none of these.
+bool set_own(Game& game, EntityId thing, Word field, const Data& value) {
+    static const Word name_key = Word::of("name");
+    static const Word side_key = Word::of("side");
+    static const Word turns_key = Word::of("turns");
+    static const Word elevation_key = Word::of("elevation");
+    for (const OwnWord& own : own_words) {
+        if (own.name == field)
+            throw Error("verb/bad-argument", fmt::format("`{}` is not set", game.text(field)),
+                        own.way);
+    }
+    if (field == name_key || field == side_key) {
+        if (value.text() == nullptr) refuse_type(game, field, "a text", value);
+        if (field == name_key) {
+            rename(game.world, thing, to_value(game, value));
+        } else {
+            Entity(game.world, thing).set(entity_cells::side, to_value(game, value));
+        }
+        return true;
+    }
+    const bool is_height = field == elevation_key && is_space(game.world, thing);
+    if (field != turns_key && !is_height) return false;
+    if (value.number() == nullptr) refuse_type(game, field, "a number", value);
+    if (is_height) {
+        set_elevation(game.world, thing, *value.number());
+    } else {
+        set_turns(game, thing, *value.number());
+    }
+    return true;
+}
+
 // Sets one field of a thing; a pool changes as an event.
 Value set_field(Game& game, Act& act) {
     const Word field = act.field(field_key).word();
     const Data& value = table_of(act, value_key);
     const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, act.target).kind());
-    static const Word name_key = Word::of("name");
-    static const Word side_key = Word::of("side");
-    Entity view(game.world, act.target);
-    if (schema != nullptr && schema->pool(field) != nullptr && value.number() != nullptr) {
+    const Meaning* meaning = schema == nullptr ? nullptr : &schema->meaning(field);
+    if (meaning != nullptr && meaning->pool != 0 && value.number() != nullptr) {
         set_pool(game, act.target, field, *value.number());
-    } else if (field == name_key || field == side_key) {
-        if (value.text() == nullptr) {
-            throw Error("verb/bad-argument", fmt::format("`{}` is a text, found {}",
-                                                         game.text(field), value.type_name()));
-        }
-        if (field == name_key) {
-            rename(game.world, act.target, to_value(game, value));
-        } else {
-            view.set(entity_cells::side, to_value(game, value));
-        }
-    } else {
+    } else if ((meaning != nullptr && meaning->field != 0) ||
+               !set_own(game, act.target, field, value)) {
         set_thing_field(game, act.target, field, value);
     }
     return Value::of_truth(true);

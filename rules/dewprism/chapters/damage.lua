@@ -130,14 +130,13 @@ effect "places"   { verb = "place", refers = "prop" }
 
 -- DEW-117: what is given an end has one of its own.
 local function note_end(act)
-  if act.made and act.made.endless and act.given.lasts then act.made:set("endless", false) end
+  if act.given.lasts then act.made:set("endless", false) end
 end
 
 -- Whatever else of its group was held gives way to it.
 local function displace(act)
   local made = act.made
-  local group = made:exists() and made.definition.group
-  if not group then return end
+  local group = made.definition.group
   for held in act.target.statuses do
     if held ~= made and held.definition.group == group then act.target:lift(held.name) end
   end
@@ -150,8 +149,8 @@ verb "inflict" { subject = "target", args = { { "what", "text" }, { "number", "a
   steps = {
     { "put", inflict = "what", amount = "number", fields = "given", rank = RANKS,
       freely = "ability and user == target or what is Knocked Out or what is Dead" },
-    { "ends", note_end, when = "given" },
-    { "alone", displace, when = "made" },
+    { "ends", note_end, when = "given and made.endless" },
+    { "alone", displace, when = "made.group" },
   } }
 
 -- "Burning 2, Prone": several at once.

@@ -3,12 +3,19 @@
 local movement = use "chapters/movement"
 local walking = use "stdlib/space"
 
-local COMPASS = { north = true, east = true, south = true, west = true, up = true, down = true }
+local COMPASS = { north = true, east = true, south = true, west = true }
+local HEIGHTS = { up = true, down = true }
 
--- A map without compass: the GM says what lies that way.
+-- A grid shows what lies that way; on a map without compass, or up and down, the GM says it.
 local function step(act, who, how)
   local found = walking.choices(who, how)
-  if how.way and COMPASS[how.way] then
+  if COMPASS[how.way] and found[1] and who.space:direction_to(found[1]) then
+    for _, space in ipairs(found) do
+      if who.space:direction_to(space) == how.way then return space end
+    end
+    return nil
+  end
+  if COMPASS[how.way] or HEIGHTS[how.way] then
     found[#found + 1] = "nothing"
     local named = act.gm:ask("What lies " .. how.way .. " of " .. who.space.name .. "?", found)
     return named ~= "nothing" and named or nil

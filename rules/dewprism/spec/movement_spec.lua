@@ -37,6 +37,20 @@ describe("Movement", function()
     expect(hero:use("Movement", { space = map.D })).to_hit()
   end)
 
+  it("a grid shows what lies in a direction, without it the GM says so", function()
+    local hero, map = hero_at("A-B / C|D", "C")
+    expect(#hero:move(1, { way = "north" })).to_equal(1)
+    expect(hero.space == map.A).to_be_true()
+    expect(#hero:move(1, { way = "north" })).to_equal(0)
+    hero:move(2, { way = "south" })
+    expect(hero.space == map.C).to_be_true()
+    expect(#hero:move(1, { way = "east" })).to_equal(0)                       -- a wall
+    local other, line = hero_at("E-F", "E")
+    answers { line.F }
+    expect(#other:move(1, { way = "west" })).to_equal(1)
+    expect(other.space == line.F).to_be_true()
+  end)
+
   it("[DEW-067] one space only", function()
     local hero, map = hero_at "A-B-C"
     expect(hero:use("Movement", { space = map.C })).to_be_refused("out of reach")

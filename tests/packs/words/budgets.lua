@@ -4,6 +4,7 @@ stat "Speed" { of = "creature" }
 
 budget { "action", "bonus", each = 1, refresh = "own turn start" }
 budget "movement" { each = 1, refresh = "own turn start", or_use = "action" }
+budget "leap"     { each = 0, refresh = "own turn start", or_use = "movement" }
 budget "defence"  { each = 1, refresh = "own turn start", out_of_turn = true }
 budget "exertion" { each = "@Speed // 6", refresh = "own turn start", out_of_turn = true }
 budget "riposte"  { shared = "exertion", out_of_turn = true }
@@ -18,6 +19,7 @@ deed "Riposte" { use = "riposte" }
 deed "Flurry"  { use = "exertion + riposte" }
 deed "Foresee" { use = "2 omen" }
 deed "Sprint"  { use = "2 movement" }
+deed "Rush"    { use = "2 leap" }
 deed "Wait"    { use = "bonus or defence" }
 
 verb "act" { of = "creature", args = { { "deed", "definition" } }, steps = { { "pay", pay = "use" } } }

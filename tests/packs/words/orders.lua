@@ -3,7 +3,9 @@
 order "initiative"      { roll = "1d20", bonus = "@Speed" }
 order "fastest first"   { bonus = "@Speed" }
 order "named by the GM" { next = "ask gm" }
+order "of all, by the GM" { next = "ask gm", among = "all" }
 order "cards"           { cards = 2 }
+order "dice and speed"  { roll = "1d20+@speed" }
 
 verb "turns" { args = { { "number", "number" } }, steps = { { "take", function(act)
   local names, rounds = {}, 0

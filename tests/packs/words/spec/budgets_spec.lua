@@ -27,6 +27,13 @@ describe("a budget", function()
     expect(tarn:act("Wait")).to_be_refused("own turn only")
   end)
 
+  it("borrows from one after another", function()
+    local rue = fight()
+    expect(rue:act("Rush")).to_be_true()
+    expect({ rue.movement, rue.action }).to_equal { 0, 0 }
+    expect(rue:act("Rush")).to_be_refused "leap"
+  end)
+
   it("that is shared has no count of its own", function()
     local rue = fight()
     expect(rue:act("Riposte")).to_be_true()

@@ -44,6 +44,27 @@ describe("an order", function()
     expect(turns(1)[2]).to_equal(1)
   end)
 
+  it("by the GM among all goes on until he ends the round", function()
+    three "of all, by the GM"
+    answers { 1, 2, 2, 3, "the round ends", 1 }
+    expect(turns(5)).to_equal { "Rue Tarn Tarn Imp Rue", 2 }
+  end)
+
+  it("by a roll may name numbers", function()
+    dice { 3, 3, 3 }
+    three "dice and speed"
+    expect(turns(3)).to_equal { "Imp Tarn Rue", 1 }
+  end)
+
+  it("by cards gives no cards twice to who comes back", function()
+    local list = three "cards"
+    seed(3)
+    request("order_leave", list[1])
+    list[1]:order_join()
+    expect(turns(6)[2]).to_equal(1)
+    expect(turns(1)[2]).to_equal(1)
+  end)
+
   it("lets somebody in, and leaves out who is gone", function()
     local list = three "fastest first"
     turns(1)

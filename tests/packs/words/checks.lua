@@ -1,0 +1,21 @@
+-- Checks with bands, faces that decide, faces where low is good; dice that name somebody's numbers.
+
+stat "Power" { of = "creature" }
+
+check "graded"  { dice = "2d6", bands = { "Failure", 1, "Success" }, passes = "Success" }
+check "plain"   { dice = "1d20", sure_pass = 20, sure_fail = 1 }
+check "percent" { dice = "1d100", low_is_good = true, critical = { 1, 5 }, fumble = { 96, 100 } }
+
+-- The band, whether it passed, critical or fumble.
+verb "roll" { of = "creature", args = { { "how", "text" }, { "difficulty", "number" } },
+  steps = { { "roll", function(act)
+    local passed = act:check { rule = act.how, difficulty = act.difficulty }
+    return { band = act.band or "none", passed = passed, crit = act.roll.critical, fumble = act.roll.fumble }
+  end } } }
+verb "judge_later" { of = "creature", args = { { "difficulty", "number" } }, returns = "passed",
+  steps = { { "roll", function(act)
+    act:check { rule = "plain", open = true }
+    return { passed = act:judge(act.difficulty) }
+  end } } }
+verb "throw" { of = "creature", args = { { "written", "text" } }, returns = "sum",
+  steps = { { "roll", function(act) act.sum = act:dice(act.written) end } } }

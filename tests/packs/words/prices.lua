@@ -1,0 +1,17 @@
+-- Prices: limits of several spans, rising series, an X of one alternative, what keeps a pool from being spent.
+
+pool "Mana" { of = "creature", max = 20, unit = "mna", regains = "1 + @Speed // 6", refresh = "own turn start" }
+pool "Heat" { of = "creature", max = 9, regains = -2, refresh = "round start" }
+
+deed "Rise"  { use = "1->2->3 hp + (3/round)" }
+deed "Spare" { use = "1hp + (2/turn) + (3/2turn)" }
+deed "Pour"  { use = "Xmna or 2hp" }
+deed "Drip"  { use = "2hp or Xmna" }
+deed "Sip"   { use = "(2-5mna as X) or 2hp" }
+deed "Both"  { use = "1hp + 1mna" }
+
+verb "pay_for" { of = "creature", args = { { "deed", "definition" } },
+  steps = { { "x", choose_x = "use" }, { "pay", pay = "use" }, { "paid", function(act) return act.X or 0 end } } }
+
+status "Dam" { trigger = { before = "pool", pool = "Mana", target = "holder" },
+  effect = function(act) act.event:cancel() end }

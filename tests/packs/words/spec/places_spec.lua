@@ -1,0 +1,64 @@
+describe("a space of a grid", function()
+  it("has neighbours by the compass, whatever the border", function()
+    local map = space_map "a-b / c|d"
+    expect(map.a:neighbour("east") == map.b).to_be_true()
+    expect(map.a:neighbour("southeast") == map.d).to_be_true()
+    expect(map.c:neighbour("east") == map.d).to_be_true()
+    expect(map.a:neighbour "north").to_be_nil()
+    expect(map.a:direction_to(map.d)).to_equal "southeast"
+    expect(function() map.a:neighbour "nroth" end).to_fail_with "no direction"
+    local graph = space_map "x-y"
+    expect(graph.x:neighbour "north").to_be_nil()
+    expect(graph.x:direction_to(graph.y)).to_be_nil()
+  end)
+
+  it("is raised, opened and closed in play", function()
+    local map = space_map "a-b / c|d"
+    map.a:set("elevation", 2)
+    expect(map.a:elevation()).to_equal(2)
+    map.a:close_to(map.b)
+    expect(map.a:distance(map.b)).to_equal(2)                                 -- over the corner
+    map.a:open_to(map.b)
+    expect(map.a:distance(map.b)).to_equal(1)
+    undo(); undo(); undo()
+    expect(map.a:elevation()).to_equal(0)
+  end)
+end)
+
+describe("what the game knows of a thing", function()
+  it("is not set by its name", function()
+    local rue = somebody "Rue"
+    for _, name in ipairs { "space", "holder", "creator", "kind", "definition", "alive", "statuses" } do
+      expect(rue:set(name, 1)).to_fail_with("`" .. name .. "` is not set")
+    end
+    rue.name = "Ruth"
+    expect(rue.name).to_equal "Ruth"
+  end)
+
+  it("but how long a status lasts is", function()
+    local rue = somebody "Rue"
+    local dazed = rue:inflict "Stunned"
+    expect(dazed.turns).to_equal(3)
+    dazed.turns = 5
+    expect(dazed.turns).to_equal(5)
+    dazed:set("turns", 0)
+    expect(rue:has "Stunned").to_be_false()
+    expect(rue:set("turns", 2)).to_fail_with "no end that is counted"
+  end)
+end)
+
+describe("a condition that turns true", function()
+  it("is answered once, and again after it was false", function()
+    local rue = somebody "Rue"
+    rue:inflict "Frantic"
+    local seen = {}
+    for i, health in ipairs { 9, 5, 3, 6, 4, 2 } do
+      rue:set("Health", health)
+      seen[i] = rue.panics or 0
+    end
+    expect(seen).to_equal { 0, 1, 1, 1, 2, 2 }
+    undo(); undo(); undo()
+    rue:set("Health", 1)
+    expect(rue.panics).to_equal(1)
+  end)
+end)
