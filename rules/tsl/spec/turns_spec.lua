@@ -250,6 +250,19 @@ describe("What ends", function()
     expect(mar:has "Roused").to_be_false()
   end)
 
+  it("[TSL-126] or when the next round starts; the last round ends with its scene", function()
+    local vela, mar, thug = scene()
+    local everybody = { vela, mar, thug }
+    for _, who in ipairs(everybody) do turn_of(who) end
+    mar:inflict("Winded", 1, { lasts = "start of next round" })
+    vela:inflict("Winded", 1, { lasts = "1 round" })
+    thug:inflict("Winded", 1, { lasts = "2 rounds" })
+    turn_of(vela)
+    expect({ mar:has "Winded", vela:has "Winded", thug:has "Winded" }).to_equal { false, false, true }
+    request("end_scene", everybody)
+    expect(thug:has "Winded").to_be_false()
+  end)
+
   it("[TSL-127] a scene's end leaves Stress, uses, and what is broken or spent", function()
     local vela, mar, thug = scene()
     local pistol, shield = vela:gain "Pistol", vela:gain "Shield"
