@@ -61,6 +61,8 @@ status "Afraid" {}
 status "Stirred" { lasts = "combat" }
 status "Hushed" { lasts = "scene" }
 status "Sore" { lasts = "rest" }
+status "Drowsy" { lasts = "10 hours" }
+status "Blessed" { lasts = "2 days" }
 status "Poison" { trigger = "turn start", drains = "5 CON" }
 status "Weak"   { modifies = { MaxCON = "-5" } }
 feat "Arcane Nose" { detects_magic = true }

@@ -261,4 +261,34 @@ describe("What lasts for a time", function()
     stoic:rest(1)
     expect(is_left(stoic)).to_equal { false, false, false }
   end)
+
+  it("[TLE-109] hours end it as they pass, awake or asleep", function()
+    local stoic = creature "Stoic"
+    stoic:inflict "Drowsy"
+    stoic:stay_up(1)
+    stoic:rest(8)
+    expect(stoic:has "Drowsy").to_be_true()
+    stoic:rest(1)
+    expect(stoic:has "Drowsy").to_be_false()
+  end)
+
+  it("[TLE-109] hours that several live through are the same, whoever is told first", function()
+    local stoic, rue = creature "Stoic", creature "Rue"
+    stoic:inflict "Drowsy"
+    stoic:rest(8); rue:rest(8)
+    local late = creature "Post"
+    late:stay_up(1)
+    expect(stoic:has "Drowsy").to_be_true()
+    rue:stay_up(2)
+    expect(stoic:has "Drowsy").to_be_false()
+  end)
+
+  it("a day comes once, however many live through it", function()
+    local stoic, rue = creature "Stoic", creature "Rue"
+    stoic:inflict "Blessed"
+    request("new_day", { stoic, rue })
+    expect(stoic:has "Blessed").to_be_true()
+    request("new_day", { stoic, rue })
+    expect(stoic:has "Blessed").to_be_false()
+  end)
 end)
