@@ -3,7 +3,7 @@
 --     outside { rue, tarn }          100 AP for each; rue:use_outside("Heal", { target = tarn }); rue:push_on()
 --     hour_passes { rue, tarn }      rest { rue, tarn }: an hour that is slept through
 
-event "hour"
+event { "hour", "rest" }
 field { "off_duty", of = "creature" }
 
 local AN_HOUR = 100
@@ -81,6 +81,7 @@ driver "hour_passes" (function(party) return request("pass_hour", party) end)
 driver "rest" (function(party)
   request("pass_hour", party)
   for _, who in ipairs(party) do who:sleep_off() end
+  request("moment", "rest")
 end)
 
 -- When a battle begins, what is left of the hour's AP is of no use.

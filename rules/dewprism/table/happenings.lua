@@ -106,6 +106,8 @@ local function let_hour_pass(at, act)
   if are_there(at.user) then act:pass_hour { at.user } end
 end
 
+local function let_come(moment) return function(_, act) act:moment(moment) end end
+
 local function choose(_, act) act:choose("transience_scope", "dungeon") end
 
 local HAPPENINGS = {
@@ -115,7 +117,8 @@ local HAPPENINGS = {
   inflict = { shake_off }, lift = { shake_off }, expire = { take_turns },
   ["turn start"] = { take_turns }, ["turn end"] = { take_turns },
   ["battle start"] = { battle_anew }, ["battle end"] = { battle_anew },
-  equip = { equip }, ["stay unseen"] = { stay_unseen }, hour = { let_hour_pass }, choose = { choose },
+  equip = { equip }, ["stay unseen"] = { stay_unseen }, hour = { let_hour_pass },
+  rest = { let_come "rest" }, day = { let_come "day" }, choose = { choose },
 }
 
 local MOMENTS = { "on", "before", "after" }
