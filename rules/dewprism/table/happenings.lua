@@ -1,5 +1,6 @@
 -- What is rare, and may be waited for: blood is shed, somebody comes or goes, a battle ends; by the name of the event.
 
+local application = use "dewprism:chapters/application"
 local trial = use "stdlib/trial"
 
 local function are_there(...)
@@ -57,7 +58,7 @@ local function act_all(at)
   at.ally:use("dewprism_table:Plain Gift", { target = at.user })
   at.user:give("dewprism_table:Plain Gift")
   for ability in at.user:things("ability") do
-    if are_there(at.user) and ability:exists() and ability.definition.applies == "Action" then
+    if are_there(at.user) and ability:exists() and application.is_action(ability.definition) then
       at.user:set("AP", 20)
       at.user:use(ability)
     end
