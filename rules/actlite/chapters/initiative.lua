@@ -156,7 +156,7 @@ verb "end_initiative" { steps = { { "end", function(act)
     end
   end
   deck:destroy()
-  act:new_window("round")
+  for _, window in ipairs { "round", "battle", "combat" } do act:new_window(window) end
   act:order_end()
 end } } }
 

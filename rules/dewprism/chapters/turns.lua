@@ -99,6 +99,6 @@ verb "end_battle" { args = { { "winner", "any", optional = true } },
     act:say((act.winner or "Nobody") .. " wins", true)
     act:moment("round end")
     act:moment("battle end")
-    act:new_window("battle")
+    for _, window in ipairs { "battle", "combat" } do act:new_window(window) end
     act:order_end()
   end } } }

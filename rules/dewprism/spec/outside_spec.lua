@@ -124,6 +124,30 @@ describe("What lasts for a time", function()
     expect(left(hero)).to_equal { 0, 0, 0 }
   end)
 
+  it("[DEW-033] what may be done once in it may be done again", function()
+    local hero, beast = pair()
+    local TIMES = { "battle", "combat", "hour", "rest", "day" }
+    for _, time in ipairs(TIMES) do hero:give("Once a " .. time) end
+    local function open()
+      local found = {}
+      for _, time in ipairs(TIMES) do
+        if hero:use("Once a " .. time) then found[#found + 1] = time end
+      end
+      return found
+    end
+    expect({ open(), open() }).to_equal { TIMES, {} }
+    dice { 1, 2 }
+    request("start_battle", { hero, beast })
+    request "end_battle"
+    expect(open()).to_equal { "battle", "combat" }
+    hour_passes { hero }
+    expect(open()).to_equal { "hour" }
+    rest { hero }
+    expect(open()).to_equal { "hour", "rest" }
+    day_passes()
+    expect(open()).to_equal { "day" }
+  end)
+
   it("[DEW-119] a rest ends it once, however many rest", function()
     local hero = pair()
     local friend = creature("Hero", { at = hero.space, side = "heroes", called = "Friend" })

@@ -17,7 +17,10 @@ end
 local function pass(act, who, hours)
   local new = who.hours_past + hours - now(act)
   who:set("hours_past", who.hours_past + hours)
-  for _ = 1, new do act:moment "hour" end
+  for _ = 1, new do
+    act:moment "hour"
+    act:new_window "hour"
+  end
 end
 
 return { now = now, pass = pass }

@@ -164,7 +164,7 @@ verb "end_combat" { event = "combat end", steps = { { "end", function(act)
     if entry.who and entry.who:exists() then entry.who:set("in_combat", false) end
   end
   act:order_end()
-  act:new_window("combat")
+  for _, window in ipairs { "combat", "battle" } do act:new_window(window) end
 end } } }
 
 return { place_of = place_of }

@@ -116,6 +116,7 @@ verb "rest" { of = "creature", args = { { "hours", "number", optional = true } }
     if who.downtime == "healing" then heal_naturally(who, hours) end
     if hours >= setting.LONG_REST_HOURS then recover(act, who) else spend_hours(act, who, hours) end
     clock.pass(act, who, hours)
+    act:new_window("rest", who)
     who:moment "rest"
   end } } }
 
@@ -137,12 +138,14 @@ verb "new_scene" { args = { { "who", "table" } }, steps = { { "begin", function(
   act:moment "scene end"
   act:pass_time(act.who)
   refresh_insight(act, "scene")
+  act:new_window "scene"
   for _, who in ipairs(act.who) do who:moment "scene" end
 end } } }
 
 -- A new day comes once, to everybody.
 verb "new_day"   { args = { { "who", "table" } }, steps = { { "begin", function(act)
   refresh_insight(act, "day")
+  act:new_window "day"
   act:moment "day"
 end } } }
 

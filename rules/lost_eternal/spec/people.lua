@@ -58,6 +58,10 @@ spell "Ember Skin" { skill = "Fire", target = "self", power = 2, trigger = { on 
   effect = function(act) act.user:tag "ablaze" end }
 reaction "Snap" { trigger = { before = "attack", target = "self" }, on_pass = function(act) act.user:tag "snapped" end }
 status "Afraid" {}
+-- What may be done once in each of these.
+for _, time in ipairs { "battle", "combat", "scene", "hour", "rest", "day" } do
+  ability("Once a " .. time) { target = "self", uses = "1/" .. time, heals = 1 }
+end
 status "Stirred" { lasts = "combat" }
 status "Hushed" { lasts = "scene" }
 status "Sore" { lasts = "rest" }

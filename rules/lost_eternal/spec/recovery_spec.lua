@@ -247,6 +247,37 @@ describe("Exhaustion", function()
   end)
 end)
 
+describe("What may be done once", function()
+  local TIMES = { "battle", "combat", "scene", "hour", "rest", "day" }
+
+  -- Which of them the stoic could do again.
+  local function open(stoic)
+    local found = {}
+    for _, time in ipairs(TIMES) do
+      stoic:set("action", 3)
+      if stoic:use("Once a " .. time) then found[#found + 1] = time end
+    end
+    return found
+  end
+
+  it("[TLE-050] [TLE-109] may be done again when that time is over", function()
+    local stoic = creature "Stoic"
+    for _, time in ipairs(TIMES) do stoic:give("Once a " .. time) end
+    expect({ open(stoic), open(stoic) }).to_equal { TIMES, {} }
+    request("start_combat", { stoic })
+    request "end_combat"
+    expect(open(stoic)).to_equal { "battle", "combat" }
+    request("new_scene", { stoic })
+    expect(open(stoic)).to_equal { "scene" }
+    stoic:stay_up(1)
+    expect(open(stoic)).to_equal { "hour" }
+    stoic:rest(1)
+    expect(open(stoic)).to_equal { "hour", "rest" }
+    request("new_day", { stoic })
+    expect(open(stoic)).to_equal { "day" }
+  end)
+end)
+
 describe("What lasts for a time", function()
   local function is_left(who) return { who:has "Stirred", who:has "Hushed", who:has "Sore" } end
 

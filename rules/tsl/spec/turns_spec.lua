@@ -263,6 +263,28 @@ describe("What ends", function()
     expect(thug:has "Winded").to_be_false()
   end)
 
+  it("[TSL-126] and with it what was done may be done again", function()
+    local vela, mar, thug = scene()
+    local TIMES = { "turn", "round", "scene", "battle", "combat" }
+    for _, time in ipairs(TIMES) do vela:give("Once a " .. time) end
+    local function open()
+      local found = {}
+      for _, time in ipairs(TIMES) do
+        if vela:use("Once a " .. time) then found[#found + 1] = time end
+      end
+      return found
+    end
+    turn_of(vela)
+    expect({ open(), open() }).to_equal { TIMES, {} }
+    turn_of(mar)
+    expect(open()).to_equal {}
+    turn_of(thug)
+    turn_of(vela)
+    expect(open()).to_equal { "turn", "round" }
+    request("end_scene", { vela, mar, thug })
+    expect(open()).to_equal { "scene", "battle", "combat" }
+  end)
+
   it("[TSL-127] a scene's end leaves Stress, uses, and what is broken or spent", function()
     local vela, mar, thug = scene()
     local pistol, shield = vela:gain "Pistol", vela:gain "Shield"
