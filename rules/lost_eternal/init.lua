@@ -2,6 +2,7 @@
 use "chapters/settings"
 use "chapters/kinds"
 use "chapters/conversion"
+use "chapters/clock"
 use "chapters/characters"
 use "chapters/purse"
 use "chapters/amounts"

@@ -137,11 +137,12 @@ verb "draw_card" { returns = "drawn_for", steps = { { "draw", function(act)
   end
 end } } }
 
--- ACT-037, ACT-048: all cards go back to whose they are; special ones are gone.
+-- ACT-037, ACT-048: all cards go back to whose they are; special ones are gone. A round that is cut short is over, too.
 verb "end_initiative" { steps = { { "end", function(act)
   local deck = act:deck_named(DECK)
   if not deck then return act:refuse("there is no initiative") end
   act:say("Initiative is over", true)
+  if deck.in_round then act:moment("round end") end
   act:moment("initiative end")
   act:moment("battle end")
   for _, who in ipairs(fighters(act)) do
@@ -155,7 +156,7 @@ verb "end_initiative" { steps = { { "end", function(act)
     end
   end
   deck:destroy()
-  act:new_window("round")
+  for _, window in ipairs { "round", "battle", "combat" } do act:new_window(window) end
   act:order_end()
 end } } }
 

@@ -30,6 +30,7 @@ verb "begin_round" { returns = "round", steps = {
     if not deck then return act:refuse("there is no initiative") end
     act.round = deck.round + 1
     deck:set("round", act.round)
+    deck:set("in_round", true)
     act:say("Round " .. act.round, true)
     act:new_window("round")
     for _, who in ipairs(initiative.fighters(act)) do who:set("has_spent", false) end
@@ -55,7 +56,9 @@ end
 
 -- ACT-051: what is discarded is the next deck; what is held stays in hand, what is lost is lost.
 verb "end_round" { steps = { { "end", function(act)
-  if not act:deck_named(DECK) then return act:refuse("there is no initiative") end
+  local deck = act:deck_named(DECK)
+  if not deck then return act:refuse("there is no initiative") end
+  deck:set("in_round", false)
   act:moment("round end")
   rest(act)
   act:deck_move_all(DECK, "discard", "draw")

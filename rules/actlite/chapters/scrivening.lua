@@ -128,7 +128,10 @@ end } } }
 
 -- pass_hours(3): time outside of initiative. The GM says when it is a new day.
 verb "pass_hours" { args = { { "number", "number" } }, steps = { { "pass", function(act)
-  for _ = 1, act.number do act:moment("hour") end
+  for _ = 1, act.number do
+    act:moment("hour")
+    act:new_window("hour")
+  end
 end } } }
 verb "new_day" { steps = { { "begin", function(act)
   act:moment("day")

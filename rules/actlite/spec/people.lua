@@ -66,6 +66,9 @@ law "Witness" { trigger = { on = "fallen", target = "holder" },
 skill "Taunt"   { cost = "1->2", target = "enemy", within = 2, check = "SOC", against = "WIL", inflicts = "prone",
   adds = { { on = "matching", inflicts = "bleed" } }, on_fail = function(act) act.user:take(1) end }
 skill "Breathe" { uses = "1/day", heals = 2 }
+for _, time in ipairs { "round", "battle", "combat", "hour", "rest" } do
+  skill("Once a " .. time) { uses = "1/" .. time, cost = "0" }
+end
 skill "Climb"   { target = "self", check = "STR", against = 8, needs = { STR = 1 },
   effect = function(act) act.user:tag("up") end }
 skill "Vow"     { modifies = { advantage = "+1" } }

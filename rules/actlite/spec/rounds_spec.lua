@@ -70,6 +70,20 @@ describe("The end of a round", function()
     expect(hero:has "fleeting").to_be_false()
   end)
 
+  it("[ACT-037] comes with that of initiative where it was cut short, and only there", function()
+    local hero = two()
+    hero:inflict "fleeting"
+    request "begin_round"
+    request "end_initiative"
+    expect(hero:has "fleeting").to_be_false()
+    request("start_initiative", { hero })
+    hero:inflict("fleeting", 1, { lasts = "2 rounds" })
+    request "begin_round"
+    request "end_round"
+    request "end_initiative"
+    expect(hero:has "fleeting").to_be_true()
+  end)
+
   it("[ACT-051] shuffles it", function()
     local hero, foe = two()
     hand(hero); hand(foe)

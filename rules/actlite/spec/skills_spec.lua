@@ -56,6 +56,29 @@ describe("A skill", function()
     expect(hero.standard).to_equal(7)
   end)
 
+  it("[ACT-015] its uses come back when that time is over", function()
+    local hero, foe = meet(1)
+    local TIMES = { "round", "battle", "combat", "hour", "rest" }
+    for _, time in ipairs(TIMES) do hero:give("Once a " .. time) end
+    local function open()
+      local found = {}
+      for _, time in ipairs(TIMES) do
+        if hero:use("Once a " .. time) then found[#found + 1] = time end
+      end
+      return found
+    end
+    expect({ open(), open() }).to_equal { TIMES, {} }
+    request("start_initiative", { hero, foe })
+    request "begin_round"
+    expect(open()).to_equal { "round" }
+    request "end_initiative"
+    expect(open()).to_equal { "round", "battle", "combat" }
+    request("pass_hours", 1)
+    expect(open()).to_equal { "hour" }
+    hero:rest()
+    expect(open()).to_equal { "rest" }
+  end)
+
   it("[ACT-015] is checked against a passive score, and does what it says when that is reached", function()
     local hero, foe = meet(2)
     hero:give "Taunt"

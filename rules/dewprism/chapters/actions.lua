@@ -1,6 +1,7 @@
 -- Using abilities (Abilities; Application; Teamwork; Solowork: DEW-111, DEW-113 to DEW-115, DEW-123 to DEW-137).
 
 local aggro = use "chapters/aggro"
+local application = use "chapters/application"
 local checks = use "chapters/checks"
 local kinds = use "chapters/kinds"
 local mods = use "chapters/mods"
@@ -21,6 +22,7 @@ end
 -- May it be used at all (DEW-114, DEW-147, DEW-150)? Costs and targets are looked at later, but for a reaction, which
 -- is offered only if it can be paid. Variants are edits, laid on before anything is paid (DEW-113, DEW-133, DEW-137).
 local MAY = {
+  { "applied",  application.settle, when = "applies is Action-Reaction" },
   { "disabled", refuse = "{ability} is disabled", when = "self.disabled and not self.fitted_as" },
   { "fitted",   mods.may_use, when = "self.fitted" },                         -- DEW-139
   { "dead",     refuse = "dead", when = "user is Dead and not when_dead" },

@@ -3,6 +3,7 @@
 
 local actions = use "chapters/actions"
 local aggro = use "chapters/aggro"
+local application = use "chapters/application"
 local befriending = use "chapters/befriending"
 local choices = use "chapters/choices"
 local statuses = use "chapters/statuses"
@@ -24,7 +25,7 @@ local function lies_still(who)
   if not who.alive or not who.space or not who:has("Knocked Out") then return true end
   for ability in who:things("ability") do
     local card = ability.definition
-    if card.applies == "Action" and may_act(who, card) then return false end
+    if application.is_action(card) and may_act(who, card) then return false end
   end
   return true
 end
@@ -103,7 +104,7 @@ local function options(who)
   local list = {}
   for ability in who:things("ability") do
     local card = ability.definition
-    local is_offered = card.applies == "Action" and not card.granted
+    local is_offered = application.is_action(card) and not card.granted
     if is_offered and who:can_use(ability.name) then list[#list + 1] = ability.name end
   end
   local hands = who:weapons()

@@ -1,21 +1,16 @@
 -- The kinds of content: abilities, weapons, items, and what abilities leave behind (Abilities, Weapons, Combat terms).
 
+local application = use "chapters/application"
 local attributes = use "chapters/attributes"
 local constants = use "chapters/constants"
 local classes = use "chapters/weight_classes"
 
 kind "ability" { "What a combatant can do: paid, checked, carried out.",
-  { lives = "holder", offered = function(def) return def.applies == "Reaction" end, answers = "use",
+  { lives = "holder", offered = application.is_reaction, answers = "use",
     lies = function(def) return def.applies == "Passive" end,
     example = 'ability "Arc Slash" { type = "Melee-Offensive-Action", use = "10AP", damage = "(1){MlePwr}" }' },
   type    = { "text", required = true, "Type-Method-Application, as printed.", example = '"Melee-Offensive-Action"' },
-  applies = { one_of = { "Action", "Reaction", "Passive", "Item", "Trigger" },
-              computed = function(def)
-                -- Of one that is both, what it can be: nothing is answered without a trigger.
-                if re.find(def.type, "Action/Reaction") then return def.trigger and "Reaction" or "Action" end
-                local word = re.match(def.type, "([A-Za-z]+)\\.?$") or "Action"
-                return word == "Reactive" and "Reaction" or word
-              end, "When it may be used; read from the type." },
+  applies = { one_of = application.all, computed = application.of, "When it may be used; read from the type." },
   school  = { one_of = { "Melee", "Magic", "Skill" },
               computed = function(def)
                 local word = re.match(def.type, "^[A-Za-z]+")

@@ -2,6 +2,8 @@
 --
 --     local mod = rue:give("Far Reaching")        rue:fit(mod, rue:things("ability")["Arc Slash"])
 
+local application = use "chapters/application"
+
 kind "mod" { "Changes how one ability works.",
   { lives = "holder", answers = "answer_as_mod", offered = function(def) return def.reactive == true end,
     example = 'mod "Artillery" { craft = 17, changes = function(act) act.deed:edit { use = "+(3/battle)" } end }' },
@@ -58,7 +60,7 @@ end
 
 mod "Reactive Stance" { craft = 10, makes = "Reaction", reactive = true,
   trigger = { before = "attack", target = "self", actor = "enemy" },
-  fits = function(act) if card(act).applies ~= "Action" then act:refuse("it is no action") end end }
+  fits = function(act) if not application.is_action(card(act)) then act:refuse("it is no action") end end }
 
 mod "Combustible" { craft = 14,
   fits = function(act) if ap_of(card(act)) == 0 then act:refuse("it costs no AP") end end,
@@ -142,7 +144,7 @@ mod "Capsaicin Oil" { craft = 14,
   changes = function(act) deed(act):edit { inflicts = (re.replace(card(act).inflicts, "Burning", "Poison")) } end }
 
 mod "Combative Stance" { craft = 12, makes = "Action",
-  fits = function(act) if card(act).applies ~= "Reaction" then act:refuse("it is no reaction") end end,
+  fits = function(act) if not application.is_reaction(card(act)) then act:refuse("it is no reaction") end end,
   changes = function(act) deed(act):edit { use = "+5AP+7sta" } end }
 
 mod "Reduce Torque" { craft = 10,

@@ -82,7 +82,7 @@ quirk "Wealthy"      { roll = 17, begins = function(act)
   local percent = act.user.loot_percent
   act.user:set("loot_percent", 2 * (percent > 0 and percent or 100))
 end }
-quirk "Exertion"     { roll = 18, trigger = { before = "action", actor = "holder", ability = { applies = "Action" } },
+quirk "Exertion"     { roll = 18, trigger = { before = "action", actor = "holder", when = "event.applies is Action" },
   begins = function(act)
     local who = act.user
     for _, vital in ipairs { "Stamina", "Mana", "Focus" } do who:set(vital, who[vital] // 2) end

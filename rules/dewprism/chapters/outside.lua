@@ -3,7 +3,7 @@
 --     outside { rue, tarn }          100 AP for each; rue:use_outside("Heal", { target = tarn }); rue:push_on()
 --     hour_passes { rue, tarn }      rest { rue, tarn }: an hour that is slept through
 
-event "hour"
+event { "hour", "rest", "day" }
 field { "off_duty", of = "creature" }
 
 local AN_HOUR = 100
@@ -24,9 +24,15 @@ end
 
 verb "begin_hour" { args = { { "party", "table" } }, steps = { { "begin", function(act) begin_hour(act.party) end } } }
 
+-- A time is over: what lasts it counts it, and what may be done so often in it may be done again.
+verb "let_pass" { args = { { "time", "text" } }, steps = { { "pass", function(act)
+  act:moment(act.time)
+  act:new_window(act.time)
+end } } }
+
 verb "pass_hour" { args = { { "party", "table" } }, steps = { { "pass", function(act)
   act:say("An hour passes", true)
-  act:moment("hour")
+  act:let_pass("hour")
   for _, who in ipairs(act.party) do fade(who) end
   begin_hour(act.party)
 end } } }
@@ -81,6 +87,7 @@ driver "hour_passes" (function(party) return request("pass_hour", party) end)
 driver "rest" (function(party)
   request("pass_hour", party)
   for _, who in ipairs(party) do who:sleep_off() end
+  request("let_pass", "rest")
 end)
 
 -- When a battle begins, what is left of the hour's AP is of no use.

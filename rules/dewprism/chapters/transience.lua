@@ -127,9 +127,16 @@ verb "end_scope" { args = { { "scope", "text" }, { "party", "table" } }, steps =
   bring_back(act, act.scope, act.party)
 end } } }
 
+-- Days in a scope that is over.
+local DAYS = { day = 1, week = 7 }
+
+driver "day_passes" (function() return request("let_pass", "day") end)
 driver "scope_ends" (function(scope, party)
   local done, why = request("end_scope", scope, party)
-  if done then request("use_coins", party) end                                -- DEW-152
+  if done then
+    request("use_coins", party)                                               -- DEW-152
+    for _ = 1, DAYS[scope] or 0 do request("let_pass", "day") end
+  end
   return done, why
 end)
 

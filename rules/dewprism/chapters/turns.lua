@@ -93,11 +93,12 @@ verb "begin_round" { args = { { "round", "number" } }, steps = { { "begin", func
   act:moment("round start")
 end } } }
 
--- DEW-033: at a battle's end its limits begin anew.
-verb "end_battle" { event = "battle end", args = { { "winner", "any", optional = true } },
+-- DEW-033: at a battle's end its limits begin anew. The last round is over with it (DEW-026).
+verb "end_battle" { args = { { "winner", "any", optional = true } },
   steps = { { "end", function(act)
     act:say((act.winner or "Nobody") .. " wins", true)
+    act:moment("round end")
     act:moment("battle end")
-    act:new_window("battle")
+    for _, window in ipairs { "battle", "combat" } do act:new_window(window) end
     act:order_end()
   end } } }

@@ -1,5 +1,6 @@
 -- Weapons (Weapons; Attributes; Channel Ability: DEW-061 to DEW-066).
 
+local application = use "chapters/application"
 local attributes = use "chapters/attributes"
 local slots = use "chapters/slots"
 
@@ -107,8 +108,8 @@ law "Channel" { trigger = { { before = "action", actor = "holder" }, { on = "hit
   effect = function(act)
     local deed, weapon = act.event, act.self.weapon
     if deed.free then return end
-    local applies = deed.ability.applies
-    if WITHOUT[deed.ability.name] or applies ~= "Action" and applies ~= "Reaction" then return end
+    local card = deed.ability
+    if WITHOUT[card.name] or not (application.is_action(card) or application.is_reaction(card)) then return end
     if deed.name == "action" then return channel(deed, weapon) end
     afflict(act.holder, weapon, deed.target)
   end }

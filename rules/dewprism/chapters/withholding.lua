@@ -2,6 +2,7 @@
 --
 --     rue:use("Withhold Action", { action = "Arc Slash" })
 
+local application = use "chapters/application"
 local weapons = use "chapters/weapons"
 
 -- Any action but the one that withholds, while its holder can act at all.
@@ -24,7 +25,7 @@ token "Withheld Action" { use = "self", eager = false,
 local function actions_of(who)
   local names = { "Basic Attack", "Movement", "Guard" }
   for ability in who:things("ability") do
-    if ability.definition.applies == "Action" then names[#names + 1] = ability.name end
+    if application.is_action(ability.definition) then names[#names + 1] = ability.name end
   end
   return names
 end

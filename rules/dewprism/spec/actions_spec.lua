@@ -83,6 +83,137 @@ describe("Using abilities", function()
     expect(a.Health).to_equal(45)
   end)
 
+end)
+
+describe("What is printed as an action and a reaction", function()
+  -- The hero strikes the dummy, which has both, with this much AP.
+  local function armed(ap)
+    local a, b = pair()
+    b:give "Acid Spray"; a:give "Plain Blow"
+    b.AP = ap or 20
+    return a, b
+  end
+
+  it("[DEW-114] is an action in one's own turn", function()
+    local a, b = armed()
+    dice { 14 }
+    expect(b:use("Acid Spray", { target = a })).to_hit()
+    expect({ a.Health, b.AP }).to_equal { 45 - 6, 10 }
+    dice { 2 }
+    expect(b:use("Acid Spray", { target = a })).to_miss()
+    expect({ a.Health, b.AP }).to_equal { 39, 0 }
+  end)
+
+  it("[DEW-114] and is offered when its trigger comes", function()
+    local a, b = armed()
+    answers { true }
+    dice { 14 }
+    a:use("Plain Blow", { target = b })
+    expect({ a.Health, b.Health, b.AP }).to_equal { 39, 90, 10 }
+    answers { false }
+    a:use("Plain Blow", { target = b })
+    expect({ a.Health, b.Health, b.AP }).to_equal { 39, 80, 10 }
+  end)
+
+  it("[DEW-114] as an action it is offered in a turn, and withheld", function()
+    local a, b = armed()
+    answers { "Acid Spray" }
+    dice { 14 }
+    expect(b:decide {}).to_equal "Acid Spray"
+    expect(a.Health).to_equal(39)
+    b.AP = 20
+    expect(b:use("Withhold Action", { action = "Acid Spray" })).to_be_true()
+    expect(b.AP).to_equal(5)
+  end)
+
+  it("[DEW-114] what keeps from acting or reacting keeps from the one, not from the other", function()
+    local a, b = armed()
+    b:modify { cannot = "act" }
+    expect(b:use("Acid Spray", { target = a })).to_be_refused()
+    answers { true }
+    dice { 14 }
+    a:use("Plain Blow", { target = b })
+    expect(a.Health).to_equal(39)
+    a, b = armed()
+    b:modify { cannot = "react" }
+    dice {}
+    a:use("Plain Blow", { target = b })
+    dice { 14 }
+    expect(b:use("Acid Spray", { target = a })).to_hit()
+  end)
+
+  it("[DEW-037] [DEW-114] with too little AP it may be charged as an action, but is not offered", function()
+    local a, b = armed(4)
+    a:use("Plain Blow", { target = b })
+    expect({ a.Health, b.AP }).to_equal { 45, 4 }
+    answers { "charge it" }
+    b:use("Acid Spray", { target = a })
+    expect({ b:has "Charging", b.statuses.Charging.x, b.AP }).to_equal { true, 6, 0 }
+  end)
+
+  it("[DEW-049] [DEW-114] only as an action does it cost those who bleed their health", function()
+    local a, b = armed()
+    b:inflict("Bleeding", 5)
+    answers { true }
+    dice { 14 }
+    a:use("Plain Blow", { target = b })
+    expect(b.Health).to_equal(90)
+    dice { 14 }
+    b:use("Acid Spray", { target = a })
+    expect(b.Health).to_equal(85)
+  end)
+
+  it("[DEW-066] [DEW-114] a weapon is channelled through it either way", function()
+    local a, b = armed()
+    local sword = b:give "Jagged Sword"
+    sword:set("equipped", true)
+    b:channel(sword)
+    dice { 14 }
+    b:use("Acid Spray", { target = a })
+    expect({ a:has "Bleeding", b.Stamina }).to_equal { true, 17 }
+    a:lift "Bleeding"
+    b:channel(sword)
+    answers { true }
+    dice { 14 }
+    a:use("Plain Blow", { target = b })
+    expect({ a:has "Bleeding", b.Stamina }).to_equal { true, 14 }
+  end)
+
+  it("[DEW-139] takes mods for actions and for reactions, and is that alone then", function()
+    local function fitted(mod)
+      local a, b = armed()
+      expect(b:fit(b:give(mod), b:things("ability")["Acid Spray"])).never.to_be_refused()
+      return a, b
+    end
+    local a, b = fitted "Reactive Stance"
+    expect(b:use("Acid Spray", { target = a })).to_be_refused "needs its trigger"
+    a, b = fitted "Combative Stance"
+    dice { 14 }
+    expect(b:use("Acid Spray", { target = a })).to_hit()
+    b.AP = 20
+    a:use("Plain Blow", { target = b })                                          -- nothing is asked
+    expect({ a.Health, b.AP }).to_equal { 39, 20 }
+  end)
+
+  it("[DEW-114] is found by what asks for the one or the other", function()
+    local a, b = armed()
+    a:inflict "Mindful"
+    dice { 14 }
+    b:use("Acid Spray", { target = a })
+    expect(a.Focus).to_equal(8)
+  end)
+
+  it("[DEW-114] without a trigger there is nothing to answer", function()
+    local a, b = pair()
+    b:give "Mute Spray"; a:give "Plain Blow"
+    a:use("Plain Blow", { target = b })
+    expect(a.Health).to_equal(45)
+    expect(b:use("Mute Spray", { target = a })).to_hit()
+    expect(a.Health).to_equal(43)
+  end)
+end)
+
+describe("A free action", function()
   it("[DEW-203] a free action costs nothing and does not count", function()
     local a, b = pair()
     a.AP = 0

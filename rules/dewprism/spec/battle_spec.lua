@@ -69,6 +69,13 @@ describe("The start", function()
 end)
 
 describe("The end", function()
+  it("[DEW-003] is heard once", function()
+    local hero = pair()
+    hero:inflict("Weary of War")
+    request("end_battle", "heroes")
+    expect(hero.Focus).to_equal(9)
+  end)
+
   it("[DEW-003] what nobody can end: after three rounds without a deed the GM says, and nobody has won", function()
     local map = space_map "A-B-C"
     local hero = creature("Hero", { at = map.A, side = "heroes" })

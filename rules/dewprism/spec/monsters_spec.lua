@@ -182,6 +182,20 @@ describe("Quirks", function()
     expect(who.AP).to_equal(5)
   end)
 
+  it("[DEW-114] [DEW-201] Exertion: of what is both, only the action", function()
+    local who = with "Exertion"
+    local foe = creature("Dummy", { at = who.space, side = "heroes" })
+    who:give "Acid Spray"
+    dice { 15 }
+    who:use("Acid Spray", { target = foe })
+    expect(who.AP).to_equal(5)
+    who:set("AP", 20); foe:set("AP", 20)
+    answers { true }
+    dice { 14, 15 }
+    foe:attack(who)
+    expect(who.AP).to_equal(10)
+  end)
+
   it("[DEW-201] Higher Intelligence and Lucky: 5 on Skill self-checks, on Luck checks", function()
     local wise = with "Higher Intelligence"
     dice { 13, 14 }

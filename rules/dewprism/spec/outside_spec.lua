@@ -104,6 +104,64 @@ describe("The scope", function()
   end)
 end)
 
+describe("What lasts for a time", function()
+  local function left(who) return { who.MlePwr - 5, who.MgcPwr - 5, who.SklPwr - 5 } end
+
+  it("[DEW-060] a day is over when that is declared, as a scope of its own or within a week", function()
+    local hero, beast = pair()
+    hero:modify { MlePwr = "+1", lasts = "day" }
+    hero:modify { MgcPwr = "+1", lasts = "3 days" }
+    hero:modify { SklPwr = "+1", lasts = "9 days" }
+    day_passes()
+    expect(left(hero)).to_equal { 0, 1, 1 }
+    request("choose", "transience_scope", "day")
+    through(hero, beast)
+    scope_ends("day", { hero })
+    expect(left(hero)).to_equal { 0, 1, 1 }
+    request("choose", "transience_scope", "week")
+    through(hero, beast)
+    scope_ends("week", { hero })
+    expect(left(hero)).to_equal { 0, 0, 0 }
+  end)
+
+  it("[DEW-033] what may be done once in it may be done again", function()
+    local hero, beast = pair()
+    local TIMES = { "battle", "combat", "hour", "rest", "day" }
+    for _, time in ipairs(TIMES) do hero:give("Once a " .. time) end
+    local function open()
+      local found = {}
+      for _, time in ipairs(TIMES) do
+        if hero:use("Once a " .. time) then found[#found + 1] = time end
+      end
+      return found
+    end
+    expect({ open(), open() }).to_equal { TIMES, {} }
+    dice { 1, 2 }
+    request("start_battle", { hero, beast })
+    request "end_battle"
+    expect(open()).to_equal { "battle", "combat" }
+    hour_passes { hero }
+    expect(open()).to_equal { "hour" }
+    rest { hero }
+    expect(open()).to_equal { "hour", "rest" }
+    day_passes()
+    expect(open()).to_equal { "day" }
+  end)
+
+  it("[DEW-119] a rest ends it once, however many rest", function()
+    local hero = pair()
+    local friend = creature("Hero", { at = hero.space, side = "heroes", called = "Friend" })
+    hero:modify { MlePwr = "+1", lasts = "rest" }
+    hero:modify { MgcPwr = "+1", lasts = "2 rests" }
+    hour_passes { hero, friend }
+    expect(left(hero)).to_equal { 1, 1, 0 }
+    rest { hero, friend }
+    expect(left(hero)).to_equal { 0, 1, 0 }
+    rest { hero, friend }
+    expect(left(hero)).to_equal { 0, 0, 0 }
+  end)
+end)
+
 describe("Abilities outside of battle", function()
   it("[DEW-116] what they did is taken back with the next battle", function()
     local hero, beast = pair()

@@ -51,6 +51,12 @@ ability "Riposte" { type = "Melee-Defensive-Reaction", use = "3sta",
   effect = function(act) act.event:cancel() end }
 ability "Revenge" { type = "Melee-Offensive-Reaction", trigger = { on = "damage", target = "self", actor = "enemy" },
   effect = function(act) act.event.actor:take(act.event.amount) end }
+ability "Acid Spray" { type = "Melee-Offensive-Action/Reaction", use = "10AP", range = "0sp", accuracy = "Melee",
+  damage = "(3){MlePwr}", trigger = { after = "attack", target = "self" } }
+status "Mindful" { trigger = { { on = "action", ability = { applies = "Action" } },
+    { after = "action", ability = { applies = "Reaction" } } },
+  effect = function(act) act.holder:lose { Focus = 1 } end }
+ability "Mute Spray" { type = "Melee-Offensive-Action/Reaction", use = "10AP", range = "0sp", damage = "(1){MlePwr}" }
 ability "Toughness" { type = "Melee-Defensive-Passive", modifies = { MleEva = "+2" } }
 ability "Second Wind" { type = "Skill-Support-Action", use = "5AP", if_ko = { use = "+5AP" },
   effect = function(act) act.user:heal(10) end }

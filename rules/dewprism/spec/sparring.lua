@@ -24,6 +24,9 @@ ability "Wave"  { type = "Magic-Offensive-Action", range = "0sp AoE", evade = "M
 ability "Chore"   { type = "Skill-Support-Action", use = "10AP" }
 ability "Favour"  { type = "Skill-Support-Action" }
 ability "Thrice"  { type = "Skill-Support-Action", use = "(3/battle)" }
+for _, time in ipairs { "battle", "combat", "hour", "rest", "day" } do
+  ability("Once a " .. time) { type = "Skill-Support-Action", use = "(1/" .. time .. ")" }
+end
 ability "Growing" { type = "Skill-Support-Action", use = "(1+{TL/5}/battle)" }
 ability "Once"    { type = "Skill-Support-Action", use = "5AP+(1/turn)" }
 ability "Yearly"  { type = "Skill-Support-Action", use = "5AP+(1/2turn)" }

@@ -109,6 +109,8 @@ ability "Bookkeeping" { type = "Skill-Support-Passive",
   trigger = { before = "action", actor = "self", when = function(act) return act.event.self ~= act.self end },
   effect = function(act) act.self:set("read", act.event:field("use") or "nothing") end }
 marker "Chore" {}
+status "Weary of War" { lasts = "forever", trigger = { on = "battle end" },
+  effect = function(act) act.holder:lose { Focus = 1 } end }
 
 -- What mods are fitted to.
 ability "Cleave"   { type = "Melee-Offensive-Action", use = "15AP+3sta", range = "0sp", target = "enemy",

@@ -112,6 +112,15 @@ describe("Initiative", function()
     expect(hero:has("Marked")).to_be_false()
   end)
 
+  it("[DEW-026] the last one is over with the battle", function()
+    local hero = three()
+    hero:inflict("Marked", 1, { lasts = "2 rounds" })
+    request("begin_round", 1)
+    request("begin_round", 2)
+    request "end_battle"
+    expect(hero:has("Marked")).to_be_false()
+  end)
+
   it("[DEW-026] a round is one turn for each, in the same order every time", function()
     local hero, beast, dummy = three()
     dice { 1, 19, 2 }

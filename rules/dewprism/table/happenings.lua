@@ -1,5 +1,6 @@
 -- What is rare, and may be waited for: blood is shed, somebody comes or goes, a battle ends; by the name of the event.
 
+local application = use "dewprism:chapters/application"
 local trial = use "stdlib/trial"
 
 local function are_there(...)
@@ -57,7 +58,7 @@ local function act_all(at)
   at.ally:use("dewprism_table:Plain Gift", { target = at.user })
   at.user:give("dewprism_table:Plain Gift")
   for ability in at.user:things("ability") do
-    if are_there(at.user) and ability:exists() and ability.definition.applies == "Action" then
+    if are_there(at.user) and ability:exists() and application.is_action(ability.definition) then
       at.user:set("AP", 20)
       at.user:use(ability)
     end
@@ -106,6 +107,8 @@ local function let_hour_pass(at, act)
   if are_there(at.user) then act:pass_hour { at.user } end
 end
 
+local function let_come(moment) return function(_, act) act:moment(moment) end end
+
 local function choose(_, act) act:choose("transience_scope", "dungeon") end
 
 local HAPPENINGS = {
@@ -115,7 +118,8 @@ local HAPPENINGS = {
   inflict = { shake_off }, lift = { shake_off }, expire = { take_turns },
   ["turn start"] = { take_turns }, ["turn end"] = { take_turns },
   ["battle start"] = { battle_anew }, ["battle end"] = { battle_anew },
-  equip = { equip }, ["stay unseen"] = { stay_unseen }, hour = { let_hour_pass }, choose = { choose },
+  equip = { equip }, ["stay unseen"] = { stay_unseen }, hour = { let_hour_pass },
+  rest = { let_come "rest" }, day = { let_come "day" }, choose = { choose },
 }
 
 local MOMENTS = { "on", "before", "after" }

@@ -2,6 +2,7 @@
 -- markers and counters are tried with the ability that makes them, and alone where that need not say more of them than
 -- their name.
 
+local application = use "dewprism:chapters/application"
 local happenings = use "happenings"
 local trial = use "stdlib/trial"
 
@@ -61,7 +62,7 @@ local FALLEN = { ["dead ally"] = "ally", ["dead enemy"] = "foe", body = "foe" }
 local function use(at, name, ability)
   local thing = at.user:give(name, { kind = "ability" })
   if FALLEN[ability.target] then at[FALLEN[ability.target]]:die() end
-  if ability.applies == "Action" then at.user:use(thing.name) end
+  if application.is_action(ability) then at.user:use(thing.name) end
   return thing
 end
 
@@ -145,7 +146,7 @@ end } } }
 local function use_learned(who, tried)
   for ability in who:things("ability"):except(tried) do
     local is_there = who:exists() and ability:exists()
-    if is_there and ability.definition.applies == "Action" then who:use(ability) end
+    if is_there and application.is_action(ability.definition) then who:use(ability) end
   end
 end
 
@@ -230,21 +231,22 @@ local function await_alone(at, name, card)
   if thing and thing:exists() then let_happen(at, card, thing) end
 end
 
-local function use_or_await(at, name, ability)
-  if ability.applies == "Action" then use(at, name, ability) else await(at, name, ability) end
+local function use_and_await(at, name, ability)
+  if application.is_action(ability) then use(at, name, ability) end
+  if ability.applies ~= "Action" then await(at, name, ability) end
 end
 
 local function use_down(at, name, ability)
   if not ability.if_ko then return end
   at.user:set("Health", 0)
   at.user:knock_out()
-  use_or_await(at, name, ability)
+  use_and_await(at, name, ability)
 end
 
 local function use_alone(at, name, ability)
   if not ability.solowork then return end
   at.ally:move_to(at.far)
-  use_or_await(at, name, ability)
+  use_and_await(at, name, ability)
 end
 
 -- What a price names beside vitals: `5AP+2 Potion`.
@@ -271,7 +273,7 @@ verb "make_ready" { of = "creature", args = { { "printed_price", "text" } }, ret
   end } } }
 
 local function use_ready(at, name, ability)
-  if ability.applies ~= "Action" then return end
+  if not application.is_action(ability) then return end
   local beast = at.user:make_ready(tostring(ability.use or ""))
   if not beast then return end
   use({ user = at.user, ally = at.ally, foe = beast }, name, ability)

@@ -1,6 +1,7 @@
 -- What a creature is made of (referenced modules: TLE-001 to TLE-007, TLE-010; section 2: TLE-020, TLE-021; section
 -- 4.1: TLE-061).
 
+local clock = use "chapters/clock"
 local sheets = use "chapters/sheets"
 
 local ATTRIBUTES = sheets.attributes
@@ -116,7 +117,7 @@ verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional =
     hold_to_tep(act, sheet)
     local fields = { at = act.at, side = act.side or "heroes", name = act.called, speed = sheet.speed,
       in_combat = false, at_turn_start = false, has_turn = false, downtime = "", pays_first = "",
-      weariness = 1, max_hp = sheet.hp or sheets.max_hp(sheet) }
+      hours_past = clock.now(act), weariness = 1, max_hp = sheet.hp or sheets.max_hp(sheet) }
     for _, name in ipairs(ATTRIBUTES) do fields["Max" .. name] = sheet.attributes[name] or 0 end
     local who = act:make("creature", sheet.name, fields)
     set_numbers(who, sheet)

@@ -156,13 +156,15 @@ verb "begin_round" { args = { { "round", "number" } }, steps = { { "begin", func
   act:moment "round start"
 end } } }
 
+-- TLE-080: the last round is over with it.
 verb "end_combat" { event = "combat end", steps = { { "end", function(act)
+  act:moment "round end"
   act:moment "battle end"
   for _, entry in ipairs(act:order_entries()) do
     if entry.who and entry.who:exists() then entry.who:set("in_combat", false) end
   end
   act:order_end()
-  act:new_window("combat")
+  for _, window in ipairs { "combat", "battle" } do act:new_window(window) end
 end } } }
 
 return { place_of = place_of }

@@ -1,7 +1,8 @@
 -- The kinds of content: creatures, what they are made of, what they know, and what lies about.
 
 -- Times beside a turn's start and end.
-event { "turn start", "turn end", "round start", "round end", "scene", "scene end", "day", "rest", "long rest" }
+event { "turn start", "turn end", "round start", "round end", "scene", "scene end", "hour", "day", "rest",
+  "long rest" }
 
 -- Those that are known by name; a pack may bring others.
 local ELEMENTS = { "earth", "fire", "frost", "lightning", "water" }

@@ -2,6 +2,7 @@
 -- TLE-014).
 
 local amounts = use "chapters/amounts"
+local clock = use "chapters/clock"
 
 local EP_PER_HP = 2
 local NATURAL_HEAL_EP = 2500
@@ -77,7 +78,7 @@ local function heal_naturally(who, hours)
   if sum >= NATURAL_HEAL_EP then who:heal(sum // NATURAL_HEAL_EP) end
 end
 
--- Hours go by. Lying exhausted is resting.
+-- Hours in which one does not sleep a whole night. Lying exhausted is resting.
 local function spend_hours(act, who, hours)
   for _ = 1, hours do
     if who:has "Exhausted" then
@@ -94,6 +95,7 @@ end
 verb "stay_up" { of = "creature", args = { { "hours", "number" } }, steps = { { "pass", function(act)
   if act.hours < 0 or act.hours > 1000 then return act:refuse("0 to 1000 hours") end
   spend_hours(act, act.user, act.hours)
+  clock.pass(act, act.user, act.hours)
 end } } }
 
 -- TLE-108: one task of downtime at a time.
@@ -113,6 +115,8 @@ verb "rest" { of = "creature", args = { { "hours", "number", optional = true } }
     if who.in_combat then return act:refuse("not in combat") end
     if who.downtime == "healing" then heal_naturally(who, hours) end
     if hours >= setting.LONG_REST_HOURS then recover(act, who) else spend_hours(act, who, hours) end
+    clock.pass(act, who, hours)
+    act:new_window("rest", who)
     who:moment "rest"
   end } } }
 
@@ -123,18 +127,26 @@ verb "rouse" { of = "creature", args = { { "means", "text" } }, returns = "is_aw
   if act.is_awake then act.user:lift "Exhausted" end
 end } } }
 
--- TLE-014, TLE-050: a new scene, or a new day, for those named.
-local function come_to_all(act, moment)
-  for _, who in ipairs(act.who) do
-    if setting.WIS_FREE_REFRESH == moment then who:refresh "insight" end
-    who:moment(moment)
-  end
+-- TLE-014: where the campaign says that they come back at this time.
+local function refresh_insight(act, time)
+  if setting.WIS_FREE_REFRESH ~= time then return end
+  for _, who in ipairs(act.who) do who:refresh "insight" end
 end
+
+-- TLE-014, TLE-050: a new scene, for those named.
 verb "new_scene" { args = { { "who", "table" } }, steps = { { "begin", function(act)
   act:moment "scene end"
   act:pass_time(act.who)
-  come_to_all(act, "scene")
+  refresh_insight(act, "scene")
+  act:new_window "scene"
+  for _, who in ipairs(act.who) do who:moment "scene" end
 end } } }
-verb "new_day"   { args = { { "who", "table" } }, steps = { { "begin", function(act) come_to_all(act, "day") end } } }
+
+-- A new day comes once, to everybody.
+verb "new_day"   { args = { { "who", "table" } }, steps = { { "begin", function(act)
+  refresh_insight(act, "day")
+  act:new_window "day"
+  act:moment "day"
+end } } }
 
 return { healed_by = healed_by, charged = charged }

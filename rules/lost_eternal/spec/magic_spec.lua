@@ -282,6 +282,16 @@ describe("Synergy", function()
     expect(embers.alive).to_be_false()
   end)
 
+  it("[TLE-080] or with the combat, if that is in the last of them", function()
+    local map = space_map "A"
+    request("start_combat", { creature("Mage", { at = map.A }) })
+    request("begin_round", 1)
+    local embers = map.A:place "Embers"
+    request("begin_round", 2)
+    request "end_combat"
+    expect(embers.alive).to_be_false()
+  end)
+
   it("[TLE-080] however many stand there", function()
     local map = space_map "A-B"
     map.A:place "Burning Ground"

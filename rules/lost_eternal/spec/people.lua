@@ -58,9 +58,15 @@ spell "Ember Skin" { skill = "Fire", target = "self", power = 2, trigger = { on 
   effect = function(act) act.user:tag "ablaze" end }
 reaction "Snap" { trigger = { before = "attack", target = "self" }, on_pass = function(act) act.user:tag "snapped" end }
 status "Afraid" {}
+-- What may be done once in each of these.
+for _, time in ipairs { "battle", "combat", "scene", "hour", "rest", "day" } do
+  ability("Once a " .. time) { target = "self", uses = "1/" .. time, heals = 1 }
+end
 status "Stirred" { lasts = "combat" }
 status "Hushed" { lasts = "scene" }
 status "Sore" { lasts = "rest" }
+status "Drowsy" { lasts = "10 hours" }
+status "Blessed" { lasts = "2 days" }
 status "Poison" { trigger = "turn start", drains = "5 CON" }
 status "Weak"   { modifies = { MaxCON = "-5" } }
 feat "Arcane Nose" { detects_magic = true }

@@ -247,6 +247,37 @@ describe("Exhaustion", function()
   end)
 end)
 
+describe("What may be done once", function()
+  local TIMES = { "battle", "combat", "scene", "hour", "rest", "day" }
+
+  -- Which of them the stoic could do again.
+  local function open(stoic)
+    local found = {}
+    for _, time in ipairs(TIMES) do
+      stoic:set("action", 3)
+      if stoic:use("Once a " .. time) then found[#found + 1] = time end
+    end
+    return found
+  end
+
+  it("[TLE-050] [TLE-109] may be done again when that time is over", function()
+    local stoic = creature "Stoic"
+    for _, time in ipairs(TIMES) do stoic:give("Once a " .. time) end
+    expect({ open(stoic), open(stoic) }).to_equal { TIMES, {} }
+    request("start_combat", { stoic })
+    request "end_combat"
+    expect(open(stoic)).to_equal { "battle", "combat" }
+    request("new_scene", { stoic })
+    expect(open(stoic)).to_equal { "scene" }
+    stoic:stay_up(1)
+    expect(open(stoic)).to_equal { "hour" }
+    stoic:rest(1)
+    expect(open(stoic)).to_equal { "hour", "rest" }
+    request("new_day", { stoic })
+    expect(open(stoic)).to_equal { "day" }
+  end)
+end)
+
 describe("What lasts for a time", function()
   local function is_left(who) return { who:has "Stirred", who:has "Hushed", who:has "Sore" } end
 
@@ -260,5 +291,35 @@ describe("What lasts for a time", function()
     expect(is_left(stoic)).to_equal { false, false, true }
     stoic:rest(1)
     expect(is_left(stoic)).to_equal { false, false, false }
+  end)
+
+  it("[TLE-109] hours end it as they pass, awake or asleep", function()
+    local stoic = creature "Stoic"
+    stoic:inflict "Drowsy"
+    stoic:stay_up(1)
+    stoic:rest(8)
+    expect(stoic:has "Drowsy").to_be_true()
+    stoic:rest(1)
+    expect(stoic:has "Drowsy").to_be_false()
+  end)
+
+  it("[TLE-109] hours that several live through are the same, whoever is told first", function()
+    local stoic, rue = creature "Stoic", creature "Rue"
+    stoic:inflict "Drowsy"
+    stoic:rest(8); rue:rest(8)
+    local late = creature "Post"
+    late:stay_up(1)
+    expect(stoic:has "Drowsy").to_be_true()
+    rue:stay_up(2)
+    expect(stoic:has "Drowsy").to_be_false()
+  end)
+
+  it("a day comes once, however many live through it", function()
+    local stoic, rue = creature "Stoic", creature "Rue"
+    stoic:inflict "Blessed"
+    request("new_day", { stoic, rue })
+    expect(stoic:has "Blessed").to_be_true()
+    request("new_day", { stoic, rue })
+    expect(stoic:has "Blessed").to_be_false()
   end)
 end)

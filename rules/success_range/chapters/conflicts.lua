@@ -77,7 +77,14 @@ verb "start_conflict" { args = { { "players", "table" }, { "opponents", "table" 
 verb "change_speciality" { args = { { "conflict", "entity" }, { "name_of_it", "text" } },
   steps = { { "change", function(act) act.conflict:set("speciality", act.name_of_it) end } } }
 
--- What was said in it that may help goes with it.
+-- What lasts rounds counts them as they end.
+verb "begin_round" { args = { { "round", "number" } }, steps = { { "begin", function(act)
+  if act.round > 1 then act:moment "round end" end
+  act:moment "round start"
+end } } }
+
+-- The round, the battle and the scene are over with it, once for everybody (SRG-017, SRG-062). What was said in it that
+-- may help goes with it.
 verb "end_conflict" { args = { { "conflict", "entity" } }, event = "conflict end", steps = { { "end", function(act)
   local conflict = act.conflict
   act:say("It is over", true)
@@ -86,8 +93,8 @@ verb "end_conflict" { args = { { "conflict", "entity" } }, event = "conflict end
     if entry.who and entry.who.conflict == conflict then all[#all + 1] = entry.who end
   end
   act:order_end()
+  for _, moment in ipairs { "round end", "battle end", "scene end" } do act:moment(moment) end
   for _, who in ipairs(all) do
-    who:moment "scene end"
     who:set("conflict", false)
     who:set("shooting", nil)
     if who.kind == "character" then who:set("overview", false) end
@@ -132,13 +139,13 @@ driver "play" (function(given)
   local conflict = must(request("start_conflict", players, opponents, { name = given.name,
     speciality = given.speciality, features = given.features, countdown = given.countdown, at = given.at }))
   local function won() return winner(players, opponents, given.countdown) end
-  local most, last = given.rounds or MOST_ROUNDS, 1
+  local most = given.rounds or MOST_ROUNDS
   while true do
     local turn = must(request("order_next"))
     if not turn or not turn.who then break end
-    if turn.round > last then
-      last = turn.round
-      if last > most or not must(request("goes_on", won() == nil)) then break end
+    if turn.new_round then
+      if turn.round > 1 and (turn.round > most or not must(request("goes_on", won() == nil))) then break end
+      must(request("begin_round", turn.round))
     end
     play_turn(turn.who, won)
     if won() and not must(request("goes_on", false)) then break end

@@ -5,7 +5,7 @@ local help = use "chapters/help"
 local tiers = use "chapters/tiers"
 
 pool "spent" { of = "countdown", fills_up = true }
-bar "Bar" { lasts = "scene or rest" }
+bar "Bar" { lasts = "scene" }
 
 local PLAIN, TIMED, BARRED, ANYWAY = "the story goes on", "time-sensitive", "interrupted", "it succeeds anyway"
 local DIRE, LOWEST, BURDEN = "forced: dire", "forced: the lowest die", "a descriptor"

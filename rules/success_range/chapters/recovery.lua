@@ -60,7 +60,7 @@ verb "recover" { of = "character", event = "recover", returns = "is_passed",
     actions.finish(act, passed, reason)
   end } } }
 
--- The GM says that there is time to rest: no skill is tired any more.
+-- The GM says that there is time to rest: the scene is over (SRG-062), and no skill is tired any more.
 verb "rest" { args = { { "who", "table" } }, steps = { { "rest", function(act)
   for _, who in ipairs(act.who) do
     for skill in who:things("skill") do
@@ -68,6 +68,7 @@ verb "rest" { args = { { "who", "table" } }, steps = { { "rest", function(act)
     end
     who:moment "rest"
   end
+  act:moment "scene end"
 end } } }
 
 return { possible = possible, tired = tired }

@@ -157,3 +157,52 @@ describe("A conflict", function()
     expect(lord.conflict).to_be_false()
   end)
 end)
+
+describe("What lasts for a time", function()
+  local function left(who) return { who:has "Brisk", who:has "Hurried", who:has "Stirred", who:has "Off Balance" } end
+
+  local function beset(who)
+    for _, name in ipairs { "Brisk", "Hurried", "Stirred" } do who:inflict(name) end
+    who:inflict("Off Balance", 1, { lasts = "2 scenes" })
+  end
+
+  it("counts rounds as they end, and battles and scenes as conflicts do, once for all who take part", function()
+    local kenji, mara, goblin = character "Kenji", character "Mara", npc "Goblin"
+    beset(kenji)
+    local conflict = fray.begin({ kenji, mara }, { goblin })
+    request("begin_round", 1)
+    expect(left(kenji)).to_equal { false, true, true, true }
+    request("begin_round", 2)
+    expect(left(kenji)).to_equal { false, true, true, true }
+    request("begin_round", 3)
+    expect(left(kenji)).to_equal { false, false, true, true }
+    request("end_conflict", conflict)
+    expect(left(kenji)).to_equal { false, false, false, true }
+    request("end_conflict", fray.begin({ kenji, mara }, { goblin }))
+    expect(kenji:has "Off Balance").to_be_false()
+  end)
+
+  it("the last round ends with its conflict", function()
+    local kenji, _, conflict = fray.meet("Kenji", "Goblin")
+    kenji:modify { attack = "+1", lasts = "this round" }
+    kenji:modify { defence = "+1" }
+    request("end_conflict", conflict)
+    expect({ #kenji:modifiers "attack", #kenji:modifiers "defence" }).to_equal { 0, 0 }
+  end)
+
+  it("a conflict that is played has its rounds", function()
+    local kenji, lord = character "Kenji", npc "Lord"
+    kenji:set("seen", "")
+    kenji:inflict "Counting"
+    seed(3)
+    play { kenji, against = { lord }, at = { Lord = 4 }, rounds = 2 }
+    expect(kenji.seen).to_equal "round start round end round start round end "
+  end)
+
+  it("[SRG-041] [SRG-062] a rest is the end of the scene, also where there was no conflict", function()
+    local kenji, mara = character "Kenji", character "Mara"
+    kenji:inflict "Off Balance"
+    request("rest", { mara })
+    expect(kenji:has "Off Balance").to_be_false()
+  end)
+end)

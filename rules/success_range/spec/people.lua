@@ -22,6 +22,9 @@ ability "Deep Lore" { skill = "climb", tier = 3 }
 
 status "Off Balance" { modifies = { defence = "-1" } }
 status "Peaceful"    { cannot = { "attack" } }
+status "Stirred"     { lasts = "combat" }
+status "Hurried"     { lasts = "2 rounds" }
+status "Brisk"       { lasts = "start of next round" }
 status "Asleep"      { cannot = { "act" }, lasts = "forever" }
 
 -- Whoever is attacked by its holder strikes first.
@@ -88,6 +91,11 @@ for _, step in ipairs { "tier", "modifiers", "roll", "test", "amount", "bad", "n
     -- hexwright: ignore script-error (whose specs set it first)
     effect = function(act) act.holder:set("seen", act.holder.seen .. step .. " ") end }
 end
+
+-- Writes down the rounds.
+status "Counting" { lasts = "forever", trigger = { "round start", "round end" },
+  -- hexwright: ignore script-error (whose specs set it first)
+  effect = function(act) act.holder:set("seen", act.holder.seen .. act.event.name .. " ") end }
 
 -- Ends one attack before it lands.
 status "Shielded" { lasts = "scene", priority = -10, trigger = { before = "attack/land", target = "holder" },

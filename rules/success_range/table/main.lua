@@ -45,13 +45,14 @@ verb "linger" { args = { { "at", "table" } }, steps = { { "linger", function(act
   })
 end } } }
 
--- A stance, then a conflict, begun and over.
+-- A stance, then a conflict, begun, a round of it, and over.
 verb "have_conflict" { args = { { "at", "table" } }, steps = { { "begin", function(act)
   local user, ally, foe = act.at.user, act.at.ally, act.at.foe
   for _, who in ipairs { user, ally } do
     who:stand_freely("keeps low", { bonus = { defence = 1 }, cost = { attack = 1 } })
   end
   if not user.conflict then act:start_conflict({ user, ally }, { foe }, { at = { [foe.name] = "Close" } }) end
+  act:begin_round(1)
   if user.conflict then act:end_conflict(user.conflict) end
 end } } }
 

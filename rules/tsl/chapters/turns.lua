@@ -37,10 +37,13 @@ verb "next_turn" { returns = "who", steps = { { "next", function(act)
   if turn.new_round then
     if turn.round > 1 then act:moment("round end") end
     act:say("Round " .. turn.round, true)
+    act:new_window("round")
+    act:moment("round start")
   end
   act.who = turn.who
   pass_turn_to(act, turn.who)
   act:say(turn.who.name .. "'s turn", true)
+  act:new_window("turn", turn.who)
   turn.who:moment("turn start")
 end } } }
 
@@ -49,11 +52,10 @@ verb "end_turn" { of = "creature", steps = { { "end", function(act)
   act.user:set("has_turn", false)
 end } } }
 
--- TSL-127: what is for a scene ends; Stress, uses, and what is broken or spent stays.
+-- TSL-127: what is for a scene, or for its last round, ends; Stress, uses, and what is broken or spent stays.
 verb "end_scene" { args = { { "fighters", "table" } }, steps = { { "end", function(act)
-  act:moment("battle end")
-  act:moment("scene end")
-  act:new_window("scene")
+  for _, moment in ipairs { "round end", "battle end", "scene end" } do act:moment(moment) end
+  for _, window in ipairs { "scene", "battle", "combat" } do act:new_window(window) end
   act:order_end()
   for _, who in ipairs(act.fighters) do
     if who:exists() then

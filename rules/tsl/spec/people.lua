@@ -68,6 +68,10 @@ ability "Slip" { domain = "Hand", cost = "movement" }
 ability "Glare" { domain = "Heart", cost = "free" }
 ability "Second Breath" { domain = "Body", cost = "reaction", uses = "1/scene",
   trigger = { after = "stress", target = "self" }, clears = "1 Body" }
+-- What may be done once in each of these.
+for _, time in ipairs { "turn", "round", "scene", "battle", "combat" } do
+  ability("Once a " .. time) { domain = "Heart", cost = "free", uses = "1/" .. time }
+end
 status "Winded" { lasts = "2 rounds" }
 status "Roused" { lasts = "combat" }
 status "Rattled" { modifies = { tier = "-1" }, lasts = "scene" }

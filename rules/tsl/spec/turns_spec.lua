@@ -250,6 +250,41 @@ describe("What ends", function()
     expect(mar:has "Roused").to_be_false()
   end)
 
+  it("[TSL-126] or when the next round starts; the last round ends with its scene", function()
+    local vela, mar, thug = scene()
+    local everybody = { vela, mar, thug }
+    for _, who in ipairs(everybody) do turn_of(who) end
+    mar:inflict("Winded", 1, { lasts = "start of next round" })
+    vela:inflict("Winded", 1, { lasts = "1 round" })
+    thug:inflict("Winded", 1, { lasts = "2 rounds" })
+    turn_of(vela)
+    expect({ mar:has "Winded", vela:has "Winded", thug:has "Winded" }).to_equal { false, false, true }
+    request("end_scene", everybody)
+    expect(thug:has "Winded").to_be_false()
+  end)
+
+  it("[TSL-126] and with it what was done may be done again", function()
+    local vela, mar, thug = scene()
+    local TIMES = { "turn", "round", "scene", "battle", "combat" }
+    for _, time in ipairs(TIMES) do vela:give("Once a " .. time) end
+    local function open()
+      local found = {}
+      for _, time in ipairs(TIMES) do
+        if vela:use("Once a " .. time) then found[#found + 1] = time end
+      end
+      return found
+    end
+    turn_of(vela)
+    expect({ open(), open() }).to_equal { TIMES, {} }
+    turn_of(mar)
+    expect(open()).to_equal {}
+    turn_of(thug)
+    turn_of(vela)
+    expect(open()).to_equal { "turn", "round" }
+    request("end_scene", { vela, mar, thug })
+    expect(open()).to_equal { "scene", "battle", "combat" }
+  end)
+
   it("[TSL-127] a scene's end leaves Stress, uses, and what is broken or spent", function()
     local vela, mar, thug = scene()
     local pistol, shield = vela:gain "Pistol", vela:gain "Shield"

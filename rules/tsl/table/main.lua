@@ -8,7 +8,7 @@ weapon "Plain Blade" { class = "Melee", tags = { "Company-Issued" } }
 creature "Plain Agent" { domains = { Body = "Proficient", Hand = "Proficient", Mind = "Proficient",
   Voice = "Proficient", Spirit = "Proficient" }, weapons = { "Plain Blade" } }
 
--- Stress and its end, the end of a turn, the next, another scene; nobody rolls.
+-- Stress and its end, the end of a turn, the next, another scene and its first turn; nobody rolls.
 local function pass(at, call)
   in_turn(at, {
     function() at.user:mark("Body", 1) end,
@@ -19,6 +19,7 @@ local function pass(at, call)
   local there = all_of(at)
   call("end_scene", there)
   call("start_scene", there)
+  call "next_turn"
 end
 
 -- An attack and being attacked, a shift, a roll.

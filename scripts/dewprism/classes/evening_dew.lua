@@ -46,7 +46,7 @@ prop "Flame" {
 }
 
 ability "Zealous Abandon" { type = "Melee-Offensive-Action", use = "5fcs", gives = "Abandon" }
-marker "Abandon" { trigger = { before = "action", actor = "holder", ability = { applies = "Action" } },
+marker "Abandon" { trigger = { before = "action", actor = "holder", when = "event.applies is Action" },
   effect = function(act)
     local deed = act.event
     local range = deed:field("range") and deed:range() or {}
@@ -56,7 +56,7 @@ marker "Abandon" { trigger = { before = "action", actor = "holder", ability = { 
   end }
 
 ability "Path of the Bloodletter" {
-  type = "Magic-Offensive-Passive", trigger = { before = "action", actor = "self", ability = { applies = "Action" } },
+  type = "Magic-Offensive-Passive", trigger = { before = "action", actor = "self", when = "event.applies is Action" },
   if_ko = {},
   effect = function(act) act.event:edit { rank = "+2", use = "+" .. act:amount("(1){MlePwr}") .. " Health" } end,
 }

@@ -28,7 +28,8 @@ local PLANS = {
 -- The plan of this turn: the first ones in order, then the last again and again.
 local function turn_of(who, round)
   answers { who }
-  request "order_next"
+  local turn = request "order_next"
+  if turn.new_round then request("begin_round", turn.round) end
   who:begin_turn()
   if who == lord then lord:decide_deed() else PLANS[who][math.min(round, #PLANS[who])]() end
   who:end_turn()
