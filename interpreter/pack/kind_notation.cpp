@@ -67,6 +67,19 @@ bool waits_in_vain(const Game& game, const Data& value) {
 
 }  // namespace
 
+namespace {
+
+// The times that pass in this game, as content prints them.
+std::vector<std::string> times_that_pass(const Game& game) {
+    std::vector<std::string> known = {"forever"};
+    for (const char* time : {"3 turns", "2 rounds", "battle", "scene", "rest", "day", "hour"}) {
+        if (may_come(game, parse_lasts(time).terms.front().moment)) known.emplace_back(time);
+    }
+    return known;
+}
+
+}  // namespace
+
 void ValueJudge::judge_end(const Data& value, const FieldPath& path) {
     if (!waits_in_vain(context_.game, value)) return;
     Diagnostic problem;
@@ -74,7 +87,7 @@ void ValueJudge::judge_end(const Data& value, const FieldPath& path) {
     problem.code = "pack/never-ends";
     problem.message = fmt::format("{} of {} never comes: no event of the ruleset is its end",
                                   shown_value(value), title());
-    problem.hint = "write \"forever\", or a time that passes in this game";
+    problem.hint = "write for example " + join_names(times_that_pass(context_.game), "or");
     problem.where = site_.value(path.text());
     context_.problems.add(std::move(problem));
 }

@@ -154,7 +154,7 @@ TEST_CASE("quick looks lose no finding after slips in the rulesets that ship") {
                                                                       {"success_range", 40},
                                                                       {"lost_eternal", 40},
                                                                       {"tsl", 40},
-                                                                      {"dewprism", 15}}));
+                                                                      {"dewprism", 40}}));
     PackShelf shelf;
     shelf.packs = {read(root / "rules" / name)};
     shelf.wanted = 1;

@@ -57,11 +57,11 @@ TEST_CASE("every printed duration reads as its moment, whose it is and how often
         {"combat", {moments::battle_end, Whose::anybody, 1, false}, "battle"},
         {"2 battles", {moments::battle_end, Whose::anybody, 2, false}, "2 battles"},
         {"scene", {moments::scene_end, Whose::anybody, 1, false}, "scene"},
-        {"rest", {moments::rest, Whose::anybody, 1, false}, "rest"},
-        {"day", {moments::day, Whose::anybody, 1, false}, "day"},
-        {"hour", {moments::hour, Whose::anybody, 1, false}, "hour"},
-        {"1 hour", {moments::hour, Whose::anybody, 1, false}, "hour"},
-        {"24 hours", {moments::hour, Whose::anybody, 24, false}, "24 hours"},
+        {"rest", {moments::rest, Whose::its, 1, false}, "rest"},
+        {"day", {moments::day, Whose::its, 1, false}, "day"},
+        {"hour", {moments::hour, Whose::its, 1, false}, "hour"},
+        {"1 hour", {moments::hour, Whose::its, 1, false}, "hour"},
+        {"24 hours", {moments::hour, Whose::its, 24, false}, "24 hours"},
         {"instant", {moments::instant, Whose::own, 1, false}, "instant"},
     };
     for (const Case& c : cases) {

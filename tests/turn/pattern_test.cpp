@@ -118,6 +118,11 @@ TEST_CASE("a definition fits by name and by any of the values of a field") {
     CHECK(fits(&bolt, filter("tags", {Data("far")})));
     CHECK(fits(&bolt, filter("type", {Data(true)})));
     CHECK(fits(&bolt, filter("range", {Data(false)})));
+    bolt.fields.emplace_back(Word::of("use"), Data("Melee-Offensive-Action/Reaction"));
+    for (const char* word : {"Melee", "Offensive", "Action", "Reaction", "Offensive-Action"})
+        CHECK(fits(&bolt, filter("use", {Data(word)})));
+    for (const char* word : {"", "Act", "action", "ion", "-", "Action-Reaction"})
+        CHECK_FALSE(fits(&bolt, filter("use", {Data(word)})));
 }
 
 TEST_CASE("what an event has fits by a name with its pack before it, or without") {

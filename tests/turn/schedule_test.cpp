@@ -164,6 +164,16 @@ TEST_CASE("everybody's timers count at anybody's moment, somebody's only at thei
     CHECK(remaining(table.world, his)->count == 2);
 }
 
+TEST_CASE("somebody's rest is its own, and one that comes to all is everybody's") {
+    Table table;
+    const EntityId fever = table.give("2 rests");
+    CHECK(tick(table.world, moments::rest, table.hero).empty());
+    CHECK(remaining(table.world, fever)->count == 2);
+    CHECK(tick(table.world, moments::rest, table.foe).empty());
+    CHECK(remaining(table.world, fever)->count == 1);
+    CHECK(tick(table.world, moments::rest, {}) == Things{fever});
+}
+
 TEST_CASE("where nobody holds a thing its turns are its maker's, and the other way round") {
     World world;
     const EntityId maker = make(world);

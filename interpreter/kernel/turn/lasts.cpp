@@ -57,9 +57,9 @@ const std::vector<Unit>& units() {
         {"round", "rounds", false, {moments::round_end, Whose::anybody, 1, false}},
         {"battle", "battles", true, {moments::battle_end, Whose::anybody, 1, false}},
         {"scene", "scenes", true, {moments::scene_end, Whose::anybody, 1, false}},
-        {"rest", "rests", true, {moments::rest, Whose::anybody, 1, false}},
-        {"day", "days", true, {moments::day, Whose::anybody, 1, false}},
-        {"hour", "hours", true, {moments::hour, Whose::anybody, 1, false}},
+        {"rest", "rests", true, {moments::rest, Whose::its, 1, false}},
+        {"day", "days", true, {moments::day, Whose::its, 1, false}},
+        {"hour", "hours", true, {moments::hour, Whose::its, 1, false}},
     };
     return all;
 }

@@ -5,8 +5,9 @@
 // my is the user's who made it, its is the holder's; where one is nobody, the other's. "N turns"
 // counts the holder's own turn ends and "N rounds" the round ends, those of a running turn or round
 // included; "next" does not count what is running. "next use" is of the thing itself: when its
-// edits first count. "forever" has no term. A bare "battle", "scene", "rest", "day" or "hour" is
-// one of it, ended with it. "combat" is "battle"; "this round", "end of this round" are "1 round".
+// edits first count. "forever" has no term. Rests, days and hours are the holder's, and everybody's
+// when they come to all. A bare "battle", "scene", "rest", "day" or "hour" is one of it, ended with
+// it. "combat" is "battle"; "this round", "end of this round" are "1 round".
 //
 // Errors: turn/bad-lasts, with the column of the part that cannot be read.
 #pragma once

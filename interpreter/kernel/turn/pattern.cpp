@@ -186,15 +186,24 @@ private:
     WordTable& words_;
 };
 
+// "Magic-Offensive-Action" and "Melee-Offensive-Action/Reaction" are any of their words.
+bool has_word(std::string_view text, std::string_view word) {
+    const auto is_border = [&](std::size_t at) {
+        return at == text.size() || text[at] == '-' || text[at] == '/';
+    };
+    for (std::size_t at = text.find(word); !word.empty() && at != std::string_view::npos;
+         at = text.find(word, at + 1)) {
+        if ((at == 0 || is_border(at - 1)) && is_border(at + word.size())) return true;
+    }
+    return false;
+}
+
 bool same(const Data& wanted, const Data& found) {
     if (wanted == found) return true;
     if (wanted.truth() != nullptr)
         return *wanted.truth() == !(found.is_nil() || (found.truth() && !*found.truth()));
-    // "Magic-Offensive-Action" is any of its words.
-    if (wanted.text() != nullptr && found.text() != nullptr) {
-        const std::string text = "-" + *found.text() + "-";
-        return text.find("-" + *wanted.text() + "-") != std::string::npos;
-    }
+    if (wanted.text() != nullptr && found.text() != nullptr)
+        return has_word(*found.text(), *wanted.text());
     const Data::List* list = found.list();
     return list != nullptr && std::find(list->begin(), list->end(), wanted) != list->end();
 }

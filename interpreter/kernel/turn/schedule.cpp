@@ -135,7 +135,17 @@ void schedule(World& world, EntityId thing, const Timer& timer) {
                               Value::of(timer.count), Value::of(thing)});
 }
 
+namespace {
+
+// A time that everybody lives through when it comes to nobody in particular.
+bool passes_for_all(Word moment, EntityId owner) {
+    return !owner && (moment == moments::rest || moment == moments::day || moment == moments::hour);
+}
+
+}  // namespace
+
 std::vector<EntityId> tick(World& world, Word moment, EntityId owner) {
+    const bool is_for_all = passes_for_all(moment, owner);
     List list = all_timers(world);
     std::vector<EntityId> due;
     const std::uint32_t size = list.size();
@@ -147,7 +157,8 @@ std::vector<EntityId> tick(World& world, Word moment, EntityId owner) {
             continue;
         }
         const Timer timer = read_timer(list, at);
-        if (timer.moment != moment || (timer.owner && timer.owner != owner)) continue;
+        if (timer.moment != moment) continue;
+        if (timer.owner && timer.owner != owner && !is_for_all) continue;
         if (timer.count > 1) {
             list.set_at(at + count_cell, Value::of(timer.count - 1));
         } else if (std::find(due.begin(), due.end(), thing) == due.end()) {
