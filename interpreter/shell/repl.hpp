@@ -156,6 +156,13 @@ public:
         return notes_;
     }
 
+    // Answers given once for all, as they were typed after their questions.
+    [[nodiscard]] const std::vector<std::string>& standing_answers() const {
+        return standing_said_;
+    }
+
+    void forget_standing_answers();
+
     void note(std::string text) { notes_.emplace_back(game().history().size(), std::move(text)); }
 
     void say(const std::string& text);
@@ -233,6 +240,8 @@ private:
     [[nodiscard]] std::optional<Value> recorded_answer(const Question& question);
     [[nodiscard]] LineReader::Got read_answer(const std::string& prompt);
     [[nodiscard]] std::optional<Value> answer_of(const Question& question, const std::string& line);
+    [[nodiscard]] std::optional<Value> take_answer(const Question& question,
+                                                   const std::string& line);
     bool look_only(const std::string& line);
     bool offer_suspension(const std::string& pack, int faults);
     void note_rulings(const Ruling& ruling);
@@ -266,6 +275,8 @@ private:
     std::unordered_set<Word> reloaded_;  // definitions that a reload changed
     std::size_t bound_until_ = 0;        // ledger records when things were last bound anew
     std::vector<std::string> answers_;   // of a journal, the next one last
+    StandingAnswers standing_;           // given once for all
+    std::vector<std::string> standing_said_;
     std::optional<std::string> loaded_;  // what a line of a journal read from a file
     std::optional<JournalLine> cut_;     // the line a resumed session was cut short in
     std::size_t stop_after_ = 0;         // rulings of a resumed line; 0 = all

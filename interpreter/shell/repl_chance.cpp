@@ -29,6 +29,17 @@ void repl_seed(Repl& repl, const std::string& rest) {
     repl.say(fmt::format("seed {}, {} dice drawn\n", fate.seed(), fate.draws() - 1));
 }
 
+void repl_always(Repl& repl, const std::string& rest) {
+    if (rest == "none") {
+        repl.forget_standing_answers();
+    } else if (!rest.empty()) {
+        throw Error("shell/bad-argument", fmt::format("'{}' is no answer", printable(rest, 40)),
+                    "write .always, or .always none; an answer stands with a ! behind it: no!");
+    }
+    if (repl.standing_answers().empty()) return repl.say("no answer stands\n");
+    for (const std::string& said : repl.standing_answers()) repl.say(said + "\n");
+}
+
 void repl_dice(Repl& repl, const std::string& rest) {
     Fate& fate = repl.game().fate;
     if (rest == "none") {

@@ -12,6 +12,10 @@ namespace hexwright {
 
 const std::vector<ReplCommand>& repl_commands() {
     static const std::vector<ReplCommand> table = {
+        {"always", "[none]", "list the answers that stand, or forget them",
+         "An answer with a ! behind it (`no!`) is given whenever the same is asked of the same, "
+         "with the\nsame options. `.always none` lets the questions be asked again.",
+         repl_always},
         {"dice", "20,3", "force the next dice",
          "The next dice show these numbers, in order, marked as forced, behind those that wait "
          "already;\nafter them dice fall as they would have fallen. A number that the die rolled "

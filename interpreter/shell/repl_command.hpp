@@ -61,6 +61,7 @@ void repl_log(Repl& repl, const std::string& rest);
 void repl_why(Repl& repl, const std::string& rest);
 void repl_seed(Repl& repl, const std::string& rest);
 void repl_dice(Repl& repl, const std::string& rest);
+void repl_always(Repl& repl, const std::string& rest);
 void repl_what_if(Repl& repl, const std::string& rest);
 void repl_who(Repl& repl, const std::string& rest);
 void repl_show(Repl& repl, const std::string& rest);

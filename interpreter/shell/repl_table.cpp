@@ -19,7 +19,7 @@ namespace hexwright {
 namespace {
 
 // What may be typed at a question because it only looks.
-constexpr std::string_view looking[] = {"help", "log", "order", "show", "who", "why"};
+constexpr std::string_view looking[] = {"always", "help", "log", "order", "show", "who", "why"};
 
 bool is_thing_named(const Game& game, Value option, EntityId thing) {
     return option == Value::of(thing) ||
@@ -138,6 +138,7 @@ void Repl::set_reader(LineReader* reader) {
 
 void Repl::let_ask() {
     session_.set_asker([this](const Question& question) { return ask(question); });
+    game().fate.set_sources({&standing_});
 }
 
 std::optional<Value> Repl::ask(const Question& question) {
@@ -161,7 +162,7 @@ std::optional<Value> Repl::ask(const Question& question) {
         const std::string line = clean_line(got.text);
         current_.said += fmt::format("{}{}\n", prompt, line);
         if (look_only(line)) continue;
-        if (const std::optional<Value> value = answer_of(question, line)) {
+        if (const std::optional<Value> value = take_answer(question, line)) {
             if (is_new) keep([&](Journal& journal) { journal.answered(line); });
             return value;
         }
@@ -189,7 +190,28 @@ std::optional<Value> Repl::recorded_answer(const Question& question) {
     }
     const std::string answer = answers_.back();
     answers_.pop_back();
-    return answer_of(question, answer);
+    return take_answer(question, answer);
+}
+
+// "no!" is no, now and whenever the same is asked.
+std::optional<Value> Repl::take_answer(const Question& question, const std::string& line) {
+    const std::string_view text = trimmed_line(line);
+    const bool stands =
+        text.size() > 1 && text.ends_with('!') && question.kind != QuestionKind::text;
+    const std::string said(stands ? trimmed_line(text.substr(0, text.size() - 1)) : text);
+    const std::optional<Value> value = answer_of(question, said);
+    if (value && stands) {
+        standing_.set(question, *value);
+        const std::string who = game().text(game().name_of(question.who));
+        standing_said_.push_back(fmt::format("{}{}{} {}", who, who.empty() ? "" : ": ",
+                                             game().text(question.text), said));
+    }
+    return value;
+}
+
+void Repl::forget_standing_answers() {
+    standing_.clear();
+    standing_said_.clear();
 }
 
 std::optional<Value> Repl::answer_of(const Question& question, const std::string& line) {

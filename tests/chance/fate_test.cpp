@@ -139,7 +139,7 @@ TEST_CASE("a re-run with an answer that nobody can give is refused") {
 TEST_CASE("an undone decision is asked again with the old answer as default") {
     Fate fate(1);
     StandingAnswers standing;
-    standing.set(Word::of("pay?"), Value::of_truth(true));
+    standing.set(yes_no("pay?"), Value::of_truth(true));
     fate.set_sources({&standing});
     fate.begin();
     CHECK(fate.ask(yes_no("pay?")).truth());

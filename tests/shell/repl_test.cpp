@@ -224,6 +224,30 @@ TEST_CASE(
     CHECK(say("1") == "1\n");
 }
 
+TEST_CASE("an answer with a ! stands until it is let go") {
+    Arena say;
+    const auto answered = [&] {
+        return say.table->game().history().back().trace[1].answer.truth();
+    };
+    CHECK(say(".always") == "no answer stands\n");
+    say.table->reader.say("perhaps!");
+    say.table->reader.say("yes!");
+    CHECK(has(say("wolf:strike(other)"), "that does not answer it"));
+    CHECK(answered());
+    const std::string told = say("wolf:strike(other)");  // nobody is there to answer
+    CHECK_FALSE(has(told, "taken back"));
+    CHECK(answered());
+    CHECK(has(say(".always"), " yes\n"));
+    CHECK(has(say(".always never"), "'never' is no answer"));
+    say.table->reader.say("no");
+    say("other:strike(wolf)");  // another is asked
+    CHECK_FALSE(answered());
+    CHECK(say(".always none") == "no answer stands\n");
+    say.table->reader.say("no");
+    say("wolf:strike(other)");
+    CHECK_FALSE(answered());
+}
+
 TEST_CASE("who, show and order tell what is there") {
     Arena say;
     CHECK(has(say(".who"), "wolf           Wolf (creature): Health 20/20"));

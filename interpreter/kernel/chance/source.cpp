@@ -32,11 +32,9 @@ std::optional<Answer> FunctionPolicy::answer(const Question& question) {
 }
 
 std::optional<Answer> StandingAnswers::answer(const Question& question) {
-    for (const auto& [text, value] : answers_) {
-        if (text == question.text && question.accepts(value))
-            return Answer{value, AnswerOrigin::policy};
-    }
-    return std::nullopt;
+    const auto given = answers_.find(question.fingerprint());
+    if (given == answers_.end()) return std::nullopt;
+    return Answer{given->second, AnswerOrigin::person};
 }
 
 }  // namespace hexwright

@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "kernel/chance/question.hpp"
@@ -54,17 +55,18 @@ private:
     Function function_;
 };
 
-// One answer for every question with this sentence ("pass until ...").
+// What a person answered once for all: whenever the same is asked of the same, with the same
+// options.
 class StandingAnswers : public AnswerSource {
 public:
-    void set(Word text, Value answer) { answers_.emplace_back(text, answer); }
+    void set(const Question& question, Value answer) { answers_[question.fingerprint()] = answer; }
 
     void clear() { answers_.clear(); }
 
     std::optional<Answer> answer(const Question& question) override;
 
 private:
-    std::vector<std::pair<Word, Value>> answers_;
+    std::unordered_map<std::uint64_t, Value> answers_;
 };
 
 // The default answer of a question, in the shape of an answer.
