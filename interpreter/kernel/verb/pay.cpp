@@ -25,21 +25,23 @@ const Word paid_key = Word::of("paid");
 const Cost free_of_charge;
 
 // Paying never goes below 0, even where harm may.
-std::int64_t least_left(Game& game, EntityId who, const PoolRule& rule) {
-    return std::max(rule.spares, std::max<std::int64_t>(0, pool_min(game, who, rule)));
+std::int64_t least_left(Game& game, const Pool& pool) {
+    const PoolRule& rule = pool.rule();
+    return std::max(rule.spares, std::max<std::int64_t>(0, pool_min(game, pool.owner(), rule)));
 }
 
 // What a pool can give to a price: what is in it, or of one that fills up the room that is left.
-std::int64_t to_spend(Game& game, EntityId who, const PoolRule& rule) {
-    const std::int64_t amount = pool_amount(game.world, rule, who);
-    if (!rule.fills_up) return std::max<std::int64_t>(0, amount - least_left(game, who, rule));
-    return std::max<std::int64_t>(0, pool_max(game, who, rule).value_or(amount) - amount);
+std::int64_t to_spend(Game& game, const Pool& pool) {
+    const std::int64_t amount = pool.amount();
+    const PoolRule& rule = pool.rule();
+    if (!rule.fills_up) return std::max<std::int64_t>(0, amount - least_left(game, pool));
+    const std::int64_t most = pool_max(game, pool.owner(), rule).value_or(amount);
+    return std::max<std::int64_t>(0, most - amount);
 }
 
 // A pool that fills up is paid in by more of it.
-void take(Game& game, EntityId who, const PoolRule& rule, std::int64_t amount) {
-    if (!is_alive(game.world, who)) return;
-    (void)change_pool(game, who, rule.name, rule.fills_up ? amount : -amount, true);
+void take(Game& game, const Pool& pool, std::int64_t amount) {
+    (void)change_pool(game, pool, pool.rule().fills_up ? amount : -amount, true);
 }
 
 // Who pays: a creature's pools, its counts of what is done, and the things it holds.
@@ -48,15 +50,16 @@ public:
     CreaturePurse(Game& game, Act& act, EntityId who) : game_(game), act_(act), who_(who) {}
 
     std::int64_t available(Word pool) override {
-        return rule(pool).fills_up ? to_spend(game_, who_, rule(pool))
-                                   : pool_amount(game_.world, rule(pool), who_);
+        const Pool asked = counted(pool);
+        return asked.rule().fills_up ? to_spend(game_, asked) : asked.amount();
     }
 
     std::int64_t floor(Word pool) override {
-        return rule(pool).fills_up ? 0 : least_left(game_, who_, rule(pool));
+        const Pool asked = counted(pool);
+        return asked.rule().fills_up ? 0 : least_left(game_, asked);
     }
 
-    void spend(Word pool, std::int64_t amount) override { take(game_, who_, rule(pool), amount); }
+    void spend(Word pool, std::int64_t amount) override { take(game_, counted(pool), amount); }
 
     std::int64_t uses_left(const Limit& limit) override {
         return remaining(game_.world, limit, counter(limit.window));
@@ -97,8 +100,9 @@ public:
     }
 
 private:
-    const PoolRule& rule(Word pool) {
-        return pool_rule(game_.world, game_.rules, who_, counted_as(game_, pool));
+    // The pool itself, or the one it draws on.
+    [[nodiscard]] Pool counted(Word pool) const {
+        return {game_.world, game_.rules, who_, counted_as(game_, pool)};
     }
 
     [[nodiscard]] UseCounter counter(Word window) const {
@@ -204,16 +208,15 @@ namespace {
 bool pay_plain(Game& game, Act& act, EntityId who, const Cost& cost) {
     for (const CostPart& part : cost.parts) {
         if (part.may_burn) continue;
-        const PoolRule& rule = pool_rule(game.world, game.rules, who, part.pool);
-        const std::int64_t had = to_spend(game, who, rule);
+        const std::int64_t had = to_spend(game, {game.world, game.rules, who, part.pool});
         if (part.amount.fixed <= had) continue;
         act.refusal = game.rules.words.intern(
             say(game, who, {ShortfallKind::pool, part.name, part.pool, part.amount.fixed, had}));
         return false;
     }
     for (const CostPart& part : cost.parts) {
-        if (is_alive(game.world, who))
-            take(game, who, pool_rule(game.world, game.rules, who, part.pool), part.amount.fixed);
+        if (!is_alive(game.world, who)) break;
+        take(game, {game.world, game.rules, who, part.pool}, part.amount.fixed);
     }
     for (const CostPart& part : cost.parts) act.set_field(part.pool, Value::of(part.amount.fixed));
     act.set_field(paid_key, Value::of_truth(true));

@@ -55,7 +55,7 @@ void fill_fields(Game& game, EntityId thing, const EntitySchema& schema, const T
             std::any_of(spec.fields.begin(), spec.fields.end(),
                         [&pool](const auto& entry) { return Word::of(entry.first) == pool.name; });
         if (given || pool.fills_up || !pool.max) continue;
-        set_pool_amount(game.world, pool, thing, stat(game, thing, pool.max));
+        Pool(game.world, pool, thing).set_amount(stat(game, thing, pool.max));
     }
 }
 
