@@ -42,7 +42,7 @@ struct Bench {
 TEST_CASE("a pool starts at nothing and holds what is set") {
     Bench bench;
     CHECK(pool_amount(bench.world, bench.rule(), bench.owner) == 0);
-    set_pool_amount(bench.world, bench.rule(), bench.owner, -7);
+    Pool(bench.world, bench.rule(), bench.owner).set_amount(-7);
     CHECK(pool_amount(bench.world, bench.rule(), bench.owner) == -7);
 }
 

@@ -47,6 +47,19 @@ bool take_bracketed(std::string_view& text, std::int64_t& number) {
     return true;
 }
 
+// "at least 3", "at most 3", "always 3".
+std::optional<Edit> parse_bound(std::string_view text) {
+    for (const auto& [words, op] :
+         {std::pair{"at least", EditOp::at_least}, std::pair{"at most", EditOp::at_most},
+          std::pair{"always", EditOp::always}}) {
+        if (!take_word(text, words)) continue;
+        const std::optional<std::int64_t> number = take_number(text);
+        if (!number || !text.empty()) return std::nullopt;
+        return Edit{op, *number, {}, {}};
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::int64_t Edit::apply(std::int64_t value) const {
@@ -65,16 +78,7 @@ std::optional<Edit> parse_edit(std::string_view text) {
     Edit edit;
     skip_blanks(text);
     if (text.empty()) return std::nullopt;
-    for (const auto& [words, op] :
-         {std::pair{"at least", EditOp::at_least}, std::pair{"at most", EditOp::at_most},
-          std::pair{"always", EditOp::always}}) {
-        if (!take_word(text, words)) continue;
-        const std::optional<std::int64_t> number = take_number(text);
-        if (!number || !text.empty()) return std::nullopt;
-        edit.op = op;
-        edit.amount = *number;
-        return edit;
-    }
+    if (text.front() == 'a') return parse_bound(text);
     const char sign = text.front();
     const bool is_signed = sign == '+' || sign == '-' || sign == '=';
     if (is_signed) text.remove_prefix(1);

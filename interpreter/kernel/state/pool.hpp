@@ -15,32 +15,68 @@ namespace hexwright {
 
 [[noreturn]] void refuse_pool(const Rules& rules, const EntitySchema* schema, Word kind, Word pool);
 
+// A pool of a living owner, for a moment: a view like Entity.
+class Pool {
+public:
+    Pool(World& world, const PoolRule& rule, EntityId owner)
+        : world_(&world), owner_(owner), block_(entity_block(world, owner)), rule_(&rule) {}
+
+    // By its name. Errors: state/no-such-pool.
+    Pool(World& world, const Rules& rules, EntityId owner, Word name)
+        : world_(&world),
+          owner_(owner),
+          block_(entity_block(world, owner)),
+          rule_(&find_rule(rules, name)) {}
+
+    [[nodiscard]] const PoolRule& rule() const { return *rule_; }
+
+    [[nodiscard]] EntityId owner() const { return owner_; }
+
+    // What people call the owner.
+    [[nodiscard]] Word owner_name() const {
+        return world_->get(block_ + entity_cells::name).word();
+    }
+
+    [[nodiscard]] std::int64_t amount() const {
+        if (rule_->cards) [[unlikely]] {
+            return counted_cards(*world_, *rule_->cards, owner_);
+        }
+        return world_->get(cell()).integer();
+    }
+
+    void set_amount(std::int64_t amount) {
+        if (rule_->cards) [[unlikely]] {
+            return spend_cards_to(*world_, *rule_->cards, owner_, amount);
+        }
+        world_->set(cell(), Value::of(amount));
+    }
+
+private:
+    [[nodiscard]] const PoolRule& find_rule(const Rules& rules, Word name) const {
+        const Word kind = world_->get(block_ + entity_cells::kind).word();
+        const EntitySchema* schema = rules.schemas.find(kind);
+        const PoolRule* rule = schema == nullptr ? nullptr : schema->pool(name);
+        if (rule == nullptr) refuse_pool(rules, schema, kind, name);
+        return *rule;
+    }
+
+    [[nodiscard]] Cell cell() const { return block_ + entity_cells::fields + rule_->field; }
+
+    World* world_;
+    EntityId owner_;
+    Cell block_;
+    const PoolRule* rule_;
+};
+
 [[nodiscard]] inline const PoolRule& pool_rule(World& world,
                                                const Rules& rules,
                                                EntityId owner,
                                                Word pool) {
-    const Word kind = world.get(entity_block(world, owner) + entity_cells::kind).word();
-    const EntitySchema* schema = rules.schemas.find(kind);
-    const PoolRule* rule = schema == nullptr ? nullptr : schema->pool(pool);
-    if (rule == nullptr) refuse_pool(rules, schema, kind, pool);
-    return *rule;
+    return Pool(world, rules, owner, pool).rule();
 }
 
 [[nodiscard]] inline std::int64_t pool_amount(World& world, const PoolRule& rule, EntityId owner) {
-    if (rule.cards) [[unlikely]] {
-        return counted_cards(world, *rule.cards, owner);
-    }
-    return world.get(entity_block(world, owner) + entity_cells::fields + rule.field).integer();
-}
-
-inline void set_pool_amount(World& world,
-                            const PoolRule& rule,
-                            EntityId owner,
-                            std::int64_t amount) {
-    if (rule.cards) [[unlikely]] {
-        return spend_cards_to(world, *rule.cards, owner, amount);
-    }
-    world.set(entity_block(world, owner) + entity_cells::fields + rule.field, Value::of(amount));
+    return Pool(world, rule, owner).amount();
 }
 
 // What the layers over the pool still hold.

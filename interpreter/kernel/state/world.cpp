@@ -43,8 +43,16 @@ void World::swap_record(LedgerRecord& record) {
     std::swap(cells_[record.cell], record.other);
 }
 
+// What does not change meanwhile is held in variables: a write to a cell could change any member.
 void World::rewind(Mark mark) {
-    while (used_ > mark.records) swap_record(trail_[--used_]);
+    Value* const cells = cells_.data();
+    LedgerRecord* const end = trail_.data() + mark.records;
+    LedgerRecord* record = trail_.data() + used_;
+    while (record > end) {
+        --record;
+        std::swap(cells[record->cell], record->other);
+    }
+    used_ = std::min(used_, mark.records);
 }
 
 void World::redo(Mark mark) {
@@ -79,7 +87,7 @@ void World::free_block(Cell block) {
 
 void World::free_block(Cell block, std::uint32_t filled) {
     const auto size_class = static_cast<std::uint32_t>(get(block).integer() & 0xFF);
-    for (Cell cell = block + 1; cell <= block + filled; ++cell) set(cell, Value{});
+    for (Cell cell = block + 2; cell <= block + filled; ++cell) set(cell, Value{});
     set(block, Value::of(std::int64_t{size_class}));
     const Cell head = cells::free_blocks + size_class;
     set(block + 1, get(head));

@@ -33,17 +33,19 @@ public:
             fail(fmt::format("takes {} arguments, {} were given", verb_.params.size(),
                              arguments.size()));
         }
-        for (std::size_t i = 0; i < verb_.params.size(); ++i) {
-            const Param& param = verb_.params[i];
-            if (i < arguments.size() && !arguments[i].is_nil()) {
+        auto argument = arguments.begin();
+        for (const Param& param : verb_.params) {
+            const bool is_there = argument != arguments.end();
+            if (is_there && !argument->is_nil()) {
                 if constexpr (std::is_lvalue_reference_v<List>) {
-                    bind_one(param, arguments[i]);
+                    bind_one(param, *argument);
                 } else {
-                    bind_one(param, std::move(arguments[i]));
+                    bind_one(param, std::move(*argument));
                 }
             } else if (param.required) {
                 fail(fmt::format("needs `{}`", game_.text(param.name)));
             }
+            if (is_there) ++argument;
         }
     }
 
@@ -148,27 +150,31 @@ private:
     // A definition by name, seen from where the caller's script stands, or the thing that has it.
     void bind_definition(const Param& param, const Data& data) {
         if (const EntityId* thing = data.entity()) {
-            const Entity view(game_.world, *thing);
-            act_.self = *thing;
-            act_.definition = game_.rules.definitions.find(view.definition());
-            if (act_.definition == nullptr) fail("was given a thing whose definition is gone");
+            if (!bind_thing(*thing)) fail("was given a thing whose definition is gone");
             return;
         }
         if (data.text() == nullptr) misfit(param, "a name", data);
         // What one holds comes before everything else of that name, unless it was made without a
         // definition, as a change that lasts is.
-        if (const EntityId own =
-                act_.user && is_alive(game_.world, act_.user)
-                    ? find_part(game_, act_.user, param.kind, Word::of(*data.text()))
-                    : EntityId{}) {
-            const Entity held(game_.world, own);
-            if (game_.rules.definitions.find(held.definition()) != nullptr)
-                return bind_definition(param, Data(own));
+        if (is_alive(game_.world, act_.user)) {
+            const Word name = Word::of(*data.text());
+            const EntityId own = find_part(game_, act_.user, param.kind, name);
+            if (own && bind_thing(own)) return;
         }
         const Definition* near = act_.outer == nullptr ? nullptr : act_.outer->definition;
         const Seen seen = seen_from(game_, near, *data.text());
         act_.definition = &game_.rules.definitions.resolve(game_.text(param.kind), *data.text(),
                                                            seen.pack, seen.file);
+    }
+
+    // False when there is no definition of it.
+    bool bind_thing(EntityId thing) {
+        const Word id = Entity(game_.world, thing).definition();
+        const Definition* definition = game_.rules.definitions.find(id);
+        if (definition == nullptr) return false;
+        act_.self = thing;
+        act_.definition = definition;
+        return true;
     }
 
     void bind_edits(const Data::Map& edits) {

@@ -18,38 +18,33 @@ const Word layers_word = Word::of("temporary");
 
 // Where a change by so much leads from here: held within the bounds, and no way back over a bound
 // that is passed already.
-std::int64_t aim_of(Game& game,
-                    EntityId who,
-                    const PoolRule& rule,
-                    std::int64_t old,
-                    std::int64_t by,
-                    bool below_minimum) {
+std::int64_t aim_of(
+    Game& game, const Pool& pool, std::int64_t old, std::int64_t by, bool below_minimum) {
     // Cards come to a hand by being dealt, and nobody owes any.
-    if (rule.cards) return std::clamp<std::int64_t>(old + by, 0, old);
+    if (pool.rule().cards) return std::clamp<std::int64_t>(old + by, 0, old);
     std::int64_t amount = old + by;
     if (by > 0) {
-        if (const std::optional<std::int64_t> most = pool_max(game, who, rule)) {
+        if (const std::optional<std::int64_t> most = pool_max(game, pool.owner(), pool.rule())) {
             amount = std::max(old, std::min(amount, *most));
         }
     } else if (!below_minimum) {
-        amount = std::min(old, std::max(amount, pool_min(game, who, rule)));
+        amount = std::min(old, std::max(amount, pool_min(game, pool.owner(), pool.rule())));
     }
     return kept_number(amount);
 }
 
-void tell(Game& game, EntityId who, Word pool, std::int64_t change, std::int64_t now) {
+void tell(Game& game, const Pool& pool, Word name, std::int64_t change, std::int64_t now) {
     Line& line = game.tell(LineKind::pool);
-    line.owner = who;
-    line.a = game.name_of(who);
-    line.word = pool;
+    line.owner = pool.owner();
+    line.a = pool.owner_name();
+    line.word = name;
     line.value = change;
     line.extra = Value::of(now);
 }
 
-std::int64_t write(
-    Game& game, EntityId who, const PoolRule& rule, std::int64_t old, std::int64_t amount) {
-    set_pool_amount(game.world, rule, who, amount);
-    tell(game, who, rule.name, amount - old, amount);
+std::int64_t write(Game& game, Pool& pool, std::int64_t old, std::int64_t amount) {
+    pool.set_amount(amount);
+    tell(game, pool, pool.rule().name, amount - old, amount);
     return amount - old;
 }
 
@@ -70,72 +65,71 @@ namespace {
 // Changes the pool to what `aim` makes of its amount; returns by how much. A listener may have
 // changed the same pool before it happens, so that the aim is taken again then.
 template <typename Aim>
-std::int64_t put(Game& game, EntityId who, const PoolRule& rule, Aim&& aim) {
-    const std::int64_t old = pool_amount(game.world, rule, who);
+std::int64_t put(Game& game, Pool pool, Aim&& aim) {
+    const std::int64_t old = pool.amount();
     const std::int64_t amount = aim(old);
     if (amount == old) return 0;
     const std::uint32_t event = game.events.find(pool_event);
-    if (!is_heard(game, event)) return write(game, who, rule, old, amount);
+    if (!is_heard(game, event)) return write(game, pool, old, amount);
     const Game::ActScope scope(game);
     Act& act = scope.act();
     act.event = pool_event;
-    act.target = who;
-    act.targets.assign(1, who);
+    act.target = pool.owner();
+    act.targets.assign(1, act.target);
     if (act.outer != nullptr) {
         act.user = act.outer->user;
         act.self = act.outer->self;
         act.definition = act.outer->definition;
     }
-    act.set_field(pool_key, Value::of(rule.name));
+    act.set_field(pool_key, Value::of(pool.rule().name));
     act.set_field(old_key, Value::of(old));
     act.set_field(new_key, Value::of(amount));
     std::int64_t changed = 0;
     (void)game.happen(act, event, [&] {
-        act.stopped = !is_alive(game.world, who);
+        act.stopped = !is_alive(game.world, pool.owner());
         if (act.stopped) return;
-        const std::int64_t now = pool_amount(game.world, rule, who);
+        const std::int64_t now = pool.amount();
         const std::int64_t wanted = now == old ? amount : aim(now);
         act.stopped = wanted == now;
         if (act.stopped) return;
         act.set_field(old_key, Value::of(now));
         act.set_field(new_key, Value::of(wanted));
-        changed = write(game, who, rule, now, wanted);
+        changed = write(game, pool, now, wanted);
     });
     return changed;
 }
 
 }  // namespace
 
+std::int64_t change_pool(Game& game, Pool pool, std::int64_t by, bool below_minimum) {
+    return put(game, pool,
+               [&](std::int64_t old) { return aim_of(game, pool, old, by, below_minimum); });
+}
+
 std::int64_t change_pool(Game& game, EntityId who, Word pool, std::int64_t by, bool below_minimum) {
-    const PoolRule& rule = pool_rule(game.world, game.rules, who, pool);
-    return put(game, who, rule,
-               [&](std::int64_t old) { return aim_of(game, who, rule, old, by, below_minimum); });
+    return change_pool(game, Pool(game.world, game.rules, who, pool), by, below_minimum);
 }
 
 void set_pool(Game& game, EntityId who, Word pool, std::int64_t amount) {
-    const PoolRule& rule = pool_rule(game.world, game.rules, who, pool);
-    (void)put(game, who, rule, [&](std::int64_t old) {
-        return rule.cards ? std::clamp<std::int64_t>(amount, 0, old) : kept_number(amount);
+    const Pool set(game.world, game.rules, who, pool);
+    (void)put(game, set, [&](std::int64_t old) {
+        return set.rule().cards ? std::clamp<std::int64_t>(amount, 0, old) : kept_number(amount);
     });
 }
 
 std::int64_t spend_pools(
     Game& game, EntityId who, const std::vector<Word>& pools, std::int64_t amount, bool layers) {
-    for (const Word pool : pools) {
+    for (const Word name : pools) {
         if (amount <= 0) return 0;
         if (!is_alive(game.world, who)) return amount;
-        const PoolRule& rule = pool_rule(game.world, game.rules, who, pool);
+        const Pool pool(game.world, game.rules, who, name);
         if (layers) {
-            const std::int64_t borne = take_from_layers(game.world, rule, who, amount);
+            const std::int64_t borne = take_from_layers(game.world, pool.rule(), who, amount);
             if (borne > 0)
-                tell(game, who, layers_word, -borne, layered_amount(game.world, rule, who));
+                tell(game, pool, layers_word, -borne, layered_amount(game.world, pool.rule(), who));
             amount -= borne;
         }
-        if (amount > 0) {
-            amount += put(game, who, rule, [&](std::int64_t old) {
-                return aim_of(game, who, rule, old, -amount, false);
-            });
-        }
+        if (amount > 0) amount += change_pool(game, pool, -amount);
     }
     return amount;
 }

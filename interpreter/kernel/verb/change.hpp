@@ -2,6 +2,7 @@
 // its own.
 #pragma once
 
+#include "kernel/state/pool.hpp"
 #include "kernel/verb/game.hpp"
 
 namespace hexwright {
@@ -12,6 +13,7 @@ namespace hexwright {
 // minimum: debt, or harm beyond 0 where the rule's minimum allows it.
 std::int64_t change_pool(
     Game& game, EntityId who, Word pool, std::int64_t by, bool below_minimum = false);
+std::int64_t change_pool(Game& game, Pool pool, std::int64_t by, bool below_minimum = false);
 
 // Does anybody listen to changes of pools?
 [[nodiscard]] bool pools_are_heard(const Game& game);

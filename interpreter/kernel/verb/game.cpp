@@ -346,7 +346,7 @@ bool Game::undo(bool reroll) {
 }
 
 void Game::undo_own(bool reroll) {
-    Ruling ruling = std::move(history_.back());
+    const Ruling& ruling = undone_.emplace_back(std::move(history_.back()));
     history_.pop_back();
     take_back(ruling.begin);
     if (reroll) {
@@ -354,7 +354,6 @@ void Game::undo_own(bool reroll) {
     } else {
         fate.put_on_tray(ruling.trace);
     }
-    undone_.push_back(std::move(ruling));
 }
 
 bool Game::redo() {
@@ -368,11 +367,10 @@ bool Game::redo() {
 }
 
 void Game::redo_own() {
-    Ruling ruling = std::move(undone_.back());
+    const Ruling& ruling = history_.emplace_back(std::move(undone_.back()));
     undone_.pop_back();
     world.redo(ruling.end);
     fate.take_from_tray(ruling.trace.size());
-    history_.push_back(std::move(ruling));
 }
 
 void Game::forget_after(std::size_t rulings) {

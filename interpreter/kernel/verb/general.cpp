@@ -85,12 +85,12 @@ const Definition& find_made(
 
 // The same; resolved once when it does not matter where the name is seen from.
 const Definition& made_by(
-    Game& game, const Act& act, Word maker, const std::string& name, Word only = {}) {
+    Game& game, const Act& act, Word maker, const std::string& name, Word word, Word only = {}) {
     const Definition* near = act.definition;
     if (near == nullptr && act.outer != nullptr) near = act.outer->definition;
-    if (only || game.rules.definitions.has_namesakes(Word::of(name)))
+    if (only || game.rules.definitions.has_namesakes(word))
         return find_made(game, maker, only, near, name);
-    return game.readings.made_by(game, maker, Word::of(name), near, [&]() -> const Definition& {
+    return game.readings.made_by(game, maker, word, near, [&]() -> const Definition& {
         return find_made(game, maker, {}, near, name);
     });
 }
@@ -200,7 +200,7 @@ Value give(Game& game, Act& act) {
             game.rules.definitions.find(Entity(game.world, *what.entity()).definition());
     } else if (what.text() != nullptr) {
         const std::string* kind = fields["kind"].text();
-        spec.definition = &made_by(game, act, give_word, *what.text(),
+        spec.definition = &made_by(game, act, give_word, *what.text(), Word::of(*what.text()),
                                    kind == nullptr ? Word{} : Word::of(*kind));
     }
     if (spec.definition == nullptr) {
@@ -245,7 +245,7 @@ Value place(Game& game, Act& act) {
                     fmt::format("place wants the name of a thing, found {}", what.type_name()));
     }
     ThingSpec spec;
-    spec.definition = &made_by(game, act, place_word, *what.text());
+    spec.definition = &made_by(game, act, place_word, *what.text(), Word::of(*what.text()));
     spec.place = act.target;
     spec.creator = act.user;
     if (is_there_already(game, *spec.definition, spec.place))
@@ -411,7 +411,7 @@ EntityId inflict_printed(Game& game,
                          const Data& fields,
                          const std::vector<Word>& rank_keys) {
     const MeantStatus meant = meant_status(game, text);
-    const Definition& definition = made_by(game, act, inflict_word, meant.title);
+    const Definition& definition = made_by(game, act, inflict_word, meant.title, meant.name);
     const Data& given = amount.is_nil() ? meant.amount : amount;
     std::int64_t x = 1;
     if (!given.is_nil()) {

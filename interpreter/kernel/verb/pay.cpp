@@ -25,23 +25,26 @@ const Word paid_key = Word::of("paid");
 const Cost free_of_charge;
 
 // Paying never goes below 0, even where harm may.
-std::int64_t least_left(Game& game, EntityId who, const PoolRule& rule) {
-    return std::max(rule.spares, std::max<std::int64_t>(0, pool_min(game, who, rule)));
+std::int64_t least_left(Game& game, const Pool& pool) {
+    const PoolRule& rule = pool.rule();
+    return std::max(rule.spares, std::max<std::int64_t>(0, pool_min(game, pool.owner(), rule)));
 }
 
 // What a pool can give to a price: what is in it, or of one that fills up the room that is left.
-std::int64_t to_spend(Game& game, EntityId who, const PoolRule& rule) {
-    const std::int64_t amount = pool_amount(game.world, rule, who);
-    if (!rule.fills_up) return std::max<std::int64_t>(0, amount - least_left(game, who, rule));
-    return std::max<std::int64_t>(0, pool_max(game, who, rule).value_or(amount) - amount);
+std::int64_t to_spend(Game& game, const Pool& pool) {
+    const std::int64_t amount = pool.amount();
+    const PoolRule& rule = pool.rule();
+    if (!rule.fills_up) return std::max<std::int64_t>(0, amount - least_left(game, pool));
+    const std::int64_t most = pool_max(game, pool.owner(), rule).value_or(amount);
+    return std::max<std::int64_t>(0, most - amount);
 }
 
 // A pool that fills up is paid in by more of it. False when somebody kept it from changing; whoever
 // dies of paying has paid.
-bool take(Game& game, EntityId who, const PoolRule& rule, std::int64_t amount) {
-    if (!is_alive(game.world, who)) return true;
-    const std::int64_t change = rule.fills_up ? amount : -amount;
-    return change_pool(game, who, rule.name, change, true) == change || !is_alive(game.world, who);
+bool take(Game& game, const Pool& pool, std::int64_t amount) {
+    const EntityId who = pool.owner();
+    const std::int64_t change = pool.rule().fills_up ? amount : -amount;
+    return change_pool(game, pool, change, true) == change || !is_alive(game.world, who);
 }
 
 // Who pays: a creature's pools, its counts of what is done, and the things it holds.
@@ -50,16 +53,18 @@ public:
     CreaturePurse(Game& game, Act& act, EntityId who) : game_(game), act_(act), who_(who) {}
 
     std::int64_t available(Word pool) override {
-        return rule(pool).fills_up ? to_spend(game_, who_, rule(pool))
-                                   : pool_amount(game_.world, rule(pool), who_);
+        const Pool asked = counted(pool);
+        return asked.rule().fills_up ? to_spend(game_, asked) : asked.amount();
     }
 
     std::int64_t floor(Word pool) override {
-        return rule(pool).fills_up ? 0 : least_left(game_, who_, rule(pool));
+        const Pool asked = counted(pool);
+        return asked.rule().fills_up ? 0 : least_left(game_, asked);
     }
 
     void spend(Word pool, std::int64_t amount) override {
-        if (!take(game_, who_, rule(pool), amount) && !withheld_) withheld_ = pool;
+        if (!is_alive(game_.world, who_)) return;
+        if (!take(game_, counted(pool), amount) && !withheld_) withheld_ = pool;
     }
 
     // The first pool that was not spent, since somebody kept it from changing.
@@ -104,8 +109,9 @@ public:
     }
 
 private:
-    const PoolRule& rule(Word pool) {
-        return pool_rule(game_.world, game_.rules, who_, counted_as(game_, pool));
+    // The pool itself, or the one it draws on.
+    [[nodiscard]] Pool counted(Word pool) const {
+        return {game_.world, game_.rules, who_, counted_as(game_, pool)};
     }
 
     [[nodiscard]] UseCounter counter(Word window) const {
@@ -245,8 +251,7 @@ bool pay_whole(Game& game, Act& act, EntityId who, Spending&& spending) {
 bool pay_plain(Game& game, Act& act, EntityId who, const Cost& cost) {
     for (const CostPart& part : cost.parts) {
         if (part.may_burn) continue;
-        const PoolRule& rule = pool_rule(game.world, game.rules, who, part.pool);
-        const std::int64_t had = to_spend(game, who, rule);
+        const std::int64_t had = to_spend(game, {game.world, game.rules, who, part.pool});
         if (part.amount.fixed <= had) continue;
         act.refusal = game.rules.words.intern(
             say(game, who, {ShortfallKind::pool, part.name, part.pool, part.amount.fixed, had}));
@@ -255,8 +260,8 @@ bool pay_plain(Game& game, Act& act, EntityId who, const Cost& cost) {
     const bool is_paid = pay_whole(game, act, who, [&] {
         for (const CostPart& part : cost.parts) {
             if (!is_alive(game.world, who)) break;
-            const PoolRule& rule = pool_rule(game.world, game.rules, who, part.pool);
-            if (!take(game, who, rule, part.amount.fixed)) return part.pool;
+            if (!take(game, {game.world, game.rules, who, part.pool}, part.amount.fixed))
+                return part.pool;
         }
         return Word{};
     });

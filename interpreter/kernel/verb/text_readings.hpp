@@ -7,6 +7,8 @@
 // What find() and keep() give stays good until trim() or clear().
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <deque>
 #include <string>
 #include <utility>
@@ -21,9 +23,16 @@ class TextReadings {
 public:
     // Nothing when this text was not read yet.
     [[nodiscard]] const Read* find(Word reader, const std::string& text) const {
-        const Entry* entry = by_text_.find(key(reader, text));
-        const bool is_it = entry != nullptr && entry->reader == reader && entry->text == text;
-        return is_it ? &entry->read : nullptr;
+        const auto is_it = [&](const Entry* entry) {
+            return entry != nullptr && entry->reader == reader && entry->text == text;
+        };
+        const Entry*& latest = latest_[place_of(text)];
+        if (!is_it(latest)) {
+            const Entry* entry = by_text_.find(key(reader, text));
+            if (!is_it(entry)) return nullptr;
+            latest = entry;
+        }
+        return &latest->read;
     }
 
     const Read& keep(Word reader, const std::string& text, Read read) {
@@ -34,16 +43,17 @@ public:
     }
 
     void trim() {
-        if (entries_.size() > limits::kept_texts || bytes_ > limits::kept_text_bytes) clear();
+        if (size() > limits::kept_texts || bytes_ > limits::kept_text_bytes) clear();
     }
 
     void clear() {
+        latest_.fill(nullptr);
         by_text_.clear();
         entries_.clear();
         bytes_ = 0;
     }
 
-    [[nodiscard]] std::size_t size() const { return entries_.size(); }
+    [[nodiscard]] std::size_t size() const { return by_text_.size(); }
 
 private:
     struct Entry {
@@ -58,6 +68,15 @@ private:
         return Word::from_hash(hash == 0 ? 1 : hash);
     }
 
+    // Most texts are printed ones, which lie where they lay: what stands there was likely read
+    // last.
+    [[nodiscard]] static std::size_t place_of(const std::string& text) {
+        return (reinterpret_cast<std::uintptr_t>(&text) >> 4) % places;
+    }
+
+    static constexpr std::size_t places = 64;
+
+    mutable std::array<const Entry*, places> latest_{};  // found of the text at each place
     std::deque<Entry> entries_;
     WordMap<const Entry*> by_text_;
     std::size_t bytes_ = 0;

@@ -29,12 +29,15 @@ const Word pairs_key = Word::of("pairs");
 const Word initiative_key = Word::of("initiative");
 const Word layer_kind = Word::of("layer");
 
-void set_value(Game& game, EntityId thing, Word key, std::int64_t number) {
-    set_thing_field(game, thing, key, Data(number));
+// Its number is the kernel's own: nobody need judge it.
+void set_x(Entity& thing, const EntitySchema* schema, std::int64_t x) {
+    const Value value = Value::of(kept_number(x));
+    const std::uint32_t field = schema == nullptr ? 0 : schema->meaning(x_key).field;
+    if (field != 0) return thing.set_field(field - 1, value);
+    thing.extras().set(x_key, value);
 }
 
-// The fields of its kind that its definition or maker gives a start; pools start full unless they
-// fill up.
+// The fields of its kind that its definition or maker gives a start.
 void fill_fields(Game& game, EntityId thing, const EntitySchema& schema, const ThingSpec& spec) {
     if (spec.definition != nullptr) {
         for (const FieldSlot& slot : schema.fields) {
@@ -48,14 +51,17 @@ void fill_fields(Game& game, EntityId thing, const EntitySchema& schema, const T
         if (schema.field(Word::of(name)))
             set_thing_field(game, thing, game.rules.words.intern(name), data);
     }
-    if (spec.x && schema.field(x_key)) set_value(game, thing, x_key, *spec.x);
+}
+
+// Pools that nobody gave a start are full, unless they fill up.
+void fill_pools(Game& game, EntityId thing, const EntitySchema& schema, const ThingSpec& spec) {
     for (const PoolRule& pool : schema.pools) {
         const bool given =
             (spec.definition != nullptr && !spec.definition->field(pool.name).is_nil()) ||
             std::any_of(spec.fields.begin(), spec.fields.end(),
                         [&pool](const auto& entry) { return Word::of(entry.first) == pool.name; });
         if (given || pool.fills_up || !pool.max) continue;
-        set_pool_amount(game.world, pool, thing, stat(game, thing, pool.max));
+        Pool(game.world, pool, thing).set_amount(stat(game, thing, pool.max));
     }
 }
 
@@ -66,8 +72,6 @@ void fill_extras(Game& game, EntityId thing, const EntitySchema* schema, const T
         if (schema != nullptr && schema->field(key)) continue;
         set_thing_field(game, thing, key, data);
     }
-    if (spec.x && (schema == nullptr || !schema->field(x_key)))
-        set_value(game, thing, x_key, *spec.x);
 }
 
 const Definition* definition_of(Game& game, EntityId thing) {
@@ -112,10 +116,9 @@ void lay_definition_edits(Game& game,
     }
 }
 
-void attach(Game& game, EntityId thing) {
-    const Definition* definition = definition_of(game, thing);
+void attach(Game& game, EntityId thing, EntityId holder, const Definition* definition) {
     if (definition == nullptr) return;
-    lay_definition_edits(game, thing, Entity(game.world, thing).holder(), *definition);
+    lay_definition_edits(game, thing, holder, *definition);
     if (definition->behaviour != nullptr)
         attach_listeners(game.world, *definition->behaviour, thing);
 }
@@ -134,7 +137,7 @@ void detach_thing(Game& game, EntityId thing) {
 }
 
 void attach_thing(Game& game, EntityId thing) {
-    attach(game, thing);
+    attach(game, thing, Entity(game.world, thing).holder(), definition_of(game, thing));
 }
 
 EntityId make_thing(Game& game, const ThingSpec& spec) {
@@ -156,12 +159,14 @@ EntityId make_thing(Game& game, const ThingSpec& spec) {
     view.set(entity_cells::creator, Value::of(spec.creator));
     fill_extras(game, thing, schema, spec);
     if (schema != nullptr) fill_fields(game, thing, *schema, spec);
+    if (spec.x) set_x(view, schema, *spec.x);
+    if (schema != nullptr) fill_pools(game, thing, *schema, spec);
     if (spec.definition != nullptr) {
         for (const auto& [tag, value] : spec.definition->tags) view.tags().set(tag, value);
     }
     if (spec.holder) add_part(game.world, spec.holder, thing);
     if (spec.place) place_in(game.world, thing, spec.place);
-    attach(game, thing);
+    attach(game, thing, spec.holder, spec.definition);
     return thing;
 }
 
@@ -191,7 +196,7 @@ void move_thing(Game& game, EntityId thing, EntityId holder, EntityId place) {
     Entity(game.world, thing).set(entity_cells::holder, Value::of(holder));
     if (holder) add_part(game.world, holder, thing);
     place_in(game.world, thing, place);
-    attach(game, thing);
+    attach_thing(game, thing);
 }
 
 void place_thing(Game& game, EntityId thing, EntityId place) {
@@ -218,6 +223,17 @@ Running running(Game& game) {
     return under_way;
 }
 
+namespace {
+
+// Does it matter whose turn, action or attack it is when it begins?
+bool minds_what_runs(const Lasts& lasts) {
+    return std::any_of(lasts.terms.begin(), lasts.terms.end(), [](const Lasts::Term& term) {
+        return term.next || term.whose == Lasts::Whose::running;
+    });
+}
+
+}  // namespace
+
 void set_end(Game& game, EntityId thing, const Data& lasts, EntityId user) {
     if (lasts.is_nil()) return;
     if (const std::string* text = lasts.text()) {
@@ -240,7 +256,8 @@ void set_end(Game& game, EntityId thing, const Data& lasts, EntityId user) {
 void set_end(Game& game, EntityId thing, const Lasts& lasts, EntityId user) {
     const EntityId holder = Entity(game.world, thing).holder();
     const EntityId maker = user ? user : holder;
-    schedule_end(game.world, lasts, thing, holder ? holder : maker, maker, running(game));
+    schedule_end(game.world, lasts, thing, holder ? holder : maker, maker,
+                 minds_what_runs(lasts) ? running(game) : Running{});
 }
 
 void lay_edits(Game& game, EntityId thing, EntityId holder, const Data::Map& edits) {
