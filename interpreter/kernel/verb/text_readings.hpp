@@ -7,6 +7,8 @@
 // What find() and keep() give stays good until trim() or clear().
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <deque>
 #include <string>
 #include <utility>
@@ -19,11 +21,14 @@ namespace hexwright {
 template <typename Read>
 class TextReadings {
 public:
-    // Nothing when this text was not read yet.
-    [[nodiscard]] const Read* find(Word reader, const std::string& text) const {
+    // Nothing when this text was not read yet. Most are read again where they lay before.
+    [[nodiscard]] const Read* find(Word reader, const std::string& text) {
+        const Entry*& latest = latest_[place_of(text)];
+        if (latest != nullptr && latest->is(reader, text)) return &latest->read;
         const Entry* entry = by_text_.find(key(reader, text));
-        const bool is_it = entry != nullptr && entry->reader == reader && entry->text == text;
-        return is_it ? &entry->read : nullptr;
+        if (entry == nullptr || !entry->is(reader, text)) return nullptr;
+        latest = entry;
+        return &entry->read;
     }
 
     const Read& keep(Word reader, const std::string& text, Read read) {
@@ -38,6 +43,7 @@ public:
     }
 
     void clear() {
+        latest_.fill(nullptr);
         by_text_.clear();
         entries_.clear();
         bytes_ = 0;
@@ -50,7 +56,17 @@ private:
         Word reader;
         std::string text;
         Read read;
+
+        [[nodiscard]] bool is(Word by, const std::string& which) const {
+            return reader == by && text == which;
+        }
     };
+
+    static constexpr std::size_t places = 64;
+
+    [[nodiscard]] static std::size_t place_of(const std::string& text) {
+        return (reinterpret_cast<std::uintptr_t>(&text) >> 4) % places;
+    }
 
     // Two texts of one key: the later one is found, the other is read again.
     [[nodiscard]] static Word key(Word reader, const std::string& text) {
@@ -58,6 +74,7 @@ private:
         return Word::from_hash(hash == 0 ? 1 : hash);
     }
 
+    std::array<const Entry*, places> latest_{};  // of the texts that lay in each place
     std::deque<Entry> entries_;
     WordMap<const Entry*> by_text_;
     std::size_t bytes_ = 0;
