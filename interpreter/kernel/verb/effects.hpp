@@ -14,8 +14,14 @@ namespace hexwright {
 // A field of what is done, as the act's edits leave it; numbers and words as values.
 [[nodiscard]] Data edited_field(const Act& act, Word key);
 
-// The same without copying what no edit changes; `storage` holds what one did.
-[[nodiscard]] const Data& printed_field(const Act& act, Word key, Data& storage);
+// What edits leave in a field; `storage` holds what one did.
+[[nodiscard]] const Data& changed_field(const Act& act, Word key, Data& storage);
+
+// The same without copying; most fields are as they are printed.
+[[nodiscard]] inline const Data& printed_field(const Act& act, Word key, Data& storage) {
+    const bool is_printed = act.definition != nullptr && !act.may_be_edited(key);
+    return is_printed ? act.definition->field(key) : changed_field(act, key, storage);
+}
 
 // Carries the effect fields out on one target.
 void carry_out(Game& game, Act& act, EntityId target);
