@@ -29,13 +29,6 @@ void carry_out(Game& game, Act& act, EntityId target);
 // On every target of the act; the user when there is none.
 void carry_out_on_targets(Game& game, Act& act);
 
-// What raises a rank, in the order given: a number noted in the act or around it, the act's edits
-// ("act"), or the user's modifiers ("user", or a key of its own).
-void collect_ranks(Game& game,
-                   const Act& act,
-                   const std::vector<Word>& sources,
-                   std::vector<Modifier>& out);
-
 // Calls a handler field of what is done, if it has one.
 void call_handler_field(Game& game, Act& act, Word field);
 
