@@ -43,15 +43,18 @@ public:
     void add_stats(EntityId who, const std::vector<Word>& names, std::int64_t sign) {
         if (names.empty()) return;
         const Subject subject(game_, who);
+        for (const Word name : names) add_stat(subject, name, sign);
+    }
+
+    void add_stat(const Subject& who, Word name, std::int64_t sign) {
         const Borrowed how(game_);
-        for (const Word name : names) {
-            how->clear();
-            const std::int64_t value = stat(game_, subject, name, &*how);
-            std::erase_if(*how, [](const Modifier& each) { return each.edit.op != EditOp::add; });
-            std::int64_t unnamed = value;
-            for (const Modifier& modifier : *how) unnamed -= modifier.edit.amount;
-            add(sign * unnamed, name);
-            for (const Modifier& modifier : *how) add(sign * modifier.edit.amount, modifier.label);
+        std::int64_t unnamed = stat(game_, who, name, &*how);
+        for (const Modifier& modifier : *how) {
+            if (modifier.edit.op == EditOp::add) unnamed -= modifier.edit.amount;
+        }
+        add(sign * unnamed, name);
+        for (const Modifier& modifier : *how) {
+            if (modifier.edit.op == EditOp::add) add(sign * modifier.edit.amount, modifier.label);
         }
     }
 
