@@ -365,15 +365,15 @@ int changes(lua_State* state, Sandbox& sandbox) {
 int amount(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     Act& act = act_argument(runtime, state, 1);
-    ActReader reader(runtime.game, act);
     const Data sources = lua_isnoneornil(state, 3) ? Data{} : runtime.read(state, 3, "ranks");
+    std::vector<Word> keys;
     if (const Data::List* list = sources.list()) {
-        std::vector<Word> keys;
         for (const Data& source : *list) {
             if (source.text() != nullptr) keys.push_back(Word::of(*source.text()));
         }
-        collect_ranks(runtime.game, act, keys, reader.rank_modifiers);
     }
+    const Borrowed ranks(runtime.game);
+    ActReader reader(runtime.game, act, keys, *ranks);
     lua_pushinteger(state,
                     evaluate_amount(runtime.game, act, runtime.read(state, 2, "amount"), reader));
     return 1;

@@ -59,6 +59,17 @@ TEST_CASE("only the named factor is raised by rank modifiers") {
     CHECK(value("3 * @MgcPwr", 1) == 15);
 }
 
+TEST_CASE("what can be reckoned when parsed is but a number") {
+    WordTable words;
+    const auto number = [&words](const char* text) {
+        const Formula formula = Formula::parse(text, words);
+        return formula.number() == nullptr ? 0 : *formula.number();
+    };
+    CHECK(number("-1000") == -1000);
+    CHECK(number("-(2 + 3) * 4") == -20);
+    CHECK(number("-(2 + @TL)") == 0);
+}
+
 TEST_CASE("a broken formula says where and what would fit") {
     CHECK(refusal("3 +") == "3: a number, '@name' or '(' expected in a formula, found the end");
     CHECK(refusal("3 / 2") == "2: an operator or the end expected in a formula, found '/ 2'");

@@ -14,12 +14,12 @@ const EditCondition always = [](EntityId, Value) { return true; };
 
 struct Bench {
     World world;
-    Rules rules;
+    WordTable words;
     EntityId holder = make_entity(world, Word::of("creature"), Word{}, 0);
 
     EntityId source(const char* name) {
         const EntityId made = make_entity(world, Word::of("status"), Word{}, 0);
-        Entity(world, made).set(entity_cells::name, Value::of(rules.words.intern(name)));
+        Entity(world, made).set(entity_cells::name, Value::of(words.intern(name)));
         return made;
     }
 
@@ -31,7 +31,7 @@ struct Bench {
 
     std::vector<Modifier> collected(const EditCondition& holds = always) {
         std::vector<Modifier> found;
-        collect_edits(world, holder, attack, holds, found);
+        collect_edits(world, find_entity_block(world, holder), attack, holds, found);
         return found;
     }
 };
@@ -83,29 +83,6 @@ TEST_CASE("nobody has no edits") {
     Bench bench;
     bench.holder = EntityId{};
     CHECK(bench.collected().empty());
-}
-
-TEST_CASE("a number of a thing is its field, else its extra, else its definition's") {
-    Bench bench;
-    EntitySchema& schema = bench.rules.schemas.declare(Word::of("beast"));
-    (void)schema.add_field(attack);
-    Definition wolf;
-    wolf.id = Word::of("test:Wolf");
-    wolf.kind = Word::of("beast");
-    wolf.fields.emplace_back(Word::of("teeth"), Data(std::int64_t{42}));
-    bench.rules.definitions.add(wolf);
-    const EntityId thing = make_entity(bench.world, Word::of("beast"), wolf.id, 1);
-    const auto number = [&](const char* key) {
-        return base_number(bench.world, bench.rules, thing, schema.meaning(Word::of(key)),
-                           Word::of(key));
-    };
-    CHECK(number("Attack") == 0);
-    CHECK(number("teeth") == 42);
-    CHECK(number("tail") == std::nullopt);
-    Entity(bench.world, thing).extras().set(Word::of("teeth"), Value::of(std::int64_t{41}));
-    CHECK(number("teeth") == 41);
-    Entity(bench.world, thing).set_field(0, Value::of(Word::of("strong")));
-    CHECK(number("Attack") == std::nullopt);
 }
 
 TEST_CASE("an entity knows quickly what no edit lies over") {

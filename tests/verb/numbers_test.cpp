@@ -39,6 +39,29 @@ TEST_CASE("a stat is held at its least") {
     CHECK(sheet.stat(sheet.rue, "Evade") == 0);
 }
 
+TEST_CASE("a number of a thing is its field, else its extra, else its definition's") {
+    Sheet sheet;
+    EntitySchema& schema = sheet.game.rules.schemas.declare(sheet.word("beast"));
+    (void)schema.add_field(sheet.word("Bite"));
+    Definition wolf;
+    wolf.id = sheet.word("test:Wolf");
+    wolf.kind = sheet.word("beast");
+    wolf.fields.emplace_back(sheet.word("teeth"), number(42));
+    sheet.game.rules.definitions.add(wolf);
+    World& world = sheet.game.world;
+    const EntityId thing = make_entity(world, wolf.kind, wolf.id, 1);
+    const auto base = [&](const char* key) {
+        return base_stat(sheet.game, thing, sheet.word(key));
+    };
+    CHECK(base("Bite") == 0);
+    CHECK(base("teeth") == 42);
+    CHECK(base("tail") == std::nullopt);
+    Entity(world, thing).extras().set(sheet.word("teeth"), Value::of(std::int64_t{41}));
+    CHECK(base("teeth") == 41);
+    Entity(world, thing).set_field(0, Value::of(sheet.word("strong")));
+    CHECK(base("Bite") == std::nullopt);
+}
+
 TEST_CASE("a number nobody declared is told with a near one") {
     Sheet sheet;
     try {

@@ -23,19 +23,25 @@ bool is_name_part(char c) {
     return is_name_start(c) || std::isdigit(static_cast<unsigned char>(c)) != 0;
 }
 
+[[noreturn]] void refuse_large() {
+    throw Error("check/number-too-large", "a formula's value is beyond 2^53");
+}
+
+[[noreturn]] void refuse_zero() {
+    throw Error("check/divided-by-zero", "a formula divides by zero");
+}
+
 std::int64_t checked(bool overflow, std::int64_t value) {
-    if (overflow || value > limits::integer_max || value < -limits::integer_max) {
-        throw Error("check/number-too-large", "a formula's value is beyond 2^53");
-    }
+    if (overflow || value > limits::integer_max || value < -limits::integer_max) refuse_large();
     return value;
 }
 
 std::int64_t floored(std::int64_t a, std::int64_t b) {
-    if (b == 0) throw Error("check/divided-by-zero", "a formula divides by zero");
+    if (b == 0) refuse_zero();
     return a / b - ((a % b != 0 && (a < 0) != (b < 0)) ? 1 : 0);
 }
 
-std::int64_t combine(Formula::Op op, std::int64_t a, std::int64_t b) {
+inline std::int64_t combine(Formula::Op op, std::int64_t a, std::int64_t b) {
     std::int64_t result = 0;
     bool overflow = false;
     switch (op) {
@@ -107,10 +113,14 @@ private:
         if (depth_ > static_cast<int>(deepest_stack)) fail("a simpler expression");
     }
 
-    // Reckons now what two numbers come to; a mistake in it is left to be told when it counts.
+    // Reckons now what numbers come to; a mistake in it is left to be told when it counts.
     bool fold(Op op) {
         std::vector<Formula::Operation>& operations = formula_.operations_;
         const std::size_t size = operations.size();
+        if (op == Op::negate && operations.back().op == Op::number) {
+            operations.back().number = -operations.back().number;
+            return true;
+        }
         if (op <= Op::negate || op == Op::rank || size < 2) return false;
         Formula::Operation& left = operations[size - 2];
         const Formula::Operation& right = operations[size - 1];
@@ -251,37 +261,25 @@ Formula Formula::constant(std::int64_t number) {
 std::int64_t Formula::compute(StatReader& reader) const {
     std::array<std::int64_t, deepest_stack + 1> stack;  // as far as it is used, it is written first
     stack[0] = 0;
-    std::size_t top = 0;
-    bool overflow = false;
+    std::int64_t* top = stack.data();  // above the last
     for (const Operation& operation : operations_) {
         switch (operation.op) {
             case Op::number:
-                stack[top++] = operation.number;
+                *top++ = operation.number;
                 break;
             case Op::stat:
-                stack[top++] =
-                    reader.stat(Word::from_hash(operation.owner),
-                                Word::from_hash(static_cast<std::uint64_t>(operation.number)));
+                *top++ = reader.stat(Word::from_hash(operation.owner),
+                                     Word::from_hash(static_cast<std::uint64_t>(operation.number)));
                 break;
             case Op::negate:
-                stack[top - 1] = -stack[top - 1];
+                top[-1] = -top[-1];
                 break;
             case Op::rank:
-                stack[top - 1] = reader.rank(stack[top - 1]);
-                break;
-            case Op::add:
-                --top;
-                overflow = __builtin_add_overflow(stack[top - 1], stack[top], &stack[top - 1]);
-                stack[top - 1] = checked(overflow, stack[top - 1]);
-                break;
-            case Op::subtract:
-                --top;
-                overflow = __builtin_sub_overflow(stack[top - 1], stack[top], &stack[top - 1]);
-                stack[top - 1] = checked(overflow, stack[top - 1]);
+                top[-1] = reader.rank(top[-1]);
                 break;
             default:
                 --top;
-                stack[top - 1] = combine(operation.op, stack[top - 1], stack[top]);
+                top[-1] = combine(operation.op, top[-1], *top);
                 break;
         }
     }

@@ -1,7 +1,5 @@
 #include "kernel/state/edits.hpp"
 
-#include "kernel/state/card_pool.hpp"
-
 namespace hexwright {
 
 void add_edit(
@@ -27,26 +25,6 @@ void index_edits(World& world, EntityId holder) {
     for (std::uint32_t at = 0; at < edits.size(); at += edit_cells)
         bits |= edit_bit(edits.at(at).word());
     set_header(world, view.block(), edit_bits, bits);
-}
-
-std::optional<std::int64_t> base_number(
-    World& world, const Rules& rules, EntityId entity, const Meaning& meaning, Word key) {
-    if (meaning.cards != nullptr) return counted_cards(world, *meaning.cards, entity);
-    const Cell block = entity_block(world, entity);
-    if (meaning.field != 0) {
-        const Value value = world.get(block + entity_cells::fields + meaning.field - 1);
-        const bool is_number = value.is(ValueType::integer) || value.is_nil();
-        return is_number ? std::optional(value.integer()) : std::nullopt;
-    }
-    if (!world.get(block + entity_cells::extras).is_nil()) {
-        const Value extra = Map(world, block + entity_cells::extras).get(key);
-        if (extra.is(ValueType::integer)) return extra.integer();
-    }
-    const Definition* definition =
-        rules.definitions.find(world.get(block + entity_cells::definition).word());
-    if (definition == nullptr) return std::nullopt;
-    const Value printed = definition->value(key);
-    return printed.is(ValueType::integer) ? std::optional(printed.integer()) : std::nullopt;
 }
 
 }  // namespace hexwright

@@ -10,7 +10,6 @@
 
 #include "kernel/check/modifier.hpp"
 #include "kernel/state/entity.hpp"
-#include "kernel/state/rules.hpp"
 
 namespace hexwright {
 
@@ -27,34 +26,26 @@ void remove_edits(World& world, EntityId holder, EntityId source);
 // After the list was written by other means than add_edit() and remove_edits().
 void index_edits(World& world, EntityId holder);
 
-// Appends the changes of numbers under this key, in order; the label is the source's name.
-// `holds(source, condition)` says whether a change of this source holds now, with the condition
-// that was kept beside it.
+// Appends the changes of numbers under this key that lie over the entity in a block, in order; the
+// label is the source's name. `holds(source, condition)` says whether a change of this source holds
+// now, with the condition that was kept beside it.
 template <typename Holds>
 void collect_edits(
-    World& world, EntityId holder, Word key, const Holds& holds, std::vector<Modifier>& out) {
-    const Cell block = find_entity_block(world, holder);
-    if (block == 0 || !may_be_edited(world, block, edit_bit(key))) return;
+    World& world, Cell holder, Word key, const Holds& holds, std::vector<Modifier>& out) {
     const Value wanted = Value::of(key);
-    const List edits(world, block + entity_cells::edits);
-    const std::uint32_t size = edits.size();
-    for (std::uint32_t at = 0; at < size; at += edit_cells) {
-        if (edits.at(at) != wanted) continue;
-        const Value change = edits.at(at + 1);
+    const List edits(world, holder + entity_cells::edits);
+    const Cell end = edits.first() + edits.size();
+    for (Cell at = edits.first(); at < end; at += edit_cells) {
+        if (world.get(at) != wanted) continue;
+        const Value change = world.get(at + 1);
         if (!change.is(ValueType::integer)) continue;
-        const EntityId source = edits.at(at + 2).entity();
-        const Value condition = edits.at(at + 3);
+        const EntityId source = world.get(at + 2).entity();
+        const Value condition = world.get(at + 3);
         if (!condition.is_nil() && !holds(source, condition)) continue;
-        const Cell source_block = find_entity_block(world, source);
-        const Word label =
-            source_block == 0 ? Word{} : world.get(source_block + entity_cells::name).word();
+        const Cell block = find_entity_block(world, source);
+        const Word label = block == 0 ? Word{} : world.get(block + entity_cells::name).word();
         out.push_back({unpack_edit(change.integer()), label, source});
     }
 }
-
-// A number an entity has by itself: its field, else its extras, else its definition's field;
-// nothing else. `meaning` is what its kind says of the name.
-[[nodiscard]] std::optional<std::int64_t> base_number(
-    World& world, const Rules& rules, EntityId entity, const Meaning& meaning, Word key);
 
 }  // namespace hexwright

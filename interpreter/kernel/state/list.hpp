@@ -24,6 +24,9 @@ public:
         return list == 0 ? 0 : static_cast<std::uint32_t>(world_.get(list).integer() >> 8);
     }
 
+    // The cell of the first item; the others follow.
+    [[nodiscard]] Cell first() const { return block() + 1; }
+
     [[nodiscard]] bool is_empty() const { return size() == 0; }
 
     [[nodiscard]] Value at(std::uint32_t index) const { return world_.get(block() + 1 + index); }
@@ -55,9 +58,9 @@ public:
     // The first place of a value, or size() when it is not there.
     [[nodiscard]] std::uint32_t find(Value value) const {
         const std::uint32_t items = size();
-        const Cell first = block() + 1;
+        const Cell begin = first();
         std::uint32_t index = 0;
-        while (index < items && world_.get(first + index) != value) ++index;
+        while (index < items && world_.get(begin + index) != value) ++index;
         return index;
     }
 

@@ -202,13 +202,13 @@ EntityId space_of(World& world, EntityId entity) {
     return is_space(world, place) ? place : EntityId{};
 }
 
-Cell space_block(World& world, EntityId entity) {
-    const Cell block = find_entity_block(world, Entity(world, entity).place());
+Cell space_block(const World& world, Cell entity) {
+    const Cell block = find_entity_block(world, world.get(entity + entity_cells::place).entity());
     if (block == 0 || world.get(block + entity_cells::kind).word() != space_kind) return 0;
     return block;
 }
 
-std::int64_t elevation_of(World& world, EntityId entity) {
+std::int64_t elevation_of(const World& world, Cell entity) {
     const Cell block = space_block(world, entity);
     return block == 0 ? 0 : world.get(block + elevation_cell).integer();
 }
@@ -232,15 +232,14 @@ std::vector<EntityId> neighbours(World& world, EntityId space, Passing passing) 
     return found;
 }
 
-List occupant_list(World& world, EntityId space) {
-    return occupants_of(world, space);
+List occupant_list(World& world, Cell space) {
+    return {world, space + occupants_cell};
 }
 
 namespace {
 
 // One step between neighbours needs no search.
-bool are_beside(World& world, EntityId from, EntityId to, Passing passing) {
-    const List borders = borders_of(world, from);
+bool are_beside(const List& borders, EntityId to, Passing passing) {
     const std::uint32_t size = borders.size();
     for (std::uint32_t i = 0; i < size; i += 2) {
         if (borders.at(i).entity() == to) return lets_pass(border_at(borders, i), passing);
@@ -251,10 +250,10 @@ bool are_beside(World& world, EntityId from, EntityId to, Passing passing) {
 }  // namespace
 
 std::optional<std::int64_t> distance(World& world, EntityId from, EntityId to, Passing passing) {
-    (void)as_space(world, from);
+    const List borders = borders_of(world, from);
     (void)as_space(world, to);
     if (from == to) return 0;
-    if (are_beside(world, from, to, passing)) return 1;
+    if (are_beside(borders, to, passing)) return 1;
     const auto reached = flood(world, from, passing, to, -1);
     const auto found = reached.find(to);
     return found == reached.end() ? std::nullopt : std::optional(found->second);

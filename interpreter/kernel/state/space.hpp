@@ -91,26 +91,27 @@ void place_in(World& world, EntityId entity, EntityId space);
 // The space an entity is in; nobody when it is in none.
 [[nodiscard]] EntityId space_of(World& world, EntityId entity);
 
-// The block of the space it is in; 0 when it is in none.
-[[nodiscard]] Cell space_block(World& world, EntityId entity);
+// The block of the space that the entity in a block is in; 0 when it is in none.
+[[nodiscard]] Cell space_block(const World& world, Cell entity);
 
-// How high it stands; 0 in no space.
-[[nodiscard]] std::int64_t elevation_of(World& world, EntityId entity);
+// How high the entity in a block stands; 0 in no space.
+[[nodiscard]] std::int64_t elevation_of(const World& world, Cell entity);
 
 // In order of arrival.
 [[nodiscard]] std::vector<EntityId> occupants(World& world, EntityId space);
 
-// The list they stand in; some may be gone.
-[[nodiscard]] List occupant_list(World& world, EntityId space);
+// The list of those in the space in a block; some may be gone.
+[[nodiscard]] List occupant_list(World& world, Cell space);
 
-// Visits who is in a space, in order of arrival; nobody may come or go meanwhile.
+// Calls visit(id, block) for each that is there, in order of arrival; nobody may come or go
+// meanwhile.
 template <typename Visit>
-void for_each_occupant(World& world, EntityId space, Visit&& visit) {
+void for_each_occupant(World& world, Cell space, Visit&& visit) {
     const List list = occupant_list(world, space);
     const std::uint32_t size = list.size();
     for (std::uint32_t i = 0; i < size; ++i) {
         const EntityId occupant = list.at(i).entity();
-        if (is_alive(world, occupant)) visit(occupant);
+        if (const Cell block = find_entity_block(world, occupant)) visit(occupant, block);
     }
 }
 

@@ -8,6 +8,7 @@
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/holds.hpp"
 #include "kernel/verb/numbers.hpp"
+#include "kernel/verb/rulebook.hpp"
 
 namespace hexwright {
 
@@ -107,9 +108,10 @@ Range range_of(Game& game, Act& act, Word field) {
             change = own;
         }
     });
+    const PairRule* pair =
+        game.rulebook.pairs.empty() ? nullptr : pair_with_step(game, Word::of(*text));
+    if (pair != nullptr) return range_of_pair(*pair, *text, change);
     Range range;
-    if (const PairRule* pair = pair_with_step(game, Word::of(*text)))
-        return range_of_pair(*pair, *text, change);
     range.printed = &game.readings.range(game, *text);
     range.least = evaluated(game, act, range.printed->least).value_or(0);
     range.most = evaluated(game, act, range.printed->most);

@@ -73,6 +73,7 @@ std::int64_t evaluate_amount(Game& game, Act& act, const Data& amount, ActReader
                     fmt::format("an amount is a number or a text, found {}", amount.type_name()));
     }
     const PrintedAmount& read = game.amounts.read(game, amount_notation, *amount.text());
+    if (read.formula.has_rank()) reader.collect_steps();
     for (const auto& [name, word] : read.words) act.set_field(name, Value::of(word));
     return read.formula.evaluate(reader);
 }

@@ -46,7 +46,7 @@ private:
 // Reading a printed text costs the ruling so much, whether it is remembered or not.
 void charge_reading(const Game& game, const std::string& text);
 
-// The amount's number now, read in the act; rank modifiers as the reader holds them.
+// The amount's number now, read in the act; ranks as the reader raises them.
 [[nodiscard]] std::int64_t evaluate_amount(Game& game,
                                            Act& act,
                                            const Data& amount,

@@ -41,17 +41,18 @@ public:
     Parts(Game& game, Act& act) : game_(game), act_(act), lines(game) {}
 
     void add_stats(EntityId who, const std::vector<Word>& names, std::int64_t sign) {
-        for (const Word name : names) add_stat(who, name, sign);
+        if (names.empty()) return;
+        const Subject subject(game_, who);
+        for (const Word name : names) add_stat(subject, name, sign);
     }
 
-    void add_stat(EntityId who, Word name, std::int64_t sign) {
+    void add_stat(const Subject& who, Word name, std::int64_t sign) {
         const Borrowed how(game_);
-        const std::int64_t value = stat(game_, who, name, &*how);
-        std::int64_t named = 0;
+        std::int64_t unnamed = stat(game_, who, name, &*how);
         for (const Modifier& modifier : *how) {
-            if (modifier.edit.op == EditOp::add) named += modifier.edit.amount;
+            if (modifier.edit.op == EditOp::add) unnamed -= modifier.edit.amount;
         }
-        add(sign * (value - named), name);
+        add(sign * unnamed, name);
         for (const Modifier& modifier : *how) {
             if (modifier.edit.op == EditOp::add) add(sign * modifier.edit.amount, modifier.label);
         }
@@ -67,12 +68,12 @@ public:
             add(modifier.edit.apply(sum) - sum, modifier.label);
     }
 
-    // Edits laid over this act, or over the act it is part of, under a key.
-    void add_edits(Word key) {
-        act_.for_each_edit(key, [this](const ActEdit& edit) {
-            const Edit* change = std::get_if<Edit>(&edit.change);
-            if (change != nullptr) add(change->apply(sum) - sum, edit.label);
-        });
+    // What lies over the act and over the roller.
+    void add_laid(Cell who) {
+        const Borrowed laid(game_);
+        collect(act_, check_key, *laid);
+        collect(game_, who, check_key, *laid);
+        add_all(*laid);
     }
 
     std::int64_t sum = 0;
@@ -133,10 +134,18 @@ void tell_check(Game& game,
     if (!roll.open) tell_outcome(game, roll);
 }
 
-std::int64_t advantage_of(Game& game, Act& act, const CheckRequest& request) {
+// How many faces more than the rule says are critical for the roller.
+std::int64_t critical_range(Game& game, const Act& act, Cell who) {
     const Borrowed modifiers(game);
-    collect(game, request.who, advantage_key, *modifiers);
-    std::int64_t net = modified(request.advantage, *modifiers);
+    collect(game, who, critical_range_key, *modifiers);
+    collect(act, critical_range_key, *modifiers);
+    return modified(0, *modifiers);
+}
+
+std::int64_t advantage_of(Game& game, const Act& act, Cell who, std::int64_t net) {
+    const Borrowed modifiers(game);
+    collect(game, who, advantage_key, *modifiers);
+    net = modified(net, *modifiers);
     act.for_each_edit(advantage_key, [&net](const ActEdit& edit) {
         if (const Edit* change = std::get_if<Edit>(&edit.change)) net = change->apply(net);
     });
@@ -192,13 +201,11 @@ bool roll_and_tell(Game& game, Act& act, const CheckRule& rule, const CheckReque
         rest.keep = 0;
         return roll_and_tell(game, act, keeping(game, rule, request.keep), rest);
     }
+    const Cell who = find_entity_block(game.world, request.who);
     Parts parts(game, act);
     add_named(parts, request);
     parts.add(request.bonus, printed_label);
-    parts.add_edits(check_key);
-    const Borrowed laid(game);
-    collect(game, request.who, check_key, *laid);
-    parts.add_all(*laid);
+    parts.add_laid(who);
     parts.add_all(request.modifiers);
     if (request.conditions != nullptr) parts.add_all(*request.conditions);
     refuse_parts(game, rule, parts);
@@ -207,15 +214,9 @@ bool roll_and_tell(Game& game, Act& act, const CheckRule& rule, const CheckReque
         difficulty +=
             stat(game, request.against ? request.against : request.who, request.difficulty_stat);
     }
-    const Borrowed critical(game);
-    collect(game, request.who, critical_range_key, *critical);
-    act.for_each_edit(critical_range_key, [&critical](const ActEdit& edit) {
-        if (const Edit* change = std::get_if<Edit>(&edit.change))
-            critical->push_back({*change, edit.label, {}});
-    });
-    const std::int64_t wider = modified(0, *critical);
     roll_check(rule, game.fate, parts.sum, difficulty,
-               static_cast<int>(advantage_of(game, act, request)), wider, act.roll);
+               static_cast<int>(advantage_of(game, act, who, request.advantage)),
+               critical_range(game, act, who), act.roll);
     act.has_roll = true;
     act.roll.open = request.open;
     act.band = Word{};

@@ -16,9 +16,8 @@ const Data nothing;
 
 }  // namespace
 
-const Data& printed_field(const Act& act, Word key, Data& storage) {
+const Data& changed_field(const Act& act, Word key, Data& storage) {
     const Data* data = act.definition == nullptr ? &nothing : &act.definition->field(key);
-    if (!act.may_be_edited(key)) return *data;
     act.for_each_edit(key, [&](const ActEdit& edit) {
         if (const Data* replacement = std::get_if<Data>(&edit.change)) {
             data = replacement;

@@ -14,21 +14,20 @@ namespace hexwright {
 // A field of what is done, as the act's edits leave it; numbers and words as values.
 [[nodiscard]] Data edited_field(const Act& act, Word key);
 
-// The same without copying what no edit changes; `storage` holds what one did.
-[[nodiscard]] const Data& printed_field(const Act& act, Word key, Data& storage);
+// What edits leave in a field; `storage` holds what one did.
+[[nodiscard]] const Data& changed_field(const Act& act, Word key, Data& storage);
+
+// The same without copying; most fields are as they are printed.
+[[nodiscard]] inline const Data& printed_field(const Act& act, Word key, Data& storage) {
+    const bool is_printed = act.definition != nullptr && !act.may_be_edited(key);
+    return is_printed ? act.definition->field(key) : changed_field(act, key, storage);
+}
 
 // Carries the effect fields out on one target.
 void carry_out(Game& game, Act& act, EntityId target);
 
 // On every target of the act; the user when there is none.
 void carry_out_on_targets(Game& game, Act& act);
-
-// What raises a rank, in the order given: a number noted in the act or around it, the act's edits
-// ("act"), or the user's modifiers ("user", or a key of its own).
-void collect_ranks(Game& game,
-                   const Act& act,
-                   const std::vector<Word>& sources,
-                   std::vector<Modifier>& out);
 
 // Calls a handler field of what is done, if it has one.
 void call_handler_field(Game& game, Act& act, Word field);

@@ -415,8 +415,8 @@ EntityId inflict_printed(Game& game,
     const Data& given = amount.is_nil() ? meant.amount : amount;
     std::int64_t x = 1;
     if (!given.is_nil()) {
-        ActReader reader(game, act);
-        collect_ranks(game, act, rank_keys, reader.rank_modifiers);
+        const Borrowed ranks(game);
+        ActReader reader(game, act, rank_keys, *ranks);
         x = evaluate_amount(game, act, given, reader);
     }
     return inflict_on_target(game, act, definition, x, fields);

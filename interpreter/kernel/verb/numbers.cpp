@@ -30,6 +30,9 @@ const Word holder_word = Word::of("holder");
 const Word self_word = Word::of("self");
 const Word event_word = Word::of("event");
 const Word rule_word = Word::of("rule");
+const Word act_word = Word::of("act");
+const Word user_word = Word::of("user");
+const Word rank_key = Word::of("rank");
 const Word upper_x = Word::of("X");
 const Word lower_x = Word::of("x");
 
@@ -45,12 +48,6 @@ private:
     const Subject& who_;
 };
 
-const Meaning no_meaning;
-
-const Meaning& meaning_of(const Subject& who, Word name) {
-    return who.schema == nullptr ? no_meaning : who.schema->meaning(name);
-}
-
 const StatRule* rule_of(const Subject& who, const Meaning& meaning) {
     return meaning.stat == 0 ? nullptr : &who.schema->stats[meaning.stat - 1];
 }
@@ -65,25 +62,27 @@ std::vector<std::string> known_numbers(Game& game, const Subject& who) {
 }
 
 // Others of its kind in its space that can fight, by whose side they are on.
-std::int64_t count_here(Game& game, EntityId owner, bool same_side) {
-    const EntityId space = space_of(game.world, owner);
-    if (!space) return 0;
-    const Entity self(game.world, owner);
+std::int64_t count_here(Game& game, const Subject& who, bool same_side) {
+    World& world = game.world;
+    const Cell space = space_block(world, who.block);
+    if (space == 0) return 0;
+    const auto is_same = [&world, &who](Cell other, Cell cell) {
+        return world.get(other + cell) == world.get(who.block + cell);
+    };
     std::int64_t count = 0;
-    for_each_occupant(game.world, space, [&](EntityId who) {
-        if (who == owner) return;
-        const Entity other(game.world, who);
-        if (other.kind() != self.kind() || (other.side() == self.side()) != same_side) return;
-        if (!laid_by(game, who, cannot_key, fight_word)) ++count;
+    for_each_occupant(world, space, [&](EntityId other, Cell block) {
+        if (block == who.block || !is_same(block, entity_cells::kind)) return;
+        if (is_same(block, entity_cells::side) != same_side) return;
+        if (!laid_by(game, other, cannot_key, fight_word)) ++count;
     });
     return count;
 }
 
 // What the place of a thing says: elevation, allies_here, enemies_here.
-std::optional<std::int64_t> number_of_place(Game& game, EntityId owner, Word name) {
-    if (name == allies_word) return count_here(game, owner, true);
-    if (name == enemies_word) return count_here(game, owner, false);
-    if (name == elevation_word) return elevation_of(game.world, owner);
+std::optional<std::int64_t> number_of_place(Game& game, const Subject& who, Word name) {
+    if (name == allies_word) return count_here(game, who, true);
+    if (name == enemies_word) return count_here(game, who, false);
+    if (name == elevation_word) return elevation_of(game.world, who.block);
     return std::nullopt;
 }
 
@@ -91,7 +90,7 @@ std::optional<std::int64_t> number_of_place(Game& game, EntityId owner, Word nam
 Word row_of(Game& game, const Subject& who, const StatRule& rule) {
     Value value;
     if (rule.row_of_space) {
-        const Cell space = space_block(game.world, who.id);
+        const Cell space = space_block(game.world, who.block);
         if (space != 0) value = Map(game.world, space + entity_cells::extras).get(rule.row);
     } else if (const std::uint32_t field = who.schema->meaning(rule.row).field; field != 0) {
         value = game.world.get(who.block + entity_cells::fields + field - 1);
@@ -99,37 +98,49 @@ Word row_of(Game& game, const Subject& who, const StatRule& rule) {
     return value.is(ValueType::word) ? value.word() : Word{};
 }
 
-// A number as it lies, else of its place.
-std::optional<std::int64_t> number_of(Game& game,
-                                      const Subject& who,
-                                      const Meaning& meaning,
-                                      Word name) {
-    const std::optional<std::int64_t> own =
-        base_number(game.world, game.rules, who.id, meaning, name);
-    return own ? own : number_of_place(game, who.id, name);
+// What its kind does not declare: in its extras, else printed, else of its place.
+std::optional<std::int64_t> undeclared(Game& game, const Subject& who, Word name) {
+    const Cell extras = who.block + entity_cells::extras;
+    if (!game.world.get(extras).is_nil()) {
+        const Value extra = Map(game.world, extras).get(name);
+        if (extra.is(ValueType::integer)) return extra.integer();
+    }
+    const Definition* definition =
+        game.rules.definitions.find(game.world.get(who.block + entity_cells::definition).word());
+    const Value printed = definition == nullptr ? Value{} : definition->value(name);
+    if (printed.is(ValueType::integer)) return printed.integer();
+    return number_of_place(game, who, name);
 }
 
+// A number before the changes laid over its owner.
 std::optional<std::int64_t> base_of(Game& game,
                                     const Subject& who,
                                     const Meaning& meaning,
                                     Word name) {
-    const StatRule* rule = rule_of(who, meaning);
-    if (rule == nullptr) return number_of(game, who, meaning, name);
-    if (rule->formula) {
-        EntityReader reader(game, who);
-        return rule->formula->evaluate(reader);
+    if (meaning.plain != 0) {
+        const Value stored = game.world.get(who.block + meaning.plain);
+        const bool is_number = stored.is(ValueType::integer) || stored.is_nil();
+        return is_number ? std::optional(stored.integer()) : std::nullopt;
     }
-    if (rule->chart) return game.readings.chart(game, rule->chart, row_of(game, who, *rule), {});
-    if (rule->computed)
-        return game.probe([&] { return game.host->compute(rule->computed, who.id); });
-    return number_of(game, who, meaning, name);
+    if (const StatRule* rule = rule_of(who, meaning)) {
+        if (rule->formula) {
+            EntityReader reader(game, who);
+            return rule->formula->evaluate(reader);
+        }
+        if (rule->chart)
+            return game.readings.chart(game, rule->chart, row_of(game, who, *rule), {});
+        if (rule->computed)
+            return game.probe([&] { return game.host->compute(rule->computed, who.id); });
+    }
+    if (meaning.cards != nullptr) return counted_cards(game.world, *meaning.cards, who.id);
+    return undeclared(game, who, name);
 }
 
 }  // namespace
 
 std::optional<std::int64_t> base_stat(Game& game, EntityId owner, Word name) {
     const Subject who(game, owner);
-    return base_of(game, who, meaning_of(who, name), name);
+    return base_of(game, who, who.meaning(name), name);
 }
 
 bool edit_holds(Game& game, EntityId source, Value condition) {
@@ -157,28 +168,23 @@ bool edit_holds(Game& game, EntityId source, Value condition) {
     return game.probe([&] { return game.host->holds(*when, act); });
 }
 
-void collect_laid(Game& game, EntityId owner, Word key, std::vector<Modifier>& out) {
+void collect_laid(Game& game, Cell owner, Word key, std::vector<Modifier>& out) {
     collect_edits(
         game.world, owner, key,
         [&game](EntityId source, Value condition) { return edit_holds(game, source, condition); },
         out);
 }
 
-namespace {
-
-// A number as it is before the changes laid over its owner.
-std::optional<std::int64_t> unchanged(Game& game,
-                                      const Subject& who,
-                                      const Meaning& meaning,
-                                      Word name) {
-    const StatRule* rule = rule_of(who, meaning);
-    if (rule == nullptr || !rule->field) return base_of(game, who, meaning, name);
-    const Value stored = game.world.get(who.block + entity_cells::fields + *rule->field);
-    if (!stored.is(ValueType::integer) && !stored.is_nil()) return std::nullopt;
-    return stored.integer();
+void collect(const Act& act, Word key, std::vector<Modifier>& out) {
+    act.for_each_edit(key, [&out](const ActEdit& edit) {
+        if (const Edit* change = std::get_if<Edit>(&edit.change))
+            out.push_back({*change, edit.label, {}});
+    });
 }
 
-// After them; a change of a group counts for each stat of the group.
+namespace {
+
+// After the changes laid over its owner; one of a group counts for each stat of the group.
 std::int64_t changed(Game& game,
                      const Subject& who,
                      const StatRule* rule,
@@ -186,27 +192,31 @@ std::int64_t changed(Game& game,
                      std::int64_t value,
                      std::vector<Modifier>* how) {
     const Borrowed modifiers(game);
-    collect_laid(game, who.id, name, *modifiers);
+    collect(game, who.block, name, *modifiers);
     if (rule != nullptr) {
-        for (const Word group : rule->groups) collect_laid(game, who.id, group, *modifiers);
+        for (const Word group : rule->groups) collect(game, who.block, group, *modifiers);
     }
     if (modifiers->empty()) return value;
     if (how != nullptr) how->insert(how->end(), modifiers->begin(), modifiers->end());
     return modified(value, *modifiers);
 }
 
-std::optional<std::int64_t> find_number(Game& game,
-                                        const Subject& who,
-                                        Word name,
-                                        std::vector<Modifier>* how) {
-    const Meaning& meaning = meaning_of(who, name);
-    const std::optional<std::int64_t> base = unchanged(game, who, meaning, name);
-    if (!base) return std::nullopt;
-    std::int64_t value = *base;
+std::optional<std::int64_t> find_number(
+    Game& game, const Subject& who, const Meaning& meaning, Word name, std::vector<Modifier>* how) {
+    std::optional<std::int64_t> value = base_of(game, who, meaning, name);
+    if (!value) return value;
     const std::uint64_t keys = meaning.name ? meaning.edits : edit_bit(name);
     if (may_be_edited(game.world, who.block, keys))
-        value = changed(game, who, rule_of(who, meaning), name, value, how);
-    return std::max(value, meaning.least);
+        value = changed(game, who, rule_of(who, meaning), name, *value, how);
+    return std::max(*value, meaning.least);
+}
+
+[[noreturn]] void refuse_unknown(Game& game, const Subject& who, Word name) {
+    const std::string text = game.text(name);
+    throw Error(
+        "verb/no-such-stat",
+        fmt::format("{} has no number '{}'", game.text(game.name_of(who.id)), printable(text, 80)),
+        did_you_mean(text, known_numbers(game, who)));
 }
 
 }  // namespace
@@ -215,16 +225,15 @@ std::optional<std::int64_t> find_stat(Game& game,
                                       EntityId owner,
                                       Word name,
                                       std::vector<Modifier>* how) {
-    return find_number(game, Subject(game, owner), name, how);
+    const Subject who(game, owner);
+    return find_number(game, who, who.meaning(name), name, how);
 }
 
-std::int64_t derived_stat(Game& game, const Subject& who, Word name, std::vector<Modifier>* how) {
-    if (const std::optional<std::int64_t> value = find_number(game, who, name, how)) return *value;
-    const std::string text = game.text(name);
-    throw Error(
-        "verb/no-such-stat",
-        fmt::format("{} has no number '{}'", game.text(game.name_of(who.id)), printable(text, 80)),
-        did_you_mean(text, known_numbers(game, who)));
+std::int64_t derived_stat(
+    Game& game, const Subject& who, const Meaning& meaning, Word name, std::vector<Modifier>* how) {
+    const std::optional<std::int64_t> value = find_number(game, who, meaning, name, how);
+    if (!value) refuse_unknown(game, who, name);
+    return *value;
 }
 
 std::int64_t number_field(const Game& game, const Act& act, Word key) {
@@ -287,6 +296,32 @@ std::int64_t number_of_rule(Game& game, Act& act, Word name) {
     return value.number() == nullptr ? 0 : *value.number();
 }
 
+// Numbers noted by the act and those it is part of. A nested action inherits nothing: what the acts
+// of another card noted is not looked at.
+class NotedSteps {
+public:
+    explicit NotedSteps(const Act& act) : act_(act) {
+        for (const Act* from = &act_; is_same(from); from = from->outer) names_ |= from->noted;
+    }
+
+    [[nodiscard]] std::optional<std::int64_t> find(Word name) const {
+        if ((names_ & name.bit()) == 0) return std::nullopt;
+        for (const Act* from = &act_; is_same(from); from = from->outer) {
+            const Value step = from->field(name);
+            if (step.is(ValueType::integer)) return step.integer();
+        }
+        return std::nullopt;
+    }
+
+private:
+    [[nodiscard]] bool is_same(const Act* act) const {
+        return act != nullptr && act->definition == act_.definition;
+    }
+
+    const Act& act_;
+    std::uint64_t names_ = 0;  // bits of what is noted
+};
+
 }  // namespace
 
 std::int64_t ActReader::stat(Word owner, Word name) {
@@ -298,11 +333,26 @@ std::int64_t ActReader::stat(Word owner, Word name) {
 }
 
 std::int64_t ActReader::rank(std::int64_t base) {
-    ranked = true;
-    for (const Modifier& modifier : rank_modifiers) {
-        base = std::max<std::int64_t>(0, modifier.edit.apply(base));
-    }
+    if (steps_ == nullptr) return base;
+    for (const Modifier& step : *steps_) base = std::max<std::int64_t>(0, step.edit.apply(base));
     return base;
+}
+
+void ActReader::collect_steps() {
+    if (rank_sources_ == nullptr) return;
+    const Cell user = find_entity_block(game_.world, act_.user);
+    const NotedSteps noted(act_);
+    for (const Word source : *rank_sources_) {
+        if (source == act_word) {
+            collect(act_, rank_key, *steps_);
+        } else if (source == user_word) {
+            collect(game_, user, rank_key, *steps_);
+        } else if (const std::optional<std::int64_t> step = noted.find(source)) {
+            if (*step != 0) steps_->push_back({Edit{EditOp::add, *step, {}, {}}, source, {}});
+        } else {
+            collect(game_, user, source, *steps_);
+        }
+    }
 }
 
 }  // namespace hexwright

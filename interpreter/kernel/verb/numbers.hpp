@@ -17,6 +17,9 @@
 
 namespace hexwright {
 
+// Of a name that a kind does not declare.
+inline const Meaning no_meaning;
+
 // Whose numbers are asked for, and what its kind says of them. For a moment: while it lives.
 struct Subject {
     Subject(Game& game, EntityId who)
@@ -26,44 +29,45 @@ struct Subject {
 
     Subject(EntityId who, Cell at, const EntitySchema* kind) : id(who), block(at), schema(kind) {}
 
+    [[nodiscard]] const Meaning& meaning(Word name) const {
+        return schema == nullptr ? no_meaning : schema->meaning(name);
+    }
+
     EntityId id;
     Cell block;
     const EntitySchema* schema;
 };
 
 // The stat, pool or field of an entity, after its modifiers. `how` gets them appended, in order.
-[[nodiscard]] std::int64_t derived_stat(Game& game,
-                                        const Subject& who,
-                                        Word name,
-                                        std::vector<Modifier>* how = nullptr);
+[[nodiscard]] std::int64_t derived_stat(
+    Game& game, const Subject& who, const Meaning& meaning, Word name, std::vector<Modifier>* how);
 
 // The same: a number that lies in a cell and that nothing changes is read where it lies.
 [[nodiscard]] inline std::int64_t stat(Game& game,
                                        const Subject& who,
                                        const Meaning& meaning,
-                                       Word name) {
+                                       Word name,
+                                       std::vector<Modifier>* how = nullptr) {
     if (meaning.plain != 0 && !may_be_edited(game.world, who.block, meaning.edits)) {
         const Value value = game.world.get(who.block + meaning.plain);
         if (value.is(ValueType::integer) || value.is_nil())
             return value.integer() < meaning.least ? meaning.least : value.integer();
     }
-    return derived_stat(game, who, name);
+    return derived_stat(game, who, meaning, name, how);
 }
 
-[[nodiscard]] inline std::int64_t stat(Game& game, const Subject& who, Word name) {
-    if (who.schema == nullptr) return derived_stat(game, who, name);
-    return stat(game, who, who.schema->meaning(name), name);
-}
-
-[[nodiscard]] inline std::int64_t stat(Game& game, EntityId owner, Word name) {
-    return stat(game, Subject(game, owner), name);
+[[nodiscard]] inline std::int64_t stat(Game& game,
+                                       const Subject& who,
+                                       Word name,
+                                       std::vector<Modifier>* how = nullptr) {
+    return stat(game, who, who.meaning(name), name, how);
 }
 
 [[nodiscard]] inline std::int64_t stat(Game& game,
                                        EntityId owner,
                                        Word name,
-                                       std::vector<Modifier>* how) {
-    return derived_stat(game, Subject(game, owner), name, how);
+                                       std::vector<Modifier>* how = nullptr) {
+    return stat(game, Subject(game, owner), name, how);
 }
 
 // The same, nothing when the entity has no such number.
@@ -97,32 +101,42 @@ struct Subject {
 // source itself (its definition's `condition`) or the name of a variant, such as `solowork`.
 [[nodiscard]] bool edit_holds(Game& game, EntityId source, Value condition);
 
-// Changes of numbers under a key: of the entity, with conditions judged by the running act.
-void collect_laid(Game& game, EntityId owner, Word key, std::vector<Modifier>& out);
+// Changes of numbers under a key: of the entity in a block, with conditions judged by the running
+// act.
+void collect_laid(Game& game, Cell owner, Word key, std::vector<Modifier>& out);
+
+inline void collect(Game& game, Cell owner, Word key, std::vector<Modifier>& out) {
+    if (may_be_edited(game.world, owner, edit_bit(key))) collect_laid(game, owner, key, out);
+}
 
 inline void collect(Game& game, EntityId owner, Word key, std::vector<Modifier>& out) {
-    const Cell block = find_entity_block(game.world, owner);
-    if (block != 0 && may_be_edited(game.world, block, edit_bit(key)))
-        collect_laid(game, owner, key, out);
+    collect(game, find_entity_block(game.world, owner), key, out);
 }
+
+// The same, of those laid over the act.
+void collect(const Act& act, Word key, std::vector<Modifier>& out);
 
 // Reads a formula's names: the user's stats, "@target.x", "@creator.x", "@holder.x"; X and other
 // fields of the act.
 class ActReader : public StatReader {
-    Borrowed borrowed_;
-
 public:
-    ActReader(Game& game, Act& act)
-        : borrowed_(game), rank_modifiers(*borrowed_), game_(game), act_(act) {}
+    ActReader(Game& game, Act& act) : game_(game), act_(act) {}
+
+    // With what raises a rank, in the order given: a number noted in the act or around it, the
+    // act's edits ("act"), or the user's modifiers ("user", or a key of its own). `steps` gets what
+    // a rank was raised by.
+    ActReader(Game& game,
+              Act& act,
+              const std::vector<Word>& rank_sources,
+              std::vector<Modifier>& steps)
+        : game_(game), act_(act), rank_sources_(&rank_sources), steps_(&steps) {}
 
     std::int64_t stat(Word owner, Word name) override;
+    // After each step floored at 0.
     std::int64_t rank(std::int64_t base) override;
 
-    // Steps the rank takes, in order, each floored at 0.
-    std::vector<Modifier>& rank_modifiers;
-
-    // Were rank modifiers used?
-    bool ranked = false;
+    // Before a formula with a rank.
+    void collect_steps();
 
 private:
     [[nodiscard]] EntityId owner_of(Word owner) const;
@@ -130,6 +144,8 @@ private:
 
     Game& game_;
     Act& act_;
+    const std::vector<Word>* rank_sources_ = nullptr;
+    std::vector<Modifier>* steps_ = nullptr;
 };
 
 }  // namespace hexwright

@@ -109,9 +109,9 @@ const CheckLine& Readings::check_line(Game& game, Word check, const std::string&
 }
 
 std::int64_t Readings::chart(Game& game, Word chart, Word row, Word column) {
-    const ChartKey key{chart, row, column};
-    const auto known = charts_.find(key);
-    if (known != charts_.end()) return known->second;
+    const Word key = mixed(chart, row, column);
+    const Charted& known = charts_.find(key);
+    if (known.chart == chart && known.row == row && known.column == column) return known.number;
     const auto reader = game.charts.find(chart);
     if (reader == game.charts.end()) {
         throw Error("verb/bad-chart", fmt::format("no chart '{}' is declared", game.text(chart)));
@@ -124,7 +124,8 @@ std::int64_t Readings::chart(Game& game, Word chart, Word row, Word column) {
             fmt::format("the chart {} gives a whole number, found {} for {} and {}",
                         game.text(chart), read.type_name(), game.text(row), game.text(column)));
     }
-    return charts_.emplace(key, *read.number()).first->second;
+    charts_.put(key, {chart, row, column, *read.number()});
+    return *read.number();
 }
 
 namespace {

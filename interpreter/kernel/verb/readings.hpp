@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "kernel/check/formula.hpp"
@@ -71,8 +70,7 @@ public:
     const Definition& made_by(
         const Game& game, Word verb, Word name, const Definition* near, Resolve&& resolve) {
         if (known_definitions_ != definitions_in(game)) forget_made(game);
-        const Word key = Word::from_hash(
-            ((verb.hash() * 31 + name.hash()) * 31 + (near == nullptr ? 0 : near->id.hash())) | 1);
+        const Word key = mixed(verb, name, near == nullptr ? Word{} : near->id);
         const Made known = made_.find(key);
         const bool is_it = known.definition != nullptr && known.verb == verb &&
                            known.name == name && known.near == near;
@@ -102,19 +100,17 @@ private:
     [[nodiscard]] static std::uint64_t definitions_in(const Game& game);
     void forget_made(const Game& game);
 
-    struct ChartKey {
+    struct Charted {
         Word chart;
         Word row;
         Word column;
-
-        bool operator==(const ChartKey&) const = default;
+        std::int64_t number = 0;
     };
 
-    struct ChartHash {
-        std::size_t operator()(const ChartKey& key) const {
-            return (key.chart.hash() * 31 + key.row.hash()) * 31 + key.column.hash();
-        }
-    };
+    // A key for three words. Of two such threes with one key the later one is found.
+    [[nodiscard]] static Word mixed(Word a, Word b, Word c) {
+        return Word::from_hash(((a.hash() * 31 + b.hash()) * 31 + c.hash()) | 1);
+    }
 
     TextReadings<PrintedRange> ranges_;
     TextReadings<CheckLine> lines_;
@@ -122,7 +118,7 @@ private:
     TextReadings<Lasts> lasts_;
     WordMap<Made> made_;
     std::uint64_t known_definitions_ = 0;  // the state of the table they were resolved in
-    std::unordered_map<ChartKey, std::int64_t, ChartHash> charts_;
+    WordMap<Charted> charts_;
 };
 
 }  // namespace hexwright

@@ -22,9 +22,6 @@ namespace hexwright {
 
 namespace {
 
-const Word rank_key = Word::of("rank");
-const Word act_word = Word::of("act");
-const Word user_word = Word::of("user");
 const Word x_key = Word::of("X");
 const Word failed_word = Word::of("failed");
 const Word any_hit_word = Word::of("any_hit");
@@ -35,55 +32,6 @@ const Word amount_notation = Word::of("amount");
 const Word rest_word = Word::of("rest");
 const Word element_word = Word::of("element");
 
-// The changes of numbers under a key that lie over the act.
-void collect_act_edits(const Act& act, Word key, std::vector<Modifier>& out) {
-    act.for_each_edit(key, [&out](const ActEdit& edit) {
-        if (const Edit* change = std::get_if<Edit>(&edit.change))
-            out.push_back({*change, edit.label, {}});
-    });
-}
-
-}  // namespace
-
-void collect_ranks(Game& game,
-                   const Act& act,
-                   const std::vector<Word>& sources,
-                   std::vector<Modifier>& out) {
-    // A nested action inherits nothing: what the acts of another card noted is not looked at.
-    std::uint64_t noted = 0;
-    for (const Act* from = &act; from != nullptr && from->definition == act.definition;
-         from = from->outer) {
-        noted |= from->noted;
-    }
-    const auto noted_step = [&](Word source) -> std::optional<std::int64_t> {
-        for (const Act* from = &act; from != nullptr && from->definition == act.definition;
-             from = from->outer) {
-            const Value step = from->field(source);
-            if (step.is(ValueType::integer)) return step.integer();
-        }
-        return std::nullopt;
-    };
-    const Cell user = find_entity_block(game.world, act.user);
-    const auto collect_of_user = [&](Word key) {
-        const bool may_be = user != 0 && may_be_edited(game.world, user, edit_bit(key));
-        if (may_be) collect_laid(game, act.user, key, out);
-    };
-    for (const Word source : sources) {
-        if (source == act_word) {
-            collect_act_edits(act, rank_key, out);
-        } else if (source == user_word) {
-            collect_of_user(rank_key);
-        } else if (const std::optional<std::int64_t> step =
-                       (noted & source.bit()) == 0 ? std::nullopt : noted_step(source)) {
-            if (*step != 0) out.push_back({Edit{EditOp::add, *step, {}, {}}, source, {}});
-        } else {
-            collect_of_user(source);
-        }
-    }
-}
-
-namespace {
-
 class StepRunner {
 public:
     StepRunner(Game& game, Act& act) : game_(game), act_(act) {}
@@ -93,11 +41,11 @@ public:
     void operator()(const EvaluateStep& step) {
         const Data* amount = act_.table(step.argument);
         if (amount == nullptr) return;
-        ActReader reader(game_, act_);
-        collect_ranks(game_, act_, step.rank_keys, reader.rank_modifiers);
+        const Borrowed ranks(game_);
+        ActReader reader(game_, act_, step.rank_keys, *ranks);
         const std::int64_t value = evaluate_amount(game_, act_, *amount, reader);
         act_.set_field(step.argument, Value::of(value));
-        tell_amount(step.argument, value, reader);
+        tell_amount(step.argument, value, *ranks);
     }
 
     void operator()(const ReadStep& step) {
@@ -109,12 +57,12 @@ public:
 
     void operator()(const EditStep& step) {
         const Borrowed modifiers(game_);
-        collect_act_edits(act_, step.key, *modifiers);
+        collect(act_, step.key, *modifiers);
         collect(game_, step.of_target ? act_.target : act_.user, step.key, *modifiers);
         if (modifiers->empty()) return;
         const std::int64_t value = modified(number_field(game_, act_, step.field), *modifiers);
         act_.set_field(step.field, Value::of(value));
-        tell_modifiers(step.field, value, *modifiers);
+        tell_amount(step.field, value, *modifiers);
     }
 
     void operator()(const LeastStep& step) {
@@ -294,12 +242,7 @@ private:
         return scope.act().result;
     }
 
-    void tell_amount(Word name, std::int64_t value, const ActReader& reader) {
-        static const std::vector<Modifier> none;
-        tell_modifiers(name, value, reader.ranked ? reader.rank_modifiers : none);
-    }
-
-    void tell_modifiers(Word name, std::int64_t value, const std::vector<Modifier>& modifiers) {
+    void tell_amount(Word name, std::int64_t value, const std::vector<Modifier>& modifiers) {
         Line& line = game_.tell(LineKind::amount);
         line.a = game_.name_of(act_.target);
         line.word = act_.event ? act_.event : name;

@@ -21,18 +21,14 @@ namespace hexwright {
 template <typename Read>
 class TextReadings {
 public:
-    // Nothing when this text was not read yet.
-    [[nodiscard]] const Read* find(Word reader, const std::string& text) const {
-        const auto is_it = [&](const Entry* entry) {
-            return entry != nullptr && entry->reader == reader && entry->text == text;
-        };
+    // Nothing when this text was not read yet. Most are read again where they lay before.
+    [[nodiscard]] const Read* find(Word reader, const std::string& text) {
         const Entry*& latest = latest_[place_of(text)];
-        if (!is_it(latest)) {
-            const Entry* entry = by_text_.find(key(reader, text));
-            if (!is_it(entry)) return nullptr;
-            latest = entry;
-        }
-        return &latest->read;
+        if (latest != nullptr && latest->is(reader, text)) return &latest->read;
+        const Entry* entry = by_text_.find(key(reader, text));
+        if (entry == nullptr || !entry->is(reader, text)) return nullptr;
+        latest = entry;
+        return &entry->read;
     }
 
     const Read& keep(Word reader, const std::string& text, Read read) {
@@ -43,7 +39,7 @@ public:
     }
 
     void trim() {
-        if (size() > limits::kept_texts || bytes_ > limits::kept_text_bytes) clear();
+        if (entries_.size() > limits::kept_texts || bytes_ > limits::kept_text_bytes) clear();
     }
 
     void clear() {
@@ -53,14 +49,24 @@ public:
         bytes_ = 0;
     }
 
-    [[nodiscard]] std::size_t size() const { return by_text_.size(); }
+    [[nodiscard]] std::size_t size() const { return entries_.size(); }
 
 private:
     struct Entry {
         Word reader;
         std::string text;
         Read read;
+
+        [[nodiscard]] bool is(Word by, const std::string& which) const {
+            return reader == by && text == which;
+        }
     };
+
+    static constexpr std::size_t places = 64;
+
+    [[nodiscard]] static std::size_t place_of(const std::string& text) {
+        return (reinterpret_cast<std::uintptr_t>(&text) >> 4) % places;
+    }
 
     // Two texts of one key: the later one is found, the other is read again.
     [[nodiscard]] static Word key(Word reader, const std::string& text) {
@@ -68,15 +74,7 @@ private:
         return Word::from_hash(hash == 0 ? 1 : hash);
     }
 
-    // Most texts are printed ones, which lie where they lay: what stands there was likely read
-    // last.
-    [[nodiscard]] static std::size_t place_of(const std::string& text) {
-        return (reinterpret_cast<std::uintptr_t>(&text) >> 4) % places;
-    }
-
-    static constexpr std::size_t places = 64;
-
-    mutable std::array<const Entry*, places> latest_{};  // found of the text at each place
+    std::array<const Entry*, places> latest_{};  // of the texts that lay in each place
     std::deque<Entry> entries_;
     WordMap<const Entry*> by_text_;
     std::size_t bytes_ = 0;
