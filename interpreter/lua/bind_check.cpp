@@ -85,7 +85,7 @@ int check(lua_State* state, Sandbox& sandbox) {
 int keep(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     Act& act = act_argument(runtime, state, 1);
-    const Word rule = Word::of(text_of(state, 2, "rule"));
+    const Word rule = runtime.game.rules.words.intern(text_of(state, 2, "rule"));
     const Data given = runtime.read(state, 3, "places");
     std::vector<std::size_t> places;
     if (given.list() == nullptr) bad_argument(state, 3, "places", "a list of numbers");

@@ -259,7 +259,7 @@ int missing(lua_State* state, Sandbox& sandbox) {
     Game& game = runtime.game;
     const EntityId who = entity_argument(runtime, state, 1, "self");
     const PoolRule& rule =
-        pool_rule(game.world, game.rules, who, Word::of(text_of(state, 2, "pool")));
+        pool_rule(game.world, game.rules, who, game.rules.words.intern(text_of(state, 2, "pool")));
     const std::int64_t most = pool_max(game, who, rule).value_or(0);
     lua_pushinteger(state, std::max<std::int64_t>(0, most - pool_amount(game.world, rule, who)));
     return 1;

@@ -82,11 +82,11 @@ int has(lua_State* state, Sandbox& sandbox) {
 int nearest(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     Game& game = runtime.game;
-    const EntityId from = space_around(game, entity_argument(runtime, state, 2, "from"));
+    const EntityId from = place_of(game, entity_argument(runtime, state, 2, "from"));
     std::vector<EntityId> best;
     std::optional<std::int64_t> least;
     for (const EntityId member : members(runtime, state, 1)) {
-        const EntityId at = space_around(game, member);
+        const EntityId at = place_of(game, member);
         if (!at || !from) continue;
         const std::optional<std::int64_t> steps = distance(game.world, from, at);
         if (!steps || (least && *steps > *least)) continue;
@@ -102,10 +102,10 @@ int within(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     Game& game = runtime.game;
     const std::int64_t most = integer_argument(state, 2, "spaces");
-    const EntityId from = space_around(game, entity_argument(runtime, state, 3, "of"));
+    const EntityId from = place_of(game, entity_argument(runtime, state, 3, "of"));
     std::vector<EntityId> kept;
     for (const EntityId member : members(runtime, state, 1)) {
-        const EntityId at = space_around(game, member);
+        const EntityId at = place_of(game, member);
         const std::optional<std::int64_t> steps =
             at && from ? distance(game.world, from, at) : std::nullopt;
         if (steps && *steps <= most) kept.push_back(member);

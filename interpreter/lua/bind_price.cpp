@@ -32,10 +32,9 @@ int affordable(lua_State* state, Sandbox& sandbox) {
     Act& act = act_argument(runtime, state, 1);
     const CostReading reading(runtime.game, act, Word::of(text_of(state, 2, "field")));
     const Cost& cost = *reading;
-    const std::int64_t x =
-        lua_isnoneornil(state, 3)
-            ? std::max<std::int64_t>(cost.uses_x() ? cost.x_least : 0, act.field(x_word).integer())
-            : integer_argument(state, 3, "x");
+    std::optional<std::int64_t> x;
+    if (const Value chosen = act.field(x_word); chosen.is(ValueType::integer)) x = chosen.integer();
+    if (!lua_isnoneornil(state, 3)) x = integer_argument(state, 3, "x");
     if (const std::optional<std::string> why = cannot_pay(runtime.game, act, act.user, cost, x)) {
         lua_pushnil(state);
         lua_pushstring(state, why->c_str());

@@ -110,10 +110,11 @@ int props(lua_State* state, Sandbox& sandbox) {
 
 // --- spaces
 
+// Of an act, where its user is.
 EntityId place_argument(Runtime& runtime, lua_State* state, int index, std::string_view name) {
-    const EntityId thing = entity_argument(runtime, state, index, name);
-    if (is_space(runtime.game.world, thing)) return thing;
-    return space_around(runtime.game, thing);
+    const bool is_of_act = index == 1 && handle_at(state, index, runtime.types.act) != nullptr;
+    return place_of(runtime.game, is_of_act ? act_argument(runtime, state, index).user
+                                            : entity_argument(runtime, state, index, name));
 }
 
 // a:distance(b): steps between two things or spaces; nil when there is no way.

@@ -64,7 +64,8 @@ Outcome rule(Runtime& runtime, lua_State* state, const Request& request) {
 int do_verb(
     Runtime& runtime, lua_State* state, const Verb& verb, EntityId subject, Data::List& arguments) {
     Game& game = runtime.game;
-    if (game.is_ruling()) {
+    // What is asked outside of a ruling, such as a rule, has acts too.
+    if (game.is_ruling() || game.running_act() != nullptr) {
         const Game::ActScope scope(game);
         Act& act = scope.act();
         bind_arguments(game, verb, subject, std::move(arguments), act);

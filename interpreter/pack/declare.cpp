@@ -152,6 +152,14 @@ const Declaration* find_declaration(std::string_view name) {
     return nullptr;
 }
 
+std::optional<Formula> read_formula(const DeclareContext& context,
+                                    BodyReader& body,
+                                    const char* key) {
+    if (const std::int64_t* number = body.any(key).number()) return Formula::constant(*number);
+    const std::optional<std::string> text = body.text(key);
+    return text ? context.formula(*text, body.path(key)) : std::nullopt;
+}
+
 std::vector<std::string> declared_names(const DeclareContext& context, BodyReader& body) {
     if (context.call.name) return {*context.call.name};
     std::vector<std::string> names = body.positional_texts();

@@ -171,6 +171,11 @@ struct Declaration {
 [[nodiscard]] std::vector<std::string> declared_names(const DeclareContext& context,
                                                       BodyReader& body);
 
+// A number, or a formula as text.
+[[nodiscard]] std::optional<Formula> read_formula(const DeclareContext& context,
+                                                  BodyReader& body,
+                                                  const char* key);
+
 // refresh = "own turn start": when something comes back.
 [[nodiscard]] Refresh read_refresh(const DeclareContext& context, BodyReader& body);
 

@@ -16,13 +16,9 @@ namespace {
 
 // How many: a number or a formula.
 std::optional<Formula> read_each(const DeclareContext& context, BodyReader& body) {
-    const Data& each = body.any("each");
-    if (each.number() != nullptr) return Formula::constant(*each.number());
-    const std::optional<std::string> text = body.text("each");
-    if (text) return context.formula(*text, body.path("each"));
     if (!body.has("each") && !body.has("shared"))
         body.require("each", "how many there are: a number, or a formula such as \"@Speed // 6\"");
-    return std::nullopt;
+    return read_formula(context, body, "each");
 }
 
 // Another budget, declared before.

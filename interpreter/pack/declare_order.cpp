@@ -15,15 +15,6 @@ namespace hexwright {
 
 namespace {
 
-// A formula, or a number.
-std::optional<Formula> read_number(const DeclareContext& context,
-                                   BodyReader& body,
-                                   const char* key) {
-    if (const std::int64_t* number = body.any(key).number()) return Formula::constant(*number);
-    const std::optional<std::string> text = body.text(key);
-    return text ? context.formula(*text, body.path(key)) : std::nullopt;
-}
-
 std::string read_roll(const DeclareContext& context, BodyReader& body) {
     const std::optional<std::string> text = body.text("roll");
     if (!text) return {};
@@ -46,8 +37,8 @@ void declare_order(const DeclareContext& context) {
     OrderRule rule;
     rule.name = context.intern(*context.call.name);
     rule.roll = read_roll(context, body);
-    rule.bonus = read_number(context, body, "bonus");
-    rule.cards = read_number(context, body, "cards");
+    rule.bonus = read_formula(context, body, "bonus");
+    rule.cards = read_formula(context, body, "cards");
     rule.ties_stand = body.choice("ties", {"roll again", "stand"}).value_or(0) == 1;
     const bool by_gm = body.choice("next", {"ask gm"}).has_value();
     rule.all_again = body.choice("among", {"not yet acted", "all"}).value_or(0) == 1;

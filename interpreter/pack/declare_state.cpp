@@ -87,15 +87,6 @@ std::optional<PoolCards> read_cards(const DeclareContext& context, BodyReader& b
     return read;
 }
 
-// A number or a formula.
-std::optional<Formula> read_formula(const DeclareContext& context,
-                                    BodyReader& body,
-                                    const char* key) {
-    if (const std::int64_t* number = body.any(key).number()) return Formula::constant(*number);
-    const std::optional<std::string> text = body.text(key);
-    return text ? context.formula(*text, body.path(key)) : std::nullopt;
-}
-
 // What it regains by itself, and when: one is nothing without the other.
 void read_regeneration(const DeclareContext& context, BodyReader& body, PoolBody& pool) {
     pool.regains = read_formula(context, body, "regains");

@@ -79,6 +79,7 @@ function Thing:refresh(what) end
 
 --- Takes part from now on in the declared order that runs; it rolls, or its cards come into the deck.
 --- Errors: verb/no-such-order.
+---@return boolean # false when it takes part already
 function Thing:order_join() end
 
 --- Tells what a rule that scripts may override says of it; asked of an act, what it says there.
@@ -229,7 +230,7 @@ function Thing:ruling(sentence, choices) end
 
 --- Puts a status on it, or adds to the one it has; heard as `inflict`.
 --- Errors: verb/bad-argument, state/unknown-definition.
----@param what string the status, perhaps with its X: "Burning 2"
+---@param what string the status, perhaps with its X: "Burning 2"; or several, of which the last is given back
 ---@param amount? Printed its X
 ---@param fields? table other fields; `lasts` replaces how long it lasts
 ---@return Thing|nil

@@ -135,14 +135,9 @@ void schedule(World& world, EntityId thing, const Timer& timer) {
                               Value::of(timer.count), Value::of(thing)});
 }
 
-namespace {
-
-// A time that everybody lives through when it comes to nobody in particular.
 bool passes_for_all(Word moment, EntityId owner) {
     return !owner && (moment == moments::rest || moment == moments::day || moment == moments::hour);
 }
-
-}  // namespace
 
 std::vector<EntityId> tick(World& world, Word moment, EntityId owner) {
     const bool is_for_all = passes_for_all(moment, owner);

@@ -52,6 +52,9 @@ void schedule(World& world, EntityId thing, const Timer& timer);
 // A moment of the owner's has come: the things that are due, in the order their timers were set.
 [[nodiscard]] std::vector<EntityId> tick(World& world, Word moment, EntityId owner);
 
+// Rests, days and hours that come to nobody in particular: everybody lives through them.
+[[nodiscard]] bool passes_for_all(Word moment, EntityId owner);
+
 // The timers of a thing, in the order set.
 [[nodiscard]] std::vector<Timer> timers(World& world, EntityId thing);
 

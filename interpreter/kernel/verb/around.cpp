@@ -85,6 +85,11 @@ bool Surround::proceed(const Data::Map& edits, Word label) {
         reason_ = game_.rules.words.intern(running_ ? "it happens already" : "it is cancelled");
         return false;
     }
+    // Whom it was about may have met its end the time before.
+    if (times_ > 0 && first_.target && !is_alive(game_.world, first_.target)) {
+        reason_ = game_.rules.words.intern("its target is gone");
+        return false;
+    }
     game_.count_answer(event_.self);
     const std::int64_t begin = game_.savepoint();
     const Act left = event_;

@@ -10,6 +10,7 @@
 #include "kernel/state/list.hpp"
 #include "kernel/state/pool.hpp"
 #include "kernel/turn/order.hpp"
+#include "kernel/turn/schedule.hpp"
 #include "kernel/verb/change.hpp"
 #include "kernel/verb/general.hpp"
 #include "kernel/verb/numbers.hpp"
@@ -101,11 +102,18 @@ private:
         const std::int64_t lacking =
             own.amount - std::max<std::int64_t>(taken, left(game_, who_, source));
         if (lacking <= 0) return;
-        const std::vector<Loan> loans = borrow(bill, budget.or_use, lacking);
+        const std::vector<Loan> loans = borrow(bill, lender_of(budget), lacking);
         for (const Loan& loan : loans)
             entry_of(bill.pools, loan.pool, game_.rules.words.text(loan.name)).amount +=
                 loan.amount;
         if (!loans.empty()) entry_of(bill.pools, source, entry.name).amount -= lacking;
+    }
+
+    // Its own, else that of the budget it draws on.
+    [[nodiscard]] Word lender_of(const Budget& budget) const {
+        if (budget.or_use || !budget.shared) return budget.or_use;
+        const Budget* source = find_budget(game_, budget.shared);
+        return source == nullptr ? Word{} : source->or_use;
     }
 
     struct Loan {
@@ -123,12 +131,14 @@ private:
             const Word pool = budget != nullptr && budget->shared ? budget->shared : from;
             const std::int64_t taken =
                 entry_of(bill.pools, pool, game_.rules.words.text(from)).amount;
+            const bool may_lend =
+                budget == nullptr || budget->out_of_turn || !is_others_turn(game_, who_);
             const std::int64_t lent =
-                std::clamp<std::int64_t>(left(game_, who_, pool) - taken, 0, amount);
+                may_lend ? std::clamp<std::int64_t>(left(game_, who_, pool) - taken, 0, amount) : 0;
             if (lent > 0) loans.push_back({pool, from, lent});
             amount -= lent;
             if (amount == 0) return loans;
-            from = budget == nullptr ? Word{} : budget->or_use;
+            from = budget == nullptr ? Word{} : lender_of(*budget);
         }
         return {};
     }
@@ -147,7 +157,7 @@ Value refresh(Game& game, Act& act) {
 std::vector<EntityId> refreshed_by(
     Game& game, const Refresh& refresh, Word kind, Word moment, EntityId who) {
     if (refresh.moment != moment) return {};
-    if (!refresh.is_own) return all_of(game, kind);
+    if (!refresh.is_own || passes_for_all(moment, who)) return all_of(game, kind);
     return is_of_kind(game, who, kind) ? std::vector<EntityId>{who} : std::vector<EntityId>{};
 }
 

@@ -66,6 +66,7 @@ Game::Game(std::uint64_t seed,
     declare_likeness_verbs(*this);
     declare_budget_verbs(*this);
     declare_order_verbs(*this);
+    for (const char* phase : {"before", "around", "on", "after"}) (void)rules.words.intern(phase);
 }
 
 Game::~Game() = default;
@@ -280,7 +281,7 @@ std::optional<Value> Game::ask_person(const Question& question) {
 }
 
 Outcome Game::rule(const Request& request, Trace trace) {
-    if (in_ruling_) return run_request(request);
+    if (in_ruling_ || depth_ > 0) return run_request(request);
     if (asking_) {
         throw Error("verb/while-asking", "a question is open: nothing may happen before its answer",
                     "answer with something that only looks");

@@ -100,6 +100,7 @@ class Duration {
 public:
     Duration(const Definition& definition, const Data& given, std::int64_t x)
         : text_(&given), x_(std::max<std::int64_t>(x, 1)) {
+        judge_given(given);
         if (!given.is_nil()) return;
         unit_ = definition.field(x_is_key).text();
         text_ = &definition.field(lasts_key);
@@ -111,6 +112,17 @@ public:
     }
 
 private:
+    // What ends it by an event listens from the beginning: only a definition can say so.
+    static void judge_given(const Data& given) {
+        const Data::List* list = given.list();
+        const auto is_event = [](const Data& one) { return one.map() != nullptr; };
+        if (!is_event(given) &&
+            (list == nullptr || std::none_of(list->begin(), list->end(), is_event)))
+            return;
+        throw Error("verb/bad-argument", "`lasts` given in play is a text, or a list of texts",
+                    "let the definition say which event ends it");
+    }
+
     const Data* text_;
     const std::string* unit_ = nullptr;
     std::int64_t x_;
@@ -125,8 +137,11 @@ void inflict_again(Game& game, Act& act, EntityId held, std::int64_t x, const Du
     const std::int64_t before = known.is(ValueType::integer) ? known.integer() : 0;
     const bool adds = again.text() != nullptr && *again.text() == "add";
     extras.set(x_key, Value::of(kept_number(adds ? before + x : std::max(before, x))));
-    const std::optional<Timer> before_end = remaining(game.world, held);
-    if (!thing_field(game, held, x_is_key).is_nil() && before_end && before_end->count >= x) return;
+    if (const std::optional<Timer> end = remaining(game.world, held);
+        end && !thing_field(game, held, x_is_key).is_nil()) {
+        if (adds) return (void)extend(game.world, held, end->moment, x);
+        if (end->count >= x) return;
+    }
     (void)unschedule(game.world, held);
     duration.set(game, held, act.user);
 }
@@ -166,17 +181,36 @@ EntityId inflict_on_target(
     return done ? status : EntityId{};
 }
 
+// "Burning 2, Prone" are two.
+std::vector<std::string> statuses_in(std::string_view text) {
+    std::vector<std::string> names;
+    while (true) {
+        const std::size_t comma = std::min(text.find(','), text.size());
+        const std::size_t begin = std::min(text.find_first_not_of(' '), comma);
+        names.emplace_back(text.substr(begin, comma - begin));
+        if (comma == text.size()) return names;
+        text.remove_prefix(comma + 1);
+    }
+}
+
 Value inflict(Game& game, Act& act) {
     const Data& what = argument(act, what_key);
     if (what.text() == nullptr) {
         throw Error("verb/bad-argument",
                     fmt::format("inflict wants a status, found {}", what.type_name()));
     }
-    const std::string text = *what.text();
+    const std::vector<std::string> names = statuses_in(*what.text());
     const Data amount = argument(act, amount_key);
     const Data fields = argument(act, fields_key);
-    if (is_immune(game, act.target, text)) return refuse(game, act, "immune");
-    return Value::of(inflict_printed(game, act, text, amount, fields, {}));
+    Value made;
+    for (const std::string& name : names) {
+        if (!is_immune(game, act.target, name)) {
+            made = Value::of(inflict_printed(game, act, name, amount, fields, {}));
+        } else if (names.size() == 1) {
+            return refuse(game, act, "immune");
+        }
+    }
+    return made;
 }
 
 Value lift(Game& game, Act& act) {
@@ -289,6 +323,13 @@ bool arrive(Game& game, Act& act, EntityId from, EntityId to) {
 
 // Leaves one space and enters another; `before leave` may keep it there.
 Value move_to(Game& game, Act& act) {
+    const EntityId holder = Entity(game.world, act.user).holder();
+    if (holder || is_space(game.world, act.user)) {
+        throw Error("verb/bad-argument",
+                    fmt::format("{} {}", game.text(game.name_of(act.user)),
+                                holder ? "is held, and moves with its holder" : "is a space"),
+                    holder ? "`put` lays it down somewhere" : "");
+    }
     const EntityId from = space_of(game.world, act.user);
     const EntityId to = act.space;
     act.set_field(from_key, Value::of(from));

@@ -85,7 +85,7 @@ public:
         }
         Data value = game_.probe([&] { return value_at(layers_.size() - 1); });
         judge(value);
-        return value;
+        return value.number() == nullptr ? value : Data(bounded(*value.number()));
     }
 
 private:
@@ -166,6 +166,12 @@ private:
         game_.host->call(handler, asked);
         if (const Data* table = asked.table(result_key)) return *table;
         return to_data(game_, asked.result);
+    }
+
+    [[nodiscard]] std::int64_t bounded(std::int64_t number) const {
+        if (rule_.at_most) number = std::min(number, *rule_.at_most);
+        if (rule_.at_least) number = std::max(number, *rule_.at_least);
+        return number;
     }
 
     // What a function gives is judged as what stands in a file.

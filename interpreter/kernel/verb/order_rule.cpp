@@ -268,6 +268,7 @@ Value order_join(Game& game, Act& act) {
     const OrderRule* rule = order_in_use(game);
     if (rule == nullptr) throw Error("verb/no-such-order", "no declared order is in use");
     (void)entity_block(game.world, act.user);
+    if (!Order(game.world).entries_of(act.user).empty()) return Value::of_truth(false);
     OrderPlay play(game, *rule);
     play.join(act.user);
     play.roll_ties();

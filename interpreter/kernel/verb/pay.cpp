@@ -181,11 +181,16 @@ std::int64_t part_amount(Game& game, Act& act, const CostPart& part) {
 }
 
 std::optional<std::string> cannot_pay(
-    Game& game, Act& act, EntityId who, const Cost& cost, std::int64_t x) {
+    Game& game, Act& act, EntityId who, const Cost& cost, std::optional<std::int64_t> x) {
     CreaturePurse purse(game, act, who);
-    const std::optional<Shortfall> short_of = can_pay(cost, purse, x);
-    if (!short_of) return std::nullopt;
-    return say(game, who, *short_of);
+    std::optional<Shortfall> first;
+    for (const Cost& choice : choices(cost)) {
+        const std::int64_t least = choice.uses_x() ? choice.x_least : 0;
+        const std::optional<Shortfall> short_of = can_pay(choice, purse, x.value_or(least));
+        if (!short_of) return std::nullopt;
+        if (!first) first = short_of;
+    }
+    return say(game, who, *first);
 }
 
 std::vector<Bill::Entry> bill_of(Game& game, Act& act, EntityId who, const Cost& cost) {

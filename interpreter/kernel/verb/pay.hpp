@@ -31,9 +31,10 @@ private:
     std::optional<Cost> edited_;
 };
 
-// Why who cannot pay this for what is done; nothing when it can.
+// Why who cannot pay this for what is done; nothing when it can. Without an X each alternative is
+// looked at with the least X that it allows.
 [[nodiscard]] std::optional<std::string> cannot_pay(
-    Game& game, Act& act, EntityId who, const Cost& cost, std::int64_t x);
+    Game& game, Act& act, EntityId who, const Cost& cost, std::optional<std::int64_t> x);
 
 // What a price comes to now, each pool once; of alternatives the first. X as the act has it.
 [[nodiscard]] std::vector<Bill::Entry> bill_of(Game& game,

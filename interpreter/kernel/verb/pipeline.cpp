@@ -236,14 +236,14 @@ bool ends_thing(Game& game, const Candidate& candidate) {
 
 namespace {
 
-// Whether a condition of the answering thing holds now and did not when it was last looked at,
-// which the thing remembers.
-bool turns_true(Game& game, Act& answer, const Clause& condition, EntityId thing) {
-    static const Word seen_key = Word::of("turned true");
+// Whether the condition of one of the answering thing's listeners holds now and did not when it was
+// last looked at, which the thing remembers.
+bool turns_true(Game& game, Act& answer, const Clause& condition, const Candidate& candidate) {
+    const Word key = game.rules.words.intern(fmt::format("was true {}", candidate.index));
     const bool is_now = holds(game, answer, condition);
-    Map extras = Entity(game.world, thing).extras();
-    const bool was = !extras.get(seen_key).is_nil();
-    if (is_now != was) extras.set(seen_key, is_now ? Value::of_truth(true) : Value{});
+    Map extras = Entity(game.world, candidate.thing).extras();
+    const bool was = !extras.get(key).is_nil();
+    if (is_now != was) extras.set(key, is_now ? Value::of_truth(true) : Value{});
     return is_now && !was;
 }
 
@@ -265,8 +265,6 @@ bool Game::set_up_answer(
         if (pair == nullptr || !is_near(*this, *pair, pattern.reach, self, there)) return false;
     }
     if (!pattern.condition.is_empty() && !holds(*this, answer, pattern.condition)) return false;
-    if (!pattern.becomes.is_empty() && !turns_true(*this, answer, pattern.becomes, thing))
-        return false;
     return !pattern.when || probe([&] { return host->holds(pattern.when, answer); });
 }
 
@@ -290,6 +288,8 @@ bool Game::respond(Act& act, Candidate& candidate) {
     Act& answer = scope.act();
     if (verb != nullptr) answer.verb = verb->name;
     if (!set_up_answer(answer, act, thing, self, pattern)) return false;
+    if (!pattern.becomes.is_empty() && !turns_true(*this, answer, pattern.becomes, candidate))
+        return false;
     if (ends) {
         expire(*this, thing);
         return false;

@@ -1,6 +1,6 @@
 // What pools regain by themselves when a moment comes.
 //
-//     pool "Stamina" { of = "creature", max = 10, regains = "1 + @Vigour // 4", refresh = "own turn start" }
+//     pool "Stamina" { of = "creature", regains = "@Vigour // 4", refresh = "own turn start" }
 #pragma once
 
 #include "kernel/check/formula.hpp"

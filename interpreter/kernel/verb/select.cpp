@@ -46,6 +46,10 @@ EntityId space_around(Game& game, EntityId thing) {
     return {};
 }
 
+EntityId place_of(Game& game, EntityId thing) {
+    return is_space(game.world, thing) ? thing : space_around(game, thing);
+}
+
 Where read_where(Game& game, const Act& act, const Data& data) {
     Where where;
     if (data.is_nil()) return where;

@@ -50,4 +50,7 @@ enum class Stand : std::uint8_t { anyone, enemy, ally, others };
 // The space the thing is in, or that its holder is in.
 [[nodiscard]] EntityId space_around(Game& game, EntityId thing);
 
+// The space itself, else the space around a thing.
+[[nodiscard]] EntityId place_of(Game& game, EntityId thing);
+
 }  // namespace hexwright

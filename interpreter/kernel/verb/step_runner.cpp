@@ -107,8 +107,9 @@ public:
 
     void operator()(const AffordStep& step) {
         const CostReading cost(game_, act_, step.field);
-        const std::int64_t least = cost->uses_x() ? cost->x_least : 0;
-        const std::int64_t x = std::max(least, act_.field(x_key).integer());
+        const Value chosen = act_.field(x_key);
+        const std::optional<std::int64_t> x =
+            chosen.is(ValueType::integer) ? std::optional(chosen.integer()) : std::nullopt;
         const std::optional<std::string> why = cannot_pay(game_, act_, act_.user, *cost, x);
         if (why) refuse(game_.rules.words.intern(*why));
     }
@@ -226,8 +227,10 @@ private:
     }
 
     static void replace(std::string& text, std::string_view mark, const std::string& name) {
-        const std::size_t at = text.find(mark);
-        if (at != std::string::npos) text.replace(at, mark.size(), name);
+        for (std::size_t at = text.find(mark); at != std::string::npos;
+             at = text.find(mark, at + name.size())) {
+            text.replace(at, mark.size(), name);
+        }
     }
 
     Value do_verb(Word name, EntityId subject) {

@@ -3,6 +3,7 @@
 status "Hollow"  { trigger = { around = "damage", target = "holder" }, around = function() end }
 status "Echoing" { trigger = { around = "damage", target = "holder" },
   around = function(act) act:proceed(); act:proceed() end }
+status "Brittle" { trigger = { after = "damage", target = "holder" }, effect = function(act) act.holder:destroy() end }
 status "Halving" { trigger = { around = "damage", target = "holder" }, around = function(act)
   return act:proceed { taken = "50%" }
 end }

@@ -4,6 +4,8 @@ stat "Speed" { of = "creature" }
 
 budget { "action", "bonus", each = 1, refresh = "own turn start" }
 budget "movement" { each = 1, refresh = "own turn start", or_use = "action" }
+budget "dodge"    { each = 1, refresh = "own turn start", or_use = "action", out_of_turn = true }
+budget "duck"     { shared = "dodge", out_of_turn = true }
 budget "leap"     { each = 0, refresh = "own turn start", or_use = "movement" }
 budget "defence"  { each = 1, refresh = "own turn start", out_of_turn = true }
 budget "exertion" { each = "@Speed // 6", refresh = "own turn start", out_of_turn = true }
@@ -19,6 +21,8 @@ deed "Riposte" { use = "riposte" }
 deed "Flurry"  { use = "exertion + riposte" }
 deed "Foresee" { use = "2 omen" }
 deed "Sprint"  { use = "2 movement" }
+deed "Hop"     { use = "dodge" }
+deed "Duck"    { use = "duck" }
 deed "Rush"    { use = "2 leap" }
 deed "Wait"    { use = "bonus or defence" }
 

@@ -5,6 +5,7 @@ kind "creature" { "Somebody.", Health = "number", Wits = "number", Speed = "numb
 pool "Health" { of = "creature", max = 20, unit = "hp" }
 
 kind "status" { "A state of somebody.", { lives = "holder", made_by = "inflict", answers = "trigger" },
+  again = { "text", optional = true, one_of = { "add", "max" } }, x_is = { "text", optional = true },
   effect = { "handler", optional = true } }
 
 kind "reaction" { "Something somebody may do about what happens.",

@@ -3,9 +3,14 @@
 verb "draw_map" { args = { { "text", "text" } }, returns = "spaces",
   steps = { { "draw", function(act) return act:space_map(act.text) end } } }
 
+status "Sore" { x_is = "turns", again = "add" }
 status "Stunned" { lasts = "3 turns" }
 
 -- Answers once when it turns true, not at every change while it is.
 field "panics" { of = "creature" }
+status "Worried" { trigger = {
+    { after = "pool", target = "holder", becomes = "holder.Health <= 5" },
+    { after = "pool", target = "holder", becomes = "holder.Mana <= 5" } },
+  effect = function(act) act.holder:set("panics", (act.holder.panics or 0) + 1) end }
 status "Frantic" { trigger = { after = "pool", target = "holder", becomes = "holder.Health <= 5" },
   effect = function(act) act.holder:set("panics", (act.holder.panics or 0) + 1) end }

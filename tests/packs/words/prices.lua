@@ -10,6 +10,10 @@ deed "Drip"  { use = "2hp or Xmna" }
 deed "Sip"   { use = "(2-5mna as X) or 2hp" }
 deed "Both"  { use = "1hp + 1mna" }
 
+deed "Gulp" { use = "(3-5mna as X) or (7-9mna as X)" }
+verb "may_pay_for" { of = "creature", args = { { "deed", "definition" } },
+  may = { { "price", affordable = "use" } }, steps = {} }
+
 verb "pay_for" { of = "creature", args = { { "deed", "definition" } },
   steps = { { "x", choose_x = "use" }, { "pay", pay = "use" }, { "paid", function(act) return act.X or 0 end } } }
 

@@ -15,6 +15,9 @@ status "Inspired" { overrides = { capacity = "+2", may_write = true } }
 status "Drained"  { overrides = { capacity = function(act) return act.self.x end } }
 status "Fickle"   { overrides = { capacity = function() end } }
 status "Learned"  { overrides = { capacity = "2 * @Wits" } }
+status "Bold"     { overrides = { capacity = function(act) return act.user:tagged("bold") and 4 or 5 end } }
+status "Changing" { overrides = { capacity = function(act) act.user:inflict("Hasty"); return 4 end } }
+status "Hasty"    { overrides = { step_price = "-5" } }
 status "Circular" { overrides = { capacity = "1 + @rule.capacity" } }
 status "Wrong"    { overrides = { greeting = function() return 3 end } }
 creature "Giant"  { Wits = 1, overrides = { step_price = 1 } }

@@ -87,4 +87,12 @@ describe("around", function()
     expect(fault.code).to_equal("verb/endless-cascade")
     expect(state_hash()).to_equal(before)
   end)
+
+  it("does not happen again to who is gone", function()
+    local rue = somebody "Rue"
+    rue:inflict "Brittle"
+    rue:inflict "Echoing"
+    rue:take(2)
+    expect(rue.alive).to_be_false()
+  end)
 end)

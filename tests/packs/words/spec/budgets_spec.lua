@@ -27,6 +27,20 @@ describe("a budget", function()
     expect(tarn:act("Wait")).to_be_refused("own turn only")
   end)
 
+  it("borrows from none that is spent in the own turn only, when it is another's", function()
+    local _, tarn = fight()
+    expect(tarn:act("Hop")).to_be_true()
+    expect(tarn:act("Hop")).to_be_refused "no dodge left"
+    expect(tarn.action).to_equal(1)
+  end)
+
+  it("that draws on another borrows where that one does", function()
+    local rue = fight()
+    expect(rue:act("Hop")).to_be_true()
+    expect(rue:act("Duck")).to_be_true()
+    expect(rue.action).to_equal(0)
+  end)
+
   it("borrows from one after another", function()
     local rue = fight()
     expect(rue:act("Rush")).to_be_true()

@@ -65,6 +65,12 @@ describe("an order", function()
     expect(turns(1)[2]).to_equal(1)
   end)
 
+  it("lets nobody in twice", function()
+    local list = three "fastest first"
+    expect(list[1]:order_join()).to_be_false()
+    expect(turns(4)).to_equal { "Imp Tarn Rue Imp", 2 }
+  end)
+
   it("lets somebody in, and leaves out who is gone", function()
     local list = three "fastest first"
     turns(1)

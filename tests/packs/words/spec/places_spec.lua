@@ -62,3 +62,60 @@ describe("a condition that turns true", function()
     expect(rue.panics).to_equal(1)
   end)
 end)
+
+describe("several conditions that turn true", function()
+  it("are remembered each for itself", function()
+    local rue = somebody "Rue"
+    rue:inflict "Worried"
+    local seen = {}
+    for i, change in ipairs { { "Health", 4 }, { "Health", 3 }, { "Mana", 5 }, { "Health", 2 }, { "Mana", 9 },
+      { "Mana", 1 } } do
+      rue:set(change[1], change[2])
+      seen[i] = rue.panics or 0
+    end
+    expect(seen).to_equal { 1, 1, 2, 2, 2, 3 }
+  end)
+end)
+
+describe("a duration", function()
+  it("that is X grows where X adds up", function()
+    local rue = somebody "Rue"
+    local sore = rue:inflict("Sore", 2)
+    rue:inflict("Sore", 3)
+    expect({ sore.x, sore.turns }).to_equal { 5, 5 }
+  end)
+
+  it("that an event ends is the definition's to say", function()
+    local rue = somebody "Rue"
+    local given = { lasts = { after = "damage", target = "holder" } }
+    expect(rue:inflict("Stunned", 1, given)).to_fail_with "`lasts` given in play is a text"
+    expect(rue:has "Stunned").to_be_false()
+  end)
+end)
+
+describe("several statuses at once", function()
+  it("are inflicted one by one", function()
+    local rue = somebody "Rue"
+    local last = rue:inflict "Stunned, Sore 2"
+    expect({ last.name, last.x, rue:has "Stunned" }).to_equal { "Sore", 2, true }
+  end)
+end)
+
+describe("places", function()
+  it("are measured from spaces as from things", function()
+    local map = space_map "a-b-c"
+    local rue, tarn = somebody("Rue"), somebody("Tarn")
+    rue:move_to(map.a); tarn:move_to(map.c)
+    expect(#rue:combatants():nearest(map.b)).to_equal(2)
+    expect(#rue:combatants():within(1, map.a)).to_equal(1)
+    expect(#map.a:around(2):nearest(rue)).to_equal(1)
+  end)
+
+  it("are not where what is held goes, nor spaces", function()
+    local map = space_map "a-b"
+    local rue = somebody "Rue"
+    local sore = rue:inflict "Sore"
+    expect(sore:move_to(map.a)).to_fail_with "is held"
+    expect(map.a:move_to(map.b)).to_fail_with "is a space"
+  end)
+end)

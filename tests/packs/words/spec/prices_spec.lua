@@ -39,6 +39,16 @@ describe("a price", function()
     expect({ rue.Mana, rue.Health }).to_equal { 1, 14 }
   end)
 
+  it("is affordable when one of its alternatives is, with the least X", function()
+    local rue = somebody "Rue"
+    rue:set("Mana", 3)
+    expect(rue:may_pay_for "Gulp").to_hit()
+    expect(rue:may_pay_for "Sip").to_hit()
+    rue:set("Mana", 2)
+    expect(rue:may_pay_for "Gulp").to_be_refused "needs 3 mna and has 2"
+    expect(rue:may_pay_for "Sip").to_hit()
+  end)
+
   it("is not paid in part where somebody keeps a pool from being spent", function()
     local rue = somebody "Rue"
     rue:set("Mana", 5)

@@ -63,4 +63,23 @@ describe("rules that scripts override", function()
     undo()
     expect(state_hash()).to_equal(before)
   end)
+
+  it("stay within their bounds", function()
+    local rue = somebody "Rue"
+    expect(rue:rule "step_price").to_equal(2)
+    rue:inflict "Hasty"
+    expect(rue:rule "step_price").to_equal(0)
+  end)
+
+  it("may look by verbs, and change nothing, when they are asked from outside", function()
+    local rue = somebody "Rue"
+    rue:inflict "Bold"
+    expect(rue:rule "capacity").to_equal(5)
+    rue:tag "bold"
+    expect(rue:rule "capacity").to_equal(4)
+    rue:lift "Bold"
+    rue:inflict "Changing"
+    expect(function() return rue:rule "capacity" end).to_fail_with "nothing may change"
+    expect(rue:has "Hasty").to_be_false()
+  end)
 end)
