@@ -37,11 +37,18 @@ const Word upper_x = Word::of("X");
 const Word lower_x = Word::of("x");
 
 // A formula over one entity's own numbers.
+std::int64_t number_of(const Data& rule) {
+    return rule.number() == nullptr ? 0 : *rule.number();
+}
+
 class EntityReader : public StatReader {
 public:
     EntityReader(Game& game, const Subject& who) : game_(game), who_(who) {}
 
-    std::int64_t stat(Word, Word name) override { return hexwright::stat(game_, who_, name); }
+    std::int64_t stat(Word owner, Word name) override {
+        if (owner == rule_word) return number_of(rule_value(game_, who_.id, name));
+        return hexwright::stat(game_, who_, name);
+    }
 
 private:
     Game& game_;
@@ -291,11 +298,6 @@ std::optional<std::int64_t> ActReader::noted(Word name) const {
 
 namespace {
 
-std::int64_t number_of_rule(Game& game, Act& act, Word name) {
-    const Data value = rule_value(game, act, name);
-    return value.number() == nullptr ? 0 : *value.number();
-}
-
 // Numbers noted by the act and those it is part of. A nested action inherits nothing: what the acts
 // of another card noted is not looked at.
 class NotedSteps {
@@ -325,7 +327,7 @@ private:
 }  // namespace
 
 std::int64_t ActReader::stat(Word owner, Word name) {
-    if (owner == rule_word) return number_of_rule(game_, act_, name);
+    if (owner == rule_word) return number_of(rule_value(game_, act_, name));
     if (!owner) {
         if (const std::optional<std::int64_t> number = noted(name)) return *number;
     }

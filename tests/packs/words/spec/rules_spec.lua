@@ -82,4 +82,12 @@ describe("rules that scripts override", function()
     expect(function() return rue:rule "capacity" end).to_fail_with "nothing may change"
     expect(rue:has "Hasty").to_be_false()
   end)
+
+  it("stand in the formulas of numbers", function()
+    local rue = somebody "Rue"
+    rue:set("Wits", 2)
+    expect(rue.Writing).to_equal(6)
+    rue:inflict "Inspired"
+    expect(rue.Writing).to_equal(8)
+  end)
 end)
