@@ -158,6 +158,17 @@ std::size_t done_lines(const std::string& journal) {
     return done;
 }
 
+// A script of several lines was begun and waits for its end: by the last line that was done, or by
+// the one it was cut short in, which is taken up.
+bool is_begun(const std::string& journal, std::size_t done) {
+    const std::size_t last = journal.rfind("{\"state\":");
+    const bool is_cut_in_it =
+        journal.find("\"for ", last == std::string::npos ? 0 : last) != std::string::npos;
+    const bool was_last =
+        done > 0 && done <= script().size() && script()[done - 1].starts_with("for ");
+    return was_last || is_cut_in_it;
+}
+
 }  // namespace
 
 int main(int count, char** words) {
@@ -186,11 +197,7 @@ int main(int count, char** words) {
         if (done > 0 && done < script().size()) ++in_the_middle;
         Child again(call(journal, true));
         again.write("\n\n");
-        again.write(std::string(done > 0 && done <= script().size() &&
-                                        script()[done - 1].starts_with("for ")
-                                    ? "end\n"
-                                    : "") +
-                    ask);
+        again.write(std::string(is_begun(kept, done) ? "end\n" : "") + ask);
         const std::string said = again.read_all();
         const std::string state = state_in(said);
         const bool is_there =
