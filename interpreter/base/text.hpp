@@ -27,6 +27,9 @@ namespace hexwright {
 // (never inside a code point).
 [[nodiscard]] std::string printable(std::string_view text, std::size_t most = 1024);
 
+// The lines of a text, without their line breaks; a break at the end begins no further line.
+[[nodiscard]] std::vector<std::string_view> split_lines(std::string_view text);
+
 // Code points in UTF-8 text; a broken byte counts as one.
 [[nodiscard]] int code_points(std::string_view text);
 

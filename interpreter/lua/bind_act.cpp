@@ -405,7 +405,7 @@ int in_range(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
-constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
+constexpr std::pair<std::string_view, lua_CFunction> act_method_rows[] = {
     {"changes", guarded<changes>},   {"edit", guarded<edit>},
     {"cancel", guarded<cancel>},     {"redirect", guarded<redirect>},
     {"refuse", guarded<refuse>},     {"stop", guarded<stop>},
@@ -418,7 +418,7 @@ constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
 }  // namespace
 
 Methods act_methods() {
-    return methods;
+    return act_method_rows;
 }
 
 Act& act_argument(Runtime& runtime, lua_State* state, int index) {

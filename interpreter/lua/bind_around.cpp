@@ -37,14 +37,14 @@ int proceed(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
-constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
+constexpr std::pair<std::string_view, lua_CFunction> around_method_rows[] = {
     {"proceed", guarded<proceed>},
 };
 
 }  // namespace
 
 Methods around_methods() {
-    return methods;
+    return around_method_rows;
 }
 
 }  // namespace hexwright

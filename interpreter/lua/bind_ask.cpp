@@ -196,7 +196,7 @@ int ruling(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
-constexpr std::pair<std::string_view, lua_CFunction> methods[] = {{"ask", guarded<ask>},
+constexpr std::pair<std::string_view, lua_CFunction> ask_method_rows[] = {{"ask", guarded<ask>},
                                                                   {"pick", guarded<pick>},
                                                                   {"pick_some", guarded<pick_some>},
                                                                   {"ruling", guarded<ruling>}};
@@ -212,7 +212,7 @@ int gm_index(lua_State* state, Sandbox&) {
 }  // namespace
 
 Methods ask_methods() {
-    return methods;
+    return ask_method_rows;
 }
 
 void make_gm_metatable(lua_State* state) {

@@ -144,7 +144,7 @@ int faces(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
-constexpr std::pair<std::string_view, lua_CFunction> methods[] = {{"check", guarded<check>},
+constexpr std::pair<std::string_view, lua_CFunction> check_method_rows[] = {{"check", guarded<check>},
                                                                   {"keep", guarded<keep>},
                                                                   {"judge", guarded<judge_open>},
                                                                   {"dice", guarded<dice>},
@@ -181,7 +181,7 @@ void push_roll(Runtime& runtime, lua_State* state, const Act& act) {
 }
 
 Methods check_methods() {
-    return methods;
+    return check_method_rows;
 }
 
 }  // namespace hexwright

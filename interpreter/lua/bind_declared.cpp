@@ -69,14 +69,14 @@ int call_pair(lua_State* state, Sandbox& sandbox) {
     return do_verb(runtime, state, *verb, call.a, arguments);
 }
 
-constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
+constexpr std::pair<std::string_view, lua_CFunction> declared_method_rows[] = {
     {"rule", guarded<rule>},
 };
 
 }  // namespace
 
 Methods declared_methods() {
-    return methods;
+    return declared_method_rows;
 }
 
 // Functions of pairs, made once each.

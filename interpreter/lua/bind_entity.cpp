@@ -19,9 +19,9 @@ const char handles_key = 0;
 const char metatable_key = 0;
 
 // What every thing tells of itself.
-using Property = void (*)(Runtime&, lua_State*, const Entity&);
+using EntityProperty = void (*)(Runtime&, lua_State*, const Entity&);
 
-constexpr std::pair<std::string_view, Property> properties[] = {
+constexpr std::pair<std::string_view, EntityProperty> entity_properties[] = {
     {"name",
      [](Runtime& r, lua_State* s, const Entity& e) { r.push_value(s, Value::of(e.name())); }},
     {"kind",
@@ -47,16 +47,16 @@ constexpr std::pair<std::string_view, Property> properties[] = {
      }},
 };
 
-constexpr Methods (*families[])() = {entity_methods, declared_methods, select_methods, ask_methods};
+constexpr Methods (*entity_families[])() = {entity_methods, declared_methods, select_methods, ask_methods};
 
 }  // namespace
 
 NameUse entity_name_use(std::string_view name) {
     NameUse use;
-    for (int place = 0; place < static_cast<int>(std::size(properties)); ++place) {
-        if (properties[place].first == name) use.property = place;
+    for (int place = 0; place < static_cast<int>(std::size(entity_properties)); ++place) {
+        if (entity_properties[place].first == name) use.property = place;
     }
-    for (const auto family : families) {
+    for (const auto family : entity_families) {
         if (use.method == nullptr) use.method = find_method(family(), name);
     }
     return use;
@@ -138,7 +138,7 @@ int entity_index(lua_State* state, Sandbox& sandbox) {
     const EntityId thing = entity_argument(runtime, state, 1, "self");
     const Entity entity(game.world, thing);
     if (use.property >= 0) {
-        properties[use.property].second(runtime, state, entity);
+        entity_properties[use.property].second(runtime, state, entity);
         return 1;
     }
     if (use.method != nullptr) {
@@ -299,7 +299,7 @@ int is_kept(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
-constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
+constexpr std::pair<std::string_view, lua_CFunction> entity_method_rows[] = {
     {"has", guarded<has>},        {"laid", guarded<laid>},           {"things", guarded<things>},
     {"pay", guarded<pay_price>},  {"missing", guarded<missing>},     {"base", guarded<base>},
     {"exists", guarded<is_kept>}, {"modifiers", guarded<modifiers>},
@@ -308,7 +308,7 @@ constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
 }  // namespace
 
 Methods entity_methods() {
-    return methods;
+    return entity_method_rows;
 }
 
 bool is_thing_name(std::string_view name) {
@@ -318,13 +318,13 @@ bool is_thing_name(std::string_view name) {
 
 std::vector<std::string> thing_properties() {
     std::vector<std::string> names;
-    for (const auto& [name, property] : properties) names.emplace_back(name);
+    for (const auto& [name, property] : entity_properties) names.emplace_back(name);
     return names;
 }
 
 std::vector<std::string> thing_methods() {
     std::vector<std::string> names;
-    for (const auto family : families) {
+    for (const auto family : entity_families) {
         for (const auto& [name, function] : family()) names.emplace_back(name);
     }
     return names;

@@ -120,7 +120,7 @@ int all(lua_State* state, Sandbox&) {
     return 1;
 }
 
-constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
+constexpr std::pair<std::string_view, lua_CFunction> list_method_rows[] = {
     {"all", guarded<all>}, {"with", guarded<with>},       {"except", guarded<except>},
     {"has", guarded<has>}, {"nearest", guarded<nearest>}, {"within", guarded<within>},
 };
@@ -133,7 +133,7 @@ int list_index(lua_State* state, Sandbox& sandbox) {
         return 1;
     }
     const std::string_view name = text_of(state, 2, "name");
-    for (const auto& [known, function] : methods) {
+    for (const auto& [known, function] : list_method_rows) {
         if (known == name) {
             lua_pushcfunction(state, function);
             return 1;
@@ -170,7 +170,7 @@ int list_next(lua_State* state, Sandbox& sandbox) {
 
 std::vector<std::string> list_method_names() {
     std::vector<std::string> names;
-    for (const auto& [name, function] : methods) names.emplace_back(name);
+    for (const auto& [name, function] : list_method_rows) names.emplace_back(name);
     return names;
 }
 

@@ -64,7 +64,7 @@ int price(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
-constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
+constexpr std::pair<std::string_view, lua_CFunction> price_method_rows[] = {
     {"price", guarded<price>},
     {"pay", guarded<pay_price>},
     {"affordable", guarded<affordable>},
@@ -73,7 +73,7 @@ constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
 }  // namespace
 
 Methods price_methods() {
-    return methods;
+    return price_method_rows;
 }
 
 }  // namespace hexwright

@@ -89,7 +89,7 @@ int allies(lua_State* state, Sandbox& sandbox) {
     return select(state, sandbox, Stand::ally);
 }
 
-int all(lua_State* state, Sandbox& sandbox) {
+int combatants(lua_State* state, Sandbox& sandbox) {
     return select(state, sandbox, Stand::anyone);
 }
 
@@ -232,10 +232,10 @@ int contents(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
-constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
+constexpr std::pair<std::string_view, lua_CFunction> select_method_rows[] = {
     {"enemies", guarded<enemies>},
     {"allies", guarded<allies>},
-    {"combatants", guarded<all>},
+    {"combatants", guarded<combatants>},
     {"others", guarded<others>},
     {"props", guarded<props>},
     {"distance", guarded<distance_between>},
@@ -254,7 +254,7 @@ constexpr std::pair<std::string_view, lua_CFunction> methods[] = {
 }  // namespace
 
 Methods select_methods() {
-    return methods;
+    return select_method_rows;
 }
 
 }  // namespace hexwright

@@ -167,7 +167,7 @@ int base_type(lua_State* state, Sandbox& /*sandbox*/) {
     return 1;
 }
 
-constexpr LibraryFunction functions[] = {
+constexpr LibraryFunction base_functions[] = {
     {"assert", guarded<base_assert>},     {"error", guarded<base_error>},
     {"print", guarded<base_print>},       {"rawequal", guarded<base_rawequal>},
     {"rawget", guarded<base_rawget>},     {"rawlen", guarded<base_rawlen>},
@@ -219,7 +219,7 @@ void push_text_of(lua_State* state, int index) {
 }
 
 void fill_base(lua_State* state) {
-    fill(state, functions);
+    fill(state, base_functions);
 }
 
 }  // namespace hexwright

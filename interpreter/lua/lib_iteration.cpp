@@ -99,7 +99,7 @@ int base_ipairs(lua_State* state, Sandbox& /*sandbox*/) {
     return 3;
 }
 
-constexpr LibraryFunction functions[] = {
+constexpr LibraryFunction iteration_functions[] = {
     {"ipairs", guarded<base_ipairs>},
     {"next", guarded<base_next>},
     {"pairs", guarded<iterate_pairs>},
@@ -108,7 +108,7 @@ constexpr LibraryFunction functions[] = {
 }  // namespace
 
 void fill_iteration(lua_State* state) {
-    fill(state, functions);
+    fill(state, iteration_functions);
 }
 
 }  // namespace hexwright

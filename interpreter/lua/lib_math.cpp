@@ -136,7 +136,7 @@ int no_random(lua_State* /*state*/, Sandbox& /*sandbox*/) {
                 "roll dice through the game, so that seeds, undo and replays know them");
 }
 
-constexpr LibraryFunction functions[] = {
+constexpr LibraryFunction math_functions[] = {
     {"abs", guarded<math_abs>},
     {"acos", guarded<one_number<std::acos>>},
     {"asin", guarded<one_number<std::asin>>},
@@ -163,7 +163,7 @@ constexpr LibraryFunction functions[] = {
 }  // namespace
 
 void fill_math(lua_State* state) {
-    fill(state, functions);
+    fill(state, math_functions);
     lua_pushnumber(state, std::numbers::pi);
     lua_setfield(state, -2, "pi");
     lua_pushnumber(state, HUGE_VAL);

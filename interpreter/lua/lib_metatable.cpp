@@ -53,7 +53,7 @@ int base_setmetatable(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
-constexpr LibraryFunction functions[] = {
+constexpr LibraryFunction metatable_functions[] = {
     {"getmetatable", guarded<base_getmetatable>},
     {"setmetatable", guarded<base_setmetatable>},
 };
@@ -61,7 +61,7 @@ constexpr LibraryFunction functions[] = {
 }  // namespace
 
 void fill_metatables(lua_State* state) {
-    fill(state, functions);
+    fill(state, metatable_functions);
 }
 
 }  // namespace hexwright

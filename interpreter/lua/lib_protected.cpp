@@ -64,7 +64,7 @@ int base_xpcall(lua_State* state, Sandbox& sandbox) {
     return lua_gettop(state);
 }
 
-constexpr LibraryFunction functions[] = {
+constexpr LibraryFunction protected_functions[] = {
     {"pcall", guarded<base_pcall>},
     {"xpcall", guarded<base_xpcall>},
 };
@@ -72,7 +72,7 @@ constexpr LibraryFunction functions[] = {
 }  // namespace
 
 void fill_protected_calls(lua_State* state) {
-    fill(state, functions);
+    fill(state, protected_functions);
 }
 
 }  // namespace hexwright

@@ -263,7 +263,7 @@ int re_replace(lua_State* state, Sandbox& sandbox) {
     return 2;
 }
 
-constexpr LibraryFunction functions[] = {
+constexpr LibraryFunction re_functions[] = {
     {"find", guarded<re_find>},   {"find_all", guarded<re_find_all>},
     {"match", guarded<re_match>}, {"replace", guarded<re_replace>},
     {"split", guarded<re_split>},
@@ -272,7 +272,7 @@ constexpr LibraryFunction functions[] = {
 }  // namespace
 
 void fill_re(lua_State* state) {
-    fill(state, functions);
+    fill(state, re_functions);
 }
 
 }  // namespace hexwright

@@ -141,7 +141,7 @@ int string_gsub(lua_State* /*state*/, Sandbox& /*sandbox*/) {
     refuse_patterns("gsub", "re.replace");
 }
 
-constexpr LibraryFunction functions[] = {
+constexpr LibraryFunction string_functions[] = {
     {"byte", guarded<string_byte>},
     {"char", guarded<string_char>},
     {"find", guarded<string_find>},
@@ -160,7 +160,7 @@ constexpr LibraryFunction functions[] = {
 }  // namespace
 
 void fill_string(lua_State* state) {
-    fill(state, functions);
+    fill(state, string_functions);
 }
 
 }  // namespace hexwright

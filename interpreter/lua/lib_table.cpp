@@ -167,7 +167,7 @@ int table_copy(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
-constexpr LibraryFunction functions[] = {
+constexpr LibraryFunction table_functions[] = {
     {"concat", guarded<table_concat>}, {"copy", guarded<table_copy>},
     {"insert", guarded<table_insert>}, {"move", guarded<table_move>},
     {"pack", guarded<table_pack>},     {"remove", guarded<table_remove>},
@@ -177,7 +177,7 @@ constexpr LibraryFunction functions[] = {
 }  // namespace
 
 void fill_table(lua_State* state) {
-    fill(state, functions);
+    fill(state, table_functions);
 }
 
 }  // namespace hexwright

@@ -90,12 +90,12 @@ int table_sort(lua_State* state, Sandbox& sandbox) {
     return 0;
 }
 
-constexpr LibraryFunction functions[] = {{"sort", guarded<table_sort>}};
+constexpr LibraryFunction table_order_functions[] = {{"sort", guarded<table_sort>}};
 
 }  // namespace
 
 void fill_table_order(lua_State* state) {
-    fill(state, functions);
+    fill(state, table_order_functions);
 }
 
 }  // namespace hexwright

@@ -102,7 +102,7 @@ int utf8_codepoint(lua_State* state, Sandbox& sandbox) {
     return count;
 }
 
-constexpr LibraryFunction functions[] = {
+constexpr LibraryFunction utf8_functions[] = {
     {"char", guarded<utf8_char>},
     {"codepoint", guarded<utf8_codepoint>},
     {"len", guarded<utf8_len>},
@@ -111,7 +111,7 @@ constexpr LibraryFunction functions[] = {
 }  // namespace
 
 void fill_utf8(lua_State* state) {
-    fill(state, functions);
+    fill(state, utf8_functions);
 }
 
 }  // namespace hexwright

@@ -35,7 +35,7 @@ bool has_function(const Data& data) {
     return data.handler() != nullptr;
 }
 
-std::size_t mixed(std::size_t sum, std::size_t more) {
+std::size_t mixed_answers(std::size_t sum, std::size_t more) {
     return (sum ^ more) * 0x9E3779B97F4A7C15U;
 }
 
@@ -59,15 +59,15 @@ Data AskedDefinition::all() {
 std::size_t KeptAnswers::HashData::operator()(const Data& data) const {
     if (const std::string* text = data.text()) return Word::of(*text).hash();
     if (const std::int64_t* number = data.number())
-        return mixed(1, static_cast<std::size_t>(*number));
+        return mixed_answers(1, static_cast<std::size_t>(*number));
     if (const bool* truth = data.truth()) return *truth ? 3 : 2;
     std::size_t sum = 4;
     if (const Data::List* list = data.list()) {
-        for (const Data& item : *list) sum = mixed(sum, (*this)(item));
+        for (const Data& item : *list) sum = mixed_answers(sum, (*this)(item));
     }
     if (const Data::Map* map = data.map()) {
         for (const auto& [key, value] : *map)
-            sum = mixed(mixed(sum, Word::of(key).hash()), (*this)(value));
+            sum = mixed_answers(mixed_answers(sum, Word::of(key).hash()), (*this)(value));
     }
     return sum;
 }

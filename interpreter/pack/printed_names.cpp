@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::string_view brackets = "({[";
 
-bool is_digit(char c) {
+bool begins_number(char c) {
     return c >= '0' && c <= '9';
 }
 
@@ -27,10 +27,10 @@ std::size_t end_of_part(std::string_view text, std::size_t from) {
 // Does an amount begin here: 2, (1){MlePwr}, {TL}, X, X2, @Attack?
 bool is_amount(std::string_view rest) {
     const char first = rest.front();
-    if (is_digit(first) || first == '@' || first == '+' || first == '-') return true;
+    if (begins_number(first) || first == '@' || first == '+' || first == '-') return true;
     if (brackets.find(first) != std::string_view::npos) return true;
     if (first != 'X') return false;
-    return std::all_of(rest.begin() + 1, rest.end(), is_digit);
+    return std::all_of(rest.begin() + 1, rest.end(), begins_number);
 }
 
 std::string_view trimmed(std::string_view text) {

@@ -27,7 +27,7 @@ bool is_name(std::string_view text) {
 }
 
 // One step of a path: a name or a number.
-struct Step {
+struct PathStep {
     std::string name;
     std::int64_t number = 0;
     bool is_number = false;
@@ -44,8 +44,8 @@ std::string take_quoted(std::string_view& path) {
     return name;
 }
 
-Step take_step(std::string_view& path) {
-    Step step;
+PathStep take_path_step(std::string_view& path) {
+    PathStep step;
     if (path.starts_with("[\"")) {
         step.name = take_quoted(path);
         return step;
@@ -64,7 +64,7 @@ Step take_step(std::string_view& path) {
     return step;
 }
 
-bool fits(const Reading& reading, const Field& field, const Step& step) {
+bool fits(const Reading& reading, const Field& field, const PathStep& step) {
     switch (field.key_form) {
         case KeyForm::position:
         case KeyForm::number:
@@ -110,7 +110,7 @@ const Field* Reading::find(const KindCall& call, std::string_view path) const {
     const Field* found = nullptr;
     std::int32_t at = call.first;
     while (!path.empty()) {
-        const Step step = take_step(path);
+        const PathStep step = take_path_step(path);
         found = nullptr;
         for (; at >= 0; at = fields[at].next) {
             if (fits(*this, fields[at], step)) found = &fields[at];

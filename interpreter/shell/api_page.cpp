@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "base/text.hpp"
 #include "shell/api_text.hpp"
 
 namespace hexwright {
@@ -28,16 +29,6 @@ constexpr std::string_view intro =
     "Every verb of a ruleset is a method of things and lists beside those below. What may be left "
     "out has a `?`. A misuse\nthat has no code here is `lua/bad-argument` or an error in Lua's own "
     "words.\n";
-
-std::vector<std::string_view> lines_of(std::string_view text) {
-    std::vector<std::string_view> lines;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        lines.push_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return lines;
-}
 
 // The n-th word, from 1, and all behind the n-th.
 std::string_view rest(std::string_view line, int n) {
@@ -70,7 +61,7 @@ public:
     }
 
     std::string run(std::string_view stub) {
-        for (const std::string_view line : lines_of(stub)) take(line);
+        for (const std::string_view line : split_lines(stub)) take(line);
         flush();
         return text_;
     }
@@ -186,7 +177,7 @@ private:
 };
 
 // One empty line where several stand, none at the end.
-std::string squeezed(std::string_view text) {
+std::string without_double_blanks(std::string_view text) {
     std::string page;
     for (const char c : text) {
         if (c == '\n' && page.ends_with("\n\n")) continue;
@@ -204,7 +195,7 @@ std::string markdown_of(const ApiStubs& stubs) {
         const auto found = stubs.files.find(std::string(name));
         if (found != stubs.files.end()) page += PartWriter(title).run(found->second);
     }
-    return squeezed(page);
+    return without_double_blanks(page);
 }
 
 }  // namespace hexwright

@@ -63,16 +63,6 @@ std::optional<Fix> fix_of(const Diagnostic& one, std::string_view text, TableKey
     return Fix{true, {{where, name}}};
 }
 
-std::vector<std::string_view> lines_of(std::string_view text) {
-    std::vector<std::string_view> lines;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        lines.push_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return lines;
-}
-
 }  // namespace
 
 std::string only_suggestion(std::string_view hint) {
@@ -132,8 +122,8 @@ FileTexts mended(const CheckReport& report, const SourceLookup& source) {
 std::string unified_diff(const std::string& file, std::string_view before, std::string_view after) {
     constexpr std::size_t around = 3;
     // Names are changed, never lines added: both have the same lines.
-    const std::vector<std::string_view> old_lines = lines_of(before);
-    const std::vector<std::string_view> new_lines = lines_of(after);
+    const std::vector<std::string_view> old_lines = split_lines(before);
+    const std::vector<std::string_view> new_lines = split_lines(after);
     const std::size_t count = std::min(old_lines.size(), new_lines.size());
     // A tab ends a name with blanks.
     const char* end_of_name = file.find(' ') == std::string::npos ? "" : "\t";

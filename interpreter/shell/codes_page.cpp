@@ -50,7 +50,7 @@ std::string table_of(const std::vector<Code>& codes) {
     return text;
 }
 
-std::string blocks_of(const std::vector<ExampleBlock>& blocks) {
+std::string markdown_blocks(const std::vector<ExampleBlock>& blocks) {
     std::string text;
     for (const ExampleBlock& block : blocks) {
         if (!block.file.empty()) text += fmt::format("\n`{}`:\n", block.file);
@@ -65,7 +65,7 @@ std::string examples_of(const Code& code) {
     for (const CodeExample& example : code.examples) {
         const std::string comma = example.where.empty() ? "" : ", ";
         text += fmt::format("\nWrong{}{}:\n{}\nRight:\n{}", comma, example.where,
-                            blocks_of(example.wrong), blocks_of(example.right));
+                            markdown_blocks(example.wrong), markdown_blocks(example.right));
     }
     return text;
 }

@@ -160,4 +160,9 @@ int run_hexwright(const Arguments& arguments, Terminal& terminal) {
     return exit_code::bad_call;
 }
 
+int refuse_call(Terminal& terminal, std::string_view command, std::string_view what) {
+    terminal.err(fmt::format("hexwright {}: {}\n", command, what));
+    return exit_code::bad_call;
+}
+
 }  // namespace hexwright

@@ -39,6 +39,9 @@ struct Command {
 // Runs what the arguments (without the program's name) ask for; returns the exit code.
 [[nodiscard]] int run_hexwright(const Arguments& arguments, Terminal& terminal);
 
+// Says on the error stream what is wrong with the call of a command; returns exit_code::bad_call.
+int refuse_call(Terminal& terminal, std::string_view command, std::string_view what);
+
 // The commands themselves.
 int run_run(const Arguments& arguments, Terminal& terminal);
 int run_repl(const Arguments& arguments, Terminal& terminal);

@@ -9,15 +9,6 @@
 
 namespace hexwright {
 
-namespace {
-
-int refuse(Terminal& terminal, std::string_view what) {
-    terminal.err(fmt::format("hexwright api: {}\n", what));
-    return exit_code::bad_call;
-}
-
-}  // namespace
-
 int run_api(const Arguments& arguments, Terminal& terminal) {
     std::string ruleset;
     std::string luals;
@@ -30,9 +21,9 @@ int run_api(const Arguments& arguments, Terminal& terminal) {
     line.option("--ruleset", ruleset, "whose words --luals and --luacheck know too");
     if (const auto done = line.parse(arguments, terminal)) return *done;
     if ((luals.empty() ? 0 : 1) + (luacheck ? 1 : 0) + (markdown ? 1 : 0) != 1)
-        return refuse(terminal, "say one of --luals FOLDER, --luacheck and --markdown");
+        return refuse_call(terminal, "api", "say one of --luals FOLDER, --luacheck and --markdown");
     if (markdown && !ruleset.empty())
-        return refuse(terminal, "--ruleset goes with --luals and --luacheck");
+        return refuse_call(terminal, "api", "--ruleset goes with --luals and --luacheck");
     const std::filesystem::path home = find_home();
     const ApiStubs stubs = read_stubs(home / "stdlib/types");
     if (markdown) {

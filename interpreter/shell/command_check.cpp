@@ -54,11 +54,6 @@ struct CheckOptions {
     CheckPlay play;
 };
 
-int refuse(Terminal& terminal, std::string_view what) {
-    terminal.err(fmt::format("hexwright check: {}\n", what));
-    return exit_code::bad_call;
-}
-
 // "a,b" as two.
 std::vector<std::string> split_at_commas(const std::vector<std::string>& written) {
     std::vector<std::string> words;
@@ -166,8 +161,9 @@ private:
             write(outcome.report);
             return exit_code::findings;
         }
-        return refuse(terminal_, fmt::format("there is no '{}' in these packs",
-                                             printable(options_.play.what, 80)));
+        return refuse_call(
+            terminal_, "check",
+            fmt::format("there is no '{}' in these packs", printable(options_.play.what, 80)));
     }
 
     std::optional<int> take_shard() {
@@ -177,8 +173,9 @@ private:
         int used = 0;
         if (std::sscanf(options_.shard.c_str(), "%4zu/%4zu%n", &index, &count, &used) != 2 ||
             static_cast<std::size_t>(used) != options_.shard.size() || index < 1 || index > count)
-            return refuse(terminal_, fmt::format("--shard is '{}', not I/N with I from 1 to N",
-                                                 printable(options_.shard, 40)));
+            return refuse_call(terminal_, "check",
+                               fmt::format("--shard is '{}', not I/N with I from 1 to N",
+                                           printable(options_.shard, 40)));
         keep_shard(targets_, index, count);
         return std::nullopt;
     }
@@ -194,9 +191,9 @@ private:
             for (const std::string& word : *words) {
                 if (std::find(known.begin(), known.end(), word) != known.end()) continue;
                 const std::string guess = did_you_mean(word, known);
-                return refuse(terminal_,
-                              fmt::format("no finding is named '{}'; {}", printable(word, 60),
-                                          guess.empty() ? "see hexwright explain" : guess));
+                return refuse_call(terminal_, "check",
+                                   fmt::format("no finding is named '{}'; {}", printable(word, 60),
+                                               guess.empty() ? "see hexwright explain" : guess));
             }
         }
         return std::nullopt;
@@ -254,7 +251,7 @@ private:
             known_.emplace(options_.baseline);
         CheckOutcome outcome = find_and_fix(stop);
         // What was found so far is no report of what was asked for.
-        if (stop.is_raised()) return refuse(terminal_, "interrupted");
+        if (stop.is_raised()) return refuse_call(terminal_, "check", "interrupted");
         CheckReport& report = outcome.report;
         if (const auto wrong = refuse_unknown(outcome.lints)) return *wrong;
         if (options_.write_baseline) {
@@ -265,7 +262,7 @@ private:
         }
         if (options_.diff) {
             const FileTexts texts = texts_when_fixed(report, stop);
-            if (stop.is_raised()) return refuse(terminal_, "interrupted");
+            if (stop.is_raised()) return refuse_call(terminal_, "check", "interrupted");
             show_diff(texts);
         } else {
             write(report);
@@ -384,24 +381,27 @@ int run_check_command(const Arguments& arguments, Terminal& terminal) {
     line.flag("--write-baseline", options.write_baseline, "write that file");
     if (const auto done = line.parse(arguments, terminal)) return *done;
     if (options.write_baseline && options.baseline.empty())
-        return refuse(terminal, "--write-baseline needs --baseline FILE");
+        return refuse_call(terminal, "check", "--write-baseline needs --baseline FILE");
     if (options.write_baseline &&
         (options.diff || options.statistics || !(options.format + options.output).empty()))
-        return refuse(terminal,
-                      "--write-baseline writes no report: --format, --output, --statistics and "
-                      "--diff do not go with it");
+        return refuse_call(
+            terminal, "check",
+            "--write-baseline writes no report: --format, --output, --statistics and "
+            "--diff do not go with it");
     if (options.play.what.empty() && !(options.play.dice + options.play.answers).empty())
-        return refuse(terminal, "--dice and --answers need --play KIND:NAME");
+        return refuse_call(terminal, "check", "--dice and --answers need --play KIND:NAME");
     const bool has_report = options.fix || options.diff || options.watch ||
                             options.write_baseline || !options.format.empty() ||
                             !options.output.empty();
     if (!options.play.what.empty() && has_report)
-        return refuse(terminal,
-                      "--play looks for nothing: --format, --output, --fix, --diff, --watch and "
-                      "--write-baseline do not go with it");
+        return refuse_call(
+            terminal, "check",
+            "--play looks for nothing: --format, --output, --fix, --diff, --watch and "
+            "--write-baseline do not go with it");
     if (options.deep && options.no_deep)
-        return refuse(terminal, "--deep and --no-deep exclude each other");
-    if (options.fix && options.diff) return refuse(terminal, "--fix and --diff exclude each other");
+        return refuse_call(terminal, "check", "--deep and --no-deep exclude each other");
+    if (options.fix && options.diff)
+        return refuse_call(terminal, "check", "--fix and --diff exclude each other");
     return CheckCommand(std::move(options), terminal).run();
 }
 

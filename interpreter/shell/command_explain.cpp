@@ -20,7 +20,7 @@ std::string indented(std::string_view block, std::string_view by) {
     return text;
 }
 
-std::string blocks_of(const std::vector<ExampleBlock>& blocks) {
+std::string terminal_blocks(const std::vector<ExampleBlock>& blocks) {
     std::string text;
     for (const ExampleBlock& block : blocks) {
         if (!block.file.empty()) text += fmt::format("    {}:\n", block.file);
@@ -35,7 +35,7 @@ std::string text_of(const Code& code, bool in_colour) {
     for (const CodeExample& example : code.examples) {
         const std::string comma = example.where.empty() ? "" : ", ";
         text += fmt::format("\n  Wrong{}{}:\n{}  Right:\n{}", comma, example.where,
-                            blocks_of(example.wrong), blocks_of(example.right));
+                            terminal_blocks(example.wrong), terminal_blocks(example.right));
     }
     if (!code.no_example.empty()) text += fmt::format("\n  No example: {}\n", code.no_example);
     return text;

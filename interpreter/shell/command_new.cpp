@@ -21,11 +21,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-int refuse(Terminal& terminal, const std::string& what) {
-    terminal.err(fmt::format("hexwright new: {}\n", what));
-    return exit_code::bad_call;
-}
-
 // Nothing of somebody's work is written over.
 bool is_taken(const fs::path& folder) {
     std::error_code failed;
@@ -70,18 +65,21 @@ int run_new(const Arguments& arguments, Terminal& terminal) {
     if (!folder.has_filename()) folder = folder.parent_path();
     const std::string id = folder.filename().string();
     if (!is_pack_id(id)) {
-        return refuse(terminal, fmt::format("'{}' is no pack id; 2 to 48 small letters, digits and "
-                                            "_, beginning with a letter",
-                                            printable(id, 60)));
+        return refuse_call(terminal, "new",
+                           fmt::format("'{}' is no pack id; 2 to 48 small letters, digits and "
+                                       "_, beginning with a letter",
+                                       printable(id, 60)));
     }
     const std::string shown = printable(folder.generic_string());
-    if (is_taken(folder)) return refuse(terminal, fmt::format("{} is there already", shown));
+    if (is_taken(folder))
+        return refuse_call(terminal, "new", fmt::format("{} is there already", shown));
     const fs::path home = find_home();
     if (ruleset.empty()) {
-        return refuse(terminal, fmt::format("say for which ruleset: --ruleset {}",
-                                            join_names(rulesets_in(home), "or")));
+        return refuse_call(terminal, "new",
+                           fmt::format("say for which ruleset: --ruleset {}",
+                                       join_names(rulesets_in(home), "or")));
     }
-    if (const auto clash = clash_of(id, home)) return refuse(terminal, *clash);
+    if (const auto clash = clash_of(id, home)) return refuse_call(terminal, "new", *clash);
     run_on_big_stack([&] {
         const RulesetWords words = words_of_ruleset(ruleset, home);
         save_files(folder, new_pack_files(id, words, read_stubs(home / "stdlib/types")));

@@ -20,7 +20,7 @@ namespace hexwright {
 namespace {
 
 const Word overrides_key = Word::of("overrides");
-const Word disabled_key = Word::of("disabled");
+const Word rule_disabled_key = Word::of("disabled");
 const Word result_key = Word::of("result");
 
 // A value of the rule, and the thing whose script gives it; nobody: the ruleset.
@@ -109,7 +109,7 @@ private:
             if (edits.at(at).word() != key) continue;
             const EntityId source = edits.at(at + 2).entity();
             if (!is_alive(game_.world, source)) continue;
-            const Value disabled = Entity(game_.world, source).extras().get(disabled_key);
+            const Value disabled = Entity(game_.world, source).extras().get(rule_disabled_key);
             if (disabled.is(ValueType::truth) && disabled.truth()) continue;
             if (!edits.at(at + 3).is_nil() && !edit_holds(game_, source, edits.at(at + 3)))
                 continue;

@@ -20,7 +20,7 @@ namespace hexwright {
 
 namespace {
 
-const Word x_key = Word::of("X");
+const Word price_x_key = Word::of("X");
 const Word paid_key = Word::of("paid");
 const Cost free_of_charge;
 
@@ -171,7 +171,7 @@ const Cost& read_cost(Game& game, const std::string& text) {
 
 std::int64_t part_amount(Game& game, Act& act, const CostPart& part) {
     std::int64_t amount = part.amount.fixed;
-    if (part.amount.per_x != 0) amount += part.amount.per_x * number_field(game, act, x_key);
+    if (part.amount.per_x != 0) amount += part.amount.per_x * number_field(game, act, price_x_key);
     if (!part.amount.formula.empty()) {
         ActReader reader(game, act);
         amount += evaluate_amount(game, act, Data(part.amount.formula), reader) *
@@ -195,7 +195,7 @@ std::optional<std::string> cannot_pay(
 
 std::vector<Bill::Entry> bill_of(Game& game, Act& act, EntityId who, const Cost& cost) {
     CreaturePurse purse(game, act, who);
-    return settle(choices(cost).front(), purse, number_field(game, act, x_key)).pools;
+    return settle(choices(cost).front(), purse, number_field(game, act, price_x_key)).pools;
 }
 
 std::int64_t price_in(Game& game, Act& act, Word field, Word pool) {
@@ -318,7 +318,7 @@ CostReading::CostReading(Game& game, const Act& act, Word field) {
 
 void choose_x(Game& game, Act& act, Word field) {
     const CostReading cost(game, act, field);
-    if (!cost->uses_x() || !act.field(x_key).is_nil()) return;
+    if (!cost->uses_x() || !act.field(price_x_key).is_nil()) return;
     const std::optional<XBounds> bounds = bounds_of_x(game, act, act.user, *cost);
     if (!bounds) return;
     if (bounds->most < bounds->least) {
@@ -334,13 +334,13 @@ void choose_x(Game& game, Act& act, Word field) {
     question.to = bounds->most;
     question.fallback = Value::of(bounds->most);
     question.source = act.definition == nullptr ? Word{} : act.definition->id;
-    act.set_field(x_key, game.ask(question));
+    act.set_field(price_x_key, game.ask(question));
 }
 
 void pay_field(Game& game, Act& act, Word field) {
     const CostReading cost(game, act, field);
     if (cost->is_free()) return;
-    if (!pay(game, act, act.user, *cost, number_field(game, act, x_key))) act.stopped = true;
+    if (!pay(game, act, act.user, *cost, number_field(game, act, price_x_key))) act.stopped = true;
 }
 
 }  // namespace hexwright

@@ -10,8 +10,8 @@ namespace {
 
 constexpr std::size_t most_plans = 4096;
 
-const Word kind_word = Word::of("kind");
-const Word name_word = Word::of("name");
+const Word kind_name = Word::of("kind");
+const Word name_name = Word::of("name");
 
 // Decides the tests that look at nothing but what is printed.
 class PrintedReader {
@@ -41,8 +41,8 @@ private:
         if (path.role != PathRole::ability) return std::nullopt;
         if (definition_ == nullptr) return Value{};
         if (!path.name) return Value::of_truth(true);
-        if (path.name == kind_word) return Value::of(definition_->kind);
-        if (path.name == name_word) return Value::of(definition_->name_word);
+        if (path.name == kind_name) return Value::of(definition_->kind);
+        if (path.name == name_name) return Value::of(definition_->name_word);
         return printed(path.name);
     }
 

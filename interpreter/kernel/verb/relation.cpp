@@ -16,7 +16,7 @@ namespace hexwright {
 namespace {
 
 const Word other_key = Word::of("other");
-const Word value_key = Word::of("value");
+const Word relation_value_key = Word::of("value");
 const Word old_key = Word::of("old");
 const Word new_key = Word::of("new");
 constexpr std::string_view nearer = "nearer";
@@ -155,7 +155,7 @@ Value relate(Game& game, Act& act) {
                     "write who:zone(other)");
     }
     act.targets.assign(1, act.target);
-    const Data* given = act.table(value_key);
+    const Data* given = act.table(relation_value_key);
     if (given == nullptr || given->is_nil()) return relation(game, *pair, act.user, act.target);
     return change(game, act, *pair, Data(*given));
 }

@@ -12,12 +12,12 @@ namespace hexwright {
 namespace {
 
 const Word setting_key = Word::of("setting");
-const Word value_key = Word::of("value");
+const Word setting_value_key = Word::of("value");
 const Word choose_event = Word::of("choose");
 
 Value choose(Game& game, Act& act) {
     const Word name = act.field(setting_key).word();
-    const Data* given = act.table(value_key);
+    const Data* given = act.table(setting_value_key);
     if (given == nullptr || given->is_nil())
         throw Error("verb/bad-argument", "choose wants a setting and what it is from now on");
     const Data value = *given;

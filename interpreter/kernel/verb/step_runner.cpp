@@ -22,7 +22,7 @@ namespace hexwright {
 
 namespace {
 
-const Word x_key = Word::of("X");
+const Word chosen_x_key = Word::of("X");
 const Word failed_word = Word::of("failed");
 const Word any_hit_word = Word::of("any_hit");
 const Word made_word = Word::of("made");
@@ -107,7 +107,7 @@ public:
 
     void operator()(const AffordStep& step) {
         const CostReading cost(game_, act_, step.field);
-        const Value chosen = act_.field(x_key);
+        const Value chosen = act_.field(chosen_x_key);
         const std::optional<std::int64_t> x =
             chosen.is(ValueType::integer) ? std::optional(chosen.integer()) : std::nullopt;
         const std::optional<std::string> why = cannot_pay(game_, act_, act_.user, *cost, x);

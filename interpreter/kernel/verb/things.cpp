@@ -23,7 +23,7 @@ namespace {
 const Word side_key = Word::of("side");
 const Word name_key = Word::of("name");
 const Word filter_key = Word::of("condition");
-const Word x_key = Word::of("x");
+const Word extra_x_key = Word::of("x");
 const Word limits_key = Word::of("limits");
 const Word pairs_key = Word::of("pairs");
 const Word initiative_key = Word::of("initiative");
@@ -32,9 +32,9 @@ const Word layer_kind = Word::of("layer");
 // Its number is the kernel's own: nobody need judge it.
 void set_x(Entity& thing, const EntitySchema* schema, std::int64_t x) {
     const Value value = Value::of(kept_number(x));
-    const std::uint32_t field = schema == nullptr ? 0 : schema->meaning(x_key).field;
+    const std::uint32_t field = schema == nullptr ? 0 : schema->meaning(extra_x_key).field;
     if (field != 0) return thing.set_field(field - 1, value);
-    thing.extras().set(x_key, value);
+    thing.extras().set(extra_x_key, value);
 }
 
 // The fields of its kind that its definition or maker gives a start.

@@ -26,7 +26,7 @@ namespace hexwright {
 namespace {
 
 const Word result_key = Word::of("result");
-const Word who_key = Word::of("who");
+const Word moment_who_key = Word::of("who");
 const Word score_key = Word::of("score");
 const Word label_key = Word::of("label");
 const Word moment_key = Word::of("moment");
@@ -35,7 +35,7 @@ const Word what_key = Word::of("what");
 const Word fields_key = Word::of("fields");
 const Word text_key = Word::of("text");
 const Word field_key = Word::of("field");
-const Word value_key = Word::of("value");
+const Word moment_value_key = Word::of("value");
 const Word scores_key = Word::of("scores");
 const Word number_key = Word::of("number");
 const Word places_key = Word::of("places");
@@ -60,7 +60,7 @@ Data entry_data(const Game& game, const OrderEntry& entry) {
 
 // A participant, or nobody: a pseudo-turn, everybody's window.
 EntityId participant(const Game& game, const Act& act) {
-    const Value who = act.field(who_key);
+    const Value who = act.field(moment_who_key);
     if (!who.is(ValueType::entity) && !who.is_nil()) {
         throw Error("verb/bad-argument",
                     fmt::format("{} wants a thing of the game as `who`", game.text(act.verb)));
@@ -264,8 +264,8 @@ void set_turns(Game& game, EntityId thing, std::int64_t turns) {
 
 // What every thing has, whatever its kind declares; false when the name is none of these.
 bool set_own(Game& game, EntityId thing, Word field, const Data& value) {
-    static const Word name_key = Word::of("name");
-    static const Word side_key = Word::of("side");
+    static const Word name_field = Word::of("name");
+    static const Word side_field = Word::of("side");
     static const Word turns_key = Word::of("turns");
     static const Word elevation_key = Word::of("elevation");
     for (const OwnWord& own : own_words) {
@@ -273,9 +273,9 @@ bool set_own(Game& game, EntityId thing, Word field, const Data& value) {
             throw Error("verb/bad-argument", fmt::format("`{}` is not set", game.text(field)),
                         own.way);
     }
-    if (field == name_key || field == side_key) {
+    if (field == name_field || field == side_field) {
         if (value.text() == nullptr) refuse_type(game, field, "a text", value);
-        if (field == name_key) {
+        if (field == name_field) {
             rename(game.world, thing, to_value(game, value));
         } else {
             Entity(game.world, thing).set(entity_cells::side, to_value(game, value));
@@ -296,7 +296,7 @@ bool set_own(Game& game, EntityId thing, Word field, const Data& value) {
 // Sets one field of a thing; a pool changes as an event.
 Value set_field(Game& game, Act& act) {
     const Word field = act.field(field_key).word();
-    const Data& value = table_of(act, value_key);
+    const Data& value = table_of(act, moment_value_key);
     const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, act.target).kind());
     const Meaning* meaning = schema == nullptr ? nullptr : &schema->meaning(field);
     if (meaning != nullptr && meaning->pool != 0 && value.number() != nullptr) {
@@ -309,7 +309,7 @@ Value set_field(Game& game, Act& act) {
 }
 
 Value tag(Game& game, Act& act) {
-    const Data& value = table_of(act, value_key);
+    const Data& value = table_of(act, moment_value_key);
     Entity(game.world, act.target)
         .tags()
         .set(act.field(field_key).word(),
@@ -359,7 +359,7 @@ Value layer(Game& game, Act& act) {
         pool_rule(game.world, game.rules, act.target, act.field(field_key).word());
     const std::int64_t amount = act.field(score_key).integer();
     if (amount < 1) throw Error("verb/bad-argument", "layer wants a `score` of at least 1");
-    set_end(game, thing, table_of(act, value_key), act.user);
+    set_end(game, thing, table_of(act, moment_value_key), act.user);
     add_layer(game.world, rule, act.target, thing, amount,
               first_that_outlasts(game, rule, act.target, thing));
     Line line;
