@@ -3,6 +3,8 @@
 
 #include "source_tree.hpp"
 
+namespace doors_test {
+
 using namespace architecture;
 
 namespace {
@@ -233,3 +235,5 @@ TEST_CASE("the rule of bindings sees the World") {
               "2: a binding calls verbs, never the state: drop \"kernel/state/world.hpp\""});
     CHECK(told(judge_bindings({{"interpreter/lua/game.cpp", text}})).empty());
 }
+
+}  // namespace doors_test

@@ -3,6 +3,8 @@
 
 #include "source_tree.hpp"
 
+namespace floors_test {
+
 using namespace architecture;
 
 namespace {
@@ -142,3 +144,5 @@ TEST_CASE("the rule of sizes counts lines") {
           std::vector<std::string>{"501: 501 lines; split it by 500"});
     CHECK(told(judge_sizes({{"interpreter/base/a.hpp", std::string(500, '\n')}})).empty());
 }
+
+}  // namespace floors_test

@@ -6,6 +6,8 @@
 
 #include "source_tree.hpp"
 
+namespace papers_test {
+
 using namespace architecture;
 
 namespace {
@@ -233,3 +235,5 @@ TEST_CASE("the rule of codes lets a ruleset name the code of its own lint") {
     CHECK(told(judge_codes({{"interpreter/pack/loader.cpp", "d.code = \"lua/\" + name;\n"}}, ""))
               .size() == 1);
 }
+
+}  // namespace papers_test

@@ -1,6 +1,8 @@
 // What tests are called: CMake takes a name with a semicolon for two, and neither would ever run.
 #include "source_tree.hpp"
 
+namespace test_names_test {
+
 using namespace architecture;
 
 namespace {
@@ -49,3 +51,5 @@ TEST_CASE("a semicolon is found in a name of one line or two, and nowhere else")
     CHECK(findings[0].line == 4);
     CHECK(findings[1].line == 7);
 }
+
+}  // namespace test_names_test

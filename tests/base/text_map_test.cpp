@@ -5,6 +5,8 @@
 
 #include "catch.hpp"
 
+namespace text_map_test {
+
 using namespace hexwright;
 
 namespace {
@@ -66,3 +68,5 @@ TEST_CASE("a text map may have keys that somebody else keeps, the empty one too"
     map.add("").first->value = 7;
     CHECK(map.find("")->value == 7);
 }
+
+}  // namespace text_map_test

@@ -2,6 +2,8 @@
 
 #include "catch.hpp"
 
+namespace text_test {
+
 using namespace hexwright;
 
 TEST_CASE("edit distance counts insertions, deletions, replacements and swaps") {
@@ -44,3 +46,5 @@ TEST_CASE("controls of writing direction are made visible, other letters stay") 
 TEST_CASE("columns count code points") {
     CHECK(code_points("h\xC3\xA9x") == 3);
 }
+
+}  // namespace text_test

@@ -3,6 +3,8 @@
 #include "base/limits.hpp"
 #include "catch.hpp"
 
+namespace value_test {
+
 using namespace hexwright;
 
 TEST_CASE("a value gives back what was put in") {
@@ -25,3 +27,5 @@ TEST_CASE("a fresh cell is nothing, reads as zero, and differs from the number z
     CHECK(Value{} != Value::of(std::int64_t{0}));
     CHECK(Value::of(EntityId{}).is_nil());
 }
+
+}  // namespace value_test

@@ -4,6 +4,8 @@
 
 #include "catch.hpp"
 
+namespace word_map_test {
+
 using namespace hexwright;
 
 namespace {
@@ -43,3 +45,5 @@ TEST_CASE("a word map tells apart words whose hashes begin alike") {
     for (int i = 1; i <= 20; ++i) CHECK(map.find(alike(static_cast<std::uint64_t>(i))) == i);
     CHECK(map.find(alike(21)) == 0);
 }
+
+}  // namespace word_map_test

@@ -6,6 +6,8 @@
 #include "base/limits.hpp"
 #include "catch.hpp"
 
+namespace word_test {
+
 using namespace hexwright;
 
 TEST_CASE("a word is its text's hash in every table") {
@@ -54,3 +56,5 @@ TEST_CASE("a text stays where it is while others come") {
     CHECK(words.text(words.intern("")).empty());
     CHECK(words.knows(Word::of("")));
 }
+
+}  // namespace word_test

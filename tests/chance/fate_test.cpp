@@ -5,6 +5,8 @@
 #include "base/error.hpp"
 #include "catch.hpp"
 
+namespace fate_test {
+
 using namespace hexwright;
 
 namespace {
@@ -238,3 +240,5 @@ TEST_CASE("each kind of question knows which answers fit") {
     CHECK_FALSE(question.accepts(Value::of(std::int64_t{4})));
     CHECK_FALSE(question.accepts(Value::of_truth(true)));
 }
+
+}  // namespace fate_test

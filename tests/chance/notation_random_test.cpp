@@ -9,6 +9,8 @@
 #include "kernel/chance/notation.hpp"
 #include "kernel/chance/roll.hpp"
 
+namespace notation_random_test {
+
 using namespace hexwright;
 
 namespace {
@@ -177,3 +179,5 @@ TEST_CASE("any bytes are parsed or refused, never more") {
     }
     CHECK(refused > 1000);
 }
+
+}  // namespace notation_random_test

@@ -7,6 +7,8 @@
 #include "base/error.hpp"
 #include "catch.hpp"
 
+namespace notation_test {
+
 using namespace hexwright;
 
 namespace {
@@ -245,3 +247,5 @@ TEST_CASE("the canonical print has one form for each meaning") {
         CHECK(print(printed) == printed);
     }
 }
+
+}  // namespace notation_test

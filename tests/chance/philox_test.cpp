@@ -7,6 +7,8 @@
 
 #include "catch.hpp"
 
+namespace philox_test {
+
 using namespace hexwright;
 
 TEST_CASE("Philox4x32-10 gives the published known answers") {
@@ -57,3 +59,5 @@ TEST_CASE("a bound that is no power of two is unbiased where plain scaling is no
         low += draw_below({5, draw, 0, 0}, bound) < bound / 2 ? 1 : 0;
     CHECK(low == Approx(15'000).margin(400));
 }
+
+}  // namespace philox_test

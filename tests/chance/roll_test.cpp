@@ -12,6 +12,8 @@
 #include "kernel/chance/draw_ahead.hpp"
 #include "kernel/chance/notation.hpp"
 
+namespace roll_test {
+
 using namespace hexwright;
 
 namespace {
@@ -448,3 +450,5 @@ TEST_CASE("every way to draw ahead writes the same") {
         }
     }
 }
+
+}  // namespace roll_test

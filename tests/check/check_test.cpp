@@ -3,6 +3,8 @@
 #include "base/error.hpp"
 #include "catch.hpp"
 
+namespace check_test {
+
 using namespace hexwright;
 
 namespace {
@@ -148,3 +150,5 @@ TEST_CASE("critical and fumble are faces in a row, wider by edits at their inner
     CHECK_FALSE(rolled(rule, {95}, 0, 50).fumble);
     CHECK_FALSE(rolled(rule, {95}, 0, 50, 0, 2).critical);
 }
+
+}  // namespace check_test

@@ -4,6 +4,8 @@
 #include "base/limits.hpp"
 #include "catch.hpp"
 
+namespace clause_test {
+
 using namespace hexwright;
 
 namespace {
@@ -167,3 +169,5 @@ TEST_CASE("a condition is neither endless nor bottomless") {
         refusal(std::string(40, '(') + "a" + std::string(40, ')')).message.find("fewer brackets") !=
         std::string::npos);
 }
+
+}  // namespace clause_test

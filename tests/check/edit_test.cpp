@@ -4,6 +4,8 @@
 #include "catch.hpp"
 #include "kernel/check/modifier.hpp"
 
+namespace edit_test {
+
 using namespace hexwright;
 
 TEST_CASE("a signed text changes, a percentage scales, a bare number replaces") {
@@ -51,3 +53,5 @@ TEST_CASE("bounds hold after all changes and always beats everything") {
     CHECK(modified(10, {with("50%"), with("+3")}) == 8);
     CHECK(modified(10, {with("+3"), with("50%")}) == 6);
 }
+
+}  // namespace edit_test

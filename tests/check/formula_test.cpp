@@ -6,6 +6,8 @@
 #include "base/error.hpp"
 #include "catch.hpp"
 
+namespace formula_test {
+
 using namespace hexwright;
 
 namespace {
@@ -86,3 +88,5 @@ TEST_CASE("dividing by zero and numbers beyond 2^53 are errors") {
     CHECK_THROWS_AS(value("9007199254740992 * 2"), Error);
     CHECK_THROWS_AS(value("9007199254740992 * 9007199254740992"), Error);
 }
+
+}  // namespace formula_test

@@ -10,6 +10,8 @@
 #include "catch.hpp"
 #include "sandbox_support.hpp"
 
+namespace big_stack_test {
+
 using namespace hexwright;
 
 TEST_CASE("[SBX-15] Lua's thread has at least 16 MiB of stack") {
@@ -50,3 +52,5 @@ TEST_CASE("[SBX-15] the longest failing expression a file can hold is survived")
 TEST_CASE("[SBX-19] the process keeps the C locale") {
     CHECK(std::string(std::setlocale(LC_ALL, nullptr)) == "C");
 }
+
+}  // namespace big_stack_test

@@ -3,6 +3,8 @@
 #include "base/error.hpp"
 #include "catch.hpp"
 
+namespace bind_scene_test {
+
 using namespace hexwright;
 
 namespace {
@@ -80,3 +82,5 @@ TEST_CASE("what a driver prints is handed over, also when it fails") {
     CHECK(s.fail("print('before') error('oh')") == "oh");
     CHECK(s.printed == "before\n");
 }
+
+}  // namespace bind_scene_test

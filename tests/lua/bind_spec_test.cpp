@@ -5,6 +5,8 @@
 #include "lua/bind_scene.hpp"
 #include "lua/sandbox.hpp"
 
+namespace bind_spec_test {
+
 using namespace hexwright;
 
 namespace {
@@ -213,3 +215,5 @@ TEST_CASE("what a spec prints is handed over, also when it fails") {
     CHECK_FALSE(s.fail("print('before') error('oh')").empty());
     CHECK(s.printed == "before\n");
 }
+
+}  // namespace bind_spec_test

@@ -6,6 +6,8 @@
 #include "kernel/chance/source.hpp"
 #include "lua_table.hpp"
 
+namespace bindings_random_test {
+
 using namespace hexwright;
 
 namespace {
@@ -207,3 +209,5 @@ TEST_CASE("random calls of every binding from a driver leave nothing broken") {
     }
     CHECK(failed < 400);
 }
+
+}  // namespace bindings_random_test

@@ -9,6 +9,8 @@
 
 #include "catch.hpp"
 
+namespace block_pool_test {
+
 using namespace hexwright;
 
 namespace {
@@ -66,3 +68,5 @@ TEST_CASE("a block is aligned for any number") {
         CHECK(reinterpret_cast<std::uintptr_t>(pool.resize(nullptr, 0, size)) % 16 == 0);
     }
 }
+
+}  // namespace block_pool_test

@@ -6,6 +6,8 @@
 #include "catch.hpp"
 #include "sandbox_support.hpp"
 
+namespace budget_test {
+
 using namespace hexwright;
 
 namespace {
@@ -212,3 +214,5 @@ TEST_CASE("an aborted run refuses further calls until it ends") {
     const Run ruling(pack.sandbox, RunKind::ruling);
     CHECK(pack.sandbox.call_for_text(fine) == "1");
 }
+
+}  // namespace budget_test

@@ -7,6 +7,8 @@
 #include "catch.hpp"
 #include "sandbox_support.hpp"
 
+namespace chunk_compiler_test {
+
 using namespace hexwright;
 
 namespace {
@@ -205,3 +207,5 @@ TEST_CASE("where memory is nearly spent the text is compiled where it is loaded"
     CHECK(pack.sandbox.call_for_text(loaded) == "ahead");
     CHECK(pack.sandbox.was_refused());
 }
+
+}  // namespace chunk_compiler_test

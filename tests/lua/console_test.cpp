@@ -6,6 +6,8 @@
 #include "catch.hpp"
 #include "lua_table.hpp"
 
+namespace console_test {
+
 using namespace hexwright;
 
 namespace {
@@ -115,3 +117,5 @@ TEST_CASE("values are read as plain data") {
           Data(Data::List{Data(std::int64_t{1}), Data("a")}));
     CHECK_THROWS_AS(say.console.value_of_text("x ="), Error);
 }
+
+}  // namespace console_test

@@ -8,6 +8,8 @@
 #include "lua/guard.hpp"
 #include "lua/sandbox.hpp"
 
+namespace data_bridge_test {
+
 using namespace hexwright;
 
 namespace {
@@ -203,3 +205,5 @@ TEST_CASE("depth and number of values are limited") {
               "(function() local t = {}; for i = 1, 10001 do t[i] = i end; return t end)()") ==
           "lua/too-large: this value has more than 10000 parts");
 }
+
+}  // namespace data_bridge_test

@@ -3,6 +3,8 @@
 #include "catch.hpp"
 #include "sandbox_support.hpp"
 
+namespace freeze_test {
+
 using namespace hexwright;
 
 TEST_CASE("[SBX-14] a counter is refused with its name, place and rewrite") {
@@ -167,3 +169,5 @@ TEST_CASE("verify_frozen finds a table that C++ changed behind the view's back")
           std::vector<std::string>{"a frozen table's content has changed"});
     lua_pop(state, 2);
 }
+
+}  // namespace freeze_test

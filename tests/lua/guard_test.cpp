@@ -7,6 +7,8 @@
 #include "kernel/chance/fate.hpp"
 #include "sandbox_support.hpp"
 
+namespace guard_test {
+
 using namespace hexwright;
 
 namespace {
@@ -154,3 +156,5 @@ TEST_CASE("a caught error takes the game back to its pcall, an aborted run does 
     (void)pack.play("handled");
     CHECK(trail == "s5r5s6");
 }
+
+}  // namespace guard_test

@@ -5,6 +5,8 @@
 #include "catch.hpp"
 #include "sandbox_support.hpp"
 
+namespace library_test {
+
 using namespace hexwright;
 
 namespace {
@@ -246,3 +248,5 @@ TEST_CASE("pairs skips what the loop removes, and honours __pairs") {
                 "return n end)()",
                 "6"}});
 }
+
+}  // namespace library_test

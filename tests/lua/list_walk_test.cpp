@@ -3,6 +3,8 @@
 #include "catch.hpp"
 #include "lua_table.hpp"
 
+namespace list_walk_test {
+
 using namespace hexwright;
 
 namespace {
@@ -69,3 +71,5 @@ TEST_CASE("loops over one long list stand inside one another") {
     CHECK(play("local l, n = crowd(act, 30), 0 for a in l do n = n + 1\n"
                "for i = 1, 20 do for b in l do break end end end return n") == "30\n");
 }
+
+}  // namespace list_walk_test

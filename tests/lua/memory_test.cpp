@@ -3,6 +3,8 @@
 #include "catch.hpp"
 #include "sandbox_support.hpp"
 
+namespace memory_test {
+
 using namespace hexwright;
 
 TEST_CASE("[SBX-07] a string of 128 KiB is made, a longer one ends the run") {
@@ -136,3 +138,5 @@ TEST_CASE("references are kept in ascending places once they were settled") {
     CHECK(last > kept.back().ref);
     CHECK(kept[1].ref != kept[0].ref);
 }
+
+}  // namespace memory_test

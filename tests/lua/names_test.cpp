@@ -3,6 +3,8 @@
 #include "catch.hpp"
 #include "lua_table.hpp"
 
+namespace names_test {
+
 using namespace hexwright;
 
 TEST_CASE("a name means the same however many others were asked for") {
@@ -54,3 +56,5 @@ TEST_CASE("a verb is looked for again when verbs changed") {
     tiny.game.verbs.remove(use.word);
     CHECK(use.find(tiny.game.verbs) == nullptr);
 }
+
+}  // namespace names_test

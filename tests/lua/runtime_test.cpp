@@ -4,6 +4,8 @@
 #include "kernel/chance/source.hpp"
 #include "lua_table.hpp"
 
+namespace runtime_test {
+
 using namespace hexwright;
 
 TEST_CASE("a handle reads fields, stats and what holds it, as they are now") {
@@ -320,3 +322,5 @@ TEST_CASE("two games in one process never notice each other") {
     // A thing of another game is no thing of this one.
     CHECK(one.tiny.rule("destroy", EntityId{1, 999}).ending == Ending::failed);
 }
+
+}  // namespace runtime_test

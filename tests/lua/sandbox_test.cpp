@@ -6,6 +6,8 @@
 #include "catch.hpp"
 #include "sandbox_support.hpp"
 
+namespace sandbox_test {
+
 using namespace hexwright;
 
 namespace {
@@ -291,3 +293,5 @@ TEST_CASE("[SBX-20] honest content fits into the default budgets") {
         maps.run("function run() local t = {} for i = 1, 5000 do t['key' .. i] = i end local n = 0 "
                  "for _, v in pairs(t) do n = n + 1 end return n end") == "5000");
 }
+
+}  // namespace sandbox_test

@@ -5,6 +5,8 @@
 #include "catch.hpp"
 #include "sandbox_support.hpp"
 
+namespace shadow_test {
+
 using namespace hexwright;
 
 namespace {
@@ -102,3 +104,5 @@ TEST_CASE("[SBX-09] the metatables of strings and environments are hidden") {
               "tostring(getmetatable(print)) .. tostring(getmetatable(string)) .. ('a'):upper() "
               "end") == "nilnilnilnilA");
 }
+
+}  // namespace shadow_test

@@ -5,6 +5,8 @@
 #include "catch.hpp"
 #include "sandbox_support.hpp"
 
+namespace table_view_test {
+
 using namespace hexwright;
 
 namespace {
@@ -103,3 +105,5 @@ TEST_CASE("[SBX-17] nesting and size of what C++ reads are limited") {
     for (int i = 0; i < limits::value_nodes; ++i) wide.count();
     CHECK_THROWS_AS(wide.count(), Error);
 }
+
+}  // namespace table_view_test

@@ -5,6 +5,8 @@
 #include "catch.hpp"
 #include "sandbox_support.hpp"
 
+namespace upvalue_scan_test {
+
 using namespace hexwright;
 
 namespace {
@@ -139,3 +141,5 @@ TEST_CASE("a chunk that is said to be plain is not scanned, unless one of its na
     CHECK(first->hides_globals);
     CHECK(load("local a return function() a = 1 end") == nullptr);
 }
+
+}  // namespace upvalue_scan_test

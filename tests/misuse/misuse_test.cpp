@@ -22,6 +22,8 @@
 #include "lua/big_stack.hpp"
 #include "lua/sandbox.hpp"
 
+namespace misuse_test {
+
 using namespace hexwright;
 
 namespace {
@@ -194,3 +196,5 @@ TEST_CASE("[SBX-01..20] every hostile script comes to what its first line says")
         CHECK(aftermath == "");
     }
 }
+
+}  // namespace misuse_test

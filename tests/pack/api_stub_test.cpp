@@ -16,6 +16,8 @@
 #include "lua/act_names.hpp"
 #include "lua/call_options.hpp"
 
+namespace api_stub_test {
+
 using namespace hexwright;
 
 namespace {
@@ -264,3 +266,5 @@ TEST_CASE("the page of the Lua API has every stub with its sentence") {
         }
     }
 }
+
+}  // namespace api_stub_test

@@ -9,6 +9,8 @@
 #include "base/error.hpp"
 #include "catch.hpp"
 
+namespace append_file_test {
+
 using namespace hexwright;
 
 namespace {
@@ -53,3 +55,5 @@ TEST_CASE("a file grows, is locked while it is open, and can be gone on with") {
     CHECK_THROWS_AS(AppendFile("/dev/null/x/y", true), Error);
     fs::remove_all(root);
 }
+
+}  // namespace append_file_test

@@ -2,6 +2,8 @@
 
 #include "catch.hpp"
 
+namespace branch_test {
+
 using namespace hexwright;
 
 namespace {
@@ -87,3 +89,5 @@ TEST_CASE("an arm after another is decided by both conditions") {
     REQUIRE(branches.size() == 2);
     CHECK_FALSE(branches[1].by_chance);
 }
+
+}  // namespace branch_test

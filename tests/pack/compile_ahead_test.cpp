@@ -8,6 +8,8 @@
 #include "pack/validate.hpp"
 #include "validate_bench.hpp"
 
+namespace compile_ahead_test {
+
 using namespace hexwright;
 
 namespace {
@@ -162,3 +164,5 @@ TEST_CASE("a plan has the files of a pack in order, with what runs and what is o
     CHECK(plan->paths == std::vector<std::string_view>{"a/c.lua", "b.lua", "main.lua"});
     CHECK(plan->problems.empty());
 }
+
+}  // namespace compile_ahead_test

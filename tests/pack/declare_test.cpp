@@ -6,6 +6,8 @@
 #include "kernel/verb/settings.hpp"
 #include "pack_bench.hpp"
 
+namespace declare_test {
+
 using namespace hexwright;
 
 namespace {
@@ -437,3 +439,5 @@ TEST_CASE("a pool counted from cards names its deck") {
               .front()
               .find("pack/missing-field") != std::string::npos);
 }
+
+}  // namespace declare_test

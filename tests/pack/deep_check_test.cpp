@@ -2,6 +2,8 @@
 
 #include "deep_bench.hpp"
 
+namespace deep_check_test {
+
 using namespace hexwright;
 
 namespace {
@@ -197,3 +199,5 @@ TEST_CASE("a name that nobody defines is told where it is not the definition's o
     DeepBench own;
     CHECK(own.check("ability \"Wait\" { effect = function(act) wait() end }" + answered).empty());
 }
+
+}  // namespace deep_check_test

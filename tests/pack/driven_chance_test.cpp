@@ -2,6 +2,8 @@
 
 #include "catch.hpp"
 
+namespace driven_chance_test {
+
 using namespace hexwright;
 
 namespace {
@@ -73,3 +75,5 @@ TEST_CASE("a line for people has dice and answers apart, in quotes where a shell
     CHECK(forced_line(met, 4) == " --dice 20,3 --answers 'yes,Rue'\\''s'");
     CHECK(forced_line(met, 0).empty());
 }
+
+}  // namespace driven_chance_test

@@ -3,6 +3,8 @@
 #include "catch.hpp"
 #include "pack/loader.hpp"
 
+namespace elsewhere_test {
+
 using namespace hexwright;
 
 namespace {
@@ -34,3 +36,5 @@ TEST_CASE("a name that the loaded packs lack is found in the pack that could be 
     CHECK(owner("creature", "Saber Tiger", {"tsl"}).empty());
     CHECK(owner("creature", "Saber Tiger", {"dewprism", "dewprism_bestiary"}).empty());
 }
+
+}  // namespace elsewhere_test

@@ -2,6 +2,8 @@
 
 #include "catch.hpp"
 
+namespace faults_test {
+
 using namespace hexwright;
 
 namespace {
@@ -43,3 +45,5 @@ TEST_CASE("each third fault of one pack counts") {
     CHECK(faults.count("rules") == 0);
     CHECK_FALSE(faults.note(fault("lua/script-error", "hexes")).has_value());
 }
+
+}  // namespace faults_test

@@ -8,6 +8,8 @@
 
 #include "catch.hpp"
 
+namespace folder_watch_test {
+
 using namespace hexwright;
 
 namespace {
@@ -88,3 +90,5 @@ TEST_CASE("a folder that is not there is nobody's fault") {
     FolderWatch watch({"/nowhere/at/all"});
     CHECK(watch.changes().empty());
 }
+
+}  // namespace folder_watch_test

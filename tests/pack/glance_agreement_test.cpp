@@ -14,6 +14,8 @@
 #include "pack/text_glance.hpp"
 #include "random_program.hpp"
 
+namespace glance_agreement_test {
+
 using namespace hexwright;
 
 namespace {
@@ -118,3 +120,5 @@ TEST_CASE("what a quick look passes over shows nothing, in mutated programs") {
     CHECK(tally.plain > 2'000);
     CHECK(tally.doubtful > 200);
 }
+
+}  // namespace glance_agreement_test

@@ -16,6 +16,8 @@
 #include "pack/validate_passes.hpp"
 #include "pack_bench.hpp"
 
+namespace glance_findings_test {
+
 using namespace hexwright;
 
 namespace {
@@ -170,3 +172,5 @@ TEST_CASE("quick looks lose no finding after slips in the rulesets that ship") {
     }
     CHECK(3 * tally.with_findings > slips_each);
 }
+
+}  // namespace glance_findings_test

@@ -4,6 +4,8 @@
 
 #include "catch.hpp"
 
+namespace handler_words_test {
+
 using namespace hexwright;
 
 namespace {
@@ -74,3 +76,5 @@ TEST_CASE("a function may have a name, and says by its parameter whether it take
     CHECK_FALSE(takes_act("function(other, act) end"));
     CHECK_FALSE(takes_act("function"));
 }
+
+}  // namespace handler_words_test

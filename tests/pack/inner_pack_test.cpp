@@ -3,6 +3,8 @@
 #include "catch.hpp"
 #include "pack_bench.hpp"
 
+namespace inner_pack_test {
+
 using namespace hexwright;
 
 TEST_CASE("a file below a folder with a manifest of its own is of an inner pack") {
@@ -20,3 +22,5 @@ TEST_CASE("a file below a folder with a manifest of its own is of an inner pack"
     CHECK_FALSE(inner.hold("pack.toml"));
     CHECK(inner.hold("spec/inner/other.lua"));
 }
+
+}  // namespace inner_pack_test

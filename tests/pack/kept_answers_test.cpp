@@ -7,6 +7,8 @@
 #include "kernel/verb/game.hpp"
 #include "pack/kind.hpp"
 
+namespace kept_answers_test {
+
 using namespace hexwright;
 
 namespace {
@@ -146,3 +148,5 @@ TEST_CASE("answers are kept up to a number, and those stay") {
     CHECK(answers.find(made.make("B", {{"power", number(5)}}))->value == number(5));
     CHECK(answers.find(made.make("B", {{"power", number(count - 1)}})) == nullptr);
 }
+
+}  // namespace kept_answers_test

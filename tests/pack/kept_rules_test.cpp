@@ -10,6 +10,8 @@
 #include "pack/validate_passes.hpp"
 #include "validate_bench.hpp"
 
+namespace kept_rules_test {
+
 using namespace hexwright;
 
 namespace {
@@ -163,3 +165,5 @@ TEST_CASE("kept games tell of rules and scripts what fresh ones tell, in any ord
     bench.take_rules_and_scripts();
     check_orders(bench, 2);
 }
+
+}  // namespace kept_rules_test

@@ -4,6 +4,8 @@
 #include "kernel/turn/listener.hpp"
 #include "pack_bench.hpp"
 
+namespace kind_test {
+
 using namespace hexwright;
 
 namespace {
@@ -476,3 +478,5 @@ TEST_CASE("effects in the tables of a field are judged at their place") {
                 "mean 'Burning'?)"});
     CHECK(problems(R"(plain = { { inflicts = "Burnin" } })") == Lines{});
 }
+
+}  // namespace kind_test

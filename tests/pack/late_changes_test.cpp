@@ -3,6 +3,8 @@
 #include "catch.hpp"
 #include "validate_bench.hpp"
 
+namespace late_changes_test {
+
 using namespace hexwright;
 
 namespace {
@@ -64,3 +66,5 @@ TEST_CASE("what may be in time is no finding") {
         CHECK(found(fields).find("pack/too-late") == std::string::npos);
     }
 }
+
+}  // namespace late_changes_test

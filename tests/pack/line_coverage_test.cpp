@@ -2,6 +2,8 @@
 
 #include "deep_bench.hpp"
 
+namespace line_coverage_test {
+
 using namespace hexwright;
 
 namespace {
@@ -57,3 +59,5 @@ TEST_CASE("a function's lines are those on which something can run") {
     CHECK(std::find(lines.lines.begin(), lines.lines.end(), 5) != lines.lines.end());
     CHECK(std::find(lines.lines.begin(), lines.lines.end(), 4) == lines.lines.end());
 }
+
+}  // namespace line_coverage_test

@@ -1,6 +1,8 @@
 #include "catch.hpp"
 #include "pack_bench.hpp"
 
+namespace lint_test {
+
 using namespace hexwright;
 
 namespace {
@@ -83,3 +85,5 @@ TEST_CASE("a lint looks at a kind that exists") {
     CHECK(lines[0].find("pack/unknown-kind: lint 'idle' looks at 'abilty', which is no kind (did "
                         "you mean 'ability'?)") != std::string::npos);
 }
+
+}  // namespace lint_test

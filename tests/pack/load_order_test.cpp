@@ -7,6 +7,8 @@
 #include "base/version.hpp"
 #include "catch.hpp"
 
+namespace load_order_test {
+
 using namespace hexwright;
 
 namespace {
@@ -203,3 +205,5 @@ TEST_CASE("the engine's version is CMake's") {
           std::string::npos);
     CHECK(this_engine().text() == engine_version);
 }
+
+}  // namespace load_order_test

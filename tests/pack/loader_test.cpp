@@ -3,6 +3,8 @@
 #include "catch.hpp"
 #include "pack_bench.hpp"
 
+namespace loader_test {
+
 using namespace hexwright;
 
 namespace {
@@ -492,3 +494,5 @@ TEST_CASE("a definition and its fields have a place") {
     CHECK(bench.loader.place_of(*definition, "use").line == 3);
     CHECK(bench.loader.place_of(*definition, "use").column == 9);
 }
+
+}  // namespace loader_test

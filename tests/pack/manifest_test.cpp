@@ -5,6 +5,8 @@
 
 #include "catch.hpp"
 
+namespace manifest_test {
+
 using namespace hexwright;
 
 namespace {
@@ -245,3 +247,5 @@ TEST_CASE("any bytes make a manifest or mistakes, never a crash") {
     CHECK(usable > 500);
     CHECK(usable < 2'900);
 }
+
+}  // namespace manifest_test

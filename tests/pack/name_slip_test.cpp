@@ -2,6 +2,8 @@
 
 #include "catch.hpp"
 
+namespace name_slip_test {
+
 using namespace hexwright;
 
 namespace {
@@ -62,3 +64,5 @@ TEST_CASE("of two that are as near none is meant, nor of names that are longer t
     CHECK(meant("", {"Blast", ""}).empty());
     CHECK(meant(std::string(70, 'a').c_str(), {std::string(71, 'a')}).empty());
 }
+
+}  // namespace name_slip_test

@@ -3,6 +3,8 @@
 #include "kernel/verb/rulebook.hpp"
 #include "pack_bench.hpp"
 
+namespace order_rule_test {
+
 using namespace hexwright;
 
 namespace {
@@ -51,3 +53,5 @@ TEST_CASE("what is wrong with an order is told at its place") {
     bench.ruleset(it.script);
     CHECK(bench.load() == Lines{it.problem});
 }
+
+}  // namespace order_rule_test

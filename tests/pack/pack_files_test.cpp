@@ -12,6 +12,8 @@
 #include "catch.hpp"
 #include "nobody.hpp"
 
+namespace pack_files_test {
+
 using namespace hexwright;
 namespace fs = std::filesystem;
 
@@ -231,3 +233,5 @@ TEST_CASE("a folder that cannot be searched for packs is a problem, and the othe
     CHECK(lines_of(problems) == Lines{(folder.path / "b").generic_string() +
                                       ": error[pack/cannot-read]: this folder cannot be read"});
 }
+
+}  // namespace pack_files_test

@@ -4,6 +4,8 @@
 
 #include "catch.hpp"
 
+namespace pack_lock_test {
+
 using namespace hexwright;
 
 namespace {
@@ -83,3 +85,5 @@ TEST_CASE("each difference between locks is named") {
               "deserves a new version)",
               "warning[pack/locked-pack-added]: 'ember' 2.0.0 was not loaded when this was saved"});
 }
+
+}  // namespace pack_lock_test

@@ -3,6 +3,8 @@
 #include "kernel/verb/rulebook.hpp"
 #include "pack_bench.hpp"
 
+namespace pair_test {
+
 using namespace hexwright;
 
 namespace {
@@ -107,3 +109,5 @@ TEST_CASE("how near a trigger reaches is a number of spaces or a step of a pair"
           Lines{"rules/main.lua:3:48 pack/bad-trigger: 'Naer' is no step of a pair (did you mean "
                 "'Near'?)"});
 }
+
+}  // namespace pair_test

@@ -12,6 +12,8 @@
 #include "pack/reader.hpp"
 #include "random_program.hpp"
 
+namespace reader_agreement_test {
+
 using namespace hexwright;
 
 namespace {
@@ -225,3 +227,5 @@ TEST_CASE("what Lua sees in a kind call, the reader finds at the line Lua report
     }
     CHECK(fields > 1'000);
 }
+
+}  // namespace reader_agreement_test

@@ -6,6 +6,8 @@
 
 #include "catch.hpp"
 
+namespace reader_test {
+
 using namespace hexwright;
 
 namespace {
@@ -427,3 +429,5 @@ TEST_CASE("any bytes are read to their end, and every span lies in the text") {
         if (!sound) FAIL(source);
     }
 }
+
+}  // namespace reader_test

@@ -3,6 +3,8 @@
 #include "kernel/verb/rulebook.hpp"
 #include "pack_bench.hpp"
 
+namespace rule_test {
+
 using namespace hexwright;
 
 namespace {
@@ -114,3 +116,5 @@ TEST_CASE("what a rule overrides goes with its pack") {
     bench.loader.unload("rules");
     CHECK(bench.game.rulebook.rules.empty());
 }
+
+}  // namespace rule_test

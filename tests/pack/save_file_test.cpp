@@ -6,6 +6,8 @@
 #include "catch.hpp"
 #include "pack/source_file.hpp"
 
+namespace save_file_test {
+
 using namespace hexwright;
 
 namespace {
@@ -74,3 +76,5 @@ TEST_CASE("a file that cannot be written is told") {
         CHECK(error.diagnostic().message == "/no/such/folder/a.json cannot be written");
     }
 }
+
+}  // namespace save_file_test

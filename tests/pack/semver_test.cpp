@@ -5,6 +5,8 @@
 #include "base/version.hpp"
 #include "catch.hpp"
 
+namespace semver_test {
+
 using namespace hexwright;
 
 TEST_CASE("a version is read and written back") {
@@ -65,3 +67,5 @@ TEST_CASE("versions are ordered by precedence") {
 TEST_CASE("the build part counts for nothing") {
     CHECK(*parse_version("1.0.0+a") == *parse_version("1.0.0+b"));
 }
+
+}  // namespace semver_test

@@ -8,6 +8,8 @@
 #include "base/error.hpp"
 #include "catch.hpp"
 
+namespace source_file_test {
+
 using namespace hexwright;
 namespace fs = std::filesystem;
 
@@ -114,3 +116,5 @@ TEST_CASE("a line is found by its number, whatever ends it") {
     CHECK(file.line(6).empty());
     CHECK(file.line(0).empty());
 }
+
+}  // namespace source_file_test

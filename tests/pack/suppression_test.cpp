@@ -4,6 +4,8 @@
 
 #include "catch.hpp"
 
+namespace suppression_test {
+
 using namespace hexwright;
 
 namespace {
@@ -153,3 +155,5 @@ TEST_CASE("a comment that is meant as one and is none is told") {
         Lines{"a.lua:1:7: warning[pack/bad-suppression]: this comment answers no finding (write # "
               "hexwright: ignore unknown-id)"});
 }
+
+}  // namespace suppression_test

@@ -2,6 +2,8 @@
 
 #include "catch.hpp"
 
+namespace text_glance_test {
+
 using namespace hexwright;
 
 namespace {
@@ -366,3 +368,5 @@ TEST_CASE("many words are kept apart, and long ones that are alike at both ends"
     CHECK(glance.look(text).is_plain);
     CHECK(glance.look(text + "x { a = 1, a = 2 }").is_suspect);
 }
+
+}  // namespace text_glance_test

@@ -8,6 +8,8 @@
 #include "catch.hpp"
 #include "pack/source_file.hpp"
 
+namespace texts_instead_test {
+
 using namespace hexwright;
 namespace fs = std::filesystem;
 
@@ -27,3 +29,5 @@ TEST_CASE("a text stands in place of its file, by whatever path it is read, unti
     CHECK(read_file(folder / "a.lua").text == "on the disk");
     fs::remove_all(folder);
 }
+
+}  // namespace texts_instead_test

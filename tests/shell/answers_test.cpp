@@ -3,6 +3,8 @@
 #include "base/error.hpp"
 #include "catch.hpp"
 
+namespace answers_test {
+
 using namespace hexwright;
 
 namespace {
@@ -134,3 +136,5 @@ TEST_CASE("a forced answer that does not fit is told with its question and what 
           "the forced answer 'Left' does not fit \"GM: Which?\"; answer yes or no");
     CHECK(refusal(Asked(QuestionKind::option, {"Left", "Right"}), "right").empty());
 }
+
+}  // namespace answers_test

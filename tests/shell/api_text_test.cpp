@@ -17,6 +17,8 @@
 #include "shell/session.hpp"
 #include "toy_pack.hpp"
 
+namespace api_text_test {
+
 using namespace hexwright;
 
 namespace {
@@ -173,3 +175,5 @@ TEST_CASE("api wants one thing at a time") {
     CHECK(has(unknown.err, "error[shell/unknown-ruleset]: no ruleset 'dewprisn'"));
     CHECK(has(unknown.err, "did you mean 'dewprism'?"));
 }
+
+}  // namespace api_text_test

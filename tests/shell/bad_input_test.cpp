@@ -4,6 +4,8 @@
 #include "shell/paths.hpp"
 #include "shell/session.hpp"
 
+namespace bad_input_test {
+
 using namespace hexwright;
 
 namespace {
@@ -80,3 +82,5 @@ TEST_CASE("[SRG-079] an NPC of whom something is not said") {
          {"pack/missing-field", 3, 5, "npc 'Stolid' needs `behaviour`", "it is a list"},
          {"pack/missing-field", 4, 5, "npc 'Tierless' needs `tier`", "it is a whole number"}});
 }
+
+}  // namespace bad_input_test

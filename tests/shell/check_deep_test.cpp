@@ -2,6 +2,8 @@
 #include "catch.hpp"
 #include "check_pack.hpp"
 
+namespace check_deep_test {
+
 namespace {
 
 // A ruleset with a standard table, and a card that fails on a 6.
@@ -134,3 +136,5 @@ TEST_CASE("check --play is refused where there is nothing of the name") {
     CHECK(has(no_die.err, "'x' is no die"));
     CHECK(folder.check({"--dice", "6"}, "cards").code == 2);
 }
+
+}  // namespace check_deep_test

@@ -8,6 +8,8 @@
 #include "catch.hpp"
 #include "json_schema.hpp"
 
+namespace check_formats_test {
+
 using namespace hexwright;
 using Json = nlohmann::ordered_json;
 
@@ -254,3 +256,5 @@ TEST_CASE("a fingerprint holds when lines move, and tells equal findings apart")
     CHECK(report.findings[1].fingerprint != report.findings[3].fingerprint);
     CHECK(report.findings[0].fingerprint.size() == 16);
 }
+
+}  // namespace check_formats_test

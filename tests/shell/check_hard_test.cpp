@@ -10,6 +10,8 @@
 #include "nobody.hpp"
 #include "shell/check_report.hpp"
 
+namespace check_hard_test {
+
 namespace fs = std::filesystem;
 
 TEST_CASE("a hundred thousand errors are told, each in its place") {
@@ -408,3 +410,5 @@ TEST_CASE("of a table that a mistake inside keeps from coming, only the mistake 
                   ": error[lua/undefined-global]: 'nosuch' is not defined here\n");
     }
 }
+
+}  // namespace check_hard_test

@@ -9,6 +9,8 @@
 #include "shell/check_baseline.hpp"
 #include "shell/check_fix.hpp"
 
+namespace check_more_test {
+
 using namespace hexwright;
 
 namespace {
@@ -463,3 +465,5 @@ TEST_CASE("check says which pack has what is missed, and offers no other name fo
               "mine/main.lua:2:15: error[pack/unknown-reference]: there is no status 'Cave Sight' "
               "(add dewprism_bestiary, which has it, to [dependencies] in pack.toml)\n"));
 }
+
+}  // namespace check_more_test

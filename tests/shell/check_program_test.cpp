@@ -9,6 +9,8 @@
 #include "check_pack.hpp"
 #include "pty_program.hpp"
 
+namespace check_program_test {
+
 namespace {
 
 // Runs a line of shell in the folder, with $HEXWRIGHT for the program. The code it ended with.
@@ -207,3 +209,5 @@ end }
                    "--no-cache --formatter plain > luacheck.txt");
     CHECK(lines_in(folder.read("luacheck.txt")) == mistakes);
 }
+
+}  // namespace check_program_test

@@ -15,6 +15,8 @@
 #include "shown_table.hpp"
 #include "toy_pack.hpp"
 
+namespace code_examples_test {
+
 using namespace hexwright;
 
 namespace {
@@ -225,3 +227,5 @@ TEST_CASE("examples of pack's codes are wrong and right") {
 TEST_CASE("examples of shell's codes are wrong and right") {
     try_floor("shell/");
 }
+
+}  // namespace code_examples_test

@@ -9,6 +9,8 @@
 #include "run_command.hpp"
 #include "toy_pack.hpp"
 
+namespace codes_test {
+
 using namespace hexwright;
 
 namespace {
@@ -111,3 +113,5 @@ TEST_CASE("explain suggests for a code nobody knows, and lists all without one")
     CHECK(all.code == 0);
     for (const Code& code : all_codes()) CHECK(has(all.out, "  " + code.code + " "));
 }
+
+}  // namespace codes_test

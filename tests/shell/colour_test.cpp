@@ -2,6 +2,8 @@
 
 #include "catch.hpp"
 
+namespace colour_test {
+
 using namespace hexwright;
 
 namespace {
@@ -48,3 +50,5 @@ TEST_CASE("painted text ends its own colour, and nothing stays nothing") {
     CHECK(paint("no", Colour::red, false) == "no");
     CHECK(paint("", Colour::red, true).empty());
 }
+
+}  // namespace colour_test

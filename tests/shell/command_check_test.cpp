@@ -3,6 +3,8 @@
 #include "catch.hpp"
 #include "check_pack.hpp"
 
+namespace command_check_test {
+
 TEST_CASE("a clean pack has no finding, and the summary says what was looked at") {
     const CheckFolder folder;
     folder.content("cards", "ability \"Flare\" { use = \"3mna\", gives = \"Burning\" }\n");
@@ -220,3 +222,5 @@ TEST_CASE("a pack built to hurt ends in order") {
         CHECK(ran.err.empty());
     }
 }
+
+}  // namespace command_check_test

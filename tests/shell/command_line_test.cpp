@@ -4,6 +4,8 @@
 #include "run_command.hpp"
 #include "shell/command.hpp"
 
+namespace command_line_test {
+
 using namespace hexwright;
 
 namespace {
@@ -129,3 +131,5 @@ TEST_CASE("every bad call is one line and exit code 2") {
         CHECK(sample.err == one.told);
     }
 }
+
+}  // namespace command_line_test

@@ -8,6 +8,8 @@
 #include "shell/ruleset_words.hpp"
 #include "toy_pack.hpp"
 
+namespace command_new_test {
+
 namespace fs = std::filesystem;
 
 TEST_CASE("a new pack for each ruleset has no finding and its spec passes") {
@@ -164,3 +166,5 @@ TEST_CASE("a ruleset without an example is nothing to begin with") {
     CHECK(run_command({"check", folder.path("ember"), "--no-cache"}).code == 0);
     ::unsetenv("HEXWRIGHT_HOME");
 }
+
+}  // namespace command_new_test

@@ -4,6 +4,8 @@
 #include "run_command.hpp"
 #include "toy_pack.hpp"
 
+namespace command_packs_test {
+
 namespace {
 
 struct TwoPacks : ToyFolder {
@@ -106,3 +108,5 @@ TEST_CASE("a pack that cannot load is told with the reason") {
     CHECK(ran.out == "no packs found\n");
     CHECK(has(ran.err, "error[pack/missing-dependency]"));
 }
+
+}  // namespace command_packs_test

@@ -4,6 +4,8 @@
 #include "catch.hpp"
 #include "run_command.hpp"
 
+namespace command_roll_test {
+
 TEST_CASE("a roll shows the notation, each die and the total") {
     const Ran ran = run_command({"roll", "4d6kh3 + 2", "--seed", "7"});
     CHECK(ran.code == 0);
@@ -74,3 +76,5 @@ TEST_CASE("a roll refuses a bad call with exit code 2") {
     CHECK(run_command({"roll", "1d6", "2d6"}).code == 2);
     CHECK(run_command({"roll", "1d6", "--seed", "x"}).code == 2);
 }
+
+}  // namespace command_roll_test

@@ -4,6 +4,8 @@
 #include "run_command.hpp"
 #include "toy_pack.hpp"
 
+namespace command_run_test {
+
 namespace {
 
 struct Toy : ToyFolder {
@@ -317,3 +319,5 @@ TEST_CASE("run refuses a bad call with exit code 2") {
     CHECK(toy.run("", {"--dice", "x"}).code == 2);
     CHECK(toy.run("", {"--format", "xml"}).code == 2);
 }
+
+}  // namespace command_run_test

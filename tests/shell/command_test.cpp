@@ -6,6 +6,8 @@
 #include "catch.hpp"
 #include "run_command.hpp"
 
+namespace command_test {
+
 using namespace hexwright;
 
 TEST_CASE("hexwright alone fits a small screen and is no mistake") {
@@ -97,3 +99,5 @@ TEST_CASE("option --color is taken before the command and after it") {
           std::string::npos);
     CHECK(run_command({"roll", "2d"}).err.find(red) == std::string::npos);
 }
+
+}  // namespace command_test

@@ -3,6 +3,8 @@
 #include "run_command.hpp"
 #include "toy_pack.hpp"
 
+namespace command_test_test {
+
 namespace {
 
 struct Toy : ToyFolder {
@@ -162,3 +164,5 @@ TEST_CASE("specs in a folder that cannot be read are not passed over") {
     CHECK(ran.code == 2);
     CHECK(ran.err == "error[pack/cannot-read]: " + toy.path("toy/spec/more") + " cannot be read\n");
 }
+
+}  // namespace command_test_test

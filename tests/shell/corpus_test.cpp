@@ -17,6 +17,8 @@
 #include "run_command.hpp"
 #include "toy_pack.hpp"
 
+namespace corpus_test {
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -152,3 +154,5 @@ TEST_CASE("nothing that is right is called wrong: rules and scripts have no find
     CHECK(json["summary"]["files"] > 20);
     CHECK(ran.code == 0);
 }
+
+}  // namespace corpus_test

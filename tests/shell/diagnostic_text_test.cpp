@@ -2,6 +2,8 @@
 
 #include "catch.hpp"
 
+namespace diagnostic_text_test {
+
 using namespace hexwright;
 
 namespace {
@@ -182,3 +184,5 @@ TEST_CASE("a count names what there is") {
     CHECK(count_text({error}) == "1 error");
     CHECK(count_text({warning, error, warning}) == "1 error, 2 warnings");
 }
+
+}  // namespace diagnostic_text_test

@@ -13,6 +13,8 @@
 #include "run_command.hpp"
 #include "toy_pack.hpp"
 
+namespace document_test {
+
 namespace {
 
 struct Shown {
@@ -205,3 +207,5 @@ TEST_CASE("the numbers of the five systems are about what is counted") {
     }
     CHECK(rows == 5);
 }
+
+}  // namespace document_test

@@ -4,6 +4,8 @@
 #include "run_command.hpp"
 #include "toy_pack.hpp"
 
+namespace driver_modules_test {
+
 namespace {
 
 // A pack with files for its specs, and one beside it.
@@ -126,3 +128,5 @@ TEST_CASE("a scene of no pack has no files to bring in") {
         run_command({"run", folder.write("alone.lua", "-- packs: dewprism\nuse 'spec/helpers'\n")});
     CHECK(has(ran.out + ran.err, "there is no file 'spec/helpers' to use"));
 }
+
+}  // namespace driver_modules_test

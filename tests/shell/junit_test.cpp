@@ -2,6 +2,8 @@
 
 #include "catch.hpp"
 
+namespace junit_test {
+
 using namespace hexwright;
 
 namespace {
@@ -74,3 +76,5 @@ TEST_CASE("characters that XML forbids are left out") {
     }));
     CHECK(xml_text(text) == safe);
 }
+
+}  // namespace junit_test

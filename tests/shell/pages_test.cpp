@@ -21,6 +21,8 @@
 #include "shown_table.hpp"
 #include "toy_pack.hpp"
 
+namespace pages_test {
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -102,7 +104,7 @@ Lines lines_of(const std::string& text) {
 struct Desk : ToyFolder {
     Desk() {
         for (const char* folder : {"rules", "scripts"})
-            fs::create_directory_symlink(::root / folder, path(folder));
+            fs::create_directory_symlink(pages_test::root / folder, path(folder));
         ::setenv("XDG_CACHE_HOME", path(".cache").c_str(), 1);
         fs::current_path(ToyFolder::root);
     }
@@ -359,3 +361,5 @@ TEST_CASE("the overview lists every page") {
         CHECK(overview.find(link) != std::string::npos);
     }
 }
+
+}  // namespace pages_test

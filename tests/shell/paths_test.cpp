@@ -5,6 +5,8 @@
 #include "base/error.hpp"
 #include "catch.hpp"
 
+namespace paths_test {
+
 using namespace hexwright;
 namespace fs = std::filesystem;
 
@@ -105,3 +107,5 @@ TEST_CASE("a folder that lacks one of the three is no home") {
 TEST_CASE("this program knows its own file") {
     CHECK(fs::is_regular_file(program_path()));
 }
+
+}  // namespace paths_test

@@ -3,6 +3,8 @@
 #include "base/error.hpp"
 #include "catch.hpp"
 
+namespace repl_command_test {
+
 using namespace hexwright;
 
 namespace {
@@ -53,3 +55,5 @@ TEST_CASE("arguments of commands are judged") {
     CHECK(file_argument("'a b.md'", "") == "a b.md");
     for (const char* bad : {"", "a b", "\"\""}) CHECK_THROWS_AS(file_argument(bad, ""), Error);
 }
+
+}  // namespace repl_command_test

@@ -6,6 +6,8 @@
 #include "shell/repl_help.hpp"
 #include "table.hpp"
 
+namespace repl_complete_test {
+
 using namespace hexwright;
 
 namespace {
@@ -27,7 +29,7 @@ struct Arena : ArenaTable {
     std::string said(const std::string& line) { return (*table)(line); }
 };
 
-bool has(const Words& words, const std::string& word) {
+bool offers(const Words& words, const std::string& word) {
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
@@ -56,8 +58,8 @@ TEST_CASE("globals, fields and methods are completed") {
     CHECK(tab("wolf.Hea") == Words{"Health"});
     CHECK(tab("wolf:str") == Words{"strike"});
     CHECK(tab("x = wolf:str") == Words{"strike"});
-    CHECK(has(tab("wolf:"), "has"));
-    CHECK(has(tab("string."), "rep"));
+    CHECK(offers(tab("wolf:"), "has"));
+    CHECK(offers(tab("string."), "rep"));
     CHECK(tab("nobody.").empty());
     CHECK(tab("nobody:x").empty());
     CHECK(tab("   ").empty());
@@ -70,17 +72,17 @@ TEST_CASE("inside quotes come the ids that fit") {
     CHECK(tab("wolf:inflict 'T") == Words{"Thorny"});
     CHECK(tab("make('creature', \"") == Words{"Bär", "Wolf"});
     CHECK(tab("make('") == Words{"creature", "status"});
-    CHECK(has(tab("request \""), "strike"));
+    CHECK(offers(tab("request \""), "strike"));
 }
 
 TEST_CASE("a definition's fields are completed where a key may stand, and nowhere else") {
     Arena tab;
     CHECK(tab("status \"X\" { modi") == Words{"modifies"});
     CHECK(tab("status \"X\" { lasts = 1, modi") == Words{"modifies"});
-    CHECK_FALSE(has(tab("status \"X\" { modifies = { modi"), "modifies"));
-    CHECK_FALSE(has(tab("status \"X\" { modifies = w"), "when"));
-    CHECK(has(tab("status \"X\" { modifies = w"), "wolf"));
-    CHECK_FALSE(has(tab("wolf:inflict(\""), "Wolf"));
+    CHECK_FALSE(offers(tab("status \"X\" { modifies = { modi"), "modifies"));
+    CHECK_FALSE(offers(tab("status \"X\" { modifies = w"), "when"));
+    CHECK(offers(tab("status \"X\" { modifies = w"), "wolf"));
+    CHECK_FALSE(offers(tab("wolf:inflict(\""), "Wolf"));
 }
 
 TEST_CASE("an open quote knows the call it stands in") {
@@ -197,13 +199,15 @@ TEST_CASE("the source of a word is shown as it was written") {
 }
 
 TEST_CASE("stubs are read with their sentences") {
-    const std::vector<StubEntry> stubs = read_stubs(
+    const std::vector<StubEntry> stubs = read_stubs(std::string_view(
         "---@class Thing\n---@field name string its name\nlocal Thing = {}\n\n--- "
         "Tells.\n---@param "
-        "name string a status\n---@return boolean\nfunction Thing:has(name) end\n");
+        "name string a status\n---@return boolean\nfunction Thing:has(name) end\n"));
     REQUIRE(stubs.size() == 2);
     CHECK(stubs[0].name == "name");
     CHECK(stubs[1].owner == "Thing");
     CHECK(stubs[1].is_method);
     CHECK(stubs[1].text == "Thing:has(name)\n  Tells.\n  name string a status\n  gives boolean\n");
 }
+
+}  // namespace repl_complete_test

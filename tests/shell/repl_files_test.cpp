@@ -8,6 +8,8 @@
 #include "shell/repl_scene.hpp"
 #include "table.hpp"
 
+namespace repl_files_test {
+
 using namespace hexwright;
 
 namespace {
@@ -397,3 +399,5 @@ TEST_CASE("a journal that was cut anywhere gives what it still says") {
         CHECK(std::find(states.begin(), states.end(), say.hash()) != states.end());
     }
 }
+
+}  // namespace repl_files_test

@@ -2,6 +2,8 @@
 
 #include "catch.hpp"
 
+namespace repl_line_test {
+
 using namespace hexwright;
 
 TEST_CASE("a line is a command, a question for help, or a script") {
@@ -53,3 +55,5 @@ TEST_CASE("bytes that no script may hold are replaced") {
     CHECK(clean_line("\xE2\x82") == "\xEF\xBF\xBD\xEF\xBF\xBD");
     CHECK(clean_line("\xED\xA0\x80").find("\xED") == std::string::npos);
 }
+
+}  // namespace repl_line_test

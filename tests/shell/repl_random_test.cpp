@@ -5,6 +5,8 @@
 #include "shell/repl_complete.hpp"
 #include "table.hpp"
 
+namespace repl_random_test {
+
 using namespace hexwright;
 
 namespace {
@@ -162,3 +164,5 @@ TEST_CASE("hostile lines are told and forgotten") {
     is_told(std::string("a\0b", 3), "error[");
     is_told("make('creature', '\\27[2J')", "error[");
 }
+
+}  // namespace repl_random_test

@@ -3,6 +3,8 @@
 #include "kernel/verb/rebind.hpp"
 #include "table.hpp"
 
+namespace repl_reload_test {
+
 using namespace hexwright;
 
 namespace {
@@ -270,3 +272,5 @@ TEST_CASE("a save tells when scripts that changed meanwhile would make it anothe
     CHECK(has(say(".save " + say.path("a.json")), "scripts changed"));
     CHECK(say("wolf.Health") == "18\n");
 }
+
+}  // namespace repl_reload_test

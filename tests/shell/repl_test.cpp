@@ -5,6 +5,8 @@
 #include "catch.hpp"
 #include "table.hpp"
 
+namespace repl_test {
+
 using namespace hexwright;
 
 namespace {
@@ -397,3 +399,5 @@ TEST_CASE("a definition typed at the table is a file of the scratch pack") {
     CHECK(has(say("status \"A\" {} x = 1"), "shell/definition-and-more"));
     CHECK(has(say(".undo 9"), "undone"));
 }
+
+}  // namespace repl_test

@@ -3,6 +3,8 @@
 #include "base/error.hpp"
 #include "catch.hpp"
 
+namespace replay_file_test {
+
 using namespace hexwright;
 
 namespace {
@@ -104,3 +106,5 @@ TEST_CASE("a ruling that asked or came to something else is noticed") {
     found.trace[0].answer = Value::of(std::int64_t{5});
     CHECK(code_of([&] { verify_replayed(wanted, found, 1); }) == "chance/trace-mismatch");
 }
+
+}  // namespace replay_file_test

@@ -6,6 +6,8 @@
 #include "shell/paths.hpp"
 #include "toy_pack.hpp"
 
+namespace session_test {
+
 using namespace hexwright;
 
 namespace {
@@ -208,3 +210,5 @@ TEST_CASE("where there are several rulesets a scene of no pack names one") {
     (void)folder.write("more/scene.lua", "-- packs: go\n");
     CHECK(packs_for(scene, folder.root).pack == "go");
 }
+
+}  // namespace session_test

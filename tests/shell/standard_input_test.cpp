@@ -10,6 +10,8 @@
 
 #include "catch.hpp"
 
+namespace standard_input_test {
+
 namespace {
 
 using hexwright::StandardInput;
@@ -113,3 +115,5 @@ TEST_CASE("a pipe is read to its end, and stays as it was for the programs that 
     REQUIRE(comes(input));
     CHECK(input.read(bytes) == 0);
 }
+
+}  // namespace standard_input_test

@@ -4,6 +4,8 @@
 
 #include "catch.hpp"
 
+namespace terminal_interrupt_test {
+
 using namespace hexwright;
 
 TEST_CASE("Ctrl-C raises the flag") {
@@ -29,3 +31,5 @@ TEST_CASE("after the guard, Ctrl-C does what it did before") {
     CHECK_FALSE(flag.is_raised());
     CHECK(std::signal(SIGINT, SIG_DFL) == SIG_IGN);
 }
+
+}  // namespace terminal_interrupt_test

@@ -6,6 +6,8 @@
 #include "pty_program.hpp"
 #include "table.hpp"
 
+namespace terminal_session_test {
+
 namespace {
 
 struct Desk : ToyFolder {
@@ -345,3 +347,5 @@ TEST_CASE("a session cannot be gone on with and begun anew") {
                    "one of them\r\n"));
     CHECK(table.wait() == 2);
 }
+
+}  // namespace terminal_session_test

@@ -9,6 +9,8 @@
 #include "catch.hpp"
 #include "shell/terminal_interrupt.hpp"
 
+namespace terminal_test {
+
 using namespace hexwright;
 
 namespace {
@@ -136,3 +138,5 @@ TEST_CASE("this process has a width that fits a line of text") {
     CHECK(traits_of_process().width >= 20);
     CHECK(traits_of_process().width <= 1000);
 }
+
+}  // namespace terminal_test

@@ -4,6 +4,8 @@
 #include "kernel/chance/question.hpp"
 #include "transcript_lines.hpp"
 
+namespace transcript_entry_test {
+
 using namespace hexwright;
 
 TEST_CASE("dice, modifiers and outcome belong to the check before them") {
@@ -44,3 +46,5 @@ TEST_CASE("where lines and answers do not match nobody is named") {
         entries_of({t.line(LineKind::asked, "Rue", "Stay?", 0, Value::of_truth(true))}, &trace);
     CHECK_FALSE(entries[0].answered_by);
 }
+
+}  // namespace transcript_entry_test

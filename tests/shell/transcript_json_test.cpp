@@ -4,6 +4,8 @@
 #include "catch.hpp"
 #include "transcript_lines.hpp"
 
+namespace transcript_json_test {
+
 using namespace hexwright;
 
 namespace {
@@ -103,3 +105,5 @@ TEST_CASE("broken UTF-8 does not end the transcript") {
     note.word = broken;
     CHECK(t.json({note}).find("\xEF\xBF\xBD") != std::string::npos);
 }
+
+}  // namespace transcript_json_test

@@ -3,6 +3,8 @@
 #include "catch.hpp"
 #include "transcript_lines.hpp"
 
+namespace transcript_text_test {
+
 using namespace hexwright;
 
 namespace {
@@ -151,3 +153,5 @@ TEST_CASE("colour paints the same words") {
     CHECK(painted != t.text(lines));
     CHECK(painted.find("Rue uses Bite on Tiger") != std::string::npos);
 }
+
+}  // namespace transcript_text_test

@@ -3,6 +3,8 @@
 #include "catch.hpp"
 #include "toy_pack.hpp"
 
+namespace unused_files_test {
+
 using namespace hexwright;
 
 namespace {
@@ -72,3 +74,5 @@ TEST_CASE("a folder or file that is not there is nobody's fault") {
     note_use(kept.root / "gone");
     CHECK(kept.names().empty());
 }
+
+}  // namespace unused_files_test

@@ -4,6 +4,8 @@
 #include "run_command.hpp"
 #include "toy_pack.hpp"
 
+namespace visits_test {
+
 namespace {
 
 // Two rulesets that know nothing of each other, and a scene of neither beside them.
@@ -101,3 +103,5 @@ TEST_CASE("several games are told to programs, and are no replay") {
     CHECK(has(saved.err, "error[shell/save-of-several]"));
     CHECK_FALSE(std::filesystem::exists(two.path("game.json")));
 }
+
+}  // namespace visits_test

@@ -2,6 +2,8 @@
 
 #include "catch.hpp"
 
+namespace watchdog_test {
+
 using namespace hexwright;
 using namespace std::chrono_literals;
 
@@ -73,3 +75,5 @@ TEST_CASE("a ruling's wall clock is the limit, or more where sanitizers are on")
     CHECK(wall_limit().count() >= limits::wall_milliseconds);
     CHECK(wall_limit().count() % limits::wall_milliseconds == 0);
 }
+
+}  // namespace watchdog_test

@@ -3,6 +3,8 @@
 #include "catch.hpp"
 #include "kernel/state/deck.hpp"
 
+namespace card_pool_test {
+
 using namespace hexwright;
 
 namespace {
@@ -67,3 +69,5 @@ TEST_CASE("without such a deck the pool is empty and nothing is spent") {
     spend_cards_to(hand.world, other, hand.rue, 0);
     CHECK(counted_cards(hand.world, rule, hand.rue) == 1);
 }
+
+}  // namespace card_pool_test

@@ -9,6 +9,8 @@
 #include "kernel/state/cost_print.hpp"
 #include "kernel/state/cost_text.hpp"
 
+namespace cost_test {
+
 using namespace hexwright;
 
 namespace {
@@ -261,3 +263,5 @@ TEST_CASE("random payments are all or nothing and agree with the look before") {
     CHECK(paid_count > 300);
     CHECK(paid_count < 3700);
 }
+
+}  // namespace cost_test

@@ -6,6 +6,8 @@
 #include "catch.hpp"
 #include "kernel/state/cost_print.hpp"
 
+namespace cost_text_test {
+
 using namespace hexwright;
 
 namespace {
@@ -271,3 +273,5 @@ TEST_CASE("random bytes are read or refused, never worse") {
         }
     }
 }
+
+}  // namespace cost_text_test

@@ -2,6 +2,8 @@
 
 #include "catch.hpp"
 
+namespace data_test {
+
 using namespace hexwright;
 
 TEST_CASE("data is one thing at a time, and says which") {
@@ -41,3 +43,5 @@ TEST_CASE("a map's entries can be taken out of it") {
     CHECK(entries[0].second == Data("10AP"));
     CHECK(Data("no map").take_map().empty());
 }
+
+}  // namespace data_test

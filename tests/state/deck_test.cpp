@@ -8,6 +8,8 @@
 #include "base/error.hpp"
 #include "catch.hpp"
 
+namespace deck_test {
+
 using namespace hexwright;
 
 namespace {
@@ -240,3 +242,5 @@ TEST_CASE("thousands of random moves keep every card in one pile, undone and red
     CHECK(world.hash() == hashes.back());
     CHECK(deck.broken_invariant() == "");
 }
+
+}  // namespace deck_test

@@ -3,6 +3,8 @@
 #include "base/error.hpp"
 #include "catch.hpp"
 
+namespace definition_test {
+
 using namespace hexwright;
 
 namespace {
@@ -148,3 +150,5 @@ TEST_CASE("a definition finds its fields, whether or not it is like its sibling"
         CHECK(other.field(Word::of("element")).is_nil());
     }
 }
+
+}  // namespace definition_test

@@ -4,6 +4,8 @@
 
 #include "catch.hpp"
 
+namespace edits_test {
+
 using namespace hexwright;
 
 namespace {
@@ -101,3 +103,5 @@ TEST_CASE("an entity knows quickly what no edit lies over") {
     bench.world.rewind(mark);
     CHECK_FALSE(may(attack));
 }
+
+}  // namespace edits_test

@@ -3,6 +3,8 @@
 #include "base/error.hpp"
 #include "catch.hpp"
 
+namespace entity_test {
+
 using namespace hexwright;
 
 TEST_CASE("an id from an undone branch is dead, never another thing") {
@@ -59,3 +61,5 @@ TEST_CASE("a removed entity gives back every list it kept, however deep") {
     }
     CHECK(world.top() > before);
 }
+
+}  // namespace entity_test

@@ -8,6 +8,8 @@
 #include "base/error.hpp"
 #include "catch.hpp"
 
+namespace limit_test {
+
 using namespace hexwright;
 
 namespace {
@@ -211,3 +213,5 @@ TEST_CASE("thousands of random uses agree with a plain count, undone and redone"
     world.redo(marks.back());
     CHECK(world.hash() == hashes.back());
 }
+
+}  // namespace limit_test

@@ -8,6 +8,8 @@
 #include "catch.hpp"
 #include "kernel/state/map.hpp"
 
+namespace list_test {
+
 using namespace hexwright;
 
 TEST_CASE("a list in the World behaves like a vector") {
@@ -50,3 +52,5 @@ TEST_CASE("a map keeps its order of insertion and forgets keys set to nothing") 
     CHECK(map.size() == 1);
     CHECK(map.get(Word::of("b")).is_nil());
 }
+
+}  // namespace list_test

@@ -8,6 +8,8 @@
 #include "base/error.hpp"
 #include "catch.hpp"
 
+namespace pair_test {
+
 using namespace hexwright;
 
 namespace {
@@ -157,3 +159,5 @@ TEST_CASE("thousands of random pairs agree with a plain table, undone and redone
     world.redo(marks.back());
     CHECK(world.hash() == hashes.back());
 }
+
+}  // namespace pair_test

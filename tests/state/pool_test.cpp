@@ -3,6 +3,8 @@
 #include "base/error.hpp"
 #include "catch.hpp"
 
+namespace pool_test {
+
 using namespace hexwright;
 
 namespace {
@@ -83,3 +85,5 @@ TEST_CASE("an unknown pool is told with a near one") {
         CHECK(error.diagnostic().hint.find("Health") != std::string::npos);
     }
 }
+
+}  // namespace pool_test

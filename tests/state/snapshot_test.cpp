@@ -6,6 +6,8 @@
 #include "catch.hpp"
 #include "kernel/state/space.hpp"
 
+namespace snapshot_test {
+
 using namespace hexwright;
 
 namespace {
@@ -365,3 +367,5 @@ TEST_CASE("a snapshot knows whom it was taken of, and names come back with parts
     CHECK(Entity(world, parts.front()).side() == Word::of("heroes"));
     CHECK_THROWS_AS(saved_entities(world, open), Error);
 }
+
+}  // namespace snapshot_test

@@ -3,6 +3,8 @@
 #include "base/error.hpp"
 #include "catch.hpp"
 
+namespace space_map_test {
+
 using namespace hexwright;
 
 namespace {
@@ -126,3 +128,5 @@ TEST_CASE("a map that cannot be read says where and why") {
 TEST_CASE("a last semicolon may stand or not") {
     CHECK(parse_map("A-B ;").spaces.size() == 2);
 }
+
+}  // namespace space_map_test

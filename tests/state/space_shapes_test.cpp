@@ -7,6 +7,8 @@
 #include "catch.hpp"
 #include "kernel/state/space_map.hpp"
 
+namespace space_shapes_test {
+
 using namespace hexwright;
 
 namespace {
@@ -188,3 +190,5 @@ TEST_CASE("directions are read by name and by letter") {
     CHECK(parse_direction("se") == Direction::southeast);
     CHECK_FALSE(parse_direction("up").has_value());
 }
+
+}  // namespace space_shapes_test

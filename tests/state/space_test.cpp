@@ -9,6 +9,8 @@
 #include "kernel/state/deck.hpp"
 #include "kernel/state/space_map.hpp"
 
+namespace space_test {
+
 using namespace hexwright;
 
 namespace {
@@ -254,3 +256,5 @@ TEST_CASE("thousands of random moves keep places and lists in step, undone and r
     world.redo(marks.back());
     CHECK(world.hash() == hashes.back());
 }
+
+}  // namespace space_test

@@ -7,6 +7,8 @@
 #include "catch.hpp"
 #include "kernel/state/entity.hpp"
 
+namespace world_test {
+
 using namespace hexwright;
 
 namespace {
@@ -148,3 +150,5 @@ TEST_CASE("an image brings the whole state back") {
     world.restore_image(image);
     CHECK(world.hash() == hash);
 }
+
+}  // namespace world_test

@@ -14,6 +14,8 @@
 #include "kernel/state/space_map.hpp"
 #include "kernel/turn/lasts.hpp"
 
+namespace any_text_test {
+
 using namespace hexwright;
 
 namespace {
@@ -95,3 +97,5 @@ TEST_CASE("any text is a duration or refused") {
 TEST_CASE("any text is a map or refused") {
     is_read_or_refused([](const std::string& text) { (void)parse_map(text); });
 }
+
+}  // namespace any_text_test

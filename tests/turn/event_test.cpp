@@ -2,6 +2,8 @@
 
 #include "catch.hpp"
 
+namespace event_test {
+
 using namespace hexwright;
 
 TEST_CASE("an event gets its number on first mention and keeps it") {
@@ -42,3 +44,5 @@ TEST_CASE("each event has three windows of its own") {
     CHECK(EventTable::window(1, Phase::before) == 3);
     CHECK(EventTable::window(1, Phase::on) == 4);
 }
+
+}  // namespace event_test

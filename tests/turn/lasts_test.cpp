@@ -3,6 +3,8 @@
 #include "base/error.hpp"
 #include "catch.hpp"
 
+namespace lasts_test {
+
 using namespace hexwright;
 
 namespace {
@@ -130,3 +132,5 @@ TEST_CASE("durations count from 1 to what the World can hold") {
     }
     CHECK(parse_lasts("9007199254740992 turns").terms[0].count == 9007199254740992);
 }
+
+}  // namespace lasts_test

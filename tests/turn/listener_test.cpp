@@ -3,6 +3,8 @@
 #include "base/error.hpp"
 #include "catch.hpp"
 
+namespace listener_test {
+
 using namespace hexwright;
 
 namespace {
@@ -97,3 +99,5 @@ TEST_CASE("detaching takes all of a thing's listeners back, and nobody else's") 
     detach_listeners(bench.world, bench.behaviour, other);
     CHECK_FALSE(has_listeners(bench.world, window));
 }
+
+}  // namespace listener_test

@@ -4,6 +4,8 @@
 #include "catch.hpp"
 #include "kernel/turn/order.hpp"
 
+namespace order_random_test {
+
 using namespace hexwright;
 
 namespace {
@@ -177,3 +179,5 @@ TEST_CASE("in a round of joining and leaving, turns come in falling order of sco
     }
     CHECK(checked > 500);
 }
+
+}  // namespace order_random_test

@@ -7,6 +7,8 @@
 #include "base/error.hpp"
 #include "catch.hpp"
 
+namespace order_test {
+
 using namespace hexwright;
 
 namespace {
@@ -495,3 +497,5 @@ TEST_CASE("looking at the order is allowed in a probe, changing it is refused") 
     CHECK(battle.order.not_yet_acted().empty());
     CHECK_THROWS_AS(battle.order.next(), Error);
 }
+
+}  // namespace order_test

@@ -3,6 +3,8 @@
 #include "base/error.hpp"
 #include "catch.hpp"
 
+namespace pattern_test {
+
 using namespace hexwright;
 
 namespace {
@@ -148,3 +150,5 @@ TEST_CASE("what an event has fits by a name with its pack before it, or without"
     CHECK_FALSE(answers("fire:Prone", "Prone"));
     CHECK_FALSE(answers("Burning", "eBurning"));
 }
+
+}  // namespace pattern_test

@@ -2,6 +2,8 @@
 
 #include "catch.hpp"
 
+namespace roster_test {
+
 using namespace hexwright;
 
 namespace {
@@ -85,3 +87,5 @@ TEST_CASE("only participants of one score and suffix are tied") {
     CHECK_FALSE(is_tied(listed.entry(7, -1), listed.entry(7, -1)));
     CHECK_FALSE(is_tied(listed.entry(7), {{}, 7, Word::of("COUNTERS")}));
 }
+
+}  // namespace roster_test

@@ -9,6 +9,8 @@
 #include "base/limits.hpp"
 #include "catch.hpp"
 
+namespace schedule_test {
+
 using namespace hexwright;
 
 namespace {
@@ -345,3 +347,5 @@ TEST_CASE("thousands of random timers agree with a plain list, undone and redone
     world.redo(marks.back());
     CHECK(world.hash() == hashes.back());
 }
+
+}  // namespace schedule_test

@@ -4,6 +4,8 @@
 #include "catch.hpp"
 #include "tiny_game.hpp"
 
+namespace amount_test {
+
 using namespace hexwright;
 
 namespace {
@@ -51,3 +53,5 @@ TEST_CASE("reading is charged by length, whether the text is remembered or not")
     game.read(0, static_cast<int>(limits::kept_texts));
     CHECK(charge() == fresh);
 }
+
+}  // namespace amount_test

@@ -5,6 +5,8 @@
 #include "base/error.hpp"
 #include "catch.hpp"
 
+namespace argument_words_test {
+
 using namespace hexwright;
 
 namespace {
@@ -49,3 +51,5 @@ TEST_CASE("where others are taken too, nothing is refused") {
     CHECK(verdict({{}, {}, {"toward"}, true}, Data(Data::Map{{"tward", Data(true)}})).empty());
     CHECK(verdict({}, Data(Data::Map{{"tward", Data(true)}})).empty());
 }
+
+}  // namespace argument_words_test

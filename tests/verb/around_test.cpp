@@ -6,6 +6,8 @@
 #include "kernel/chance/source.hpp"
 #include "tiny_game.hpp"
 
+namespace around_test {
+
 using namespace hexwright;
 
 namespace {
@@ -315,3 +317,5 @@ TEST_CASE("the arounds of what is done stand around one of its steps, the first 
     TinyGame::must(stage.rule("activate", {}, {parts}));
     CHECK(order == "ET...T...");
 }
+
+}  // namespace around_test

@@ -5,6 +5,8 @@
 #include "catch.hpp"
 #include "tiny_game.hpp"
 
+namespace change_test {
+
 using namespace hexwright;
 
 namespace {
@@ -233,3 +235,5 @@ TEST_CASE("a pool holds numbers only, and none that is too large") {
           "check/number-too-large");
     CHECK(one.hash() == hash);
 }
+
+}  // namespace change_test

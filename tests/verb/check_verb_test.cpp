@@ -7,6 +7,8 @@
 #include "catch.hpp"
 #include "tiny_game.hpp"
 
+namespace check_verb_test {
+
 using namespace hexwright;
 
 namespace {
@@ -124,3 +126,5 @@ TEST_CASE("such dice are rolled and judged by the act they belong to") {
     });
     CHECK(TinyGame::code(again) == "verb/only-dice");
 }
+
+}  // namespace check_verb_test

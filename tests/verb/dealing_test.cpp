@@ -3,6 +3,8 @@
 #include "kernel/state/deck.hpp"
 #include "tiny_game.hpp"
 
+namespace dealing_test {
+
 using namespace hexwright;
 
 namespace {
@@ -126,3 +128,5 @@ TEST_CASE("a price in a pool of cards is paid out of the hand") {
     CHECK(table.pool(table.rue, "Cards") == 0);
     CHECK(table.size(Data("discard")) == 3);
 }
+
+}  // namespace dealing_test

@@ -5,6 +5,8 @@
 #include "catch.hpp"
 #include "tiny_game.hpp"
 
+namespace fork_test {
+
 using namespace hexwright;
 
 namespace {
@@ -90,3 +92,5 @@ TEST_CASE("a fork that is kept counts") {
     CHECK(table.pool(table.tarn, "Health") == 20);
     CHECK(table.game.fate.set_stream(0) == 0);
 }
+
+}  // namespace fork_test

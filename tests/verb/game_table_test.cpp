@@ -5,6 +5,8 @@
 #include "kernel/verb/select.hpp"
 #include "tiny_game.hpp"
 
+namespace game_table_test {
+
 using namespace hexwright;
 
 namespace {
@@ -111,3 +113,5 @@ TEST_CASE("what if at a table of two leaves both as they were") {
     both.duel.game.look();
     CHECK(both.duel.pool(rue, "Health") == 20);
 }
+
+}  // namespace game_table_test

@@ -4,6 +4,8 @@
 #include "kernel/chance/source.hpp"
 #include "tiny_game.hpp"
 
+namespace game_test {
+
 using namespace hexwright;
 
 namespace {
@@ -360,3 +362,5 @@ TEST_CASE("a trace whose questions changed takes the ruling back") {
     CHECK(TinyGame::code(outcome) == "chance/trace-mismatch");
     CHECK(duel.hash() == hash);
 }
+
+}  // namespace game_test

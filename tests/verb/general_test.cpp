@@ -6,6 +6,8 @@
 #include "kernel/turn/schedule.hpp"
 #include "tiny_game.hpp"
 
+namespace general_test {
+
 using namespace hexwright;
 
 namespace {
@@ -301,3 +303,5 @@ TEST_CASE("a status is inflicted on whoever is still there when it happens") {
     TinyGame::must(room.rule("inflict", room.rue, {Data("Burning 2")}));
     CHECK(room.x_of(room.rue, "Burning") == 2);
 }
+
+}  // namespace general_test

@@ -13,6 +13,8 @@
 
 #include "catch.hpp"
 
+namespace noted_fields_test {
+
 using namespace hexwright;
 
 namespace {
@@ -58,3 +60,5 @@ TEST_CASE("what the kernel notes of what happens is all listed, and nothing else
     const std::set<std::string> listed(noted_fields.begin(), noted_fields.end());
     CHECK(noted == listed);
 }
+
+}  // namespace noted_fields_test

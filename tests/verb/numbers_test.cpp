@@ -6,6 +6,8 @@
 #include "kernel/verb/check_verb.hpp"
 #include "tiny_game.hpp"
 
+namespace numbers_test {
+
 using namespace hexwright;
 
 namespace {
@@ -227,3 +229,5 @@ TEST_CASE("what others lay over somebody is theirs, whatever a snapshot brings b
     CHECK(sheet.pool(sheet.rue, "Health") == 20);
     CHECK(sheet.part(sheet.rue, "Thorns") == thorns);
 }
+
+}  // namespace numbers_test

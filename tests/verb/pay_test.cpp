@@ -3,6 +3,8 @@
 #include "catch.hpp"
 #include "tiny_game.hpp"
 
+namespace pay_test {
+
 using namespace hexwright;
 
 namespace {
@@ -209,3 +211,5 @@ TEST_CASE("what somebody keeps from being spent is not paid in part") {
     TinyGame::must(shop.use("Bolt"));
     CHECK(shop.pool(shop.rue, "Mana") == 4);
 }
+
+}  // namespace pay_test

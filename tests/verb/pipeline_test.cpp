@@ -5,6 +5,8 @@
 #include "kernel/chance/source.hpp"
 #include "tiny_game.hpp"
 
+namespace pipeline_test {
+
 using namespace hexwright;
 
 namespace {
@@ -354,3 +356,5 @@ TEST_CASE("what ends a thing comes after what answers the same event") {
     TinyGame::must(tiny.rule("take", rue, {Data(std::int64_t{2})}));
     CHECK(tiny.part(tarn, "Fragile"));
 }
+
+}  // namespace pipeline_test

@@ -3,6 +3,8 @@
 #include "kernel/state/space.hpp"
 #include "tiny_game.hpp"
 
+namespace placing_test {
+
 using namespace hexwright;
 
 namespace {
@@ -79,3 +81,5 @@ TEST_CASE("a tag tells its number") {
     CHECK(yard.rule("tagged", pond, {Data("water")}).result.truth());
     CHECK(yard.rule("tagged", pond, {Data("lava")}).result.is_nil());
 }
+
+}  // namespace placing_test

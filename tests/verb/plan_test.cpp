@@ -4,6 +4,8 @@
 #include "kernel/verb/step_runner.hpp"
 #include "tiny_game.hpp"
 
+namespace plan_test {
+
 using namespace hexwright;
 
 namespace {
@@ -142,3 +144,5 @@ TEST_CASE("lists are lent again, the last one first") {
     CHECK(&*again == used);
     CHECK(again->empty());
 }
+
+}  // namespace plan_test

@@ -4,6 +4,8 @@
 #include "kernel/state/edits.hpp"
 #include "tiny_game.hpp"
 
+namespace rebind_test {
+
 using namespace hexwright;
 
 namespace {
@@ -81,3 +83,5 @@ TEST_CASE("a thing gets room for fields declared since, and keeps what it has") 
     CHECK(Entity(table.game.world, other).field(last).is_nil());
     CHECK(Entity(table.game.world, table.rue).field(last).integer() == 9);
 }
+
+}  // namespace rebind_test

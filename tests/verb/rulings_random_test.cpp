@@ -11,6 +11,8 @@
 #include "kernel/verb/rulebook.hpp"
 #include "tiny_game.hpp"
 
+namespace rulings_random_test {
+
 using namespace hexwright;
 
 namespace {
@@ -460,3 +462,5 @@ TEST_CASE("running out of dice at any die of a ruling leaves the game as it was"
         }
     }
 }
+
+}  // namespace rulings_random_test

@@ -4,6 +4,8 @@
 #include "catch.hpp"
 #include "tiny_game.hpp"
 
+namespace settings_test {
+
 using namespace hexwright;
 
 TEST_CASE("a choice is kept, replaced and undone") {
@@ -27,3 +29,5 @@ TEST_CASE("who judges settings may refuse a choice") {
     CHECK(chosen_setting(tiny.game, "growth").is_nil());
     CHECK(tiny.code(tiny.rule("choose", {}, {Data("growth")})) == "verb/bad-argument");
 }
+
+}  // namespace settings_test

@@ -7,6 +7,8 @@
 #include "kernel/verb/readings.hpp"
 #include "tiny_game.hpp"
 
+namespace step_runner_test {
+
 using namespace hexwright;
 
 namespace {
@@ -326,3 +328,5 @@ TEST_CASE("to compare a number that somebody has not is a mistake, told with wha
     CHECK(trial.attempt().ending == Ending::done);
     CHECK(trial.reached);
 }
+
+}  // namespace step_runner_test

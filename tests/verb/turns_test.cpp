@@ -3,6 +3,8 @@
 #include "kernel/state/space.hpp"
 #include "tiny_game.hpp"
 
+namespace turns_test {
+
 using namespace hexwright;
 
 namespace {
@@ -212,3 +214,5 @@ TEST_CASE("a word where the kernel counts is read as nothing") {
               .get(battle.word("x"))
               .integer() == 2);
 }
+
+}  // namespace turns_test
