@@ -8,7 +8,8 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "shell/diagnostic_text.hpp"
+#include "base/version.hpp"
+#include "shell/report/diagnostic_text.hpp"
 
 namespace hexwright {
 
@@ -160,9 +161,11 @@ int run_hexwright(const Arguments& arguments, Terminal& terminal) {
     return exit_code::bad_call;
 }
 
-int refuse_call(Terminal& terminal, std::string_view command, std::string_view what) {
-    terminal.err(fmt::format("hexwright {}: {}\n", command, what));
-    return exit_code::bad_call;
+int run_version(const Arguments& arguments, Terminal& terminal) {
+    CommandLine line("version", "Names this build.");
+    if (const auto done = line.parse(arguments, terminal)) return *done;
+    terminal.out(fmt::format("hexwright {}\n", engine_version));
+    return exit_code::clean;
 }
 
 }  // namespace hexwright

@@ -6,22 +6,12 @@
 // It may throw Error, which the table's door shows before it exits with ExitCode::bad_call.
 #pragma once
 
-#include <string>
 #include <string_view>
 #include <vector>
 
-#include "shell/terminal.hpp"
+#include "shell/report/command_line.hpp"
 
 namespace hexwright {
-
-using Arguments = std::vector<std::string>;
-
-namespace exit_code {
-inline constexpr int clean = 0;
-inline constexpr int findings = 1;  // mistakes found, tests failed, a script's error
-inline constexpr int bad_call =
-    2;  // a call, a setting or the program itself is wrong; nothing was judged
-}  // namespace exit_code
 
 // For whom: who plays, who writes rules, who ships packs.
 enum class CommandGroup { play, write, ship };
@@ -38,9 +28,6 @@ struct Command {
 
 // Runs what the arguments (without the program's name) ask for; returns the exit code.
 [[nodiscard]] int run_hexwright(const Arguments& arguments, Terminal& terminal);
-
-// Says on the error stream what is wrong with the call of a command; returns exit_code::bad_call.
-int refuse_call(Terminal& terminal, std::string_view command, std::string_view what);
 
 // The commands themselves.
 int run_run(const Arguments& arguments, Terminal& terminal);

@@ -13,9 +13,9 @@
 
 #include "lua/big_stack.hpp"
 #include "pack/folder_watch.hpp"
-#include "shell/paths.hpp"
-#include "shell/repl.hpp"
-#include "shell/watch_quietly.hpp"
+#include "shell/run/paths.hpp"
+#include "shell/run/watch_quietly.hpp"
+#include "shell/table/repl.hpp"
 
 using namespace hexwright;
 

@@ -1,4 +1,4 @@
-#include "shell/answers.hpp"
+#include "shell/run/answers.hpp"
 
 #include "base/error.hpp"
 #include "catch.hpp"

@@ -1,6 +1,6 @@
 // `hexwright api` beside what is registered once a ruleset is loaded: each word is in what editors
 // and luacheck read, and no other.
-#include "shell/api_text.hpp"
+#include "shell/api/api_text.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -13,8 +13,8 @@
 #include "lua/big_stack.hpp"
 #include "pack/reader.hpp"
 #include "run_command.hpp"
-#include "shell/paths.hpp"
-#include "shell/session.hpp"
+#include "shell/run/paths.hpp"
+#include "shell/run/session.hpp"
 #include "toy_pack.hpp"
 
 namespace api_text_test {

@@ -1,8 +1,8 @@
 // What is wrong in a pack is told before anybody plays it: message, line, column and a way out.
 #include "catch.hpp"
 #include "lua/big_stack.hpp"
-#include "shell/paths.hpp"
-#include "shell/session.hpp"
+#include "shell/run/paths.hpp"
+#include "shell/run/session.hpp"
 
 namespace bad_input_test {
 

@@ -1,5 +1,5 @@
 // Each format, field by field.
-#include "shell/check_formats.hpp"
+#include "shell/check/check_formats.hpp"
 
 #include <fstream>
 #include <nlohmann/json.hpp>

@@ -6,8 +6,8 @@
 
 #include "catch.hpp"
 #include "check_pack.hpp"
-#include "shell/check_baseline.hpp"
-#include "shell/check_fix.hpp"
+#include "shell/check/check_baseline.hpp"
+#include "shell/check/check_fix.hpp"
 
 namespace check_more_test {
 

@@ -11,7 +11,7 @@
 
 #include "catch.hpp"
 #include "run_command.hpp"
-#include "shell/codes.hpp"
+#include "shell/report/codes.hpp"
 #include "shown_table.hpp"
 #include "toy_pack.hpp"
 

@@ -1,4 +1,4 @@
-#include "shell/codes.hpp"
+#include "shell/report/codes.hpp"
 
 #include <filesystem>
 #include <fstream>

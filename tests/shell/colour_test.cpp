@@ -1,4 +1,4 @@
-#include "shell/colour.hpp"
+#include "shell/report/colour.hpp"
 
 #include "catch.hpp"
 

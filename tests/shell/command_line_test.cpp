@@ -1,4 +1,4 @@
-#include "shell/command_line.hpp"
+#include "shell/report/command_line.hpp"
 
 #include "catch.hpp"
 #include "run_command.hpp"

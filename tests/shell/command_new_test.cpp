@@ -4,8 +4,8 @@
 
 #include "catch.hpp"
 #include "run_command.hpp"
-#include "shell/paths.hpp"
-#include "shell/ruleset_words.hpp"
+#include "shell/api/ruleset_words.hpp"
+#include "shell/run/paths.hpp"
 #include "toy_pack.hpp"
 
 namespace command_new_test {

@@ -1,4 +1,4 @@
-#include "shell/diagnostic_text.hpp"
+#include "shell/report/diagnostic_text.hpp"
 
 #include "catch.hpp"
 

@@ -1,4 +1,4 @@
-#include "shell/driver_modules.hpp"
+#include "shell/run/driver_modules.hpp"
 
 #include "catch.hpp"
 #include "run_command.hpp"

@@ -1,4 +1,4 @@
-#include "shell/junit.hpp"
+#include "shell/report/junit.hpp"
 
 #include "catch.hpp"
 

@@ -1,4 +1,4 @@
-#include "shell/paths.hpp"
+#include "shell/run/paths.hpp"
 
 #include <unistd.h>
 

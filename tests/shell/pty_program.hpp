@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "shell/paths.hpp"
+#include "shell/run/paths.hpp"
 
 class PtyProgram {
 public:

@@ -1,4 +1,4 @@
-#include "shell/repl_command.hpp"
+#include "shell/table/repl_command.hpp"
 
 #include "base/error.hpp"
 #include "catch.hpp"

@@ -1,9 +1,9 @@
-#include "shell/repl_complete.hpp"
+#include "shell/table/repl_complete.hpp"
 
 #include <algorithm>
 
 #include "catch.hpp"
-#include "shell/repl_help.hpp"
+#include "shell/table/repl_help.hpp"
 #include "table.hpp"
 
 namespace repl_complete_test {

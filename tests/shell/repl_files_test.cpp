@@ -3,9 +3,9 @@
 
 #include "catch.hpp"
 #include "run_command.hpp"
-#include "shell/repl_export.hpp"
-#include "shell/repl_journal.hpp"
-#include "shell/repl_scene.hpp"
+#include "shell/table/repl_export.hpp"
+#include "shell/table/repl_journal.hpp"
+#include "shell/table/repl_scene.hpp"
 #include "table.hpp"
 
 namespace repl_files_test {

@@ -1,4 +1,4 @@
-#include "shell/repl_line.hpp"
+#include "shell/run/repl_line.hpp"
 
 #include "catch.hpp"
 

@@ -1,4 +1,4 @@
-#include "shell/repl.hpp"
+#include "shell/table/repl.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "shell/replay_file.hpp"
+#include "shell/run/replay_file.hpp"
 
 #include "base/error.hpp"
 #include "catch.hpp"

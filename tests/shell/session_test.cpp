@@ -1,9 +1,9 @@
-#include "shell/session.hpp"
+#include "shell/run/session.hpp"
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "catch.hpp"
-#include "shell/paths.hpp"
+#include "shell/run/paths.hpp"
 #include "toy_pack.hpp"
 
 namespace session_test {

@@ -1,4 +1,4 @@
-#include "shell/standard_input.hpp"
+#include "shell/run/standard_input.hpp"
 
 #include <poll.h>
 #include <pty.h>

@@ -7,8 +7,8 @@
 
 #include "catch.hpp"
 #include "lua/big_stack.hpp"
-#include "shell/paths.hpp"
-#include "shell/repl.hpp"
+#include "shell/run/paths.hpp"
+#include "shell/table/repl.hpp"
 #include "toy_pack.hpp"
 
 // Answers in order; then the default is taken.

@@ -1,4 +1,4 @@
-#include "shell/terminal_interrupt.hpp"
+#include "shell/report/terminal_interrupt.hpp"
 
 #include <csignal>
 

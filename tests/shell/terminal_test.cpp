@@ -1,4 +1,4 @@
-#include "shell/terminal.hpp"
+#include "shell/report/terminal.hpp"
 
 #include <unistd.h>
 
@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "shell/terminal_interrupt.hpp"
+#include "shell/report/terminal_interrupt.hpp"
 
 namespace terminal_test {
 

@@ -1,4 +1,4 @@
-#include "shell/transcript_entry.hpp"
+#include "shell/report/transcript_entry.hpp"
 
 #include "catch.hpp"
 #include "kernel/chance/question.hpp"

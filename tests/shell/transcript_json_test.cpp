@@ -1,4 +1,4 @@
-#include "shell/transcript_json.hpp"
+#include "shell/report/transcript_json.hpp"
 
 #include "base/error.hpp"
 #include "catch.hpp"

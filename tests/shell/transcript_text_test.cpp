@@ -1,4 +1,4 @@
-#include "shell/transcript_text.hpp"
+#include "shell/report/transcript_text.hpp"
 
 #include "catch.hpp"
 #include "transcript_lines.hpp"

@@ -1,4 +1,4 @@
-#include "shell/unused_files.hpp"
+#include "shell/check/unused_files.hpp"
 
 #include "catch.hpp"
 #include "toy_pack.hpp"

@@ -1,4 +1,4 @@
-#include "shell/visits.hpp"
+#include "shell/run/visits.hpp"
 
 #include "catch.hpp"
 #include "run_command.hpp"

@@ -1,4 +1,4 @@
-#include "shell/watchdog.hpp"
+#include "shell/run/watchdog.hpp"
 
 #include "catch.hpp"
 

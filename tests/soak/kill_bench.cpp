@@ -16,7 +16,7 @@
 #include <thread>
 #include <vector>
 
-#include "shell/paths.hpp"
+#include "shell/run/paths.hpp"
 
 namespace {
 

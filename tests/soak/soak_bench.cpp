@@ -21,7 +21,7 @@
 
 #include "kernel/chance/philox.hpp"
 #include "lua/big_stack.hpp"
-#include "shell/session.hpp"
+#include "shell/run/session.hpp"
 #include "sketch.hpp"
 
 namespace hexwright {

@@ -13,7 +13,7 @@
 #include "kernel/turn/listener.hpp"
 #include "kernel/turn/schedule.hpp"
 #include "kernel/verb/things.hpp"
-#include "shell/session.hpp"
+#include "shell/run/session.hpp"
 
 namespace hexwright::bench {
 

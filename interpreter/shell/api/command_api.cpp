@@ -1,0 +1,46 @@
+#include <fmt/format.h>
+
+#include "lua/big_stack.hpp"
+#include "pack/save_file.hpp"
+#include "shell/api/api_text.hpp"
+#include "shell/report/command_line.hpp"
+#include "shell/run/paths.hpp"
+
+namespace hexwright {
+
+int run_api(const Arguments& arguments, Terminal& terminal) {
+    std::string ruleset;
+    std::string luals;
+    bool luacheck = false;
+    bool markdown = false;
+    CommandLine line("api", "Writes what scripts can call, for editors and readers.");
+    line.option("--luals", luals, "stubs for a Lua language server, into this folder");
+    line.flag("--luacheck", luacheck, "a .luacheckrc that knows what scripts can call");
+    line.flag("--markdown", markdown, "the page of the Lua API");
+    line.option("--ruleset", ruleset, "whose words --luals and --luacheck know too");
+    if (const auto done = line.parse(arguments, terminal)) return *done;
+    if ((luals.empty() ? 0 : 1) + (luacheck ? 1 : 0) + (markdown ? 1 : 0) != 1)
+        return refuse_call(terminal, "api", "say one of --luals FOLDER, --luacheck and --markdown");
+    if (markdown && !ruleset.empty())
+        return refuse_call(terminal, "api", "--ruleset goes with --luals and --luacheck");
+    const std::filesystem::path home = find_home();
+    const ApiStubs stubs = read_stubs(home / "stdlib/types");
+    if (markdown) {
+        terminal.out(markdown_of(stubs));
+        return exit_code::clean;
+    }
+    run_on_big_stack([&] {
+        const RulesetWords words = words_of_ruleset(ruleset, home);
+        if (luacheck) {
+            terminal.out(luacheck_of(stubs, words));
+            return;
+        }
+        const auto files = editor_files(stubs, words);
+        save_files(luals, files);
+        for (const auto& [path, text] : files)
+            terminal.out((std::filesystem::path(luals) / path).generic_string() + "\n");
+    });
+    return exit_code::clean;
+}
+
+}  // namespace hexwright

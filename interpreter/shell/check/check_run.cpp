@@ -1,0 +1,357 @@
+#include "shell/check/check_run.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <set>
+#include <thread>
+
+#include "base/error.hpp"
+#include "base/kept_memory.hpp"
+#include "base/text.hpp"
+#include "lua/big_stack.hpp"
+#include "pack/inner_pack.hpp"
+#include "pack/validate_passes.hpp"
+#include "shell/check/check_cache.hpp"
+#include "shell/report/codes.hpp"
+#include "shell/run/session.hpp"
+
+namespace hexwright {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::chrono::milliseconds progress_every{100};
+// More find nothing to do: the loading thread takes as long as two of them compile.
+constexpr int most_helpers = 2;
+
+// What a program that ends leaves as it is: taking a large game apart takes longer than forgetting
+// it, and all its memory goes with the program.
+std::vector<KeptRules>& left_for_the_end() {
+    static auto* const left = new std::vector<KeptRules>;
+    return *left;
+}
+
+// Counts one more while it lives.
+class Busy {
+public:
+    explicit Busy(std::atomic<int>& count) : count_(count) { ++count_; }
+
+    ~Busy() { --count_; }
+
+    Busy(const Busy&) = delete;
+    Busy& operator=(const Busy&) = delete;
+
+private:
+    std::atomic<int>& count_;
+};
+
+bool is_named(const std::vector<std::string>& words, std::string_view code) {
+    return std::any_of(words.begin(), words.end(), [&](const std::string& word) {
+        return word == code || word == name_of_code(code);
+    });
+}
+
+// What ended a check, as a finding of the pack it was busy with.
+Diagnostic mistake_of(const Error& error, const PackSource& source) {
+    Diagnostic problem = error.diagnostic();
+    if (problem.where.file.empty()) problem.where.file = source.manifest.file;
+    return problem;
+}
+
+// The same, where it is a failure of the engine itself.
+Diagnostic failure_of(const std::exception& error, const PackSource& source) {
+    Diagnostic problem;
+    problem.code = "shell/internal";
+    problem.message =
+        fmt::format("checking '{}' failed: {}", source.manifest.id.value, error.what());
+    problem.hint = "please report it with the pack";
+    problem.where.file = source.manifest.file;
+    return problem;
+}
+
+// The path from the pack's folder.
+std::string path_inside(const PackFiles& files, const std::string& path) {
+    const fs::path whole = path == "." ? fs::current_path() : fs::absolute(path);
+    return whole.lexically_relative(files.folder).generic_string();
+}
+
+bool has_files(const PackFiles& files, const std::string& path) {
+    const std::string inside = path_inside(files, path);
+    const std::string below = inside + "/";
+    const auto next = std::lower_bound(files.paths.begin(), files.paths.end(), below);
+    return files.has(inside) || (next != files.paths.end() && next->starts_with(below));
+}
+
+[[noreturn]] void refuse_empty(const PackSource& source, const std::string& path) {
+    std::error_code ignored;
+    const fs::file_status status = fs::status(path, ignored);
+    const std::string inside = "/" + path_inside(source.files, path);
+    const char* why = "it is no script (.lua) and no pack.toml";
+    if (inside.find("/.") != std::string::npos) {
+        why = "names that begin with '.' are passed over";
+    } else if (fs::is_directory(status)) {
+        why = "no script (.lua) lies below it";
+    } else if (!fs::is_regular_file(status)) {
+        why = "it is no regular file";
+    }
+    throw Error("shell/nothing-to-check",
+                fmt::format("there is nothing to check in {}: {}", printable(path, 200), why),
+                fmt::format("name a script of the pack, or its folder {}", source.shown));
+}
+
+class CheckRun {
+public:
+    CheckRun(const CheckTargets& targets, const CheckSettings& settings, StopFlag& stop)
+        : targets_(targets), settings_(settings), stop_(stop) {
+        options_.stdlib = settings.home / "stdlib";
+        options_.shown_stdlib = shown_path(options_.stdlib);
+        options_.text_passes = text_passes();
+        options_.passes = settings.passes;
+        options_.codes = code_list();
+        cache_.emplace(settings.cache, options_.stdlib, settings.passes_key);
+        if (!settings.cache.empty()) options_.passes.push_back(cache_->pass());
+    }
+
+    CheckOutcome run() {
+        shelf_ = fill_shelf(targets_.packs, {settings_.home / "rules", settings_.home / "scripts"},
+                            static_cast<std::size_t>(std::max(1, settings_.jobs)), targets_.others);
+        refuse_empty_paths();
+        results_.resize(shelf_.wanted);
+        set_order();
+        work();
+        cache_->drop_old();
+        gather();
+        return std::move(outcome_);
+    }
+
+private:
+    // A path inside a pack, where only what lies there is told, must hold something.
+    void refuse_empty_paths() const {
+        for (std::size_t at = 0; at < shelf_.wanted; ++at) {
+            const PackSource& source = shelf_.packs[at];
+            const auto only = targets_.only.find(source.shown);
+            if (only == targets_.only.end()) continue;
+            for (const std::string& path : only->second) {
+                if (!has_files(source.files, path) && !is_told_of(path)) refuse_empty(source, path);
+            }
+        }
+    }
+
+    // What is wrong at a path, below it, or with a folder around it, is told as a finding.
+    [[nodiscard]] bool is_told_of(const std::string& path) const {
+        return std::any_of(shelf_.problems.begin(), shelf_.problems.end(),
+                           [&](const Diagnostic& problem) {
+                               const std::string file = shown_path(problem.where.file);
+                               return lies_at(file, path) || lies_at(path, file);
+                           });
+    }
+
+    // Packs with the same needs one after another: their ruleset is then loaded once.
+    void set_order() {
+        std::vector<std::string> needs(shelf_.wanted);
+        for (std::size_t at = 0; at < shelf_.wanted; ++at) {
+            order_.push_back(at);
+            for (const PackReference& need : shelf_.packs[at].manifest.dependencies)
+                needs[at] += need.id + "\n";
+        }
+        std::stable_sort(order_.begin(), order_.end(),
+                         [&](std::size_t a, std::size_t b) { return needs[a] < needs[b]; });
+    }
+
+    void work() {
+        const auto most = std::max<std::size_t>(1, shelf_.wanted);
+        const auto jobs =
+            std::clamp<std::size_t>(static_cast<std::size_t>(settings_.jobs), 1, most);
+        running_ = jobs;
+        std::vector<std::jthread> threads;
+        threads.reserve(jobs);
+        for (std::size_t i = 0; i < jobs; ++i)
+            threads.emplace_back([this] { work_on_big_stack(); });
+        std::unique_lock lock(mutex_);
+        while (!changed_.wait_for(lock, progress_every, [this] { return running_ == 0; })) {
+            if (settings_.progress) settings_.progress(done_, shelf_.wanted);
+        }
+    }
+
+    void work_on_big_stack() {
+        try {
+            run_on_big_stack([this] {
+                expect_much_memory();
+                KeptRules rules;
+                for (std::size_t at = next_++; at < shelf_.wanted; at = next_++) {
+                    if (!stop_.is_raised()) check(order_[at], rules);
+                    ++done_;
+                }
+                if (settings_.ends_program) leave(std::move(rules));
+            });
+        } catch (const Error& error) {
+            const std::lock_guard lock(mutex_);
+            failures_.push_back(error.diagnostic());
+        }
+        const std::lock_guard lock(mutex_);
+        --running_;
+        changed_.notify_all();
+    }
+
+    void leave(KeptRules rules) {
+        const std::lock_guard lock(mutex_);
+        left_for_the_end().push_back(std::move(rules));
+    }
+
+    // Jobs that have no pack to check help those that have, each with as many.
+    [[nodiscard]] ValidateOptions options_now() const {
+        ValidateOptions options = options_;
+        const std::size_t begun = std::min(next_.load(), shelf_.wanted);
+        const int left = static_cast<int>(shelf_.wanted - begun);
+        const int at_work = std::clamp(busy_ + left, 1, std::max(1, settings_.jobs));
+        options.compile_threads = std::clamp(settings_.jobs / at_work - 1, 0, most_helpers);
+        return options;
+    }
+
+    void check(std::size_t at, KeptRules& rules) {
+        const Busy busy(busy_);
+        try {
+            if (std::optional<Validated> known = cache_->find(shelf_, at)) {
+                results_[at] = std::move(*known);
+                return;
+            }
+            const ValidateOptions options = options_now();
+            results_[at] = settings_.keeps_rules ? validate(shelf_, at, options, stop_, rules)
+                                                 : validate(shelf_, at, options, stop_);
+            if (!stop_.is_raised()) cache_->store(shelf_, at, results_[at]);
+        } catch (const Error& error) {
+            results_[at].problems.push_back(mistake_of(error, shelf_.packs[at]));
+        } catch (const std::exception& error) {
+            results_[at].problems.push_back(failure_of(error, shelf_.packs[at]));
+        }
+    }
+
+    void gather() {
+        CheckReport& report = outcome_.report;
+        std::set<std::string> lints;
+        for (std::size_t at = 0; at < shelf_.wanted; ++at) {
+            const PackSource& source = shelf_.packs[at];
+            take_files(source.manifest.id.value, source.shown, source.files);
+            Validated& result = results_[at];
+            for (Diagnostic& problem : result.problems) {
+                const bool is_first = !result.was_loaded && is_in_the_way(problem, source);
+                take(std::move(problem), source.manifest.id.value, is_first ? "" : source.shown);
+            }
+            report.suppressed += result.answered;
+            lints.insert(result.lints.begin(), result.lints.end());
+        }
+        for (const PackSource& pack : shelf_.unusable) take_unusable(pack);
+        for (Diagnostic& problem : shelf_.problems) {
+            const CheckedPack* pack = pack_around(shown_path(problem.where.file));
+            const std::string id = pack == nullptr ? "" : pack->id;
+            const bool is_read = pack != nullptr && !is_unusable(pack->folder);
+            take(std::move(problem), id, is_read ? pack->folder : "");
+        }
+        for (const Diagnostic& problem : targets_.problems) take(problem, "", "");
+        for (Diagnostic& failure : failures_) take(std::move(failure), "", "");
+        outcome_.lints.assign(lints.begin(), lints.end());
+        std::copy_if(lints.begin(), lints.end(), std::back_inserter(report.lints),
+                     [this](const std::string& lint) { return settings_.codes.wants(lint); });
+        report.rules = count_rules();
+        report.sort();
+    }
+
+    // What its texts show, though it cannot be loaded.
+    void take_unusable(const PackSource& pack) {
+        const std::string id = fs::path(pack.shown).filename().generic_string();
+        take_files(id, pack.shown, pack.files);
+        std::vector<Diagnostic> found;
+        check_unloaded(pack, found);
+        for (Diagnostic& problem : found) take(std::move(problem), id, pack.shown);
+    }
+
+    void take_files(const std::string& id, const std::string& folder, const PackFiles& files) {
+        CheckedPack pack{id, folder, {}};
+        // One in the working directory itself has no folder before its files.
+        const std::string before = folder == "." ? "" : folder + "/";
+        // The working directory may lie inside the pack.
+        const bool is_around =
+            folder.starts_with('/') && lies_at(fs::current_path().generic_string(), folder);
+        if (!files.has(manifest_name)) pack.files.push_back(before + std::string(manifest_name));
+        InnerPacks inner(files.folder);
+        for (const std::string& path : files.paths) {
+            std::string shown = before + path;
+            if (is_around) shown = shown_path(shown);
+            if (targets_.tells(folder, shown) && !inner.hold(path))
+                pack.files.push_back(std::move(shown));
+        }
+        outcome_.report.packs.push_back(std::move(pack));
+    }
+
+    // What keeps a pack from being loaded, whatever path in it was named: of its manifest, or of
+    // packs that it needs.
+    static bool is_in_the_way(const Diagnostic& problem, const PackSource& source) {
+        const std::string& file = problem.where.file;
+        return file == source.manifest.file || !lies_at(file, source.shown);
+    }
+
+    [[nodiscard]] bool is_unusable(const std::string& folder) const {
+        return std::any_of(shelf_.unusable.begin(), shelf_.unusable.end(),
+                           [&](const PackSource& pack) { return pack.shown == folder; });
+    }
+
+    [[nodiscard]] const CheckedPack* pack_around(const std::string& file) const {
+        for (const CheckedPack& pack : outcome_.report.packs) {
+            if (file == pack.folder || pack.holds(file)) return &pack;
+        }
+        return nullptr;
+    }
+
+    // Where the folder of its pack is given, only below the paths that were named in it.
+    void take(Diagnostic problem, const std::string& pack, const std::string& folder) {
+        problem.where.file = shown_path(problem.where.file);
+        for (ScriptFrame& frame : problem.frames) frame.file = shown_path(frame.file);
+        if (!settings_.codes.wants(problem.code)) return;
+        if (!targets_.tells(folder, problem.where.file)) return;
+        outcome_.report.findings.push_back({std::move(problem), pack, {}, {}});
+    }
+
+    [[nodiscard]] std::size_t count_rules() const {
+        std::size_t rules = 0;
+        for (const Code& code : all_codes()) {
+            const bool is_of_packs = !code.code.starts_with("shell/");
+            if (is_of_packs && settings_.codes.wants(code.code)) ++rules;
+        }
+        return rules + outcome_.report.lints.size();
+    }
+
+    const CheckTargets& targets_;
+    const CheckSettings& settings_;
+    StopFlag& stop_;
+    ValidateOptions options_;
+    std::optional<CheckCache> cache_;
+    PackShelf shelf_;
+    std::vector<std::size_t> order_;  // in which packs are checked
+    std::vector<Validated> results_;
+    std::vector<Diagnostic> failures_;
+    std::atomic<std::size_t> next_{0};
+    std::atomic<std::size_t> done_{0};
+    std::atomic<int> busy_{0};  // workers that check a pack
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::size_t running_ = 0;
+    CheckOutcome outcome_;
+};
+
+}  // namespace
+
+bool CodeChoice::wants(std::string_view code) const {
+    return (select.empty() || is_named(select, code)) && !is_named(ignore, code);
+}
+
+CheckOutcome run_check(const CheckTargets& targets, const CheckSettings& settings, StopFlag& stop) {
+    return CheckRun(targets, settings, stop).run();
+}
+
+}  // namespace hexwright

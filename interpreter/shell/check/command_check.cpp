@@ -1,0 +1,407 @@
+#include <fmt/format.h>
+#include <poll.h>
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+#include <thread>
+#include <utility>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "pack/deep_check.hpp"
+#include "pack/save_file.hpp"
+#include "pack/texts_instead.hpp"
+#include "shell/check/check_baseline.hpp"
+#include "shell/check/check_cache.hpp"
+#include "shell/check/check_fix.hpp"
+#include "shell/check/check_formats.hpp"
+#include "shell/check/check_play.hpp"
+#include "shell/check/check_run.hpp"
+#include "shell/report/codes.hpp"
+#include "shell/report/command_line.hpp"
+#include "shell/report/count_of.hpp"
+#include "shell/report/terminal_interrupt.hpp"
+#include "shell/run/paths.hpp"
+#include "shell/run/repl_line.hpp"
+#include "shell/run/watch_quietly.hpp"
+
+namespace hexwright {
+
+namespace {
+
+struct CheckOptions {
+    std::vector<std::string> paths;
+    std::string format;
+    std::string output;
+    std::vector<std::string> select;
+    std::vector<std::string> ignore;
+    bool strict = false;
+    bool exit_zero = false;
+    bool statistics = false;
+    bool fix = false;
+    bool diff = false;
+    bool watch = false;
+    int jobs = 0;
+    std::string shard;
+    std::string baseline;
+    bool write_baseline = false;
+    bool no_cache = false;
+    bool deep = false;
+    bool no_deep = false;
+    int deep_budget = static_cast<int>(DeepBudget{}.per_definition);
+    CheckPlay play;
+};
+
+// "a,b" as two.
+std::vector<std::string> split_at_commas(const std::vector<std::string>& written) {
+    std::vector<std::string> words;
+    for (const std::string& list : written) {
+        for (std::size_t from = 0; from <= list.size();) {
+            const std::size_t end = std::min(list.find(',', from), list.size());
+            const std::string_view word =
+                trimmed_line(std::string_view(list).substr(from, end - from));
+            if (!word.empty()) words.emplace_back(word);
+            from = end + 1;
+        }
+    }
+    return words;
+}
+
+// A bar on the error stream once a second has passed, gone before anything else is written.
+class Progress {
+public:
+    explicit Progress(Terminal& terminal) : terminal_(terminal) {}
+
+    void tell(std::size_t done, std::size_t all) {
+        constexpr std::size_t width = 30;
+        const auto passed = std::chrono::steady_clock::now() - start_;
+        if (!terminal_.traits().err_is_terminal || passed < std::chrono::seconds(1) || all == 0)
+            return;
+        const std::size_t full = width * done / all;
+        terminal_.err(fmt::format("\r[{}{}] {}/{} packs", std::string(full, '#'),
+                                  std::string(width - full, '.'), done, all));
+        terminal_.flush();
+        is_shown_ = true;
+    }
+
+    void clear() {
+        if (is_shown_) terminal_.err("\r\x1b[K");
+        is_shown_ = false;
+    }
+
+private:
+    Terminal& terminal_;
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+    bool is_shown_ = false;
+};
+
+class CheckCommand {
+public:
+    CheckCommand(CheckOptions options, Terminal& terminal)
+        : options_(std::move(options)), terminal_(terminal) {
+        settings_.home = find_home();
+        if (!options_.no_deep) go_deep();
+        if (!options_.no_cache) settings_.cache = cache_folder();
+        settings_.codes = {split_at_commas(options_.select), split_at_commas(options_.ignore)};
+        settings_.jobs =
+            options_.jobs > 0
+                ? options_.jobs
+                : static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, 8U));
+        if (options_.format.empty())
+            options_.format =
+                terminal.traits().out_is_terminal || !options_.output.empty() ? "full" : "concise";
+    }
+
+    int run() {
+        targets_ = find_targets(options_.paths);
+        if (const auto wrong = take_shard()) return *wrong;
+        if (!options_.play.what.empty()) return play();
+        if (options_.watch) return watch();
+        settings_.ends_program =
+            terminal_.traits().ends_with_command && !options_.fix && !options_.diff;
+        StopFlag stop;
+        const InterruptGuard interrupt(stop);
+        return check(stop);
+    }
+
+private:
+    // The last pass: it plays.
+    void go_deep() {
+        DeepOptions options;
+        options.insists = options_.deep;
+        DeepBudget& budget = options.budget;
+        const auto usual = static_cast<int>(budget.per_definition);
+        const auto scale = [&](auto& much) { much = much * options_.deep_budget / usual; };
+        scale(budget.per_pack);
+        scale(budget.per_definition);
+        if (options_.deep_budget > usual) {
+            scale(budget.instructions_per_definition);
+            scale(budget.instructions_per_pack);
+        }
+        settings_.passes.push_back(deep_pass(options));
+        settings_.passes_key = fmt::format("check deep {} {}", options_.deep_budget, options_.deep);
+    }
+
+    // One definition once more, in place of looking for mistakes.
+    int play() {
+        PlayText shown;
+        settings_.passes = {play_pass(options_.play, shown)};
+        settings_.cache.clear();
+        settings_.keeps_rules = false;
+        settings_.jobs = 1;
+        StopFlag stop;
+        const InterruptGuard interrupt(stop);
+        const CheckOutcome outcome = run_check(targets_, settings_, stop);
+        terminal_.out(shown.text);
+        if (shown.has_failed) return options_.exit_zero ? exit_code::clean : exit_code::findings;
+        if (shown.is_known) return shown.is_played ? exit_code::clean : exit_code::bad_call;
+        if (outcome.report.count(Severity::error) > 0) {
+            write(outcome.report);
+            return exit_code::findings;
+        }
+        return refuse_call(
+            terminal_, "check",
+            fmt::format("there is no '{}' in these packs", printable(options_.play.what, 80)));
+    }
+
+    std::optional<int> take_shard() {
+        if (options_.shard.empty()) return std::nullopt;
+        std::size_t index = 0;
+        std::size_t count = 0;
+        int used = 0;
+        if (std::sscanf(options_.shard.c_str(), "%4zu/%4zu%n", &index, &count, &used) != 2 ||
+            static_cast<std::size_t>(used) != options_.shard.size() || index < 1 || index > count)
+            return refuse_call(terminal_, "check",
+                               fmt::format("--shard is '{}', not I/N with I from 1 to N",
+                                           printable(options_.shard, 40)));
+        keep_shard(targets_, index, count);
+        return std::nullopt;
+    }
+
+    // A name in --select or --ignore that nothing is called.
+    std::optional<int> refuse_unknown(const std::vector<std::string>& lints) const {
+        std::vector<std::string> known = code_words();
+        for (const std::string& lint : lints) {
+            known.push_back(lint);
+            known.emplace_back(name_of_code(lint));
+        }
+        for (const auto* words : {&settings_.codes.select, &settings_.codes.ignore}) {
+            for (const std::string& word : *words) {
+                if (std::find(known.begin(), known.end(), word) != known.end()) continue;
+                const std::string guess = did_you_mean(word, known);
+                return refuse_call(terminal_, "check",
+                                   fmt::format("no finding is named '{}'; {}", printable(word, 60),
+                                               guess.empty() ? "see hexwright explain" : guess));
+            }
+        }
+        return std::nullopt;
+    }
+
+    CheckOutcome find(StopFlag& stop) {
+        Progress progress(terminal_);
+        settings_.progress = [&](std::size_t done, std::size_t all) { progress.tell(done, all); };
+        CheckOutcome outcome = run_check(targets_, settings_, stop);
+        progress.clear();
+        settings_.progress = nullptr;
+        const SourceLookup source = remembering_lookup();
+        find_fixes(outcome.report, source);
+        add_fingerprints(outcome.report, source);
+        if (known_) known_->take_out(outcome.report);
+        return outcome;
+    }
+
+    // What is safe is mended, again while mending shows more.
+    CheckOutcome find_and_fix(StopFlag& stop) {
+        CheckOutcome outcome = find(stop);
+        std::size_t fixed = 0;
+        for (int round = 0; options_.fix && round < most_rounds; ++round) {
+            const auto texts = mended(outcome.report, remembering_lookup());
+            if (texts.empty() || stop.is_raised()) break;
+            fixed += outcome.report.fixable();
+            for (const auto& [file, text] : texts) save_file(file, text);
+            outcome = find(stop);
+        }
+        if (fixed > 0) {
+            terminal_.err(fmt::format("hexwright check: fixed {}\n", count_of(fixed, "finding")));
+        }
+        return outcome;
+    }
+
+    // The texts that find_and_fix() would come to, with nothing written.
+    FileTexts texts_when_fixed(const CheckReport& found, StopFlag& stop) {
+        FileTexts texts = mended(found, remembering_lookup());
+        // What is kept is of the files as they are.
+        const std::filesystem::path cache = std::exchange(settings_.cache, {});
+        for (int round = 1; !texts.empty() && round < most_rounds && !stop.is_raised(); ++round) {
+            const TextsInstead instead(texts);
+            const CheckReport left = find(stop).report;
+            const FileTexts more = mended(left, remembering_lookup());
+            if (more.empty()) break;
+            for (const auto& [file, text] : more) texts[file] = text;
+        }
+        settings_.cache = cache;
+        return texts;
+    }
+
+    int check(StopFlag& stop) {
+        known_.reset();
+        if (!options_.baseline.empty() && !options_.write_baseline)
+            known_.emplace(options_.baseline);
+        CheckOutcome outcome = find_and_fix(stop);
+        // What was found so far is no report of what was asked for.
+        if (stop.is_raised()) return refuse_call(terminal_, "check", "interrupted");
+        CheckReport& report = outcome.report;
+        if (const auto wrong = refuse_unknown(outcome.lints)) return *wrong;
+        if (options_.write_baseline) {
+            save_file(options_.baseline, baseline_text(report));
+            terminal_.out(fmt::format("{} holds {}\n", options_.baseline,
+                                      count_of(report.findings.size(), "finding")));
+            return exit_code::clean;
+        }
+        if (options_.diff) {
+            const FileTexts texts = texts_when_fixed(report, stop);
+            if (stop.is_raised()) return refuse_call(terminal_, "check", "interrupted");
+            show_diff(texts);
+        } else {
+            write(report);
+        }
+        return code_of(report);
+    }
+
+    void show_diff(const FileTexts& texts) {
+        const SourceLookup source = remembering_lookup();
+        for (const auto& [file, text] : texts)
+            terminal_.out(unified_diff(file, *source(file), text));
+    }
+
+    void write(const CheckReport& report) {
+        const bool is_for_file = !options_.output.empty();
+        const bool is_text = options_.format == "full" || options_.format == "concise";
+        const WriteOptions how{!is_for_file && terminal_.out_in_colour(), options_.strict,
+                               options_.statistics, remembering_lookup()};
+        const std::string text = written(report, options_.format, how);
+        if (is_for_file) {
+            save_file(options_.output, text);
+            terminal_.out(report.summary() + "\n");
+        } else {
+            terminal_.out(text);
+        }
+        if (options_.format == "sarif") terminal_.err(left_out_of_sarif(report));
+        if (options_.statistics && !is_text) terminal_.err(statistics_text(report));
+    }
+
+    [[nodiscard]] int code_of(const CheckReport& report) const {
+        const auto is_internal = [](const Finding& one) {
+            return one.diagnostic.code == "shell/internal";
+        };
+        if (std::any_of(report.findings.begin(), report.findings.end(), is_internal))
+            return exit_code::bad_call;
+        const bool found = report.count(Severity::error) > 0 ||
+                           (options_.strict && report.count(Severity::warning) > 0);
+        return found && !options_.exit_zero ? exit_code::findings : exit_code::clean;
+    }
+
+    // Ctrl-C ends it in order, with what the last check came to.
+    int watch() {
+        constexpr int patience = 200;  // milliseconds until it looks whether it was interrupted
+        StopFlag stop;
+        const InterruptGuard interrupt(stop);
+        int code = exit_code::clean;
+        // Packs may come later below a folder that was named.
+        std::vector<std::filesystem::path> folders(options_.paths.begin(), options_.paths.end());
+        std::erase_if(folders,
+                      [](const auto& path) { return !std::filesystem::is_directory(path); });
+        for (const ShownFolder& pack : targets_.packs) folders.push_back(pack.folder);
+        for (const char* below : {"rules", "stdlib"}) folders.push_back(settings_.home / below);
+        FolderWatch changes(folders);
+        while (!terminal_.is_closed()) {
+            try {
+                targets_ = find_targets(options_.paths);
+                (void)take_shard();
+                code = check(stop);
+            } catch (const Error& error) {
+                code = exit_code::bad_call;
+                terminal_.err(concise_text(error.diagnostic(), terminal_.err_in_colour()));
+            }
+            if (stop.is_raised()) break;
+            terminal_.err("-- waiting for a file to be saved; Ctrl-C ends --\n");
+            terminal_.flush();
+            if (changes.descriptor() < 0) return exit_code::bad_call;
+            while (!stop.is_raised() && quiet_changes(changes).empty()) {
+                pollfd input = {changes.descriptor(), POLLIN, 0};
+                (void)::poll(&input, 1, patience);
+            }
+            if (stop.is_raised()) break;
+        }
+        return code;
+    }
+
+    static constexpr int most_rounds = 10;  // of mending
+
+    CheckOptions options_;
+    Terminal& terminal_;
+    CheckSettings settings_;
+    CheckTargets targets_;
+    std::optional<KnownFindings> known_;  // which are not told
+};
+
+}  // namespace
+
+int run_check_command(const Arguments& arguments, Terminal& terminal) {
+    CheckOptions options;
+    CommandLine line("check", "Looks for mistakes in packs before anybody plays them.");
+    line.arguments("path", options.paths, "packs, folders of packs, or files of a pack");
+    line.choice("--format", options.format, check_formats(),
+                "how findings are written; full at a terminal, else concise");
+    line.option("-o,--output", options.output, "write them to this file");
+    line.option("--select", options.select, "only findings of these codes or names: a,b");
+    line.option("--ignore", options.ignore, "no findings of these codes or names");
+    line.flag("--strict", options.strict, "warnings count as errors");
+    line.flag("--exit-zero", options.exit_zero, "exit code 0 though there are findings");
+    line.flag("--statistics", options.statistics, "how often each code was found");
+    line.flag("--fix", options.fix, "mend what is safe to mend");
+    line.flag("--diff", options.diff, "show what --fix would change");
+    line.flag("--watch", options.watch, "check again whenever a file was saved");
+    line.option("-j,--jobs", options.jobs, 1, 256, "so many packs at once");
+    line.flag("--no-cache", options.no_cache, "look at what did not change, too");
+    line.flag("--deep", options.deep, "run the handlers, and say what cannot be run");
+    line.flag("--no-deep", options.no_deep, "do not run the handlers");
+    line.option("--deep-budget", options.deep_budget, 1, 100'000,
+                "so many rulings at most for each definition");
+    line.option("--play", options.play.what,
+                "KIND:NAME: play its exercises on the standard table, and look for nothing");
+    line.option("--dice", options.play.dice,
+                "of --play: the first dice in order: 14,6; no more than fall");
+    line.option("--answers", options.play.answers,
+                "of --play: the first answers: yes,2,Pull; no more than asked");
+    line.option("--shard", options.shard, "I/N: the I-th of N parts of the packs");
+    line.option("--baseline", options.baseline, "a file of known findings, which are not told");
+    line.flag("--write-baseline", options.write_baseline, "write that file");
+    if (const auto done = line.parse(arguments, terminal)) return *done;
+    if (options.write_baseline && options.baseline.empty())
+        return refuse_call(terminal, "check", "--write-baseline needs --baseline FILE");
+    if (options.write_baseline &&
+        (options.diff || options.statistics || !(options.format + options.output).empty()))
+        return refuse_call(
+            terminal, "check",
+            "--write-baseline writes no report: --format, --output, --statistics and "
+            "--diff do not go with it");
+    if (options.play.what.empty() && !(options.play.dice + options.play.answers).empty())
+        return refuse_call(terminal, "check", "--dice and --answers need --play KIND:NAME");
+    const bool has_report = options.fix || options.diff || options.watch ||
+                            options.write_baseline || !options.format.empty() ||
+                            !options.output.empty();
+    if (!options.play.what.empty() && has_report)
+        return refuse_call(
+            terminal, "check",
+            "--play looks for nothing: --format, --output, --fix, --diff, --watch and "
+            "--write-baseline do not go with it");
+    if (options.deep && options.no_deep)
+        return refuse_call(terminal, "check", "--deep and --no-deep exclude each other");
+    if (options.fix && options.diff)
+        return refuse_call(terminal, "check", "--fix and --diff exclude each other");
+    return CheckCommand(std::move(options), terminal).run();
+}
+
+}  // namespace hexwright

@@ -1,0 +1,89 @@
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "shell/report/codes.hpp"
+#include "shell/report/command_line.hpp"
+
+namespace hexwright {
+
+namespace {
+
+std::string indented(std::string_view block, std::string_view by) {
+    std::string text;
+    while (!block.empty()) {
+        const std::size_t end = std::min(block.find('\n'), block.size());
+        if (end > 0) text += by;
+        text += fmt::format("{}\n", block.substr(0, end));
+        block.remove_prefix(std::min(end + 1, block.size()));
+    }
+    return text;
+}
+
+std::string terminal_blocks(const std::vector<ExampleBlock>& blocks) {
+    std::string text;
+    for (const ExampleBlock& block : blocks) {
+        if (!block.file.empty()) text += fmt::format("    {}:\n", block.file);
+        text += indented(block.text, block.file.empty() ? "    " : "      ");
+    }
+    return text;
+}
+
+std::string text_of(const Code& code, bool in_colour) {
+    std::string text = fmt::format("{}\n  {}\n  {}\n", paint(code.code, Colour::bold, in_colour),
+                                   code.meaning, code.remedy);
+    for (const CodeExample& example : code.examples) {
+        const std::string comma = example.where.empty() ? "" : ", ";
+        text += fmt::format("\n  Wrong{}{}:\n{}  Right:\n{}", comma, example.where,
+                            terminal_blocks(example.wrong), terminal_blocks(example.right));
+    }
+    if (!code.no_example.empty()) text += fmt::format("\n  No example: {}\n", code.no_example);
+    return text;
+}
+
+int list_all(Terminal& terminal) {
+    std::string part;
+    for (const Code& code : all_codes()) {
+        if (code.part != part) {
+            terminal.out(fmt::format("{}{}\n", part.empty() ? "" : "\n", code.part));
+            part = code.part;
+        }
+        terminal.out(fmt::format("  {:<32} {}\n", code.code, code.meaning));
+    }
+    return exit_code::clean;
+}
+
+int refuse_unknown(const std::string& written, Terminal& terminal) {
+    const std::string guess = did_you_mean(written, code_words());
+    terminal.err(fmt::format("hexwright explain: no code '{}'; {}\n", printable(written, 80),
+                             guess.empty() ? "hexwright explain lists them" : guess));
+    return exit_code::bad_call;
+}
+
+}  // namespace
+
+int run_explain(const Arguments& arguments, Terminal& terminal) {
+    std::vector<std::string> written;
+    bool markdown = false;
+    CommandLine line("explain", "Tells what diagnostics' codes mean; without one, lists them all.");
+    line.flag("--markdown", markdown, "the page of diagnostics");
+    line.arguments("code", written, "as in \"pack/unknown-field\" or \"unknown-field\"", false);
+    if (const auto done = line.parse(arguments, terminal)) return *done;
+    if (markdown) {
+        terminal.out(markdown_of(all_codes()));
+        return exit_code::clean;
+    }
+    if (written.empty()) return list_all(terminal);
+    std::vector<const Code*> found;
+    for (const std::string& one : written) {
+        const std::vector<const Code*> meant = find_codes(one);
+        if (meant.empty()) return refuse_unknown(one, terminal);
+        found.insert(found.end(), meant.begin(), meant.end());
+    }
+    for (const Code* code : found) {
+        if (code != found.front()) terminal.out("\n");
+        terminal.out(text_of(*code, terminal.out_in_colour()));
+    }
+    return exit_code::clean;
+}
+
+}  // namespace hexwright

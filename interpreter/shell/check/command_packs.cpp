@@ -1,0 +1,242 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <iterator>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/error.hpp"
+#include "base/stop_flag.hpp"
+#include "base/text.hpp"
+#include "lua/big_stack.hpp"
+#include "pack/load_order.hpp"
+#include "pack/pack_files.hpp"
+#include "pack/pack_shelf.hpp"
+#include "pack/validate.hpp"
+#include "shell/check/check_report.hpp"
+#include "shell/report/command_line.hpp"
+#include "shell/run/paths.hpp"
+#include "shell/run/session.hpp"
+
+namespace hexwright {
+
+namespace {
+
+std::string dependencies_of(const PackManifest& manifest) {
+    std::string text;
+    for (const PackReference& need : manifest.dependencies) {
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", need.id, need.range.text());
+    }
+    return text.empty() ? "" : fmt::format("; needs {}", text);
+}
+
+// Widths of the first three columns, so that titles stand below each other.
+struct Widths {
+    int id = 0;
+    int version = 0;
+    int kind = 0;
+};
+
+std::string line_of(const PackSource& pack, std::size_t place, const Widths& widths) {
+    const PackManifest& manifest = pack.manifest;
+    return fmt::format("{:>3}. {:<{}}  {:<{}}  {:<{}}  {} ({}{})\n", place, manifest.id.value,
+                       widths.id, manifest.version.value.text(), widths.version,
+                       name_of(manifest.kind.value), widths.kind, printable(manifest.title.value),
+                       shown_path(pack.files.folder), dependencies_of(manifest));
+}
+
+// The packs of the call in load order.
+LoadOrder order_of(const PackShelf& shelf) {
+    std::vector<PackManifest> manifests;
+    std::vector<std::string> ids;
+    for (const PackSource& pack : shelf.packs) manifests.push_back(pack.manifest);
+    for (std::size_t at = 0; at < shelf.wanted; ++at) ids.push_back(manifests[at].id.value);
+    if (ids.empty()) return {};
+    LoadOrder order = order_packs(manifests, ids, this_engine());
+    std::erase_if(order.order, [&](std::size_t at) { return at >= shelf.wanted; });
+    return order;
+}
+
+// Each once. Whether there is no error among them.
+bool tell(const std::vector<Diagnostic>& problems, Terminal& terminal) {
+    const SourceLookup source = remembering_lookup();
+    std::set<std::string> told;
+    bool has_error = false;
+    for (Diagnostic problem : problems) {
+        problem.where.file = shown_path(problem.where.file);
+        if (!told.insert(to_line(problem)).second) continue;
+        has_error = has_error || problem.severity == Severity::error;
+        terminal.err(full_text(problem, source, terminal.err_in_colour()));
+    }
+    return !has_error;
+}
+
+int list(PackShelf shelf, Terminal& terminal) {
+    LoadOrder order = order_of(shelf);
+    Widths widths;
+    for (const std::size_t at : order.order) {
+        const PackManifest& manifest = shelf.packs[at].manifest;
+        const auto widen = [](int& width, std::string_view text) {
+            width = std::max(width, code_points(text));
+        };
+        widen(widths.id, manifest.id.value);
+        widen(widths.version, manifest.version.value.text());
+        widen(widths.kind, name_of(manifest.kind.value));
+    }
+    std::size_t place = 0;
+    for (const std::size_t at : order.order)
+        terminal.out(line_of(shelf.packs[at], ++place, widths));
+    if (order.order.empty()) terminal.out("no packs found\n");
+    std::move(order.problems.begin(), order.problems.end(), std::back_inserter(shelf.problems));
+    return tell(shelf.problems, terminal) ? exit_code::clean : exit_code::findings;
+}
+
+// "burn", "emberfall:burn" or "status/Burning": by what people write of a definition.
+bool is_named(const Game& game, const Definition& definition, std::string_view id) {
+    return definition.name == id || game.text(definition.id) == id ||
+           fmt::format("{}:{}", definition.pack, definition.name) == id;
+}
+
+// Who replaced whose, as the packs declare it.
+std::string replacements_of(const std::vector<PackManifest>& manifests, std::string_view id) {
+    std::string text;
+    for (const PackManifest& manifest : manifests) {
+        for (const PackOverride& replaced : manifest.overrides) {
+            const std::string_view name =
+                std::string_view(replaced.id).substr(replaced.owner().size() + 1);
+            if (replaced.id != id && name != id) continue;
+            text += fmt::format("  {} replaces that of {}: {}\n", manifest.id.value,
+                                replaced.owner(), printable(replaced.reason));
+        }
+    }
+    return text;
+}
+
+// Who defines a name. Each pack is loaded with what it needs as if it were alone: rulesets cannot
+// share a game, and packs that nobody plays together need not.
+class Definers {
+public:
+    Definers(const PackShelf& shelf, const std::filesystem::path& home, std::string id)
+        : shelf_(shelf), id_(std::move(id)) {
+        options_.stdlib = home / "stdlib";
+        options_.shown_stdlib = shown_path(options_.stdlib);
+        // Also of a pack with errors: it may define the name all the same.
+        options_.text_passes = {
+            [this](const LoadedPack& pack, std::vector<Diagnostic>&) { look(pack); }};
+    }
+
+    void ask(std::size_t at) {
+        here_.clear();
+        for (Diagnostic& problem : validate(shelf_, at, options_, stop_, rules_).problems) {
+            if (problem.severity == Severity::error) problems.push_back(std::move(problem));
+        }
+        for (const auto& [name, line] : here_) {
+            names.push_back(name);
+            if (!line.empty()) lines.push_back(line);
+        }
+    }
+
+    std::vector<std::string> lines;  // "hex 'Flare' comes from ember, packs/ember/fire.lua:3"
+    std::vector<std::string> names;  // of everything that is defined
+    std::vector<Diagnostic> problems;
+
+private:
+    // A pack may be loaded more than once until it is certain what it comes to: the last counts.
+    void look(const LoadedPack& pack) {
+        here_.clear();
+        const std::string& own = pack.source.manifest.id.value;
+        for (const auto& definition : pack.game.rules.definitions.all()) {
+            if (definition->pack != own) continue;
+            here_.emplace_back(definition->name, is_named(pack.game, *definition, id_)
+                                                     ? line_of(pack, *definition)
+                                                     : std::string());
+        }
+    }
+
+    static std::string line_of(const LoadedPack& pack, const Definition& definition) {
+        const std::string file = fmt::format("{}/{}", pack.source.shown, definition.file);
+        return fmt::format("{} '{}' comes from {}, {}:{}\n", pack.game.text(definition.kind),
+                           printable(definition.name), definition.pack, shown_path(file),
+                           definition.line);
+    }
+
+    const PackShelf& shelf_;
+    std::string id_;
+    ValidateOptions options_;
+    StopFlag stop_;
+    KeptRules rules_;
+    std::vector<std::pair<std::string, std::string>> here_;  // what the pack has: name, line
+};
+
+int explain(const PackShelf& shelf,
+            const std::filesystem::path& home,
+            const std::string& id,
+            Terminal& terminal) {
+    Definers definers(shelf, home, id);
+    std::vector<std::size_t> order = order_of(shelf).order;
+    // Then those that cannot be loaded, to say why.
+    for (std::size_t at = 0; at < shelf.wanted; ++at) {
+        if (std::find(order.begin(), order.end(), at) == order.end()) order.push_back(at);
+    }
+    for (const std::size_t at : order) definers.ask(at);
+    std::vector<PackManifest> manifests;
+    for (const PackSource& pack : shelf.packs) manifests.push_back(pack.manifest);
+    std::vector<Diagnostic> problems = shelf.problems;
+    std::move(definers.problems.begin(), definers.problems.end(), std::back_inserter(problems));
+    const bool is_sound = tell(problems, terminal);
+    for (const std::string& line : definers.lines) terminal.out(line);
+    if (definers.lines.empty()) {
+        const std::string guess = did_you_mean(id, definers.names);
+        terminal.out(fmt::format("no pack defines '{}'{}{}\n", printable(id, 80),
+                                 guess.empty() ? "" : "; ", guess));
+        return exit_code::findings;
+    }
+    terminal.out(replacements_of(manifests, id));
+    return is_sound ? exit_code::clean : exit_code::findings;
+}
+
+std::filesystem::path existing(const std::string& written) {
+    std::error_code failed;
+    std::filesystem::path path = std::filesystem::canonical(written, failed);
+    if (failed)
+        throw Error("pack/cannot-read", fmt::format("there is no {}", printable(written, 200)));
+    return path;
+}
+
+// The packs below the folders, with what they need from where `check` and `run` look for it.
+PackShelf packs_below(const std::vector<std::filesystem::path>& folders,
+                      const std::filesystem::path& home) {
+    std::vector<Diagnostic> problems;
+    std::vector<ShownFolder> wanted;
+    for (const std::filesystem::path& folder : find_packs(folders, problems))
+        wanted.push_back({folder, shown_path(folder)});
+    PackShelf shelf = fill_shelf(wanted, {home / "rules", home / "scripts"});
+    std::move(problems.begin(), problems.end(), std::back_inserter(shelf.problems));
+    return shelf;
+}
+
+}  // namespace
+
+int run_packs(const Arguments& arguments, Terminal& terminal) {
+    std::vector<std::string> folders;
+    std::string why;
+    CommandLine line("packs", "Lists the packs that are found, in load order.");
+    line.arguments("folder", folders, "where to look; without one, in rules and scripts", false);
+    line.option("--why", why, "tell which pack a definition comes from");
+    if (const auto done = line.parse(arguments, terminal)) return *done;
+    const std::filesystem::path home = find_home();
+    std::vector<std::filesystem::path> roots;
+    roots.reserve(folders.size() + 2);
+    for (const std::string& folder : folders) roots.push_back(existing(folder));
+    if (roots.empty()) roots = {home / "rules", home / "scripts"};
+    PackShelf shelf = packs_below(roots, home);
+    if (why.empty()) return list(std::move(shelf), terminal);
+    int code = exit_code::bad_call;
+    run_on_big_stack([&] { code = explain(shelf, home, why, terminal); });
+    return code;
+}
+
+}  // namespace hexwright

@@ -1,0 +1,136 @@
+#include "shell/report/codes.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace hexwright {
+
+// Each code with its file: written by cmake/embed_codes.cmake.
+std::vector<std::pair<std::string_view, std::string_view>> code_files();
+
+namespace {
+
+// The floors, from the ground up.
+constexpr std::array<std::string_view, 9> parts = {
+    "base: names and texts",
+    "chance: dice, decisions, dice notation",
+    "check: modifiers and formulas",
+    "state: things of the game",
+    "turn: triggers, durations, order of turns",
+    "verb: what a game does",
+    "lua: scripts at work",
+    "pack: files, manifests, declarations",
+    "deep: handlers that were run",
+};
+constexpr std::string_view last_part = "shell: the program";
+
+std::string_view part_of(std::string_view code) {
+    const std::string_view floor = code.substr(0, code.find('/'));
+    const auto found = std::find_if(parts.begin(), parts.end(), [&](std::string_view part) {
+        return part.substr(0, part.find(':')) == floor;
+    });
+    return found == parts.end() ? last_part : *found;
+}
+
+std::size_t place_of(const Code& code) {
+    const auto found = std::find(parts.begin(), parts.end(), code.part);
+    return static_cast<std::size_t>(found - parts.begin());
+}
+
+class CodeReader {
+public:
+    explicit CodeReader(Code& code) : code_(code) {}
+
+    void take(std::string_view line) {
+        if (line.starts_with("```")) return take_fence(line.substr(3));
+        if (is_open_) {
+            blocks_->back().text.append(line).push_back('\n');
+        } else if (line.starts_with("Wrong") && line.ends_with(":")) {
+            const std::size_t comma = line.find(", ");
+            CodeExample& example = code_.examples.emplace_back();
+            if (comma != std::string_view::npos)
+                example.where = line.substr(comma + 2, line.size() - comma - 3);
+            blocks_ = &example.wrong;
+        } else if (line == "Right:" && !code_.examples.empty()) {
+            blocks_ = &code_.examples.back().right;
+        } else if (line.starts_with("No example: ")) {
+            code_.no_example = line.substr(12);
+        } else if (line.starts_with("`") && line.ends_with("`:")) {
+            file_ = line.substr(1, line.size() - 3);
+        } else if (code_.meaning.empty()) {
+            code_.meaning = line;
+        } else if (code_.remedy.empty()) {
+            code_.remedy = line;
+        }
+    }
+
+private:
+    void take_fence(std::string_view language) {
+        is_open_ = !is_open_ && blocks_ != nullptr;
+        if (!is_open_) return;
+        blocks_->push_back({file_, std::string(language), ""});
+        file_.clear();
+    }
+
+    Code& code_;
+    std::vector<ExampleBlock>* blocks_ = nullptr;
+    std::string file_;  // of the next block
+    bool is_open_ = false;
+};
+
+std::vector<Code> read_all() {
+    std::vector<Code> codes;
+    for (const auto& [code, text] : code_files()) codes.push_back(read_code(code, text));
+    std::stable_sort(codes.begin(), codes.end(), [](const Code& a, const Code& b) {
+        return place_of(a) != place_of(b) ? place_of(a) < place_of(b) : a.code < b.code;
+    });
+    return codes;
+}
+
+}  // namespace
+
+std::string_view Code::name() const {
+    return name_of_code(code);
+}
+
+std::string_view name_of_code(std::string_view code) {
+    return code.substr(code.find('/') + 1);
+}
+
+Code read_code(std::string_view code, std::string_view text) {
+    Code read{std::string(code), std::string(part_of(code)), {}, {}, {}, {}};
+    CodeReader reader(read);
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        reader.take(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return read;
+}
+
+const std::vector<Code>& all_codes() {
+    static const std::vector<Code> codes = read_all();
+    return codes;
+}
+
+std::vector<const Code*> find_codes(std::string_view written) {
+    std::vector<const Code*> found;
+    for (const Code& one : all_codes()) {
+        if (one.code == written || one.name() == written) found.push_back(&one);
+    }
+    return found;
+}
+
+std::vector<std::string> code_list() {
+    std::vector<std::string> codes;
+    for (const Code& one : all_codes()) codes.push_back(one.code);
+    return codes;
+}
+
+std::vector<std::string> code_words() {
+    std::vector<std::string> words = code_list();
+    for (const Code& one : all_codes()) words.emplace_back(one.name());
+    return words;
+}
+
+}  // namespace hexwright

@@ -1,0 +1,168 @@
+#include "shell/report/command_line.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+
+#include "base/text.hpp"
+
+namespace hexwright {
+
+struct CommandLine::Parser {
+    Parser(const std::string& command, const std::string& help)
+        : name("hexwright " + command), app(help, name) {}
+
+    std::string name;
+    CLI::App app;
+    std::string colour = "auto";
+};
+
+namespace {
+
+// Whole text, decimal digits only.
+template <class Number>
+std::optional<Number> number_of(const std::string& text) {
+    Number number{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
+[[noreturn]] void refuse(const std::string& names,
+                         const std::string& text,
+                         const std::string& wanted) {
+    throw CLI::ValidationError(
+        fmt::format("{} is '{}', not {}", names, printable(text, 60), wanted));
+}
+
+// The first long option that the command does not know.
+std::optional<std::string> unknown_option(const CLI::App& app,
+                                          const std::vector<std::string>& arguments) {
+    for (const std::string& argument : arguments) {
+        if (argument == "--") break;
+        if (argument.compare(0, 2, "--") != 0) continue;
+        const std::string name = argument.substr(0, argument.find('='));
+        if (app.get_option_no_throw(name) == nullptr) return name;
+    }
+    return std::nullopt;
+}
+
+std::vector<std::string> long_options(const CLI::App& app) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : app.get_options()) {
+        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    }
+    return names;
+}
+
+}  // namespace
+
+CommandLine::CommandLine(const std::string& command, const std::string& help)
+    : parser_(std::make_unique<Parser>(command, help)) {
+    parser_->app.set_help_flag("-h,--help", "show this");
+    choice("--color", parser_->colour, {"auto", "always", "never"}, "write in colour");
+}
+
+CommandLine::~CommandLine() = default;
+
+void CommandLine::flag(const std::string& names, bool& value, const std::string& help) {
+    parser_->app.add_flag(names, value, help);
+}
+
+void CommandLine::option(const std::string& names, std::string& value, const std::string& help) {
+    parser_->app.add_option(names, value, help)->type_name("TEXT");
+}
+
+void CommandLine::option(const std::string& names,
+                         std::vector<std::string>& values,
+                         const std::string& help) {
+    parser_->app.add_option(names, values, help)->type_name("TEXT")->allow_extra_args(false);
+}
+
+void CommandLine::option(const std::string& names,
+                         std::optional<std::uint64_t>& value,
+                         const std::string& help) {
+    const auto set = [names, &value](const std::string& text) {
+        value = number_of<std::uint64_t>(text);
+        if (!value) refuse(names, text, "a whole number from 0 to 18446744073709551615");
+    };
+    parser_->app.add_option_function<std::string>(names, set, help)->type_name("N");
+}
+
+void CommandLine::option(
+    const std::string& names, int& value, int least, int most, const std::string& help) {
+    const auto set = [names, &value, least, most](const std::string& text) {
+        const auto number = number_of<int>(text);
+        if (!number || *number < least || *number > most) {
+            refuse(names, text, fmt::format("a whole number from {} to {}", least, most));
+        }
+        value = *number;
+    };
+    parser_->app.add_option_function<std::string>(names, set, help)->type_name("N");
+}
+
+void CommandLine::choice(const std::string& names,
+                         std::string& value,
+                         const std::vector<std::string>& words,
+                         const std::string& help) {
+    const auto set = [names, &value, words](const std::string& text) {
+        if (std::find(words.begin(), words.end(), text) == words.end())
+            refuse(names, text, join_names(words, "or"));
+        value = text;
+    };
+    parser_->app.add_option_function<std::string>(names, set, help)
+        ->type_name(fmt::format("{}", fmt::join(words, "|")));
+}
+
+void CommandLine::argument(const std::string& name,
+                           std::string& value,
+                           const std::string& help,
+                           bool required) {
+    parser_->app.add_option(name, value, help)->type_name("")->required(required);
+}
+
+void CommandLine::arguments(const std::string& name,
+                            std::vector<std::string>& values,
+                            const std::string& help,
+                            bool required) {
+    parser_->app.add_option(name, values, help)->type_name("")->required(required);
+}
+
+std::optional<int> CommandLine::parse(const std::vector<std::string>& arguments,
+                                      Terminal& terminal) {
+    const auto bad_call = [&](const std::string& what, const std::string& hint) {
+        terminal.err(fmt::format("{}: {}; {}\n", parser_->name, what, hint));
+        return exit_code::bad_call;
+    };
+    const std::string see_help = fmt::format("see {} --help", parser_->name);
+    if (const auto unknown = unknown_option(parser_->app, arguments)) {
+        const std::string guess = did_you_mean(*unknown, long_options(parser_->app));
+        return bad_call(fmt::format("no option '{}'", printable(*unknown, 60)),
+                        guess.empty() ? see_help : guess);
+    }
+    try {
+        // The parser takes them from the back.
+        parser_->app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
+    } catch (const CLI::CallForHelp&) {
+        terminal.out(parser_->app.help());
+        return exit_code::clean;
+    } catch (const CLI::ExtrasError&) {
+        const std::string first = parser_->app.remaining().front();
+        const char* what =
+            first.starts_with('-') ? "no option '{}'" : "'{}' is one argument too many";
+        return bad_call(fmt::format(fmt::runtime(what), printable(first, 60)), see_help);
+    } catch (const CLI::ParseError& error) {
+        return bad_call(printable(error.what(), 200), see_help);
+    }
+    if (parser_->app.count("--color") > 0) terminal.choose_colour(*colour_choice(parser_->colour));
+    return std::nullopt;
+}
+
+int refuse_call(Terminal& terminal, std::string_view command, std::string_view what) {
+    terminal.err(fmt::format("hexwright {}: {}\n", command, what));
+    return exit_code::bad_call;
+}
+
+}  // namespace hexwright

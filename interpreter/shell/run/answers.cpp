@@ -1,0 +1,286 @@
+#include "shell/run/answers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "base/error.hpp"
+#include "base/limits.hpp"
+#include "base/text.hpp"
+
+namespace hexwright {
+
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view blanks = " \t\r";
+    const std::size_t first = text.find_first_not_of(blanks);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+std::vector<std::string_view> cut(std::string_view text, char mark) {
+    std::vector<std::string_view> parts;
+    while (true) {
+        const std::size_t end = text.find(mark);
+        parts.push_back(trimmed(text.substr(0, end)));
+        if (end == std::string_view::npos) return parts;
+        text.remove_prefix(end + 1);
+    }
+}
+
+std::optional<std::int64_t> number(std::string_view text) {
+    std::int64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    if (value > limits::integer_max || value < -limits::integer_max) return std::nullopt;
+    return value;
+}
+
+char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+bool equal_names(std::string_view a, std::string_view b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](char x, char y) { return lower(x) == lower(y); });
+}
+
+std::optional<bool> truth(std::string_view text) {
+    for (const std::string_view word : {"yes", "y", "true"}) {
+        if (equal_names(text, word)) return true;
+    }
+    for (const std::string_view word : {"no", "n", "false"}) {
+        if (equal_names(text, word)) return false;
+    }
+    return std::nullopt;
+}
+
+std::string option_text(const Game& game, Value option) {
+    switch (option.type()) {
+        case ValueType::entity:
+            return game.text(game.name_of(option.entity()));
+        case ValueType::word:
+            return game.text(option.word());
+        case ValueType::integer:
+            return fmt::format("{}", option.integer());
+        case ValueType::truth:
+            return option.truth() ? "yes" : "no";
+        default:
+            return "nothing";
+    }
+}
+
+// The place of an option, from 1.
+std::optional<std::int64_t> place_by_name(const Game& game,
+                                          const Question& question,
+                                          std::string_view text) {
+    for (std::size_t i = 0; i < question.options.size(); ++i) {
+        const bool is_number = question.options[i].is(ValueType::integer);
+        if (!is_number && equal_names(option_text(game, question.options[i]), text)) {
+            return static_cast<std::int64_t>(i) + 1;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<std::int64_t> place_by_number(const Question& question, std::string_view text) {
+    const std::optional<std::int64_t> place = number(text);
+    if (place && *place >= 1 && *place <= std::ssize(question.options)) return place;
+    return std::nullopt;
+}
+
+// Where a name is a number: what people type is the number they see before an option, a script's
+// text is the name.
+std::optional<std::int64_t> option_place(const Game& game,
+                                         const Question& question,
+                                         const ForcedAnswer& answer) {
+    const std::optional<std::int64_t> named = place_by_name(game, question, answer.text);
+    const std::optional<std::int64_t> numbered = place_by_number(question, answer.text);
+    if (answer.value.is(ValueType::word)) return named ? named : numbered;
+    return numbered ? numbered : named;
+}
+
+std::optional<Value> match_some(const Game& game,
+                                const Question& question,
+                                const ForcedAnswer& answer) {
+    std::uint64_t chosen = 0;
+    if (!equal_names(answer.text, "none")) {
+        for (const std::string_view part : cut(answer.text, '+')) {
+            const std::optional<std::int64_t> place =
+                option_place(game, question, {answer.value, std::string(part)});
+            if (!place || *place > 60) return std::nullopt;
+            chosen |= std::uint64_t{1} << (*place - 1);
+        }
+    }
+    return Value::of(static_cast<std::int64_t>(chosen));
+}
+
+std::optional<Value> match_text(Game& game, const Question& question, const ForcedAnswer& answer) {
+    switch (question.kind) {
+        case QuestionKind::yes_no:
+            if (const std::optional<bool> said = truth(answer.text)) return Value::of_truth(*said);
+            return std::nullopt;
+        case QuestionKind::option:
+            if (const auto place = option_place(game, question, answer)) return Value::of(*place);
+            return std::nullopt;
+        case QuestionKind::some:
+            return match_some(game, question, answer);
+        case QuestionKind::number:
+            if (const auto value = number(answer.text)) return Value::of(*value);
+            return std::nullopt;
+        case QuestionKind::text:
+            return Value::of(game.rules.words.intern(answer.text));
+        case QuestionKind::die:
+        case QuestionKind::shuffle:
+            break;
+    }
+    return std::nullopt;
+}
+
+// The question on one line: "Rue: Strike whom?".
+std::string asked_text(const Game& game, const Question& question) {
+    const std::string who = question.who ? game.text(game.name_of(question.who)) : "GM";
+    return printable(fmt::format("{}: {}", who, game.text(question.text)));
+}
+
+std::string fitting_answers(const Game& game, const Question& question) {
+    constexpr std::ptrdiff_t most_shown = 12;
+    std::vector<std::string> options;
+    for (const Value option : question.options) {
+        options.push_back(printable(option_text(game, option), 80));
+        if (std::ssize(options) < most_shown) continue;
+        options.emplace_back("another on offer");
+        break;
+    }
+    switch (question.kind) {
+        case QuestionKind::option:
+            return fmt::format("answer {}", join_names(options, "or"));
+        case QuestionKind::some:
+            return fmt::format("answer {} to {} of {}, joined by +", question.from, question.to,
+                               join_names(options));
+        case QuestionKind::number:
+            return fmt::format("answer a number, {} to {}", question.from, question.to);
+        case QuestionKind::text:
+            return "answer a text";
+        default:
+            return "answer yes or no";
+    }
+}
+
+Diagnostic leftover(const char* code, std::size_t count, const char* one, const char* many) {
+    Diagnostic diagnostic;
+    diagnostic.code = code;
+    diagnostic.message = fmt::format("{} forced {} {} left over", count, count == 1 ? one : many,
+                                     count == 1 ? "is" : "are");
+    diagnostic.hint = "force exactly what is asked for";
+    return diagnostic;
+}
+
+}  // namespace
+
+std::vector<ForcedAnswer> read_answers(std::string_view list) {
+    std::vector<ForcedAnswer> answers;
+    if (trimmed(list).empty()) return answers;
+    for (const std::string_view part : cut(list, ',')) {
+        answers.push_back({Value{}, std::string(part)});
+    }
+    return answers;
+}
+
+std::vector<ForcedAnswer> read_answer_lines(std::string_view text) {
+    std::vector<ForcedAnswer> answers;
+    for (const std::string_view line : cut(text, '\n')) {
+        if (!line.empty() && line[0] != '#') answers.push_back({Value{}, std::string(line)});
+    }
+    return answers;
+}
+
+std::vector<std::int64_t> read_dice(std::string_view list) {
+    std::vector<std::int64_t> dice;
+    for (const std::string_view part : cut(list, ',')) {
+        const std::optional<std::int64_t> die = number(part);
+        if (!die) {
+            throw Error("shell/bad-dice", fmt::format("'{}' is no die", printable(part, 40)),
+                        "write whole numbers with commas: 14,6");
+        }
+        dice.push_back(*die);
+    }
+    return dice;
+}
+
+std::optional<Value> match_answer(Game& game,
+                                  const Question& question,
+                                  const ForcedAnswer& answer) {
+    // A thing of the game, given by a spec, is itself and not whatever bears its name.
+    if (answer.value.is(ValueType::entity) && question.kind == QuestionKind::option) {
+        const auto found =
+            std::find(question.options.begin(), question.options.end(), answer.value);
+        if (found == question.options.end()) return std::nullopt;
+        return Value::of(static_cast<std::int64_t>(found - question.options.begin()) + 1);
+    }
+    const std::optional<Value> value = match_text(game, question, answer);
+    return value && question.accepts(*value) ? value : std::nullopt;
+}
+
+std::optional<Value> match_forced(Game& game,
+                                  const Question& question,
+                                  const ForcedAnswer& answer) {
+    const std::optional<Value> value = match_answer(game, question, answer);
+    if (value || question.accepts(answer.value)) return value;
+    throw Error("chance/forced-answer-misfit",
+                fmt::format("the forced answer '{}' does not fit \"{}\"",
+                            printable(answer.text, 80), asked_text(game, question)),
+                fitting_answers(game, question));
+}
+
+std::string question_text(const Game& game, const Question& question) {
+    std::string text = asked_text(game, question);
+    const Value fallback = default_answer(question);
+    std::string standard;
+    switch (question.kind) {
+        case QuestionKind::yes_no:
+            standard = fallback.truth() ? "yes" : "no";
+            text += " (yes or no)";
+            break;
+        case QuestionKind::number:
+            standard = option_text(game, fallback);
+            text += fmt::format(" ({} to {})", question.from, question.to);
+            break;
+        case QuestionKind::option:
+            standard = option_text(game, fallback);
+            break;
+        case QuestionKind::some:
+            standard = "none";
+            text += fmt::format(" ({} to {} of them, joined by +)", question.from, question.to);
+            break;
+        case QuestionKind::text:
+            if (!fallback.is_nil()) standard = option_text(game, fallback);
+            text += " (in words)";
+            break;
+        default:
+            break;
+    }
+    for (std::size_t i = 0; i < question.options.size(); ++i) {
+        text += fmt::format("\n  {}. {}", i + 1, printable(option_text(game, question.options[i])));
+    }
+    return text + (standard.empty() ? "\n> " : fmt::format("\n[{}] > ", standard));
+}
+
+std::string forced_dice_text(const Fate& fate) {
+    return fmt::format("{}", fmt::join(fate.forced_dice(), ", "));
+}
+
+std::vector<Diagnostic> leftovers(const Fate& fate) {
+    std::vector<Diagnostic> found;
+    if (const std::size_t dice = fate.forced_dice().size()) {
+        found.push_back(leftover("shell/dice-left", dice, "die", "dice"));
+    }
+    if (const std::size_t answers = fate.forced_answers().size()) {
+        found.push_back(leftover("shell/answers-left", answers, "answer", "answers"));
+    }
+    return found;
+}
+
+}  // namespace hexwright

@@ -1,0 +1,69 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "kernel/chance/fate.hpp"
+#include "kernel/chance/notation.hpp"
+#include "kernel/chance/roll.hpp"
+#include "shell/report/command_line.hpp"
+#include "shell/report/diagnostic_text.hpp"
+#include "shell/run/seed.hpp"
+
+namespace hexwright {
+
+namespace {
+
+constexpr int most_rolls = 10'000;
+
+// Places in a notation count bytes; people see characters, on one line.
+std::string notation_error(const std::string& notation, Diagnostic diagnostic, bool in_colour) {
+    const std::size_t offset = std::min(notation_offset(diagnostic), notation.size());
+    diagnostic.where.column = code_points(std::string_view(notation).substr(0, offset)) + 1;
+    std::string line = notation;
+    std::replace(line.begin(), line.end(), '\n', ' ');
+    return full_text(
+        diagnostic, [&](const std::string&) { return line; }, in_colour);
+}
+
+// Each roll is a ruling of its own, so that the budget of one does not grow with how often it is
+// made.
+void roll_lines(const DiceExpression& dice, Fate& fate, int count, Terminal& terminal) {
+    Roll rolled;
+    for (int i = 0; i < count && !terminal.is_closed(); ++i) {
+        fate.begin();
+        roll_into(rolled, dice, fate, NoVariables{});
+        (void)fate.commit();
+        terminal.out(to_line(dice, rolled) + "\n");
+    }
+}
+
+}  // namespace
+
+int run_roll(const Arguments& arguments, Terminal& terminal) {
+    std::string notation;
+    std::optional<std::uint64_t> seed;
+    int count = 1;
+    CommandLine line("roll", "Rolls dice written in dice notation: 4d6kh3+2, 2d20kl1, 6 x (3d6).");
+    line.argument("notation", notation,
+                  "what to roll; in quotes, so that the command line leaves it alone");
+    line.option("--seed", seed, "the same seed gives the same dice");
+    line.option("-n,--count", count, 1, most_rolls, "roll so often, a line each");
+    if (const auto done = line.parse(arguments, terminal)) return *done;
+    const bool chosen = seed.has_value();
+    try {
+        const DiceExpression dice = parse_dice(notation);
+        Fate fate(chosen ? *seed : seed_by_chance());
+        if (!chosen) terminal.err(fmt::format("seed {}\n", fate.seed()));
+        roll_lines(dice, fate, count, terminal);
+    } catch (const Error& error) {
+        terminal.err(notation_error(notation, error.diagnostic(), terminal.err_in_colour()));
+        return exit_code::bad_call;
+    }
+    return exit_code::clean;
+}
+
+}  // namespace hexwright

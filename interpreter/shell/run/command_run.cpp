@@ -1,0 +1,396 @@
+#include <fmt/format.h>
+#include <poll.h>
+
+#include <filesystem>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "base/error.hpp"
+#include "base/version.hpp"
+#include "lua/big_stack.hpp"
+#include "pack/folder_watch.hpp"
+#include "pack/save_file.hpp"
+#include "pack/source_file.hpp"
+#include "shell/report/command_line.hpp"
+#include "shell/report/count_of.hpp"
+#include "shell/report/terminal_interrupt.hpp"
+#include "shell/report/transcript_json.hpp"
+#include "shell/report/transcript_text.hpp"
+#include "shell/run/line_reader.hpp"
+#include "shell/run/paths.hpp"
+#include "shell/run/repl_scratch.hpp"
+#include "shell/run/replay_file.hpp"
+#include "shell/run/replay_play.hpp"
+#include "shell/run/seed.hpp"
+#include "shell/run/session.hpp"
+#include "shell/run/visits.hpp"
+#include "shell/run/watch_quietly.hpp"
+
+namespace hexwright {
+
+namespace {
+
+// A replay holds every die of a long game.
+constexpr std::size_t most_replay_bytes = std::size_t{64} * 1024 * 1024;
+
+struct RunOptions {
+    std::string scene;
+    std::optional<std::uint64_t> seed;
+    std::string dice;
+    std::string answers;
+    std::string format = "text";
+    std::string save;
+    std::string replay;
+    std::vector<std::string> suspended;
+    bool ask = false;
+    bool watch = false;
+};
+
+// One game from its first line to its last.
+class SceneRun {
+public:
+    SceneRun(const RunOptions& options, std::uint64_t seed, PackChoice choice, Terminal& terminal)
+        : options_(options),
+          terminal_(terminal),
+          session_(seed, std::move(choice)),
+          visits_(session_,
+                  options.scene,
+                  {[this](Session& guest) { listen(guest); },
+                   [this](const std::string& scene, const Session& guest) {
+                       print_visit(scene, guest);
+                   },
+                   [this](const Session& guest, const Diagnostic& problem) {
+                       has_failed_ = true;
+                       show(guest, problem);
+                   }}),
+          interrupt_(session_.stop),
+          in_json_(options.format == "json") {}
+
+    // The exit code.
+    int play() {
+        if (!load()) return exit_code::findings;
+        force();
+        print_header();
+        listen(session_);
+        for (const std::string& pack : options_.suspended) session_.suspend(pack);
+        bool is_clean = play_scene();
+        for (const Diagnostic& left : leftovers(session_.game.fate)) {
+            show(left);
+            is_clean = false;
+        }
+        if (is_clean && !options_.save.empty()) {
+            if (visits_.is_used()) {
+                throw Error("shell/save-of-several",
+                            "a replay holds one game, and this scene visited others",
+                            "save the visited scenes, each by itself");
+            }
+            const Replay replay =
+                replay_of(session_.game, session_.packs(), session_.suspensions());
+            save_file(options_.save, write_replay(replay, session_.game.rules.words));
+        }
+        print_end();
+        return is_clean && !has_failed_ ? exit_code::clean : exit_code::findings;
+    }
+
+    int replay(const std::string& text) {
+        if (!load()) return exit_code::findings;
+        Game& game = session_.game;
+        const Replay replay = read_replay(text, options_.replay, game.rules.words);
+        if (!replay.scratch.empty()) load_scratch(replay);
+        const PackLock now = {std::string(engine_version), session_.packs()};
+        for (const Diagnostic& difference : compare_locks(replay.lock, now)) show(difference);
+        game.fate.set_seed(replay.seed);
+        print_header();
+        listen(session_);
+        try {
+            play_replay(session_, replay, "replay");
+        } catch (const Error& error) {
+            show(error.diagnostic());
+            return exit_code::findings;
+        }
+        print_end();
+        return exit_code::clean;
+    }
+
+private:
+    bool load() {
+        const bool loaded = session_.load();
+        for (const Diagnostic& problem : session_.problems()) show(problem);
+        return loaded;
+    }
+
+    void force() {
+        Fate& fate = session_.game.fate;
+        if (!options_.dice.empty()) fate.force_dice(read_dice(options_.dice));
+        if (options_.answers.empty()) return;
+        std::error_code ignored;
+        const bool is_file = std::filesystem::is_regular_file(options_.answers, ignored);
+        fate.force_answers(is_file ? read_answer_lines(read_file(options_.answers).text)
+                                   : read_answers(options_.answers));
+    }
+
+    void listen(Session& session) {
+        session.set_listener(
+            {[this](const std::string& text) { print(text); },
+             [this, &session](const Ruling& ruling) { print(session.game, ruling); },
+             [this, &session](const Request& request, const Diagnostic& diagnostic) {
+                 has_failed_ = true;
+                 print_failure(session, request, diagnostic);
+             },
+             [this](const std::string& pack, int faults) { return offer_suspension(pack, faults); },
+             [this](const std::string& pack) { print_suspended(pack); }});
+        if (options_.ask && terminal_.traits().in_is_terminal) {
+            session.set_asker(
+                [this, &session](const Question& question) { return ask(session, question); });
+        }
+    }
+
+    bool play_scene() {
+        try {
+            const Environment globals = session_.driver_environment();
+            visits_.bind(globals);
+            session_.play(session_.compile(options_.scene, globals));
+        } catch (const Error& error) {
+            show(error.diagnostic());
+            return false;
+        }
+        return true;
+    }
+
+    // What was typed at the table while it was played.
+    void load_scratch(const Replay& replay) {
+        Scratch scratch;
+        scratch.set_files(replay.scratch);
+        for (const Diagnostic& problem :
+             session_.reload({scratch.source(session_.sources())}).problems)
+            show(problem);
+    }
+
+    // --- asking
+
+    std::optional<Value> ask(Session& session, const Question& question) {
+        session.publish_output();
+        terminal_.out(question_text(session.game, question));
+        while (true) {
+            terminal_.flush();
+            const std::optional<std::string> line = read_line();
+            if (!line) return std::nullopt;
+            if (line->empty()) return default_answer(question);
+            if (const auto value = match_answer(session.game, question, {Value{}, *line})) {
+                return value;
+            }
+            terminal_.out("that does not answer it\n> ");
+        }
+    }
+
+    // Never by itself: somebody at the terminal is asked, anybody else is told how.
+    bool offer_suspension(const std::string& pack, int faults) {
+        const TerminalTraits& traits = terminal_.traits();
+        if (in_json_ || !traits.in_is_terminal || !traits.out_is_terminal) {
+            if (hinted_.insert(pack).second) {
+                terminal_.err(fmt::format(
+                    "hexwright run: the pack {0} has failed {1} times; --suspend {0} plays without "
+                    "its listeners and handlers\n",
+                    pack, faults));
+            }
+            return false;
+        }
+        session_.publish_output();
+        terminal_.out(
+            fmt::format("The pack {} has failed {} times. Suspend it? [y/N] ", pack, faults));
+        terminal_.flush();
+        const std::optional<std::string> line = read_line();
+        return line && (*line == "y" || *line == "Y" || *line == "yes");
+    }
+
+    // Waits for a person; nothing when they leave, by Ctrl-D, or press Ctrl-C.
+    std::optional<std::string> read_line() {
+        LineReader::Got got = people_.read("");
+        if (got.ending == LineReader::Ending::line) return std::move(got.text);
+        // Nobody is there any more to be asked: the end of the scene.
+        session_.stop.raise(StopReason::interrupted);
+        return std::nullopt;
+    }
+
+    // --- printing
+
+    void show(const Diagnostic& diagnostic) { show(session_, diagnostic); }
+
+    void show(const Session& session, const Diagnostic& diagnostic) {
+        terminal_.err(session.text_of(diagnostic, terminal_.err_in_colour()));
+    }
+
+    void print_header() {
+        const std::uint64_t seed = session_.game.fate.seed();
+        if (in_json_) {
+            terminal_.out(transcript_json_header(seed, session_.packs()));
+            return;
+        }
+        const std::string packs = pack_names(session_);
+        terminal_.out(fmt::format("seed {}{}{}\n", seed, packs.empty() ? "" : "; packs: ", packs));
+    }
+
+    [[nodiscard]] static std::string pack_names(const Session& session) {
+        std::string packs;
+        for (const LockedPack& pack : session.packs())
+            packs += fmt::format("{}{} {}", packs.empty() ? "" : ", ", pack.id, pack.version);
+        return packs;
+    }
+
+    void print_visit(const std::string& scene, const Session& guest) {
+        session_.publish_output();
+        terminal_.out(in_json_ ? transcript_json_visit(scene, guest.packs())
+                               : fmt::format("== {} ({}) ==\n", scene, pack_names(guest)));
+    }
+
+    // What a script printed.
+    void print(const std::string& text) {
+        if (in_json_) {
+            terminal_.out(transcript_json_printed(text));
+        } else {
+            terminal_.out(text.ends_with('\n') ? text : text + "\n");
+        }
+    }
+
+    void print(const Game& game, const Ruling& ruling) {
+        if (in_json_) {
+            terminal_.out(transcript_json(game, game.history().size(), ruling));
+            return;
+        }
+        terminal_.out(transcript_text(ruling.lines, game.rules.words, terminal_.out_in_colour(),
+                                      &ruling.trace));
+    }
+
+    void print_failure(const Session& session,
+                       const Request& request,
+                       const Diagnostic& diagnostic) {
+        if (in_json_) {
+            terminal_.out(
+                transcript_json_failure(session.game, request, session.shown(diagnostic)));
+            return;
+        }
+        Diagnostic told = diagnostic;
+        told.notes.emplace_back("the game is as before");
+        terminal_.out(session.text_of(told, terminal_.out_in_colour()));
+    }
+
+    void print_suspended(const std::string& pack) {
+        terminal_.out(in_json_ ? transcript_json_suspended(pack)
+                               : fmt::format("-- {} is suspended: its listeners and handlers do "
+                                             "not run --\n",
+                                             pack));
+    }
+
+    void print_end() {
+        const std::size_t rulings = session_.game.rulings_at_table();
+        const std::uint64_t hash = session_.game.world.hash();
+        terminal_.out(in_json_
+                          ? transcript_json_end(rulings, hash)
+                          : fmt::format("{}, state {:016x}\n", count_of(rulings, "ruling"), hash));
+    }
+
+    const RunOptions& options_;
+    Terminal& terminal_;
+    Session session_;
+    Visits visits_;
+    InterruptGuard interrupt_;
+    PlainReader people_{session_.stop, false};
+    bool in_json_;
+    std::set<std::string> hinted_;  // packs whose suspension was spoken of
+    bool has_failed_ = false;       // a ruling was taken back because of an error
+};
+
+int play(const RunOptions& options, Terminal& terminal) {
+    const std::filesystem::path home = find_home();
+    if (!options.replay.empty()) {
+        const SourceFile file =
+            read_file(options.replay, shown_path(options.replay), most_replay_bytes);
+        // The packs' names come before the game that knows words.
+        WordTable words;
+        std::vector<std::string> ids;
+        for (const LockedPack& pack : read_replay(file.text, file.path, words).lock.packs) {
+            ids.push_back(pack.id);
+        }
+        PackChoice choice =
+            options.scene.empty() ? packs_named(ids, home) : packs_for(options.scene, home);
+        return SceneRun(options, 0, std::move(choice), terminal).replay(file.text);
+    }
+    const std::uint64_t seed = options.seed ? *options.seed : seed_by_chance();
+    return SceneRun(options, seed, packs_for(options.scene, home), terminal).play();
+}
+
+// Plays the scene now and whenever a script was saved, until somebody ends it.
+int play_watching(const RunOptions& options, std::uint64_t seed, Terminal& terminal) {
+    const std::filesystem::path home = find_home();
+    std::vector<std::filesystem::path> folders = {
+        std::filesystem::absolute(options.scene).parent_path()};
+    for (const PackSource& source : packs_for(options.scene, home).found.packs)
+        folders.push_back(source.files.folder);
+    FolderWatch watch(folders);
+    while (!terminal.is_closed()) {
+        try {
+            (void)SceneRun(options, seed, packs_for(options.scene, home), terminal).play();
+        } catch (const Error& error) {
+            terminal.err(concise_text(error.diagnostic(), terminal.err_in_colour()));
+        }
+        terminal.err("-- waiting for a script to be saved; Ctrl-C ends --\n");
+        if (watch.descriptor() < 0) return exit_code::bad_call;
+        while (quiet_changes(watch).empty()) {
+            pollfd input = {watch.descriptor(), POLLIN, 0};
+            (void)poll(&input, 1, -1);
+        }
+    }
+    return exit_code::clean;
+}
+
+}  // namespace
+
+int run_run(const Arguments& arguments, Terminal& terminal) {
+    RunOptions options;
+    CommandLine line("run", "Plays a scene and prints what happens, ruling by ruling.");
+    line.argument("scene", options.scene, "the scene's file; with --replay: where its packs are",
+                  false);
+    line.option("--seed", options.seed, "the same seed gives the same game");
+    line.option("--dice", options.dice, "the dice in order: 14,6; all of them and no more");
+    line.option("--answers", options.answers,
+                "the answers in order: yes,2,Pull; or a file, a line each");
+    line.choice("--format", options.format, {"text", "json"}, "how the transcript is written");
+    line.option("--save", options.save, "write a replay to this file");
+    line.option("--replay", options.replay, "play this replay instead of a scene, and verify it");
+    line.option("--suspend", options.suspended,
+                "a pack whose listeners and handlers do not run; may be given several times");
+    line.flag("--watch", options.watch, "play it again whenever a script was saved");
+    line.flag("--ask", options.ask, "ask at the terminal instead of taking defaults");
+    if (const auto done = line.parse(arguments, terminal)) return *done;
+    if (options.scene.empty() && options.replay.empty()) {
+        terminal.err("hexwright run: scene is required; see hexwright run --help\n");
+        return exit_code::bad_call;
+    }
+    if (options.watch && (options.scene.empty() || !options.replay.empty())) {
+        terminal.err("hexwright run: --watch needs a scene, and no replay\n");
+        return exit_code::bad_call;
+    }
+    if (!options.suspended.empty() && !options.replay.empty()) {
+        terminal.err("hexwright run: a replay says itself what was suspended\n");
+        return exit_code::bad_call;
+    }
+    const bool gives_chance = options.seed || !options.dice.empty() || !options.answers.empty();
+    if (!options.replay.empty() && (gives_chance || options.ask || !options.save.empty())) {
+        terminal.err(
+            "hexwright run: a replay holds its seed, dice and answers; beside it only --format "
+            "stands\n");
+        return exit_code::bad_call;
+    }
+    int code = exit_code::bad_call;
+    run_on_big_stack([&] {
+        if (!options.watch) {
+            code = play(options, terminal);
+            return;
+        }
+        code = play_watching(options, options.seed ? *options.seed : seed_by_chance(), terminal);
+    });
+    return code;
+}
+
+}  // namespace hexwright

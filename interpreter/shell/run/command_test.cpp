@@ -1,0 +1,365 @@
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "lua/big_stack.hpp"
+#include "lua/bind_spec.hpp"
+#include "shell/report/command_line.hpp"
+#include "shell/report/count_of.hpp"
+#include "shell/report/junit.hpp"
+#include "shell/report/terminal_interrupt.hpp"
+#include "shell/report/transcript_text.hpp"
+#include "shell/run/paths.hpp"
+#include "shell/run/session.hpp"
+
+namespace hexwright {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view spec_ending = "_spec.lua";
+
+// A test that sets no seed has this one, so that it never passes by luck.
+constexpr std::uint64_t spec_seed = 1;
+constexpr int spec_patience = 20;  // how many times longer a ruling may take than at a table
+
+// What a test came to.
+struct TestResult {
+    std::string name;
+    Place where;
+    std::vector<Diagnostic> failures;  // promises that were not kept
+    std::vector<Diagnostic> errors;    // the test itself broke
+    double seconds = 0;
+
+    [[nodiscard]] bool passed() const { return failures.empty() && errors.empty(); }
+};
+
+struct FileResult {
+    std::string file;
+    std::string pack;
+    std::vector<TestResult> tests;
+    std::vector<Diagnostic> problems;  // of the packs or of the file: then there are no tests
+    std::string text;                  // what people read of what went wrong
+    std::vector<std::string> suspended;
+
+    [[nodiscard]] bool is_broken() const {
+        return std::any_of(problems.begin(), problems.end(), [](const Diagnostic& problem) {
+            return problem.severity == Severity::error;
+        });
+    }
+
+    [[nodiscard]] std::size_t failed() const {
+        return static_cast<std::size_t>(std::count_if(
+            tests.begin(), tests.end(), [](const TestResult& test) { return !test.passed(); }));
+    }
+};
+
+std::string indented(std::string_view text, std::string_view blanks) {
+    std::string shifted;
+    while (!text.empty()) {
+        const std::size_t end = text.find('\n');
+        shifted += fmt::format("{}{}\n", blanks, text.substr(0, end));
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    }
+    return shifted;
+}
+
+// One spec file in a game of its own.
+class SpecFile {
+public:
+    SpecFile(const fs::path& file,
+             const fs::path& home,
+             const std::vector<std::string>& suspended,
+             bool in_colour)
+        : file_(file),
+          suspended_(suspended),
+          in_colour_(in_colour),
+          session_(spec_seed, packs_for(file, home)),
+          interrupt_(session_.stop),
+          spec_(session_.runtime, [this](const std::string& text) { transcript_ += text; }) {
+        result_.file = shown_path(file);
+        result_.pack = session_.pack();
+        session_.be_patient(spec_patience);
+    }
+
+    FileResult run() {
+        if (!session_.load()) {
+            result_.problems = session_.problems();
+            for (const Diagnostic& problem : result_.problems) tell(problem);
+            return std::move(result_);
+        }
+        listen();
+        try {
+            for (const std::string& pack : suspended_) suspend(pack);
+            const Environment globals = session_.driver_environment();
+            spec_.bind(globals);
+            spec_.collect(session_.compile(file_, globals));
+        } catch (const Error& error) {
+            result_.problems.push_back(session_.shown(error.diagnostic()));
+            tell(error.diagnostic());
+            return std::move(result_);
+        }
+        const std::size_t rulings = session_.game.history().size();
+        for (const SpecTest& test : spec_.tests()) {
+            if (session_.stop.is_raised()) break;
+            run(test, rulings);
+        }
+        return std::move(result_);
+    }
+
+    [[nodiscard]] bool was_interrupted() const { return session_.stop.is_raised(); }
+
+private:
+    void tell(const Diagnostic& diagnostic) {
+        result_.text += indented(session_.text_of(diagnostic, in_colour_), "  ");
+    }
+
+    void listen() {
+        session_.set_listener(
+            {[this](const std::string& text) { transcript_ += text; },
+             [this](const Ruling& ruling) {
+                 transcript_ += transcript_text(ruling.lines, session_.game.rules.words, in_colour_,
+                                                &ruling.trace);
+             },
+             [this](const Request&, const Diagnostic& diagnostic) { note_failure(diagnostic); }});
+    }
+
+    // Forced dice and answers are strict, also where the script looks away.
+    void note_failure(const Diagnostic& diagnostic) {
+        transcript_ += session_.text_of(diagnostic, in_colour_);
+        const bool is_misfit = diagnostic.code == "chance/forced-dice-missing" ||
+                               diagnostic.code == "chance/forced-answer-misfit";
+        if (is_misfit) misfits_.push_back(diagnostic);
+    }
+
+    void run(const SpecTest& test, std::size_t rulings) {
+        session_.restart(rulings, spec_seed);
+        transcript_.clear();
+        misfits_.clear();
+        TestResult found;
+        found.name = test.name;
+        found.where = test.where;
+        const auto start = std::chrono::steady_clock::now();
+        try {
+            spec_.run(test);
+        } catch (const Error& error) {
+            if (error.diagnostic().code != "lua/expectation") {
+                found.errors.push_back(error.diagnostic());
+            }
+        }
+        const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start;
+        found.seconds = passed.count();
+        found.failures = spec_.failures();
+        std::move(misfits_.begin(), misfits_.end(), std::back_inserter(found.failures));
+        // What is left over after another mistake is only its echo.
+        if (found.passed()) found.failures = leftovers(session_.game.fate);
+        for (Diagnostic& failure : found.failures) {
+            if (failure.where.file.empty()) failure.where = test.where;
+        }
+        finish(std::move(found));
+    }
+
+    void finish(TestResult found) {
+        if (!found.passed()) {
+            result_.text +=
+                fmt::format("  {} {}\n", paint("FAILED", Colour::red, in_colour_), found.name);
+            for (const auto* diagnostics : {&found.failures, &found.errors}) {
+                for (const Diagnostic& diagnostic : *diagnostics) {
+                    result_.text += indented(session_.text_of(diagnostic, in_colour_), "    ");
+                }
+            }
+            if (!transcript_.empty()) {
+                result_.text += "    what happened:\n" + indented(transcript_, "      ");
+            }
+        }
+        Diagnostic place;
+        place.where = found.where;
+        found.where = session_.shown(place).where;
+        for (auto* diagnostics : {&found.failures, &found.errors}) {
+            for (Diagnostic& diagnostic : *diagnostics) diagnostic = session_.shown(diagnostic);
+        }
+        result_.tests.push_back(std::move(found));
+    }
+
+    // Another file may load it.
+    void suspend(const std::string& pack) {
+        const std::vector<LockedPack>& loaded = session_.packs();
+        const bool is_loaded = std::any_of(loaded.begin(), loaded.end(),
+                                           [&](const LockedPack& one) { return one.id == pack; });
+        if (!is_loaded) return;
+        session_.suspend(pack);
+        result_.suspended.push_back(pack);
+        result_.text += fmt::format("  -- {} is suspended --\n", pack);
+    }
+
+    fs::path file_;
+    const std::vector<std::string>& suspended_;
+    bool in_colour_;
+    Session session_;
+    InterruptGuard interrupt_;
+    SpecBinder spec_;
+    FileResult result_;
+    std::string transcript_;
+    std::vector<Diagnostic> misfits_;
+};
+
+// Below a folder by path, so that the order is the same on every disk.
+std::vector<fs::path> specs_below(const fs::path& path) {
+    std::error_code failed;
+    if (!fs::is_directory(path, failed)) {
+        if (fs::exists(path, failed)) return {path};
+        throw Error("pack/cannot-read", fmt::format("there is no {}", path.generic_string()));
+    }
+    std::vector<fs::path> found;
+    fs::path at = path;
+    fs::recursive_directory_iterator it(path, failed);
+    while (!failed && it != fs::recursive_directory_iterator()) {
+        at = it->path();
+        const std::string name = at.filename().string();
+        if (name.starts_with('.')) {
+            it.disable_recursion_pending();
+        } else if (name.ends_with(spec_ending) && it->is_regular_file(failed)) {
+            found.push_back(at);
+        }
+        if (!failed) it.increment(failed);
+    }
+    // Specs that nobody came to would pass.
+    if (failed) {
+        throw Error("pack/cannot-read",
+                    fmt::format("{} cannot be read", printable(at.generic_string(), 200)));
+    }
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+std::string line_of(const FileResult& result) {
+    if (result.is_broken()) return fmt::format("{}: could not be run\n", result.file);
+    const std::size_t failed = result.failed();
+    std::string text = fmt::format("{}: {} passed", result.file, result.tests.size() - failed);
+    if (failed > 0) text += fmt::format(", {} failed", failed);
+    return text + "\n";
+}
+
+std::string summary_of(const std::vector<FileResult>& results) {
+    std::size_t tests = 0;
+    std::size_t failed = 0;
+    std::size_t broken = 0;
+    for (const FileResult& result : results) {
+        tests += result.tests.size();
+        failed += result.failed();
+        broken += result.is_broken() ? 1 : 0;
+    }
+    std::string text = fmt::format("{}, {}, {} failed", count_of(results.size(), "file"),
+                                   count_of(tests, "test"), failed);
+    if (broken > 0) text += fmt::format(", {} could not be run", count_of(broken, "file"));
+    return text + "\n";
+}
+
+JUnitCase case_of(const TestResult& test) {
+    JUnitCase junit;
+    junit.name = test.name;
+    junit.file = test.where.file;
+    junit.line = test.where.line;
+    junit.seconds = test.seconds;
+    if (!test.failures.empty()) junit.failure = test.failures.front();
+    if (!test.errors.empty()) junit.error = test.errors.front();
+    return junit;
+}
+
+std::string junit_of(const std::vector<FileResult>& results) {
+    std::vector<JUnitSuite> suites;
+    for (const FileResult& result : results) {
+        JUnitSuite suite;
+        suite.name = result.pack.empty() ? result.file : result.pack;
+        for (const TestResult& test : result.tests) suite.cases.push_back(case_of(test));
+        for (const Diagnostic& problem : result.problems) {
+            if (problem.severity != Severity::error) continue;
+            suite.cases.push_back({result.file, result.file, 0, 0, {}, problem, {}});
+            break;
+        }
+        suites.push_back(std::move(suite));
+    }
+    return junit_text("hexwright", suites);
+}
+
+// A pack that was to be suspended and that no file loads.
+std::optional<std::string> unknown_pack(const std::vector<FileResult>& results,
+                                        const std::vector<std::string>& suspended) {
+    const auto is_known = [&](const std::string& pack) {
+        return std::any_of(results.begin(), results.end(), [&](const FileResult& result) {
+            return std::find(result.suspended.begin(), result.suspended.end(), pack) !=
+                   result.suspended.end();
+        });
+    };
+    const auto found = std::find_if_not(suspended.begin(), suspended.end(), is_known);
+    return found == suspended.end() ? std::nullopt : std::optional(*found);
+}
+
+bool is_clean(const std::vector<FileResult>& results) {
+    return std::all_of(results.begin(), results.end(), [](const FileResult& result) {
+        return !result.is_broken() && result.failed() == 0;
+    });
+}
+
+int test(const std::vector<fs::path>& files,
+         const std::vector<std::string>& suspended,
+         bool in_junit,
+         Terminal& terminal) {
+    const fs::path home = find_home();
+    std::vector<FileResult> results;
+    bool interrupted = false;
+    for (const fs::path& file : files) {
+        SpecFile spec(file, home, suspended, !in_junit && terminal.out_in_colour());
+        results.push_back(spec.run());
+        if (!in_junit) terminal.out(line_of(results.back()) + results.back().text);
+        interrupted = spec.was_interrupted();
+        if (interrupted || terminal.is_closed()) break;
+    }
+    terminal.out(in_junit ? junit_of(results) : summary_of(results));
+    if (interrupted) terminal.err("hexwright test: interrupted\n");
+    if (const std::optional<std::string> pack = unknown_pack(results, suspended);
+        pack && !interrupted) {
+        terminal.err(fmt::format("hexwright test: none of these files loads a pack '{}'\n",
+                                 printable(*pack, 60)));
+        return exit_code::bad_call;
+    }
+    return is_clean(results) && !interrupted ? exit_code::clean : exit_code::findings;
+}
+
+}  // namespace
+
+int run_test(const Arguments& arguments, Terminal& terminal) {
+    std::vector<std::string> paths;
+    std::string format = "text";
+    CommandLine line("test",
+                     "Runs specs: each file *_spec.lua below the paths, or the files given.");
+    line.arguments("path", paths, "folders, packs or spec files");
+    line.choice("--format", format, {"text", "junit"}, "how results are written");
+    std::vector<std::string> suspended;
+    line.option("--suspend", suspended,
+                "a pack whose listeners and handlers do not run; may be given several times");
+    if (const auto done = line.parse(arguments, terminal)) return *done;
+    std::vector<fs::path> files;
+    for (const std::string& path : paths) {
+        for (fs::path& file : specs_below(path)) files.push_back(std::move(file));
+    }
+    if (files.empty()) {
+        terminal.err("hexwright test: no *_spec.lua below these paths\n");
+        return exit_code::bad_call;
+    }
+    int code = exit_code::bad_call;
+    run_on_big_stack([&] { code = test(files, suspended, format == "junit", terminal); });
+    return code;
+}
+
+}  // namespace hexwright

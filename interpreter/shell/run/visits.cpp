@@ -1,0 +1,102 @@
+#include "shell/run/visits.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "shell/report/terminal_interrupt.hpp"
+#include "shell/run/paths.hpp"
+
+namespace hexwright {
+
+namespace {
+
+constexpr std::string_view ending = ".lua";
+
+// "scenes/duel" of a pack, as a file.
+std::filesystem::path scene_file(const Session& session, const std::string& scene) {
+    const std::vector<PackSource>& packs = session.sources();
+    const auto own = std::find_if(packs.begin(), packs.end(), [&](const PackSource& pack) {
+        return pack.manifest.id.value == session.pack();
+    });
+    std::vector<std::string> known;
+    for (const std::string& script :
+         own == packs.end() ? std::vector<std::string>{} : own->files.scripts()) {
+        if (!script.starts_with("scenes/")) continue;
+        const std::string name = script.substr(0, script.size() - ending.size());
+        if (name == scene) return own->files.folder / script;
+        known.push_back(name);
+    }
+    throw Error("shell/no-such-scene",
+                fmt::format("the pack {} has no scene '{}'", session.pack(), printable(scene, 80)),
+                did_you_mean(scene, known));
+}
+
+// Where packs lie that are no part of the project.
+std::filesystem::path folder_beside(const std::filesystem::path& scene) {
+    if (scene.empty()) return {};  // a replay, which visits nobody
+    const std::filesystem::path pack = pack_folder_of(scene);
+    return pack.empty() ? std::filesystem::absolute(scene).parent_path() : pack.parent_path();
+}
+
+}  // namespace
+
+Visits::Visits(Session& host, const std::filesystem::path& scene, Listener listener)
+    : host_(host),
+      beside_(folder_beside(scene)),
+      listener_(std::move(listener)),
+      visit_([this](const std::string& name) { return visit(name); }) {}
+
+Session& Visits::guest(const std::string& pack) {
+    if (const auto known = guests_.find(pack); known != guests_.end()) return *known->second;
+    auto session = std::make_unique<Session>(
+        host_.game.fate.seed(), packs_named({pack}, find_home(), beside_), &host_.game);
+    if (!session->load()) {
+        const Diagnostic& problem = session->problems().front();
+        throw Error("shell/broken-pack",
+                    fmt::format("the pack {} cannot be loaded: {}", pack, problem.message),
+                    fmt::format("see hexwright check for {}", pack));
+    }
+    Session& joined = *guests_.emplace(pack, std::move(session)).first->second;
+    if (listener_.joined) listener_.joined(joined);
+    return joined;
+}
+
+bool Visits::visit(const std::string& name) {
+    const std::size_t slash = name.find('/');
+    if (slash == std::string::npos || slash == 0) {
+        throw Error("shell/no-such-scene",
+                    fmt::format("'{}' names no scene of a pack", printable(name, 80)),
+                    "write the pack and the scene: actlite_armory/scenes/duel");
+    }
+    Session& session = guest(name.substr(0, slash));
+    const std::filesystem::path file = scene_file(session, name.substr(slash + 1));
+    if (listener_.begins) listener_.begins(name, session);
+
+    // Whoever asked sees its own game again.
+    const struct Back {
+        Game& game;
+
+        ~Back() { game.look(); }
+    } back{host_.game};
+
+    const InterruptGuard interrupt(session.stop);
+    session.game.look();
+    try {
+        session.play(session.compile(file, session.driver_environment()));
+    } catch (const Error& error) {
+        if (session.stop.is_raised()) host_.stop.raise(session.stop.reason());
+        if (listener_.failed) listener_.failed(session, error.diagnostic());
+        return false;
+    }
+    const std::vector<Diagnostic> left = leftovers(session.game.fate);
+    for (const Diagnostic& problem : left) {
+        if (listener_.failed) listener_.failed(session, problem);
+    }
+    return left.empty();
+}
+
+}  // namespace hexwright

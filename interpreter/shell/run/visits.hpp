@@ -1,0 +1,53 @@
+// Scenes of other packs, played by a scene at the same table: one ledger, and undo goes through
+// all.
+//
+//     visit "actlite_armory/scenes/duel"      -- in a scene of any pack, or of none
+//
+// Each pack gets a game beside the first, with rules, things and dice of its own; visited again, it
+// goes on where it stopped. Cannot be copied: what scripts were given points to it.
+// Errors: shell/no-such-scene, shell/broken-pack, and those of packs_named.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "lua/bind_scene.hpp"
+#include "shell/run/session.hpp"
+
+namespace hexwright {
+
+class Visits {
+public:
+    // Told of a game that joins the table, of the scene that begins, and of an error that ends it.
+    struct Listener {
+        std::function<void(Session&)> joined;
+        std::function<void(const std::string& scene, const Session&)> begins;
+        std::function<void(const Session&, const Diagnostic&)> failed;
+    };
+
+    // Packs are looked for in the project's own folders, then beside the host's scene and its pack.
+    Visits(Session& host, const std::filesystem::path& scene, Listener listener);
+    Visits(const Visits&) = delete;
+    Visits& operator=(const Visits&) = delete;
+
+    // `visit` for a driver with these globals.
+    void bind(Environment environment) { bind_driver_visit(host_.runtime, environment, visit_); }
+
+    [[nodiscard]] bool is_used() const { return !guests_.empty(); }
+
+private:
+    bool visit(const std::string& name);
+    Session& guest(const std::string& pack);
+
+    Session& host_;
+    std::filesystem::path beside_;
+    Listener listener_;
+    DriverVisit visit_;
+    std::map<std::string, std::unique_ptr<Session>> guests_;  // by pack
+};
+
+}  // namespace hexwright

@@ -1,0 +1,344 @@
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <optional>
+#include <utility>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "lua/big_stack.hpp"
+#include "pack/folder_watch.hpp"
+#include "pack/source_file.hpp"
+#include "shell/report/command_line.hpp"
+#include "shell/report/terminal_interrupt.hpp"
+#include "shell/run/paths.hpp"
+#include "shell/run/repl_line.hpp"
+#include "shell/run/seed.hpp"
+#include "shell/run/watch_quietly.hpp"
+#include "shell/table/line_editor.hpp"
+#include "shell/table/repl.hpp"
+
+namespace hexwright {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// With the saved games that were loaded.
+constexpr std::size_t most_journal_bytes = std::size_t{256} * 1024 * 1024;
+
+struct ReplOptions {
+    std::string start;
+    std::optional<std::uint64_t> seed;
+    std::vector<std::string> code;
+    std::string journal;
+    bool keep_going = false;
+    bool resume = false;
+    bool fresh = false;
+};
+
+bool is_scene(const std::string& start) {
+    std::error_code ignored;
+    return start.ends_with(".lua") && fs::is_regular_file(start, ignored);
+}
+
+// Without a word the pack around the working directory, else the one ruleset there is with what
+// belongs to it.
+PackChoice choose_packs(const std::string& start, const fs::path& home) {
+    std::error_code ignored;
+    if (is_scene(start)) return packs_for(start, home);
+    if (!start.empty() && fs::is_regular_file(fs::path(start) / manifest_name, ignored))
+        return packs_for(fs::path(start) / manifest_name, home);
+    if (!start.empty()) return packs_named({start}, home);
+    const fs::path here = pack_folder_of(fs::current_path(ignored) / "x");
+    if (!here.empty()) return packs_for(here / manifest_name, home);
+    PackChoice all = packs_named({}, home);
+    std::vector<std::string> rulesets;
+    for (const PackSource& source : all.found.packs) {
+        if (source.manifest.kind.value == PackKind::ruleset)
+            rulesets.push_back(source.manifest.id.value);
+    }
+    if (rulesets.size() < 2) return all;
+    throw Error("shell/which-ruleset",
+                fmt::format("there are several rulesets: {}", join_names(rulesets)),
+                fmt::format("say which: hexwright repl {}", rulesets.front()));
+}
+
+// A session that nobody ended, and that this start would go on with.
+struct Earlier {
+    fs::path file;
+    JournalReading reading;
+    std::vector<std::string> changed;  // scripts that are otherwise now
+};
+
+class Table {
+public:
+    Table(const ReplOptions& options, std::uint64_t seed, Terminal& terminal)
+        : options_(options),
+          terminal_(terminal),
+          is_person_(terminal.traits().in_is_terminal && options.code.empty()),
+          repl_(settings(options, seed, !is_person_),
+                choose_packs(options.start, find_home()),
+                terminal),
+          interrupt_(repl_.session().stop) {}
+
+    int play(const Earlier* earlier, const fs::path& journal) {
+        // First, so that what is typed while packs are loaded waits for the first prompt.
+        if (is_person_) open_reader();
+        if (!repl_.load()) return exit_code::findings;
+        if (is_scene(options_.start) && !repl_.play_scene(options_.start) && !is_person_ &&
+            !options_.keep_going)
+            return exit_code::findings;
+        if (earlier != nullptr) repl_.resume(earlier->reading, earlier->changed);
+        open_journal(earlier != nullptr, journal);
+        if (is_person_) {
+            repl_.set_reader(reader_.get());
+            terminal_.out(repl_.banner());
+        }
+        repl_.take_up();
+        if (!options_.code.empty()) {
+            feed_code();
+        } else if (is_person_) {
+            converse();
+        } else {
+            read_pipe();
+        }
+        if (journal_ && (is_person_ || repl_.has_quit())) journal_->remove();
+        return repl_.has_failed() && !is_person_ ? exit_code::findings : exit_code::clean;
+    }
+
+private:
+    static ReplSettings settings(const ReplOptions& options, std::uint64_t seed, bool is_quiet) {
+        ReplSettings settings;
+        settings.start = options.start;
+        settings.seed = seed;
+        settings.is_quiet = is_quiet;
+        settings.keeps_going = options.keep_going || !is_quiet;
+        return settings;
+    }
+
+    void open_journal(bool goes_on, const fs::path& file) {
+        if (file.empty()) return;
+        try {
+            std::error_code ignored;
+            const JournalStart start{options_.start, repl_.settings().seed,
+                                     fs::current_path(ignored).generic_string()};
+            if (goes_on) {
+                journal_.emplace(file);
+            } else {
+                journal_.emplace(file, start);
+            }
+            repl_.set_journal(&*journal_);
+        } catch (const Error& error) {
+            if (!options_.journal.empty()) throw;
+            terminal_.err(fmt::format("hexwright repl: this session is not kept: {}\n",
+                                      error.diagnostic().message));
+        }
+    }
+
+    [[nodiscard]] bool is_over() const {
+        return repl_.has_quit() || repl_.has_given_up() || terminal_.is_closed();
+    }
+
+    void feed_code() {
+        for (const std::string& code : options_.code) {
+            for (std::string_view rest = code; !is_over();) {
+                const std::size_t end = rest.find('\n');
+                repl_.feed(std::string(rest.substr(0, end)));
+                if (end == std::string_view::npos) break;
+                rest.remove_prefix(end + 1);
+            }
+            if (!is_over()) repl_.finish();
+        }
+    }
+
+    void read_pipe() {
+        PlainReader reader(repl_.session().stop, false);
+        while (!is_over()) {
+            // Whoever writes line by line sees each answer.
+            if (!reader.has_line()) terminal_.flush();
+            const LineReader::Got got = reader.read("");
+            if (got.ending != LineReader::Ending::line) break;
+            repl_.feed(got.text);
+        }
+        if (!is_over()) repl_.finish();
+    }
+
+    void open_reader() {
+        std::vector<fs::path> folders;
+        for (const PackSource& source : repl_.session().sources())
+            folders.push_back(source.files.folder);
+        watch_.emplace(folders);
+        const fs::path state = state_folder();
+        const bool can_edit =
+            terminal_.traits().out_is_terminal && terminal_.traits().colour.term != "dumb";
+        if (can_edit) {
+            reader_ = std::make_unique<LineEditor>(LineEditorSettings{
+                repl_.session().stop, state.empty() ? fs::path() : state / "history",
+                [this](std::string_view text) { return complete(repl_, text); },
+                watch_->descriptor(), [this] { return reload(); }});
+        } else {
+            reader_ = std::make_unique<PlainReader>(repl_.session().stop, true);
+        }
+    }
+
+    // Scripts that changed; true when something was said of them. While a question is open a line
+    // still runs: they wait for its end.
+    bool reload() {
+        for (fs::path& path : quiet_changes(*watch_)) changed_.push_back(std::move(path));
+        if (changed_.empty() || repl_.session().sandbox.depth() > 0) return false;
+        repl_.reload(std::exchange(changed_, {}));
+        terminal_.flush();
+        return true;
+    }
+
+    void converse() {
+        while (!is_over()) {
+            (void)reload();
+            terminal_.flush();
+            const LineReader::Got got =
+                reader_->read(std::string(repl_.is_continued() ? next_prompt : first_prompt));
+            if (got.ending == LineReader::Ending::closed) break;
+            if (got.ending == LineReader::Ending::interrupted) {
+                repl_.forget_begun();
+            } else {
+                repl_.feed(got.text);
+            }
+        }
+        repl_.set_reader(nullptr);
+    }
+
+    const ReplOptions& options_;
+    Terminal& terminal_;
+    bool is_person_;
+    Repl repl_;
+    InterruptGuard interrupt_;
+    std::optional<FolderWatch> watch_;
+    std::vector<fs::path> changed_;  // and not loaded yet
+    std::unique_ptr<LineReader> reader_;
+    std::optional<Journal> journal_;
+};
+
+// What somebody keeps there is not written over.
+void refuse_foreign(const fs::path& file) {
+    std::error_code ignored;
+    if (!fs::is_regular_file(file, ignored) || fs::file_size(file, ignored) == 0) return;
+    const std::string shown = file.generic_string();
+    if (read_journal(read_file(file, shown, most_journal_bytes).text).is_journal) return;
+    throw Error("pack/cannot-write",
+                fmt::format("{} holds something else than a session", printable(shown, 200)),
+                "name a file that is not there yet, or one of a session");
+}
+
+std::optional<Earlier> find_earlier(const ReplOptions& options, const fs::path& folder) {
+    std::vector<fs::path> files;
+    if (!options.journal.empty()) {
+        refuse_in_use(options.journal);
+        files.emplace_back(options.journal);
+    } else if (!folder.empty()) {
+        files = orphaned_journals(folder);
+    }
+    std::error_code ignored;
+    const std::string here = fs::current_path(ignored).generic_string();
+    for (const fs::path& file : files) {
+        if (!fs::is_regular_file(file, ignored)) continue;
+        JournalReading reading =
+            read_journal(read_file(file, file.generic_string(), most_journal_bytes).text);
+        const bool is_same = reading.start.start == options.start && reading.start.folder == here;
+        if (!reading.is_journal || (!is_same && options.journal.empty())) continue;
+        if (!reading.lines.empty()) return Earlier{file, std::move(reading), {}};
+        fs::remove(file, ignored);
+    }
+    return std::nullopt;
+}
+
+enum class Wish { resume, forget, later };
+
+std::optional<Wish> wish_of(std::string_view answer) {
+    if (answer.empty() || answer == "y" || answer == "Y" || answer == "yes") return Wish::resume;
+    if (answer == "n" || answer == "N" || answer == "no") return Wish::forget;
+    if (answer == "l" || answer == "L" || answer == "later") return Wish::later;
+    return std::nullopt;
+}
+
+Wish ask_to_resume(const ReplOptions& options, const Earlier& earlier, Terminal& terminal) {
+    const bool is_asked = !options.resume && terminal.traits().in_is_terminal;
+    if (!options.resume && !is_asked) return Wish::forget;
+    std::string text;
+    if (is_asked)
+        text = fmt::format("The last session here was cut off after {} lines.\n",
+                           earlier.reading.lines.size());
+    if (!earlier.changed.empty()) {
+        text += fmt::format(
+            "Scripts changed since: {}.\nIts lines are played again under the new "
+            "ones, and may come out otherwise.\n",
+            few_of(earlier.changed));
+    }
+    terminal.out(text);
+    if (!is_asked) return Wish::resume;
+    StopFlag stop;
+    PlainReader reader(stop, false);
+    while (true) {
+        terminal.out("Resume it? (n forgets it, l leaves it for later) [Y/n/l] ");
+        terminal.flush();
+        const LineReader::Got got = reader.read("");
+        if (got.ending != LineReader::Ending::line) return Wish::later;
+        if (const std::optional<Wish> wish = wish_of(trimmed_line(got.text))) return *wish;
+        terminal.out("that does not answer it: write y, n or l\n");
+    }
+}
+
+int play(const ReplOptions& options, Terminal& terminal) {
+    const bool is_person = terminal.traits().in_is_terminal && options.code.empty();
+    const fs::path folder = is_person ? state_folder() : fs::path();
+    fs::path journal = options.journal;
+    std::optional<Earlier> earlier;
+    if (!journal.empty()) refuse_foreign(journal);
+    if (!options.fresh) earlier = find_earlier(options, folder);
+    if (earlier) {
+        earlier->changed = changed_scripts(earlier->reading.scripts,
+                                           choose_packs(options.start, find_home()).found.packs);
+        const Wish wish = ask_to_resume(options, *earlier, terminal);
+        std::error_code ignored;
+        // Meanwhile another table may have gone on with it.
+        if (is_person && wish == Wish::forget && is_abandoned(earlier->file))
+            fs::remove(earlier->file, ignored);
+        if (wish == Wish::later) journal.clear();  // its file is not this session's
+        if (wish != Wish::resume) earlier.reset();
+    }
+    const std::uint64_t seed =
+        earlier ? earlier->reading.start.seed : (options.seed ? *options.seed : seed_by_chance());
+    if (earlier) {
+        journal = earlier->file;
+    } else if (journal.empty() && !folder.empty()) {
+        journal = folder / fmt::format("{:016x}.journal", seed_by_chance());
+    }
+    return Table(options, seed, terminal).play(earlier ? &*earlier : nullptr, journal);
+}
+
+}  // namespace
+
+int run_repl(const Arguments& arguments, Terminal& terminal) {
+    ReplOptions options;
+    CommandLine line("repl", "Opens a live table: try a ruling, ask why, take it back.");
+    line.argument("start", options.start, "a ruleset, a pack, its folder, or a scene to begin with",
+                  false);
+    line.option("--seed", options.seed, "the same seed gives the same dice");
+    line.option("-e", options.code, "run this and leave; may be given several times");
+    line.flag("--keep-going", options.keep_going, "go on after a mistake in a pipe");
+    line.option("--journal", options.journal, "keep the session in this file");
+    line.flag("--resume", options.resume, "go on with a session that was cut off, without asking");
+    line.flag("--fresh", options.fresh, "begin anew, without asking");
+    if (const auto done = line.parse(arguments, terminal)) return *done;
+    if (options.resume && options.fresh) {
+        terminal.err(
+            "hexwright repl: --resume goes on with a session, --fresh begins anew; "
+            "write one of them\n");
+        return exit_code::bad_call;
+    }
+    int code = exit_code::bad_call;
+    run_on_big_stack([&] { code = play(options, terminal); });
+    return code;
+}
+
+}  // namespace hexwright

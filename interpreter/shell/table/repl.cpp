@@ -1,0 +1,396 @@
+#include "shell/table/repl.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <exception>
+#include <set>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "kernel/verb/rebind.hpp"
+#include "lua/bind_scene.hpp"
+#include "pack/reader.hpp"
+#include "pack/source_file.hpp"
+#include "shell/report/count_of.hpp"
+#include "shell/report/transcript_text.hpp"
+#include "shell/run/repl_line.hpp"
+#include "shell/table/repl_command.hpp"
+#include "shell/table/repl_help.hpp"
+#include "shell/table/repl_things.hpp"
+
+namespace hexwright {
+
+namespace {
+
+std::string with_line_end(std::string text) {
+    if (!text.empty() && !text.ends_with('\n')) text += '\n';
+    return text;
+}
+
+}  // namespace
+
+Repl::Repl(ReplSettings settings, PackChoice choice, Terminal& terminal)
+    : settings_(std::move(settings)),
+      terminal_(terminal),
+      session_(settings_.seed, std::move(choice)) {
+    listen();
+}
+
+Repl::~Repl() = default;
+
+bool Repl::load() {
+    const bool loaded = session_.load();
+    for (const Diagnostic& problem : session_.problems()) say_mistake(problem);
+    has_failed_ = !loaded;
+    if (loaded) open_console();
+    return loaded;
+}
+
+void Repl::open_console() {
+    std::optional<Environment> pack = session_.loader().environment(session_.pack());
+    if (!pack) pack = session_.sandbox.create_environment("driver");
+    console_ = std::make_unique<Console>(session_.runtime, *pack);
+    session_.bind_modules(console_->words());
+    console_->bind_telling("help",
+                           [this](const ConsoleTopic& topic) { return help_text(*this, topic); });
+    bind_drivers();
+}
+
+void Repl::bind_drivers() {
+    Loader& loader = session_.loader();
+    for (const std::string& name : loader.declarations().names("driver")) {
+        if (const std::optional<ScriptFunction> function = loader.driver(name))
+            bind_function(session_.runtime, console_->words(), name, *function);
+    }
+}
+
+bool Repl::play_scene(const std::string& file) {
+    const bool had_failed = has_failed_;
+    bool is_whole = false;
+    begin_entry("-- the scene " + shown_path(file));
+    try {
+        current_.scene = read_file(file).text;
+        session_.play(session_.compile(file, console_->globals()));
+        has_failed_ = had_failed;  // a ruling that failed in the scene is the scene's business
+        is_whole = true;
+    } catch (const Error& error) {
+        say_mistake(error.diagnostic());
+    }
+    session_.stop.clear();
+    // What it forced was for itself.
+    session_.game.fate.release_dice();
+    session_.game.fate.release_answers();
+    current_.is_script = is_whole;
+    current_.is_run = true;
+    end_entry();
+    return is_whole;
+}
+
+std::string Repl::banner() const {
+    std::string packs;
+    for (const PackSource& source : session_.sources()) {
+        packs += fmt::format("{}{} {}", packs.empty() ? "" : ", ", source.manifest.id.value,
+                             source.manifest.version.value.text());
+    }
+    return fmt::format(
+        "Hexwright: {}\nseed {}, {}\n.help lists commands; .undo takes back, .why "
+        "explains, .quit leaves\n",
+        packs.empty() ? "no packs" : packs, session_.game.fate.seed(),
+        count_of(session_.game.history().size(), "ruling"));
+}
+
+// --- saying
+
+void Repl::say(const std::string& text) {
+    if (is_silent_) return;
+    current_.said += with_line_end(text);
+    terminal_.out(with_line_end(text));
+}
+
+void Repl::say_mistake(const Diagnostic& diagnostic) {
+    has_failed_ = true;
+    if (is_silent_) return;
+    current_.said += text_of(diagnostic, false);
+    if (settings_.is_quiet) {
+        terminal_.err(text_of(diagnostic, terminal_.err_in_colour()));
+    } else {
+        if (session_.stop.reason() == StopReason::interrupted) say_interrupted();
+        terminal_.out(text_of(diagnostic, terminal_.out_in_colour()));
+    }
+}
+
+void Repl::say_interrupted() {
+    terminal_.out(std::string(reader_ == nullptr ? "\n" : reader_->interrupt_mark()));
+}
+
+std::string Repl::text_of(const Diagnostic& diagnostic, bool in_colour) const {
+    const auto source = [this](const std::string& file) -> std::optional<std::string> {
+        if (const auto line = sources_.find(file); line != sources_.end()) return line->second;
+        // A definition typed here lies in no folder.
+        const auto& typed = scratch_.files();
+        const std::size_t slash = file.rfind('/');
+        const auto own = typed.find(slash == std::string::npos ? file : file.substr(slash + 1));
+        if (own != typed.end()) return own->second;
+        try {
+            return read_file(file).text;
+        } catch (const Error&) {
+            return std::nullopt;  // the message stands without its line
+        }
+    };
+    return full_text(session_.shown(diagnostic), source, in_colour);
+}
+
+// --- lines
+
+void Repl::feed(const std::string& line) {
+    const std::string clean = clean_line(line);
+    keep([&](Journal& journal) { journal.typed(clean); });
+    run_line(clean);
+}
+
+void Repl::run_line(const std::string& clean) {
+    ruled_in_line_ = 0;
+    const ReplLine read = classify(clean, is_continued());
+    if (read.form == LineForm::script) {
+        begun_ = is_continued() ? begun_ + "\n" + read.text : read.text;
+        const bool goes_on =
+            begun_.size() <= limits::source_bytes && console_->is_unfinished(begun_);
+        if (!goes_on) feed_whole(std::exchange(begun_, {}));
+    } else if (read.form != LineForm::blank) {
+        feed_whole(clean);
+    }
+    if (session_.stop.is_raised()) {
+        if (!taken_back_) keep([&](Journal& journal) { journal.stopped(ruled_in_line_); });
+        if (is_continued()) say_interrupted();  // between two lines of a script
+        begun_.clear();
+        session_.stop.clear();
+    }
+    taken_back_ = false;
+    keep([&](Journal& journal) { journal.done(session_.game.world.hash()); });
+}
+
+void Repl::keep(const std::function<void(Journal&)>& write) {
+    if (journal_ == nullptr) return;
+    try {
+        write(*journal_);
+    } catch (const Error& error) {
+        journal_ = nullptr;
+        say_mistake(error.diagnostic());
+        say("this session is not kept any more\n");
+    }
+}
+
+void Repl::set_journal(Journal* journal) {
+    journal_ = journal;
+    keep_scripts();
+}
+
+void Repl::keep_scripts() {
+    if (journal_ == nullptr) return;
+    ScriptPrints before = std::exchange(kept_scripts_, {});
+    ScriptPrints changed;
+    for (const PackSource& source : session_.sources()) {
+        const std::string& id = source.manifest.id.value;
+        if (!source.texts.empty()) continue;  // on no disk
+        for (const auto& [path, text] : session_.loader().texts_of(id))
+            kept_scripts_[id + "/" + path] = script_print(text);
+    }
+    for (const auto& [name, print] : kept_scripts_) {
+        if (before[name] != print) changed[name] = print;
+    }
+    for (const auto& [name, print] : before) {
+        if (!kept_scripts_.contains(name)) changed[name] = "";
+    }
+    if (changed.empty()) return;
+    keep([&](Journal& journal) { journal.scripts(changed); });
+}
+
+void Repl::forget_begun() {
+    if (!is_continued()) return;
+    begun_.clear();
+    keep([](Journal& journal) { journal.forgot(); });
+}
+
+void Repl::finish() {
+    if (!is_continued()) return;
+    const std::string rest = std::exchange(begun_, {});
+    feed_whole(rest);
+}
+
+void Repl::begin_entry(const std::string& typed) {
+    current_ = {};
+    current_.typed = typed;
+    current_.before = session_.game.history().size();
+}
+
+void Repl::end_entry() {
+    current_.after = session_.game.history().size();
+    current_.moved =
+        static_cast<std::int64_t>(current_.after) - static_cast<std::int64_t>(current_.before);
+    entries_.push_back(std::exchange(current_, {}));
+}
+
+void Repl::feed_whole(const std::string& text) {
+    begin_entry(text);
+    const ReplLine line = begun_.empty() ? classify(text) : ReplLine{LineForm::script, "", text};
+    try {
+        switch (line.form) {
+            case LineForm::command:
+                run_command(line.name, line.text);
+                break;
+            case LineForm::help:
+                say(help_text(*this, line.text));
+                break;
+            case LineForm::source:
+                say(source_text(*this, line.text));
+                break;
+            default:
+                (void)run_script(text);
+                break;
+        }
+    } catch (const Error& error) {
+        say_mistake(error.diagnostic());
+    } catch (const std::exception& error) {
+        // The table stands even where the engine is wrong.
+        say_mistake(Error("shell/internal", error.what()).diagnostic());
+    }
+    if (line.form != LineForm::script) current_.is_script = false;
+    end_entry();
+}
+
+void Repl::run_command(const std::string& name, const std::string& rest) {
+    const ReplCommand& command = repl_command(name);
+    // Played again a line writes no file, and reads what it read then, if it read anything.
+    if (!is_resuming_ || !command.is_of_file || loaded_) run_repl_command(*this, command, rest);
+    current_.is_run = true;
+}
+
+std::string Repl::read_once(const std::string& path, std::size_t most) {
+    if (loaded_) return *std::exchange(loaded_, std::nullopt);
+    std::string text = read_file(path, shown_path(path), most).text;
+    keep([&](Journal& journal) { journal.loaded(text); });
+    return text;
+}
+
+bool Repl::run_script(const std::string& text, bool keep) {
+    sync_words();
+    has_said_failure_ = false;
+    const std::size_t before = session_.game.history().size();
+    const std::string chunk = keep ? fmt::format("input {}", ++lines_) : "this line";
+    sources_[chunk] = text;
+    try {
+        if (is_definition(text, session_.loader().kinds(), session_.loader().declarations())) {
+            define(text);
+            return true;
+        }
+        const ConsoleCode code = console_->compile(chunk, text);
+        current_.is_expression = code.is_expression;
+        current_.is_run = true;
+        current_.calls = called_in(text);
+        const ConsoleResult result = console_->run(
+            code, style(), [this](const std::string& printed) { say(printed); }, keep);
+        const bool has_ruled = session_.game.history().size() != before || has_said_failure_;
+        const bool is_told = has_ruled && (result.is_only_truth || result.is_nothing);
+        if (!is_told && !trimmed_line(text).ends_with(';')) {
+            for (const std::string& value : result.values) say(value);
+        }
+        current_.is_script = !has_said_failure_ || !current_.traces.empty();
+        current_.things = result.things;
+        return true;
+    } catch (const Error& error) {
+        // Whoever pressed Ctrl-C was told so already.
+        const bool is_known = session_.stop.is_raised() && has_said_failure_;
+        if (!is_known) say_mistake(with_local_hint(error.diagnostic()));
+        if (session_.stop.is_raised()) has_failed_ = true;
+    }
+    return false;
+}
+
+// A local of an earlier line is gone; whoever looks for it is told so.
+Diagnostic Repl::with_local_hint(Diagnostic diagnostic) const {
+    const std::size_t from = diagnostic.message.find('\'') + 1;
+    const std::string name =
+        diagnostic.message.substr(from, diagnostic.message.find('\'', from) - from);
+    const bool was_local =
+        diagnostic.code == "lua/undefined-global" &&
+        std::any_of(entries_.begin(), entries_.end(), [&](const ReplEntry& entry) {
+            return entry.typed.starts_with("local " + name);
+        });
+    if (was_local) diagnostic.hint = "a local lasts for its line: leave `local` out";
+    return diagnostic;
+}
+
+void Repl::define(const std::string& text) {
+    Loader& loader = session_.loader();
+    const Scratch::Files before = scratch_.files();
+    Scratch::Files files = before;
+    for (auto& [file, content] : definitions_in(text, loader.kinds(), loader.declarations()))
+        files[file] = content;
+    scratch_.set_files(std::move(files));
+    const Reloaded reloaded = session_.reload({scratch_.source(session_.sources())});
+    if (!reloaded.is_in_force) scratch_.set_files(before);
+    say_reloaded(reloaded);
+    current_.is_script = false;
+}
+
+ConsoleStyle Repl::style() {
+    ConsoleStyle style;
+    style.width = terminal_.width();
+    style.thing = [this](EntityId thing) { return thing_line(game(), thing); };
+    style.definition = [this](const Definition& definition) {
+        const Place place = session_.loader().place_of(definition);
+        Diagnostic shown;
+        shown.where = place;
+        shown = session_.shown(std::move(shown));
+        return fmt::format("{} {} ({}:{})", game().text(definition.kind), definition.name,
+                           shown.where.file, shown.where.line);
+    };
+    return style;
+}
+
+EntityId Repl::thing_named(const std::string& name) {
+    sync_words();
+    Game& table = session_.game;
+    for (const auto& [global, thing] : console_->assigned_things()) {
+        if (global == name && is_alive(table.world, thing)) return thing;
+    }
+    if (const auto word = words_.find(name); word != words_.end()) return word->second;
+    for (const auto& [word, thing] : things_by_word(table)) {
+        if (edit_distance(table.text(table.name_of(thing)), name) == 0) return thing;
+    }
+    return {};
+}
+
+// The words of the table in a line, and whom they mean now.
+std::vector<CalledThing> Repl::called_in(std::string_view text) {
+    std::vector<CalledThing> called;
+    const std::vector<std::string> assigned = console_->assigned();
+    const std::set<std::string> own(assigned.begin(), assigned.end());
+    const Reading reading = read_source(text);
+    for (const GlobalUse& use : reading.globals) {
+        const auto known = words_.find(std::string(use.name));
+        if (use.is_write || known == words_.end() || own.contains(known->first)) continue;
+        Game& table = session_.game;
+        const std::string name(table.text(table.name_of(known->second)));
+        const std::vector<EntityId> same = things_named(table, name);
+        const auto at = std::find(same.begin(), same.end(), known->second);
+        called.push_back(
+            {known->first, name, static_cast<std::size_t>(at - same.begin()) + 1, known->second});
+    }
+    return called;
+}
+
+void Repl::sync_words() {
+    std::map<std::string, EntityId> now = things_by_word(game());
+    std::erase_if(now, [this](const auto& entry) {
+        return !words_.contains(entry.first) && console_->has_global(entry.first);
+    });
+    for (const auto& [name, thing] : words_) {
+        if (!now.contains(name)) console_->set_word(name, EntityId{});
+    }
+    for (const auto& [name, thing] : now) console_->set_word(name, thing);
+    words_ = std::move(now);
+}
+
+}  // namespace hexwright
