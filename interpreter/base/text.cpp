@@ -28,30 +28,6 @@ std::size_t bidi_control(std::string_view text) {
     return (middle == 0x80 && is_mark) || (middle == 0x81 && is_isolate) ? 3 : 0;
 }
 
-// The bytes of the code point this text begins with; 0 when they are no UTF-8.
-std::size_t sequence_size(std::string_view text) {
-    const auto first = static_cast<unsigned char>(text.front());
-    const std::size_t size = first < 0x80                    ? 1
-                             : first >= 0xC2 && first < 0xE0 ? 2
-                             : first >= 0xE0 && first < 0xF0 ? 3
-                             : first >= 0xF0 && first < 0xF5 ? 4
-                                                             : 0;
-    if (size > text.size()) return 0;
-    for (std::size_t i = 1; i < size; ++i) {
-        if (!is_continuation(text[i])) return 0;
-    }
-    return size;
-}
-
-// The bytes at the beginning that a terminal could take for an order, or for nothing; 0 when it
-// shows them.
-std::size_t unsafe_bytes(std::string_view text) {
-    const auto first = static_cast<unsigned char>(text.front());
-    if (first < 0x20 || first == 0x7F || sequence_size(text) == 0) return 1;
-    const bool is_late_control = first == 0xC2 && static_cast<unsigned char>(text[1]) < 0xA0;
-    return is_late_control ? 2 : bidi_control(text);
-}
-
 std::string escaped(std::string_view bytes) {
     std::string text;
     for (const char byte : bytes)
@@ -124,12 +100,15 @@ std::string join_names(const std::vector<std::string>& names, std::string_view l
 }
 
 std::string printable(std::string_view text, std::size_t most) {
+    // Nearly every name is plain ASCII, and needs one scan and one copy.
+    const auto is_plain = [](char c) { return c >= 0x20 && c < 0x7F; };
+    if (text.size() <= most && std::ranges::all_of(text, is_plain)) return std::string(text);
     std::string safe;
     std::size_t i = 0;
     while (i < text.size() && safe.size() < most) {
         const std::string_view rest = text.substr(i);
         const std::size_t unsafe = unsafe_bytes(rest);
-        const std::size_t size = unsafe > 0 ? unsafe : sequence_size(rest);
+        const std::size_t size = unsafe > 0 ? unsafe : code_point_size(rest);
         safe += unsafe > 0 ? escaped(rest.substr(0, size)) : std::string(rest.substr(0, size));
         i += size;
     }
@@ -138,6 +117,34 @@ std::string printable(std::string_view text, std::size_t most) {
     while (!safe.empty() && is_continuation(safe.back())) safe.pop_back();
     if (!safe.empty() && static_cast<unsigned char>(safe.back()) >= 0xC0) safe.pop_back();
     return safe + "...";
+}
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view blanks = " \t\r\n\v\f";
+    const std::size_t first = text.find_first_not_of(blanks);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+std::size_t code_point_size(std::string_view text) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const unsigned char first = byte(0);
+    if (first < 0x80) return 1;
+    const std::size_t size = first >= 0xF0 ? 4 : (first >= 0xE0 ? 3 : 2);
+    if (first < 0xC2 || first > 0xF4 || text.size() < size) return 0;
+    for (std::size_t i = 1; i < size; ++i) {
+        if (!is_continuation(text[i])) return 0;
+    }
+    const bool is_overlong = (first == 0xE0 && byte(1) < 0xA0) || (first == 0xF0 && byte(1) < 0x90);
+    const bool is_beyond = (first == 0xED && byte(1) > 0x9F) || (first == 0xF4 && byte(1) > 0x8F);
+    return is_overlong || is_beyond ? 0 : size;
+}
+
+std::size_t unsafe_bytes(std::string_view text) {
+    const auto first = static_cast<unsigned char>(text.front());
+    if (first < 0x20 || first == 0x7F || code_point_size(text) == 0) return 1;
+    const bool is_late_control = first == 0xC2 && static_cast<unsigned char>(text[1]) < 0xA0;
+    return is_late_control ? 2 : bidi_control(text);
 }
 
 int code_points(std::string_view text) {
