@@ -1,5 +1,6 @@
 #include "pack/folder_watch.hpp"
 
+#include <poll.h>
 #include <sys/inotify.h>
 #include <unistd.h>
 
@@ -102,6 +103,20 @@ std::vector<fs::path> FolderWatch::changes() {
     std::sort(changed_.begin(), changed_.end());
     changed_.erase(std::unique(changed_.begin(), changed_.end()), changed_.end());
     return std::exchange(changed_, {});
+}
+
+std::vector<fs::path> FolderWatch::settled_changes() {
+    constexpr int quiet_milliseconds = 8;
+    constexpr int most_rounds = 12;  // for a folder that never settles
+    std::vector<fs::path> changed = changes();
+    for (int round = 0; !changed.empty() && round < most_rounds; ++round) {
+        pollfd input = {descriptor_, POLLIN, 0};
+        if (::poll(&input, 1, quiet_milliseconds) <= 0) break;
+        for (fs::path& path : changes()) changed.push_back(std::move(path));
+    }
+    std::sort(changed.begin(), changed.end());
+    changed.erase(std::unique(changed.begin(), changed.end()), changed.end());
+    return changed;
 }
 
 }  // namespace hexwright

@@ -30,6 +30,10 @@ public:
     // What changed since it was asked last, each path once, in order. Does not wait.
     [[nodiscard]] std::vector<std::filesystem::path> changes();
 
+    // The same, but after a change it waits some milliseconds for further ones, until they settle:
+    // an editor writes several files, or one in pieces.
+    [[nodiscard]] std::vector<std::filesystem::path> settled_changes();
+
 private:
     void add(const std::filesystem::path& folder, bool tells_files);
     void take(const char* event_bytes);

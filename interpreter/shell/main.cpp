@@ -5,7 +5,7 @@
 
 #include "base/kept_memory.hpp"
 #include "shell/command.hpp"
-#include "shell/report/terminal_interrupt.hpp"
+#include "shell/report/terminal.hpp"
 
 int main(int count, char** words) {
     using namespace hexwright;

@@ -28,7 +28,7 @@ const std::vector<Door>& doors() {
          {"fopen", "freopen", "fdopen", "ifstream", "ofstream", "fstream", "::open", "::openat",
           "::creat", "mmap", "mmap64", "shm_open", "memfd_create"},
          // The terminal, opened once more, is no file.
-         {"interpreter/pack/", "interpreter/shell/run/standard_input.cpp"}},
+         {"interpreter/pack/", "interpreter/shell/run/input.cpp"}},
         // The shell says where the project's folders are; what is in them it asks of the packs'
         // floor.
         {"names files",
@@ -177,17 +177,17 @@ TEST_CASE("the rule of doors sees a forbidden header") {
                              "#include <lua.hpp>\n#include <fstream>\n"}})) ==
           std::vector<std::string>{"1: lua.hpp: only interpreter/lua/ speaks Lua",
                                    "2: fstream: only interpreter/pack/ and "
-                                   "interpreter/shell/run/standard_input.cpp opens files"});
+                                   "interpreter/shell/run/input.cpp opens files"});
 }
 
 TEST_CASE("the rule of doors sees a forbidden word") {
     const auto [text, finding] = GENERATE(table<std::string, std::string>({
         {"\nvoid f(lua_State* state);\n", "2: lua_State: only interpreter/lua/ speaks Lua"},
         {"int a = ::open(p, 0);\n",
-         "1: ::open: only interpreter/pack/ and interpreter/shell/run/standard_input.cpp opens "
+         "1: ::open: only interpreter/pack/ and interpreter/shell/run/input.cpp opens "
          "files"},
         {"void* a = ::mmap(p, n, 1, 2, f, 0);\n",
-         "1: mmap: only interpreter/pack/ and interpreter/shell/run/standard_input.cpp opens "
+         "1: mmap: only interpreter/pack/ and interpreter/shell/run/input.cpp opens "
          "files"},
         {"auto t = std::chrono::steady_clock::now();\n",
          "1: steady_clock: only interpreter/shell/ reads a clock"},

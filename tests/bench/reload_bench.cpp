@@ -14,7 +14,6 @@
 #include "lua/big_stack.hpp"
 #include "pack/folder_watch.hpp"
 #include "shell/run/paths.hpp"
-#include "shell/run/watch_quietly.hpp"
 #include "shell/table/repl.hpp"
 
 using namespace hexwright;
@@ -72,7 +71,7 @@ void measure(const fs::path& folder, int creatures) {
         const std::clock_t worked = std::clock();
         pollfd input = {watch.descriptor(), POLLIN, 0};
         (void)::poll(&input, 1, 5000);
-        repl.reload(quiet_changes(watch));
+        repl.reload(watch.settled_changes());
         times.push_back(std::chrono::duration<double, std::milli>(Clock::now() - begin).count());
         processor.push_back(1000.0 * static_cast<double>(std::clock() - worked) / CLOCKS_PER_SEC);
     }

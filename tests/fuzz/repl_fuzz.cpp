@@ -5,7 +5,7 @@
 #include <string>
 
 #include "../shell/table.hpp"
-#include "shell/table/repl_complete.hpp"
+#include "shell/table/completion.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     static const auto* folder = [] {

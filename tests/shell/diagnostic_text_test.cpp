@@ -158,31 +158,4 @@ TEST_CASE("a concise diagnostic is one line") {
     CHECK(concise_text(lineless, false) == "pack.toml: error: two\\x0alines\n");
 }
 
-TEST_CASE("diagnostics are sorted by file, line, column and code") {
-    std::vector<Diagnostic> all(5);
-    const std::vector<Place> places = {{"b", 1, 1, 0, 0},
-                                       {"a", 2, 1, 0, 0},
-                                       {"a", 1, 2, 0, 0},
-                                       {"a", 1, 1, 0, 0},
-                                       {"a", 1, 1, 0, 0}};
-    const std::vector<std::string> codes = {"1", "2", "3", "5", "4"};
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        all[i].where = places[i];
-        all[i].code = codes[i];
-    }
-    sort_diagnostics(all);
-    std::string order;
-    for (const Diagnostic& each : all) order += each.code;
-    CHECK(order == "45321");
-}
-
-TEST_CASE("a count names what there is") {
-    Diagnostic error;
-    Diagnostic warning;
-    warning.severity = Severity::warning;
-    CHECK(count_text({}) == "nothing");
-    CHECK(count_text({error}) == "1 error");
-    CHECK(count_text({warning, error, warning}) == "1 error, 2 warnings");
-}
-
 }  // namespace diagnostic_text_test

@@ -2,7 +2,7 @@
 #include <random>
 
 #include "catch.hpp"
-#include "shell/table/repl_complete.hpp"
+#include "shell/table/completion.hpp"
 #include "table.hpp"
 
 namespace repl_random_test {

@@ -68,10 +68,11 @@ TEST_CASE("a loaded session knows what it loaded") {
     folder.toy();
     Session session(1, packs_for(folder.write("toy/scene.lua", ""), find_home()));
     REQUIRE(session.load());
-    REQUIRE(session.packs().size() == 1);
-    CHECK(session.packs()[0].id == "toy");
-    CHECK(session.packs()[0].version == "1.0.0");
-    CHECK(session.packs()[0].sha256.size() == 64);
+    const std::vector<LockedPack> packs = session.locked_packs();
+    REQUIRE(packs.size() == 1);
+    CHECK(packs[0].id == "toy");
+    CHECK(packs[0].version == "1.0.0");
+    CHECK(packs[0].sha256.size() == 64);
 }
 
 TEST_CASE("an error at any write of a real battle leaves the game as it was") {

@@ -1,7 +1,6 @@
-#include "shell/report/transcript_json.hpp"
-
 #include "base/error.hpp"
 #include "catch.hpp"
+#include "shell/report/transcript.hpp"
 #include "transcript_lines.hpp"
 
 namespace transcript_json_test {

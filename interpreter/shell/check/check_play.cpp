@@ -8,7 +8,7 @@
 #include "pack/driven_chance.hpp"
 #include "pack/standard_table.hpp"
 #include "shell/report/diagnostic_text.hpp"
-#include "shell/report/transcript_text.hpp"
+#include "shell/report/transcript.hpp"
 #include "shell/run/answers.hpp"
 
 namespace hexwright {

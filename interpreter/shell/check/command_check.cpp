@@ -21,10 +21,8 @@
 #include "shell/report/codes.hpp"
 #include "shell/report/command_line.hpp"
 #include "shell/report/count_of.hpp"
-#include "shell/report/terminal_interrupt.hpp"
 #include "shell/run/paths.hpp"
-#include "shell/run/repl_line.hpp"
-#include "shell/run/watch_quietly.hpp"
+#include "shell/run/stopping.hpp"
 
 namespace hexwright {
 
@@ -59,8 +57,7 @@ std::vector<std::string> split_at_commas(const std::vector<std::string>& written
     for (const std::string& list : written) {
         for (std::size_t from = 0; from <= list.size();) {
             const std::size_t end = std::min(list.find(',', from), list.size());
-            const std::string_view word =
-                trimmed_line(std::string_view(list).substr(from, end - from));
+            const std::string_view word = trimmed(std::string_view(list).substr(from, end - from));
             if (!word.empty()) words.emplace_back(word);
             from = end + 1;
         }
@@ -328,7 +325,7 @@ private:
             terminal_.err("-- waiting for a file to be saved; Ctrl-C ends --\n");
             terminal_.flush();
             if (changes.descriptor() < 0) return exit_code::bad_call;
-            while (!stop.is_raised() && quiet_changes(changes).empty()) {
+            while (!stop.is_raised() && changes.settled_changes().empty()) {
                 pollfd input = {changes.descriptor(), POLLIN, 0};
                 (void)::poll(&input, 1, patience);
             }

@@ -3,11 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <tuple>
 
 #include "base/text.hpp"
-#include "shell/report/colour.hpp"
-#include "shell/report/count_of.hpp"
+#include "shell/report/terminal.hpp"
 
 namespace hexwright {
 
@@ -73,33 +71,35 @@ std::string_view line_of(std::string_view text, int number) {
     return text;
 }
 
-// Bytes of the code point that begins here; a broken byte counts as one.
+// A source line as it is shown: tabs as blanks, characters a terminal could obey as U+FFFD.
+struct ShownLine {
+    std::string text;
+    std::vector<int> offsets;  // the column, from 0, of each code point and of the end
+};
+
+// A broken byte is a code point of its own.
 std::size_t length_at(std::string_view text, std::size_t at) {
-    const auto lead = static_cast<unsigned char>(text[at]);
-    const std::size_t length = lead < 0x80   ? 1
-                               : lead < 0xC2 ? 1
-                               : lead < 0xE0 ? 2
-                               : lead < 0xF0 ? 3
-                                             : 4;
-    for (std::size_t i = 1; i < length; ++i) {
-        if (at + i >= text.size() || (static_cast<unsigned char>(text[at + i]) & 0xC0) != 0x80)
-            return 1;
-    }
-    return length;
+    return std::max<std::size_t>(code_point_size(text.substr(at)), 1);
 }
 
-// Would the terminal obey it rather than show it? Control characters (C1 too), lone bytes,
-// direction marks.
-bool is_unfit(std::string_view point) {
-    const auto first = static_cast<unsigned char>(point[0]);
-    if (point.size() == 1) return first < 0x20 || first >= 0x7F;
-    if (point.size() == 2)
-        return point == "\u061C" || (first == 0xC2 && static_cast<unsigned char>(point[1]) < 0xA0);
-    const auto is_between = [&](std::string_view least, std::string_view most) {
-        return point >= least && point <= most;
-    };
-    return is_between("\u202A", "\u202E") || is_between("\u2066", "\u2069") ||
-           is_between("\u200E", "\u200F");
+ShownLine show_line(std::string_view line) {
+    ShownLine shown;
+    int column = 0;
+    for (std::size_t at = 0; at < line.size();) {
+        shown.offsets.push_back(column);
+        const std::size_t length = length_at(line, at);
+        if (line[at] == '\t') {
+            const int blanks = tab_columns - column % tab_columns;
+            shown.text.append(static_cast<std::size_t>(blanks), ' ');
+            column += blanks;
+        } else {
+            shown.text += unsafe_bytes(line.substr(at)) > 0 ? unfit : line.substr(at, length);
+            ++column;
+        }
+        at += length;
+    }
+    shown.offsets.push_back(column);
+    return shown;
 }
 
 Underline underline_of(const ShownLine& line, const Place& where) {
@@ -163,32 +163,7 @@ std::string frame_text(const ScriptFrame& frame) {
     return text;
 }
 
-}  // namespace
-
-ShownLine show_line(std::string_view line) {
-    ShownLine shown;
-    int column = 0;
-    for (std::size_t at = 0; at < line.size();) {
-        shown.offsets.push_back(column);
-        const std::size_t length = length_at(line, at);
-        const std::string_view point = line.substr(at, length);
-        if (point == "\t") {
-            const int blanks = tab_columns - column % tab_columns;
-            shown.text.append(static_cast<std::size_t>(blanks), ' ');
-            column += blanks;
-        } else {
-            shown.text += is_unfit(point) ? unfit : point;
-            ++column;
-        }
-        at += length;
-    }
-    shown.offsets.push_back(column);
-    return shown;
-}
-
-namespace {
-
-// Each frame once, with how often it stands: an endless cascade repeats the same few.
+// Each frame once, with its number of times: an endless cascade repeats the same few.
 std::vector<std::pair<std::string, int>> distinct_frames(const Diagnostic& diagnostic) {
     std::vector<std::pair<std::string, int>> distinct;
     for (const ScriptFrame& frame : diagnostic.frames) {
@@ -233,25 +208,9 @@ std::string concise_text(const Diagnostic& diagnostic, bool in_colour) {
     return text + "\n";
 }
 
-void sort_diagnostics(std::vector<Diagnostic>& diagnostics) {
-    const auto key = [](const Diagnostic& diagnostic) {
-        const Place& where = diagnostic.where;
-        return std::tie(where.file, where.line, where.column, diagnostic.code);
-    };
-    std::stable_sort(diagnostics.begin(), diagnostics.end(),
-                     [&](const Diagnostic& a, const Diagnostic& b) { return key(a) < key(b); });
-}
-
-std::string count_text(const std::vector<Diagnostic>& diagnostics) {
-    std::vector<std::string> parts;
-    for (const Severity severity : {Severity::error, Severity::warning, Severity::note}) {
-        const auto count =
-            std::count_if(diagnostics.begin(), diagnostics.end(),
-                          [&](const Diagnostic& each) { return each.severity == severity; });
-        if (count > 0)
-            parts.push_back(count_of(static_cast<std::size_t>(count), name_of(severity)));
-    }
-    return parts.empty() ? "nothing" : fmt::format("{}", fmt::join(parts, ", "));
+bool has_error(const std::vector<Diagnostic>& diagnostics) {
+    return std::ranges::find(diagnostics, Severity::error, &Diagnostic::severity) !=
+           diagnostics.end();
 }
 
 }  // namespace hexwright

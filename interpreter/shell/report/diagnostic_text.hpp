@@ -22,7 +22,7 @@
 
 namespace hexwright {
 
-// The text of a file by the name that places give it; nothing when it cannot be had.
+// The text of a file by the name that places give it; nothing when it cannot be read.
 using SourceLookup = std::function<std::optional<std::string>(const std::string& file)>;
 
 // Ends with a line break; so does each of several. An empty lookup leaves the source line out.
@@ -33,19 +33,7 @@ using SourceLookup = std::function<std::optional<std::string>(const std::string&
 // "file:line:column: error[code]: message (hint)" and a line break.
 [[nodiscard]] std::string concise_text(const Diagnostic& diagnostic, bool in_colour);
 
-// By file, line, column and code; equal ones stay in their order.
-void sort_diagnostics(std::vector<Diagnostic>& diagnostics);
-
-// "1 error, 2 warnings", or "nothing".
-[[nodiscard]] std::string count_text(const std::vector<Diagnostic>& diagnostics);
-
-// A source line as it is shown: tabs as spaces, unfit characters as U+FFFD; and where a column
-// comes to lie.
-struct ShownLine {
-    std::string text;
-    std::vector<int> offsets;  // of each code point, and of the end, in columns from 0
-};
-
-[[nodiscard]] ShownLine show_line(std::string_view line);
+// True if one of them is an error.
+[[nodiscard]] bool has_error(const std::vector<Diagnostic>& diagnostics);
 
 }  // namespace hexwright

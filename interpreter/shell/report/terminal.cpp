@@ -1,12 +1,15 @@
 #include "shell/report/terminal.hpp"
 
+#include <fmt/format.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
+#include <csignal>
 #include <cstdlib>
+
+#include "base/text.hpp"
 
 namespace hexwright {
 
@@ -22,15 +25,53 @@ std::string variable(const char* name) {
 }
 
 int width_of_process() {
-    const std::string columns = variable("COLUMNS");
-    int width = 0;
-    std::from_chars(columns.data(), columns.data() + columns.size(), width);
+    int width = whole_number<int>(variable("COLUMNS")).value_or(0);
     winsize size{};
     if (width <= 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0) width = size.ws_col;
     return width <= 0 ? TerminalTraits{}.width : std::clamp(width, least_width, most_width);
 }
 
+std::string_view sequence_of(Colour colour) {
+    switch (colour) {
+        case Colour::red:
+            return "1;31";
+        case Colour::yellow:
+            return "1;33";
+        case Colour::cyan:
+            return "36";
+        case Colour::bold:
+            return "1";
+        case Colour::faint:
+            return "2";
+    }
+    return "0";
+}
+
 }  // namespace
+
+std::optional<ColourChoice> colour_choice(std::string_view name) {
+    if (name == "auto") return ColourChoice::automatic;
+    if (name == "always") return ColourChoice::always;
+    if (name == "never") return ColourChoice::never;
+    return std::nullopt;
+}
+
+bool wants_colour(ColourChoice choice, const ColourEnvironment& environment, bool is_terminal) {
+    if (choice != ColourChoice::automatic) return choice == ColourChoice::always;
+    if (!environment.no_color.empty()) return false;
+    if (!environment.clicolor_force.empty() && environment.clicolor_force != "0") return true;
+    if (environment.clicolor == "0" || environment.term == "dumb") return false;
+    return is_terminal;
+}
+
+std::string paint(std::string_view text, Colour colour, bool in_colour) {
+    if (!in_colour || text.empty()) return std::string(text);
+    return fmt::format("\x1b[{}m{}\x1b[0m", sequence_of(colour), text);
+}
+
+void ignore_broken_pipes() {
+    std::signal(SIGPIPE, SIG_IGN);
+}
 
 int DescriptorSink::write(std::string_view text) {
     while (!text.empty()) {
@@ -65,7 +106,7 @@ void Terminal::out(std::string_view text) {
     if (waiting_.size() >= most_waiting || (traits_.out_is_terminal && line_ended)) flush();
 }
 
-// A broken error stream has nobody to be reported to.
+// There is nowhere to report a broken error stream.
 void Terminal::err(std::string_view text) {
     flush();
     (void)err_->write(text);

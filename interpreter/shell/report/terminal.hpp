@@ -1,19 +1,45 @@
-// Where a command writes: findings and results with out(), progress and its own errors with err().
+// Where a command writes, and in which colours: results with out(), progress
+// and its own errors with err().
 //
 //     terminal.out("4d6kh3: 14\n");
 //     terminal.err("seed 123\n");
 //
-// Order: what was written first appears first, across both. A reader that hangs up ("| head") ends
-// the output quietly; any other failure is kept for the end of the program, which must not claim
-// success.
+// Order: what was written first appears first, across both streams. A reader
+// that hangs up
+// ("| head") ends the output quietly; any other failure is remembered for the
+// end of the program, which must not claim success. Colour never carries
+// meaning alone: signs and words say it too.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
-#include "shell/report/colour.hpp"
-
 namespace hexwright {
+
+enum class Colour { red, yellow, cyan, bold, faint };
+
+// The text in this colour, or unchanged.
+[[nodiscard]] std::string paint(std::string_view text, Colour colour, bool in_colour);
+
+enum class ColourChoice { automatic, always, never };
+
+// "auto", "always" or "never".
+[[nodiscard]] std::optional<ColourChoice> colour_choice(std::string_view name);
+
+// What the environment says about colour; a variable that is not set is empty.
+struct ColourEnvironment {
+    std::string no_color;
+    std::string clicolor_force;
+    std::string clicolor;
+    std::string term;
+};
+
+// The command line decides, then NO_COLOR, then CLICOLOR_FORCE, then CLICOLOR=0
+// and a dumb terminal, then whether the stream is a terminal.
+[[nodiscard]] bool wants_colour(ColourChoice choice,
+                                const ColourEnvironment& environment,
+                                bool is_terminal);
 
 // A place to write to; a seam for tests.
 class Sink {
@@ -38,7 +64,7 @@ private:
     int descriptor_;
 };
 
-// Keeps what is written.
+// Collects what is written.
 class TextSink : public Sink {
 public:
     int write(std::string_view text) override {
@@ -52,12 +78,12 @@ private:
     std::string text_;
 };
 
-// What the shell knows of the person's side.
+// What the shell knows about the streams of its process.
 struct TerminalTraits {
     bool out_is_terminal = false;
     bool err_is_terminal = false;
     bool in_is_terminal = false;
-    bool ends_with_command = false;  // its process
+    bool ends_with_command = false;  // the process ends with its command
     int width = 80;                  // columns
     ColourEnvironment colour;
 };
@@ -65,7 +91,10 @@ struct TerminalTraits {
 // The traits of this process's standard streams and environment.
 [[nodiscard]] TerminalTraits traits_of_process();
 
-// Cannot be copied: it holds what is not yet written.
+// A reader that hangs up is an error of write(), not the end of the program.
+void ignore_broken_pipes();
+
+// Cannot be copied: it holds text that is not yet written.
 class Terminal {
 public:
     // The sinks must outlive it.
@@ -79,11 +108,11 @@ public:
     void err(std::string_view text);
     void flush();
 
-    // Nobody reads any more, or nothing can be written: a long command may as well stop.
+    // Writing failed: a long command may stop.
     [[nodiscard]] bool is_closed() const { return error_ != 0; }
 
-    // The system's error number of output that was lost; 0 when none was, or when the reader hung
-    // up.
+    // The system's error number for lost output; 0 when none was lost or the
+    // reader hung up.
     [[nodiscard]] int lost_output() const;
 
     [[nodiscard]] const TerminalTraits& traits() const { return traits_; }

@@ -1,11 +1,9 @@
-#include "shell/report/transcript_json.hpp"
-
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "kernel/check/edit.hpp"
-#include "shell/report/transcript_entry.hpp"
+#include "shell/report/transcript.hpp"
 
 namespace hexwright {
 
@@ -13,9 +11,45 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// One line; broken UTF-8 never ends a transcript.
 std::string written(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+// How a kind of line is written: the keys of its parts, in this order. A part without a key is left
+// out.
+struct LineKeys {
+    LineKind kind;
+    const char* name;
+    const char* a = nullptr;
+    const char* word = nullptr;
+    const char* b = nullptr;
+    const char* value = nullptr;
+    const char* extra = nullptr;
+};
+
+constexpr LineKeys line_keys[] = {
+    {LineKind::act, "act", "who", "name", "target", nullptr, "told"},
+    {LineKind::refused, "refused", "who", "name", nullptr, nullptr, "reason"},
+    {LineKind::cancelled, "cancelled", "who", "name", "by"},
+    {LineKind::around, "around", "who", "name", "by"},
+    {LineKind::check, "check", "who"},
+    {LineKind::die, "die", nullptr, nullptr, nullptr, "value"},
+    {LineKind::modifier, "modifier", "who", "label", nullptr, "value"},
+    {LineKind::outcome, "outcome", "who", "name", nullptr, "value"},
+    {LineKind::amount, "amount", "target", "name", nullptr, "value", "element"},
+    {LineKind::pool, "pool", "who", "pool"},
+    {LineKind::gained, "gained", "who", "thing", nullptr, "x"},
+    {LineKind::lost, "lost", "who", "thing"},
+    {LineKind::moved, "moved", "who", "to"},
+    {LineKind::related, "related", "who", "pair", "other", nullptr, "now"},
+    {LineKind::asked, "asked", "who", "question"},
+    {LineKind::note, "note", "who", "text"},
+    {LineKind::heading, "heading", "who", "text"},
+    {LineKind::thing, "made", "who", "thing"},
+};
+
+std::int64_t integer_or_zero(Value value) {
+    return value.is(ValueType::integer) ? value.integer() : 0;
 }
 
 class JsonWriter {
@@ -32,7 +66,7 @@ public:
 
     [[nodiscard]] Json lines(const std::vector<Line>& lines, const Trace& trace) const {
         Json json = Json::array();
-        for (const TranscriptEntry& told : entries_of(lines, &trace)) json.push_back(entry(told));
+        for (const TranscriptEntry& each : entries_of(lines, &trace)) json.push_back(entry(each));
         return json;
     }
 
@@ -76,187 +110,75 @@ private:
         }
     }
 
+    void put(Json& json, const char* key, Word word) const {
+        if (key != nullptr && word) json[key] = text(word);
+    }
+
+    [[nodiscard]] Json entry(const TranscriptEntry& entry) const {
+        const Line& line = entry.line;
+        const auto keys = std::ranges::find(line_keys, line.kind, &LineKeys::kind);
+        const bool is_gone = line.kind == LineKind::thing && line.value < 0;
+        Json json = {{"kind", is_gone ? "gone" : keys->name}, {"depth", int{line.depth}}};
+        put(json, keys->a, line.a);
+        put(json, keys->word, line.word);
+        put(json, keys->b, line.b);
+        if (keys->value != nullptr) json[keys->value] = line.value;
+        const bool says_nothing =
+            line.extra.is_nil() || (line.extra.is(ValueType::word) && !line.extra.word());
+        if (keys->extra != nullptr && !says_nothing) json[keys->extra] = value(line.extra);
+        if (line.kind == LineKind::check) add_check(json, entry);
+        if (line.kind == LineKind::amount) json["modifiers"] = modifiers(entry);
+        if (line.kind == LineKind::asked) add_answer(json, entry);
+        if (line.kind == LineKind::pool) {
+            json["before"] = integer_or_zero(line.extra) - line.value;
+            json["after"] = integer_or_zero(line.extra);
+        }
+        return json;
+    }
+
+    void add_check(Json& json, const TranscriptEntry& entry) const {
+        put(json, "against", entry.line.b);
+        put(json, "name", entry.line.word);
+        json["dice"] = Json::array();
+        for (const Line& die : entry.dice) {
+            const bool counts = !die.extra.is(ValueType::truth) || die.extra.truth();
+            Json one = {{"value", die.value}, {"kept", counts}};
+            if (die.sides != 0) one["sides"] = die.sides;
+            json["dice"].push_back(std::move(one));
+        }
+        json["modifiers"] = modifiers(entry);
+        json["total"] = entry.line.value;
+        if (entry.line.extra.is(ValueType::integer))
+            json["difficulty"] = entry.line.extra.integer();
+        if (!entry.outcome) return;
+        const std::int64_t special = integer_or_zero(entry.outcome->extra);
+        json["outcome"] = {{"name", text(entry.outcome->word)},
+                           {"margin", entry.outcome->value},
+                           {"critical", special > 0},
+                           {"fumble", special < 0}};
+    }
+
     [[nodiscard]] Json modifiers(const TranscriptEntry& entry) const {
         static constexpr const char* operations[] = {"add",      "percent", "replace",
                                                      "at_least", "at_most", "always"};
         Json json = Json::array();
         for (const Line& line : entry.modifiers) {
             Json part = {{"label", text(line.word)}, {"value", line.value}};
-            const std::int64_t op = line.extra.is(ValueType::integer) ? line.extra.integer() : 0;
+            const std::int64_t op = integer_or_zero(line.extra);
             if (op > 0 && op < std::ssize(operations)) part["operation"] = operations[op];
             json.push_back(std::move(part));
         }
         return json;
     }
 
-    static Json start(const Line& line, const char* kind) {
-        return {{"kind", kind}, {"depth", int{line.depth}}};
-    }
-
-    void put(Json& json, const char* key, Word word) const {
-        if (word) json[key] = text(word);
-    }
-
-    [[nodiscard]] Json check(const TranscriptEntry& entry) const {
-        const Line& line = entry.line;
-        Json json = start(line, "check");
-        put(json, "who", line.a);
-        put(json, "against", line.b);
-        put(json, "name", line.word);
-        json["dice"] = Json::array();
-        for (const Line& die : entry.dice) {
-            const bool kept = !die.extra.is(ValueType::truth) || die.extra.truth();
-            Json one = {{"value", die.value}, {"kept", kept}};
-            if (die.sides != 0) one["sides"] = die.sides;
-            json["dice"].push_back(std::move(one));
-        }
-        json["modifiers"] = modifiers(entry);
-        json["total"] = line.value;
-        if (line.extra.is(ValueType::integer)) json["difficulty"] = line.extra.integer();
-        if (entry.outcome) json["outcome"] = outcome(*entry.outcome);
-        return json;
-    }
-
-    [[nodiscard]] Json outcome(const Line& line) const {
-        const std::int64_t special = line.extra.is(ValueType::integer) ? line.extra.integer() : 0;
-        return {{"name", text(line.word)},
-                {"margin", line.value},
-                {"critical", special > 0},
-                {"fumble", special < 0}};
-    }
-
-    [[nodiscard]] Json amount(const TranscriptEntry& entry) const {
-        Json json = start(entry.line, "amount");
-        put(json, "target", entry.line.a);
-        put(json, "name", entry.line.word);
-        json["value"] = entry.line.value;
-        if (entry.line.extra.is(ValueType::word)) put(json, "element", entry.line.extra.word());
-        json["modifiers"] = modifiers(entry);
-        return json;
-    }
-
-    [[nodiscard]] Json asked(const TranscriptEntry& entry) const {
-        const Line& line = entry.line;
-        Json json = start(line, "asked");
-        put(json, "who", line.a);
-        put(json, "question", line.word);
-        json["answer"] = value(line.extra);
-        put(json, "chosen", line.b);
+    void add_answer(Json& json, const TranscriptEntry& entry) const {
+        json["answer"] = value(entry.line.extra);
+        put(json, "chosen", entry.line.b);
         if (entry.answered_by) json["answered_by"] = name_of(*entry.answered_by);
-        return json;
-    }
-
-    [[nodiscard]] Json pool(const Line& line) const {
-        const std::int64_t now = line.extra.is(ValueType::integer) ? line.extra.integer() : 0;
-        Json json = start(line, "pool");
-        put(json, "who", line.a);
-        put(json, "pool", line.word);
-        json["before"] = now - line.value;
-        json["after"] = now;
-        return json;
-    }
-
-    // Whoever it is about, and one word.
-    [[nodiscard]] Json plain(const Line& line, const char* kind, const char* key) const {
-        Json json = start(line, kind);
-        put(json, "who", line.a);
-        put(json, key, line.word);
-        return json;
-    }
-
-    [[nodiscard]] Json act(const Line& line) const {
-        Json json = plain(line, "act", "name");
-        put(json, "target", line.b);
-        if (line.extra.is(ValueType::word)) put(json, "told", line.extra.word());
-        return json;
-    }
-
-    [[nodiscard]] Json refused(const Line& line) const {
-        Json json = plain(line, "refused", "name");
-        if (line.extra.is(ValueType::word)) put(json, "reason", line.extra.word());
-        return json;
-    }
-
-    [[nodiscard]] Json entry(const TranscriptEntry& entry) const {
-        const Line& line = entry.line;
-        switch (line.kind) {
-            case LineKind::act:
-                return act(line);
-            case LineKind::refused:
-                return refused(line);
-            case LineKind::check:
-                return check(entry);
-            case LineKind::amount:
-                return amount(entry);
-            case LineKind::asked:
-                return asked(entry);
-            case LineKind::pool:
-                return pool(line);
-            default:
-                return small(line);
-        }
-    }
-
-    [[nodiscard]] Json small(const Line& line) const {
-        Json json;
-        switch (line.kind) {
-            case LineKind::cancelled:
-                json = plain(line, "cancelled", "name");
-                put(json, "by", line.b);
-                return json;
-            case LineKind::around:
-                json = plain(line, "around", "name");
-                put(json, "by", line.b);
-                return json;
-            case LineKind::related:
-                json = plain(line, "related", "pair");
-                put(json, "other", line.b);
-                if (line.extra.is(ValueType::word)) put(json, "now", line.extra.word());
-                if (line.extra.is(ValueType::integer)) json["now"] = line.extra.integer();
-                if (line.extra.is(ValueType::truth)) json["now"] = line.extra.truth();
-                return json;
-            case LineKind::gained:
-                json = plain(line, "gained", "thing");
-                json["x"] = line.value;
-                return json;
-            case LineKind::lost:
-                return plain(line, "lost", "thing");
-            case LineKind::moved:
-                return plain(line, "moved", "to");
-            case LineKind::thing:
-                return plain(line, line.value < 0 ? "gone" : "made", "thing");
-            case LineKind::heading:
-                return plain(line, "heading", "text");
-            case LineKind::note:
-                return plain(line, "note", "text");
-            case LineKind::die:
-                json = start(line, "die");
-                break;
-            case LineKind::modifier:
-                json = plain(line, "modifier", "label");
-                break;
-            default:
-                json = plain(line, "outcome", "name");
-                break;
-        }
-        json["value"] = line.value;
-        return json;
     }
 
     const Game& game_;
 };
-
-const char* name_of(Ending ending) {
-    switch (ending) {
-        case Ending::done:
-            return "done";
-        case Ending::refused:
-            return "refused";
-        case Ending::failed:
-            break;
-    }
-    return "failed";
-}
 
 Json packs_json(const std::vector<LockedPack>& packs) {
     Json list = Json::array();
@@ -268,10 +190,9 @@ Json packs_json(const std::vector<LockedPack>& packs) {
 }  // namespace
 
 std::string transcript_json_header(std::uint64_t seed, const std::vector<LockedPack>& packs) {
-    // As text: a seed has 64 bits, which not every reader of JSON keeps in a number.
-    Json json = {{"schema", 1}, {"seed", fmt::format("{}", seed)}};
-    json["packs"] = packs_json(packs);
-    return written(json);
+    // The seed is text: it has 64 bits, more than many JSON readers hold in a number.
+    return written(
+        {{"schema", 1}, {"seed", fmt::format("{}", seed)}, {"packs", packs_json(packs)}});
 }
 
 std::string transcript_json_visit(const std::string& scene, const std::vector<LockedPack>& packs) {
@@ -281,7 +202,7 @@ std::string transcript_json_visit(const std::string& scene, const std::vector<Lo
 std::string transcript_json(const Game& game, std::size_t number, const Ruling& ruling) {
     const JsonWriter writer(game);
     Json json = {{"ruling", number}, {"request", writer.request(ruling.request)}};
-    json["ending"] = name_of(ruling.ending);
+    json["ending"] = ruling.ending == Ending::done ? "done" : "refused";
     const ChosenDice dice = chosen_dice(ruling.trace);
     if (!dice.forced.empty()) json["forced"] = dice.forced;
     if (!dice.from_tray.empty()) json["from_tray"] = dice.from_tray;
@@ -292,9 +213,8 @@ std::string transcript_json(const Game& game, std::size_t number, const Ruling& 
 std::string transcript_json_failure(const Game& game,
                                     const Request& request,
                                     const Diagnostic& diagnostic) {
-    const JsonWriter writer(game);
-    Json json = {{"ruling", nullptr}, {"request", writer.request(request)}};
-    json["ending"] = name_of(Ending::failed);
+    Json json = {{"ruling", nullptr}, {"request", JsonWriter(game).request(request)}};
+    json["ending"] = "failed";
     Json& problem = json["diagnostic"];
     problem = {{"code", diagnostic.code}, {"message", diagnostic.message}};
     if (!diagnostic.where.file.empty()) problem["file"] = diagnostic.where.file;

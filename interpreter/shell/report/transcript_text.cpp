@@ -1,31 +1,60 @@
-#include "shell/report/transcript_text.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <string_view>
 #include <utility>
 
+#include "base/limits.hpp"
 #include "base/text.hpp"
 #include "kernel/check/edit.hpp"
-#include "shell/report/colour.hpp"
-#include "shell/report/transcript_entry.hpp"
+#include "shell/report/terminal.hpp"
+#include "shell/report/transcript.hpp"
 
 namespace hexwright {
 
 namespace {
 
-// One line to print; a pool line keeps its owner apart, so that owners can be aligned.
+std::vector<AnswerOrigin> decisions(const Trace& trace) {
+    std::vector<AnswerOrigin> origins;
+    for (const TraceEntry& entry : trace) {
+        if (entry.draw == 0 && die_sides(entry) == 0) origins.push_back(entry.origin);
+    }
+    return origins;
+}
+
+bool takes_modifiers(const Line& line) {
+    return line.kind == LineKind::check || line.kind == LineKind::amount;
+}
+
+// Joins the line to the entry before; false when it stands alone.
+bool join(std::vector<TranscriptEntry>& entries, const Line& line) {
+    if (entries.empty()) return false;
+    TranscriptEntry& last = entries.back();
+    switch (line.kind) {
+        case LineKind::die:
+            if (last.line.kind != LineKind::check) return false;
+            last.dice.push_back(line);
+            return true;
+        case LineKind::modifier:
+            if (!takes_modifiers(last.line)) return false;
+            last.modifiers.push_back(line);
+            return true;
+        case LineKind::outcome:
+            if (last.line.kind != LineKind::check || last.outcome) return false;
+            last.outcome = line;
+            return true;
+        default:
+            return false;
+    }
+}
+
+// One line to print; the owner of a pool line is separate, so that owners can be aligned.
 struct Row {
     std::size_t indent = 0;
     EntityId pool_owner;
     std::string owner;
     std::string text;
 };
-
-std::string signed_number(std::int64_t value) {
-    return fmt::format("{:+}", value);
-}
 
 class Writer {
 public:
@@ -91,7 +120,7 @@ private:
         return width;
     }
 
-    // Acts that tell nothing make no level of their own.
+    // An act without a line makes no level of its own.
     std::size_t indent(const Line& line) {
         const bool is_act = line.kind == LineKind::act;
         while (!acts_.empty() &&
@@ -159,7 +188,7 @@ private:
         return "";
     }
 
-    // The word is what is used, or how the verb itself is told: "Rue uses X on Y", "Rue rests".
+    // The word is the ability used, or the verb itself: "Rue uses X on Y", "Rue rests".
     [[nodiscard]] std::string act(const Line& line) const {
         const bool is_verb = !line.extra.is(ValueType::word) || line.extra.word() == line.word;
         std::string text = line.a ? name(line.a) : "";
@@ -249,8 +278,7 @@ private:
         Edit edit;
         if (line.extra.is(ValueType::integer)) edit.op = static_cast<EditOp>(line.extra.integer());
         edit.amount = line.value;
-        if (edit.op == EditOp::add)
-            return fmt::format("{} {}", signed_number(line.value), name(line.word));
+        if (edit.op == EditOp::add) return fmt::format("{:+} {}", line.value, name(line.word));
         return fmt::format("{} {}", to_text(edit), name(line.word));
     }
 
@@ -322,6 +350,64 @@ private:
 };
 
 }  // namespace
+
+std::vector<TranscriptEntry> entries_of(const std::vector<Line>& lines, const Trace* trace) {
+    std::vector<TranscriptEntry> entries;
+    for (const Line& line : lines) {
+        if (!join(entries, line)) entries.push_back({line, {}, {}, {}, {}});
+    }
+    if (trace == nullptr) return entries;
+    const std::vector<AnswerOrigin> origins = decisions(*trace);
+    const auto asked = [](const TranscriptEntry& entry) {
+        return entry.line.kind == LineKind::asked;
+    };
+    // A caught error takes lines back but not answers: then the pairs are unknown.
+    if (std::count_if(entries.begin(), entries.end(), asked) != std::ssize(origins)) return entries;
+    std::size_t next = 0;
+    for (TranscriptEntry& entry : entries) {
+        if (asked(entry)) entry.answered_by = origins[next++];
+    }
+    return entries;
+}
+
+// A die's fingerprint is its kind and its faces; a decision's is a hash, practically never so
+// small.
+std::uint32_t die_sides(const TraceEntry& entry) {
+    const std::uint64_t faces = entry.fingerprint >> 8;
+    const bool is_die = (entry.fingerprint & 0xFF) == static_cast<std::uint64_t>(QuestionKind::die);
+    return is_die && faces <= static_cast<std::uint64_t>(limits::faces)
+               ? static_cast<std::uint32_t>(faces)
+               : 0;
+}
+
+ChosenDice chosen_dice(const Trace& trace) {
+    ChosenDice dice;
+    for (const TraceEntry& entry : trace) {
+        if (die_sides(entry) == 0) continue;
+        const std::int64_t face = entry.answer.integer() + 1;
+        if (entry.origin == AnswerOrigin::forced) dice.forced.push_back(face);
+        if (entry.origin == AnswerOrigin::tray) dice.from_tray.push_back(face);
+    }
+    return dice;
+}
+
+const char* name_of(AnswerOrigin origin) {
+    switch (origin) {
+        case AnswerOrigin::person:
+            return "a person";
+        case AnswerOrigin::forced:
+            return "given";
+        case AnswerOrigin::policy:
+        case AnswerOrigin::fallback:
+            return "the default";
+        case AnswerOrigin::replay:
+            return "replayed";
+        case AnswerOrigin::seed:
+        case AnswerOrigin::tray:
+            break;
+    }
+    return "";
+}
 
 std::string transcript_text(const std::vector<Line>& lines,
                             const WordTable& words,

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
@@ -12,13 +11,6 @@
 namespace hexwright {
 
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r";
-    const std::size_t first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
 
 std::vector<std::string_view> cut(std::string_view text, char mark) {
     std::vector<std::string_view> parts;
@@ -31,20 +23,14 @@ std::vector<std::string_view> cut(std::string_view text, char mark) {
 }
 
 std::optional<std::int64_t> number(std::string_view text) {
-    std::int64_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    if (value > limits::integer_max || value < -limits::integer_max) return std::nullopt;
-    return value;
+    const auto value = whole_number<std::int64_t>(text);
+    const bool fits = value && *value <= limits::integer_max && *value >= -limits::integer_max;
+    return fits ? value : std::nullopt;
 }
 
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
+// Without regard to case.
 bool equal_names(std::string_view a, std::string_view b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [](char x, char y) { return lower(x) == lower(y); });
+    return a.size() == b.size() && edit_distance(a, b) == 0;
 }
 
 std::optional<bool> truth(std::string_view text) {
@@ -91,8 +77,7 @@ std::optional<std::int64_t> place_by_number(const Question& question, std::strin
     return std::nullopt;
 }
 
-// Where a name is a number: what people type is the number they see before an option, a script's
-// text is the name.
+// Where a name is a number, people type the number before the option, and scripts write the name.
 std::optional<std::int64_t> option_place(const Game& game,
                                          const Question& question,
                                          const ForcedAnswer& answer) {
@@ -213,7 +198,7 @@ std::vector<std::int64_t> read_dice(std::string_view list) {
 std::optional<Value> match_answer(Game& game,
                                   const Question& question,
                                   const ForcedAnswer& answer) {
-    // A thing of the game, given by a spec, is itself and not whatever bears its name.
+    // A thing that a spec gives means itself, not another of its name.
     if (answer.value.is(ValueType::entity) && question.kind == QuestionKind::option) {
         const auto found =
             std::find(question.options.begin(), question.options.end(), answer.value);

@@ -2,9 +2,9 @@
 //
 //     read_answers("yes, 2, Pull")    // three forced answers
 //
-// Of several options joined by + ("Pull + Pin"), or "none". Case does not matter in names; where a
-// name is a number, the number that stands before an option wins, but for an answer whose value is
-// a word: that is a name.
+// Several options are joined by + ("Pull + Pin"), or "none". Case does not matter in names. Where a
+// name is a number, the number before an option wins, except for an answer whose value is a word:
+// that is a name.
 #pragma once
 
 #include <optional>
@@ -24,23 +24,23 @@ namespace hexwright {
 // The numbers of dice in a list with commas. Errors: shell/bad-dice.
 [[nodiscard]] std::vector<std::int64_t> read_dice(std::string_view list);
 
-// What this answer says to this question; nothing when it does not fit. Interns texts.
+// The value of this answer to this question; nothing when it does not fit. Interns texts.
 [[nodiscard]] std::optional<Value> match_answer(Game& game,
                                                 const Question& question,
                                                 const ForcedAnswer& answer);
 
-// The same of an answer that was forced, which has to fit. Errors: chance/forced-answer-misfit.
+// The same for a forced answer, which has to fit. Errors: chance/forced-answer-misfit.
 [[nodiscard]] std::optional<Value> match_forced(Game& game,
                                                 const Question& question,
                                                 const ForcedAnswer& answer);
 
-// The question with its options, numbered, and its default: what a person reads before answering.
+// The question with its numbered options and its default, as a person reads it.
 [[nodiscard]] std::string question_text(const Game& game, const Question& question);
 
-// The forced dice that wait: "20, 3".
+// The forced dice that are left: "20, 3".
 [[nodiscard]] std::string forced_dice_text(const Fate& fate);
 
-// Forced dice and answers that nobody needed, said as a mistake.
+// Forced dice and answers that were not needed, each a mistake.
 [[nodiscard]] std::vector<Diagnostic> leftovers(const Fate& fate);
 
 }  // namespace hexwright

@@ -11,7 +11,7 @@
 #include "kernel/chance/roll.hpp"
 #include "shell/report/command_line.hpp"
 #include "shell/report/diagnostic_text.hpp"
-#include "shell/run/seed.hpp"
+#include "shell/run/session.hpp"
 
 namespace hexwright {
 

@@ -14,18 +14,13 @@
 #include "pack/source_file.hpp"
 #include "shell/report/command_line.hpp"
 #include "shell/report/count_of.hpp"
-#include "shell/report/terminal_interrupt.hpp"
-#include "shell/report/transcript_json.hpp"
-#include "shell/report/transcript_text.hpp"
-#include "shell/run/line_reader.hpp"
+#include "shell/report/transcript.hpp"
+#include "shell/run/answers.hpp"
+#include "shell/run/input.hpp"
 #include "shell/run/paths.hpp"
-#include "shell/run/repl_scratch.hpp"
-#include "shell/run/replay_file.hpp"
-#include "shell/run/replay_play.hpp"
-#include "shell/run/seed.hpp"
+#include "shell/run/scratch.hpp"
 #include "shell/run/session.hpp"
 #include "shell/run/visits.hpp"
-#include "shell/run/watch_quietly.hpp"
 
 namespace hexwright {
 
@@ -85,8 +80,7 @@ public:
                             "a replay holds one game, and this scene visited others",
                             "save the visited scenes, each by itself");
             }
-            const Replay replay =
-                replay_of(session_.game, session_.packs(), session_.suspensions());
+            const Replay replay = replay_of(session_.game, locked_, session_.suspensions());
             save_file(options_.save, write_replay(replay, session_.game.rules.words));
         }
         print_end();
@@ -98,7 +92,7 @@ public:
         Game& game = session_.game;
         const Replay replay = read_replay(text, options_.replay, game.rules.words);
         if (!replay.scratch.empty()) load_scratch(replay);
-        const PackLock now = {std::string(engine_version), session_.packs()};
+        const PackLock now = {std::string(engine_version), locked_};
         for (const Diagnostic& difference : compare_locks(replay.lock, now)) show(difference);
         game.fate.set_seed(replay.seed);
         print_header();
@@ -117,6 +111,8 @@ private:
     bool load() {
         const bool loaded = session_.load();
         for (const Diagnostic& problem : session_.problems()) show(problem);
+        const bool needs_digests = in_json_ || !options_.save.empty() || !options_.replay.empty();
+        if (loaded && needs_digests) locked_ = session_.locked_packs();
         return loaded;
     }
 
@@ -158,7 +154,7 @@ private:
         return true;
     }
 
-    // What was typed at the table while it was played.
+    // The definitions that were typed at the table.
     void load_scratch(const Replay& replay) {
         Scratch scratch;
         scratch.set_files(replay.scratch);
@@ -184,7 +180,7 @@ private:
         }
     }
 
-    // Never by itself: somebody at the terminal is asked, anybody else is told how.
+    // A pack is never suspended silently: a person is asked, a pipe gets a hint on stderr.
     bool offer_suspension(const std::string& pack, int faults) {
         const TerminalTraits& traits = terminal_.traits();
         if (in_json_ || !traits.in_is_terminal || !traits.out_is_terminal) {
@@ -204,11 +200,10 @@ private:
         return line && (*line == "y" || *line == "Y" || *line == "yes");
     }
 
-    // Waits for a person; nothing when they leave, by Ctrl-D, or press Ctrl-C.
+    // Waits for a person; nothing after Ctrl-D or Ctrl-C, which end the scene.
     std::optional<std::string> read_line() {
         LineReader::Got got = people_.read("");
         if (got.ending == LineReader::Ending::line) return std::move(got.text);
-        // Nobody is there any more to be asked: the end of the scene.
         session_.stop.raise(StopReason::interrupted);
         return std::nullopt;
     }
@@ -223,56 +218,49 @@ private:
 
     void print_header() {
         const std::uint64_t seed = session_.game.fate.seed();
-        if (in_json_) {
-            terminal_.out(transcript_json_header(seed, session_.packs()));
-            return;
-        }
-        const std::string packs = pack_names(session_);
-        terminal_.out(fmt::format("seed {}{}{}\n", seed, packs.empty() ? "" : "; packs: ", packs));
+        const std::string packs = in_json_ ? "" : pack_names(session_);
+        terminal_.out(
+            in_json_ ? transcript_json_header(seed, locked_)
+                     : fmt::format("seed {}{}{}\n", seed, packs.empty() ? "" : "; packs: ", packs));
     }
 
+    // "dewprism 1.0.0, ember 0.2.0", by id.
     [[nodiscard]] static std::string pack_names(const Session& session) {
-        std::string packs;
-        for (const LockedPack& pack : session.packs())
-            packs += fmt::format("{}{} {}", packs.empty() ? "" : ", ", pack.id, pack.version);
-        return packs;
+        std::set<std::string> packs;
+        for (const PackSource& pack : session.sources()) {
+            if (!pack.texts.empty()) continue;  // typed at the table
+            packs.insert(
+                fmt::format("{} {}", pack.manifest.id.value, pack.manifest.version.value.text()));
+        }
+        return fmt::format("{}", fmt::join(packs, ", "));
     }
 
     void print_visit(const std::string& scene, const Session& guest) {
         session_.publish_output();
-        terminal_.out(in_json_ ? transcript_json_visit(scene, guest.packs())
+        terminal_.out(in_json_ ? transcript_json_visit(scene, guest.locked_packs())
                                : fmt::format("== {} ({}) ==\n", scene, pack_names(guest)));
     }
 
     // What a script printed.
     void print(const std::string& text) {
-        if (in_json_) {
-            terminal_.out(transcript_json_printed(text));
-        } else {
-            terminal_.out(text.ends_with('\n') ? text : text + "\n");
-        }
+        const std::string line = text.ends_with('\n') ? text : text + "\n";
+        terminal_.out(in_json_ ? transcript_json_printed(text) : line);
     }
 
     void print(const Game& game, const Ruling& ruling) {
-        if (in_json_) {
-            terminal_.out(transcript_json(game, game.history().size(), ruling));
-            return;
-        }
-        terminal_.out(transcript_text(ruling.lines, game.rules.words, terminal_.out_in_colour(),
-                                      &ruling.trace));
+        terminal_.out(in_json_ ? transcript_json(game, game.history().size(), ruling)
+                               : transcript_text(ruling.lines, game.rules.words,
+                                                 terminal_.out_in_colour(), &ruling.trace));
     }
 
     void print_failure(const Session& session,
                        const Request& request,
                        const Diagnostic& diagnostic) {
-        if (in_json_) {
-            terminal_.out(
-                transcript_json_failure(session.game, request, session.shown(diagnostic)));
-            return;
-        }
-        Diagnostic told = diagnostic;
-        told.notes.emplace_back("the game is as before");
-        terminal_.out(session.text_of(told, terminal_.out_in_colour()));
+        Diagnostic noted = diagnostic;
+        noted.notes.emplace_back("the game is as before");
+        terminal_.out(
+            in_json_ ? transcript_json_failure(session.game, request, session.shown(diagnostic))
+                     : session.text_of(noted, terminal_.out_in_colour()));
     }
 
     void print_suspended(const std::string& pack) {
@@ -297,16 +285,17 @@ private:
     InterruptGuard interrupt_;
     PlainReader people_{session_.stop, false};
     bool in_json_;
-    std::set<std::string> hinted_;  // packs whose suspension was spoken of
-    bool has_failed_ = false;       // a ruling was taken back because of an error
+    std::vector<LockedPack> locked_;  // with their digests, when something shows these
+    std::set<std::string> hinted_;    // packs whose suspension was suggested
+    bool has_failed_ = false;         // a ruling was taken back because of an error
 };
 
-int play(const RunOptions& options, Terminal& terminal) {
+int play(const RunOptions& options, std::uint64_t seed, Terminal& terminal) {
     const std::filesystem::path home = find_home();
     if (!options.replay.empty()) {
         const SourceFile file =
             read_file(options.replay, shown_path(options.replay), most_replay_bytes);
-        // The packs' names come before the game that knows words.
+        // The packs are needed before there is a game with words.
         WordTable words;
         std::vector<std::string> ids;
         for (const LockedPack& pack : read_replay(file.text, file.path, words).lock.packs) {
@@ -316,11 +305,10 @@ int play(const RunOptions& options, Terminal& terminal) {
             options.scene.empty() ? packs_named(ids, home) : packs_for(options.scene, home);
         return SceneRun(options, 0, std::move(choice), terminal).replay(file.text);
     }
-    const std::uint64_t seed = options.seed ? *options.seed : seed_by_chance();
     return SceneRun(options, seed, packs_for(options.scene, home), terminal).play();
 }
 
-// Plays the scene now and whenever a script was saved, until somebody ends it.
+// Plays the scene now and whenever a script was saved, until Ctrl-C.
 int play_watching(const RunOptions& options, std::uint64_t seed, Terminal& terminal) {
     const std::filesystem::path home = find_home();
     std::vector<std::filesystem::path> folders = {
@@ -336,7 +324,7 @@ int play_watching(const RunOptions& options, std::uint64_t seed, Terminal& termi
         }
         terminal.err("-- waiting for a script to be saved; Ctrl-C ends --\n");
         if (watch.descriptor() < 0) return exit_code::bad_call;
-        while (quiet_changes(watch).empty()) {
+        while (watch.settled_changes().empty()) {
             pollfd input = {watch.descriptor(), POLLIN, 0};
             (void)poll(&input, 1, -1);
         }
@@ -363,32 +351,24 @@ int run_run(const Arguments& arguments, Terminal& terminal) {
     line.flag("--watch", options.watch, "play it again whenever a script was saved");
     line.flag("--ask", options.ask, "ask at the terminal instead of taking defaults");
     if (const auto done = line.parse(arguments, terminal)) return *done;
-    if (options.scene.empty() && options.replay.empty()) {
-        terminal.err("hexwright run: scene is required; see hexwright run --help\n");
-        return exit_code::bad_call;
-    }
-    if (options.watch && (options.scene.empty() || !options.replay.empty())) {
-        terminal.err("hexwright run: --watch needs a scene, and no replay\n");
-        return exit_code::bad_call;
-    }
-    if (!options.suspended.empty() && !options.replay.empty()) {
-        terminal.err("hexwright run: a replay says itself what was suspended\n");
-        return exit_code::bad_call;
-    }
+    const bool is_replay = !options.replay.empty();
     const bool gives_chance = options.seed || !options.dice.empty() || !options.answers.empty();
-    if (!options.replay.empty() && (gives_chance || options.ask || !options.save.empty())) {
-        terminal.err(
-            "hexwright run: a replay holds its seed, dice and answers; beside it only --format "
-            "stands\n");
-        return exit_code::bad_call;
+    if (options.scene.empty() && !is_replay)
+        return refuse_call(terminal, "run", "scene is required; see hexwright run --help");
+    if (options.watch && (options.scene.empty() || is_replay))
+        return refuse_call(terminal, "run", "--watch needs a scene, and no replay");
+    if (!options.suspended.empty() && is_replay)
+        return refuse_call(terminal, "run", "a replay says itself what was suspended");
+    if (is_replay && (gives_chance || options.ask || !options.save.empty())) {
+        return refuse_call(
+            terminal, "run",
+            "a replay holds its seed, dice and answers; beside it only --format stands");
     }
     int code = exit_code::bad_call;
     run_on_big_stack([&] {
-        if (!options.watch) {
-            code = play(options, terminal);
-            return;
-        }
-        code = play_watching(options, options.seed ? *options.seed : seed_by_chance(), terminal);
+        const std::uint64_t seed = options.seed ? *options.seed : seed_by_chance();
+        code =
+            options.watch ? play_watching(options, seed, terminal) : play(options, seed, terminal);
     });
     return code;
 }

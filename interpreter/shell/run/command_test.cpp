@@ -5,6 +5,7 @@
 #include <chrono>
 #include <filesystem>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,8 +17,8 @@
 #include "shell/report/command_line.hpp"
 #include "shell/report/count_of.hpp"
 #include "shell/report/junit.hpp"
-#include "shell/report/terminal_interrupt.hpp"
-#include "shell/report/transcript_text.hpp"
+#include "shell/report/transcript.hpp"
+#include "shell/run/answers.hpp"
 #include "shell/run/paths.hpp"
 #include "shell/run/session.hpp"
 
@@ -29,15 +30,14 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view spec_ending = "_spec.lua";
 
-// A test that sets no seed has this one, so that it never passes by luck.
+// The seed of a test that sets none: the same each time, so that it never passes by luck.
 constexpr std::uint64_t spec_seed = 1;
-constexpr int spec_patience = 20;  // how many times longer a ruling may take than at a table
+constexpr int spec_patience = 20;  // times the limit of a ruling at a table
 
-// What a test came to.
 struct TestResult {
     std::string name;
     Place where;
-    std::vector<Diagnostic> failures;  // promises that were not kept
+    std::vector<Diagnostic> failures;  // expectations that were not met
     std::vector<Diagnostic> errors;    // the test itself broke
     double seconds = 0;
 
@@ -48,29 +48,21 @@ struct FileResult {
     std::string file;
     std::string pack;
     std::vector<TestResult> tests;
-    std::vector<Diagnostic> problems;  // of the packs or of the file: then there are no tests
-    std::string text;                  // what people read of what went wrong
+    std::vector<Diagnostic> problems;  // of the packs or of the file
+    std::string text;                  // the report about what went wrong
     std::vector<std::string> suspended;
 
-    [[nodiscard]] bool is_broken() const {
-        return std::any_of(problems.begin(), problems.end(), [](const Diagnostic& problem) {
-            return problem.severity == Severity::error;
-        });
-    }
+    [[nodiscard]] bool is_broken() const { return has_error(problems); }
 
     [[nodiscard]] std::size_t failed() const {
-        return static_cast<std::size_t>(std::count_if(
-            tests.begin(), tests.end(), [](const TestResult& test) { return !test.passed(); }));
+        return static_cast<std::size_t>(std::ranges::count(tests, false, &TestResult::passed));
     }
 };
 
 std::string indented(std::string_view text, std::string_view blanks) {
     std::string shifted;
-    while (!text.empty()) {
-        const std::size_t end = text.find('\n');
-        shifted += fmt::format("{}{}\n", blanks, text.substr(0, end));
-        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    }
+    for (const std::string_view line : split_lines(text))
+        shifted += fmt::format("{}{}\n", blanks, line);
     return shifted;
 }
 
@@ -95,7 +87,7 @@ public:
     FileResult run() {
         if (!session_.load()) {
             result_.problems = session_.problems();
-            for (const Diagnostic& problem : result_.problems) tell(problem);
+            for (const Diagnostic& problem : result_.problems) report(problem);
             return std::move(result_);
         }
         listen();
@@ -106,7 +98,7 @@ public:
             spec_.collect(session_.compile(file_, globals));
         } catch (const Error& error) {
             result_.problems.push_back(session_.shown(error.diagnostic()));
-            tell(error.diagnostic());
+            report(error.diagnostic());
             return std::move(result_);
         }
         const std::size_t rulings = session_.game.history().size();
@@ -120,7 +112,7 @@ public:
     [[nodiscard]] bool was_interrupted() const { return session_.stop.is_raised(); }
 
 private:
-    void tell(const Diagnostic& diagnostic) {
+    void report(const Diagnostic& diagnostic) {
         result_.text += indented(session_.text_of(diagnostic, in_colour_), "  ");
     }
 
@@ -134,7 +126,7 @@ private:
              [this](const Request&, const Diagnostic& diagnostic) { note_failure(diagnostic); }});
     }
 
-    // Forced dice and answers are strict, also where the script looks away.
+    // Forced dice and answers are strict, even where the script catches their errors.
     void note_failure(const Diagnostic& diagnostic) {
         transcript_ += session_.text_of(diagnostic, in_colour_);
         const bool is_misfit = diagnostic.code == "chance/forced-dice-missing" ||
@@ -160,8 +152,8 @@ private:
         const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start;
         found.seconds = passed.count();
         found.failures = spec_.failures();
-        std::move(misfits_.begin(), misfits_.end(), std::back_inserter(found.failures));
-        // What is left over after another mistake is only its echo.
+        std::ranges::move(misfits_, std::back_inserter(found.failures));
+        // Leftovers after another mistake are only its consequence.
         if (found.passed()) found.failures = leftovers(session_.game.fate);
         for (Diagnostic& failure : found.failures) {
             if (failure.where.file.empty()) failure.where = test.where;
@@ -182,21 +174,16 @@ private:
                 result_.text += "    what happened:\n" + indented(transcript_, "      ");
             }
         }
-        Diagnostic place;
-        place.where = found.where;
-        found.where = session_.shown(place).where;
+        found.where = session_.shown(found.where);
         for (auto* diagnostics : {&found.failures, &found.errors}) {
             for (Diagnostic& diagnostic : *diagnostics) diagnostic = session_.shown(diagnostic);
         }
         result_.tests.push_back(std::move(found));
     }
 
-    // Another file may load it.
+    // A pack that this file does not load may be another file's.
     void suspend(const std::string& pack) {
-        const std::vector<LockedPack>& loaded = session_.packs();
-        const bool is_loaded = std::any_of(loaded.begin(), loaded.end(),
-                                           [&](const LockedPack& one) { return one.id == pack; });
-        if (!is_loaded) return;
+        if (find_pack(session_.sources(), pack) == nullptr) return;
         session_.suspend(pack);
         result_.suspended.push_back(pack);
         result_.text += fmt::format("  -- {} is suspended --\n", pack);
@@ -213,7 +200,7 @@ private:
     std::vector<Diagnostic> misfits_;
 };
 
-// Below a folder by path, so that the order is the same on every disk.
+// The specs below a folder, sorted, so that the order is the same on every disk.
 std::vector<fs::path> specs_below(const fs::path& path) {
     std::error_code failed;
     if (!fs::is_directory(path, failed)) {
@@ -233,7 +220,7 @@ std::vector<fs::path> specs_below(const fs::path& path) {
         }
         if (!failed) it.increment(failed);
     }
-    // Specs that nobody came to would pass.
+    // Specs that were not reached would pass.
     if (failed) {
         throw Error("pack/cannot-read",
                     fmt::format("{} cannot be read", printable(at.generic_string(), 200)));
@@ -292,21 +279,19 @@ std::string junit_of(const std::vector<FileResult>& results) {
     return junit_text("hexwright", suites);
 }
 
-// A pack that was to be suspended and that no file loads.
+// A pack to suspend that no file loads.
 std::optional<std::string> unknown_pack(const std::vector<FileResult>& results,
                                         const std::vector<std::string>& suspended) {
-    const auto is_known = [&](const std::string& pack) {
-        return std::any_of(results.begin(), results.end(), [&](const FileResult& result) {
-            return std::find(result.suspended.begin(), result.suspended.end(), pack) !=
-                   result.suspended.end();
-        });
-    };
-    const auto found = std::find_if_not(suspended.begin(), suspended.end(), is_known);
+    std::set<std::string> known;
+    for (const FileResult& result : results)
+        known.insert(result.suspended.begin(), result.suspended.end());
+    const auto found = std::ranges::find_if_not(
+        suspended, [&](const std::string& pack) { return known.contains(pack); });
     return found == suspended.end() ? std::nullopt : std::optional(*found);
 }
 
 bool is_clean(const std::vector<FileResult>& results) {
-    return std::all_of(results.begin(), results.end(), [](const FileResult& result) {
+    return std::ranges::all_of(results, [](const FileResult& result) {
         return !result.is_broken() && result.failed() == 0;
     });
 }
@@ -353,10 +338,7 @@ int run_test(const Arguments& arguments, Terminal& terminal) {
     for (const std::string& path : paths) {
         for (fs::path& file : specs_below(path)) files.push_back(std::move(file));
     }
-    if (files.empty()) {
-        terminal.err("hexwright test: no *_spec.lua below these paths\n");
-        return exit_code::bad_call;
-    }
+    if (files.empty()) return refuse_call(terminal, "test", "no *_spec.lua below these paths");
     int code = exit_code::bad_call;
     run_on_big_stack([&] { code = test(files, suspended, format == "junit", terminal); });
     return code;

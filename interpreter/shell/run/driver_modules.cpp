@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -59,7 +58,7 @@ ScriptValue DriverModules::use(const std::string& name) {
                     "move what both need into a third file");
     }
 
-    // One that fails may be tried again.
+    // A file that fails may be tried again.
     const struct Leave {
         Modules& modules;
         Modules::iterator at;

@@ -1,8 +1,8 @@
 // The files that scenes and specs share: `local meet = use "spec/meet"`.
 //
-// A name means a script in spec/, tests/ or scenes/ of the driver's own pack, written from the
-// pack's folder. It runs once for each driver, with that driver's globals; what it returns is what
-// `use` gives. Nothing else can be named: what the pack does not ship is not there.
+// A name is the path of a script in spec/, tests/ or scenes/ of the driver's own pack. The script
+// runs once for each driver, with that driver's globals; `use` returns its result. Files that the
+// pack does not ship cannot be named.
 //
 // Cannot be copied or moved: the driver's globals point to it.
 // Errors: pack/unknown-module, pack/cyclic-use, and those of the file itself.
@@ -19,7 +19,7 @@ namespace hexwright {
 
 class DriverModules {
 public:
-    // `files` is of the pack with this id, as it is now; null for a driver without one.
+    // `files`: those of the pack; null for a driver without a pack.
     DriverModules(Runtime& runtime,
                   Environment environment,
                   std::string pack,

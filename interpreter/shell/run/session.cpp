@@ -3,84 +3,24 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <random>
+#include <set>
+#include <unordered_map>
 #include <utility>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "kernel/verb/rebind.hpp"
 #include "lua/bind_scene.hpp"
+#include "pack/load_order.hpp"
 #include "pack/source_file.hpp"
+#include "shell/run/answers.hpp"
 
 namespace hexwright {
 
 namespace {
 
 namespace fs = std::filesystem;
-
-fs::path absolute_of(const fs::path& path) {
-    std::error_code failed;
-    fs::path absolute = fs::weakly_canonical(path, failed);
-    return failed ? path : absolute;
-}
-
-// A pack that is broken itself is not looked for elsewhere.
-bool is_missing_pack(const Diagnostic& problem) {
-    return problem.code == "pack/missing-dependency" || problem.code == "pack/pack-not-found";
-}
-
-// What is wrong with packs nobody asked for is not said here.
-void keep_own_problems(FoundPacks& found, const std::vector<std::string>& wanted) {
-    const auto is_found = [&](const std::string& id) {
-        return std::any_of(found.packs.begin(), found.packs.end(),
-                           [&](const PackSource& pack) { return pack.manifest.id.value == id; });
-    };
-    if (wanted.empty() || !std::all_of(wanted.begin(), wanted.end(), is_found)) return;
-    std::erase_if(found.problems, [&](const Diagnostic& problem) {
-        return std::none_of(found.packs.begin(), found.packs.end(), [&](const PackSource& pack) {
-            return problem.where.file.starts_with(pack.shown + "/");
-        });
-    });
-}
-
-PackChoice choose(const fs::path& home,
-                  std::vector<fs::path> roots,
-                  const std::vector<std::string>& wanted,
-                  const fs::path& siblings) {
-    PackChoice choice;
-    choice.stdlib = home / "stdlib";
-    choice.found = find_and_order(roots, wanted);
-    const auto& problems = choice.found.problems;
-    if (!siblings.empty() && std::any_of(problems.begin(), problems.end(), is_missing_pack)) {
-        roots.push_back(siblings);
-        choice.found = find_and_order(roots, wanted);
-    }
-    keep_own_problems(choice.found, wanted);
-    if (!wanted.empty()) {
-        choice.pack = wanted.back();
-    } else if (!choice.found.packs.empty()) {
-        choice.pack = choice.found.packs.back().manifest.id.value;
-    }
-    return choice;
-}
-
-// A scene of no pack that names none is played by the one ruleset there is.
-PackChoice with_one_ruleset(PackChoice choice) {
-    std::vector<std::string> rulesets;
-    for (const PackSource& pack : choice.found.packs) {
-        if (pack.manifest.kind.value == PackKind::ruleset)
-            rulesets.push_back(pack.manifest.id.value);
-    }
-    if (rulesets.size() < 2) return choice;
-    throw Error("shell/which-ruleset",
-                fmt::format("there are several rulesets: {}", join_names(rulesets, "and")),
-                fmt::format("say which in the first line: -- packs: {}", rulesets.front()));
-}
-
-std::string_view next_line(std::string_view& text) {
-    const std::size_t end = text.find('\n');
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    return line;
-}
 
 LoaderOptions options_for(Runtime& runtime, const PackChoice& choice) {
     LoaderOptions options;
@@ -89,71 +29,82 @@ LoaderOptions options_for(Runtime& runtime, const PackChoice& choice) {
     return options;
 }
 
+bool depends_on_any(const PackSource& source, const std::set<std::string>& packs) {
+    const auto is_one = [&](const PackReference& need) { return packs.contains(need.id); };
+    return std::ranges::any_of(source.manifest.dependencies, is_one) ||
+           std::ranges::any_of(source.manifest.optional_dependencies, is_one);
+}
+
+// These and all that depend on them; the sources are in load order.
+std::set<std::string> affected_by(const std::vector<PackSource>& sources,
+                                  std::set<std::string> packs) {
+    for (const PackSource& source : sources) {
+        if (depends_on_any(source, packs)) packs.insert(source.manifest.id.value);
+    }
+    return packs;
+}
+
+std::vector<PackSource> only(std::vector<PackSource> sources, const std::set<std::string>& packs) {
+    std::erase_if(sources, [&](const PackSource& source) {
+        return !packs.contains(source.manifest.id.value);
+    });
+    return sources;
+}
+
+void unload(Loader& loader, const std::vector<PackSource>& sources) {
+    std::for_each(sources.rbegin(), sources.rend(),
+                  [&](const PackSource& source) { loader.unload(source.manifest.id.value); });
+}
+
+// The sources with the changed ones in their places, in load order.
+std::vector<PackSource> with_changes(std::vector<PackSource> sources,
+                                     std::vector<PackSource> changed,
+                                     std::vector<Diagnostic>& problems) {
+    for (PackSource& fresh : changed) {
+        const auto known = std::ranges::find_if(sources, [&](const PackSource& source) {
+            return source.manifest.id.value == fresh.manifest.id.value;
+        });
+        if (known == sources.end()) {
+            sources.push_back(std::move(fresh));
+        } else {
+            *known = std::move(fresh);
+        }
+    }
+    std::vector<PackManifest> manifests;
+    for (const PackSource& source : sources) manifests.push_back(source.manifest);
+    LoadOrder order = order_packs(manifests, {}, this_engine());
+    std::ranges::move(order.problems, std::back_inserter(problems));
+    std::vector<PackSource> ordered;
+    for (const std::size_t index : order.order) ordered.push_back(std::move(sources[index]));
+    return ordered;
+}
+
+std::vector<std::string> inert_things(Game& game, const std::unordered_set<Word>& gone) {
+    std::vector<std::string> names;
+    for (const EntityId thing : all_things(game.world)) {
+        if (gone.contains(Entity(game.world, thing).definition()))
+            names.push_back(game.text(game.name_of(thing)));
+    }
+    return names;
+}
+
+using Definitions = std::unordered_map<Word, Definition>;
+
+Definitions definitions_of(const Game& game, const std::set<std::string>& packs) {
+    Definitions found;
+    for (const auto& definition : game.rules.definitions.all()) {
+        if (packs.contains(definition->pack)) found.emplace(definition->id, *definition);
+    }
+    return found;
+}
+
 }  // namespace
 
-fs::path pack_folder_of(const fs::path& file) {
-    std::error_code ignored;
-    for (fs::path folder = absolute_of(file).parent_path(); !folder.empty();
-         folder = folder.parent_path()) {
-        if (fs::is_regular_file(folder / manifest_name, ignored)) return folder;
-        if (folder == folder.root_path()) break;
-    }
-    return {};
-}
-
-std::vector<std::string> packs_named_in(std::string_view text) {
-    constexpr std::string_view key = "packs:";
-    while (!text.empty()) {
-        std::string_view line = next_line(text);
-        if (!line.starts_with("--")) break;
-        line.remove_prefix(std::min(line.find_first_not_of("- \t"), line.size()));
-        if (!line.starts_with(key)) continue;
-        std::vector<std::string> ids;
-        for (const ForcedAnswer& id : read_answers(line.substr(key.size()))) ids.push_back(id.text);
-        return ids;
-    }
-    return {};
-}
-
-PackChoice packs_for(const fs::path& file, const fs::path& home) {
-    const SourceFile source = read_file(file, shown_path(file));
-    const fs::path root = absolute_of(home);
-    const std::vector<fs::path> roots = {root / "rules", root / "scripts"};
-    const fs::path folder = pack_folder_of(file);
-    if (folder.empty()) {
-        const std::vector<std::string> named = packs_named_in(source.text);
-        if (named.empty()) return with_one_ruleset(choose(root, {root / "rules"}, {}, {}));
-        if (named == std::vector<std::string>{"none"}) return choose(root, {}, {}, {});
-        return choose(root, roots, named, {});
-    }
-    const std::string manifest = (folder / manifest_name).generic_string();
-    const ManifestReading reading = read_manifest(read_file(manifest).text, manifest);
-    const std::string id = reading.manifest.id.value;
-    std::vector<fs::path> all = roots;
-    // A pack that the project holds already is not found twice; one inside another is not found.
-    const auto holds = [&](const fs::path& outer) {
-        return folder.generic_string().starts_with(outer.generic_string() + "/");
-    };
-    const bool is_inner = !pack_folder_of(folder).empty();
-    if (is_inner || std::none_of(roots.begin(), roots.end(), holds)) all.push_back(folder);
-    return choose(root, all, {id}, folder.parent_path());
-}
-
-PackChoice packs_named(const std::vector<std::string>& ids,
-                       const fs::path& home,
-                       const fs::path& also) {
-    const fs::path root = absolute_of(home);
-    return choose(root, {root / "rules", root / "scripts"}, ids, also);
-}
-
-std::string shown_path(const fs::path& path) {
-    if (!path.is_absolute()) return path.lexically_normal().generic_string();
-    std::error_code failed;
-    const fs::path here = fs::current_path(failed);
-    if (failed) return path.generic_string();
-    const fs::path relative = path.lexically_relative(here);
-    const bool is_below = !relative.empty() && *relative.begin() != "..";
-    return is_below ? relative.generic_string() : path.generic_string();
+std::uint64_t seed_by_chance() {
+    std::random_device device;
+    const std::uint64_t high = device();
+    const std::uint64_t low = device();
+    return (high << 32) | low;
 }
 
 Session::Session(std::uint64_t seed, PackChoice choice, Game* beside)
@@ -210,7 +161,7 @@ void Session::listen() {
         publish_output();
         if (!printed_.empty() && listener_.printed) listener_.printed(printed_);
         if (listener_.ruled) listener_.ruled(ruling);
-        // Rulings taken back before this one no longer come before a suspension.
+        // A suspension comes after at most the rulings that are still in force.
         for (Suspension& suspension : suspensions_)
             suspension.after = std::min(suspension.after, game.history().size() - 1);
     });
@@ -224,10 +175,6 @@ void Session::listen() {
             suspend(*pack);
         }
     };
-}
-
-void Session::set_listener(Listener listener) {
-    listener_ = std::move(listener);
 }
 
 void Session::suspend(const std::string& pack) {
@@ -249,19 +196,117 @@ void Session::play(ScriptFunction scene) {
 
 bool Session::load() {
     problems_ = choice_.found.problems;
-    const auto is_error = [](const Diagnostic& problem) {
-        return problem.severity == Severity::error;
-    };
-    const bool found = std::none_of(problems_.begin(), problems_.end(), is_error);
-    if (found) {
-        LoadReport report = loader_.load(choice_.found.packs);
-        std::move(report.problems.begin(), report.problems.end(), std::back_inserter(problems_));
-    }
+    if (!has_error(problems_))
+        std::ranges::move(loader_.load(choice_.found.packs).problems,
+                          std::back_inserter(problems_));
     for (Diagnostic& problem : problems_) problem = shown(std::move(problem));
-    if (std::any_of(problems_.begin(), problems_.end(), is_error)) return false;
-    refresh_packs();
-    return true;
+    return !has_error(problems_);
 }
+
+std::vector<LockedPack> Session::locked_packs() const {
+    std::vector<LockedPack> packs;
+    for (const PackSource& pack : sources()) {
+        if (!pack.texts.empty()) continue;  // on no disk
+        packs.push_back(
+            {pack.manifest.id.value, pack.manifest.version.value.text(), pack_digest(pack.files)});
+    }
+    std::ranges::sort(packs, {}, &LockedPack::id);
+    return packs;
+}
+
+// --- loading packs again
+
+Reloaded Session::reload(std::vector<PackSource> changed) {
+    Reloaded result;
+    std::set<std::string> named;
+    for (const PackSource& source : changed) named.insert(source.manifest.id.value);
+    std::vector<PackSource> fresh = with_changes(sources(), std::move(changed), result.problems);
+    if (!has_error(result.problems)) exchange_packs(std::move(fresh), named, result);
+    for (Diagnostic& problem : result.problems) problem = shown(std::move(problem));
+    return result;
+}
+
+void Session::exchange_packs(std::vector<PackSource> fresh,
+                             const std::set<std::string>& named,
+                             Reloaded& result) {
+    const std::set<std::string> affected = affected_by(fresh, affected_by(sources(), named));
+    std::vector<PackSource> before = only(sources(), affected);
+    const std::vector<PackSource> now = only(fresh, affected);
+    for (PackSource& source : before) source.texts = loader_.texts_of(source.manifest.id.value);
+    const Definitions old = definitions_of(game, affected);
+    std::set<std::string> suspended = affected;
+    std::erase_if(suspended, [&](const std::string& pack) { return !loader_.is_suspended(pack); });
+
+    unload(loader_, before);
+    std::ranges::move(loader_.load(now).problems, std::back_inserter(result.problems));
+    if (has_error(result.problems)) {
+        unload(loader_, now);
+        (void)loader_.load(before);
+        for (const std::string& pack : suspended) loader_.suspend(pack);
+        return;
+    }
+    // A suspended pack whose own scripts changed runs again.
+    for (const std::string& pack : suspended) {
+        if (named.contains(pack)) {
+            result.resumed.push_back(pack);
+            suspensions_.push_back({pack, game.history().size(), true});
+        } else {
+            loader_.suspend(pack);
+        }
+    }
+    choice_.found.packs = std::move(fresh);
+    std::unordered_set<Word> gone;
+    for (const auto& [id, definition] : old) {
+        const Definition* found = game.rules.definitions.find(id);
+        if (found == nullptr) gone.insert(id);
+        if (found == nullptr || !binds_alike(definition, *found)) result.changed.insert(id);
+    }
+    // What was gone before may be back.
+    for (const auto& definition : game.rules.definitions.all()) {
+        if (affected.contains(definition->pack) && !old.contains(definition->id))
+            result.changed.insert(definition->id);
+    }
+    widen_things(game);
+    (void)rebind_things(game, result.changed);
+    result.inert = inert_things(game, gone);
+    for (const PackSource& source : now) result.packs.push_back(source.manifest.id.value);
+    result.is_in_force = true;
+    if (sandbox.memory_used() > limits::memory_per_game / 2) sandbox.collect_garbage();
+}
+
+Reloaded Session::resume(const std::string& pack) {
+    if (const PackSource* own = find_pack(sources(), pack);
+        own != nullptr && loader_.is_suspended(pack))
+        return reload({*own});
+    std::vector<std::string> known;
+    for (const PackSource& source : sources()) {
+        if (loader_.is_suspended(source.manifest.id.value))
+            known.push_back(source.manifest.id.value);
+    }
+    throw Error("pack/not-suspended", fmt::format("no pack '{}' is suspended", printable(pack, 60)),
+                did_you_mean(pack, known));
+}
+
+void Session::set_suspensions(const std::vector<Suspension>& suspensions) {
+    std::set<std::string> wanted;
+    for (const Suspension& suspension : suspensions) {
+        if (suspension.is_over) {
+            wanted.erase(suspension.pack);
+        } else {
+            wanted.insert(suspension.pack);
+        }
+    }
+    std::vector<std::string> over;
+    for (const PackSource& source : sources()) {
+        const std::string& id = source.manifest.id.value;
+        if (loader_.is_suspended(id) && !wanted.contains(id)) over.push_back(id);
+    }
+    for (const std::string& pack : over) (void)resume(pack);
+    for (const std::string& pack : wanted) loader_.suspend(pack);
+    suspensions_ = suspensions;
+}
+
+// --- drivers
 
 void Session::restart(std::size_t rulings, std::uint64_t seed) {
     set_suspensions({});
@@ -273,12 +318,16 @@ void Session::restart(std::size_t rulings, std::uint64_t seed) {
 }
 
 void Session::bind_modules(Environment environment) {
-    const auto& packs = choice_.found.packs;
-    const auto own = std::find_if(packs.begin(), packs.end(), [this](const PackSource& pack) {
-        return pack.manifest.id.value == choice_.pack;
-    });
+    const PackSource* const own = find_pack(sources(), choice_.pack);
     modules_.push_back(std::make_unique<DriverModules>(runtime, environment, choice_.pack,
-                                                       own == packs.end() ? nullptr : &own->files));
+                                                       own == nullptr ? nullptr : &own->files));
+}
+
+void Session::bind_drivers(Environment environment) {
+    for (const std::string& name : loader_.declarations().names("driver")) {
+        if (const std::optional<ScriptFunction> function = loader_.driver(name))
+            bind_function(runtime, environment, name, *function);
+    }
 }
 
 Environment Session::driver_environment() {
@@ -288,21 +337,19 @@ Environment Session::driver_environment() {
     runtime.bind_driver(environment);
     bind_forcing(runtime, environment);
     bind_modules(environment);
-    for (const std::string& name : loader_.declarations().names("driver")) {
-        const std::optional<ScriptFunction> function = loader_.driver(name);
-        if (function) bind_function(runtime, environment, name, *function);
-    }
+    bind_drivers(environment);
     return environment;
 }
 
 ScriptFunction Session::compile(const fs::path& file, Environment environment) {
     const SourceFile source = read_file(file, shown_path(file));
-    // Named by its pack, so that a game never depends on where the folder lies.
+    // The chunk is named after its pack, so that a game does not depend on the folder's path.
     const fs::path folder = pack_folder_of(file);
     const std::string chunk =
         folder.empty() || choice_.pack.empty()
             ? file.filename().generic_string()
-            : choice_.pack + "/" + absolute_of(file).lexically_relative(folder).generic_string();
+            : choice_.pack + "/" +
+                  fs::weakly_canonical(file).lexically_relative(folder).generic_string();
     files_[chunk] = source.path;
     const Run run(sandbox, RunKind::driver);
     return sandbox.load_chunk(environment, chunk, source.text);
@@ -327,10 +374,20 @@ std::string Session::shown_file(const std::string& file) const {
     return shown_path(file);
 }
 
+Place Session::shown(Place place) const {
+    if (!place.file.empty()) place.file = shown_file(place.file);
+    return place;
+}
+
 Diagnostic Session::shown(Diagnostic diagnostic) const {
-    if (!diagnostic.where.file.empty()) diagnostic.where.file = shown_file(diagnostic.where.file);
+    diagnostic.where = shown(std::move(diagnostic.where));
     for (ScriptFrame& frame : diagnostic.frames) frame.file = shown_file(frame.file);
     return diagnostic;
+}
+
+std::string Session::place_text(const Place& place) const {
+    const Place where = shown(place);
+    return where.line == 0 ? where.file : fmt::format("{}:{}", where.file, where.line);
 }
 
 std::string Session::text_of(const Diagnostic& diagnostic, bool in_colour) const {
@@ -338,7 +395,7 @@ std::string Session::text_of(const Diagnostic& diagnostic, bool in_colour) const
         try {
             return read_file(file).text;
         } catch (const Error&) {
-            return std::nullopt;  // the message stands without its line
+            return std::nullopt;  // the message appears without its line
         }
     };
     return full_text(shown(diagnostic), source, in_colour);

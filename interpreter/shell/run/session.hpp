@@ -1,4 +1,4 @@
-// A game with the packs that a scene or a spec needs, ready to be played by it.
+// A game with the packs that a scene, a spec or a table needs.
 //
 //     Session session(7, packs_for("scripts/ember/scenes/duel.lua", find_home()));
 //     if (session.load()) {
@@ -6,10 +6,7 @@
 //         session.play(session.compile("scripts/ember/scenes/duel.lua", globals));
 //     }
 //
-// Which packs: those of the pack the file lies in; else those its first comment lines name
-// ("-- packs: dewprism, ember", or "-- packs: none"); else the one ruleset below rules/
-// (shell/which-ruleset where there are several). Everything that runs scripts must be called on the
-// big stack (lua/big_stack.hpp).
+// Everything that runs scripts must be called on the big stack (lua/big_stack.hpp).
 //
 // Cannot be copied or moved: its parts point to each other.
 #pragma once
@@ -19,6 +16,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_set>
@@ -30,55 +28,31 @@
 #include "lua/sandbox.hpp"
 #include "pack/elsewhere.hpp"
 #include "pack/faults.hpp"
-#include "pack/loader.hpp"
 #include "pack/pack_lock.hpp"
 #include "shell/report/diagnostic_text.hpp"
-#include "shell/run/answers.hpp"
 #include "shell/run/driver_modules.hpp"
-#include "shell/run/replay_file.hpp"
-#include "shell/run/watchdog.hpp"
+#include "shell/run/pack_choice.hpp"
+#include "shell/run/replay.hpp"
+#include "shell/run/stopping.hpp"
 
 namespace hexwright {
 
-// The packs to load for a file, in load order, and the one whose globals it sees.
-struct PackChoice {
-    FoundPacks found;
-    std::string pack;  // "" when none was found
-    std::filesystem::path stdlib;
-};
+// A seed by chance, when none was chosen. It is printed, so that the game can be played again.
+[[nodiscard]] std::uint64_t seed_by_chance();
 
-// The nearest folder around a file that holds a pack.toml; empty when there is none.
-[[nodiscard]] std::filesystem::path pack_folder_of(const std::filesystem::path& file);
-
-// What "-- packs: a, b" among the first comment lines names.
-[[nodiscard]] std::vector<std::string> packs_named_in(std::string_view text);
-
-// Errors: pack/cannot-read and the like for the file itself.
-[[nodiscard]] PackChoice packs_for(const std::filesystem::path& file,
-                                   const std::filesystem::path& home);
-
-// The packs with these ids and what they need, from the project's own folders; what is missing
-// there from a folder more.
-[[nodiscard]] PackChoice packs_named(const std::vector<std::string>& ids,
-                                     const std::filesystem::path& home,
-                                     const std::filesystem::path& also = {});
-
-// A path as people see it: relative to the working directory when it lies below.
-[[nodiscard]] std::string shown_path(const std::filesystem::path& path);
-
-// What came of loading packs anew.
+// The result of loading packs again.
 struct Reloaded {
-    bool is_in_force = false;          // else all is as before
-    std::vector<std::string> packs;    // loaded anew, in load order
-    std::vector<Diagnostic> problems;  // files as people see them
+    bool is_in_force = false;          // false: everything is as before
+    std::vector<std::string> packs;    // loaded again, in load order
+    std::vector<Diagnostic> problems;  // with display paths
     std::vector<std::string> inert;    // things in play whose definitions are gone
     std::vector<std::string> resumed;  // packs that were suspended and run again
-    std::unordered_set<Word> changed;  // definitions whose things listen or lay otherwise now
+    std::unordered_set<Word> changed;  // definitions whose things listen or modify differently now
 };
 
 class Session {
 public:
-    // `beside`: a game whose table this one joins; it must outlive it.
+    // `beside`: a game whose table this one joins; it must outlive the session.
     Session(std::uint64_t seed, PackChoice choice, Game* beside = nullptr);
     ~Session();
     Session(const Session&) = delete;
@@ -89,87 +63,99 @@ public:
     Sandbox sandbox;
     Runtime runtime;
 
+    // --- packs
+
     // Loads the packs. False when one has an error: see problems().
     [[nodiscard]] bool load();
 
     [[nodiscard]] const std::vector<Diagnostic>& problems() const { return problems_; }
 
-    // Id, version and digest of what was loaded, by id.
-    [[nodiscard]] const std::vector<LockedPack>& packs() const { return packs_; }
+    // The packs that were loaded, in load order.
+    [[nodiscard]] const std::vector<PackSource>& sources() const { return choice_.found.packs; }
+
+    // Id, version and digest of each loaded pack that lies on a disk, by id. Cost: reads all files.
+    [[nodiscard]] std::vector<LockedPack> locked_packs() const;
 
     // The pack whose globals drivers see; "" for none.
     [[nodiscard]] const std::string& pack() const { return choice_.pack; }
 
-    // Loads these packs and all that depend on them anew, all or nothing; the game stays. One that
-    // is new is added. Things in play are bound to their new definitions. Not while a ruling runs.
-    Reloaded reload(std::vector<PackSource> changed);
-
-    // The packs that were loaded, in load order.
-    [[nodiscard]] const std::vector<PackSource>& sources() const { return choice_.found.packs; }
-
     [[nodiscard]] const std::filesystem::path& stdlib() const { return choice_.stdlib; }
-
-    // After a reload: what packs() says is read again from the folders.
-    void refresh_packs();
 
     [[nodiscard]] Loader& loader() { return loader_; }
 
-    // Back to so many rulings, with chance as in a new game of this seed, nothing forced and no
-    // pack suspended.
-    void restart(std::size_t rulings, std::uint64_t seed);
+    // Loads these packs and all that depend on them again, all or nothing; the game continues. A
+    // new pack is added. Things in play are bound to their new definitions. Not inside a ruling.
+    Reloaded reload(std::vector<PackSource> changed);
+
+    // Suspended, a pack's listeners and handlers do not run. Errors: pack/cannot-suspend.
+    void suspend(const std::string& pack);
+
+    // Loads a suspended pack again, which then runs. Errors: pack/not-suspended.
+    Reloaded resume(const std::string& pack);
+
+    // The history of suspensions, in order; setting it suspends and resumes packs accordingly.
+    [[nodiscard]] const std::vector<Suspension>& suspensions() const { return suspensions_; }
+
+    void set_suspensions(const std::vector<Suspension>& suspensions);
+
+    // How many failed rulings a pack is to blame for.
+    [[nodiscard]] int faults(const std::string& pack) const { return faults_.count(pack); }
+
+    // --- drivers
 
     // The globals of a scene or spec: those of its pack, the drivers' calls, the ruleset's drivers.
     [[nodiscard]] Environment driver_environment();
 
-    // `use` of the pack's own files, for a driver with these globals.
+    // The part of it that a table needs too: `use` of the pack's files, and the ruleset's drivers.
     void bind_modules(Environment environment);
+    void bind_drivers(Environment environment);
 
     // A scene's or spec's file, compiled. Errors: those of read_file and load_chunk.
     [[nodiscard]] ScriptFunction compile(const std::filesystem::path& file,
                                          Environment environment);
 
-    // Told in order: what scripts print (a ruling's at its commit), rulings that were committed or
-    // refused, and those that failed.
+    // Plays a compiled scene. Throws its error.
+    void play(ScriptFunction scene);
+
+    // Back to this many rulings, with chance as in a new game of this seed, nothing forced and no
+    // pack suspended.
+    void restart(std::size_t rulings, std::uint64_t seed);
+
+    // Multiplies the time limit of a ruling. Where no person waits, a busy machine must not decide
+    // the result.
+    void be_patient(int times) { watchdog_.set_limit(wall_limit() * times); }
+
+    // --- events and questions
+
+    // Called in order: for what scripts print (a ruling's text at its commit), for rulings that
+    // were committed or refused, and for those that failed.
     struct Listener {
         std::function<void(const std::string&)> printed;
         std::function<void(const Ruling&)> ruled;
         std::function<void(const Request&, const Diagnostic&)> failed;
-        // Asked between rulings: to suspend a content pack that has failed so often?
+        // Asked between rulings: suspend a content pack that has failed this often?
         std::function<bool(const std::string& pack, int faults)> offered = {};
         std::function<void(const std::string& pack)> suspended = {};
     };
 
-    void set_listener(Listener listener);
-
-    // From now on a pack's listeners and handlers do not run. Errors: pack/cannot-suspend.
-    void suspend(const std::string& pack);
-
-    // It runs again: it is loaded anew. Errors: pack/not-suspended.
-    Reloaded resume(const std::string& pack);
-
-    // What was suspended and ran again, in order; and packs as if that had happened.
-    [[nodiscard]] const std::vector<Suspension>& suspensions() const { return suspensions_; }
-
-    void set_suspensions(const std::vector<Suspension>& suspensions);
-
-    // How often it was to blame for a ruling that failed.
-    [[nodiscard]] int faults(const std::string& pack) const { return faults_.count(pack); }
-
-    // Rulings may take so many times as long as at a table: where nobody waits, a busy machine must
-    // not decide what comes out.
-    void be_patient(int times) { watchdog_.set_limit(wall_limit() * times); }
-
-    // Plays a compiled scene. Throws its error.
-    void play(ScriptFunction scene);
+    void set_listener(Listener listener) { listener_ = std::move(listener); }
 
     // Hands over what the driver printed so far.
     void publish_output();
 
-    // Who is asked after the forced answers; nothing: every question takes its default.
+    // Answers questions after the forced answers; without one every question takes its default.
     void set_asker(std::function<std::optional<Value>(const Question&)> asker);
 
-    // A script's diagnostic with the files as people see them, and its text with source lines.
+    // --- display
+
+    // A place, or a diagnostic, with its files as display paths.
+    [[nodiscard]] Place shown(Place place) const;
     [[nodiscard]] Diagnostic shown(Diagnostic diagnostic) const;
+
+    // "rules/first/main.lua:12"; "" for no place.
+    [[nodiscard]] std::string place_text(const Place& place) const;
+
+    // A diagnostic with its source lines.
     [[nodiscard]] std::string text_of(const Diagnostic& diagnostic, bool in_colour) const;
 
 private:
@@ -177,23 +163,27 @@ private:
 
     void listen();
 
-    // Which pack has what the loaded ones lack, or "".
+    // Exchanges the loaded packs for the fresh ones, of which the named ones changed.
+    void exchange_packs(std::vector<PackSource> fresh,
+                        const std::set<std::string>& named,
+                        Reloaded& result);
+
+    // A hint at the pack that has what the loaded packs lack, or "".
     [[nodiscard]] std::string elsewhere(std::string_view kind, std::string_view name);
 
     PackChoice choice_;
     Listener listener_;
-    std::string printed_;  // by the ruling that runs
+    std::string printed_;  // by the running ruling
     Loader loader_;
     Watchdog watchdog_;
     DefaultPolicy policy_;
     Faults faults_;
-    std::vector<PackSource> shipped_;  // once elsewhere() was asked
+    std::vector<PackSource> shipped_;  // searched by elsewhere_
     std::optional<Elsewhere> elsewhere_;
     std::vector<Suspension> suspensions_;
     std::vector<Diagnostic> problems_;
-    std::vector<LockedPack> packs_;
     std::vector<std::unique_ptr<DriverModules>> modules_;  // one for each driver
-    std::map<std::string, std::string> files_;             // chunk of a driver -> as people see it
+    std::map<std::string, std::string> files_;             // chunk of a driver -> display path
 };
 
 }  // namespace hexwright

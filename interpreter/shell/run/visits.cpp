@@ -2,42 +2,35 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <utility>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "shell/report/terminal_interrupt.hpp"
+#include "shell/run/answers.hpp"
 #include "shell/run/paths.hpp"
 
 namespace hexwright {
 
 namespace {
 
-constexpr std::string_view ending = ".lua";
-
-// "scenes/duel" of a pack, as a file.
+// The file of a pack's scene "scenes/duel". Errors: shell/no-such-scene.
 std::filesystem::path scene_file(const Session& session, const std::string& scene) {
-    const std::vector<PackSource>& packs = session.sources();
-    const auto own = std::find_if(packs.begin(), packs.end(), [&](const PackSource& pack) {
-        return pack.manifest.id.value == session.pack();
-    });
+    const PackSource* const own = find_pack(session.sources(), session.pack());
     std::vector<std::string> known;
     for (const std::string& script :
-         own == packs.end() ? std::vector<std::string>{} : own->files.scripts()) {
+         own == nullptr ? std::vector<std::string>{} : own->files.scripts()) {
         if (!script.starts_with("scenes/")) continue;
-        const std::string name = script.substr(0, script.size() - ending.size());
-        if (name == scene) return own->files.folder / script;
-        known.push_back(name);
+        known.push_back(script.substr(0, script.size() - std::string_view(".lua").size()));
+        if (known.back() == scene) return own->files.folder / script;
     }
     throw Error("shell/no-such-scene",
                 fmt::format("the pack {} has no scene '{}'", session.pack(), printable(scene, 80)),
                 did_you_mean(scene, known));
 }
 
-// Where packs lie that are no part of the project.
+// The folder with packs that are not part of the project.
 std::filesystem::path folder_beside(const std::filesystem::path& scene) {
-    if (scene.empty()) return {};  // a replay, which visits nobody
+    if (scene.empty()) return {};  // a replay, which visits no scene
     const std::filesystem::path pack = pack_folder_of(scene);
     return pack.empty() ? std::filesystem::absolute(scene).parent_path() : pack.parent_path();
 }
@@ -76,7 +69,7 @@ bool Visits::visit(const std::string& name) {
     const std::filesystem::path file = scene_file(session, name.substr(slash + 1));
     if (listener_.begins) listener_.begins(name, session);
 
-    // Whoever asked sees its own game again.
+    // The host sees its own game again.
     const struct Back {
         Game& game;
 

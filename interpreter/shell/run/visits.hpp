@@ -1,10 +1,9 @@
-// Scenes of other packs, played by a scene at the same table: one ledger, and undo goes through
-// all.
+// Scenes of other packs, played by a scene at the same table; one undo goes through all of them.
 //
 //     visit "actlite_armory/scenes/duel"      -- in a scene of any pack, or of none
 //
-// Each pack gets a game beside the first, with rules, things and dice of its own; visited again, it
-// goes on where it stopped. Cannot be copied: what scripts were given points to it.
+// Each pack has a game beside the first, with rules, things and dice of its own; a second visit
+// continues it. Cannot be copied: the scripts' `visit` points to it.
 // Errors: shell/no-such-scene, shell/broken-pack, and those of packs_named.
 #pragma once
 
@@ -22,7 +21,7 @@ namespace hexwright {
 
 class Visits {
 public:
-    // Told of a game that joins the table, of the scene that begins, and of an error that ends it.
+    // Called when a game joins the table, when a scene begins, and for an error that ends it.
     struct Listener {
         std::function<void(Session&)> joined;
         std::function<void(const std::string& scene, const Session&)> begins;

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <optional>
 #include <utility>
@@ -10,11 +11,7 @@
 #include "pack/folder_watch.hpp"
 #include "pack/source_file.hpp"
 #include "shell/report/command_line.hpp"
-#include "shell/report/terminal_interrupt.hpp"
 #include "shell/run/paths.hpp"
-#include "shell/run/repl_line.hpp"
-#include "shell/run/seed.hpp"
-#include "shell/run/watch_quietly.hpp"
 #include "shell/table/line_editor.hpp"
 #include "shell/table/repl.hpp"
 
@@ -24,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// With the saved games that were loaded.
+// A journal holds the saved games that were loaded.
 constexpr std::size_t most_journal_bytes = std::size_t{256} * 1024 * 1024;
 
 struct ReplOptions {
@@ -42,8 +39,7 @@ bool is_scene(const std::string& start) {
     return start.ends_with(".lua") && fs::is_regular_file(start, ignored);
 }
 
-// Without a word the pack around the working directory, else the one ruleset there is with what
-// belongs to it.
+// By default the pack around the working directory, else the one ruleset with all that needs it.
 PackChoice choose_packs(const std::string& start, const fs::path& home) {
     std::error_code ignored;
     if (is_scene(start)) return packs_for(start, home);
@@ -53,22 +49,15 @@ PackChoice choose_packs(const std::string& start, const fs::path& home) {
     const fs::path here = pack_folder_of(fs::current_path(ignored) / "x");
     if (!here.empty()) return packs_for(here / manifest_name, home);
     PackChoice all = packs_named({}, home);
-    std::vector<std::string> rulesets;
-    for (const PackSource& source : all.found.packs) {
-        if (source.manifest.kind.value == PackKind::ruleset)
-            rulesets.push_back(source.manifest.id.value);
-    }
-    if (rulesets.size() < 2) return all;
-    throw Error("shell/which-ruleset",
-                fmt::format("there are several rulesets: {}", join_names(rulesets)),
-                fmt::format("say which: hexwright repl {}", rulesets.front()));
+    require_one_ruleset(all, ": hexwright repl");
+    return all;
 }
 
-// A session that nobody ended, and that this start would go on with.
+// A session that was cut off and can be resumed.
 struct Earlier {
     fs::path file;
     JournalReading reading;
-    std::vector<std::string> changed;  // scripts that are otherwise now
+    std::vector<std::string> changed;  // scripts that differ now
 };
 
 class Table {
@@ -83,7 +72,7 @@ public:
           interrupt_(repl_.session().stop) {}
 
     int play(const Earlier* earlier, const fs::path& journal) {
-        // First, so that what is typed while packs are loaded waits for the first prompt.
+        // First, so that keys typed while packs load wait for the first prompt.
         if (is_person_) open_reader();
         if (!repl_.load()) return exit_code::findings;
         if (is_scene(options_.start) && !repl_.play_scene(options_.start) && !is_person_ &&
@@ -142,11 +131,8 @@ private:
 
     void feed_code() {
         for (const std::string& code : options_.code) {
-            for (std::string_view rest = code; !is_over();) {
-                const std::size_t end = rest.find('\n');
-                repl_.feed(std::string(rest.substr(0, end)));
-                if (end == std::string_view::npos) break;
-                rest.remove_prefix(end + 1);
+            for (const std::string_view code_line : split_lines(code)) {
+                if (!is_over()) repl_.feed(std::string(code_line));
             }
             if (!is_over()) repl_.finish();
         }
@@ -155,7 +141,7 @@ private:
     void read_pipe() {
         PlainReader reader(repl_.session().stop, false);
         while (!is_over()) {
-            // Whoever writes line by line sees each answer.
+            // A program that writes line by line sees each answer.
             if (!reader.has_line()) terminal_.flush();
             const LineReader::Got got = reader.read("");
             if (got.ending != LineReader::Ending::line) break;
@@ -182,10 +168,10 @@ private:
         }
     }
 
-    // Scripts that changed; true when something was said of them. While a question is open a line
-    // still runs: they wait for its end.
+    // Loads changed scripts again; true when that printed something. While a question is open a
+    // line still runs, and the scripts wait for its end.
     bool reload() {
-        for (fs::path& path : quiet_changes(*watch_)) changed_.push_back(std::move(path));
+        std::ranges::move(watch_->settled_changes(), std::back_inserter(changed_));
         if (changed_.empty() || repl_.session().sandbox.depth() > 0) return false;
         repl_.reload(std::exchange(changed_, {}));
         terminal_.flush();
@@ -214,12 +200,12 @@ private:
     Repl repl_;
     InterruptGuard interrupt_;
     std::optional<FolderWatch> watch_;
-    std::vector<fs::path> changed_;  // and not loaded yet
+    std::vector<fs::path> changed_;  // not yet loaded
     std::unique_ptr<LineReader> reader_;
     std::optional<Journal> journal_;
 };
 
-// What somebody keeps there is not written over.
+// Refuses a file with other content, which would be lost.
 void refuse_foreign(const fs::path& file) {
     std::error_code ignored;
     if (!fs::is_regular_file(file, ignored) || fs::file_size(file, ignored) == 0) return;
@@ -283,7 +269,7 @@ Wish ask_to_resume(const ReplOptions& options, const Earlier& earlier, Terminal&
         terminal.flush();
         const LineReader::Got got = reader.read("");
         if (got.ending != LineReader::Ending::line) return Wish::later;
-        if (const std::optional<Wish> wish = wish_of(trimmed_line(got.text))) return *wish;
+        if (const std::optional<Wish> wish = wish_of(trimmed(got.text))) return *wish;
         terminal.out("that does not answer it: write y, n or l\n");
     }
 }
@@ -300,7 +286,7 @@ int play(const ReplOptions& options, Terminal& terminal) {
                                            choose_packs(options.start, find_home()).found.packs);
         const Wish wish = ask_to_resume(options, *earlier, terminal);
         std::error_code ignored;
-        // Meanwhile another table may have gone on with it.
+        // Another table may have resumed it meanwhile.
         if (is_person && wish == Wish::forget && is_abandoned(earlier->file))
             fs::remove(earlier->file, ignored);
         if (wish == Wish::later) journal.clear();  // its file is not this session's
@@ -331,10 +317,9 @@ int run_repl(const Arguments& arguments, Terminal& terminal) {
     line.flag("--fresh", options.fresh, "begin anew, without asking");
     if (const auto done = line.parse(arguments, terminal)) return *done;
     if (options.resume && options.fresh) {
-        terminal.err(
-            "hexwright repl: --resume goes on with a session, --fresh begins anew; "
-            "write one of them\n");
-        return exit_code::bad_call;
+        return refuse_call(
+            terminal, "repl",
+            "--resume goes on with a session, --fresh begins anew; write one of them");
     }
     int code = exit_code::bad_call;
     run_on_big_stack([&] { code = play(options, terminal); });

@@ -14,16 +14,15 @@
 #include <cwchar>
 
 #include "base/text.hpp"
-#include "shell/run/repl_line.hpp"
 
 namespace hexwright {
 
 namespace {
 
 constexpr int history_lines = 2000;
-constexpr int most_listed = 200;
+constexpr int most_words_listed = 200;
 
-// Set by the signal alone: the program goes on after Ctrl-Z, at a terminal that a shell used.
+// Set by the signal handler: the program goes on after Ctrl-Z, at a terminal that a shell used.
 volatile std::sig_atomic_t was_continued = 0;
 
 void on_continue(int) {
@@ -44,7 +43,7 @@ std::string columns_of(const std::vector<std::string>& words, int width) {
     int column = 0;
     int listed = 0;
     for (const std::string& word : words) {
-        if (++listed > most_listed) {
+        if (++listed > most_words_listed) {
             text += "\n...";
             break;
         }
@@ -71,8 +70,8 @@ struct LineEditor::Editor {
         el_set(edit, EL_PROMPT, &Editor::tell_prompt);
         el_set(edit, EL_EDITOR, "emacs");
         el_set(edit, EL_SIGNAL, 0);
-        // Between two lines too: else the terminal would take a Ctrl-D for its own, and show twice
-        // what is typed ahead.
+        // Between two lines too: else the terminal would interpret a Ctrl-D itself, and echo
+        // typed-ahead keys twice.
         el_set(edit, EL_SETTY, "-x", "-icanon", "-echo", nullptr);
         if (::ioctl(STDIN_FILENO, FIONREAD, &early) != 0) early = 0;
         el_set(edit, EL_GETCFN, &Editor::next_character);
@@ -114,7 +113,7 @@ struct LineEditor::Editor {
 
     static char* tell_prompt(EditLine* line) { return of(line).prompt.data(); }
 
-    // Waits for a key, and meanwhile looks after the watched descriptor and Ctrl-C.
+    // Waits for a key, and meanwhile watches the other descriptor and Ctrl-C.
     static int next_character(EditLine* line, wchar_t* out) {
         Editor& self = of(line);
         std::string bytes;
@@ -123,14 +122,14 @@ struct LineEditor::Editor {
             if (was_continued != 0) self.take_terminal_again();
             pollfd inputs[2] = {{self.input.descriptor(), POLLIN, 0},
                                 {self.settings.watched, POLLIN, 0}};
-            const int ready = ::poll(inputs, self.settings.watched >= 0 ? 2 : 1, look_every);
+            const int ready = ::poll(inputs, self.settings.watched >= 0 ? 2 : 1, poll_milliseconds);
             if (ready < 0) {
                 if (errno == EINTR) continue;
                 return 0;
             }
             if (ready == 0) continue;
             if (inputs[1].revents != 0 && self.settings.on_watched) {
-                // What is said stands above the line.
+                // What it prints appears above the line.
                 (void)std::fputs("\r\033[K", stdout);
                 (void)std::fflush(stdout);
                 (void)self.settings.on_watched();
@@ -203,7 +202,7 @@ struct LineEditor::Editor {
         }
         if (line == nullptr || count <= 0) return {Ending::closed, ""};
         std::string text(line, static_cast<std::size_t>(count));
-        if (!trimmed_line(text).empty()) {
+        if (!trimmed(text).empty()) {
             HistEvent event;
             history(past, &event, H_ENTER, text.c_str());
         }

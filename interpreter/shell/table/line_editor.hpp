@@ -1,13 +1,13 @@
-// Lines from a person at a terminal: editing, Tab, a history that is kept, Ctrl-R. The one file
-// that knows libedit is line_editor.cpp.
+// Lines typed at a terminal: editing, Tab, Ctrl-R and a history that outlives the session. Only
+// line_editor.cpp knows libedit.
 //
 //     LineEditor editor({.stop = stop, .history = state_folder() / "history"});
 //     const LineReader::Got got = editor.read("> ");
 //
-// Between two keys it looks after a descriptor (scripts that changed). Ctrl-C throws away the line,
-// Ctrl-D on an empty one closes. Tab after nothing but blanks is four blanks, so that pasted
-// scripts stay as they are. While it lives the terminal keeps every key, unseen, until a line is
-// read: whatever is typed or pasted while scripts run comes next. Only one may live at a time.
+// Ctrl-C discards the line, Ctrl-D on an empty line closes the input. Tab after nothing but blanks
+// inserts four blanks, so that pasted scripts stay as they are. From its construction on, the
+// terminal holds every key unseen until a line is read: what is typed or pasted while scripts run
+// comes next. Only one may exist at a time.
 #pragma once
 
 #include <filesystem>
@@ -16,19 +16,17 @@
 #include <string>
 #include <string_view>
 
-#include "base/stop_flag.hpp"
-#include "shell/run/line_reader.hpp"
-#include "shell/run/standard_input.hpp"
-#include "shell/table/repl_complete.hpp"
+#include "shell/run/input.hpp"
+#include "shell/table/completion.hpp"
 
 namespace hexwright {
 
 struct LineEditorSettings {
     StopFlag& stop;
-    std::filesystem::path history = {};  // empty: not kept
+    std::filesystem::path history = {};  // empty: no history file
     std::function<Completion(std::string_view)> complete = {};
-    int watched = -1;                       // a descriptor, or none
-    std::function<bool()> on_watched = {};  // true: something was said above the line
+    int watched = -1;                       // a descriptor to watch between two keys, or none
+    std::function<bool()> on_watched = {};  // true: it printed something above the line
 };
 
 class LineEditor : public LineReader {

@@ -4,20 +4,15 @@
 
 #include <algorithm>
 #include <exception>
-#include <set>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/rebind.hpp"
-#include "lua/bind_scene.hpp"
 #include "pack/reader.hpp"
 #include "pack/source_file.hpp"
 #include "shell/report/count_of.hpp"
-#include "shell/report/transcript_text.hpp"
-#include "shell/run/repl_line.hpp"
-#include "shell/table/repl_command.hpp"
-#include "shell/table/repl_help.hpp"
-#include "shell/table/repl_things.hpp"
+#include "shell/table/commands.hpp"
+#include "shell/table/things.hpp"
 
 namespace hexwright {
 
@@ -54,36 +49,28 @@ void Repl::open_console() {
     session_.bind_modules(console_->words());
     console_->bind_telling("help",
                            [this](const ConsoleTopic& topic) { return help_text(*this, topic); });
-    bind_drivers();
-}
-
-void Repl::bind_drivers() {
-    Loader& loader = session_.loader();
-    for (const std::string& name : loader.declarations().names("driver")) {
-        if (const std::optional<ScriptFunction> function = loader.driver(name))
-            bind_function(session_.runtime, console_->words(), name, *function);
-    }
+    session_.bind_drivers(console_->words());
 }
 
 bool Repl::play_scene(const std::string& file) {
     const bool had_failed = has_failed_;
     bool is_whole = false;
-    begin_entry("-- the scene " + shown_path(file));
+    begin_line("-- the scene " + shown_path(file));
     try {
         current_.scene = read_file(file).text;
         session_.play(session_.compile(file, console_->globals()));
-        has_failed_ = had_failed;  // a ruling that failed in the scene is the scene's business
+        has_failed_ = had_failed;  // a ruling that fails in a scene does not end the session
         is_whole = true;
     } catch (const Error& error) {
         say_mistake(error.diagnostic());
     }
     session_.stop.clear();
-    // What it forced was for itself.
+    // Forced dice and answers do not outlive the scene.
     session_.game.fate.release_dice();
     session_.game.fate.release_answers();
     current_.is_script = is_whole;
     current_.is_run = true;
-    end_entry();
+    end_line();
     return is_whole;
 }
 
@@ -127,7 +114,7 @@ void Repl::say_interrupted() {
 std::string Repl::text_of(const Diagnostic& diagnostic, bool in_colour) const {
     const auto source = [this](const std::string& file) -> std::optional<std::string> {
         if (const auto line = sources_.find(file); line != sources_.end()) return line->second;
-        // A definition typed here lies in no folder.
+        // A definition typed here is in no folder.
         const auto& typed = scratch_.files();
         const std::size_t slash = file.rfind('/');
         const auto own = typed.find(slash == std::string::npos ? file : file.substr(slash + 1));
@@ -135,7 +122,7 @@ std::string Repl::text_of(const Diagnostic& diagnostic, bool in_colour) const {
         try {
             return read_file(file).text;
         } catch (const Error&) {
-            return std::nullopt;  // the message stands without its line
+            return std::nullopt;  // the message appears without its line
         }
     };
     return full_text(session_.shown(diagnostic), source, in_colour);
@@ -145,13 +132,13 @@ std::string Repl::text_of(const Diagnostic& diagnostic, bool in_colour) const {
 
 void Repl::feed(const std::string& line) {
     const std::string clean = clean_line(line);
-    keep([&](Journal& journal) { journal.typed(clean); });
+    record([&](Journal& journal) { journal.typed(clean); });
     run_line(clean);
 }
 
 void Repl::run_line(const std::string& clean) {
     ruled_in_line_ = 0;
-    const ReplLine read = classify(clean, is_continued());
+    const TypedLine read = classify(clean, is_continued());
     if (read.form == LineForm::script) {
         begun_ = is_continued() ? begun_ + "\n" + read.text : read.text;
         const bool goes_on =
@@ -161,16 +148,16 @@ void Repl::run_line(const std::string& clean) {
         feed_whole(clean);
     }
     if (session_.stop.is_raised()) {
-        if (!taken_back_) keep([&](Journal& journal) { journal.stopped(ruled_in_line_); });
+        if (!taken_back_) record([&](Journal& journal) { journal.stopped(ruled_in_line_); });
         if (is_continued()) say_interrupted();  // between two lines of a script
         begun_.clear();
         session_.stop.clear();
     }
     taken_back_ = false;
-    keep([&](Journal& journal) { journal.done(session_.game.world.hash()); });
+    record([&](Journal& journal) { journal.done(session_.game.world.hash()); });
 }
 
-void Repl::keep(const std::function<void(Journal&)>& write) {
+void Repl::record(const std::function<void(Journal&)>& write) {
     if (journal_ == nullptr) return;
     try {
         write(*journal_);
@@ -183,33 +170,33 @@ void Repl::keep(const std::function<void(Journal&)>& write) {
 
 void Repl::set_journal(Journal* journal) {
     journal_ = journal;
-    keep_scripts();
+    record_scripts();
 }
 
-void Repl::keep_scripts() {
+void Repl::record_scripts() {
     if (journal_ == nullptr) return;
-    ScriptPrints before = std::exchange(kept_scripts_, {});
+    ScriptPrints before = std::exchange(recorded_scripts_, {});
     ScriptPrints changed;
     for (const PackSource& source : session_.sources()) {
         const std::string& id = source.manifest.id.value;
         if (!source.texts.empty()) continue;  // on no disk
         for (const auto& [path, text] : session_.loader().texts_of(id))
-            kept_scripts_[id + "/" + path] = script_print(text);
+            recorded_scripts_[id + "/" + path] = script_print(text);
     }
-    for (const auto& [name, print] : kept_scripts_) {
+    for (const auto& [name, print] : recorded_scripts_) {
         if (before[name] != print) changed[name] = print;
     }
     for (const auto& [name, print] : before) {
-        if (!kept_scripts_.contains(name)) changed[name] = "";
+        if (!recorded_scripts_.contains(name)) changed[name] = "";
     }
     if (changed.empty()) return;
-    keep([&](Journal& journal) { journal.scripts(changed); });
+    record([&](Journal& journal) { journal.scripts(changed); });
 }
 
 void Repl::forget_begun() {
     if (!is_continued()) return;
     begun_.clear();
-    keep([](Journal& journal) { journal.forgot(); });
+    record([](Journal& journal) { journal.forgot(); });
 }
 
 void Repl::finish() {
@@ -218,58 +205,49 @@ void Repl::finish() {
     feed_whole(rest);
 }
 
-void Repl::begin_entry(const std::string& typed) {
+void Repl::begin_line(const std::string& typed) {
     current_ = {};
     current_.typed = typed;
     current_.before = session_.game.history().size();
 }
 
-void Repl::end_entry() {
+void Repl::end_line() {
     current_.after = session_.game.history().size();
     current_.moved =
         static_cast<std::int64_t>(current_.after) - static_cast<std::int64_t>(current_.before);
-    entries_.push_back(std::exchange(current_, {}));
+    lines_.push_back(std::exchange(current_, {}));
 }
 
 void Repl::feed_whole(const std::string& text) {
-    begin_entry(text);
-    const ReplLine line = begun_.empty() ? classify(text) : ReplLine{LineForm::script, "", text};
+    begin_line(text);
+    const TypedLine line = begun_.empty() ? classify(text) : TypedLine{LineForm::script, "", text};
     try {
-        switch (line.form) {
-            case LineForm::command:
-                run_command(line.name, line.text);
-                break;
-            case LineForm::help:
-                say(help_text(*this, line.text));
-                break;
-            case LineForm::source:
-                say(source_text(*this, line.text));
-                break;
-            default:
-                (void)run_script(text);
-                break;
-        }
+        run_form(line, text);
     } catch (const Error& error) {
         say_mistake(error.diagnostic());
     } catch (const std::exception& error) {
-        // The table stands even where the engine is wrong.
+        // A bug of the engine does not end the session.
         say_mistake(Error("shell/internal", error.what()).diagnostic());
     }
     if (line.form != LineForm::script) current_.is_script = false;
-    end_entry();
+    end_line();
 }
 
-void Repl::run_command(const std::string& name, const std::string& rest) {
-    const ReplCommand& command = repl_command(name);
-    // Played again a line writes no file, and reads what it read then, if it read anything.
-    if (!is_resuming_ || !command.is_of_file || loaded_) run_repl_command(*this, command, rest);
+void Repl::run_form(const TypedLine& line, const std::string& text) {
+    if (line.form == LineForm::script) return (void)run_script(text);
+    if (line.form == LineForm::help) return say(help_text(*this, line.text));
+    if (line.form == LineForm::source) return say(source_text(*this, line.text));
+    const DotCommand& command = the_command(line.name);
+    // A resumed line writes no file, and reads the text that it read at first, if any.
+    const bool is_skipped = is_resuming_ && command.argument == Argument::file && !loaded_;
+    if (!is_skipped) run_command(*this, command, line.text);
     current_.is_run = true;
 }
 
 std::string Repl::read_once(const std::string& path, std::size_t most) {
     if (loaded_) return *std::exchange(loaded_, std::nullopt);
     std::string text = read_file(path, shown_path(path), most).text;
-    keep([&](Journal& journal) { journal.loaded(text); });
+    record([&](Journal& journal) { journal.loaded(text); });
     return text;
 }
 
@@ -277,7 +255,7 @@ bool Repl::run_script(const std::string& text, bool keep) {
     sync_words();
     has_said_failure_ = false;
     const std::size_t before = session_.game.history().size();
-    const std::string chunk = keep ? fmt::format("input {}", ++lines_) : "this line";
+    const std::string chunk = keep ? fmt::format("input {}", ++chunks_) : "this line";
     sources_[chunk] = text;
     try {
         if (is_definition(text, session_.loader().kinds(), session_.loader().declarations())) {
@@ -287,36 +265,35 @@ bool Repl::run_script(const std::string& text, bool keep) {
         const ConsoleCode code = console_->compile(chunk, text);
         current_.is_expression = code.is_expression;
         current_.is_run = true;
-        current_.calls = called_in(text);
+        current_.calls = named_in(text);
         const ConsoleResult result = console_->run(
-            code, style(), [this](const std::string& printed) { say(printed); }, keep);
+            code, console_style(), [this](const std::string& printed) { say(printed); }, keep);
         const bool has_ruled = session_.game.history().size() != before || has_said_failure_;
-        const bool is_told = has_ruled && (result.is_only_truth || result.is_nothing);
-        if (!is_told && !trimmed_line(text).ends_with(';')) {
+        const bool is_known = has_ruled && (result.is_only_truth || result.is_nothing);
+        if (!is_known && !trimmed(text).ends_with(';')) {
             for (const std::string& value : result.values) say(value);
         }
         current_.is_script = !has_said_failure_ || !current_.traces.empty();
         current_.things = result.things;
         return true;
     } catch (const Error& error) {
-        // Whoever pressed Ctrl-C was told so already.
-        const bool is_known = session_.stop.is_raised() && has_said_failure_;
-        if (!is_known) say_mistake(with_local_hint(error.diagnostic()));
+        // The interruption was reported already.
+        const bool is_reported = session_.stop.is_raised() && has_said_failure_;
+        if (!is_reported) say_mistake(with_local_hint(error.diagnostic()));
         if (session_.stop.is_raised()) has_failed_ = true;
     }
     return false;
 }
 
-// A local of an earlier line is gone; whoever looks for it is told so.
+// Explains that a local of an earlier line is gone.
 Diagnostic Repl::with_local_hint(Diagnostic diagnostic) const {
     const std::size_t from = diagnostic.message.find('\'') + 1;
     const std::string name =
         diagnostic.message.substr(from, diagnostic.message.find('\'', from) - from);
-    const bool was_local =
-        diagnostic.code == "lua/undefined-global" &&
-        std::any_of(entries_.begin(), entries_.end(), [&](const ReplEntry& entry) {
-            return entry.typed.starts_with("local " + name);
-        });
+    const bool was_local = diagnostic.code == "lua/undefined-global" &&
+                           std::ranges::any_of(lines_, [&](const SessionLine& line) {
+                               return line.typed.starts_with("local " + name);
+                           });
     if (was_local) diagnostic.hint = "a local lasts for its line: leave `local` out";
     return diagnostic;
 }
@@ -334,17 +311,13 @@ void Repl::define(const std::string& text) {
     current_.is_script = false;
 }
 
-ConsoleStyle Repl::style() {
+ConsoleStyle Repl::console_style() {
     ConsoleStyle style;
     style.width = terminal_.width();
     style.thing = [this](EntityId thing) { return thing_line(game(), thing); };
     style.definition = [this](const Definition& definition) {
-        const Place place = session_.loader().place_of(definition);
-        Diagnostic shown;
-        shown.where = place;
-        shown = session_.shown(std::move(shown));
-        return fmt::format("{} {} ({}:{})", game().text(definition.kind), definition.name,
-                           shown.where.file, shown.where.line);
+        return fmt::format("{} {} ({})", game().text(definition.kind), definition.name,
+                           session_.place_text(session_.loader().place_of(definition)));
     };
     return style;
 }
@@ -362,23 +335,24 @@ EntityId Repl::thing_named(const std::string& name) {
     return {};
 }
 
-// The words of the table in a line, and whom they mean now.
-std::vector<CalledThing> Repl::called_in(std::string_view text) {
-    std::vector<CalledThing> called;
-    const std::vector<std::string> assigned = console_->assigned();
-    const std::set<std::string> own(assigned.begin(), assigned.end());
+// The words of the table in a text, and the things they mean now.
+std::vector<NamedThing> Repl::named_in(std::string_view text) {
+    std::vector<NamedThing> named;
+    const std::vector<std::string> own = console_->assigned();
     const Reading reading = read_source(text);
     for (const GlobalUse& use : reading.globals) {
         const auto known = words_.find(std::string(use.name));
-        if (use.is_write || known == words_.end() || own.contains(known->first)) continue;
+        const bool is_word =
+            known != words_.end() && std::ranges::find(own, known->first) == own.end();
+        if (use.is_write || !is_word) continue;
         Game& table = session_.game;
         const std::string name(table.text(table.name_of(known->second)));
         const std::vector<EntityId> same = things_named(table, name);
-        const auto at = std::find(same.begin(), same.end(), known->second);
-        called.push_back(
+        const auto at = std::ranges::find(same, known->second);
+        named.push_back(
             {known->first, name, static_cast<std::size_t>(at - same.begin()) + 1, known->second});
     }
-    return called;
+    return named;
 }
 
 void Repl::sync_words() {

@@ -1,0 +1,99 @@
+// A ruling's transcript, as people read it and as programs read it.
+//
+//     Rue uses Dive Slash on Saber Tiger
+//       Rue: Stamina 17 -> 10 (-7), AP 20 -> 10 (-10)
+//       Accuracy: [14] + MleAcc 0 + High ground 3 = 22 against 12: passed by 10
+//       damage 18 fire: +1 element, +1 Solowork
+//       Saber Tiger: Health 18 -> 0 (-18)
+//
+// Text: the consequences of an act are indented under it. A die that does not count is in
+// parentheses. Neighbouring pool lines of one owner share a line; those of several owners are
+// aligned at their colons. A participant whom the act above names is not named again. Control
+// characters in names are shown, never obeyed.
+//
+//     {"schema":1,"seed":"7","packs":[{"id":"dewprism","version":"1.0.0","sha256":"9f2c..."}]}
+//     {"ruling":1,"request":{"verb":"use","subject":"Rue","arguments":["Block"]},"ending":"done",
+//      "lines":[...]}
+//
+// JSON: one object a line, the first for the game, then one for each ruling;
+// docs/reference/transcript.md lists them all. Keys have the order of that page; unknown values are
+// left out, broken UTF-8 becomes replacement characters.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "kernel/verb/game.hpp"
+#include "pack/pack_lock.hpp"
+
+namespace hexwright {
+
+// A transcript line with the lines that belong to it: a check with its dice, modifiers and outcome,
+// an amount with its modifiers, a question with the origin of its answer.
+struct TranscriptEntry {
+    Line line;
+    std::vector<Line> dice;
+    std::vector<Line> modifiers;
+    std::optional<Line> outcome;
+    std::optional<AnswerOrigin> answered_by;  // of a question; nothing when unknown
+};
+
+// In the order of the lines; one that belongs to nothing is an entry of its own. Only the trace of
+// the ruling says who answered.
+[[nodiscard]] std::vector<TranscriptEntry> entries_of(const std::vector<Line>& lines,
+                                                      const Trace* trace = nullptr);
+
+// How many faces the answered die has; 0 when the answer is not a die's.
+[[nodiscard]] std::uint32_t die_sides(const TraceEntry& entry);
+
+// The faces of a ruling's dice that did not just fall, in order.
+struct ChosenDice {
+    std::vector<std::int64_t> forced;
+    std::vector<std::int64_t> from_tray;
+};
+
+[[nodiscard]] ChosenDice chosen_dice(const Trace& trace);
+
+// "a person", "the default", "given"; "" for a die that just fell.
+[[nodiscard]] const char* name_of(AnswerOrigin origin);
+
+// --- text
+
+// Each line ends with a line break; "" for no lines. With the trace it also says who answered
+// questions, and which dice were forced or came from the tray.
+[[nodiscard]] std::string transcript_text(const std::vector<Line>& lines,
+                                          const WordTable& words,
+                                          bool in_colour,
+                                          const Trace* trace = nullptr);
+
+// --- JSON, each a line with its line break
+
+[[nodiscard]] std::string transcript_json_header(std::uint64_t seed,
+                                                 const std::vector<LockedPack>& packs);
+
+// A ruling that was committed or refused; numbers count from 1.
+[[nodiscard]] std::string transcript_json(const Game& game,
+                                          std::size_t number,
+                                          const Ruling& ruling);
+
+// A ruling that failed: the game is as before, so it has no number.
+[[nodiscard]] std::string transcript_json_failure(const Game& game,
+                                                  const Request& request,
+                                                  const Diagnostic& diagnostic);
+
+// Text that a script printed.
+[[nodiscard]] std::string transcript_json_printed(const std::string& text);
+
+// A scene of another pack begins, in a game of its own.
+[[nodiscard]] std::string transcript_json_visit(const std::string& scene,
+                                                const std::vector<LockedPack>& packs);
+
+// A pack was suspended.
+[[nodiscard]] std::string transcript_json_suspended(const std::string& pack);
+
+// The last line: how many rulings are in force, and the hash of the state.
+[[nodiscard]] std::string transcript_json_end(std::size_t rulings, std::uint64_t hash);
+
+}  // namespace hexwright

@@ -1,0 +1,146 @@
+#include "shell/run/pack_choice.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "pack/source_file.hpp"
+#include "shell/run/answers.hpp"
+
+namespace hexwright {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path absolute_of(const fs::path& path) {
+    std::error_code failed;
+    fs::path absolute = fs::weakly_canonical(path, failed);
+    return failed ? path : absolute;
+}
+
+// A broken pack is not looked for elsewhere.
+bool is_missing_pack(const Diagnostic& problem) {
+    return problem.code == "pack/missing-dependency" || problem.code == "pack/pack-not-found";
+}
+
+// Problems of packs that are not loaded are not reported here.
+void keep_own_problems(FoundPacks& found, const std::vector<std::string>& wanted) {
+    const auto is_found = [&](const std::string& id) {
+        return find_pack(found.packs, id) != nullptr;
+    };
+    if (wanted.empty() || !std::ranges::all_of(wanted, is_found)) return;
+    std::erase_if(found.problems, [&](const Diagnostic& problem) {
+        return std::ranges::none_of(found.packs, [&](const PackSource& pack) {
+            return problem.where.file.starts_with(pack.shown + "/");
+        });
+    });
+}
+
+PackChoice choose(const fs::path& home,
+                  std::vector<fs::path> roots,
+                  const std::vector<std::string>& wanted,
+                  const fs::path& siblings) {
+    PackChoice choice;
+    choice.stdlib = home / "stdlib";
+    choice.found = find_and_order(roots, wanted);
+    if (!siblings.empty() && std::ranges::any_of(choice.found.problems, is_missing_pack)) {
+        roots.push_back(siblings);
+        choice.found = find_and_order(roots, wanted);
+    }
+    keep_own_problems(choice.found, wanted);
+    if (!wanted.empty()) {
+        choice.pack = wanted.back();
+    } else if (!choice.found.packs.empty()) {
+        choice.pack = choice.found.packs.back().manifest.id.value;
+    }
+    return choice;
+}
+
+}  // namespace
+
+fs::path pack_folder_of(const fs::path& file) {
+    std::error_code ignored;
+    for (fs::path folder = absolute_of(file).parent_path(); !folder.empty();
+         folder = folder.parent_path()) {
+        if (fs::is_regular_file(folder / manifest_name, ignored)) return folder;
+        if (folder == folder.root_path()) break;
+    }
+    return {};
+}
+
+const PackSource* find_pack(const std::vector<PackSource>& packs, std::string_view id) {
+    const auto found = std::ranges::find_if(
+        packs, [&](const PackSource& pack) { return pack.manifest.id.value == id; });
+    return found == packs.end() ? nullptr : &*found;
+}
+
+std::vector<std::string> packs_named_in(std::string_view text) {
+    constexpr std::string_view key = "packs:";
+    for (std::string_view line : split_lines(text)) {
+        if (!line.starts_with("--")) break;
+        line.remove_prefix(std::min(line.find_first_not_of("- \t"), line.size()));
+        if (!line.starts_with(key)) continue;
+        std::vector<std::string> ids;
+        for (const ForcedAnswer& id : read_answers(line.substr(key.size()))) ids.push_back(id.text);
+        return ids;
+    }
+    return {};
+}
+
+PackChoice packs_for(const fs::path& file, const fs::path& home) {
+    const SourceFile source = read_file(file, shown_path(file));
+    const fs::path root = absolute_of(home);
+    std::vector<fs::path> roots = {root / "rules", root / "scripts"};
+    const fs::path folder = pack_folder_of(file);
+    if (folder.empty()) {
+        const std::vector<std::string> named = packs_named_in(source.text);
+        if (named == std::vector<std::string>{"none"}) return choose(root, {}, {}, {});
+        if (!named.empty()) return choose(root, roots, named, {});
+        PackChoice choice = choose(root, {root / "rules"}, {}, {});
+        require_one_ruleset(choice, " in the first line: -- packs:");
+        return choice;
+    }
+    const std::string manifest = (folder / manifest_name).generic_string();
+    const ManifestReading reading = read_manifest(read_file(manifest).text, manifest);
+    // The project's folders are searched for packs, but not for packs inside packs.
+    const auto holds_folder = [&](const fs::path& outer) {
+        return folder.generic_string().starts_with(outer.generic_string() + "/");
+    };
+    const bool is_inner = !pack_folder_of(folder).empty();
+    if (is_inner || std::ranges::none_of(roots, holds_folder)) roots.push_back(folder);
+    return choose(root, roots, {reading.manifest.id.value}, folder.parent_path());
+}
+
+PackChoice packs_named(const std::vector<std::string>& ids,
+                       const fs::path& home,
+                       const fs::path& also) {
+    const fs::path root = absolute_of(home);
+    return choose(root, {root / "rules", root / "scripts"}, ids, also);
+}
+
+void require_one_ruleset(const PackChoice& choice, std::string_view how_to_say) {
+    std::vector<std::string> rulesets;
+    for (const PackSource& pack : choice.found.packs) {
+        if (pack.manifest.kind.value == PackKind::ruleset)
+            rulesets.push_back(pack.manifest.id.value);
+    }
+    if (rulesets.size() < 2) return;
+    throw Error("shell/which-ruleset",
+                fmt::format("there are several rulesets: {}", join_names(rulesets)),
+                fmt::format("say which{} {}", how_to_say, rulesets.front()));
+}
+
+std::string shown_path(const fs::path& path) {
+    if (!path.is_absolute()) return path.lexically_normal().generic_string();
+    std::error_code failed;
+    const fs::path here = fs::current_path(failed);
+    if (failed) return path.generic_string();
+    const fs::path relative = path.lexically_relative(here);
+    const bool is_below = !relative.empty() && *relative.begin() != "..";
+    return is_below ? relative.generic_string() : path.generic_string();
+}
+
+}  // namespace hexwright

@@ -1,0 +1,51 @@
+// Which packs a scene, a spec or a table is played with.
+//
+// For a file: the pack it lies in; else the packs that its first comment lines name ("-- packs:
+// dewprism, ember", or "-- packs: none"); else the one ruleset below rules/ (shell/which-ruleset
+// where there are several). Each with all it needs.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "pack/loader.hpp"
+
+namespace hexwright {
+
+// The packs to load, in load order, and the one whose globals the file sees.
+struct PackChoice {
+    FoundPacks found;
+    std::string pack;  // "" when none was found
+    std::filesystem::path stdlib;
+};
+
+// The nearest folder around a file that holds a pack.toml; empty when there is none.
+[[nodiscard]] std::filesystem::path pack_folder_of(const std::filesystem::path& file);
+
+// The pack with this id; null when there is none.
+[[nodiscard]] const PackSource* find_pack(const std::vector<PackSource>& packs,
+                                          std::string_view id);
+
+// The packs that "-- packs: a, b" among the first comment lines names.
+[[nodiscard]] std::vector<std::string> packs_named_in(std::string_view text);
+
+// Errors: pack/cannot-read and the like for the file itself, shell/which-ruleset.
+[[nodiscard]] PackChoice packs_for(const std::filesystem::path& file,
+                                   const std::filesystem::path& home);
+
+// The packs with these ids, from the project's own folders; those missing there from a further
+// folder.
+[[nodiscard]] PackChoice packs_named(const std::vector<std::string>& ids,
+                                     const std::filesystem::path& home,
+                                     const std::filesystem::path& also = {});
+
+// Refuses to guess among several rulesets. `how_to_say`: what to write before the ruleset's name.
+// Errors: shell/which-ruleset.
+void require_one_ruleset(const PackChoice& choice, std::string_view how_to_say);
+
+// The path to display: relative to the working directory when it lies below.
+[[nodiscard]] std::string shown_path(const std::filesystem::path& path);
+
+}  // namespace hexwright

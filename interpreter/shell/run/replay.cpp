@@ -1,0 +1,318 @@
+#include "shell/run/replay.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "base/error.hpp"
+#include "base/limits.hpp"
+#include "base/text.hpp"
+#include "base/version.hpp"
+#include "shell/run/session.hpp"
+
+namespace hexwright {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr int replay_schema = 1;
+constexpr const char* origins[] = {"seed",   "forced", "tray",   "replay",
+                                   "person", "policy", "default"};
+
+// --- writing
+
+// As text: many JSON readers hold fewer than 64 bits in a number.
+std::string hex(std::uint64_t number) {
+    return fmt::format("{:016x}", number);
+}
+
+Json written(EntityId entity) {
+    return Json{{"thing", {entity.slot, entity.birth}}};
+}
+
+// A value that JSON does not know is an object with one key that says what it is.
+Json written(const Data& data) {
+    if (const bool* truth = data.truth()) return *truth;
+    if (const std::int64_t* number = data.number()) return *number;
+    if (const std::string* text = data.text()) return *text;
+    if (const EntityId* entity = data.entity()) return written(*entity);
+    if (const Data::List* list = data.list()) {
+        Json json = Json::array();
+        for (const Data& item : *list) json.push_back(written(item));
+        return json;
+    }
+    if (const Data::Map* map = data.map()) {
+        Json entries = Json::array();
+        for (const auto& [key, value] : *map) entries.push_back(Json::array({key, written(value)}));
+        return Json{{"map", std::move(entries)}};
+    }
+    return nullptr;
+}
+
+Json written(Value value, const WordTable& words) {
+    switch (value.type()) {
+        case ValueType::integer:
+            return value.integer();
+        case ValueType::truth:
+            return value.truth();
+        case ValueType::word:
+            return std::string(words.text(value.word()));
+        case ValueType::entity:
+            return written(value.entity());
+        default:
+            return nullptr;
+    }
+}
+
+Json written(const ReplayRuling& ruling, const WordTable& words) {
+    Json json = {{"verb", std::string(words.text(ruling.request.verb))}};
+    json["subject"] = ruling.request.subject ? written(ruling.request.subject) : Json(nullptr);
+    json["arguments"] = Json::array();
+    for (const Data& argument : ruling.request.arguments) {
+        json["arguments"].push_back(written(argument));
+    }
+    json["trace"] = Json::array();
+    for (const TraceEntry& entry : ruling.trace) {
+        json["trace"].push_back(
+            Json::array({hex(entry.fingerprint), written(entry.answer, words), entry.draw,
+                         origins[static_cast<std::size_t>(entry.origin)]}));
+    }
+    json["ending"] = ruling.ending == Ending::refused ? "refused" : "done";
+    return json;
+}
+
+bool carries_function(const Data& data) {
+    if (data.handler() != nullptr) return true;
+    if (const Data::List* list = data.list()) return std::ranges::any_of(*list, carries_function);
+    const Data::Map* map = data.map();
+    return map != nullptr && std::ranges::any_of(*map, [](const auto& entry) {
+               return carries_function(entry.second);
+           });
+}
+
+// --- reading
+
+class ReplayReader {
+public:
+    explicit ReplayReader(WordTable& words) : words_(words) {}
+
+    Replay read(const Json& json) {
+        if (json.at("schema").get<int>() != replay_schema) {
+            throw Error("shell/bad-replay", "this replay is of another version of the engine");
+        }
+        Replay replay;
+        replay.seed = number(json.at("seed").get<std::string>(), 10);
+        replay.lock.engine = json.at("engine").get<std::string>();
+        for (const Json& pack : json.at("packs")) {
+            replay.lock.packs.push_back({pack.at("id").get<std::string>(),
+                                         pack.at("version").get<std::string>(),
+                                         pack.at("sha256").get<std::string>()});
+        }
+        for (const Json& ruling : json.at("rulings")) replay.rulings.push_back(read_ruling(ruling));
+        for (const Json& suspension : json.value("suspended", Json::array())) {
+            replay.suspended.push_back({suspension.at("pack").get<std::string>(),
+                                        suspension.at("after").get<std::size_t>(),
+                                        suspension.value("is_over", false)});
+        }
+        const Json scratch = json.value("scratch", Json::object());
+        for (const auto& [file, text] : scratch.items())
+            replay.scratch[file] = text.get<std::string>();
+        replay.state = number(json.at("state").get<std::string>(), 16);
+        return replay;
+    }
+
+private:
+    static std::uint64_t number(const std::string& text, int base) {
+        if (const auto value = whole_number<std::uint64_t>(text, base)) return *value;
+        throw Error("shell/bad-replay",
+                    fmt::format("'{}' is no whole number", printable(text, 40)));
+    }
+
+    static EntityId entity(const Json& json) {
+        const Json& id = json.at("thing");
+        return {id.at(0).get<std::uint32_t>(), id.at(1).get<std::uint64_t>()};
+    }
+
+    static std::int64_t integer(const Json& json) {
+        const auto value = json.get<std::int64_t>();
+        if (value > limits::integer_max || value < -limits::integer_max) {
+            throw Error("shell/bad-replay", fmt::format("the number {} is beyond 2^53", value));
+        }
+        return value;
+    }
+
+    Data data(const Json& json, int depth) {
+        if (depth > limits::value_depth)
+            throw Error("shell/bad-replay", "a value is nested too deeply");
+        if (json.is_boolean()) return Data(json.get<bool>());
+        if (json.is_number_integer()) return Data(integer(json));
+        if (json.is_string()) return Data(json.get<std::string>());
+        if (json.is_array()) {
+            Data::List list;
+            for (const Json& item : json) list.push_back(data(item, depth + 1));
+            return Data(std::move(list));
+        }
+        if (json.is_null()) return {};
+        if (json.contains("thing")) return Data(entity(json));
+        Data::Map map;
+        for (const Json& entry : json.at("map")) {
+            map.emplace_back(entry.at(0).get<std::string>(), data(entry.at(1), depth + 1));
+        }
+        return Data(std::move(map));
+    }
+
+    Value value(const Json& json) {
+        if (json.is_null()) return {};
+        if (json.is_boolean()) return Value::of_truth(json.get<bool>());
+        if (json.is_string()) return Value::of(words_.intern(json.get<std::string>()));
+        if (json.is_object()) return Value::of(entity(json));
+        return Value::of(integer(json));
+    }
+
+    TraceEntry entry(const Json& json) {
+        TraceEntry entry;
+        entry.fingerprint = number(json.at(0).get<std::string>(), 16);
+        entry.answer = value(json.at(1));
+        entry.draw = json.at(2).get<std::uint32_t>();
+        const auto origin = json.at(3).get<std::string>();
+        for (std::size_t i = 0; i < std::size(origins); ++i) {
+            if (origin == origins[i]) entry.origin = static_cast<AnswerOrigin>(i);
+        }
+        return entry;
+    }
+
+    ReplayRuling read_ruling(const Json& json) {
+        ReplayRuling ruling;
+        ruling.request.verb = words_.intern(json.at("verb").get<std::string>());
+        if (!json.at("subject").is_null()) ruling.request.subject = entity(json.at("subject"));
+        for (const Json& argument : json.at("arguments")) {
+            ruling.request.arguments.push_back(data(argument, 0));
+        }
+        for (const Json& answer : json.at("trace")) ruling.trace.push_back(entry(answer));
+        const bool refused = json.at("ending").get<std::string>() == "refused";
+        ruling.ending = refused ? Ending::refused : Ending::done;
+        return ruling;
+    }
+
+    WordTable& words_;
+};
+
+}  // namespace
+
+Replay replay_of(const Game& game,
+                 const std::vector<LockedPack>& packs,
+                 const std::vector<Suspension>& suspended) {
+    Replay replay;
+    replay.seed = game.fate.seed();
+    replay.lock = {std::string(engine_version), packs};
+    for (const Ruling& ruling : game.history()) {
+        for (const Data& argument : ruling.request.arguments) {
+            if (!carries_function(argument)) continue;
+            throw Error("shell/not-for-replay",
+                        fmt::format("a request of '{}' carries a function, which no file can hold",
+                                    game.text(ruling.request.verb)),
+                        "let the scene name something that a pack defines instead");
+        }
+        replay.rulings.push_back({ruling.request, ruling.trace, ruling.ending});
+    }
+    replay.suspended = suspended;
+    replay.state = game.world.hash();
+    return replay;
+}
+
+std::string write_replay(const Replay& replay, const WordTable& words) {
+    Json json = {{"schema", replay_schema}, {"engine", replay.lock.engine}};
+    json["seed"] = fmt::format("{}", replay.seed);
+    json["packs"] = Json::array();
+    for (const LockedPack& pack : replay.lock.packs) {
+        json["packs"].push_back(
+            {{"id", pack.id}, {"version", pack.version}, {"sha256", pack.sha256}});
+    }
+    json["state"] = hex(replay.state);
+    for (const Suspension& suspension : replay.suspended) {
+        Json entry = {{"pack", suspension.pack}, {"after", suspension.after}};
+        if (suspension.is_over) entry["is_over"] = true;
+        json["suspended"].push_back(std::move(entry));
+    }
+    for (const auto& [file, text] : replay.scratch) json["scratch"][file] = text;
+    json["rulings"] = Json::array();
+    for (const ReplayRuling& ruling : replay.rulings) {
+        json["rulings"].push_back(written(ruling, words));
+    }
+    return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+Replay read_replay(std::string_view text, std::string_view file, WordTable& words) {
+    try {
+        return ReplayReader(words).read(Json::parse(text));
+    } catch (const Json::exception&) {
+        Diagnostic diagnostic = Error("shell/bad-replay", "this is no replay, or a broken one",
+                                      "hexwright run SCENE --save FILE writes one")
+                                    .diagnostic();
+        diagnostic.where.file = file;
+        throw Error(diagnostic);
+    }
+}
+
+void verify_replayed(const ReplayRuling& wanted, const Ruling& found, std::size_t number) {
+    const auto [question, answer] = std::ranges::mismatch(
+        wanted.trace, found.trace, [](const TraceEntry& then, const TraceEntry& now) {
+            return then.fingerprint == now.fingerprint && then.answer == now.answer;
+        });
+    if (wanted.trace.size() != found.trace.size()) {
+        throw Error("chance/trace-mismatch",
+                    fmt::format("ruling {} asked {} questions, in the replay {}", number,
+                                found.trace.size(), wanted.trace.size()),
+                    "the rules or the game changed since; make the ruling anew");
+    }
+    if (question != wanted.trace.end()) {
+        throw Error("chance/trace-mismatch",
+                    fmt::format("ruling {} answers its question {} otherwise than the replay",
+                                number, question - wanted.trace.begin() + 1),
+                    "the rules or the game changed since; make the ruling anew");
+    }
+    if (wanted.ending == found.ending) return;
+    const auto ending = [](Ending one) { return one == Ending::refused ? "refused" : "done"; };
+    throw Error("shell/replay-differs",
+                fmt::format("ruling {} was {} in the replay, now it is {}", number,
+                            ending(wanted.ending), ending(found.ending)),
+                "the rules changed since; make the replay anew");
+}
+
+void play_replay(Session& session, const Replay& replay, std::string_view what) {
+    Game& game = session.game;
+    std::size_t number = 0;
+    std::uint32_t draws = 1;
+    auto next = replay.suspended.begin();
+    const auto suspend_after = [&](std::size_t rulings) {
+        for (; next != replay.suspended.end() && next->after <= rulings; ++next) {
+            if (next->is_over) {
+                (void)session.resume(next->pack);
+            } else {
+                session.suspend(next->pack);
+            }
+        }
+    };
+    for (const ReplayRuling& wanted : replay.rulings) {
+        suspend_after(number);
+        ++number;
+        const Outcome outcome = game.rule(wanted.request, wanted.trace);
+        if (outcome.diagnostic) {
+            Diagnostic diagnostic = *outcome.diagnostic;
+            diagnostic.notes.push_back(fmt::format("in ruling {} of the {}", number, what));
+            throw Error(std::move(diagnostic));
+        }
+        verify_replayed(wanted, game.history().back(), number);
+        for (const TraceEntry& entry : wanted.trace) draws = std::max(draws, entry.draw + 1);
+    }
+    suspend_after(number);
+    game.fate.set_draws(draws);
+    if (game.world.hash() == replay.state) return;
+    throw Error("shell/replay-differs",
+                fmt::format("the {} comes to another state than it was saved with", what),
+                fmt::format("the rules changed since; make the {} anew", what));
+}
+
+}  // namespace hexwright

@@ -1,0 +1,63 @@
+// A replay: the rulings of a game as requests with their traces, as text in JSON. A saved game is
+// one too.
+//
+// Played again with the same packs it comes to the same state, whatever seed the engine has then:
+// every die and decision is in the traces. docs/reference/transcript.md describes the file.
+// Errors: shell/bad-replay, shell/not-for-replay, shell/replay-differs, chance/trace-mismatch.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernel/verb/game.hpp"
+#include "pack/pack_lock.hpp"
+
+namespace hexwright {
+
+class Session;
+
+struct ReplayRuling {
+    Request request;
+    Trace trace;
+    Ending ending = Ending::done;
+};
+
+// A pack was suspended, or runs again, after this many rulings.
+struct Suspension {
+    std::string pack;
+    std::size_t after = 0;
+    bool is_over = false;
+};
+
+struct Replay {
+    std::uint64_t seed = 0;
+    PackLock lock;
+    std::vector<ReplayRuling> rulings;
+    std::vector<Suspension> suspended;                             // in order
+    std::uint64_t state = 0;                                       // the hash at the end
+    std::map<std::string, std::string, std::less<>> scratch = {};  // definitions typed at the table
+};
+
+// The game so far. Errors: shell/not-for-replay, when a request carries a function.
+[[nodiscard]] Replay replay_of(const Game& game,
+                               const std::vector<LockedPack>& packs,
+                               const std::vector<Suspension>& suspended = {});
+
+[[nodiscard]] std::string write_replay(const Replay& replay, const WordTable& words);
+
+// Interns the texts of verbs and answers. Errors: shell/bad-replay.
+[[nodiscard]] Replay read_replay(std::string_view text, std::string_view file, WordTable& words);
+
+// Compares a ruling with the one in the replay. Errors: chance/trace-mismatch,
+// shell/replay-differs.
+void verify_replayed(const ReplayRuling& wanted, const Ruling& found, std::size_t number);
+
+// Plays a replay in a game without rulings. `what` messages call it: a replay, a save. Throws at
+// the first ruling with another result; the rulings before it stay. Errors: those above, and those
+// of its rulings.
+void play_replay(Session& session, const Replay& replay, std::string_view what);
+
+}  // namespace hexwright

@@ -1,0 +1,108 @@
+#include "shell/run/stopping.hpp"
+
+#include <atomic>
+#include <csignal>
+
+#include "base/limits.hpp"
+
+namespace hexwright {
+
+namespace {
+
+// A signal handler gets no argument: this is the one global, set only while a guard exists.
+std::atomic<StopFlag*> interrupted_flag{nullptr};
+static_assert(std::atomic<StopFlag*>::is_always_lock_free);
+
+extern "C" void on_interrupt(int signal) {
+    StopFlag* flag = interrupted_flag.load();
+    if (flag != nullptr && flag->reason() != StopReason::interrupted) {
+        flag->raise(StopReason::interrupted);
+        return;
+    }
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);
+}
+
+}  // namespace
+
+std::chrono::milliseconds wall_limit() {
+#if defined(__SANITIZE_ADDRESS__)
+    constexpr int slowdown = 20;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+    constexpr int slowdown = 20;
+#else
+    constexpr int slowdown = 1;
+#endif
+#else
+    constexpr int slowdown = 1;
+#endif
+    return std::chrono::milliseconds(limits::wall_milliseconds * slowdown);
+}
+
+Watchdog::Watchdog(StopFlag& flag, std::chrono::milliseconds limit)
+    : flag_(flag), limit_(limit), thread_([this] { watch(); }) {}
+
+Watchdog::~Watchdog() {
+    {
+        const std::lock_guard lock(mutex_);
+        ended_ = true;
+    }
+    changed_.notify_one();
+    thread_.join();
+}
+
+void Watchdog::set_limit(std::chrono::milliseconds limit) {
+    const std::lock_guard lock(mutex_);
+    limit_ = limit;
+}
+
+// The thread is woken only when it sleeps without a deadline; a later deadline it finds by itself,
+// so that starting costs no more than a lock.
+void Watchdog::start() {
+    const std::lock_guard lock(mutex_);
+    if (flag_.reason() == StopReason::wall_clock) flag_.clear();
+    deadline_ = std::chrono::steady_clock::now() + limit_;
+    running_ = true;
+    if (idle_) changed_.notify_one();
+}
+
+void Watchdog::stop() {
+    const std::lock_guard lock(mutex_);
+    running_ = false;
+}
+
+void Watchdog::watch() {
+    std::unique_lock lock(mutex_);
+    while (!ended_) {
+        if (!running_) {
+            idle_ = true;
+            changed_.wait(lock);
+            idle_ = false;
+            continue;
+        }
+        const auto deadline = deadline_;
+        changed_.wait_until(lock, deadline);
+        const bool is_over = running_ && std::chrono::steady_clock::now() >= deadline_;
+        if (!is_over) continue;
+        if (!flag_.is_raised()) flag_.raise(StopReason::wall_clock);
+        running_ = false;
+    }
+}
+
+InterruptGuard::InterruptGuard(StopFlag& flag)
+    : before_(SIG_DFL), flag_before_(interrupted_flag.exchange(&flag)) {
+    struct sigaction action = {};
+    action.sa_handler = on_interrupt;
+    action.sa_flags = SA_RESTART;
+    struct sigaction found = {};
+    sigaction(SIGINT, &action, &found);
+    before_ = found.sa_handler;
+}
+
+InterruptGuard::~InterruptGuard() {
+    std::signal(SIGINT, before_);
+    interrupted_flag.store(flag_before_);
+}
+
+}  // namespace hexwright

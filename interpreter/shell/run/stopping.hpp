@@ -1,0 +1,71 @@
+// What stops a running script: the wall clock, and Ctrl-C.
+//
+// Both raise a StopFlag, which the sandbox looks at. Rules never see the clock: a stopped ruling is
+// taken back, whatever it had done.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+#include "base/stop_flag.hpp"
+
+namespace hexwright {
+
+// limits::wall_milliseconds, and more of it where sanitizers slow everything down.
+[[nodiscard]] std::chrono::milliseconds wall_limit();
+
+// The wall clock's backstop (SBX-08): raises StopReason::wall_clock when one ruling takes too long.
+//
+//     watchdog.start();  play();  watchdog.stop();
+//
+// Stop it while people are asked. Cannot be copied: it owns a thread.
+class Watchdog {
+public:
+    // The flag must outlive it.
+    explicit Watchdog(StopFlag& flag, std::chrono::milliseconds limit = wall_limit());
+    Watchdog(const Watchdog&) = delete;
+    Watchdog& operator=(const Watchdog&) = delete;
+    ~Watchdog();
+
+    // The time that the next start gives.
+    void set_limit(std::chrono::milliseconds limit);
+
+    // Gives the whole time from now on. Takes an earlier wall_clock back, never an interruption.
+    void start();
+
+    // Afterwards the flag is not raised any more.
+    void stop();
+
+private:
+    void watch();
+
+    StopFlag& flag_;
+    std::chrono::milliseconds limit_;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    bool running_ = false;
+    bool idle_ = false;  // the thread sleeps without a deadline
+    bool ended_ = false;
+    std::chrono::steady_clock::time_point deadline_;
+    std::thread thread_;
+};
+
+// While it exists, Ctrl-C raises StopReason::interrupted; pressed again before the script has
+// stopped, it ends the program. Of several guards the innermost counts. Cannot be copied: it
+// restores what it found.
+class InterruptGuard {
+public:
+    // The flag must outlive it.
+    explicit InterruptGuard(StopFlag& flag);
+    InterruptGuard(const InterruptGuard&) = delete;
+    InterruptGuard& operator=(const InterruptGuard&) = delete;
+    ~InterruptGuard();
+
+private:
+    void (*before_)(int);
+    StopFlag* flag_before_;
+};
+
+}  // namespace hexwright

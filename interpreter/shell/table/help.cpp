@@ -1,0 +1,401 @@
+#include "shell/table/help.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "pack/source_file.hpp"
+#include "shell/table/commands.hpp"
+#include "shell/table/repl.hpp"
+#include "shell/table/things.hpp"
+#include "shell/table/typed_line.hpp"
+
+namespace hexwright {
+
+namespace {
+
+bool is_same(std::string_view a, std::string_view b) {
+    return edit_distance(a, b) == 0;
+}
+
+std::string field_line(const KindField& field) {
+    std::string line = fmt::format("  {:<14} {}", field.name, describe(field));
+    if (field.required) line += ", required";
+    if (!field.unit.empty()) line += fmt::format(", in {}", field.unit);
+    if (!field.sentence.empty()) line += fmt::format(": {}", field.sentence);
+    if (!field.example.empty()) line += fmt::format(" Such as {}", field.example);
+    return line + "\n";
+}
+
+std::string kind_help(Repl& repl, const Kind& kind) {
+    std::string text = fmt::format("kind {}: {} ({}, {})\n", kind.name,
+                                   kind.sentence.empty() ? "content of a ruleset" : kind.sentence,
+                                   kind.pack, repl.session().place_text(kind.where));
+    for (const KindField& field : kind.fields) {
+        if (field.removed.empty()) text += field_line(field);
+    }
+    return text;
+}
+
+const char* type_name(ParamType type) {
+    switch (type) {
+        case ParamType::entity:
+            return "thing";
+        case ParamType::entities:
+            return "thing or things";
+        case ParamType::number:
+            return "number";
+        case ParamType::text:
+            return "text";
+        case ParamType::truth:
+            return "true or false";
+        case ParamType::table:
+        case ParamType::raw:
+            return "table";
+        case ParamType::edits:
+            return "edits";
+        case ParamType::definition:
+            return "definition or its name";
+        case ParamType::amount:
+            return "amount";
+        case ParamType::any:
+            break;
+    }
+    return "value";
+}
+
+std::string verb_help(Repl& repl, const Verb& verb) {
+    const Game& game = repl.game();
+    std::string arguments;
+    for (const Param& param : verb.params) {
+        arguments += fmt::format("{}{}{}: {}", arguments.empty() ? "" : ", ", game.text(param.name),
+                                 param.required ? "" : "?", type_name(param.type));
+    }
+    std::string text = fmt::format("verb {}({})", game.text(verb.name), arguments);
+    if (verb.of) text += fmt::format(" of {}", game.text(verb.of));
+    const Loader& loader = repl.session().loader();
+    if (const Declared* declared = loader.declarations().find("verb", game.text(verb.name))) {
+        text += fmt::format(" ({}, {})", declared->pack,
+                            repl.session().place_text(loader.place_of(*declared)));
+        if (!declared->sentence.empty()) text += "\n  " + declared->sentence;
+    }
+    std::string steps;
+    for (const Step& step : verb.steps)
+        steps += fmt::format("{}{}", steps.empty() ? "" : ", ", game.text(step.name));
+    if (!steps.empty()) text += "\n  steps: " + steps;
+    return text + "\n";
+}
+
+std::string declared_help(Repl& repl, const Declared& declared) {
+    std::string text =
+        fmt::format("{} {} ({}, {})\n", declared.what, declared.name, declared.pack,
+                    repl.session().place_text(repl.session().loader().place_of(declared)));
+    if (!declared.sentence.empty()) text += "  " + declared.sentence + "\n";
+    if (!declared.example.empty()) text += "  " + declared.example + "\n";
+    return text;
+}
+
+std::string stub_title(const StubEntry& entry) {
+    if (entry.owner.empty()) return entry.name;
+    return entry.owner + (entry.is_method ? ":" : ".") + entry.name;
+}
+
+// A list of texts and numbers; "{ ... }" for other lists.
+std::string list_text(const Data::List& list) {
+    constexpr std::size_t most = 160;
+    std::string text;
+    for (const Data& item : list) {
+        if (item.text() == nullptr && item.number() == nullptr) return "{ ... }";
+        text += text.empty() ? "" : ", ";
+        if (item.text() != nullptr) text += printable(*item.text(), 60);
+        if (item.number() != nullptr) text += fmt::format("{}", *item.number());
+        if (text.size() > most) return text + ", ...";
+    }
+    return text;
+}
+
+std::string field_text(const Data& data) {
+    if (const std::string* written = data.text()) return printable(*written, 200);
+    if (const std::int64_t* number = data.number()) return fmt::format("{}", *number);
+    if (const bool* truth = data.truth()) return *truth ? "true" : "false";
+    if (data.handler() != nullptr) return "a function";
+    if (data.list() != nullptr) return list_text(*data.list());
+    return data.map() != nullptr ? "{ ... }" : "";
+}
+
+std::vector<const Definition*> definitions_named(Repl& repl, const std::string& name) {
+    std::vector<const Definition*> found;
+    for (const auto& definition : repl.game().rules.definitions.all()) {
+        if (is_same(definition->name, name)) found.push_back(definition.get());
+    }
+    return found;
+}
+
+// The whole lines of a span.
+std::string lines_of(const Reading& reading, Span span) {
+    const std::size_t from = reading.source.rfind('\n', span.begin) + 1;
+    std::string text;
+    for (const std::string_view line : split_lines(reading.source.substr(from, span.end - from)))
+        text += printable(line, 400) + "\n";
+    return text;
+}
+
+std::string definition_source(Repl& repl, const Definition& definition) {
+    Loader& loader = repl.session().loader();
+    const std::string chunk = definition.pack + "/" + definition.file;
+    const Reading* reading = loader.reading_of(chunk);
+    std::string text =
+        fmt::format("-- {}\n", repl.session().place_text(loader.place_of(definition)));
+    if (reading == nullptr) return text;
+    const std::string kind = repl.game().text(definition.kind);
+    const KindCall* call = reading->find_call(definition.line, kind);
+    return call == nullptr ? text : text + lines_of(*reading, call->span);
+}
+
+std::string function_source(Repl& repl, const FunctionPlace& place) {
+    const Reading* reading = repl.session().loader().reading_of(place.file);
+    std::string text = fmt::format("-- {}\n", repl.session().place_text({place.file, place.line}));
+    if (reading == nullptr) return text;
+    for (const FunctionSpan& function : reading->functions) {
+        if (function.parent >= 0 && function.line == place.line)
+            return text + lines_of(*reading, function.span);
+    }
+    return text;
+}
+
+std::string stub_help(Repl& repl, const std::string& name) {
+    std::string text;
+    for (const StubEntry& entry : repl.stubs()) {
+        if (entry.name == name || stub_title(entry) == name) text += entry.text;
+    }
+    return text;
+}
+
+// The members of a library or class, a line each.
+std::string stub_members(Repl& repl, const std::string& owner) {
+    std::string text;
+    std::string example;
+    for (const StubEntry& entry : repl.stubs()) {
+        if (entry.owner != owner || owner.empty()) continue;
+        if (example.empty()) example = stub_title(entry);
+        text += "  " + entry.text.substr(0, entry.text.find('\n') + 1);
+    }
+    if (text.empty()) return "";
+    return fmt::format("in {}; ?{} and the like tell more\n{}", owner, example, text);
+}
+
+// Everything in the stubs under this name.
+std::string engine_help(Repl& repl, const std::string& name) {
+    return stub_help(repl, name) + stub_members(repl, name);
+}
+
+// There is no help on this name: it is a value of the table, or unknown.
+[[noreturn]] void refuse_name(Repl& repl, const std::string& name, const char* what) {
+    const std::string shown = printable(name, 60);
+    if (repl.console().has_global(name)) {
+        throw Error("shell/unknown-name", fmt::format("there is no help on the value '{}'", shown),
+                    fmt::format("write {} to see it", shown));
+    }
+    const std::string near = did_you_mean(name, help_names(repl));
+    throw Error("shell/unknown-name", fmt::format("nothing {} is called '{}'", what, shown),
+                near.empty()
+                    ? "name a function, library, kind, field, verb, definition or thing; Tab "
+                      "behind `?` lists them"
+                    : near);
+}
+
+}  // namespace
+
+std::vector<StubEntry> read_stubs(std::string_view text) {
+    std::vector<StubEntry> found;
+    std::string comment;
+    std::string owner;
+    for (const std::string_view whole : split_lines(text)) {
+        const std::string_view line = trimmed(whole);
+        if (line.starts_with("---@class ")) {
+            owner = std::string(line.substr(10, line.find_first_of(" :", 10) - 10));
+            comment.clear();
+        } else if (line.ends_with(" = {}") && !line.starts_with("local ")) {
+            // Scripts use the library's name rather than its class.
+            const std::string library(line.substr(0, line.size() - 5));
+            for (StubEntry& entry : found) {
+                if (entry.owner != owner) continue;
+                entry.text.replace(0, owner.size(), library);
+                entry.owner = library;
+            }
+        } else if (line.starts_with("---@field ")) {
+            const std::vector<std::string> words = words_of(line.substr(10));
+            std::string name = words.empty() ? "" : words[0];
+            if (name.ends_with('?')) name.pop_back();
+            if (!name.empty())
+                found.push_back(
+                    {owner, name, fmt::format("{}.{}\n", owner, line.substr(10)), false});
+        } else if (line.starts_with("---")) {
+            std::string_view said = trimmed(line.substr(3));
+            if (said.starts_with("@param ")) {
+                comment += fmt::format("  {}\n", said.substr(7));
+            } else if (said.starts_with("@return ")) {
+                comment += fmt::format("  gives {}\n", said.substr(8));
+            } else if (!said.starts_with('@')) {
+                comment += fmt::format("  {}\n", said);
+            }
+        } else if (line.starts_with("function ")) {
+            const std::string_view signature = line.substr(9, line.find(')') - 8);
+            const std::string_view full = signature.substr(0, signature.find('('));
+            const std::size_t dot = full.find_first_of(".:");
+            StubEntry entry;
+            entry.owner = dot == std::string_view::npos ? "" : std::string(full.substr(0, dot));
+            entry.name = std::string(dot == std::string_view::npos ? full : full.substr(dot + 1));
+            entry.is_method = dot != std::string_view::npos && full[dot] == ':';
+            entry.text = fmt::format("{}\n{}", signature, comment);
+            found.push_back(std::move(entry));
+            comment.clear();
+        } else if (line.empty()) {
+            comment.clear();
+        }
+    }
+    return found;
+}
+
+const std::vector<StubEntry>& Repl::stubs() {
+    if (stubs_) return *stubs_;
+    stubs_.emplace();
+    std::error_code ignored;
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry :
+         std::filesystem::directory_iterator(session_.stdlib() / "types", ignored)) {
+        if (entry.path().extension() == ".lua") files.push_back(entry.path());
+    }
+    std::ranges::sort(files);
+    for (const std::filesystem::path& file : files) {
+        try {
+            for (StubEntry& entry : read_stubs(read_file(file).text))
+                stubs_->push_back(std::move(entry));
+        } catch (const Error&) {
+            continue;  // help without them is still help
+        }
+    }
+    return *stubs_;
+}
+
+std::string definition_page(Repl& repl, const std::string& name) {
+    std::string text;
+    for (const Definition* definition : definitions_named(repl, name)) {
+        text +=
+            fmt::format("{} {} (pack {}, {})\n", repl.game().text(definition->kind),
+                        printable(definition->name, 80), definition->pack,
+                        repl.session().place_text(repl.session().loader().place_of(*definition)));
+        for (const auto& [key, data] : definition->fields) {
+            const std::string value = field_text(data);
+            if (!value.empty()) text += fmt::format("  {:<14} {}\n", repl.game().text(key), value);
+        }
+    }
+    return text;
+}
+
+std::vector<std::string> help_names(Repl& repl) {
+    std::vector<std::string> names = repl.console().names();
+    const auto add = [&](std::vector<std::string> more) {
+        names.insert(names.end(), more.begin(), more.end());
+    };
+    add(repl.session().loader().kinds().names());
+    add(repl.game().verbs.names());
+    for (const Declared& declared : repl.session().loader().declarations().all())
+        names.push_back(declared.name);
+    for (const auto& definition : repl.game().rules.definitions.all())
+        names.push_back(definition->name);
+    for (const StubEntry& entry : repl.stubs()) {
+        names.push_back(stub_title(entry));
+        if (!entry.owner.empty()) names.push_back(entry.owner);
+    }
+    std::ranges::sort(names);
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+    return names;
+}
+
+std::string help_text(Repl& repl, const std::string& asked) {
+    if (asked.empty() || asked == "help") return commands_text();
+    const std::string name = unquoted(asked);
+    Loader& loader = repl.session().loader();
+    std::string text = engine_help(repl, name);
+    if (const Declaration* declaration = find_declaration(name)) {
+        text += fmt::format("{}: what a ruleset declares while it loads\n  {}\n", name,
+                            declaration->example);
+    }
+    if (const Kind* kind = loader.kinds().find(name)) text += kind_help(repl, *kind);
+    if (const Verb* verb = repl.game().verbs.find(Word::of(name))) text += verb_help(repl, *verb);
+    for (const Declared& declared : loader.declarations().all()) {
+        if (declared.what != "kind" && declared.what != "verb" && is_same(declared.name, name))
+            text += declared_help(repl, declared);
+    }
+    for (const auto& [kind_name, kind] : loader.kinds().all()) {
+        for (const KindField& field : kind.fields) {
+            const bool is_named = is_same(field.name, name) || kind_name + "." + field.name == name;
+            if (is_named && field.removed.empty() && !field.sentence.empty())
+                text += fmt::format("field of {}:\n{}", kind_name, field_line(field));
+        }
+    }
+    text += definition_page(repl, name);
+    if (const EntityId thing = repl.thing_named(name)) text += thing_page(repl.game(), thing);
+    if (const auto place = repl.console().place_of(name); place && text.empty()) {
+        text += fmt::format("function {} ({})\n", name,
+                            repl.session().place_text({place->file, place->line}));
+    }
+    if (!text.empty()) return text;
+    // `?.undo` and `?rue.Health`
+    if (name.starts_with('.')) return command_text(the_command(name.substr(1)));
+    const std::size_t dot = name.find_last_of(".:");
+    if (dot != std::string::npos && dot + 1 < name.size())
+        return help_text(repl, name.substr(dot + 1));
+    refuse_name(repl, name, "here");
+}
+
+std::string help_text(Repl& repl, const ConsoleTopic& topic) {
+    Game& game = repl.game();
+    if (topic.thing) {
+        return is_alive(game.world, *topic.thing) ? thing_page(game, *topic.thing)
+                                                  : "a thing that is gone\n";
+    }
+    if (!topic.name.empty() || topic.type == "nil") return help_text(repl, topic.name);
+    throw Error("shell/unknown-name", fmt::format("there is no help on this {}", topic.type),
+                "give a name: help(\"string.rep\")");
+}
+
+std::string source_text(Repl& repl, const std::string& asked) {
+    const std::string name = unquoted(asked);
+    Loader& loader = repl.session().loader();
+    std::string text;
+    for (const Definition* definition : definitions_named(repl, name))
+        text += definition_source(repl, *definition);
+    for (const Declared& declared : loader.declarations().all()) {
+        if (!is_same(declared.name, name)) continue;
+        const Reading* reading = loader.reading_of(declared.chunk);
+        const KindCall* call =
+            reading == nullptr ? nullptr : reading->find_call(declared.line, declared.what);
+        text += fmt::format("-- {}\n", repl.session().place_text(loader.place_of(declared)));
+        if (call != nullptr) text += lines_of(*reading, call->span);
+    }
+    const EntityId thing = text.empty() ? repl.thing_named(name) : EntityId{};
+    if (thing) {
+        const Word made_of = Entity(repl.game().world, thing).definition();
+        const Definition* definition = repl.game().rules.definitions.find(made_of);
+        if (definition != nullptr) text = definition_source(repl, *definition);
+        if (has_lost_definition(repl.game(), thing)) {
+            throw Error("shell/unknown-name",
+                        fmt::format("the definition of '{}' is gone", printable(name, 60)),
+                        "no pack that is loaded has it; .show tells what there is of the thing");
+        }
+    }
+    if (text.empty()) {
+        if (const auto place = repl.console().place_of(name)) text = function_source(repl, *place);
+    }
+    if (!text.empty()) return text;
+    if (!engine_help(repl, name).empty())
+        return fmt::format("{} is the engine's own\n", printable(name, 60));
+    refuse_name(repl, name, "with a source");
+}
+
+}  // namespace hexwright

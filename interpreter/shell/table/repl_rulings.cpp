@@ -1,0 +1,432 @@
+// The table while a line runs: rulings and questions; undo, reload and resume.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "kernel/verb/rebind.hpp"
+#include "shell/report/count_of.hpp"
+#include "shell/report/transcript.hpp"
+#include "shell/run/answers.hpp"
+#include "shell/table/commands.hpp"
+#include "shell/table/repl.hpp"
+
+namespace hexwright {
+
+namespace {
+
+bool is_thing_named(const Game& game, Value option, EntityId thing) {
+    return option == Value::of(thing) ||
+           (option.is(ValueType::word) && option.word() == game.name_of(thing));
+}
+
+}  // namespace
+
+std::string ruling_title(const Game& game, const Ruling& ruling) {
+    // An act says more than the lines before it.
+    auto act = std::ranges::find_if(ruling.lines, [](const Line& line) {
+        return line.kind == LineKind::act || line.kind == LineKind::heading;
+    });
+    if (act == ruling.lines.end()) act = ruling.lines.begin();
+    const std::string text = transcript_text({act, ruling.lines.end()}, game.rules.words, false);
+    const std::string first(trimmed(std::string_view(text).substr(0, text.find('\n'))));
+    if (!first.empty()) return first;
+    std::string title;
+    if (ruling.request.subject)
+        title = printable(game.text(game.name_of(ruling.request.subject)), 60) + ": ";
+    title += game.text(ruling.request.verb);
+    for (const Data& argument : ruling.request.arguments) {
+        if (const std::string* word = argument.text()) title += " " + printable(*word, 60);
+        if (const std::int64_t* number = argument.number()) title += fmt::format(" {}", *number);
+        if (const EntityId* thing = argument.entity())
+            title += " " + printable(game.text(game.name_of(*thing)), 60);
+    }
+    return title;
+}
+
+// --- rulings
+
+void Repl::listen() {
+    session_.set_listener(
+        {[this](const std::string& text) { say(text); },
+         [this](const Ruling& ruling) { say_ruling(ruling); },
+         [this](const Request&, const Diagnostic& diagnostic) { say_failed(diagnostic); },
+         [this](const std::string& pack, int faults) { return offer_suspension(pack, faults); },
+         [this](const std::string& pack) {
+             say(fmt::format("-- {} is suspended: its listeners and handlers do not run --\n",
+                             pack));
+         }});
+}
+
+void Repl::say_ruling(const Ruling& ruling) {
+    note_ruling(ruling);
+    if (is_silent_) return;
+    const WordTable& words = session_.game.rules.words;
+    const std::string plain = transcript_text(ruling.lines, words, false, &ruling.trace);
+    current_.said += plain;
+    terminal_.out(terminal_.out_in_colour()
+                      ? transcript_text(ruling.lines, words, true, &ruling.trace)
+                      : plain);
+}
+
+void Repl::say_failed(const Diagnostic& diagnostic) {
+    has_said_failure_ = true;
+    if (taken_back_) {
+        has_failed_ = true;
+        return say("taken back: the game is as before the question's ruling\n");
+    }
+    Diagnostic noted = diagnostic;
+    noted.notes.emplace_back("the game is as before");
+    const Fate& fate = game().fate;
+    if (noted.code == "chance/forced-answer-misfit" && !fate.forced_dice().empty())
+        noted.notes.push_back(
+            fmt::format("still forced: {}; .dice none lets them go", forced_dice_text(fate)));
+    say_mistake(noted);
+}
+
+// A new ruling replaces what was undone.
+void Repl::note_ruling(const Ruling& ruling) {
+    if (!is_redoing_) {
+        const std::size_t place = session_.game.history().size() - 1;
+        for (SessionLine& line : lines_)
+            line.after = std::min(line.after, std::max(line.before, place));
+        current_.traces.push_back(ruling.trace);
+        to_replay_.clear();
+        lost_.clear();
+    }
+    ++ruled_in_line_;
+    if (stop_after_ != 0 && ruled_in_line_ >= stop_after_)
+        session_.stop.raise(StopReason::interrupted);
+}
+
+bool Repl::offer_suspension(const std::string& pack, int faults) {
+    const bool can_ask = reader_ != nullptr || is_taking_up_;
+    if (!is_resuming_ && (!can_ask || is_silent_)) return false;
+    constexpr const char* prompt = "Suspend it? [no] > ";
+    say(
+        fmt::format("The pack {} has failed {} times. Without it: its listeners and functions do "
+                    "not run, until `.resume {}`.\n",
+                    pack, faults, pack));
+    const bool is_new = answers_.empty();
+    const LineReader::Got got = read_answer(prompt);
+    const std::string answer(trimmed(got.text));
+    if (is_new) record([&](Journal& journal) { journal.answered(answer); });
+    return got.ending == LineReader::Ending::line && answer.starts_with('y');
+}
+
+// --- questions
+
+void Repl::set_reader(LineReader* reader) {
+    reader_ = reader;
+    if (reader != nullptr) let_ask();
+}
+
+void Repl::let_ask() {
+    session_.set_asker([this](const Question& question) { return ask(question); });
+    game().fate.set_sources({&standing_});
+}
+
+std::optional<Value> Repl::ask(const Question& question) {
+    session_.publish_output();
+    if (reader_ == nullptr && !is_resuming_ && !is_taking_up_) return default_answer(question);
+    const std::string asked = question_text(session_.game, question);
+    const std::size_t last = asked.rfind('\n');
+    say(asked.substr(0, last));
+    const std::string prompt = asked.substr(last + 1);
+    while (true) {
+        const bool is_new = answers_.empty();
+        const LineReader::Got got = read_answer(prompt);
+        if (got.ending != LineReader::Ending::line) {
+            taken_back_ = true;
+            session_.stop.raise(StopReason::interrupted);
+            record([this](Journal& journal) { journal.stopped(ruled_in_line_ + 1); });
+            return std::nullopt;
+        }
+        if (look_only(got.text)) continue;
+        if (const std::optional<Value> value = take_answer(question, trimmed(got.text))) {
+            if (is_new) record([&](Journal& journal) { journal.answered(got.text); });
+            return value;
+        }
+        say("that does not answer it\n");
+    }
+}
+
+// The recorded answers of a journal come first. A resumed session has no others.
+LineReader::Got Repl::read_answer(const std::string& prompt) {
+    terminal_.flush();
+    LineReader::Got got{LineReader::Ending::closed, ""};
+    if (!answers_.empty()) {
+        got = {LineReader::Ending::line, std::move(answers_.back())};
+        answers_.pop_back();
+        if (!is_silent_) terminal_.out(fmt::format("{}{}\n", prompt, got.text));
+    } else if (reader_ != nullptr && !is_resuming_) {
+        got = reader_->read(prompt);
+        got.text = clean_line(got.text);
+    }
+    if (!is_silent_ && got.ending == LineReader::Ending::line)
+        current_.said += fmt::format("{}{}\n", prompt, got.text);
+    return got;
+}
+
+// "no!" means no, now and at every equal question.
+std::optional<Value> Repl::take_answer(const Question& question, std::string_view line) {
+    const bool stands =
+        line.size() > 1 && line.ends_with('!') && question.kind != QuestionKind::text;
+    const std::string text(stands ? trimmed(line.substr(0, line.size() - 1)) : line);
+    const std::optional<Value> value = answer_of(question, text);
+    if (value && stands) {
+        standing_.set(question, *value);
+        const std::string who = game().text(game().name_of(question.who));
+        standing_texts_.push_back(fmt::format("{}{}{} {}", who, who.empty() ? "" : ": ",
+                                              game().text(question.text), text));
+    }
+    return value;
+}
+
+void Repl::forget_standing_answers() {
+    standing_.clear();
+    standing_texts_.clear();
+}
+
+std::optional<Value> Repl::answer_of(const Question& question, const std::string& text) {
+    if (text.empty()) return default_answer(question);
+    Game& table = session_.game;
+    if (const auto value = match_answer(table, question, {Value{}, text})) return value;
+    // Otherwise the value of an expression may answer.
+    Data data;
+    try {
+        data = console_->value_of_text(text);
+    } catch (const Error&) {
+        return std::nullopt;
+    }
+    if (const EntityId* thing = data.entity()) {
+        for (std::size_t i = 0; i < question.options.size(); ++i) {
+            if (question.kind == QuestionKind::option &&
+                is_thing_named(table, question.options[i], *thing))
+                return Value::of(static_cast<std::int64_t>(i) + 1);
+        }
+    }
+    if (const bool* truth = data.truth();
+        truth != nullptr && question.accepts(Value::of_truth(*truth)))
+        return Value::of_truth(*truth);
+    std::string said;
+    if (const std::int64_t* number = data.number()) said = fmt::format("{}", *number);
+    if (data.text() != nullptr) said = *data.text();
+    return said.empty() ? std::nullopt : match_answer(table, question, {Value{}, said});
+}
+
+// Runs commands that change nothing before an answer. False: the line is an answer.
+bool Repl::look_only(const std::string& line) {
+    const TypedLine read = classify(line);
+    const bool had_failed = has_failed_;
+    try {
+        if (read.form == LineForm::help) {
+            say(help_text(*this, read.text));
+        } else if (read.form == LineForm::command) {
+            const DotCommand& command = the_command(read.name);
+            if (command.only_looks) {
+                run_command(*this, command, read.text);
+            } else {
+                say("a question is open: answer it, or take the ruling back with Ctrl-C\n");
+            }
+        } else {
+            return false;
+        }
+    } catch (const Error& error) {
+        say_mistake(error.diagnostic());
+        has_failed_ = had_failed;
+    }
+    return true;
+}
+
+// --- undo and redo
+
+bool Repl::step_back(bool reroll) {
+    Game& table = session_.game;
+    const auto things = console_->assigned_things();
+    if (!table.undo(reroll)) return false;
+    auto& lost = lost_[table.history().size()];
+    for (const auto& [name, thing] : things) {
+        if (!is_alive(table.world, thing)) lost.emplace_back(name, thing);
+    }
+    rebind_after_undo();
+    return true;
+}
+
+// An undo past a reload restores old bindings and less room for fields.
+void Repl::rebind_after_undo() {
+    Game& table = session_.game;
+    if (bound_until_ == 0 || table.world.mark().records >= bound_until_) return;
+    for (Ruling& ruling : table.take_undone()) to_replay_.push_back(std::move(ruling));
+    widen_things(table);
+    (void)rebind_things(table, reloaded_);
+    bound_until_ = std::max<std::size_t>(table.world.mark().records, 1);
+}
+
+bool Repl::may_step_forward() const {
+    return !to_replay_.empty() || !session_.game.undone().empty();
+}
+
+bool Repl::step_forward() {
+    Game& table = session_.game;
+    const std::size_t place = table.history().size();
+    if (!to_replay_.empty() && table.undone().empty()) {
+        // A ruling that fails stays the next to redo: the scripts may be fixed.
+        const Ruling& ruling = to_replay_.back();
+        table.fate.sweep_tray();
+        table.fate.put_on_tray(ruling.trace);
+        is_redoing_ = true;
+        const Outcome outcome = table.rule(ruling.request);
+        is_redoing_ = false;
+        if (outcome.diagnostic) say_failed(*outcome.diagnostic);
+        if (table.history().size() == place) {
+            table.fate.sweep_tray();
+            return false;
+        }
+        to_replay_.pop_back();
+    } else if (!table.redo()) {
+        return false;
+    }
+    const auto lost = lost_.find(place);
+    if (lost != lost_.end()) {
+        for (const auto& [name, thing] : lost->second) {
+            if (is_alive(table.world, thing)) console_->assign(name, thing);
+        }
+        lost_.erase(lost);
+    }
+    return true;
+}
+
+void Repl::began_anew() {
+    to_replay_.clear();
+    lost_.clear();
+    notes_.clear();
+    bound_until_ = 0;
+    for (SessionLine& line : lines_) line.after = line.before;
+}
+
+// --- scripts that changed
+
+void Repl::reload(const std::vector<std::filesystem::path>& changed) {
+    std::vector<PackSource> fresh;
+    std::vector<Diagnostic> problems;
+    for (const PackSource& source : session_.sources()) {
+        if (!source.texts.empty()) continue;  // on no disk
+        const std::string folder = source.files.folder.generic_string() + "/";
+        const bool is_meant =
+            changed.empty() || std::ranges::any_of(changed, [&](const auto& path) {
+                return (path.generic_string() + "/").starts_with(folder);
+            });
+        if (!is_meant) continue;
+        if (auto read = read_pack(source.files.folder, source.shown, problems))
+            fresh.push_back(std::move(*read));
+    }
+    if (has_error(problems)) {
+        Reloaded failed;
+        failed.problems = std::move(problems);
+        say_reloaded(failed);
+    } else if (!fresh.empty()) {
+        say_reloaded(session_.reload(std::move(fresh)));
+    }
+}
+
+void Repl::say_reloaded(const Reloaded& reloaded) {
+    for (const Diagnostic& problem : reloaded.problems) say_mistake(problem);
+    if (!reloaded.is_in_force) {
+        has_said_failure_ = true;
+        return say("the old scripts stay in force\n");
+    }
+    if (const auto pack = session_.loader().environment(session_.pack())) console_->set_pack(*pack);
+    session_.bind_drivers(console_->words());
+    record_scripts();
+    Game& table = session_.game;
+    reloaded_.insert(reloaded.changed.begin(), reloaded.changed.end());
+    for (Ruling& ruling : table.take_undone()) to_replay_.push_back(std::move(ruling));
+    bound_until_ = std::max<std::size_t>(table.world.mark().records, 1);
+    say(fmt::format("loaded anew: {}\n", fmt::join(reloaded.packs, ", ")));
+    if (!reloaded.resumed.empty())
+        say(fmt::format("runs again: {}\n", fmt::join(reloaded.resumed, ", ")));
+    if (!reloaded.inert.empty()) {
+        say(fmt::format("without a definition now, and inert: {}\n",
+                        printable(fmt::format("{}", fmt::join(reloaded.inert, ", ")), 400)));
+    }
+}
+
+// --- an earlier session
+
+void Repl::resume(const JournalReading& journal, const std::vector<std::string>& changed) {
+    const bool has_asked = std::ranges::any_of(journal.lines, [](const JournalLine& line) {
+        return line.was_stopped || !line.answers.empty();
+    });
+    if (has_asked) let_ask();
+    if (!journal.lines.empty() && journal.lines.back().is_cut()) cut_ = journal.lines.back();
+    const std::size_t whole = journal.lines.size() - (cut_ ? 1 : 0);
+    std::size_t played = 0;
+    std::size_t different = 0;
+    std::size_t rulings_before = 0;
+    {
+        const Silence silence(*this);
+        is_resuming_ = true;
+        for (std::size_t i = 0; i < whole; ++i) {
+            const JournalLine& line = journal.lines[i];
+            answers_.assign(line.answers.rbegin(), line.answers.rend());
+            loaded_ = line.loaded;
+            stop_after_ = line.stopped_after;
+            const bool was_nothing = line.was_stopped && line.stopped_after == 0;
+            const std::size_t before = session_.game.history().size();
+            if (!was_nothing) feed(line.text);
+            if (was_nothing || line.was_forgotten) begun_.clear();
+            if (was_nothing) continue;
+            ++played;
+            if (line.is_done && line.state != session_.game.world.hash() && different == 0) {
+                different = played;
+                rulings_before = before;
+            }
+        }
+        is_resuming_ = false;
+        loaded_.reset();
+        stop_after_ = 0;
+        has_quit_ = false;
+        has_failed_ = false;
+    }
+    say(fmt::format("resumed: {}, {}\n", count_of(played, "line"),
+                    count_of(session_.game.history().size(), "ruling")));
+    if (different == 0) return;
+    std::string why;
+    if (!changed.empty()) {
+        why = fmt::format(", as scripts changed since: {}", few_of(changed));
+    } else if (journal.has_reloaded) {
+        why = ", as scripts changed while it was played";
+    }
+    const std::string typed = printable(trimmed(journal.lines[different - 1].text), 60);
+    say(fmt::format("line {} ({}) came out otherwise{}\n`.goto {}` is the game before it\n",
+                    different, typed, why, rulings_before));
+}
+
+void Repl::take_up() {
+    if (!cut_) return;
+    const JournalLine line = *std::exchange(cut_, std::nullopt);
+    const std::string typed = printable(trimmed(line.text), 60);
+    const TypedLine read = classify(line.text, is_continued());
+    const DotCommand* command =
+        read.form == LineForm::command ? find_command(read.name).command : nullptr;
+    if (command != nullptr && command->argument == Argument::file && !line.loaded) {
+        record([](Journal& journal) { journal.stopped(0); });
+        return say(fmt::format("cut short, and not done again: {}\n", typed));
+    }
+    say(fmt::format("cut short, and taken up again: {}\n", typed));
+    const bool had_failed = has_failed_;
+    let_ask();
+    answers_.assign(line.answers.rbegin(), line.answers.rend());
+    loaded_ = line.loaded;
+    is_taking_up_ = true;
+    run_line(line.text);
+    is_taking_up_ = false;
+    answers_.clear();
+    loaded_.reset();
+    has_quit_ = false;
+    has_failed_ = had_failed;
+}
+
+}  // namespace hexwright

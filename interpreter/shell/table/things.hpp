@@ -1,0 +1,48 @@
+// Things in play as people at the table read and write them.
+//
+//     Rue (heroes, at A): Health 20/20, AP 10/20; Burning 2
+//
+// Control characters in names are shown, never obeyed.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernel/verb/game.hpp"
+
+namespace hexwright {
+
+// The word a line can use for a name: "Saber Tiger" is saber_tiger; "" when nothing of it is left.
+[[nodiscard]] std::string word_for(std::string_view name);
+
+// Every thing with a name and without a holder, by its word; the second wolf is wolf_2.
+[[nodiscard]] std::map<std::string, EntityId> things_by_word(Game& game);
+
+// Things with pools and without a holder: creatures. The oldest first.
+[[nodiscard]] std::vector<EntityId> participants(Game& game);
+
+// True if it was made from a definition that the loaded packs no longer have.
+[[nodiscard]] bool has_lost_definition(const Game& game, EntityId thing);
+
+// One line: side, place, pools, statuses.
+[[nodiscard]] std::string thing_line(Game& game, EntityId thing);
+
+// All it has, over several lines. A number whose rule fails is only named.
+[[nodiscard]] std::string thing_page(Game& game, EntityId thing);
+
+// What can differ between two moments.
+struct Sheet {
+    std::string name;
+    std::string place;
+    std::map<std::string, std::string> numbers;
+    std::vector<std::string> parts;  // sorted
+};
+
+using Sheets = std::map<EntityId, Sheet>;
+
+// The sheets of all things without a holder.
+[[nodiscard]] Sheets sheets(Game& game);
+
+}  // namespace hexwright

@@ -1,0 +1,72 @@
+#include "shell/table/commands.hpp"
+
+#include "base/error.hpp"
+#include "catch.hpp"
+#include "pack/source_file.hpp"
+
+namespace commands_test {
+
+namespace repl_command_test {
+
+using namespace hexwright;
+
+namespace {
+
+std::string code_of(std::string_view beginning) {
+    try {
+        return std::string(the_command(beginning).name);
+    } catch (const Error& error) {
+        return error.diagnostic().code + ": " + error.diagnostic().message + "; " +
+               error.diagnostic().hint;
+    }
+}
+
+}  // namespace
+
+TEST_CASE("a command is found by any beginning that fits only one") {
+    CHECK(code_of("undo") == "undo");
+    CHECK(code_of("u") == "undo");
+    CHECK(code_of("sa") == "save");
+    CHECK(code_of("who") == "who");
+    CHECK(code_of("s") ==
+          "shell/ambiguous-command: .s could be .save, .script, .seed, .show or .suspend; write "
+          "one letter "
+          "more");
+    CHECK(code_of("undoo") ==
+          "shell/unknown-command: there is no command .undoo; did you mean '.undo'?");
+    CHECK(code_of("xyzzy") ==
+          "shell/unknown-command: there is no command .xyzzy; .help lists them");
+}
+
+TEST_CASE("every command is in order, explains itself and stands in the list") {
+    const std::string list = commands_text();
+    std::string_view before;
+    for (const DotCommand& command : dot_commands()) {
+        CHECK(before < command.name);
+        before = command.name;
+        CHECK(command.run != nullptr);
+        CHECK(list.find("." + std::string(command.name)) != std::string::npos);
+        CHECK(command_text(command).find(command.help) != std::string::npos);
+    }
+}
+
+TEST_CASE("the reference page has a row for every command") {
+    const std::string page = read_file(HEXWRIGHT_ROOT "/docs/reference/repl.md").text;
+    for (const DotCommand& command : dot_commands()) {
+        INFO(command.name);
+        CHECK(page.find("| `." + std::string(command.name)) != std::string::npos);
+    }
+}
+
+TEST_CASE("arguments of commands are judged") {
+    CHECK(count_argument("", 3, "") == 3);
+    CHECK(count_argument("12", 3, "") == 12);
+    for (const char* bad : {"-1", "1.5", "x", "99999999999999999999999", "1 2"})
+        CHECK_THROWS_AS(count_argument(bad, 1, ".undo [N]"), Error);
+    CHECK(file_argument("'a b.md'", "") == "a b.md");
+    for (const char* bad : {"", "a b", "\"\""}) CHECK_THROWS_AS(file_argument(bad, ""), Error);
+}
+
+}  // namespace repl_command_test
+
+}  // namespace commands_test
