@@ -119,7 +119,7 @@ std::string printable(std::string_view text, std::size_t most) {
     return safe + "...";
 }
 
-std::string_view trimmed(std::string_view text) {
+std::string_view trim(std::string_view text) {
     constexpr std::string_view blanks = " \t\r\n\v\f";
     const std::size_t first = text.find_first_not_of(blanks);
     if (first == std::string_view::npos) return {};

@@ -33,7 +33,7 @@ namespace hexwright {
 [[nodiscard]] std::vector<std::string_view> split_lines(std::string_view text);
 
 // Without blanks and line breaks at both ends.
-[[nodiscard]] std::string_view trimmed(std::string_view text);
+[[nodiscard]] std::string_view trim(std::string_view text);
 
 // The number that the whole text writes; nothing when it is no number, or too large for the type.
 template <typename Number>

@@ -57,7 +57,7 @@ std::vector<std::string> split_at_commas(const std::vector<std::string>& written
     for (const std::string& list : written) {
         for (std::size_t from = 0; from <= list.size();) {
             const std::size_t end = std::min(list.find(',', from), list.size());
-            const std::string_view word = trimmed(std::string_view(list).substr(from, end - from));
+            const std::string_view word = trim(std::string_view(list).substr(from, end - from));
             if (!word.empty()) words.emplace_back(word);
             from = end + 1;
         }

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <string_view>
 #include <utility>
 
@@ -22,30 +23,22 @@ std::vector<AnswerOrigin> decisions(const Trace& trace) {
     return origins;
 }
 
-bool takes_modifiers(const Line& line) {
-    return line.kind == LineKind::check || line.kind == LineKind::amount;
-}
-
-// Joins the line to the entry before; false when it stands alone.
+// Joins the line to the entry before; false when it is an entry of its own.
 bool join(std::vector<TranscriptEntry>& entries, const Line& line) {
     if (entries.empty()) return false;
     TranscriptEntry& last = entries.back();
-    switch (line.kind) {
-        case LineKind::die:
-            if (last.line.kind != LineKind::check) return false;
-            last.dice.push_back(line);
-            return true;
-        case LineKind::modifier:
-            if (!takes_modifiers(last.line)) return false;
-            last.modifiers.push_back(line);
-            return true;
-        case LineKind::outcome:
-            if (last.line.kind != LineKind::check || last.outcome) return false;
-            last.outcome = line;
-            return true;
-        default:
-            return false;
+    const bool is_check = last.line.kind == LineKind::check;
+    if (line.kind == LineKind::die && is_check) {
+        last.dice.push_back(line);
+    } else if (line.kind == LineKind::modifier &&
+               (is_check || last.line.kind == LineKind::amount)) {
+        last.modifiers.push_back(line);
+    } else if (line.kind == LineKind::outcome && is_check && !last.outcome) {
+        last.outcome = line;
+    } else {
+        return false;
     }
+    return true;
 }
 
 // One line to print; the owner of a pool line is separate, so that owners can be aligned.
@@ -78,7 +71,10 @@ public:
         for (std::size_t i = 0; i < rows_.size(); ++i) {
             const Row& row = rows_[i];
             text += std::string(2 * row.indent, ' ');
-            if (!row.owner.empty()) text += pad(row.owner + ":", owner_width(i) + 1) + " ";
+            if (!row.owner.empty()) {
+                const int missing = owner_width(i) - code_points(row.owner);
+                text += fmt::format("{}:{:{}} ", row.owner, "", missing);
+            }
             text += row.text + "\n";
         }
         return text;
@@ -91,32 +87,24 @@ private:
         Word target;
     };
 
-    [[nodiscard]] std::string name(Word word) const { return printable(words_.text(word)); }
-
-    // "Rue" or, for nobody, the GM.
-    [[nodiscard]] std::string who(Word word) const { return word ? name(word) : "the GM"; }
+    [[nodiscard]] std::string name(Word word) const {
+        return word ? printable(words_.text(word)) : "";
+    }
 
     [[nodiscard]] std::string paint(std::string_view text, Colour colour) const {
         return hexwright::paint(text, colour, in_colour_);
     }
 
-    static std::string pad(std::string text, std::size_t width) {
-        const auto wide = static_cast<std::size_t>(code_points(text));
-        if (wide < width) text.append(width - wide, ' ');
-        return text;
-    }
-
     // The longest owner among the neighbouring pool lines of the same depth.
-    [[nodiscard]] std::size_t owner_width(std::size_t row) const {
+    [[nodiscard]] int owner_width(std::size_t row) const {
         const auto belongs = [&](std::size_t other) {
             return !rows_[other].owner.empty() && rows_[other].indent == rows_[row].indent;
         };
         std::size_t first = row;
         while (first > 0 && belongs(first - 1)) --first;
-        std::size_t width = 0;
-        for (std::size_t i = first; i < rows_.size() && belongs(i); ++i) {
-            width = std::max(width, static_cast<std::size_t>(code_points(rows_[i].owner)));
-        }
+        int width = 0;
+        for (std::size_t i = first; i < rows_.size() && belongs(i); ++i)
+            width = std::max(width, code_points(rows_[i].owner));
         return width;
     }
 
@@ -140,27 +128,29 @@ private:
         return true;
     }
 
-    [[nodiscard]] bool is_known_doer(Word word) const {
-        return !word || (!acts_.empty() && acts_.back().doer == word);
-    }
-
-    [[nodiscard]] bool is_known_target(Word word) const {
-        return !word || (!acts_.empty() && acts_.back().target == word);
+    // The act above names this participant already.
+    [[nodiscard]] bool is_known(Word word, Word OpenAct::*role) const {
+        return !word || (!acts_.empty() && acts_.back().*role == word);
     }
 
     [[nodiscard]] std::string text_of(const TranscriptEntry& entry) const {
         const Line& line = entry.line;
+        const std::string a = name(line.a);
+        const std::string b = name(line.b);
+        const std::string word = name(line.word);
         switch (line.kind) {
             case LineKind::act:
                 return paint(act(line), Colour::bold);
             case LineKind::refused:
-                return paint(refused(line), Colour::yellow);
+                return refused(line);
             case LineKind::cancelled:
-                return paint(cancelled(line), Colour::yellow);
+                return paint((a.empty() ? word : fmt::format("{}'s {}", a, word)) +
+                                 " is cancelled" + (b.empty() ? "" : " by " + b),
+                             Colour::yellow);
             case LineKind::around:
-                return fmt::format("{} acts around {}", name(line.b), name(line.word));
+                return fmt::format("{} acts around {}", b, word);
             case LineKind::related:
-                return related(line);
+                return fmt::format("{} and {}: {} {}", a, b, word, value(line.extra));
             case LineKind::check:
                 return check(entry);
             case LineKind::die:
@@ -176,23 +166,41 @@ private:
             case LineKind::asked:
                 return asked(entry);
             case LineKind::note:
-                return name(line.word);
+                return word;
             case LineKind::heading:
-                return paint(fmt::format("-- {} --", name(line.word)), Colour::bold);
+                return paint(fmt::format("-- {} --", word), Colour::bold);
             case LineKind::gained:
+                return fmt::format("{} gains {}{}", a, word,
+                                   line.value != 0 ? fmt::format(" {}", line.value) : "");
             case LineKind::lost:
+                return fmt::format("{} loses {}", a, word);
             case LineKind::moved:
+                return fmt::format("{} moves to {}", a, word);
             case LineKind::thing:
-                return thing(line);
+                if (line.value < 0) return fmt::format("{} is gone", word);
+                return a.empty() ? fmt::format("{} appears", word)
+                                 : fmt::format("{} makes {}", a, word);
         }
         return "";
+    }
+
+    [[nodiscard]] std::string value(Value value) const {
+        switch (value.type()) {
+            case ValueType::truth:
+                return value.truth() ? "yes" : "no";
+            case ValueType::integer:
+                return fmt::format("{}", value.integer());
+            case ValueType::word:
+                return name(value.word());
+            default:
+                return "nothing";
+        }
     }
 
     // The word is the ability used, or the verb itself: "Rue uses X on Y", "Rue rests".
     [[nodiscard]] std::string act(const Line& line) const {
         const bool is_verb = !line.extra.is(ValueType::word) || line.extra.word() == line.word;
-        std::string text = line.a ? name(line.a) : "";
-        if (!text.empty()) text += ' ';
+        std::string text = line.a ? name(line.a) + " " : "";
         if (!is_verb) text += name(line.extra.word()) + " ";
         text += name(line.word);
         if (line.b) text += (is_verb ? " " : " on ") + name(line.b);
@@ -203,27 +211,7 @@ private:
         std::string text = line.a ? fmt::format("{} cannot use {}", name(line.a), name(line.word))
                                   : fmt::format("{} is refused", name(line.word));
         if (line.extra.is(ValueType::word)) text += ": " + name(line.extra.word());
-        return text;
-    }
-
-    [[nodiscard]] std::string cancelled(const Line& line) const {
-        std::string text = line.a
-                               ? fmt::format("{}'s {} is cancelled", name(line.a), name(line.word))
-                               : fmt::format("{} is cancelled", name(line.word));
-        if (line.b) text += " by " + name(line.b);
-        return text;
-    }
-
-    [[nodiscard]] std::string related(const Line& line) const {
-        std::string now;
-        if (line.extra.is(ValueType::word)) {
-            now = name(line.extra.word());
-        } else if (line.extra.is(ValueType::truth)) {
-            now = line.extra.truth() ? "yes" : "no";
-        } else {
-            now = fmt::format("{}", line.extra.integer());
-        }
-        return fmt::format("{} and {}: {} {}", name(line.a), name(line.b), name(line.word), now);
+        return paint(text, Colour::yellow);
     }
 
     [[nodiscard]] std::string die(const Line& line) const {
@@ -235,7 +223,8 @@ private:
     [[nodiscard]] std::string check(const TranscriptEntry& entry) const {
         const Line& line = entry.line;
         std::string text = name(line.word);
-        const bool names_both = !is_known_doer(line.a) || !is_known_target(line.b);
+        const bool names_both =
+            !is_known(line.a, &OpenAct::doer) || !is_known(line.b, &OpenAct::target);
         if (names_both && line.a) text = fmt::format("{}: {}", name(line.a), text);
         if (names_both && line.b) text += fmt::format(" against {}", name(line.b));
         text += ": ";
@@ -244,13 +233,13 @@ private:
             text += count == 1 ? fmt::format("d{} ", entry.dice.front().sides)
                                : fmt::format("{}d{} ", count, entry.dice.front().sides);
         }
-        text += "[";
-        for (std::size_t i = 0; i < entry.dice.size(); ++i) {
-            if (i > 0) text += ' ';
-            text += die(entry.dice[i]);
+        std::string dice;
+        for (const Line& one : entry.dice) dice += (dice.empty() ? "" : " ") + die(one);
+        text += fmt::format("[{}]", dice);
+        for (const Line& part : entry.modifiers) {
+            text += fmt::format(" {} {} {}", part.value < 0 ? "-" : "+", name(part.word),
+                                std::abs(part.value));
         }
-        text += "]";
-        for (const Line& part : entry.modifiers) text += summand(part);
         text += fmt::format(" = {}", line.value);
         if (line.extra.is(ValueType::integer))
             text += fmt::format(" against {}", line.extra.integer());
@@ -258,16 +247,9 @@ private:
         return text;
     }
 
-    [[nodiscard]] std::string summand(const Line& part) const {
-        const bool is_minus = part.value < 0;
-        return fmt::format(" {} {} {}", is_minus ? "-" : "+", name(part.word),
-                           is_minus ? -part.value : part.value);
-    }
-
     [[nodiscard]] std::string outcome(const Line& line) const {
         std::string text = name(line.word);
-        if (line.value != 0)
-            text += fmt::format(" by {}", line.value < 0 ? -line.value : line.value);
+        if (line.value != 0) text += fmt::format(" by {}", std::abs(line.value));
         const std::int64_t special = line.extra.is(ValueType::integer) ? line.extra.integer() : 0;
         if (special > 0) text += ", critical";
         if (special < 0) text += ", fumble";
@@ -285,7 +267,7 @@ private:
     [[nodiscard]] std::string amount(const TranscriptEntry& entry) const {
         const Line& line = entry.line;
         std::string text = name(line.word);
-        if (!is_known_target(line.a)) text += fmt::format(" to {}", name(line.a));
+        if (!is_known(line.a, &OpenAct::target)) text += fmt::format(" to {}", name(line.a));
         text += fmt::format(" {}", line.value);
         if (line.extra.is(ValueType::word)) text += fmt::format(" {}", name(line.extra.word()));
         for (std::size_t i = 0; i < entry.modifiers.size(); ++i) {
@@ -301,46 +283,13 @@ private:
                            paint(change, line.value < 0 ? Colour::red : Colour::cyan));
     }
 
-    [[nodiscard]] std::string answer(const Line& line) const {
-        if (line.b) return name(line.b);
-        switch (line.extra.type()) {
-            case ValueType::truth:
-                return line.extra.truth() ? "yes" : "no";
-            case ValueType::integer:
-                return fmt::format("{}", line.extra.integer());
-            case ValueType::word:
-                return name(line.extra.word());
-            default:
-                return "nothing";
-        }
-    }
-
     [[nodiscard]] std::string asked(const TranscriptEntry& entry) const {
         const Line& line = entry.line;
-        std::string text = fmt::format("{} is asked: {} {}", who(line.a), name(line.word),
-                                       paint(answer(line), Colour::cyan));
+        const std::string answer = line.b ? name(line.b) : value(line.extra);
         const std::string by = entry.answered_by ? name_of(*entry.answered_by) : "";
-        if (!by.empty()) text += fmt::format(" ({})", by);
-        return text;
-    }
-
-    [[nodiscard]] std::string thing(const Line& line) const {
-        const std::string what = name(line.word);
-        const std::string doer = line.a ? name(line.a) : "";
-        switch (line.kind) {
-            case LineKind::gained:
-                return fmt::format("{} gains {}", doer, what) +
-                       (line.value != 0 ? fmt::format(" {}", line.value) : "");
-            case LineKind::lost:
-                return fmt::format("{} loses {}", doer, what);
-            case LineKind::moved:
-                return fmt::format("{} moves to {}", doer, what);
-            default:
-                break;
-        }
-        if (line.value < 0) return fmt::format("{} is gone", what);
-        return doer.empty() ? fmt::format("{} appears", what)
-                            : fmt::format("{} makes {}", doer, what);
+        return fmt::format("{} is asked: {} {}{}", line.a ? name(line.a) : "the GM",
+                           name(line.word), paint(answer, Colour::cyan),
+                           by.empty() ? "" : fmt::format(" ({})", by));
     }
 
     const WordTable& words_;

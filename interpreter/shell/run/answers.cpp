@@ -16,7 +16,7 @@ std::vector<std::string_view> cut(std::string_view text, char mark) {
     std::vector<std::string_view> parts;
     while (true) {
         const std::size_t end = text.find(mark);
-        parts.push_back(trimmed(text.substr(0, end)));
+        parts.push_back(trim(text.substr(0, end)));
         if (end == std::string_view::npos) return parts;
         text.remove_prefix(end + 1);
     }
@@ -167,7 +167,7 @@ Diagnostic leftover(const char* code, std::size_t count, const char* one, const 
 
 std::vector<ForcedAnswer> read_answers(std::string_view list) {
     std::vector<ForcedAnswer> answers;
-    if (trimmed(list).empty()) return answers;
+    if (trim(list).empty()) return answers;
     for (const std::string_view part : cut(list, ',')) {
         answers.push_back({Value{}, std::string(part)});
     }

@@ -15,7 +15,7 @@ namespace {
 // `ability "Poke" {` rather than `ability("Poke", {`.
 bool is_written_as_card(const Reading& reading, const KindCall& call) {
     const std::string_view after =
-        trimmed(reading.source.substr(call.name_span.end, call.span.end - call.name_span.end));
+        trim(reading.source.substr(call.name_span.end, call.span.end - call.name_span.end));
     return call.has_table && !after.starts_with('(');
 }
 

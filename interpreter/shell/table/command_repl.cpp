@@ -269,7 +269,7 @@ Wish ask_to_resume(const ReplOptions& options, const Earlier& earlier, Terminal&
         terminal.flush();
         const LineReader::Got got = reader.read("");
         if (got.ending != LineReader::Ending::line) return Wish::later;
-        if (const std::optional<Wish> wish = wish_of(trimmed(got.text))) return *wish;
+        if (const std::optional<Wish> wish = wish_of(trim(got.text))) return *wish;
         terminal.out("that does not answer it: write y, n or l\n");
     }
 }

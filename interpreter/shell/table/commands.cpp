@@ -175,7 +175,7 @@ void packs(Repl& repl, const std::string&) {
         if (session.loader().is_suspended(id)) text += " suspended";
         if (const int faults = session.faults(id); faults != 0)
             text += " failed " + count_of(static_cast<std::size_t>(faults), "time");
-        repl.say(std::string(trimmed(text)) + "\n");
+        repl.say(std::string(trim(text)) + "\n");
     }
 }
 

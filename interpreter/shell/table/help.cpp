@@ -214,7 +214,7 @@ std::vector<StubEntry> read_stubs(std::string_view text) {
     std::string comment;
     std::string owner;
     for (const std::string_view whole : split_lines(text)) {
-        const std::string_view line = trimmed(whole);
+        const std::string_view line = trim(whole);
         if (line.starts_with("---@class ")) {
             owner = std::string(line.substr(10, line.find_first_of(" :", 10) - 10));
             comment.clear();
@@ -234,7 +234,7 @@ std::vector<StubEntry> read_stubs(std::string_view text) {
                 found.push_back(
                     {owner, name, fmt::format("{}.{}\n", owner, line.substr(10)), false});
         } else if (line.starts_with("---")) {
-            std::string_view said = trimmed(line.substr(3));
+            std::string_view said = trim(line.substr(3));
             if (said.starts_with("@param ")) {
                 comment += fmt::format("  {}\n", said.substr(7));
             } else if (said.starts_with("@return ")) {

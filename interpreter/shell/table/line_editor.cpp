@@ -202,7 +202,7 @@ struct LineEditor::Editor {
         }
         if (line == nullptr || count <= 0) return {Ending::closed, ""};
         std::string text(line, static_cast<std::size_t>(count));
-        if (!trimmed(text).empty()) {
+        if (!trim(text).empty()) {
             HistEvent event;
             history(past, &event, H_ENTER, text.c_str());
         }

@@ -270,7 +270,7 @@ bool Repl::run_script(const std::string& text, bool keep) {
             code, console_style(), [this](const std::string& printed) { say(printed); }, keep);
         const bool has_ruled = session_.game.history().size() != before || has_said_failure_;
         const bool is_known = has_ruled && (result.is_only_truth || result.is_nothing);
-        if (!is_known && !trimmed(text).ends_with(';')) {
+        if (!is_known && !trim(text).ends_with(';')) {
             for (const std::string& value : result.values) say(value);
         }
         current_.is_script = !has_said_failure_ || !current_.traces.empty();

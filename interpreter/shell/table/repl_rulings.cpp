@@ -30,7 +30,7 @@ std::string ruling_title(const Game& game, const Ruling& ruling) {
     });
     if (act == ruling.lines.end()) act = ruling.lines.begin();
     const std::string text = transcript_text({act, ruling.lines.end()}, game.rules.words, false);
-    const std::string first(trimmed(std::string_view(text).substr(0, text.find('\n'))));
+    const std::string first(trim(std::string_view(text).substr(0, text.find('\n'))));
     if (!first.empty()) return first;
     std::string title;
     if (ruling.request.subject)
@@ -110,7 +110,7 @@ bool Repl::offer_suspension(const std::string& pack, int faults) {
                     pack, faults, pack));
     const bool is_new = answers_.empty();
     const LineReader::Got got = read_answer(prompt);
-    const std::string answer(trimmed(got.text));
+    const std::string answer(trim(got.text));
     if (is_new) record([&](Journal& journal) { journal.answered(answer); });
     return got.ending == LineReader::Ending::line && answer.starts_with('y');
 }
@@ -144,7 +144,7 @@ std::optional<Value> Repl::ask(const Question& question) {
             return std::nullopt;
         }
         if (look_only(got.text)) continue;
-        if (const std::optional<Value> value = take_answer(question, trimmed(got.text))) {
+        if (const std::optional<Value> value = take_answer(question, trim(got.text))) {
             if (is_new) record([&](Journal& journal) { journal.answered(got.text); });
             return value;
         }
@@ -173,7 +173,7 @@ LineReader::Got Repl::read_answer(const std::string& prompt) {
 std::optional<Value> Repl::take_answer(const Question& question, std::string_view line) {
     const bool stands =
         line.size() > 1 && line.ends_with('!') && question.kind != QuestionKind::text;
-    const std::string text(stands ? trimmed(line.substr(0, line.size() - 1)) : line);
+    const std::string text(stands ? trim(line.substr(0, line.size() - 1)) : line);
     const std::optional<Value> value = answer_of(question, text);
     if (value && stands) {
         standing_.set(question, *value);
@@ -399,7 +399,7 @@ void Repl::resume(const JournalReading& journal, const std::vector<std::string>&
     } else if (journal.has_reloaded) {
         why = ", as scripts changed while it was played";
     }
-    const std::string typed = printable(trimmed(journal.lines[different - 1].text), 60);
+    const std::string typed = printable(trim(journal.lines[different - 1].text), 60);
     say(fmt::format("line {} ({}) came out otherwise{}\n`.goto {}` is the game before it\n",
                     different, typed, why, rulings_before));
 }
@@ -407,7 +407,7 @@ void Repl::resume(const JournalReading& journal, const std::vector<std::string>&
 void Repl::take_up() {
     if (!cut_) return;
     const JournalLine line = *std::exchange(cut_, std::nullopt);
-    const std::string typed = printable(trimmed(line.text), 60);
+    const std::string typed = printable(trim(line.text), 60);
     const TypedLine read = classify(line.text, is_continued());
     const DotCommand* command =
         read.form == LineForm::command ? find_command(read.name).command : nullptr;

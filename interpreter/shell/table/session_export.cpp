@@ -233,7 +233,7 @@ private:
     }
 
     [[nodiscard]] std::string statement(const SessionLine& entry, const std::string& names) const {
-        std::string text(trimmed(entry.typed));
+        std::string text(trim(entry.typed));
         while (text.ends_with(';')) text.pop_back();
         const std::string end = text.find("--") == std::string::npos ? " end" : "\nend";
         if (!entry.is_script)
@@ -355,7 +355,7 @@ std::string session_markdown(Repl& repl) {
     std::string text = fmt::format("# At the table\n\nSeed {}; packs: {}.\n", repl.settings().seed,
                                    pack_list(repl));
     for (const SessionLine& entry : repl.lines()) {
-        const std::string typed(trimmed(entry.typed));
+        const std::string typed(trim(entry.typed));
         std::string fence = fence_for(typed);
         text += fmt::format("\n{}lua\n{}\n{}\n", fence, typed, fence);
         if (entry.said.empty()) continue;
@@ -373,7 +373,7 @@ std::string session_html(Repl& repl) {
         "</head>\n<body>\n<h1>At the table</h1>\n<p>Seed {}; packs: {}.</p>\n",
         repl.settings().seed, escaped(pack_list(repl)));
     for (const SessionLine& entry : repl.lines()) {
-        text += fmt::format("<pre class=\"typed\">&gt; {}</pre>\n", escaped(trimmed(entry.typed)));
+        text += fmt::format("<pre class=\"typed\">&gt; {}</pre>\n", escaped(trim(entry.typed)));
         if (!entry.said.empty()) text += fmt::format("<pre>{}</pre>\n", escaped(entry.said));
     }
     return text + "</body>\n</html>\n";

@@ -32,19 +32,19 @@ std::string_view without_prompts(std::string_view line) {
 
 TypedLine classify(std::string_view line, bool is_continued) {
     const std::string_view plain = without_prompts(line);
-    const std::string_view text = trimmed(plain);
+    const std::string_view text = trim(plain);
     if (is_continued) return {LineForm::script, "", std::string(plain)};
     if (text.empty()) return {};
     // People who do not know the commands yet type these.
     if (text == "quit" || text == "exit") return {LineForm::command, "quit", ""};
     if (text == "help") return {LineForm::help, "", ""};
-    if (text.starts_with("??")) return {LineForm::source, "", std::string(trimmed(text.substr(2)))};
-    if (text.starts_with('?')) return {LineForm::help, "", std::string(trimmed(text.substr(1)))};
+    if (text.starts_with("??")) return {LineForm::source, "", std::string(trim(text.substr(2)))};
+    if (text.starts_with('?')) return {LineForm::help, "", std::string(trim(text.substr(1)))};
     if (text.size() > 1 && text[0] == '.' && is_letter(text[1])) {
         std::size_t end = 1;
         while (end < text.size() && is_letter(text[end])) ++end;
         return {LineForm::command, std::string(text.substr(1, end - 1)),
-                std::string(trimmed(text.substr(end)))};
+                std::string(trim(text.substr(end)))};
     }
     return {LineForm::script, "", std::string(plain)};
 }

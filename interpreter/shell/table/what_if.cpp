@@ -207,7 +207,7 @@ std::size_t tries_of(std::string_view digits) {
 std::optional<std::pair<std::size_t, std::string>> repeated(const std::string& text) {
     const std::size_t end = text.find_first_not_of("0123456789");
     if (end == 0 || end == std::string::npos) return std::nullopt;
-    const std::string action(trimmed(text.substr(end)));
+    const std::string action(trim(text.substr(end)));
     const bool is_name = text[end] == ' ' &&
                          (std::isalpha(static_cast<unsigned char>(action[0])) || action[0] == '_');
     if (!is_name || action.starts_with("and ") || action.starts_with("or ")) return std::nullopt;
@@ -218,8 +218,8 @@ std::optional<std::pair<std::size_t, std::string>> repeated(const std::string& t
 std::string refusal_since(const Game& game, std::size_t from) {
     if (game.history().size() <= from || game.history().back().ending != Ending::refused) return "";
     const std::string text = transcript_text(game.history().back().lines, game.rules.words, false);
-    const std::string_view lines = trimmed(text);
-    return std::string(trimmed(lines.substr(lines.rfind('\n') + 1)));
+    const std::string_view lines = trim(text);
+    return std::string(trim(lines.substr(lines.rfind('\n') + 1)));
 }
 
 // Each time on another fork with other dice; questions take their defaults.
