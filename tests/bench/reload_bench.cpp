@@ -15,6 +15,7 @@
 #include "pack/folder_watch.hpp"
 #include "shell/run/paths.hpp"
 #include "shell/table/repl.hpp"
+#include "../support/text_sink.hpp"
 
 using namespace hexwright;
 

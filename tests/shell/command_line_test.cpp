@@ -3,6 +3,7 @@
 #include "catch.hpp"
 #include "run_command.hpp"
 #include "shell/command.hpp"
+#include "text_sink.hpp"
 
 namespace command_line_test {
 

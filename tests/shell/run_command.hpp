@@ -4,6 +4,7 @@
 #include <string>
 
 #include "shell/command.hpp"
+#include "text_sink.hpp"
 
 struct Ran {
     int code = 0;

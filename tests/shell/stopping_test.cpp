@@ -2,6 +2,7 @@
 
 #include <csignal>
 
+#include "base/limits.hpp"
 #include "catch.hpp"
 
 namespace stopping_test {

@@ -9,6 +9,7 @@
 #include "lua/big_stack.hpp"
 #include "shell/run/paths.hpp"
 #include "shell/table/repl.hpp"
+#include "text_sink.hpp"
 #include "toy_pack.hpp"
 
 // Answers in order; then the default is taken.

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "catch.hpp"
+#include "text_sink.hpp"
 
 namespace terminal_test {
 

@@ -10,6 +10,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "pack/deep_check.hpp"
+#include "pack/folder_watch.hpp"
 #include "pack/save_file.hpp"
 #include "pack/texts_instead.hpp"
 #include "shell/check/check_baseline.hpp"

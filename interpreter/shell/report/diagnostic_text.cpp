@@ -22,15 +22,8 @@ struct Underline {
 };
 
 Colour colour_of(Severity severity) {
-    switch (severity) {
-        case Severity::error:
-            return Colour::red;
-        case Severity::warning:
-            return Colour::yellow;
-        case Severity::note:
-            return Colour::cyan;
-    }
-    return Colour::red;
+    static constexpr Colour colours[] = {Colour::red, Colour::yellow, Colour::cyan};
+    return colours[static_cast<std::size_t>(severity)];
 }
 
 std::string place_text(const Place& where) {

@@ -31,22 +31,6 @@ int width_of_process() {
     return width <= 0 ? TerminalTraits{}.width : std::clamp(width, least_width, most_width);
 }
 
-std::string_view sequence_of(Colour colour) {
-    switch (colour) {
-        case Colour::red:
-            return "1;31";
-        case Colour::yellow:
-            return "1;33";
-        case Colour::cyan:
-            return "36";
-        case Colour::bold:
-            return "1";
-        case Colour::faint:
-            return "2";
-    }
-    return "0";
-}
-
 }  // namespace
 
 std::optional<ColourChoice> colour_choice(std::string_view name) {
@@ -65,8 +49,9 @@ bool wants_colour(ColourChoice choice, const ColourEnvironment& environment, boo
 }
 
 std::string paint(std::string_view text, Colour colour, bool in_colour) {
+    static constexpr const char* codes[] = {"1;31", "1;33", "36", "1", "2"};
     if (!in_colour || text.empty()) return std::string(text);
-    return fmt::format("\x1b[{}m{}\x1b[0m", sequence_of(colour), text);
+    return fmt::format("\x1b[{}m{}\x1b[0m", codes[static_cast<std::size_t>(colour)], text);
 }
 
 void ignore_broken_pipes() {

@@ -64,20 +64,6 @@ private:
     int descriptor_;
 };
 
-// Collects what is written.
-class TextSink : public Sink {
-public:
-    int write(std::string_view text) override {
-        text_ += text;
-        return 0;
-    }
-
-    [[nodiscard]] const std::string& text() const { return text_; }
-
-private:
-    std::string text_;
-};
-
 // What the shell knows about the streams of its process.
 struct TerminalTraits {
     bool out_is_terminal = false;

@@ -341,21 +341,9 @@ ChosenDice chosen_dice(const Trace& trace) {
 }
 
 const char* name_of(AnswerOrigin origin) {
-    switch (origin) {
-        case AnswerOrigin::person:
-            return "a person";
-        case AnswerOrigin::forced:
-            return "given";
-        case AnswerOrigin::policy:
-        case AnswerOrigin::fallback:
-            return "the default";
-        case AnswerOrigin::replay:
-            return "replayed";
-        case AnswerOrigin::seed:
-        case AnswerOrigin::tray:
-            break;
-    }
-    return "";
+    static constexpr const char* names[] = {"",         "given",       "",           "replayed",
+                                            "a person", "the default", "the default"};
+    return names[static_cast<std::size_t>(origin)];
 }
 
 std::string transcript_text(const std::vector<Line>& lines,

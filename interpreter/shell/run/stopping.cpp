@@ -25,15 +25,13 @@ extern "C" void on_interrupt(int signal) {
 
 }  // namespace
 
-std::chrono::milliseconds wall_limit() {
-#if defined(__SANITIZE_ADDRESS__)
-    constexpr int slowdown = 20;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-    constexpr int slowdown = 20;
-#else
-    constexpr int slowdown = 1;
+#ifndef __has_feature  // which only clang has
+#define __has_feature(name) 0
 #endif
+
+std::chrono::milliseconds wall_limit() {
+#if defined(__SANITIZE_ADDRESS__) || __has_feature(address_sanitizer)
+    constexpr int slowdown = 20;
 #else
     constexpr int slowdown = 1;
 #endif

@@ -40,39 +40,23 @@ std::string kind_help(Repl& repl, const Kind& kind) {
     return text;
 }
 
-const char* type_name(ParamType type) {
-    switch (type) {
-        case ParamType::entity:
-            return "thing";
-        case ParamType::entities:
-            return "thing or things";
-        case ParamType::number:
-            return "number";
-        case ParamType::text:
-            return "text";
-        case ParamType::truth:
-            return "true or false";
-        case ParamType::table:
-        case ParamType::raw:
-            return "table";
-        case ParamType::edits:
-            return "edits";
-        case ParamType::definition:
-            return "definition or its name";
-        case ParamType::amount:
-            return "amount";
-        case ParamType::any:
-            break;
-    }
-    return "value";
-}
+constexpr std::pair<ParamType, const char*> type_names[] = {
+    {ParamType::any, "value"},           {ParamType::raw, "table"},
+    {ParamType::entity, "thing"},        {ParamType::entities, "thing or things"},
+    {ParamType::number, "number"},       {ParamType::text, "text"},
+    {ParamType::truth, "true or false"}, {ParamType::table, "table"},
+    {ParamType::edits, "edits"},         {ParamType::definition, "definition or its name"},
+    {ParamType::amount, "amount"},
+};
 
 std::string verb_help(Repl& repl, const Verb& verb) {
     const Game& game = repl.game();
     std::string arguments;
     for (const Param& param : verb.params) {
+        const auto type =
+            std::ranges::find(type_names, param.type, &std::pair<ParamType, const char*>::first);
         arguments += fmt::format("{}{}{}: {}", arguments.empty() ? "" : ", ", game.text(param.name),
-                                 param.required ? "" : "?", type_name(param.type));
+                                 param.required ? "" : "?", type->second);
     }
     std::string text = fmt::format("verb {}({})", game.text(verb.name), arguments);
     if (verb.of) text += fmt::format(" of {}", game.text(verb.of));

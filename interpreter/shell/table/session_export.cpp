@@ -324,22 +324,15 @@ std::string pack_list(Repl& repl) {
     return packs;
 }
 
+// For HTML.
 std::string escaped(std::string_view text) {
     std::string out;
     for (const char c : text) {
-        switch (c) {
-            case '&':
-                out += "&amp;";
-                break;
-            case '<':
-                out += "&lt;";
-                break;
-            case '>':
-                out += "&gt;";
-                break;
-            default:
-                out += c;
-        }
+        const char* const entity = c == '&'   ? "&amp;"
+                                   : c == '<' ? "&lt;"
+                                   : c == '>' ? "&gt;"
+                                              : nullptr;
+        out += entity == nullptr ? std::string(1, c) : entity;
     }
     return out;
 }

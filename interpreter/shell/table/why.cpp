@@ -64,26 +64,16 @@ std::string source_of(Repl& repl, const Modifier& modifier, Word label) {
     return source_of(repl, label);
 }
 
-const char* origin_text(AnswerOrigin origin) {
-    switch (origin) {
-        case AnswerOrigin::forced:
-            return "forced";
-        case AnswerOrigin::tray:
-            return "from the tray";
-        case AnswerOrigin::replay:
-            return "replayed";
-        default:
-            return "";
-    }
-}
-
 // Each die of the trace: its size, what it showed, where it came from.
 std::string dice_text(const Trace& trace) {
     std::string text;
     for (const TraceEntry& entry : trace) {
         const std::uint32_t sides = die_sides(entry);
         if (sides == 0) continue;
-        std::string from = origin_text(entry.origin);
+        std::string from = entry.origin == AnswerOrigin::forced   ? "forced"
+                           : entry.origin == AnswerOrigin::tray   ? "from the tray"
+                           : entry.origin == AnswerOrigin::replay ? "replayed"
+                                                                  : "";
         if (entry.draw != 0) from += fmt::format("{}draw {}", from.empty() ? "" : ", ", entry.draw);
         text += fmt::format("  d{}: {} ({})\n", sides, entry.answer.integer() + 1, from);
     }
