@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "base/parse.hpp"
+
 namespace hexwright {
 
 namespace {

@@ -1,8 +1,6 @@
 // Small words about text that messages need: the nearest known name, hostile bytes made visible.
 #pragma once
 
-#include <charconv>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,27 +30,8 @@ namespace hexwright {
 // The lines of a text, without their line breaks; a break at the end begins no further line.
 [[nodiscard]] std::vector<std::string_view> split_lines(std::string_view text);
 
-// Without blanks and line breaks at both ends.
-[[nodiscard]] std::string_view trim(std::string_view text);
-
-// The number that the whole text writes; nothing when it is no number, or too large for the type.
-template <typename Number>
-[[nodiscard]] std::optional<Number> whole_number(std::string_view text, int base = 10) {
-    Number number{};
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, base);
-    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    return number;
-}
-
 // Code points in UTF-8 text; a broken byte counts as one.
 [[nodiscard]] int code_points(std::string_view text);
-
-// The bytes of the code point that begins a text; 0 when they are no UTF-8.
-[[nodiscard]] std::size_t code_point_size(std::string_view text);
-
-// The bytes at the beginning of a text that a terminal could obey or hide: a control character, a
-// direction mark, a broken byte. 0 when the terminal shows them.
-[[nodiscard]] std::size_t unsafe_bytes(std::string_view text);
 
 // Behind the mark that some editors put before UTF-8.
 [[nodiscard]] inline std::string_view without_byte_order_mark(std::string_view text) {

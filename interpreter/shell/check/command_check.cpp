@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "pack/deep_check.hpp"
 #include "pack/folder_watch.hpp"

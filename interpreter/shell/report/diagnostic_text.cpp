@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "shell/report/terminal.hpp"
 

@@ -9,7 +9,7 @@
 #include <csignal>
 #include <cstdlib>
 
-#include "base/text.hpp"
+#include "base/parse.hpp"
 
 namespace hexwright {
 

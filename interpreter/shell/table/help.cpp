@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "base/error.hpp"
+#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "pack/source_file.hpp"
 #include "shell/table/commands.hpp"

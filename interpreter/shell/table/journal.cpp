@@ -8,6 +8,7 @@
 #include <set>
 #include <utility>
 
+#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "base/word.hpp"
 #include "pack/source_file.hpp"

@@ -13,6 +13,7 @@
 #include <cstdlib>
 #include <cwchar>
 
+#include "base/parse.hpp"
 #include "base/text.hpp"
 
 namespace hexwright {

@@ -6,6 +6,7 @@
 #include <exception>
 
 #include "base/error.hpp"
+#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/rebind.hpp"
 #include "pack/reader.hpp"

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/error.hpp"
+#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/rebind.hpp"
 #include "shell/report/count_of.hpp"

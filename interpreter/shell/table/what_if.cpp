@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/fork.hpp"
 #include "kernel/verb/rebind.hpp"
