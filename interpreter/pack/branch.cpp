@@ -4,7 +4,7 @@
 #include <optional>
 #include <set>
 
-#include "pack/reader_lexer.hpp"
+#include "syntax/lexer.hpp"
 
 namespace hexwright {
 
@@ -57,7 +57,7 @@ public:
     FunctionReader(const Reading& reading, const FunctionSpan& function) : source_(reading.source) {
         Reading scratch;
         scratch.source = reading.source;
-        ReaderLexer lexer(scratch);
+        Lexer lexer(scratch);
         for (Token token = lexer.next(); token.type != TokenType::end_of_file;
              token = lexer.next()) {
             if (token.span.begin < function.span.begin) continue;

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "pack/reader.hpp"
+#include "syntax/reader.hpp"
 
 namespace hexwright {
 

@@ -19,7 +19,7 @@
 #include <string_view>
 #include <vector>
 
-#include "pack/reader_lexer.hpp"
+#include "syntax/lexer.hpp"
 
 namespace hexwright {
 

@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-#include "pack/reader.hpp"
+#include "syntax/reader.hpp"
 
 namespace hexwright {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/diagnostic.hpp"
-#include "pack/reader.hpp"
+#include "syntax/reader.hpp"
 
 namespace hexwright {
 

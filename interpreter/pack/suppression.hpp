@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "base/diagnostic.hpp"
-#include "pack/reader.hpp"
+#include "syntax/reader.hpp"
 
 namespace hexwright {
 

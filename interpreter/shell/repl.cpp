@@ -10,7 +10,6 @@
 #include "base/text.hpp"
 #include "kernel/verb/rebind.hpp"
 #include "lua/bind_scene.hpp"
-#include "pack/reader.hpp"
 #include "pack/source_file.hpp"
 #include "shell/count_of.hpp"
 #include "shell/repl_command.hpp"
@@ -18,6 +17,7 @@
 #include "shell/repl_line.hpp"
 #include "shell/repl_things.hpp"
 #include "shell/transcript_text.hpp"
+#include "syntax/reader.hpp"
 
 namespace hexwright {
 

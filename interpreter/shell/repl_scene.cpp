@@ -7,11 +7,11 @@
 #include <set>
 
 #include "base/error.hpp"
-#include "pack/reader.hpp"
 #include "shell/paths.hpp"
 #include "shell/repl.hpp"
 #include "shell/repl_command.hpp"
 #include "shell/repl_line.hpp"
+#include "syntax/reader.hpp"
 
 namespace hexwright {
 

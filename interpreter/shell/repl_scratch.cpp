@@ -6,8 +6,8 @@
 #include "base/text.hpp"
 #include "base/version.hpp"
 #include "pack/manifest.hpp"
-#include "pack/reader.hpp"
 #include "shell/repl_line.hpp"
+#include "syntax/reader.hpp"
 
 namespace hexwright {
 

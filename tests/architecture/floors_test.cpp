@@ -8,9 +8,9 @@ using namespace architecture;
 namespace {
 
 // From the ground up.
-constexpr std::array<std::string_view, 9> floors = {"base",         "kernel/chance", "kernel/check",
-                                                    "kernel/state", "kernel/turn",   "kernel/verb",
-                                                    "lua",          "pack",          "shell"};
+constexpr std::array<std::string_view, 11> floors = {
+    "base",   "kernel/chance", "kernel/check", "kernel/state", "kernel/turn", "kernel/verb",
+    "syntax", "lua",           "pack",         "lint",         "shell"};
 
 // The height of the floor that "kernel/chance/die.hpp" stands on, or -1.
 int height_of(std::string_view path) {

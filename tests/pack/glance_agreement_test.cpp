@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
+#include "../syntax/random_program.hpp"
 #include "catch.hpp"
 #include "lua/upvalue_scan.hpp"
-#include "pack/reader.hpp"
 #include "pack/script_words.hpp"
 #include "pack/text_glance.hpp"
-#include "random_program.hpp"
+#include "syntax/reader.hpp"
 
 using namespace hexwright;
 

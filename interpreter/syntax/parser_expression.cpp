@@ -2,7 +2,7 @@
 #include <array>
 #include <cstddef>
 
-#include "pack/reader_parser.hpp"
+#include "syntax/parser.hpp"
 
 namespace hexwright {
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "pack/reader_parser.hpp"
+#include "syntax/parser.hpp"
 
 namespace hexwright {
 

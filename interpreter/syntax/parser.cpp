@@ -1,8 +1,8 @@
-#include "pack/reader_parser.hpp"
+#include "syntax/parser.hpp"
 
 #include <optional>
 
-#include "pack/unclosed_block.hpp"
+#include "syntax/unclosed_block.hpp"
 
 namespace hexwright {
 

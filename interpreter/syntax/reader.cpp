@@ -1,4 +1,4 @@
-#include "pack/reader.hpp"
+#include "syntax/reader.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "base/text.hpp"
-#include "pack/reader_parser.hpp"
+#include "syntax/parser.hpp"
 
 namespace hexwright {
 

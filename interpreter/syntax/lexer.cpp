@@ -1,4 +1,4 @@
-#include "pack/reader_lexer.hpp"
+#include "syntax/lexer.hpp"
 
 #include <algorithm>
 #include <array>
@@ -93,7 +93,7 @@ bool begins_directive(std::string_view comment) {
 
 }  // namespace
 
-ReaderLexer::ReaderLexer(Reading& reading)
+Lexer::Lexer(Reading& reading)
     : out_(reading),
       data_(reading.source.data()),
       size_(static_cast<std::uint32_t>(reading.source.size())) {
@@ -101,7 +101,7 @@ ReaderLexer::ReaderLexer(Reading& reading)
     skip_head();
 }
 
-void ReaderLexer::skip_head() {
+void Lexer::skip_head() {
     const std::size_t mark = out_.source.size() - without_byte_order_mark(out_.source).size();
     at_ = static_cast<std::uint32_t>(mark);
     out_.line_starts.back() = at_;  // the mark is no column
@@ -111,30 +111,30 @@ void ReaderLexer::skip_head() {
     fault(FaultKind::unexpected, static_cast<std::uint32_t>(mark));
 }
 
-void ReaderLexer::fault(FaultKind kind, std::uint32_t begin) {
+void Lexer::fault(FaultKind kind, std::uint32_t begin) {
     if (out_.faults.size() < most_faults) out_.faults.push_back({kind, {begin, at_}, {}, ""});
 }
 
 // "\r\n" and "\n\r" are one line end, as in Lua.
-void ReaderLexer::newline() {
+void Lexer::newline() {
     const char first = data_[at_++];
     const char second = peek();
     if (is(second, line_end) && second != first) ++at_;
     out_.line_starts.push_back(at_);
 }
 
-void ReaderLexer::skip_line() {
+void Lexer::skip_line() {
     while (at_ < size_ && !is(data_[at_], line_end)) ++at_;
 }
 
 // At '[': the number of '=' before a second '[', or -1.
-int ReaderLexer::long_bracket_level() const {
+int Lexer::long_bracket_level() const {
     std::uint32_t ahead = 1;
     while (peek(ahead) == '=') ++ahead;
     return peek(ahead) == '[' ? static_cast<int>(ahead) - 1 : -1;
 }
 
-bool ReaderLexer::skip_long(int level) {
+bool Lexer::skip_long(int level) {
     at_ += static_cast<std::uint32_t>(level) + 2;
     while (at_ < size_) {
         const char c = data_[at_];
@@ -155,7 +155,7 @@ bool ReaderLexer::skip_long(int level) {
     return false;
 }
 
-void ReaderLexer::comment() {
+void Lexer::comment() {
     const std::uint32_t begin = at_;
     at_ += 2;
     const int level = peek() == '[' ? long_bracket_level() : -1;
@@ -168,7 +168,7 @@ void ReaderLexer::comment() {
         out_.directives.push_back({begin, at_});
 }
 
-Token ReaderLexer::next() {
+Token Lexer::next() {
     while (at_ < size_) {
         const char c = data_[at_];
         if (is(c, blank)) {
@@ -202,7 +202,7 @@ Token ReaderLexer::next() {
     return token;
 }
 
-TokenType ReaderLexer::word(std::uint32_t begin) {
+TokenType Lexer::word(std::uint32_t begin) {
     while (at_ < size_ && is(data_[at_], letter | digit)) ++at_;
     const char first = data_[begin];
     if (first < 'a' || first > 'z') return TokenType::name;
@@ -216,7 +216,7 @@ TokenType ReaderLexer::word(std::uint32_t begin) {
 }
 
 // As far as Lua would read, sound or not: "3x" is one bad number, not a number and a name.
-TokenType ReaderLexer::number(std::uint32_t begin) {
+TokenType Lexer::number(std::uint32_t begin) {
     const bool is_hex = data_[begin] == '0' && (peek(1) | 0x20) == 'x';
     if (is_hex) at_ += 2;
     const char mark = is_hex ? 'p' : 'e';
@@ -236,7 +236,7 @@ TokenType ReaderLexer::number(std::uint32_t begin) {
     return TokenType::number;
 }
 
-TokenType ReaderLexer::dot_or_number(std::uint32_t begin) {
+TokenType Lexer::dot_or_number(std::uint32_t begin) {
     if (is(peek(1), digit)) return number(begin);
     ++at_;
     if (peek() != '.') return TokenType::dot;
@@ -244,7 +244,7 @@ TokenType ReaderLexer::dot_or_number(std::uint32_t begin) {
     return pair('.', TokenType::dots, TokenType::concat);
 }
 
-TokenType ReaderLexer::quoted(std::uint32_t begin) {
+TokenType Lexer::quoted(std::uint32_t begin) {
     const char quote = data_[at_++];
     TokenType type = TokenType::plain_text;
     while (at_ < size_) {
@@ -266,7 +266,7 @@ TokenType ReaderLexer::quoted(std::uint32_t begin) {
 }
 
 // Blanks and line ends.
-void ReaderLexer::skip_blanks() {
+void Lexer::skip_blanks() {
     while (at_ < size_ && is(data_[at_], blank | line_end)) {
         if (is(data_[at_], line_end)) {
             newline();
@@ -276,7 +276,7 @@ void ReaderLexer::skip_blanks() {
     }
 }
 
-void ReaderLexer::escape() {
+void Lexer::escape() {
     const std::uint32_t begin = at_++;
     if (at_ == size_) return;
     const char c = data_[at_];
@@ -298,7 +298,7 @@ void ReaderLexer::escape() {
 }
 
 // \x41 and \65: at most three digits, at most 255.
-void ReaderLexer::numeric_escape(std::uint32_t begin) {
+void Lexer::numeric_escape(std::uint32_t begin) {
     if (data_[at_] == 'x') {
         ++at_;
         for (int i = 0; i < 2; ++i) {
@@ -313,7 +313,7 @@ void ReaderLexer::numeric_escape(std::uint32_t begin) {
 }
 
 // \u{…}: hexadecimal digits below 2^31.
-void ReaderLexer::unicode_escape(std::uint32_t begin) {
+void Lexer::unicode_escape(std::uint32_t begin) {
     ++at_;
     if (peek() != '{') return fault(FaultKind::bad_escape, begin);
     ++at_;
@@ -329,7 +329,7 @@ void ReaderLexer::unicode_escape(std::uint32_t begin) {
     ++at_;
 }
 
-TokenType ReaderLexer::long_text(std::uint32_t begin) {
+TokenType Lexer::long_text(std::uint32_t begin) {
     const int level = long_bracket_level();
     if (level < 0) {
         ++at_;
@@ -339,13 +339,13 @@ TokenType ReaderLexer::long_text(std::uint32_t begin) {
     return TokenType::text;
 }
 
-TokenType ReaderLexer::pair(char second, TokenType both, TokenType alone) {
+TokenType Lexer::pair(char second, TokenType both, TokenType alone) {
     if (peek() != second) return alone;
     ++at_;
     return both;
 }
 
-TokenType ReaderLexer::sign() {
+TokenType Lexer::sign() {
     const std::uint32_t begin = at_;
     const char c = data_[at_];
     if (c == '[') return long_text(begin);
@@ -373,6 +373,47 @@ TokenType ReaderLexer::sign() {
     const bool is_ascii = static_cast<unsigned char>(c) < 0x80;
     while (!is_ascii && (static_cast<unsigned char>(peek()) & 0xC0) == 0x80) ++at_;
     return single_signs[static_cast<unsigned char>(c)];
+}
+
+std::vector<Token> tokens_of(std::string_view text) {
+    Reading scratch;
+    scratch.source = text;
+    Lexer lexer(scratch);
+    std::vector<Token> tokens;
+    for (Token token = lexer.next(); token.type != TokenType::end_of_file; token = lexer.next())
+        tokens.push_back(token);
+    return tokens;
+}
+
+Span inside_of(const Field& field) {
+    if (field.form != ValueForm::plain_text) return {};
+    return {field.value.begin + 1, field.value.end - 1};
+}
+
+Span span_of(std::string_view name, std::string_view text, Span inside) {
+    const std::size_t at = text.find(name);
+    if (at == std::string_view::npos) return inside;
+    const std::uint32_t begin = inside.begin + static_cast<std::uint32_t>(at);
+    return {begin, begin + static_cast<std::uint32_t>(name.size())};
+}
+
+int depth_step(TokenType type) {
+    switch (type) {
+        case TokenType::open_round:
+        case TokenType::open_curly:
+        case TokenType::open_square:
+        case TokenType::word_function:
+        case TokenType::word_if:
+        case TokenType::word_do:
+            return 1;
+        case TokenType::close_round:
+        case TokenType::close_curly:
+        case TokenType::close_square:
+        case TokenType::word_end:
+            return -1;
+        default:
+            return 0;
+    }
 }
 
 }  // namespace hexwright

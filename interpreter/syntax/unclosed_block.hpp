@@ -8,7 +8,7 @@
 #include <optional>
 #include <string_view>
 
-#include "pack/reader_lexer.hpp"
+#include "syntax/lexer.hpp"
 
 namespace hexwright {
 

@@ -1,9 +1,7 @@
-#include "pack/unclosed_block.hpp"
+#include "syntax/unclosed_block.hpp"
 
 #include <algorithm>
 #include <vector>
-
-#include "pack/script_words.hpp"
 
 namespace hexwright {
 

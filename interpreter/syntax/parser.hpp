@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "pack/reader_lexer.hpp"
+#include "syntax/lexer.hpp"
 
 namespace hexwright {
 
@@ -136,7 +136,7 @@ private:
     std::int32_t add_field(Target target, std::int32_t& last);
 
     Reading& out_;
-    ReaderLexer lexer_;
+    Lexer lexer_;
     Token now_;
     Token ahead_;
     bool has_ahead_ = false;

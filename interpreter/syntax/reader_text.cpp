@@ -5,7 +5,7 @@
 #include <charconv>
 
 #include "base/text.hpp"
-#include "pack/reader.hpp"
+#include "syntax/reader.hpp"
 
 namespace hexwright {
 

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "pack/reader.hpp"
 #include "random_program.hpp"
+#include "syntax/reader.hpp"
 
 using namespace hexwright;
 

@@ -1,4 +1,4 @@
-#include "pack/reader.hpp"
+#include "syntax/reader.hpp"
 
 #include <random>
 #include <string>

@@ -8,8 +8,9 @@
 #include <array>
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
-#include "pack/reader.hpp"
+#include "syntax/reader.hpp"
 
 namespace hexwright {
 
@@ -92,10 +93,10 @@ struct Token {
     std::int32_t line = 1;
 };
 
-class ReaderLexer {
+class Lexer {
 public:
     // Writes line starts, directives and faults into the reading, whose source is the text.
-    explicit ReaderLexer(Reading& reading);
+    explicit Lexer(Reading& reading);
 
     Token next();
 
@@ -132,5 +133,32 @@ private:
 
 // The most faults that one reading lists.
 inline constexpr std::size_t most_faults = 100;
+
+// All tokens of the text, without the end of file.
+[[nodiscard]] std::vector<Token> tokens_of(std::string_view text);
+
+[[nodiscard]] inline std::string_view text_of(std::string_view source, const Token& token) {
+    return source.substr(token.span.begin, token.span.end - token.span.begin);
+}
+
+// The content of a plain text between its quotes; empty for any other value.
+[[nodiscard]] Span inside_of(const Field& field);
+
+[[nodiscard]] inline Span inside_of(const Token& text) {
+    return {text.span.begin + 1, text.span.end - 1};
+}
+
+// The first occurrence of a name in the text at `inside`; all of `inside` if there is none.
+[[nodiscard]] Span span_of(std::string_view name, std::string_view text, Span inside);
+
+// 1 if a token opens a bracket or block, -1 if it closes one, else 0. The opener of a block is its
+// function, if or do.
+[[nodiscard]] int depth_step(TokenType type);
+
+// True if a dot or colon precedes this token, so that it names a member.
+[[nodiscard]] inline bool is_suffix(const std::vector<Token>& tokens, std::size_t at) {
+    return at > 0 &&
+           (tokens[at - 1].type == TokenType::dot || tokens[at - 1].type == TokenType::colon);
+}
 
 }  // namespace hexwright
