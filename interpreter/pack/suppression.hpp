@@ -78,4 +78,7 @@ private:
 
 using SuppressionList = std::vector<Suppressions>;
 
+// Keeps only the first lua/undefined-global of each name and file; after comments have answered.
+void keep_first_uses(std::vector<Diagnostic>& findings);
+
 }  // namespace hexwright

@@ -9,7 +9,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "pack/deep_check.hpp"
+#include "lint/deep_check.hpp"
 #include "pack/save_file.hpp"
 #include "pack/texts_instead.hpp"
 #include "shell/check_baseline.hpp"
@@ -119,8 +119,6 @@ public:
         if (const auto wrong = take_shard()) return *wrong;
         if (!options_.play.what.empty()) return play();
         if (options_.watch) return watch();
-        settings_.ends_program =
-            terminal_.traits().ends_with_command && !options_.fix && !options_.diff;
         StopFlag stop;
         const InterruptGuard interrupt(stop);
         return check(stop);
@@ -149,7 +147,6 @@ private:
         PlayText shown;
         settings_.passes = {play_pass(options_.play, shown)};
         settings_.cache.clear();
-        settings_.keeps_rules = false;
         settings_.jobs = 1;
         StopFlag stop;
         const InterruptGuard interrupt(stop);

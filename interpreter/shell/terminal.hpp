@@ -57,7 +57,6 @@ struct TerminalTraits {
     bool out_is_terminal = false;
     bool err_is_terminal = false;
     bool in_is_terminal = false;
-    bool ends_with_command = false;  // its process
     int width = 80;                  // columns
     ColourEnvironment colour;
 };

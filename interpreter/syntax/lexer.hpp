@@ -80,6 +80,15 @@ enum class TokenType : std::uint8_t {
     dots
 };
 
+// A letter, digit or underscore.
+[[nodiscard]] constexpr bool is_word_character(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+[[nodiscard]] constexpr bool is_blank(char c) {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
 // Lua's own words, in the order of TokenType.
 inline constexpr std::array<std::string_view, 22> lua_words = {
     "and",      "break",  "do",   "else", "elseif", "end",  "false", "for",
