@@ -6,7 +6,6 @@
 #include <lua.hpp>
 
 #include "base/text.hpp"
-#include "lua/chunk_compiler.hpp"
 #include "lua/number_text.hpp"
 #include "lua/report.hpp"
 #include "lua/sandbox.hpp"
@@ -40,8 +39,7 @@ bool is_forged(const Sandbox::Impl& impl,
 
 ScriptFunction Sandbox::load_chunk(Environment environment,
                                    std::string_view chunk_name,
-                                   std::string_view text,
-                                   ForeseenChunk foreseen) {
+                                   std::string_view text) {
     assert(!runs_.empty());
     if (text.size() > limits::source_bytes) {
         Diagnostic diagnostic;
@@ -53,19 +51,13 @@ ScriptFunction Sandbox::load_chunk(Environment environment,
         throw Error(diagnostic);
     }
     spend(static_cast<std::int64_t>(text.size() / 4));
-    ChunkFacts& facts =
-        impl_->note_chunk(chunk_name, impl_->environment_names[environment.ref], foreseen.is_plain);
+    ChunkFacts& facts = impl_->note_chunk(chunk_name, impl_->environment_names[environment.ref]);
     const int base = lua_gettop(thread_);
     std::string& source_name = impl_->source_name;
     source_name.assign("@").append(chunk_name);
-    // The one door for bytecode. What comes through it is what Lua's compiler in this process made
-    // of this very text: nobody else can make a CompiledChunk, and it compares the text.
-    const CompiledChunk* const ahead = foreseen.compiled;
-    const bool is_ahead = ahead != nullptr && ahead->is_of(chunk_name, text) && may_take_ahead();
-    const std::string_view bytes =
-        is_ahead ? std::string_view(ahead->bytecode_) : without_byte_order_mark(text);
-    const int status = luaL_loadbufferx(thread_, bytes.data(), bytes.size(), source_name.c_str(),
-                                        is_ahead ? "b" : "t");
+    const std::string_view bytes = without_byte_order_mark(text);
+    const int status =
+        luaL_loadbufferx(thread_, bytes.data(), bytes.size(), source_name.c_str(), "t");
     if (status != LUA_OK) {
         if (status == LUA_ERRMEM) note_abort(AbortKind::memory);
         impl_->frames.clear();
@@ -79,22 +71,12 @@ ScriptFunction Sandbox::load_chunk(Environment environment,
         fail_call(base, status);
     }
     const HostWork host(*this);
-    if (is_loading()) impl_->scan_compiled(thread_, facts, is_ahead ? ahead->scan_ : nullptr);
+    if (is_loading()) impl_->scan_compiled(thread_, facts);
     lua_rawgeti(thread_, LUA_REGISTRYINDEX, environment.ref);
     lua_setupvalue(thread_, -2, 1);
     const int ref = luaL_ref(thread_, LUA_REGISTRYINDEX);
     impl_->functions.keep(ref, true);
     return {ref};
-}
-
-// Whether what was compiled elsewhere could have been compiled here and now: the compiler counts
-// the functions that run as levels of nesting, and needs memory.
-bool Sandbox::may_take_ahead() {
-    lua_Debug debug;
-    if (lua_getstack(thread_, ChunkCompiler::most_calls, &debug) != 0) return false;
-    if (memory_.used + ChunkCompiler::most_memory <= memory_.limit) return true;
-    memory_.was_refused = true;
-    return false;
 }
 
 Sandbox::CallFrame::CallFrame(Sandbox& sandbox, ScriptFunction function)

@@ -16,38 +16,19 @@ std::string short_name(std::string_view chunk) {
     return "..." + std::string(chunk.substr(chunk.size() - (longest_shown - 3)));
 }
 
-// Of all plain chunks, which nobody looked at any closer. Belongs to nobody.
-const ChunkScan& plain_scan() {
-    static const ChunkScan scan = [] {
-        ChunkScan plain;
-        plain.assigns = false;
-        return plain;
-    }();
-    return scan;
-}
-
 }  // namespace
 
-ChunkFacts& Sandbox::Impl::note_chunk(std::string_view name,
-                                      const std::string& pack,
-                                      bool is_plain) {
+ChunkFacts& Sandbox::Impl::note_chunk(std::string_view name, const std::string& pack) {
     ChunkFacts& facts = chunks.add(std::string(name)).first->value;
     facts.pack = pack;
     ++facts.times;
-    if (facts.times > 1) {
-        facts.scan.reset();
-    } else if (is_plain) {
-        facts.scan = {std::shared_ptr<const ChunkScan>(), &plain_scan()};
-    }
+    if (facts.times > 1) facts.scan.reset();
     if (name.size() > longest_shown) chunk_of_short_name[short_name(name)] = name;
     return facts;
 }
 
-void Sandbox::Impl::scan_compiled(lua_State* state,
-                                  ChunkFacts& facts,
-                                  std::shared_ptr<const ChunkScan> known) {
-    if (facts.times > 1 || facts.scan) return;
-    facts.scan = known ? std::move(known) : scanner.scan(state);
+void Sandbox::Impl::scan_compiled(lua_State* state, ChunkFacts& facts) {
+    if (facts.times == 1) facts.scan = scanner.scan(state);
 }
 
 void Sandbox::expect_chunks(std::size_t more) {

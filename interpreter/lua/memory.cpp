@@ -28,7 +28,6 @@ bool Sandbox::refuses(const void* block, std::size_t old_size, std::size_t new_s
     const bool too_big = new_size > limits::memory_block ||
                          (is_string && new_size > limits::string_bytes + string_header);
     if (!too_big && memory_.used - held + new_size <= memory_.limit) return false;
-    memory_.was_refused = true;
     // Lua collects its garbage after a first refusal and tries again: only the second is final. The
     // flag stays even when a script masks the error with another one.
     if (memory_.denied == new_size && !runs_.empty() && abort_ == AbortKind::none) {

@@ -101,8 +101,7 @@ void Sandbox::begin(RunKind kind, const RunBudget& budget) {
     per_handler_ = budget.per_handler;
     handler_end_ = endless;
     next_look_ = spent_;
-    memory_.limit = std::min(options_.memory_per_game,
-                             memory_.used + budget.memory - std::min(kept_back_, budget.memory));
+    memory_.limit = std::min(options_.memory_per_game, memory_.used + budget.memory);
     // Set anew, so that every run starts with a full interval: counts are the same live and
     // replayed.
     lua_sethook(thread_, &Sandbox::count_hook, LUA_MASKCOUNT, hook_interval);
@@ -144,11 +143,6 @@ void Sandbox::collect_garbage() {
     lua_gc(main_, LUA_GCCOLLECT);
 }
 
-void Sandbox::leave_room(std::size_t bytes) {
-    options_.memory_per_game = std::min(limits::memory_per_game, memory_.used + bytes);
-    if (runs_.empty()) memory_.limit = options_.memory_per_game;
-}
-
 std::string Sandbox::take_output() {
     return runs_.empty() ? std::string() : std::exchange(runs_.back().output, {});
 }
@@ -176,12 +170,6 @@ ScriptValue Sandbox::keep_value(lua_State* state, int index) {
     const HostWork host(*this);
     lua_pushvalue(state, index);
     return {luaL_ref(state, LUA_REGISTRYINDEX)};
-}
-
-void Sandbox::keep_back(std::size_t bytes) {
-    kept_back_ = std::min(bytes, options_.memory_per_game);
-    options_.memory_per_game -= kept_back_;
-    if (runs_.empty()) memory_.limit = options_.memory_per_game;
 }
 
 // Takes every free place, until a fresh one is made, and gives them back: the lowest last, to be

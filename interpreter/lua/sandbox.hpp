@@ -46,17 +46,6 @@ struct lua_Debug;
 namespace hexwright {
 
 struct Question;
-class CompiledChunk;
-
-// What somebody who has looked at a chunk's text knows of it before it is loaded.
-struct ForeseenChunk {
-    // The same, compiled ahead (chunk_compiler.hpp); may be null.
-    const CompiledChunk* compiled = nullptr;
-    // No function in it assigns an upvalue: its bytecode is not scanned, so that scan_of() lists
-    // none of its globals. Says nothing of a chunk that was loaded before under this name, whose
-    // functions may still be there.
-    bool is_plain = false;
-};
 
 // Leaves Sandbox::call when the run was aborted. Unwinds C++ to the run's boundary; on its way
 // every guard and every protected call of a script passes it on.
@@ -135,12 +124,10 @@ public:
     // --- loading
 
     // Compiles text (never bytecode) of at most limits::source_bytes; chunk_name is
-    // "pack/file.lua". Needs a run. Where the same was compiled ahead (chunk_compiler.hpp), that
-    // is taken, which is quicker and changes nothing else. Errors: lua/syntax, lua/source-too-long.
+    // "pack/file.lua". Needs a run. Errors: lua/syntax, lua/source-too-long.
     [[nodiscard]] ScriptFunction load_chunk(Environment environment,
                                             std::string_view chunk_name,
-                                            std::string_view text,
-                                            ForeseenChunk foreseen = {});
+                                            std::string_view text);
     // So many chunks more will be loaded.
     void expect_chunks(std::size_t more);
     // What the functions of a chunk that was loaded in a load run do with upvalues and globals;
@@ -272,16 +259,6 @@ public:
 
     void collect_garbage();
 
-    // From now on scripts may bring memory_used() only so much higher, whatever other limits allow.
-    void leave_room(std::size_t bytes);
-
-    // From now on every run, and the game, gets so much less than its limit says.
-    void keep_back(std::size_t bytes);
-
-    // Was memory ever refused, if only until garbage was collected, or nearly? Who never was has
-    // felt no limit.
-    [[nodiscard]] bool was_refused() const { return memory_.was_refused; }
-
     // While it lives, what C++ pushes cannot fail for a script's memory limits.
     class HostWork {
     public:
@@ -307,7 +284,6 @@ private:
         bool booting = true;                 // the state is being made
         const void* string_table = nullptr;  // Lua's own hash of strings may outgrow the block cap
         std::size_t denied = 0;              // size of the last refusal, to know Lua's second try
-        bool was_refused = false;
     };
 
     // One run; begin() pushes it, end() pops it and puts back what the outer run had.
@@ -364,7 +340,6 @@ private:
     // Spends where no Lua frame may be unwound: throws Aborted instead.
     void spend(std::int64_t amount);
     [[noreturn]] void throw_aborted();
-    [[nodiscard]] bool may_take_ahead();
     [[nodiscard]] bool refuses(const void* block, std::size_t old_size, std::size_t new_size);
 
     StopFlag& stop_;
@@ -376,7 +351,6 @@ private:
     Memory memory_;
     AbortKind abort_ = AbortKind::none;
     bool swollen_ = false;
-    std::size_t kept_back_ = 0;  // of each run's memory
     std::int64_t spent_ = 0;
     std::int64_t next_look_ = 0;    // when to compare with the ends and the stop flag again
     std::int64_t run_end_ = 0;      // the innermost run's last instruction

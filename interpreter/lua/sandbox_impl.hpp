@@ -113,11 +113,11 @@ struct Sandbox::Impl {
     }
 
     // Remembers a chunk before it is compiled.
-    ChunkFacts& note_chunk(std::string_view name, const std::string& pack, bool is_plain);
+    ChunkFacts& note_chunk(std::string_view name, const std::string& pack);
 
-    // Looks at what was compiled to the top of the stack, unless somebody did. A second chunk of
-    // one name is not looked at: functions of the first may still be there.
-    void scan_compiled(lua_State* state, ChunkFacts& facts, std::shared_ptr<const ChunkScan> known);
+    // Scans the function on top of the stack. A second chunk of the same name is not scanned:
+    // functions of the first may still exist.
+    void scan_compiled(lua_State* state, ChunkFacts& facts);
 };
 
 // Opens the private half of Sandbox to this folder's own files.

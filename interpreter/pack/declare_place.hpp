@@ -20,7 +20,7 @@
 #include "base/text_map.hpp"
 #include "kernel/state/definition.hpp"
 #include "lua/bind_kinds.hpp"
-#include "pack/reader.hpp"
+#include "syntax/reader.hpp"
 
 namespace hexwright {
 

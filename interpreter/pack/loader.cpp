@@ -10,9 +10,7 @@
 #include "kernel/verb/amount.hpp"
 #include "kernel/verb/readings.hpp"
 #include "kernel/verb/settings.hpp"
-#include "pack/compile_ahead.hpp"
 #include "pack/declare_body.hpp"
-#include "pack/glanced_pack.hpp"
 #include "pack/load_order.hpp"
 #include "pack/loader_pack.hpp"
 #include "pack/source_file.hpp"
@@ -59,16 +57,8 @@ LoadReport Loader::load(const std::vector<PackSource>& packs) {
     return load(sources);
 }
 
-void Loader::read_ahead(const std::vector<const PackSource*>& packs) {
-    if (options_.compile_threads <= 0) return;
-    if (!ahead_) ahead_ = std::make_unique<CompileAhead>(options_.compile_threads, sandbox_.stop());
-    ahead_->begin(packs);
-}
-
 LoadReport Loader::load(const std::vector<const PackSource*>& packs) {
     LoadReport report;
-    if (!packs.empty() && (!ahead_ || ahead_->plan_of(*packs.front()) == nullptr))
-        read_ahead(packs);
     for (const PackSource* pack : packs) {
         const PackSource& source = *pack;
         const std::string& id = source.manifest.id.value;
@@ -98,7 +88,6 @@ LoadReport Loader::load(const std::vector<const PackSource*>& packs) {
         }
         std::move(problems.begin(), problems.end(), std::back_inserter(report.problems));
     }
-    if (ahead_ && !packs.empty() && ahead_->is_last(*packs.back())) ahead_.reset();
     return report;
 }
 
@@ -118,7 +107,6 @@ void Loader::unload(std::string_view pack) {
     declarations_.remove_pack(pack);
     modules_.remove_pack(pack);
     sources_.remove_pack(pack);
-    if (glanced(pack) != nullptr) glanced_.reset();
     // What texts mean may have gone with their notation and units.
     game_.amounts.forget();
     sandbox_.release_functions(pack);
@@ -129,17 +117,6 @@ void Loader::unload(std::string_view pack) {
     for (auto* packs : {&failed_, &rulesets_, &suspended_}) {
         if (const auto found = packs->find(pack); found != packs->end()) packs->erase(found);
     }
-}
-
-Loader::Amounts Loader::amounts() const {
-    return {environments_.size(), modules_.count(),           game_.rules.definitions.all().size(),
-            kinds_.all().size(),  declarations_.all().size(), calls_.size(),
-            game_.events.count(), game_.effects.size()};
-}
-
-bool Loader::only_defines(std::string_view pack) const {
-    const auto found = take_backs_.find(pack);
-    return !rulesets_.contains(pack) && (found == take_backs_.end() || found->second.empty());
 }
 
 bool Loader::may_suspend(std::string_view pack) const {
@@ -190,10 +167,6 @@ void Loader::judge_setting(const std::string& name, const Data& value) const {
     for (const Data& choice : *choices) words.push_back(shown_value(choice));
     throw Error("pack/not-one-of", fmt::format("setting '{}' is {}, found {}", printable(name, 60),
                                                join_names(words, "or"), shown_value(value)));
-}
-
-GlancedPack* Loader::glanced(std::string_view pack) const {
-    return glanced_ != nullptr && glanced_->pack() == pack ? glanced_.get() : nullptr;
 }
 
 std::optional<Environment> Loader::environment(std::string_view pack) const {

@@ -16,7 +16,6 @@
 #include <filesystem>
 #include <functional>
 #include <map>
-#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -55,24 +54,35 @@ struct LoadReport {
     [[nodiscard]] bool is_clean() const;
 };
 
+// The scripts of one pack after its files have run, in the order of their paths.
+struct RunTexts {
+    struct Text {
+        SourceText source;
+        bool has_begun = false;
+        bool has_run = false;  // to its end
+    };
+
+    std::vector<Text> texts;
+    std::vector<std::string> known;  // globals after the run, sorted
+    std::vector<std::string> bound;  // globals before it, sorted: scripts may not set them
+    const KindTable& kinds;
+    bool is_ruleset = false;
+    bool is_whole = false;    // every file ran to its end
+    bool has_unread = false;  // some file could not be read
+};
+
 struct LoaderOptions {
     std::filesystem::path stdlib;  // the folder of modules; empty = none
     // Adds the bindings of play (verbs, selectors…) to a pack's globals before its files run.
     std::function<void(Environment)> bind_play;
     // Settings chosen for this game, in place of a ruleset's defaults.
     std::map<std::string, Data, std::less<>> settings;
-    // Takes no quick looks at texts. They pay for whoever checks the packs afterwards, who needs
-    // them; for play, scanning what was compiled is quicker.
-    bool with_care = true;
-    // So many other threads read and compile files ahead of the one that loads. Nothing depends on
-    // it but time, and where memory is short what a script may take of it: see
-    // Sandbox::was_refused().
-    int compile_threads = 0;
+    // Checks the texts of each pack once its files have run; what it reports are problems of the
+    // pack. May be empty.
+    std::function<void(const RunTexts& texts, Problems& problems)> check_texts;
 };
 
-class GlancedPack;
 class PackLoad;
-class CompileAhead;
 
 class Loader {
 public:
@@ -85,10 +95,6 @@ public:
     LoadReport load(const std::vector<PackSource>& packs);
     LoadReport load(const std::vector<const PackSource*>& packs);
 
-    // These packs will be loaded next, in this order, by several calls of load(): the other threads
-    // may begin. The sources must stay until the last of them was loaded.
-    void read_ahead(const std::vector<const PackSource*>& packs);
-
     // Takes a pack out of the game, to load it anew; whoever depends on it must go first and come
     // back too. Not while a ruling runs. Things made of its definitions stay, inert until these are
     // back.
@@ -100,27 +106,6 @@ public:
 
     // Is it a content pack, loaded and not suspended?
     [[nodiscard]] bool may_suspend(std::string_view pack) const;
-
-    // How much of everything is loaded. What is the same before a pack came and after it went was
-    // not added to.
-    struct Amounts {
-        std::size_t packs = 0;
-        std::size_t modules = 0;
-        std::size_t definitions = 0;
-        std::size_t kinds = 0;
-        std::size_t declarations = 0;
-        std::size_t calls = 0;
-        std::size_t events = 0;
-        std::size_t effects = 0;
-
-        bool operator==(const Amounts&) const = default;
-    };
-
-    [[nodiscard]] Amounts amounts() const;
-
-    // Did it do nothing but define things of its own? It declared nothing, and put nothing in place
-    // of what others have.
-    [[nodiscard]] bool only_defines(std::string_view pack) const;
 
     [[nodiscard]] bool is_suspended(std::string_view pack) const {
         return suspended_.contains(pack);
@@ -144,12 +129,6 @@ public:
     [[nodiscard]] const Reading* reading_of(std::string_view chunk) const {
         return sources_.reading(chunk);
     }
-
-    // The looks at the scripts of the pack that was loaded last; null when that is another one, and
-    // when every text is read with care.
-    [[nodiscard]] GlancedPack* glanced(std::string_view pack) const;
-
-    [[nodiscard]] bool reads_with_care() const { return options_.with_care; }
 
     [[nodiscard]] bool is_loading() const { return binder_.is_open(); }
 
@@ -194,10 +173,7 @@ private:
     std::set<std::string, std::less<>> failed_;
     std::set<std::string, std::less<>> rulesets_;
     std::set<std::string, std::less<>> suspended_;
-    std::unique_ptr<GlancedPack> glanced_;  // of the pack that was loaded last
     PackLoad* running_ = nullptr;
-    // Its threads read texts of `sources_`: it goes first.
-    std::unique_ptr<CompileAhead> ahead_;
 };
 
 // The packs below these folders that are wanted, in load order; what is wrong with folders and

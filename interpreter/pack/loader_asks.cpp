@@ -2,30 +2,74 @@
 // offered, lints.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/text.hpp"
+#include "pack/kind_compile.hpp"
 #include "pack/loader_pack.hpp"
 
 namespace hexwright {
 
-Data PackLoad::ask(const WrittenDefinition& written, HandlerId question) {
-    KeptAnswers& answers = answers_[question.number];
-    const KeptAnswer* known = answers.find(written);
-    return known == nullptr ? ask_anew(written, question, answers) : known->value;
+namespace {
+
+bool has_function(const Data& data) {
+    if (const Data::List* list = data.list())
+        return std::any_of(list->begin(), list->end(), has_function);
+    if (const Data::Map* map = data.map()) {
+        return std::any_of(map->begin(), map->end(),
+                           [](const auto& entry) { return has_function(entry.second); });
+    }
+    return data.handler() != nullptr;
 }
 
-Data PackLoad::ask_anew(const WrittenDefinition& written,
-                        HandlerId question,
-                        KeptAnswers& answers) {
+// A definition while a function of the ruleset reads it.
+class AskedDefinition final : public LoadBinder::Asked {
+public:
+    AskedDefinition(const Game& game, const WrittenDefinition& written)
+        : game_(game), written_(written) {}
+
+    // The field, or what the definition itself has by that name.
+    const Data& field(std::string_view name) override {
+        const Data& value = written_.definition->field(Word::of(name));
+        const std::string* const text = value.is_nil() ? own_text(name) : nullptr;
+        const Data& answer = text == nullptr ? value : own_ = Data(*text);
+        is_simple_ = is_simple_ && !has_function(answer);
+        if (is_simple_ && first_read_.empty()) first_read_ = name;
+        return answer;
+    }
+
+    Data all() override {
+        is_simple_ = false;
+        return plain_definition(game_, *written_.definition);
+    }
+
+    // The first field that was read; "" if that was a function, or the whole definition.
+    [[nodiscard]] const std::string& first_read() const { return first_read_; }
+
+private:
+    [[nodiscard]] const std::string* own_text(std::string_view name) const {
+        if (name == "name") return &written_.definition->name;
+        if (name == "kind") return &written_.kind->name;
+        return name == "pack" ? &written_.definition->pack : nullptr;
+    }
+
+    const Game& game_;
+    const WrittenDefinition& written_;
+    std::string first_read_;
+    Data own_;
+    bool is_simple_ = true;
+};
+
+}  // namespace
+
+Data PackLoad::ask(const WrittenDefinition& written, HandlerId question) {
     AskedDefinition asked(loader_.game_, written);
-    KeptAnswer answer;
     const Run run(loader_.sandbox_, RunKind::load);
-    answer.value = loader_.binder_.ask(ScriptFunction{static_cast<int>(question.number)}, asked);
-    answers.keep(asked, answer);
-    return std::move(answer.value);
+    return loader_.binder_.ask(ScriptFunction{static_cast<int>(question.number)}, asked);
 }
 
 // What does not fit was read from another field: there it is wrong.
-bool PackLoad::judge_computed(const WrittenDefinition& written,
+void PackLoad::judge_computed(const WrittenDefinition& written,
                               const KindField& field,
                               const Data& value,
                               const JudgeContext& context) {
@@ -36,24 +80,17 @@ bool PackLoad::judge_computed(const WrittenDefinition& written,
                              context.sound,   context.written, context.judges_references};
     ValueJudge(aside, site, *written.kind, *written.definition)
         .judge(field, value, FieldPath(field.name));
-    if (problems.all().empty()) return true;
+    if (problems.all().empty()) return;
     AskedDefinition asked(loader_.game_, written);
     const Run run(loader_.sandbox_, RunKind::load);
     (void)loader_.binder_.ask(ScriptFunction{static_cast<int>(field.computed.number)}, asked);
     for (Diagnostic& problem : problems.all()) {
-        if (!asked.reads().empty()) problem.where = site.value(asked.reads().front().name);
+        if (!asked.first_read().empty()) problem.where = site.value(asked.first_read());
         problems_.add(std::move(problem));
     }
-    return false;
 }
 
 namespace {
-
-// Whether what fits the field in one definition fits it in every other: a name of a thing means
-// what is nearest.
-bool fits_everywhere(const KindField& field) {
-    return field.refers.empty() && !field.holds_effects && field.type != FieldType::effect;
-}
 
 // What says more than its type: a text to be read, a choice, a range.
 bool is_worth_judging(const KindField& field) {
@@ -73,13 +110,8 @@ bool is_worth_judging(const KindField& field) {
 Data PackLoad::compute_field(const WrittenDefinition& written,
                              const KindField& field,
                              const JudgeContext& context) {
-    KeptAnswers& answers = answers_[field.computed.number];
-    KeptAnswer* known = answers.find(written);
-    Data value = known == nullptr ? ask_anew(written, field.computed, answers) : known->value;
-    if (value.is_nil() || !is_worth_judging(field) || (known != nullptr && known->fits))
-        return value;
-    const bool fits = judge_computed(written, field, value, context);
-    if (known != nullptr) known->fits = fits && fits_everywhere(field);
+    Data value = ask(written, field.computed);
+    if (!value.is_nil() && is_worth_judging(field)) judge_computed(written, field, value, context);
     return value;
 }
 
@@ -150,24 +182,18 @@ void PackLoad::run_lints() {
 }
 
 void PackLoad::run_lint(const Declared& lint, HandlerId check, const WrittenDefinition& written) {
-    KeptAnswers& answers = answers_[check.number];
-    if (const KeptAnswer* known = answers.find(written)) {
-        report(lint, written, known->findings);
-        return;
-    }
     AskedDefinition asked(loader_.game_, written);
-    KeptAnswer answer;
+    std::vector<LintFinding> findings;
     try {
         const Run run(loader_.sandbox_, RunKind::load);
         loader_.binder_.call_lint(ScriptFunction{static_cast<int>(check.number)}, asked,
                                   [&](const std::string& path, const std::string& message) {
-                                      answer.findings.push_back({path, message});
+                                      findings.push_back({path, message});
                                   });
-        answers.keep(asked, answer);
     } catch (const Error& error) {
         problems_.add(error.diagnostic());
     }
-    report(lint, written, answer.findings);
+    report(lint, written, findings);
 }
 
 void PackLoad::report(const Declared& lint,

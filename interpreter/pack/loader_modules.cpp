@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "pack/glance_characters.hpp"
 #include "pack/pack_files.hpp"
 #include "pack/source_file.hpp"
+#include "syntax/lexer.hpp"
 
 namespace hexwright {
 
@@ -15,17 +15,13 @@ namespace {
 
 constexpr std::string_view stdlib_prefix = "stdlib/";
 
-bool is_in_word(char c) {
-    return glance::is(c, glance::in_word);
-}
-
 }  // namespace
 
 std::vector<std::string> used_names(std::string_view text) {
     std::vector<std::string> names;
     for (std::size_t at = text.find("use"); at != std::string_view::npos;
          at = text.find("use", at + 3)) {
-        if (at > 0 && is_in_word(text[at - 1])) continue;
+        if (at > 0 && is_word_character(text[at - 1])) continue;
         std::size_t open = at + 3;
         while (open < text.size() && (text[open] == ' ' || text[open] == '(')) ++open;
         if (open >= text.size() || (text[open] != '"' && text[open] != '\'')) continue;
@@ -61,7 +57,7 @@ ScriptValue Modules::prepared(const std::string& chunk) const {
 std::string Modules::stdlib_chunk(std::string_view name) const {
     if (stdlib_.empty()) return "";
     if (name.starts_with(stdlib_prefix)) name.remove_prefix(stdlib_prefix.size());
-    const bool is_plain = !name.empty() && std::all_of(name.begin(), name.end(), is_in_word);
+    const bool is_plain = !name.empty() && std::all_of(name.begin(), name.end(), is_word_character);
     if (!is_plain || !std::filesystem::is_regular_file(stdlib_ / (std::string(name) + ".lua")))
         return "";
     return std::string(stdlib_prefix) + std::string(name) + ".lua";
@@ -92,11 +88,9 @@ void Modules::fail_cycle(std::string_view chunk) const {
 }
 
 // The reader knows the column of what Lua only knows the line of.
-ScriptFunction Modules::compile(Environment environment,
-                                const SourceText& source,
-                                ForeseenChunk foreseen) {
+ScriptFunction Modules::compile(Environment environment, const SourceText& source) {
     try {
-        return sandbox_.load_chunk(environment, source.chunk, source.text, foreseen);
+        return sandbox_.load_chunk(environment, source.chunk, source.text);
     } catch (const Aborted&) {
         throw;
     } catch (const Error& error) {
@@ -106,9 +100,7 @@ ScriptFunction Modules::compile(Environment environment,
     }
 }
 
-ScriptValue Modules::run(Environment environment,
-                         const SourceText& source,
-                         ForeseenChunk foreseen) {
+ScriptValue Modules::run(Environment environment, const SourceText& source) {
     const auto [known, is_new] = modules_.add(source.chunk);
     Module& module = known->value;
     if (!is_new) {
@@ -131,7 +123,7 @@ ScriptValue Modules::run(Environment environment,
         }
     } leave{module, running_};
 
-    const ScriptFunction function = compile(environment, source, foreseen);
+    const ScriptFunction function = compile(environment, source);
     module.value = binder_.run_chunk(function);
     sandbox_.release(function);
     module.state = State::done;

@@ -29,7 +29,7 @@ public:
     Modules(Sandbox& sandbox, LoadBinder& binder, Sources& sources, std::filesystem::path stdlib);
 
     // Runs a chunk of this environment, once; needs a run. Throws what is wrong with it.
-    ScriptValue run(Environment environment, const SourceText& source, ForeseenChunk foreseen = {});
+    ScriptValue run(Environment environment, const SourceText& source);
 
     // Runs and freezes what the text uses of the stdlib. What is wrong goes to the problems.
     void prepare_stdlib(std::string_view text, Problems& problems);
@@ -63,9 +63,7 @@ private:
 
     void run_stdlib(const std::string& chunk, Problems& problems);
     [[noreturn]] void fail_cycle(std::string_view chunk) const;
-    [[nodiscard]] ScriptFunction compile(Environment environment,
-                                         const SourceText& source,
-                                         ForeseenChunk foreseen);
+    [[nodiscard]] ScriptFunction compile(Environment environment, const SourceText& source);
 
     Sandbox& sandbox_;
     LoadBinder& binder_;

@@ -5,31 +5,12 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "pack/asked_names.hpp"
-#include "pack/lint_globals.hpp"
-#include "pack/lint_kept.hpp"
-#include "pack/number_names.hpp"
+#include "pack/inner_pack.hpp"
 #include "pack/source_file.hpp"
 
 namespace hexwright {
 
 namespace {
-
-// `known` is in order.
-bool reads_only(const ChunkScan& scan, const std::vector<std::string>& known) {
-    return !scan.hides_globals && !scan.sets_globals &&
-           std::all_of(scan.globals.begin(), scan.globals.end(), [&known](const std::string& name) {
-               return std::binary_search(known.begin(), known.end(), name);
-           });
-}
-
-// Into `whole`, whose memory is used again.
-std::string& join(std::string& whole, std::string_view folder, std::string_view path) {
-    whole.reserve(folder.size() + 1 + path.size());
-    whole.assign(folder);
-    if (!folder.empty()) whole.push_back('/');
-    return whole.append(path);
-}
 
 // What stands between the first two of these marks.
 std::string_view named_in(std::string_view message, char mark) {
@@ -72,46 +53,44 @@ std::optional<Span> only_word(const Reading& reading, int line, std::string_view
 
 }  // namespace
 
-PackLoad::PackLoad(Loader& loader, const PackSource& source)
-    : loader_(loader), source_(source), ahead_(loader.ahead_.get()) {
-    glance();
-    plan_ = ahead_ == nullptr ? nullptr : ahead_->plan_of(source);
-    if (plan_ != nullptr) return;
-    ahead_ = nullptr;
-    own_plan_ = plan_texts(source);
-    plan_ = own_plan_.get();
+TextPlan plan_texts(const PackSource& source) {
+    TextPlan plan;
+    plan.entries = entry_files(source.files, source.manifest, plan.problems);
+    if (source.manifest.entry.empty()) {
+        std::erase_if(plan.entries,
+                      [](std::string_view path) { return path.ends_with("_spec.lua"); });
+    }
+    InnerPacks inner(source.files.folder);
+    for (const std::string& path : source.files.paths) {
+        const bool is_beside = path.starts_with("spec/") || path.starts_with("tests/") ||
+                               path.starts_with("scenes/") ||
+                               (path.starts_with("table/") && inner.hold(path));
+        if (path.ends_with(".lua") && !is_beside && !path.ends_with("_spec.lua"))
+            plan.paths.push_back(path);
+    }
+    plan.paths.insert(plan.paths.end(), plan.entries.begin(), plan.entries.end());
+    std::sort(plan.paths.begin(), plan.paths.end());
+    plan.paths.erase(std::unique(plan.paths.begin(), plan.paths.end()), plan.paths.end());
+    return plan;
 }
 
-PackLoad::~PackLoad() {
-    if (ahead_ != nullptr) ahead_->finish(*plan_);
-}
-
-void PackLoad::glance() {
-    if (loader_.options_.with_care) return;
-    // What a ruleset's fields are is not known before it has run.
-    const KindTable* const kinds = is_ruleset() ? nullptr : &loader_.kinds_;
-    glanced_ = std::make_unique<GlancedPack>(id(), [kinds](std::string_view field) {
-        return kinds == nullptr || NumberNames::may_be_wrong(*kinds, field) ||
-               AskedNames::may_be_wrong(*kinds, field);
-    });
-}
+PackLoad::PackLoad(Loader& loader, const PackSource& source) : loader_(loader), source_(source) {}
 
 std::vector<Diagnostic> PackLoad::run() {
-    const std::vector<std::string_view>& entries = plan_->entries;
-    problems_.all() = plan_->problems;
+    TextPlan plan = plan_texts(source_);
+    problems_.all() = std::move(plan.problems);
     loader_.binder_.open();
-    read_texts();
+    read_texts(plan.paths);
     loader_.sandbox_.settle_references();
     environment_ = loader_.sandbox_.create_environment(id());
     loader_.environments_[id()] = environment_;
     bind();
-    exports_.reserve(entries.size());
-    definitions_.reserve(entries.size());
-    for (const std::string_view path : entries) run_file(path);
+    exports_.reserve(plan.entries.size());
+    definitions_.reserve(plan.entries.size());
+    for (const std::string_view path : plan.entries) run_file(path);
     loader_.binder_.close();
     freeze();
-    find_undefined();
-    keep_looks();
+    check_texts();
     add_effect_fields();
     check_kinds();
     name_definitions();
@@ -128,18 +107,17 @@ std::vector<Diagnostic> PackLoad::run() {
     return std::move(problems_.all());
 }
 
-void PackLoad::read_texts() {
-    const std::vector<std::string_view>& wanted = plan_->paths;
+void PackLoad::read_texts(const std::vector<std::string_view>& paths) {
     loader_.sources_.show_in(id(), source_.shown);
-    texts_.reserve(wanted.size());
-    loader_.sources_.reserve(wanted.size());
-    loader_.modules_.reserve(wanted.size());
-    loader_.sandbox_.expect_chunks(wanted.size());
-    loader_.game_.rules.words.reserve(2 * wanted.size());
+    texts_.reserve(paths.size());
+    loader_.sources_.reserve(paths.size());
+    loader_.modules_.reserve(paths.size());
+    loader_.sandbox_.expect_chunks(paths.size());
+    loader_.game_.rules.words.reserve(2 * paths.size());
     std::size_t bytes = 0;
-    for (std::size_t place = 0; place < wanted.size(); ++place) {
+    for (const std::string_view path : paths) {
         try {
-            bytes += read_text(place);
+            bytes += read_text(path);
         } catch (const Error& error) {
             problems_.add(error.diagnostic());
             is_whole_ = false;
@@ -160,45 +138,32 @@ void PackLoad::refuse_size() {
     has_unread_ = true;
 }
 
-std::size_t PackLoad::read_text(std::size_t place) {
-    std::string content = text_of(place);
-    std::string chunk;
+std::size_t PackLoad::read_text(std::string_view path) {
+    std::string content = text_of(path);
     const SourceText source =
-        loader_.sources_.add(std::move(join(chunk, id(), plan_->paths[place])), std::move(content));
-    if (ahead_ != nullptr) ahead_->offer(*plan_, place, source.text);
-    Text& text = texts_.emplace_back();
-    text.path = source.chunk.substr(id().size() + 1);
-    text.source = source;
-    text.place = place;
-    text.answers = has_suppression(source.text);
+        loader_.sources_.add(fmt::format("{}/{}", id(), path), std::move(content));
+    texts_.emplace_back().source = source;
     loader_.modules_.prepare_stdlib(source.text, problems_);
     return source.text.size();
 }
 
-std::string PackLoad::text_of(std::size_t place) {
-    if (ahead_ != nullptr) {
-        if (std::optional<std::string> text = ahead_->take_text(*plan_, place))
-            return std::move(*text);
-    }
-    const std::string_view path = plan_->paths[place];
-    join(disk_path_, source_.files.folder.native(), path);
-    join(shown_path_, source_.shown, path);
+std::string PackLoad::text_of(std::string_view path) const {
     const auto given = source_.texts.find(path);
     if (given != source_.texts.end()) return given->second;
-    SourceFile file = read_file(disk_path_.c_str(), std::move(shown_path_), limits::source_bytes);
-    shown_path_ = std::move(file.path);
-    return std::move(file.text);
+    return read_file(source_.files.folder / path, fmt::format("{}/{}", source_.shown, path),
+                     limits::source_bytes)
+        .text;
+}
+
+std::string_view PackLoad::path_of(const Text& text) const {
+    return text.source.chunk.substr(id().size() + 1);
 }
 
 PackLoad::Text* PackLoad::find_text(std::string_view path) {
-    if (next_text_ >= texts_.size() || texts_[next_text_].path != path) {
-        const auto found = std::lower_bound(
-            texts_.begin(), texts_.end(), path,
-            [](const Text& text, std::string_view wanted) { return text.path < wanted; });
-        if (found == texts_.end() || found->path != path) return nullptr;
-        next_text_ = static_cast<std::size_t>(found - texts_.begin());
-    }
-    return &texts_[next_text_++];
+    const auto found = std::lower_bound(
+        texts_.begin(), texts_.end(), path,
+        [this](const Text& text, std::string_view wanted) { return path_of(text) < wanted; });
+    return found == texts_.end() || path_of(*found) != path ? nullptr : &*found;
 }
 
 void PackLoad::bind() {
@@ -217,19 +182,10 @@ void PackLoad::bind() {
 }
 
 ScriptValue PackLoad::run_text(Text& text) {
-    if (!text.has_begun) look_at(text);
-    const std::unique_ptr<const CompiledChunk> ahead =
-        ahead_ == nullptr || text.has_begun ? nullptr : ahead_->take_chunk(*plan_, text.place);
     text.has_begun = true;
-    const ScriptValue value =
-        loader_.modules_.run(environment_, text.source, {ahead.get(), text.seen.is_plain});
+    const ScriptValue value = loader_.modules_.run(environment_, text.source);
     text.has_run = true;
-    if (!text.seen.is_plain) text.scan = loader_.sandbox_.scan_of(text.source.chunk);
     return value;
-}
-
-void PackLoad::look_at(Text& text) {
-    if (glanced_ != nullptr) text.seen = glanced_->glance().look(text.source.text);
 }
 
 void PackLoad::run_file(std::string_view path) {
@@ -323,58 +279,18 @@ void PackLoad::freeze() {
     }
 }
 
-bool PackLoad::add_missing_names(std::vector<std::string>& known) const {
-    if (has_unread_ && is_ruleset()) return false;
-    Reading reading;
-    for (const Text& text : texts_) {
-        if (text.has_run) continue;
-        read_source(text.source.text, reading);
-        if (!add_names_of(reading, is_ruleset(), known)) return false;
-    }
-    std::sort(known.begin(), known.end());
-    return true;
-}
-
-void PackLoad::find_undefined() {
-    std::vector<std::string> known = loader_.binder_.global_names(environment_);
-    if (!is_whole_ && !add_missing_names(known)) return;
-    const bool all_known = glanced_ != nullptr && glanced_->glance().knows_globals(known);
-    // One Reading whose memory is used again: a thousand kept ones would cost more than the
-    // reading.
-    Reading reading;
-    const ChunkScan* clean = nullptr;  // the last that reads only what is known
-    for (const Text& text : texts_) {
-        if (!text.has_begun || (clean != nullptr && text.scan.get() == clean)) continue;
-        if (shows_nothing(text, all_known)) continue;
-        // Reading a text is for those that may have something to find.
-        if (text.scan && reads_only(*text.scan, known)) {
-            clean = text.scan.get();
-            continue;
-        }
-        read_source(text.source.text, reading);
-        // Where a text is broken, what is local and what is not is anybody's guess.
-        if (!reading.is_whole()) continue;
-        lint_globals(reading, text.source.chunk, known, problems_, bound_);
-        if (!text.has_run) lint_kept(reading, text.source.chunk, loader_.kinds_, problems_);
-    }
-}
-
-bool PackLoad::shows_nothing(const Text& text, bool all_known) {
-    if (!text.has_run || !text.seen.is_plain) return false;
-    return all_known || !glanced_->glance().reads_unknown(text.seen);
-}
-
-void PackLoad::keep_looks() {
-    if (glanced_ == nullptr) return;
-    for (const Text& text : texts_) {
-        if (text.has_begun) glanced_->add(text.path, text.seen);
-    }
-    loader_.glanced_ = std::move(glanced_);
+void PackLoad::check_texts() {
+    if (!loader_.options_.check_texts) return;
+    const RunTexts texts{texts_,       loader_.binder_.global_names(environment_),
+                         bound_,       loader_.kinds_,
+                         is_ruleset(), is_whole_,
+                         has_unread_};
+    loader_.options_.check_texts(texts, problems_);
 }
 
 void PackLoad::answer() {
     for (const Text& text : texts_) {
-        if (!text.answers) continue;
+        if (!has_suppression(text.source.text)) continue;
         const std::string_view chunk = text.source.chunk;
         suppressions_.emplace_back(*loader_.sources_.reading(chunk), loader_.sources_.shown(chunk));
         suppressions_.back().apply(problems_.all());
@@ -450,7 +366,8 @@ ScriptValue PackLoad::use(const std::string& name, const std::string& chunk) {
         if (const ScriptValue* value = loader_.modules_.find(other)) return *value;
     }
     std::vector<std::string> known = loader_.modules_.stdlib_names();
-    for (const Text& own : texts_) known.emplace_back(own.path.substr(0, own.path.size() - 4));
+    for (const Text& own : texts_)
+        known.emplace_back(path_of(own).substr(0, path_of(own).size() - 4));
     throw Error("pack/unknown-module",
                 fmt::format("there is no file '{}' to use", printable(name, 80)),
                 did_you_mean(name, known));

@@ -9,9 +9,6 @@
 #include <vector>
 
 #include "base/word_map.hpp"
-#include "pack/compile_ahead.hpp"
-#include "pack/glanced_pack.hpp"
-#include "pack/kept_answers.hpp"
 #include "pack/kind_judge.hpp"
 #include "pack/loader.hpp"
 
@@ -20,10 +17,18 @@ namespace hexwright {
 // The same problem, found somewhere else.
 [[nodiscard]] Diagnostic at(const Diagnostic& found, const Place& where);
 
+// Which scripts of a pack are read, and which are run. Paths point into the source.
+struct TextPlan {
+    std::vector<std::string_view> entries;  // the files that are run, in order
+    std::vector<std::string_view> paths;    // the files that are read, sorted
+    std::vector<Diagnostic> problems;       // of the manifest's entries
+};
+
+[[nodiscard]] TextPlan plan_texts(const PackSource& source);
+
 class PackLoad {
 public:
     PackLoad(Loader& loader, const PackSource& source);
-    ~PackLoad();
     PackLoad(const PackLoad&) = delete;
     PackLoad& operator=(const PackLoad&) = delete;
 
@@ -42,16 +47,11 @@ public:
     ScriptValue use(const std::string& name, const std::string& chunk);
 
 private:
-    // A script of the pack. Its text is kept by the loader's Sources.
-    struct Text {
-        std::string_view path;  // the end of the chunk's name
-        SourceText source;
-        std::size_t place = 0;  // in the plan
-        bool answers = false;   // its author answers findings in comments
-        bool has_begun = false;
-        bool has_run = false;                   // to its end
-        std::shared_ptr<const ChunkScan> scan;  // once it has run, unless it is plain
-        Glance seen = {.is_plain = false};      // once it has begun
+    using Text = RunTexts::Text;
+
+    struct LintFinding {
+        std::string path;  // of what it is about: "attacks[1].damage"
+        std::string message;
     };
 
     // A kind by the name it was called by last: most calls in a row are of one.
@@ -67,35 +67,25 @@ private:
         const Definition* sibling = nullptr;
     };
 
-    // Takes quick looks at the texts from now on, where that is wanted.
-    void glance();
-
     // --- running
     // And runs what they use of the stdlib.
-    void read_texts();
-    // The text at this place of the plan; says how many bytes it has.
-    std::size_t read_text(std::size_t place);
+    void read_texts(const std::vector<std::string_view>& paths);
+    // Returns the size of the text in bytes.
+    std::size_t read_text(std::string_view path);
     void refuse_size();
-    [[nodiscard]] std::string text_of(std::size_t place);
+    [[nodiscard]] std::string text_of(std::string_view path) const;
     void bind();
     void run_file(std::string_view path);
     [[nodiscard]] Text* find_text(std::string_view path);
     ScriptValue run_text(Text& text);
-    // Takes a quick look, and spares a plain text the scan of its bytecode.
-    void look_at(Text& text);
+    [[nodiscard]] std::string_view path_of(const Text& text) const;
     void add_run_error(const Diagnostic& diagnostic);
     void tell_global(Diagnostic& problem, const Reading& reading) const;
     [[nodiscard]] bool means_function(std::string_view name) const;
     // The column of the name that an error on this line complains of.
     static void tell_column(Diagnostic& problem, const Reading& reading);
     void freeze();
-    void find_undefined();
-    // Whether nothing can be found in a text that ran; all_known: whether the pack's texts read
-    // only globals that are known.
-    [[nodiscard]] bool shows_nothing(const Text& text, bool all_known);
-    void keep_looks();
-    // Adds what files that did not run to their end would have defined; false when nobody can tell.
-    bool add_missing_names(std::vector<std::string>& known) const;
+    void check_texts();
     // Takes out what its authors have answered.
     void answer();
 
@@ -129,8 +119,7 @@ private:
     void keep_calls();
     const Definition* find_overridden(const LoadCall& call, const std::string& name);
     void judge();
-    // Whether nothing is wrong with it.
-    bool judge_computed(const WrittenDefinition& written,
+    void judge_computed(const WrittenDefinition& written,
                         const KindField& field,
                         const Data& value,
                         const JudgeContext& context);
@@ -142,11 +131,8 @@ private:
                                      const KindField& field,
                                      const JudgeContext& context);
     [[nodiscard]] bool is_offered(const WrittenDefinition& written);
-    // A function of the kind, asked of one definition; anew, when its answer is not known.
+    // Calls a function of the kind with one definition.
     [[nodiscard]] Data ask(const WrittenDefinition& written, HandlerId question);
-    [[nodiscard]] Data ask_anew(const WrittenDefinition& written,
-                                HandlerId question,
-                                KeptAnswers& answers);
     [[nodiscard]] bool ask_kind(const WrittenDefinition& written, HandlerId question);
     void run_lints();
     void run_lint(const Declared& lint, HandlerId check, const WrittenDefinition& written);
@@ -171,17 +157,10 @@ private:
 
     Loader& loader_;
     const PackSource& source_;
-    CompileAhead* ahead_ = nullptr;       // null: this thread does all
-    std::unique_ptr<TextPlan> own_plan_;  // where nobody planned ahead
-    const TextPlan* plan_ = nullptr;
     Environment environment_;
     std::vector<std::string> bound_;  // its globals before any file ran
     Problems problems_;
-    std::string disk_path_;                 // of the file that is read, and
-    std::string shown_path_;                // how messages name it
-    std::unique_ptr<GlancedPack> glanced_;  // null when every text is read with care
-    std::vector<Text> texts_;               // in the order of their paths
-    std::size_t next_text_ = 0;  // after the one found last: files run in this order, mostly
+    std::vector<Text> texts_;  // in the order of their paths; the loader's Sources own the texts
     std::vector<ScriptValue> exports_;
     std::vector<WrittenDefinition> definitions_;
     // The line of each definition, by one word for its file, kind and name.
@@ -189,7 +168,6 @@ private:
     CalledKind last_kind_;
     std::string written_path_;  // of the definition that gets its id; its memory is used again
     std::unordered_map<std::string, std::optional<Diagnostic>> probed_;
-    std::unordered_map<std::uint32_t, KeptAnswers> answers_;  // by function
     std::unordered_map<const Kind*, Alike> alike_;
     SuppressionList suppressions_;
     std::string running_file_;

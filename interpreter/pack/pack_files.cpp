@@ -26,7 +26,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-Diagnostic problem(const char* code, std::string file, std::string message, std::string hint = {}) {
+Diagnostic file_problem(const char* code, std::string file, std::string message, std::string hint = {}) {
     Diagnostic diagnostic;
     diagnostic.code = code;
     diagnostic.message = std::move(message);
@@ -36,7 +36,7 @@ Diagnostic problem(const char* code, std::string file, std::string message, std:
 }
 
 Diagnostic unreadable(std::string folder) {
-    return problem("pack/cannot-read", std::move(folder), "this folder cannot be read");
+    return file_problem("pack/cannot-read", std::move(folder), "this folder cannot be read");
 }
 
 bool is_hidden(const std::string& name) {
@@ -115,7 +115,7 @@ private:
                 std::string message,
                 std::string hint) {
         out_.problems.push_back(
-            problem(code, shown_of(inside), std::move(message), std::move(hint)));
+            file_problem(code, shown_of(inside), std::move(message), std::move(hint)));
     }
 
     void take(std::string path, const Entry& entry, int depth) {
@@ -212,7 +212,7 @@ public:
             std::error_code failed;
             const fs::path end = fs::canonical(link, failed);
             if (failed || is_below(link, end) || !leads_to_more(end)) continue;
-            Diagnostic warning = problem("pack/link", link.generic_string(),
+            Diagnostic warning = file_problem("pack/link", link.generic_string(),
                                          "this link leads to a pack, and links are not followed",
                                          "name the pack's own folder, or copy it");
             warning.severity = Severity::warning;
@@ -273,7 +273,7 @@ PackFiles list_pack(const fs::path& folder, std::string_view shown) {
     if (!std::is_sorted(files.paths.begin(), files.paths.end()))
         std::sort(files.paths.begin(), files.paths.end());
     if (!files.has(manifest_name) && files.problems.empty()) {
-        files.problems.push_back(problem("pack/missing-manifest", name,
+        files.problems.push_back(file_problem("pack/missing-manifest", name,
                                          "there is no pack.toml in this folder",
                                          "a pack is a folder with a pack.toml"));
     }
@@ -290,7 +290,7 @@ std::vector<std::string_view> entry_files(const PackFiles& files,
     for (const Placed<std::string>& entry : manifest.entry) {
         if (choose(scripts, entry.value, chosen, is_chosen)) continue;
         Diagnostic missing =
-            problem("pack/missing-entry", {},
+            file_problem("pack/missing-entry", {},
                     fmt::format("there is no script '{}' in this pack", printable(entry.value, 80)),
                     did_you_mean(entry.value, files.scripts()));
         missing.where = entry.where;

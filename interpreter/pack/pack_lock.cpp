@@ -13,7 +13,7 @@ namespace hexwright {
 
 namespace {
 
-Diagnostic problem(const char* code,
+Diagnostic lock_problem(const char* code,
                    Severity severity,
                    const Place& where,
                    std::string message,
@@ -59,7 +59,7 @@ public:
 
 private:
     void bad(const Place& where, std::string message) {
-        out_.problems.push_back(problem("pack/bad-lock", Severity::error, where, std::move(message),
+        out_.problems.push_back(lock_problem("pack/bad-lock", Severity::error, where, std::move(message),
                                         "remove the file and let it be written again"));
     }
 
@@ -106,7 +106,7 @@ std::map<std::string, LockedPack> by_id(const PackLock& lock) {
 }
 
 Diagnostic differs(const char* code, std::string message, std::string hint) {
-    return problem(code, Severity::warning, {}, std::move(message), std::move(hint));
+    return lock_problem(code, Severity::warning, {}, std::move(message), std::move(hint));
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ namespace hexwright {
 
 namespace {
 
-Diagnostic problem(const char* code, std::string message, std::string hint = {}) {
+Diagnostic rule_problem(const char* code, std::string message, std::string hint = {}) {
     Diagnostic diagnostic;
     diagnostic.code = code;
     diagnostic.message = std::move(message);
@@ -31,7 +31,7 @@ std::optional<Diagnostic> wrong_type(const NamedRule& rule, const Data& value, W
     static const char* const fits[] = {
         "any value", "true, false, a condition in words or a function",
         "a whole number, a change such as \"+1\", a formula or a function", "a word or a function"};
-    return problem("pack/wrong-type",
+    return rule_problem("pack/wrong-type",
                    fmt::format("{} is {}, found {}", title(rule, words),
                                fits[static_cast<int>(rule.form)], shown_value(value)));
 }
@@ -46,7 +46,7 @@ std::optional<Diagnostic> choice_fault(const NamedRule& rule, const Data& value,
         shown.push_back(shown_value(choice));
         if (choice.text() != nullptr) names.push_back(*choice.text());
     }
-    return problem("pack/not-one-of",
+    return rule_problem("pack/not-one-of",
                    fmt::format("{} is {}, found {}", title(rule, words), join_names(shown, "or"),
                                shown_value(value)),
                    value.text() == nullptr ? "" : did_you_mean(*value.text(), names));
@@ -61,7 +61,7 @@ std::optional<Diagnostic> number_fault(const NamedRule& rule, const Data& value,
     const std::int64_t number = *value.number();
     const bool is_low = rule.at_least && number < *rule.at_least;
     if (is_low || (rule.at_most && number > *rule.at_most)) {
-        return problem("pack/out-of-range",
+        return rule_problem("pack/out-of-range",
                        fmt::format("{} is {} {}, found {}", title(rule, words),
                                    is_low ? "at least" : "at most",
                                    is_low ? *rule.at_least : *rule.at_most, number));

@@ -4,16 +4,12 @@
 #include <cctype>
 
 #include "base/error.hpp"
-#include "pack/glance_characters.hpp"
 #include "pack/printed_names.hpp"
+#include "syntax/lexer.hpp"
 
 namespace hexwright {
 
 namespace {
-
-bool is_letter(char c) {
-    return glance::is(c, glance::in_word);
-}
 
 // A letter that makes one word of those around it.
 bool is_joint(char c) {
@@ -38,7 +34,7 @@ bool is_comparison(Clause::Op op) {
 void take_words(std::string_view text, WordSet& names) {
     for (std::size_t at = 0; at < text.size();) {
         std::size_t end = at;
-        while (end < text.size() && is_letter(text[end])) ++end;
+        while (end < text.size() && is_word_character(text[end])) ++end;
         if (end > at) names.emplace(text.substr(at, end - at));
         at = end + 1;
     }
@@ -59,40 +55,9 @@ std::size_t find_word(std::string_view text, std::string_view name, std::size_t 
 
 }  // namespace
 
-Span inside_of(const Field& field) {
-    if (field.form != ValueForm::plain_text) return {};
-    return {field.value.begin + 1, field.value.end - 1};
-}
-
-Span span_of(std::string_view name, std::string_view text, Span inside) {
-    const std::size_t at = text.find(name);
-    if (at == std::string_view::npos) return inside;
-    const std::uint32_t begin = inside.begin + static_cast<std::uint32_t>(at);
-    return {begin, begin + static_cast<std::uint32_t>(name.size())};
-}
-
-int depth_step(TokenType type) {
-    switch (type) {
-        case TokenType::open_round:
-        case TokenType::open_curly:
-        case TokenType::open_square:
-        case TokenType::word_function:
-        case TokenType::word_if:
-        case TokenType::word_do:
-            return 1;
-        case TokenType::close_round:
-        case TokenType::close_curly:
-        case TokenType::close_square:
-        case TokenType::word_end:
-            return -1;
-        default:
-            return 0;
-    }
-}
-
 bool is_identifier(std::string_view text) {
     return !text.empty() && std::isdigit(static_cast<unsigned char>(text.front())) == 0 &&
-           std::all_of(text.begin(), text.end(), is_letter);
+           std::all_of(text.begin(), text.end(), is_word_character);
 }
 
 bool has_word(std::string_view text, std::string_view name) {
@@ -105,16 +70,6 @@ int count_word(std::string_view text, std::string_view name) {
          at = find_word(text, name, at + name.size()))
         ++count;
     return count;
-}
-
-std::vector<Token> tokens_of(std::string_view text) {
-    Reading scratch;
-    scratch.source = text;
-    ReaderLexer lexer(scratch);
-    std::vector<Token> tokens;
-    for (Token token = lexer.next(); token.type != TokenType::end_of_file; token = lexer.next())
-        tokens.push_back(token);
-    return tokens;
 }
 
 std::vector<std::string> names_in_condition(std::string_view text,

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "kernel/check/clause.hpp"
-#include "pack/reader_lexer.hpp"
+#include "syntax/lexer.hpp"
 
 namespace hexwright {
 
@@ -17,34 +17,8 @@ using WordSet = std::unordered_set<std::string>;
 
 using NameQuestion = std::function<bool(const std::string& name)>;
 
-// Up to the end of the text, which is none of them.
-[[nodiscard]] std::vector<Token> tokens_of(std::string_view text);
-
-[[nodiscard]] inline std::string_view text_of(std::string_view source, const Token& token) {
-    return source.substr(token.span.begin, token.span.end - token.span.begin);
-}
-
-// What stands between the quotes of a plain text; empty when it is none.
-[[nodiscard]] Span inside_of(const Field& field);
-
-[[nodiscard]] inline Span inside_of(const Token& text) {
-    return {text.span.begin + 1, text.span.end - 1};
-}
-
-// The name within a text that stands at `inside`; all of it when the name does not stand there.
-[[nodiscard]] Span span_of(std::string_view name, std::string_view text, Span inside);
-
-// What a token opens or closes: 1, -1, else 0. Blocks are opened by their function, if or do.
-[[nodiscard]] int depth_step(TokenType type);
-
 // Can it stand in a script as a name? Lua's own words can too: nobody asks after those.
 [[nodiscard]] bool is_identifier(std::string_view text);
-
-// Does a dot or colon stand before this token, so that it is a name of something else?
-[[nodiscard]] inline bool is_suffix(const std::vector<Token>& tokens, std::size_t at) {
-    return at > 0 &&
-           (tokens[at - 1].type == TokenType::dot || tokens[at - 1].type == TokenType::colon);
-}
 
 // Does the name stand in the text, and not inside a longer word? Digits may touch it: "2Burning".
 [[nodiscard]] bool has_word(std::string_view text, std::string_view name);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "base/text.hpp"
 
@@ -14,7 +15,7 @@ constexpr std::string_view blanks = " \t\r";
 constexpr std::string_view mark = "hexwright:";
 const std::vector<std::string> orders = {"ignore", "ignore-file"};
 
-std::string_view trimmed(std::string_view text) {
+std::string_view without_blanks(std::string_view text) {
     const std::size_t begin = text.find_first_not_of(blanks);
     if (begin == std::string_view::npos) return {};
     return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
@@ -23,7 +24,7 @@ std::string_view trimmed(std::string_view text) {
 std::string_view take_word(std::string_view& text) {
     const std::size_t end = std::min(text.find_first_of(" \t("), text.size());
     const std::string_view word = text.substr(0, end);
-    text = trimmed(text.substr(end));
+    text = without_blanks(text.substr(end));
     return word;
 }
 
@@ -31,8 +32,8 @@ std::string_view take_word(std::string_view& text) {
 std::string take_reason(std::string_view& text) {
     const std::size_t open = text.find('(');
     if (open == std::string_view::npos || !text.ends_with(')')) return {};
-    std::string reason(trimmed(text.substr(open + 1, text.size() - open - 2)));
-    text = trimmed(text.substr(0, open));
+    std::string reason(without_blanks(text.substr(open + 1, text.size() - open - 2)));
+    text = without_blanks(text.substr(0, open));
     return reason;
 }
 
@@ -98,8 +99,8 @@ Suppressions::Suppressions(const Reading& reading, std::string_view file) : file
     for (const Span span : reading.directives) {
         const Place where = reading.place(span, file);
         const std::uint32_t start = reading.line_starts[static_cast<std::size_t>(where.line - 1)];
-        const bool alone = trimmed(reading.source.substr(start, span.begin - start)).empty();
-        const std::string_view comment = trimmed(reading.text(span).substr(2));
+        const bool alone = without_blanks(reading.source.substr(start, span.begin - start)).empty();
+        const std::string_view comment = without_blanks(reading.text(span).substr(2));
         if (comment.starts_with(mark)) {
             add(comment, where, alone);
         } else {
@@ -117,12 +118,12 @@ Suppressions Suppressions::of_toml(std::string_view text, std::string_view file)
         at = end + 1;
         const std::size_t start = comment_start(line);
         if (start == std::string_view::npos) continue;
-        const std::string_view comment = trimmed(line.substr(start + 1));
+        const std::string_view comment = without_blanks(line.substr(start + 1));
         const int column = code_points(line.substr(0, start)) + 1;
         const int end_column = code_points(line) + 1;
         const Place where = {std::string(file), number, column, number, end_column};
         if (comment.starts_with(mark)) {
-            found.add(comment, where, trimmed(line.substr(0, start)).empty());
+            found.add(comment, where, without_blanks(line.substr(0, start)).empty());
         } else if (comment.starts_with(mark.substr(0, mark.size() - 1))) {
             found.add_misspelt(comment, where, "#");
         }
@@ -132,7 +133,7 @@ Suppressions Suppressions::of_toml(std::string_view text, std::string_view file)
 
 // The comment without its sign: "hexwright: ignore unknown-id, too-long (because)".
 void Suppressions::add(std::string_view comment, const Place& where, bool alone) {
-    std::string_view rest = trimmed(comment.substr(mark.size()));
+    std::string_view rest = without_blanks(comment.substr(mark.size()));
     const std::string order(take_word(rest));
     if (order != orders[0] && order != orders[1]) {
         std::string hint = did_you_mean(order, orders);
@@ -147,8 +148,8 @@ void Suppressions::add(std::string_view comment, const Place& where, bool alone)
     bool any = false;
     while (!rest.empty()) {
         const std::size_t comma = std::min(rest.find(','), rest.size());
-        const std::string_view name = trimmed(rest.substr(0, comma));
-        rest = trimmed(rest.substr(std::min(comma + 1, rest.size())));
+        const std::string_view name = without_blanks(rest.substr(0, comma));
+        rest = without_blanks(rest.substr(std::min(comma + 1, rest.size())));
         if (name.empty()) continue;
         any = true;
         all_.push_back({std::string(name), reason, where, order == orders[1], alone, false});
@@ -233,6 +234,14 @@ std::vector<Diagnostic> Suppressions::complaints(const std::vector<std::string>&
         }
     }
     return complaints;
+}
+
+void keep_first_uses(std::vector<Diagnostic>& findings) {
+    std::set<std::pair<std::string, std::string>> told;
+    std::erase_if(findings, [&](const Diagnostic& one) {
+        return one.code == "lua/undefined-global" &&
+               !told.emplace(one.where.file, one.message).second;
+    });
 }
 
 }  // namespace hexwright

@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "base/diagnostic.hpp"
-#include "pack/reader.hpp"
+#include "syntax/reader.hpp"
 
 namespace hexwright {
 
@@ -77,5 +77,8 @@ private:
 };
 
 using SuppressionList = std::vector<Suppressions>;
+
+// Keeps only the first lua/undefined-global of each name and file; after comments have answered.
+void keep_first_uses(std::vector<Diagnostic>& findings);
 
 }  // namespace hexwright

@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "pack/reader.hpp"
 #include "pack/suppression.hpp"
+#include "syntax/reader.hpp"
 
 using namespace hexwright;
 

@@ -99,22 +99,6 @@ TEST_CASE("[SBX-18] a game full after a memory abort says so") {
     CHECK_FALSE(slim.sandbox.is_swollen());
 }
 
-TEST_CASE("a sandbox that keeps memory back refuses sooner, and remembers that it did") {
-    const auto run = [](std::size_t kept_back, std::size_t bytes) {
-        TestPack pack;
-        pack.sandbox.keep_back(kept_back);
-        const std::string script = "local t = {} for i = 1, " + std::to_string(bytes / 100'000) +
-                                   " do t[i] = ('x'):rep(100000) .. i end return #t";
-        const Diagnostic problem = pack.load(script);
-        CHECK(problem.code == (pack.sandbox.was_refused() ? "lua/out-of-memory" : ""));
-        return pack.sandbox.was_refused();
-    };
-    CHECK_FALSE(run(0, 5'000'000));
-    CHECK_FALSE(run(std::size_t{1} << 20, 5'000'000));
-    CHECK(run(limits::memory_per_load - (std::size_t{1} << 20), 5'000'000));
-    CHECK(run(0, 2 * limits::memory_per_load));
-}
-
 TEST_CASE("references are kept in ascending places once they were settled") {
     StopFlag stop;
     Sandbox sandbox(stop);

@@ -125,21 +125,4 @@ TEST_CASE("a global that a function sets is noticed, and one that the chunk sets
     CHECK_FALSE(sets("local a = {} return function() a.b = 1 a[1] = 2 end"));
 }
 
-TEST_CASE("a chunk that is said to be plain is not scanned, unless one of its name was there") {
-    StopFlag stop;
-    Sandbox sandbox(stop);
-    const Environment environment = sandbox.create_environment("cards");
-    const Run run(sandbox, RunKind::load);
-    const auto load = [&](const char* text) {
-        const ForeseenChunk plain{.is_plain = true};
-        sandbox.release(sandbox.load_chunk(environment, "cards/main.lua", text, plain));
-        return sandbox.scan_of("cards/main.lua");
-    };
-    const std::shared_ptr<const ChunkScan> first = load("return a");
-    REQUIRE(first != nullptr);
-    CHECK_FALSE(first->assigns);
-    CHECK(first->hides_globals);
-    CHECK(load("local a return function() a = 1 end") == nullptr);
-}
-
 }  // namespace upvalue_scan_test

@@ -340,27 +340,6 @@ TEST_CASE("names that a broken file would define are not missed") {
     CHECK(bench.load() == Lines{"cards/other.lua:1:0 lua/script-error: no"});
 }
 
-TEST_CASE("a name that a handler misspells is found without running it") {
-    CHECK(problems_of(
-              "local function helper() end\nability \"A\" { effect = function(act)\n  helper()\n  "
-              "helpr(); helpr(); tostring(1)\nend }") ==
-          Lines{"cards/main.lua:4:3 lua/undefined-global: 'helpr' is not defined here"});
-}
-
-TEST_CASE("a misspelt name is found in a file that uses its environment as a value") {
-    CHECK(problems_of("local e = _ENV\nability \"A\" { effect = function(act)\n  return helpr(e)\n"
-                      "end }") ==
-          Lines{"cards/main.lua:3:10 lua/undefined-global: 'helpr' is not defined here"});
-}
-
-TEST_CASE("a global of another file of the pack is defined") {
-    PackBench bench;
-    bench.ruleset(kinds);
-    bench.content("ability \"A\" { effect = function(act) return later() end }");
-    bench.file("packs/cards/zz.lua", "function later() end");
-    CHECK(bench.load() == Lines{});
-}
-
 TEST_CASE("a pack is taken out and loaded anew with what its files say now") {
     PackBench bench;
     bench.ruleset(std::string(kinds) +

@@ -17,7 +17,11 @@ namespace hexwright {
 
 class PackBench {
 public:
-    PackBench() : folder_(new_folder()) {}
+    using CheckTexts = std::function<void(const RunTexts& texts, Problems& problems)>;
+
+    explicit PackBench(CheckTexts check = {})
+        : folder_(new_folder()),
+          loader{game, sandbox, {folder_ / "stdlib", {}, {}, std::move(check)}} {}
 
     ~PackBench() {
         std::error_code ignored;
@@ -107,7 +111,7 @@ public:
     StopFlag stop;
     Game game;
     Sandbox sandbox{stop};
-    Loader loader{game, sandbox, {folder_ / "stdlib", {}, {}}};
+    Loader loader;
     LoadReport report;
 };
 

@@ -11,10 +11,10 @@
 
 #include "catch.hpp"
 #include "lua/big_stack.hpp"
-#include "pack/reader.hpp"
 #include "run_command.hpp"
 #include "shell/run/paths.hpp"
 #include "shell/run/session.hpp"
+#include "syntax/reader.hpp"
 #include "toy_pack.hpp"
 
 namespace api_text_test {

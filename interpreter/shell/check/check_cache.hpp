@@ -21,8 +21,8 @@
 #include <string>
 #include <vector>
 
+#include "lint/validate.hpp"
 #include "pack/pack_stamp.hpp"
-#include "pack/validate.hpp"
 
 namespace hexwright {
 

@@ -5,8 +5,8 @@
 #include <charconv>
 
 #include "base/error.hpp"
-#include "pack/driven_chance.hpp"
-#include "pack/standard_table.hpp"
+#include "lint/driven_chance.hpp"
+#include "lint/standard_table.hpp"
 #include "shell/report/diagnostic_text.hpp"
 #include "shell/report/transcript.hpp"
 #include "shell/run/answers.hpp"

@@ -9,7 +9,7 @@
 
 #include <string>
 
-#include "pack/validate.hpp"
+#include "lint/validate.hpp"
 
 namespace hexwright {
 

@@ -13,9 +13,9 @@
 #include "base/error.hpp"
 #include "base/kept_memory.hpp"
 #include "base/text.hpp"
+#include "lint/validate_passes.hpp"
 #include "lua/big_stack.hpp"
 #include "pack/inner_pack.hpp"
-#include "pack/validate_passes.hpp"
 #include "shell/check/check_cache.hpp"
 #include "shell/report/codes.hpp"
 #include "shell/run/session.hpp"
@@ -27,29 +27,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds progress_every{100};
-// More find nothing to do: the loading thread takes as long as two of them compile.
-constexpr int most_helpers = 2;
-
-// What a program that ends leaves as it is: taking a large game apart takes longer than forgetting
-// it, and all its memory goes with the program.
-std::vector<KeptRules>& left_for_the_end() {
-    static auto* const left = new std::vector<KeptRules>;
-    return *left;
-}
-
-// Counts one more while it lives.
-class Busy {
-public:
-    explicit Busy(std::atomic<int>& count) : count_(count) { ++count_; }
-
-    ~Busy() { --count_; }
-
-    Busy(const Busy&) = delete;
-    Busy& operator=(const Busy&) = delete;
-
-private:
-    std::atomic<int>& count_;
-};
 
 bool is_named(const std::vector<std::string>& words, std::string_view code) {
     return std::any_of(words.begin(), words.end(), [&](const std::string& word) {
@@ -123,7 +100,6 @@ public:
                             static_cast<std::size_t>(std::max(1, settings_.jobs)), targets_.others);
         refuse_empty_paths();
         results_.resize(shelf_.wanted);
-        set_order();
         work();
         cache_->drop_old();
         gather();
@@ -152,18 +128,6 @@ private:
                            });
     }
 
-    // Packs with the same needs one after another: their ruleset is then loaded once.
-    void set_order() {
-        std::vector<std::string> needs(shelf_.wanted);
-        for (std::size_t at = 0; at < shelf_.wanted; ++at) {
-            order_.push_back(at);
-            for (const PackReference& need : shelf_.packs[at].manifest.dependencies)
-                needs[at] += need.id + "\n";
-        }
-        std::stable_sort(order_.begin(), order_.end(),
-                         [&](std::size_t a, std::size_t b) { return needs[a] < needs[b]; });
-    }
-
     void work() {
         const auto most = std::max<std::size_t>(1, shelf_.wanted);
         const auto jobs =
@@ -183,12 +147,10 @@ private:
         try {
             run_on_big_stack([this] {
                 expect_much_memory();
-                KeptRules rules;
                 for (std::size_t at = next_++; at < shelf_.wanted; at = next_++) {
-                    if (!stop_.is_raised()) check(order_[at], rules);
+                    if (!stop_.is_raised()) check(at);
                     ++done_;
                 }
-                if (settings_.ends_program) leave(std::move(rules));
             });
         } catch (const Error& error) {
             const std::lock_guard lock(mutex_);
@@ -199,31 +161,13 @@ private:
         changed_.notify_all();
     }
 
-    void leave(KeptRules rules) {
-        const std::lock_guard lock(mutex_);
-        left_for_the_end().push_back(std::move(rules));
-    }
-
-    // Jobs that have no pack to check help those that have, each with as many.
-    [[nodiscard]] ValidateOptions options_now() const {
-        ValidateOptions options = options_;
-        const std::size_t begun = std::min(next_.load(), shelf_.wanted);
-        const int left = static_cast<int>(shelf_.wanted - begun);
-        const int at_work = std::clamp(busy_ + left, 1, std::max(1, settings_.jobs));
-        options.compile_threads = std::clamp(settings_.jobs / at_work - 1, 0, most_helpers);
-        return options;
-    }
-
-    void check(std::size_t at, KeptRules& rules) {
-        const Busy busy(busy_);
+    void check(std::size_t at) {
         try {
             if (std::optional<Validated> known = cache_->find(shelf_, at)) {
                 results_[at] = std::move(*known);
                 return;
             }
-            const ValidateOptions options = options_now();
-            results_[at] = settings_.keeps_rules ? validate(shelf_, at, options, stop_, rules)
-                                                 : validate(shelf_, at, options, stop_);
+            results_[at] = validate(shelf_, at, options_, stop_);
             if (!stop_.is_raised()) cache_->store(shelf_, at, results_[at]);
         } catch (const Error& error) {
             results_[at].problems.push_back(mistake_of(error, shelf_.packs[at]));
@@ -332,12 +276,10 @@ private:
     ValidateOptions options_;
     std::optional<CheckCache> cache_;
     PackShelf shelf_;
-    std::vector<std::size_t> order_;  // in which packs are checked
     std::vector<Validated> results_;
     std::vector<Diagnostic> failures_;
     std::atomic<std::size_t> next_{0};
     std::atomic<std::size_t> done_{0};
-    std::atomic<int> busy_{0};  // workers that check a pack
     std::mutex mutex_;
     std::condition_variable changed_;
     std::size_t running_ = 0;

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/stop_flag.hpp"
-#include "pack/validate.hpp"
+#include "lint/validate.hpp"
 #include "shell/check/check_report.hpp"
 #include "shell/check/check_targets.hpp"
 
@@ -30,8 +30,6 @@ struct CheckSettings {
     int jobs = 1;
     std::vector<ValidationPass> passes;  // of packs that loaded, beside those that read texts
     std::string passes_key = "check";    // what of the passes a kept result depends on
-    bool keeps_rules = true;             // between packs: false where passes play for people to see
-    bool ends_program = false;           // after the check: no game needs to be taken apart
     std::filesystem::path cache;         // the folder where results are kept; empty: nowhere
     // Told now and then how many packs are done, from the thread that called; may be empty.
     std::function<void(std::size_t done, std::size_t all)> progress;

@@ -10,7 +10,7 @@
 #include "base/error.hpp"
 #include "base/parse.hpp"
 #include "base/text.hpp"
-#include "pack/deep_check.hpp"
+#include "lint/deep_check.hpp"
 #include "pack/folder_watch.hpp"
 #include "pack/save_file.hpp"
 #include "pack/texts_instead.hpp"
@@ -117,8 +117,6 @@ public:
         if (const auto wrong = take_shard()) return *wrong;
         if (!options_.play.what.empty()) return play();
         if (options_.watch) return watch();
-        settings_.ends_program =
-            terminal_.traits().ends_with_command && !options_.fix && !options_.diff;
         StopFlag stop;
         const InterruptGuard interrupt(stop);
         return check(stop);
@@ -147,7 +145,6 @@ private:
         PlayText shown;
         settings_.passes = {play_pass(options_.play, shown)};
         settings_.cache.clear();
-        settings_.keeps_rules = false;
         settings_.jobs = 1;
         StopFlag stop;
         const InterruptGuard interrupt(stop);

@@ -11,12 +11,13 @@
 #include "base/error.hpp"
 #include "base/stop_flag.hpp"
 #include "base/text.hpp"
+#include "lint/validate.hpp"
 #include "lua/big_stack.hpp"
 #include "pack/load_order.hpp"
 #include "pack/pack_files.hpp"
 #include "pack/pack_shelf.hpp"
-#include "pack/validate.hpp"
 #include "shell/check/check_report.hpp"
+#include "shell/command.hpp"
 #include "shell/report/command_line.hpp"
 #include "shell/run/paths.hpp"
 #include "shell/run/session.hpp"
@@ -130,7 +131,7 @@ public:
 
     void ask(std::size_t at) {
         here_.clear();
-        for (Diagnostic& problem : validate(shelf_, at, options_, stop_, rules_).problems) {
+        for (Diagnostic& problem : validate(shelf_, at, options_, stop_).problems) {
             if (problem.severity == Severity::error) problems.push_back(std::move(problem));
         }
         for (const auto& [name, line] : here_) {
@@ -144,7 +145,6 @@ public:
     std::vector<Diagnostic> problems;
 
 private:
-    // A pack may be loaded more than once until it is certain what it comes to: the last counts.
     void look(const LoadedPack& pack) {
         here_.clear();
         const std::string& own = pack.source.manifest.id.value;
@@ -167,7 +167,6 @@ private:
     std::string id_;
     ValidateOptions options_;
     StopFlag stop_;
-    KeptRules rules_;
     std::vector<std::pair<std::string, std::string>> here_;  // what the pack has: name, line
 };
 

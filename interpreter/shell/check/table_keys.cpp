@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "pack/glance_characters.hpp"
 #include "shell/check/text_place.hpp"
+#include "syntax/lexer.hpp"
 
 namespace hexwright {
 
@@ -11,8 +11,8 @@ namespace {
 
 // Behind the word at this byte, and blanks.
 std::size_t behind_word(std::string_view text, std::size_t at) {
-    while (at < text.size() && glance::is(text[at], glance::in_word)) ++at;
-    while (at < text.size() && glance::is(text[at], glance::in_blanks)) ++at;
+    while (at < text.size() && is_word_character(text[at])) ++at;
+    while (at < text.size() && is_blank(text[at])) ++at;
     return at;
 }
 
@@ -89,9 +89,9 @@ bool TableKeys::rename_in_function(std::size_t byte, const std::string& name) {
     const std::string_view table = table_around(text_, byte);
     for (std::size_t at = table.find(name); at != std::string_view::npos;
          at = table.find(name, at + 1)) {
-        const bool is_whole = at == 0 || !glance::is(table[at - 1], glance::in_word);
+        const bool is_whole = at == 0 || !is_word_character(table[at - 1]);
         const bool is_it = is_whole && behind_word(table, at) >= at + name.size() &&
-                           !glance::is(table[at + name.size()], glance::in_word);
+                           !is_word_character(table[at + name.size()]);
         if (is_it && is_key_at(table, at)) return false;
     }
     // Of two that would be called so the first is.

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "pack/manifest_toml.hpp"
-#include "pack/reader.hpp"
+#include "syntax/reader.hpp"
 
 namespace hexwright {
 

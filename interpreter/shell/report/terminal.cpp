@@ -73,7 +73,6 @@ TerminalTraits traits_of_process() {
     traits.out_is_terminal = isatty(STDOUT_FILENO) == 1;
     traits.err_is_terminal = isatty(STDERR_FILENO) == 1;
     traits.in_is_terminal = isatty(STDIN_FILENO) == 1;
-    traits.ends_with_command = true;
     traits.width = width_of_process();
     traits.colour = {variable("NO_COLOR"), variable("CLICOLOR_FORCE"), variable("CLICOLOR"),
                      variable("TERM")};

@@ -69,7 +69,6 @@ struct TerminalTraits {
     bool out_is_terminal = false;
     bool err_is_terminal = false;
     bool in_is_terminal = false;
-    bool ends_with_command = false;  // the process ends with its command
     int width = 80;                  // columns
     ColourEnvironment colour;
 };

@@ -6,7 +6,7 @@
 #include "base/parse.hpp"
 #include "base/version.hpp"
 #include "pack/manifest.hpp"
-#include "pack/reader.hpp"
+#include "syntax/reader.hpp"
 
 namespace hexwright {
 

@@ -11,6 +11,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/rebind.hpp"
+#include "lint/lint_globals.hpp"
 #include "lua/bind_scene.hpp"
 #include "pack/load_order.hpp"
 #include "pack/source_file.hpp"
@@ -26,6 +27,7 @@ LoaderOptions options_for(Runtime& runtime, const PackChoice& choice) {
     LoaderOptions options;
     options.stdlib = choice.stdlib;
     options.bind_play = [&runtime](Environment environment) { runtime.bind_play(environment); };
+    options.check_texts = check_globals;
     return options;
 }
 

@@ -24,9 +24,9 @@
 
 #include "base/stop_flag.hpp"
 #include "kernel/verb/game.hpp"
+#include "lint/elsewhere.hpp"
 #include "lua/runtime.hpp"
 #include "lua/sandbox.hpp"
-#include "pack/elsewhere.hpp"
 #include "pack/faults.hpp"
 #include "pack/pack_lock.hpp"
 #include "shell/report/diagnostic_text.hpp"

@@ -9,11 +9,12 @@
 #include "base/parse.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/rebind.hpp"
-#include "pack/reader.hpp"
+#include "lua/bind_scene.hpp"
 #include "pack/source_file.hpp"
 #include "shell/report/count_of.hpp"
 #include "shell/table/commands.hpp"
 #include "shell/table/things.hpp"
+#include "syntax/reader.hpp"
 
 namespace hexwright {
 

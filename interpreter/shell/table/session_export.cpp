@@ -9,13 +9,13 @@
 #include "base/error.hpp"
 #include "base/parse.hpp"
 #include "base/text.hpp"
-#include "pack/reader.hpp"
 #include "pack/save_file.hpp"
 #include "shell/report/transcript.hpp"
 #include "shell/run/paths.hpp"
 #include "shell/table/commands.hpp"
 #include "shell/table/repl.hpp"
 #include "shell/table/typed_line.hpp"
+#include "syntax/reader.hpp"
 
 namespace hexwright {
 

@@ -14,6 +14,7 @@
 #include "base/stop_flag.hpp"
 #include "baseline/content_files.hpp"
 #include "baseline/engine.hpp"
+#include "lint/lint_globals.hpp"
 #include "lua/runtime.hpp"
 #include "pack/loader.hpp"
 
@@ -50,6 +51,7 @@ private:
         LoaderOptions options;
         options.stdlib = fs::path(HEXWRIGHT_ROOT) / "stdlib";
         options.bind_play = [this](Environment environment) { runtime_.bind_play(environment); };
+        options.check_texts = hexwright::check_globals;
         return options;
     }
 

@@ -1,0 +1,202 @@
+#include "lint/number_names.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "kernel/verb/amount.hpp"
+#include "kernel/verb/readings.hpp"
+
+namespace hexwright {
+
+namespace {
+
+const Word amount_notation = Word::of("amount");
+
+// Notes the names a formula asks for.
+class NameTaker final : public StatReader {
+public:
+    std::int64_t stat(Word, Word name) override {
+        names.push_back(name);
+        return 1;
+    }
+
+    std::vector<Word> names;
+};
+
+std::vector<Word> names_in(const Formula& formula) {
+    NameTaker taker;
+    try {
+        (void)formula.evaluate(taker);
+    } catch (const Error&) {
+        // It divides by what is 0 when every name is 1; the names before that are taken.
+    }
+    return std::move(taker.names);
+}
+
+}  // namespace
+
+void NumberNames::read(const Reading& reading, const std::string& shown) {
+    for (const KindCall& call : reading.calls) {
+        const Kind* kind = pack_.loader.kinds().find(call.name);
+        if (kind != nullptr) read_fields(*kind, call.first, reading, shown);
+    }
+}
+
+void NumberNames::read_fields(const Kind& kind,
+                              std::int32_t first,
+                              const Reading& reading,
+                              const std::string& shown) {
+    for (std::int32_t at = first; at >= 0;) {
+        const Field& field = reading.fields[static_cast<std::size_t>(at)];
+        at = field.next;
+        const KindField* declared = kind.field(field.key);
+        if (declared != nullptr) {
+            read_field(*declared, field, reading, shown);
+        } else if (field.first >= 0) {
+            read_fields(kind, field.first, reading, shown);
+        }
+    }
+}
+
+void NumberNames::read_field(const KindField& declared,
+                             const Field& field,
+                             const Reading& reading,
+                             const std::string& shown) {
+    if (declared.type == FieldType::amount) {
+        read_amount(reading.text(inside_of(field)), inside_of(field), reading, shown);
+    } else if (declared.type == FieldType::range) {
+        read_range(field, reading, shown);
+    } else if (declared.type == FieldType::edits && declared.of.empty()) {
+        read_changes(field, reading, shown);
+    } else if (declared.type == FieldType::effect && is_amount_effect(declared.name)) {
+        read_amount(reading.text(inside_of(field)), inside_of(field), reading, shown);
+    }
+}
+
+bool NumberNames::is_amount_effect(std::string_view field) const {
+    const Word name = Word::of(field);
+    return std::any_of(
+        pack_.game.effects.begin(), pack_.game.effects.end(), [&](const EffectField& effect) {
+            const Verb* verb = effect.field == name ? pack_.game.verbs.find(effect.verb) : nullptr;
+            return verb != nullptr && !verb->params.empty() &&
+                   verb->params.front().type == ParamType::amount;
+        });
+}
+
+// Keys are numbers; a text behind the sign may be an amount.
+void NumberNames::read_changes(const Field& table,
+                               const Reading& reading,
+                               const std::string& shown) {
+    for (std::int32_t at = table.first; at >= 0;) {
+        const Field& field = reading.fields[static_cast<std::size_t>(at)];
+        at = field.next;
+        const bool is_name = field.key_form == KeyForm::name && field.key != "lasts";
+        if (is_name && !numbers_.are_changed_by(field.key))
+            named_.push_back(
+                {std::string(field.key), reading.place(field.key_span, shown), 1, true});
+        std::string_view text = reading.text(inside_of(field));
+        if (text.find_first_of("{@") == std::string_view::npos) continue;
+        if (text.front() == '+' || text.front() == '-') text.remove_prefix(1);
+        read_amount(text, inside_of(field), reading, shown);
+    }
+}
+
+void NumberNames::read_amount(std::string_view text,
+                              Span inside,
+                              const Reading& reading,
+                              const std::string& shown) {
+    if (text.empty()) return;
+    try {
+        note(names_in(
+                 pack_.game.amounts.read(pack_.game, amount_notation, std::string(text)).formula),
+             inside, reading, shown);
+    } catch (const Error&) {
+        // Told where fields are judged.
+    }
+}
+
+void NumberNames::read_range(const Field& field, const Reading& reading, const std::string& shown) {
+    const std::string_view text = reading.text(inside_of(field));
+    if (text.empty()) return;
+    try {
+        const PrintedRange& range = pack_.game.readings.range(pack_.game, std::string(text));
+        for (const std::optional<Formula>* part : {&range.least, &range.most, &range.except}) {
+            if (*part) note(names_in(**part), inside_of(field), reading, shown);
+        }
+    } catch (const Error&) {
+        // Told where fields are judged, or a step of a pair.
+    }
+}
+
+void NumberNames::note(const std::vector<Word>& names,
+                       Span inside,
+                       const Reading& reading,
+                       const std::string& shown) {
+    const std::string_view text = reading.text(inside);
+    for (auto one = names.begin(); one != names.end(); ++one) {
+        const Word word = *one;
+        if (numbers_.has(word) || std::find(names.begin(), one, word) != one) continue;
+        std::string name = pack_.game.text(word);
+        const Span where = span_of(name, text, inside);
+        NameCounts here;
+        count_text(text, here);
+        const int own = here[name];
+        named_.push_back({std::move(name), reading.place(where, shown), own, false});
+    }
+}
+
+// What the packs that are needed change, under whatever name their rules ask for it.
+std::vector<std::string> NumberNames::known_changes() const {
+    static const Word modifies = Word::of("modifies");
+    std::vector<std::string> known;
+    for (const auto& definition : pack_.game.rules.definitions.all()) {
+        if (definition->pack == pack_.source.manifest.id.value) continue;
+        const Kind* kind = pack_.loader.kinds().find(pack_.game.text(definition->kind));
+        const KindField* field = kind == nullptr ? nullptr : kind->field("modifies");
+        if (field == nullptr || !field->of.empty()) continue;
+        const Data::Map* changes = definition->field(modifies).map();
+        if (changes == nullptr) continue;
+        for (const auto& [key, change] : *changes) known.push_back(key);
+    }
+    return known;
+}
+
+// Of names that only a change has: a slip, as far as anybody can tell.
+bool NumberNames::is_slip(const Named& change, int stands, const Known& known) const {
+    const auto has_name = [&](const std::string& name) { return name == change.name; };
+    if (std::any_of(known.changes.begin(), known.changes.end(), has_name)) return false;
+    const std::string nearest = nearest_name(change.name, known.numbers);
+    // "health", where Health is meant, is a word that stands in many texts.
+    if (!nearest.empty() && edit_distance(change.name, nearest) == 0) return true;
+    if (stands > 0) return false;
+    const PackManifest& own = pack_.source.manifest;
+    const bool is_told_all =
+        own.kind.value != PackKind::ruleset && own.optional_dependencies.empty();
+    return is_told_all || !nearest.empty() || !nearest_name(change.name, known.changes).empty();
+}
+
+void NumberNames::tell(const NameCounts& counts, std::vector<Diagnostic>& findings) {
+    if (named_.empty()) return;
+    const Known known{numbers_.names(), known_changes()};
+    std::vector<std::string> all = known.numbers;
+    all.insert(all.end(), known.changes.begin(), known.changes.end());
+    NameCounts own;
+    for (const Named& named : named_) own[named.name] += named.own;
+    for (Named& named : named_) {
+        const auto found = counts.find(named.name);
+        const int stands = found == counts.end() ? 0 : found->second - own[named.name];
+        if (named.is_change ? !is_slip(named, stands, known) : stands > 0) continue;
+        Diagnostic finding;
+        finding.hint = did_you_mean(named.name, named.is_change ? all : known.numbers);
+        finding.code = "pack/unknown-number";
+        if (named.is_change) finding.severity = Severity::warning;
+        finding.message = fmt::format("nobody has a number '{}'", named.name);
+        finding.where = std::move(named.where);
+        findings.push_back(std::move(finding));
+    }
+}
+
+}  // namespace hexwright

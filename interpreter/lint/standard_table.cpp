@@ -1,0 +1,144 @@
+#include "lint/standard_table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "kernel/chance/source.hpp"
+#include "lua/data_bridge.hpp"
+#include "lua/driver_call.hpp"
+#include "pack/manifest.hpp"
+
+namespace hexwright {
+
+namespace {
+
+// Ten rulings' worth: a function of the table has little to do by itself.
+RunBudget table_budget() {
+    RunBudget budget = budget_for(RunKind::driver);
+    budget.instructions = 10 * limits::instructions_per_ruling;
+    budget.per_handler = budget.instructions;
+    return budget;
+}
+
+// The small pack that a ruleset has in its folder `table`.
+void load_table_pack(const LoadedPack& pack,
+                     const PackSource& ruleset,
+                     std::vector<std::pair<std::string, std::string>>& folders,
+                     std::vector<Diagnostic>& problems) {
+    const std::filesystem::path folder = ruleset.files.folder / "table";
+    std::error_code failed;
+    if (!std::filesystem::is_regular_file(folder / manifest_name, failed)) return;
+    const std::string shown = ruleset.shown + "/table";
+    const std::optional<PackSource> source = read_pack(folder, shown, problems);
+    if (!source) return;
+    const bool is_there =
+        std::any_of(pack.packs.begin(), pack.packs.end(), [&](const PackSource* known) {
+            return known->manifest.id.value == source->manifest.id.value;
+        });
+    if (is_there) return;
+    folders.emplace_back(source->manifest.id.value + "/", shown + "/");
+    LoadReport report = pack.loader.load({*source});
+    std::move(report.problems.begin(), report.problems.end(), std::back_inserter(problems));
+}
+
+bool has_error(const std::vector<Diagnostic>& problems) {
+    return std::any_of(problems.begin(), problems.end(), [](const Diagnostic& problem) {
+        return problem.severity == Severity::error;
+    });
+}
+
+// What is asked meanwhile is answered by its default.
+class DefaultAnswers {
+public:
+    explicit DefaultAnswers(Fate& fate) : fate_(fate) { fate.set_sources({&defaults_}); }
+
+    ~DefaultAnswers() { fate_.set_sources({}); }
+
+    DefaultAnswers(const DefaultAnswers&) = delete;
+    DefaultAnswers& operator=(const DefaultAnswers&) = delete;
+
+private:
+    Fate& fate_;
+    DefaultPolicy defaults_;
+};
+
+// How it can be named from outside, so that nothing else is meant; nothing when it cannot.
+std::optional<std::string> exact_name(const Game& game, const Definition& definition) {
+    const DefinitionTable& all = game.rules.definitions;
+    for (const std::string& name : {definition.name, definition.pack + ":" + definition.name,
+                                    std::string(game.text(definition.id))}) {
+        try {
+            if (all.look_up(game.text(definition.kind), name, "", "") == &definition) return name;
+        } catch (const Error&) {
+            continue;  // ambiguous
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+StandardTable::StandardTable(const LoadedPack& loaded, const Declared& declared)
+    : runtime_(&loaded.runtime),
+      body_(declared.body),
+      pack_(declared.pack),
+      where_(loaded.loader.place_of(declared)) {
+    for (const PackSource* source : loaded.packs)
+        folders_.emplace_back(source->manifest.id.value + "/", source->shown + "/");
+}
+
+std::optional<StandardTable> StandardTable::find(const LoadedPack& pack,
+                                                 std::vector<Diagnostic>& problems) {
+    std::vector<std::pair<std::string, std::string>> folders;
+    for (const PackSource* source : pack.packs) {
+        if (source->manifest.kind.value == PackKind::ruleset)
+            load_table_pack(pack, *source, folders, problems);
+    }
+    if (has_error(problems)) return std::nullopt;
+    const Declared* latest = nullptr;
+    for (const Declared& declared : pack.loader.declarations().all()) {
+        if (declared.what == "standard_table") latest = &declared;
+    }
+    if (latest == nullptr) return std::nullopt;
+    StandardTable table(pack, *latest);
+    table.folders_.insert(table.folders_.end(), folders.begin(), folders.end());
+    return table;
+}
+
+void StandardTable::set_up() {
+    const DefaultAnswers answers(runtime_->game.fate);
+    people_ = driver_result(*runtime_, function_of(*body_["set_up"].handler()), table_budget());
+    const bool is_empty = people_.list() != nullptr && people_.list()->empty();
+    if (people_.map() != nullptr || is_empty) return;
+    throw Error(
+        "deep/bad-table",
+        fmt::format("`set_up` gives {}, not a table of who and what is there", people_.type_name()),
+        "end it with: return { user = rue, foe = rat }");
+}
+
+std::vector<Exercise> StandardTable::exercises_of(const Definition& definition) const {
+    std::vector<Exercise> found;
+    if (!exact_name(runtime_->game, definition)) return found;
+    const std::string kind = runtime_->game.text(definition.kind);
+    for (const bool is_last_resort : {false, true}) {
+        const Data& entry = body_[is_last_resort ? "otherwise" : "exercises"][kind];
+        const auto add = [&](const Data& one) {
+            if (one.handler() != nullptr)
+                found.push_back({function_of(*one.handler()), found.size() + 1, is_last_resort});
+        };
+        add(entry);
+        if (const Data::List* several = entry.list())
+            std::for_each(several->begin(), several->end(), add);
+    }
+    return found;
+}
+
+void StandardTable::play(const Exercise& exercise, const Definition& definition) {
+    driver_tries(*runtime_, exercise.function, people_,
+                 exact_name(runtime_->game, definition).value_or(definition.name), definition.id,
+                 table_budget());
+}
+
+}  // namespace hexwright

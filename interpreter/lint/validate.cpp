@@ -1,0 +1,296 @@
+#include "lint/validate.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <set>
+
+#include "lint/elsewhere.hpp"
+#include "lint/lint_globals.hpp"
+#include "lint/validate_passes.hpp"
+#include "pack/load_order.hpp"
+
+namespace hexwright {
+
+namespace {
+
+bool lies_in(const std::string& file, const std::string& folder) {
+    return file.starts_with(folder + "/");
+}
+
+// That a pack could not be looked at, as one that it needs has errors.
+Diagnostic not_checked(const PackManifest& own, const std::string& broken) {
+    Diagnostic note;
+    note.code = "pack/not-checked";
+    note.severity = Severity::note;
+    note.message =
+        fmt::format("'{}' was not checked: '{}', which it needs, has errors", own.id.value, broken);
+    note.where = own.id.where;
+    for (const PackReference& need : own.dependencies) {
+        if (need.id == broken) note.where = need.key;
+    }
+    note.hint = fmt::format("mend '{}' first", broken);
+    return note;
+}
+
+// A game that packs are loaded into to be validated, not played.
+struct LoadingGame {
+    LoadingGame(const ValidateOptions& options, StopFlag& stop)
+        : sandbox(stop),
+          runtime(game, sandbox),
+          loader(game,
+                 sandbox,
+                 {options.stdlib,
+                  [this](Environment pack) { runtime.bind_play(pack); },
+                  {},
+                  check_globals}) {}
+
+    Game game;
+    Sandbox sandbox;
+    Runtime runtime;
+    Loader loader;
+};
+
+// A pack and what it needs, in a game.
+class Validation {
+public:
+    Validation(const PackShelf& shelf,
+               const PackSource& own,
+               const ValidateOptions& options,
+               StopFlag& stop,
+               LoadingGame& game)
+        : shelf_(shelf), own_(own), options_(options), stop_(stop), game_(game) {}
+
+    // The first pack it needs that could not be loaded, after run(); "" when all could.
+    [[nodiscard]] const std::string& broken() const { return broken_; }
+
+    // What is wrong with the packs' order was told already.
+    Validated run(const std::vector<const PackSource*>& needed, std::vector<Diagnostic> told) {
+        result_.problems = std::move(told);
+        if (!load_needed(needed)) {
+            check_unloaded(own_, result_.problems);
+            return std::move(result_);
+        }
+        load_own();
+        run_passes(options_.text_passes, needed);
+        if (result_.was_loaded) run_passes(options_.passes, needed);
+        return finish();
+    }
+
+private:
+    void load_own() {
+        LoadReport report = game_.loader.load({&own_});
+        result_.was_loaded = report.is_clean();
+        result_.problems = std::move(report.problems);
+        suppressions_ = std::move(report.suppressions);
+        note_lints();
+    }
+
+    Validated finish() {
+        for (const Suppressions& answers : suppressions_) result_.answered += answers.answered();
+        complain();
+        for (Diagnostic& problem : result_.problems) show(problem);
+        return std::move(result_);
+    }
+
+    // A mistake in what the pack needs is told where it is; here only that it is in the way.
+    bool load_needed(const std::vector<const PackSource*>& packs) {
+        LoadReport report = game_.loader.load(packs);
+        if (report.is_clean()) return true;
+        for (const PackSource* pack : packs) {
+            const bool loaded = std::find(report.loaded.begin(), report.loaded.end(),
+                                          pack->manifest.id.value) != report.loaded.end();
+            if (loaded) continue;
+            if (broken_.empty()) broken_ = pack->manifest.id.value;
+            if (shelf_.was_given(*pack)) continue;
+            for (Diagnostic& problem : report.problems) {
+                if (lies_in(problem.where.file, pack->shown)) {
+                    show(problem);
+                    result_.problems.push_back(std::move(problem));
+                }
+            }
+        }
+        result_.problems.push_back(not_checked(own_.manifest, broken_));
+        return false;
+    }
+
+    void note_lints() {
+        for (const std::string& name : game_.loader.declarations().names("lint"))
+            result_.lints.push_back("pack/" + name);
+    }
+
+    void run_passes(const std::vector<ValidationPass>& passes,
+                    const std::vector<const PackSource*>& needed) {
+        std::vector<const PackSource*> packs = needed;
+        packs.push_back(&own_);
+        const LoadedPack loaded{own_,          std::move(packs), game_.game,
+                                game_.sandbox, game_.runtime,    game_.loader,
+                                stop_,         result_.problems, result_.was_loaded};
+        std::vector<Diagnostic> findings;
+        for (const ValidationPass& pass : passes) pass(loaded, findings);
+        leave_out_told(findings);
+        for (Suppressions& answers : suppressions_) answers.apply(findings);
+        keep_first_uses(findings);
+        std::move(findings.begin(), findings.end(), std::back_inserter(result_.problems));
+    }
+
+    // Where something stands already, more would be the same told again.
+    void leave_out_told(std::vector<Diagnostic>& findings) const {
+        const auto is_told_there = [](const Diagnostic& problem, const Diagnostic& finding) {
+            const bool is_of_line =
+                problem.severity == Severity::error && problem.where.column == 0;
+            return problem.where.file == finding.where.file &&
+                   problem.where.line == finding.where.line &&
+                   (is_of_line || problem.where.column == finding.where.column);
+        };
+        std::erase_if(findings, [&](const Diagnostic& finding) {
+            return std::any_of(
+                result_.problems.begin(), result_.problems.end(),
+                [&](const Diagnostic& problem) { return is_told_there(problem, finding); });
+        });
+    }
+
+    // What a comment answers may not have been looked for when the pack has errors.
+    void complain() {
+        std::vector<std::string> known = options_.codes;
+        if (!known.empty()) known.insert(known.end(), result_.lints.begin(), result_.lints.end());
+        for (const Suppressions& answers : suppressions_) {
+            for (Diagnostic& complaint : answers.complaints(known)) {
+                if (result_.was_loaded || complaint.code != "pack/unused-suppression")
+                    result_.problems.push_back(std::move(complaint));
+            }
+        }
+    }
+
+    // Modules of the stdlib are known to the loader by their names only.
+    void show(Diagnostic& problem) const {
+        const auto rename = [this](std::string& file) {
+            if (lies_in(file, "stdlib")) file.replace(0, 6, options_.shown_stdlib);
+        };
+        rename(problem.where.file);
+        for (ScriptFrame& frame : problem.frames) rename(frame.file);
+    }
+
+    const PackShelf& shelf_;
+    const PackSource& own_;
+    const ValidateOptions& options_;
+    StopFlag& stop_;
+    LoadingGame& game_;
+    SuppressionList suppressions_;
+    Validated result_;
+    std::string broken_;
+};
+
+bool has_twin(const PackShelf& shelf, const PackSource& own) {
+    return std::any_of(shelf.packs.begin(), shelf.packs.end(), [&](const PackSource& pack) {
+        return &pack != &own && pack.manifest.id.value == own.manifest.id.value;
+    });
+}
+
+// The first pack it needs that cannot be loaded; nothing when all can.
+std::optional<std::string> missing_need(const PackShelf& shelf,
+                                        const PackSource& own,
+                                        const LoadOrder& order) {
+    for (const PackReference& need : own.manifest.dependencies) {
+        const bool loads = std::any_of(order.order.begin(), order.order.end(), [&](std::size_t at) {
+            return shelf.packs[at].manifest.id.value == need.id;
+        });
+        if (!loads) return need.id;
+    }
+    return std::nullopt;
+}
+
+// Whether the pack cannot do without this one, in the end. `seen` are those that were looked at.
+bool cannot_do_without(const PackManifest& pack,
+                       const std::string& id,
+                       const std::vector<const PackSource*>& packs,
+                       std::set<std::string>& seen) {
+    return std::any_of(
+        pack.dependencies.begin(), pack.dependencies.end(), [&](const PackReference& need) {
+            if (need.id == id) return true;
+            const auto at = std::find_if(packs.begin(), packs.end(), [&](const PackSource* one) {
+                return one->manifest.id.value == need.id;
+            });
+            return at != packs.end() && seen.insert(need.id).second &&
+                   cannot_do_without((*at)->manifest, id, packs, seen);
+        });
+}
+
+// Takes out the broken pack and all that cannot do without it, where the pack itself can.
+bool leave_out_optional(std::vector<const PackSource*>& needed,
+                        const PackSource& own,
+                        const std::string& broken) {
+    const auto is_bound = [&](const PackSource& pack) {
+        std::set<std::string> seen;
+        return cannot_do_without(pack.manifest, broken, needed, seen);
+    };
+    if (broken.empty() || is_bound(own)) return false;
+    std::vector<const PackSource*> rest;
+    for (const PackSource* pack : needed) {
+        if (pack->manifest.id.value != broken && !is_bound(*pack)) rest.push_back(pack);
+    }
+    needed = std::move(rest);
+    return true;
+}
+
+Elsewhere::Ids ids_of(const std::vector<const PackSource*>& needed, const PackSource& own) {
+    Elsewhere::Ids ids = {own.manifest.id.value};
+    for (const PackSource* pack : needed) ids.insert(pack->manifest.id.value);
+    return ids;
+}
+
+DefinitionTable::Elsewhere hints_of(Elsewhere& elsewhere, Elsewhere::Ids loaded) {
+    return [&elsewhere, loaded = std::move(loaded)](std::string_view kind, std::string_view name) {
+        const PackManifest* const pack = elsewhere.owner(kind, name, loaded);
+        return pack == nullptr ? std::string()
+                               : fmt::format("add {}, which has it, to [dependencies] in pack.toml",
+                                             pack->id.value);
+    };
+}
+
+}  // namespace
+
+Validated validate(const PackShelf& shelf,
+                   std::size_t pack,
+                   const ValidateOptions& options,
+                   StopFlag& stop) {
+    const PackSource& own = shelf.packs[pack];
+    std::vector<PackManifest> manifests;
+    std::vector<const PackSource*> others;
+    for (const PackSource& source : shelf.packs) {
+        manifests.push_back(source.manifest);
+        if (!shelf.was_given(source)) others.push_back(&source);
+    }
+    LoadOrder order = order_packs(manifests, {own.manifest.id.value}, this_engine());
+    std::vector<const PackSource*> needed;
+    for (const std::size_t index : order.order) needed.push_back(&shelf.packs[index]);
+    const bool is_there = !needed.empty() && needed.back()->shown == own.shown;
+    std::vector<Diagnostic> told;
+    // Of two packs with one id none is loaded, and of a circle none: both are told of elsewhere.
+    bool is_own = order.in_circles.contains(own.manifest.id.value) || has_twin(shelf, own);
+    for (Diagnostic& problem : order.problems) {
+        const bool lies_here = lies_in(problem.where.file, own.shown);
+        is_own = is_own || lies_here;
+        if (!is_there || lies_here) told.push_back(std::move(problem));
+    }
+    if (!is_there) {
+        const auto missing = is_own ? std::nullopt : missing_need(shelf, own, order);
+        if (missing) told.push_back(not_checked(own.manifest, *missing));
+        check_unloaded(own, told);
+        return {std::move(told), {}, 0, false};
+    }
+    needed.pop_back();
+    Elsewhere elsewhere(std::move(others));
+    while (true) {
+        LoadingGame game(options, stop);
+        game.game.rules.definitions.set_elsewhere(hints_of(elsewhere, ids_of(needed, own)));
+        Validation validation(shelf, own, options, stop, game);
+        Validated result = validation.run(needed, told);
+        // An optional pack with errors is left out, and the rest validated without it.
+        if (!leave_out_optional(needed, own, validation.broken())) return result;
+    }
+}
+
+}  // namespace hexwright

@@ -1,0 +1,66 @@
+// Looks for mistakes in a pack without playing it.
+//
+//     const PackShelf shelf = fill_shelf({{folder, "packs/emberfall"}}, {"rules"});
+//     const Validated result = validate(shelf, 0, options);
+//     result.problems    // errors, warnings and notes, in order of files and lines
+//
+// The pack and what it needs are loaded, by the same Loader as for play, into a game and a Lua
+// state of their own; what loading says is what validation says. Then each pass looks at what was
+// loaded and adds what it finds; comments that answer findings answer a pass's too. A pack that did
+// not load without an error is looked at by those passes that read texts.
+//
+// Packs may be validated on several threads at once, each on a big stack (lua/big_stack.hpp).
+// Notes: pack/not-checked.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "base/stop_flag.hpp"
+#include "kernel/verb/game.hpp"
+#include "lua/runtime.hpp"
+#include "pack/loader.hpp"
+#include "pack/pack_shelf.hpp"
+
+namespace hexwright {
+
+// A pack that was loaded, with all it needs; nothing has been played.
+struct LoadedPack {
+    const PackSource& source;
+    std::vector<const PackSource*> packs;  // in load order; the last is the pack itself
+    Game& game;
+    Sandbox& sandbox;
+    Runtime& runtime;
+    Loader& loader;
+    StopFlag& stop;
+    const std::vector<Diagnostic>& told;  // what was found before
+    bool is_clean = true;  // else it has errors: files may not have run, definitions may be missing
+};
+
+// Finds more mistakes in a loaded pack. Places name files as people see them.
+using ValidationPass =
+    std::function<void(const LoadedPack& pack, std::vector<Diagnostic>& findings)>;
+
+struct ValidateOptions {
+    std::filesystem::path stdlib;
+    std::string shown_stdlib = "stdlib";
+    std::vector<ValidationPass> text_passes;  // of every pack whose files were run
+    std::vector<ValidationPass> passes;       // of packs that loaded without an error
+    std::vector<std::string> codes;  // that exist: a comment that names another is misspelt
+};
+
+struct Validated {
+    std::vector<Diagnostic> problems;
+    std::vector<std::string> lints;  // the codes of the rulesets' own
+    std::size_t answered = 0;        // findings that comments answered
+    bool was_loaded = false;
+};
+
+// Errors of the pack itself are findings; nothing is thrown for them. `stop` ends it early.
+[[nodiscard]] Validated validate(const PackShelf& shelf,
+                                 std::size_t pack,
+                                 const ValidateOptions& options,
+                                 StopFlag& stop);
+
+}  // namespace hexwright

@@ -1,0 +1,419 @@
+#include "syntax/lexer.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "base/text.hpp"
+
+namespace hexwright {
+
+namespace {
+
+enum CharClass : std::uint8_t { letter = 1, digit = 2, hexadecimal = 4, blank = 8, line_end = 16 };
+
+constexpr std::array<std::uint8_t, 256> classes = [] {
+    std::array<std::uint8_t, 256> table{};
+    for (int c = 'a'; c <= 'z'; ++c) table[c] = letter;
+    for (int c = 'A'; c <= 'Z'; ++c) table[c] = letter;
+    table['_'] = letter;
+    for (int c = '0'; c <= '9'; ++c) table[c] = digit | hexadecimal;
+    for (int c = 'a'; c <= 'f'; ++c) table[c] |= hexadecimal;
+    for (int c = 'A'; c <= 'F'; ++c) table[c] |= hexadecimal;
+    for (const char c : {' ', '\t', '\v', '\f'}) table[static_cast<unsigned char>(c)] = blank;
+    for (const char c : {'\n', '\r'}) table[static_cast<unsigned char>(c)] = line_end;
+    return table;
+}();
+
+constexpr bool is(char c, int wanted) {
+    return (classes[static_cast<unsigned char>(c)] & wanted) != 0;
+}
+
+// Where the words with each first letter begin; one more entry ends the last.
+constexpr std::array<std::uint8_t, 27> first_words = [] {
+    std::array<std::uint8_t, 27> table{};
+    for (int c = 0; c < 27; ++c) {
+        std::uint8_t count = 0;
+        for (const std::string_view word : lua_words) {
+            if (word[0] - 'a' < c) ++count;
+        }
+        table[c] = count;
+    }
+    return table;
+}();
+
+constexpr std::array<TokenType, 256> single_signs = [] {
+    std::array<TokenType, 256> table{};
+    for (TokenType& type : table) type = TokenType::bad;
+    table['+'] = TokenType::plus;
+    table['*'] = TokenType::star;
+    table['%'] = TokenType::percent;
+    table['^'] = TokenType::caret;
+    table['#'] = TokenType::hash;
+    table['&'] = TokenType::ampersand;
+    table['|'] = TokenType::bar;
+    table['('] = TokenType::open_round;
+    table[')'] = TokenType::close_round;
+    table['{'] = TokenType::open_curly;
+    table['}'] = TokenType::close_curly;
+    table[']'] = TokenType::close_square;
+    table[';'] = TokenType::semicolon;
+    table[','] = TokenType::comma;
+    table['-'] = TokenType::minus;
+    return table;
+}();
+
+// A sign, perhaps, and at least one decimal digit.
+bool is_exponent(std::string_view text) {
+    if (text.starts_with('+') || text.starts_with('-')) text.remove_prefix(1);
+    return !text.empty() &&
+           std::all_of(text.begin(), text.end(), [](char c) { return is(c, digit); });
+}
+
+// Digits, at most one point, at least one digit; then perhaps an exponent.
+bool is_number(std::string_view text) {
+    const bool is_hex = text.starts_with("0x") || text.starts_with("0X");
+    if (is_hex) text.remove_prefix(2);
+    std::size_t i = 0;
+    std::size_t points = 0;
+    while (i < text.size() && (text[i] == '.' || is(text[i], is_hex ? hexadecimal : digit))) {
+        if (text[i++] == '.') ++points;
+    }
+    if (i == points || points > 1) return false;
+    if (i == text.size()) return true;
+    const char mark = static_cast<char>(text[i] | 0x20);
+    return mark == (is_hex ? 'p' : 'e') && is_exponent(text.substr(i + 1));
+}
+
+// Is "hexwright" the first word of this comment?
+bool begins_directive(std::string_view comment) {
+    const std::size_t at = comment.find_first_not_of("-[= \t\v\f\r\n");
+    return at != std::string_view::npos && (comment[at] == 'h' || comment[at] == 'H') &&
+           comment.substr(at + 1).starts_with("exwright");
+}
+
+}  // namespace
+
+Lexer::Lexer(Reading& reading)
+    : out_(reading),
+      data_(reading.source.data()),
+      size_(static_cast<std::uint32_t>(reading.source.size())) {
+    out_.line_starts.push_back(0);
+    skip_head();
+}
+
+void Lexer::skip_head() {
+    const std::size_t mark = out_.source.size() - without_byte_order_mark(out_.source).size();
+    at_ = static_cast<std::uint32_t>(mark);
+    out_.line_starts.back() = at_;  // the mark is no column
+    // Lua takes such a line from a file alone, and ours are read as texts.
+    if (peek() != '#') return;
+    skip_line();
+    fault(FaultKind::unexpected, static_cast<std::uint32_t>(mark));
+}
+
+void Lexer::fault(FaultKind kind, std::uint32_t begin) {
+    if (out_.faults.size() < most_faults) out_.faults.push_back({kind, {begin, at_}, {}, ""});
+}
+
+// "\r\n" and "\n\r" are one line end, as in Lua.
+void Lexer::newline() {
+    const char first = data_[at_++];
+    const char second = peek();
+    if (is(second, line_end) && second != first) ++at_;
+    out_.line_starts.push_back(at_);
+}
+
+void Lexer::skip_line() {
+    while (at_ < size_ && !is(data_[at_], line_end)) ++at_;
+}
+
+// At '[': the number of '=' before a second '[', or -1.
+int Lexer::long_bracket_level() const {
+    std::uint32_t ahead = 1;
+    while (peek(ahead) == '=') ++ahead;
+    return peek(ahead) == '[' ? static_cast<int>(ahead) - 1 : -1;
+}
+
+bool Lexer::skip_long(int level) {
+    at_ += static_cast<std::uint32_t>(level) + 2;
+    while (at_ < size_) {
+        const char c = data_[at_];
+        if (is(c, line_end)) {
+            newline();
+            continue;
+        }
+        ++at_;
+        if (c != ']') continue;
+        std::uint32_t signs = 0;
+        while (peek(signs) == '=') ++signs;
+        if (signs == static_cast<std::uint32_t>(level) && peek(signs) == ']') {
+            at_ += signs + 1;
+            return true;
+        }
+        at_ += signs;
+    }
+    return false;
+}
+
+void Lexer::comment() {
+    const std::uint32_t begin = at_;
+    at_ += 2;
+    const int level = peek() == '[' ? long_bracket_level() : -1;
+    if (level < 0) {
+        skip_line();
+    } else if (!skip_long(level)) {
+        fault(FaultKind::unfinished_long, begin);
+    }
+    if (begins_directive(out_.source.substr(begin, at_ - begin)))
+        out_.directives.push_back({begin, at_});
+}
+
+Token Lexer::next() {
+    while (at_ < size_) {
+        const char c = data_[at_];
+        if (is(c, blank)) {
+            ++at_;
+        } else if (is(c, line_end)) {
+            newline();
+        } else if (c == '-' && peek(1) == '-') {
+            comment();
+        } else {
+            break;
+        }
+    }
+    Token token;
+    token.line = static_cast<std::int32_t>(out_.line_starts.size());
+    token.first_on_line = token.line != last_line_;
+    token.span.begin = at_;
+    if (at_ < size_) {
+        const char c = data_[at_];
+        if (is(c, letter)) {
+            token.type = word(at_);
+        } else if (is(c, digit)) {
+            token.type = number(at_);
+        } else if (c == '"' || c == '\'') {
+            token.type = quoted(at_);
+        } else {
+            token.type = sign();
+        }
+    }
+    token.span.end = at_;
+    last_line_ = static_cast<std::int32_t>(out_.line_starts.size());
+    return token;
+}
+
+TokenType Lexer::word(std::uint32_t begin) {
+    while (at_ < size_ && is(data_[at_], letter | digit)) ++at_;
+    const char first = data_[begin];
+    if (first < 'a' || first > 'z') return TokenType::name;
+    const std::string_view text(data_ + begin, at_ - begin);
+    for (std::uint8_t i = first_words[first - 'a']; i < first_words[first - 'a' + 1]; ++i) {
+        if (text == lua_words[i]) {
+            return static_cast<TokenType>(static_cast<int>(TokenType::word_and) + i);
+        }
+    }
+    return TokenType::name;
+}
+
+// As far as Lua would read, sound or not: "3x" is one bad number, not a number and a name.
+TokenType Lexer::number(std::uint32_t begin) {
+    const bool is_hex = data_[begin] == '0' && (peek(1) | 0x20) == 'x';
+    if (is_hex) at_ += 2;
+    const char mark = is_hex ? 'p' : 'e';
+    while (at_ < size_) {
+        const char c = data_[at_];
+        if ((c | 0x20) == mark) {
+            ++at_;
+            if (peek() == '+' || peek() == '-') ++at_;
+        } else if (is(c, hexadecimal) || c == '.') {
+            ++at_;
+        } else {
+            break;
+        }
+    }
+    while (is(peek(), letter | digit)) ++at_;
+    if (!is_number({data_ + begin, at_ - begin})) fault(FaultKind::bad_number, begin);
+    return TokenType::number;
+}
+
+TokenType Lexer::dot_or_number(std::uint32_t begin) {
+    if (is(peek(1), digit)) return number(begin);
+    ++at_;
+    if (peek() != '.') return TokenType::dot;
+    ++at_;
+    return pair('.', TokenType::dots, TokenType::concat);
+}
+
+TokenType Lexer::quoted(std::uint32_t begin) {
+    const char quote = data_[at_++];
+    TokenType type = TokenType::plain_text;
+    while (at_ < size_) {
+        const char c = data_[at_];
+        if (c == quote) {
+            ++at_;
+            return type;
+        }
+        if (is(c, line_end)) break;
+        if (c == '\\') {
+            type = TokenType::text;
+            escape();
+        } else {
+            ++at_;
+        }
+    }
+    fault(FaultKind::unfinished_text, begin);
+    return TokenType::text;
+}
+
+// Blanks and line ends.
+void Lexer::skip_blanks() {
+    while (at_ < size_ && is(data_[at_], blank | line_end)) {
+        if (is(data_[at_], line_end)) {
+            newline();
+        } else {
+            ++at_;
+        }
+    }
+}
+
+void Lexer::escape() {
+    const std::uint32_t begin = at_++;
+    if (at_ == size_) return;
+    const char c = data_[at_];
+    if (is(c, line_end)) {
+        newline();
+    } else if (c == 'z') {
+        ++at_;
+        skip_blanks();
+    } else if (c == 'u') {
+        unicode_escape(begin);
+    } else if (c == 'x' || is(c, digit)) {
+        numeric_escape(begin);
+    } else {
+        ++at_;
+        if (std::string_view("abfnrtv\\\"'").find(c) == std::string_view::npos) {
+            fault(FaultKind::bad_escape, begin);
+        }
+    }
+}
+
+// \x41 and \65: at most three digits, at most 255.
+void Lexer::numeric_escape(std::uint32_t begin) {
+    if (data_[at_] == 'x') {
+        ++at_;
+        for (int i = 0; i < 2; ++i) {
+            if (!is(peek(), hexadecimal)) return fault(FaultKind::bad_escape, begin);
+            ++at_;
+        }
+        return;
+    }
+    int value = 0;
+    for (int i = 0; i < 3 && is(peek(), digit); ++i) value = value * 10 + (data_[at_++] - '0');
+    if (value > 255) fault(FaultKind::bad_escape, begin);
+}
+
+// \u{…}: hexadecimal digits below 2^31.
+void Lexer::unicode_escape(std::uint32_t begin) {
+    ++at_;
+    if (peek() != '{') return fault(FaultKind::bad_escape, begin);
+    ++at_;
+    std::uint64_t value = 0;
+    const std::uint32_t digits = at_;
+    while (is(peek(), hexadecimal)) {
+        const char c = data_[at_++];
+        value =
+            value * 16 + static_cast<std::uint64_t>(is(c, digit) ? c - '0' : (c | 0x20) - 'a' + 10);
+        if (value > 0x7FFFFFFF) return fault(FaultKind::bad_escape, begin);
+    }
+    if (at_ == digits || peek() != '}') return fault(FaultKind::bad_escape, begin);
+    ++at_;
+}
+
+TokenType Lexer::long_text(std::uint32_t begin) {
+    const int level = long_bracket_level();
+    if (level < 0) {
+        ++at_;
+        return TokenType::open_square;
+    }
+    if (!skip_long(level)) fault(FaultKind::unfinished_long, begin);
+    return TokenType::text;
+}
+
+TokenType Lexer::pair(char second, TokenType both, TokenType alone) {
+    if (peek() != second) return alone;
+    ++at_;
+    return both;
+}
+
+TokenType Lexer::sign() {
+    const std::uint32_t begin = at_;
+    const char c = data_[at_];
+    if (c == '[') return long_text(begin);
+    if (c == '.') return dot_or_number(begin);
+    ++at_;
+    switch (c) {
+        case '=':
+            return pair('=', TokenType::equal, TokenType::assign);
+        case '~':
+            return pair('=', TokenType::not_equal, TokenType::tilde);
+        case ':':
+            return pair(':', TokenType::double_colon, TokenType::colon);
+        case '/':
+            return pair('/', TokenType::double_slash, TokenType::slash);
+        case '<':
+            return peek() == '<' ? pair('<', TokenType::shift_left, TokenType::less)
+                                 : pair('=', TokenType::less_equal, TokenType::less);
+        case '>':
+            return peek() == '>' ? pair('>', TokenType::shift_right, TokenType::greater)
+                                 : pair('=', TokenType::greater_equal, TokenType::greater);
+        default:
+            break;
+    }
+    // A code point that Lua does not know is one wrong sign, not two or three.
+    const bool is_ascii = static_cast<unsigned char>(c) < 0x80;
+    while (!is_ascii && (static_cast<unsigned char>(peek()) & 0xC0) == 0x80) ++at_;
+    return single_signs[static_cast<unsigned char>(c)];
+}
+
+std::vector<Token> tokens_of(std::string_view text) {
+    Reading scratch;
+    scratch.source = text;
+    Lexer lexer(scratch);
+    std::vector<Token> tokens;
+    for (Token token = lexer.next(); token.type != TokenType::end_of_file; token = lexer.next())
+        tokens.push_back(token);
+    return tokens;
+}
+
+Span inside_of(const Field& field) {
+    if (field.form != ValueForm::plain_text) return {};
+    return {field.value.begin + 1, field.value.end - 1};
+}
+
+Span span_of(std::string_view name, std::string_view text, Span inside) {
+    const std::size_t at = text.find(name);
+    if (at == std::string_view::npos) return inside;
+    const std::uint32_t begin = inside.begin + static_cast<std::uint32_t>(at);
+    return {begin, begin + static_cast<std::uint32_t>(name.size())};
+}
+
+int depth_step(TokenType type) {
+    switch (type) {
+        case TokenType::open_round:
+        case TokenType::open_curly:
+        case TokenType::open_square:
+        case TokenType::word_function:
+        case TokenType::word_if:
+        case TokenType::word_do:
+            return 1;
+        case TokenType::close_round:
+        case TokenType::close_curly:
+        case TokenType::close_square:
+        case TokenType::word_end:
+            return -1;
+        default:
+            return 0;
+    }
+}
+
+}  // namespace hexwright

@@ -1,0 +1,173 @@
+// The reader's tokens: Lua 5.4 text cut into words, numbers, texts and signs.
+//
+// Comments and blanks vanish, but the lines they end are counted and "hexwright:" comments are
+// kept. A byte order mark and a first line that begins with '#' are skipped, as Lua skips them in
+// files.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "syntax/reader.hpp"
+
+namespace hexwright {
+
+enum class TokenType : std::uint8_t {
+    end_of_file,
+    bad,
+    name,
+    number,
+    plain_text,  // a quoted string without a backslash
+    text,        // any other
+    // Words, in the order of the alphabet.
+    word_and,
+    word_break,
+    word_do,
+    word_else,
+    word_elseif,
+    word_end,
+    word_false,
+    word_for,
+    word_function,
+    word_goto,
+    word_if,
+    word_in,
+    word_local,
+    word_nil,
+    word_not,
+    word_or,
+    word_repeat,
+    word_return,
+    word_then,
+    word_true,
+    word_until,
+    word_while,
+    // Signs.
+    plus,
+    minus,
+    star,
+    slash,
+    double_slash,
+    percent,
+    caret,
+    hash,
+    ampersand,
+    tilde,
+    bar,
+    shift_left,
+    shift_right,
+    concat,
+    equal,
+    not_equal,
+    less_equal,
+    greater_equal,
+    less,
+    greater,
+    assign,
+    open_round,
+    close_round,
+    open_curly,
+    close_curly,
+    open_square,
+    close_square,
+    double_colon,
+    semicolon,
+    colon,
+    comma,
+    dot,
+    dots
+};
+
+// A letter, digit or underscore.
+[[nodiscard]] constexpr bool is_word_character(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+[[nodiscard]] constexpr bool is_blank(char c) {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+// Lua's own words, in the order of TokenType.
+inline constexpr std::array<std::string_view, 22> lua_words = {
+    "and",      "break",  "do",   "else", "elseif", "end",  "false", "for",
+    "function", "goto",   "if",   "in",   "local",  "nil",  "not",   "or",
+    "repeat",   "return", "then", "true", "until",  "while"};
+
+struct Token {
+    TokenType type = TokenType::end_of_file;
+    bool first_on_line = false;
+    Span span;
+    std::int32_t line = 1;
+};
+
+class Lexer {
+public:
+    // Writes line starts, directives and faults into the reading, whose source is the text.
+    explicit Lexer(Reading& reading);
+
+    Token next();
+
+private:
+    [[nodiscard]] char peek(std::uint32_t ahead = 0) const {
+        return at_ + ahead < size_ ? data_[at_ + ahead] : '\0';
+    }
+
+    void newline();
+    void skip_head();
+    void comment();
+    void skip_line();
+    void skip_blanks();
+    [[nodiscard]] int long_bracket_level() const;
+    bool skip_long(int level);
+    TokenType word(std::uint32_t begin);
+    TokenType number(std::uint32_t begin);
+    TokenType quoted(std::uint32_t begin);
+    TokenType long_text(std::uint32_t begin);
+    TokenType sign();
+    TokenType pair(char second, TokenType both, TokenType alone);
+    TokenType dot_or_number(std::uint32_t begin);
+    void escape();
+    void numeric_escape(std::uint32_t begin);
+    void unicode_escape(std::uint32_t begin);
+    void fault(FaultKind kind, std::uint32_t begin);
+
+    Reading& out_;
+    const char* data_;
+    std::uint32_t size_;
+    std::uint32_t at_ = 0;
+    std::int32_t last_line_ = 0;
+};
+
+// The most faults that one reading lists.
+inline constexpr std::size_t most_faults = 100;
+
+// All tokens of the text, without the end of file.
+[[nodiscard]] std::vector<Token> tokens_of(std::string_view text);
+
+[[nodiscard]] inline std::string_view text_of(std::string_view source, const Token& token) {
+    return source.substr(token.span.begin, token.span.end - token.span.begin);
+}
+
+// The content of a plain text between its quotes; empty for any other value.
+[[nodiscard]] Span inside_of(const Field& field);
+
+[[nodiscard]] inline Span inside_of(const Token& text) {
+    return {text.span.begin + 1, text.span.end - 1};
+}
+
+// The first occurrence of a name in the text at `inside`; all of `inside` if there is none.
+[[nodiscard]] Span span_of(std::string_view name, std::string_view text, Span inside);
+
+// 1 if a token opens a bracket or block, -1 if it closes one, else 0. The opener of a block is its
+// function, if or do.
+[[nodiscard]] int depth_step(TokenType type);
+
+// True if a dot or colon precedes this token, so that it names a member.
+[[nodiscard]] inline bool is_suffix(const std::vector<Token>& tokens, std::size_t at) {
+    return at > 0 &&
+           (tokens[at - 1].type == TokenType::dot || tokens[at - 1].type == TokenType::colon);
+}
+
+}  // namespace hexwright

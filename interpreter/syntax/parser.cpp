@@ -1,0 +1,404 @@
+#include "syntax/parser.hpp"
+
+#include <optional>
+
+#include "syntax/unclosed_block.hpp"
+
+namespace hexwright {
+
+namespace {
+
+// Lua stops at 200 levels, counting more kinds of level than we do: what it accepts stays below
+// this.
+constexpr std::int32_t most_levels = 220;
+
+// Lua's own bound, but it also counts the hidden locals of loops.
+constexpr std::size_t most_locals = 200;
+
+constexpr const char* end_of_block = "the end of the block";
+
+}  // namespace
+
+ReaderParser::ReaderParser(Reading& reading) : out_(reading), lexer_(reading) {
+    locals_.reserve(32);
+}
+
+void ReaderParser::run() {
+    const auto size = static_cast<std::uint32_t>(out_.source.size());
+    out_.functions.push_back({{0, size}, {}, -1, 0, 0});
+    next();
+    while (true) {
+        block();
+        if (check(TokenType::end_of_file)) break;
+        // An `end` or `else` that closes nothing.
+        fault(FaultKind::unexpected);
+        panic_ = false;
+        next();
+    }
+    out_.functions[0].end_line = now_.line;
+}
+
+void ReaderParser::next() {
+    last_end_ = now_.span.end;
+    last_line_ = now_.line;
+    if (has_ahead_) {
+        now_ = ahead_;
+        has_ahead_ = false;
+    } else {
+        now_ = lexer_.next();
+    }
+}
+
+const Token& ReaderParser::peek() {
+    if (!has_ahead_) {
+        ahead_ = lexer_.next();
+        has_ahead_ = true;
+    }
+    return ahead_;
+}
+
+bool ReaderParser::accept(TokenType type) {
+    if (!check(type)) return false;
+    next();
+    return true;
+}
+
+bool ReaderParser::expect(TokenType type, const char* wanted) {
+    if (accept(type)) return true;
+    fault(FaultKind::expected, wanted);
+    return false;
+}
+
+void ReaderParser::expect_close(TokenType type, const char* wanted, Span opened) {
+    if (!accept(type)) fault(FaultKind::expected_close, wanted, opened);
+}
+
+Token ReaderParser::expect_name() {
+    const Token name = now_;
+    if (!accept(TokenType::name)) fault(FaultKind::expected, "a name");
+    return name;
+}
+
+// One fault a panic: what follows from a fault is not worth a message.
+void ReaderParser::fault(FaultKind kind, const char* wanted, Span opened) {
+    fault_at(now_, {kind, now_.span, opened, wanted});
+}
+
+// Where a block may have ended, its `end` may be what is missing.
+void ReaderParser::fault_at(const Token& token, SyntaxFault fault) {
+    if (!panic_ && out_.faults.size() < most_faults) {
+        const bool may_be_unclosed =
+            fault.kind == FaultKind::unexpected || fault.wanted == std::string_view(end_of_block);
+        const std::optional<Token> open = may_be_unclosed && out_.faults.empty()
+                                              ? unclosed_block(out_.source, token)
+                                              : std::nullopt;
+        if (open) {
+            const bool repeats = open->type == TokenType::word_repeat;
+            fault = {FaultKind::expected_close, token.span, open->span,
+                     repeats ? "'until'" : "'end'"};
+        }
+        out_.faults.push_back(fault);
+    }
+    panic_ = true;
+}
+
+bool ReaderParser::enter() {
+    if (depth_ >= most_levels) {
+        fault(FaultKind::too_deep);
+        return false;
+    }
+    ++depth_;
+    return true;
+}
+
+void ReaderParser::declare(const Token& name) {
+    if (!panic_) declare(text(name.span), name.span);
+}
+
+void ReaderParser::declare(std::string_view name, Span span) {
+    if (locals_.size() - function_base_ >= most_locals) return fault(FaultKind::too_many_locals);
+    if (name == "_ENV") has_local_env_ = true;
+    locals_.push_back({name, span, function_});
+}
+
+const ReaderParser::Local* ReaderParser::find_local(std::string_view name) const {
+    for (std::size_t i = locals_.size(); i-- > 0;) {
+        const Local& local = locals_[i];
+        if (local.name.size() == name.size() && local.name[0] == name[0] && local.name == name) {
+            return &local;
+        }
+    }
+    return nullptr;
+}
+
+void ReaderParser::resolve(const Token& token, bool is_write) {
+    const std::string_view name = text(token.span);
+    if (const Local* local = find_local(name)) {
+        if (is_write && local->function != function_) {
+            out_.kept.push_back({name, token.span, local->span, function_, local->function,
+                                 out_.line_of(local->span.begin)});
+        }
+        return;
+    }
+    // Below a local _ENV, a free name is a field of it.
+    if (has_local_env_ && find_local("_ENV") != nullptr) return;
+    out_.globals.push_back({name, token.span, function_, is_write});
+}
+
+// Something is assigned inside of what a name holds.
+void ReaderParser::note_inside(const Token& token) {
+    const Local* local = find_local(text(token.span));
+    if (local == nullptr || local->function == function_) return;
+    out_.kept_inside.push_back({local->name, token.span, local->span, function_, local->function,
+                                out_.line_of(local->span.begin)});
+}
+
+void ReaderParser::read_if_name(const Value& value) {
+    if (value.is_name) resolve(value.token, false);
+}
+
+bool ReaderParser::ends_block() const {
+    switch (now_.type) {
+        case TokenType::end_of_file:
+        case TokenType::word_end:
+        case TokenType::word_else:
+        case TokenType::word_elseif:
+        case TokenType::word_until:
+            return true;
+        default:
+            return false;
+    }
+}
+
+bool ReaderParser::begins_statement() const {
+    switch (now_.type) {
+        case TokenType::word_break:
+        case TokenType::word_do:
+        case TokenType::word_for:
+        case TokenType::word_goto:
+        case TokenType::word_if:
+        case TokenType::word_local:
+        case TokenType::word_repeat:
+        case TokenType::word_return:
+        case TokenType::word_while:
+        case TokenType::double_colon:
+            return true;
+        default:
+            return false;
+    }
+}
+
+// In bytes: only compared with others of the same kind.
+std::uint32_t ReaderParser::indent(const Token& token) const {
+    return token.span.begin - out_.line_starts[static_cast<std::size_t>(token.line - 1)];
+}
+
+void ReaderParser::block() {
+    while (!panic_ && !ends_block()) {
+        const Token start = now_;
+        statement();
+        if (panic_) resync(start);
+    }
+}
+
+// Goes on at the next word that begins or ends a statement, or at a name that begins a line no
+// deeper than the faulty statement did.
+void ReaderParser::resync(const Token& start) {
+    panic_ = false;
+    if (now_.span == start.span && !ends_block()) next();
+    while (!ends_block() && !is_resync_point(start)) {
+        const Token word = now_;
+        next();
+        // A handler's body is read as usual: its statements are no place to go on from.
+        if (word.type == TokenType::word_function) function_value(word, {}, false);
+        panic_ = false;
+    }
+}
+
+bool ReaderParser::is_resync_point(const Token& start) {
+    if (begins_statement()) return true;
+    if (now_.type == TokenType::word_function) return peek().type == TokenType::name;
+    if (now_.type != TokenType::name || !now_.first_on_line) return false;
+    return indent(now_) <= indent(start);
+}
+
+void ReaderParser::scope() {
+    const std::size_t mark = locals_.size();
+    block();
+    locals_.resize(mark, {});
+}
+
+void ReaderParser::statement() {
+    if (!enter()) return;
+    if (now_.type == TokenType::name || now_.type == TokenType::open_round) {
+        expression_statement();
+    } else {
+        statement_of_word();
+    }
+    --depth_;
+}
+
+void ReaderParser::statement_of_word() {
+    const Token word = now_;
+    next();
+    switch (word.type) {
+        case TokenType::semicolon:
+        case TokenType::word_break:
+            return;
+        case TokenType::word_if:
+            return if_statement(word.span);
+        case TokenType::word_while:
+            return while_statement(word.span);
+        case TokenType::word_do:
+            scope();
+            return expect_close(TokenType::word_end, "'end'", word.span);
+        case TokenType::word_for:
+            return for_statement(word.span);
+        case TokenType::word_repeat:
+            return repeat_statement(word.span);
+        case TokenType::word_function:
+            return function_statement(word);
+        case TokenType::word_local:
+            return check(TokenType::word_function) ? local_function() : local_statement();
+        case TokenType::word_return:
+            return return_statement();
+        case TokenType::word_goto:
+            static_cast<void>(expect_name());
+            return;
+        case TokenType::double_colon:
+            static_cast<void>(expect_name());
+            static_cast<void>(expect(TokenType::double_colon, "'::'"));
+            return;
+        default:
+            break;
+    }
+    fault_at(word, {FaultKind::unexpected, word.span, {}, ""});
+}
+
+// `then` or `do`. After a fault in the condition the body is read all the same, or its `end` would
+// close something else.
+void ReaderParser::expect_header(TokenType word, const char* wanted) {
+    if (accept(word)) return;
+    fault(FaultKind::expected, wanted);
+    while (now_.type != word && !now_.first_on_line && !ends_block()) next();
+    panic_ = false;
+    static_cast<void>(accept(word));
+}
+
+void ReaderParser::if_statement(Span opened) {
+    do {
+        read_if_name(expression());
+        expect_header(TokenType::word_then, "'then'");
+        scope();
+    } while (accept(TokenType::word_elseif));
+    if (accept(TokenType::word_else)) scope();
+    expect_close(TokenType::word_end, "'end'", opened);
+}
+
+void ReaderParser::while_statement(Span opened) {
+    read_if_name(expression());
+    expect_header(TokenType::word_do, "'do'");
+    scope();
+    expect_close(TokenType::word_end, "'end'", opened);
+}
+
+void ReaderParser::for_statement(Span opened) {
+    const std::size_t mark = locals_.size();
+    std::vector<Token> more;
+    const Token first = expect_name();
+    if (accept(TokenType::assign)) {
+        expressions();
+    } else {
+        while (accept(TokenType::comma)) more.push_back(expect_name());
+        if (expect(TokenType::word_in, "'=' or 'in'")) expressions();
+    }
+    expect_header(TokenType::word_do, "'do'");
+    declare(first);
+    for (const Token& name : more) declare(name);
+    block();
+    locals_.resize(mark, {});
+    expect_close(TokenType::word_end, "'end'", opened);
+}
+
+// The condition still sees the block's locals.
+void ReaderParser::repeat_statement(Span opened) {
+    const std::size_t mark = locals_.size();
+    block();
+    expect_close(TokenType::word_until, "'until'", opened);
+    if (!panic_) read_if_name(expression());
+    locals_.resize(mark, {});
+}
+
+void ReaderParser::function_statement(const Token& word) {
+    const Token name = expect_name();
+    std::string_view last = text(name.span);
+    bool has_self = false;
+    const bool is_bare = !check(TokenType::dot) && !check(TokenType::colon);
+    if (!panic_) resolve(name, is_bare);
+    while (accept(TokenType::dot)) last = text(expect_name().span);
+    if (accept(TokenType::colon)) {
+        last = text(expect_name().span);
+        has_self = true;
+    }
+    if (!panic_) function_value(word, last, has_self);
+}
+
+void ReaderParser::local_function() {
+    const Token word = now_;
+    next();
+    const Token name = expect_name();
+    declare(name);
+    if (!panic_) function_value(word, text(name.span), false);
+}
+
+void ReaderParser::attribute() {
+    if (!accept(TokenType::less)) return;
+    const std::string_view name = text(now_.span);
+    if (check(TokenType::name) && name != "const" && name != "close") {
+        return fault(FaultKind::bad_attribute);
+    }
+    static_cast<void>(expect_name());
+    static_cast<void>(expect(TokenType::greater, "'>'"));
+}
+
+// The names are seen only after the values.
+void ReaderParser::local_statement() {
+    const Token first = expect_name();
+    attribute();
+    std::vector<Token> more;
+    while (accept(TokenType::comma)) {
+        more.push_back(expect_name());
+        attribute();
+    }
+    if (accept(TokenType::assign)) expressions();
+    declare(first);
+    for (const Token& name : more) declare(name);
+}
+
+void ReaderParser::return_statement() {
+    if (!ends_block() && !check(TokenType::semicolon)) expressions();
+    static_cast<void>(accept(TokenType::semicolon));
+    if (!panic_ && !ends_block()) fault(FaultKind::expected, end_of_block);
+}
+
+void ReaderParser::expression_statement() {
+    Value value = suffixed();
+    if (!check(TokenType::assign) && !check(TokenType::comma)) {
+        read_if_name(value);
+        if (!panic_ && !value.is_call) fault(FaultKind::expected, "'=' or a call");
+        return;
+    }
+    while (true) {
+        if (!value.can_assign) return fault(FaultKind::unexpected);
+        if (value.is_name) {
+            resolve(value.token, true);
+        } else if (value.token.type == TokenType::name && !value.has_call) {
+            note_inside(value.token);
+        }
+        if (!accept(TokenType::comma)) break;
+        value = suffixed();
+    }
+    if (expect(TokenType::assign, "'='")) expressions();
+}
+
+}  // namespace hexwright

@@ -1,0 +1,153 @@
+// The reader's grammar: Lua 5.4 by recursive descent, writing what it meets into a Reading.
+//
+// A fault sets panic_: from there every function returns at once and takes no token, until a list
+// of fields or of statements picks a place to go on from and clears it.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "syntax/lexer.hpp"
+
+namespace hexwright {
+
+class ReaderParser {
+public:
+    explicit ReaderParser(Reading& reading);
+
+    void run();
+
+private:
+    // Where the fields of a table go: to a call, below one of its fields; or nowhere.
+    struct Target {
+        std::int32_t call;   // -1: nowhere
+        std::int32_t field;  // -1: the call's own table
+    };
+
+    struct Local {
+        std::string_view name;
+        Span span;
+        std::int32_t function;
+    };
+
+    // An expression, as far as the one around it must know.
+    struct Value {
+        ValueForm form = ValueForm::other;
+        bool is_name = false;     // a bare name, not resolved yet
+        bool can_assign = false;  // a bare name or a field
+        bool is_call = false;
+        bool has_call = false;  // somewhere on the way
+        Token token;            // the first
+    };
+
+    // How far a bare name has become a kind call.
+    enum class Stage : std::uint8_t { none, bare, has_index, has_id };
+
+    struct Suffixes {
+        Value value;
+        Stage stage = Stage::none;
+        std::int32_t call = -1;
+        Token index;
+    };
+
+    // Tokens.
+    void next();
+    [[nodiscard]] const Token& peek();
+
+    [[nodiscard]] bool check(TokenType type) const { return !panic_ && now_.type == type; }
+
+    bool accept(TokenType type);
+    bool expect(TokenType type, const char* wanted);
+    void expect_close(TokenType type, const char* wanted, Span opened);
+    Token expect_name();
+    void fault(FaultKind kind, const char* wanted = "", Span opened = {});
+    void fault_at(const Token& token, SyntaxFault fault);
+
+    [[nodiscard]] std::string_view text(Span span) const { return out_.text(span); }
+
+    // Empty when the panic began at once.
+    [[nodiscard]] Span up_to_here(std::uint32_t begin) const {
+        return {begin, last_end_ > begin ? last_end_ : begin};
+    }
+
+    [[nodiscard]] bool enter();
+
+    // Names.
+    void declare(const Token& name);
+    void declare(std::string_view name, Span span);
+    void resolve(const Token& name, bool is_write);
+    [[nodiscard]] const Local* find_local(std::string_view name) const;
+    void note_inside(const Token& token);
+    void read_if_name(const Value& value);
+
+    // Statements.
+    void block();
+    void resync(const Token& start);
+    [[nodiscard]] bool is_resync_point(const Token& start);
+    [[nodiscard]] bool ends_block() const;
+    [[nodiscard]] bool begins_statement() const;
+    [[nodiscard]] std::uint32_t indent(const Token& token) const;
+    void scope();
+    void statement();
+    void statement_of_word();
+    void expect_header(TokenType word, const char* wanted);
+    void if_statement(Span opened);
+    void while_statement(Span opened);
+    void for_statement(Span opened);
+    void repeat_statement(Span opened);
+    void function_statement(const Token& word);
+    void local_statement();
+    void local_function();
+    void return_statement();
+    void expression_statement();
+    void attribute();
+
+    // Expressions.
+    Value expression();
+    Value expression(Target target);
+    Value subexpression(int limit, Target target);
+    Value simple(Target target);
+    Value suffixed();
+    void suffix(Suffixes& s);
+    void dot_suffix(Suffixes& s);
+    void index_suffix(Suffixes& s);
+    void text_suffix(Suffixes& s);
+    void table_suffix(Suffixes& s);
+    void round_suffix(Suffixes& s);
+    void method_suffix(Suffixes& s);
+    void arguments(Span opened, Suffixes& s);
+    void begin_call(Suffixes& s);
+    [[nodiscard]] Span inside_quotes(const Token& token) const;
+    void give_id(std::int32_t call, const Token& id);
+    void expressions();
+    void function_value(const Token& word, std::string_view name, bool has_self);
+    void parameters();
+    void table(Target target);
+    void field(Target target, std::int32_t& last, std::int64_t& position);
+    void positional_field(std::int32_t at, Target target, std::int64_t position);
+    void named_field(std::int32_t at, Target target);
+    void keyed_field(std::int32_t at, Target target);
+    void field_value(std::int32_t at, Target target, std::string_view name);
+    [[nodiscard]] bool ends_table() const;
+    [[nodiscard]] bool ends_field() const;
+    [[nodiscard]] bool ends_faulty_field();
+    void recover_in_table();
+    std::int32_t add_field(Target target, std::int32_t& last);
+
+    Reading& out_;
+    Lexer lexer_;
+    Token now_;
+    Token ahead_;
+    bool has_ahead_ = false;
+    bool panic_ = false;
+    bool has_local_env_ = false;
+    std::uint32_t last_end_ = 0;  // where the token before now_ ended
+    std::int32_t last_line_ = 1;
+    std::int32_t depth_ = 0;
+    std::int32_t function_ = 0;
+    std::size_t function_base_ = 0;  // the current function's first local
+    std::vector<Local> locals_;
+};
+
+}  // namespace hexwright

@@ -1,0 +1,360 @@
+// The expressions of the reader's grammar, and the kind calls among them.
+#include <array>
+#include <cstddef>
+
+#include "syntax/parser.hpp"
+
+namespace hexwright {
+
+namespace {
+
+struct Binding {
+    std::int8_t left = 0;
+    std::int8_t right = 0;
+};
+
+// Lua's binding powers; zero for what is no operator between two values.
+constexpr std::array<Binding, 64> bindings = [] {
+    std::array<Binding, 64> table{};
+    const auto set = [&table](TokenType type, int left, int right) {
+        table[static_cast<std::size_t>(type)] = {static_cast<std::int8_t>(left),
+                                                 static_cast<std::int8_t>(right)};
+    };
+    for (const TokenType type : {TokenType::plus, TokenType::minus}) set(type, 10, 10);
+    for (const TokenType type :
+         {TokenType::star, TokenType::percent, TokenType::slash, TokenType::double_slash}) {
+        set(type, 11, 11);
+    }
+    set(TokenType::caret, 14, 13);
+    set(TokenType::ampersand, 6, 6);
+    set(TokenType::tilde, 5, 5);
+    set(TokenType::bar, 4, 4);
+    for (const TokenType type : {TokenType::shift_left, TokenType::shift_right}) set(type, 7, 7);
+    set(TokenType::concat, 9, 8);
+    for (const TokenType type :
+         {TokenType::equal, TokenType::less, TokenType::less_equal, TokenType::not_equal,
+          TokenType::greater, TokenType::greater_equal}) {
+        set(type, 3, 3);
+    }
+    set(TokenType::word_and, 2, 2);
+    set(TokenType::word_or, 1, 1);
+    return table;
+}();
+
+constexpr int unary_binding = 12;
+
+bool is_unary(TokenType type) {
+    return type == TokenType::word_not || type == TokenType::minus || type == TokenType::tilde ||
+           type == TokenType::hash;
+}
+
+bool is_text(TokenType type) {
+    return type == TokenType::plain_text || type == TokenType::text;
+}
+
+ValueForm form_of(TokenType type) {
+    switch (type) {
+        case TokenType::number:
+            return ValueForm::number;
+        case TokenType::plain_text:
+            return ValueForm::plain_text;
+        case TokenType::text:
+            return ValueForm::text;
+        case TokenType::word_true:
+        case TokenType::word_false:
+            return ValueForm::truth;
+        case TokenType::word_nil:
+            return ValueForm::nothing;
+        default:
+            return ValueForm::other;
+    }
+}
+
+}  // namespace
+
+void ReaderParser::expressions() {
+    do {
+        read_if_name(expression());
+    } while (accept(TokenType::comma));
+}
+
+ReaderParser::Value ReaderParser::expression() {
+    return subexpression(0, {-1, -1});
+}
+
+ReaderParser::Value ReaderParser::expression(Target target) {
+    return subexpression(0, target);
+}
+
+ReaderParser::Value ReaderParser::subexpression(int limit, Target target) {
+    if (panic_ || !enter()) return {};
+    Value value;
+    if (is_unary(now_.type)) {
+        const Token sign = now_;
+        next();
+        const Value operand = subexpression(unary_binding, {-1, -1});
+        read_if_name(operand);
+        value.token = sign;
+        if (sign.type == TokenType::minus && operand.form == ValueForm::number)
+            value.form = operand.form;
+    } else {
+        value = simple(target);
+    }
+    while (!panic_) {
+        const Binding binding = bindings[static_cast<std::size_t>(now_.type)];
+        if (binding.left <= limit) break;
+        read_if_name(value);
+        next();
+        read_if_name(subexpression(binding.right, {-1, -1}));
+        Value joined;
+        joined.token = value.token;
+        value = joined;
+    }
+    --depth_;
+    return value;
+}
+
+ReaderParser::Value ReaderParser::simple(Target target) {
+    Value value;
+    value.token = now_;
+    switch (now_.type) {
+        case TokenType::number:
+        case TokenType::plain_text:
+        case TokenType::text:
+        case TokenType::word_true:
+        case TokenType::word_false:
+        case TokenType::word_nil:
+        case TokenType::dots:
+            value.form = form_of(now_.type);
+            next();
+            return value;
+        case TokenType::open_curly:
+            value.form = ValueForm::table;
+            table(target);
+            return value;
+        case TokenType::word_function:
+            value.form = ValueForm::function;
+            next();
+            function_value(value.token, {}, false);
+            return value;
+        default:
+            return suffixed();
+    }
+}
+
+ReaderParser::Value ReaderParser::suffixed() {
+    Suffixes s;
+    s.value.token = now_;
+    if (check(TokenType::name)) {
+        s.value.is_name = s.value.can_assign = true;
+        s.stage = Stage::bare;
+        next();
+    } else if (check(TokenType::open_round)) {
+        const Span opened = now_.span;
+        next();
+        read_if_name(expression());
+        expect_close(TokenType::close_round, "')'", opened);
+    } else {
+        fault(FaultKind::unexpected);
+    }
+    suffix(s);
+    return s.value;
+}
+
+void ReaderParser::suffix(Suffixes& s) {
+    while (!panic_) {
+        switch (now_.type) {
+            case TokenType::dot:
+                dot_suffix(s);
+                break;
+            case TokenType::open_square:
+                index_suffix(s);
+                break;
+            case TokenType::colon:
+                method_suffix(s);
+                break;
+            case TokenType::plain_text:
+            case TokenType::text:
+                text_suffix(s);
+                break;
+            case TokenType::open_curly:
+                table_suffix(s);
+                break;
+            case TokenType::open_round:
+                round_suffix(s);
+                break;
+            default:
+                return;
+        }
+        // The call's span grows with it; a name that has a suffix is read.
+        if (s.call >= 0 && s.value.is_call) out_.calls[s.call].span.end = last_end_;
+    }
+}
+
+void ReaderParser::dot_suffix(Suffixes& s) {
+    read_if_name(s.value);
+    next();
+    static_cast<void>(expect_name());
+    s.value.is_name = s.value.is_call = false;
+    s.value.can_assign = true;
+    s.stage = Stage::none;
+    s.call = -1;
+}
+
+void ReaderParser::index_suffix(Suffixes& s) {
+    read_if_name(s.value);
+    const bool was_bare = s.stage == Stage::bare;
+    const Span opened = now_.span;
+    next();
+    const Value index = expression();
+    read_if_name(index);
+    const bool is_literal = is_text(index.token.type) && index.form != ValueForm::other;
+    expect_close(TokenType::close_square, "']'", opened);
+    s.value.is_name = s.value.is_call = false;
+    s.value.can_assign = true;
+    s.stage = was_bare && is_literal ? Stage::has_index : Stage::none;
+    s.index = index.token;
+    s.call = -1;
+}
+
+void ReaderParser::method_suffix(Suffixes& s) {
+    read_if_name(s.value);
+    next();
+    static_cast<void>(expect_name());
+    s.value.is_name = false;
+    s.stage = Stage::none;
+    s.call = -1;
+    if (is_text(now_.type)) return text_suffix(s);
+    if (check(TokenType::open_curly)) return table_suffix(s);
+    if (check(TokenType::open_round)) return round_suffix(s);
+    fault(FaultKind::expected, "'('");
+}
+
+// The name, when the first thing after it makes it a call: `stage` is bare or has_index.
+void ReaderParser::begin_call(Suffixes& s) {
+    if (s.stage != Stage::bare && s.stage != Stage::has_index) return;
+    KindCall call;
+    call.name = text(s.value.token.span);
+    call.name_span = call.span = s.value.token.span;
+    call.line = s.value.token.line;
+    call.function = function_;
+    call.name_is_local = find_local(call.name) != nullptr;
+    s.call = static_cast<std::int32_t>(out_.calls.size());
+    out_.calls.push_back(call);
+    if (s.stage == Stage::has_index) {
+        give_id(s.call, s.index);
+    } else {
+        read_if_name(s.value);
+    }
+    s.value.is_name = false;
+}
+
+// What stands between the quotes or long brackets of a text token.
+Span ReaderParser::inside_quotes(const Token& token) const {
+    const std::string_view literal = text(token.span);
+    std::uint32_t skip = 1;
+    if (literal[0] == '[') skip = static_cast<std::uint32_t>(literal.find('[', 1)) + 1;
+    if (literal.size() < std::size_t{2} * skip)
+        return {token.span.end, token.span.end};  // unfinished
+    return {token.span.begin + skip, token.span.end - skip};
+}
+
+void ReaderParser::give_id(std::int32_t at, const Token& id) {
+    KindCall& call = out_.calls[at];
+    call.id_span = id.span;
+    call.id = text(inside_quotes(id));
+    call.id_is_plain = id.type == TokenType::plain_text;
+}
+
+void ReaderParser::text_suffix(Suffixes& s) {
+    const bool gives_id = s.stage == Stage::bare;
+    begin_call(s);
+    if (gives_id) give_id(s.call, now_);
+    next();
+    s.stage = gives_id ? Stage::has_id : Stage::none;
+    s.value.is_call = s.value.has_call = true;
+    s.value.is_name = s.value.can_assign = false;
+}
+
+void ReaderParser::table_suffix(Suffixes& s) {
+    const bool belongs = s.stage != Stage::none;
+    begin_call(s);
+    if (belongs) {
+        out_.calls[s.call].has_table = true;
+        table({s.call, -1});
+    } else {
+        table({-1, -1});
+    }
+    s.stage = Stage::none;
+    s.value.is_call = s.value.has_call = true;
+    s.value.is_name = s.value.can_assign = false;
+}
+
+void ReaderParser::round_suffix(Suffixes& s) {
+    const Span opened = now_.span;
+    begin_call(s);
+    next();
+    arguments(opened, s);
+    const bool waits = s.stage == Stage::bare && s.call >= 0 &&
+                       !out_.calls[s.call].id_span.is_empty() && !out_.calls[s.call].has_table;
+    s.stage = waits ? Stage::has_id : Stage::none;
+    s.value.is_call = s.value.has_call = true;
+    s.value.is_name = s.value.can_assign = false;
+}
+
+// `("Id", {…})`, `({…})`: a literal first is the id, the first table is the call's.
+void ReaderParser::arguments(Span opened, Suffixes& s) {
+    if (accept(TokenType::close_round)) return;
+    const bool belongs = s.stage != Stage::none;
+    int count = 0;
+    do {
+        const bool takes_table =
+            belongs && count < 2 && !out_.calls[s.call].has_table && check(TokenType::open_curly);
+        if (takes_table) out_.calls[s.call].has_table = true;
+        const Value value = expression(takes_table ? Target{s.call, -1} : Target{-1, -1});
+        read_if_name(value);
+        const bool is_literal =
+            value.form == ValueForm::plain_text || value.form == ValueForm::text;
+        if (s.stage == Stage::bare && count == 0 && is_literal) give_id(s.call, value.token);
+        ++count;
+    } while (accept(TokenType::comma));
+    expect_close(TokenType::close_round, "')'", opened);
+}
+
+// After the word `function` and, in a statement, its name.
+void ReaderParser::function_value(const Token& word, std::string_view name, bool has_self) {
+    if (panic_ || !enter()) return;
+    const auto at = static_cast<std::int32_t>(out_.functions.size());
+    out_.functions.push_back({word.span, name, function_, word.line, word.line});
+    const std::int32_t outer = function_;
+    const std::size_t outer_base = function_base_;
+    const std::size_t mark = locals_.size();
+    function_ = at;
+    function_base_ = mark;
+    if (has_self) declare("self", word.span);
+    parameters();
+    // A fault in the parameters: the body is read all the same.
+    if (panic_ && now_.line == word.line && !ends_block()) resync(word);
+    block();
+    expect_close(TokenType::word_end, "'end'", word.span);
+    out_.functions[at].span.end = last_end_;
+    out_.functions[at].end_line = last_line_;
+    locals_.resize(mark, {});
+    function_ = outer;
+    function_base_ = outer_base;
+    --depth_;
+}
+
+void ReaderParser::parameters() {
+    const Span opened = now_.span;
+    if (!expect(TokenType::open_round, "'('")) return;
+    if (!check(TokenType::close_round)) {
+        do {
+            if (accept(TokenType::dots)) break;
+            declare(expect_name());
+        } while (accept(TokenType::comma));
+    }
+    expect_close(TokenType::close_round, "')'", opened);
+}
+
+}  // namespace hexwright

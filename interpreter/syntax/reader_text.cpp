@@ -1,0 +1,212 @@
+// What the literals of a Reading mean, and its faults in words.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "base/text.hpp"
+#include "syntax/reader.hpp"
+
+namespace hexwright {
+
+namespace {
+
+bool is_line_end(char c) {
+    return c == '\n' || c == '\r';
+}
+
+void add_utf8(std::string& text, std::uint32_t point) {
+    if (point < 0x80) {
+        text += static_cast<char>(point);
+        return;
+    }
+    // Continuation bytes from the last to the first; then as many marks as bytes.
+    std::string bytes;
+    std::uint32_t room = 0x3F;
+    do {
+        bytes.insert(bytes.begin(), static_cast<char>(0x80 | (point & 0x3F)));
+        point >>= 6;
+        room >>= 1;
+    } while (point > room);
+    bytes.insert(bytes.begin(), static_cast<char>((~room << 1) | point));
+    text += bytes;
+}
+
+// A line end of one or two bytes at i: its length.
+std::size_t line_end_length(std::string_view raw, std::size_t i) {
+    const bool is_pair = i + 1 < raw.size() && is_line_end(raw[i + 1]) && raw[i + 1] != raw[i];
+    return is_pair ? 2 : 1;
+}
+
+std::uint32_t number_at(std::string_view raw, std::size_t& i, std::size_t most, int base) {
+    std::uint32_t value = 0;
+    const char* begin = raw.data() + i;
+    const std::size_t length = std::min(most, raw.size() - i);
+    const auto [end, error] = std::from_chars(begin, begin + length, value, base);
+    i += static_cast<std::size_t>(end - begin);
+    return error == std::errc{} ? value : 0;
+}
+
+// raw[i] stands after a backslash; leaves i after the escape.
+void add_escape(std::string& text, std::string_view raw, std::size_t& i) {
+    static constexpr std::string_view letters = "abfnrtv";
+    static constexpr std::string_view meanings = "\a\b\f\n\r\t\v";
+    const char c = raw[i];
+    if (const std::size_t at = letters.find(c); at != std::string_view::npos) {
+        text += meanings[at];
+        ++i;
+    } else if (is_line_end(c)) {
+        text += '\n';
+        i += line_end_length(raw, i);
+    } else if (c == 'z') {
+        ++i;
+        while (i < raw.size() &&
+               std::string_view(" \t\v\f\n\r").find(raw[i]) != std::string_view::npos)
+            ++i;
+    } else if (c == 'x') {
+        ++i;
+        text += static_cast<char>(number_at(raw, i, 2, 16));
+    } else if (c == 'u') {
+        i += 2;
+        if (i < raw.size()) add_utf8(text, number_at(raw, i, 8, 16));
+        ++i;
+    } else if (c >= '0' && c <= '9') {
+        text += static_cast<char>(number_at(raw, i, 3, 10));
+    } else {
+        text += c;
+        ++i;
+    }
+}
+
+// Quoted: escapes are resolved. Long: the first line end vanishes, the others become "\n".
+std::string meaning(std::string_view raw, bool is_long) {
+    std::string text;
+    std::size_t i = 0;
+    if (is_long && !raw.empty() && is_line_end(raw[0])) i = line_end_length(raw, 0);
+    while (i < raw.size()) {
+        if (!is_long && raw[i] == '\\' && i + 1 < raw.size()) {
+            ++i;
+            add_escape(text, raw, i);
+        } else if (is_long && is_line_end(raw[i])) {
+            text += '\n';
+            i += line_end_length(raw, i);
+        } else {
+            text += raw[i++];
+        }
+    }
+    return text;
+}
+
+std::string shown(std::string_view token) {
+    if (token.empty()) return "the end of the file";
+    return fmt::format("'{}'", printable(token.substr(0, token.find_first_of("\r\n")), 40));
+}
+
+std::string message_of(const Reading& reading, const SyntaxFault& fault) {
+    const std::string token = shown(reading.text(fault.span));
+    switch (fault.kind) {
+        case FaultKind::unexpected:
+            return fmt::format("{} cannot stand here", token);
+        case FaultKind::expected:
+            return fmt::format("{} is missing before {}", fault.wanted, token);
+        case FaultKind::expected_close:
+            return fmt::format("{} is missing before {}; it closes {} in line {}", fault.wanted,
+                               token, shown(reading.text(fault.opened)),
+                               reading.line_of(fault.opened.begin));
+        case FaultKind::unfinished_text:
+            return fmt::format("the text {} does not end on its line", token);
+        case FaultKind::unfinished_long:
+            return fmt::format("{} is never closed", token);
+        case FaultKind::bad_escape:
+            return fmt::format("{} is no escape in a text", token);
+        case FaultKind::bad_number:
+            return fmt::format("{} is no number", token);
+        case FaultKind::bad_attribute:
+            return fmt::format("a local cannot be <{}>", reading.text(fault.span));
+        case FaultKind::too_deep:
+            return "this is nested too deeply";
+        case FaultKind::too_many_locals:
+            return "this function has more than 200 locals";
+    }
+    return {};
+}
+
+// Signs that other languages have where Lua has a word.
+std::string foreign_sign_hint(const Reading& reading, const SyntaxFault& fault) {
+    const std::string_view here = reading.source.substr(fault.span.begin, 2);
+    if (here == "!=") return "write ~= for 'is not equal'";
+    if (here.starts_with('&')) return "write 'and'";
+    if (here.starts_with('|')) return "write 'or'";
+    if (here.starts_with('!')) return "write 'not'";
+    if (here.starts_with('#')) return "begin a comment with --";
+    if (here.size() == 2 && here[1] == '=' &&
+        std::string_view("+-*/").find(here[0]) != std::string_view::npos) {
+        return fmt::format("write x = x {} … instead of x {}= …", here[0], here[0]);
+    }
+    return {};
+}
+
+bool is_blank(std::string_view text) {
+    return text.find_first_not_of(" \t\r\n") == std::string_view::npos;
+}
+
+// `status "S" ( lasts = "2 turns" )` and `status("S", lasts = "2 turns")`.
+bool is_bracket_of_definition(const Reading& reading, Span opened) {
+    return std::any_of(reading.calls.begin(), reading.calls.end(), [&](const KindCall& call) {
+        if (call.id_span.is_empty() || opened.begin < call.name_span.end) return false;
+        const std::uint32_t before =
+            opened.begin < call.id_span.begin ? call.name_span.end : call.id_span.end;
+        return before <= opened.begin && is_blank(reading.text({before, opened.begin}));
+    });
+}
+
+std::string hint_of(const Reading& reading, const SyntaxFault& fault) {
+    const std::string_view token = reading.text(fault.span);
+    switch (fault.kind) {
+        case FaultKind::expected:
+            if (token == "=" && fault.wanted != std::string_view("a name"))
+                return "compare with ==";
+            [[fallthrough]];
+        case FaultKind::unexpected:
+            return foreign_sign_hint(reading, fault);
+        case FaultKind::expected_close:
+            if (token != "=") return foreign_sign_hint(reading, fault);
+            if (fault.wanted == std::string_view("'end'")) return {};
+            return is_bracket_of_definition(reading, fault.opened)
+                       ? "a definition's fields stand in { }"
+                       : "compare with ==";
+        case FaultKind::unfinished_text:
+            return "close it with the quote it began with, or write [[…]] for several lines";
+        case FaultKind::bad_escape:
+            return "write \\\\ for a backslash";
+        case FaultKind::bad_attribute:
+            return "write <const> or <close>";
+        case FaultKind::too_many_locals:
+            return "put some of them into a table or into smaller functions";
+        default:
+            return {};
+    }
+}
+
+}  // namespace
+
+std::string Reading::id_text(const KindCall& call) const {
+    if (call.id_is_plain || call.id.empty()) return std::string(call.id);
+    return meaning(call.id, source[call.id_span.begin] == '[');
+}
+
+std::string Reading::key_text(const Field& field) const {
+    if (field.key_is_plain || field.key.empty()) return std::string(field.key);
+    return meaning(field.key, source[field.key_span.begin] == '[');
+}
+
+Diagnostic Reading::describe(const SyntaxFault& fault, std::string_view file) const {
+    Diagnostic diagnostic;
+    diagnostic.code = "pack/syntax-error";
+    diagnostic.message = message_of(*this, fault);
+    diagnostic.where = place(fault.span, file);
+    diagnostic.hint = hint_of(*this, fault);
+    return diagnostic;
+}
+
+}  // namespace hexwright

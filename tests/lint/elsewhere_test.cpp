@@ -1,0 +1,40 @@
+#include "lint/elsewhere.hpp"
+
+#include "catch.hpp"
+#include "pack/loader.hpp"
+
+namespace elsewhere_test {
+
+using namespace hexwright;
+
+namespace {
+
+PackSource shipped(const std::string& folder) {
+    std::vector<Diagnostic> problems;
+    std::optional<PackSource> pack =
+        read_pack(std::string(HEXWRIGHT_ROOT) + "/" + folder, folder, problems);
+    REQUIRE(pack);
+    return std::move(*pack);
+}
+
+}  // namespace
+
+TEST_CASE("a name that the loaded packs lack is found in the pack that could be loaded") {
+    const PackSource bestiary = shipped("scripts/dewprism");
+    const PackSource gear = shipped("scripts/tsl");
+    Elsewhere elsewhere({&gear, &bestiary});
+    const auto owner = [&](std::string_view kind, std::string_view name, Elsewhere::Ids loaded) {
+        const PackManifest* const found = elsewhere.owner(kind, name, loaded);
+        return found == nullptr ? std::string() : found->id.value;
+    };
+    CHECK(owner("creature", "Saber Tiger", {"dewprism", "mine"}) == "dewprism_bestiary");
+    CHECK(owner("creature", "dewprism_bestiary:Saber Tiger", {"dewprism"}) == "dewprism_bestiary");
+    CHECK(owner("creature", "tsl_field_kit:Saber Tiger", {"dewprism", "tsl"}).empty());
+    CHECK(owner("creature", "Saber Tigre", {"dewprism"}).empty());
+    CHECK(owner("weapon", "Saber Tiger", {"dewprism"}).empty());
+    // What it needs is missing, or it is there already.
+    CHECK(owner("creature", "Saber Tiger", {"tsl"}).empty());
+    CHECK(owner("creature", "Saber Tiger", {"dewprism", "dewprism_bestiary"}).empty());
+}
+
+}  // namespace elsewhere_test

@@ -1,0 +1,80 @@
+#include "lint/handler_words.hpp"
+
+#include <string>
+
+#include "catch.hpp"
+
+namespace handler_words_test {
+
+using namespace hexwright;
+
+namespace {
+
+// "thing:take event.amount=": whose each name is, with the sign before it, and `=` behind what is
+// assigned.
+std::string said(const std::string& text) {
+    static constexpr const char* owners[] = {"act", "event", "outer", "thing", "roll"};
+    std::string all;
+    for (const HandlerWord& word : handler_words(text, 10)) {
+        if (!all.empty()) all += ' ';
+        all += owners[static_cast<int>(word.owner)];
+        all += word.is_method ? ':' : '.';
+        all += text.substr(word.name.begin - 10, word.name.end - word.name.begin);
+        if (word.is_assigned) all += '=';
+    }
+    return all;
+}
+
+}  // namespace
+
+TEST_CASE("names are followed over what is surely an act, an event, a roll or a thing") {
+    CHECK(said("function(act) act:stop() act.note = 1 end") == "act:stop act.note=");
+    CHECK(said("function(hit) hit.target:take(hit.user.holder.Health) end") ==
+          "act.target thing:take act.user thing.holder thing.Health");
+    CHECK(said("function(act) act.event.amount = act.event.outer.actor.x end") ==
+          "act.event event.amount= act.event event.outer outer.actor thing.x");
+    CHECK(said("function(act) return act.roll.total, act.roll.dice.x end") ==
+          "act.roll roll.total act.roll roll.dice");
+    CHECK(said("function(act) act.targets[1]:take(1) act.scene.x = 1 end") ==
+          "act.targets act.scene");
+}
+
+TEST_CASE("a local is followed that is one of them and nothing else") {
+    CHECK(said("function(act) local foe = act.target foe:take(1) end") == "act.target thing:take");
+    CHECK(said("function(act) local e = act.event local foe = e.target return foe.x end") ==
+          "act.event event.target thing.x");
+    for (const char* text : {
+             "function(act) local foe = act.target or other foe:take(1) end",
+             "function(act) local foe = act.target foe = other foe:take(1) end",
+             "function(act) local foe, other = act.target foe:take(1) end",
+             "function(act) local foe = act.target for foe in all do foe:take(1) end end",
+             "function(act) local foe = act.target\n.. other foe:take(1) end",
+         }) {
+        INFO(text);
+        CHECK(said(text) == "act.target");
+    }
+}
+
+TEST_CASE("nothing is said where the first parameter's name means something else somewhere") {
+    for (const char* text : {
+             "function() act.x() end",
+             "function(act) act = act.event act:stop() end",
+             "function(act) each(function(act) act.x() end) act:stop() end",
+             "function(act) local function a.b(c, act) end act:stop() end",
+             "function(act) for i, act in all do act.x() end end",
+         }) {
+        INFO(text);
+        CHECK(said(text).empty());
+    }
+}
+
+TEST_CASE("a function may have a name, and says by its parameter whether it takes an act") {
+    CHECK(said("function a.b:c(act, other) act:stop() other:stop() end") == "act:stop");
+    CHECK(takes_act("function(act) end"));
+    CHECK(takes_act("function a.b( act, other) end"));
+    CHECK_FALSE(takes_act("function(action) end"));
+    CHECK_FALSE(takes_act("function(other, act) end"));
+    CHECK_FALSE(takes_act("function"));
+}
+
+}  // namespace handler_words_test

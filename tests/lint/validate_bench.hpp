@@ -1,0 +1,67 @@
+// Packs in a temporary folder, ready to be validated.
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "base/stop_flag.hpp"
+#include "lint/validate.hpp"
+#include "lint/validate_passes.hpp"
+
+namespace hexwright {
+
+struct ValidateBench {
+    ValidateBench() {
+        static int count = 0;
+        const std::filesystem::path root = std::filesystem::temp_directory_path();
+        do {
+            folder = root / ("hexwright-validate-test-" + std::to_string(++count));
+        } while (!std::filesystem::create_directory(folder));
+        options.stdlib = std::filesystem::path(HEXWRIGHT_ROOT) / "stdlib";
+        options.text_passes = text_passes();
+    }
+
+    ~ValidateBench() {
+        std::error_code ignored;
+        std::filesystem::remove_all(folder, ignored);
+    }
+
+    ValidateBench(const ValidateBench&) = delete;
+    ValidateBench& operator=(const ValidateBench&) = delete;
+
+    void write(const std::string& path, const std::string& text) const {
+        std::filesystem::create_directories((folder / path).parent_path());
+        std::ofstream(folder / path, std::ios::binary) << text;
+    }
+
+    // One script, and a dependency on `rules` where it is content.
+    void pack(const std::string& id,
+              const std::string& kind,
+              const std::string& script,
+              const std::string& more = "",
+              const std::string& needs = "rules") const {
+        write(id + "/pack.toml",
+              "[pack]\nid = \"" + id + "\"\ntitle = \"" + id +
+                  "\"\nversion = \"1.0.0\"\nkind = \"" + kind +
+                  "\"\nengine = \">=0.3, <1.0\"\nauthors = [\"A <a@example.invalid>\"]\n" +
+                  "license = \"CC0-1.0\"\nentry = [\"main.lua\"]\n" +
+                  (kind == "content" ? "[dependencies]\n" + needs + " = \"^1.0\"\n" : "") + more);
+        write(id + "/main.lua", script);
+    }
+
+    // The packs of these names are wanted; the folder is searched for what they need.
+    void fill(const std::vector<std::string>& names) {
+        std::vector<ShownFolder> wanted;
+        for (const std::string& name : names) wanted.push_back({folder / name, name});
+        shelf = fill_shelf(wanted, {folder});
+    }
+
+    std::filesystem::path folder;
+    PackShelf shelf;
+    ValidateOptions options;
+    mutable StopFlag stop;
+};
+
+}  // namespace hexwright
