@@ -1,5 +1,5 @@
-// Scenes of other packs, played by a scene at the same table: one ledger, and undo goes through
-// all.
+// Scenes of other packs, played by a scene at the same table: undo goes through the rulings of all
+// games.
 //
 //     visit "actlite_armory/scenes/duel"      -- in a scene of any pack, or of none
 //

@@ -9,6 +9,7 @@ namespace hexwright {
 
 Fork::Fork(Game& game)
     : game_(game),
+      world_(game.world),
       table_(*game.table_),
       fate_(game.fate),
       history_(game.history_),
@@ -25,6 +26,7 @@ Fork::~Fork() {
     if (is_kept_) {
         (void)game_.fate.set_stream(fate_.stream());
     } else {
+        game_.world = std::move(world_);
         *game_.table_ = std::move(table_);
         game_.fate = std::move(fate_);
         game_.history_ = std::move(history_);

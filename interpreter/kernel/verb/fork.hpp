@@ -10,7 +10,8 @@
 // made inside the fork are gone with it, unless keep() says that it counts. Cost: a copy of the
 // World and its ledger.
 //
-// Cannot be copied: its end belongs to it. Not inside a ruling.
+// Cannot be copied: its end belongs to it. Not inside a ruling. Rulings of other games at the table
+// must not be undone inside it.
 #pragma once
 
 #include <deque>
@@ -35,6 +36,7 @@ public:
 
 private:
     Game& game_;
+    World world_;
     GameTable table_;
     Fate fate_;
     std::deque<Ruling> history_;

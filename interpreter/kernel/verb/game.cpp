@@ -8,7 +8,6 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "kernel/state/entity.hpp"
-#include "kernel/state/seat.hpp"
 #include "kernel/state/space.hpp"
 #include "kernel/verb/amount.hpp"
 #include "kernel/verb/game_table.hpp"
@@ -46,17 +45,16 @@ Game::Game(std::uint64_t seed,
            std::unique_ptr<Readings> texts,
            std::unique_ptr<Rulebook> book)
     : fate(seed),
-      world(table->world),
+      world(own_world_),
       amounts(*reader),
       readings(*texts),
       rulebook(*book),
       table_(std::move(table)),
-      seat_(static_cast<std::uint32_t>(table_->games.size())),
       amount_reader_(std::move(reader)),
       own_readings_(std::move(texts)),
       own_rulebook_(std::move(book)) {
+    (void)fate.set_stream(streams_per_game * static_cast<std::uint32_t>(table_->games.size()));
     table_->games.push_back(this);
-    (void)fate.set_stream(streams_per_game * seat_);
     declare_general_verbs(*this);
     declare_turn_verbs(*this);
     declare_snapshot_verbs(*this);
@@ -178,7 +176,6 @@ struct Game::Try {
         game.removed_.clear();
         game.savepoints_.clear();
         game.unanswered_.reset();
-        take_seat(game.world, game.seat_);
         if (game.boundary_.begin) game.boundary_.begin();
     }
 
@@ -212,13 +209,8 @@ Outcome Game::run_request(const Request& request) {
     return outcome;
 }
 
-void Game::look() {
-    look_from(world, seat_);
-}
-
 void Game::take_back(Mark mark) {
     world.rewind(mark);
-    look();
     if (rewound_) rewound_(births(world));
 }
 
@@ -326,6 +318,15 @@ std::size_t Game::rulings_at_table() const {
     return table_->ruled.size();
 }
 
+std::uint64_t Game::state_hash() const {
+    static const std::uint64_t unplayed = World().hash();
+    std::uint64_t hash = world.hash();
+    for (std::size_t i = 0; i < table_->games.size(); ++i) {
+        if (table_->games[i] != this) hash += (table_->games[i]->world.hash() - unplayed) * (i + 1);
+    }
+    return hash;
+}
+
 std::vector<Ruling> Game::take_undone() {
     std::erase(table_->undone, this);
     return std::exchange(undone_, {});
@@ -342,7 +343,6 @@ bool Game::undo(bool reroll) {
     table_->ruled.pop_back();
     table_->undone.push_back(&last);
     last.undo_own(reroll);
-    look();
     return true;
 }
 
@@ -363,7 +363,6 @@ bool Game::redo() {
     table_->undone.pop_back();
     table_->ruled.push_back(&next);
     next.redo_own();
-    look();
     return true;
 }
 

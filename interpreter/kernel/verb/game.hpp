@@ -1,5 +1,5 @@
 // A game: the World with its rules, Fate, verbs and history. Two games in one process never notice
-// each other; neither do those at one table, which share a World and its ledger (game_table.hpp).
+// each other; those at one table share only the order of their rulings (GameTable).
 //
 // A ruling is one request of plain data run to its end: the unit of commit, undo, budget,
 // transcript and re-running. An act started inside it is a savepoint, not a ruling. Whoever makes
@@ -91,8 +91,8 @@ struct Ruling {
 class Game {
 public:
     explicit Game(std::uint64_t seed = 0);
-    // One more at the table of another game, with dice of its own. Whoever undoes or plays must
-    // keep all of them.
+    // One more at the table of another game, with a World and dice of its own. All games of a table
+    // live as long as any of them is played.
     Game(std::uint64_t seed, Game& beside);
     ~Game();
     Game(const Game&) = delete;
@@ -111,7 +111,7 @@ public:
     std::vector<KindRule> kinds;
     CostUnits units;  // how prices are printed
     Fate fate;
-    World& world;  // the table's
+    World& world;  // its own; things of a const game are read through it, too
     Transcript transcript;
     HandlerHost* host = nullptr;
     // The pack whose scenes and specs play, "" for none: what drivers name is seen from there.
@@ -160,6 +160,10 @@ public:
     // How many rulings are in force, of all games at the table.
     [[nodiscard]] std::size_t rulings_at_table() const;
 
+    // The hash of this game's World and of those others at the table that were played. Equal states
+    // reached by the same requests have equal hashes.
+    [[nodiscard]] std::uint64_t state_hash() const;
+
     // What was undone and may be done again, the next one last. Taken away, redo() knows no more of
     // it.
     [[nodiscard]] const std::vector<Ruling>& undone() const { return undone_; }
@@ -171,8 +175,6 @@ public:
     bool undo(bool reroll = false);
     // Does again what was undone last.
     bool redo();
-    // Whoever reads this game's things after another at the table was played says so first.
-    void look();
     // Takes back all but the first rulings for good: nothing can be redone, the tray is empty.
     void forget_after(std::size_t rulings);
 
@@ -350,8 +352,8 @@ private:
     // The acts that run, from one to the next like it, for messages.
     [[nodiscard]] std::string cascade() const;
 
+    World own_world_;
     std::shared_ptr<GameTable> table_;
-    std::uint32_t seat_ = 0;
     std::unique_ptr<AmountReader> amount_reader_;
     std::unique_ptr<Readings> own_readings_;
     std::unique_ptr<Rulebook> own_rulebook_;

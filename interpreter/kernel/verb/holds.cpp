@@ -284,7 +284,7 @@ bool bears(Game& game, EntityId thing, Word name) {
         may_hold(world, block, name) ? world.get(block + entity_cells::parts).block().cell : 0;
     if (parts != 0) {
         const Value wanted = Value::of(name);
-        const Cell table = world.get(world.root(cells::entities)).block().cell;
+        const Cell table = world.get(cells::entities).block().cell;
         const Cell end = parts + 1 + static_cast<Cell>(world.get(parts).integer() >> 8);
         for (Cell at = parts + 1; at < end; ++at) {
             const EntityId part = world.get(at).entity();

@@ -33,7 +33,7 @@ public:
 
     void begin(const std::vector<EntityId>& participants) {
         order_.begin(rule_.form == OrderForm::by_score ? Pick::by_score : Pick::by_choice);
-        Map(game_.world, game_.world.root(cells::campaign))
+        Map(game_.world, cells::campaign)
             .set(game_.rules.words.intern("order in use"), Value::of(rule_.name));
         if (rule_.form == OrderForm::by_cards) make_deck();
         for (const EntityId who : participants) join(who);
@@ -246,7 +246,7 @@ const OrderRule& find_order(const Game& game, Word name) {
 // The declared order that runs; null when none does.
 const OrderRule* order_in_use(Game& game) {
     if (game.rulebook.orders.empty()) return nullptr;
-    const Value name = Map(game.world, game.world.root(cells::campaign)).get(in_use_key);
+    const Value name = Map(game.world, cells::campaign).get(in_use_key);
     return name.is(ValueType::word) ? &find_order(game, name.word()) : nullptr;
 }
 
@@ -284,7 +284,7 @@ Order::Step next_turn(Game& game) {
 
 void forget_order(Game& game) {
     if (game.rulebook.orders.empty()) return;
-    Map(game.world, game.world.root(cells::campaign)).set(in_use_key, Value{});
+    Map(game.world, cells::campaign).set(in_use_key, Value{});
 }
 
 void declare_order_verbs(Game& game) {

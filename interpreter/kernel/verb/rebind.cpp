@@ -11,7 +11,7 @@ namespace hexwright {
 namespace {
 
 Cell slot_of(const World& world, std::uint32_t slot) {
-    return world.get(world.root(cells::entities)).block().cell + 1 + slot;
+    return world.get(cells::entities).block().cell + 1 + slot;
 }
 
 bool listens_alike(const Behaviour* before, const Behaviour* now) {
@@ -52,7 +52,7 @@ void widen(World& world, EntityId thing, std::uint32_t room) {
 
 std::vector<EntityId> all_things(const World& world) {
     std::vector<EntityId> things;
-    const Value table = world.get(world.root(cells::entities));
+    const Value table = world.get(cells::entities);
     if (table.is_nil()) return things;
     const auto slots = static_cast<std::uint32_t>(world.get(table.block().cell).integer() >> 8);
     for (std::uint32_t slot = 1; slot < slots; ++slot) {

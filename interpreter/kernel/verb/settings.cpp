@@ -24,7 +24,7 @@ Value choose(Game& game, Act& act) {
     if (game.judge_setting) game.judge_setting(game.text(name), value);
     act.event = choose_event;
     const bool done = game.happen(act, game.events.find(choose_event), [&] {
-        Map(game.world, game.world.root(cells::campaign)).set(name, to_value(game, value));
+        Map(game.world, cells::campaign).set(name, to_value(game, value));
     });
     return done ? Value::of_truth(true) : Value{};
 }
@@ -32,7 +32,7 @@ Value choose(Game& game, Act& act) {
 }  // namespace
 
 Data chosen_setting(Game& game, std::string_view name) {
-    const Map chosen(game.world, game.world.root(cells::campaign));
+    const Map chosen(game.world, cells::campaign);
     return chosen.size() == 0 ? Data{} : to_data(game, chosen.get(Word::of(name)));
 }
 
