@@ -8,7 +8,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "kernel/verb/rebind.hpp"
+#include "kernel/verb/things.hpp"
 #include "lua/bind.hpp"
 
 namespace hexwright {

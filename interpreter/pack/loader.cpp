@@ -7,9 +7,9 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/turn/listener.hpp"
-#include "kernel/verb/amount.hpp"
+#include "kernel/verb/general.hpp"
 #include "kernel/verb/readings.hpp"
-#include "kernel/verb/settings.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "pack/compile_ahead.hpp"
 #include "pack/declare_body.hpp"
 #include "pack/glanced_pack.hpp"
@@ -44,13 +44,13 @@ Loader::Loader(Game& game, Sandbox& sandbox, LoaderOptions options)
                },
                [this](const std::string& name) { return setting(name); }}),
       modules_(sandbox, binder_, sources_, options_.stdlib) {
-    game_.judge_setting = [this](const std::string& name, const Data& value) {
+    game_.rulebook.judge_setting = [this](const std::string& name, const Data& value) {
         judge_setting(name, value);
     };
 }
 
 Loader::~Loader() {
-    game_.judge_setting = nullptr;
+    game_.rulebook.judge_setting = nullptr;
 }
 
 LoadReport Loader::load(const std::vector<PackSource>& packs) {
@@ -120,7 +120,7 @@ void Loader::unload(std::string_view pack) {
     sources_.remove_pack(pack);
     if (glanced(pack) != nullptr) glanced_.reset();
     // What texts mean may have gone with their notation and units.
-    game_.amounts.forget();
+    game_.readings.clear();
     sandbox_.release_functions(pack);
     if (const auto found = environments_.find(pack); found != environments_.end()) {
         sandbox_.release(found->second);
@@ -132,9 +132,14 @@ void Loader::unload(std::string_view pack) {
 }
 
 Loader::Amounts Loader::amounts() const {
-    return {environments_.size(), modules_.count(),           game_.rules.definitions.all().size(),
-            kinds_.all().size(),  declarations_.all().size(), calls_.size(),
-            game_.events.count(), game_.effects.size()};
+    return {environments_.size(),
+            modules_.count(),
+            game_.rules.definitions.all().size(),
+            kinds_.all().size(),
+            declarations_.all().size(),
+            calls_.size(),
+            game_.events.count(),
+            game_.rulebook.effects.size()};
 }
 
 bool Loader::only_defines(std::string_view pack) const {

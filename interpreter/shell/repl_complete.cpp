@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <set>
 
+#include "kernel/verb/rulebook.hpp"
 #include "shell/repl.hpp"
 #include "shell/repl_command.hpp"
 #include "shell/repl_help.hpp"
@@ -122,7 +123,7 @@ std::vector<std::string> kind_ids(Repl& repl, const std::string& kind) {
 std::vector<std::string> ids_made_by(Repl& repl, const std::string& verb) {
     const Word maker = Word::of(verb == "lift" ? "inflict" : verb);
     std::vector<std::string> names;
-    for (const KindRule& rule : repl.game().kinds) {
+    for (const KindRule& rule : repl.game().rulebook.kinds) {
         if (rule.made_by != maker) continue;
         for (std::string& name : kind_ids(repl, repl.game().text(rule.kind)))
             names.push_back(std::move(name));

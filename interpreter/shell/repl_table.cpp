@@ -5,7 +5,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "kernel/verb/rebind.hpp"
+#include "kernel/verb/things.hpp"
 #include "shell/answers.hpp"
 #include "shell/count_of.hpp"
 #include "shell/repl.hpp"

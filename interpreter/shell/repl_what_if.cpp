@@ -10,7 +10,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/fork.hpp"
-#include "kernel/verb/rebind.hpp"
+#include "kernel/verb/things.hpp"
 #include "shell/repl.hpp"
 #include "shell/repl_command.hpp"
 #include "shell/repl_line.hpp"

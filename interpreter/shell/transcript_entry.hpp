@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "kernel/chance/trace.hpp"
-#include "kernel/verb/transcript.hpp"
+#include "kernel/verb/ruling.hpp"
 
 namespace hexwright {
 

@@ -17,7 +17,7 @@
 
 #include "base/word.hpp"
 #include "kernel/chance/trace.hpp"
-#include "kernel/verb/transcript.hpp"
+#include "kernel/verb/ruling.hpp"
 
 namespace hexwright {
 

@@ -1,6 +1,6 @@
 // Scripts loaded anew while the game goes on.
 #include "catch.hpp"
-#include "kernel/verb/rebind.hpp"
+#include "kernel/verb/things.hpp"
 #include "table.hpp"
 
 namespace repl_reload_test {

@@ -1,7 +1,6 @@
-#include "kernel/verb/game_table.hpp"
-
 #include "catch.hpp"
 #include "kernel/verb/fork.hpp"
+#include "kernel/verb/game.hpp"
 #include "kernel/verb/select.hpp"
 #include "tiny_game.hpp"
 

@@ -3,8 +3,7 @@
 //     {
 //         const Fork fork(game);
 //         game.rule(request);        // with dice of another stream than the table's
-//     }                              // game, history, undone rulings, tray and forced dice as
-//     before
+//     }                              // all as before: history, undone rulings, tray, forced dice
 //
 // Handles of things keep pointing to them, also while the fork looks at an earlier state; things
 // made inside the fork are gone with it, unless keep() says that it counts. Cost: a copy of the
@@ -18,7 +17,6 @@
 #include <vector>
 
 #include "kernel/verb/game.hpp"
-#include "kernel/verb/game_table.hpp"
 
 namespace hexwright {
 
