@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "kernel/verb/noted_fields.hpp"
+#include "kernel/verb/verb.hpp"
 #include "lua/act_names.hpp"
 
 namespace hexwright {
@@ -33,7 +33,7 @@ void ActFields::read(const HandlerWord& word,
 const ActFields::Names& ActFields::fields_of_events() {
     if (fields_of_events_) return *fields_of_events_;
     fields_of_events_.emplace();
-    for (const std::string_view noted : noted_fields) fields_of_events_->emplace(noted);
+    for (const std::string_view noted : kernel_act_variables) fields_of_events_->emplace(noted);
     for (const std::string& name : pack_.game.verbs.names()) {
         for (const Param& param : pack_.game.verbs.find(Word::of(name))->params)
             fields_of_events_->insert(pack_.game.text(param.name));

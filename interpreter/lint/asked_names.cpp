@@ -10,8 +10,9 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/check/clause.hpp"
-#include "kernel/verb/argument_words.hpp"
-#include "kernel/verb/noted_fields.hpp"
+#include "kernel/verb/arguments.hpp"
+#include "kernel/verb/steps.hpp"
+#include "kernel/verb/verb.hpp"
 #include "lint/standing_names.hpp"
 #include "lua/thing_names.hpp"
 #include "pack/event_fields.hpp"
@@ -210,7 +211,7 @@ void AskedNames::take_rules_names() {
     for (const std::string& property : thing_properties()) names_.push_back(property);
     take_words_of_verbs();
     is_known_.insert(names_.begin(), names_.end());
-    is_known_.insert(noted_fields.begin(), noted_fields.end());
+    is_known_.insert(kernel_act_variables.begin(), kernel_act_variables.end());
 }
 
 // What verbs are given, and what they ask after: { laid = "cannot", word = "act" }, "not
@@ -219,7 +220,7 @@ void AskedNames::take_words_of_verbs() {
     const Game& game = pack_.game;
     const auto take = [&](const std::vector<Step>& steps) {
         for (const Step& step : steps) {
-            const auto* laid = std::get_if<LaidStep>(&step.body);
+            const auto* laid = std::get_if<LaidStep>(step.body.get());
             if (laid != nullptr && laid->word) names_.push_back(game.text(laid->word));
             for (const Clause::Node& node : step.condition.nodes()) {
                 if (node.op == Clause::Op::is) names_.push_back(game.text(node.word));

@@ -10,7 +10,9 @@
 #include "base/text.hpp"
 #include "kernel/chance/notation.hpp"
 #include "kernel/state/cost_text.hpp"
-#include "kernel/verb/argument_words.hpp"
+#include "kernel/verb/arguments.hpp"
+#include "kernel/verb/rulebook.hpp"
+#include "kernel/verb/steps.hpp"
 #include "pack/kind_judge.hpp"
 #include "pack/reader_fault.hpp"
 
@@ -27,7 +29,7 @@ constexpr std::array<std::string_view, 4> movers = {"regain", "lose", "general_r
 
 bool inflicts_with(const Verb& verb, Word fields) {
     return std::any_of(verb.steps.begin(), verb.steps.end(), [fields](const Step& step) {
-        const auto* inflict = std::get_if<InflictStep>(&step.body);
+        const auto* inflict = std::get_if<InflictStep>(step.body.get());
         return inflict != nullptr && inflict->fields == fields;
     });
 }
@@ -36,7 +38,8 @@ bool inflicts_with(const Verb& verb, Word fields) {
 
 std::optional<Diagnostic> CallNotation::check_problem(const std::string& name) const {
     std::vector<std::string> known;
-    for (const CheckRule& rule : pack_.game.checks) known.push_back(pack_.game.text(rule.name));
+    for (const CheckRule& rule : pack_.game.rulebook.checks)
+        known.push_back(pack_.game.text(rule.name));
     if (is_among(known, name)) return std::nullopt;
     Diagnostic problem;
     problem.code = "verb/no-such-check";
@@ -59,8 +62,8 @@ std::optional<Diagnostic> CallNotation::argument_problem(const CalledMethod& cal
     const Param& param = verb->params[argument];
     if (param.type == ParamType::text && param.name == lasts_word) return lasts_problem(text);
     const bool moves = verb->native != nullptr && argument == 0 && is_among(movers, called.name);
-    if (!moves || pack_.game.units.units.empty()) return std::nullopt;
-    return fault_of("pack/bad-cost", [&] { (void)parse_cost(text, pack_.game.units); });
+    if (!moves || pack_.game.rulebook.units.units.empty()) return std::nullopt;
+    return fault_of("pack/bad-cost", [&] { (void)parse_cost(text, pack_.game.rulebook.units); });
 }
 
 bool CallNotation::takes_duration(const CalledMethod& called, std::size_t argument) const {

@@ -7,8 +7,8 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "kernel/verb/amount.hpp"
-#include "kernel/verb/argument_words.hpp"
+#include "kernel/verb/arguments.hpp"
+#include "kernel/verb/readings.hpp"
 #include "lua/act_names.hpp"
 #include "pack/event_fields.hpp"
 #include "pack/kind_judge.hpp"
@@ -17,7 +17,6 @@ namespace hexwright {
 
 namespace {
 
-const Word amount_notation = Word::of("amount");
 constexpr std::size_t most_arguments = 4;  // of methods that take a table
 
 bool is_comparison(const Token& token) {
@@ -412,7 +411,7 @@ std::optional<Diagnostic> CallWords::read_amount(const std::string& text) {
     const auto [known, is_new] = amounts_.try_emplace(text);
     if (!is_new) return known->second;
     try {
-        (void)pack_.game.amounts.read(pack_.game, amount_notation, text);
+        (void)pack_.game.readings.amount(pack_.game, text);
     } catch (const Error& error) {
         known->second = amount_problem(text, error.diagnostic());
     }

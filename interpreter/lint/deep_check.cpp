@@ -7,7 +7,8 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "kernel/verb/rebind.hpp"
+#include "kernel/verb/rulebook.hpp"
+#include "kernel/verb/things.hpp"
 #include "lint/branch.hpp"
 #include "lint/deep_findings.hpp"
 #include "lint/deep_search.hpp"
@@ -186,11 +187,12 @@ private:
         if (!branch.by_chance || branch.by_check) return false;
         return std::all_of(branch.bands.begin(), branch.bands.end(), [this](const auto& name) {
             const Word word = Word::of(name);
-            return std::none_of(
-                pack_.game.checks.begin(), pack_.game.checks.end(), [&](const CheckRule& rule) {
-                    return std::any_of(rule.bands.begin(), rule.bands.end(),
-                                       [&](const Band& band) { return band.name == word; });
-                });
+            return std::none_of(pack_.game.rulebook.checks.begin(),
+                                pack_.game.rulebook.checks.end(), [&](const CheckRule& rule) {
+                                    return std::any_of(
+                                        rule.bands.begin(), rule.bands.end(),
+                                        [&](const Band& band) { return band.name == word; });
+                                });
         });
     }
 

@@ -7,6 +7,8 @@
 #include "kernel/state/pool.hpp"
 #include "kernel/verb/budget.hpp"
 #include "kernel/verb/pay.hpp"
+#include "kernel/verb/rulebook.hpp"
+#include "kernel/verb/steps.hpp"
 #include "lint/deep_play.hpp"
 
 namespace hexwright {
@@ -14,7 +16,7 @@ namespace hexwright {
 DeepCosts::DeepCosts(Game& game, const Definition& definition, const Kind* kind)
     : game_(game), definition_(definition) {
     has_effects_ = std::any_of(
-        game.effects.begin(), game.effects.end(),
+        game.rulebook.effects.begin(), game.rulebook.effects.end(),
         [&](const EffectField& effect) { return !definition.field(effect.field).is_nil(); });
     const std::string* printed = nullptr;
     for (const KindField& field : kind == nullptr ? std::vector<KindField>{} : kind->fields) {
@@ -71,7 +73,7 @@ bool DeepCosts::is_use(const SeenRuling& ruling) const {
     const Word field = Word::of(field_);
     const bool pays = verb != nullptr &&
                       std::any_of(verb->steps.begin(), verb->steps.end(), [&](const Step& step) {
-                          const auto* pay = std::get_if<PayStep>(&step.body);
+                          const auto* pay = std::get_if<PayStep>(step.body.get());
                           return pay != nullptr && pay->field == field;
                       });
     const auto& arguments = ruling.request.arguments;

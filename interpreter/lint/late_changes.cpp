@@ -6,6 +6,7 @@
 #include <array>
 
 #include "kernel/turn/listener.hpp"
+#include "kernel/verb/steps.hpp"
 #include "lint/handler_words.hpp"
 
 namespace hexwright {
@@ -81,7 +82,7 @@ private:
         const Verb* response = pack_.game.verbs.find(definition.behaviour->response);
         if (response == nullptr) return false;
         return std::any_of(response->steps.begin(), response->steps.end(), [&](const Step& step) {
-            const auto* called = std::get_if<CallStep>(&step.body);
+            const auto* called = std::get_if<CallStep>(step.body.get());
             return called != nullptr && called->handler == field.word;
         });
     }

@@ -6,14 +6,12 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "kernel/verb/amount.hpp"
 #include "kernel/verb/readings.hpp"
+#include "kernel/verb/rulebook.hpp"
 
 namespace hexwright {
 
 namespace {
-
-const Word amount_notation = Word::of("amount");
 
 // Notes the names a formula asks for.
 class NameTaker final : public StatReader {
@@ -78,12 +76,13 @@ void NumberNames::read_field(const KindField& declared,
 
 bool NumberNames::is_amount_effect(std::string_view field) const {
     const Word name = Word::of(field);
-    return std::any_of(
-        pack_.game.effects.begin(), pack_.game.effects.end(), [&](const EffectField& effect) {
-            const Verb* verb = effect.field == name ? pack_.game.verbs.find(effect.verb) : nullptr;
-            return verb != nullptr && !verb->params.empty() &&
-                   verb->params.front().type == ParamType::amount;
-        });
+    return std::any_of(pack_.game.rulebook.effects.begin(), pack_.game.rulebook.effects.end(),
+                       [&](const EffectField& effect) {
+                           const Verb* verb =
+                               effect.field == name ? pack_.game.verbs.find(effect.verb) : nullptr;
+                           return verb != nullptr && !verb->params.empty() &&
+                                  verb->params.front().type == ParamType::amount;
+                       });
 }
 
 // Keys are numbers; a text behind the sign may be an amount.
@@ -110,9 +109,8 @@ void NumberNames::read_amount(std::string_view text,
                               const std::string& shown) {
     if (text.empty()) return;
     try {
-        note(names_in(
-                 pack_.game.amounts.read(pack_.game, amount_notation, std::string(text)).formula),
-             inside, reading, shown);
+        note(names_in(pack_.game.readings.amount(pack_.game, std::string(text)).formula), inside,
+             reading, shown);
     } catch (const Error&) {
         // Told where fields are judged.
     }

@@ -8,11 +8,12 @@
 #include "base/text.hpp"
 #include "kernel/state/cost_print.hpp"
 #include "kernel/verb/aim.hpp"
-#include "kernel/verb/amount.hpp"
+#include "kernel/verb/arguments.hpp"
 #include "kernel/verb/check_verb.hpp"
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/pay.hpp"
+#include "kernel/verb/readings.hpp"
 #include "kernel/verb/select.hpp"
 #include "kernel/verb/things.hpp"
 #include "lua/act_names.hpp"
@@ -237,7 +238,7 @@ int edit(lua_State* state, Sandbox& sandbox) {
         label = running->definition->name_word;
     if (lua_type(state, 3) == LUA_TSTRING)
         label = runtime.game.rules.words.intern(text_of(state, 3, "label"));
-    lay_act_edits(runtime.game, act, *edits.map(), label);
+    apply_edits(runtime.game, act, *edits.map(), label);
     lua_pushboolean(state, 1);
     return 1;
 }
@@ -259,13 +260,11 @@ int cancel(lua_State* state, Sandbox& sandbox) {
         return 2;
     }
     act.cancelled = true;
-    Line line;
-    line.kind = LineKind::cancelled;
+    Line& line = runtime.game.report(LineKind::cancelled);
     line.a = runtime.game.name_of(act.user);
     line.word = what_happens(runtime.game, act);
     if (const Act* running = runtime.game.running_act(); running != nullptr)
         line.b = runtime.game.name_of(running->self);
-    runtime.game.tell(line);
     lua_pushboolean(state, 1);
     return 1;
 }
@@ -303,10 +302,8 @@ int stop(lua_State* state, Sandbox& sandbox) {
 int say(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     (void)act_argument(runtime, state, 1);
-    Line line;
-    line.kind = lua_toboolean(state, 3) != 0 ? LineKind::heading : LineKind::note;
-    line.word = runtime.game.rules.words.intern(text_of(state, 2, "text"));
-    runtime.game.tell(line);
+    runtime.game.report(lua_toboolean(state, 3) != 0 ? LineKind::heading : LineKind::note).word =
+        runtime.game.rules.words.intern(text_of(state, 2, "text"));
     return 0;
 }
 
@@ -333,7 +330,8 @@ int field(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     const Act& act = act_argument(runtime, state, 1);
     const Word name = Word::of(text_of(state, 2, "name"));
-    const Data data = edited_field(act, name);
+    Data storage;
+    const Data& data = printed_field(act, name, storage);
     if (name == use_word && act.may_be_edited(name) && data.text() != nullptr) {
         const CostReading price(runtime.game, act, name);
         runtime.push(state, Data(to_text(*price)));
@@ -372,8 +370,8 @@ int amount(lua_State* state, Sandbox& sandbox) {
             if (source.text() != nullptr) keys.push_back(Word::of(*source.text()));
         }
     }
-    const Borrowed ranks(runtime.game);
-    ActReader reader(runtime.game, act, keys, *ranks);
+    std::vector<Modifier> ranks;
+    ActReader reader(runtime.game, act, keys, ranks);
     lua_pushinteger(state,
                     evaluate_amount(runtime.game, act, runtime.read(state, 2, "amount"), reader));
     return 1;

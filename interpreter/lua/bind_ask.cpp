@@ -91,13 +91,11 @@ void read_shape(Runtime& runtime, const Data& shape, Question& question) {
 }
 
 void tell_answer(Runtime& runtime, const Question& question, Value answer) {
-    Line line;
-    line.kind = LineKind::asked;
+    Line& line = runtime.game.report(LineKind::asked);
     line.a = runtime.game.name_of(question.who);
     line.word = question.text;
     line.extra = answer;
     if (answer.is(ValueType::entity)) line.b = runtime.game.name_of(answer.entity());
-    runtime.game.tell(line);
 }
 
 int ask(lua_State* state, Sandbox& sandbox) {
@@ -196,10 +194,11 @@ int ruling(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
-constexpr std::pair<std::string_view, lua_CFunction> ask_method_rows[] = {{"ask", guarded<ask>},
-                                                                  {"pick", guarded<pick>},
-                                                                  {"pick_some", guarded<pick_some>},
-                                                                  {"ruling", guarded<ruling>}};
+constexpr std::pair<std::string_view, lua_CFunction> ask_method_rows[] = {
+    {"ask", guarded<ask>},
+    {"pick", guarded<pick>},
+    {"pick_some", guarded<pick_some>},
+    {"ruling", guarded<ruling>}};
 
 int gm_index(lua_State* state, Sandbox&) {
     const lua_CFunction method = find_method(ask_methods(), text_of(state, 2, "name"));

@@ -10,7 +10,6 @@
 #include "kernel/verb/check_verb.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/pay.hpp"
-#include "kernel/verb/stat_variables.hpp"
 #include "lua/act_names.hpp"
 #include "lua/bind.hpp"
 #include "lua/call_options.hpp"
@@ -119,11 +118,9 @@ Roll roll_told(Runtime& runtime, lua_State* state, Sandbox& sandbox) {
     std::string told = to_line(expression, rolled);
     if (!lua_isnoneornil(state, 3)) told = fmt::format("{}: {}", text_of(state, 3, "label"), told);
     const Word word = game.rules.words.intern(told);
-    Line line;
-    line.kind = LineKind::note;
+    Line& line = game.report(LineKind::note);
     line.a = game.name_of(act.user);
     line.word = word;
-    game.tell(line);
     return rolled;
 }
 
@@ -144,11 +141,12 @@ int faces(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
-constexpr std::pair<std::string_view, lua_CFunction> check_method_rows[] = {{"check", guarded<check>},
-                                                                  {"keep", guarded<keep>},
-                                                                  {"judge", guarded<judge_open>},
-                                                                  {"dice", guarded<dice>},
-                                                                  {"faces", guarded<faces>}};
+constexpr std::pair<std::string_view, lua_CFunction> check_method_rows[] = {
+    {"check", guarded<check>},
+    {"keep", guarded<keep>},
+    {"judge", guarded<judge_open>},
+    {"dice", guarded<dice>},
+    {"faces", guarded<faces>}};
 
 }  // namespace
 

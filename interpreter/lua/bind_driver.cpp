@@ -8,7 +8,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "kernel/verb/rebind.hpp"
+#include "kernel/verb/things.hpp"
 #include "lua/bind.hpp"
 
 namespace hexwright {
@@ -95,9 +95,9 @@ int thing(lua_State* state, Sandbox& sandbox) {
 }
 
 int state_hash(lua_State* state, Sandbox& sandbox) {
-    const World& world = runtime_of(sandbox).game.world;
-    sandbox.charge(state, world.top());
-    const std::string hash = fmt::format("{:016x}", world.hash());
+    const Game& game = runtime_of(sandbox).game;
+    sandbox.charge(state, game.world.top());
+    const std::string hash = fmt::format("{:016x}", game.state_hash());
     lua_pushlstring(state, hash.data(), hash.size());
     return 1;
 }

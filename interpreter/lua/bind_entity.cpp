@@ -3,7 +3,8 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/state/pool.hpp"
-#include "kernel/verb/holds.hpp"
+#include "kernel/verb/arguments.hpp"
+#include "kernel/verb/condition.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/pay.hpp"
 #include "kernel/verb/select.hpp"
@@ -47,7 +48,8 @@ constexpr std::pair<std::string_view, EntityProperty> entity_properties[] = {
      }},
 };
 
-constexpr Methods (*entity_families[])() = {entity_methods, declared_methods, select_methods, ask_methods};
+constexpr Methods (*entity_families[])() = {entity_methods, declared_methods, select_methods,
+                                            ask_methods};
 
 }  // namespace
 
@@ -206,7 +208,8 @@ int laid(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     const EntityId thing = entity_argument(runtime, state, 1, "self");
     const Word key = Word::of(text_of(state, 2, "key"));
-    const EntityId source = laid_by(runtime.game, thing, key, Word::of(text_of(state, 3, "word")));
+    const EntityId source =
+        modifier_source(runtime.game, thing, key, Word::of(text_of(state, 3, "word")));
     runtime.push_value(state, Value::of(runtime.game.name_of(source)));
     return 1;
 }
@@ -279,10 +282,10 @@ int base(lua_State* state, Sandbox& sandbox) {
 int modifiers(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     const EntityId who = entity_argument(runtime, state, 1, "self");
-    const Borrowed laid(runtime.game);
-    collect(runtime.game, who, Word::of(text_of(state, 2, "name")), *laid);
+    std::vector<Modifier> laid;
+    collect(runtime.game, who, Word::of(text_of(state, 2, "name")), laid);
     Data::List found;
-    for (const Modifier& modifier : *laid) {
+    for (const Modifier& modifier : laid) {
         const Edit& edit = modifier.edit;
         const bool is_sum = edit.op == EditOp::add && !edit.least && !edit.most;
         Data::Map part;

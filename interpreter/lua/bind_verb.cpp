@@ -6,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "kernel/verb/arguments.hpp"
 #include "lua/bind.hpp"
 #include "lua/call_options.hpp"
 #include "lua/report.hpp"
@@ -94,15 +95,15 @@ int call_verb(lua_State* state, Sandbox& sandbox) {
     auto* use = reinterpret_cast<VerbUse*>(lua_tointeger(state, lua_upvalueindex(1)));
     const Verb* verb = use->find(runtime.game.verbs);
     if (verb == nullptr) throw Error("verb/unknown-verb", "this verb is no longer declared");
-    const ListStore<Data>::Lent arguments(runtime.argument_lists);
+    Data::List arguments;
     if (const std::optional<EntityId> subject = runtime.entity_at(state, 1)) {
-        read_arguments(runtime, state, 2, *arguments);
-        return do_verb(runtime, state, *verb, *subject, *arguments);
+        read_arguments(runtime, state, 2, arguments);
+        return do_verb(runtime, state, *verb, *subject, arguments);
     }
     if (handle_at(state, 1, runtime.types.act) != nullptr) {
         (void)act_argument(runtime, state, 1);
-        read_arguments(runtime, state, 2, *arguments);
-        return do_verb(runtime, state, *verb, EntityId{}, *arguments);
+        read_arguments(runtime, state, 2, arguments);
+        return do_verb(runtime, state, *verb, EntityId{}, arguments);
     }
     if (lua_type(state, 1) != LUA_TTABLE || !is_list(state, 1)) {
         throw Error("lua/bad-argument",
@@ -110,14 +111,14 @@ int call_verb(lua_State* state, Sandbox& sandbox) {
                                 verb->title));
     }
     // A list does it member by member; an empty one does nothing.
-    read_arguments(runtime, state, 2, *arguments);
+    read_arguments(runtime, state, 2, arguments);
     const lua_Integer size = table_view::length(state, 1);
     for (lua_Integer i = 1; i <= size; ++i) {
         table_view::item(state, 1, i);
         const EntityId member = entity_argument(runtime, state, -1, fmt::format("member {}", i));
         lua_pop(state, 1);
         if (!runtime.game.is_ruling() || runtime.game.name_of(member)) {
-            Data::List own = *arguments;
+            Data::List own = arguments;
             lua_pop(state, do_verb(runtime, state, *verb, member, own));
         }
     }

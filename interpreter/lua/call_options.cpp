@@ -7,7 +7,7 @@
 
 #include "base/among.hpp"
 #include "base/error.hpp"
-#include "kernel/verb/argument_words.hpp"
+#include "kernel/verb/arguments.hpp"
 
 namespace hexwright {
 

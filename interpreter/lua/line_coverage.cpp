@@ -130,9 +130,9 @@ void LineCoverage::call(HandlerId handler, Act& act) {
     runtime_.call(handler, act);
 }
 
-bool LineCoverage::holds(HandlerId handler, Act& act) {
+bool LineCoverage::is_true(HandlerId handler, Act& act) {
     const Watch watch(*this, handler);
-    return runtime_.holds(handler, act);
+    return runtime_.is_true(handler, act);
 }
 
 std::int64_t LineCoverage::compute(HandlerId handler, EntityId thing) {

@@ -54,7 +54,7 @@ public:
     // --- the seam
 
     void call(HandlerId handler, Act& act) override;
-    bool holds(HandlerId handler, Act& act) override;
+    bool is_true(HandlerId handler, Act& act) override;
     std::int64_t compute(HandlerId handler, EntityId thing) override;
     Data read_notation(HandlerId handler, const std::string& text) override;
     Data read_chart(HandlerId handler, const std::string& row, const std::string& column) override;

@@ -86,7 +86,7 @@ void Runtime::call(HandlerId handler, Act& act) {
     });
 }
 
-bool Runtime::holds(HandlerId handler, Act& act) {
+bool Runtime::is_true(HandlerId handler, Act& act) {
     bool holds = false;
     call_with_act(handler, act, [&](lua_State* state, int first) {
         holds = lua_toboolean(state, first) != 0;

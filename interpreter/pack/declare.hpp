@@ -14,6 +14,8 @@
 #include <utility>
 #include <vector>
 
+#include "kernel/check/formula.hpp"
+#include "kernel/state/cost_text.hpp"
 #include "kernel/verb/budget.hpp"
 #include "kernel/verb/game.hpp"
 #include "pack/declare_body.hpp"

@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "base/text.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "pack/declare.hpp"
 
 namespace hexwright {
@@ -191,12 +192,12 @@ void declare_check(const DeclareContext& context) {
     rule.only_dice_make = read_band(context, body, rule, "only_dice_make");
     read_modifiers(context, body, rule);
     if (const HandlerId read = body.handler("read"))
-        context.put_named(context.game.check_readers, rule.name, read);
+        context.put_named(context.game.rulebook.check_readers, rule.name, read);
     const std::string sentence = body.text("sentence").value_or("");
     body.finish();
     context.note(*context.call.name, sentence);
     const Word name = rule.name;
-    context.put([&game = context.game] { return &game.checks; }, std::move(rule),
+    context.put([&game = context.game] { return &game.rulebook.checks; }, std::move(rule),
                 [name](const CheckRule& known) { return known.name == name; });
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "kernel/verb/rulebook.hpp"
 #include "pack/declare.hpp"
 
 namespace hexwright {
@@ -39,7 +40,7 @@ void read_options(Kind& kind,
     const std::string maker = options.text("made_by").value_or(usual_maker(kind.lives));
     if (!maker.empty()) {
         const Word name = context.intern(kind.name);
-        context.put([&game = context.game] { return &game.kinds; },
+        context.put([&game = context.game] { return &game.rulebook.kinds; },
                     KindRule{name, context.intern(maker)},
                     [name](const KindRule& known) { return known.kind == name; });
     }
@@ -85,7 +86,8 @@ void declare_kind(const DeclareContext& context) {
             KindField field = read_kind_field(key, value, context.site, path, context.problems);
             if (!field.lies_when.empty()) {
                 if (auto when = context.condition(field.lies_when, path_of(path, "lies_when")))
-                    context.put_named(context.game.variants, context.intern(key), std::move(*when));
+                    context.put_named(context.game.rulebook.variants, context.intern(key),
+                                      std::move(*when));
             }
             kind.fields.push_back(std::move(field));
         } else if (value.text() != nullptr) {

@@ -146,7 +146,7 @@ void add_pool(const DeclareContext& context,
     rule.spares = read.spares;
     rule.cards = read.cards;
     rule.event = read.event;
-    CostUnits& printed = context.game.units;
+    CostUnits& printed = context.game.rulebook.units;
     if (read.is_usual && !printed.may_omit_unit) {
         printed.may_omit_unit = true;
         context.take_backs.emplace_back([&printed] { printed.may_omit_unit = false; });
@@ -166,7 +166,7 @@ void add_pool(const DeclareContext& context,
 }  // namespace
 
 void add_cost_unit(const DeclareContext& context, CostUnit unit, bool first) {
-    std::vector<CostUnit>& units = context.game.units.units;
+    std::vector<CostUnit>& units = context.game.rulebook.units.units;
     context.take_backs.emplace_back([&units, printed = unit.printed, pool = unit.pool] {
         std::erase_if(units, [&](const CostUnit& known) {
             return known.printed == printed && known.pool == pool;

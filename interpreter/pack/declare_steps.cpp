@@ -7,6 +7,7 @@
 #include <span>
 
 #include "base/text.hpp"
+#include "kernel/verb/steps.hpp"
 
 namespace hexwright {
 
@@ -277,12 +278,12 @@ std::optional<Step> read_step(const DeclareContext& context,
     if (!event.empty()) {
         step.event = context.event(event + "/" + *step_name);
     }
-    step.body = std::move(*step_body);
+    step.body = std::make_shared<const StepBody>(std::move(*step_body));
     if (things) {
         auto inner = std::make_shared<Step>();
         inner->name = step.name;
-        inner->body = std::exchange(step.body, StopStep{});
-        step.body = AroundStep{context.intern(*things), std::move(inner)};
+        inner->body = std::move(step.body);
+        step.body = hexwright::step_body(AroundStep{context.intern(*things), std::move(inner)});
     }
     return step;
 }
@@ -315,7 +316,7 @@ std::vector<Step> read_may(const DeclareContext& context, const Data& may) {
     std::vector<Step> read;
     if (may.is_nil()) return read;
     if (const HandlerId* handler = may.handler()) {
-        read.emplace_back().body = ScriptStep{*handler};
+        read.emplace_back().body = hexwright::step_body(ScriptStep{*handler});
         return read;
     }
     if (!is_table(may)) {

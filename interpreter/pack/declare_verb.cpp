@@ -6,7 +6,7 @@
 #include <array>
 
 #include "base/text.hpp"
-#include "kernel/verb/argument_words.hpp"
+#include "kernel/verb/arguments.hpp"
 #include "lua/act_names.hpp"
 #include "lua/thing_names.hpp"
 #include "pack/declare.hpp"

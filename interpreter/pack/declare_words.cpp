@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "pack/declare.hpp"
 
 namespace hexwright {
@@ -67,7 +68,9 @@ void declare_notation(const DeclareContext& context) {
     const std::string example = body.text("example").value_or("");
     body.finish();
     context.note(*context.call.name, sentence, example);
-    if (read) context.put_named(context.game.notations, context.intern(*context.call.name), read);
+    if (read)
+        context.put_named(context.game.rulebook.notations, context.intern(*context.call.name),
+                          read);
 }
 
 void declare_chart(const DeclareContext& context) {
@@ -78,7 +81,8 @@ void declare_chart(const DeclareContext& context) {
     const std::string sentence = body.text("sentence").value_or("");
     body.finish();
     context.note(*context.call.name, sentence);
-    if (read) context.put_named(context.game.charts, context.intern(*context.call.name), read);
+    if (read)
+        context.put_named(context.game.rulebook.charts, context.intern(*context.call.name), read);
 }
 
 void declare_effect(const DeclareContext& context) {
@@ -93,7 +97,7 @@ void declare_effect(const DeclareContext& context) {
     context.note(*context.call.name, sentence, example);
     if (!verb) return;
     const Word field = context.intern(*context.call.name);
-    context.put([&game = context.game] { return &game.effects; },
+    context.put([&game = context.game] { return &game.rulebook.effects; },
                 EffectField{field, context.intern(*verb)},
                 [field](const EffectField& known) { return known.field == field; });
 }

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
-#include "kernel/verb/argument_words.hpp"
-#include "kernel/verb/noted_fields.hpp"
+#include "kernel/verb/arguments.hpp"
+#include "kernel/verb/rulebook.hpp"
+#include "kernel/verb/steps.hpp"
+#include "kernel/verb/verb.hpp"
 #include "pack/kind_field.hpp"
 
 namespace hexwright {
@@ -22,7 +24,9 @@ struct NotedBy {
 
     Word operator()(const ChartStep& step) const { return step.into; }
 
-    Word operator()(const AroundStep& step) const { return std::visit(*this, step.step->body); }
+    Word operator()(const AroundStep& step) const {
+        return std::visit(*this, static_cast<const StepForm&>(*step.step->body));
+    }
 
     template <typename Other>
     Word operator()(const Other&) const {
@@ -54,7 +58,7 @@ std::optional<EventFields> fields_of_event(const Game& game, std::string_view ev
             fields.given.push_back(game.text(param.name));
         }
         for (const Step& step : verb->steps) {
-            if (const Word noted = std::visit(NotedBy(), step.body))
+            if (const Word noted = std::visit(NotedBy(), static_cast<const StepForm&>(*step.body)))
                 fields.noted.push_back(game.text(noted));
         }
         if (verb->result) fields.noted.push_back(game.text(verb->result));
@@ -64,7 +68,7 @@ std::optional<EventFields> fields_of_event(const Game& game, std::string_view ev
 
 std::vector<std::string> kinds_named(const Game& game, const Verb& verb, std::size_t argument) {
     std::vector<std::string> kinds;
-    for (const KindRule& rule : game.kinds) {
+    for (const KindRule& rule : game.rulebook.kinds) {
         if (argument == 0 && rule.made_by == verb.name) kinds.push_back(game.text(rule.kind));
     }
     if (!kinds.empty() || argument >= verb.params.size()) return kinds;
@@ -96,7 +100,8 @@ std::vector<std::string> kinds_named(const Game& game,
 }
 
 bool is_kernel_event_field(std::string_view name) {
-    return std::find(noted_fields.begin(), noted_fields.end(), name) != noted_fields.end();
+    return std::find(kernel_act_variables.begin(), kernel_act_variables.end(), name) !=
+           kernel_act_variables.end();
 }
 
 }  // namespace hexwright

@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "kernel/check/edit.hpp"
 #include "kernel/state/cost_text.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "pack/kind_judge.hpp"
 
 namespace hexwright {
@@ -106,13 +107,13 @@ void ValueJudge::judge_edited_field(const Kind& kind,
         text != nullptr && !text->empty() && text->find_first_of("+-=%") != std::string::npos;
     if (!is_change) return judge(*field, value, path);
     if (field->type == FieldType::number && !may_be_change(*text)) complain_edit(key, *text, path);
-    if (field->type == FieldType::cost && !context_.game.units.units.empty())
+    if (field->type == FieldType::cost && !context_.game.rulebook.units.units.empty())
         judge_cost_edit(*text, path);
 }
 
 void ValueJudge::judge_cost_edit(const std::string& text, const FieldPath& path) {
     try {
-        (void)parse_cost_edit(text, context_.game.units);
+        (void)parse_cost_edit(text, context_.game.rulebook.units);
     } catch (const Error& error) {
         complain_inside(path, "pack/bad-cost", error.diagnostic());
     }

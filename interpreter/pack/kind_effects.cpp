@@ -3,13 +3,14 @@
 //     attacks = { { damage = "1d6 P", { on = "6", inflicts = "stun" } } }
 #include <algorithm>
 
+#include "kernel/verb/rulebook.hpp"
 #include "pack/kind_judge.hpp"
 
 namespace hexwright {
 
 void ValueJudge::judge_nested_effects(const Data& value, const FieldPath& path) {
     if (!is_table(value)) return;
-    const auto& effects = context_.game.effects;
+    const auto& effects = context_.game.rulebook.effects;
     const Data::Map entries = entries_of(value);
     for (const auto& [key, entry] : entries) {
         const FieldPath entry_path(path, key);

@@ -41,7 +41,7 @@ namespace {
 
 // Whether the kernel or a verb of the ruleset can bring the moment about.
 bool may_come(const Game& game, Word moment) {
-    if (moment == moments::check) return !game.checks.empty();
+    if (moment == moments::check) return !game.rulebook.checks.empty();
     return game.events.find(moment) != game.events.count();
 }
 
@@ -128,14 +128,14 @@ void ValueJudge::judge_duration(const Data& value, const FieldPath& path) {
 
 // A number alone is of the pool that is usual, if there is one; 0 is nothing.
 void ValueJudge::judge_cost(const Data& value, const FieldPath& path) {
-    if (context_.game.units.units.empty()) return;
+    if (context_.game.rulebook.units.units.empty()) return;
     const std::int64_t* number = value.number();
     if (number != nullptr && *number == 0) return;
     if (number == nullptr && value.text() == nullptr) return;
     const std::string text = number == nullptr ? *value.text() : std::to_string(*number);
     if (context_.sound.costs.contains(text)) return;
     try {
-        (void)parse_cost(text, context_.game.units);
+        (void)parse_cost(text, context_.game.rulebook.units);
         context_.sound.costs.insert(text);
     } catch (const Error& error) {
         Diagnostic problem = error.diagnostic();
@@ -156,7 +156,8 @@ void ValueJudge::judge_range(const Data& value, const FieldPath& path) {
     Game& game = context_.game;
     const std::string& text = *value.text();
     if (pair_with_step(game, Word::of(text)) != nullptr) return;
-    if (game.notations.find(range_notation) == game.notations.end() && game.rulebook.pairs.empty())
+    if (game.rulebook.notations.find(range_notation) == game.rulebook.notations.end() &&
+        game.rulebook.pairs.empty())
         return;
     try {
         (void)game.readings.range(game, text);
@@ -170,7 +171,7 @@ void ValueJudge::judge_check_line(const KindField& field,
                                   const FieldPath& path) {
     Game& game = context_.game;
     const Word check = Word::of(field.of);
-    if (game.check_readers.find(check) == game.check_readers.end()) return;
+    if (game.rulebook.check_readers.find(check) == game.rulebook.check_readers.end()) return;
     try {
         (void)game.readings.check_line(game, check, *value.text());
     } catch (const Error& error) {
@@ -180,7 +181,7 @@ void ValueJudge::judge_check_line(const KindField& field,
 
 void ValueJudge::judge_effect(const KindField& field, const Data& value, const FieldPath& path) {
     const Word name = Word::of(field.name);
-    const auto& effects = context_.game.effects;
+    const auto& effects = context_.game.rulebook.effects;
     const auto effect =
         std::find_if(effects.begin(), effects.end(),
                      [name](const EffectField& known) { return known.field == name; });

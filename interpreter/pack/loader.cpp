@@ -7,9 +7,9 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/turn/listener.hpp"
-#include "kernel/verb/amount.hpp"
+#include "kernel/verb/general.hpp"
 #include "kernel/verb/readings.hpp"
-#include "kernel/verb/settings.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "pack/declare_body.hpp"
 #include "pack/load_order.hpp"
 #include "pack/loader_pack.hpp"
@@ -42,13 +42,13 @@ Loader::Loader(Game& game, Sandbox& sandbox, LoaderOptions options)
                },
                [this](const std::string& name) { return setting(name); }}),
       modules_(sandbox, binder_, sources_, options_.stdlib) {
-    game_.judge_setting = [this](const std::string& name, const Data& value) {
+    game_.rulebook.judge_setting = [this](const std::string& name, const Data& value) {
         judge_setting(name, value);
     };
 }
 
 Loader::~Loader() {
-    game_.judge_setting = nullptr;
+    game_.rulebook.judge_setting = nullptr;
 }
 
 LoadReport Loader::load(const std::vector<PackSource>& packs) {
@@ -108,7 +108,7 @@ void Loader::unload(std::string_view pack) {
     modules_.remove_pack(pack);
     sources_.remove_pack(pack);
     // What texts mean may have gone with their notation and units.
-    game_.amounts.forget();
+    game_.readings.clear();
     sandbox_.release_functions(pack);
     if (const auto found = environments_.find(pack); found != environments_.end()) {
         sandbox_.release(found->second);

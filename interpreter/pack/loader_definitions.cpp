@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "pack/kind_compile.hpp"
 #include "pack/loader_pack.hpp"
 
@@ -29,7 +30,7 @@ Diagnostic at(const Diagnostic& found, const Place& where) {
 void PackLoad::add_effect_fields() {
     for (const std::string& name : loader_.kinds_.names()) {
         Kind& kind = *loader_.kinds_.find(name);
-        for (const EffectField& effect : loader_.game_.effects) {
+        for (const EffectField& effect : loader_.game_.rulebook.effects) {
             KindField field;
             field.name = loader_.game_.text(effect.field);
             field.type = FieldType::effect;
@@ -136,7 +137,7 @@ void PackLoad::check_limits() {
 }
 
 void PackLoad::check_effects(const std::vector<std::string>& known) {
-    for (const EffectField& effect : loader_.game_.effects) {
+    for (const EffectField& effect : loader_.game_.rulebook.effects) {
         const Declared* declared =
             loader_.declarations_.find("effect", loader_.game_.text(effect.field));
         if (declared == nullptr || declared->pack != id()) continue;
@@ -230,7 +231,7 @@ void PackLoad::give_back_later(const Definition& replaced) {
 }
 
 void PackLoad::add_to_prices(const std::string& name) {
-    std::vector<std::string>& items = loader_.game_.units.items;
+    std::vector<std::string>& items = loader_.game_.rulebook.units.items;
     items.push_back(name);
     loader_.take_backs_[id()].emplace_back([&items, name] {
         const auto found = std::find(items.begin(), items.end(), name);
@@ -367,8 +368,8 @@ void PackLoad::judge() {
 }
 
 const Diagnostic* PackLoad::probe_amount(const std::string& text) {
-    const auto notation = loader_.game_.notations.find(Word::of("amount"));
-    if (notation == loader_.game_.notations.end()) return nullptr;
+    const auto notation = loader_.game_.rulebook.notations.find(Word::of("amount"));
+    if (notation == loader_.game_.rulebook.notations.end()) return nullptr;
     const auto [known, is_new] = probed_.try_emplace(text);
     if (is_new) known->second = read_amount(notation->second, text);
     return known->second ? &*known->second : nullptr;

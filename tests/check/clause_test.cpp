@@ -124,26 +124,6 @@ TEST_CASE("the way through the tests looks at no more than it must") {
     CHECK(walked(clause.way(), words, "ac") == "a b c d fails");
 }
 
-TEST_CASE("a way is shortened by what is known") {
-    WordTable words;
-    const Clause clause = Clause::parse("a and (b or not c) or d", words);
-    const auto shortened = [&](std::string_view true_ones, std::string_view false_ones) {
-        return clause.way().shortened([&](const Clause::Test& test) -> std::optional<bool> {
-            const std::string_view name = words.text(test.left.name);
-            if (true_ones.find(name) != std::string_view::npos) return true;
-            if (false_ones.find(name) != std::string_view::npos) return false;
-            return std::nullopt;
-        });
-    };
-    CHECK(walked(shortened("a", "d"), words, "c") == "b c fails");
-    CHECK(walked(shortened("b", ""), words, "d") == "a d holds");
-    CHECK(walked(shortened("", "ac"), words, "d") == "d holds");
-    CHECK(shortened("ab", "").start == Clause::Way::holds);
-    CHECK(shortened("", "ad").start == Clause::Way::fails);
-    CHECK(shortened("", "a").tests.size() == 1);
-    CHECK(Clause().way().start == Clause::Way::holds);
-}
-
 TEST_CASE("what is no condition is refused with its place") {
     CHECK(refusal("").message == "in \"\": expected a name, found the end");
     CHECK(refusal("a and").where.column == 6);

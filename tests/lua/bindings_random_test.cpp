@@ -146,7 +146,7 @@ TEST_CASE("random calls of every binding inside rulings leave nothing broken") {
     for (std::int64_t i = 1; i <= 1500; ++i) {
         const std::uint64_t before = tiny.hash();
         EntityId who{1, 1};
-        const List slots(tiny.game.world, tiny.game.world.root(cells::entities));
+        const List slots(tiny.game.world, cells::entities);
         for (std::uint32_t slot = 1; slot < slots.size(); ++slot) {
             const auto block = static_cast<Cell>(slots.at(slot).integer());
             if (block == 0) continue;

@@ -1,9 +1,10 @@
 #include "pack/declare.hpp"
 
 #include "catch.hpp"
-#include "kernel/verb/argument_words.hpp"
+#include "kernel/verb/arguments.hpp"
+#include "kernel/verb/general.hpp"
 #include "kernel/verb/rulebook.hpp"
-#include "kernel/verb/settings.hpp"
+#include "kernel/verb/steps.hpp"
 #include "pack_bench.hpp"
 
 namespace declare_test {
@@ -38,9 +39,9 @@ TEST_CASE("a pool has its amount, its layers and its limits") {
     CHECK(pool->debt);
     CHECK_FALSE(pool->fills_up);
     CHECK(pool->layers != pool->field);
-    REQUIRE(bench.game.units.units.size() == 1);
-    CHECK(bench.game.units.units[0].printed == "hp");
-    CHECK(bench.game.units.units[0].may_burn);
+    REQUIRE(bench.game.rulebook.units.units.size() == 1);
+    CHECK(bench.game.rulebook.units.units[0].printed == "hp");
+    CHECK(bench.game.rulebook.units.units[0].may_burn);
 }
 
 TEST_CASE("one call declares several pools") {
@@ -80,8 +81,8 @@ TEST_CASE("a check names the band that only dice make") {
         "check \"roll\" { dice = \"5d6\", bands = { \"Miss\", 1, \"Hit\", 7, \"Crit\" }, passes = "
         "\"Hit\", only_dice_make = \"Crit\" }");
     REQUIRE(bench.load() == Lines{});
-    CHECK(bench.game.checks.back().only_dice_make == Word::of("Crit"));
-    CHECK(bench.game.checks.back().passes_from == Word::of("Hit"));
+    CHECK(bench.game.rulebook.checks.back().only_dice_make == Word::of("Crit"));
+    CHECK(bench.game.rulebook.checks.back().passes_from == Word::of("Hit"));
     CHECK(
         problems_of_ruleset(
             "check \"roll\" { dice = \"5d6\", bands = { \"Miss\", 1, \"Crit\" }, only_dice_make = "
@@ -96,12 +97,12 @@ TEST_CASE("a check's special faces lie among its natural ones, and no face is bo
         "check \"low\" { dice = \"1d100\", low_is_good = true, critical = { 1, 5 }, fumble = { 96, "
         "100 } }");
     REQUIRE(bench.load() == Lines{});
-    const CheckRule& high = bench.game.checks[0];
+    const CheckRule& high = bench.game.rulebook.checks[0];
     CHECK(high.critical.from == 11);
     CHECK(high.critical.to == 12);
     CHECK(high.fumble.from == 2);
     CHECK(high.fumble.to == 3);
-    CHECK(bench.game.checks[1].critical.to == 5);
+    CHECK(bench.game.rulebook.checks[1].critical.to == 5);
     CHECK(problems_of_ruleset("check \"a\" { dice = \"1d20\", critical = 1 }") ==
           Lines{"rules/main.lua:1:39 pack/out-of-range: every natural face of check 'a', 1 to 20, "
                 "lies there (write the first and the last: critical = { 1, 5 })"});
@@ -152,9 +153,9 @@ TEST_CASE("a step of any form may have things stand around it") {
     REQUIRE(bench.load() == Lines{});
     const Verb* verb = bench.game.verbs.find(Word::of("v"));
     REQUIRE(verb != nullptr);
-    const auto& around = std::get<AroundStep>(verb->steps.at(0).body);
+    const auto& around = std::get<AroundStep>(*verb->steps.at(0).body);
     CHECK(around.things == Word::of("parts"));
-    CHECK(std::get<PayStep>(around.step->body).field == Word::of("use"));
+    CHECK(std::get<PayStep>(*around.step->body).field == Word::of("use"));
 }
 
 TEST_CASE("an event is declared by its name alone, or several in a table") {
@@ -193,18 +194,18 @@ verb "take" { of = "creature", args = { { "amount", "amount" }, { "element", "te
     CHECK(verb->may.size() == 1);
     REQUIRE(verb->steps.size() == 10);
     CHECK(verb->steps[0].event == bench.game.events.find(Word::of("damage/aim")));
-    CHECK(std::get<ScriptStep>(verb->steps[0].body).handler);
-    CHECK(std::get<ReadStep>(verb->steps[1].body).argument == Word::of("amount"));
-    CHECK(std::get<EvaluateStep>(verb->steps[2].body).rank_keys.size() == 3);
+    CHECK(std::get<ScriptStep>(*verb->steps[0].body).handler);
+    CHECK(std::get<ReadStep>(*verb->steps[1].body).argument == Word::of("amount"));
+    CHECK(std::get<EvaluateStep>(*verb->steps[2].body).rank_keys.size() == 3);
     CHECK(verb->steps[2].when);
-    CHECK(std::get<EditStep>(verb->steps[3].body).of_target);
-    CHECK_FALSE(std::get<EditStep>(verb->steps[4].body).of_target);
-    CHECK(std::get<EditStep>(verb->steps[4].body).field == Word::of("amount"));
-    CHECK(std::get<LeastStep>(verb->steps[5].body).least == 0);
-    CHECK(std::get<SpendStep>(verb->steps[6].body).layers);
-    CHECK(std::get<PayStep>(verb->steps[7].body).field == Word::of("use"));
-    CHECK(std::get<EffectsStep>(verb->steps[8].body).handler == Word::of("effect"));
-    CHECK(std::get<CallStep>(verb->steps[9].body).handler == Word::of("on_hit"));
+    CHECK(std::get<EditStep>(*verb->steps[3].body).of_target);
+    CHECK_FALSE(std::get<EditStep>(*verb->steps[4].body).of_target);
+    CHECK(std::get<EditStep>(*verb->steps[4].body).field == Word::of("amount"));
+    CHECK(std::get<LeastStep>(*verb->steps[5].body).least == 0);
+    CHECK(std::get<SpendStep>(*verb->steps[6].body).layers);
+    CHECK(std::get<PayStep>(*verb->steps[7].body).field == Word::of("use"));
+    CHECK(std::get<EffectsStep>(*verb->steps[8].body).handler == Word::of("effect"));
+    CHECK(std::get<CallStep>(*verb->steps[9].body).handler == Word::of("on_hit"));
 }
 
 TEST_CASE("an argument says which words it may be, and its table which keys it has") {
@@ -238,8 +239,8 @@ TEST_CASE("a check has its dice, faces and bands") {
         "check \"accuracy\" { dice = \"1d20\", sure_pass = 20, sure_fail = 1, critical = 20, "
         "fumble = 1, low_is_good = true }");
     REQUIRE(bench.load() == Lines{});
-    REQUIRE(bench.game.checks.size() == 2);
-    const CheckRule& roll = bench.game.checks[0];
+    REQUIRE(bench.game.rulebook.checks.size() == 2);
+    const CheckRule& roll = bench.game.rulebook.checks[0];
     CHECK(roll.dice == 5);
     CHECK(roll.sides == 6);
     CHECK(roll.keep == 3);
@@ -247,8 +248,8 @@ TEST_CASE("a check has its dice, faces and bands") {
     REQUIRE(roll.bands.size() == 3);
     CHECK(roll.bands[2].from == 4);
     CHECK(roll.passes_from == Word::of("Mixed"));
-    CHECK(bench.game.checks[1].low_is_good);
-    CHECK(bench.game.checks[1].critical.from == 20);
+    CHECK(bench.game.rulebook.checks[1].low_is_good);
+    CHECK(bench.game.rulebook.checks[1].critical.from == 20);
 }
 
 TEST_CASE("scripts read settings, chosen or as the ruleset says") {
@@ -306,10 +307,10 @@ TEST_CASE("notations, effects, drivers, rules and requirements are known by name
         "driver \"battle\" (function() end)\nrule \"write_on\" { \"empty\" }\nrequire \"missing\" "
         "(function() end)");
     REQUIRE(bench.load() == Lines{});
-    CHECK(bench.game.notations.contains(Word::of("amount")));
-    REQUIRE(bench.game.effects.size() == 2);
-    CHECK(bench.game.effects[1].field == Word::of("regains"));
-    CHECK(bench.game.effects[1].verb == Word::of("heal"));
+    CHECK(bench.game.rulebook.notations.contains(Word::of("amount")));
+    REQUIRE(bench.game.rulebook.effects.size() == 2);
+    CHECK(bench.game.rulebook.effects[1].field == Word::of("regains"));
+    CHECK(bench.game.rulebook.effects[1].verb == Word::of("heal"));
     CHECK(bench.loader.driver("battle").has_value());
     CHECK_FALSE(bench.loader.driver("duel").has_value());
     CHECK(bench.loader.declarations().names("require") == Lines{"missing"});
@@ -430,8 +431,8 @@ pool "AP" { of = "creature", unit = "AP", usual = true,
     CHECK(pool.cards->spent == Word::of("gone"));
     CHECK(pool.cards->without == Word::of("marked"));
     CHECK_FALSE(schema.pool(Word::of("Mana"))->cards.has_value());
-    CHECK(bench.game.units.may_omit_unit);
-    CHECK(bench.game.units.units.front().printed == "AP");
+    CHECK(bench.game.rulebook.units.may_omit_unit);
+    CHECK(bench.game.rulebook.units.units.front().printed == "AP");
 }
 
 TEST_CASE("a pool counted from cards names its deck") {

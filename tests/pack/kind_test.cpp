@@ -2,6 +2,7 @@
 
 #include "catch.hpp"
 #include "kernel/turn/listener.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "pack_bench.hpp"
 
 namespace kind_test {
@@ -368,10 +369,10 @@ TEST_CASE("which verb makes a kind's things follows from where they live") {
         "kind \"prop\" { { lives = \"space\" } }\nkind \"token\" { { lives = \"holder\" } }\n"
         "kind \"status\" { { lives = \"holder\", made_by = \"inflict\" } }\nkind \"ability\" {}");
     REQUIRE(bench.load() == Lines{});
-    REQUIRE(bench.game.kinds.size() == 3);
-    CHECK(bench.game.kinds[0].made_by == Word::of("place"));
-    CHECK(bench.game.kinds[1].made_by == Word::of("give"));
-    CHECK(bench.game.kinds[2].made_by == Word::of("inflict"));
+    REQUIRE(bench.game.rulebook.kinds.size() == 3);
+    CHECK(bench.game.rulebook.kinds[0].made_by == Word::of("place"));
+    CHECK(bench.game.rulebook.kinds[1].made_by == Word::of("give"));
+    CHECK(bench.game.rulebook.kinds[2].made_by == Word::of("inflict"));
 }
 
 TEST_CASE("mistakes in a kind's declaration are told where they stand") {

@@ -1,6 +1,7 @@
 #include "pack/loader.hpp"
 
 #include "catch.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "pack_bench.hpp"
 
 namespace loader_test {
@@ -352,11 +353,11 @@ TEST_CASE("a pack is taken out and loaded anew with what its files say now") {
     CHECK(bench.find("ability", "A") == nullptr);
     bench.loader.unload("rules");
     CHECK(bench.loader.kinds().names().empty());
-    CHECK(bench.game.units.units.empty());
+    CHECK(bench.game.rulebook.units.units.empty());
     REQUIRE(bench.load() == Lines{});
     CHECK(bench.field("ability", "A", "use") == Data("2"));
     CHECK(bench.find("ability", "B") == nullptr);
-    CHECK(bench.game.effects.size() == 1);
+    CHECK(bench.game.rulebook.effects.size() == 1);
 }
 
 TEST_CASE("what a ruleset declared goes with it, and what it stood in for is back") {
@@ -401,12 +402,12 @@ driver "go" (function() end)
         CHECK_FALSE(is_there(name));
     }
     CHECK(bench.game.verbs.find(Word::of("inflict"))->native != nullptr);
-    CHECK(bench.game.checks.empty());
-    CHECK(bench.game.notations.empty());
-    CHECK(bench.game.effects.empty());
-    CHECK(bench.game.kinds.empty());
-    CHECK(bench.game.units.units.empty());
-    CHECK(bench.game.units.items.empty());
+    CHECK(bench.game.rulebook.checks.empty());
+    CHECK(bench.game.rulebook.notations.empty());
+    CHECK(bench.game.rulebook.effects.empty());
+    CHECK(bench.game.rulebook.kinds.empty());
+    CHECK(bench.game.rulebook.units.units.empty());
+    CHECK(bench.game.rulebook.units.items.empty());
     CHECK_FALSE(bench.loader.driver("go").has_value());
     bench.ruleset(
         "kind \"creature\" {}\nfield \"Might\" { of = \"creature\", transience = "

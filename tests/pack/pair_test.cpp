@@ -64,10 +64,10 @@ TEST_CASE("a budget is a pool that prices name") {
     REQUIRE(schema != nullptr);
     CHECK(schema->pool(Word::of("move")) != nullptr);
     CHECK(schema->pool(Word::of("reaction")) == nullptr);
-    CHECK(parse_cost("action + reaction", bench.game.units).parts.size() == 2);
+    CHECK(parse_cost("action + reaction", bench.game.rulebook.units).parts.size() == 2);
     bench.loader.unload("rules");
     CHECK(budgets.empty());
-    CHECK(bench.game.units.units.empty());
+    CHECK(bench.game.rulebook.units.units.empty());
 }
 
 TEST_CASE("what is wrong with a pair or a budget is told at its place") {

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "base/word.hpp"
-#include "kernel/verb/transcript.hpp"
+#include "kernel/verb/ruling.hpp"
 
 namespace hexwright {
 

@@ -14,7 +14,7 @@ using namespace hexwright;
 
 TEST_CASE("a list in the World behaves like a vector") {
     World world;
-    List list(world, world.root(cells::schedule));
+    List list(world, cells::schedule);
     std::vector<std::int64_t> twin;
     std::mt19937 random(3);
     for (std::int64_t step = 0; step < 5000; ++step) {
@@ -34,7 +34,7 @@ TEST_CASE("a list in the World behaves like a vector") {
 
 TEST_CASE("a list has a limit") {
     World world;
-    List list(world, world.root(cells::schedule));
+    List list(world, cells::schedule);
     for (int i = 0; i < limits::list_items; ++i) list.push(Value::of(std::int64_t{i}));
     CHECK_THROWS_AS(list.push(Value::of(std::int64_t{0})), Error);
     CHECK(list.size() == static_cast<std::uint32_t>(limits::list_items));
@@ -42,7 +42,7 @@ TEST_CASE("a list has a limit") {
 
 TEST_CASE("a map keeps its order of insertion and forgets keys set to nothing") {
     World world;
-    Map map(world, world.root(cells::campaign));
+    Map map(world, cells::campaign);
     map.set(Word::of("b"), Value::of(std::int64_t{1}));
     map.set(Word::of("a"), Value::of(std::int64_t{2}));
     map.set(Word::of("b"), Value::of(std::int64_t{3}));

@@ -19,7 +19,7 @@ void change_at_random(World& world, std::mt19937& random, std::vector<EntityId>&
         return static_cast<std::uint32_t>(random() % bound);
     };
     for (std::uint32_t i = 0; i < 1 + pick(12); ++i) {
-        List list(world, world.root(cells::schedule));
+        List list(world, cells::schedule);
         switch (pick(8)) {
             case 0:
                 list.push(Value::of(std::int64_t{pick(1000)}));
@@ -48,7 +48,7 @@ void change_at_random(World& world, std::mt19937& random, std::vector<EntityId>&
                 }
                 break;
             case 6:
-                Map(world, world.root(cells::campaign))
+                Map(world, cells::campaign)
                     .set(Word::from_hash(1 + pick(20)), Value::of_truth(true));
                 break;
             default:
@@ -62,7 +62,7 @@ void change_at_random(World& world, std::mt19937& random, std::vector<EntityId>&
 
 TEST_CASE("the ledger has a limit, and what it refuses changes nothing") {
     World world;
-    List list(world, world.root(cells::schedule));
+    List list(world, cells::schedule);
     list.push(Value::of(std::int64_t{1}));
     const std::uint64_t hash = world.hash();
     const Mark mark = world.mark();
@@ -112,7 +112,7 @@ TEST_CASE("a new change cuts off what could be redone") {
     world.rewind(start);
     world.set(cells::battle, Value::of(std::int64_t{2}));
     world.redo(after);
-    CHECK(world.get(world.root(cells::battle)).integer() == 2);
+    CHECK(world.get(cells::battle).integer() == 2);
 }
 
 TEST_CASE("every change carries its reason") {

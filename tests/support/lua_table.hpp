@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "kernel/verb/rulebook.hpp"
+#include "kernel/verb/steps.hpp"
 #include "lua/runtime.hpp"
 #include "lua/sandbox.hpp"
 #include "tiny_game.hpp"
@@ -22,7 +24,7 @@ public:
 
     void call(HandlerId handler, Act& act) override { of(handler).call(handler, act); }
 
-    bool holds(HandlerId handler, Act& act) override { return of(handler).holds(handler, act); }
+    bool is_true(HandlerId handler, Act& act) override { return of(handler).is_true(handler, act); }
 
     std::int64_t compute(HandlerId handler, EntityId thing) override {
         return of(handler).compute(handler, thing);
@@ -97,7 +99,7 @@ struct LuaTable {
         sandbox.push_global(play, reader);
         const ScriptFunction function = sandbox.keep_function(sandbox.state(), -1);
         lua_pop(sandbox.state(), 1);
-        tiny.game.notations[tiny.word("amount")] =
+        tiny.game.rulebook.notations[tiny.word("amount")] =
             HandlerId{static_cast<std::uint32_t>(function.ref)};
     }
 

@@ -22,6 +22,8 @@
 #include "kernel/verb/check_verb.hpp"
 #include "kernel/verb/game.hpp"
 #include "kernel/verb/numbers.hpp"
+#include "kernel/verb/rulebook.hpp"
+#include "kernel/verb/steps.hpp"
 #include "kernel/verb/things.hpp"
 
 namespace hexwright {
@@ -44,7 +46,7 @@ public:
         handlers_.at(handler.number - first - 1).handler(act);
     }
 
-    bool holds(HandlerId handler, Act& act) override {
+    bool is_true(HandlerId handler, Act& act) override {
         count();
         return handlers_.at(handler.number - first - 1).question(act);
     }
@@ -218,7 +220,8 @@ struct TinyGame {
     }
 
     Step step(const std::string& event, StepBody body, HandlerId when = {}) {
-        return {word(event), game.events.declare(event, game.rules.words), std::move(body), when};
+        return {word(event), game.events.declare(event, game.rules.words),
+                std::make_shared<const StepBody>(std::move(body)), when};
     }
 
     Param param(const std::string& name, ParamType type, bool required = true) {
@@ -259,20 +262,20 @@ private:
             [this](EntityId who) { return hexwright::stat(game, who, word("Speed")) + 1; });
         schema.add(luck);
         (void)field("Note", Transience::keep);
-        game.notations[word("amount")] = host.on([](Act&) {});
-        game.units.units = {{"AP", word("AP"), true, false},
-                            {"mna", word("Mana"), false, false},
-                            {"hp", word("Health"), false, false}};
-        game.kinds = {{word("status"), word("inflict")},
-                      {word("token"), word("give")},
-                      {word("prop"), word("place")}};
+        game.rulebook.notations[word("amount")] = host.on([](Act&) {});
+        game.rulebook.units.units = {{"AP", word("AP"), true, false},
+                                     {"mna", word("Mana"), false, false},
+                                     {"hp", word("Health"), false, false}};
+        game.rulebook.kinds = {{word("status"), word("inflict")},
+                               {word("token"), word("give")},
+                               {word("prop"), word("place")}};
         CheckRule check;
         check.name = word("hit");
         check.sure_pass = 20;
         check.sure_fail = 1;
         check.critical = {20, 20};
         check.fumble = {1, 1};
-        game.checks.push_back(check);
+        game.rulebook.checks.push_back(check);
     }
 
     void declare_verbs() {
@@ -304,7 +307,8 @@ private:
                      step("use/effects", EffectsStep{word("on_hit")})};
         use.tells = word("uses");
         game.verbs.add(std::move(use));
-        game.effects = {{word("damage"), word("take")}, {word("inflicts"), word("inflict")}};
+        game.rulebook.effects = {{word("damage"), word("take")},
+                                 {word("inflicts"), word("inflict")}};
 
         // Answers whoever did it with the number in its field "returns".
         script_verb("answer", [this](Act& act) {

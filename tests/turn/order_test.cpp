@@ -454,7 +454,7 @@ TEST_CASE("when nobody is left there is no turn, and no endless round") {
 
 TEST_CASE("an order that has ended is empty, and leaves the rest of the battle's notes alone") {
     World world;
-    Map(world, world.root(cells::battle)).set(Word::of("weather"), Value::of(std::int64_t{3}));
+    Map(world, cells::battle).set(Word::of("weather"), Value::of(std::int64_t{3}));
     Order order(world);
     const std::uint64_t before = world.hash();
     order.begin(Pick::by_score);
@@ -465,9 +465,8 @@ TEST_CASE("an order that has ended is empty, and leaves the rest of the battle's
     CHECK(order.entries().empty());
     order.end();
     CHECK_FALSE(order.is_running());
-    CHECK(Map(world, world.root(cells::battle)).size() == 1);
-    CHECK(Map(world, world.root(cells::battle)).get(Word::of("weather")) ==
-          Value::of(std::int64_t{3}));
+    CHECK(Map(world, cells::battle).size() == 1);
+    CHECK(Map(world, cells::battle).get(Word::of("weather")) == Value::of(std::int64_t{3}));
     world.rewind(Mark{0});
     CHECK(world.hash() != before);
 }

@@ -10,7 +10,7 @@ namespace {
 
 struct Listed {
     World world;
-    Roster roster{world, world.root(cells::battle)};
+    Roster roster{world, cells::battle};
     EntityId somebody = make_entity(world, Word::of("creature"), Word{}, 0);
     std::int64_t given = 0;
 

@@ -196,7 +196,7 @@ TEST_CASE("things that are gone are never due, and their timers are dropped") {
     CHECK(timers(table.world, gone).empty());
     CHECK_FALSE(extend(table.world, gone, moments::battle_end, 1).has_value());
     CHECK(tick(table.world, moments::hour, {}).empty());
-    CHECK(List(table.world, table.world.root(cells::schedule)).size() == 4);
+    CHECK(List(table.world, cells::schedule).size() == 4);
     CHECK(tick(table.world, moments::battle_end, {}) == Things{stays});
 }
 

@@ -4,6 +4,7 @@
 #include "base/limits.hpp"
 #include "catch.hpp"
 #include "kernel/chance/source.hpp"
+#include "kernel/verb/steps.hpp"
 #include "tiny_game.hpp"
 
 namespace around_test {
@@ -311,7 +312,7 @@ TEST_CASE("the arounds of what is done stand around one of its steps, the first 
     verb.title = "activate";
     verb.params = {stage.param("parts", ParamType::raw)};
     auto inner = std::make_shared<Step>();
-    inner->body = ScriptStep{stage.host.on([&order](Act&) { order += "."; })};
+    inner->body = step_body(ScriptStep{stage.host.on([&order](Act&) { order += "."; })});
     verb.steps = {stage.step("activate/effects", AroundStep{stage.word("parts"), inner})};
     stage.game.verbs.add(std::move(verb));
     TinyGame::must(stage.rule("activate", {}, {parts}));

@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "catch.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "tiny_game.hpp"
 
 namespace check_verb_test {
@@ -22,7 +23,7 @@ struct Table : TinyGame {
         rule.bands = {{word("Miss"), 0}, {word("Mixed"), 1}, {word("Hit"), 4}, {word("Crit"), 7}};
         rule.passes_from = word("Mixed");
         rule.only_dice_make = word("Crit");
-        game.checks.push_back(rule);
+        game.rulebook.checks.push_back(rule);
     }
 
     CheckRequest request(int keep, std::int64_t difficulty, bool open = false) {

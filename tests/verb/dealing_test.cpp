@@ -1,6 +1,7 @@
 // Decks as general verbs, and action points counted from a hand.
 #include "catch.hpp"
 #include "kernel/state/deck.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "tiny_game.hpp"
 
 namespace dealing_test {
@@ -21,7 +22,7 @@ struct Table : TinyGame {
         EntitySchema& schema = game.rules.schemas.declare(word("creature"));
         cards.field = schema.add_field(cards.name);
         schema.add(cards);
-        game.units.units.push_back({"card", word("Cards"), false, false});
+        game.rulebook.units.units.push_back({"card", word("Cards"), false, false});
         define("card", "Spare");
     }
 

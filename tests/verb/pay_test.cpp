@@ -1,6 +1,7 @@
 #include "kernel/verb/pay.hpp"
 
 #include "catch.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "tiny_game.hpp"
 
 namespace pay_test {
@@ -95,7 +96,7 @@ TEST_CASE("the greatest X is what the purse can bear") {
 
 TEST_CASE("things named in a price are counted and used up") {
     Shop shop;
-    shop.game.units.items = {"Iron"};
+    shop.game.rulebook.units.items = {"Iron"};
     shop.define("item", "Iron");
     const auto forge = [&] { return shop.use("Rest", {{"cost", Data("=1AP+2 Iron")}}); };
     const auto find_iron = [&] {
@@ -140,7 +141,7 @@ TEST_CASE("a rising price is counted for each thing that is used") {
 
 TEST_CASE("a pool that fills up is paid in by more of it, as long as there is room") {
     Shop shop;
-    shop.game.units.units.push_back({"stress", shop.word("Stress"), false, false});
+    shop.game.rulebook.units.units.push_back({"stress", shop.word("Stress"), false, false});
     shop.script_verb("test", [&shop](Act& act) {
         act.stopped = !pay(shop.game, act, shop.rue, read_cost(shop.game, "5stress"), 0);
     });

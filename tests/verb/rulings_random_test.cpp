@@ -117,7 +117,7 @@ struct Arena : TinyGame {
 
     std::vector<EntityId> things() {
         std::vector<EntityId> found;
-        const List table(game.world, game.world.root(cells::entities));
+        const List table(game.world, cells::entities);
         for (std::uint32_t slot = 1; slot < table.size(); ++slot) {
             const auto block = static_cast<Cell>(table.at(slot).integer());
             if (block == 0) continue;

@@ -12,9 +12,7 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "base/value.hpp"
@@ -96,12 +94,6 @@ public:
 
         std::vector<Test> tests;
         std::uint16_t start = holds;
-
-        [[nodiscard]] bool is_answer() const { return start >= fails; }
-
-        // The way that is left when some tests are known: `known(test)` is true, false or nothing.
-        template <typename Known>
-        [[nodiscard]] Way shortened(Known&& known) const;
     };
 
     // Parses the text. Names are interned so that messages can say them.
@@ -124,37 +116,5 @@ private:
     std::vector<Node> nodes_;
     Way way_;
 };
-
-template <typename Known>
-Clause::Way Clause::Way::shortened(Known&& known) const {
-    std::vector<std::optional<bool>> answers;
-    for (const Test& test : tests) answers.push_back(known(test));
-    const auto onward = [&](std::uint16_t at) {
-        while (at < fails && answers[at]) at = *answers[at] ? tests[at].yes : tests[at].no;
-        return at;
-    };
-    // Tests only lead to later ones, so one pass finds all that can still be reached.
-    std::vector<std::uint16_t> places(tests.size(), fails);
-    Way rest;
-    rest.start = onward(start);
-    if (rest.is_answer()) return rest;
-    places[rest.start] = 0;
-    for (std::size_t at = rest.start; at < tests.size(); ++at) {
-        if (places[at] == fails) continue;
-        places[at] = static_cast<std::uint16_t>(rest.tests.size());
-        rest.tests.push_back(tests[at]);
-        for (std::uint16_t* next : {&rest.tests.back().yes, &rest.tests.back().no}) {
-            *next = onward(*next);
-            if (*next < fails) places[*next] = 0;
-        }
-    }
-    for (Test& test : rest.tests) {
-        for (std::uint16_t* next : {&test.yes, &test.no}) {
-            if (*next < fails) *next = places[*next];
-        }
-    }
-    rest.start = 0;
-    return rest;
-}
 
 }  // namespace hexwright

@@ -75,12 +75,12 @@ Deck::Deck(World& world, EntityId id) : world_(&world), id_(id) {
 Deck Deck::make(World& world, Word name) {
     const EntityId id = make_entity(world, deck_kind, Word{}, 2);
     Entity(world, id).set(name_cell, Value::of(name));
-    if (name) Map(world, world.root(cells::names)).set(name, Value::of(id));
+    if (name) Map(world, cells::names).set(name, Value::of(id));
     return {world, id};
 }
 
 EntityId Deck::find(World& world, Word name) {
-    const Value found = Map(world, world.root(cells::names)).get(name);
+    const Value found = Map(world, cells::names).get(name);
     if (!found.is(ValueType::entity)) return {};
     const EntityId id = found.entity();
     return is_alive(world, id) && Entity(world, id).kind() == deck_kind ? id : EntityId{};

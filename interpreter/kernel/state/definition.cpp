@@ -61,7 +61,6 @@ void DefinitionTable::reserve(std::size_t definitions) {
 }
 
 Definition& DefinitionTable::add(Definition definition) {
-    ++changes_;
     if (Definition* known = by_id_.find(definition.id)) {
         definition.namesake_ = known->namesake_;
         *known = std::move(definition);
@@ -81,7 +80,6 @@ void DefinitionTable::index_name(Definition& definition) {
 }
 
 void DefinitionTable::remove_pack(std::string_view pack) {
-    ++changes_;
     by_id_.erase_if([pack](const Definition* definition) { return definition->pack == pack; });
     std::erase_if(definitions_,
                   [pack](const auto& definition) { return definition->pack == pack; });

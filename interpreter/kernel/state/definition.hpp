@@ -59,9 +59,6 @@ struct Definition {
         return (mask_ & key.bit()) == 0 ? Value{} : find_value(key);
     }
 
-    // Bits of the fields' names; all of them before the fields were indexed.
-    [[nodiscard]] std::uint64_t names() const { return mask_; }
-
     // Makes fields quick to find; for when all are there. The index of another definition serves as
     // well when that has the same fields in the same order, as its siblings often have.
     void index_fields(const Definition* sibling = nullptr);
@@ -157,13 +154,9 @@ public:
 
     void set_elsewhere(Elsewhere elsewhere) { elsewhere_ = std::move(elsewhere); }
 
-    // Counts up whenever a definition comes or goes: what a name means may be another then.
-    [[nodiscard]] std::uint64_t changes() const { return changes_; }
-
 private:
     void index_name(Definition& definition);
 
-    std::uint64_t changes_ = 0;
     std::vector<std::unique_ptr<Definition>> definitions_;
     WordMap<Definition*> by_id_;
     WordMap<Definition*> by_name_;  // the last of each name; it leads to the others

@@ -8,7 +8,7 @@ namespace {
 
 // Slots are numbered from 1: slot 0 is nobody.
 Cell slot_cell(const World& world, std::uint32_t slot) {
-    return world.get(world.root(cells::entities)).block().cell + 1 + slot;
+    return world.get(cells::entities).block().cell + 1 + slot;
 }
 
 // Gives back the list or map whose home this cell is, with those inside it.
@@ -25,14 +25,14 @@ void free_lists(World& world, Cell home) {
 constexpr std::uint32_t first_slots = 255;
 
 std::uint32_t take_slot(World& world) {
-    List free_slots(world, world.root(cells::free_slots));
+    List free_slots(world, cells::free_slots);
     if (!free_slots.is_empty()) {
         const auto slot =
             static_cast<std::uint32_t>(free_slots.at(free_slots.size() - 1).integer());
         free_slots.erase(free_slots.size() - 1);
         return slot;
     }
-    List table(world, world.root(cells::entities));
+    List table(world, cells::entities);
     if (table.is_empty()) {
         table.reserve(first_slots);
         table.push(Value{});
@@ -61,7 +61,7 @@ void remove_entity(World& world, EntityId id) {
     for (Cell cell = block + 1; cell < end; ++cell) free_lists(world, cell);
     world.free_block(block);
     world.set(slot_cell(world, id.slot), Value{});
-    List(world, world.root(cells::free_slots)).push(Value::of(std::int64_t{id.slot}));
+    List(world, cells::free_slots).push(Value::of(std::int64_t{id.slot}));
 }
 
 void add_part(World& world, EntityId holder, EntityId part) {

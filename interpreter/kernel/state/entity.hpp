@@ -75,7 +75,7 @@ void remove_entity(World& world, EntityId id);
 // The block, or 0 when it is gone.
 [[nodiscard]] inline Cell find_entity_block(const World& world, EntityId id) {
     // Nobody's slot holds nothing; before there is a table, its header is cell 0: nothing too.
-    const Cell table = world.get(world.root(cells::entities)).block().cell;
+    const Cell table = world.get(cells::entities).block().cell;
     if (id.slot >= static_cast<std::uint32_t>(world.get(table).integer() >> 8)) return 0;
     const auto block = static_cast<Cell>(world.get(table + 1 + id.slot).integer());
     const Value birth = world.get(block + entity_cells::birth);
@@ -98,7 +98,7 @@ void remove_entity(World& world, EntityId id);
 // Calls visit(id, block) for every living entity, in the order of their slots.
 template <typename Visit>
 void for_each_entity(World& world, Visit&& visit) {
-    const List table(world, world.root(cells::entities));
+    const List table(world, cells::entities);
     for (std::uint32_t slot = 1; slot < table.size(); ++slot) {
         const auto block = static_cast<Cell>(table.at(slot).integer());
         if (block == 0) continue;

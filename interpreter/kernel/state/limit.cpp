@@ -17,11 +17,11 @@ const Word limits_key = Word::of("limits");
 
 // The cell that names the owner's list of triples, or 0 when it has none.
 Cell find_home(World& world, EntityId owner) {
-    return owner ? find_extras_list(world, owner, limits_key) : world.root(cells::windows);
+    return owner ? find_extras_list(world, owner, limits_key) : cells::windows;
 }
 
 Cell make_home(World& world, EntityId owner) {
-    return owner ? make_extras_list(world, owner, limits_key) : world.root(cells::windows);
+    return owner ? make_extras_list(world, owner, limits_key) : cells::windows;
 }
 
 // What a count is found by; a rising series has a span of its own.

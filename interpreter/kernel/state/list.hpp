@@ -1,7 +1,7 @@
 // A list of values in the World, in order. It lives in a block that its home cell names; when it
 // grows, the block moves and the home cell follows.
 //
-//     List hand(world, world.root(cells::free_slots));   hand.push(Value::of(3));   hand.at(0)
+//     List hand(world, cells::free_slots);   hand.push(Value::of(3));   hand.at(0)
 //
 // Indices count from 0. Reading an absent list gives an empty one; writing makes it.
 // A List is a view for a moment: do not keep it across a write to another list that may hold its

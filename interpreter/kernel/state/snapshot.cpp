@@ -380,7 +380,7 @@ private:
 };
 
 void check_open(World& world, EntityId snapshot) {
-    if (List(world, world.root(cells::snapshots)).has(Value::of(snapshot))) return;
+    if (List(world, cells::snapshots).has(Value::of(snapshot))) return;
     throw Error("state/no-snapshot", "this snapshot is not open: it was restored or dropped before",
                 "take a new one");
 }
@@ -396,7 +396,7 @@ void close(World& world, EntityId snapshot) {
         world.free_block(copy);
     }
     List(world, block + records_cell).clear();
-    List(world, world.root(cells::snapshots)).remove(Value::of(snapshot));
+    List(world, cells::snapshots).remove(Value::of(snapshot));
     remove_entity(world, snapshot);
 }
 
@@ -432,12 +432,12 @@ EntityId take_snapshot(World& world, Word scope, const std::vector<EntityId>& en
     Entity(world, snapshot).set(scope_cell, Value::of(scope));
     std::unordered_set<EntityId> seen;
     for (const EntityId id : entities) save(world, snapshot, id, Value{}, seen);
-    List(world, world.root(cells::snapshots)).push(Value::of(snapshot));
+    List(world, cells::snapshots).push(Value::of(snapshot));
     return snapshot;
 }
 
 std::vector<EntityId> open_snapshots(World& world) {
-    std::vector<EntityId> open = read_ids(world, world.root(cells::snapshots));
+    std::vector<EntityId> open = read_ids(world, cells::snapshots);
     std::reverse(open.begin(), open.end());
     return open;
 }

@@ -104,7 +104,7 @@ std::unordered_map<EntityId, std::int64_t> flood(
 EntityId make_space(World& world, Word name) {
     const EntityId id = make_entity(world, space_kind, Word{}, field_count);
     Entity(world, id).set(name_cell, Value::of(name));
-    if (name) Map(world, world.root(cells::names)).set(name, Value::of(id));
+    if (name) Map(world, cells::names).set(name, Value::of(id));
     return id;
 }
 
@@ -116,14 +116,14 @@ void remove_space(World& world, EntityId space) {
     }
     occupants_of(world, space).clear();
     borders_of(world, space).clear();
-    Map names(world, world.root(cells::names));
+    Map names(world, cells::names);
     const Word name = entity.get(name_cell).word();
     if (names.get(name) == Value::of(space)) names.set(name, Value{});
     remove_entity(world, space);
 }
 
 EntityId find_space(World& world, Word name) {
-    const Value found = Map(world, world.root(cells::names)).get(name);
+    const Value found = Map(world, cells::names).get(name);
     return found.is(ValueType::entity) && is_space(world, found.entity()) ? found.entity()
                                                                           : EntityId{};
 }

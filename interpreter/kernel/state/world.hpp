@@ -46,11 +46,9 @@ struct LedgerRecord {
 namespace cells {
 inline constexpr Cell top = 1;
 inline constexpr Cell births = 2;
-inline constexpr Cell seats = 3;        // list: roots of each game beside the first, see seat.hpp
 inline constexpr Cell free_blocks = 8;  // heads of the free lists, one for each size class
 
-// The roots of a game; write world.root(cells::entities), for there may be several at a table.
-inline constexpr Cell first_root = 32;
+// The roots of the game.
 inline constexpr Cell entities = 32;         // list: slot -> block
 inline constexpr Cell free_slots = 33;       // list of slots to use again
 inline constexpr Cell listener_counts = 34;  // list: window id -> number of listeners
@@ -62,10 +60,7 @@ inline constexpr Cell names = 39;            // map: name of a space, zone or de
 inline constexpr Cell windows =
     40;  // list: serial of each usage window (turn, round, battle ...), see limit.hpp
 inline constexpr Cell snapshots = 41;  // list of open snapshots, see snapshot.hpp
-inline constexpr Cell root_count = 10;
 
-inline constexpr Cell no_roots =
-    48;  // as many cells that stay empty: a game before its first ruling
 inline constexpr Cell first_block = 64;
 }  // namespace cells
 
@@ -85,12 +80,6 @@ public:
         written_ = ++used_;
         place = value;
     }
-
-    // Where a root lies of the game that is looked at.
-    [[nodiscard]] Cell root(Cell fixed) const { return fixed + shift_; }
-
-    // From now on roots lie from this cell on.
-    void look_at(Cell first_root) { shift_ = first_root - cells::first_root; }
 
     // --- the ledger
 
@@ -166,7 +155,6 @@ private:
     void swap_record(LedgerRecord& record);
 
     std::vector<Value> cells_;
-    Cell shift_ = 0;                   // from the first game's roots to those that are looked at
     std::vector<LedgerRecord> trail_;  // longer than it need be
     std::size_t used_ = 0;             // records in force
     std::size_t written_ = 0;          // the end of those that can be redone

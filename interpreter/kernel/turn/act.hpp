@@ -120,39 +120,6 @@ struct Act {
         return false;
     }
 
-    // Bits of the names that may mean something else than what is printed: the act notes them, or
-    // they were given an edit.
-    [[nodiscard]] std::uint64_t changed_names() const {
-        std::uint64_t changed = noted | edited;
-        for (const Act* act = outer; act != nullptr && act->definition == definition;
-             act = act->outer) {
-            changed |= act->edited;
-        }
-        return changed;
-    }
-
-    // Bits of all names that the act notes, or that what is done has or was given by an edit.
-    [[nodiscard]] std::uint64_t known_names() const {
-        return changed_names() | (definition == nullptr ? 0 : definition->names());
-    }
-
-    // May this name mean something else than what is printed?
-    [[nodiscard]] bool is_changed(Word name) const {
-        const auto is_noted = [name](const auto& entry) { return entry.first == name; };
-        if ((noted & name.bit()) != 0 && (std::any_of(fields.begin(), fields.end(), is_noted) ||
-                                          std::any_of(tables.begin(), tables.end(), is_noted))) {
-            return true;
-        }
-        for (const Act* act = this; act != nullptr && act->definition == definition;
-             act = act->outer) {
-            if ((act->edited & name.bit()) == 0) continue;
-            for (const ActEdit& edit : act->edits) {
-                if (edit.key == name) return true;
-            }
-        }
-        return false;
-    }
-
     // Visits the edits under a key, in the order they were laid: of the acts it is part of that do
     // the same thing, then of this act.
     template <typename Visit>

@@ -20,7 +20,7 @@ public:
     virtual void call(HandlerId handler, Act& act) = 0;
 
     // handler(act) as a question, in a probe: may it be done, does it hold?
-    [[nodiscard]] virtual bool holds(HandlerId handler, Act& act) = 0;
+    [[nodiscard]] virtual bool is_true(HandlerId handler, Act& act) = 0;
 
     // handler(thing) as a number, in a probe: a computed stat or field.
     [[nodiscard]] virtual std::int64_t compute(HandlerId handler, EntityId thing) = 0;

@@ -43,7 +43,7 @@ Home home_of(World& world, const Pattern& pattern, EntityId thing, bool by_creat
         owner = view.place();
     }
     const Cell block = find_entity_block(world, owner);
-    if (block == 0) return {world.root(cells::listeners), {}, 0};
+    if (block == 0) return {cells::listeners, {}, 0};
     home.cell = block + entity_cells::listeners;
     return home;
 }
@@ -58,7 +58,7 @@ WindowId window_of(std::int64_t entry) {
 }
 
 void count_window(World& world, WindowId window, std::int64_t by) {
-    List counts(world, world.root(cells::listener_counts));
+    List counts(world, cells::listener_counts);
     while (counts.size() <= window) counts.push(Value::of(std::int64_t{0}));
     counts.set_at(window, Value::of(counts.at(window).integer() + by));
 }
@@ -129,8 +129,7 @@ void forget_listeners(World& world, EntityId thing) {
     for (const EntityId subject : subjects) {
         const Cell block = find_entity_block(world, subject);
         if (subject && block == 0) continue;
-        List list(world,
-                  block == 0 ? world.root(cells::listeners) : block + entity_cells::listeners);
+        List list(world, block == 0 ? cells::listeners : block + entity_cells::listeners);
         for (std::uint32_t at = list.size(); at >= 2; at -= 2) {
             if (list.at(at - 1).entity() != thing) continue;
             count_window(world, window_of(list.at(at - 2).integer()), -1);
@@ -147,7 +146,7 @@ void gather_listeners(World& world, WindowId window, const Act& act, std::vector
     if (act.self != act.user && act.self != act.target && act.self != act.space) {
         gather_around(world, act.self, window, act, out);
     }
-    gather_from(world, world.root(cells::listeners), window, 0, out);
+    gather_from(world, cells::listeners, window, 0, out);
 }
 
 }  // namespace hexwright

@@ -40,8 +40,7 @@ void forget_listeners(World& world, EntityId thing);
 
 struct Candidate {
     EntityId thing;
-    const Definition* definition = nullptr;  // of the thing, once it was looked for
-    std::uint32_t index = 0;                 // in its behaviour's listeners
+    std::uint32_t index = 0;  // in its behaviour's listeners
     std::int32_t priority = 0;
     std::int64_t initiative = 0;
     bool answered = false;  // has answered this window already

@@ -27,11 +27,11 @@ constexpr std::int64_t put_by_hand = -1;
 
 // The cell that names one of the lists; 0 when no order runs.
 Cell home_of(World& world, Word key) {
-    const Map battle(world, world.root(cells::battle));
+    const Map battle(world, cells::battle);
     for (std::uint32_t i = 0; i < battle.size(); ++i) {
         if (battle.key(i) != key) continue;
         // A map is a list of pairs: header, key, value, key, value ...
-        return world.get(world.root(cells::battle)).block().cell + 1 + 2 * i + 1;
+        return world.get(cells::battle).block().cell + 1 + 2 * i + 1;
     }
     return 0;
 }
@@ -41,11 +41,11 @@ List list_of(World& world, Word key) {
 }
 
 std::int64_t number_of(World& world, Word key) {
-    return Map(world, world.root(cells::battle)).get(key).integer();
+    return Map(world, cells::battle).get(key).integer();
 }
 
 void set_number(World& world, Word key, std::int64_t number) {
-    Map(world, world.root(cells::battle)).set(key, Value::of(number));
+    Map(world, cells::battle).set(key, Value::of(number));
 }
 
 Roster roster_of(World& world) {
@@ -148,7 +148,7 @@ void reorder_agenda(World& world, const std::vector<std::int64_t>& numbers) {
 
 void Order::begin(Pick pick) {
     end();
-    Map battle(world_, world_.root(cells::battle));
+    Map battle(world_, cells::battle);
     for (const Word key : number_keys) battle.set(key, Value::of(std::int64_t{0}));
     set_number(world_, pick_key, static_cast<std::int64_t>(pick));
     for (const Word key : list_keys) {
@@ -157,7 +157,7 @@ void Order::begin(Pick pick) {
 }
 
 void Order::end() {
-    Map battle(world_, world_.root(cells::battle));
+    Map battle(world_, cells::battle);
     for (const Word key : list_keys) {
         list_of(world_, key).clear();
         battle.set(key, Value{});
@@ -166,7 +166,7 @@ void Order::end() {
 }
 
 bool Order::is_running() const {
-    return Map(world_, world_.root(cells::battle)).has(round_key);
+    return Map(world_, cells::battle).has(round_key);
 }
 
 void Order::begin_round() {

@@ -17,7 +17,7 @@ constexpr std::uint32_t thing_cell = 3;
 constexpr std::uint32_t timer_cells = 4;
 
 List all_timers(World& world) {
-    return {world, world.root(cells::schedule)};
+    return {world, cells::schedule};
 }
 
 Timer read_timer(const List& list, std::uint32_t at) {

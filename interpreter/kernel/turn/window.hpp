@@ -8,7 +8,7 @@
 namespace hexwright {
 
 [[nodiscard]] inline bool has_listeners(const World& world, WindowId window) {
-    const Cell counts = world.get(world.root(cells::listener_counts)).block().cell;
+    const Cell counts = world.get(cells::listener_counts).block().cell;
     if (counts == 0 || window >= static_cast<WindowId>(world.get(counts).integer() >> 8))
         return false;
     return world.get(counts + 1 + window).integer() > 0;

@@ -5,16 +5,17 @@
 
 #include "kernel/state/entity.hpp"
 #include "kernel/state/space.hpp"
+#include "kernel/state/words.hpp"
+#include "kernel/verb/condition.hpp"
 #include "kernel/verb/effects.hpp"
-#include "kernel/verb/holds.hpp"
+#include "kernel/verb/general.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/rulebook.hpp"
+#include "kernel/verb/steps.hpp"
 
 namespace hexwright {
 
 namespace {
-
-const Word space_kind = Word::of("space");
 
 // "+1", "-2sp": a change of the greatest distance.
 std::optional<std::int64_t> change_in(const std::string& text) {
@@ -124,7 +125,7 @@ bool is_in_range(Game& game, const Act& act, const Range& range, EntityId target
     if (range.pair != nullptr)
         return is_near(game, *range.pair, range.step, act.user, target, range.more);
     const EntityId here = space_of(game.world, act.user);
-    const bool is_space = Entity(game.world, target).kind() == space_kind;
+    const bool is_space = Entity(game.world, target).kind() == words::space;
     const EntityId there = is_space ? target : space_of(game.world, target);
     if (!here || !there) return range.least == 0;
     const bool everywhere = range.printed->battlefield;
@@ -148,12 +149,11 @@ void aim(Game& game, Act& act, const AimStep& step) {
     const bool in_line = range.printed->line && !range.printed->battlefield &&
                          space_of(game.world, act.user) != space_of(game.world, act.target);
     if (range.printed->area || in_line) return game.host->call(step.otherwise, act);
-    if (is_meant(game, act, wanted) && holds(game, act, step.legal) &&
+    if (is_meant(game, act, wanted) && is_true(game, act, step.legal) &&
         is_in_range(game, act, range, act.target)) {
         return aim_at(act, act.target);
     }
-    act.stopped = true;
-    act.refusal = game.rules.words.intern("out of reach");
+    (void)refuse(game, act, "out of reach");
 }
 
 }  // namespace hexwright

@@ -1,4 +1,4 @@
-// Printed ranges in play: how far a card reaches now, and whether it reaches somebody.
+// Printed ranges in play: how far a card reaches now, and whether it reaches a target.
 //
 // A signed change ("+1sp") moves only the greatest distance, and never below the least.
 #pragma once
@@ -11,6 +11,8 @@
 #include "kernel/verb/relation.hpp"
 
 namespace hexwright {
+
+struct AimStep;
 
 struct Range {
     std::int64_t least = 0;
@@ -27,7 +29,7 @@ struct Range {
 // the user under the same name. Errors: verb/bad-range.
 [[nodiscard]] Range range_of(Game& game, Act& act, Word field);
 
-// Is the target as far away as the range says? What stands between is not looked at.
+// Is the distance to the target within the range? Obstacles between are ignored.
 [[nodiscard]] bool is_in_range(Game& game, const Act& act, const Range& range, EntityId target);
 
 // Runs the step: targets stand in the act, or a refusal.

@@ -1,34 +1,93 @@
-// How a request's arguments reach the act of its verb.
+#include "kernel/verb/arguments.hpp"
+
 #include <fmt/format.h>
 
-#include <type_traits>
 #include <utility>
 
+#include "base/among.hpp"
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/state/entity.hpp"
-#include "kernel/verb/argument_words.hpp"
+#include "kernel/state/words.hpp"
 #include "kernel/verb/game.hpp"
-#include "kernel/verb/seen.hpp"
 #include "kernel/verb/things.hpp"
 
 namespace hexwright {
 
 namespace {
 
-const Word target_word = Word::of("target");
-const Word targets_word = Word::of("targets");
-const Word space_word = Word::of("space");
+void judge_key(std::string_view argument, const ArgumentWords& words, std::string_view key) {
+    if (const std::optional<Diagnostic> problem = misfit_key(argument, words, key))
+        throw Error(*problem);
+}
+
+}  // namespace
+
+bool is_place(std::string_view key) {
+    return !key.empty() && key.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+Diagnostic unknown_key(std::string_view argument,
+                       const std::vector<std::string>& known,
+                       std::string_view key) {
+    const bool has_no_key = is_place(key);
+    const std::string what =
+        has_no_key ? "nothing without a name" : fmt::format("no '{}'", printable(key, 60));
+    Diagnostic problem;
+    problem.message = fmt::format("`{}` takes {}: there {} {}", argument, what,
+                                  known.size() == 1 ? "is" : "are", join_names(known));
+    if (!has_no_key) problem.hint = did_you_mean(key, known);
+    return problem;
+}
+
+std::optional<Diagnostic> misfit_choice(std::string_view verb,
+                                        std::string_view argument,
+                                        const ArgumentWords& words,
+                                        std::string_view text) {
+    const bool takes_others = words.one_of.empty() || words.is_open || !words.refers.empty();
+    if (takes_others || is_among(words.one_of, text)) return std::nullopt;
+    std::vector<std::string> quoted;
+    for (const std::string& word : words.one_of) quoted.push_back(fmt::format("'{}'", word));
+    Diagnostic problem;
+    problem.code = "verb/bad-argument";
+    problem.message = fmt::format("{} wants {} as `{}`, found '{}'", verb, join_names(quoted, "or"),
+                                  argument, printable(text, 60));
+    problem.hint = did_you_mean(text, words.one_of);
+    return problem;
+}
+
+std::optional<Diagnostic> misfit_key(std::string_view argument,
+                                     const ArgumentWords& words,
+                                     std::string_view key) {
+    if (words.keys.empty() || words.is_open || is_among(words.keys, key)) return std::nullopt;
+    Diagnostic problem = unknown_key(argument, words.keys, key);
+    problem.code = "verb/unknown-option";
+    return problem;
+}
+
+void judge_words(std::string_view verb,
+                 std::string_view argument,
+                 const ArgumentWords& words,
+                 const Data& given) {
+    if (const std::string* const text = given.text()) {
+        if (const std::optional<Diagnostic> problem = misfit_choice(verb, argument, words, *text))
+            throw Error(*problem);
+    } else if (const Data::Map* const map = given.map()) {
+        for (const auto& [key, value] : *map) judge_key(argument, words, key);
+    } else if (const Data::List* const list = given.list()) {
+        if (!list->empty()) judge_key(argument, words, "1");
+    }
+}
+
+namespace {
 
 class Binder {
 public:
     Binder(Game& game, const Verb& verb, Act& act) : game_(game), verb_(verb), act_(act) {}
 
-    // Arguments that are given away are kept without a copy.
-    template <typename List>
-    void bind(EntityId subject, List&& arguments) {
+    void bind(EntityId subject, Data::List arguments) {
         act_.verb = verb_.name;
-        seat(subject);
+        set_subject(subject);
         if (arguments.size() > verb_.params.size()) {
             fail(fmt::format("takes {} arguments, {} were given", verb_.params.size(),
                              arguments.size()));
@@ -37,11 +96,7 @@ public:
         for (const Param& param : verb_.params) {
             const bool is_there = argument != arguments.end();
             if (is_there && !argument->is_nil()) {
-                if constexpr (std::is_lvalue_reference_v<List>) {
-                    bind_one(param, *argument);
-                } else {
-                    bind_one(param, std::move(*argument));
-                }
+                bind_one(param, std::move(*argument));
             } else if (param.required) {
                 fail(fmt::format("needs `{}`", game_.text(param.name)));
             }
@@ -59,14 +114,14 @@ private:
                          found.type_name()));
     }
 
-    // Whoever the verb is called on: the one who does it, or the one who undergoes it.
-    void seat(EntityId subject) {
+    // The subject of the call becomes the user or the target.
+    void set_subject(EntityId subject) {
         const Act* outer = act_.outer;
         if (subject && verb_.of && Entity(game_.world, subject).kind() != verb_.of) {
             fail(fmt::format("is a verb of a {}, not of a {}", game_.text(verb_.of),
                              game_.text(Entity(game_.world, subject).kind())));
         }
-        if (verb_.subject_role != target_word) {
+        if (verb_.subject_role != words::target) {
             act_.user = subject;
             return;
         }
@@ -83,8 +138,7 @@ private:
         }
     }
 
-    template <typename Given>
-    void bind_one(const Param& param, Given&& data) {
+    void bind_one(const Param& param, Data data) {
         if (param.words) judge_words(verb_.title, game_.text(param.name), *param.words, data);
         switch (param.type) {
             case ParamType::entity:
@@ -104,7 +158,7 @@ private:
             case ParamType::amount:
                 if (data.number() == nullptr && data.text() == nullptr)
                     misfit(param, "a number or a printed amount", data);
-                return act_.set_table(param.name, std::forward<Given>(data));
+                return act_.set_table(param.name, std::move(data));
             case ParamType::edits:
                 if (data.list() != nullptr && data.list()->empty()) return;  // {} edits nothing
                 if (data.map() == nullptr) misfit(param, "a table of edits", data);
@@ -113,11 +167,11 @@ private:
                 return bind_definition(param, data);
             case ParamType::table:
                 if (data.map() == nullptr && data.list() == nullptr) misfit(param, "a table", data);
-                return act_.set_table(param.name, std::forward<Given>(data));
+                return act_.set_table(param.name, std::move(data));
             case ParamType::raw:
-                return act_.set_table(param.name, std::forward<Given>(data));
+                return act_.set_table(param.name, std::move(data));
             case ParamType::any:
-                return note(param.name, std::forward<Given>(data));
+                return note(param.name, std::move(data));
         }
     }
 
@@ -125,10 +179,10 @@ private:
         if (data.entity() == nullptr) misfit(param, "a thing of the game", data);
         const EntityId entity = *data.entity();
         (void)entity_block(game_.world, entity);
-        if (param.name == target_word) {
+        if (param.name == words::target) {
             act_.target = entity;
             act_.targets.assign(1, entity);
-        } else if (param.name == space_word) {
+        } else if (param.name == words::space) {
             act_.space = entity;
         } else {
             act_.set_field(param.name, Value::of(entity));
@@ -147,7 +201,7 @@ private:
         act_.target = act_.targets.empty() ? EntityId{} : act_.targets.front();
     }
 
-    // A definition by name, seen from where the caller's script stands, or the thing that has it.
+    // A definition by name, looked up from the caller's script, or the thing that has it.
     void bind_definition(const Param& param, const Data& data) {
         if (const EntityId* thing = data.entity()) {
             if (!bind_thing(*thing)) fail("was given a thing whose definition is gone");
@@ -162,9 +216,9 @@ private:
             if (own && bind_thing(own)) return;
         }
         const Definition* near = act_.outer == nullptr ? nullptr : act_.outer->definition;
-        const Seen seen = seen_from(game_, near, *data.text());
+        const NameScope scope = name_scope(game_, near, *data.text());
         act_.definition = &game_.rules.definitions.resolve(game_.text(param.kind), *data.text(),
-                                                           seen.pack, seen.file);
+                                                           scope.pack, scope.file);
     }
 
     // False when there is no definition of it.
@@ -180,9 +234,9 @@ private:
     void bind_edits(const Data::Map& edits) {
         for (const auto& [name, data] : edits) {
             const Word key = game_.rules.words.intern(name);
-            if (key == target_word || key == targets_word) {
-                bind_entities({target_word, ParamType::entities, {}, true}, data);
-            } else if (key == space_word && data.entity() != nullptr) {
+            if (key == words::target || key == words::targets) {
+                bind_entities({words::target, ParamType::entities, {}, true}, data);
+            } else if (key == words::space && data.entity() != nullptr) {
                 act_.space = *data.entity();
             } else {
                 lay(key, data);
@@ -194,10 +248,10 @@ private:
         const Act* giver = act_.outer;
         while (giver != nullptr && giver->definition == nullptr) giver = giver->outer;
         const Word label = giver == nullptr ? verb_.name : giver->definition->name_word;
-        if (!lay_act_edit(act_, key, data, label)) note(key, data);
+        if (!apply_edit(act_, key, data, label)) note(key, data);
     }
 
-    void note(Word key, Data data) { note_data(game_, act_, key, std::move(data)); }
+    void note(Word key, Data data) { set_variable(game_, act_, key, std::move(data)); }
 
     Game& game_;
     const Verb& verb_;
@@ -206,7 +260,7 @@ private:
 
 }  // namespace
 
-void note_data(Game& game, Act& act, Word key, Data data) {
+void set_variable(Game& game, Act& act, Word key, Data data) {
     if (data.number() != nullptr) return act.set_field(key, Value::of(*data.number()));
     if (data.truth() != nullptr) return act.set_field(key, Value::of_truth(*data.truth()));
     if (data.entity() != nullptr) return act.set_field(key, Value::of(*data.entity()));
@@ -216,7 +270,7 @@ void note_data(Game& game, Act& act, Word key, Data data) {
     act.set_table(key, std::move(data));
 }
 
-bool lay_act_edit(Act& act, Word key, const Data& data, Word label) {
+bool apply_edit(Act& act, Word key, const Data& data, Word label) {
     if (const std::string* text = data.text()) {
         if (const std::optional<Edit> edit = parse_edit(*text)) {
             act.lay({key, *edit, label});
@@ -231,19 +285,14 @@ bool lay_act_edit(Act& act, Word key, const Data& data, Word label) {
     return false;
 }
 
-void lay_act_edits(Game& game, Act& act, const Data::Map& edits, Word label) {
+void apply_edits(Game& game, Act& act, const Data::Map& edits, Word label) {
     for (const auto& [name, data] : edits) {
-        (void)lay_act_edit(act, game.rules.words.intern(name), data, label);
+        (void)apply_edit(act, game.rules.words.intern(name), data, label);
     }
 }
 
 void bind_arguments(
-    Game& game, const Verb& verb, EntityId subject, const Data::List& arguments, Act& act) {
-    Binder(game, verb, act).bind(subject, arguments);
-}
-
-void bind_arguments(
-    Game& game, const Verb& verb, EntityId subject, Data::List&& arguments, Act& act) {
+    Game& game, const Verb& verb, EntityId subject, Data::List arguments, Act& act) {
     Binder(game, verb, act).bind(subject, std::move(arguments));
 }
 

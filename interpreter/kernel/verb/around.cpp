@@ -3,39 +3,35 @@
 #include <algorithm>
 
 #include "kernel/state/entity.hpp"
+#include "kernel/state/words.hpp"
 #include "kernel/turn/handler.hpp"
 #include "kernel/turn/listener.hpp"
-#include "kernel/verb/answering.hpp"
+#include "kernel/verb/arguments.hpp"
 #include "kernel/verb/effects.hpp"
+#include "kernel/verb/steps.hpp"
 
 namespace hexwright {
 
 namespace {
 
-const Word around_word = Word::of("around");
-const Word after_word = Word::of("after");
-const Word result_word = Word::of("result");
 const char* const target_name = "target";
 
-Line line_about(Game& game, const Act& act, LineKind kind) {
-    Line line;
-    line.kind = kind;
+Line& report_about(Game& game, const Act& act, LineKind kind) {
+    Line& line = game.report(kind);
     line.a = game.name_of(act.user);
     line.word = act.event ? act.event : act.verb;
     return line;
 }
 
-void tell_refusal(Game& game, const Act& act) {
-    Line line = line_about(game, act, LineKind::refused);
-    line.extra = Value::of(act.refusal);
-    game.tell(line);
+void report_refusal(Game& game, const Act& act) {
+    report_about(game, act, LineKind::refused).extra = Value::of(act.refusal);
 }
 
 // Does the verb itself say when the script runs?
 bool calls_around(const Verb& verb) {
     return std::any_of(verb.steps.begin(), verb.steps.end(), [](const Step& step) {
-        const auto* call = std::get_if<CallStep>(&step.body);
-        return call != nullptr && call->handler == around_word;
+        const auto* call = std::get_if<CallStep>(step.body.get());
+        return call != nullptr && call->handler == words::around;
     });
 }
 
@@ -58,7 +54,7 @@ void Surround::begin_time(const Data::Map& edits, Word label) {
         if (name == target_name && data.entity() != nullptr) {
             aim_at(*data.entity());
         } else {
-            (void)lay_act_edit(event_, game_.rules.words.intern(name), data, label);
+            (void)apply_edit(event_, game_.rules.words.intern(name), data, label);
         }
     }
 }
@@ -70,7 +66,7 @@ struct Surround::Running {
     ~Running() {
         surround.running_ = false;
         if (!is_over) surround.event_ = surround.first_;
-        surround.event_.phase = after_word;
+        surround.event_.phase = words::after;
     }
 
     Running(const Running&) = delete;
@@ -100,7 +96,7 @@ bool Surround::proceed(const Data::Map& edits, Word label) {
     reason_ = event_.refusal;
     if (!happens && event_.refusal) {
         game_.roll_back(begin);
-        tell_refusal(game_, event_);
+        report_refusal(game_, event_);
         if (happened_) event_ = left;
     }
     happened_ = happened_ || happens;
@@ -116,28 +112,28 @@ public:
         const Behaviour* behaviour = nullptr;
     };
 
-    Arounds(Game& game, Act& act, const Happening& what, std::vector<Link> links)
+    Arounds(Game& game, Act& act, const Original& what, std::vector<Link> links)
         : game_(game), act_(act), what_(what), links_(std::move(links)) {}
 
     bool run(std::size_t place) {
         if (place == links_.size()) return what_();
         const Link& link = links_[place];
-        const Happening inner = [this, place] { return run(place + 1); };
+        const Original inner = [this, place] { return run(place + 1); };
         if (!is_alive(game_.world, link.thing) || has_answered(place)) return inner();
         return link.pattern == nullptr ? run_part(link, inner) : run_listener(link, inner);
     }
 
 private:
-    // One thing stands around it by one of its patterns only.
+    // A thing is around it by one of its patterns only.
     bool has_answered(std::size_t place) const {
         return std::find(answered_.begin(), answered_.end(), links_[place].thing) !=
                answered_.end();
     }
 
-    bool run_part(const Link& link, const Happening& inner) {
+    bool run_part(const Link& link, const Original& inner) {
         const Definition* definition =
             game_.rules.definitions.find(Entity(game_.world, link.thing).definition());
-        if (definition == nullptr || definition->field(around_word).is_nil()) return inner();
+        if (definition == nullptr || definition->field(words::around).is_nil()) return inner();
         game_.count_answer(link.thing);
         const Game::ActScope scope(game_);
         Act& answer = scope.act();
@@ -151,7 +147,7 @@ private:
         return stand(answer, nullptr, inner);
     }
 
-    bool run_listener(const Link& link, const Happening& inner) {
+    bool run_listener(const Link& link, const Original& inner) {
         const EntityId self = speaker_of(game_.world, link.thing, link.behaviour->by_creator);
         if (!matches(game_.world, game_.rules, *link.pattern, act_, link.thing, self))
             return inner();
@@ -159,7 +155,7 @@ private:
         const Game::ActScope scope(game_);
         Act& answer = scope.act();
         const Verb* verb = game_.verbs.find(link.behaviour->response);
-        answer.verb = verb == nullptr ? around_word : verb->name;
+        answer.verb = verb == nullptr ? words::around : verb->name;
         if (!game_.set_up_answer(answer, act_, link.thing, self, *link.pattern)) return inner();
         if (link.behaviour->offered && verb != nullptr && !is_accepted(game_, *verb, answer))
             return inner();
@@ -170,19 +166,17 @@ private:
     }
 
     // Runs the script in place of what happens, after the verb that answers: it may pay and roll.
-    bool stand(Act& answer, const Verb* verb, const Happening& inner) {
+    bool stand(Act& answer, const Verb* verb, const Original& inner) {
         Surround surround(game_, act_, inner);
         answer.surround = &surround;
-        const Word outer_phase = std::exchange(act_.phase, around_word);
+        const Word outer_phase = std::exchange(act_.phase, words::around);
         const std::int64_t begin = game_.savepoint();
-        Line line = line_about(game_, act_, LineKind::around);
-        line.b = game_.name_of(answer.self);
-        game_.tell(line);
+        report_about(game_, act_, LineKind::around).b = game_.name_of(answer.self);
         if (verb != nullptr) game_.run(*verb, answer);
         if (!surround.is_called() && !answer.stopped && !answer.cancelled &&
             (verb == nullptr || !calls_around(*verb))) {
             answer.result = Value{};
-            call_handler_field(game_, answer, around_word);
+            call_handler_field(game_, answer, words::around);
         }
         act_.phase = outer_phase;
         if (!surround.is_called()) return inner();
@@ -198,40 +192,38 @@ private:
         act_.stopped = true;
         act_.refusal = answer.refusal;
         act_.result = Value{};
-        tell_refusal(game_, act_);
+        report_refusal(game_, act_);
         return false;
     }
 
     // What the script returned is the result, unless it returned nothing.
     bool finish(const Surround& surround, const Act& answer, bool by_verb) {
         if (surround.times() == 0) {
-            Line line = line_about(game_, act_, LineKind::cancelled);
-            line.b = game_.name_of(answer.self);
-            game_.tell(line);
+            report_about(game_, act_, LineKind::cancelled).b = game_.name_of(answer.self);
             act_.result = Value{};
         }
         if (!by_verb && !answer.result.is_nil()) act_.result = answer.result;
-        if (const Data* table = by_verb ? nullptr : answer.table(result_word))
-            act_.set_table(result_word, *table);
+        if (const Data* table = by_verb ? nullptr : answer.table(words::result))
+            act_.set_table(words::result, *table);
         return surround.happened();
     }
 
     Game& game_;
     Act& act_;
-    const Happening& what_;
+    const Original& what_;
     std::vector<Link> links_;
     std::vector<EntityId> answered_;  // those around the one that runs
 };
 
-bool happen_around(Game& game, Act& act, std::uint32_t event, const Happening& what) {
+bool happen_around(Game& game, Act& act, std::uint32_t event, const Original& what) {
     act.surrounded = false;
     std::vector<Candidate> candidates;
     gather_listeners(game.world, EventTable::window(event, Phase::before), act, candidates);
     rank_candidates(game, candidates);
     std::vector<Arounds::Link> links;
     for (const Candidate& candidate : candidates) {
-        const Behaviour* behaviour = behaviour_of(game, candidate.thing);
-        if (behaviour == nullptr || candidate.index >= behaviour->listeners.size()) continue;
+        const Behaviour* behaviour = behaviour_of(game, candidate);
+        if (behaviour == nullptr) continue;
         const Pattern& pattern = behaviour->listeners[candidate.index].pattern;
         if (pattern.around) links.push_back({candidate.thing, &pattern, behaviour});
     }
@@ -241,7 +233,7 @@ bool happen_around(Game& game, Act& act, std::uint32_t event, const Happening& w
 bool happen_inside(Game& game,
                    Act& act,
                    const std::vector<EntityId>& things,
-                   const Happening& what) {
+                   const Original& what) {
     std::vector<Arounds::Link> links;
     links.reserve(things.size());
     for (const EntityId thing : things) links.push_back({thing, nullptr, nullptr});

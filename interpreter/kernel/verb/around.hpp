@@ -1,40 +1,41 @@
-// What stands around something that happens: its script runs instead, and lets it happen any number
-// of times, or not at all.
+// Around advice: a script that replaces an event and may let the original happen zero, one or many
+// times (`proceed`); and which things answer a window, in which order.
 //
 //     status "Shared Pain" { trigger = { around = "damage", target = "holder" },
 //       around = function(act) act:proceed { taken = "50%" } act:proceed { target = act.creator }
 //       end }
 //
-// Several stand around one another in the order in which listeners answer: the first is outermost.
-// Before windows come first, once; what happens, with its windows on and after, is what proceeds.
+// Several nest in the order in which listeners answer: the first is outermost. Before windows come
+// first, once; what happens, with its windows on and after, is what proceeds.
 //
-// Every time begins with the act as it was when it proceeded first; the act is left as the last
-// time left it that happened. A time that is refused is taken back, and so is all of it when the
-// `around` itself refuses. Each time counts as an answer of the cascade. Errors:
-// verb/endless-cascade.
+// Each time begins with the act as it was before the first; afterwards the act is as the last time
+// that happened left it. A refused time is taken back, and so is all of it when the `around` itself
+// refuses. Each time counts as an answer of the cascade. Errors: verb/endless-cascade.
 #pragma once
 
 #include <functional>
+#include <vector>
 
+#include "kernel/turn/listener.hpp"
 #include "kernel/verb/game.hpp"
 
 namespace hexwright {
 
-// Something that may happen; it tells whether it did.
-using Happening = std::function<bool()>;
+// The original event; returns whether it happened.
+using Original = std::function<bool()>;
 
 // One `around` that runs: the act of its script has it in `surround`.
 class Surround {
 public:
     // `what` must live as long.
-    Surround(Game& game, Act& event, const Happening& what)
+    Surround(Game& game, Act& event, const Original& what)
         : game_(game), event_(event), what_(what), first_(event) {}
 
     // Lets it happen once more, with these edits for this time only; `target` is whom it happens
     // to. False when it did not happen.
     bool proceed(const Data::Map& edits, Word label);
 
-    // The act it stands around.
+    // The act it is around.
     [[nodiscard]] Act& event() const { return event_; }
 
     // Why it did not happen the last time.
@@ -61,7 +62,7 @@ private:
 
     Game& game_;
     Act& event_;
-    const Happening& what_;
+    const Original& what_;
     Act first_;
     Word reason_;
     int times_ = 0;
@@ -72,9 +73,14 @@ private:
 
 // As `happen_around` (game.hpp), with the `around` of these things, the first outermost; things
 // without one are passed over.
-bool happen_inside(Game& game,
-                   Act& act,
-                   const std::vector<EntityId>& things,
-                   const Happening& what);
+bool happen_inside(Game& game, Act& act, const std::vector<EntityId>& things, const Original& what);
+
+// What a thing does by itself; null when it has no behaviour, or is gone.
+[[nodiscard]] const Behaviour* behaviour_of(Game& game, EntityId thing);
+// The same, null also when the candidate's listener is gone.
+[[nodiscard]] const Behaviour* behaviour_of(Game& game, const Candidate& candidate);
+
+// By priority, then initiative, then birth; each once.
+void rank_candidates(Game& game, std::vector<Candidate>& candidates);
 
 }  // namespace hexwright

@@ -9,6 +9,7 @@
 #include "kernel/state/entity.hpp"
 #include "kernel/state/list.hpp"
 #include "kernel/state/pool.hpp"
+#include "kernel/state/words.hpp"
 #include "kernel/turn/order.hpp"
 #include "kernel/turn/schedule.hpp"
 #include "kernel/verb/change.hpp"
@@ -19,8 +20,6 @@
 namespace hexwright {
 
 namespace {
-
-const Word what_key = Word::of("what");
 
 const Budget* find_budget(const Game& game, Word name) {
     const auto& budgets = game.rulebook.budgets;
@@ -53,7 +52,7 @@ std::vector<EntityId> all_of(Game& game, Word kind) {
     return found;
 }
 
-// Somebody else has the turn, or nobody yet.
+// Has another the turn, or none yet?
 bool is_others_turn(Game& game, EntityId who) {
     const Order order(game.world);
     if (!order.is_running()) return false;
@@ -148,7 +147,7 @@ private:
 };
 
 Value refresh(Game& game, Act& act) {
-    refresh_budget(game, act.user, act.field(what_key).word());
+    refresh_budget(game, act.user, act.field(words::what).word());
     return Value::of_truth(true);
 }
 
@@ -205,13 +204,20 @@ std::optional<std::string> say_budget(Game& game, EntityId who, const Shortfall&
 }
 
 void declare_budget_verbs(Game& game) {
-    WordTable& words = game.rules.words;
-    Verb verb;
-    verb.title = "refresh";
-    verb.name = words.intern("refresh");
-    verb.params = {{words.intern("what"), ParamType::text, {}, false}};
-    verb.native = refresh;
-    game.verbs.add(std::move(verb));
+    declare(game, {{"refresh", refresh, {{"what", ParamType::text}}}});
+}
+
+void regenerate(Game& game, Word moment, EntityId who) {
+    for (const Regeneration& regeneration : game.rulebook.regenerations) {
+        for (const EntityId one :
+             refreshed_by(game, regeneration.refresh, regeneration.of, moment, who)) {
+            if (!is_alive(game.world, one)) continue;
+            const Game::ActScope scope(game);
+            scope.act().user = one;
+            ActReader reader(game, scope.act());
+            (void)change_pool(game, one, regeneration.pool, regeneration.amount.evaluate(reader));
+        }
+    }
 }
 
 }  // namespace hexwright

@@ -13,17 +13,19 @@
 #include <string>
 #include <vector>
 
+#include "kernel/check/formula.hpp"
+#include "kernel/state/cost.hpp"
 #include "kernel/verb/game.hpp"
 
 namespace hexwright {
 
-// When something comes back: at somebody's own moment, or at anybody's.
+// When something comes back: at its owner's own moment, or at anyone's.
 struct Refresh {
     Word moment;  // none = never by itself
     bool is_own = true;
 };
 
-// Whom a moment refreshes, in order of birth: nobody when it is another moment.
+// Entities that a moment refreshes, in order of birth: none when it is another moment.
 [[nodiscard]] std::vector<EntityId> refreshed_by(
     Game& game, const Refresh& refresh, Word kind, Word moment, EntityId who);
 
@@ -36,16 +38,16 @@ struct Budget {
     Word or_use;  // what pays when it is used up; none = nothing
 };
 
-// A moment came for somebody: what it refreshes is full again.
+// A moment came for `who`: the budgets it refreshes are full again.
 void refresh_budgets(Game& game, Word moment, EntityId who);
 
-// All budgets of somebody are full again, or one. Errors: verb/no-such-budget.
+// Fills all budgets of `who`, or one. Errors: verb/no-such-budget.
 void refresh_budget(Game& game, EntityId who, Word name);
 
 // The pool that counts it: of a shared budget another's.
 [[nodiscard]] Word counted_as(const Game& game, Word pool);
 
-// Puts what really pays in a bill in the place of its budgets; a shortfall when one may not be
+// Replaces the budgets in a bill by the pools that pay for them; a shortfall when one may not be
 // spent now.
 std::optional<Shortfall> exchange_budgets(Game& game, EntityId who, Bill& bill);
 
@@ -55,5 +57,15 @@ std::optional<Shortfall> exchange_budgets(Game& game, EntityId who, Bill& bill);
                                                     const Shortfall& short_of);
 
 void declare_budget_verbs(Game& game);
+
+struct Regeneration {
+    Word pool;
+    Word of;  // the kind that has it
+    Refresh refresh;
+    Formula amount;  // below 0 it loses
+};
+
+// A moment came for `who`, or for all: pools that regain then change, within their bounds.
+void regenerate(Game& game, Word moment, EntityId who);
 
 }  // namespace hexwright

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "kernel/state/pool.hpp"
+#include "kernel/state/words.hpp"
 #include "kernel/turn/listener.hpp"
 #include "kernel/verb/numbers.hpp"
 
@@ -10,17 +11,11 @@ namespace hexwright {
 
 namespace {
 
-const Word pool_event = Word::of("pool");
-const Word pool_key = Word::of("pool");
-const Word old_key = Word::of("old");
-const Word new_key = Word::of("new");
-const Word layers_word = Word::of("temporary");
-
 // Where a change by so much leads from here: held within the bounds, and no way back over a bound
 // that is passed already.
 std::int64_t aim_of(
     Game& game, const Pool& pool, std::int64_t old, std::int64_t by, bool below_minimum) {
-    // Cards come to a hand by being dealt, and nobody owes any.
+    // Cards come to a hand by being dealt, and are never owed.
     if (pool.rule().cards) return std::clamp<std::int64_t>(old + by, 0, old);
     std::int64_t amount = old + by;
     if (by > 0) {
@@ -33,8 +28,8 @@ std::int64_t aim_of(
     return kept_number(amount);
 }
 
-void tell(Game& game, const Pool& pool, Word name, std::int64_t change, std::int64_t now) {
-    Line& line = game.tell(LineKind::pool);
+void report(Game& game, const Pool& pool, Word name, std::int64_t change, std::int64_t now) {
+    Line& line = game.report(LineKind::pool);
     line.owner = pool.owner();
     line.a = pool.owner_name();
     line.word = name;
@@ -44,7 +39,7 @@ void tell(Game& game, const Pool& pool, Word name, std::int64_t change, std::int
 
 std::int64_t write(Game& game, Pool& pool, std::int64_t old, std::int64_t amount) {
     pool.set_amount(amount);
-    tell(game, pool, pool.rule().name, amount - old, amount);
+    report(game, pool, pool.rule().name, amount - old, amount);
     return amount - old;
 }
 
@@ -57,7 +52,7 @@ bool is_heard(const Game& game, std::uint32_t event) {
 }  // namespace
 
 bool pools_are_heard(const Game& game) {
-    return is_heard(game, game.events.find(pool_event));
+    return is_heard(game, game.events.find(words::pool));
 }
 
 namespace {
@@ -69,11 +64,11 @@ std::int64_t put(Game& game, Pool pool, Aim&& aim) {
     const std::int64_t old = pool.amount();
     const std::int64_t amount = aim(old);
     if (amount == old) return 0;
-    const std::uint32_t event = game.events.find(pool_event);
+    const std::uint32_t event = game.events.find(words::pool);
     if (!is_heard(game, event)) return write(game, pool, old, amount);
     const Game::ActScope scope(game);
     Act& act = scope.act();
-    act.event = pool_event;
+    act.event = words::pool;
     act.target = pool.owner();
     act.targets.assign(1, act.target);
     if (act.outer != nullptr) {
@@ -81,9 +76,9 @@ std::int64_t put(Game& game, Pool pool, Aim&& aim) {
         act.self = act.outer->self;
         act.definition = act.outer->definition;
     }
-    act.set_field(pool_key, Value::of(pool.rule().name));
-    act.set_field(old_key, Value::of(old));
-    act.set_field(new_key, Value::of(amount));
+    act.set_field(words::pool, Value::of(pool.rule().name));
+    act.set_field(words::old, Value::of(old));
+    act.set_field(words::new_, Value::of(amount));
     std::int64_t changed = 0;
     (void)game.happen(act, event, [&] {
         act.stopped = !is_alive(game.world, pool.owner());
@@ -92,8 +87,8 @@ std::int64_t put(Game& game, Pool pool, Aim&& aim) {
         const std::int64_t wanted = now == old ? amount : aim(now);
         act.stopped = wanted == now;
         if (act.stopped) return;
-        act.set_field(old_key, Value::of(now));
-        act.set_field(new_key, Value::of(wanted));
+        act.set_field(words::old, Value::of(now));
+        act.set_field(words::new_, Value::of(wanted));
         changed = write(game, pool, now, wanted);
     });
     return changed;
@@ -126,7 +121,8 @@ std::int64_t spend_pools(
         if (layers) {
             const std::int64_t borne = take_from_layers(game.world, pool.rule(), who, amount);
             if (borne > 0)
-                tell(game, pool, layers_word, -borne, layered_amount(game.world, pool.rule(), who));
+                report(game, pool, words::temporary, -borne,
+                       layered_amount(game.world, pool.rule(), who));
             amount -= borne;
         }
         if (amount > 0) amount += change_pool(game, pool, -amount);

@@ -8,7 +8,7 @@
 namespace hexwright {
 
 // Changes a pool by so much, held within its bounds; the event `pool` (pool, old, new) may be
-// heard. What a listener before it does to the same pool stands: the change is laid on what is
+// heard. A listener before it may change the same pool; this change is then added to what is
 // there when it happens. Returns by how much this change moved it. `below_minimum` lets it pass its
 // minimum: debt, or harm beyond 0 where the rule's minimum allows it.
 std::int64_t change_pool(

@@ -6,39 +6,34 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "kernel/state/words.hpp"
 #include "kernel/turn/lasts.hpp"
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/readings.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/things.hpp"
 
 namespace hexwright {
 
 namespace {
 
-const Word advantage_key = Word::of("advantage");
-const Word check_key = Word::of("check");
-const Word critical_range_key = Word::of("crit_range");
-const Word printed_label = Word::of("printed");
-const Word passed_word = Word::of("passed");
-const Word failed_word = Word::of("failed");
-
 const CheckRule& rule_named(Game& game, Word name) {
-    const auto found = std::find_if(game.checks.begin(), game.checks.end(),
+    const auto found = std::find_if(game.rulebook.checks.begin(), game.rulebook.checks.end(),
                                     [name](const CheckRule& rule) { return rule.name == name; });
-    if (found == game.checks.end()) {
+    if (found == game.rulebook.checks.end()) {
         std::vector<std::string> known;
-        for (const CheckRule& rule : game.checks) known.push_back(game.text(rule.name));
+        for (const CheckRule& rule : game.rulebook.checks) known.push_back(game.text(rule.name));
         throw Error("verb/no-such-check", fmt::format("no check '{}' is declared", game.text(name)),
                     did_you_mean(game.text(name), known));
     }
     return *found;
 }
 
-// The parts of the bonus, in the order told.
+// The parts of the bonus, in the order reported.
 class Parts {
 public:
-    Parts(Game& game, Act& act) : game_(game), act_(act), lines(game) {}
+    Parts(Game& game, Act& act) : game_(game), act_(act) {}
 
     void add_stats(EntityId who, const std::vector<Word>& names, std::int64_t sign) {
         if (names.empty()) return;
@@ -47,20 +42,20 @@ public:
     }
 
     void add_stat(const Subject& who, Word name, std::int64_t sign) {
-        const Borrowed how(game_);
-        std::int64_t unnamed = stat(game_, who, name, &*how);
-        for (const Modifier& modifier : *how) {
+        std::vector<Modifier> how;
+        std::int64_t unnamed = stat(game_, who, name, &how);
+        for (const Modifier& modifier : how) {
             if (modifier.edit.op == EditOp::add) unnamed -= modifier.edit.amount;
         }
         add(sign * unnamed, name);
-        for (const Modifier& modifier : *how) {
+        for (const Modifier& modifier : how) {
             if (modifier.edit.op == EditOp::add) add(sign * modifier.edit.amount, modifier.label);
         }
     }
 
     void add(std::int64_t value, Word label) {
         sum += value;
-        if (value != 0) lines->push_back({Edit{EditOp::add, value, {}, {}}, label, {}});
+        if (value != 0) lines.push_back({Edit{EditOp::add, value, {}, {}}, label, {}});
     }
 
     void add_all(const std::vector<Modifier>& modifiers) {
@@ -68,85 +63,83 @@ public:
             add(modifier.edit.apply(sum) - sum, modifier.label);
     }
 
-    // What lies over the act and over the roller.
+    // Edits of the act, and modifiers of the roller.
     void add_laid(Cell who) {
-        const Borrowed laid(game_);
-        collect(act_, check_key, *laid);
-        collect(game_, who, check_key, *laid);
-        add_all(*laid);
+        std::vector<Modifier> laid;
+        collect(act_, words::check, laid);
+        collect(game_, who, words::check, laid);
+        add_all(laid);
     }
 
     std::int64_t sum = 0;
+    std::vector<Modifier> lines;  // the summands, with their labels
 
 private:
     Game& game_;
     Act& act_;
-
-public:
-    Borrowed lines;  // what was added, with its label
 };
 
-void tell_dice(Game& game, const CheckRule& rule, const CheckRoll& roll) {
+void report_dice(Game& game, const CheckRule& rule, const CheckRoll& roll) {
     for (std::size_t i = 0; i < roll.dice.size(); ++i) {
-        Line& die = game.tell(LineKind::die);
+        Line& die = game.report(LineKind::die);
         die.sides = rule.sides <= 0xFFFF ? static_cast<std::uint16_t>(rule.sides) : 0;
         die.value = roll.dice[i];
         die.extra = Value::of_truth(roll.kept[i]);
     }
 }
 
-void tell_outcome(Game& game, const CheckRoll& roll) {
-    Line& outcome = game.tell(LineKind::outcome);
-    outcome.word = roll.band ? roll.band : (roll.passed ? passed_word : failed_word);
+void report_outcome(Game& game, const CheckRoll& roll) {
+    Line& outcome = game.report(LineKind::outcome);
+    outcome.word = roll.band ? roll.band : (roll.passed ? words::passed : words::failed);
     outcome.value = roll.by_face ? 0 : roll.margin;
     outcome.extra = Value::of(std::int64_t{roll.critical ? 1 : (roll.fumble ? -1 : 0)});
 }
 
 // The same roll once more, counted otherwise.
-void tell_recount(Game& game, const Act& act, const CheckRule& rule) {
-    Line& line = game.tell(LineKind::check);
+void report_recount(Game& game, const Act& act, const CheckRule& rule) {
+    Line& line = game.report(LineKind::check);
     line.a = game.name_of(act.user);
     line.b = game.name_of(act.target);
     line.word = rule.name;
     line.value = act.roll.total;
     line.extra = Value::of(act.roll.difficulty);
-    tell_dice(game, rule, act.roll);
-    tell_outcome(game, act.roll);
+    report_dice(game, rule, act.roll);
+    report_outcome(game, act.roll);
 }
 
-void tell_check(Game& game,
-                const CheckRule& rule,
-                const CheckRequest& request,
-                const CheckRoll& roll,
-                const Parts& parts) {
-    Line& line = game.tell(LineKind::check);
+void report_check(Game& game,
+                  const CheckRule& rule,
+                  const CheckRequest& request,
+                  const CheckRoll& roll,
+                  const Parts& parts) {
+    Line& line = game.report(LineKind::check);
     line.a = game.name_of(request.who);
     line.b = game.name_of(request.against);
     line.word = request.label ? request.label : request.rule;
     line.value = roll.total;
     line.extra = roll.open ? Value{} : Value::of(roll.difficulty);
-    tell_dice(game, rule, roll);
-    for (const Modifier& added : *parts.lines) {
-        Line& part = game.tell(LineKind::modifier);
+    report_dice(game, rule, roll);
+    for (const Modifier& added : parts.lines) {
+        Line& part = game.report(LineKind::modifier);
         part.word = added.label;
         part.value = added.edit.amount;
     }
-    if (!roll.open) tell_outcome(game, roll);
+    if (!roll.open) report_outcome(game, roll);
 }
 
 // How many faces more than the rule says are critical for the roller.
 std::int64_t critical_range(Game& game, const Act& act, Cell who) {
-    const Borrowed modifiers(game);
-    collect(game, who, critical_range_key, *modifiers);
-    collect(act, critical_range_key, *modifiers);
-    return modified(0, *modifiers);
+    std::vector<Modifier> modifiers;
+    collect(game, who, words::crit_range, modifiers);
+    collect(act, words::crit_range, modifiers);
+    return modified(0, modifiers);
 }
 
 std::int64_t advantage_of(Game& game, const Act& act, Cell who, std::int64_t net) {
-    const Borrowed modifiers(game);
-    collect(game, who, advantage_key, *modifiers);
-    net = modified(net, *modifiers);
-    act.for_each_edit(advantage_key, [&net](const ActEdit& edit) {
+    std::vector<Modifier> modifiers;
+    collect(game, who, words::advantage, modifiers);
+    net = modified(net, modifiers);
+    act.for_each_edit(words::advantage, [&net](const ActEdit& edit) {
         if (const Edit* change = std::get_if<Edit>(&edit.change)) net = change->apply(net);
     });
     return std::clamp<std::int64_t>(net, -20, 20);
@@ -164,8 +157,8 @@ void add_named(Parts& parts, const CheckRequest& request) {
 
 // Nothing is added to dice that alone make a band.
 void refuse_parts(Game& game, const CheckRule& rule, const Parts& parts) {
-    if (!rule.only_dice_make || parts.lines->empty()) return;
-    const Modifier& first = parts.lines->front();
+    if (!rule.only_dice_make || parts.lines.empty()) return;
+    const Modifier& first = parts.lines.front();
     throw Error("verb/only-dice",
                 fmt::format("nothing is added to the dice of '{}', which alone make a {}: {:+} {}",
                             game.text(rule.name), game.text(rule.only_dice_make), first.edit.amount,
@@ -177,9 +170,9 @@ void refuse_parts(Game& game, const CheckRule& rule, const Parts& parts) {
 void refuse_another(Game& game, const Act& act) {
     if (!act.has_roll || game.running_act() == &act) return;
     const auto rule =
-        std::find_if(game.checks.begin(), game.checks.end(),
+        std::find_if(game.rulebook.checks.begin(), game.rulebook.checks.end(),
                      [&act](const CheckRule& known) { return known.name == act.roll.rule; });
-    if (rule == game.checks.end() || !rule->only_dice_make) return;
+    if (rule == game.rulebook.checks.end() || !rule->only_dice_make) return;
     throw Error("verb/only-dice",
                 fmt::format("the dice of '{}' are not rolled or judged by somebody else's script",
                             game.text(rule->name)));
@@ -195,16 +188,16 @@ CheckRule keeping(Game& game, const CheckRule& rule, int keep) {
     return varied;
 }
 
-bool roll_and_tell(Game& game, Act& act, const CheckRule& rule, const CheckRequest& request) {
+bool roll_and_report(Game& game, Act& act, const CheckRule& rule, const CheckRequest& request) {
     if (request.keep != 0) {
         CheckRequest rest = request;
         rest.keep = 0;
-        return roll_and_tell(game, act, keeping(game, rule, request.keep), rest);
+        return roll_and_report(game, act, keeping(game, rule, request.keep), rest);
     }
     const Cell who = find_entity_block(game.world, request.who);
     Parts parts(game, act);
     add_named(parts, request);
-    parts.add(request.bonus, printed_label);
+    parts.add(request.bonus, words::printed);
     parts.add_laid(who);
     parts.add_all(request.modifiers);
     if (request.conditions != nullptr) parts.add_all(*request.conditions);
@@ -221,7 +214,7 @@ bool roll_and_tell(Game& game, Act& act, const CheckRule& rule, const CheckReque
     act.roll.open = request.open;
     act.band = Word{};
     act.critical = act.roll.critical;
-    tell_check(game, rule, request, act.roll, parts);
+    report_check(game, rule, request, act.roll, parts);
     let_end(game, moments::check, request.who);
     return act.roll.passed;
 }
@@ -230,7 +223,7 @@ bool roll_and_tell(Game& game, Act& act, const CheckRule& rule, const CheckReque
 
 bool make_check(Game& game, Act& act, const CheckRequest& request) {
     refuse_another(game, act);
-    return roll_and_tell(game, act, rule_named(game, request.rule), request);
+    return roll_and_report(game, act, rule_named(game, request.rule), request);
 }
 
 bool keep_dice(Game& game, Act& act, Word rule, const std::vector<std::size_t>& places) {
@@ -245,7 +238,7 @@ bool keep_dice(Game& game, Act& act, Word rule, const std::vector<std::size_t>& 
     keep_dice(declared, from_zero, act.roll);
     act.band = Word{};
     act.critical = act.roll.critical;
-    tell_recount(game, act, declared);
+    report_recount(game, act, declared);
     return act.roll.passed;
 }
 
@@ -258,7 +251,7 @@ bool judge_roll(Game& game, Act& act, std::int64_t difficulty) {
     act.roll.difficulty = difficulty;
     act.roll.open = false;
     judge(rule, act.roll);
-    tell_recount(game, act, rule);
+    report_recount(game, act, rule);
     return act.roll.passed;
 }
 
@@ -289,7 +282,7 @@ namespace {
 // How much a card's own word favours the user; nothing = it is sure.
 std::optional<std::int64_t> favour(const Act& act) {
     Data storage;
-    const std::string* word = printed_field(act, check_key, storage).text();
+    const std::string* word = printed_field(act, words::check, storage).text();
     if (word == nullptr) return 0;
     if (*word == "sure") return std::nullopt;
     return *word == "advantage" ? 1 : (*word == "disadvantage" ? -1 : 0);
@@ -302,7 +295,7 @@ void add_line(Game& game, Act& act, const CheckLine& line, CheckRequest& request
     ActReader reader(game, act);
     if (line.bonus) request.bonus = line.bonus->evaluate(reader);
     if (line.difficulty) request.difficulty = line.difficulty->evaluate(reader);
-    // Whoever rolls against the user rolls under its own number.
+    // A target that rolls against the user rolls under its own number.
     if (line.by_target && line.difficulty_stat) {
         request.difficulty += stat(game, act.target, line.difficulty_stat);
     } else {
@@ -323,15 +316,15 @@ bool check_printed(Game& game, Act& act, Word rule, Word field) {
     request.rule = rule;
     add_line(game, act, line, request);
     request.advantage = line.by_target ? -*favours : *favours;
-    const Borrowed conditions(game);
+    std::vector<Modifier> conditions;
     ActReader reader(game, act);
     for (const CheckModifier& modifier : check.modifiers) {
         const std::int64_t amount = modifier.formula.evaluate(reader);
         if (amount == 0) continue;
-        conditions->push_back({Edit{EditOp::add, amount, {}, {}}, modifier.label, {}});
+        conditions.push_back({Edit{EditOp::add, amount, {}, {}}, modifier.label, {}});
     }
-    request.conditions = &*conditions;
-    return roll_and_tell(game, act, check, request) != line.by_target;
+    request.conditions = &conditions;
+    return roll_and_report(game, act, check, request) != line.by_target;
 }
 
 }  // namespace hexwright

@@ -27,16 +27,16 @@ struct CheckRequest {
     const CheckLine* line = nullptr;  // its bonuses, penalties and opposed stats come on top
 };
 
-// Rolls; the roll stands in act.roll, its parts in the transcript. True when it passed. Where a
+// Rolls; the roll is in act.roll, its parts are in the transcript. True when it passed. Where a
 // rule has a band that only dice make, nothing is added to them. Errors: verb/only-dice,
 // check/bad-dice.
 bool make_check(Game& game, Act& act, const CheckRequest& request);
 
-// Of the act's last check these dice count instead, by their places from 1; told anew. True when it
+// Of the act's last check these dice count instead, by their places from 1; reported anew. True when it
 // passes so. Errors: verb/no-check, check/bad-dice.
 bool keep_dice(Game& game, Act& act, Word rule, const std::vector<std::size_t>& places);
 
-// Judges the act's open roll against what it had to reach; told anew. True when it passed so. It
+// Judges the act's open roll against its difficulty; reported anew. True when it passed so. It
 // can be judged once. Errors: verb/no-check.
 bool judge_roll(Game& game, Act& act, std::int64_t difficulty);
 

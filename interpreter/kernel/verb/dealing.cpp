@@ -1,13 +1,14 @@
 // Decks as general verbs: `act:deck_make("initiative")`, `act:deck_put("initiative", card, {
 // "hand", rue })`, `act:deck_deal("initiative", "draw", { "hand", rue })`.
 //
-// A pile is a word, or a word and whose it is. What they do is told by the ruleset, which knows
+// A pile is a word, or a word and its owner. Rulesets report what happens to cards, since they know
 // what the cards are.
 #include <fmt/format.h>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/state/deck.hpp"
+#include "kernel/state/words.hpp"
 #include "kernel/verb/game.hpp"
 #include "kernel/verb/general.hpp"
 
@@ -15,19 +16,8 @@ namespace hexwright {
 
 namespace {
 
-const Word deck_key = Word::of("deck");
-const Word card_key = Word::of("card");
-const Word pile_key = Word::of("pile");
-const Word owner_key = Word::of("owner");
-const Word from_key = Word::of("from");
-const Word to_key = Word::of("to");
-const Word where_key = Word::of("where");
-const Word result_key = Word::of("result");
-const Word bottom_word = Word::of("bottom");
-const Word top_word = Word::of("top");
-
 Deck deck_of(Game& game, const Act& act) {
-    const Word name = act.field(deck_key).word();
+    const Word name = act.field(words::deck).word();
     const EntityId found = Deck::find(game.world, name);
     if (!found) {
         throw Error("verb/no-such-deck",
@@ -54,36 +44,36 @@ Pile pile_of(Game& game, const Act& act, Word key) {
 }
 
 PileEnd end_of(Game& game, const Act& act) {
-    const Word where = act.field(where_key).word();
-    if (where && where != bottom_word && where != top_word) {
+    const Word where = act.field(words::where).word();
+    if (where && where != words::bottom && where != words::top) {
         throw Error("verb/bad-argument", fmt::format("a card goes to the top or the bottom, not "
                                                      "to '{}'",
                                                      printable(game.text(where), 80)));
     }
-    return where == bottom_word ? PileEnd::bottom : PileEnd::top;
+    return where == words::bottom ? PileEnd::bottom : PileEnd::top;
 }
 
 Value give_list(Act& act, const std::vector<EntityId>& cards) {
     Data::List list;
     for (const EntityId card : cards) list.emplace_back(card);
-    act.set_table(result_key, Data(std::move(list)));
+    act.set_table(words::result, Data(std::move(list)));
     return Value{};
 }
 
 Value make_deck(Game& game, Act& act) {
-    return Value::of(Deck::make(game.world, act.field(deck_key).word()).id());
+    return Value::of(Deck::make(game.world, act.field(words::deck).word()).id());
 }
 
 Value find_deck(Game& game, Act& act) {
-    const EntityId found = Deck::find(game.world, act.field(deck_key).word());
+    const EntityId found = Deck::find(game.world, act.field(words::deck).word());
     return found ? Value::of(found) : Value{};
 }
 
 // Into a pile, from wherever it is in the deck, or from outside.
-Value put(Game& game, Act& act) {
+Value put_card(Game& game, Act& act) {
     Deck deck = deck_of(game, act);
-    const EntityId card = act.field(card_key).entity();
-    const Pile pile = pile_of(game, act, pile_key);
+    const EntityId card = act.field(words::card).entity();
+    const Pile pile = pile_of(game, act, words::pile);
     if (deck.pile_of(card)) {
         deck.move(card, pile, end_of(game, act));
     } else {
@@ -93,85 +83,66 @@ Value put(Game& game, Act& act) {
 }
 
 Value take_out(Game& game, Act& act) {
-    deck_of(game, act).take_out(act.field(card_key).entity());
+    deck_of(game, act).take_out(act.field(words::card).entity());
     return Value::of_truth(true);
 }
 
 Value move_all(Game& game, Act& act) {
     Deck deck = deck_of(game, act);
-    const Pile from = pile_of(game, act, from_key);
-    deck.move_all(from, pile_of(game, act, to_key), end_of(game, act));
+    const Pile from = pile_of(game, act, words::from);
+    deck.move_all(from, pile_of(game, act, words::to), end_of(game, act));
     return Value::of_truth(true);
 }
 
 Value shuffle(Game& game, Act& act) {
     Deck deck = deck_of(game, act);
-    deck.shuffle(pile_of(game, act, pile_key), game.fate);
+    deck.shuffle(pile_of(game, act, words::pile), game.fate);
     return Value::of_truth(true);
 }
 
 // The top card of a pile goes to another; nil when there is none.
 Value deal(Game& game, Act& act) {
     Deck deck = deck_of(game, act);
-    const Pile from = pile_of(game, act, from_key);
-    const std::optional<EntityId> card = deck.deal(from, pile_of(game, act, to_key));
+    const Pile from = pile_of(game, act, words::from);
+    const std::optional<EntityId> card = deck.deal(from, pile_of(game, act, words::to));
     return card ? Value::of(*card) : Value{};
 }
 
 Value list_cards(Game& game, Act& act) {
-    return give_list(act, deck_of(game, act).cards(pile_of(game, act, pile_key)));
+    return give_list(act, deck_of(game, act).cards(pile_of(game, act, words::pile)));
 }
 
 // Where a card is: { pile = "hand", owner = rue }; nil when it is not in this deck.
 Value find_pile(Game& game, Act& act) {
-    const std::optional<Pile> pile = deck_of(game, act).pile_of(act.field(card_key).entity());
+    const std::optional<Pile> pile = deck_of(game, act).pile_of(act.field(words::card).entity());
     if (!pile) return Value{};
     Data::Map found;
-    if (pile->owner) found.emplace_back(game.text(owner_key), Data(pile->owner));
-    found.emplace_back(game.text(pile_key), Data(game.text(pile->word)));
-    act.set_table(result_key, Data(std::move(found)));
+    if (pile->owner) found.emplace_back(game.text(words::owner), Data(pile->owner));
+    found.emplace_back(game.text(words::pile), Data(game.text(pile->word)));
+    act.set_table(words::result, Data(std::move(found)));
     return Value{};
 }
-
-struct DeckVerb {
-    const char* name;
-    Value (*native)(Game&, Act&);
-    std::vector<std::pair<const char*, ParamType>> params;
-    std::size_t required;
-};
 
 }  // namespace
 
 void declare_deck_verbs(Game& game) {
     using enum ParamType;
+    const std::pair<const char*, ParamType> deck{"deck", text};
     const std::pair<const char*, ParamType> card{"card", entity};
     const std::pair<const char*, ParamType> pile{"pile", raw};
+    const std::pair<const char*, ParamType> from{"from", raw};
+    const std::pair<const char*, ParamType> to{"to", raw};
     const std::pair<const char*, ParamType> where{"where", text};
-    const DeckVerb verbs[] = {
-        {"deck_make", make_deck, {}, 1},
-        {"deck_named", find_deck, {}, 1},
-        {"deck_put", put, {card, pile, where}, 3},
-        {"deck_take_out", take_out, {card}, 2},
-        {"deck_move_all", move_all, {{"from", raw}, {"to", raw}, where}, 3},
-        {"deck_shuffle", shuffle, {pile}, 2},
-        {"deck_deal", deal, {{"from", raw}, {"to", raw}}, 3},
-        {"deck_cards", list_cards, {pile}, 2},
-        {"deck_pile", find_pile, {card}, 2},
-    };
-    WordTable& words = game.rules.words;
-    for (const DeckVerb& dealing : verbs) {
-        Verb verb;
-        verb.title = dealing.name;
-        verb.name = words.intern(dealing.name);
-        verb.native = dealing.native;
-        verb.params.push_back({words.intern("deck"), text, {}, true});
-        for (const auto& [name, type] : dealing.params) {
-            verb.params.push_back(
-                {words.intern(name), type, {}, verb.params.size() < dealing.required});
-        }
-        game.verbs.add(std::move(verb));
-    }
-    (void)words.intern("owner");
+    declare(game, {{"deck_make", make_deck, {deck}, 1},
+                   {"deck_named", find_deck, {deck}, 1},
+                   {"deck_put", put_card, {deck, card, pile, where}, 3},
+                   {"deck_take_out", take_out, {deck, card}, 2},
+                   {"deck_move_all", move_all, {deck, from, to, where}, 3},
+                   {"deck_shuffle", shuffle, {deck, pile}, 2},
+                   {"deck_deal", deal, {deck, from, to}, 3},
+                   {"deck_cards", list_cards, {deck, pile}, 2},
+                   {"deck_pile", find_pile, {deck, card}, 2}});
+    (void)game.rules.words.intern("owner");
 }
 
 }  // namespace hexwright

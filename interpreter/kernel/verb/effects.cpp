@@ -3,20 +3,16 @@
 #include <fmt/format.h>
 
 #include "kernel/state/entity.hpp"
+#include "kernel/state/words.hpp"
 #include "kernel/turn/handler.hpp"
+#include "kernel/verb/arguments.hpp"
 #include "kernel/verb/around.hpp"
+#include "kernel/verb/rulebook.hpp"
 
 namespace hexwright {
 
-namespace {
-
-const Word modifies_key = Word::of("modifies");
-const Word around_key = Word::of("around");
-const Data nothing;
-
-}  // namespace
-
-const Data& changed_field(const Act& act, Word key, Data& storage) {
+const Data& printed_field(const Act& act, Word key, Data& storage) {
+    static const Data nothing;
     const Data* data = act.definition == nullptr ? &nothing : &act.definition->field(key);
     act.for_each_edit(key, [&](const ActEdit& edit) {
         if (const Data* replacement = std::get_if<Data>(&edit.change)) {
@@ -30,22 +26,15 @@ const Data& changed_field(const Act& act, Word key, Data& storage) {
     return *data;
 }
 
-Data edited_field(const Act& act, Word key) {
-    Data storage;
-    return printed_field(act, key, storage);
-}
-
 void carry_out(Game& game, Act& act, EntityId target) {
-    std::uint64_t known = act.known_names();
-    for (const EffectField& effect : game.effects) {
-        if ((known & effect.field.bit()) == 0) continue;
+    for (const EffectField& effect : game.rulebook.effects) {
         Data storage;
         const Data& printed = printed_field(act, effect.field, storage);
         if (printed.is_nil() || printed.handler() != nullptr) continue;
         Data::List arguments = {printed};  // the edits it may lie in can grow meanwhile
-        // What lies over the holder already is not done once more.
+        // Edits that are active on the holder are not applied once more.
         const bool lies = act.definition != nullptr && !act.definition->edits.empty();
-        if (effect.field == modifies_key && lies) continue;
+        if (effect.field == words::modifies && lies) continue;
         const Verb* verb = game.verbs.find(effect.verb);
         if (verb == nullptr) continue;
         if (!is_alive(game.world, target)) return;
@@ -58,7 +47,6 @@ void carry_out(Game& game, Act& act, EntityId target) {
         part.answered = act.answered;
         if (!part.target) part.target = target;
         game.run(*verb, part);
-        known = act.known_names();
     }
 }
 
@@ -67,9 +55,8 @@ void carry_out_on_targets(Game& game, Act& act) {
         if (is_alive(game.world, act.user)) carry_out(game, act, act.user);
         return;
     }
-    const ListStore<EntityId>::Lent targets(game.entity_lists);
-    targets->assign(act.targets.begin(), act.targets.end());
-    for (const EntityId target : *targets) {
+    const std::vector<EntityId> targets = act.targets;
+    for (const EntityId target : targets) {
         if (is_alive(game.world, target)) carry_out(game, act, target);
     }
 }
@@ -78,19 +65,19 @@ void call_handler_field(Game& game, Act& act, Word field) {
     Data storage;
     const HandlerId* handler = printed_field(act, field, storage).handler();
     if (handler == nullptr) return;
-    if (act.surround != nullptr && field == around_key) act.surround->note_called();
+    if (act.surround != nullptr && field == words::around) act.surround->note_called();
     game.host->call(HandlerId(*handler), act);
 }
 
 bool is_accepted(Game& game, const Verb& verb, Act& answer) {
     if (!may_do(game, verb, answer)) return false;
-    static const Word eager_key = Word::of("eager");
     Question question;
     question.kind = QuestionKind::yes_no;
     question.who = answer.user;
     question.text = game.rules.words.intern(fmt::format(
         "{}: use {}?", game.text(game.name_of(answer.user)), game.text(game.name_of(answer.self))));
-    const Data& eager = answer.definition == nullptr ? Data{} : answer.definition->field(eager_key);
+    const Data& eager =
+        answer.definition == nullptr ? Data{} : answer.definition->field(words::eager);
     question.fallback = Value::of_truth(eager.truth() == nullptr || *eager.truth());
     question.source = answer.definition == nullptr ? Word{} : answer.definition->id;
     return game.ask(question).truth();

@@ -1,4 +1,4 @@
-// Effect fields: a verb whose arguments are printed stands as a field and is done to each target.
+// Effect fields: the arguments of a verb are printed in a field; it is done to each target.
 //
 //     damage = "(1){MlePwr}", inflicts = "Burning 2"      in the order the ruleset declared the
 //     fields
@@ -11,17 +11,8 @@
 
 namespace hexwright {
 
-// A field of what is done, as the act's edits leave it; numbers and words as values.
-[[nodiscard]] Data edited_field(const Act& act, Word key);
-
-// What edits leave in a field; `storage` holds what one did.
-[[nodiscard]] const Data& changed_field(const Act& act, Word key, Data& storage);
-
-// The same without copying; most fields are as they are printed.
-[[nodiscard]] inline const Data& printed_field(const Act& act, Word key, Data& storage) {
-    const bool is_printed = act.definition != nullptr && !act.may_be_edited(key);
-    return is_printed ? act.definition->field(key) : changed_field(act, key, storage);
-}
+// A field of what is done, as the act's edits leave it; `storage` holds a number that they changed.
+[[nodiscard]] const Data& printed_field(const Act& act, Word key, Data& storage);
 
 // Carries the effect fields out on one target.
 void carry_out(Game& game, Act& act, EntityId target);

@@ -3,21 +3,20 @@
 //     {
 //         const Fork fork(game);
 //         game.rule(request);        // with dice of another stream than the table's
-//     }                              // game, history, undone rulings, tray and forced dice as
-//     before
+//     }                              // all as before: history, undone rulings, tray, forced dice
 //
 // Handles of things keep pointing to them, also while the fork looks at an earlier state; things
 // made inside the fork are gone with it, unless keep() says that it counts. Cost: a copy of the
 // World and its ledger.
 //
-// Cannot be copied: its end belongs to it. Not inside a ruling.
+// Cannot be copied: its end belongs to it. Not inside a ruling. Rulings of other games at the table
+// must not be undone inside it.
 #pragma once
 
 #include <deque>
 #include <vector>
 
 #include "kernel/verb/game.hpp"
-#include "kernel/verb/game_table.hpp"
 
 namespace hexwright {
 
@@ -35,6 +34,7 @@ public:
 
 private:
     Game& game_;
+    World world_;
     GameTable table_;
     Fate fate_;
     std::deque<Ruling> history_;

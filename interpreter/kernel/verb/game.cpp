@@ -3,15 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "kernel/state/entity.hpp"
-#include "kernel/state/seat.hpp"
 #include "kernel/state/space.hpp"
-#include "kernel/verb/amount.hpp"
-#include "kernel/verb/game_table.hpp"
+#include "kernel/state/words.hpp"
+#include "kernel/verb/arguments.hpp"
+#include "kernel/verb/fork.hpp"
 #include "kernel/verb/general.hpp"
 #include "kernel/verb/readings.hpp"
 #include "kernel/verb/rulebook.hpp"
@@ -19,51 +20,28 @@
 
 namespace hexwright {
 
-namespace {
-
 // The table's dice, and those of what-if.
 constexpr std::uint32_t streams_per_game = 2;
 
-}  // namespace
+Game::Game(std::uint64_t seed) : Game(seed, std::make_shared<GameTable>()) {}
 
-Game::Game(std::uint64_t seed)
-    : Game(seed,
-           std::make_shared<GameTable>(),
-           std::make_unique<AmountReader>(),
-           std::make_unique<Readings>(),
-           std::make_unique<Rulebook>()) {}
+Game::Game(std::uint64_t seed, Game& beside) : Game(seed, beside.table_) {}
 
-Game::Game(std::uint64_t seed, Game& beside)
-    : Game(seed,
-           beside.table_,
-           std::make_unique<AmountReader>(),
-           std::make_unique<Readings>(),
-           std::make_unique<Rulebook>()) {}
-
-Game::Game(std::uint64_t seed,
-           std::shared_ptr<GameTable> table,
-           std::unique_ptr<AmountReader> reader,
-           std::unique_ptr<Readings> texts,
-           std::unique_ptr<Rulebook> book)
-    : fate(seed),
-      world(table->world),
-      amounts(*reader),
-      readings(*texts),
-      rulebook(*book),
-      table_(std::move(table)),
-      seat_(static_cast<std::uint32_t>(table_->games.size())),
-      amount_reader_(std::move(reader)),
-      own_readings_(std::move(texts)),
-      own_rulebook_(std::move(book)) {
+Game::Game(std::uint64_t seed, std::shared_ptr<GameTable> table)
+    : own_readings_(std::make_unique<Readings>()),
+      own_rulebook_(std::make_unique<Rulebook>()),
+      fate(seed),
+      world(own_world_),
+      readings(*own_readings_),
+      rulebook(*own_rulebook_),
+      table_(std::move(table)) {
+    (void)fate.set_stream(streams_per_game * static_cast<std::uint32_t>(table_->games.size()));
     table_->games.push_back(this);
-    (void)fate.set_stream(streams_per_game * seat_);
     declare_general_verbs(*this);
     declare_turn_verbs(*this);
     declare_snapshot_verbs(*this);
-    declare_placing_verbs(*this);
+    declare_making_verbs(*this);
     declare_deck_verbs(*this);
-    declare_setting_verbs(*this);
-    declare_likeness_verbs(*this);
     declare_budget_verbs(*this);
     declare_order_verbs(*this);
     for (const char* phase : {"before", "around", "on", "after"}) (void)rules.words.intern(phase);
@@ -139,19 +117,17 @@ void Game::sweep_removed(const Act& done) {
     });
 }
 
-// --- telling
+// --- questions
 
 Value Game::ask(const Question& question) {
     Value answer = fate.ask(question);
     if (question.kind == QuestionKind::option)
         answer = question.options[static_cast<std::size_t>(answer.integer() - 1)];
-    Line line;
-    line.kind = LineKind::asked;
+    Line& line = report(LineKind::asked);
     line.a = name_of(question.who);
     line.word = question.text;
     line.extra = answer;
     if (answer.is(ValueType::entity)) line.b = name_of(answer.entity());
-    tell(line);
     return answer;
 }
 
@@ -178,7 +154,6 @@ struct Game::Try {
         game.removed_.clear();
         game.savepoints_.clear();
         game.unanswered_.reset();
-        take_seat(game.world, game.seat_);
         if (game.boundary_.begin) game.boundary_.begin();
     }
 
@@ -205,20 +180,14 @@ Outcome Game::run_request(const Request& request) {
     bind_arguments(*this, *verb, request.subject, request.arguments, act);
     run(*verb, act);
     outcome.result = act.result;
-    static const Word result_key = Word::of("result");
-    if (const Data* table = act.table(result_key)) outcome.table = *table;
+    if (const Data* table = act.table(words::result)) outcome.table = *table;
     outcome.refusal = act.refusal;
     if (act.refusal) outcome.ending = Ending::refused;
     return outcome;
 }
 
-void Game::look() {
-    look_from(world, seat_);
-}
-
 void Game::take_back(Mark mark) {
     world.rewind(mark);
-    look();
     if (rewound_) rewound_(births(world));
 }
 
@@ -286,9 +255,7 @@ Outcome Game::rule(const Request& request, Trace trace) {
         throw Error("verb/while-asking", "a question is open: nothing may happen before its answer",
                     "answer with something that only looks");
     }
-    amounts.trim();
     readings.trim();
-    plans_.trim(verbs.changes(), rules.definitions.changes(), rulebook.pair_names);
     const Mark begin = world.mark();
     for (int questions = 0;; ++questions) {
         fate.begin(std::move(trace));
@@ -322,8 +289,13 @@ Outcome Game::rule(const Request& request, Trace trace) {
     }
 }
 
-std::size_t Game::rulings_at_table() const {
-    return table_->ruled.size();
+std::uint64_t Game::state_hash() const {
+    static const std::uint64_t unplayed = World().hash();
+    std::uint64_t hash = world.hash();
+    for (std::size_t i = 0; i < table_->games.size(); ++i) {
+        if (table_->games[i] != this) hash += (table_->games[i]->world.hash() - unplayed) * (i + 1);
+    }
+    return hash;
 }
 
 std::vector<Ruling> Game::take_undone() {
@@ -342,7 +314,6 @@ bool Game::undo(bool reroll) {
     table_->ruled.pop_back();
     table_->undone.push_back(&last);
     last.undo_own(reroll);
-    look();
     return true;
 }
 
@@ -363,7 +334,6 @@ bool Game::redo() {
     table_->undone.pop_back();
     table_->ruled.push_back(&next);
     next.redo_own();
-    look();
     return true;
 }
 
@@ -378,6 +348,37 @@ void Game::forget_after(std::size_t rulings) {
     while (history_.size() > rulings) (void)undo(true);
     forget_undone();
     fate.sweep_tray();
+}
+
+Fork::Fork(Game& game)
+    : game_(game),
+      world_(game.world),
+      table_(*game.table_),
+      fate_(game.fate),
+      history_(game.history_),
+      undone_(game.undone_),
+      serials_(game.serials_),
+      observer_(std::exchange(game.observer_, nullptr)),
+      rewound_(std::exchange(game.rewound_, nullptr)) {
+    assert(!game.is_ruling());
+    (void)game.fate.set_stream(game.fate.stream() + 1);
+    game.fate.sweep_tray();
+}
+
+Fork::~Fork() {
+    if (is_kept_) {
+        (void)game_.fate.set_stream(fate_.stream());
+    } else {
+        game_.world = std::move(world_);
+        *game_.table_ = std::move(table_);
+        game_.fate = std::move(fate_);
+        game_.history_ = std::move(history_);
+        game_.undone_ = std::move(undone_);
+        game_.serials_ = serials_;
+    }
+    game_.observer_ = std::move(observer_);
+    game_.rewound_ = std::move(rewound_);
+    if (game_.rewound_) game_.rewound_(births(game_.world));
 }
 
 }  // namespace hexwright

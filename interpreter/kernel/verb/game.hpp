@@ -1,9 +1,9 @@
-// A game: the World with its rules, Fate, verbs and history. Two games in one process never notice
-// each other; neither do those at one table, which share a World and its ledger (game_table.hpp).
+// A game: the World with its rules, Fate, verbs and history. Games in one process are independent
+// of each other; those at one table share only the order of their rulings.
 //
-// A ruling is one request of plain data run to its end: the unit of commit, undo, budget,
-// transcript and re-running. An act started inside it is a savepoint, not a ruling. Whoever makes
-// requests (scene, spec, REPL) is a driver.
+// A ruling is a transaction: one request of plain data run to its end, the unit of commit, undo,
+// budget, transcript and replay. An act started inside it is a savepoint, not a ruling. The caller
+// that makes requests (scene, spec, REPL) is a driver.
 //
 //     Outcome outcome = game.rule({Word::of("use"), rue, {Data("Arc Slash")}});
 //     game.undo();
@@ -16,83 +16,56 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
-#include "base/diagnostic.hpp"
 #include "kernel/chance/fate.hpp"
-#include "kernel/state/cost_text.hpp"
 #include "kernel/state/entity.hpp"
 #include "kernel/state/rules.hpp"
 #include "kernel/state/world.hpp"
 #include "kernel/turn/act.hpp"
 #include "kernel/turn/event.hpp"
 #include "kernel/turn/handler.hpp"
-#include "kernel/turn/listener.hpp"
 #include "kernel/turn/window.hpp"
-#include "kernel/verb/list_store.hpp"
-#include "kernel/verb/plan.hpp"
-#include "kernel/verb/transcript.hpp"
+#include "kernel/verb/ruling.hpp"
 #include "kernel/verb/verb.hpp"
 
 namespace hexwright {
 
-// Which general verb makes the things of a kind: inflict a status, give a token, place a prop.
-struct KindRule {
-    Word kind;
-    Word made_by;
-};
-
-class AmountReader;
 class Game;
 class Readings;
+struct Candidate;
 struct Pattern;
 struct Rulebook;
-struct GameTable;
 
-// Lets something happen with whoever stands around it; see around.hpp.
+// What games at one table share: the order of their rulings. Each has rules, a World, dice and a
+// history of its own; undo and redo go through the rulings of all of them in the order in which
+// they were made.
+//
+//     Game duel(7);
+//     Game chase(7, duel);        // at the table of the first, with dice of its own
+//     duel.rule(strike);
+//     chase.rule(run);
+//     duel.undo();                // takes back the last ruling of the table: the run
+struct GameTable {
+    std::vector<Game*> games;   // in the order in which they joined
+    std::vector<Game*> ruled;   // the game of each ruling in force, the oldest first
+    std::vector<Game*> undone;  // the game of each ruling that can be redone, the next last
+};
+
+// Lets an event happen inside the `around` of its listeners; see around.hpp.
 bool happen_around(Game& game, Act& act, std::uint32_t event, const std::function<bool()>& what);
 
-// What a driver asks for: a verb, its subject, its arguments.
-struct Request {
-    Word verb;
-    EntityId subject;
-    Data::List arguments;
-};
-
-// A verb whose arguments are printed: the field `damage` of a definition does `take` to each
-// target.
-struct EffectField {
-    Word field;
-    Word verb;
-};
-
-enum class Ending : std::uint8_t { done, refused, failed };
-
-struct Outcome {
-    Ending ending = Ending::done;
-    Value result;
-    Data table;                            // a list or table that the verb returned instead
-    Word refusal;                          // when refused
-    std::optional<Diagnostic> diagnostic;  // when failed: the game is as it was
-    std::vector<Line> lines;
-};
-
-struct Ruling {
-    Request request;
-    Trace trace;
-    Mark begin;
-    Mark end;
-    std::vector<Line> lines;
-    Ending ending = Ending::done;  // or refused
-};
-
 class Game {
+    // Before the references to them.
+    World own_world_;
+    std::unique_ptr<Readings> own_readings_;
+    std::unique_ptr<Rulebook> own_rulebook_;
+
 public:
     explicit Game(std::uint64_t seed = 0);
-    // One more at the table of another game, with dice of its own. Whoever undoes or plays must
-    // keep all of them.
+    // One more at the table of another game, with a World and dice of its own. All games of a table
+    // live as long as any of them is played.
     Game(std::uint64_t seed, Game& beside);
     ~Game();
     Game(const Game&) = delete;
@@ -101,24 +74,11 @@ public:
     Rules rules;
     EventTable events;
     VerbTable verbs;
-    std::vector<CheckRule> checks;
-    std::unordered_map<Word, HandlerId>
-        notations;  // "amount" -> how the ruleset reads printed amounts
-    std::unordered_map<Word, HandlerId> check_readers;  // by check: how its lines are read
-    std::unordered_map<Word, HandlerId> charts;         // numbers by two words
-    std::unordered_map<Word, Clause> variants;  // when a variant of what lies over its holder holds
-    std::vector<EffectField> effects;           // in the order they are carried out
-    std::vector<KindRule> kinds;
-    CostUnits units;  // how prices are printed
     Fate fate;
-    World& world;  // the table's
+    World& world;  // readable through a const game, too
     Transcript transcript;
     HandlerHost* host = nullptr;
-    // The pack whose scenes and specs play, "" for none: what drivers name is seen from there.
-    std::string home;
-    // Throws when a setting may not be this; set by whoever knows what rulesets declared.
-    std::function<void(const std::string& name, const Data& value)> judge_setting;
-    AmountReader& amounts;
+    std::string home;  // the pack whose scenes and specs play, "" for none: drivers' names are its
     Readings& readings;
     Rulebook& rulebook;
 
@@ -140,17 +100,17 @@ public:
 
     [[nodiscard]] const Boundary& boundary() const { return boundary_; }
 
-    // Answers a question nobody answered, between two tries; nothing = the ruling fails.
+    // Answers an open question, between two tries; nothing = the ruling fails.
     void set_asker(std::function<std::optional<Value>(const Question&)> asker) {
         asker_ = std::move(asker);
     }
 
-    // Told of every ruling that was committed.
+    // Called with every ruling that was committed.
     void set_observer(std::function<void(const Ruling&)> observer) {
         observer_ = std::move(observer);
     }
 
-    // Told when things made since were undone: handles with a later birth are dead.
+    // Called when things made since were undone: handles with a later birth are dead.
     void set_rewound(std::function<void(std::uint64_t births)> rewound) {
         rewound_ = std::move(rewound);
     }
@@ -158,10 +118,14 @@ public:
     [[nodiscard]] const std::deque<Ruling>& history() const { return history_; }
 
     // How many rulings are in force, of all games at the table.
-    [[nodiscard]] std::size_t rulings_at_table() const;
+    [[nodiscard]] std::size_t rulings_at_table() const { return table_->ruled.size(); }
 
-    // What was undone and may be done again, the next one last. Taken away, redo() knows no more of
-    // it.
+    // The hash of this game's World and of those others at the table that were played. Equal states
+    // reached by the same requests have equal hashes.
+    [[nodiscard]] std::uint64_t state_hash() const;
+
+    // What was undone and may be done again, the next one last. Taken away, redo() cannot reach it
+    // any more.
     [[nodiscard]] const std::vector<Ruling>& undone() const { return undone_; }
 
     [[nodiscard]] std::vector<Ruling> take_undone();
@@ -171,8 +135,6 @@ public:
     bool undo(bool reroll = false);
     // Does again what was undone last.
     bool redo();
-    // Whoever reads this game's things after another at the table was played says so first.
-    void look();
     // Takes back all but the first rulings for good: nothing can be redone, the tray is empty.
     void forget_after(std::size_t rulings);
 
@@ -182,9 +144,6 @@ public:
     void roll_back(std::int64_t savepoint);
 
     [[nodiscard]] bool is_ruling() const { return in_ruling_; }
-
-    // Somebody is being asked: until the answer is there nothing may happen.
-    [[nodiscard]] bool is_asking() const { return asking_; }
 
     // A question met inside a script, whose run was aborted because of it; the ruling asks it at
     // its boundary.
@@ -223,17 +182,6 @@ public:
         return has_listeners(world, window) ? dispatch(act, window, phase) : !act.cancelled;
     }
 
-    // Does anybody listen before or after a step?
-    [[nodiscard]] bool is_heard(std::uint32_t event) const {
-        return has_listeners(world, EventTable::window(event, Phase::before)) ||
-               has_listeners(world, EventTable::window(event, Phase::after));
-    }
-
-    // What is known of the steps of a verb about what is done.
-    [[nodiscard]] const Plan& plan_of(const Verb& verb, const Act& act) {
-        return plans_.of(verb, act.definition);
-    }
-
     // Before, the body, on and after; false when it was cancelled or refused.
     template <typename Body>
     bool happen(Act& act, std::uint32_t event, Body&& body) {
@@ -255,42 +203,20 @@ public:
         return body();
     }
 
-    // Room for the changes of a number, taken from a store that is used again and again.
-    [[nodiscard]] std::vector<Modifier>& borrow_modifiers() {
-        if (borrowed_ == modifier_store_.size())
-            modifier_store_.push_back(std::make_unique<std::vector<Modifier>>());
-        std::vector<Modifier>& modifiers = *modifier_store_[borrowed_++];
-        modifiers.clear();
-        return modifiers;
-    }
-
-    void return_modifiers() { --borrowed_; }
-
-    // The same for lists of things.
-    ListStore<EntityId> entity_lists;
-
-    // Takes a thing out of play now; it is forgotten once no script of its own runs any more.
+    // Takes a thing out of play now; it is removed once none of its scripts runs any more.
     void remove_when_done(EntityId thing);
 
-    // Puts a question to Fate and tells the answer; of options it is the chosen one.
+    // Puts a question to Fate and reports the answer; of options it is the chosen one.
     Value ask(const Question& question);
 
-    // --- telling
+    // --- the transcript
 
-    // A fresh line, for the caller to fill before anything else is told.
-    Line& tell(LineKind kind) {
+    // A fresh line, for the caller to fill before the next one is reported.
+    Line& report(LineKind kind) {
         Line& line = transcript.add(kind);
         line.depth = static_cast<std::uint8_t>(depth_ < 255 ? depth_ : 255);
         line.why = serials_;
         return line;
-    }
-
-    void tell(const Line& line) {
-        Line& told = tell(line.kind);
-        const auto [depth, why] = std::pair(told.depth, told.why);
-        told = line;
-        told.depth = depth;
-        told.why = why;
     }
 
     [[nodiscard]] Word name_of(EntityId entity) const {
@@ -306,11 +232,7 @@ private:
     friend class Arounds;
     friend class Fork;
 
-    Game(std::uint64_t seed,
-         std::shared_ptr<GameTable> table,
-         std::unique_ptr<AmountReader> reader,
-         std::unique_ptr<Readings> readings,
-         std::unique_ptr<Rulebook> rulebook);
+    Game(std::uint64_t seed, std::shared_ptr<GameTable> table);
 
     class ProbeScope {
     public:
@@ -329,7 +251,7 @@ private:
 
     void undo_own(bool reroll);
     void redo_own();
-    // What was undone cannot be redone any more, in none of the table's games.
+    // Nothing that was undone can be redone any more, in any of the table's games.
     void forget_undone();
     Outcome run_request(const Request& request);
     std::optional<Value> ask_person(const Question& question);
@@ -337,24 +259,25 @@ private:
     Outcome fail(Outcome outcome, Mark begin);
     void take_back(Mark mark);
     void discard(Mark mark);
-    // Counts an answer of this thing. What is endless goes deep, or lets one thing answer again and
-    // again; many things may answer many events. Errors: verb/endless-cascade.
+    void run_steps(const Verb& verb, Act& act);
+    bool take_step(Act& act, const Step& step);
+    // What a verb does once its before window is past; did it happen?
+    bool happen_once(const Verb& verb, Act& act);
+    void sweep_removed(const Act& done);
+    // Counts an answer of this thing. An endless cascade goes deep, or lets one thing answer again
+    // and again; many things may answer many events. Errors: verb/endless-cascade.
     void count_answer(EntityId thing);
-    // Sets up what a thing answers with; false when the pattern does not fit after all.
+    // Sets up the act a thing answers with; false when the pattern does not fit after all.
     bool set_up_answer(
         Act& answer, Act& act, EntityId thing, EntityId self, const Pattern& pattern);
-    // Lets those who listen to a window answer.
+    // Lets the listeners of a window answer.
     bool dispatch(Act& act, WindowId window, Phase phase);
     // Did the thing answer by this pattern?
-    bool respond(Act& act, Candidate& candidate);
+    bool respond(Act& act, const Candidate& candidate);
     // The acts that run, from one to the next like it, for messages.
     [[nodiscard]] std::string cascade() const;
 
     std::shared_ptr<GameTable> table_;
-    std::uint32_t seat_ = 0;
-    std::unique_ptr<AmountReader> amount_reader_;
-    std::unique_ptr<Readings> own_readings_;
-    std::unique_ptr<Rulebook> own_rulebook_;
     Boundary boundary_;
     std::function<std::optional<Value>(const Question&)> asker_;
     std::function<void(const Ruling&)> observer_;
@@ -362,18 +285,8 @@ private:
     std::deque<Ruling> history_;
     std::vector<Ruling> undone_;
     std::vector<std::unique_ptr<Act>> acts_;
-    std::vector<std::unique_ptr<std::vector<Modifier>>> modifier_store_;
-    std::size_t borrowed_ = 0;
     std::uint32_t depth_ = 0;
     std::uint32_t serials_ = 0;
-    Plans plans_;
-    ListStore<Candidate> candidate_store_;
-    void run_steps(const Verb& verb, Act& act);
-    bool take_step(Act& act, const Step& step);
-    // What a verb does once its before window is past; did it happen?
-    bool happen_once(const Verb& verb, Act& act);
-    void sweep_removed(const Act& done);
-
     int cascade_ = 0;
     std::unordered_map<std::uint64_t, int> answers_;  // by birth, once there were many
     std::vector<EntityId> removed_;                   // out of play, their own script still running
@@ -390,41 +303,7 @@ private:
     std::optional<Question> unanswered_;
 };
 
-// A list of modifiers for a moment, without an allocation.
-class Borrowed {
-public:
-    explicit Borrowed(Game& game) : game_(game), modifiers_(game.borrow_modifiers()) {}
-
-    ~Borrowed() { game_.return_modifiers(); }
-
-    Borrowed(const Borrowed&) = delete;
-    Borrowed& operator=(const Borrowed&) = delete;
-
-    [[nodiscard]] std::vector<Modifier>& operator*() const { return modifiers_; }
-
-    [[nodiscard]] std::vector<Modifier>* operator->() const { return &modifiers_; }
-
-private:
-    Game& game_;
-    std::vector<Modifier>& modifiers_;
-};
-
-// Lays an edit over an act: "+2" and negative numbers change, anything else replaces. Did it change
-// a number?
-bool lay_act_edit(Act& act, Word key, const Data& data, Word label);
-void lay_act_edits(Game& game, Act& act, const Data::Map& edits, Word label);
-
-// Puts subject and arguments where the verb's parameters say. Errors: verb/bad-argument, naming the
-// argument.
-void bind_arguments(
-    Game& game, const Verb& verb, EntityId subject, const Data::List& arguments, Act& act);
-void bind_arguments(
-    Game& game, const Verb& verb, EntityId subject, Data::List&& arguments, Act& act);
-
-// Notes named values in the act, as the arguments of a verb are noted.
-void note_data(Game& game, Act& act, Word key, Data data);
-
-// May it be done? Judged in a probe; the reason stands in the act when not.
+// May it be done? Judged in a probe; the act has the reason when not.
 [[nodiscard]] bool may_do(Game& game, const Verb& verb, Act& act);
 
 }  // namespace hexwright

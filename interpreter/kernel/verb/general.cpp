@@ -9,72 +9,44 @@
 #include "kernel/state/edits.hpp"
 #include "kernel/state/pool.hpp"
 #include "kernel/state/space.hpp"
+#include "kernel/state/words.hpp"
 #include "kernel/turn/pattern.hpp"
-#include "kernel/verb/amount.hpp"
 #include "kernel/verb/change.hpp"
+#include "kernel/verb/condition.hpp"
 #include "kernel/verb/effects.hpp"
-#include "kernel/verb/holds.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/pay.hpp"
 #include "kernel/verb/readings.hpp"
-#include "kernel/verb/seen.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/things.hpp"
 
 namespace hexwright {
 
 namespace {
 
-const Word what_key = Word::of("what");
-const Word fields_key = Word::of("fields");
-const Word amount_key = Word::of("amount");
-const Word x_key = Word::of("x");
-const Word lasts_key = Word::of("lasts");
-const Word from_key = Word::of("from");
-const Word to_key = Word::of("to");
-const Word immune_key = Word::of("immune");
-const Word again_key = Word::of("again");
-const Word unique_key = Word::of("unique_in");
-const Word modifier_kind = Word::of("modifier");
-const Word x_is_key = Word::of("x_is");
-const Word inflict_word = Word::of("inflict");
-const Word give_word = Word::of("give");
-const Word place_word = Word::of("place");
-
-void tell(Game& game, LineKind kind, EntityId who, Word what, std::int64_t value = 0) {
-    Line& line = game.tell(kind);
+void report(Game& game, LineKind kind, EntityId who, Word what, std::int64_t value = 0) {
+    Line& line = game.report(kind);
     line.a = game.name_of(who);
     line.word = what;
     line.value = value;
 }
 
-Value refuse(Game& game, Act& act, const std::string& reason) {
-    act.stopped = true;
-    act.refusal = game.rules.words.intern(reason);
-    return Value{};
-}
-
-const Data& argument(const Act& act, Word key) {
-    static const Data nothing;
-    const Data* table = act.table(key);
-    return table == nullptr ? nothing : *table;
-}
-
 // The definition that a verb makes of a name, of one kind if that is said, looked for.
 const Definition& find_made(
     Game& game, Word maker, Word only, const Definition* near, const std::string& name) {
-    const Seen seen = seen_from(game, near, name);
+    const NameScope scope = name_scope(game, near, name);
     const auto is_made = [&](const KindRule& rule) {
         return rule.made_by == maker && (!only || rule.kind == only);
     };
-    for (const KindRule& rule : game.kinds) {
+    for (const KindRule& rule : game.rulebook.kinds) {
         if (!is_made(rule)) continue;
         const std::string_view kind = game.rules.words.text(rule.kind);
         if (const Definition* found =
-                game.rules.definitions.look_up(kind, name, seen.pack, seen.file))
+                game.rules.definitions.look_up(kind, name, scope.pack, scope.file))
             return *found;
     }
     std::vector<std::string> kinds;
-    for (const KindRule& rule : game.kinds) {
+    for (const KindRule& rule : game.rulebook.kinds) {
         if (is_made(rule)) kinds.push_back(game.text(rule.kind));
     }
     throw Error("state/unknown-definition",
@@ -83,16 +55,12 @@ const Definition& find_made(
                 game.rules.definitions.hint_for(kinds, name));
 }
 
-// The same; resolved once when it does not matter where the name is seen from.
+// The same, as named in this act.
 const Definition& made_by(
-    Game& game, const Act& act, Word maker, const std::string& name, Word word, Word only = {}) {
+    Game& game, const Act& act, Word maker, const std::string& name, Word only = {}) {
     const Definition* near = act.definition;
     if (near == nullptr && act.outer != nullptr) near = act.outer->definition;
-    if (only || game.rules.definitions.has_namesakes(word))
-        return find_made(game, maker, only, near, name);
-    return game.readings.made_by(game, maker, word, near, [&]() -> const Definition& {
-        return find_made(game, maker, {}, near, name);
-    });
+    return find_made(game, maker, only, near, name);
 }
 
 // How long a status lasts: as given, so many of what its X counts, else as its definition says.
@@ -102,8 +70,8 @@ public:
         : text_(&given), x_(std::max<std::int64_t>(x, 1)) {
         judge_given(given);
         if (!given.is_nil()) return;
-        unit_ = definition.field(x_is_key).text();
-        text_ = &definition.field(lasts_key);
+        unit_ = definition.field(words::x_is).text();
+        text_ = &definition.field(words::lasts);
     }
 
     void set(Game& game, EntityId status, EntityId user) const {
@@ -131,14 +99,14 @@ private:
 // Held already: X adds up or the larger stays, and the timer starts again; an X that is itself the
 // time never shortens it.
 void inflict_again(Game& game, Act& act, EntityId held, std::int64_t x, const Duration& duration) {
-    const Data again = thing_field(game, held, again_key);
+    const Data again = thing_field(game, held, words::again);
     Map extras = Entity(game.world, held).extras();
-    const Value known = extras.get(x_key);
+    const Value known = extras.get(words::x);
     const std::int64_t before = known.is(ValueType::integer) ? known.integer() : 0;
     const bool adds = again.text() != nullptr && *again.text() == "add";
-    extras.set(x_key, Value::of(kept_number(adds ? before + x : std::max(before, x))));
+    extras.set(words::x, Value::of(kept_number(adds ? before + x : std::max(before, x))));
     if (const std::optional<Timer> end = remaining(game.world, held);
-        end && !thing_field(game, held, x_is_key).is_nil()) {
+        end && !thing_field(game, held, words::x_is).is_nil()) {
         if (adds) return (void)extend(game.world, held, end->moment, x);
         if (end->count >= x) return;
     }
@@ -146,17 +114,17 @@ void inflict_again(Game& game, Act& act, EntityId held, std::int64_t x, const Du
     duration.set(game, held, act.user);
 }
 
-// Inflicts what the act says; the status, or nobody with a refusal or when it was cancelled.
+// Inflicts a status on the target; none with a refusal or when it was cancelled.
 EntityId inflict_on_target(
     Game& game, Act& act, const Definition& definition, std::int64_t x, const Data& fields) {
     const EntityId who = act.target;
-    act.event = inflict_word;
-    act.set_field(what_key, Value::of(definition.name_word));
-    act.set_field(x_key, Value::of(x));
+    act.event = words::inflict;
+    act.set_field(words::what, Value::of(definition.name_word));
+    act.set_field(words::x, Value::of(x));
     const Duration duration(definition, fields["lasts"], x);
     EntityId status;
     const bool done = game.happen(act, game.events.find(act.event), [&] {
-        // Only now: who listened before may have lifted the status, or ended who it is for.
+        // Only now: a listener before may have lifted the status, or removed the target.
         if (!is_alive(game.world, who)) return;
         status = find_part(game, who, definition.kind, definition.name_word);
         if (status) {
@@ -175,8 +143,8 @@ EntityId inflict_on_target(
             status = make_thing(game, spec);
             duration.set(game, status, act.user);
         }
-        tell(game, LineKind::gained, who, definition.name_word,
-             Entity(game.world, status).extras().get(x_key).integer());
+        report(game, LineKind::gained, who, definition.name_word,
+               Entity(game.world, status).extras().get(words::x).integer());
     });
     return done ? status : EntityId{};
 }
@@ -194,14 +162,14 @@ std::vector<std::string> statuses_in(std::string_view text) {
 }
 
 Value inflict(Game& game, Act& act) {
-    const Data& what = argument(act, what_key);
+    const Data& what = argument(act, words::what);
     if (what.text() == nullptr) {
         throw Error("verb/bad-argument",
                     fmt::format("inflict wants a status, found {}", what.type_name()));
     }
     const std::vector<std::string> names = statuses_in(*what.text());
-    const Data amount = argument(act, amount_key);
-    const Data fields = argument(act, fields_key);
+    const Data amount = argument(act, words::amount);
+    const Data fields = argument(act, words::fields);
     Value made;
     for (const std::string& name : names) {
         if (!is_immune(game, act.target, name)) {
@@ -214,27 +182,27 @@ Value inflict(Game& game, Act& act) {
 }
 
 Value lift(Game& game, Act& act) {
-    const Word name = act.field(what_key).word();
+    const Word name = act.field(words::what).word();
     const EntityId status = find_part(game, act.target, Word{}, name);
     if (!status) return refuse(game, act, "not affected by it");
-    act.event = Word::of("lift");
+    act.event = words::lift;
     const bool done = game.happen(act, game.events.find(act.event), [&] {
         game.remove_when_done(status);
-        tell(game, LineKind::lost, act.target, name);
+        report(game, LineKind::lost, act.target, name);
     });
     return done ? Value::of_truth(true) : Value{};
 }
 
 Value give(Game& game, Act& act) {
-    const Data& what = argument(act, what_key);
-    const Data& fields = argument(act, fields_key);
+    const Data& what = argument(act, words::what);
+    const Data& fields = argument(act, words::fields);
     ThingSpec spec;
     if (what.entity() != nullptr) {
         spec.definition =
             game.rules.definitions.find(Entity(game.world, *what.entity()).definition());
     } else if (what.text() != nullptr) {
         const std::string* kind = fields["kind"].text();
-        spec.definition = &made_by(game, act, give_word, *what.text(), Word::of(*what.text()),
+        spec.definition = &made_by(game, act, words::give, *what.text(),
                                    kind == nullptr ? Word{} : Word::of(*kind));
     }
     if (spec.definition == nullptr) {
@@ -246,22 +214,22 @@ Value give(Game& game, Act& act) {
     spec.holder = act.target;
     spec.creator = act.user;
     if (fields.map() != nullptr) spec.fields = *fields.map();
-    // What one has from the start is not told: `quiet`.
+    // `quiet`: things a creature starts with are not reported.
     const bool quiet = fields["quiet"].truth() != nullptr && *fields["quiet"].truth();
     std::erase_if(spec.fields, [](const auto& field) {
         return field.first == "lasts" || field.first == "quiet" || field.first == "kind";
     });
     const EntityId thing = make_thing(game, spec);
     set_end(game, thing,
-            fields["lasts"].is_nil() ? spec.definition->field(lasts_key) : fields["lasts"],
+            fields["lasts"].is_nil() ? spec.definition->field(words::lasts) : fields["lasts"],
             act.user);
-    if (!quiet) tell(game, LineKind::gained, act.target, spec.definition->name_word);
+    if (!quiet) report(game, LineKind::gained, act.target, spec.definition->name_word);
     return Value::of(thing);
 }
 
 // Whether something that may be there once is: in the space, or anywhere on the table.
 bool is_there_already(Game& game, const Definition& definition, EntityId space) {
-    const std::string* unique = definition.field(unique_key).text();
+    const std::string* unique = definition.field(words::unique_in).text();
     if (unique == nullptr) return false;
     bool is_there = false;
     for_each_entity(game.world, [&](EntityId, Cell block) {
@@ -273,36 +241,36 @@ bool is_there_already(Game& game, const Definition& definition, EntityId space) 
 }
 
 Value place(Game& game, Act& act) {
-    const Data& what = argument(act, what_key);
+    const Data& what = argument(act, words::what);
     if (what.text() == nullptr) {
         throw Error("verb/bad-argument",
                     fmt::format("place wants the name of a thing, found {}", what.type_name()));
     }
     ThingSpec spec;
-    spec.definition = &made_by(game, act, place_word, *what.text(), Word::of(*what.text()));
+    spec.definition = &made_by(game, act, words::place, *what.text());
     spec.place = act.target;
     spec.creator = act.user;
     if (is_there_already(game, *spec.definition, spec.place))
         return refuse(game, act, "one is there already");
-    const Data& fields = argument(act, fields_key);
+    const Data& fields = argument(act, words::fields);
     if (fields.map() != nullptr) spec.fields = *fields.map();
-    act.event = Word::of("place");
+    act.event = words::place;
     act.space = spec.place;
     EntityId thing;
     const bool done = game.happen(act, game.events.find(act.event), [&] {
         thing = make_thing(game, spec);
-        set_end(game, thing, spec.definition->field(lasts_key), act.user);
-        tell(game, LineKind::thing, act.user, spec.definition->name_word, 1);
+        set_end(game, thing, spec.definition->field(words::lasts), act.user);
+        report(game, LineKind::thing, act.user, spec.definition->name_word, 1);
     });
     return done ? Value::of(thing) : Value{};
 }
 
 Value destroy(Game& game, Act& act) {
-    act.event = Word::of("destroy");
+    act.event = words::destroy;
     act.space = Entity(game.world, act.target).place();
     const Word name = game.name_of(act.target);
     const bool done = game.happen(act, game.events.find(act.event), [&] {
-        tell(game, LineKind::thing, act.user, name, -1);
+        report(game, LineKind::thing, act.user, name, -1);
         game.remove_when_done(act.target);
     });
     return Value::of_truth(done);
@@ -312,9 +280,9 @@ Value destroy(Game& game, Act& act) {
 bool arrive(Game& game, Act& act, EntityId from, EntityId to) {
     if (!is_alive(game.world, act.user)) return false;
     place_thing(game, act.user, to);
-    tell(game, LineKind::moved, act.user, game.name_of(to));
+    report(game, LineKind::moved, act.user, game.name_of(to));
     if (from) (void)game.open_window(act, game.events.find(act.event), Phase::on);
-    act.event = Word::of("enter");
+    act.event = words::enter;
     act.space = to;
     (void)game.open_window(act, game.events.find(act.event), Phase::on);
     (void)game.open_window(act, game.events.find(act.event), Phase::after);
@@ -332,10 +300,10 @@ Value move_to(Game& game, Act& act) {
     }
     const EntityId from = space_of(game.world, act.user);
     const EntityId to = act.space;
-    act.set_field(from_key, Value::of(from));
-    act.set_field(to_key, Value::of(to));
+    act.set_field(words::from, Value::of(from));
+    act.set_field(words::to, Value::of(to));
     if (from == to) return Value::of(to);
-    act.event = Word::of("leave");
+    act.event = words::leave;
     act.space = from;
     const std::uint32_t leave = game.events.find(act.event);
     if (from && !game.open_window(act, leave, Phase::before)) return Value{};
@@ -345,7 +313,7 @@ Value move_to(Game& game, Act& act) {
 }
 
 Value modify(Game& game, Act& act) {
-    const Data& given = argument(act, fields_key);
+    const Data& given = argument(act, words::fields);
     if (given.map() == nullptr) {
         throw Error("verb/bad-argument",
                     fmt::format("modify wants a table of edits, found {}", given.type_name()));
@@ -354,14 +322,14 @@ Value modify(Game& game, Act& act) {
     const Data lasts = given["lasts"].is_nil() ? Data("battle") : given["lasts"];
     std::erase_if(edits, [](const auto& entry) { return entry.first == "lasts"; });
     ThingSpec spec;
-    spec.kind = modifier_kind;
+    spec.kind = words::modifier;
     spec.holder = act.target;
     spec.creator = act.user;
-    spec.name = act.definition != nullptr ? act.definition->name_word : modifier_kind;
+    spec.name = act.definition != nullptr ? act.definition->name_word : words::modifier;
     const EntityId thing = make_thing(game, spec);
-    lay_edits(game, thing, act.target, edits);
+    apply_to_holder(game, thing, act.target, edits);
     set_end(game, thing, lasts, act.user);
-    tell(game, LineKind::gained, act.target, spec.name);
+    report(game, LineKind::gained, act.target, spec.name);
     return Value::of(thing);
 }
 
@@ -372,7 +340,7 @@ std::int64_t evaluated(Game& game, Act& act, const Data& amount) {
 
 // "3sta+3mna" or { Health = 5 }: each part into or out of its pool; the sum moved.
 Value change_many(Game& game, Act& act, std::int64_t sign) {
-    const Data& amount = argument(act, amount_key);
+    const Data& amount = argument(act, words::amount);
     std::int64_t moved = 0;
     // A formula that comes out below 0 gives nothing; it does not take.
     const auto change = [&](Word pool, std::int64_t by) {
@@ -404,24 +372,6 @@ Value lose(Game& game, Act& act) {
     return change_many(game, act, -1);
 }
 
-void add(Game& game,
-         const char* name,
-         Value (*native)(Game&, Act&),
-         std::vector<Param> params,
-         bool subject_is_target) {
-    Verb verb;
-    verb.title = name;
-    verb.name = game.rules.words.intern(name);
-    verb.params = std::move(params);
-    verb.native = native;
-    if (subject_is_target) verb.subject_role = Word::of("target");
-    game.verbs.add(std::move(verb));
-}
-
-}  // namespace
-
-namespace {
-
 // What a printed status means: "Burning 2" is Burning with 2, unless something is called that.
 struct MeantStatus {
     const std::string& title;
@@ -439,10 +389,38 @@ MeantStatus meant_status(Game& game, const std::string& text) {
 
 }  // namespace
 
+Value refuse(Game& game, Act& act, const std::string& reason) {
+    act.stopped = true;
+    act.refusal = game.rules.words.intern(reason);
+    return Value{};
+}
+
+const Data& argument(const Act& act, Word key) {
+    static const Data nothing;
+    const Data* table = act.table(key);
+    return table == nullptr ? nothing : *table;
+}
+
+void declare(Game& game, std::initializer_list<NativeVerb> verbs) {
+    WordTable& words = game.rules.words;
+    for (const NativeVerb& native : verbs) {
+        Verb verb;
+        verb.title = native.name;
+        verb.name = words.intern(native.name);
+        verb.native = native.native;
+        for (const auto& [name, type] : native.params)
+            verb.params.push_back(
+                {words.intern(name), type, {}, verb.params.size() < native.required});
+        if (native.of_target) verb.subject_role = words::target;
+        game.verbs.add(std::move(verb));
+    }
+}
+
 bool is_immune(Game& game, EntityId who, const std::string& text) {
     const Cell block = entity_block(game.world, who);
-    if (!may_be_edited(game.world, block, edit_bit(immune_key))) return false;
-    return static_cast<bool>(laid_by(game, who, immune_key, meant_status(game, text).name));
+    if (!may_be_edited(game.world, block, edit_bit(words::immune))) return false;
+    return static_cast<bool>(
+        modifier_source(game, who, words::immune, meant_status(game, text).name));
 }
 
 EntityId inflict_printed(Game& game,
@@ -452,12 +430,12 @@ EntityId inflict_printed(Game& game,
                          const Data& fields,
                          const std::vector<Word>& rank_keys) {
     const MeantStatus meant = meant_status(game, text);
-    const Definition& definition = made_by(game, act, inflict_word, meant.title, meant.name);
+    const Definition& definition = made_by(game, act, words::inflict, meant.title);
     const Data& given = amount.is_nil() ? meant.amount : amount;
     std::int64_t x = 1;
     if (!given.is_nil()) {
-        const Borrowed ranks(game);
-        ActReader reader(game, act, rank_keys, *ranks);
+        std::vector<Modifier> ranks;
+        ActReader reader(game, act, rank_keys, ranks);
         x = evaluate_amount(game, act, given, reader);
     }
     return inflict_on_target(game, act, definition, x, fields);
@@ -475,26 +453,26 @@ void declare_general_verbs(Game& game) {
           "round start", "round end", "battle start", "battle end", "expire"}) {
         (void)game.events.declare(event, words);
     }
-    const auto param = [&words](const char* name, ParamType type, bool required = true) {
-        return Param{words.intern(name), type, {}, required};
-    };
-    const Param fields = param("fields", ParamType::table, false);
-    add(game, "inflict", inflict,
-        {param("what", ParamType::raw), param("amount", ParamType::amount, false), fields}, true);
+    using enum ParamType;
     // A ruleset that puts its own word over one of these does the rest by the general name.
-    add(game, "general_inflict", inflict,
-        {param("what", ParamType::raw), param("amount", ParamType::amount, false), fields}, true);
-    add(game, "general_modify", modify, {param("fields", ParamType::table)}, true);
-    add(game, "general_regain", regain, {param("amount", ParamType::raw)}, true);
-    add(game, "general_lose", lose, {param("amount", ParamType::raw)}, true);
-    add(game, "lift", lift, {param("what", ParamType::text)}, true);
-    add(game, "give", give, {param("what", ParamType::raw), fields}, true);
-    add(game, "place", place, {param("what", ParamType::raw), fields}, true);
-    add(game, "destroy", destroy, {}, true);
-    add(game, "move_to", move_to, {param("space", ParamType::entity)}, false);
-    add(game, "modify", modify, {param("fields", ParamType::table)}, true);
-    add(game, "regain", regain, {param("amount", ParamType::raw)}, true);
-    add(game, "lose", lose, {param("amount", ParamType::raw)}, true);
+    declare(game,
+            {{"inflict", inflict, {{"what", raw}, {"amount", amount}, {"fields", table}}, 1, true},
+             {"general_inflict",
+              inflict,
+              {{"what", raw}, {"amount", amount}, {"fields", table}},
+              1,
+              true},
+             {"general_modify", modify, {{"fields", table}}, 1, true},
+             {"general_regain", regain, {{"amount", raw}}, 1, true},
+             {"general_lose", lose, {{"amount", raw}}, 1, true},
+             {"lift", lift, {{"what", text}}, 1, true},
+             {"give", give, {{"what", raw}, {"fields", table}}, 1, true},
+             {"place", place, {{"what", raw}, {"fields", table}}, 1, true},
+             {"destroy", destroy, {}, 0, true},
+             {"move_to", move_to, {{"space", entity}}, 1},
+             {"modify", modify, {{"fields", table}}, 1, true},
+             {"regain", regain, {{"amount", raw}}, 1, true},
+             {"lose", lose, {{"amount", raw}}, 1, true}});
 }
 
 }  // namespace hexwright

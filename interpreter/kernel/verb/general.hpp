@@ -1,21 +1,45 @@
-// The general verbs, native: what every system does. Rulesets declare their own over them.
+// The general verbs, in C++: what every system does. Rulesets declare their own over them.
 //
-// inflict, lift, give, place, destroy, move_to, modify, regain, lose; make, set, tag, untag, layer,
-// space_map; order_begin and its kin, moment, new_window.
+//     declare(game, {{"put", put, {{"where", ParamType::entity}}, 1, true}});
+//
+// general.cpp: inflict, lift, give, place, destroy, move_to, modify, regain, lose
+// making.cpp: make, set, tag, layer, space_map, put, copy, disable, choose and their kin
+// turns.cpp: order_begin and its kin, moment, new_window
+// dealing.cpp: decks; snapshots.cpp: snapshot, restore, saved
+// Errors: verb/bad-argument.
 #pragma once
 
+#include <initializer_list>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "kernel/turn/act.hpp"
+#include "kernel/verb/verb.hpp"
 
 namespace hexwright {
 
-class Game;
+// A verb in C++. The first `required` parameters are; with `of_target` its subject is the target.
+struct NativeVerb {
+    const char* name;
+    Value (*native)(Game&, Act&);
+    std::vector<std::pair<const char*, ParamType>> params = {};
+    std::size_t required = 0;
+    bool of_target = false;
+};
 
-// Inflicts "Burning 2" or a bare name on the act's target, with an amount given or printed; the
-// keys say what raises its rank. The status, or nobody when it was cancelled. Immunity is the
-// caller's to ask.
+void declare(Game& game, std::initializer_list<NativeVerb> verbs);
+
+// An argument that is a table, text or amount as it was given; nothing when there is none.
+[[nodiscard]] const Data& argument(const Act& act, Word key);
+
+// Stops the act with a reason.
+Value refuse(Game& game, Act& act, const std::string& reason);
+
+// Inflicts "Burning 2" or a bare name on the act's target, with an amount given or printed; edits
+// under the keys raise its rank. The status, or nothing when it was cancelled. The caller asks for
+// immunity.
 EntityId inflict_printed(Game& game,
                          Act& act,
                          const std::string& text,
@@ -23,16 +47,17 @@ EntityId inflict_printed(Game& game,
                          const Data& fields,
                          const std::vector<Word>& rank_keys);
 
-// Does "immune" to the status of this text lie over somebody?
+// Is `who` immune to the status of this text?
 [[nodiscard]] bool is_immune(Game& game, EntityId who, const std::string& text);
 
-void declare_general_verbs(Game& game);  // general.cpp
-void declare_turn_verbs(
-    Game& game);  // turns.cpp: order, moments, windows, making, maps, tags, layers
-void declare_likeness_verbs(Game& game);  // likeness.cpp: copy, disable, enable
-void declare_snapshot_verbs(Game& game);  // snapshots.cpp: snapshot, restore, saved
-void declare_placing_verbs(Game& game);   // placing.cpp: put, open_to, tagged
-void declare_deck_verbs(Game& game);      // dealing.cpp: deck_make, deck_deal and their kin
-void declare_setting_verbs(Game& game);   // settings.cpp: choose
+// The choice a campaign made for a setting; nothing when none was made. `choose` makes it, heard as
+// an event, so that a ruleset may refuse.
+[[nodiscard]] Data chosen_setting(Game& game, std::string_view name);
+
+void declare_general_verbs(Game& game);
+void declare_making_verbs(Game& game);
+void declare_turn_verbs(Game& game);
+void declare_deck_verbs(Game& game);
+void declare_snapshot_verbs(Game& game);
 
 }  // namespace hexwright

@@ -8,9 +8,10 @@
 #include "base/text.hpp"
 #include "kernel/state/entity.hpp"
 #include "kernel/state/list.hpp"
+#include "kernel/state/words.hpp"
 #include "kernel/turn/handler.hpp"
 #include "kernel/turn/pattern.hpp"
-#include "kernel/verb/holds.hpp"
+#include "kernel/verb/condition.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/things.hpp"
@@ -19,11 +20,7 @@ namespace hexwright {
 
 namespace {
 
-const Word overrides_key = Word::of("overrides");
-const Word rule_disabled_key = Word::of("disabled");
-const Word result_key = Word::of("result");
-
-// A value of the rule, and the thing whose script gives it; nobody: the ruleset.
+// A value of the rule, and the thing whose script gives it; none: the ruleset.
 struct Layer {
     const Data* value;
     EntityId source;
@@ -60,7 +57,7 @@ public:
             if (std::find(seen_.begin(), seen_.end(), *link) != seen_.end()) continue;
             seen_.push_back(*link);
             collect_from(definition_of(*link), *link);
-            collect_laid(*link);
+            collect_active(*link);
         }
     }
 
@@ -95,12 +92,12 @@ private:
 
     void collect_from(const Definition* definition, EntityId source) {
         if (definition == nullptr) return;
-        const Data& value = definition->field(overrides_key)[game_.rules.words.text(rule_.name)];
+        const Data& value = definition->field(words::overrides)[game_.rules.words.text(rule_.name)];
         if (!value.is_nil()) layers_.push_back({&value, source});
     }
 
-    // What lies over the thing, laid by things attached to it.
-    void collect_laid(EntityId holder) {
+    // Overrides by active modifiers, from things attached to it.
+    void collect_active(EntityId holder) {
         const Cell block = find_entity_block(game_.world, holder);
         const Word key = override_key(game_.rules.words.text(rule_.name), game_.rules.words);
         const List edits(game_.world, block + entity_cells::edits);
@@ -109,10 +106,9 @@ private:
             if (edits.at(at).word() != key) continue;
             const EntityId source = edits.at(at + 2).entity();
             if (!is_alive(game_.world, source)) continue;
-            const Value disabled = Entity(game_.world, source).extras().get(rule_disabled_key);
+            const Value disabled = Entity(game_.world, source).extras().get(words::disabled);
             if (disabled.is(ValueType::truth) && disabled.truth()) continue;
-            if (!edits.at(at + 3).is_nil() && !edit_holds(game_, source, edits.at(at + 3)))
-                continue;
+            if (!edits.at(at + 3).is_nil() && !is_active(game_, source, edits.at(at + 3))) continue;
             collect_from(definition_of(source), source);
         }
     }
@@ -127,7 +123,7 @@ private:
         const std::string* text = written.text();
         if (text == nullptr) return written;
         if (rule_.form == RuleForm::number) return Data(number(*text, place));
-        if (rule_.form == RuleForm::truth) return Data(holds(game_, act_, condition(*text)));
+        if (rule_.form == RuleForm::truth) return Data(is_true(game_, act_, condition(*text)));
         return written;
     }
 
@@ -164,7 +160,7 @@ private:
         asked.verb = act_.verb;
         asked.answered = &act_;
         game_.host->call(handler, asked);
-        if (const Data* table = asked.table(result_key)) return *table;
+        if (const Data* table = asked.table(words::result)) return *table;
         return to_data(game_, asked.result);
     }
 
@@ -174,7 +170,7 @@ private:
         return number;
     }
 
-    // What a function gives is judged as what stands in a file.
+    // A value that a function returns is judged as one written in a file.
     void judge(const Data& value) const {
         const bool fits = rule_.form == RuleForm::any ||
                           (rule_.form == RuleForm::number && value.number() != nullptr) ||

@@ -4,9 +4,9 @@
 //     hex "Palimpsest" { overrides = { write_on = "any hex" } }
 //
 // The specific beats the general. From the general: what the ruleset declares; the user; the thing
-// asked of and whatever holds it, the outermost first; what is done. Of each its own definition
-// comes first, then what lies over it, in the order in which it came. A number may be changed
-// rather than replaced ("+1"). A text stands for a number as a formula, for true or false as a
+// asked of and its holders, the outermost first; what is done. Of each its own definition comes
+// first, then active modifiers, in the order in which they came. A number may be changed
+// rather than replaced ("+1"). A text for a number is a formula, for true or false a
 // condition; a function of the act may stand for anything, in a probe; nothing from it leaves what
 // is more general. Errors: verb/unknown-rule, verb/bad-rule.
 #pragma once
@@ -25,13 +25,13 @@ enum class RuleForm : std::uint8_t { any, truth, number, word };
 struct NamedRule {
     Word name;
     RuleForm form = RuleForm::any;
-    Data value;  // what holds unless a script overrides it
+    Data value;  // unless a script overrides it
     std::vector<Data> one_of;
     std::optional<std::int64_t> at_least;
     std::optional<std::int64_t> at_most;
 };
 
-// The key under which overriding lies over a holder.
+// The key of modifiers that override the rule for their holder.
 [[nodiscard]] Word override_key(std::string_view rule, WordTable& words);
 
 // What the rule says in this act.

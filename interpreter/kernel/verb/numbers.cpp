@@ -7,34 +7,20 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "base/text.hpp"
+#include "kernel/chance/notation_scanner.hpp"
 #include "kernel/state/edits.hpp"
+#include "kernel/state/entity.hpp"
 #include "kernel/state/pool.hpp"
 #include "kernel/state/space.hpp"
-#include "kernel/verb/holds.hpp"
+#include "kernel/state/words.hpp"
+#include "kernel/verb/condition.hpp"
 #include "kernel/verb/named_rule.hpp"
 #include "kernel/verb/readings.hpp"
+#include "kernel/verb/rulebook.hpp"
 
 namespace hexwright {
 
 namespace {
-
-const Word cannot_key = Word::of("cannot");
-const Word fight_word = Word::of("fight");
-const Word elevation_word = Word::of("elevation");
-const Word allies_word = Word::of("allies_here");
-const Word enemies_word = Word::of("enemies_here");
-const Word condition_key = Word::of("condition");
-const Word target_word = Word::of("target");
-const Word creator_word = Word::of("creator");
-const Word holder_word = Word::of("holder");
-const Word self_word = Word::of("self");
-const Word event_word = Word::of("event");
-const Word rule_word = Word::of("rule");
-const Word act_word = Word::of("act");
-const Word user_word = Word::of("user");
-const Word rank_key = Word::of("rank");
-const Word upper_x = Word::of("X");
-const Word lower_x = Word::of("x");
 
 // A formula over one entity's own numbers.
 std::int64_t number_of(const Data& rule) {
@@ -46,7 +32,7 @@ public:
     EntityReader(Game& game, const Subject& who) : game_(game), who_(who) {}
 
     std::int64_t stat(Word owner, Word name) override {
-        if (owner == rule_word) return number_of(rule_value(game_, who_.id, name));
+        if (owner == words::rule) return number_of(rule_value(game_, who_.id, name));
         return hexwright::stat(game_, who_, name);
     }
 
@@ -80,16 +66,16 @@ std::int64_t count_here(Game& game, const Subject& who, bool same_side) {
     for_each_occupant(world, space, [&](EntityId other, Cell block) {
         if (block == who.block || !is_same(block, entity_cells::kind)) return;
         if (is_same(block, entity_cells::side) != same_side) return;
-        if (!laid_by(game, other, cannot_key, fight_word)) ++count;
+        if (!modifier_source(game, other, words::cannot, words::fight)) ++count;
     });
     return count;
 }
 
 // What the place of a thing says: elevation, allies_here, enemies_here.
 std::optional<std::int64_t> number_of_place(Game& game, const Subject& who, Word name) {
-    if (name == allies_word) return count_here(game, who, true);
-    if (name == enemies_word) return count_here(game, who, false);
-    if (name == elevation_word) return elevation_of(game.world, who.block);
+    if (name == words::allies_here) return count_here(game, who, true);
+    if (name == words::enemies_here) return count_here(game, who, false);
+    if (name == words::elevation) return elevation_of(game.world, who.block);
     return std::nullopt;
 }
 
@@ -119,7 +105,7 @@ std::optional<std::int64_t> undeclared(Game& game, const Subject& who, Word name
     return number_of_place(game, who, name);
 }
 
-// A number before the changes laid over its owner.
+// A number before the modifiers of its owner.
 std::optional<std::int64_t> base_of(Game& game,
                                     const Subject& who,
                                     const Meaning& meaning,
@@ -150,35 +136,35 @@ std::optional<std::int64_t> base_stat(Game& game, EntityId owner, Word name) {
     return base_of(game, who, who.meaning(name), name);
 }
 
-bool edit_holds(Game& game, EntityId source, Value condition) {
+bool is_active(Game& game, EntityId source, Value condition) {
     if (condition.is(ValueType::word)) {
-        const auto variant = game.variants.find(condition.word());
-        if (variant == game.variants.end() || !is_alive(game.world, source)) return false;
+        const auto variant = game.rulebook.variants.find(condition.word());
+        if (variant == game.rulebook.variants.end() || !is_alive(game.world, source)) return false;
         const Game::ActScope scope(game);
         Act& act = scope.act();
         act.self = source;
         act.user = Entity(game.world, source).holder();
-        return game.probe([&] { return holds(game, act, variant->second); });
+        return game.probe([&] { return is_true(game, act, variant->second); });
     }
     const Cell block = find_entity_block(game.world, source);
     if (block == 0) return false;
     const Definition* definition =
         game.rules.definitions.find(game.world.get(block + entity_cells::definition).word());
     if (definition == nullptr) return false;
-    const HandlerId* when = definition->field(condition_key).handler();
+    const HandlerId* when = definition->field(words::condition).handler();
     if (when == nullptr) return true;
     Game::ActScope scope(game);
     Act& act = scope.act();
     act.self = source;
     act.user = Entity(game.world, source).holder();
     act.answered = act.outer;
-    return game.probe([&] { return game.host->holds(*when, act); });
+    return game.probe([&] { return game.host->is_true(*when, act); });
 }
 
-void collect_laid(Game& game, Cell owner, Word key, std::vector<Modifier>& out) {
+void collect_active(Game& game, Cell owner, Word key, std::vector<Modifier>& out) {
     collect_edits(
         game.world, owner, key,
-        [&game](EntityId source, Value condition) { return edit_holds(game, source, condition); },
+        [&game](EntityId source, Value condition) { return is_active(game, source, condition); },
         out);
 }
 
@@ -191,21 +177,21 @@ void collect(const Act& act, Word key, std::vector<Modifier>& out) {
 
 namespace {
 
-// After the changes laid over its owner; one of a group counts for each stat of the group.
+// After the modifiers of its owner; one of a group counts for each stat of the group.
 std::int64_t changed(Game& game,
                      const Subject& who,
                      const StatRule* rule,
                      Word name,
                      std::int64_t value,
                      std::vector<Modifier>* how) {
-    const Borrowed modifiers(game);
-    collect(game, who.block, name, *modifiers);
+    std::vector<Modifier> modifiers;
+    collect(game, who.block, name, modifiers);
     if (rule != nullptr) {
-        for (const Word group : rule->groups) collect(game, who.block, group, *modifiers);
+        for (const Word group : rule->groups) collect(game, who.block, group, modifiers);
     }
-    if (modifiers->empty()) return value;
-    if (how != nullptr) how->insert(how->end(), modifiers->begin(), modifiers->end());
-    return modified(value, *modifiers);
+    if (modifiers.empty()) return value;
+    if (how != nullptr) how->insert(how->end(), modifiers.begin(), modifiers.end());
+    return modified(value, modifiers);
 }
 
 std::optional<std::int64_t> find_number(
@@ -272,11 +258,11 @@ std::int64_t pool_min(Game& game, EntityId owner, const PoolRule& rule) {
 
 EntityId ActReader::owner_of(Word owner) const {
     if (!owner) return act_.user;
-    if (owner == target_word) return act_.target;
-    if (owner == self_word) return act_.self;
-    if (owner == creator_word) return Entity(game_.world, act_.self).creator();
-    if (owner == holder_word) return Entity(game_.world, act_.self).holder();
-    if (owner == event_word && act_.answered != nullptr) return act_.answered->user;
+    if (owner == words::target) return act_.target;
+    if (owner == words::self) return act_.self;
+    if (owner == words::creator) return Entity(game_.world, act_.self).creator();
+    if (owner == words::holder) return Entity(game_.world, act_.self).holder();
+    if (owner == words::event && act_.answered != nullptr) return act_.answered->user;
     return act_.user;
 }
 
@@ -290,44 +276,29 @@ std::optional<std::int64_t> ActReader::noted(Word name) const {
     if (!act_.self || act_.self == act_.user) return std::nullopt;
     const Cell block = find_entity_block(game_.world, act_.self);
     if (block == 0 || game_.world.get(block + entity_cells::extras).is_nil()) return std::nullopt;
-    const Value extra =
-        Map(game_.world, block + entity_cells::extras).get(name == upper_x ? lower_x : name);
+    const Value extra = Map(game_.world, block + entity_cells::extras)
+                            .get(name == words::upper_x ? words::x : name);
     if (!extra.is(ValueType::integer)) return std::nullopt;
     return extra.integer();
 }
 
 namespace {
 
-// Numbers noted by the act and those it is part of. A nested action inherits nothing: what the acts
-// of another card noted is not looked at.
-class NotedSteps {
-public:
-    explicit NotedSteps(const Act& act) : act_(act) {
-        for (const Act* from = &act_; is_same(from); from = from->outer) names_ |= from->noted;
+// A number that the act or those it is part of have as a variable. A nested action inherits
+// nothing: variables of the acts of another card do not count.
+std::optional<std::int64_t> inherited_number(const Act& act, Word name) {
+    for (const Act* from = &act; from != nullptr && from->definition == act.definition;
+         from = from->outer) {
+        const Value step = from->field(name);
+        if (step.is(ValueType::integer)) return step.integer();
     }
-
-    [[nodiscard]] std::optional<std::int64_t> find(Word name) const {
-        if ((names_ & name.bit()) == 0) return std::nullopt;
-        for (const Act* from = &act_; is_same(from); from = from->outer) {
-            const Value step = from->field(name);
-            if (step.is(ValueType::integer)) return step.integer();
-        }
-        return std::nullopt;
-    }
-
-private:
-    [[nodiscard]] bool is_same(const Act* act) const {
-        return act != nullptr && act->definition == act_.definition;
-    }
-
-    const Act& act_;
-    std::uint64_t names_ = 0;  // bits of what is noted
-};
+    return std::nullopt;
+}
 
 }  // namespace
 
 std::int64_t ActReader::stat(Word owner, Word name) {
-    if (owner == rule_word) return number_of(rule_value(game_, act_, name));
+    if (owner == words::rule) return number_of(rule_value(game_, act_, name));
     if (!owner) {
         if (const std::optional<std::int64_t> number = noted(name)) return *number;
     }
@@ -343,18 +314,54 @@ std::int64_t ActReader::rank(std::int64_t base) {
 void ActReader::collect_steps() {
     if (rank_sources_ == nullptr) return;
     const Cell user = find_entity_block(game_.world, act_.user);
-    const NotedSteps noted(act_);
     for (const Word source : *rank_sources_) {
-        if (source == act_word) {
-            collect(act_, rank_key, *steps_);
-        } else if (source == user_word) {
-            collect(game_, user, rank_key, *steps_);
-        } else if (const std::optional<std::int64_t> step = noted.find(source)) {
+        if (source == words::act) {
+            collect(act_, words::rank, *steps_);
+        } else if (source == words::user) {
+            collect(game_, user, words::rank, *steps_);
+        } else if (const std::optional<std::int64_t> step = inherited_number(act_, source)) {
             if (*step != 0) steps_->push_back({Edit{EditOp::add, *step, {}, {}}, source, {}});
         } else {
             collect(game_, user, source, *steps_);
         }
     }
+}
+
+namespace {
+
+std::vector<Word> declared_numbers(const Game& game, EntityId who) {
+    std::vector<Word> words;
+    const EntitySchema* schema = is_alive(game.world, who)
+                                     ? game.rules.schemas.find(Entity(game.world, who).kind())
+                                     : nullptr;
+    if (schema == nullptr) return words;
+    for (const PoolRule& pool : schema->pools) words.push_back(pool.name);
+    for (const StatRule& stat : schema->stats) words.push_back(stat.name);
+    return words;
+}
+
+std::string in_lower_case(std::string text) {
+    std::transform(text.begin(), text.end(), text.begin(), lower_case);
+    return text;
+}
+
+}  // namespace
+
+std::optional<std::int64_t> StatVariables::value(std::string_view name) const {
+    if (!is_alive(game_.world, who_)) return std::nullopt;
+    for (const Word word : declared_numbers(game_, who_)) {
+        if (in_lower_case(game_.text(word)) == name) return find_stat(game_, who_, word);
+    }
+    return find_stat(game_, who_, Word::of(name));
+}
+
+std::vector<std::string> StatVariables::names() const {
+    std::vector<std::string> names;
+    for (const Word word : declared_numbers(game_, who_))
+        names.push_back(in_lower_case(game_.text(word)));
+    std::sort(names.begin(), names.end());
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+    return names;
 }
 
 }  // namespace hexwright

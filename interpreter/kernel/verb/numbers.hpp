@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/limits.hpp"
+#include "kernel/chance/roll.hpp"
 #include "kernel/check/modifier.hpp"
 #include "kernel/state/edits.hpp"
 #include "kernel/verb/game.hpp"
@@ -20,7 +21,7 @@ namespace hexwright {
 // Of a name that a kind does not declare.
 inline const Meaning no_meaning;
 
-// Whose numbers are asked for, and what its kind says of them. For a moment: while it lives.
+// The entity whose numbers are asked for, with its kind. Valid while the entity lives.
 struct Subject {
     Subject(Game& game, EntityId who)
         : id(who),
@@ -99,14 +100,14 @@ struct Subject {
 
 // Does the conditional edit of this source hold, seen from the act that runs? The condition is the
 // source itself (its definition's `condition`) or the name of a variant, such as `solowork`.
-[[nodiscard]] bool edit_holds(Game& game, EntityId source, Value condition);
+[[nodiscard]] bool is_active(Game& game, EntityId source, Value condition);
 
 // Changes of numbers under a key: of the entity in a block, with conditions judged by the running
 // act.
-void collect_laid(Game& game, Cell owner, Word key, std::vector<Modifier>& out);
+void collect_active(Game& game, Cell owner, Word key, std::vector<Modifier>& out);
 
 inline void collect(Game& game, Cell owner, Word key, std::vector<Modifier>& out) {
-    if (may_be_edited(game.world, owner, edit_bit(key))) collect_laid(game, owner, key, out);
+    if (may_be_edited(game.world, owner, edit_bit(key))) collect_active(game, owner, key, out);
 }
 
 inline void collect(Game& game, EntityId owner, Word key, std::vector<Modifier>& out) {
@@ -146,6 +147,21 @@ private:
     Act& act_;
     const std::vector<Word>* rank_sources_ = nullptr;
     std::vector<Modifier>* steps_ = nullptr;
+};
+
+class StatVariables : public Variables {
+public:
+    // No entity has no numbers.
+    StatVariables(Game& game, EntityId who) : game_(game), who_(who) {}
+
+    [[nodiscard]] std::optional<std::int64_t> value(std::string_view name) const override;
+
+    // Of the pools and stats of its kind.
+    [[nodiscard]] std::vector<std::string> names() const override;
+
+private:
+    Game& game_;
+    EntityId who_;
 };
 
 }  // namespace hexwright

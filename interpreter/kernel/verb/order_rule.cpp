@@ -10,19 +10,16 @@
 #include "kernel/chance/roll.hpp"
 #include "kernel/state/deck.hpp"
 #include "kernel/state/entity.hpp"
+#include "kernel/state/words.hpp"
 #include "kernel/verb/general.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/rulebook.hpp"
-#include "kernel/verb/stat_variables.hpp"
 
 namespace hexwright {
 
 namespace {
 
 const Word in_use_key = Word::of("order in use");
-const Word order_key = Word::of("order");
-const Word who_key = Word::of("who");
-const Word of_key = Word::of("of");
 constexpr int most_tie_rolls = 20;
 constexpr std::int64_t most_cards = 100;
 
@@ -33,7 +30,7 @@ public:
 
     void begin(const std::vector<EntityId>& participants) {
         order_.begin(rule_.form == OrderForm::by_score ? Pick::by_score : Pick::by_choice);
-        Map(game_.world, game_.world.root(cells::campaign))
+        Map(game_.world, cells::campaign)
             .set(game_.rules.words.intern("order in use"), Value::of(rule_.name));
         if (rule_.form == OrderForm::by_cards) make_deck();
         for (const EntityId who : participants) join(who);
@@ -53,7 +50,7 @@ public:
         if (rule_.form == OrderForm::by_cards) deal_cards(who);
     }
 
-    // Those who tie roll again among themselves, until nobody ties.
+    // Participants that tie roll again among themselves, until there are no ties.
     void roll_ties() {
         if (rule_.form != OrderForm::by_score || rule_.ties_stand || rule_.roll.empty()) return;
         for (int i = 0; i < most_tie_rolls; ++i) {
@@ -94,10 +91,8 @@ private:
     }
 
     void note(const std::string& text) {
-        Line line;
-        line.kind = LineKind::note;
+        Line& line = game_.report(LineKind::note);
         line.word = game_.rules.words.intern(text);
-        game_.tell(line);
     }
 
     // --- by the GM's word
@@ -117,7 +112,7 @@ private:
         }
     }
 
-    // One of them, or the round's end once somebody had a turn.
+    // One of them, or the round's end once there was a turn.
     Value ask_next(const std::vector<OrderEntry>& entries, bool new_round) {
         Question question;
         question.kind = QuestionKind::option;
@@ -169,10 +164,10 @@ private:
     Deck deck() { return {game_.world, Deck::find(game_.world, deck_name())}; }
 
     [[nodiscard]] EntityId owner_of(EntityId card) const {
-        return Entity(game_.world, card).extras().get(of_key).entity();
+        return Entity(game_.world, card).extras().get(words::of).entity();
     }
 
-    // Those that whoever comes back left behind.
+    // Cards that a returning participant left behind.
     [[nodiscard]] std::vector<EntityId> cards_of(EntityId who) {
         std::vector<EntityId> found;
         for (const Pile& pile : {piles::draw(), piles::discard()}) {
@@ -246,12 +241,12 @@ const OrderRule& find_order(const Game& game, Word name) {
 // The declared order that runs; null when none does.
 const OrderRule* order_in_use(Game& game) {
     if (game.rulebook.orders.empty()) return nullptr;
-    const Value name = Map(game.world, game.world.root(cells::campaign)).get(in_use_key);
+    const Value name = Map(game.world, cells::campaign).get(in_use_key);
     return name.is(ValueType::word) ? &find_order(game, name.word()) : nullptr;
 }
 
 Value order_start(Game& game, Act& act) {
-    const Data* given = act.table(who_key);
+    const Data* given = act.table(words::who);
     std::vector<EntityId> participants;
     for (const Data& who :
          given == nullptr || given->list() == nullptr ? Data::List{} : *given->list()) {
@@ -260,7 +255,7 @@ Value order_start(Game& game, Act& act) {
         (void)entity_block(game.world, *who.entity());
         participants.push_back(*who.entity());
     }
-    OrderPlay(game, find_order(game, act.field(order_key).word())).begin(participants);
+    OrderPlay(game, find_order(game, act.field(words::order).word())).begin(participants);
     return Value::of_truth(true);
 }
 
@@ -284,23 +279,13 @@ Order::Step next_turn(Game& game) {
 
 void forget_order(Game& game) {
     if (game.rulebook.orders.empty()) return;
-    Map(game.world, game.world.root(cells::campaign)).set(in_use_key, Value{});
+    Map(game.world, cells::campaign).set(in_use_key, Value{});
 }
 
 void declare_order_verbs(Game& game) {
-    WordTable& words = game.rules.words;
-    Verb start;
-    start.title = "order_start";
-    start.name = words.intern("order_start");
-    start.params = {{words.intern("order"), ParamType::text, {}, true},
-                    {words.intern("who"), ParamType::raw, {}, true}};
-    start.native = order_start;
-    game.verbs.add(std::move(start));
-    Verb join;
-    join.title = "order_join";
-    join.name = words.intern("order_join");
-    join.native = order_join;
-    game.verbs.add(std::move(join));
+    using enum ParamType;
+    declare(game, {{"order_start", order_start, {{"order", text}, {"who", raw}}, 2},
+                   {"order_join", order_join}});
 }
 
 }  // namespace hexwright

@@ -5,7 +5,7 @@
 //     order "cards"           { cards = 3 }
 //
 // `order_start` begins one for its participants, `order_next` gives the next turn however it comes
-// about, `order_join` lets somebody in later. By a roll the order stands, and who ties rolls again.
+// about, `order_join` adds a participant later. By a roll the order is fixed, and ties roll again.
 // The GM names one of those who have not acted, or ends the round. Everybody's cards lie in a deck
 // of the order's own, shuffled at each round's begin; a card that is drawn is a turn of whose it
 // is, and the round ends with the last. Errors: verb/no-such-order.

@@ -7,11 +7,13 @@
 
 #include "kernel/state/cost_text.hpp"
 #include "kernel/state/pool.hpp"
-#include "kernel/verb/amount.hpp"
+#include "kernel/state/words.hpp"
 #include "kernel/verb/budget.hpp"
 #include "kernel/verb/change.hpp"
 #include "kernel/verb/effects.hpp"
+#include "kernel/verb/general.hpp"
 #include "kernel/verb/numbers.hpp"
+#include "kernel/verb/readings.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/select.hpp"
 #include "kernel/verb/things.hpp"
@@ -20,8 +22,6 @@ namespace hexwright {
 
 namespace {
 
-const Word price_x_key = Word::of("X");
-const Word paid_key = Word::of("paid");
 const Cost free_of_charge;
 
 // Paying never goes below 0, even where harm may.
@@ -39,8 +39,8 @@ std::int64_t to_spend(Game& game, const Pool& pool) {
     return std::max<std::int64_t>(0, most - amount);
 }
 
-// A pool that fills up is paid in by more of it. False when somebody kept it from changing; whoever
-// dies of paying has paid.
+// A pool that fills up is paid in by more of it. False when a listener kept it from changing; an
+// entity that dies of paying has paid.
 bool take(Game& game, const Pool& pool, std::int64_t amount) {
     const EntityId who = pool.owner();
     const std::int64_t change = pool.rule().fills_up ? amount : -amount;
@@ -67,7 +67,7 @@ public:
         if (!take(game_, counted(pool), amount) && !withheld_) withheld_ = pool;
     }
 
-    // The first pool that was not spent, since somebody kept it from changing.
+    // The first pool that a listener kept from being spent.
     [[nodiscard]] Word withheld() const { return withheld_; }
 
     std::int64_t uses_left(const Limit& limit) override {
@@ -122,7 +122,7 @@ private:
     // A rising price is counted for the very thing that is used, where there is one: of two clubs
     // each has its own.
     [[nodiscard]] UseCounter series_counter() const {
-        UseCounter counted = counter(Word::of("round"));
+        UseCounter counted = counter(words::round);
         if (!is_alive(game_.world, act_.self)) return counted;
         counted.owner = act_.self;
         counted.window_owner = who_;
@@ -166,12 +166,13 @@ std::string say(Game& game, EntityId who, const Shortfall& short_of) {
 }  // namespace
 
 const Cost& read_cost(Game& game, const std::string& text) {
-    return game.amounts.cost(game, text);
+    return game.readings.cost(game, text);
 }
 
 std::int64_t part_amount(Game& game, Act& act, const CostPart& part) {
     std::int64_t amount = part.amount.fixed;
-    if (part.amount.per_x != 0) amount += part.amount.per_x * number_field(game, act, price_x_key);
+    if (part.amount.per_x != 0)
+        amount += part.amount.per_x * number_field(game, act, words::upper_x);
     if (!part.amount.formula.empty()) {
         ActReader reader(game, act);
         amount += evaluate_amount(game, act, Data(part.amount.formula), reader) *
@@ -195,17 +196,11 @@ std::optional<std::string> cannot_pay(
 
 std::vector<Bill::Entry> bill_of(Game& game, Act& act, EntityId who, const Cost& cost) {
     CreaturePurse purse(game, act, who);
-    return settle(choices(cost).front(), purse, number_field(game, act, price_x_key)).pools;
+    return settle(choices(cost).front(), purse, number_field(game, act, words::upper_x)).pools;
 }
 
 std::int64_t price_in(Game& game, Act& act, Word field, Word pool) {
     const CostReading cost(game, act, field);
-    if (cost->is_plain()) {
-        for (const CostPart& part : cost->parts) {
-            if (part.pool == pool) return part.amount.fixed;
-        }
-        return 0;
-    }
     for (const Bill::Entry& entry : bill_of(game, act, act.user, *cost)) {
         if (entry.pool == pool) return entry.amount;
     }
@@ -252,34 +247,9 @@ bool pay_whole(Game& game, Act& act, EntityId who, Spending&& spending) {
     return false;
 }
 
-// Fixed numbers are looked at and taken without a bill: there is no budget to exchange.
-bool pay_plain(Game& game, Act& act, EntityId who, const Cost& cost) {
-    for (const CostPart& part : cost.parts) {
-        if (part.may_burn) continue;
-        const std::int64_t had = to_spend(game, {game.world, game.rules, who, part.pool});
-        if (part.amount.fixed <= had) continue;
-        act.refusal = game.rules.words.intern(
-            say(game, who, {ShortfallKind::pool, part.name, part.pool, part.amount.fixed, had}));
-        return false;
-    }
-    const bool is_paid = pay_whole(game, act, who, [&] {
-        for (const CostPart& part : cost.parts) {
-            if (!is_alive(game.world, who)) break;
-            if (!take(game, {game.world, game.rules, who, part.pool}, part.amount.fixed))
-                return part.pool;
-        }
-        return Word{};
-    });
-    if (!is_paid) return false;
-    for (const CostPart& part : cost.parts) act.set_field(part.pool, Value::of(part.amount.fixed));
-    act.set_field(paid_key, Value::of_truth(true));
-    return true;
-}
-
 }  // namespace
 
 bool pay(Game& game, Act& act, EntityId who, const Cost& cost, std::int64_t x) {
-    if (cost.is_plain() && game.rulebook.budgets.empty()) return pay_plain(game, act, who, cost);
     CreaturePurse purse(game, act, who);
     Bill bill;
     std::optional<Shortfall> short_of;
@@ -291,7 +261,7 @@ bool pay(Game& game, Act& act, EntityId who, const Cost& cost, std::int64_t x) {
     if (short_of || !is_whole) return false;
     // What was paid, by unit, for rules that ask ("spent 3mna").
     for (const Bill::Entry& entry : bill.pools) act.set_field(entry.pool, Value::of(entry.amount));
-    act.set_field(paid_key, Value::of_truth(true));
+    act.set_field(words::paid, Value::of_truth(true));
     return true;
 }
 
@@ -300,7 +270,8 @@ CostReading::CostReading(Game& game, const Act& act, Word field) {
     const Data& data = act.definition == nullptr ? nothing : act.definition->field(field);
     if (const std::string* text = data.text()) {
         printed_ = &read_cost(game, *text);
-    } else if (data.number() != nullptr && *data.number() != 0 && game.units.may_omit_unit) {
+    } else if (data.number() != nullptr && *data.number() != 0 &&
+               game.rulebook.units.may_omit_unit) {
         printed_ = &read_cost(game, std::to_string(*data.number()));
     } else {
         printed_ = &free_of_charge;
@@ -312,18 +283,18 @@ CostReading::CostReading(Game& game, const Act& act, Word field) {
             return;
         }
         const std::string* change = std::get<Data>(edit.change).text();
-        if (change != nullptr) edited_ = apply(parse_cost_edit(*change, game.units), **this);
+        if (change != nullptr)
+            edited_ = apply(parse_cost_edit(*change, game.rulebook.units), **this);
     });
 }
 
 void choose_x(Game& game, Act& act, Word field) {
     const CostReading cost(game, act, field);
-    if (!cost->uses_x() || !act.field(price_x_key).is_nil()) return;
+    if (!cost->uses_x() || !act.field(words::upper_x).is_nil()) return;
     const std::optional<XBounds> bounds = bounds_of_x(game, act, act.user, *cost);
     if (!bounds) return;
     if (bounds->most < bounds->least) {
-        act.stopped = true;
-        act.refusal = game.rules.words.intern("not enough left for X");
+        (void)refuse(game, act, "not enough left for X");
         return;
     }
     Question question;
@@ -334,13 +305,14 @@ void choose_x(Game& game, Act& act, Word field) {
     question.to = bounds->most;
     question.fallback = Value::of(bounds->most);
     question.source = act.definition == nullptr ? Word{} : act.definition->id;
-    act.set_field(price_x_key, game.ask(question));
+    act.set_field(words::upper_x, game.ask(question));
 }
 
 void pay_field(Game& game, Act& act, Word field) {
     const CostReading cost(game, act, field);
     if (cost->is_free()) return;
-    if (!pay(game, act, act.user, *cost, number_field(game, act, price_x_key))) act.stopped = true;
+    if (!pay(game, act, act.user, *cost, number_field(game, act, words::upper_x)))
+        act.stopped = true;
 }
 
 }  // namespace hexwright

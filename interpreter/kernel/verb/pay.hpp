@@ -13,7 +13,7 @@ namespace hexwright {
 // Reads a printed price in the ruleset's units. Errors: state/bad-cost.
 [[nodiscard]] const Cost& read_cost(Game& game, const std::string& text);
 
-// The number one part of a price stands for, in the act.
+// The number of one part of a price, in the act.
 [[nodiscard]] std::int64_t part_amount(Game& game, Act& act, const CostPart& part);
 
 // A cost field of what is done, after the act's edits ("+7sta", "50%", another price); copied only
@@ -31,12 +31,12 @@ private:
     std::optional<Cost> edited_;
 };
 
-// Why who cannot pay this for what is done; nothing when it can. Without an X each alternative is
+// Why `who` cannot pay this for what is done; nothing when it can. Without an X each alternative is
 // looked at with the least X that it allows.
 [[nodiscard]] std::optional<std::string> cannot_pay(
     Game& game, Act& act, EntityId who, const Cost& cost, std::optional<std::int64_t> x);
 
-// What a price comes to now, each pool once; of alternatives the first. X as the act has it.
+// The bill of a price now, each pool once; of alternatives the first. X as the act has it.
 [[nodiscard]] std::vector<Bill::Entry> bill_of(Game& game,
                                                Act& act,
                                                EntityId who,

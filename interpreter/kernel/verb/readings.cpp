@@ -7,17 +7,23 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "base/text.hpp"
-#include "kernel/verb/amount.hpp"
+#include "kernel/state/words.hpp"
 #include "kernel/verb/game.hpp"
+#include "kernel/verb/rulebook.hpp"
 
 namespace hexwright {
 
 namespace {
 
-const Word range_notation = Word::of("range");
+constexpr std::size_t most_charted = 4096;
 
-// How many texts of a sort are remembered.
-constexpr std::size_t most_remembered = 4096;
+// Reading once costs about so many instructions a byte in a ruleset's notation.
+constexpr std::int64_t charge_per_byte = 8;
+
+void charge_reading(const Game& game, const std::string& text) {
+    if (game.host != nullptr)
+        game.host->charge(charge_per_byte * (1 + static_cast<std::int64_t>(text.size())));
+}
 
 void judge_length(const std::string& text, const char* code) {
     if (text.size() <= limits::notation_bytes) return;
@@ -61,10 +67,10 @@ bool says(const Data& data, const char* word) {
 
 const PrintedRange& Readings::range(Game& game, const std::string& text) {
     charge_reading(game, text);
-    if (const PrintedRange* known = ranges_.find({}, text)) return *known;
+    if (const PrintedRange* known = ranges_.find(text)) return *known;
     judge_length(text, "verb/bad-range");
-    const auto reader = game.notations.find(range_notation);
-    if (reader == game.notations.end()) {
+    const auto reader = game.rulebook.notations.find(words::range);
+    if (reader == game.rulebook.notations.end()) {
         throw Error("verb/bad-range", "this ruleset declares no notation of ranges",
                     "write: notation \"range\" { read = function(text) ... end }");
     }
@@ -80,18 +86,19 @@ const PrintedRange& Readings::range(Game& game, const std::string& text) {
     range.line = says(range.data, "line");
     range.battlefield = says(range.data, "battlefield");
     range.area = says(range.data, "area");
-    return ranges_.keep({}, text, std::move(range));
+    return ranges_.add(text, std::move(range));
 }
 
 const CheckLine& Readings::check_line(Game& game, Word check, const std::string& text) {
     charge_reading(game, text);
-    if (const CheckLine* known = lines_.find(check, text)) return *known;
+    TextMemo<CheckLine>& lines = lines_[check];
+    if (const CheckLine* known = lines.find(text)) return *known;
     judge_length(text, "verb/bad-check-line");
     CheckLine line;
-    const auto reader = game.check_readers.find(check);
-    if (reader == game.check_readers.end()) {
+    const auto reader = game.rulebook.check_readers.find(check);
+    if (reader == game.rulebook.check_readers.end()) {
         line.bonuses.push_back(game.rules.words.intern(text));
-        return lines_.keep(check, text, std::move(line));
+        return lines.add(text, std::move(line));
     }
     const Data read = game.probe([&] { return game.host->read_notation(reader->second, text); });
     if (read.map() == nullptr) {
@@ -105,15 +112,14 @@ const CheckLine& Readings::check_line(Game& game, Word check, const std::string&
     add_words(game, read["opposed"], line.opposed);
     if (!difficulty.empty()) line.difficulty_stat = difficulty.front();
     line.by_target = read["by"].text() != nullptr && *read["by"].text() == "target";
-    return lines_.keep(check, text, std::move(line));
+    return lines.add(text, std::move(line));
 }
 
 std::int64_t Readings::chart(Game& game, Word chart, Word row, Word column) {
-    const Word key = mixed(chart, row, column);
-    const Charted& known = charts_.find(key);
-    if (known.chart == chart && known.row == row && known.column == column) return known.number;
-    const auto reader = game.charts.find(chart);
-    if (reader == game.charts.end()) {
+    const std::array key{chart, row, column};
+    if (const auto known = charts_.find(key); known != charts_.end()) return known->second;
+    const auto reader = game.rulebook.charts.find(chart);
+    if (reader == game.rulebook.charts.end()) {
         throw Error("verb/bad-chart", fmt::format("no chart '{}' is declared", game.text(chart)));
     }
     const Data read = game.probe(
@@ -124,7 +130,7 @@ std::int64_t Readings::chart(Game& game, Word chart, Word row, Word column) {
             fmt::format("the chart {} gives a whole number, found {} for {} and {}",
                         game.text(chart), read.type_name(), game.text(row), game.text(column)));
     }
-    charts_.put(key, {chart, row, column, *read.number()});
+    charts_.emplace(key, *read.number());
     return *read.number();
 }
 
@@ -144,7 +150,7 @@ std::size_t name_end(const std::string& text) {
 }  // namespace
 
 const PrintedStatus& Readings::status(const std::string& text) {
-    if (const PrintedStatus* known = statuses_.find({}, text)) return *known;
+    if (const PrintedStatus* known = statuses_.find(text)) return *known;
     const std::size_t end = name_end(text);
     PrintedStatus status;
     status.title = text.substr(0, end);
@@ -153,45 +159,80 @@ const PrintedStatus& Readings::status(const std::string& text) {
         status.amount = Data(text.substr(end));
     }
     status.name = Word::of(status.title);
-    return statuses_.keep({}, text, std::move(status));
+    return statuses_.add(text, std::move(status));
 }
 
 const Lasts& Readings::lasts(const std::string& text) {
-    if (const Lasts* known = lasts_.find({}, text)) return *known;
-    return lasts_.keep({}, text, parse_lasts(text));
+    if (const Lasts* known = lasts_.find(text)) return *known;
+    return lasts_.add(text, parse_lasts(text));
 }
 
 const Lasts& Readings::lasts(std::int64_t count, const std::string& unit) {
-    const Word number = Word::from_hash(static_cast<std::uint64_t>(count));
-    if (const Lasts* known = lasts_.find(number, unit)) return *known;
-    return lasts_.keep(number, unit, parse_lasts(fmt::format("{} {}", count, unit)));
-}
-
-std::uint64_t Readings::definitions_in(const Game& game) {
-    return game.rules.definitions.changes();
-}
-
-void Readings::forget_made(const Game& game) {
-    made_.clear();
-    known_definitions_ = definitions_in(game);
+    return lasts(fmt::format("{} {}", count, unit));
 }
 
 void Readings::trim() {
+    if (size() > limits::kept_texts) {
+        amounts_ = {};
+        costs_ = {};
+    }
+    amounts_.trim();
+    costs_.trim();
     ranges_.trim();
-    lines_.trim();
+    for (auto& [check, lines] : lines_) lines.trim();
     statuses_.trim();
     lasts_.trim();
-    if (made_.size() > most_remembered) made_.clear();
-    if (charts_.size() > most_remembered) charts_.clear();
+    if (charts_.size() > most_charted) charts_.clear();
 }
 
 void Readings::clear() {
-    ranges_.clear();
-    lines_.clear();
-    statuses_.clear();
-    lasts_.clear();
-    made_.clear();
-    charts_.clear();
+    *this = {};
+}
+
+const PrintedAmount& Readings::amount(Game& game, const std::string& text) {
+    charge_reading(game, text);
+    if (const PrintedAmount* known = amounts_.find(text)) return *known;
+    if (text.size() > limits::notation_bytes) {
+        throw Error("verb/amount-too-long", fmt::format("an amount of {} bytes; the limit is {}",
+                                                        text.size(), limits::notation_bytes));
+    }
+    PrintedAmount amount;
+    const auto reader = game.rulebook.notations.find(words::amount);
+    if (reader == game.rulebook.notations.end()) {
+        amount.formula = Formula::parse(text, game.rules.words);
+    } else {
+        const Data read =
+            game.probe([&] { return game.host->read_notation(reader->second, text); });
+        const std::string* formula = read["formula"].text();
+        if (formula == nullptr) {
+            throw Error("verb/bad-amount", fmt::format("'{}' is no amount", printable(text, 80)));
+        }
+        amount.formula = Formula::parse(*formula, game.rules.words);
+        for (const auto& [name, data] : *read.map()) {
+            if (name == "formula" || data.text() == nullptr) continue;
+            amount.words.emplace_back(game.rules.words.intern(name),
+                                      game.rules.words.intern(*data.text()));
+        }
+    }
+    return amounts_.add(text, std::move(amount));
+}
+
+const Cost& Readings::cost(const Game& game, const std::string& text) {
+    charge_reading(game, text);
+    if (const Cost* known = costs_.find(text)) return *known;
+    return costs_.add(text, parse_cost(text, game.rulebook.units));
+}
+
+std::int64_t evaluate_amount(Game& game, Act& act, const Data& amount, ActReader& reader) {
+    if (const std::int64_t* number = amount.number()) return *number;
+    if (amount.text() == nullptr) {
+        throw Error("verb/bad-amount",
+                    fmt::format("an amount is a number or a text, found {}", amount.type_name()));
+    }
+    const PrintedAmount& read = game.readings.amount(game, *amount.text());
+    if (read.formula.has_rank()) reader.collect_steps();
+    for (const auto& [name, word] : read.words) act.set_field(name, Value::of(word));
+    return read.formula.evaluate(reader);
 }
 
 }  // namespace hexwright

@@ -1,26 +1,72 @@
-// What printed texts mean, as the ruleset's functions read them: ranges, check lines, charts,
-// durations, statuses. Each text is read once and remembered for a while; what it means depends on
-// nothing else, so no result depends on what is remembered.
-// Invariant: what is returned stays good until the ruling ends.
-// Errors: verb/bad-range, verb/bad-check-line, verb/bad-chart, turn/bad-lasts.
+// What printed texts mean, as the ruleset's functions read them: amounts, prices, ranges, check
+// lines, charts, durations, statuses.
+//
+//     game.readings.amount(game, "(3){MgcPwr} fire")     a formula, and element =
+//     fire
+//
+// A text is read once and memoized: what it means depends on nothing else. Reading is charged by
+// the text's length, memoized or not. Texts made in play would fill the memory, so a ruling that
+// begins with too many of them forgets all. Invariant: what is returned stays good until the ruling
+// ends. Errors: verb/bad-amount, verb/amount-too-long, verb/bad-range, verb/bad-check-line,
+// verb/bad-chart, turn/bad-lasts, state/bad-cost, check/bad-formula; those of the ruleset's reader.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
+#include "base/limits.hpp"
 #include "kernel/check/formula.hpp"
+#include "kernel/state/cost.hpp"
 #include "kernel/state/definition.hpp"
 #include "kernel/turn/lasts.hpp"
-#include "kernel/verb/text_readings.hpp"
 
 namespace hexwright {
 
+class Act;
+class ActReader;
 class Game;
 
+// What texts were read as by one reader.
+template <typename Read>
+class TextMemo {
+public:
+    // Null when this text was not read yet.
+    [[nodiscard]] const Read* find(const std::string& text) const {
+        const auto found = read_.find(text);
+        return found == read_.end() ? nullptr : &found->second;
+    }
+
+    const Read& add(const std::string& text, Read read) {
+        bytes_ += text.size();
+        return read_.insert_or_assign(text, std::move(read)).first->second;
+    }
+
+    // Forgets all when there is too much of it.
+    void trim() {
+        if (read_.size() > limits::kept_texts || bytes_ > limits::kept_text_bytes) *this = {};
+    }
+
+    [[nodiscard]] std::size_t size() const { return read_.size(); }
+
+private:
+    std::unordered_map<std::string, Read> read_;  // which stay where they are
+    std::size_t bytes_ = 0;
+};
+
+// "(3){MgcPwr} fire": a formula and named words.
+struct PrintedAmount {
+    Formula formula;
+    std::vector<std::pair<Word, Word>> words;  // element -> fire
+};
+
 // "2sp", "1-3sp LoS": least and most steps as formulas, a distance left out, and words. The words
-// the kernel minds: `own` (the user only), `line` (only the first met), `battlefield` (walls do not
+// the kernel reads: `own` (the user only), `line` (only the first met), `battlefield` (walls do not
 // count), `area`.
 struct PrintedRange {
     std::optional<Formula> least;
@@ -53,6 +99,12 @@ struct PrintedStatus {
 
 class Readings {
 public:
+    // By the notation "amount"; without one the text is a formula.
+    const PrintedAmount& amount(Game& game, const std::string& text);
+
+    // A price in the ruleset's units.
+    const Cost& cost(const Game& game, const std::string& text);
+
     const PrintedRange& range(Game& game, const std::string& text);
 
     // By the check's own reader; a check without one reads the name of a stat.
@@ -62,63 +114,35 @@ public:
 
     const Lasts& lasts(const std::string& text);
 
-    // So many of what is counted: x and "turn" last like "2 turn".
+    // So many of a unit: x and "turn" last like "2 turn".
     const Lasts& lasts(std::int64_t count, const std::string& unit);
 
-    // The definition that a verb makes of a name, for who stands near: resolved once.
-    template <typename Resolve>
-    const Definition& made_by(
-        const Game& game, Word verb, Word name, const Definition* near, Resolve&& resolve) {
-        if (known_definitions_ != definitions_in(game)) forget_made(game);
-        const Word key = mixed(verb, name, near == nullptr ? Word{} : near->id);
-        const Made known = made_.find(key);
-        const bool is_it = known.definition != nullptr && known.verb == verb &&
-                           known.name == name && known.near == near;
-        if (is_it) return *known.definition;
-        const Definition& found = resolve();
-        made_.put(key, {verb, name, near, &found});
-        return found;
-    }
-
-    // What a chart says of two words.
+    // The number of a chart for two words.
     std::int64_t chart(Game& game, Word chart, Word row, Word column);
 
-    // Forgets everything: rules were loaded again.
+    // Amounts and prices that are memoized.
+    [[nodiscard]] std::size_t size() const { return amounts_.size() + costs_.size(); }
+
+    // Forgets everything: rules, units or notations changed.
     void clear();
 
     // Before a ruling: forgets what there is too much of.
     void trim();
 
 private:
-    struct Made {
-        Word verb;
-        Word name;
-        const Definition* near = nullptr;
-        const Definition* definition = nullptr;
-    };
-
-    [[nodiscard]] static std::uint64_t definitions_in(const Game& game);
-    void forget_made(const Game& game);
-
-    struct Charted {
-        Word chart;
-        Word row;
-        Word column;
-        std::int64_t number = 0;
-    };
-
-    // A key for three words. Of two such threes with one key the later one is found.
-    [[nodiscard]] static Word mixed(Word a, Word b, Word c) {
-        return Word::from_hash(((a.hash() * 31 + b.hash()) * 31 + c.hash()) | 1);
-    }
-
-    TextReadings<PrintedRange> ranges_;
-    TextReadings<CheckLine> lines_;
-    TextReadings<PrintedStatus> statuses_;
-    TextReadings<Lasts> lasts_;
-    WordMap<Made> made_;
-    std::uint64_t known_definitions_ = 0;  // the state of the table they were resolved in
-    WordMap<Charted> charts_;
+    TextMemo<PrintedAmount> amounts_;
+    TextMemo<Cost> costs_;
+    TextMemo<PrintedRange> ranges_;
+    std::unordered_map<Word, TextMemo<CheckLine>> lines_;  // by check
+    TextMemo<PrintedStatus> statuses_;
+    TextMemo<Lasts> lasts_;
+    std::map<std::array<Word, 3>, std::int64_t> charts_;  // by chart, row and column
 };
+
+// The amount's number now, read in the act; ranks as the reader raises them.
+[[nodiscard]] std::int64_t evaluate_amount(Game& game,
+                                           Act& act,
+                                           const Data& amount,
+                                           ActReader& reader);
 
 }  // namespace hexwright

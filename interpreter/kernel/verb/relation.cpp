@@ -8,6 +8,7 @@
 #include "base/limits.hpp"
 #include "base/text.hpp"
 #include "kernel/check/edit.hpp"
+#include "kernel/state/words.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/things.hpp"
 
@@ -15,10 +16,6 @@ namespace hexwright {
 
 namespace {
 
-const Word other_key = Word::of("other");
-const Word relation_value_key = Word::of("value");
-const Word old_key = Word::of("old");
-const Word new_key = Word::of("new");
 constexpr std::string_view nearer = "nearer";
 constexpr std::string_view farther = "farther";
 
@@ -52,14 +49,12 @@ Value ask_gm(Game& game, const PairRule& pair, EntityId a, EntityId b) {
     return game.ask(question);
 }
 
-void tell(Game& game, const PairRule& pair, EntityId a, EntityId b, Value value) {
-    Line line;
-    line.kind = LineKind::related;
+void report(Game& game, const PairRule& pair, EntityId a, EntityId b, Value value) {
+    Line& line = game.report(LineKind::related);
     line.a = game.name_of(a);
     line.b = game.name_of(b);
     line.word = pair.relation.name;
     line.extra = value;
-    game.tell(line);
 }
 
 [[noreturn]] void wrong_value(const Game& game, const PairRule& pair, const Data& given) {
@@ -117,7 +112,7 @@ std::optional<Value> aim_of(
 Value change(Game& game, Act& act, const PairRule& pair, const Data& given) {
     const EntityId a = act.user;
     const EntityId b = act.target;
-    // Of two nobody has said anything about the GM is asked only where it is stepped.
+    // The GM is asked for an unknown pair only where it is stepped.
     const std::optional<Value> known = known_relation(game, pair, a, b);
     const Value old = known ? *known : steps_of(given) ? relation(game, pair, a, b) : Value{};
     const std::optional<Value> aim = aim_of(game, act, pair, old, given);
@@ -129,24 +124,24 @@ Value change(Game& game, Act& act, const PairRule& pair, const Data& given) {
         return Value{};
     }
     act.event = pair.relation.name;
-    act.set_field(old_key, old);
-    act.set_field(new_key, *aim);
+    act.set_field(words::old, old);
+    act.set_field(words::new_, *aim);
     const bool done = game.happen(act, game.events.find(act.event), [&] {
         act.stopped = !is_alive(game.world, a) || !is_alive(game.world, b);
         if (act.stopped) return;
         set_pair(game.world, pair.relation, a, b, *aim);
-        tell(game, pair, a, b, *aim);
+        report(game, pair, a, b, *aim);
     });
     return done ? *aim : Value{};
 }
 
-// who:zone(other), who:zone(other, "nearer"); without who, of whoever acts and its target.
+// who:zone(other), who:zone(other, "nearer"); without who, of the user and its target.
 Value relate(Game& game, Act& act) {
     const PairRule* pair = find_pair(game, act.verb);
     if (pair == nullptr)
         throw Error("verb/unknown-verb", fmt::format("no pair '{}'", game.text(act.verb)));
     if (!act.user && act.outer != nullptr) act.user = act.outer->user;
-    act.target = act.field(other_key).entity();
+    act.target = act.field(words::other).entity();
     if (!act.target && act.outer != nullptr) act.target = act.outer->target;
     if (!is_alive(game.world, act.user) || !is_alive(game.world, act.target) ||
         act.user == act.target) {
@@ -155,7 +150,7 @@ Value relate(Game& game, Act& act) {
                     "write who:zone(other)");
     }
     act.targets.assign(1, act.target);
-    const Data* given = act.table(relation_value_key);
+    const Data* given = act.table(words::value);
     if (given == nullptr || given->is_nil()) return relation(game, *pair, act.user, act.target);
     return change(game, act, *pair, Data(*given));
 }
@@ -190,7 +185,7 @@ Value relation(Game& game, const PairRule& pair, EntityId a, EntityId b) {
     if (const std::optional<Value> known = known_relation(game, pair, a, b)) return *known;
     const Value said = ask_gm(game, pair, a, b);
     set_pair(game.world, pair.relation, a, b, said);
-    tell(game, pair, a, b, said);
+    report(game, pair, a, b, said);
     return said;
 }
 

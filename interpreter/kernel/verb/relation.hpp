@@ -4,9 +4,9 @@
 //     rue:zone(goblin)            "Far"
 //     rue:zone(goblin, "nearer")  steps the pair to Near, heard as the event `zone`
 //
-// Words are steps, the nearest first. Of two things nobody has said anything about the GM is asked,
+// Words are steps, the nearest first. A pair without a value is asked of the GM,
 // once, or they have the usual value. Nothing has a value with itself; as a reach it is as near as
-// can be. In a probe nobody is asked. Errors: verb/bad-argument.
+// can be. A probe does not ask. Errors: verb/bad-argument.
 #pragma once
 
 #include <optional>
@@ -34,7 +34,7 @@ struct PairRule {
 [[nodiscard]] const PairRule* find_pair(const Game& game, Word name);
 [[nodiscard]] const PairRule* pair_with_step(const Game& game, Word step);
 
-// What was said of the two, or what is usual where nobody is asked; nothing when the GM has to say.
+// The value of the pair, or the usual one where the GM is not asked; nothing when he has to say.
 [[nodiscard]] std::optional<Value> known_relation(Game& game,
                                                   const PairRule& pair,
                                                   EntityId a,
@@ -47,7 +47,7 @@ struct PairRule {
 [[nodiscard]] bool is_near(
     Game& game, const PairRule& pair, Word step, EntityId a, EntityId b, std::int64_t more = 0);
 
-// The verb of a pair: tells or changes its value.
+// The verb of a pair: returns or changes its value.
 [[nodiscard]] Verb pair_verb(Game& game, const std::string& name);
 
 }  // namespace hexwright

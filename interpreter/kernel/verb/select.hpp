@@ -17,7 +17,7 @@ namespace hexwright {
 struct Where {
     bool everywhere = true;
     std::vector<EntityId> spaces;
-    const PairRule* pair = nullptr;  // this near to somebody, or nearer
+    const PairRule* pair = nullptr;  // this near to `from`, or nearer
     Word step;
     EntityId from;
 };
@@ -41,10 +41,10 @@ enum class Stand : std::uint8_t { anyone, enemy, ally, others };
 [[nodiscard]] std::vector<EntityId> things_in(
     Game& game, const Act& act, const Where& where, Word name, EntityId creator);
 
-// What a thing holds, of a kind, in order of coming.
+// Things held by another, of a kind, in the order they came.
 [[nodiscard]] std::vector<EntityId> held(Game& game, EntityId holder, Word kind);
 
-// What a thing holds that one of these verbs makes: its statuses are what `inflict` makes.
+// Held things of the kinds that a verb makes: statuses are those of `inflict`.
 [[nodiscard]] std::vector<EntityId> held_made_by(Game& game, EntityId holder, Word verb);
 
 // The space the thing is in, or that its holder is in.

@@ -3,6 +3,7 @@
 #include "kernel/state/extras_list.hpp"
 #include "kernel/state/list.hpp"
 #include "kernel/state/snapshot.hpp"
+#include "kernel/state/words.hpp"
 #include "kernel/turn/schedule.hpp"
 #include "kernel/verb/general.hpp"
 #include "kernel/verb/things.hpp"
@@ -10,9 +11,6 @@
 namespace hexwright {
 
 namespace {
-
-const Word scope_key = Word::of("scope");
-const Word who_key = Word::of("who");
 
 // Timers lie outside of the things they end, so each thing notes its own when it is saved.
 const Word timers_key = Word::of("saved timers");
@@ -51,9 +49,9 @@ void put_timers_back(Game& game, EntityId thing) {
     noted.clear();
 }
 
-Value take(Game& game, Act& act) {
+Value take_saved(Game& game, Act& act) {
     std::vector<EntityId> entities;
-    const Data* who = act.table(who_key);
+    const Data* who = act.table(words::who);
     const Data::List* list = who == nullptr ? nullptr : who->list();
     if (list == nullptr)
         throw Error("verb/bad-argument", "snapshot wants a scope and a list of things of the game");
@@ -65,7 +63,7 @@ Value take(Game& game, Act& act) {
     for (const EntityId entity : entities) {
         for_all_held(game, entity, [&game](EntityId thing) { note_timers(game, thing); });
     }
-    return Value::of(take_snapshot(game.world, act.field(scope_key).word(), entities));
+    return Value::of(take_snapshot(game.world, act.field(words::scope).word(), entities));
 }
 
 // Fields go back as their declaration says; everything else as it was.
@@ -77,12 +75,8 @@ Transience policy_of(const Game& game, const SavedPlace& place) {
 }
 
 Value restore(Game& game, Act& act) {
-    const EntityId snapshot = find_snapshot(game.world, act.field(scope_key).word());
-    if (!snapshot) {
-        act.stopped = true;
-        act.refusal = game.rules.words.intern("nothing was saved");
-        return Value{};
-    }
+    const EntityId snapshot = find_snapshot(game.world, act.field(words::scope).word());
+    if (!snapshot) return refuse(game, act, "nothing was saved");
     SnapshotHooks hooks;
     hooks.before_removal = [&game](EntityId thing) {
         detach_thing(game, thing);
@@ -101,7 +95,7 @@ Value restore(Game& game, Act& act) {
 
 // Is something saved and not yet brought back?
 Value saved(Game& game, Act& act) {
-    const Word scope = act.field(scope_key).word();
+    const Word scope = act.field(words::scope).word();
     return Value::of_truth(scope ? static_cast<bool>(find_snapshot(game.world, scope))
                                  : !open_snapshots(game.world).empty());
 }
@@ -109,26 +103,10 @@ Value saved(Game& game, Act& act) {
 }  // namespace
 
 void declare_snapshot_verbs(Game& game) {
-    WordTable& words = game.rules.words;
-    Verb save;
-    save.title = "snapshot";
-    save.name = words.intern("snapshot");
-    save.params = {{words.intern("scope"), ParamType::text, {}, true},
-                   {words.intern("who"), ParamType::raw, {}, true}};
-    save.native = take;
-    game.verbs.add(std::move(save));
-    Verb back;
-    back.title = "restore";
-    back.name = words.intern("restore");
-    back.params = {{words.intern("scope"), ParamType::text, {}, true}};
-    back.native = restore;
-    game.verbs.add(std::move(back));
-    Verb look;
-    look.title = "saved";
-    look.name = words.intern("saved");
-    look.params = {{words.intern("scope"), ParamType::text, {}, false}};
-    look.native = saved;
-    game.verbs.add(std::move(look));
+    using enum ParamType;
+    declare(game, {{"snapshot", take_saved, {{"scope", text}, {"who", raw}}, 2},
+                   {"restore", restore, {{"scope", text}}, 1},
+                   {"saved", saved, {{"scope", text}}}});
 }
 
 }  // namespace hexwright

@@ -10,9 +10,10 @@
 #include "kernel/state/edits.hpp"
 #include "kernel/state/pool.hpp"
 #include "kernel/state/space.hpp"
+#include "kernel/state/words.hpp"
 #include "kernel/turn/listener.hpp"
 #include "kernel/turn/order.hpp"
-#include "kernel/verb/amount.hpp"
+#include "kernel/verb/around.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/readings.hpp"
 
@@ -20,21 +21,12 @@ namespace hexwright {
 
 namespace {
 
-const Word side_key = Word::of("side");
-const Word name_key = Word::of("name");
-const Word filter_key = Word::of("condition");
-const Word extra_x_key = Word::of("x");
-const Word limits_key = Word::of("limits");
-const Word pairs_key = Word::of("pairs");
-const Word initiative_key = Word::of("initiative");
-const Word layer_kind = Word::of("layer");
-
-// Its number is the kernel's own: nobody need judge it.
+// Its number is the kernel's own and need not be judged.
 void set_x(Entity& thing, const EntitySchema* schema, std::int64_t x) {
     const Value value = Value::of(kept_number(x));
-    const std::uint32_t field = schema == nullptr ? 0 : schema->meaning(extra_x_key).field;
+    const std::uint32_t field = schema == nullptr ? 0 : schema->meaning(words::x).field;
     if (field != 0) return thing.set_field(field - 1, value);
-    thing.extras().set(extra_x_key, value);
+    thing.extras().set(words::x, value);
 }
 
 // The fields of its kind that its definition or maker gives a start.
@@ -53,7 +45,7 @@ void fill_fields(Game& game, EntityId thing, const EntitySchema& schema, const T
     }
 }
 
-// Pools that nobody gave a start are full, unless they fill up.
+// Pools without a given start are full, unless they fill up.
 void fill_pools(Game& game, EntityId thing, const EntitySchema& schema, const ThingSpec& spec) {
     for (const PoolRule& pool : schema.pools) {
         const bool given =
@@ -68,7 +60,7 @@ void fill_pools(Game& game, EntityId thing, const EntitySchema& schema, const Th
 void fill_extras(Game& game, EntityId thing, const EntitySchema* schema, const ThingSpec& spec) {
     for (const auto& [name, data] : spec.fields) {
         const Word key = game.rules.words.intern(name);
-        if (key == side_key || key == name_key) continue;
+        if (key == words::side || key == words::name) continue;
         if (schema != nullptr && schema->field(key)) continue;
         set_thing_field(game, thing, key, data);
     }
@@ -76,11 +68,6 @@ void fill_extras(Game& game, EntityId thing, const EntitySchema* schema, const T
 
 const Definition* definition_of(Game& game, EntityId thing) {
     return game.rules.definitions.find(Entity(game.world, thing).definition());
-}
-
-const Behaviour* behaviour_of(Game& game, EntityId thing) {
-    const Definition* definition = definition_of(game, thing);
-    return definition == nullptr ? nullptr : definition->behaviour.get();
 }
 
 // A change as a cell: an edit packed, a word, or an amount evaluated now ("+{TL}").
@@ -104,12 +91,13 @@ Value change_value(Game& game, EntityId thing, const EditEntry& entry) {
     return Value::of(std::get<Word>(entry.change));
 }
 
-void lay_definition_edits(Game& game,
-                          EntityId thing,
-                          EntityId holder,
-                          const Definition& definition) {
+void apply_definition_edits(Game& game,
+                            EntityId thing,
+                            EntityId holder,
+                            const Definition& definition) {
     if (definition.edits.empty() || !holder) return;
-    const Value condition = definition.field(filter_key).is_nil() ? Value{} : Value::of(thing);
+    const Value condition =
+        definition.field(words::condition).is_nil() ? Value{} : Value::of(thing);
     for (const EditEntry& entry : definition.edits) {
         add_edit(game.world, holder, entry.key, change_value(game, thing, entry), thing,
                  entry.variant ? Value::of(entry.variant) : condition);
@@ -118,22 +106,18 @@ void lay_definition_edits(Game& game,
 
 void attach(Game& game, EntityId thing, EntityId holder, const Definition* definition) {
     if (definition == nullptr) return;
-    lay_definition_edits(game, thing, holder, *definition);
+    apply_definition_edits(game, thing, holder, *definition);
     if (definition->behaviour != nullptr)
         attach_listeners(game.world, *definition->behaviour, thing);
-}
-
-void detach(Game& game, EntityId thing) {
-    const EntityId holder = Entity(game.world, thing).holder();
-    if (const Behaviour* behaviour = behaviour_of(game, thing))
-        detach_listeners(game.world, *behaviour, thing);
-    if (is_alive(game.world, holder)) remove_edits(game.world, holder, thing);
 }
 
 }  // namespace
 
 void detach_thing(Game& game, EntityId thing) {
-    detach(game, thing);
+    const EntityId holder = Entity(game.world, thing).holder();
+    if (const Behaviour* behaviour = behaviour_of(game, thing))
+        detach_listeners(game.world, *behaviour, thing);
+    if (is_alive(game.world, holder)) remove_edits(game.world, holder, thing);
 }
 
 void attach_thing(Game& game, EntityId thing) {
@@ -172,7 +156,7 @@ EntityId make_thing(Game& game, const ThingSpec& spec) {
 
 void remove_thing(Game& game, EntityId thing) {
     if (!is_alive(game.world, thing)) return;
-    detach(game, thing);
+    detach_thing(game, thing);
     (void)unschedule(game.world, thing);
     const List parts = Entity(game.world, thing).parts();
     while (!parts.is_empty()) remove_thing(game, parts.at(parts.size() - 1).entity());
@@ -190,7 +174,7 @@ void remove_thing(Game& game, EntityId thing) {
 }
 
 void move_thing(Game& game, EntityId thing, EntityId holder, EntityId place) {
-    detach(game, thing);
+    detach_thing(game, thing);
     const EntityId before = Entity(game.world, thing).holder();
     if (is_alive(game.world, before)) remove_part(game.world, before, thing);
     Entity(game.world, thing).set(entity_cells::holder, Value::of(holder));
@@ -206,9 +190,8 @@ void place_thing(Game& game, EntityId thing, EntityId place) {
     if (behaviour != nullptr) attach_listeners(game.world, *behaviour, thing);
 }
 
-bool happens_by_itself(const Act& act) {
-    static const Word by_itself = Word::of("by_itself");
-    return (act.noted & by_itself.bit()) != 0 && !act.field(by_itself).is_nil();
+bool is_automatic(const Act& act) {
+    return (act.noted & words::by_itself.bit()) != 0 && !act.field(words::by_itself).is_nil();
 }
 
 Running running(Game& game) {
@@ -216,7 +199,7 @@ Running running(Game& game) {
     if (const std::optional<OrderEntry> turn = Order(game.world).current())
         under_way.turn_of = turn->participant;
     for (const Act* act = game.running_act(); act != nullptr; act = act->outer) {
-        if (happens_by_itself(*act)) continue;
+        if (is_automatic(*act)) continue;
         if (act->event == moments::action) under_way.action_of = act->user;
         if (act->event == moments::attack) under_way.attack_of = act->user;
     }
@@ -260,7 +243,7 @@ void set_end(Game& game, EntityId thing, const Lasts& lasts, EntityId user) {
                  minds_what_runs(lasts) ? running(game) : Running{});
 }
 
-void lay_edits(Game& game, EntityId thing, EntityId holder, const Data::Map& edits) {
+void apply_to_holder(Game& game, EntityId thing, EntityId holder, const Data::Map& edits) {
     for (const auto& [name, data] : edits) {
         EditEntry entry{game.rules.words.intern(name), Edit{}, {}, {}};
         if (const std::int64_t* number = data.number()) {
@@ -342,13 +325,13 @@ bool is_base(const EntitySchema& schema, std::uint32_t field) {
                        [field](const StatRule& stat) { return stat.field == field; });
 }
 
-// What the kernel counts with stays a number, and the lists it keeps are nobody else's.
+// Numbers of the kernel stay numbers, and its lists cannot be set.
 void judge_field(const Game& game, const Entity& view, Word key, const Data& data) {
     const EntitySchema* schema = game.rules.schemas.find(view.kind());
     const std::optional<std::uint32_t> field =
         schema == nullptr ? std::nullopt : schema->field(key);
-    bool is_number = view.kind() == layer_kind && key == layer_amount_key();
-    bool is_kept = !field && (key == limits_key || key == pairs_key);
+    bool is_number = view.kind() == words::layer && key == layer_amount_key();
+    bool is_kept = !field && (key == words::limits || key == words::pairs);
     if (field) {
         for (const PoolRule& pool : schema->pools) {
             is_number = is_number || pool.field == *field;
@@ -369,7 +352,7 @@ void judge_field(const Game& game, const Entity& view, Word key, const Data& dat
 // kernel reads it.
 void judge_new_name(const Game& game, const Entity& view, Word key) {
     const EntitySchema* schema = game.rules.schemas.find(view.kind());
-    if (schema == nullptr || key == initiative_key || !view.extras().get(key).is_nil()) return;
+    if (schema == nullptr || key == words::initiative || !view.extras().get(key).is_nil()) return;
     const Definition* definition = game.rules.definitions.find(view.definition());
     if (definition != nullptr && definition->has_field(key)) return;
     const std::string written = game.text(key);
@@ -397,6 +380,110 @@ void set_thing_field(Game& game, EntityId thing, Word key, const Data& data) {
     }
     judge_new_name(game, view, key);
     view.extras().set(key, value);
+}
+
+namespace {
+
+Cell slot_of(const World& world, std::uint32_t slot) {
+    return world.get(cells::entities).block().cell + 1 + slot;
+}
+
+bool listens_alike(const Behaviour* before, const Behaviour* now) {
+    if (before == nullptr || now == nullptr) return before == now;
+    return before->by_creator == now->by_creator &&
+           std::equal(before->listeners.begin(), before->listeners.end(), now->listeners.begin(),
+                      now->listeners.end(), [](const ListenerSpec& a, const ListenerSpec& b) {
+                          return a.pattern.windows == b.pattern.windows &&
+                                 a.pattern.actor == b.pattern.actor &&
+                                 a.pattern.target == b.pattern.target &&
+                                 a.pattern.where == b.pattern.where;
+                      });
+}
+
+bool is_same_edit(const EditEntry& a, const EditEntry& b) {
+    if (a.key != b.key || a.text != b.text || a.variant != b.variant ||
+        a.change.index() != b.change.index())
+        return false;
+    if (const Edit* edit = std::get_if<Edit>(&a.change))
+        return pack_edit(*edit) == pack_edit(std::get<Edit>(b.change));
+    return std::get<Word>(a.change) == std::get<Word>(b.change);
+}
+
+// Moves the thing into a larger block. Its lists know their cells, not the block they hang in.
+void widen(World& world, EntityId thing, std::uint32_t room) {
+    const Cell old = entity_block(world, thing);
+    const std::uint32_t had = world.block_room(old);
+    const Cell block = world.take_block(room);
+    for (Cell offset = 1; offset <= had; ++offset) {
+        world.set(block + offset, world.get(old + offset));
+        world.set(old + offset, Value{});
+    }
+    world.free_block(old);
+    world.set(slot_of(world, thing.slot), Value::of(std::int64_t{block}));
+}
+
+}  // namespace
+
+std::vector<EntityId> all_things(const World& world) {
+    std::vector<EntityId> things;
+    const Value table = world.get(cells::entities);
+    if (table.is_nil()) return things;
+    const auto slots = static_cast<std::uint32_t>(world.get(table.block().cell).integer() >> 8);
+    for (std::uint32_t slot = 1; slot < slots; ++slot) {
+        const Value block = world.get(slot_of(world, slot));
+        if (block.is_nil() || block.integer() == 0) continue;
+        const Cell birth = static_cast<Cell>(block.integer()) + entity_cells::birth;
+        things.push_back({slot, static_cast<std::uint64_t>(world.get(birth).integer())});
+    }
+    return things;
+}
+
+std::vector<EntityId> things_named(Game& game, std::string_view name) {
+    const Word word = Word::of(name);
+    std::vector<EntityId> found;
+    for (const EntityId thing : all_things(game.world)) {
+        if (game.name_of(thing) == word && !Entity(game.world, thing).holder())
+            found.push_back(thing);
+    }
+    std::sort(found.begin(), found.end(), [](EntityId a, EntityId b) { return a.birth < b.birth; });
+    return found;
+}
+
+bool binds_alike(const Definition& before, const Definition& now) {
+    return listens_alike(before.behaviour.get(), now.behaviour.get()) &&
+           before.field(words::condition).is_nil() == now.field(words::condition).is_nil() &&
+           std::equal(before.edits.begin(), before.edits.end(), now.edits.begin(), now.edits.end(),
+                      is_same_edit);
+}
+
+std::size_t rebind_things(Game& game, const std::unordered_set<Word>& definitions) {
+    std::size_t rebound = 0;
+    for (const EntityId thing : all_things(game.world)) {
+        const Entity view(game.world, thing);
+        if (!definitions.contains(view.definition())) continue;
+        ++rebound;
+        forget_listeners(game.world, thing);
+        if (is_alive(game.world, view.holder())) remove_edits(game.world, view.holder(), thing);
+        attach_thing(game, thing);
+    }
+    return rebound;
+}
+
+void widen_things(Game& game) {
+    for (const EntityId thing : all_things(game.world)) {
+        const Entity view(game.world, thing);
+        const std::uint32_t room =
+            entity_cells::fields - 1 + game.rules.schemas.field_count(view.kind());
+        if (game.world.block_room(view.block()) < room) widen(game.world, thing, room);
+    }
+}
+
+NameScope name_scope(Game& game, const Definition* card, const std::string& name) {
+    const NameScope scope =
+        card == nullptr ? NameScope{game.home, {}} : NameScope{card->pack, card->file};
+    if (!game.rules.definitions.has_namesakes(Word::of(name))) return scope;
+    const std::string_view writer = game.host->writer_of(name);
+    return writer.empty() || writer == scope.pack ? scope : NameScope{writer, {}};
 }
 
 }  // namespace hexwright

@@ -1,11 +1,13 @@
-// Making and removing whatever has identity: a status on a holder, a prop in a space, an ability a
-// creature has.
+// Making and removing things: a status on a holder, a prop in a space, an ability a creature has.
 //
-// Making lays the definition's edits over the holder, begins its listening and sets its timers;
+// Making applies the definition's edits to the holder, begins its listening and sets its timers;
 // removing takes all of that back and removes what the thing holds. Nothing here raises events: the
 // verbs that call it do.
 #pragma once
 
+#include <string>
+#include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "kernel/turn/lasts.hpp"
@@ -48,19 +50,19 @@ void set_end(Game& game, EntityId thing, const Lasts& lasts, EntityId user);
 // What is due ends: heard as `expire`, then gone.
 void expire(Game& game, EntityId thing);
 
-// A moment came for somebody: timers count, and what is due ends, heard as `expire`.
+// A moment came for `who`: timers count, and what is due ends, heard as `expire`.
 void let_end(Game& game, Word moment, EntityId who);
 
-// Does the act note `by_itself`? Then it is nobody's action: "next action" does not mean it.
-[[nodiscard]] bool happens_by_itself(const Act& act);
+// Is the variable `by_itself` set? Then it counts as no action for "next action".
+[[nodiscard]] bool is_automatic(const Act& act);
 
-// Lays one more table of edits over the holder, for as long as the thing is there.
-void lay_edits(Game& game, EntityId thing, EntityId holder, const Data::Map& edits);
+// Applies one more table of edits to the holder, for as long as the thing is there.
+void apply_to_holder(Game& game, EntityId thing, EntityId holder, const Data::Map& edits);
 
-// What is under way: whose turn it is, for durations.
+// The turn, action and attack under way, for durations.
 [[nodiscard]] Running running(Game& game);
 
-// A held thing of this definition or name; nobody when there is none.
+// A held thing of this definition or name; none when there is none.
 [[nodiscard]] EntityId find_part(Game& game, EntityId holder, Word kind, Word name);
 
 // A field of a thing: its extras, its kind's fields, else its definition's. Numbers are not
@@ -74,5 +76,39 @@ void set_thing_field(Game& game, EntityId thing, Word key, const Data& data);
 // World's extras.
 [[nodiscard]] Data to_data(const Game& game, Value value);
 [[nodiscard]] Value to_value(Game& game, const Data& data);
+
+// --- after a reload, between rulings. The changes go through the ledger, outside of any ruling, so
+// undoing an older ruling takes them back: call these again.
+
+// Do things of both definitions listen to the same windows and apply the same edits?
+[[nodiscard]] bool binds_alike(const Definition& before, const Definition& now);
+
+// Things of these definitions listen and apply their edits as defined now, or no more when the
+// definition is gone. Returns how many there are.
+std::size_t rebind_things(Game& game, const std::unordered_set<Word>& definitions);
+
+// Room for every declared field.
+void widen_things(Game& game);
+
+// Every thing there is, in the order of their slots.
+[[nodiscard]] std::vector<EntityId> all_things(const World& world);
+
+// Things of this name without a holder, the oldest first.
+[[nodiscard]] std::vector<EntityId> things_named(Game& game, std::string_view name);
+
+// Where a name is looked up from: it means the nearest definition, that of its own file, of its own
+// pack, of any pack.
+//
+// A name that a card prints is looked up from the card; one in a script's code from the script's
+// pack, whichever card it runs for, so that a name a content pack shares with its ruleset changes
+// nothing in the ruleset. A name a player typed is looked up from the pack that is played.
+struct NameScope {
+    std::string_view pack;
+    std::string_view file;  // none = from anywhere in the pack
+};
+
+// The scope of a name that was handed to a verb. Only a name that several definitions have is
+// looked for in code.
+[[nodiscard]] NameScope name_scope(Game& game, const Definition* card, const std::string& name);
 
 }  // namespace hexwright

@@ -1,52 +1,21 @@
-// Turns as general verbs: the order of a battle, moments that come, maps and makings a driver asks
-// for.
+// Turns as general verbs: the order of a battle, and moments that come.
 #include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/state/limit.hpp"
-#include "kernel/state/pool.hpp"
 #include "kernel/state/space.hpp"
-#include "kernel/state/space_map.hpp"
+#include "kernel/state/words.hpp"
 #include "kernel/turn/order.hpp"
 #include "kernel/turn/schedule.hpp"
 #include "kernel/verb/budget.hpp"
-#include "kernel/verb/change.hpp"
 #include "kernel/verb/general.hpp"
 #include "kernel/verb/order_rule.hpp"
-#include "kernel/verb/regeneration.hpp"
-#include "kernel/verb/seen.hpp"
 #include "kernel/verb/things.hpp"
 
 namespace hexwright {
 
 namespace {
-
-const Word result_key = Word::of("result");
-const Word moment_who_key = Word::of("who");
-const Word score_key = Word::of("score");
-const Word label_key = Word::of("label");
-const Word moment_key = Word::of("moment");
-const Word kind_key = Word::of("kind");
-const Word what_key = Word::of("what");
-const Word fields_key = Word::of("fields");
-const Word text_key = Word::of("text");
-const Word field_key = Word::of("field");
-const Word moment_value_key = Word::of("value");
-const Word scores_key = Word::of("scores");
-const Word number_key = Word::of("number");
-const Word places_key = Word::of("places");
-const Word behind_key = Word::of("behind");
-const Word expire_event = Word::of("expire");
-
-const Data& table_of(const Act& act, Word key) {
-    static const Data nothing;
-    const Data* table = act.table(key);
-    return table == nullptr ? nothing : *table;
-}
 
 Data entry_data(const Game& game, const OrderEntry& entry) {
     Data::Map map;
@@ -58,9 +27,9 @@ Data entry_data(const Game& game, const OrderEntry& entry) {
     return Data(std::move(map));
 }
 
-// A participant, or nobody: a pseudo-turn, everybody's window.
+// A participant, or none: a pseudo-turn, a window for all.
 EntityId participant(const Game& game, const Act& act) {
-    const Value who = act.field(moment_who_key);
+    const Value who = act.field(words::who);
     if (!who.is(ValueType::entity) && !who.is_nil()) {
         throw Error("verb/bad-argument",
                     fmt::format("{} wants a thing of the game as `who`", game.text(act.verb)));
@@ -70,8 +39,8 @@ EntityId participant(const Game& game, const Act& act) {
 }
 
 Value order_begin(Game& game, Act& act) {
-    const bool chosen =
-        table_of(act, text_key).text() != nullptr && *table_of(act, text_key).text() == "by choice";
+    const bool chosen = argument(act, words::text).text() != nullptr &&
+                        *argument(act, words::text).text() == "by choice";
     forget_order(game);
     Order(game.world).begin(chosen ? Pick::by_choice : Pick::by_score);
     return Value::of_truth(true);
@@ -80,8 +49,8 @@ Value order_begin(Game& game, Act& act) {
 Value order_insert(Game& game, Act& act) {
     OrderEntry entry;
     entry.participant = participant(game, act);
-    entry.score = act.field(score_key).integer();
-    entry.label = act.field(label_key).word();
+    entry.score = act.field(words::score).integer();
+    entry.label = act.field(words::label).word();
     return Value::of(Order(game.world).insert(entry));
 }
 
@@ -93,14 +62,14 @@ Value order_tied(Game& game, Act& act) {
         for (const OrderEntry& entry : group) entries.push_back(entry_data(game, entry));
         groups.emplace_back(std::move(entries));
     }
-    act.set_table(result_key, Data(std::move(groups)));
+    act.set_table(words::result, Data(std::move(groups)));
     return Value{};
 }
 
 // scores = { { number, score }, ... } of one tied group.
 Value order_break_tie(Game& game, Act& act) {
     std::vector<Order::TieScore> scores;
-    if (const Data::List* list = table_of(act, scores_key).list()) {
+    if (const Data::List* list = argument(act, words::scores).list()) {
         for (const Data& item : *list) {
             const std::int64_t* number = item["number"].number();
             const std::int64_t* score = item["score"].number();
@@ -122,7 +91,7 @@ Value order_next(Game& game, Act& act) {
     Data::Map map = *entry.map();
     map.emplace_back("new_round", Data(step.new_round));
     map.emplace_back("round", Data(Order(game.world).round()));
-    act.set_table(result_key, Data(std::move(map)));
+    act.set_table(words::result, Data(std::move(map)));
     return Value{};
 }
 
@@ -130,7 +99,7 @@ Value order_entries(Game& game, Act& act) {
     Data::List entries;
     for (const OrderEntry& entry : Order(game.world).entries())
         entries.push_back(entry_data(game, entry));
-    act.set_table(result_key, Data(std::move(entries)));
+    act.set_table(words::result, Data(std::move(entries)));
     return Value{};
 }
 
@@ -145,13 +114,15 @@ Value order_choose(Game& game, Act& act) {
 // For good, from the next round on: so many places later, or earlier where it is negative.
 Value order_move(Game& game, Act& act) {
     return Value::of_truth(
-        Order(game.world).move(act.field(number_key).integer(), act.field(places_key).integer()));
+        Order(game.world)
+            .move(act.field(words::number).integer(), act.field(words::places).integer()));
 }
 
 // This round only: right behind another turn that is still to come, or behind the current one.
 Value order_defer(Game& game, Act& act) {
     return Value::of_truth(
-        Order(game.world).defer(act.field(number_key).integer(), act.field(behind_key).integer()));
+        Order(game.world)
+            .defer(act.field(words::number).integer(), act.field(words::behind).integer()));
 }
 
 Value order_end(Game& game, Act&) {
@@ -162,7 +133,7 @@ Value order_end(Game& game, Act&) {
 
 // A moment comes: heard as an event of this name, then timers count and what is due ends.
 Value moment(Game& game, Act& act) {
-    const Word name = act.field(moment_key).word();
+    const Word name = act.field(words::moment).word();
     const EntityId who = act.user;
     const std::uint32_t event = game.events.find(name);
     if (event == game.events.count()) {
@@ -180,204 +151,11 @@ Value moment(Game& game, Act& act) {
     return Value::of_truth(true);
 }
 
-// A window of usage limits begins anew: "turn" of somebody, "round" of everybody.
+// A window of usage limits begins anew: "turn" of a participant, "round" of all.
 Value new_window(Game& game, Act& act) {
-    bump_window(game.world, act.field(moment_key).word(), participant(game, act));
+    bump_window(game.world, act.field(words::moment).word(), participant(game, act));
     return Value::of_truth(true);
 }
-
-Value make(Game& game, Act& act) {
-    const Data& what = table_of(act, what_key);
-    const std::string kind = game.text(act.field(kind_key).word());
-    if (what.text() == nullptr)
-        throw Error("verb/bad-argument", "make wants the kind and the name of what is made");
-    ThingSpec spec;
-    const Seen seen = seen_from(game, nullptr, *what.text());
-    spec.definition = &game.rules.definitions.resolve(kind, *what.text(), seen.pack, seen.file);
-    const Data& fields = table_of(act, fields_key);
-    if (const Data::Map* map = fields.map()) {
-        for (const auto& [name, data] : *map) {
-            if (name == "holder" && data.entity() != nullptr) {
-                spec.holder = *data.entity();
-            } else if (name == "at" && data.entity() != nullptr) {
-                spec.place = *data.entity();
-            } else if (name == "creator" && data.entity() != nullptr) {
-                spec.creator = *data.entity();
-            } else if (name == "side" && data.text() != nullptr) {
-                spec.side = game.rules.words.intern(*data.text());
-            } else if (name == "name" && data.text() != nullptr) {
-                spec.name = game.rules.words.intern(*data.text());
-            } else {
-                spec.fields.emplace_back(name, data);
-            }
-        }
-    }
-    return Value::of(make_thing(game, spec));
-}
-
-// A map of spaces by name.
-Value space_map(Game& game, Act& act) {
-    const Data& text = table_of(act, text_key);
-    if (text.text() == nullptr)
-        throw Error("verb/bad-argument", "space_map wants a text such as [[ A-B-C ; B-D(high) ]]");
-    const ParsedMap parsed = parse_map(*text.text());
-    const std::vector<EntityId> spaces = make_map(game.world, game.rules.words, parsed);
-    Data::Map map;
-    for (std::size_t i = 0; i < spaces.size(); ++i)
-        map.emplace_back(parsed.spaces[i].name, Data(spaces[i]));
-    act.set_table(result_key, Data(std::move(map)));
-    return Value{};
-}
-
-// What the game itself knows of every thing and is changed in another way.
-struct OwnWord {
-    Word name;
-    const char* way;
-};
-
-const std::array own_words = {
-    OwnWord{Word::of("space"), "`move_to` puts it into another space"},
-    OwnWord{Word::of("holder"), "make it anew where it is held: `give`"},
-    OwnWord{Word::of("creator"), "say who makes it when it is made: { creator = ... }"},
-    OwnWord{Word::of("kind"), "a thing stays of the kind it was made as"},
-    OwnWord{Word::of("definition"), "a thing stays what it was made as"},
-    OwnWord{Word::of("alive"), "`destroy` takes it out of the game"},
-    OwnWord{Word::of("statuses"), "`inflict` and `lift` change them one by one"},
-};
-
-[[noreturn]] void refuse_type(Game& game, Word field, const char* wanted, const Data& value) {
-    throw Error("verb/bad-argument",
-                fmt::format("`{}` is {}, found {}", game.text(field), wanted, value.type_name()));
-}
-
-// How long what is timed still lasts; at 0 it ends.
-void set_turns(Game& game, EntityId thing, std::int64_t turns) {
-    const std::optional<Timer> timer = remaining(game.world, thing);
-    if (!timer) {
-        throw Error("verb/bad-argument",
-                    fmt::format("{} has no end that is counted", game.text(game.name_of(thing))),
-                    "give it one when it is made: { lasts = \"3 turns\" }");
-    }
-    const std::int64_t count = std::max<std::int64_t>(0, turns);
-    if (set_remaining(game.world, thing, timer->moment, count) == 0) expire(game, thing);
-}
-
-// What every thing has, whatever its kind declares; false when the name is none of these.
-bool set_own(Game& game, EntityId thing, Word field, const Data& value) {
-    static const Word name_field = Word::of("name");
-    static const Word side_field = Word::of("side");
-    static const Word turns_key = Word::of("turns");
-    static const Word elevation_key = Word::of("elevation");
-    for (const OwnWord& own : own_words) {
-        if (own.name == field)
-            throw Error("verb/bad-argument", fmt::format("`{}` is not set", game.text(field)),
-                        own.way);
-    }
-    if (field == name_field || field == side_field) {
-        if (value.text() == nullptr) refuse_type(game, field, "a text", value);
-        if (field == name_field) {
-            rename(game.world, thing, to_value(game, value));
-        } else {
-            Entity(game.world, thing).set(entity_cells::side, to_value(game, value));
-        }
-        return true;
-    }
-    const bool is_height = field == elevation_key && is_space(game.world, thing);
-    if (field != turns_key && !is_height) return false;
-    if (value.number() == nullptr) refuse_type(game, field, "a number", value);
-    if (is_height) {
-        set_elevation(game.world, thing, *value.number());
-    } else {
-        set_turns(game, thing, *value.number());
-    }
-    return true;
-}
-
-// Sets one field of a thing; a pool changes as an event.
-Value set_field(Game& game, Act& act) {
-    const Word field = act.field(field_key).word();
-    const Data& value = table_of(act, moment_value_key);
-    const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, act.target).kind());
-    const Meaning* meaning = schema == nullptr ? nullptr : &schema->meaning(field);
-    if (meaning != nullptr && meaning->pool != 0 && value.number() != nullptr) {
-        set_pool(game, act.target, field, *value.number());
-    } else if ((meaning != nullptr && meaning->field != 0) ||
-               !set_own(game, act.target, field, value)) {
-        set_thing_field(game, act.target, field, value);
-    }
-    return Value::of_truth(true);
-}
-
-Value tag(Game& game, Act& act) {
-    const Data& value = table_of(act, moment_value_key);
-    Entity(game.world, act.target)
-        .tags()
-        .set(act.field(field_key).word(),
-             value.is_nil() ? Value::of_truth(true) : to_value(game, value));
-    return Value::of_truth(true);
-}
-
-Value untag(Game& game, Act& act) {
-    Entity(game.world, act.target).tags().set(act.field(field_key).word(), Value{});
-    return Value::of_truth(true);
-}
-
-// When a layer ends, as a number to compare: a turn's start comes before its end, "battle" after
-// both, and what has no end last.
-std::int64_t end_of(Game& game, EntityId layer) {
-    constexpr std::int64_t far = std::int64_t{1} << 40;
-    const std::optional<Timer> timer = remaining(game.world, layer);
-    if (!timer) return 2 * far;
-    const bool is_turn =
-        timer->moment == moments::turn_start || timer->moment == moments::turn_end ||
-        timer->moment == moments::round_start || timer->moment == moments::round_end;
-    if (!is_turn) return far + timer->count;
-    const bool at_start =
-        timer->moment == moments::turn_start || timer->moment == moments::round_start;
-    return 2 * timer->count + (at_start ? 0 : 1);
-}
-
-// The layer that ends first is spent first; of equals the older.
-EntityId first_that_outlasts(Game& game, const PoolRule& rule, EntityId owner, EntityId layer) {
-    const std::int64_t end = end_of(game, layer);
-    for (const EntityId other : layers(game.world, rule, owner)) {
-        if (end_of(game, other) > end) return other;
-    }
-    return {};
-}
-
-// A temporary layer over a pool, held by its owner: `layer("Health", 15, "start of my next turn")`.
-Value layer(Game& game, Act& act) {
-    ThingSpec spec;
-    spec.kind = game.rules.words.intern("layer");
-    spec.holder = act.target;
-    spec.creator = act.user;
-    spec.name = act.definition != nullptr ? act.definition->name_word
-                                          : game.rules.words.intern("temporary");
-    const EntityId thing = make_thing(game, spec);
-    const PoolRule& rule =
-        pool_rule(game.world, game.rules, act.target, act.field(field_key).word());
-    const std::int64_t amount = act.field(score_key).integer();
-    if (amount < 1) throw Error("verb/bad-argument", "layer wants a `score` of at least 1");
-    set_end(game, thing, table_of(act, moment_value_key), act.user);
-    add_layer(game.world, rule, act.target, thing, amount,
-              first_that_outlasts(game, rule, act.target, thing));
-    Line line;
-    line.kind = LineKind::gained;
-    line.a = game.name_of(act.target);
-    line.word = spec.name;
-    line.value = act.field(score_key).integer();
-    game.tell(line);
-    return Value::of(thing);
-}
-
-struct GeneralVerb {
-    const char* name;
-    Value (*native)(Game&, Act&);
-    std::vector<std::pair<const char*, ParamType>> params;
-    std::size_t required;
-    bool of_target;
-};
 
 }  // namespace
 
@@ -385,18 +163,16 @@ void expire(Game& game, EntityId thing) {
     if (!is_alive(game.world, thing)) return;
     const Game::ActScope scope(game);
     Act& act = scope.act();
-    act.event = expire_event;
+    act.event = words::expire;
     act.self = thing;
     act.target = thing;
     act.user = Entity(game.world, thing).holder();
     act.space = Entity(game.world, thing).place();
-    (void)game.happen(act, game.events.find(expire_event), [&] {
+    (void)game.happen(act, game.events.find(words::expire), [&] {
         if (!is_alive(game.world, thing)) return;
-        Line line;
-        line.kind = LineKind::lost;
+        Line& line = game.report(LineKind::lost);
         line.a = game.name_of(Entity(game.world, thing).holder());
         line.word = game.name_of(thing);
-        game.tell(line);
         remove_thing(game, thing);
     });
 }
@@ -407,43 +183,20 @@ void let_end(Game& game, Word moment, EntityId who) {
 
 void declare_turn_verbs(Game& game) {
     using enum ParamType;
-    const GeneralVerb verbs[] = {
-        {"order_begin", order_begin, {{"text", raw}}, 0, false},
-        {"order_insert",
-         order_insert,
-         {{"who", any}, {"score", number}, {"label", text}},
-         0,
-         false},
-        {"order_tied", order_tied, {}, 0, false},
-        {"order_break_tie", order_break_tie, {{"scores", raw}}, 1, false},
-        {"order_next", order_next, {}, 0, false},
-        {"order_entries", order_entries, {}, 0, false},
-        {"order_leave", order_leave, {{"who", any}}, 1, false},
-        {"order_choose", order_choose, {{"who", any}}, 1, false},
-        {"order_move", order_move, {{"number", number}, {"places", number}}, 2, false},
-        {"order_defer", order_defer, {{"number", number}, {"behind", number}}, 2, false},
-        {"order_end", order_end, {}, 0, false},
-        {"moment", moment, {{"moment", text}}, 1, false},
-        {"new_window", new_window, {{"moment", text}, {"who", any}}, 1, false},
-        {"make", make, {{"kind", text}, {"what", raw}, {"fields", raw}}, 2, false},
-        {"space_map", space_map, {{"text", raw}}, 1, false},
-        {"set", set_field, {{"field", text}, {"value", raw}}, 1, true},
-        {"tag", tag, {{"field", text}, {"value", raw}}, 1, true},
-        {"untag", untag, {{"field", text}}, 1, true},
-        {"layer", layer, {{"field", text}, {"score", number}, {"value", raw}}, 2, true},
-    };
-    for (const GeneralVerb& general : verbs) {
-        Verb verb;
-        verb.title = general.name;
-        verb.name = game.rules.words.intern(general.name);
-        verb.native = general.native;
-        for (const auto& [name, type] : general.params) {
-            verb.params.push_back(
-                {game.rules.words.intern(name), type, {}, verb.params.size() < general.required});
-        }
-        if (general.of_target) verb.subject_role = Word::of("target");
-        game.verbs.add(std::move(verb));
-    }
+    declare(game,
+            {{"order_begin", order_begin, {{"text", raw}}},
+             {"order_insert", order_insert, {{"who", any}, {"score", number}, {"label", text}}},
+             {"order_tied", order_tied},
+             {"order_break_tie", order_break_tie, {{"scores", raw}}, 1},
+             {"order_next", order_next},
+             {"order_entries", order_entries},
+             {"order_leave", order_leave, {{"who", any}}, 1},
+             {"order_choose", order_choose, {{"who", any}}, 1},
+             {"order_move", order_move, {{"number", number}, {"places", number}}, 2},
+             {"order_defer", order_defer, {{"number", number}, {"behind", number}}, 2},
+             {"order_end", order_end},
+             {"moment", moment, {{"moment", text}}, 1},
+             {"new_window", new_window, {{"moment", text}, {"who", any}}, 1}});
 }
 
 }  // namespace hexwright

@@ -272,7 +272,7 @@ private:
 
     void print_end() {
         const std::size_t rulings = session_.game.rulings_at_table();
-        const std::uint64_t hash = session_.game.world.hash();
+        const std::uint64_t hash = session_.game.state_hash();
         terminal_.out(in_json_
                           ? transcript_json_end(rulings, hash)
                           : fmt::format("{}, state {:016x}\n", count_of(rulings, "ruling"), hash));

@@ -10,7 +10,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "kernel/verb/rebind.hpp"
+#include "kernel/verb/things.hpp"
 #include "lint/lint_globals.hpp"
 #include "lua/bind_scene.hpp"
 #include "pack/load_order.hpp"

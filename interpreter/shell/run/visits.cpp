@@ -69,15 +69,7 @@ bool Visits::visit(const std::string& name) {
     const std::filesystem::path file = scene_file(session, name.substr(slash + 1));
     if (listener_.begins) listener_.begins(name, session);
 
-    // The host sees its own game again.
-    const struct Back {
-        Game& game;
-
-        ~Back() { game.look(); }
-    } back{host_.game};
-
     const InterruptGuard interrupt(session.stop);
-    session.game.look();
     try {
         session.play(session.compile(file, session.driver_environment()));
     } catch (const Error& error) {

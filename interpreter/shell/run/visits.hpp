@@ -1,4 +1,5 @@
-// Scenes of other packs, played by a scene at the same table; one undo goes through all of them.
+// Scenes of other packs, played by a scene at the same table: undo goes through the rulings of all
+// games.
 //
 //     visit "actlite_armory/scenes/duel"      -- in a scene of any pack, or of none
 //

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <set>
 
+#include "kernel/verb/rulebook.hpp"
 #include "shell/table/commands.hpp"
 #include "shell/table/help.hpp"
 #include "shell/table/repl.hpp"
@@ -122,7 +123,7 @@ std::vector<std::string> kind_ids(Repl& repl, const std::string& kind) {
 std::vector<std::string> ids_made_by(Repl& repl, const std::string& verb) {
     const Word maker = Word::of(verb == "lift" ? "inflict" : verb);
     std::vector<std::string> names;
-    for (const KindRule& rule : repl.game().kinds) {
+    for (const KindRule& rule : repl.game().rulebook.kinds) {
         if (rule.made_by != maker) continue;
         append(names, kind_ids(repl, repl.game().text(rule.kind)));
     }

@@ -8,7 +8,7 @@
 #include "base/error.hpp"
 #include "base/parse.hpp"
 #include "base/text.hpp"
-#include "kernel/verb/rebind.hpp"
+#include "kernel/verb/things.hpp"
 #include "lua/bind_scene.hpp"
 #include "pack/source_file.hpp"
 #include "shell/report/count_of.hpp"

@@ -6,7 +6,7 @@
 #include "base/error.hpp"
 #include "base/parse.hpp"
 #include "base/text.hpp"
-#include "kernel/verb/rebind.hpp"
+#include "kernel/verb/things.hpp"
 #include "shell/report/count_of.hpp"
 #include "shell/report/transcript.hpp"
 #include "shell/run/answers.hpp"

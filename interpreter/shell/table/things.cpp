@@ -9,7 +9,7 @@
 #include "kernel/state/pool.hpp"
 #include "kernel/turn/schedule.hpp"
 #include "kernel/verb/numbers.hpp"
-#include "kernel/verb/rebind.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/things.hpp"
 #include "lua/sandbox.hpp"
 
@@ -93,9 +93,9 @@ std::vector<EntityId> parts_of(Game& game, EntityId thing) {
 bool is_passing(Game& game, EntityId part) {
     static const Word inflict = Word::of("inflict");
     const Word kind = Entity(game.world, part).kind();
-    return std::ranges::any_of(game.kinds, [&](const KindRule& rule) {
-        return rule.kind == kind && rule.made_by == inflict;
-    });
+    return std::any_of(
+        game.rulebook.kinds.begin(), game.rulebook.kinds.end(),
+        [&](const KindRule& rule) { return rule.kind == kind && rule.made_by == inflict; });
 }
 
 std::string data_text(const Game& game, const Data& data) {

@@ -11,7 +11,7 @@
 #include "base/parse.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/fork.hpp"
-#include "kernel/verb/rebind.hpp"
+#include "kernel/verb/things.hpp"
 #include "shell/report/transcript.hpp"
 #include "shell/table/commands.hpp"
 #include "shell/table/repl.hpp"

@@ -220,7 +220,7 @@ EntityId Engine::held(EntityId who, const char* name) {
 }
 
 std::int64_t Engine::turn_end_listeners() {
-    const List counts(game().world, game().world.root(cells::listener_counts));
+    const List counts(game().world, cells::listener_counts);
     const WindowId window = EventTable::window(game().events.find(moments::turn_end), Phase::on);
     return window < counts.size() ? counts.at(window).integer() : 0;
 }

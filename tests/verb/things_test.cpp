@@ -1,10 +1,10 @@
-#include "kernel/verb/rebind.hpp"
+#include "kernel/verb/things.hpp"
 
 #include "catch.hpp"
 #include "kernel/state/edits.hpp"
 #include "tiny_game.hpp"
 
-namespace rebind_test {
+namespace things_test {
 
 using namespace hexwright;
 
@@ -84,4 +84,4 @@ TEST_CASE("a thing gets room for fields declared since, and keeps what it has") 
     CHECK(Entity(table.game.world, table.rue).field(last).integer() == 9);
 }
 
-}  // namespace rebind_test
+}  // namespace things_test

@@ -1,14 +1,12 @@
-// Which words an argument of a verb may be, and which keys its table may have.
+// How a request's arguments reach the act of its verb, and which words and keys they may have.
 //
 //     { "mode", "text", one_of = { "irreducible" } }
 //     { "how", "table", keys = { "toward", "way" } }
 //
 //     misfit_choice("take", "mode", words, "ireducible")    // did you mean 'irreducible'?
-//     unknown_key("how", {"toward", "way"}, "tward")        // did you mean 'toward'?
 //
-// Where other words are taken too, none is wrong. What a text names is no matter of play: what is
-// not there may be refused, or be named by a script. Errors: verb/bad-argument,
-// verb/unknown-option.
+// Where other words are allowed, none is wrong. Whether the thing that a text names exists is not
+// judged here. Errors: verb/bad-argument, verb/unknown-option.
 #pragma once
 
 #include <optional>
@@ -18,6 +16,8 @@
 
 #include "base/diagnostic.hpp"
 #include "kernel/state/data.hpp"
+#include "kernel/turn/act.hpp"
+#include "kernel/verb/verb.hpp"
 
 namespace hexwright {
 
@@ -34,7 +34,7 @@ struct ArgumentWords {
                                                       const ArgumentWords& words,
                                                       std::string_view text);
 
-// The same of a key. What has no key stands under its place: "1".
+// The same of a key. A value without a key has its place as key: "1".
 [[nodiscard]] std::optional<Diagnostic> misfit_key(std::string_view argument,
                                                    const ArgumentWords& words,
                                                    std::string_view key);
@@ -45,12 +45,24 @@ void judge_words(std::string_view verb,
                  const ArgumentWords& words,
                  const Data& given);
 
-// What is told of a key that is none of these, without a code.
+// The diagnostic of a key that is not known, without a code.
 [[nodiscard]] Diagnostic unknown_key(std::string_view argument,
                                      const std::vector<std::string>& known,
                                      std::string_view key);
 
-// Whether a key is the place of what has none.
+// Is a key the place of a value without a key?
 [[nodiscard]] bool is_place(std::string_view key);
+
+// Puts subject and arguments where the verb's parameters say. Errors: verb/bad-argument, naming the
+// argument.
+void bind_arguments(Game& game, const Verb& verb, EntityId subject, Data::List arguments, Act& act);
+
+// Sets an act variable as the arguments of a verb are set: scalars as values, the rest as data.
+void set_variable(Game& game, Act& act, Word key, Data data);
+
+// Applies an edit to the act: "+2" and negative numbers change, anything else replaces. Did it
+// change a number?
+bool apply_edit(Act& act, Word key, const Data& data, Word label);
+void apply_edits(Game& game, Act& act, const Data::Map& edits, Word label);
 
 }  // namespace hexwright

@@ -1,7 +1,8 @@
-#include "kernel/verb/holds.hpp"
+#include "kernel/verb/condition.hpp"
 
 #include "kernel/state/edits.hpp"
 #include "kernel/state/entity.hpp"
+#include "kernel/state/words.hpp"
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/named_rule.hpp"
 #include "kernel/verb/numbers.hpp"
@@ -13,17 +14,6 @@ namespace hexwright {
 
 namespace {
 
-const Word crit_word = Word::of("crit");
-const Word fumble_word = Word::of("fumble");
-const Word passed_word = Word::of("passed");
-const Word use_field = Word::of("use");
-const Word kind_word = Word::of("kind");
-const Word name_word = Word::of("name");
-const Word side_word = Word::of("side");
-const Word made_word = Word::of("made");
-const Word disabled_word = Word::of("disabled");
-const Word everything_word = Word::of("everything");
-
 Value printed_value(const Act& act, Word name) {
     if (!act.may_be_edited(name))
         return act.definition == nullptr ? Value{} : act.definition->value(name);
@@ -33,9 +23,9 @@ Value printed_value(const Act& act, Word name) {
 
 // What the last check says; nothing for every other name.
 Value value_of_last_check(const Act& act, Word name) {
-    if (name == crit_word) return Value::of_truth(act.critical);
-    if (name == fumble_word) return Value::of_truth(act.has_roll && act.roll.fumble);
-    if (name == passed_word) return Value::of_truth(act.has_roll && act.roll.passed);
+    if (name == words::crit) return Value::of_truth(act.critical);
+    if (name == words::fumble) return Value::of_truth(act.has_roll && act.roll.fumble);
+    if (name == words::passed) return Value::of_truth(act.has_roll && act.roll.passed);
     return Value{};
 }
 
@@ -49,21 +39,21 @@ Value value_in_act(const Act& act, Word name) {
 }
 
 bool is_of_every_thing(Word name) {
-    return name == name_word || name == kind_word || name == side_word;
+    return name == words::name || name == words::kind || name == words::side;
 }
 
 // The roles that most conditions ask after, without a look at the World.
-inline EntityId seated(Game& game, const Act& act, PathRole role) {
+inline EntityId in_role(Game& game, const Act& act, PathRole role) {
     if (role == PathRole::user) return act.user;
     if (role == PathRole::target) return act.target;
     return role == PathRole::self ? act.self : role_of(game, act, role);
 }
 
-// What it has beside its stats: its own notes, a declared field, what its card prints.
+// Values beside stats: extras, a declared field, a field of its card.
 Value other_value_of_thing(Game& game, Cell block, const Meaning* meaning, Word name) {
-    if (name == name_word) return game.world.get(block + entity_cells::name);
-    if (name == kind_word) return game.world.get(block + entity_cells::kind);
-    if (name == side_word) return game.world.get(block + entity_cells::side);
+    if (name == words::name) return game.world.get(block + entity_cells::name);
+    if (name == words::kind) return game.world.get(block + entity_cells::kind);
+    if (name == words::side) return game.world.get(block + entity_cells::side);
     if (!game.world.get(block + entity_cells::extras).is_nil()) {
         const Value own = Map(game.world, block + entity_cells::extras).get(name);
         if (!own.is_nil()) return own;
@@ -75,7 +65,7 @@ Value other_value_of_thing(Game& game, Cell block, const Meaning* meaning, Word 
     return definition == nullptr ? Value{} : definition->value(name);
 }
 
-// Most conditions ask after a stat: it is looked for first, once for its kind and its meaning.
+// Most conditions name a stat: it is looked up first, once for its kind and its meaning.
 inline Value value_of_thing(Game& game, EntityId thing, Word name) {
     const Cell block = find_entity_block(game.world, thing);
     if (block == 0) return Value{};
@@ -92,12 +82,12 @@ Value value_of_definition(const Act& act, Word name) {
     const Definition* definition = act.definition;
     if (definition == nullptr) return Value{};
     if (!name) return Value::of_truth(true);
-    if (name == kind_word) return Value::of(definition->kind);
-    if (name == name_word) return Value::of(definition->name_word);
+    if (name == words::kind) return Value::of(definition->kind);
+    if (name == words::name) return Value::of(definition->name_word);
     return printed_value(act, name);
 }
 
-// A pair that the act does not note is of its user and target.
+// A pair that is no act variable is of the user and target.
 Value value_here(Game& game, Act& act, Word name) {
     const Value noted = value_in_act(act, name);
     if (!noted.is_nil()) return noted;
@@ -110,19 +100,19 @@ bool is(Game& game, Value value, Word word) {
     return value.is(ValueType::entity) && bears(game, value.entity(), word);
 }
 
-// "target.immune is Burning": a word that lies over somebody under the name.
-bool is_laid(Game& game, const Act& act, const Path& path, Word word) {
+// "target.immune is Burning": an active modifier by a word.
+bool is_affected(Game& game, const Act& act, const Path& path, Word word) {
     if (!path.name) return false;
-    const EntityId who = seated(game, act, path.role);
-    return who && laid_by(game, who, path.name, word);
+    const EntityId who = in_role(game, act, path.role);
+    return who && modifier_source(game, who, path.name, word);
 }
 
-// What is more or less than something is a number: a name that somebody has not is a mistake.
+// Both sides of an order are numbers: a name that an entity has not is a mistake.
 Value side_of(Game& game, Act& act, const Path& path, bool is_number) {
     if (path.role == PathRole::number) return Value::of(path.number);
     const Value value = path_value(game, act, path);
     if (!is_number || !value.is_nil() || !path.name) return value;
-    const EntityId who = seated(game, act, path.role);
+    const EntityId who = in_role(game, act, path.role);
     return who ? Value::of(stat(game, who, path.name)) : value;
 }
 
@@ -144,6 +134,17 @@ bool in_order(Clause::Op op, std::int64_t left, std::int64_t right) {
     }
 }
 
+// Nothing counts as 0 beside a number, and is the same as nothing only.
+bool compares(Clause::Op op, Value left, Value right) {
+    const bool numbers = (left.is(ValueType::integer) || left.is_nil()) &&
+                         (right.is(ValueType::integer) || right.is_nil()) &&
+                         !(left.is_nil() && right.is_nil());
+    if (op == Clause::Op::equal) return numbers ? left.integer() == right.integer() : left == right;
+    if (op == Clause::Op::unequal)
+        return numbers ? left.integer() != right.integer() : left != right;
+    return numbers && in_order(op, left.integer(), right.integer());
+}
+
 // "zone <= Near": both are steps of the pair.
 std::optional<bool> compare_steps(Game& game, const Clause::Test& test, Value left) {
     const bool is_pair = test.left.role == PathRole::act && test.right.role == PathRole::act &&
@@ -156,7 +157,7 @@ std::optional<bool> compare_steps(Game& game, const Clause::Test& test, Value le
     return in_order(test.op, *here, *there);
 }
 
-bool has_sides(Game& game, Act& act, const Clause::Test& test) {
+bool compares_sides(Game& game, Act& act, const Clause::Test& test) {
     using Op = Clause::Op;
     const bool is_order = test.op != Op::equal && test.op != Op::unequal;
     const Value left = side_of(game, act, test.left, is_order);
@@ -168,10 +169,11 @@ bool passes_otherwise(Game& game, Act& act, const Clause::Test& test) {
     using Op = Clause::Op;
     const Path& left = test.left;
     if (test.op == Op::truth) return is_true(path_value(game, act, left));
-    if (test.op != Op::is) return has_sides(game, act, test);
+    if (test.op != Op::is) return compares_sides(game, act, test);
     if (!left.name && left.role != PathRole::event && left.role != PathRole::ability)
-        return bears(game, seated(game, act, left.role), test.word);
-    return is_laid(game, act, left, test.word) || is(game, path_value(game, act, left), test.word);
+        return bears(game, in_role(game, act, left.role), test.word);
+    return is_affected(game, act, left, test.word) ||
+           is(game, path_value(game, act, left), test.word);
 }
 
 inline bool passes(Game& game, Act& act, const Clause::Test& test) {
@@ -179,9 +181,9 @@ inline bool passes(Game& game, Act& act, const Clause::Test& test) {
         case Clause::Look::noted:
             return is_true(value_here(game, act, test.left.name));
         case Clause::Look::borne:
-            return bears(game, seated(game, act, test.left.role), test.word);
+            return bears(game, in_role(game, act, test.left.role), test.word);
         case Clause::Look::measured: {
-            const EntityId who = seated(game, act, test.left.role);
+            const EntityId who = in_role(game, act, test.left.role);
             const Value value = value_of_thing(game, who, test.left.name);
             if (value.is(ValueType::integer))
                 return in_order(test.op, value.integer(), test.right.number);
@@ -197,21 +199,6 @@ inline bool passes(Game& game, Act& act, const Clause::Test& test) {
 
 bool is_true(Value value) {
     return !value.is_nil() && (!value.is(ValueType::truth) || value.truth());
-}
-
-bool is_of_last_check(Word name) {
-    return name == crit_word || name == fumble_word || name == passed_word;
-}
-
-// Nothing counts as 0 beside a number, and is the same as nothing only.
-bool compares(Clause::Op op, Value left, Value right) {
-    using Op = Clause::Op;
-    const bool numbers = (left.is(ValueType::integer) || left.is_nil()) &&
-                         (right.is(ValueType::integer) || right.is_nil()) &&
-                         !(left.is_nil() && right.is_nil());
-    if (op == Op::equal) return numbers ? left.integer() == right.integer() : left == right;
-    if (op == Op::unequal) return numbers ? left.integer() != right.integer() : left != right;
-    return numbers && in_order(op, left.integer(), right.integer());
 }
 
 EntityId role_of(Game& game, const Act& act, PathRole role) {
@@ -231,7 +218,7 @@ EntityId role_of(Game& game, const Act& act, PathRole role) {
             return game.world.get(block + cell).entity();
         }
         case PathRole::made: {
-            const Value made = act.field(made_word);
+            const Value made = act.field(words::made);
             return made.is(ValueType::entity) ? made.entity() : EntityId{};
         }
         case PathRole::act:
@@ -257,17 +244,17 @@ Value path_value(Game& game, Act& act, const Path& path) {
             if (act.answered == nullptr) return Value{};
             return path.name ? value_in_act(*act.answered, path.name) : Value::of_truth(true);
         case PathRole::price:
-            return Value::of(price_in(game, act, use_field, path.name));
+            return Value::of(price_in(game, act, words::use, path.name));
         case PathRole::rule:
             return path.name ? scalar(rule_value(game, act, path.name)) : Value{};
         default:
             break;
     }
-    const EntityId thing = seated(game, act, path.role);
+    const EntityId thing = in_role(game, act, path.role);
     return path.name ? value_of_thing(game, thing, path.name) : Value::of(thing);
 }
 
-bool holds(Game& game, Act& act, const Clause::Way& way) {
+bool is_true(Game& game, Act& act, const Clause::Way& way) {
     std::uint16_t at = way.start;
     while (at < Clause::Way::fails) {
         const Clause::Test& test = way.tests[at];
@@ -276,29 +263,22 @@ bool holds(Game& game, Act& act, const Clause::Way& way) {
     return at == Clause::Way::holds;
 }
 
-// Names are compared before anybody asks whether the part still lives: most are others.
 bool bears(Game& game, EntityId thing, Word name) {
-    const World& world = game.world;
+    World& world = game.world;
     const Cell block = find_entity_block(world, thing);
-    const Cell parts =
-        may_hold(world, block, name) ? world.get(block + entity_cells::parts).block().cell : 0;
-    if (parts != 0) {
-        const Value wanted = Value::of(name);
-        const Cell table = world.get(world.root(cells::entities)).block().cell;
-        const Cell end = parts + 1 + static_cast<Cell>(world.get(parts).integer() >> 8);
-        for (Cell at = parts + 1; at < end; ++at) {
-            const EntityId part = world.get(at).entity();
-            const auto place = static_cast<Cell>(world.get(table + 1 + part.slot).integer());
-            if (world.get(place + entity_cells::name) == wanted &&
-                find_entity_block(world, part) != 0)
-                return true;
+    if (block == 0) return false;
+    if (may_hold(world, block, name)) {
+        const List parts(world, block + entity_cells::parts);
+        for (std::uint32_t i = 0; i < parts.size(); ++i) {
+            const Cell part = find_entity_block(world, parts.at(i).entity());
+            if (part != 0 && world.get(part + entity_cells::name).word() == name) return true;
         }
     }
-    if (block == 0 || world.get(block + entity_cells::tags).is_nil()) return false;
-    return Map(game.world, block + entity_cells::tags).has(name);
+    return !world.get(block + entity_cells::tags).is_nil() &&
+           Map(world, block + entity_cells::tags).has(name);
 }
 
-EntityId laid_by(Game& game, EntityId holder, Word key, Word word) {
+EntityId modifier_source(Game& game, EntityId holder, Word key, Word word) {
     const Cell block = find_entity_block(game.world, holder);
     if (block == 0 || !may_be_edited(game.world, block, edit_bit(key))) return {};
     const List edits(game.world, block + entity_cells::edits);
@@ -306,13 +286,13 @@ EntityId laid_by(Game& game, EntityId holder, Word key, Word word) {
     for (std::uint32_t at = 0; at < size; at += 4) {
         if (edits.at(at).word() != key || !edits.at(at + 1).is(ValueType::word)) continue;
         const Word laid = edits.at(at + 1).word();
-        if (laid != word && laid != everything_word) continue;
+        if (laid != word && laid != words::everything) continue;
         const EntityId source = edits.at(at + 2).entity();
         const Cell source_block = find_entity_block(game.world, source);
         if (source_block != 0 &&
-            is_true(Map(game.world, source_block + entity_cells::extras).get(disabled_word)))
+            is_true(Map(game.world, source_block + entity_cells::extras).get(words::disabled)))
             continue;
-        if (!edits.at(at + 3).is_nil() && !edit_holds(game, source, edits.at(at + 3))) continue;
+        if (!edits.at(at + 3).is_nil() && !is_active(game, source, edits.at(at + 3))) continue;
         return source;
     }
     return {};

@@ -1,9 +1,11 @@
-// What lies where: things put into hands and spaces, borders opened.
+// Things put into hands and spaces, borders opened, settings chosen.
 #include "catch.hpp"
 #include "kernel/state/space.hpp"
+#include "kernel/verb/general.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "tiny_game.hpp"
 
-namespace placing_test {
+namespace making_test {
 
 using namespace hexwright;
 
@@ -82,4 +84,26 @@ TEST_CASE("a tag tells its number") {
     CHECK(yard.rule("tagged", pond, {Data("lava")}).result.is_nil());
 }
 
-}  // namespace placing_test
+TEST_CASE("a choice is kept, replaced and undone") {
+    TinyGame tiny;
+    CHECK(chosen_setting(tiny.game, "growth").is_nil());
+    TinyGame::must(tiny.rule("choose", {}, {Data("growth"), Data("steep")}));
+    CHECK(*chosen_setting(tiny.game, "growth").text() == "steep");
+    TinyGame::must(tiny.rule("choose", {}, {Data("growth"), Data(std::int64_t{3})}));
+    CHECK(*chosen_setting(tiny.game, "growth").number() == 3);
+    tiny.game.undo();
+    CHECK(*chosen_setting(tiny.game, "growth").text() == "steep");
+    CHECK(chosen_setting(tiny.game, "size").is_nil());
+}
+
+TEST_CASE("who judges settings may refuse a choice") {
+    TinyGame tiny;
+    tiny.game.rulebook.judge_setting = [](const std::string& name, const Data&) {
+        throw Error("test/judged", name);
+    };
+    CHECK(tiny.code(tiny.rule("choose", {}, {Data("growth"), Data("steep")})) == "test/judged");
+    CHECK(chosen_setting(tiny.game, "growth").is_nil());
+    CHECK(tiny.code(tiny.rule("choose", {}, {Data("growth")})) == "verb/bad-argument");
+}
+
+}  // namespace making_test

@@ -1,4 +1,4 @@
-#include "kernel/verb/step_runner.hpp"
+#include "kernel/verb/steps.hpp"
 
 #include <fmt/format.h>
 
@@ -6,14 +6,15 @@
 
 #include "base/error.hpp"
 #include "kernel/state/entity.hpp"
+#include "kernel/state/words.hpp"
 #include "kernel/verb/aim.hpp"
-#include "kernel/verb/amount.hpp"
+#include "kernel/verb/arguments.hpp"
 #include "kernel/verb/around.hpp"
 #include "kernel/verb/change.hpp"
 #include "kernel/verb/check_verb.hpp"
+#include "kernel/verb/condition.hpp"
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/general.hpp"
-#include "kernel/verb/holds.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/pay.hpp"
 #include "kernel/verb/readings.hpp"
@@ -21,16 +22,6 @@
 namespace hexwright {
 
 namespace {
-
-const Word chosen_x_key = Word::of("X");
-const Word failed_word = Word::of("failed");
-const Word any_hit_word = Word::of("any_hit");
-const Word made_word = Word::of("made");
-const Word immune_word = Word::of("immune");
-const Word targets_word = Word::of("targets");
-const Word amount_notation = Word::of("amount");
-const Word rest_word = Word::of("rest");
-const Word element_word = Word::of("element");
 
 class StepRunner {
 public:
@@ -41,28 +32,28 @@ public:
     void operator()(const EvaluateStep& step) {
         const Data* amount = act_.table(step.argument);
         if (amount == nullptr) return;
-        const Borrowed ranks(game_);
-        ActReader reader(game_, act_, step.rank_keys, *ranks);
+        std::vector<Modifier> ranks;
+        ActReader reader(game_, act_, step.rank_keys, ranks);
         const std::int64_t value = evaluate_amount(game_, act_, *amount, reader);
         act_.set_field(step.argument, Value::of(value));
-        tell_amount(step.argument, value, *ranks);
+        report_amount(step.argument, value, ranks);
     }
 
     void operator()(const ReadStep& step) {
         const Data* amount = act_.table(step.argument);
         if (amount == nullptr || amount->text() == nullptr) return;
-        const PrintedAmount& read = game_.amounts.read(game_, amount_notation, *amount->text());
+        const PrintedAmount& read = game_.readings.amount(game_, *amount->text());
         for (const auto& [name, word] : read.words) act_.set_field(name, Value::of(word));
     }
 
     void operator()(const EditStep& step) {
-        const Borrowed modifiers(game_);
-        collect(act_, step.key, *modifiers);
-        collect(game_, step.of_target ? act_.target : act_.user, step.key, *modifiers);
-        if (modifiers->empty()) return;
-        const std::int64_t value = modified(number_field(game_, act_, step.field), *modifiers);
+        std::vector<Modifier> modifiers;
+        collect(act_, step.key, modifiers);
+        collect(game_, step.of_target ? act_.target : act_.user, step.key, modifiers);
+        if (modifiers.empty()) return;
+        const std::int64_t value = modified(number_field(game_, act_, step.field), modifiers);
         act_.set_field(step.field, Value::of(value));
-        tell_amount(step.field, value, *modifiers);
+        report_amount(step.field, value, modifiers);
     }
 
     void operator()(const LeastStep& step) {
@@ -74,7 +65,7 @@ public:
         const std::int64_t amount = number_field(game_, act_, step.field);
         if (amount <= 0) return;
         const std::int64_t rest = spend_pools(game_, act_.target, step.pools, amount, step.layers);
-        act_.set_field(rest_word, Value::of(rest));
+        act_.set_field(words::rest, Value::of(rest));
     }
 
     void operator()(const PayStep& step) { pay_field(game_, act_, step.field); }
@@ -93,7 +84,7 @@ public:
     void operator()(const LaidStep& step) {
         const EntityId who = role_of(game_, act_, step.of);
         const Cell block = find_entity_block(game_.world, who);
-        // Nothing lies over most: then nobody need know what the word is.
+        // Most entities have no modifiers: then the word need not be read.
         if (block == 0 || !may_be_edited(game_.world, block, edit_bit(step.key))) return;
         Word word = step.word;
         if (!word) {
@@ -101,13 +92,13 @@ public:
             if (!named.is(ValueType::word)) return;
             word = named.word();
         }
-        const EntityId source = laid_by(game_, who, step.key, word);
+        const EntityId source = modifier_source(game_, who, step.key, word);
         if (source) refuse(step.reason ? step.reason : game_.name_of(source));
     }
 
     void operator()(const AffordStep& step) {
         const CostReading cost(game_, act_, step.field);
-        const Value chosen = act_.field(chosen_x_key);
+        const Value chosen = act_.field(words::upper_x);
         const std::optional<std::int64_t> x =
             chosen.is(ValueType::integer) ? std::optional(chosen.integer()) : std::nullopt;
         const std::optional<std::string> why = cannot_pay(game_, act_, act_.user, *cost, x);
@@ -120,15 +111,15 @@ public:
         Data storage;
         const Data* data = &printed_field(act_, step.field, storage);
         Data copy;
-        // What stands in an edit moves while edits are laid.
+        // Data of an edit moves while edits are added.
         if (act_.may_be_edited(step.field)) data = &(copy = *data);
         if (data->is_nil()) return;
         Word label = step.label;
         if (!label && act_.definition != nullptr) label = act_.definition->name_word;
         if (data->map() != nullptr) {
-            lay_act_edits(game_, act_, *data->map(), label);
+            apply_edits(game_, act_, *data->map(), label);
         } else if (data->list() == nullptr) {
-            (void)lay_act_edit(act_, step.field, *data, label);
+            (void)apply_edit(act_, step.field, *data, label);
         }
     }
 
@@ -138,7 +129,7 @@ public:
         if (!act_.field(step.field).is_nil() || act_.table(step.field) != nullptr) return;
         Data storage;
         const Data& data = printed_field(act_, step.field, storage);
-        if (!data.is_nil()) note_data(game_, act_, step.field, data);
+        if (!data.is_nil()) set_variable(game_, act_, step.field, data);
     }
 
     void operator()(const ChooseXStep& step) { choose_x(game_, act_, step.field); }
@@ -151,27 +142,26 @@ public:
     }
 
     void operator()(const EachStep& step) {
-        const ListStore<EntityId>::Lent targets(game_.entity_lists);
-        const ListStore<EntityId>::Lent struck(game_.entity_lists);
-        targets->assign(act_.targets.begin(), act_.targets.end());
+        const std::vector<EntityId> targets = act_.targets;
+        std::vector<EntityId> struck;
         const EntityId aimed_at = act_.target;
         bool tried = false;
-        for (const EntityId target : *targets) {
+        for (const EntityId target : targets) {
             const Cell block = find_entity_block(game_.world, target);
             if (block == 0) continue;
             if (step.kind && game_.world.get(block + entity_cells::kind).word() != step.kind)
                 continue;
             tried = true;
             act_.target = target;
-            const Word verb = holds(game_, act_, step.where) ? step.verb : step.otherwise;
-            if (verb && do_verb(verb, target).truth()) struck->push_back(target);
+            const Word verb = is_true(game_, act_, step.where) ? step.verb : step.otherwise;
+            if (verb && do_verb(verb, target).truth()) struck.push_back(target);
         }
         act_.target = aimed_at;
-        if (!tried || step.chosen.is_empty() || !holds(game_, act_, step.chosen)) return;
-        act_.set_field(any_hit_word, Value::of_truth(!struck->empty()));
-        if (struck->empty()) act_.set_field(failed_word, Value::of_truth(true));
-        act_.target = struck->empty() ? EntityId{} : struck->front();
-        act_.targets.assign(struck->begin(), struck->end());
+        if (!tried || step.chosen.is_empty() || !is_true(game_, act_, step.chosen)) return;
+        act_.set_field(words::any_hit, Value::of_truth(!struck.empty()));
+        if (struck.empty()) act_.set_field(words::failed, Value::of_truth(true));
+        act_.target = struck.empty() ? EntityId{} : struck.front();
+        act_.targets.assign(struck.begin(), struck.end());
     }
 
     void operator()(const DoStep& step) { (void)do_verb(step.verb, role_of(game_, act_, step.to)); }
@@ -187,20 +177,20 @@ public:
 
     void operator()(const InflictStep& step) {
         const std::string text = game_.text(act_.field(step.what).word());
-        const bool freely = !step.freely.is_empty() && holds(game_, act_, step.freely);
-        if (!freely && is_immune(game_, act_.target, text)) return refuse(immune_word);
+        const bool freely = !step.freely.is_empty() && is_true(game_, act_, step.freely);
+        if (!freely && is_immune(game_, act_.target, text)) return refuse(words::immune);
         // Copies: who listens may note something in the act meanwhile.
         const Data* given = act_.table(step.fields);
         const Data* amount = act_.table(step.amount);
         const EntityId status =
             inflict_printed(game_, act_, text, amount == nullptr ? Data{} : Data(*amount),
                             given == nullptr ? Data{} : Data(*given), step.rank_keys);
-        if (status) act_.set_field(made_word, Value::of(status));
+        if (status) act_.set_field(words::made, Value::of(status));
     }
 
     void operator()(const AroundStep& step) {
         std::vector<EntityId> things;
-        if (step.things == targets_word) things = act_.targets;
+        if (step.things == words::targets) things = act_.targets;
         const Data* noted = act_.table(step.things);
         if (noted != nullptr && noted->list() != nullptr) {
             for (const Data& thing : *noted->list()) {
@@ -245,14 +235,14 @@ private:
         return scope.act().result;
     }
 
-    void tell_amount(Word name, std::int64_t value, const std::vector<Modifier>& modifiers) {
-        Line& line = game_.tell(LineKind::amount);
+    void report_amount(Word name, std::int64_t value, const std::vector<Modifier>& modifiers) {
+        Line& line = game_.report(LineKind::amount);
         line.a = game_.name_of(act_.target);
         line.word = act_.event ? act_.event : name;
         line.value = value;
-        line.extra = act_.field(element_word);
+        line.extra = act_.field(words::element);
         for (const Modifier& modifier : modifiers) {
-            Line& part = game_.tell(LineKind::modifier);
+            Line& part = game_.report(LineKind::modifier);
             part.word = modifier.label;
             part.value = modifier.edit.amount;
             part.extra = Value::of(std::int64_t{static_cast<int>(modifier.edit.op)});
@@ -266,17 +256,12 @@ private:
 }  // namespace
 
 void run_step(Game& game, Act& act, const Step& step) {
-    std::visit(StepRunner(game, act), step.body);
+    std::visit(StepRunner(game, act), static_cast<const StepForm&>(*step.body));
 }
 
-bool is_due_now(
-    Game& game, Act& act, const Step& step, const StepPlan& plan, std::uint64_t changed) {
-    const bool as_printed = (plan.bits & changed) == 0 ||
-                            std::none_of(plan.names.begin(), plan.names.end(), [&](Word name) {
-                                return (name.bit() & changed) != 0 && act.is_changed(name);
-                            });
-    if (!holds(game, act, as_printed ? plan.rest : step.condition.way())) return false;
-    return !step.when || game.probe([&] { return game.host->holds(step.when, act); });
+bool is_due(Game& game, Act& act, const Step& step) {
+    if (!is_true(game, act, step.condition)) return false;
+    return !step.when || game.probe([&] { return game.host->is_true(step.when, act); });
 }
 
 }  // namespace hexwright

@@ -1,13 +1,14 @@
-#include "kernel/verb/step_runner.hpp"
+#include "kernel/verb/steps.hpp"
 
 #include "base/error.hpp"
 #include "catch.hpp"
 #include "kernel/state/edits.hpp"
-#include "kernel/verb/holds.hpp"
+#include "kernel/verb/condition.hpp"
 #include "kernel/verb/readings.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "tiny_game.hpp"
 
-namespace step_runner_test {
+namespace steps_test {
 
 using namespace hexwright;
 
@@ -101,10 +102,11 @@ TEST_CASE("a word that lies over somebody refuses, with what lays it as the reas
     CHECK(trial.refusal(trial.attempt()) == "barred");
     lay_word(trial, trial.rue, net, "cannot", "act");
     CHECK(trial.refusal(trial.attempt()) == "Tarn");
-    CHECK(laid_by(trial.game, trial.rue, trial.word("cannot"), trial.word("act")) == net);
-    CHECK_FALSE(laid_by(trial.game, trial.rue, trial.word("cannot"), trial.word("flee")));
+    CHECK(modifier_source(trial.game, trial.rue, trial.word("cannot"), trial.word("act")) == net);
+    CHECK_FALSE(modifier_source(trial.game, trial.rue, trial.word("cannot"), trial.word("flee")));
     lay_word(trial, trial.pollywog, net, "immune", "everything");
-    CHECK(laid_by(trial.game, trial.pollywog, trial.word("immune"), trial.word("Burning")) == net);
+    CHECK(modifier_source(trial.game, trial.pollywog, trial.word("immune"),
+                          trial.word("Burning")) == net);
 }
 
 TEST_CASE("a variant is laid over the act once, and noted") {
@@ -225,7 +227,7 @@ TEST_CASE("a verb is done to every target, another to those the condition leaves
 TEST_CASE("a chart is asked for two words, what it says is noted") {
     Trial trial;
     trial.define("ability", "Trick", {{"element", Data("Fire")}});
-    trial.game.charts[trial.word("same")] = trial.host.on([](Act&) {});
+    trial.game.rulebook.charts[trial.word("same")] = trial.host.on([](Act&) {});
     trial.declare({ChartStep{trial.word("same"), trial.path("element"), trial.path("other"),
                              trial.word("number")}});
     Value number;
@@ -236,7 +238,7 @@ TEST_CASE("a chart is asked for two words, what it says is noted") {
     CHECK(number == Value::of(std::int64_t{0}));
     CHECK(trial.attempt().ending == Ending::done);
     CHECK(number.is_nil());
-    trial.game.charts.clear();
+    trial.game.rulebook.charts.clear();
     trial.game.readings.clear();
     const Outcome outcome = trial.attempt({{"other", Data("Fire")}});
     CHECK(trial.code(outcome) == "verb/bad-chart");
@@ -271,7 +273,7 @@ TEST_CASE("a condition asks after what a step before it made") {
     trial.look = [&](Act& act) {
         for (const char* text : {"made", "made.group", "made.group is skin", "made.name is Itch",
                                  "made.group is bone", "made.nothing", "made == target"}) {
-            if (holds(trial.game, act, trial.clause(text))) held.emplace_back(text);
+            if (is_true(trial.game, act, trial.clause(text))) held.emplace_back(text);
         }
     };
     CHECK(trial.attempt({{"what", Data("Itch")}}).ending == Ending::done);
@@ -304,7 +306,7 @@ TEST_CASE("a name of the act, of somebody, of the card and of the price") {
               "user.side is heroes", "target ~= user", "not event", "target.side ~= user.side",
               "user.Health <= user.MaxHealth", "X == 0", "not X", "user.name is Imp", "self",
               "crit or fumble or passed", "price.Mana > 0"}) {
-            if (holds(trial.game, act, trial.clause(text))) held.emplace_back(text);
+            if (is_true(trial.game, act, trial.clause(text))) held.emplace_back(text);
         }
     };
     CHECK(trial.attempt().ending == Ending::done);
@@ -329,4 +331,4 @@ TEST_CASE("to compare a number that somebody has not is a mistake, told with wha
     CHECK(trial.reached);
 }
 
-}  // namespace step_runner_test
+}  // namespace steps_test

@@ -1,10 +1,10 @@
-#include "kernel/verb/amount.hpp"
+#include "kernel/verb/readings.hpp"
 
 #include "base/limits.hpp"
 #include "catch.hpp"
 #include "tiny_game.hpp"
 
-namespace amount_test {
+namespace readings_test {
 
 using namespace hexwright;
 
@@ -16,11 +16,10 @@ struct Reading : TinyGame {
     // Reads so many amounts and prices of one ruling.
     void read(int from, int to) {
         script_verb("read", [this, from, to](Act&) {
-            const Word notation = word("amount");
-            const PrintedAmount& first = game.amounts.read(game, notation, "5 fire");
+            const PrintedAmount& first = game.readings.amount(game, "5 fire");
             for (int i = from; i < to; ++i) {
-                (void)game.amounts.read(game, notation, std::to_string(i));
-                (void)game.amounts.cost(game, std::to_string(i) + "mna");
+                (void)game.readings.amount(game, std::to_string(i));
+                (void)game.readings.cost(game, std::to_string(i) + "mna");
             }
             REQUIRE(first.words.size() == 1);
             REQUIRE(game.text(first.words[0].second) == "fire");
@@ -35,9 +34,9 @@ TEST_CASE("texts made in play are forgotten between rulings when there are too m
     Reading game;
     const int many = static_cast<int>(limits::kept_texts);
     game.read(0, many);
-    CHECK(game.game.amounts.size() > limits::kept_texts);
+    CHECK(game.game.readings.size() > limits::kept_texts);
     game.read(0, 3);
-    CHECK(game.game.amounts.size() == 7);
+    CHECK(game.game.readings.size() == 7);
 }
 
 TEST_CASE("reading is charged by length, whether the text is remembered or not") {
@@ -54,4 +53,4 @@ TEST_CASE("reading is charged by length, whether the text is remembered or not")
     CHECK(charge() == fresh);
 }
 
-}  // namespace amount_test
+}  // namespace readings_test

@@ -1,15 +1,21 @@
-// What is told of a ruling: small records written while it runs, published at its commit, rendered
-// only when shown.
+// A request to a game, what came of it, and what is reported of it.
 //
-// Names are words, never references: a line can be read when the thing it speaks of is gone. Whose
-// pool changed stands beside the name, because others may bear it too.
+// A transcript line is a small record, written while the ruling runs, published when it is
+// committed, and rendered only when it is shown. Names are words, never references: a line can be
+// read when the thing it names is gone. A line about a pool names its owner too, since names are
+// not unique.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
+#include "base/diagnostic.hpp"
 #include "base/value.hpp"
+#include "kernel/chance/fate.hpp"
+#include "kernel/state/data.hpp"
+#include "kernel/state/world.hpp"
 
 namespace hexwright {
 
@@ -17,7 +23,7 @@ enum class LineKind : std::uint8_t {
     act,        // a does word (to b)
     refused,    // a cannot do word: extra is the reason
     cancelled,  // word of a was cancelled by b
-    around,     // b stands around word of a: what follows is up to it
+    around,     // b is around word of a: what follows is up to it
     check,  // a rolls check word against b: value = total, extra = difficulty; followed by dice and
             // modifiers
     die,    // one die: value; extra = 1 when it counts
@@ -29,8 +35,8 @@ enum class LineKind : std::uint8_t {
     lost,      // a lost the thing word
     moved,     // a moved to word
     related,   // word between a and b is now extra
-    asked,     // a (nobody = the GM) was asked word; extra is the answer, b its word
-    note,      // word is a text: of a (nobody = said to all) who rolled
+    asked,     // a (none = the GM) was asked word; extra is the answer, b its word
+    note,      // word is a text: of a (none = said to all) who rolled
     heading,   // word is a text: round, turn
     thing      // word was made (a is its maker) or is gone (value -1)
 };
@@ -71,6 +77,33 @@ public:
 
 private:
     std::vector<Line> pending_;
+};
+
+// What a driver asks for: a verb, its subject, its arguments.
+struct Request {
+    Word verb;
+    EntityId subject;
+    Data::List arguments;
+};
+
+enum class Ending : std::uint8_t { done, refused, failed };
+
+struct Outcome {
+    Ending ending = Ending::done;
+    Value result;
+    Data table;                            // a list or table that the verb returned instead
+    Word refusal;                          // when refused
+    std::optional<Diagnostic> diagnostic;  // when failed: the game is as it was
+    std::vector<Line> lines;
+};
+
+struct Ruling {
+    Request request;
+    Trace trace;
+    Mark begin;
+    Mark end;
+    std::vector<Line> lines;
+    Ending ending = Ending::done;  // or refused
 };
 
 }  // namespace hexwright

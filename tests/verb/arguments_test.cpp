@@ -1,11 +1,11 @@
-#include "kernel/verb/argument_words.hpp"
+#include "kernel/verb/arguments.hpp"
 
 #include <string>
 
 #include "base/error.hpp"
 #include "catch.hpp"
 
-namespace argument_words_test {
+namespace arguments_test {
 
 using namespace hexwright;
 
@@ -52,4 +52,4 @@ TEST_CASE("where others are taken too, nothing is refused") {
     CHECK(verdict({}, Data(Data::Map{{"tward", Data(true)}})).empty());
 }
 
-}  // namespace argument_words_test
+}  // namespace arguments_test

@@ -3,9 +3,11 @@
 
 #include "catch.hpp"
 #include "kernel/chance/source.hpp"
+#include "kernel/turn/listener.hpp"
+#include "kernel/verb/steps.hpp"
 #include "tiny_game.hpp"
 
-namespace pipeline_test {
+namespace verb_test {
 
 using namespace hexwright;
 
@@ -233,7 +235,8 @@ TEST_CASE("a reaction that may not be done is not offered") {
     Verb verb;
     verb.name = table.word("guarded");
     verb.title = "guarded";
-    verb.may.emplace_back().body = ScriptStep{table.host.when([](Act&) { return false; })};
+    verb.may.emplace_back().body =
+        step_body(ScriptStep{table.host.when([](Act&) { return false; })});
     table.game.verbs.add(std::move(verb));
     table.listen(table.define("status", "Wary"), on_damage(), "guarded", 0, true);
     table.inflict(table.rue, "Wary");
@@ -245,10 +248,10 @@ TEST_CASE("a verb whose `may` says no is refused, and its steps do not run") {
     Verb verb;
     verb.name = table.word("locked");
     verb.title = "locked";
-    verb.may.emplace_back().body = ScriptStep{table.host.when([&](Act& act) {
+    verb.may.emplace_back().body = step_body(ScriptStep{table.host.when([&](Act& act) {
         act.refusal = table.word("it is locked");
         return false;
-    })};
+    })});
     bool ran = false;
     verb.steps.push_back(
         table.step("locked/do", ScriptStep{table.host.on([&](Act&) { ran = true; })}));
@@ -357,4 +360,4 @@ TEST_CASE("what ends a thing comes after what answers the same event") {
     CHECK(tiny.part(tarn, "Fragile"));
 }
 
-}  // namespace pipeline_test
+}  // namespace verb_test

@@ -1,0 +1,36 @@
+// What a path names now, and whether a condition is true, seen from an act.
+//
+// `is` after a name of a thing is also true of an active modifier: "target.immune is Burning".
+// A bare name is asked in this order: crit, fumble and passed of the last check; the act's
+// variables; what is done, as the act's edits leave it. A name of a thing is its number after
+// modifiers, else its field.
+#pragma once
+
+#include "kernel/check/clause.hpp"
+#include "kernel/verb/game.hpp"
+
+namespace hexwright {
+
+[[nodiscard]] bool is_true(Game& game, Act& act, const Clause::Way& way);
+
+[[nodiscard]] inline bool is_true(Game& game, Act& act, const Clause& condition) {
+    return condition.is_empty() || is_true(game, act, condition.way());
+}
+
+// A path alone is true unless its value is nothing or false.
+[[nodiscard]] bool is_true(Value value);
+
+// The value a path names; tables and functions are `true`.
+[[nodiscard]] Value path_value(Game& game, Act& act, const Path& path);
+
+// The entity in a role of an act; none when the role is empty.
+[[nodiscard]] EntityId role_of(Game& game, const Act& act, PathRole role);
+
+// Does the thing bear a status, token or tag of this name?
+[[nodiscard]] bool bears(Game& game, EntityId thing, Word name);
+
+// The thing that modifies the holder by a word under a key ("cannot" "act"), or by "everything";
+// none when there is no such modifier.
+[[nodiscard]] EntityId modifier_source(Game& game, EntityId holder, Word key, Word word);
+
+}  // namespace hexwright
