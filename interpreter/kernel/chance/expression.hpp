@@ -89,7 +89,6 @@ struct DicePool {
     Selection selection;
     std::int32_t match = 0;  // not 0: count values shown by so many dice
     bool parameter = false;  // gives another term's count or faces: no group keeps its dice
-    bool simple = false;     // no more than keep and sum
     std::uint32_t offset = 0;
     std::uint32_t reroll_offset = 0;
     std::uint32_t explosion_offset = 0;

@@ -112,9 +112,6 @@ public:
         return face_of_many(index);
     }
 
-    // Whether they follow one another, so that face(index) is face(0) + index.
-    [[nodiscard]] bool is_run() const { return ranges_.size() == 1; }
-
     // The faces for which the condition does not hold.
     [[nodiscard]] Faces without(const Condition& condition) const;
     [[nodiscard]] Faces without(const Conditions& conditions) const;

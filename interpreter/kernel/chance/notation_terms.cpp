@@ -26,21 +26,6 @@ Explosion explosion_of(DiceModifier modifier) {
     }
 }
 
-bool is_plain(const Selection& selection) {
-    const bool fixed = std::none_of(selection.keeps.begin(), selection.keeps.end(),
-                                    [](const Keep& keep) { return keep.variable.has_value(); });
-    return fixed && selection.targets.empty() && selection.sort == Sort::none;
-}
-
-bool is_simple(const DicePool& pool) {
-    const DieRules& written = pool.written;
-    const bool as_it_falls = written.reroll_once.empty() && written.reroll.empty() &&
-                             written.crit.empty() && written.fumble.empty() &&
-                             written.clamp.low == INT32_MIN && written.clamp.high == INT32_MAX;
-    return as_it_falls && pool.count && pool.fixed_faces && pool.explosion == Explosion::none &&
-           pool.unique == Unique::none && pool.match == 0 && is_plain(pool.selection);
-}
-
 }  // namespace
 
 void NotationParser::parse_pool(std::size_t start, std::optional<std::int32_t> count) {
@@ -294,7 +279,6 @@ void NotationParser::check_pool(DicePool& pool) {
         in_.fail(pool.offset, "`mt` and a target both want to be the result; use one");
     }
     if (pool.fixed_faces) pool.rules = resolve(Stage::parse, pool, pool.written.faces);
-    pool.simple = is_simple(pool);
     if (!pool.count) return;
     if (pool.fixed_faces) check_unique(Stage::parse, pool, pool.rules, *pool.count);
     pool.least = *pool.count;

@@ -52,15 +52,14 @@ private:
     [[nodiscard]] Rational worth(const Arithmetic& result, std::size_t offset) const;
 
     void roll_dice(std::size_t at, const Op& op);
-    void roll_full(const DicePool& pool, RolledTerm& term);
     [[nodiscard]] std::int64_t keep_amount(const Keep& keep,
                                            std::int64_t have,
                                            const char* noun) const;
-    std::int64_t keep_dice(const Selection& selection,
-                           std::span<RolledDie> dice,
-                           std::int64_t have,
-                           std::int64_t& least,
-                           std::uint16_t except);
+    void keep_dice(const Selection& selection,
+                   std::span<RolledDie> dice,
+                   std::int64_t have,
+                   std::int64_t& least,
+                   std::uint16_t except);
 
     void finish_group(std::size_t at, const Op& op);
     void keep_all_dice(std::size_t at, const DiceGroup& group);
@@ -199,28 +198,6 @@ RolledTerm& Roller::add_term(TermKind kind, std::size_t at, const Rational& tota
 
 void Roller::roll_dice(std::size_t at, const Op& op) {
     const DicePool& pool = expression_.pools[op.index];
-    RolledTerm& term = add_term(TermKind::dice, at, Rational{});
-    std::int64_t total = 0;
-    if (pool.simple) {
-        dice_left_ -= *pool.count;
-        total = roll_simple(roll_, fate_, pool);
-        term.least = *pool.count;
-    } else {
-        roll_full(pool, term);
-    }
-    term.dice = static_cast<std::uint32_t>(roll_.dice.size()) - term.first_die;
-    const std::span<RolledDie> dice = dice_of(term);
-    if (!pool.selection.keeps.empty()) {
-        const std::int64_t have = pool.simple ? *pool.count : counting(dice, 0);
-        total -= keep_dice(pool.selection, dice, have, term.least, 0);
-    }
-    if (!pool.simple) total = pool_total(pool, dice);
-    if (pool.selection.sort != Sort::none) sort_dice(dice, pool.selection.sort);
-    term.total = Rational{total};
-    *top_++ = Rational{total};
-}
-
-void Roller::roll_full(const DicePool& pool, RolledTerm& term) {
     DieRules resolved;
     if (!pool.fixed_faces) {
         const std::int32_t faces = checked_faces(Stage::roll, pool.offset, *--top_);
@@ -236,12 +213,18 @@ void Roller::roll_full(const DicePool& pool, RolledTerm& term) {
                fmt::format("more than {} dice in one roll, extra dice counted",
                            limits::dice_per_roll));
     }
-    term.least = count;
-    const std::size_t first = roll_.dice.size();
+    RolledTerm& term = add_term(TermKind::dice, at, Rational{});
     PoolRoller(roll_, fate_, pool, rules, dice_left_).roll(count);
-    for (std::size_t i = first; pool.parameter && i < roll_.dice.size(); ++i) {
-        roll_.dice[i].marks |= die_mark::parameter;
+    term.dice = static_cast<std::uint32_t>(roll_.dice.size()) - term.first_die;
+    term.least = count;
+    const std::span<RolledDie> dice = dice_of(term);
+    if (pool.parameter) {
+        for (RolledDie& die : dice) die.marks |= die_mark::parameter;
     }
+    keep_dice(pool.selection, dice, counting(dice, 0), term.least, 0);
+    term.total = Rational{pool_total(pool, dice)};
+    if (pool.selection.sort != Sort::none) sort_dice(dice, pool.selection.sort);
+    *top_++ = term.total;
 }
 
 std::int64_t Roller::keep_amount(const Keep& keep, std::int64_t have, const char* noun) const {
@@ -250,22 +233,19 @@ std::int64_t Roller::keep_amount(const Keep& keep, std::int64_t have, const char
     return amount;
 }
 
-// `least` is checked, so that luck with extra dice never decides whether a roll is allowed. Returns
-// what the dropped dice would have counted.
-std::int64_t Roller::keep_dice(const Selection& selection,
-                               std::span<RolledDie> dice,
-                               std::int64_t have,
-                               std::int64_t& least,
-                               std::uint16_t except) {
-    std::int64_t lost = 0;
+// `least` is checked, so that luck with extra dice never decides whether a roll is allowed.
+void Roller::keep_dice(const Selection& selection,
+                       std::span<RolledDie> dice,
+                       std::int64_t have,
+                       std::int64_t& least,
+                       std::uint16_t except) {
     for (const Keep& keep : selection.keeps) {
         const std::int64_t amount = keep_amount(keep, least, "dice");
         const std::int64_t dropped = keep.drop ? amount : have - amount;
-        lost += drop_dice(dice, dropped, keep.high != keep.drop, except);
+        drop_dice(dice, dropped, keep.high != keep.drop, except);
         have -= dropped;
         least = keep.drop ? least - amount : amount;
     }
-    return lost;
 }
 
 // Terms are recorded in program order, so the terms of a member stand at the end.
@@ -325,8 +305,8 @@ void Roller::keep_all_dice(std::size_t at, const DiceGroup& group) {
     }
     const std::span<RolledDie> dice =
         std::span{roll_.dice}.subspan(first < roll_.terms.size() ? first_die : roll_.dice.size());
-    (void)keep_dice(group.selection, dice, counting(dice, die_mark::parameter), least,
-                    die_mark::parameter);
+    keep_dice(group.selection, dice, counting(dice, die_mark::parameter), least,
+              die_mark::parameter);
     --top_;
     run_again(group.starts.front(), at, first);
 }

@@ -136,72 +136,22 @@ std::size_t PoolRoller::replace_block(const std::vector<RolledDie>& fallen, std:
     return last;
 }
 
-std::int64_t roll_simple(Roll& roll, Fate& fate, const DicePool& pool) {
-    const Faces& faces = pool.rules.faces;
-    const std::uint16_t marks = pool.parameter ? die_mark::parameter : std::uint16_t{0};
-    std::int64_t sum = 0;
-    fate.dice(faces.size(), static_cast<std::size_t>(*pool.count), [&](std::int64_t fallen) {
-        const std::int32_t face = faces.face(static_cast<std::uint32_t>(fallen - 1));
-        roll.dice.push_back({face, face, marks});
-        sum += face;
-    });
-    return sum;
-}
-
 std::int64_t counting(std::span<const RolledDie> dice, std::uint16_t except) {
     const std::uint16_t aside = die_mark::not_counted | except;
     return std::count_if(dice.begin(), dice.end(),
                          [aside](const RolledDie& die) { return !die.has(aside); });
 }
 
-namespace {
-
-// Few dice to drop are found by looking, many by sorting.
-constexpr std::int64_t worth_sorting = 16;
-
-std::int64_t drop_by_sorting(std::span<RolledDie> dice,
-                             std::int64_t amount,
-                             bool lowest,
-                             std::uint16_t aside) {
-    std::vector<std::size_t> order;
+void drop_dice(std::span<RolledDie> dice, std::int64_t amount, bool lowest, std::uint16_t except) {
+    std::vector<RolledDie*> order;
     for (std::size_t i = dice.size(); i-- > 0;) {
-        if (!dice[i].has(aside)) order.push_back(i);
+        if (!dice[i].has(die_mark::not_counted | except)) order.push_back(&dice[i]);
     }
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        return lowest ? dice[a].value < dice[b].value : dice[a].value > dice[b].value;
+    std::stable_sort(order.begin(), order.end(), [lowest](const auto* a, const auto* b) {
+        return lowest ? a->value < b->value : a->value > b->value;
     });
-    std::int64_t dropped = 0;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(amount); ++i) {
-        dice[order[i]].marks |= die_mark::dropped;
-        dropped += dice[order[i]].value;
-    }
-    return dropped;
-}
-
-}  // namespace
-
-std::int64_t drop_dice(std::span<RolledDie> dice,
-                       std::int64_t amount,
-                       bool lowest,
-                       std::uint16_t except) {
-    const std::uint16_t aside = die_mark::not_counted | except;
-    if (amount > worth_sorting) return drop_by_sorting(dice, amount, lowest, aside);
-    const std::int64_t sign = lowest ? 1 : -1;
-    std::int64_t dropped = 0;
-    for (; amount > 0; --amount) {
-        // Without branches: which die is the lowest is as random as dice are, and a wrong guess
-        // costs more.
-        std::int64_t best = INT64_MAX;
-        RolledDie* found = dice.data();
-        for (RolledDie& die : dice) {
-            const std::int64_t rank = die.has(aside) ? INT64_MAX : sign * die.value;
-            found = rank <= best ? &die : found;
-            best = rank <= best ? rank : best;
-        }
-        found->marks |= die_mark::dropped;
-        dropped += found->value;
-    }
-    return dropped;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(amount); ++i)
+        order[i]->marks |= die_mark::dropped;
 }
 
 namespace {

@@ -45,16 +45,9 @@ private:
     std::int64_t& dice_left_;
 };
 
-// The dice of a simple pool, whose count is fixed, as they fall; returns their sum.
-std::int64_t roll_simple(Roll& roll, Fate& fate, const DicePool& pool);
-
 // Marks so many of the counting dice as dropped, the lowest or the highest first; of equal dice the
-// later one. Dice with one of the `except` marks are left alone. Returns what the dropped
-// dice would have counted.
-std::int64_t drop_dice(std::span<RolledDie> dice,
-                       std::int64_t amount,
-                       bool lowest,
-                       std::uint16_t except);
+// later one. Dice with one of the `except` marks are left alone.
+void drop_dice(std::span<RolledDie> dice, std::int64_t amount, bool lowest, std::uint16_t except);
 
 // How many dice count, those with one of the `except` marks aside.
 [[nodiscard]] std::int64_t counting(std::span<const RolledDie> dice, std::uint16_t except);
