@@ -1,8 +1,11 @@
 // Small words about text that messages need: the nearest known name, hostile bytes made visible.
 #pragma once
 
+#include <algorithm>
+#include <functional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace hexwright {
@@ -10,6 +13,24 @@ namespace hexwright {
 // Insertions, deletions, replacements and swaps of neighbours from one text to the other, case
 // ignored.
 [[nodiscard]] int edit_distance(std::string_view a, std::string_view b);
+
+struct TextHash {
+    using is_transparent = void;
+
+    std::size_t operator()(std::string_view text) const noexcept {
+        return std::hash<std::string_view>{}(text);
+    }
+};
+
+// Texts to values; a look-up by string_view copies nothing. Its order must reach no result.
+template <typename T>
+using TextMap = std::unordered_map<std::string, T, TextHash, std::equal_to<>>;
+
+// True if the list has this value.
+template <typename List, typename Value>
+[[nodiscard]] bool contains(const List& list, const Value& value) {
+    return std::ranges::find(list, value) != std::ranges::end(list);
+}
 
 // The known name nearest to what was written, or "" when none is near enough to be meant.
 [[nodiscard]] std::string nearest_name(std::string_view written,

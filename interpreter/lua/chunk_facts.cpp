@@ -31,7 +31,7 @@ const ChunkScan& plain_scan() {
 ChunkFacts& Sandbox::Impl::note_chunk(std::string_view name,
                                       const std::string& pack,
                                       bool is_plain) {
-    ChunkFacts& facts = chunks.add(std::string(name)).first->value;
+    ChunkFacts& facts = chunks[std::string(name)];
     facts.pack = pack;
     ++facts.times;
     if (facts.times > 1) {
@@ -51,7 +51,7 @@ void Sandbox::Impl::scan_compiled(lua_State* state,
 }
 
 void Sandbox::expect_chunks(std::size_t more) {
-    impl_->chunks.reserve(more);
+    impl_->chunks.reserve(impl_->chunks.size() + more);
 }
 
 std::shared_ptr<const ChunkScan> Sandbox::scan_of(std::string_view chunk_name) const {

@@ -8,7 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "base/word_map.hpp"
+#include "base/word.hpp"
 #include "pack/compile_ahead.hpp"
 #include "pack/glanced_pack.hpp"
 #include "pack/kept_answers.hpp"

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/word_map.hpp"
+#include "base/word.hpp"
 
 namespace hexwright {
 

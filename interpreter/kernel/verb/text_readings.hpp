@@ -14,7 +14,7 @@
 #include <utility>
 
 #include "base/limits.hpp"
-#include "base/word_map.hpp"
+#include "base/word.hpp"
 
 namespace hexwright {
 

@@ -15,7 +15,7 @@
 #include <variant>
 #include <vector>
 
-#include "base/word_map.hpp"
+#include "base/word.hpp"
 #include "kernel/check/clause.hpp"
 #include "kernel/check/formula.hpp"
 #include "kernel/turn/act.hpp"
