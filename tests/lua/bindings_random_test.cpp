@@ -3,6 +3,7 @@
 #include <random>
 
 #include "catch.hpp"
+#include "function_policy.hpp"
 #include "kernel/chance/source.hpp"
 #include "lua_table.hpp"
 

@@ -1,6 +1,7 @@
 #include "lua/runtime.hpp"
 
 #include "catch.hpp"
+#include "function_policy.hpp"
 #include "kernel/chance/source.hpp"
 #include "lua_table.hpp"
 

@@ -205,11 +205,6 @@ TEST_CASE("edits add, take away, scale and bound") {
     CHECK(to_text(at_least(cost("1->3"), Word::of("AP"), 2)) == "2->3 AP");
 }
 
-TEST_CASE("a named X cost is put in its place") {
-    CHECK(to_text(substitute(cost("10AP+X"), cost("3mna+5sta"))) == "10AP+3mna+5sta");
-    CHECK(to_text(substitute(cost("10AP"), cost("3mna"))) == "10AP");
-}
-
 TEST_CASE("what cannot be scaled or counted is refused") {
     TestPurse purse;
     const auto code_of = [](const auto& act) {

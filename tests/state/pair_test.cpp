@@ -92,18 +92,6 @@ TEST_CASE("a scale ranks its steps and does not move beyond its ends") {
     CHECK_FALSE(scale.moved(Word::of("Adjacent"), 1).has_value());
 }
 
-TEST_CASE("a pair steps closer and further on its scale") {
-    World world;
-    const EntityId hero = creature(world);
-    const EntityId goblin = creature(world);
-    CHECK_FALSE(step_pair(world, zone, zones(), hero, goblin, 1).has_value());
-    set_pair(world, zone, hero, goblin, Value::of(near));
-    CHECK(step_pair(world, zone, zones(), goblin, hero, -1) == engaged);
-    CHECK(pair_value(world, zone, hero, goblin).word() == engaged);
-    set_pair(world, zone, hero, goblin, Value::of(Word::of("Adjacent")));
-    CHECK_FALSE(step_pair(world, zone, zones(), hero, goblin, 1).has_value());
-}
-
 TEST_CASE("pairs with oneself or with the dead are refused") {
     World world;
     const EntityId hero = creature(world);

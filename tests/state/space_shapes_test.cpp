@@ -6,6 +6,7 @@
 #include "base/error.hpp"
 #include "catch.hpp"
 #include "kernel/state/space_map.hpp"
+#include "spaces.hpp"
 
 namespace space_shapes_test {
 

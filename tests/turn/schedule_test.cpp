@@ -181,7 +181,8 @@ TEST_CASE("where nobody holds a thing its turns are its maker's, and the other w
     const EntityId maker = make(world);
     const EntityId prop = make(world);
     const auto owner = [&](const char* text, EntityId holder, EntityId user) {
-        return resolve_lasts(parse_lasts(text), prop, holder, user, {}).at(0).owner;
+        restart(world, parse_lasts(text), prop, holder, user, {});
+        return timers(world, prop).at(0).owner;
     };
     CHECK(owner("2 turns", {}, maker) == maker);
     CHECK(owner("start of my next turn", maker, {}) == maker);

@@ -1,6 +1,7 @@
 #include "kernel/verb/game.hpp"
 
 #include "catch.hpp"
+#include "function_policy.hpp"
 #include "kernel/chance/source.hpp"
 #include "tiny_game.hpp"
 

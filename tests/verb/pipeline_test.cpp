@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "catch.hpp"
+#include "function_policy.hpp"
 #include "kernel/chance/source.hpp"
 #include "tiny_game.hpp"
 

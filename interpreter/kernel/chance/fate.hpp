@@ -86,8 +86,6 @@ public:
                     tray_.begin() + static_cast<std::ptrdiff_t>(std::min(entries, tray_.size())));
     }
 
-    [[nodiscard]] std::size_t tray_size() const { return tray_.size(); }
-
     // --- forced dice and answers
 
     // The next dice, in order. From then on a die that is not forced is an error, until

@@ -25,12 +25,6 @@ std::optional<Answer> DefaultPolicy::answer(const Question& question) {
     return Answer{default_answer(question), AnswerOrigin::fallback};
 }
 
-std::optional<Answer> FunctionPolicy::answer(const Question& question) {
-    const std::optional<Value> value = function_(question);
-    if (!value) return std::nullopt;
-    return Answer{*value, AnswerOrigin::policy};
-}
-
 std::optional<Answer> StandingAnswers::answer(const Question& question) {
     const auto given = answers_.find(question.fingerprint());
     if (given == answers_.end()) return std::nullopt;

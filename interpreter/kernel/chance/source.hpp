@@ -42,19 +42,6 @@ public:
     std::optional<Answer> answer(const Question& question) override;
 };
 
-// A function decides; it may say nothing.
-class FunctionPolicy : public AnswerSource {
-public:
-    using Function = std::function<std::optional<Value>(const Question&)>;
-
-    explicit FunctionPolicy(Function function) : function_(std::move(function)) {}
-
-    std::optional<Answer> answer(const Question& question) override;
-
-private:
-    Function function_;
-};
-
 // What a person answered once for all: whenever the same is asked of the same, with the same
 // options.
 class StandingAnswers : public AnswerSource {

@@ -235,18 +235,6 @@ Cost at_least(const Cost& cost, Word pool, std::int64_t minimum) {
     });
 }
 
-Cost substitute(const Cost& cost, const Cost& variable) {
-    return edited(cost, [&](Cost& own) {
-        const auto is_variable = [](const CostPart& part) {
-            return part.kind == CostPartKind::variable;
-        };
-        const auto found = std::find_if(own.parts.begin(), own.parts.end(), is_variable);
-        if (found == own.parts.end()) return;
-        own.parts.erase(found);
-        own = sum(own, variable);
-    });
-}
-
 Bill settle(const Cost& cost, Purse& purse, std::int64_t x) {
     assert(cost.alternatives.empty());
     Bill bill;

@@ -39,7 +39,7 @@ struct Amount {
 enum class CostPartKind : std::uint8_t {
     pool,
     item,     // a thing used up: "self", a material
-    variable  // a whole cost that the content names X; see substitute()
+    variable  // a whole cost that the content names X
 };
 
 struct CostPart {
@@ -100,9 +100,6 @@ struct Cost {
 
 // The pool asks at least so much; a cost that does not ask for it at all stays as it is.
 [[nodiscard]] Cost at_least(const Cost& cost, Word pool, std::int64_t minimum);
-
-// Puts another cost in the place of the part named X.
-[[nodiscard]] Cost substitute(const Cost& cost, const Cost& variable);
 
 // --- paying
 

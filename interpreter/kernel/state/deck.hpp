@@ -71,8 +71,6 @@ public:
     // The piles that were ever used, in order of first use.
     [[nodiscard]] std::vector<Pile> pile_list() const;
 
-    [[nodiscard]] std::uint32_t card_count() const;
-
     // --- moving
 
     // A card that is in no deck comes in.
@@ -93,9 +91,6 @@ public:
 
     // The top card of the draw pile moves to a hand. Does not shuffle by itself.
     std::optional<EntityId> draw(EntityId owner) { return deal(piles::draw(), piles::hand(owner)); }
-
-    // What is wrong with the deck, or "". For tests.
-    [[nodiscard]] std::string broken_invariant() const;
 
 private:
     // The cell that names the pile's list, or 0.

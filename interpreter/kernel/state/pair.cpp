@@ -95,17 +95,4 @@ std::optional<Word> Scale::moved(Word step, std::int64_t by) const {
     return steps_[static_cast<std::size_t>(std::clamp<std::int64_t>(*from + way, 0, last))];
 }
 
-std::optional<Word> step_pair(World& world,
-                              const Relation& relation,
-                              const Scale& scale,
-                              EntityId a,
-                              EntityId b,
-                              std::int64_t by) {
-    const Value before = pair_value(world, relation, a, b);
-    if (!before.is(ValueType::word)) return std::nullopt;
-    const std::optional<Word> after = scale.moved(before.word(), by);
-    if (after) set_pair(world, relation, a, b, Value::of(*after));
-    return after;
-}
-
 }  // namespace hexwright

@@ -2,7 +2,7 @@
 //
 //     const Relation zone{Word::of("zone"), false};
 //     set_pair(world, zone, hero, goblin, Value::of(Word::of("Near")));
-//     step_pair(world, zone, zones, hero, goblin, -1);       // Engaged, seen from either
+//     pair_value(world, zone, goblin, hero)                  // Near, seen from either
 //
 // A relation is symmetric (one value, whichever is named first) or directed (from one to another).
 // A scale is a row of named steps with the nearest first: Engaged, Near, Far, Distant.
@@ -57,11 +57,4 @@ private:
 
 // Moves the pair on its scale and returns the new step; nothing, and no change, when the pair has
 // no step of this scale.
-std::optional<Word> step_pair(World& world,
-                              const Relation& relation,
-                              const Scale& scale,
-                              EntityId a,
-                              EntityId b,
-                              std::int64_t by);
-
 }  // namespace hexwright

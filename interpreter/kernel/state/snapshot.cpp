@@ -381,7 +381,7 @@ private:
 
 void check_open(World& world, EntityId snapshot) {
     if (List(world, world.root(cells::snapshots)).has(Value::of(snapshot))) return;
-    throw Error("state/no-snapshot", "this snapshot is not open: it was restored or dropped before",
+    throw Error("state/no-snapshot", "this snapshot is not open: it was restored before",
                 "take a new one");
 }
 
@@ -444,14 +444,9 @@ std::vector<EntityId> open_snapshots(World& world) {
 
 EntityId find_snapshot(World& world, Word scope) {
     for (const EntityId snapshot : open_snapshots(world)) {
-        if (snapshot_scope(world, snapshot) == scope) return snapshot;
+        if (Entity(world, snapshot).get(scope_cell).word() == scope) return snapshot;
     }
     return {};
-}
-
-Word snapshot_scope(World& world, EntityId snapshot) {
-    check_open(world, snapshot);
-    return Entity(world, snapshot).get(scope_cell).word();
 }
 
 std::vector<EntityId> saved_entities(World& world, EntityId snapshot) {
@@ -471,12 +466,6 @@ void restore_snapshot(World& world,
     check_open(world, snapshot);
     while (open_snapshots(world).front() != snapshot) close(world, open_snapshots(world).front());
     Restoration(world, snapshot, policy, hooks).run();
-    close(world, snapshot);
-}
-
-void drop_snapshot(World& world, EntityId snapshot) {
-    check_open(world, snapshot);
-    while (open_snapshots(world).front() != snapshot) close(world, open_snapshots(world).front());
     close(world, snapshot);
 }
 

@@ -65,8 +65,6 @@ EntityId take_snapshot(World& world, Word scope, const std::vector<EntityId>& en
 // The latest open snapshot of a scope; nobody when there is none.
 [[nodiscard]] EntityId find_snapshot(World& world, Word scope);
 
-[[nodiscard]] Word snapshot_scope(World& world, EntityId snapshot);
-
 // The entities it was taken of, without what they held.
 [[nodiscard]] std::vector<EntityId> saved_entities(World& world, EntityId snapshot);
 
@@ -75,8 +73,5 @@ void restore_snapshot(World& world,
                       EntityId snapshot,
                       const TransiencePolicy& policy,
                       const SnapshotHooks& hooks = {});
-
-// Closes it without putting anything back.
-void drop_snapshot(World& world, EntityId snapshot);
 
 }  // namespace hexwright

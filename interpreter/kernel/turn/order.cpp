@@ -23,8 +23,6 @@ const Word given_key = Word::of("order numbers");    // numbers given out
 const Word pick_key = Word::of("order pick");
 const Word number_keys[] = {round_key, current_key, reached_key, given_key, pick_key};
 
-constexpr std::int64_t put_by_hand = -1;
-
 // The cell that names one of the lists; 0 when no order runs.
 Cell home_of(World& world, Word key) {
     const Map battle(world, world.root(cells::battle));
@@ -220,10 +218,6 @@ std::optional<OrderEntry> Order::current() const {
     return find(number_of(world_, current_key));
 }
 
-bool Order::round_is_over() const {
-    return round() > 0 && not_yet_acted().empty();
-}
-
 std::vector<OrderEntry> Order::entries() const {
     return roster_of(world_).entries();
 }
@@ -266,22 +260,6 @@ std::int64_t Order::insert(const OrderEntry& entry) {
     const bool has_acted =
         placed.participant && list_of(world_, left_key).remove(Value::of(placed.participant));
     if (!has_acted && !is_past(world_, placed.number)) put_on_agenda(world_, placed.number);
-    return placed.number;
-}
-
-std::optional<std::int64_t> Order::insert_behind(EntityId participant, std::int64_t number) {
-    const std::optional<OrderEntry> leader = find(number);
-    if (!leader) return std::nullopt;
-    OrderEntry placed{participant, leader->score, Word{}, 0, put_by_hand};
-    placed.number = number_of(world_, given_key) + 1;
-    set_number(world_, given_key, placed.number);
-    roster_of(world_).insert(roster_of(world_).place_of(number) + 1, placed);
-    if (list_of(world_, left_key).remove(Value::of(participant))) return placed.number;
-    if (number_of(world_, current_key) == number) {
-        list_of(world_, called_key).insert(0, Value::of(placed.number));
-    } else if (!put_behind(world_, called_key, placed.number, number)) {
-        put_behind(world_, agenda_key, placed.number, number);
-    }
     return placed.number;
 }
 

@@ -55,9 +55,6 @@ public:
     [[nodiscard]] std::int64_t round() const;
     [[nodiscard]] std::optional<OrderEntry> current() const;
 
-    // Nobody is still to act in the round that runs: the current turn is its last.
-    [[nodiscard]] bool round_is_over() const;
-
     // All entries in their order, and those that are still to act this round, first to last.
     [[nodiscard]] std::vector<OrderEntry> entries() const;
     [[nodiscard]] std::vector<OrderEntry> not_yet_acted() const;
@@ -70,9 +67,6 @@ public:
     // it acts this round if its place is not past, and if it did not act before it left. Returns
     // the number.
     std::int64_t insert(const OrderEntry& entry);
-
-    // Puts a turn right behind another, for good; nothing when there is no such entry.
-    std::optional<std::int64_t> insert_behind(EntityId participant, std::int64_t number);
 
     // All turns of a participant, or one turn. A current turn that leaves is over; the next is who
     // would have been.
@@ -101,10 +95,6 @@ public:
 
     // --- this round
 
-    // Acts next, before the agenda goes on. Who is not to act any more this round is called only
-    // `again`.
-    bool call_up(std::int64_t number, bool again = false);
-
     // Chooses a participant for the next turn: the first of its turns that is still to come.
     bool choose(EntityId participant, bool again = false);
 
@@ -115,6 +105,9 @@ public:
     bool pass(std::int64_t number);
 
 private:
+    // This turn is next; one that is not pending only `again`.
+    bool call_up(std::int64_t number, bool again = false);
+
     World& world_;
 };
 

@@ -30,7 +30,7 @@ std::string score_text(const OrderEntry& entry) {
 }
 
 bool is_tied(const OrderEntry& a, const OrderEntry& b) {
-    return a.participant && b.participant && a.tie >= 0 && a.score == b.score && a.tie == b.tie;
+    return a.participant && b.participant && a.score == b.score && a.tie == b.tie;
 }
 
 std::uint32_t Roster::size() const {

@@ -110,15 +110,6 @@ Timer resolve_term(const Lasts::Term& term,
 
 }  // namespace
 
-std::vector<Timer> resolve_lasts(
-    const Lasts& lasts, EntityId thing, EntityId holder, EntityId user, const Running& running) {
-    std::vector<Timer> timers;
-    timers.reserve(lasts.terms.size());
-    for (const Lasts::Term& term : lasts.terms)
-        timers.push_back(resolve_term(term, thing, holder, user, running));
-    return timers;
-}
-
 void schedule_end(World& world,
                   const Lasts& lasts,
                   EntityId thing,

@@ -34,10 +34,6 @@ struct Running {
     EntityId attack_of{};
 };
 
-// The timers a duration comes to. A moment of somebody who is nobody is anybody's.
-[[nodiscard]] std::vector<Timer> resolve_lasts(
-    const Lasts& lasts, EntityId thing, EntityId holder, EntityId user, const Running& running);
-
 // Sets the timers of a duration, beside those the thing has.
 void schedule_end(World& world,
                   const Lasts& lasts,
