@@ -14,6 +14,45 @@ namespace hexwright {
 // ignored.
 [[nodiscard]] int edit_distance(std::string_view a, std::string_view b);
 
+// ASCII characters, in every locale.
+namespace ascii {
+
+[[nodiscard]] constexpr bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+[[nodiscard]] constexpr char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+[[nodiscard]] constexpr bool is_letter(char c) {
+    return lower(c) >= 'a' && lower(c) <= 'z';
+}
+
+[[nodiscard]] constexpr bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+// Letters, digits and `_`: what names are made of.
+[[nodiscard]] constexpr bool is_in_name(char c) {
+    return is_letter(c) || is_digit(c) || c == '_';
+}
+
+// Equal but for case.
+[[nodiscard]] constexpr bool same(std::string_view a, std::string_view b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](char x, char y) { return lower(x) == lower(y); });
+}
+
+// Without blanks at both ends.
+[[nodiscard]] constexpr std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+    return text;
+}
+
+}  // namespace ascii
+
 struct TextHash {
     using is_transparent = void;
 

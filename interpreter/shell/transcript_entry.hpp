@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "kernel/chance/trace.hpp"
+#include "kernel/chance/question.hpp"
 #include "kernel/verb/transcript.hpp"
 
 namespace hexwright {

@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "base/word.hpp"
-#include "kernel/chance/trace.hpp"
+#include "kernel/chance/question.hpp"
 #include "kernel/verb/transcript.hpp"
 
 namespace hexwright {

@@ -4,7 +4,6 @@
 
 #include "catch.hpp"
 #include "function_policy.hpp"
-#include "kernel/chance/source.hpp"
 #include "lua_table.hpp"
 
 namespace bindings_random_test {

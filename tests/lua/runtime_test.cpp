@@ -2,7 +2,6 @@
 
 #include "catch.hpp"
 #include "function_policy.hpp"
-#include "kernel/chance/source.hpp"
 #include "lua_table.hpp"
 
 namespace runtime_test {

@@ -1,4 +1,4 @@
-#include "kernel/state/card_pool.hpp"
+#include "kernel/state/pool.hpp"
 
 #include "catch.hpp"
 #include "deck_invariant.hpp"

@@ -6,7 +6,6 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "catch.hpp"
-#include "kernel/state/cost_print.hpp"
 #include "kernel/state/cost_text.hpp"
 
 namespace cost_test {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "kernel/chance/source.hpp"
+#include "kernel/chance/question.hpp"
 
 namespace hexwright {
 

@@ -4,7 +4,6 @@
 #include "base/limits.hpp"
 #include "catch.hpp"
 #include "function_policy.hpp"
-#include "kernel/chance/source.hpp"
 #include "tiny_game.hpp"
 
 namespace around_test {

@@ -2,7 +2,6 @@
 
 #include "catch.hpp"
 #include "function_policy.hpp"
-#include "kernel/chance/source.hpp"
 #include "tiny_game.hpp"
 
 namespace game_test {

@@ -6,7 +6,6 @@
 #include "base/limits.hpp"
 #include "catch.hpp"
 #include "function_policy.hpp"
-#include "kernel/chance/source.hpp"
 #include "kernel/state/list.hpp"
 #include "kernel/verb/around.hpp"
 #include "kernel/verb/rulebook.hpp"

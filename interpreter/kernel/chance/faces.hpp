@@ -36,7 +36,7 @@ using Conditions = std::vector<Condition>;
 
 // lowest and highest must have been resolved.
 template <typename Number>
-[[nodiscard]] bool holds(const Condition& condition, const Number& value) {
+[[nodiscard]] bool meets(const Condition& condition, const Number& value) {
     const Number number{condition.number};
     switch (condition.compare) {
         case Compare::not_equal:
@@ -55,9 +55,9 @@ template <typename Number>
 }
 
 template <typename Number>
-[[nodiscard]] bool any_holds(const Conditions& conditions, const Number& value) {
+[[nodiscard]] bool meets_any(const Conditions& conditions, const Number& value) {
     for (const Condition& condition : conditions) {
-        if (holds(condition, value)) return true;
+        if (meets(condition, value)) return true;
     }
     return false;
 }

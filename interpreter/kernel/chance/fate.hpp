@@ -17,13 +17,15 @@
 #include <algorithm>
 #include <cstdint>
 #include <deque>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "base/limits.hpp"
 #include "kernel/chance/philox.hpp"
 #include "kernel/chance/question.hpp"
-#include "kernel/chance/source.hpp"
-#include "kernel/chance/trace.hpp"
 
 namespace hexwright {
 

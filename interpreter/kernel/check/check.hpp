@@ -17,8 +17,8 @@
 #include <vector>
 
 #include "kernel/chance/fate.hpp"
+#include "kernel/check/edit.hpp"
 #include "kernel/check/formula.hpp"
-#include "kernel/check/modifier.hpp"
 
 namespace hexwright {
 

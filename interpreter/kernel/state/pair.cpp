@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/error.hpp"
-#include "kernel/state/extras_list.hpp"
+#include "kernel/state/entity.hpp"
 
 namespace hexwright {
 

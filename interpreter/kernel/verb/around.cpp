@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "kernel/state/entity.hpp"
-#include "kernel/turn/handler.hpp"
+#include "kernel/turn/act.hpp"
 #include "kernel/turn/listener.hpp"
 #include "kernel/verb/answering.hpp"
 #include "kernel/verb/effects.hpp"

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "kernel/state/entity.hpp"
-#include "kernel/turn/handler.hpp"
+#include "kernel/turn/act.hpp"
 #include "kernel/verb/around.hpp"
 
 namespace hexwright {

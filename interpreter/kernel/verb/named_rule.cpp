@@ -8,7 +8,7 @@
 #include "base/text.hpp"
 #include "kernel/state/entity.hpp"
 #include "kernel/state/list.hpp"
-#include "kernel/turn/handler.hpp"
+#include "kernel/turn/act.hpp"
 #include "kernel/turn/pattern.hpp"
 #include "kernel/verb/holds.hpp"
 #include "kernel/verb/numbers.hpp"

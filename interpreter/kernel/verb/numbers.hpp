@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/limits.hpp"
-#include "kernel/check/modifier.hpp"
+#include "kernel/check/edit.hpp"
 #include "kernel/state/edits.hpp"
 #include "kernel/verb/game.hpp"
 

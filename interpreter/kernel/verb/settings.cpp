@@ -3,7 +3,7 @@
 #include "kernel/verb/settings.hpp"
 
 #include "base/error.hpp"
-#include "kernel/state/map.hpp"
+#include "kernel/state/list.hpp"
 #include "kernel/verb/general.hpp"
 #include "kernel/verb/things.hpp"
 

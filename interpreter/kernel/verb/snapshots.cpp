@@ -1,6 +1,6 @@
 // Snapshots as general verbs: `snapshot("battle", party)`, `restore("battle")`, `saved("battle")`.
 #include "base/error.hpp"
-#include "kernel/state/extras_list.hpp"
+#include "kernel/state/entity.hpp"
 #include "kernel/state/list.hpp"
 #include "kernel/state/snapshot.hpp"
 #include "kernel/turn/schedule.hpp"

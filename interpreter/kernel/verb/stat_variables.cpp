@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "kernel/chance/notation_scanner.hpp"
+#include "base/text.hpp"
 #include "kernel/state/entity.hpp"
 #include "kernel/verb/numbers.hpp"
 
@@ -22,7 +22,7 @@ std::vector<Word> declared_numbers(const Game& game, EntityId who) {
 }
 
 std::string in_lower_case(std::string text) {
-    std::transform(text.begin(), text.end(), text.begin(), lower_case);
+    std::transform(text.begin(), text.end(), text.begin(), ascii::lower);
     return text;
 }
 
