@@ -10,6 +10,7 @@
 #include "base/error.hpp"
 #include "catch.hpp"
 #include "kernel/chance/notation.hpp"
+#include "notation_error.hpp"
 
 namespace roll_test {
 

@@ -1,8 +1,7 @@
-#include "kernel/state/pool.hpp"
-
 #include "catch.hpp"
-#include "deck_invariant.hpp"
+#include "decks.hpp"
 #include "kernel/state/deck.hpp"
+#include "kernel/state/pool.hpp"
 
 namespace card_pool_test {
 

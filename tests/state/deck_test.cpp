@@ -7,7 +7,7 @@
 
 #include "base/error.hpp"
 #include "catch.hpp"
-#include "deck_invariant.hpp"
+#include "decks.hpp"
 
 namespace deck_test {
 
@@ -53,10 +53,10 @@ TEST_CASE("the card put on last is drawn first, and an empty pile gives none") {
     Deck deck = Deck::make(world, Word{});
     const std::vector<EntityId> cards = add_cards(world, deck, 3);
     const EntityId hero = thing(world);
-    CHECK(deck.draw(hero) == cards[2]);
-    CHECK(deck.draw(hero) == cards[1]);
-    CHECK(deck.draw(hero) == cards[0]);
-    CHECK_FALSE(deck.draw(hero).has_value());
+    CHECK(deck.deal(piles::draw(), piles::hand(hero)) == cards[2]);
+    CHECK(deck.deal(piles::draw(), piles::hand(hero)) == cards[1]);
+    CHECK(deck.deal(piles::draw(), piles::hand(hero)) == cards[0]);
+    CHECK_FALSE(deck.deal(piles::draw(), piles::hand(hero)).has_value());
     CHECK(deck.cards(piles::hand(hero)) == std::vector<EntityId>{cards[2], cards[1], cards[0]});
 }
 
@@ -66,8 +66,8 @@ TEST_CASE("every owner has a hand of his own") {
     const std::vector<EntityId> cards = add_cards(world, deck, 2);
     const EntityId hero = thing(world);
     const EntityId goblin = thing(world);
-    deck.draw(hero);
-    deck.draw(goblin);
+    deck.deal(piles::draw(), piles::hand(hero));
+    deck.deal(piles::draw(), piles::hand(goblin));
     CHECK(deck.pile_of(cards[1]) == piles::hand(hero));
     CHECK(deck.pile_of(cards[0]) == piles::hand(goblin));
     CHECK(deck.size(piles::lost(hero)) == 0);
@@ -151,8 +151,8 @@ TEST_CASE("cards held and cards lost stay out of the next round's deck") {
     Deck deck = Deck::make(world, Word::of("initiative"));
     const EntityId hero = thing(world);
     add_cards(world, deck, 6);
-    deck.draw(hero);
-    deck.move(*deck.draw(hero), piles::lost(hero));
+    deck.deal(piles::draw(), piles::hand(hero));
+    deck.move(*deck.deal(piles::draw(), piles::hand(hero)), piles::lost(hero));
     while (deck.deal(piles::draw(), piles::discard())) {
     }
     deck.move_all(piles::discard(), piles::draw());

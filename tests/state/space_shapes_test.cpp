@@ -32,6 +32,16 @@ struct Board {
     }
 };
 
+std::vector<EntityId> circle(World& world,
+                             EntityId origin,
+                             std::int64_t steps,
+                             Passing passing = Passing::sight) {
+    std::vector<EntityId> covered;
+    for (const Reached& reached : within(world, origin, steps, passing))
+        covered.push_back(reached.space);
+    return covered;
+}
+
 // Columns a..e, rows 1..5.
 constexpr const char* grid =
     "a1-b1-c1-d1-e1 / a2-b2-c2-d2-e2 / a3-b3-c3-d3-e3 / a4-b4-c4-d4-e4 / a5-b5-c5-d5-e5";

@@ -1,6 +1,5 @@
-#include "kernel/turn/order.hpp"
-
 #include "catch.hpp"
+#include "kernel/turn/order.hpp"
 
 namespace roster_test {
 

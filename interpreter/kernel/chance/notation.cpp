@@ -672,8 +672,4 @@ std::size_t notation_offset(const Diagnostic& diagnostic) {
     return static_cast<std::size_t>(std::max(diagnostic.where.column, 1) - 1);
 }
 
-std::string notation_error_line(const Diagnostic& diagnostic) {
-    return fmt::format("{}: {}", notation_offset(diagnostic), diagnostic.message);
-}
-
 }  // namespace hexwright

@@ -25,7 +25,4 @@ namespace hexwright {
 // The byte of the notation that an error of parse_dice or of rolling is about.
 [[nodiscard]] std::size_t notation_offset(const Diagnostic& diagnostic);
 
-// "4: cannot keep 3 of 2 dice".
-[[nodiscard]] std::string notation_error_line(const Diagnostic& diagnostic);
-
 }  // namespace hexwright

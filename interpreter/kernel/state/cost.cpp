@@ -225,19 +225,6 @@ Cost scaled(const Cost& cost, std::int64_t percent) {
     });
 }
 
-Cost at_least(const Cost& cost, Word pool, std::int64_t minimum) {
-    return edited(cost, [&](Cost& own) {
-        for (CostPart& part : own.parts) {
-            if (part.kind != CostPartKind::pool || part.pool != pool) continue;
-            if (part.amount.series.empty()) {
-                part.amount.fixed = std::max(part.amount.fixed, minimum);
-            }
-            for (std::int64_t& step : part.amount.series) step = std::max(step, minimum);
-            return;
-        }
-    });
-}
-
 Bill settle(const Cost& cost, Purse& purse, std::int64_t x) {
     assert(cost.alternatives.empty());
     Bill bill;

@@ -98,9 +98,6 @@ struct Cost {
 // state/cost-not-plain.
 [[nodiscard]] Cost scaled(const Cost& cost, std::int64_t percent);
 
-// The pool asks at least so much; a cost that does not ask for it at all stays as it is.
-[[nodiscard]] Cost at_least(const Cost& cost, Word pool, std::int64_t minimum);
-
 // --- paying
 
 enum class ShortfallKind : std::uint8_t {

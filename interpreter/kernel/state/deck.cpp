@@ -11,8 +11,6 @@ namespace {
 const Word deck_kind = Word::of("deck");
 const Word draw_word = Word::of("draw");
 const Word discard_word = Word::of("discard");
-const Word hand_word = Word::of("hand");
-const Word lost_word = Word::of("lost");
 
 constexpr Cell piles_cell = entity_cells::fields;
 constexpr Cell name_cell = entity_cells::fields + 1;
@@ -51,14 +49,6 @@ Pile draw() {
 
 Pile discard() {
     return {discard_word, {}};
-}
-
-Pile hand(EntityId owner) {
-    return {hand_word, owner};
-}
-
-Pile lost(EntityId owner) {
-    return {lost_word, owner};
 }
 
 }  // namespace piles

@@ -9,7 +9,6 @@
 //
 // Kept in the extras of both (of a directed relation: of the first), under "pairs", as a list of
 // (relation, other, value) triples. Whoever is gone from the game is in no pair any more.
-// Order: related() lists in the order in which the values were first set.
 // Errors: state/dead-entity, state/pair-with-itself.
 #pragma once
 
@@ -32,12 +31,6 @@ struct Relation {
 // Setting nothing takes the pair away.
 void set_pair(World& world, const Relation& relation, EntityId a, EntityId b, Value value);
 
-// Everybody alive with whom an entity has a value, and the value; of a directed relation those it
-// leads to.
-[[nodiscard]] std::vector<std::pair<EntityId, Value>> related(World& world,
-                                                              const Relation& relation,
-                                                              EntityId who);
-
 // Named steps, the nearest first.
 class Scale {
 public:
@@ -55,6 +48,4 @@ private:
     std::vector<Word> steps_;
 };
 
-// Moves the pair on its scale and returns the new step; nothing, and no change, when the pair has
-// no step of this scale.
 }  // namespace hexwright

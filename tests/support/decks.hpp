@@ -1,4 +1,4 @@
-// What is wrong with a deck, or "": every card placed in it is in exactly one pile, once.
+// Piles of owners, and the invariant of a deck.
 #pragma once
 
 #include <string>
@@ -8,6 +8,19 @@
 
 namespace hexwright {
 
+namespace piles {
+
+inline Pile hand(EntityId owner) {
+    return {Word::of("hand"), owner};
+}
+
+inline Pile lost(EntityId owner) {
+    return {Word::of("lost"), owner};
+}
+
+}  // namespace piles
+
+// What is wrong with a deck, or "": every card placed in it is in exactly one pile, once.
 inline std::string broken_invariant(World& world, const Deck& deck) {
     std::unordered_set<EntityId> seen;
     for (const Pile& pile : deck.pile_list()) {
