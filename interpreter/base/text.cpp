@@ -10,10 +10,6 @@ namespace hexwright {
 
 namespace {
 
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 bool is_continuation(char c) {
     return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
 }
@@ -48,10 +44,11 @@ int edit_distance(std::string_view a, std::string_view b) {
     for (std::size_t i = 1; i <= a.size(); ++i) {
         row[0] = static_cast<int>(i);
         for (std::size_t j = 1; j < width; ++j) {
-            const int same = lower(a[i - 1]) == lower(b[j - 1]) ? 0 : 1;
+            const int same = ascii::lower(a[i - 1]) == ascii::lower(b[j - 1]) ? 0 : 1;
             row[j] = std::min({above[j] + 1, row[j - 1] + 1, above[j - 1] + same});
-            const bool swapped = i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) &&
-                                 lower(a[i - 2]) == lower(b[j - 1]);
+            const bool swapped = i > 1 && j > 1 &&
+                                 ascii::lower(a[i - 1]) == ascii::lower(b[j - 2]) &&
+                                 ascii::lower(a[i - 2]) == ascii::lower(b[j - 1]);
             if (swapped) row[j] = std::min(row[j], before[j - 2] + 1);
         }
         std::swap(before, above);

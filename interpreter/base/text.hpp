@@ -1,8 +1,11 @@
 // Small words about text that messages need: the nearest known name, hostile bytes made visible.
 #pragma once
 
+#include <algorithm>
+#include <functional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace hexwright {
@@ -10,6 +13,63 @@ namespace hexwright {
 // Insertions, deletions, replacements and swaps of neighbours from one text to the other, case
 // ignored.
 [[nodiscard]] int edit_distance(std::string_view a, std::string_view b);
+
+// ASCII characters, in every locale.
+namespace ascii {
+
+[[nodiscard]] constexpr bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+[[nodiscard]] constexpr char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+[[nodiscard]] constexpr bool is_letter(char c) {
+    return lower(c) >= 'a' && lower(c) <= 'z';
+}
+
+[[nodiscard]] constexpr bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+// Letters, digits and `_`: what names are made of.
+[[nodiscard]] constexpr bool is_in_name(char c) {
+    return is_letter(c) || is_digit(c) || c == '_';
+}
+
+// Equal but for case.
+[[nodiscard]] constexpr bool same(std::string_view a, std::string_view b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](char x, char y) { return lower(x) == lower(y); });
+}
+
+// Without blanks at both ends.
+[[nodiscard]] constexpr std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+    return text;
+}
+
+}  // namespace ascii
+
+struct TextHash {
+    using is_transparent = void;
+
+    std::size_t operator()(std::string_view text) const noexcept {
+        return std::hash<std::string_view>{}(text);
+    }
+};
+
+// Texts to values; a look-up by string_view copies nothing. Its order must reach no result.
+template <typename T>
+using TextMap = std::unordered_map<std::string, T, TextHash, std::equal_to<>>;
+
+// True if the list has this value.
+template <typename List, typename Value>
+[[nodiscard]] bool contains(const List& list, const Value& value) {
+    return std::ranges::find(list, value) != std::ranges::end(list);
+}
 
 // The known name nearest to what was written, or "" when none is near enough to be meant.
 [[nodiscard]] std::string nearest_name(std::string_view written,

@@ -2,17 +2,21 @@
 //
 //     Word fire = words.intern("fire");   words.text(fire) == "fire"
 //
-// Words compare in one instruction and fit into a cell; the text lies in a WordTable, outside undo,
-// because what a word means never changes. Two texts with one hash are refused when the second is
-// interned. Errors: base/word-collision, base/text-too-long, base/too-many-texts.
+// Words compare in one instruction and fit into a cell. A WordTable interns their texts; it is not
+// subject to undo, because what a word means never changes. Two texts with one hash are refused
+// when the second is interned.
+// Errors: base/word-collision, base/text-too-long, base/too-many-texts.
 #pragma once
 
+#include <bit>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <functional>
-#include <memory>
+#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace hexwright {
@@ -32,7 +36,7 @@ public:
 
     constexpr explicit operator bool() const { return hash_ != 0; }
 
-    // One of 64 bits, for masks that tell quickly that a word is not among others.
+    // One of 64 bits: a mask of such bits rules most other words out quickly.
     [[nodiscard]] constexpr std::uint64_t bit() const { return std::uint64_t{1} << (hash_ & 63); }
 
     constexpr auto operator<=>(const Word&) const = default;
@@ -43,44 +47,84 @@ private:
     std::uint64_t hash_ = 0;
 };
 
-// The texts of the words a game has met. Append-only, up to limits::words_bytes.
+// The flat hash map of the engine, from words to small values.
+//
+//     WordMap<const Verb*> verbs;   verbs.put(name, &verb);   verbs.find(name)   // or nullptr
+//
+// find() of a missing word gives a default T. Open addressing, at most half full; the empty word is
+// not a key. References are valid until the next change. Its order must reach no result.
+template <typename T>
+class WordMap {
+public:
+    [[nodiscard]] const T& find(Word key) const { return slots_[place_of(key)].second; }
+
+    // Room for so many without growing.
+    void reserve(std::size_t keys) {
+        if (2 * keys > slots_.size()) resize(std::bit_ceil(2 * keys));
+    }
+
+    void put(Word key, T value) {
+        reserve(count_ + 1);
+        Slot& slot = slots_[place_of(key)];
+        if (!slot.first) ++count_;
+        slot = {key, std::move(value)};
+    }
+
+    template <typename Predicate>
+    void erase_if(Predicate&& predicate) {
+        std::vector<Slot> old = std::exchange(slots_, std::vector<Slot>(1));
+        count_ = 0;
+        for (Slot& slot : old) {
+            if (slot.first && !predicate(slot.second)) put(slot.first, std::move(slot.second));
+        }
+    }
+
+    void clear() {
+        slots_.assign(1, Slot{});
+        count_ = 0;
+    }
+
+    [[nodiscard]] std::size_t size() const { return count_; }
+
+private:
+    using Slot = std::pair<Word, T>;
+
+    // The slot of the key, or the free slot for it.
+    [[nodiscard]] std::size_t place_of(Word key) const {
+        const std::size_t mask = slots_.size() - 1;
+        std::size_t at = static_cast<std::size_t>(key.hash() >> 3) & mask;
+        while (slots_[at].first != key && slots_[at].first) at = (at + 1) & mask;
+        return at;
+    }
+
+    void resize(std::size_t slots) {
+        for (Slot& slot : std::exchange(slots_, std::vector<Slot>(slots))) {
+            if (slot.first) slots_[place_of(slot.first)] = std::move(slot);
+        }
+    }
+
+    std::vector<Slot> slots_{1};  // a power of two, at least one of them free
+    std::size_t count_ = 0;
+};
+
+// The string interner: the texts of the words a game has met. Append-only, up to
+// limits::words_bytes.
 class WordTable {
 public:
     // Remembers the text and returns its word.
     Word intern(std::string_view text);
 
     // Room for so many more words.
-    void reserve(std::size_t words);
+    void reserve(std::size_t words) { by_word_.reserve(by_word_.size() + words); }
 
-    // The text of a word, as long as the table lives; "" when it was never interned here.
+    // The text of a word, valid as long as the table; "" when it was never interned here.
     [[nodiscard]] std::string_view text(Word word) const;
 
-    [[nodiscard]] bool knows(Word word) const { return entries_[place_of(word)].kept != nullptr; }
+    [[nodiscard]] bool knows(Word word) const { return by_word_.find(word) != nullptr; }
 
 private:
-    // `kept` is null in a free one.
-    struct Entry {
-        std::uint64_t hash = 0;
-        const char* kept = nullptr;
-    };
-
-    // Where the word stands, or the free entry where it would.
-    [[nodiscard]] std::size_t place_of(Word word) const {
-        std::size_t at = static_cast<std::size_t>(word.hash()) & (entries_.size() - 1);
-        while (entries_[at].kept != nullptr && entries_[at].hash != word.hash())
-            at = (at + 1) & (entries_.size() - 1);
-        return at;
-    }
-
-    void resize(std::size_t entries);
-    [[nodiscard]] const char* keep(std::string_view text);
-
-    // At most half of them taken, tried one after another; their number is a power of two.
-    std::vector<Entry> entries_{8};
-    std::size_t count_ = 0;
-    // The texts, each behind its length, lie end to end in blocks.
-    std::vector<std::unique_ptr<char[]>> blocks_;
-    std::size_t room_ = 0;  // what the last block has left, at its end
+    std::deque<std::string> texts_;  // whose elements never move
+    WordMap<const std::string*> by_word_;
     std::size_t bytes_ = 0;
 };
 

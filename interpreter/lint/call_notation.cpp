@@ -6,7 +6,6 @@
 #include <array>
 #include <vector>
 
-#include "base/among.hpp"
 #include "base/text.hpp"
 #include "kernel/chance/notation.hpp"
 #include "kernel/state/cost_text.hpp"
@@ -40,7 +39,7 @@ std::optional<Diagnostic> CallNotation::check_problem(const std::string& name) c
     std::vector<std::string> known;
     for (const CheckRule& rule : pack_.game.rulebook.checks)
         known.push_back(pack_.game.text(rule.name));
-    if (is_among(known, name)) return std::nullopt;
+    if (contains(known, name)) return std::nullopt;
     Diagnostic problem;
     problem.code = "verb/no-such-check";
     problem.message = fmt::format("no check '{}' is declared", printable(name, 60));
@@ -54,14 +53,14 @@ std::optional<Diagnostic> CallNotation::argument_problem(const CalledMethod& cal
                                                          const std::string& text) const {
     if (called.is_of_act) {
         if (argument == 0 && called.name == "keep") return check_problem(text);
-        if (argument != 0 || !is_among(rollers, called.name)) return std::nullopt;
+        if (argument != 0 || !contains(rollers, called.name)) return std::nullopt;
         return fault_of(nullptr, [&] { (void)parse_dice(text); });
     }
     const Verb* verb = pack_.game.verbs.find(Word::of(called.name));
     if (verb == nullptr || argument >= verb->params.size()) return std::nullopt;
     const Param& param = verb->params[argument];
     if (param.type == ParamType::text && param.name == lasts_word) return lasts_problem(text);
-    const bool moves = verb->native != nullptr && argument == 0 && is_among(movers, called.name);
+    const bool moves = verb->native != nullptr && argument == 0 && contains(movers, called.name);
     if (!moves || pack_.game.rulebook.units.units.empty()) return std::nullopt;
     return fault_of("pack/bad-cost", [&] { (void)parse_cost(text, pack_.game.rulebook.units); });
 }
@@ -69,11 +68,11 @@ std::optional<Diagnostic> CallNotation::argument_problem(const CalledMethod& cal
 bool CallNotation::takes_duration(const CalledMethod& called, std::size_t argument) const {
     const Verb* verb = pack_.game.verbs.find(Word::of(called.name));
     if (called.is_of_act || verb == nullptr || argument >= verb->params.size()) return false;
-    if (is_among(changers, called.name)) return argument == 0;
-    if (verb->native != nullptr) return argument == 2 && is_among(inflicters, called.name);
+    if (contains(changers, called.name)) return argument == 0;
+    if (verb->native != nullptr) return argument == 2 && contains(inflicters, called.name);
     const Param& param = verb->params[argument];
     return inflicts_with(*verb, param.name) ||
-           (param.words && is_among(param.words->keys, "lasts"));
+           (param.words && contains(param.words->keys, "lasts"));
 }
 
 std::optional<Diagnostic> CallNotation::value_problem(const CalledMethod& called,
@@ -87,7 +86,7 @@ std::optional<Diagnostic> CallNotation::value_problem(const CalledMethod& called
     if (key == "lasts")
         return takes_duration(called, argument) ? lasts_problem(text) : std::nullopt;
     const bool is_change =
-        argument == 0 && is_among(changers, called.name) && numbers_.are_changed_by(key);
+        argument == 0 && contains(changers, called.name) && numbers_.are_changed_by(key);
     return is_change ? change_problem(numbers_, std::string(key), text) : std::nullopt;
 }
 

@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "kernel/chance/source.hpp"
+#include "kernel/chance/question.hpp"
 #include "kernel/verb/game.hpp"
 
 namespace hexwright {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "base/among.hpp"
+#include "base/text.hpp"
 #include "pack/script_words.hpp"
 #include "syntax/lexer.hpp"
 
@@ -21,12 +21,12 @@ constexpr std::array<std::string_view, 2> acts_of_act = {"event", "outer"};
 // Whose the names behind this one are; nothing when that is not sure.
 std::optional<WordOwner> owner_behind(WordOwner owner, std::string_view name) {
     if (owner == WordOwner::thing)
-        return is_among(things_of_thing, name) ? std::optional(owner) : std::nullopt;
+        return contains(things_of_thing, name) ? std::optional(owner) : std::nullopt;
     if (owner == WordOwner::roll) return std::nullopt;
-    if (is_among(things_of_act, name)) return WordOwner::thing;
+    if (contains(things_of_act, name)) return WordOwner::thing;
     if (name == "roll") return WordOwner::roll;
     if (name == "event" && owner == WordOwner::act) return WordOwner::event;
-    return is_among(acts_of_act, name) ? std::optional(WordOwner::outer) : std::nullopt;
+    return contains(acts_of_act, name) ? std::optional(WordOwner::outer) : std::nullopt;
 }
 
 // Does a value end before this token, whatever stood before it?

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "base/error.hpp"
-#include "kernel/chance/source.hpp"
+#include "kernel/chance/question.hpp"
 #include "lua/data_bridge.hpp"
 #include "lua/driver_call.hpp"
 #include "pack/manifest.hpp"

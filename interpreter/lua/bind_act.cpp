@@ -6,7 +6,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "kernel/state/cost_print.hpp"
+#include "kernel/state/cost_text.hpp"
 #include "kernel/verb/aim.hpp"
 #include "kernel/verb/arguments.hpp"
 #include "kernel/verb/check_verb.hpp"

@@ -13,7 +13,6 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/chance/question.hpp"
-#include "kernel/chance/source.hpp"
 #include "lua/bind.hpp"
 #include "lua/call_options.hpp"
 #include "lua/table_view.hpp"

@@ -5,7 +5,6 @@
 #include <cstring>
 #include <utility>
 
-#include "base/kept_memory.hpp"
 #include "base/limits.hpp"
 
 namespace hexwright {
@@ -30,14 +29,14 @@ constexpr std::size_t region_bytes = limits::memory_per_game;
 
 BlockPool::BlockPool() {
     if (region_bytes == 0) return;
-    region_ = take_region(region_bytes);
+    region_ = static_cast<std::byte*>(std::malloc(region_bytes));
     at_ = region_;
     end_ = region_ == nullptr ? nullptr : region_ + region_bytes;
 }
 
 BlockPool::~BlockPool() {
     give_all();
-    give_region(region_, region_bytes);
+    std::free(region_);
 }
 
 void BlockPool::give_all() {

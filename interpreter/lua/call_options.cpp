@@ -5,21 +5,21 @@
 #include <string>
 #include <vector>
 
-#include "base/among.hpp"
 #include "base/error.hpp"
+#include "base/text.hpp"
 #include "kernel/verb/arguments.hpp"
 
 namespace hexwright {
 
 const CallOptions* options_of(std::string_view method, std::size_t place) {
     for (const CallOptions* const one : call_options::all) {
-        if (one->place == place && is_among(one->methods, method)) return one;
+        if (one->place == place && contains(one->methods, method)) return one;
     }
     return nullptr;
 }
 
 std::optional<Diagnostic> unknown_option(const CallOptions& options, std::string_view key) {
-    if (is_among(options.keys, key) || (is_place(key) && options.takes_list)) return std::nullopt;
+    if (contains(options.keys, key) || (is_place(key) && options.takes_list)) return std::nullopt;
     Diagnostic problem =
         unknown_key(options.argument, {options.keys.begin(), options.keys.end()}, key);
     problem.code = "lua/unknown-option";
@@ -29,7 +29,7 @@ std::optional<Diagnostic> unknown_option(const CallOptions& options, std::string
 void judge_options(const Data& given, const CallOptions& options) {
     if (const Data::Map* const map = given.map()) {
         for (const auto& [key, value] : *map) {
-            if (is_among(options.keys, key)) continue;
+            if (contains(options.keys, key)) continue;
             if (const std::optional<Diagnostic> problem = unknown_option(options, key))
                 throw Error(*problem);
         }

@@ -19,7 +19,7 @@ std::string short_name(std::string_view chunk) {
 }  // namespace
 
 ChunkFacts& Sandbox::Impl::note_chunk(std::string_view name, const std::string& pack) {
-    ChunkFacts& facts = chunks.add(std::string(name)).first->value;
+    ChunkFacts& facts = chunks[std::string(name)];
     facts.pack = pack;
     ++facts.times;
     if (facts.times > 1) facts.scan.reset();
@@ -32,7 +32,7 @@ void Sandbox::Impl::scan_compiled(lua_State* state, ChunkFacts& facts) {
 }
 
 void Sandbox::expect_chunks(std::size_t more) {
-    impl_->chunks.reserve(more);
+    impl_->chunks.reserve(impl_->chunks.size() + more);
 }
 
 std::shared_ptr<const ChunkScan> Sandbox::scan_of(std::string_view chunk_name) const {

@@ -19,7 +19,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "kernel/turn/handler.hpp"
+#include "kernel/turn/act.hpp"
 #include "lua/runtime.hpp"
 
 struct lua_Debug;

@@ -23,7 +23,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "kernel/turn/handler.hpp"
+#include "kernel/turn/act.hpp"
 #include "kernel/verb/game.hpp"
 #include "lua/data_bridge.hpp"
 #include "lua/names.hpp"

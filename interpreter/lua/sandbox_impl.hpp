@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/text_map.hpp"
+#include "base/text.hpp"
 #include "lua/re_cache.hpp"
 #include "lua/sandbox.hpp"
 #include "lua/upvalue_scan.hpp"
@@ -86,7 +86,7 @@ struct Sandbox::Impl {
     Diagnostic abort_report;
     KeptFunctions functions;
     // By chunk name; and the short name Lua uses for a long one.
-    TextMap<std::string, ChunkFacts> chunks;
+    TextMap<ChunkFacts> chunks;
     std::map<std::string, std::string, std::less<>> chunk_of_short_name;
     std::unordered_map<int, std::string> environment_names;
     // C functions with upvalues, and userdata, that may survive a freeze.
@@ -108,8 +108,8 @@ struct Sandbox::Impl {
     std::string source_name;  // of the chunk that is being compiled
 
     [[nodiscard]] const ChunkFacts* chunk(std::string_view name) const {
-        const auto* const found = chunks.find(name);
-        return found == nullptr ? nullptr : &found->value;
+        const auto found = chunks.find(name);
+        return found == chunks.end() ? nullptr : &found->second;
     }
 
     // Remembers a chunk before it is compiled.

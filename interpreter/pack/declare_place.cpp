@@ -7,9 +7,9 @@
 namespace hexwright {
 
 SourceText Sources::add(std::string chunk, std::string text) {
-    auto* const entry = sources_.add(std::move(chunk)).first;
-    entry->value = Source{std::move(text), nullptr};
-    return {entry->key, entry->value.text};
+    const auto entry =
+        sources_.insert_or_assign(std::move(chunk), Source{std::move(text), nullptr}).first;
+    return {entry->first, entry->second.text};
 }
 
 void Sources::show_in(const std::string& pack, std::string folder) {
@@ -18,37 +18,36 @@ void Sources::show_in(const std::string& pack, std::string folder) {
 
 void Sources::remove_pack(std::string_view pack) {
     const std::string prefix = std::string(pack) + "/";
-    sources_.erase_if([&](const auto& entry) { return entry.key.starts_with(prefix); });
+    std::erase_if(sources_, [&](const auto& entry) { return entry.first.starts_with(prefix); });
     if (const auto folder = folders_.find(pack); folder != folders_.end()) folders_.erase(folder);
 }
 
 const Reading* Sources::reading(std::string_view chunk) const {
-    const auto* const found = sources_.find(chunk);
-    if (found == nullptr) return nullptr;
-    const Source& source = found->value;
+    const auto found = sources_.find(chunk);
+    if (found == sources_.end()) return nullptr;
+    const Source& source = found->second;
     if (!source.reading) source.reading = std::make_unique<Reading>(read_source(source.text));
     return source.reading.get();
 }
 
 std::string_view Sources::text(std::string_view chunk) const {
-    const auto* const found = sources_.find(chunk);
-    return found == nullptr ? std::string_view() : std::string_view(found->value.text);
+    const auto found = sources_.find(chunk);
+    return found == sources_.end() ? std::string_view() : std::string_view(found->second.text);
 }
 
 std::map<std::string, std::string, std::less<>> Sources::texts_of(std::string_view pack) const {
     const std::string prefix = std::string(pack) + "/";
     std::map<std::string, std::string, std::less<>> texts;
-    sources_.for_each([&](const auto& entry) {
-        if (entry.key.starts_with(prefix))
-            texts.emplace(entry.key.substr(prefix.size()), entry.value.text);
-    });
+    for (const auto& [chunk, source] : sources_) {
+        if (chunk.starts_with(prefix)) texts.emplace(chunk.substr(prefix.size()), source.text);
+    }
     return texts;
 }
 
 std::string Sources::shown(std::string_view chunk) const {
     const std::string_view pack = chunk.substr(0, chunk.find('/'));
     const auto folder = folders_.find(pack);
-    if (folder == folders_.end() || sources_.find(chunk) == nullptr) return std::string(chunk);
+    if (folder == folders_.end() || !sources_.contains(chunk)) return std::string(chunk);
     return folder->second + std::string(chunk.substr(pack.size()));
 }
 

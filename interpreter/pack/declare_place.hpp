@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "base/diagnostic.hpp"
-#include "base/text_map.hpp"
+#include "base/text.hpp"
 #include "kernel/state/definition.hpp"
 #include "lua/bind_kinds.hpp"
 #include "syntax/reader.hpp"
@@ -40,7 +40,7 @@ public:
     void show_in(const std::string& pack, std::string folder);
 
     // Room for so many more.
-    void reserve(std::size_t chunks) { sources_.reserve(chunks); }
+    void reserve(std::size_t chunks) { sources_.reserve(sources_.size() + chunks); }
 
     void remove_pack(std::string_view pack);
 
@@ -57,8 +57,7 @@ public:
     // Calls visit(text) for each text that was added.
     template <typename Visit>
     void for_each_text(Visit&& visit) const {
-        sources_.for_each(
-            [&visit](const auto& entry) { visit(std::string_view(entry.value.text)); });
+        for (const auto& [chunk, source] : sources_) visit(std::string_view(source.text));
     }
 
     // How people see the chunk.
@@ -73,7 +72,7 @@ private:
         mutable std::unique_ptr<Reading> reading;
     };
 
-    TextMap<std::string, Source> sources_;                     // by chunk
+    TextMap<Source> sources_;                                  // by chunk
     std::map<std::string, std::string, std::less<>> folders_;  // by pack
 };
 

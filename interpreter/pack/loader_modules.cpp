@@ -39,14 +39,15 @@ Modules::Modules(Sandbox& sandbox,
     : sandbox_(sandbox), binder_(binder), sources_(sources), stdlib_(std::move(stdlib)) {}
 
 const ScriptValue* Modules::find(std::string_view chunk) const {
-    const auto* const found = modules_.find(chunk);
-    return found == nullptr || found->value.state != State::done ? nullptr : &found->value.value;
+    const auto found = modules_.find(chunk);
+    const bool is_done = found != modules_.end() && found->second.state == State::done;
+    return is_done ? &found->second.value : nullptr;
 }
 
 ScriptValue Modules::prepared(const std::string& chunk) const {
     if (const ScriptValue* value = find(chunk)) return *value;
     if (std::find(running_.begin(), running_.end(), chunk) != running_.end()) fail_cycle(chunk);
-    if (modules_.find(chunk) != nullptr) {
+    if (modules_.contains(chunk)) {
         throw Error("pack/use-failed", fmt::format("{} could not be loaded", chunk));
     }
     throw Error("pack/unknown-module",
@@ -101,15 +102,15 @@ ScriptFunction Modules::compile(Environment environment, const SourceText& sourc
 }
 
 ScriptValue Modules::run(Environment environment, const SourceText& source) {
-    const auto [known, is_new] = modules_.add(source.chunk);
-    Module& module = known->value;
+    const auto [known, is_new] = modules_.try_emplace(std::string(source.chunk));
+    Module& module = known->second;
     if (!is_new) {
         if (module.state == State::running) fail_cycle(source.chunk);
         if (module.state == State::done) return module.value;
         throw Error("pack/use-failed",
                     fmt::format("{} could not be loaded", sources_.shown(source.chunk)));
     }
-    running_.push_back(known->key);
+    running_.push_back(known->first);
     // Set before anything can throw, put right at the end.
     module.state = State::running;
 
@@ -138,7 +139,7 @@ void Modules::prepare_stdlib(std::string_view text, Problems& problems) {
 }
 
 void Modules::run_stdlib(const std::string& chunk, Problems& problems) {
-    if (modules_.find(chunk) != nullptr ||
+    if (modules_.contains(chunk) ||
         std::find(running_.begin(), running_.end(), chunk) != running_.end())
         return;
     try {
@@ -160,9 +161,9 @@ void Modules::run_stdlib(const std::string& chunk, Problems& problems) {
 
 void Modules::remove_pack(std::string_view pack) {
     const std::string prefix = std::string(pack) + "/";
-    modules_.erase_if([&](const auto& entry) {
-        const bool is_own = entry.key.starts_with(prefix);
-        if (is_own && entry.value.state == State::done) sandbox_.release(entry.value.value);
+    std::erase_if(modules_, [&](const auto& entry) {
+        const bool is_own = entry.first.starts_with(prefix);
+        if (is_own && entry.second.state == State::done) sandbox_.release(entry.second.value);
         return is_own;
     });
 }

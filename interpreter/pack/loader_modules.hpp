@@ -46,7 +46,7 @@ public:
     [[nodiscard]] std::vector<std::string> stdlib_names() const;
 
     // Room for so many more.
-    void reserve(std::size_t chunks) { modules_.reserve(chunks); }
+    void reserve(std::size_t chunks) { modules_.reserve(modules_.size() + chunks); }
 
     // How many there are, those that failed included.
     [[nodiscard]] std::size_t count() const { return modules_.size(); }
@@ -69,8 +69,7 @@ private:
     LoadBinder& binder_;
     Sources& sources_;
     std::filesystem::path stdlib_;
-    // By chunk; the names are those of the sources, which forget a pack after this did.
-    TextMap<std::string_view, Module> modules_;
+    TextMap<Module> modules_;                // by chunk
     std::vector<std::string_view> running_;  // chunks, the outermost first
 };
 

@@ -8,7 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "base/word_map.hpp"
+#include "base/word.hpp"
 #include "pack/kind_judge.hpp"
 #include "pack/loader.hpp"
 

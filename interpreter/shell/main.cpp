@@ -3,14 +3,12 @@
 
 #include <cstring>
 
-#include "base/kept_memory.hpp"
 #include "shell/command.hpp"
 #include "shell/report/terminal.hpp"
 
 int main(int count, char** words) {
     using namespace hexwright;
     ignore_broken_pipes();
-    keep_freed_memory();
     DescriptorSink out(STDOUT_FILENO);
     DescriptorSink err(STDERR_FILENO);
     Terminal terminal(out, err, traits_of_process());

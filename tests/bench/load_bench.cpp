@@ -8,7 +8,6 @@
 #include <lua.hpp>
 #include <stdexcept>
 
-#include "base/kept_memory.hpp"
 #include "baseline/content_files.hpp"
 #include "baseline/engine.hpp"
 #include "baseline/harness.hpp"
@@ -91,7 +90,6 @@ int run(const Options& options) {
 
 int main(int argc, char** argv) {
     const Options options = parse_options(argc, argv);
-    hexwright::keep_freed_memory();  // as the program does
     try {
         return run(options);
     } catch (const std::exception& error) {  // so that the folder is removed

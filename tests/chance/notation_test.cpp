@@ -6,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "catch.hpp"
+#include "notation_error.hpp"
 
 namespace notation_test {
 

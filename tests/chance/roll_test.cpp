@@ -9,8 +9,8 @@
 
 #include "base/error.hpp"
 #include "catch.hpp"
-#include "kernel/chance/draw_ahead.hpp"
 #include "kernel/chance/notation.hpp"
+#include "notation_error.hpp"
 
 namespace roll_test {
 
@@ -399,56 +399,6 @@ TEST_CASE("a roll used again forgets everything but its memory") {
     CHECK(used.members.empty());
     CHECK(used.results.size() == 1);
     CHECK(used.comment.empty());
-}
-
-TEST_CASE("draws made ahead are the draws") {
-    DrawAhead ahead;
-    int different = 0;
-    for (std::uint32_t trial = 0; trial < 40; ++trial) {
-        for (std::uint32_t i = 0; i < 100; ++i) {
-            const DrawPlace place{trial * 0x9e3779b97f4a7c15ULL,
-                                  i * (trial % 3) + trial * 0xFFFFF000U, trial / 2, trial % 2};
-            const std::uint32_t bound = i % 2 == 0 ? 6 : 0xF0000000U + i;
-            if (ahead.below(place, bound) != draw_below(place, bound)) ++different;
-        }
-    }
-    CHECK(different == 0);
-}
-
-TEST_CASE("draws handed out together are the draws") {
-    DrawAhead ahead;
-    std::uint32_t next = 0xFFFFFFF0U;
-    int different = 0;
-    for (std::size_t count = 0; count < 50; ++count) {
-        const std::uint32_t first = next;
-        ahead.several({7, first, 1, 2}, 20, count, [&](std::uint32_t result) {
-            if (result != draw_below({7, next++, 1, 2}, 20)) ++different;
-        });
-        if (next - first != count) ++different;
-    }
-    CHECK(different == 0);
-}
-
-TEST_CASE("draws handed out together are fair where words would favour a face") {
-    constexpr std::uint32_t bound = 3'000'000'000;
-    DrawAhead ahead;
-    std::uint32_t next = 1;
-    int different = 0;
-    ahead.several({7, next, 0, 0}, bound, 100, [&](std::uint32_t result) {
-        if (result != draw_below({7, next++, 0, 0}, bound)) ++different;
-    });
-    CHECK(different == 0);
-}
-
-TEST_CASE("every way to draw ahead writes the same") {
-    const DrawPlace place{0xA409382229F31D0F, 0xFFFFFFF8U, 3, 5};
-    for (const FillDraws fill : ways_to_draw_ahead()) {
-        std::array<std::uint32_t, draws_ahead> words{};
-        fill(place, words.data());
-        for (std::uint32_t i = 0; i < draws_ahead; ++i) {
-            CHECK(words[i] == philox_block({place.seed, place.draw + i, 3, 5})[0]);
-        }
-    }
 }
 
 }  // namespace roll_test

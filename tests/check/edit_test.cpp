@@ -2,7 +2,6 @@
 
 #include "base/error.hpp"
 #include "catch.hpp"
-#include "kernel/check/modifier.hpp"
 
 namespace edit_test {
 

@@ -3,7 +3,7 @@
 #include <random>
 
 #include "catch.hpp"
-#include "kernel/chance/source.hpp"
+#include "function_policy.hpp"
 #include "lua_table.hpp"
 
 namespace bindings_random_test {

@@ -1,7 +1,7 @@
 #include "lua/runtime.hpp"
 
 #include "catch.hpp"
-#include "kernel/chance/source.hpp"
+#include "function_policy.hpp"
 #include "lua_table.hpp"
 
 namespace runtime_test {

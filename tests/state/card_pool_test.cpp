@@ -1,7 +1,7 @@
-#include "kernel/state/card_pool.hpp"
-
 #include "catch.hpp"
+#include "decks.hpp"
 #include "kernel/state/deck.hpp"
+#include "kernel/state/pool.hpp"
 
 namespace card_pool_test {
 
@@ -48,7 +48,7 @@ TEST_CASE("what is spent goes from the top of the hand to the pile of what is sp
     CHECK(hand.deck.cards(piles::discard()) == std::vector<EntityId>{third, second});
     spend_cards_to(hand.world, rule, hand.rue, 5);
     CHECK(counted_cards(hand.world, rule, hand.rue) == 1);
-    CHECK(hand.deck.broken_invariant().empty());
+    CHECK(broken_invariant(hand.world, hand.deck).empty());
 }
 
 TEST_CASE("cards with the tag that excludes them are neither counted nor spent") {

@@ -6,7 +6,6 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "catch.hpp"
-#include "kernel/state/cost_print.hpp"
 #include "kernel/state/cost_text.hpp"
 
 namespace cost_test {
@@ -200,14 +199,6 @@ TEST_CASE("edits add, take away, scale and bound") {
     CHECK(to_text(scaled(cost("5AP"), 200)) == "10AP");
     CHECK(to_text(scaled(sum(Cost{}, negated(cost("5AP"))), 50)) == "-3AP");
     CHECK(to_text(scaled(cost("1->3 AP"), 150)) == "1->4 AP");
-    CHECK(to_text(at_least(cost("1mna+5AP"), Word::of("Mana"), 2)) == "2mna+5AP");
-    CHECK(to_text(at_least(cost("5AP"), Word::of("Mana"), 2)) == "5AP");
-    CHECK(to_text(at_least(cost("1->3"), Word::of("AP"), 2)) == "2->3 AP");
-}
-
-TEST_CASE("a named X cost is put in its place") {
-    CHECK(to_text(substitute(cost("10AP+X"), cost("3mna+5sta"))) == "10AP+3mna+5sta");
-    CHECK(to_text(substitute(cost("10AP"), cost("3mna"))) == "10AP");
 }
 
 TEST_CASE("what cannot be scaled or counted is refused") {

@@ -4,7 +4,6 @@
 
 #include "base/error.hpp"
 #include "catch.hpp"
-#include "kernel/state/cost_print.hpp"
 
 namespace cost_text_test {
 

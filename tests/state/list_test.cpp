@@ -6,7 +6,6 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "catch.hpp"
-#include "kernel/state/map.hpp"
 
 namespace list_test {
 

@@ -48,7 +48,6 @@ TEST_CASE("a directed pair leads one way") {
     set_pair(world, knows, hero, goblin, Value::of_truth(true));
     CHECK(pair_value(world, knows, hero, goblin).truth());
     CHECK(pair_value(world, knows, goblin, hero).is_nil());
-    CHECK(related(world, knows, goblin).empty());
 }
 
 TEST_CASE("relations do not touch each other") {
@@ -61,23 +60,16 @@ TEST_CASE("relations do not touch each other") {
     CHECK(pair_value(world, knows, hero, goblin).truth());
 }
 
-TEST_CASE("those related come in order of their first value, without the dead") {
+TEST_CASE("the dead are dropped from pairs when another is set") {
     World world;
     const EntityId hero = creature(world);
-    const EntityId goblin = creature(world);
     const EntityId wolf = creature(world);
     set_pair(world, zone, hero, wolf, Value::of(near));
-    set_pair(world, zone, goblin, hero, Value::of(distant));
-    set_pair(world, zone, hero, wolf, Value::of(engaged));
-    using Found = std::vector<std::pair<EntityId, Value>>;
-    CHECK(related(world, zone, hero) ==
-          Found{{wolf, Value::of(engaged)}, {goblin, Value::of(distant)}});
     remove_entity(world, wolf);
-    CHECK(related(world, zone, hero) == Found{{goblin, Value::of(distant)}});
     const EntityId bear = creature(world);
     CHECK(pair_value(world, zone, hero, bear).is_nil());
     set_pair(world, zone, hero, bear, Value::of(near));
-    CHECK(related(world, zone, hero).size() == 2);
+    CHECK(List(world, find_extras_list(world, hero, Word::of("pairs"))).size() == 3);
 }
 
 TEST_CASE("a scale ranks its steps and does not move beyond its ends") {
@@ -90,18 +82,6 @@ TEST_CASE("a scale ranks its steps and does not move beyond its ends") {
     CHECK(scale.moved(near, INT64_MAX) == distant);
     CHECK(scale.moved(near, INT64_MIN) == engaged);
     CHECK_FALSE(scale.moved(Word::of("Adjacent"), 1).has_value());
-}
-
-TEST_CASE("a pair steps closer and further on its scale") {
-    World world;
-    const EntityId hero = creature(world);
-    const EntityId goblin = creature(world);
-    CHECK_FALSE(step_pair(world, zone, zones(), hero, goblin, 1).has_value());
-    set_pair(world, zone, hero, goblin, Value::of(near));
-    CHECK(step_pair(world, zone, zones(), goblin, hero, -1) == engaged);
-    CHECK(pair_value(world, zone, hero, goblin).word() == engaged);
-    set_pair(world, zone, hero, goblin, Value::of(Word::of("Adjacent")));
-    CHECK_FALSE(step_pair(world, zone, zones(), hero, goblin, 1).has_value());
 }
 
 TEST_CASE("pairs with oneself or with the dead are refused") {

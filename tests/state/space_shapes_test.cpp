@@ -6,6 +6,7 @@
 #include "base/error.hpp"
 #include "catch.hpp"
 #include "kernel/state/space_map.hpp"
+#include "spaces.hpp"
 
 namespace space_shapes_test {
 
@@ -30,6 +31,16 @@ struct Board {
         return joined;
     }
 };
+
+std::vector<EntityId> circle(World& world,
+                             EntityId origin,
+                             std::int64_t steps,
+                             Passing passing = Passing::sight) {
+    std::vector<EntityId> covered;
+    for (const Reached& reached : within(world, origin, steps, passing))
+        covered.push_back(reached.space);
+    return covered;
+}
 
 // Columns a..e, rows 1..5.
 constexpr const char* grid =

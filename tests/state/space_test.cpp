@@ -8,6 +8,7 @@
 #include "catch.hpp"
 #include "kernel/state/deck.hpp"
 #include "kernel/state/space_map.hpp"
+#include "spaces.hpp"
 
 namespace space_test {
 
@@ -134,18 +135,6 @@ TEST_CASE("who was removed from the game is in no space any more") {
     const EntityId thief = hero(board.world);
     place_in(board.world, thief, board.at("A"));
     CHECK(occupants(board.world, board.at("A")) == std::vector<EntityId>{thief});
-}
-
-TEST_CASE("a removed space leaves no border, no name and nobody in it") {
-    Board board("A-B-C");
-    const EntityId b = board.at("B");
-    const EntityId mage = hero(board.world);
-    place_in(board.world, mage, b);
-    remove_space(board.world, b);
-    CHECK_FALSE(board.at("B"));
-    CHECK_FALSE(space_of(board.world, mage));
-    CHECK(neighbours(board.world, board.at("A"), Passing::touching).empty());
-    CHECK_FALSE(distance(board.world, board.at("A"), board.at("C")).has_value());
 }
 
 TEST_CASE("a space keeps elevation, coordinates and terrain") {

@@ -139,16 +139,4 @@ TEST_CASE("in a probe every write is refused") {
     CHECK_THROWS_AS(world.set(cells::battle, Value::of(std::int64_t{5})), Error);
 }
 
-TEST_CASE("an image brings the whole state back") {
-    World world;
-    std::mt19937 random(1);
-    std::vector<EntityId> made;
-    for (int i = 0; i < 50; ++i) change_at_random(world, random, made);
-    const std::uint64_t hash = world.hash();
-    const std::vector<std::uint64_t> image = world.image();
-    change_at_random(world, random, made);
-    world.restore_image(image);
-    CHECK(world.hash() == hash);
-}
-
 }  // namespace world_test

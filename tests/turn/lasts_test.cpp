@@ -71,23 +71,19 @@ TEST_CASE("every printed duration reads as its moment, whose it is and how often
         const Lasts lasts = parse_lasts(c.text);
         REQUIRE(lasts.terms.size() == 1);
         CHECK((lasts.terms[0] == c.term));
-        CHECK(to_text(lasts) == c.printed);
         CHECK((parse_lasts(c.printed) == lasts));
     }
 }
 
 TEST_CASE("forever has no end") {
     CHECK(parse_lasts("forever").is_forever());
-    CHECK(to_text(parse_lasts("forever")) == "forever");
     CHECK_FALSE(parse_lasts("instant").is_forever());
 }
 
 TEST_CASE("several durations stand in one text or in a list, and read the same") {
     const Lasts one_text = parse_lasts("next use or scene or 3 turns");
     CHECK((one_text == parse_lasts(std::vector<std::string>{"next use", "scene", "3 turns"})));
-    CHECK(to_text(one_text) == "next use or scene or 3 turns");
-    CHECK((parse_lasts(to_text(one_text)) == one_text));
-    CHECK(to_text(parse_lasts("forever or battle")) == "battle");
+    CHECK((parse_lasts("forever or battle") == parse_lasts("battle")));
     CHECK(parse_lasts(std::vector<std::string>{}).is_forever());
 }
 

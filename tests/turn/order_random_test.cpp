@@ -32,7 +32,7 @@ public:
                 order.move(any_number(), static_cast<std::int64_t>(pick(7)) - 3);
                 return;
             case 4:
-                order.call_up(any_number());
+                order.choose(people_[pick(people_.size())]);
                 return;
             case 5:
                 order.defer(any_number(), any_number());
@@ -62,12 +62,7 @@ private:
     void join() {
         const EntityId person = people_[pick(people_.size())];
         if (!order.entries_of(person).empty()) return;
-        const std::int64_t leader = any_number();
-        if (pick(4) == 0 && order.find(leader)) {
-            order.insert_behind(person, leader);
-        } else {
-            order.insert({person, static_cast<std::int64_t>(pick(6))});
-        }
+        order.insert({person, static_cast<std::int64_t>(pick(6))});
     }
 
     void leave() {
@@ -94,7 +89,7 @@ private:
     void turn() {
         std::set<std::int64_t> standing;
         for (const OrderEntry& entry : order.entries()) standing.insert(entry.number);
-        const bool was_over = order.round_is_over();
+        const bool was_over = order.not_yet_acted().empty();
         const Order::Step step = order.next();
         REQUIRE(step.turn.has_value());
         if (step.new_round) {

@@ -181,7 +181,9 @@ TEST_CASE("where nobody holds a thing its turns are its maker's, and the other w
     const EntityId maker = make(world);
     const EntityId prop = make(world);
     const auto owner = [&](const char* text, EntityId holder, EntityId user) {
-        return resolve_lasts(parse_lasts(text), prop, holder, user, {}).at(0).owner;
+        unschedule(world, prop);
+        schedule_end(world, parse_lasts(text), prop, holder, user, {});
+        return timers(world, prop).at(0).owner;
     };
     CHECK(owner("2 turns", {}, maker) == maker);
     CHECK(owner("start of my next turn", maker, {}) == maker);
@@ -240,16 +242,6 @@ TEST_CASE("a timer made as short as nothing is the thing's end") {
     const EntityId other = table.give("3 turns or battle");
     CHECK(set_remaining(table.world, other, moments::battle_end, 0) == 0);
     CHECK(timers(table.world, other).empty());
-}
-
-TEST_CASE("a timer that starts again counts from the whole, beside no other") {
-    Table table;
-    const EntityId poison = table.give("3 turns");
-    CHECK(tick(table.world, moments::turn_end, table.foe).empty());
-    CHECK(tick(table.world, moments::turn_end, table.foe).empty());
-    restart(table.world, parse_lasts("3 turns"), poison, table.foe, table.hero, {});
-    CHECK(timers(table.world, poison).size() == 1);
-    CHECK(table.ticks_until_due(poison, moments::turn_end, table.foe) == 3);
 }
 
 TEST_CASE("taking the timers of one thing away leaves the others'") {

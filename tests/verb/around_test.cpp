@@ -3,7 +3,7 @@
 
 #include "base/limits.hpp"
 #include "catch.hpp"
-#include "kernel/chance/source.hpp"
+#include "function_policy.hpp"
 #include "kernel/verb/steps.hpp"
 #include "tiny_game.hpp"
 

@@ -70,14 +70,21 @@ TEST_CASE("a fork has dice of its own, and the table's next die stays the same")
 TEST_CASE("a fork leaves forced dice and the tray as they were") {
     Table table;
     table.game.fate.force_next_dice({4, 5});
-    table.game.fate.put_on_tray({{1, Value::of(std::int64_t{3}), 1, AnswerOrigin::seed}});
+    const std::uint64_t d6 = chance_fingerprint(QuestionKind::die, 6);
+    table.game.fate.put_on_tray({{d6, Value::of(std::int64_t{3}), 1, AnswerOrigin::seed}});
+    const auto origin_of_a_die = [&table] {
+        table.game.fate.begin();
+        (void)table.game.fate.die(6);
+        return table.game.fate.commit().front().origin;
+    };
     {
         const Fork fork(table.game);
-        CHECK(table.game.fate.tray_size() == 0);
         table.game.fate.release_dice();
+        CHECK(origin_of_a_die() == AnswerOrigin::seed);
     }
-    CHECK(table.game.fate.tray_size() == 1);
     CHECK(table.game.fate.forced_dice().size() == 2);
+    table.game.fate.release_dice();
+    CHECK(origin_of_a_die() == AnswerOrigin::tray);
 }
 
 TEST_CASE("a fork that is kept counts") {

@@ -1,7 +1,7 @@
 #include "kernel/verb/game.hpp"
 
 #include "catch.hpp"
-#include "kernel/chance/source.hpp"
+#include "function_policy.hpp"
 #include "tiny_game.hpp"
 
 namespace game_test {

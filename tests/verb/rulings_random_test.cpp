@@ -5,7 +5,7 @@
 
 #include "base/limits.hpp"
 #include "catch.hpp"
-#include "kernel/chance/source.hpp"
+#include "function_policy.hpp"
 #include "kernel/state/list.hpp"
 #include "kernel/verb/around.hpp"
 #include "kernel/verb/rulebook.hpp"

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "catch.hpp"
-#include "kernel/chance/source.hpp"
+#include "function_policy.hpp"
 #include "kernel/turn/listener.hpp"
 #include "kernel/verb/steps.hpp"
 #include "tiny_game.hpp"

@@ -3,9 +3,13 @@
 //
 //     2d6[fire]+@str   is   dice, label, variable, add
 //
-// A value: copy it, keep it, roll it any number of times, in any game. Offsets count bytes of the
-// parsed text. Order: operands before their operator, left before right, a term's count before its
-// faces; dice fall in that order.
+// A value: copy it and roll it any number of times, in any game. Offsets count bytes of the parsed
+// text. Order: operands before their operator, left before right, a term's count before its faces;
+// dice fall in that order.
+//
+// The rules of a dice term are checked by the parser where everything is fixed, and by the roll
+// where counts, faces or keep amounts come from variables or other dice.
+// Errors: chance/notation when parsed, chance/roll when rolled; where.column is the byte plus one.
 #pragma once
 
 #include <cstdint>
@@ -13,6 +17,7 @@
 #include <string>
 #include <vector>
 
+#include "base/error.hpp"
 #include "kernel/chance/faces.hpp"
 #include "kernel/chance/rational.hpp"
 
@@ -57,7 +62,7 @@ enum class Explosion : std::uint8_t {
 enum class Unique : std::uint8_t { none, once, until };
 enum class Sort : std::uint8_t { none, ascending, descending };
 
-// What is kept, counted and shown: of a pool's dice and of a group's members.
+// What is kept, counted and sorted: of a pool's dice or of a group's members.
 struct Selection {
     std::vector<Keep> keeps;  // each applies to what the one before left
     Conditions targets;       // not empty: the result is a count
@@ -79,8 +84,8 @@ struct DieRules {
 
 // One dice term.
 struct DicePool {
-    std::optional<std::int32_t> count;  // not fixed: on the stack
-    std::optional<std::int64_t> least;  // dice that are surely kept, when that is fixed
+    std::optional<std::int32_t> count;  // nothing: taken from the stack
+    std::optional<std::int64_t> least;  // dice certain to be kept, when that is fixed
     bool fixed_faces = true;
     DieRules written;  // as written, with defaults unresolved; faces when fixed
     DieRules rules;    // resolved, when the faces are fixed
@@ -89,7 +94,6 @@ struct DicePool {
     Selection selection;
     std::int32_t match = 0;  // not 0: count values shown by so many dice
     bool parameter = false;  // gives another term's count or faces: no group keeps its dice
-    bool simple = false;     // no more than keep and sum
     std::uint32_t offset = 0;
     std::uint32_t reroll_offset = 0;
     std::uint32_t explosion_offset = 0;
@@ -124,5 +128,29 @@ struct DiceExpression {
     return before != OpKind::dice && before != OpKind::group && before != OpKind::variable &&
            before != OpKind::label;
 }
+
+// --- rules of a dice term
+
+// The parser refuses with chance/notation, the roll with chance/roll.
+enum class Stage : std::uint8_t { parse, roll };
+
+[[noreturn]] void refuse(Stage stage,
+                         std::size_t offset,
+                         std::string message,
+                         std::string hint = {});
+
+// The number of dice of a term, or of faces of a die; whole and within the limits.
+[[nodiscard]] std::int32_t checked_count(Stage stage, std::size_t offset, const Rational& count);
+[[nodiscard]] std::int32_t checked_faces(Stage stage, std::size_t offset, const Rational& faces);
+
+// Fills in the defaults for these faces, and refuses rerolls and explosions without end.
+[[nodiscard]] DieRules resolve(Stage stage, const DicePool& pool, Faces faces);
+
+// `u` must find a face for every die, extra dice counted at their cap.
+void check_unique(Stage stage, const DicePool& pool, const DieRules& rules, std::int32_t count);
+
+// The number left after one keep or drop of `have` dice or members, as `noun` says.
+[[nodiscard]] std::int64_t check_keep(
+    Stage stage, const Keep& keep, std::int64_t amount, std::int64_t have, const char* noun);
 
 }  // namespace hexwright

@@ -36,7 +36,7 @@ using Conditions = std::vector<Condition>;
 
 // lowest and highest must have been resolved.
 template <typename Number>
-[[nodiscard]] bool holds(const Condition& condition, const Number& value) {
+[[nodiscard]] bool meets(const Condition& condition, const Number& value) {
     const Number number{condition.number};
     switch (condition.compare) {
         case Compare::not_equal:
@@ -55,9 +55,9 @@ template <typename Number>
 }
 
 template <typename Number>
-[[nodiscard]] bool any_holds(const Conditions& conditions, const Number& value) {
+[[nodiscard]] bool meets_any(const Conditions& conditions, const Number& value) {
     for (const Condition& condition : conditions) {
-        if (holds(condition, value)) return true;
+        if (meets(condition, value)) return true;
     }
     return false;
 }
@@ -111,9 +111,6 @@ public:
         if (ranges_.size() == 1) return ranges_.front().low + static_cast<std::int32_t>(index);
         return face_of_many(index);
     }
-
-    // Whether they follow one another, so that face(index) is face(0) + index.
-    [[nodiscard]] bool is_run() const { return ranges_.size() == 1; }
 
     // The faces for which the condition does not hold.
     [[nodiscard]] Faces without(const Condition& condition) const;

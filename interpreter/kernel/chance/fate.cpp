@@ -100,18 +100,6 @@ void Fate::record(const TraceEntry& entry) {
 }
 
 std::int64_t Fate::chance(QuestionKind kind, std::uint32_t bound) {
-    if (!is_plain(1)) return unusual_chance(kind, bound);
-    // The common case, straight from the seed; the same as fresh() and record().
-    const std::uint32_t draw = next_draw_++;
-    const std::int64_t result = ahead_.below({seed_, draw, trial_, stream_}, bound);
-    TraceEntry& entry = trace_.emplace_back();
-    entry.fingerprint = chance_fingerprint(kind, bound);
-    entry.answer = Value::of(result);
-    entry.draw = draw;
-    return result;
-}
-
-std::int64_t Fate::unusual_chance(QuestionKind kind, std::uint32_t bound) {
     if (probing_) refuse_in_probe();
     const std::uint64_t fingerprint = chance_fingerprint(kind, bound);
     if (const TraceEntry* entry = replayed(fingerprint)) {
@@ -159,7 +147,7 @@ std::int64_t Fate::fresh(QuestionKind kind, std::uint32_t bound, TraceEntry& ent
         sweep_tray();
     }
     entry.draw = next_draw_++;
-    return ahead_.below({seed_, entry.draw, trial_, stream_}, bound);
+    return draw_below({seed_, entry.draw, trial_, stream_}, bound);
 }
 
 Answer Fate::decide(const Question& question) {

@@ -17,14 +17,15 @@
 #include <algorithm>
 #include <cstdint>
 #include <deque>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "base/limits.hpp"
-#include "kernel/chance/draw_ahead.hpp"
 #include "kernel/chance/philox.hpp"
 #include "kernel/chance/question.hpp"
-#include "kernel/chance/source.hpp"
-#include "kernel/chance/trace.hpp"
 
 namespace hexwright {
 
@@ -47,23 +48,6 @@ public:
     // A die with faces 1..sides; sides in 1..limits::faces.
     [[nodiscard]] std::int64_t die(std::uint32_t sides) {
         return chance(QuestionKind::die, sides) + 1;
-    }
-
-    // So many dice of one size, each handed to take(face); as if they were rolled one by one.
-    template <typename Take>
-    void dice(std::uint32_t sides, std::size_t count, Take&& take) {
-        if (!is_plain(count)) {
-            for (; count > 0; --count) take(die(sides));
-            return;
-        }
-        const std::uint64_t fingerprint = chance_fingerprint(QuestionKind::die, sides);
-        std::uint32_t draw = next_draw_;
-        next_draw_ += static_cast<std::uint32_t>(count);
-        ahead_.several({seed_, draw, trial_, stream_}, sides, count, [&](std::uint32_t result) {
-            trace_.push_back(
-                {fingerprint, Value::of(std::int64_t{result}), draw++, AnswerOrigin::seed});
-            take(std::int64_t{result} + 1);
-        });
     }
 
     // A place in 0..count-1, for shuffling and uniform picks.
@@ -103,8 +87,6 @@ public:
         tray_.erase(tray_.begin(),
                     tray_.begin() + static_cast<std::ptrdiff_t>(std::min(entries, tray_.size())));
     }
-
-    [[nodiscard]] std::size_t tray_size() const { return tray_.size(); }
 
     // --- forced dice and answers
 
@@ -163,17 +145,7 @@ public:
     [[nodiscard]] bool is_probing() const { return probing_; }
 
 private:
-    // Would so many draws come straight from the seed, with room for them in the trace?
-    [[nodiscard]] bool is_plain(std::size_t count) const {
-        return !probing_ && trace_.size() >= replay_.size() && tray_.empty() && !strict_dice_ &&
-               trace_.size() + count <= static_cast<std::size_t>(limits::dice_per_ruling);
-    }
-
     [[nodiscard]] std::int64_t chance(QuestionKind kind, std::uint32_t bound);
-    // While replaying, with a tray, with forced dice, in a probe, or at the limit; apart, so that
-    // chance() is short.
-    [[nodiscard, gnu::noinline]] std::int64_t unusual_chance(QuestionKind kind,
-                                                             std::uint32_t bound);
     [[nodiscard]] std::int64_t fresh(QuestionKind kind, std::uint32_t bound, TraceEntry& entry);
     [[nodiscard]] const TraceEntry* replayed(std::uint64_t fingerprint);
     [[noreturn]] void refuse_answer() const;
@@ -181,11 +153,9 @@ private:
     void record(const TraceEntry& entry);
 
     std::uint64_t seed_;
-    DrawAhead ahead_;
     std::uint32_t trial_ = 0;
     std::uint32_t stream_ = 0;
-    std::uint32_t next_draw_ =
-        1;  // not beside trial_: read as one with it just after its change, it makes draws wait
+    std::uint32_t next_draw_ = 1;
     bool running_ = false;
     bool probing_ = false;
     bool strict_dice_ = false;

@@ -1,23 +1,26 @@
+// The grammar of dice notation as a recursive descent that writes the flat program as it goes.
+//
+// Every parse_ function that reads a value returns it when it contains no die and no variable: what
+// fails for every roll fails when parsed.
 #include "kernel/chance/notation.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "base/limits.hpp"
-#include "kernel/chance/notation_parser.hpp"
+#include "base/text.hpp"
+#include "kernel/chance/notation_scanner.hpp"
 
 namespace hexwright {
 
 namespace {
 
-struct FunctionName {
-    std::string_view text;
-    Function function;
-};
+using Known = std::optional<Rational>;
 
-constexpr std::array<FunctionName, 7> function_names = {{
+constexpr std::array<std::pair<std::string_view, Function>, 7> function_names = {{
     {"floor", Function::floor},
     {"ceil", Function::ceil},
     {"round", Function::round},
@@ -27,37 +30,19 @@ constexpr std::array<FunctionName, 7> function_names = {{
     {"sign", Function::sign},
 }};
 
-struct OperatorName {
-    std::string_view text;
-    BinaryOperator operation;
-};
-
-// `//` before `/`, `**` is a power.
-constexpr std::array<OperatorName, 4> product_names = {{
+// `//` before `/`; `**` is a power.
+constexpr std::array<std::pair<std::string_view, BinaryOperator>, 4> product_names = {{
     {"//", BinaryOperator::floor_divide},
     {"/", BinaryOperator::divide},
     {"*", BinaryOperator::multiply},
     {"%", BinaryOperator::modulo},
 }};
 
-// A repeat is asked for by number, x and bracket; anything else starting with a number is a value.
-std::optional<std::size_t> repeat_sign(NotationScanner in) {
-    in.skip_space();
-    if (!is_digit(in.peek())) return std::nullopt;
-    while (is_digit(in.peek())) in.go_to(in.at() + 1);
-    in.skip_space();
-    if (!in.take('x')) return std::nullopt;
-    in.skip_space();
-    return in.peek() == '(' ? std::optional{in.at()} : std::nullopt;
+std::uint32_t narrow(std::size_t number) {
+    return static_cast<std::uint32_t>(number);
 }
 
-std::string trimmed(std::string_view text) {
-    while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
-    while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
-    return std::string{text};
-}
-
-// What an op adds to the stack, besides what it takes.
+// What an op adds to the stack, less what it takes.
 int stack_change(const DiceExpression& expression, const Op& op) {
     switch (op.kind) {
         case OpKind::number:
@@ -78,295 +63,596 @@ int stack_change(const DiceExpression& expression, const Op& op) {
     }
 }
 
-}  // namespace
+class NotationParser {
+public:
+    explicit NotationParser(std::string_view text) : in_(text) {}
 
-NotationParser::Nesting::Nesting(NotationParser& parser) : parser_(parser) {
-    if (++parser.depth_ > limits::notation_depth) {
-        --parser.depth_;
-        parser.in_.fail(parser.in_.at(),
-                        fmt::format("nested deeper than {}", limits::notation_depth));
-    }
-}
-
-DiceExpression NotationParser::parse() {
-    const std::optional<std::size_t> bracket = repeat_sign(in_);
-    if (bracket) parse_repeat();
-    if (bracket) {
-        (void)parse_parentheses();
-    } else {
-        (void)parse_sum();
-    }
-    in_.skip_space();
-    parse_comment();
-    if (!in_.at_end()) in_.fail_unknown();
-    if (out_.repeat) count_dice(0, dice_ * (*out_.repeat - 1));
-    measure_stack();
-    return std::move(out_);
-}
-
-void NotationParser::parse_repeat() {
-    in_.skip_space();
-    const std::size_t start = in_.at();
-    const std::int32_t repeat = in_.constant();
-    if (repeat < 1 || repeat > limits::repeat) {
-        in_.fail(start,
-                 fmt::format("a roll is repeated 1 to {} times, not {}", limits::repeat, repeat));
-    }
-    out_.repeat = repeat;
-    in_.skip_space();
-    (void)in_.take('x');
-    in_.skip_space();
-}
-
-void NotationParser::parse_comment() {
-    if (!in_.take('#')) return;
-    out_.comment = trimmed(in_.rest());
-    in_.go_to(in_.at() + in_.rest().size());
-}
-
-Known NotationParser::parse_sum() {
-    Known left = parse_product();
-    for (;;) {
+    DiceExpression parse() {
+        const bool is_repeated = parse_repeat();
+        (void)(is_repeated ? parse_parentheses() : parse_sum());
         in_.skip_space();
-        const std::size_t offset = in_.at();
-        const char sign = in_.peek();
-        if (sign != '+' && sign != '-') return left;
-        in_.go_to(offset + 1);
-        const Known right = parse_product();
-        left = finish_binary(sign == '+' ? BinaryOperator::add : BinaryOperator::subtract, left,
-                             right, offset);
-    }
-}
-
-Known NotationParser::parse_product() {
-    Known left = parse_signed();
-    for (;;) {
-        in_.skip_space();
-        const std::size_t offset = in_.at();
-        const auto name =
-            std::find_if(product_names.begin(), product_names.end(),
-                         [this](const OperatorName& known) { return in_.take(known.text); });
-        if (name == product_names.end()) return left;
-        const Known right = parse_signed();
-        left = finish_binary(name->operation, left, right, offset);
-    }
-}
-
-Known NotationParser::parse_signed() {
-    in_.skip_space();
-    const std::size_t offset = in_.at();
-    if (in_.take('+')) return parse_power();
-    if (!in_.take('-')) return parse_power();
-    const Known value = parse_power();
-    emit(OpKind::negate, 0, offset);
-    return value ? Known{negate(*value).value} : std::nullopt;
-}
-
-Known NotationParser::parse_power() {
-    const Known base = parse_atom();
-    in_.skip_space();
-    const std::size_t offset = in_.at();
-    if (!in_.take("**") && !in_.take("^")) return base;
-    const Nesting nesting(*this);
-    const Known exponent = parse_signed();
-    return finish_binary(BinaryOperator::power, base, exponent, offset);
-}
-
-Known NotationParser::finish_binary(BinaryOperator what,
-                                    const Known& a,
-                                    const Known& b,
-                                    std::size_t offset) {
-    emit(OpKind::binary, 0, offset);
-    out_.program.back().operation = what;
-    // A bad divisor or exponent is bad whatever stands before it.
-    const bool right_decides = what != BinaryOperator::add && what != BinaryOperator::subtract &&
-                               what != BinaryOperator::multiply;
-    if (!b || (!a && !right_decides)) return std::nullopt;
-    const Arithmetic result = compute(what, a ? *a : Rational{1}, *b);
-    if (result.fault != nullptr) in_.fail(offset, result.fault);
-    return a ? Known{result.value} : std::nullopt;
-}
-
-Known NotationParser::parse_atom() {
-    in_.skip_space();
-    in_.mark_modifiers(in_.at(), false);
-    const Known value = parse_value();
-    parse_labels();
-    return value;
-}
-
-Known NotationParser::parse_value() {
-    const std::size_t start = in_.at();
-    const std::size_t first_op = out_.program.size();
-    const std::size_t first_pool = out_.pools.size();
-    const char c = in_.peek();
-    if (is_digit(c)) return parse_number();
-    if (is_letter(c)) return parse_call_or_die();
-    if (c == '{') {
-        parse_group();
-        return std::nullopt;
-    }
-    if (c == '(') {
-        const Known value = parse_parentheses();
-        if (in_.peek() != 'd') return value;
-        std::optional<std::int32_t> count;
-        if (value) {
-            count = checked_count(Stage::parse, start, *value);
-            fold(first_op);
+        if (in_.take('#')) {
+            out_.comment = ascii::trimmed(in_.rest());
+            in_.go_to(in_.at() + in_.rest().size());
         }
-        mark_parameters(first_pool);
-        parse_pool(start, count);
-        return std::nullopt;
+        if (!in_.at_end()) in_.fail_unknown();
+        if (is_repeated) count_dice(0, dice_ * (*out_.repeat - 1));
+        int depth = 0;
+        int most = 1;
+        for (const Op& op : out_.program) {
+            depth += stack_change(out_, op);
+            most = std::max(most, depth);
+        }
+        out_.stack_depth = static_cast<std::uint32_t>(most);
+        return std::move(out_);
     }
-    if (c == '@') {
-        const bool bracketed = in_.peek(1) == '{';
-        parse_variable();
-        if (bracketed && in_.peek() == 'd') parse_pool(start, std::nullopt);
-        return std::nullopt;
-    }
-    if (in_.at_end()) in_.fail(start, "dice or a number expected");
-    if (std::string_view{")}],>=<*/%^+-#"}.find(c) != std::string_view::npos && c != '\0') {
-        in_.fail(start, fmt::format("dice or a number expected before `{}`", c));
-    }
-    in_.fail_unknown();
-}
 
-Known NotationParser::parse_number() {
-    const std::size_t start = in_.at();
-    NotationScanner ahead = in_;
-    const std::int64_t whole = ahead.digits();
-    if (ahead.peek() == 'd') {
+private:
+    // Counts how deep brackets and exponents nest.
+    class Nesting {
+    public:
+        explicit Nesting(NotationParser& parser) : parser_(parser) {
+            if (++parser.depth_ <= limits::notation_depth) return;
+            --parser.depth_;
+            parser.in_.fail(parser.in_.at(),
+                            fmt::format("nested deeper than {}", limits::notation_depth));
+        }
+
+        Nesting(const Nesting&) = delete;
+        Nesting& operator=(const Nesting&) = delete;
+
+        ~Nesting() { --parser_.depth_; }
+
+    private:
+        NotationParser& parser_;
+    };
+
+    // --- operators and values
+
+    // A number, x and a bracket repeat the roll; anything else that begins with a number is a
+    // value.
+    bool parse_repeat() {
+        NotationScanner ahead = in_;
+        ahead.skip_space();
+        const std::size_t start = ahead.at();
+        if (!ascii::is_digit(ahead.peek())) return false;
+        while (ascii::is_digit(ahead.peek())) ahead.go_to(ahead.at() + 1);
+        ahead.skip_space();
+        if (!ahead.take('x')) return false;
+        ahead.skip_space();
+        if (ahead.peek() != '(') return false;
+        in_.go_to(start);
+        const std::int32_t repeat = in_.constant();
+        if (repeat < 1 || repeat > limits::repeat) {
+            in_.fail(start, fmt::format("a roll is repeated 1 to {} times, not {}", limits::repeat,
+                                        repeat));
+        }
+        out_.repeat = repeat;
         in_ = ahead;
-        parse_pool(start, checked_count(Stage::parse, start, Rational{whole}));
-        return std::nullopt;
+        return true;
     }
-    const Rational value = in_.number();
-    emit(OpKind::number, out_.numbers.size(), start);
-    out_.numbers.push_back(value);
-    return value;
-}
 
-Known NotationParser::parse_parentheses() {
-    const Nesting nesting(*this);
-    const std::size_t start = in_.at();
-    (void)in_.take('(');
-    const Known value = parse_sum();
-    in_.skip_space();
-    if (in_.at_end()) in_.fail(in_.at(), fmt::format("`)` expected for the `(` at {}", start));
-    if (!in_.take(')')) in_.fail_unknown();
-    return value;
-}
+    Known parse_sum() {
+        Known left = parse_product();
+        for (;;) {
+            in_.skip_space();
+            const std::size_t offset = in_.at();
+            const char sign = in_.peek();
+            if (sign != '+' && sign != '-') return left;
+            in_.go_to(offset + 1);
+            const Known right = parse_product();
+            left = finish_binary(sign == '+' ? BinaryOperator::add : BinaryOperator::subtract, left,
+                                 right, offset);
+        }
+    }
 
-Known NotationParser::parse_call_or_die() {
-    const std::size_t start = in_.at();
-    if (in_.peek() == 'd' && (!is_letter(in_.peek(1)) || in_.peek(1) == 'f')) {
-        parse_pool(start, 1);
-        return std::nullopt;
+    Known parse_product() {
+        Known left = parse_signed();
+        for (;;) {
+            in_.skip_space();
+            const std::size_t offset = in_.at();
+            const auto* const name = std::ranges::find_if(
+                product_names, [this](const auto& known) { return in_.take(known.first); });
+            if (name == product_names.end()) return left;
+            const Known right = parse_signed();
+            left = finish_binary(name->second, left, right, offset);
+        }
     }
-    NotationScanner ahead = in_;
-    std::string name;
-    while (is_letter(ahead.peek())) {
-        name += ahead.peek();
-        ahead.go_to(ahead.at() + 1);
-    }
-    ahead.skip_space();
-    if (ahead.peek() != '(') in_.fail_unknown();
-    const auto known = std::find_if(function_names.begin(), function_names.end(),
-                                    [&name](const FunctionName& one) { return one.text == name; });
-    if (known == function_names.end()) {
-        in_.fail(start, fmt::format(
-                            "unknown function `{}`; known: floor, ceil, round, abs, min, max, sign",
-                            name));
-    }
-    in_ = ahead;
-    return parse_arguments(known->function, name, start);
-}
 
-Known NotationParser::parse_arguments(Function function,
-                                      const std::string& name,
-                                      std::size_t start) {
-    const Nesting nesting(*this);
-    std::vector<Rational> values;
-    bool known = true;
-    std::uint16_t arity = 0;
-    (void)in_.take('(');
-    do {
-        const Known value = parse_sum();
-        known = known && value.has_value();
-        if (known) values.push_back(*value);
-        ++arity;
+    Known parse_signed() {
         in_.skip_space();
-    } while (in_.take(','));
-    if (in_.at_end()) in_.fail(in_.at(), fmt::format("`)` expected for `{}(` at {}", name, start));
-    if (!in_.take(')')) in_.fail_unknown();
-    if (arity != 1 && function != Function::min && function != Function::max) {
-        in_.fail(start, fmt::format("`{}` takes one value, not {}", name, arity));
+        const std::size_t offset = in_.at();
+        if (in_.take('+') || !in_.take('-')) return parse_power();
+        const Known value = parse_power();
+        emit(OpKind::negate, 0, offset);
+        return value ? Known{negate(*value).value} : std::nullopt;
     }
-    emit(OpKind::call, 0, start);
-    out_.program.back().function = function;
-    out_.program.back().arity = arity;
-    if (!known) return std::nullopt;
-    const Arithmetic result = compute(function, values);
-    if (result.fault != nullptr) in_.fail(start, result.fault);
-    return result.value;
-}
 
-void NotationParser::parse_variable() {
-    const std::size_t start = in_.at();
-    (void)in_.take('@');
-    const bool bracketed = in_.take('{');
-    const std::string name = in_.dotted_name();
-    if (bracketed && !in_.take('}'))
-        in_.fail(in_.at(), fmt::format("`}}` expected for the `@{{` at {}", start));
-    emit(OpKind::variable, name_index(name), start);
-}
-
-void NotationParser::parse_labels() {
-    for (;;) {
-        const std::size_t end = in_.at();
+    Known parse_power() {
+        const Known base = parse_atom();
         in_.skip_space();
+        const std::size_t offset = in_.at();
+        if (!in_.take("**") && !in_.take("^")) return base;
+        const Nesting nesting(*this);
+        const Known exponent = parse_signed();
+        return finish_binary(BinaryOperator::power, base, exponent, offset);
+    }
+
+    Known finish_binary(BinaryOperator what, const Known& a, const Known& b, std::size_t offset) {
+        emit(OpKind::binary, 0, offset);
+        out_.program.back().operation = what;
+        // A bad divisor or exponent is bad whatever its left side is.
+        const bool right_decides = what != BinaryOperator::add &&
+                                   what != BinaryOperator::subtract &&
+                                   what != BinaryOperator::multiply;
+        if (!b || (!a && !right_decides)) return std::nullopt;
+        const Arithmetic result = compute(what, a ? *a : Rational{1}, *b);
+        if (result.fault != nullptr) in_.fail(offset, result.fault);
+        return a ? Known{result.value} : std::nullopt;
+    }
+
+    Known parse_atom() {
+        in_.skip_space();
+        in_.mark_modifiers(in_.at(), false);
+        const Known value = parse_value();
+        parse_labels();
+        return value;
+    }
+
+    Known parse_value() {
         const std::size_t start = in_.at();
-        if (!in_.take('[')) return in_.go_to(end);
-        const std::size_t length = in_.rest().find(']');
-        if (length == std::string_view::npos) in_.fail(start, "`[` is never closed by `]`");
-        emit(OpKind::label, out_.labels.size(), start);
-        out_.labels.emplace_back(in_.rest().substr(0, length));
-        in_.go_to(in_.at() + length + 1);
+        const char c = in_.peek();
+        if (ascii::is_digit(c)) return parse_number();
+        if (ascii::is_letter(c)) return parse_call_or_die();
+        if (c == '{') {
+            parse_group();
+            return std::nullopt;
+        }
+        if (c == '(') {
+            const std::size_t first_op = out_.program.size();
+            const std::size_t first_pool = out_.pools.size();
+            const Known value = parse_parentheses();
+            if (in_.peek() != 'd') return value;
+            std::optional<std::int32_t> count;
+            if (value) {
+                count = checked_count(Stage::parse, start, *value);
+                out_.program.resize(first_op);
+            }
+            mark_parameters(first_pool);
+            parse_pool(start, count);
+            return std::nullopt;
+        }
+        if (c == '@') {
+            const bool bracketed = in_.peek(1) == '{';
+            parse_variable();
+            if (bracketed && in_.peek() == 'd') parse_pool(start, std::nullopt);
+            return std::nullopt;
+        }
+        if (in_.at_end()) in_.fail(start, "dice or a number expected");
+        if (std::string_view{")}],>=<*/%^+-#"}.find(c) != std::string_view::npos && c != '\0')
+            in_.fail(start, fmt::format("dice or a number expected before `{}`", c));
+        in_.fail_unknown();
     }
-}
 
-void NotationParser::emit(OpKind kind, std::size_t index, std::size_t offset) {
-    Op op;
-    op.kind = kind;
-    op.index = static_cast<std::uint32_t>(index);
-    op.offset = static_cast<std::uint32_t>(offset);
-    out_.program.push_back(op);
-}
-
-std::size_t NotationParser::name_index(const std::string& name) {
-    const auto known = std::find(out_.names.begin(), out_.names.end(), name);
-    const auto index = static_cast<std::size_t>(known - out_.names.begin());
-    if (known == out_.names.end()) out_.names.push_back(name);
-    return index;
-}
-
-void NotationParser::fold(std::size_t first_op) {
-    out_.program.resize(first_op);
-}
-
-void NotationParser::mark_parameters(std::size_t first_pool) {
-    for (std::size_t i = first_pool; i < out_.pools.size(); ++i) out_.pools[i].parameter = true;
-}
-
-void NotationParser::measure_stack() {
-    int depth = 0;
-    int most = 1;
-    for (const Op& op : out_.program) {
-        depth += stack_change(out_, op);
-        most = std::max(most, depth);
+    Known parse_number() {
+        const std::size_t start = in_.at();
+        NotationScanner ahead = in_;
+        const std::int64_t whole = ahead.digits();
+        if (ahead.peek() == 'd') {
+            in_ = ahead;
+            parse_pool(start, checked_count(Stage::parse, start, Rational{whole}));
+            return std::nullopt;
+        }
+        const Rational value = in_.number();
+        emit(OpKind::number, out_.numbers.size(), start);
+        out_.numbers.push_back(value);
+        return value;
     }
-    out_.stack_depth = static_cast<std::uint32_t>(most);
-}
+
+    Known parse_parentheses() {
+        const Nesting nesting(*this);
+        const std::size_t start = in_.at();
+        (void)in_.take('(');
+        const Known value = parse_sum();
+        in_.skip_space();
+        in_.close(')', "the `(`", start);
+        return value;
+    }
+
+    Known parse_call_or_die() {
+        const std::size_t start = in_.at();
+        if (in_.peek() == 'd' && (!ascii::is_letter(in_.peek(1)) || in_.peek(1) == 'f')) {
+            parse_pool(start, 1);
+            return std::nullopt;
+        }
+        NotationScanner ahead = in_;
+        std::string name;
+        for (; ascii::is_letter(ahead.peek()); ahead.go_to(ahead.at() + 1)) name += ahead.peek();
+        ahead.skip_space();
+        if (ahead.peek() != '(') in_.fail_unknown();
+        const auto* const known =
+            std::ranges::find(function_names, name, &std::pair<std::string_view, Function>::first);
+        if (known == function_names.end()) {
+            in_.fail(
+                start,
+                fmt::format("unknown function `{}`; known: floor, ceil, round, abs, min, max, sign",
+                            name));
+        }
+        in_ = ahead;
+        return parse_arguments(known->second, name, start);
+    }
+
+    Known parse_arguments(Function function, const std::string& name, std::size_t start) {
+        const Nesting nesting(*this);
+        std::vector<Rational> values;
+        std::uint16_t arity = 0;
+        (void)in_.take('(');
+        do {
+            if (const Known value = parse_sum()) values.push_back(*value);
+            ++arity;
+            in_.skip_space();
+        } while (in_.take(','));
+        in_.close(')', fmt::format("`{}(`", name), start);
+        if (arity != 1 && function != Function::min && function != Function::max)
+            in_.fail(start, fmt::format("`{}` takes one value, not {}", name, arity));
+        emit(OpKind::call, 0, start);
+        out_.program.back().function = function;
+        out_.program.back().arity = arity;
+        if (values.size() < arity) return std::nullopt;
+        const Arithmetic result = compute(function, values);
+        if (result.fault != nullptr) in_.fail(start, result.fault);
+        return result.value;
+    }
+
+    void parse_variable() {
+        const std::size_t start = in_.at();
+        (void)in_.take('@');
+        const bool bracketed = in_.take('{');
+        const std::string name = in_.dotted_name();
+        if (bracketed && !in_.take('}'))
+            in_.fail(in_.at(), fmt::format("`}}` expected for the `@{{` at {}", start));
+        const auto known = std::ranges::find(out_.names, name);
+        emit(OpKind::variable, static_cast<std::size_t>(known - out_.names.begin()), start);
+        if (known == out_.names.end()) out_.names.push_back(name);
+    }
+
+    void parse_labels() {
+        for (;;) {
+            const std::size_t end = in_.at();
+            in_.skip_space();
+            const std::size_t start = in_.at();
+            if (!in_.take('[')) return in_.go_to(end);
+            const std::size_t length = in_.rest().find(']');
+            if (length == std::string_view::npos) in_.fail(start, "`[` is never closed by `]`");
+            emit(OpKind::label, out_.labels.size(), start);
+            out_.labels.emplace_back(in_.rest().substr(0, length));
+            in_.go_to(in_.at() + length + 1);
+        }
+    }
+
+    // --- dice
+
+    void parse_pool(std::size_t start, std::optional<std::int32_t> count) {
+        DicePool pool;
+        pool.offset = narrow(start);
+        pool.count = count;
+        const std::size_t die = in_.at();
+        (void)in_.take('d');
+        parse_faces(pool);
+        // After `dF` letters may still belong to a word such as `dfire`.
+        const bool letters =
+            ascii::is_letter(in_.peek()) && pool.fixed_faces && pool.written.faces == Faces::fate();
+        in_.mark_modifiers(letters ? die : in_.at(), true);
+        parse_modifiers(pool.selection, &pool);
+        check_pool(pool);
+        emit(OpKind::dice, out_.pools.size(), start);
+        out_.pools.push_back(std::move(pool));
+    }
+
+    void parse_faces(DicePool& pool) {
+        const std::size_t start = in_.at();
+        const std::size_t first_op = out_.program.size();
+        const std::size_t first_pool = out_.pools.size();
+        const char c = in_.peek();
+        Known known;
+        if (ascii::is_digit(c)) {
+            known = Rational{in_.digits()};
+        } else if (in_.take('%')) {
+            known = Rational{100};
+        } else if (in_.take('f')) {
+            pool.written.faces = Faces::fate();
+            return;
+        } else if (c == '{') {
+            return parse_face_list(pool);
+        } else if (c == '(') {
+            known = parse_parentheses();
+            mark_parameters(first_pool);
+            if (known) out_.program.resize(first_op);
+        } else if (c == '@') {
+            parse_variable();
+        } else if (ascii::is_letter(c)) {
+            in_.go_to(start - 1);
+            in_.fail_unknown();
+        } else {
+            in_.fail(start, "faces expected after `d`, such as `6`, `%` or `F`");
+        }
+        pool.fixed_faces = known.has_value();
+        if (known) pool.written.faces = Faces::up_to(checked_faces(Stage::parse, start, *known));
+    }
+
+    void parse_face_list(DicePool& pool) {
+        const std::size_t start = in_.at();
+        std::int64_t size = 0;
+        (void)in_.take('{');
+        do {
+            in_.skip_space();
+            const std::size_t place = in_.at();
+            const std::int32_t low = in_.signed_integer(size == 0 ? "{" : ",");
+            const std::int32_t high = in_.take("..") ? in_.signed_integer("..") : low;
+            if (high < low)
+                in_.fail(place, fmt::format("the range {}..{} runs downwards", low, high));
+            size += std::int64_t{high} - low + 1;
+            if (size > limits::faces) {
+                in_.fail(start,
+                         fmt::format("a die has 1 to {} faces, not {}", limits::faces, size));
+            }
+            pool.written.faces.add(low, high);
+            in_.skip_space();
+        } while (in_.take(','));
+        in_.close('}', "the `{`", start);
+    }
+
+    // The modifiers of a dice term, or of a group, which has no pool.
+    void parse_modifiers(Selection& selection, DicePool* pool) {
+        for (;;) {
+            const char c = in_.peek();
+            const std::size_t offset = in_.at();
+            if (c == '<' || c == '>' || c == '=') {
+                const Compare compare = in_.take_compare().value_or(Compare::equal);
+                selection.targets.push_back({compare, in_.signed_integer(symbol(compare))});
+                continue;
+            }
+            const std::optional<ModifierName> name = in_.modifier();
+            if (!name) return;
+            in_.go_to(offset + name->text.size());
+            if (parse_selection(selection, *name, offset)) continue;
+            if (pool == nullptr) {
+                in_.fail(offset,
+                         fmt::format("`{}` does not fit a group; keep, targets and sorting do",
+                                     name->text));
+            }
+            parse_modifier(*pool, *name, offset);
+        }
+    }
+
+    // A modifier that dice terms and groups share; false for any other.
+    bool parse_selection(Selection& selection, const ModifierName& name, std::size_t offset) {
+        switch (name.kind) {
+            case ModifierKind::keep:
+                parse_keep(selection, name, offset);
+                return true;
+            case ModifierKind::failure: {
+                failure_offset_ = offset;
+                const std::optional<Compare> compare = in_.take_compare();
+                const std::int32_t number = in_.signed_integer(compare ? symbol(*compare) : "f");
+                selection.failures.push_back({compare.value_or(Compare::equal), number});
+                return true;
+            }
+            case ModifierKind::sort:
+                if (selection.sort != Sort::none) fail_twice(name, offset);
+                selection.sort = static_cast<Sort>(name.variant);
+                return true;
+            default:
+                return false;
+        }
+    }
+
+    void parse_keep(Selection& selection, const ModifierName& name, std::size_t offset) {
+        Keep keep;
+        keep.high = (name.variant & keep_high) != 0;
+        keep.drop = (name.variant & keep_drops) != 0;
+        keep.offset = narrow(offset);
+        if (in_.peek() == '@') {
+            parse_variable();
+            keep.variable = out_.program.back().index;
+            out_.program.pop_back();
+        } else if (ascii::is_digit(in_.peek())) {
+            keep.amount = in_.constant();
+        }
+        selection.keeps.push_back(keep);
+    }
+
+    void parse_modifier(DicePool& pool, const ModifierName& name, std::size_t offset) {
+        switch (name.kind) {
+            case ModifierKind::reroll:
+                pool.reroll_offset = narrow(offset);
+                return parse_condition(
+                    name.variant == 1 ? pool.written.reroll_once : pool.written.reroll,
+                    Compare::lowest, pool);
+            case ModifierKind::clamp:
+                return parse_clamp(pool.written.clamp, name, offset);
+            case ModifierKind::explode:
+                return parse_explosion(pool, name, offset);
+            case ModifierKind::unique:
+                if (pool.unique != Unique::none) fail_twice(name, offset);
+                pool.unique = static_cast<Unique>(name.variant);
+                pool.unique_offset = narrow(offset);
+                return;
+            case ModifierKind::crit:
+                return parse_condition(pool.written.crit, Compare::highest, pool);
+            case ModifierKind::fumble:
+                return parse_condition(pool.written.fumble, Compare::lowest, pool);
+            case ModifierKind::match: {
+                if (pool.match != 0) fail_twice(name, offset);
+                const std::size_t place = in_.at();
+                pool.match = ascii::is_digit(in_.peek()) ? in_.constant() : 2;
+                if (pool.match == 0) in_.fail(place, "`mt` needs at least 1");
+                return;
+            }
+            default:
+                return parse_advantage(pool, name, offset);
+        }
+    }
+
+    void parse_condition(Conditions& conditions, Compare fallback, const DicePool& pool) {
+        const std::size_t start = in_.at();
+        Condition condition{fallback, 0};
+        if (const std::optional<Compare> compare = in_.take_compare()) {
+            condition = {*compare, in_.signed_integer(symbol(*compare))};
+        } else if (in_.signed_integer_here()) {
+            condition = {Compare::equal, in_.signed_integer("")};
+            // `d6!-1` reads as "explode on -1" where a subtraction was meant.
+            if (condition.number < 0 && !pool.written.faces.contains(condition.number)) {
+                in_.fail(start, fmt::format(
+                                    "no face of the die is {}; to subtract, put a space before `-`",
+                                    condition.number));
+            }
+        }
+        if (contains(conditions, condition)) return;
+        // The default comes last, so that nothing printed after it is taken for its condition.
+        const bool before_default = !conditions.empty() && conditions.back().compare == fallback;
+        conditions.insert(before_default ? conditions.end() - 1 : conditions.end(), condition);
+    }
+
+    void parse_explosion(DicePool& pool, const ModifierName& name, std::size_t offset) {
+        const auto explosion = static_cast<Explosion>(name.variant);
+        if (pool.explosion != Explosion::none && pool.explosion != explosion) {
+            in_.fail(offset, fmt::format("`{}` after another kind of explosion; a term has one",
+                                         name.text));
+        }
+        pool.explosion = explosion;
+        pool.explosion_offset = narrow(offset);
+        parse_condition(pool.written.explode, Compare::highest, pool);
+    }
+
+    void parse_clamp(Clamp& clamp, const ModifierName& name, std::size_t offset) {
+        const bool is_max = name.variant == 1;
+        if (is_max ? clamp.high != INT32_MAX : clamp.low != INT32_MIN) fail_twice(name, offset);
+        (is_max ? clamp.high : clamp.low) = in_.signed_integer(name.text);
+        if (clamp.low > clamp.high)
+            in_.fail(offset, fmt::format("min {} is above max {}", clamp.low, clamp.high));
+    }
+
+    void parse_advantage(DicePool& pool, const ModifierName& name, std::size_t offset) {
+        if (pool.count != 1) {
+            const bool again = pool.count == 2 && !pool.selection.keeps.empty();
+            in_.fail(offset, fmt::format("`{}` belongs to a single die{}", name.text,
+                                         again ? ", and to it only once" : ", such as `d20`"));
+        }
+        pool.count = 2;
+        Keep keep;
+        keep.high = name.variant == 1;
+        keep.offset = narrow(offset);
+        pool.selection.keeps.push_back(keep);
+    }
+
+    void check_failures(const Selection& selection) const {
+        if (!selection.failures.empty() && selection.targets.empty())
+            in_.fail(failure_offset_, "`f` needs a success target such as `>=5` first");
+    }
+
+    void check_pool(DicePool& pool) {
+        check_failures(pool.selection);
+        if (pool.match != 0 && !pool.selection.targets.empty())
+            in_.fail(pool.offset, "`mt` and a target both want to be the result; use one");
+        if (pool.fixed_faces) pool.rules = resolve(Stage::parse, pool, pool.written.faces);
+        if (!pool.count) return;
+        if (pool.fixed_faces) check_unique(Stage::parse, pool, pool.rules, *pool.count);
+        pool.least = *pool.count;
+        for (const Keep& keep : pool.selection.keeps) {
+            if (keep.variable) {
+                pool.least.reset();
+                break;
+            }
+            pool.least = check_keep(Stage::parse, keep, keep.amount, *pool.least, "dice");
+        }
+        count_dice(pool.offset, *pool.count);
+    }
+
+    void count_dice(std::size_t offset, std::int64_t dice) {
+        dice_ += dice;
+        if (dice_ > limits::dice_per_roll) {
+            in_.fail(offset, fmt::format("{} dice in one roll; the limit is {}", dice_,
+                                         limits::dice_per_roll));
+        }
+    }
+
+    // --- groups
+
+    void parse_group() {
+        const Nesting nesting(*this);
+        const std::size_t start = in_.at();
+        const std::size_t first_pool = out_.pools.size();
+        DiceGroup group;
+        group.offset = narrow(start);
+        (void)in_.take('{');
+        do {
+            group.starts.push_back(narrow(out_.program.size()));
+            (void)parse_sum();
+            if (group.starts.size() > limits::group_members) {
+                in_.fail(start,
+                         fmt::format("more than {} members in a group", limits::group_members));
+            }
+            in_.skip_space();
+        } while (in_.take(','));
+        in_.close('}', "the `{`", start);
+        in_.mark_modifiers(in_.at(), true);
+        parse_modifiers(group.selection, nullptr);
+        check_group(group, first_pool);
+        emit(OpKind::group, out_.groups.size(), start);
+        out_.groups.push_back(std::move(group));
+    }
+
+    void check_group(const DiceGroup& group, std::size_t first_pool) {
+        check_failures(group.selection);
+        const bool keeps_dice = group.keeps_dice();
+        const bool nested =
+            std::any_of(out_.program.begin() + group.starts.front(), out_.program.end(),
+                        [](const Op& op) { return op.kind == OpKind::group; });
+        if (keeps_dice && nested) {
+            in_.fail(group.offset,
+                     "keeping over all dice of a group with a group inside; keep in the inner one");
+        }
+        std::int64_t have = keeps_dice ? 0 : static_cast<std::int64_t>(group.starts.size());
+        for (std::size_t i = first_pool; keeps_dice && i < out_.pools.size(); ++i) {
+            if (out_.pools[i].parameter) continue;
+            if (!out_.pools[i].least) return;
+            have += *out_.pools[i].least;
+        }
+        for (const Keep& keep : group.selection.keeps) {
+            if (keep.variable) return;
+            have =
+                check_keep(Stage::parse, keep, keep.amount, have, keeps_dice ? "dice" : "members");
+        }
+    }
+
+    // --- output
+
+    [[noreturn]] void fail_twice(const ModifierName& name, std::size_t offset) const {
+        in_.fail(offset, fmt::format("`{}` a second time in one term", name.text));
+    }
+
+    // The dice from here on give another term's count or faces.
+    void mark_parameters(std::size_t first_pool) {
+        for (std::size_t i = first_pool; i < out_.pools.size(); ++i) out_.pools[i].parameter = true;
+    }
+
+    void emit(OpKind kind, std::size_t index, std::size_t offset) {
+        Op op;
+        op.kind = kind;
+        op.index = narrow(index);
+        op.offset = narrow(offset);
+        out_.program.push_back(op);
+    }
+
+    NotationScanner in_;
+    DiceExpression out_;
+    int depth_ = 0;
+    std::int64_t dice_ = 0;           // fixed dice so far
+    std::size_t failure_offset_ = 0;  // of the last `f`
+};
+
+}  // namespace
 
 DiceExpression parse_dice(std::string_view text) {
     DiceExpression expression = NotationParser(text).parse();
@@ -384,10 +670,6 @@ DiceExpression parse_dice(std::string_view text) {
 
 std::size_t notation_offset(const Diagnostic& diagnostic) {
     return static_cast<std::size_t>(std::max(diagnostic.where.column, 1) - 1);
-}
-
-std::string notation_error_line(const Diagnostic& diagnostic) {
-    return fmt::format("{}: {}", notation_offset(diagnostic), diagnostic.message);
 }
 
 }  // namespace hexwright

@@ -18,13 +18,11 @@ namespace hexwright {
 
 [[nodiscard]] DiceExpression parse_dice(std::string_view text);
 
-// The one way to write an expression. Parsing it gives the same expression.
+// The one way to write an expression, with no more brackets than needed. Parsing it gives the same
+// expression.
 [[nodiscard]] std::string canonical(const DiceExpression& expression);
 
-// The byte of the notation an error speaks of; for errors of parse_dice and of rolling.
+// The byte of the notation that an error of parse_dice or of rolling is about.
 [[nodiscard]] std::size_t notation_offset(const Diagnostic& diagnostic);
-
-// "4: cannot keep 3 of 2 dice".
-[[nodiscard]] std::string notation_error_line(const Diagnostic& diagnostic);
 
 }  // namespace hexwright

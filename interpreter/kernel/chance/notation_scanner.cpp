@@ -12,45 +12,42 @@ namespace hexwright {
 
 namespace {
 
-// Longer names stand before their beginnings: the first that fits is the longest.
+using Kind = ModifierKind;
+
+// Longer names come before their beginnings: the first that fits is the longest.
 constexpr std::array<ModifierName, 29> modifier_names = {{
-    {"adv", DiceModifier::advantage},
-    {"dis", DiceModifier::disadvantage},
-    {"min", DiceModifier::min},
-    {"max", DiceModifier::max},
-    {"!!p", DiceModifier::compound_penetrate},
-    {"!!", DiceModifier::compound},
-    {"!p", DiceModifier::penetrate},
-    {"!o", DiceModifier::explode_once},
-    {"xo", DiceModifier::explode_once},
-    {"ro", DiceModifier::reroll_once},
-    {"rr", DiceModifier::reroll},
-    {"uo", DiceModifier::unique_once},
-    {"kh", DiceModifier::keep_high},
-    {"kl", DiceModifier::keep_low},
-    {"dh", DiceModifier::drop_high},
-    {"dl", DiceModifier::drop_low},
-    {"cs", DiceModifier::crit},
-    {"cf", DiceModifier::fumble},
-    {"mt", DiceModifier::match},
-    {"sa", DiceModifier::sort_ascending},
-    {"sd", DiceModifier::sort_descending},
-    {"!", DiceModifier::explode},
-    {"x", DiceModifier::explode},
-    {"r", DiceModifier::reroll},
-    {"u", DiceModifier::unique},
-    {"k", DiceModifier::keep_high},
-    {"d", DiceModifier::drop_low},
-    {"f", DiceModifier::failure},
-    {"s", DiceModifier::sort_ascending},
+    {"adv", Kind::advantage, 1},
+    {"dis", Kind::advantage, 0},
+    {"min", Kind::clamp, 0},
+    {"max", Kind::clamp, 1},
+    {"!!p", Kind::explode, static_cast<int>(Explosion::compound_penetrate)},
+    {"!!", Kind::explode, static_cast<int>(Explosion::compound)},
+    {"!p", Kind::explode, static_cast<int>(Explosion::penetrate)},
+    {"!o", Kind::explode, static_cast<int>(Explosion::once)},
+    {"xo", Kind::explode, static_cast<int>(Explosion::once)},
+    {"ro", Kind::reroll, 1},
+    {"rr", Kind::reroll, 0},
+    {"uo", Kind::unique, static_cast<int>(Unique::once)},
+    {"kh", Kind::keep, keep_high},
+    {"kl", Kind::keep, 0},
+    {"dh", Kind::keep, keep_high | keep_drops},
+    {"dl", Kind::keep, keep_drops},
+    {"cs", Kind::crit},
+    {"cf", Kind::fumble},
+    {"mt", Kind::match},
+    {"sa", Kind::sort, static_cast<int>(Sort::ascending)},
+    {"sd", Kind::sort, static_cast<int>(Sort::descending)},
+    {"!", Kind::explode, static_cast<int>(Explosion::separate)},
+    {"x", Kind::explode, static_cast<int>(Explosion::separate)},
+    {"r", Kind::reroll, 0},
+    {"u", Kind::unique, static_cast<int>(Unique::until)},
+    {"k", Kind::keep, keep_high},
+    {"d", Kind::keep, keep_drops},
+    {"f", Kind::failure},
+    {"s", Kind::sort, static_cast<int>(Sort::ascending)},
 }};
 
-struct CompareName {
-    std::string_view text;
-    Compare compare;
-};
-
-constexpr std::array<CompareName, 6> compare_names = {{
+constexpr std::array<std::pair<std::string_view, Compare>, 6> compare_names = {{
     {">=", Compare::greater_equal},
     {"<=", Compare::less_equal},
     {"<>", Compare::not_equal},
@@ -62,37 +59,26 @@ constexpr std::array<CompareName, 6> compare_names = {{
 constexpr std::int64_t max_digits = 100'000'000'000'000'000;
 
 bool ends_word(char c) {
-    return is_space(c) || std::string_view{"()[]{},#+*/%^"}.find(c) != std::string_view::npos;
+    return ascii::is_blank(c) ||
+           std::string_view{"()[]{},#+*/%^"}.find(c) != std::string_view::npos;
 }
 
 // Letters of any script: bytes above ASCII belong to words too.
 bool in_word(char c) {
-    return is_letter(c) || static_cast<unsigned char>(c) >= 0x80;
+    return ascii::is_letter(c) || static_cast<unsigned char>(c) >= 0x80;
 }
 
 }  // namespace
-
-bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-bool is_space(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
-char lower_case(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
 
 NotationScanner::NotationScanner(std::string_view text) : text_(text) {
     if (text.size() > limits::notation_bytes) {
         fail(limits::notation_bytes, fmt::format("{} bytes of notation; the limit is {}",
                                                  text.size(), limits::notation_bytes));
     }
+}
+
+char NotationScanner::peek(std::size_t further) const {
+    return at_ + further < text_.size() ? ascii::lower(text_[at_ + further]) : '\0';
 }
 
 bool NotationScanner::take(char c) {
@@ -108,7 +94,12 @@ bool NotationScanner::take(std::string_view symbol) {
 }
 
 void NotationScanner::skip_space() {
-    while (!at_end() && is_space(text_[at_])) ++at_;
+    while (!at_end() && ascii::is_blank(text_[at_])) ++at_;
+}
+
+void NotationScanner::close(char bracket, std::string_view opened, std::size_t opened_at) {
+    if (at_end()) fail(at_, fmt::format("`{}` expected for {} at {}", bracket, opened, opened_at));
+    if (!take(bracket)) fail_unknown();
 }
 
 std::optional<ModifierName> NotationScanner::modifier() const {
@@ -121,8 +112,8 @@ std::optional<ModifierName> NotationScanner::modifier() const {
 }
 
 std::optional<Compare> NotationScanner::take_compare() {
-    for (const CompareName& name : compare_names) {
-        if (take(name.text)) return name.compare;
+    for (const auto& [text, compare] : compare_names) {
+        if (take(text)) return compare;
     }
     return std::nullopt;
 }
@@ -130,7 +121,7 @@ std::optional<Compare> NotationScanner::take_compare() {
 std::int64_t NotationScanner::digits() {
     const std::size_t from = at_;
     std::int64_t value = 0;
-    while (is_digit(peek())) {
+    while (ascii::is_digit(peek())) {
         value = value * 10 + (text_[at_++] - '0');
         if (value > max_digits) {
             fail(from,
@@ -150,12 +141,12 @@ std::int32_t NotationScanner::constant() {
 }
 
 bool NotationScanner::signed_integer_here() const {
-    return is_digit(peek()) || (peek() == '-' && is_digit(peek(1)));
+    return ascii::is_digit(peek()) || (peek() == '-' && ascii::is_digit(peek(1)));
 }
 
 std::int32_t NotationScanner::signed_integer(std::string_view after) {
     if (!signed_integer_here()) {
-        if (!at_end() && in_word(text_[at_]) && is_letter(after.back())) fail_unknown();
+        if (!at_end() && in_word(text_[at_]) && ascii::is_letter(after.back())) fail_unknown();
         fail(at_, fmt::format("number expected after `{}`", after));
     }
     const bool negative = take('-');
@@ -169,8 +160,8 @@ Rational NotationScanner::number() {
     std::int64_t scale = 1;
     if (peek() != '.') return Rational{value};
     ++at_;
-    if (!is_digit(peek())) fail(at_, "digit expected after `.`");
-    while (is_digit(peek())) {
+    if (!ascii::is_digit(peek())) fail(at_, "digit expected after `.`");
+    while (ascii::is_digit(peek())) {
         if (scale > limits::face_value / 10) fail(from, "a number has at most 9 decimals");
         value = value * 10 + (text_[at_++] - '0');
         scale *= 10;
@@ -184,9 +175,9 @@ Rational NotationScanner::number() {
 }
 
 std::string NotationScanner::name_part(std::string_view after) {
-    if (!is_letter(peek())) fail(at_, fmt::format("name expected after `{}`", after));
+    if (!ascii::is_letter(peek())) fail(at_, fmt::format("name expected after `{}`", after));
     std::string name;
-    while (is_letter(peek()) || is_digit(peek()) || peek() == '_') {
+    while (ascii::is_letter(peek()) || ascii::is_digit(peek()) || peek() == '_') {
         name += peek();
         ++at_;
     }
@@ -217,7 +208,7 @@ bool NotationScanner::only_modifiers(std::string_view word) const {
             (void)scanner.take_compare();
         }
         (void)scanner.take('-');
-        while (is_digit(scanner.peek())) scanner.go_to(scanner.at() + 1);
+        while (ascii::is_digit(scanner.peek())) scanner.go_to(scanner.at() + 1);
     }
     return true;
 }
@@ -233,11 +224,12 @@ void NotationScanner::fail_unknown() const {
     while (in_letters && here.at_ > modifiers_from_ && in_word(text_[here.at_ - 1])) --here.at_;
     const std::string word = here.word();
     const bool apart =
-        here.at_ > 0 && (is_space(text_[here.at_ - 1]) || text_[here.at_ - 1] == ']');
+        here.at_ > 0 && (ascii::is_blank(text_[here.at_ - 1]) || text_[here.at_ - 1] == ']');
     std::string advice;
     if (apart && after_dice_ && only_modifiers(word)) {
         advice = "; modifiers follow the dice without a space";
-    } else if (apart && word.size() > 1 && lower_case(word[0]) == 'd' && is_digit(word[1])) {
+    } else if (apart && word.size() > 1 && ascii::lower(word[0]) == 'd' &&
+               ascii::is_digit(word[1])) {
         advice = "; a dice term has no space inside";
     } else if (in_word(word.front())) {
         advice = fmt::format("; use `[{0}]` or `# {0}`", printable(word, 40));

@@ -8,46 +8,33 @@
 #include <string>
 #include <string_view>
 
-#include "kernel/chance/faces.hpp"
-#include "kernel/chance/notation_rules.hpp"
+#include "kernel/chance/expression.hpp"
 
 namespace hexwright {
 
-enum class DiceModifier : std::uint8_t {
-    reroll_once,
-    reroll,
-    min,
-    max,
-    explode,
-    explode_once,
-    compound,
-    penetrate,
-    compound_penetrate,
-    unique,
-    unique_once,
-    keep_high,
-    keep_low,
-    drop_high,
-    drop_low,
+enum class ModifierKind : std::uint8_t {
+    keep,     // keep_* flags
+    reroll,   // 1: once
+    clamp,    // 1: max, else min
+    explode,  // Explosion
+    unique,   // Unique
     failure,
     crit,
     fumble,
     match,
-    sort_ascending,
-    sort_descending,
-    advantage,
-    disadvantage
+    sort,       // Sort
+    advantage,  // 1: advantage, else disadvantage
 };
+
+// Flags of ModifierKind::keep.
+inline constexpr int keep_high = 1;
+inline constexpr int keep_drops = 2;
 
 struct ModifierName {
     std::string_view text;
-    DiceModifier modifier;
+    ModifierKind kind;
+    int variant = 0;
 };
-
-[[nodiscard]] bool is_letter(char c);
-[[nodiscard]] bool is_digit(char c);
-[[nodiscard]] bool is_space(char c);
-[[nodiscard]] char lower_case(char c);
 
 class NotationScanner {
 public:
@@ -59,22 +46,21 @@ public:
 
     [[nodiscard]] bool at_end() const { return at_ >= text_.size(); }
 
-    // The byte so many further on, in lower case; '\0' past the end (and for a zero byte, which
-    // fits nowhere).
-    [[nodiscard]] char peek(std::size_t further = 0) const {
-        return at_ + further < text_.size() ? lower_case(text_[at_ + further]) : '\0';
-    }
+    // The byte so many further on, in lower case; '\0' past the end and for a zero byte.
+    [[nodiscard]] char peek(std::size_t further = 0) const;
 
     bool take(char c);
     bool take(std::string_view symbol);
     void skip_space();
 
+    // Takes a closing bracket, or refuses what is there instead; `opened` is, say, "the `(`".
+    void close(char bracket, std::string_view opened, std::size_t opened_at);
+
     // The rest of the text from here.
     [[nodiscard]] std::string_view rest() const { return text_.substr(at_); }
 
-    // The longest modifier that stands here.
+    // The longest modifier here, not taken.
     [[nodiscard]] std::optional<ModifierName> modifier() const;
-    // Takes a comparison that stands here.
     [[nodiscard]] std::optional<Compare> take_compare();
 
     // Digits, at most 10^9.
@@ -82,26 +68,26 @@ public:
     // Digits, at most 10^17.
     [[nodiscard]] std::int64_t digits();
     [[nodiscard]] bool signed_integer_here() const;
-    // `after` names what wants the number.
+    // `after` is what the number belongs to, for the message.
     [[nodiscard]] std::int32_t signed_integer(std::string_view after);
-    // NUMBER, as an exact fraction.
+    // A decimal, as an exact fraction.
     [[nodiscard]] Rational number();
     // NAME { "." NAME }, in lower case.
     [[nodiscard]] std::string dotted_name();
-    [[nodiscard]] std::string word() const;
 
-    // Where the letters that may belong together start: an unknown word is shown whole.
+    // Letters from here on may be one unknown word, which fail_unknown() shows whole.
     void mark_modifiers(std::size_t offset, bool after_dice) {
         modifiers_from_ = offset;
         after_dice_ = after_dice;
     }
 
     [[noreturn]] void fail(std::size_t offset, std::string message, std::string hint = {}) const;
-    // Whatever stands here has no place in the notation.
+    // What is here has no place in the notation.
     [[noreturn]] void fail_unknown() const;
 
 private:
     [[nodiscard]] std::string name_part(std::string_view after);
+    [[nodiscard]] std::string word() const;
     [[nodiscard]] bool only_modifiers(std::string_view word) const;
 
     std::string_view text_;

@@ -1,12 +1,20 @@
-// A question to Fate: a die, a place in a shuffle, or a decision that only people can take.
+// Questions to Fate and their answers: dice, places in a shuffle, and decisions that only people
+// can take.
 //
-// A decision names who is asked (nobody = the GM), the question, what may be answered and the
-// default. Every answer is recorded with its question's fingerprint, so that a replay notices a
-// changed game at once.
+// A decision says who is asked, what, what may be answered and the default. Each answer is recorded
+// in a trace with the fingerprint of its question: replaying a request with its trace plays the
+// same ruling again, and a changed game is noticed at once.
+//
+// Decisions are asked of sources in order; the first that answers counts:
+//
+//     forced list -> standing answers -> the policy or the people at the table
+//
+// When no source answers, the ruling is taken back and the host asked.
 #pragma once
 
 #include <cstdint>
-#include <string>
+#include <optional>
+#include <unordered_map>
 #include <vector>
 
 #include "base/value.hpp"
@@ -25,13 +33,13 @@ enum class QuestionKind : std::uint8_t {
 
 struct Question {
     QuestionKind kind = QuestionKind::yes_no;
-    EntityId who;  // who is asked; nobody = the GM
+    EntityId who;  // nobody = the GM
     Word text;     // the sentence
     std::vector<Value> options;
     std::int64_t from = 0;
     std::int64_t to = 0;
     Value fallback;      // the default answer, in the shape of an answer
-    bool quiet = false;  // takes the default unless somebody asked to be asked
+    bool quiet = false;  // takes the default unless loud questions were asked for
     Word source;         // the definition that asks
 
     // Equal questions have equal fingerprints, in every process.
@@ -41,9 +49,59 @@ struct Question {
     [[nodiscard]] bool accepts(Value answer) const;
 };
 
-// The fingerprint of a die or a place in a shuffle, without building a Question.
+// The fingerprint of a die or a place in a shuffle, without a Question.
 [[nodiscard]] constexpr std::uint64_t chance_fingerprint(QuestionKind kind, std::uint32_t bound) {
     return (std::uint64_t{bound} << 8) | static_cast<std::uint64_t>(kind);
 }
+
+// Where an answer came from; shown in logs ("forced", "from the tray").
+enum class AnswerOrigin : std::uint8_t { seed, forced, tray, replay, person, policy, fallback };
+
+struct Answer {
+    Value value;
+    AnswerOrigin origin = AnswerOrigin::person;
+};
+
+struct TraceEntry {
+    std::uint64_t fingerprint = 0;  // of the question
+    Value answer;
+    std::uint32_t draw = 0;  // draw number of a die; 0 for decisions
+    AnswerOrigin origin = AnswerOrigin::seed;
+};
+
+using Trace = std::vector<TraceEntry>;
+
+class AnswerSource {
+public:
+    AnswerSource() = default;
+    AnswerSource(const AnswerSource&) = delete;
+    AnswerSource& operator=(const AnswerSource&) = delete;
+    virtual ~AnswerSource() = default;
+
+    // Nothing when this source does not know.
+    [[nodiscard]] virtual std::optional<Answer> answer(const Question& question) = 0;
+};
+
+// Answers with the question's default.
+class DefaultPolicy : public AnswerSource {
+public:
+    std::optional<Answer> answer(const Question& question) override;
+};
+
+// Answers given once for all: to the same question to the same creature, with the same options.
+class StandingAnswers : public AnswerSource {
+public:
+    void set(const Question& question, Value answer) { answers_[question.fingerprint()] = answer; }
+
+    void clear() { answers_.clear(); }
+
+    std::optional<Answer> answer(const Question& question) override;
+
+private:
+    std::unordered_map<std::uint64_t, Value> answers_;
+};
+
+// The default answer; yes_no without one is "no", an option the first, a number the least.
+[[nodiscard]] Value default_answer(const Question& question);
 
 }  // namespace hexwright

@@ -9,8 +9,6 @@
 
 #include "base/limits.hpp"
 #include "base/text.hpp"
-#include "kernel/chance/notation_rules.hpp"
-#include "kernel/chance/roll_pool.hpp"
 
 namespace hexwright {
 
@@ -29,6 +27,243 @@ std::string undefined_name(const std::string& name, std::vector<std::string> kno
     if (known.size() > names_in_message)
         text += fmt::format(" and {} more", known.size() - names_in_message);
     return text;
+}
+
+// One dice term as it falls: the pipeline of each die, then `u`. Rerolls and extra dice of a die
+// fall before the next die.
+class PoolRoller {
+public:
+    // `dice_left` is how many dice the roll may still use; extra dice are taken from it.
+    PoolRoller(Roll& roll,
+               Fate& fate,
+               const DicePool& pool,
+               const DieRules& rules,
+               std::int64_t& dice_left)
+        : roll_(roll), fate_(fate), pool_(pool), rules_(rules), dice_left_(dice_left) {}
+
+    // Rolls so many dice and appends them to the roll.
+    void roll(std::int32_t count);
+
+private:
+    [[nodiscard]] std::int32_t draw(const Faces& faces);
+    [[nodiscard]] RolledDie settle(std::int32_t face) const;
+    [[nodiscard]] RolledDie natural();
+    void roll_one();
+    void explode(std::size_t original);
+    [[nodiscard]] bool explodes(std::int32_t face) const;
+    void make_unique(std::size_t first);
+    std::size_t replace_block(const std::vector<RolledDie>& fallen, std::size_t at);
+    [[nodiscard]] bool penetrates() const;
+
+    Roll& roll_;
+    Fate& fate_;
+    const DicePool& pool_;
+    const DieRules& rules_;
+    std::int64_t& dice_left_;
+};
+
+void PoolRoller::roll(std::int32_t count) {
+    const std::size_t first = roll_.dice.size();
+    for (std::int32_t i = 0; i < count; ++i) roll_one();
+    if (pool_.unique != Unique::none) make_unique(first);
+}
+
+std::int32_t PoolRoller::draw(const Faces& faces) {
+    const std::int64_t fallen = fate_.die(faces.size());
+    return faces.face(static_cast<std::uint32_t>(fallen - 1));
+}
+
+// The face is final: what it counts and which marks it earns.
+RolledDie PoolRoller::settle(std::int32_t face) const {
+    const std::int32_t value = rules_.clamp(face);
+    RolledDie die{value, face, 0};
+    if (value != face) die.marks |= die_mark::clamped;
+    if (meets_any(rules_.crit, value)) die.marks |= die_mark::crit;
+    if (meets_any(rules_.fumble, value)) die.marks |= die_mark::fumble;
+    return die;
+}
+
+RolledDie PoolRoller::natural() {
+    std::int32_t face = draw(rules_.faces);
+    if (meets_any(rules_.reroll_once, face)) {
+        roll_.dice.push_back({face, face, die_mark::rerolled});
+        face = draw(rules_.faces);
+    }
+    if (meets_any(rules_.reroll, face)) {
+        roll_.dice.push_back({face, face, die_mark::rerolled});
+        face = draw(rules_.left);
+    }
+    return settle(face);
+}
+
+bool PoolRoller::explodes(std::int32_t face) const {
+    return meets_any(rules_.explode, rules_.clamp(face));
+}
+
+bool PoolRoller::penetrates() const {
+    return pool_.explosion == Explosion::penetrate ||
+           pool_.explosion == Explosion::compound_penetrate;
+}
+
+void PoolRoller::roll_one() {
+    const RolledDie die = natural();
+    roll_.dice.push_back(die);
+    if (pool_.explosion != Explosion::none && explodes(die.face)) explode(roll_.dice.size() - 1);
+}
+
+void PoolRoller::explode(std::size_t original) {
+    const bool compound =
+        pool_.explosion == Explosion::compound || pool_.explosion == Explosion::compound_penetrate;
+    const int most = pool_.explosion == Explosion::once ? 1 : limits::explosions_per_die;
+    std::size_t last = original;
+    for (int i = 0; i < most; ++i) {
+        if (--dice_left_ < 0) {
+            refuse(Stage::roll, pool_.explosion_offset,
+                   fmt::format("more than {} dice in one roll, extra dice counted",
+                               limits::dice_per_roll));
+        }
+        roll_.dice[last].marks |= die_mark::exploded;
+        RolledDie die = natural();
+        die.marks |= die_mark::extra;
+        if (penetrates()) --die.value;
+        if (compound) {
+            die.marks |= die_mark::merged;
+            roll_.dice[original].value += die.value;
+        }
+        roll_.dice.push_back(die);
+        last = roll_.dice.size() - 1;
+        if (!explodes(die.face)) return;
+    }
+    if (pool_.explosion != Explosion::once) roll_.capped = true;
+}
+
+void PoolRoller::make_unique(std::size_t first) {
+    const std::vector<RolledDie> fallen(roll_.dice.begin() + static_cast<std::ptrdiff_t>(first),
+                                        roll_.dice.end());
+    roll_.dice.resize(first);
+    // Faces not yet rolled: for dice that count in full, and for extra dice that count one less.
+    Faces free = rules_.left;
+    Faces free_below = rules_.left;
+    std::vector<std::int64_t> seen;
+    for (std::size_t i = 0; i < fallen.size(); ++i) {
+        RolledDie die = fallen[i];
+        if (die.has(die_mark::merged | die_mark::rerolled)) {
+            roll_.dice.push_back(die);
+            continue;
+        }
+        auto place = std::lower_bound(seen.begin(), seen.end(), die.value);
+        if (place != seen.end() && *place == die.value) {
+            i = replace_block(fallen, i);
+            const bool below = die.has(die_mark::extra) && penetrates();
+            const std::uint16_t origin = die.marks & die_mark::extra;
+            die =
+                pool_.unique == Unique::once ? natural() : settle(draw(below ? free_below : free));
+            die.marks |= origin;
+            if (below) --die.value;
+            place = std::lower_bound(seen.begin(), seen.end(), die.value);
+        }
+        roll_.dice.push_back(die);
+        seen.insert(place, die.value);
+        if (pool_.unique == Unique::once) continue;
+        free = free.without_value(die.value, rules_.clamp);
+        free_below = free_below.without_value(die.value + 1, rules_.clamp);
+    }
+}
+
+// Records a die that is replaced, with all that was merged into it; returns the last of these.
+std::size_t PoolRoller::replace_block(const std::vector<RolledDie>& fallen, std::size_t at) {
+    std::size_t last = at;
+    for (std::size_t i = at + 1;
+         i < fallen.size() && fallen[i].has(die_mark::merged | die_mark::rerolled); ++i) {
+        if (fallen[i].has(die_mark::merged)) last = i;
+    }
+    for (std::size_t i = at; i <= last; ++i) {
+        roll_.dice.push_back(fallen[i]);
+        roll_.dice.back().marks |= die_mark::rerolled;
+    }
+    return last;
+}
+
+// The dice that count, without those with one of the `except` marks.
+std::int64_t counting(std::span<const RolledDie> dice, std::uint16_t except) {
+    const std::uint16_t left_out = die_mark::not_counted | except;
+    return std::count_if(dice.begin(), dice.end(),
+                         [left_out](const RolledDie& die) { return !die.has(left_out); });
+}
+
+// Marks so many of the counting dice as dropped, the lowest or the highest first; of equal dice the
+// later one. Dice with one of the `except` marks are left alone.
+void drop_dice(std::span<RolledDie> dice, std::int64_t amount, bool lowest, std::uint16_t except) {
+    std::vector<RolledDie*> order;
+    for (std::size_t i = dice.size(); i-- > 0;) {
+        if (!dice[i].has(die_mark::not_counted | except)) order.push_back(&dice[i]);
+    }
+    std::stable_sort(order.begin(), order.end(), [lowest](const auto* a, const auto* b) {
+        return lowest ? a->value < b->value : a->value > b->value;
+    });
+    for (std::size_t i = 0; i < static_cast<std::size_t>(amount); ++i)
+        order[i]->marks |= die_mark::dropped;
+}
+
+std::int64_t count_matches(std::int32_t needed, std::span<const RolledDie> dice) {
+    std::vector<std::int64_t> values;
+    for (const RolledDie& die : dice) {
+        if (die.is_kept()) values.push_back(die.value);
+    }
+    std::sort(values.begin(), values.end());
+    std::int64_t matches = 0;
+    for (auto from = values.begin(); from != values.end();) {
+        const auto to = std::upper_bound(from, values.end(), *from);
+        if (to - from >= needed) ++matches;
+        from = to;
+    }
+    return matches;
+}
+
+std::int64_t count_successes(const Selection& selection, std::span<RolledDie> dice) {
+    std::int64_t count = 0;
+    for (RolledDie& die : dice) {
+        die.marks &= static_cast<std::uint16_t>(~(die_mark::success | die_mark::failure));
+        if (!die.is_kept()) continue;
+        for (const Condition& target : selection.targets) {
+            if (!meets(target, die.value)) continue;
+            die.marks |= die_mark::success;
+            ++count;
+        }
+        for (const Condition& failure : selection.failures) {
+            if (!meets(failure, die.value)) continue;
+            die.marks |= die_mark::failure;
+            --count;
+        }
+    }
+    return count;
+}
+
+// The sum, or the count that targets or `mt` ask for. Marks successes and failures.
+std::int64_t pool_total(const DicePool& pool, std::span<RolledDie> dice) {
+    if (pool.match != 0) return count_matches(pool.match, dice);
+    if (!pool.selection.targets.empty()) return count_successes(pool.selection, dice);
+    std::int64_t total = 0;
+    for (const RolledDie& die : dice) total += die.is_kept() ? die.value : 0;
+    return total;
+}
+
+// By value; replaced and merged dice stay beside theirs.
+void sort_dice(std::span<RolledDie> dice, Sort sort) {
+    // A block is a counting die with the replaced dice before and the merged dice after it.
+    std::vector<std::pair<std::int64_t, RolledDie>> keyed;
+    std::size_t waiting = 0;
+    std::int64_t key = 0;
+    for (const RolledDie& die : dice) {
+        keyed.emplace_back(key, die);
+        if (die.has(die_mark::rerolled)) continue;
+        if (!die.has(die_mark::merged)) key = die.value;
+        for (; waiting < keyed.size(); ++waiting) keyed[waiting].first = key;
+    }
+    std::stable_sort(keyed.begin(), keyed.end(), [sort](const auto& a, const auto& b) {
+        return sort == Sort::ascending ? a.first < b.first : a.first > b.first;
+    });
+    for (std::size_t i = 0; i < dice.size(); ++i) dice[i] = keyed[i].second;
 }
 
 // Runs the program of an expression over a stack of numbers.
@@ -52,15 +287,14 @@ private:
     [[nodiscard]] Rational worth(const Arithmetic& result, std::size_t offset) const;
 
     void roll_dice(std::size_t at, const Op& op);
-    void roll_full(const DicePool& pool, RolledTerm& term);
     [[nodiscard]] std::int64_t keep_amount(const Keep& keep,
                                            std::int64_t have,
                                            const char* noun) const;
-    std::int64_t keep_dice(const Selection& selection,
-                           std::span<RolledDie> dice,
-                           std::int64_t have,
-                           std::int64_t& least,
-                           std::uint16_t except);
+    void keep_dice(const Selection& selection,
+                   std::span<RolledDie> dice,
+                   std::int64_t have,
+                   std::int64_t& least,
+                   std::uint16_t except);
 
     void finish_group(std::size_t at, const Op& op);
     void keep_all_dice(std::size_t at, const DiceGroup& group);
@@ -199,28 +433,6 @@ RolledTerm& Roller::add_term(TermKind kind, std::size_t at, const Rational& tota
 
 void Roller::roll_dice(std::size_t at, const Op& op) {
     const DicePool& pool = expression_.pools[op.index];
-    RolledTerm& term = add_term(TermKind::dice, at, Rational{});
-    std::int64_t total = 0;
-    if (pool.simple) {
-        dice_left_ -= *pool.count;
-        total = roll_simple(roll_, fate_, pool);
-        term.least = *pool.count;
-    } else {
-        roll_full(pool, term);
-    }
-    term.dice = static_cast<std::uint32_t>(roll_.dice.size()) - term.first_die;
-    const std::span<RolledDie> dice = dice_of(term);
-    if (!pool.selection.keeps.empty()) {
-        const std::int64_t have = pool.simple ? *pool.count : counting(dice, 0);
-        total -= keep_dice(pool.selection, dice, have, term.least, 0);
-    }
-    if (!pool.simple) total = pool_total(pool, dice);
-    if (pool.selection.sort != Sort::none) sort_dice(dice, pool.selection.sort);
-    term.total = Rational{total};
-    *top_++ = Rational{total};
-}
-
-void Roller::roll_full(const DicePool& pool, RolledTerm& term) {
     DieRules resolved;
     if (!pool.fixed_faces) {
         const std::int32_t faces = checked_faces(Stage::roll, pool.offset, *--top_);
@@ -236,12 +448,18 @@ void Roller::roll_full(const DicePool& pool, RolledTerm& term) {
                fmt::format("more than {} dice in one roll, extra dice counted",
                            limits::dice_per_roll));
     }
-    term.least = count;
-    const std::size_t first = roll_.dice.size();
+    RolledTerm& term = add_term(TermKind::dice, at, Rational{});
     PoolRoller(roll_, fate_, pool, rules, dice_left_).roll(count);
-    for (std::size_t i = first; pool.parameter && i < roll_.dice.size(); ++i) {
-        roll_.dice[i].marks |= die_mark::parameter;
+    term.dice = static_cast<std::uint32_t>(roll_.dice.size()) - term.first_die;
+    term.least = count;
+    const std::span<RolledDie> dice = dice_of(term);
+    if (pool.parameter) {
+        for (RolledDie& die : dice) die.marks |= die_mark::parameter;
     }
+    keep_dice(pool.selection, dice, counting(dice, 0), term.least, 0);
+    term.total = Rational{pool_total(pool, dice)};
+    if (pool.selection.sort != Sort::none) sort_dice(dice, pool.selection.sort);
+    *top_++ = term.total;
 }
 
 std::int64_t Roller::keep_amount(const Keep& keep, std::int64_t have, const char* noun) const {
@@ -250,22 +468,19 @@ std::int64_t Roller::keep_amount(const Keep& keep, std::int64_t have, const char
     return amount;
 }
 
-// `least` is checked, so that luck with extra dice never decides whether a roll is allowed. Returns
-// what the dropped dice would have counted.
-std::int64_t Roller::keep_dice(const Selection& selection,
-                               std::span<RolledDie> dice,
-                               std::int64_t have,
-                               std::int64_t& least,
-                               std::uint16_t except) {
-    std::int64_t lost = 0;
+// `least` is checked, so that luck with extra dice never decides whether a roll is allowed.
+void Roller::keep_dice(const Selection& selection,
+                       std::span<RolledDie> dice,
+                       std::int64_t have,
+                       std::int64_t& least,
+                       std::uint16_t except) {
     for (const Keep& keep : selection.keeps) {
         const std::int64_t amount = keep_amount(keep, least, "dice");
         const std::int64_t dropped = keep.drop ? amount : have - amount;
-        lost += drop_dice(dice, dropped, keep.high != keep.drop, except);
+        drop_dice(dice, dropped, keep.high != keep.drop, except);
         have -= dropped;
         least = keep.drop ? least - amount : amount;
     }
-    return lost;
 }
 
 // Terms are recorded in program order, so the terms of a member stand at the end.
@@ -325,8 +540,8 @@ void Roller::keep_all_dice(std::size_t at, const DiceGroup& group) {
     }
     const std::span<RolledDie> dice =
         std::span{roll_.dice}.subspan(first < roll_.terms.size() ? first_die : roll_.dice.size());
-    (void)keep_dice(group.selection, dice, counting(dice, die_mark::parameter), least,
-                    die_mark::parameter);
+    keep_dice(group.selection, dice, counting(dice, die_mark::parameter), least,
+              die_mark::parameter);
     --top_;
     run_again(group.starts.front(), at, first);
 }
@@ -375,9 +590,9 @@ Rational Roller::group_total(const DiceGroup& group,
         }
         std::int64_t count = 0;
         for (const Condition& target : selection.targets)
-            count += holds(target, member.total) ? 1 : 0;
+            count += meets(target, member.total) ? 1 : 0;
         for (const Condition& failure : selection.failures)
-            count -= holds(failure, member.total) ? 1 : 0;
+            count -= meets(failure, member.total) ? 1 : 0;
         total = Rational{total.numerator() + count};
     }
     return total;

@@ -32,8 +32,6 @@ void keep_best(const std::vector<std::int64_t>& dice,
     }
 }
 
-}  // namespace
-
 Word band_of(const CheckRule& rule, std::int64_t margin) {
     Word name;
     for (const Band& band : rule.bands) {
@@ -42,13 +40,26 @@ Word band_of(const CheckRule& rule, std::int64_t margin) {
     return name;
 }
 
-namespace {
-
 using BandPlace = std::vector<Band>::const_iterator;
 
 BandPlace place_of(const CheckRule& rule, Word name) {
     return std::find_if(rule.bands.begin(), rule.bands.end(),
                         [name](const Band& band) { return band.name == name; });
+}
+
+int kept_dice(const CheckRule& rule) {
+    return rule.keep > 0 ? rule.keep : rule.dice;
+}
+
+NaturalRange widened(const CheckRule& rule, std::int64_t wider) {
+    NaturalRange faces = rule.critical;
+    if (faces.is_empty()) return faces;
+    if (faces.from <= kept_dice(rule)) {
+        faces.to += wider;
+    } else {
+        faces.from -= wider;
+    }
+    return faces;
 }
 
 // What a face decides by itself, whatever the total is; its band is the nearest that says so.
@@ -76,21 +87,6 @@ void judge(const CheckRule& rule, CheckRoll& roll) {
 }
 
 namespace {
-
-int kept_dice(const CheckRule& rule) {
-    return rule.keep > 0 ? rule.keep : rule.dice;
-}
-
-NaturalRange widened(const CheckRule& rule, std::int64_t wider) {
-    NaturalRange faces = rule.critical;
-    if (faces.is_empty()) return faces;
-    if (faces.from <= kept_dice(rule)) {
-        faces.to += wider;
-    } else {
-        faces.from -= wider;
-    }
-    return faces;
-}
 
 // Judges the dice that are kept.
 void judge_kept(const CheckRule& rule, std::int64_t bonus, std::int64_t wider, CheckRoll& roll) {

@@ -17,8 +17,8 @@
 #include <vector>
 
 #include "kernel/chance/fate.hpp"
+#include "kernel/check/edit.hpp"
 #include "kernel/check/formula.hpp"
-#include "kernel/check/modifier.hpp"
 
 namespace hexwright {
 
@@ -92,8 +92,5 @@ void keep_dice(const CheckRule& rule, const std::vector<std::size_t>& places, Ch
 
 // Judges the total and the natural face against the difficulty.
 void judge(const CheckRule& rule, CheckRoll& roll);
-
-// The band of a margin.
-[[nodiscard]] Word band_of(const CheckRule& rule, std::int64_t margin);
 
 }  // namespace hexwright

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <charconv>
 #include <optional>
 #include <string>
@@ -17,28 +16,24 @@ namespace hexwright {
 
 namespace {
 
-struct RoleName {
-    std::string_view name;
-    PathRole role;
-};
-
-constexpr std::array role_names = {
-    RoleName{"user", PathRole::user},       RoleName{"target", PathRole::target},
-    RoleName{"self", PathRole::self},       RoleName{"holder", PathRole::holder},
-    RoleName{"creator", PathRole::creator}, RoleName{"made", PathRole::made},
-    RoleName{"event", PathRole::event},     RoleName{"ability", PathRole::ability},
-    RoleName{"price", PathRole::price},     RoleName{"rule", PathRole::rule},
-};
+constexpr std::array<std::pair<std::string_view, PathRole>, 10> role_names = {{
+    {"user", PathRole::user},
+    {"target", PathRole::target},
+    {"self", PathRole::self},
+    {"holder", PathRole::holder},
+    {"creator", PathRole::creator},
+    {"made", PathRole::made},
+    {"event", PathRole::event},
+    {"ability", PathRole::ability},
+    {"price", PathRole::price},
+    {"rule", PathRole::rule},
+}};
 
 std::optional<PathRole> role_named(std::string_view name) {
-    for (const RoleName& entry : role_names) {
-        if (entry.name == name) return entry.role;
+    for (const auto& [known, role] : role_names) {
+        if (known == name) return role;
     }
     return std::nullopt;
-}
-
-bool is_word_char(char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
 }
 
 constexpr std::array<std::pair<std::string_view, Clause::Op>, 6> comparisons = {{
@@ -111,7 +106,7 @@ private:
     std::string_view peek_word() {
         skip();
         std::size_t end = at_;
-        while (end < text_.size() && is_word_char(text_[end])) ++end;
+        while (end < text_.size() && ascii::is_in_name(text_[end])) ++end;
         return text_.substr(at_, end - at_);
     }
 
@@ -213,7 +208,7 @@ private:
         if (take("-")) return read_number(-1);
         const std::string_view first = peek_word();
         if (first.empty()) fail("a name");
-        if (std::isdigit(static_cast<unsigned char>(first.front())) != 0) return read_number(1);
+        if (ascii::is_digit(first.front())) return read_number(1);
         at_ += first.size();
         const std::optional<PathRole> role = role_named(first);
         const bool dotted = at_ < text_.size() && text_[at_] == '.';

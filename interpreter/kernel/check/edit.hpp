@@ -10,6 +10,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "base/value.hpp"
 
 namespace hexwright {
 
@@ -53,6 +56,24 @@ inline constexpr std::int64_t packed_edit_limit = std::int64_t{1} << 17;
     if ((bits & 8) != 0) edit.least = field(23);
     if ((bits & 16) != 0) edit.most = field(41);
     return edit;
+}
+
+// An edit with its label: one part of how a value came about.
+struct Modifier {
+    Edit edit;
+    Word label;       // what is shown: the name of the status, weapon or rule
+    EntityId source;  // the thing it comes from; nobody for a rule
+};
+
+// The value after the modifiers: changes in order, then bounds, then what beats everything.
+[[nodiscard]] inline std::int64_t modified(std::int64_t base,
+                                           const std::vector<Modifier>& modifiers) {
+    for (int order = 0; order < 3; ++order) {
+        for (const Modifier& modifier : modifiers) {
+            if (modifier.edit.order() == order) base = modifier.edit.apply(base);
+        }
+    }
+    return base;
 }
 
 }  // namespace hexwright

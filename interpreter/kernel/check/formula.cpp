@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
+#include "base/text.hpp"
 
 namespace hexwright {
 
@@ -16,11 +16,7 @@ namespace {
 constexpr std::size_t deepest_stack = 32;
 
 bool is_name_start(char c) {
-    return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_';
-}
-
-bool is_name_part(char c) {
-    return is_name_start(c) || std::isdigit(static_cast<unsigned char>(c)) != 0;
+    return ascii::is_letter(c) || c == '_';
 }
 
 [[noreturn]] void refuse_large() {
@@ -113,7 +109,7 @@ private:
         if (depth_ > static_cast<int>(deepest_stack)) fail("a simpler expression");
     }
 
-    // Reckons now what numbers come to; a mistake in it is left to be told when it counts.
+    // Folds constants; an error in one is left for evaluation.
     bool fold(Op op) {
         std::vector<Formula::Operation>& operations = formula_.operations_;
         const std::size_t size = operations.size();
@@ -137,51 +133,38 @@ private:
     void sum() {
         if (++nesting_ > static_cast<int>(deepest_stack)) fail("a simpler expression");
         product();
-        for (;;) {
-            if (take("+")) {
-                product();
-                emit(Op::add);
-            } else if (take("-")) {
-                product();
-                emit(Op::subtract);
-            } else {
-                break;
-            }
+        while (true) {
+            const bool adds = take("+");
+            if (!adds && !take("-")) break;
+            product();
+            emit(adds ? Op::add : Op::subtract);
         }
         --nesting_;
     }
 
     void product() {
         unary();
-        for (;;) {
-            if (take("//")) {
-                unary();
-                emit(Op::divide);
-            } else if (take("*")) {
-                unary();
-                emit(Op::multiply);
-            } else if (take("%")) {
-                unary();
-                emit(Op::remainder);
-            } else {
-                return;
-            }
+        while (true) {
+            const Op op = take("//")  ? Op::divide
+                          : take("*") ? Op::multiply
+                          : take("%") ? Op::remainder
+                                      : Op::number;
+            if (op == Op::number) return;
+            unary();
+            emit(op);
         }
     }
 
     void unary() {
-        if (take("-")) {
-            atom();
-            emit(Op::negate);
-        } else {
-            atom();
-        }
+        const bool is_negative = take("-");
+        atom();
+        if (is_negative) emit(Op::negate);
     }
 
     std::string_view name() {
         const std::size_t start = at_;
         if (at_ < text_.size() && is_name_start(text_[at_])) {
-            while (at_ < text_.size() && is_name_part(text_[at_])) ++at_;
+            while (at_ < text_.size() && ascii::is_in_name(text_[at_])) ++at_;
         }
         if (start == at_) fail("a name");
         return text_.substr(start, at_ - start);
@@ -189,8 +172,7 @@ private:
 
     void atom() {
         skip_blanks();
-        if (at_ < text_.size() && std::isdigit(static_cast<unsigned char>(text_[at_])) != 0)
-            return number();
+        if (at_ < text_.size() && ascii::is_digit(text_[at_])) return number();
         if (take("@")) return stat();
         if (take("(")) {
             sum();
@@ -202,7 +184,7 @@ private:
 
     void number() {
         std::int64_t value = 0;
-        while (at_ < text_.size() && std::isdigit(static_cast<unsigned char>(text_[at_])) != 0) {
+        while (at_ < text_.size() && ascii::is_digit(text_[at_])) {
             value = value * 10 + (text_[at_] - '0');
             if (value > limits::integer_max) fail("a smaller number");
             ++at_;
@@ -259,7 +241,7 @@ Formula Formula::constant(std::int64_t number) {
 }
 
 std::int64_t Formula::compute(StatReader& reader) const {
-    std::array<std::int64_t, deepest_stack + 1> stack;  // as far as it is used, it is written first
+    std::array<std::int64_t, deepest_stack + 1> stack;  // written before it is read
     stack[0] = 0;
     std::int64_t* top = stack.data();  // above the last
     for (const Operation& operation : operations_) {

@@ -142,8 +142,7 @@ std::optional<Shortfall> first_shortfall(const Bill& bill, Purse& purse) {
     return std::nullopt;
 }
 
-// Settles one choice and looks at all of it.
-std::optional<Shortfall> look(const Cost& choice, Purse& purse, std::int64_t x, Bill& bill) {
+std::optional<Shortfall> try_choice(const Cost& choice, Purse& purse, std::int64_t x, Bill& bill) {
     if (auto wrong = x_out_of_bounds(choice, x)) return wrong;
     bill = settle(choice, purse, x);
     if (bill.has_variable) return Shortfall{ShortfallKind::variable, "X", {}, 0, 0};
@@ -151,11 +150,15 @@ std::optional<Shortfall> look(const Cost& choice, Purse& purse, std::int64_t x, 
     return first_shortfall(bill, purse);
 }
 
-void spend(const Bill& bill, Purse& purse) {
-    for (const Bill::Entry& entry : bill.pools) purse.spend(entry.pool, entry.amount);
-    for (const Bill::Entry& entry : bill.items) purse.use_item(entry.name, entry.amount);
-    for (const Limit& limit : bill.limits) purse.count(limit);
-    if (bill.has_series) purse.count_series();
+// The bill of the first choice that can be paid, or the shortfall of the first one.
+std::optional<Shortfall> find_payable(const Cost& cost, Purse& purse, std::int64_t x, Bill& bill) {
+    std::optional<Shortfall> first;
+    for (const Cost& choice : choices(cost)) {
+        const auto shortfall = try_choice(choice, purse, x, bill);
+        if (!shortfall) return std::nullopt;
+        if (!first) first = shortfall;
+    }
+    return first;
 }
 
 }  // namespace
@@ -222,31 +225,6 @@ Cost scaled(const Cost& cost, std::int64_t percent) {
     });
 }
 
-Cost at_least(const Cost& cost, Word pool, std::int64_t minimum) {
-    return edited(cost, [&](Cost& own) {
-        for (CostPart& part : own.parts) {
-            if (part.kind != CostPartKind::pool || part.pool != pool) continue;
-            if (part.amount.series.empty()) {
-                part.amount.fixed = std::max(part.amount.fixed, minimum);
-            }
-            for (std::int64_t& step : part.amount.series) step = std::max(step, minimum);
-            return;
-        }
-    });
-}
-
-Cost substitute(const Cost& cost, const Cost& variable) {
-    return edited(cost, [&](Cost& own) {
-        const auto is_variable = [](const CostPart& part) {
-            return part.kind == CostPartKind::variable;
-        };
-        const auto found = std::find_if(own.parts.begin(), own.parts.end(), is_variable);
-        if (found == own.parts.end()) return;
-        own.parts.erase(found);
-        own = sum(own, variable);
-    });
-}
-
 Bill settle(const Cost& cost, Purse& purse, std::int64_t x) {
     assert(cost.alternatives.empty());
     Bill bill;
@@ -278,8 +256,7 @@ std::int64_t greatest_x(const Cost& cost, Purse& purse) {
     const Bill without = settle(cost, purse, 0);
     const Bill with_one = settle(cost, purse, 1);
     for (const Bill::Entry& entry : with_one.pools) {
-        const auto same = [&](const Bill::Entry& other) { return other.pool == entry.pool; };
-        const auto fixed = std::find_if(without.pools.begin(), without.pools.end(), same);
+        const auto fixed = std::ranges::find(without.pools, entry.pool, &Bill::Entry::pool);
         const std::int64_t base = fixed == without.pools.end() ? 0 : fixed->amount;
         const std::int64_t each = entry.amount - base;
         if (each <= 0) continue;
@@ -293,29 +270,19 @@ std::int64_t greatest_x(const Cost& cost, Purse& purse) {
 }
 
 std::optional<Shortfall> can_pay(const Cost& cost, Purse& purse, std::int64_t x) {
-    std::optional<Shortfall> first;
-    for (const Cost& choice : choices(cost)) {
-        Bill bill;
-        const auto shortfall = look(choice, purse, x, bill);
-        if (!shortfall) return std::nullopt;
-        if (!first) first = shortfall;
-    }
-    return first;
+    Bill bill;
+    return find_payable(cost, purse, x, bill);
 }
 
 std::optional<Shortfall> pay(const Cost& cost, Purse& purse, std::int64_t x, Bill* paid) {
-    std::optional<Shortfall> first;
-    for (const Cost& choice : choices(cost)) {
-        Bill bill;
-        const auto shortfall = look(choice, purse, x, bill);
-        if (!shortfall) {
-            spend(bill, purse);
-            if (paid != nullptr) *paid = std::move(bill);
-            return std::nullopt;
-        }
-        if (!first) first = shortfall;
-    }
-    return first;
+    Bill bill;
+    if (auto shortfall = find_payable(cost, purse, x, bill)) return shortfall;
+    for (const Bill::Entry& entry : bill.pools) purse.spend(entry.pool, entry.amount);
+    for (const Bill::Entry& entry : bill.items) purse.use_item(entry.name, entry.amount);
+    for (const Limit& limit : bill.limits) purse.count(limit);
+    if (bill.has_series) purse.count_series();
+    if (paid != nullptr) *paid = std::move(bill);
+    return std::nullopt;
 }
 
 }  // namespace hexwright

@@ -39,7 +39,7 @@ struct Amount {
 enum class CostPartKind : std::uint8_t {
     pool,
     item,     // a thing used up: "self", a material
-    variable  // a whole cost that the content names X; see substitute()
+    variable  // a whole cost that the content names X
 };
 
 struct CostPart {
@@ -97,12 +97,6 @@ struct Cost {
 // Numbers of the pools times percent, each rounded down. A part with X or a formula is refused with
 // state/cost-not-plain.
 [[nodiscard]] Cost scaled(const Cost& cost, std::int64_t percent);
-
-// The pool asks at least so much; a cost that does not ask for it at all stays as it is.
-[[nodiscard]] Cost at_least(const Cost& cost, Word pool, std::int64_t minimum);
-
-// Puts another cost in the place of the part named X.
-[[nodiscard]] Cost substitute(const Cost& cost, const Cost& variable);
 
 // --- paying
 

@@ -3,18 +3,52 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "base/text.hpp"
-#include "kernel/state/cost_stretch.hpp"
 
 namespace hexwright {
 
 namespace {
 
-using namespace cost_stretch;
+using ascii::same;
+
+// A stretch of the text that knows its place in it, so that a mistake has a column.
+struct Stretch {
+    std::string_view text;
+    std::size_t at = 0;
+
+    [[nodiscard]] bool is_empty() const { return text.empty(); }
+
+    [[nodiscard]] bool begins_with_digit() const {
+        return !text.empty() && ascii::is_digit(text.front());
+    }
+
+    [[nodiscard]] Stretch sub(std::size_t from, std::size_t count = std::string_view::npos) const {
+        return {text.substr(from, count), at + from};
+    }
+
+    [[nodiscard]] Stretch trimmed() const {
+        const std::string_view inner = ascii::trimmed(text);
+        return {inner, at + static_cast<std::size_t>(inner.data() - text.data())};
+    }
+
+    [[nodiscard]] Stretch without_last() const { return sub(0, text.size() - 1).trimmed(); }
+
+    // Without its first and last byte.
+    [[nodiscard]] Stretch inner() const { return sub(1, text.size() - 2).trimmed(); }
+};
+
+struct Term {
+    Stretch body;
+    std::size_t sign_at = 0;
+    bool is_negative = false;
+};
+
+const std::string own_item = "self";
 
 class CostReader {
 public:
@@ -49,22 +83,23 @@ public:
         throw Error(std::move(diagnostic));
     }
 
-    [[nodiscard]] std::int64_t read_number(Stretch& rest) const {
+    std::int64_t take_number(Stretch& rest) const {
         std::int64_t number = 0;
         std::size_t digits = 0;
-        while (digits < rest.text.size() && is_digit(rest.text[digits])) {
+        for (; digits < rest.text.size() && ascii::is_digit(rest.text[digits]); ++digits) {
             number = number * 10 + (rest.text[digits] - '0');
             if (number > limits::face_value) {
                 fail(rest.at, fmt::format("a number beyond {}", limits::face_value),
                      "write a smaller one");
             }
-            ++digits;
         }
         rest = rest.sub(digits);
         return number;
     }
 
 private:
+    // --- brackets and words
+
     // The place after the bracket that closes the one at the start.
     [[nodiscard]] std::size_t after_bracket(Stretch from) const {
         std::string open;
@@ -79,7 +114,11 @@ private:
         fail(from.at, "a bracket is not closed", "brackets come in pairs: ( ), [ ], { }");
     }
 
-    // Calls visit(i) for every byte outside brackets; stops when it says so.
+    [[nodiscard]] bool is_bracketed(Stretch term) const {
+        return term.text.starts_with('(') && after_bracket(term) == term.text.size();
+    }
+
+    // Calls visit(i) for every byte outside brackets.
     template <typename Visit>
     void outside_brackets(Stretch in, const Visit& visit) const {
         for (std::size_t i = 0; i < in.text.size();) {
@@ -92,34 +131,42 @@ private:
                 fail(in.at + i, "a bracket that was not opened",
                      "brackets come in pairs: ( ), [ ], { }");
             }
-            visit(i);
-            ++i;
+            visit(i++);
         }
     }
 
-    // The first place of a word that stands by itself, or npos.
+    // The first place of a separate word, or npos.
     [[nodiscard]] std::size_t find_word(Stretch in, std::string_view word) const {
         std::size_t found = std::string_view::npos;
         outside_brackets(in, [&](std::size_t i) {
             if (found != std::string_view::npos || i == 0) return;
             const std::size_t end = i + word.size();
             if (end >= in.text.size() || !same(in.text.substr(i, word.size()), word)) return;
-            const bool begins = is_blank(in.text[i - 1]) || in.text[i - 1] == ',';
-            if (begins && is_blank(in.text[end])) found = i;
+            const bool begins = ascii::is_blank(in.text[i - 1]) || in.text[i - 1] == ',';
+            if (begins && ascii::is_blank(in.text[end])) found = i;
         });
         return found;
     }
 
+    // What is before "as X"; nothing when the text does not end so.
+    [[nodiscard]] static std::optional<Stretch> before_as_x(Stretch body) {
+        for (const std::string_view word : {std::string_view("x"), std::string_view("as")}) {
+            if (body.text.size() <= word.size()) return std::nullopt;
+            const std::size_t at = body.text.size() - word.size();
+            if (!same(body.text.substr(at), word) || !ascii::is_blank(body.text[at - 1]))
+                return std::nullopt;
+            body = body.sub(0, at).trimmed();
+        }
+        return body;
+    }
+
+    // --- alternatives and sums
+
     [[nodiscard]] std::vector<Stretch> split_at_or(Stretch rest) const {
         std::vector<Stretch> pieces;
-        while (true) {
-            const std::size_t at = find_word(rest, "or");
-            if (at == std::string_view::npos) break;
-            Stretch piece = rest.sub(0, at).trimmed();
-            if (!piece.is_empty() && piece.text.back() == ',') {
-                piece = piece.sub(0, piece.text.size() - 1);
-            }
-            pieces.push_back(piece.trimmed());
+        for (std::size_t at = 0; (at = find_word(rest, "or")) != std::string_view::npos;) {
+            const Stretch piece = rest.sub(0, at).trimmed();
+            pieces.push_back(piece.text.ends_with(',') ? piece.without_last() : piece);
             rest = rest.sub(at + 2);
         }
         pieces.push_back(rest.trimmed());
@@ -127,8 +174,7 @@ private:
     }
 
     Cost read_labelled(Stretch piece) {
-        if (!piece.is_empty() && piece.text.back() == '.')
-            piece = piece.sub(0, piece.text.size() - 1).trimmed();
+        if (piece.text.ends_with('.')) piece = piece.without_last();
         const std::size_t at = find_word(piece, "for");
         if (at == std::string_view::npos) return read_sum(piece);
         Cost cost = read_sum(piece.sub(0, at).trimmed());
@@ -159,27 +205,19 @@ private:
         Cost cost;
         std::optional<std::size_t> burn_at;
         for (Term& term : split_terms(in.trimmed())) {
-            if (!term.body.is_empty() && term.body.text.back() == '!') {
+            if (term.body.text.ends_with('!')) {
                 burn_at = term.body.at + term.body.text.size() - 1;
-                term.body = term.body.sub(0, term.body.text.size() - 1).trimmed();
+                term.body = term.body.without_last();
             }
-            if (term.body.is_empty()) {
+            if (term.body.is_empty())
                 fail(term.body.at, "a part is missing", "write an amount and a unit, like 5AP");
-            }
-            add_term(cost, term);
+            Cost read;
+            read_term(term.body, read);
+            if (term.is_negative && !is_edit_) check_taken_away(cost, read, term);
+            cost = sum(cost, term.is_negative ? negated(read) : read);
         }
         if (burn_at) mark_burning(cost, *burn_at);
         return cost;
-    }
-
-    void add_term(Cost& cost, const Term& term) {
-        Cost read;
-        read_term(term.body, read);
-        if (term.is_negative) {
-            if (!is_edit_) check_taken_away(cost, read, term);
-            read = negated(read);
-        }
-        cost = sum(cost, read);
     }
 
     void check_taken_away(const Cost& cost, const Cost& read, const Term& term) const {
@@ -187,7 +225,7 @@ private:
             return !read.parts.empty() && part.kind == CostPartKind::pool &&
                    part.pool == read.parts.front().pool;
         };
-        if (std::any_of(cost.parts.begin(), cost.parts.end(), is_asked)) return;
+        if (std::ranges::any_of(cost.parts, is_asked)) return;
         fail(term.sign_at, "'-' takes away what the cost does not ask for",
              "write '+' to ask for it");
     }
@@ -203,54 +241,43 @@ private:
         if (!marked) fail(at, "'!' but nothing here may burn", "take the mark away");
     }
 
+    // --- one term
+
     void read_term(Stretch term, Cost& cost) const {
-        const bool bracketed = term.text.front() == '(' && after_bracket(term) == term.text.size();
-        const Stretch body = bracketed ? term.sub(1, term.text.size() - 2).trimmed() : term;
+        const bool bracketed = is_bracketed(term);
+        const Stretch body = bracketed ? term.inner() : term;
         if (body.is_empty()) fail(term.at, "empty brackets", "write an amount and a unit");
         if (read_limit(body, cost)) return;
         if (same(body.text, "X")) {
             cost.parts.push_back({CostPartKind::variable, {}, "X", {}, false, false});
             return;
         }
-        const std::size_t as = bracketed ? find_word_as_x(body) : std::string_view::npos;
-        if (as != std::string_view::npos) {
-            read_bounds(body.sub(0, as).trimmed(), cost);
-        } else {
-            read_amount(body, cost);
-        }
-    }
-
-    [[nodiscard]] static std::size_t find_word_as_x(Stretch body) {
-        const std::string_view text = body.text;
-        if (text.size() < 5 || lower(text.back()) != 'x') return std::string_view::npos;
-        std::size_t at = text.size() - 1;
-        while (at > 0 && is_blank(text[at - 1])) --at;
-        const bool fits = at >= 3 && at < text.size() - 1 && same(text.substr(at - 2, 2), "as") &&
-                          is_blank(text[at - 3]);
-        return fits ? at - 2 : std::string_view::npos;
+        const auto bounds = bracketed ? before_as_x(body) : std::nullopt;
+        if (bounds) return read_bounds(*bounds, cost);
+        if (find_unit(body.text) != nullptr || find_item(body.text) != nullptr)
+            return read_bare(body, cost);
+        if (std::string_view("([{").find(body.text.front()) != std::string_view::npos)
+            return read_bracketed(body, cost);
+        read_amount(body, cost);
     }
 
     // "1-5mna" or "5mna" before "as X"; "1-5" alone only bounds X.
-    void read_bounds(Stretch body, Cost& cost) const {
-        Stretch rest = body;
-        if (rest.is_empty() || !is_digit(rest.text.front())) {
-            fail(body.at, "'as X' needs a range", "write (1-5mna as X)");
-        }
-        cost.x_least = read_number(rest);
+    void read_bounds(Stretch rest, Cost& cost) const {
+        const std::size_t at = rest.at;
+        if (!rest.begins_with_digit()) fail(at, "'as X' needs a range", "write (1-5mna as X)");
+        cost.x_least = take_number(rest);
         cost.x_most = cost.x_least;
-        if (!rest.is_empty() && rest.text.front() == '-') {
+        if (rest.text.starts_with('-')) {
             rest = rest.sub(1);
-            if (rest.is_empty() || !is_digit(rest.text.front())) {
+            if (!rest.begins_with_digit())
                 fail(rest.at, "the range has no end", "write (1-5mna as X)");
-            }
-            cost.x_most = read_number(rest);
+            cost.x_most = take_number(rest);
         }
-        if (*cost.x_most < cost.x_least) fail(body.at, "an empty range", "write the smaller first");
+        if (*cost.x_most < cost.x_least) fail(at, "an empty range", "write the smaller first");
         rest = rest.trimmed();
-        if (rest.is_empty()) return;
         Amount amount;
         amount.per_x = 1;
-        add_pool(rest, amount, false, cost);
+        if (!rest.is_empty()) add_pool(rest, amount, false, cost);
     }
 
     // Count "/" [span] window; false when it is something else.
@@ -262,14 +289,18 @@ private:
         if (slash == std::string_view::npos) return false;
         Stretch rest = body.sub(slash + 1).trimmed();
         CostLimit limit;
-        const bool has_span = !rest.is_empty() && is_digit(rest.text.front());
-        if (has_span) limit.span = read_number(rest);
+        const bool has_span = rest.begins_with_digit();
+        if (has_span) limit.span = take_number(rest);
         if (has_span && limit.span == 0) fail(rest.at, "a limit over 0 windows", "write 1/2turn");
         const Stretch word = rest.trimmed();
-        const std::string* window = find_window(word.text);
-        if (window == nullptr) {
+        const auto window = std::ranges::find_if(units_.windows, [&](const std::string& known) {
+            return same(word.text, known) || same(word.text, known + "s");
+        });
+        if (window == units_.windows.end()) {
+            const std::string meant = did_you_mean(word.text, units_.windows);
             fail(word.at, fmt::format("'{}' is no window of time", printable(word.text, 40)),
-                 window_hint(word.text));
+                 meant.empty() ? "limits look like 2/turn; known: " + join_names(units_.windows)
+                               : meant);
         }
         limit.window = *window;
         limit.count = read_count(body.sub(0, slash).trimmed());
@@ -277,118 +308,70 @@ private:
         return true;
     }
 
-    [[nodiscard]] const std::string* find_window(std::string_view word) const {
-        for (const std::string& window : units_.windows) {
-            if (same(word, window) || same(word, window + "s")) return &window;
-        }
-        return nullptr;
-    }
-
-    [[nodiscard]] std::string window_hint(std::string_view word) const {
-        const std::string meant = did_you_mean(word, units_.windows);
-        return meant.empty() ? "limits look like 2/turn; known: " + join_names(units_.windows)
-                             : meant;
-    }
-
     [[nodiscard]] Amount read_count(Stretch body) const {
-        if (!body.is_empty() && body.text.front() == '(' &&
-            after_bracket(body) == body.text.size()) {
-            body = body.sub(1, body.text.size() - 2).trimmed();
-        }
+        if (is_bracketed(body)) body = body.inner();
         if (body.is_empty()) fail(body.at, "a limit without a count", "write 2/turn");
-        Amount amount;
         Stretch rest = body;
-        if (is_digit(rest.text.front())) {
-            const std::int64_t number = read_number(rest);
-            amount.fixed = number;
-            if (rest.is_empty()) return amount;
-            if (same(rest.text, "X")) {
-                amount.fixed = 0;
-                amount.per_x = number;
-                return amount;
-            }
-        } else if (same(rest.text, "X")) {
-            amount.per_x = 1;
+        Amount amount = take_factor(rest).value_or(Amount{});
+        if (rest.is_empty()) return amount;
+        Amount formula;
+        formula.formula = std::string(body.text);
+        return formula;
+    }
+
+    // "3", "3X", "X" or "X3" at the beginning; nothing for anything else.
+    std::optional<Amount> take_factor(Stretch& rest) const {
+        Amount amount;
+        const auto begins_with_x = [](Stretch text) {
+            return !text.is_empty() && ascii::lower(text.text.front()) == 'x';
+        };
+        if (rest.begins_with_digit()) {
+            amount.fixed = take_number(rest);
+            const Stretch unit = rest.trimmed();
+            const bool is_name = find_unit(unit.text) != nullptr || find_item(unit.text) != nullptr;
+            if (is_name || !begins_with_x(unit)) return amount;
+            std::swap(amount.fixed, amount.per_x);
+            rest = unit.sub(1);
             return amount;
         }
-        amount.fixed = 0;
-        amount.formula = std::string(body.text);
+        if (!begins_with_x(rest)) return std::nullopt;
+        rest = rest.sub(1);
+        amount.per_x = rest.begins_with_digit() ? take_number(rest) : 1;
         return amount;
     }
 
     void read_amount(Stretch body, Cost& cost) const {
-        const char first = body.text.front();
-        if (find_unit(body.text) != nullptr || find_item(body.text) != nullptr) {
-            read_bare(body, cost);
-        } else if (is_digit(first)) {
-            read_numbered(body, cost);
-        } else if (lower(first) == 'x' && body.text.size() > 1) {
-            Stretch rest = body.sub(1);
-            Amount amount;
-            amount.per_x = is_digit(rest.text.front()) ? read_number(rest) : 1;
-            add_pool(rest.trimmed(), amount, false, cost);
-        } else if (first == '(' || first == '{' || first == '[') {
-            read_bracketed(body, cost);
-        } else {
-            read_bare(body, cost);
-        }
+        Stretch rest = body;
+        std::optional<Amount> amount = take_factor(rest);
+        if (!amount) return read_bare(body, cost);
+        if (amount->per_x == 0 && (rest.text.starts_with('{') || rest.text.starts_with('[')))
+            return read_formula(body, rest.at - body.at + after_bracket(rest), cost);
+        rest = rest.trimmed();
+        if (amount->per_x == 0 && rest.text.starts_with("->")) take_series(*amount, rest);
+        const std::string* item = amount->per_x == 0 ? find_item(rest.text) : nullptr;
+        if (item != nullptr) return add_item(*item, *amount, cost);
+        add_pool(rest, *amount, false, cost);
     }
 
-    void read_numbered(Stretch body, Cost& cost) const {
-        Stretch rest = body;
-        Amount amount;
-        amount.fixed = read_number(rest);
-        if (!rest.is_empty() && (rest.text.front() == '{' || rest.text.front() == '[')) {
-            const std::size_t number_size = body.text.size() - rest.text.size();
-            read_formula(body, number_size + after_bracket(rest), cost);
-            return;
+    void take_series(Amount& amount, Stretch& rest) const {
+        amount.series.push_back(std::exchange(amount.fixed, 0));
+        while (rest.text.starts_with("->")) {
+            rest = rest.sub(2).trimmed();
+            if (!rest.begins_with_digit())
+                fail(rest.at, "a number is missing after '->'", "write 1->2->3");
+            amount.series.push_back(take_number(rest));
+            rest = rest.trimmed();
         }
-        if (rest.trimmed().text.substr(0, 2) == "->") {
-            amount.series.push_back(amount.fixed);
-            amount.fixed = 0;
-            while (rest.trimmed().text.substr(0, 2) == "->") {
-                rest = rest.trimmed().sub(2).trimmed();
-                if (rest.is_empty() || !is_digit(rest.text.front())) {
-                    fail(rest.at, "a number is missing after '->'", "write 1->2->3");
-                }
-                amount.series.push_back(read_number(rest));
-            }
-        }
-        rest = rest.trimmed();
-        if (const std::string* item = find_item(rest.text)) {
-            cost.parts.push_back({CostPartKind::item, {}, *item, amount, false, false});
-            return;
-        }
-        const bool times_x = amount.series.empty() && find_unit(rest.text) == nullptr &&
-                             !rest.is_empty() && lower(rest.text.front()) == 'x';
-        if (times_x) {
-            std::swap(amount.fixed, amount.per_x);
-            rest = rest.sub(1).trimmed();
-        }
-        add_pool(rest, amount, false, cost);
     }
 
     // "(0)mna", "(X3)mna", "(TL/5)mna", "{TL}mna".
     void read_bracketed(Stretch body, Cost& cost) const {
         const std::size_t end = after_bracket(body);
-        Stretch inner = body.sub(1, end - 2).trimmed();
-        const Stretch unit = body.sub(end).trimmed();
-        const bool round = body.text.front() == '(';
-        Amount amount;
-        if (round && !inner.is_empty() && is_digit(inner.text.front())) {
-            amount.fixed = read_number(inner);
-            if (inner.is_empty()) return add_pool(unit, amount, true, cost);
-            if (same(inner.text, "X")) {
-                std::swap(amount.fixed, amount.per_x);
-                return add_pool(unit, amount, false, cost);
-            }
-        } else if (round && !inner.is_empty() && lower(inner.text.front()) == 'x') {
-            Stretch rest = inner.sub(1);
-            const bool has_factor = !rest.is_empty() && is_digit(rest.text.front());
-            amount.per_x = has_factor ? read_number(rest) : 1;
-            if (rest.is_empty()) return add_pool(unit, amount, false, cost);
-        }
-        read_formula(body, end, cost);
+        Stretch inner = body.sub(0, end).inner();
+        const std::optional<Amount> amount =
+            body.text.front() == '(' ? take_factor(inner) : std::nullopt;
+        if (!amount || !inner.is_empty()) return read_formula(body, end, cost);
+        add_pool(body.sub(end).trimmed(), *amount, amount->per_x == 0, cost);
     }
 
     void read_formula(Stretch body, std::size_t end, Cost& cost) const {
@@ -401,10 +384,7 @@ private:
     void read_bare(Stretch body, Cost& cost) const {
         Amount one;
         one.fixed = 1;
-        if (const std::string* item = find_item(body.text)) {
-            cost.parts.push_back({CostPartKind::item, {}, *item, one, false, false});
-            return;
-        }
+        if (const std::string* item = find_item(body.text)) return add_item(*item, one, cost);
         const CostUnit* unit = find_unit(body.text);
         if (unit != nullptr && !unit->is_bare) {
             fail(body.at, fmt::format("how much {}?", unit->printed),
@@ -413,12 +393,15 @@ private:
         add_pool(body, one, false, cost);
     }
 
+    static void add_item(const std::string& item, const Amount& amount, Cost& cost) {
+        cost.parts.push_back({CostPartKind::item, {}, item, amount, false, false});
+    }
+
     void add_pool(Stretch word, const Amount& amount, bool is_ranked, Cost& cost) const {
         const CostUnit* unit = find_unit(word.text);
         if (word.is_empty()) {
-            if (!units_.may_omit_unit || units_.units.empty()) {
+            if (!units_.may_omit_unit || units_.units.empty())
                 fail(word.at, "a unit is missing", unit_hint(""));
-            }
             unit = &units_.units.front();
         }
         if (unit == nullptr) {
@@ -429,9 +412,11 @@ private:
             {CostPartKind::pool, unit->pool, first_unit(*unit).printed, amount, false, is_ranked});
     }
 
+    // --- names
+
     [[nodiscard]] std::string unit_hint(std::string_view word) const {
-        std::vector<std::string> known{self_};
-        std::vector<std::string> written;  // of each pool the one that is written
+        std::vector<std::string> known{own_item};
+        std::vector<std::string> written;  // the first unit of each pool
         for (const CostUnit& unit : units_.units) {
             known.push_back(unit.printed);
             if (&first_unit(unit) == &unit) written.push_back(unit.printed);
@@ -442,29 +427,119 @@ private:
     }
 
     [[nodiscard]] const CostUnit* find_unit(std::string_view word) const {
-        const auto found =
-            std::find_if(units_.units.begin(), units_.units.end(),
-                         [&](const CostUnit& unit) { return same(word, unit.printed); });
+        const auto found = std::ranges::find_if(
+            units_.units, [&](const CostUnit& unit) { return same(word, unit.printed); });
         return found == units_.units.end() ? nullptr : &*found;
     }
 
     // The unit that is written for its pool.
     [[nodiscard]] const CostUnit& first_unit(const CostUnit& unit) const {
-        return *std::find_if(units_.units.begin(), units_.units.end(),
-                             [&](const CostUnit& other) { return other.pool == unit.pool; });
+        return *std::ranges::find(units_.units, unit.pool, &CostUnit::pool);
     }
 
     [[nodiscard]] const std::string* find_item(std::string_view word) const {
-        if (same(word, self_)) return &self_;
-        const auto found = std::find_if(units_.items.begin(), units_.items.end(),
-                                        [&](const auto& item) { return same(word, item); });
+        if (same(word, own_item)) return &own_item;
+        const auto found = std::ranges::find_if(
+            units_.items, [&](const std::string& item) { return same(word, item); });
         return found == units_.items.end() ? nullptr : &*found;
     }
 
-    static inline const std::string self_ = "self";
     std::string_view text_;
     const CostUnits& units_;
     bool is_edit_ = false;
+};
+
+// Units of one to three letters follow their number directly.
+std::string with_unit(const std::string& number, const std::string& unit) {
+    return unit.size() <= 3 ? number + unit : number + ' ' + unit;
+}
+
+std::string digits_of(std::int64_t number) {
+    return fmt::format("{}", std::abs(number));
+}
+
+// So many times X; "X" for once.
+std::string times_x(std::int64_t number) {
+    return std::abs(number) == 1 ? std::string("X") : digits_of(number) + 'X';
+}
+
+class CostWriter {
+public:
+    std::string write(const Cost& cost) {
+        if (cost.x_most) bounds_ = fmt::format("{}-{}", cost.x_least, *cost.x_most);
+        for (const CostPart& part : cost.parts) write_part(part);
+        if (!bounds_.empty()) write_term(false, fmt::format("({} as X)", bounds_));
+        for (const CostLimit& limit : cost.limits) write_limit(limit);
+        if (!cost.label.empty()) text_ += " for " + cost.label;
+        return text_;
+    }
+
+private:
+    void write_part(const CostPart& part) {
+        const Amount& amount = part.amount;
+        const auto put = [&](bool is_negative, const std::string& number) {
+            write_term(is_negative, with_unit(number, part.name) + (part.may_burn ? "!" : ""));
+        };
+        if (part.kind == CostPartKind::variable) return write_term(false, "X");
+        if (part.kind == CostPartKind::item) {
+            const bool is_one = std::abs(amount.fixed) == 1;
+            return write_term(amount.fixed < 0,
+                              (is_one ? "" : digits_of(amount.fixed) + ' ') + part.name);
+        }
+        if (part.is_ranked) {
+            return put(amount.is_negative || amount.fixed < 0,
+                       fmt::format("({})", digits_of(amount.fixed)));
+        }
+        write_series(part);
+        const bool is_nothing =
+            amount.per_x == 0 && amount.series.empty() && amount.formula.empty();
+        if (amount.fixed != 0 || is_nothing) put(amount.fixed < 0, digits_of(amount.fixed));
+        write_x(part);
+        if (!amount.formula.empty()) put(amount.is_negative, amount.formula);
+    }
+
+    void write_series(const CostPart& part) {
+        const std::vector<std::int64_t>& series = part.amount.series;
+        if (series.empty()) return;
+        const bool is_negative = std::ranges::any_of(series, [](auto step) { return step < 0; });
+        std::string steps;
+        for (const std::int64_t step : series)
+            steps += (steps.empty() ? "" : "->") + digits_of(step);
+        write_term(is_negative, steps + ' ' + part.name + (part.may_burn ? "!" : ""));
+    }
+
+    void write_x(const CostPart& part) {
+        const std::int64_t per_x = part.amount.per_x;
+        if (per_x == 0) return;
+        std::string term = with_unit(times_x(per_x), part.name);
+        if (per_x == 1 && !bounds_.empty())
+            term = fmt::format("({} as X)", with_unit(std::exchange(bounds_, {}), part.name));
+        write_term(per_x < 0, term + (part.may_burn ? "!" : ""));
+    }
+
+    void write_limit(const CostLimit& limit) {
+        const Amount& amount = limit.count;
+        const std::int64_t number = amount.per_x != 0 ? amount.per_x : amount.fixed;
+        const bool is_formula = !amount.formula.empty();
+        const std::string count = is_formula          ? amount.formula
+                                  : amount.per_x != 0 ? times_x(number)
+                                                      : digits_of(number);
+        const std::string span = limit.span == 0 ? "" : digits_of(limit.span);
+        write_term(is_formula ? amount.is_negative : number < 0,
+                   fmt::format("({}/{}{})", count, span, limit.window));
+    }
+
+    void write_term(bool is_negative, const std::string& term) {
+        if (is_negative) {
+            text_ += '-';
+        } else if (!text_.empty()) {
+            text_ += '+';
+        }
+        text_ += term;
+    }
+
+    std::string text_;
+    std::string bounds_;  // of X, until they are written
 };
 
 }  // namespace
@@ -485,16 +560,36 @@ CostEdit parse_cost_edit(std::string_view text, const CostUnits& units) {
         edit.cost = reader.read_edit(whole);
         return edit;
     }
-    if (whole.text.back() == '%' && is_digit(first)) {
+    if (whole.text.ends_with('%') && whole.begins_with_digit()) {
         Stretch rest = whole;
         edit.kind = CostEditKind::percent;
-        edit.percent = reader.read_number(rest);
+        edit.percent = reader.take_number(rest);
         if (rest.text != "%") reader.fail(rest.at, "not a percentage", "write 50%");
         return edit;
     }
     edit.kind = CostEditKind::replace;
     edit.cost = reader.read_choices(first == '=' ? whole.sub(1).trimmed() : whole);
     return edit;
+}
+
+Cost apply(const CostEdit& edit, const Cost& cost) {
+    switch (edit.kind) {
+        case CostEditKind::add:
+            return sum(cost, edit.cost);
+        case CostEditKind::replace:
+            return edit.cost;
+        case CostEditKind::percent:
+            break;
+    }
+    return scaled(cost, edit.percent);
+}
+
+std::string to_text(const Cost& cost) {
+    if (cost.alternatives.empty()) return CostWriter().write(cost);
+    std::string text;
+    for (const Cost& alternative : cost.alternatives)
+        text += (text.empty() ? "" : " or ") + to_text(alternative);
+    return text;
 }
 
 }  // namespace hexwright

@@ -1,9 +1,6 @@
 #include "kernel/state/deck.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <unordered_set>
 
 #include "base/error.hpp"
 
@@ -14,8 +11,6 @@ namespace {
 const Word deck_kind = Word::of("deck");
 const Word draw_word = Word::of("draw");
 const Word discard_word = Word::of("discard");
-const Word hand_word = Word::of("hand");
-const Word lost_word = Word::of("lost");
 
 constexpr Cell piles_cell = entity_cells::fields;
 constexpr Cell name_cell = entity_cells::fields + 1;
@@ -54,14 +49,6 @@ Pile draw() {
 
 Pile discard() {
     return {discard_word, {}};
-}
-
-Pile hand(EntityId owner) {
-    return {hand_word, owner};
-}
-
-Pile lost(EntityId owner) {
-    return {lost_word, owner};
 }
 
 }  // namespace piles
@@ -140,12 +127,6 @@ std::optional<Pile> Deck::pile_of(EntityId card) const {
     return std::nullopt;
 }
 
-std::uint32_t Deck::card_count() const {
-    std::uint32_t count = 0;
-    for (const Pile& pile : pile_list()) count += size(pile);
-    return count;
-}
-
 void Deck::add(EntityId card, const Pile& pile, PileEnd end) {
     Entity entity(*world_, card);
     if (is_alive(*world_, entity.place())) {
@@ -202,27 +183,6 @@ std::optional<EntityId> Deck::deal(const Pile& from, const Pile& to, PileEnd end
     list.erase(list.size() - 1);
     put_card(List(*world_, make_home(to)), top.front(), end);
     return top.front();
-}
-
-std::string Deck::broken_invariant() const {
-    std::unordered_set<EntityId> seen;
-    for (const Pile& pile : pile_list()) {
-        for (const EntityId card : cards(pile)) {
-            if (!is_alive(*world_, card))
-                return fmt::format("a dead card {} is in a pile", card.slot);
-            if (Entity(*world_, card).place() != id_) {
-                return fmt::format("card {} is in a pile but not placed in the deck", card.slot);
-            }
-            if (!seen.insert(card).second) return fmt::format("card {} is in two piles", card.slot);
-        }
-    }
-    std::string lost;
-    for_each_entity(*world_, [&](EntityId card, Cell block) {
-        const bool lies_here = world_->get(block + entity_cells::place).entity() == id_;
-        if (lost.empty() && lies_here && !seen.contains(card))
-            lost = fmt::format("card {} is placed in the deck but in no pile", card.slot);
-    });
-    return lost;
 }
 
 }  // namespace hexwright

@@ -1,7 +1,8 @@
 // A deck: cards in piles, each card in exactly one of them.
 //
 //     Deck deck = Deck::make(world, Word::of("initiative"));
-//     deck.add(card, piles::draw());   deck.shuffle(piles::draw(), fate);   deck.draw(hero);
+//     deck.add(card, piles::draw());   deck.shuffle(piles::draw(), fate);
+//     deck.deal(piles::draw(), {Word::of("hand"), hero});
 //
 // A pile is a word, or a word with an owner (every hero has a hand and a lost pile). The words
 // draw, discard, hand and lost are usual; any other may be used.
@@ -37,8 +38,6 @@ struct Pile {
 namespace piles {
 [[nodiscard]] Pile draw();
 [[nodiscard]] Pile discard();
-[[nodiscard]] Pile hand(EntityId owner);
-[[nodiscard]] Pile lost(EntityId owner);
 }  // namespace piles
 
 enum class PileEnd { top, bottom };
@@ -71,8 +70,6 @@ public:
     // The piles that were ever used, in order of first use.
     [[nodiscard]] std::vector<Pile> pile_list() const;
 
-    [[nodiscard]] std::uint32_t card_count() const;
-
     // --- moving
 
     // A card that is in no deck comes in.
@@ -90,12 +87,6 @@ public:
 
     // The top card moves; nothing when the pile is empty.
     std::optional<EntityId> deal(const Pile& from, const Pile& to, PileEnd end = PileEnd::top);
-
-    // The top card of the draw pile moves to a hand. Does not shuffle by itself.
-    std::optional<EntityId> draw(EntityId owner) { return deal(piles::draw(), piles::hand(owner)); }
-
-    // What is wrong with the deck, or "". For tests.
-    [[nodiscard]] std::string broken_invariant() const;
 
 private:
     // The cell that names the pile's list, or 0.

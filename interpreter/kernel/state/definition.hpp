@@ -15,7 +15,7 @@
 #include <variant>
 #include <vector>
 
-#include "base/word_map.hpp"
+#include "base/word.hpp"
 #include "kernel/check/edit.hpp"
 #include "kernel/state/data.hpp"
 

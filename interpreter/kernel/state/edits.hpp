@@ -8,7 +8,7 @@
 
 #include <vector>
 
-#include "kernel/check/modifier.hpp"
+#include "kernel/check/edit.hpp"
 #include "kernel/state/entity.hpp"
 
 namespace hexwright {

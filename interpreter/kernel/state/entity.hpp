@@ -13,7 +13,6 @@
 #include <string_view>
 
 #include "kernel/state/list.hpp"
-#include "kernel/state/map.hpp"
 #include "kernel/state/world.hpp"
 
 namespace hexwright {
@@ -167,5 +166,12 @@ private:
     EntityId id_;
     Cell block_;
 };
+
+// The home cell of a list in an entity's extras, where floors put what every entity may have; 0
+// when the entity has none. Any write to the extras may move it.
+[[nodiscard]] Cell find_extras_list(World& world, EntityId owner, Word key);
+
+// The same; an empty list is made when there is none.
+[[nodiscard]] Cell make_extras_list(World& world, EntityId owner, Word key);
 
 }  // namespace hexwright

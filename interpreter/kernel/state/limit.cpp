@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "kernel/state/extras_list.hpp"
+#include "kernel/state/entity.hpp"
 
 namespace hexwright {
 

@@ -1,11 +1,12 @@
-// A list of values in the World, in order. It lives in a block that its home cell names; when it
-// grows, the block moves and the home cell follows.
+// Lists and maps in the World. A list lives in a block that its home cell names; when it grows, the
+// block moves and the home cell follows.
 //
 //     List hand(world, cells::free_slots);   hand.push(Value::of(3));   hand.at(0)
+//     Map tags(world, home);   tags.set(Word::of("reach"), Value::of(2));
+//     tags.get(Word::of("reach"))
 //
-// Indices count from 0. Reading an absent list gives an empty one; writing makes it.
-// A List is a view for a moment: do not keep it across a write to another list that may hold its
-// home cell. Errors: state/list-too-long.
+// Indices count from 0. Reading an absent list gives an empty one; writing makes it. Views are
+// short-lived: a write to another list may move the home cell. Errors: state/list-too-long.
 #pragma once
 
 #include <initializer_list>
@@ -90,6 +91,40 @@ private:
 
     World& world_;
     Cell home_;
+};
+
+// A small map from words to values, in order of insertion: a list of (key, value) pairs. Setting a
+// key to nothing removes it. Searching is linear: maps of the World are small.
+class Map {
+public:
+    Map(World& world, Cell home) : pairs_(world, home) {}
+
+    [[nodiscard]] std::uint32_t size() const { return pairs_.size() / 2; }
+
+    [[nodiscard]] Word key(std::uint32_t index) const { return pairs_.at(2 * index).word(); }
+
+    [[nodiscard]] Value value(std::uint32_t index) const { return pairs_.at(2 * index + 1); }
+
+    [[nodiscard]] Value get(Word key) const {
+        const std::uint32_t index = find(key);
+        return index == size() ? Value{} : value(index);
+    }
+
+    [[nodiscard]] bool has(Word key) const { return find(key) < size(); }
+
+    void set(Word key, Value value);
+
+    void clear() { pairs_.clear(); }
+
+private:
+    [[nodiscard]] std::uint32_t find(Word key) const {
+        const std::uint32_t entries = size();
+        std::uint32_t index = 0;
+        while (index < entries && this->key(index) != key) ++index;
+        return index;
+    }
+
+    List pairs_;
 };
 
 }  // namespace hexwright

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/error.hpp"
-#include "kernel/state/extras_list.hpp"
+#include "kernel/state/entity.hpp"
 
 namespace hexwright {
 
@@ -66,21 +66,6 @@ void set_pair(World& world, const Relation& relation, EntityId a, EntityId b, Va
     if (!relation.is_directed) set_one_side(world, relation.name, b, a, value);
 }
 
-std::vector<std::pair<EntityId, Value>> related(World& world,
-                                                const Relation& relation,
-                                                EntityId who) {
-    std::vector<std::pair<EntityId, Value>> found;
-    const Cell home = find_extras_list(world, who, pairs_key);
-    if (home == 0) return found;
-    const List triples(world, home);
-    for (std::uint32_t i = 0; i < triples.size(); i += 3) {
-        const EntityId other = triples.at(i + 1).entity();
-        const bool fits = triples.at(i) == Value::of(relation.name) && is_alive(world, other);
-        if (fits) found.emplace_back(other, triples.at(i + 2));
-    }
-    return found;
-}
-
 std::optional<std::int64_t> Scale::rank(Word step) const {
     const auto found = std::find(steps_.begin(), steps_.end(), step);
     return found == steps_.end() ? std::nullopt
@@ -93,19 +78,6 @@ std::optional<Word> Scale::moved(Word step, std::int64_t by) const {
     const auto last = static_cast<std::int64_t>(steps_.size()) - 1;
     const std::int64_t way = std::clamp(by, -last, last);
     return steps_[static_cast<std::size_t>(std::clamp<std::int64_t>(*from + way, 0, last))];
-}
-
-std::optional<Word> step_pair(World& world,
-                              const Relation& relation,
-                              const Scale& scale,
-                              EntityId a,
-                              EntityId b,
-                              std::int64_t by) {
-    const Value before = pair_value(world, relation, a, b);
-    if (!before.is(ValueType::word)) return std::nullopt;
-    const std::optional<Word> after = scale.moved(before.word(), by);
-    if (after) set_pair(world, relation, a, b, Value::of(*after));
-    return after;
 }
 
 }  // namespace hexwright

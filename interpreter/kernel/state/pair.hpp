@@ -2,14 +2,13 @@
 //
 //     const Relation zone{Word::of("zone"), false};
 //     set_pair(world, zone, hero, goblin, Value::of(Word::of("Near")));
-//     step_pair(world, zone, zones, hero, goblin, -1);       // Engaged, seen from either
+//     pair_value(world, zone, goblin, hero)                  // Near, seen from either
 //
 // A relation is symmetric (one value, whichever is named first) or directed (from one to another).
 // A scale is a row of named steps with the nearest first: Engaged, Near, Far, Distant.
 //
 // Kept in the extras of both (of a directed relation: of the first), under "pairs", as a list of
 // (relation, other, value) triples. Whoever is gone from the game is in no pair any more.
-// Order: related() lists in the order in which the values were first set.
 // Errors: state/dead-entity, state/pair-with-itself.
 #pragma once
 
@@ -32,12 +31,6 @@ struct Relation {
 // Setting nothing takes the pair away.
 void set_pair(World& world, const Relation& relation, EntityId a, EntityId b, Value value);
 
-// Everybody alive with whom an entity has a value, and the value; of a directed relation those it
-// leads to.
-[[nodiscard]] std::vector<std::pair<EntityId, Value>> related(World& world,
-                                                              const Relation& relation,
-                                                              EntityId who);
-
 // Named steps, the nearest first.
 class Scale {
 public:
@@ -54,14 +47,5 @@ public:
 private:
     std::vector<Word> steps_;
 };
-
-// Moves the pair on its scale and returns the new step; nothing, and no change, when the pair has
-// no step of this scale.
-std::optional<Word> step_pair(World& world,
-                              const Relation& relation,
-                              const Scale& scale,
-                              EntityId a,
-                              EntityId b,
-                              std::int64_t by);
 
 }  // namespace hexwright

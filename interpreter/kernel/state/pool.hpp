@@ -7,11 +7,21 @@
 // state/no-such-pool.
 #pragma once
 
-#include "kernel/state/card_pool.hpp"
 #include "kernel/state/entity.hpp"
 #include "kernel/state/rules.hpp"
 
 namespace hexwright {
+
+// --- pools that are counted from a deck
+
+// The number of cards in the owner's pile; 0 while there is no such deck.
+[[nodiscard]] std::int64_t counted_cards(World& world, const PoolCards& rule, EntityId owner);
+
+// Moves cards from the top of the pile to the pile `spent` until so many are left; a larger amount
+// changes nothing.
+void spend_cards_to(World& world, const PoolCards& rule, EntityId owner, std::int64_t amount);
+
+// --- pools
 
 [[noreturn]] void refuse_pool(const Rules& rules, const EntitySchema* schema, Word kind, Word pool);
 

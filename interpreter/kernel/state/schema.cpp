@@ -1,7 +1,6 @@
 #include "kernel/state/schema.hpp"
 
 #include <algorithm>
-#include <bit>
 
 #include "kernel/state/entity.hpp"
 
@@ -41,31 +40,40 @@ void EntitySchema::add(StatRule rule) {
 
 // Of equal names the first counts.
 void EntitySchema::index() const {
-    meanings_.assign(std::bit_ceil(2 * (fields.size() + pools.size() + stats.size()) + 2), {});
-    mask_ = meanings_.size() - 1;
-    const auto put = [this](Word name, std::uint32_t Meaning::*place, std::size_t index) {
-        if (!name) return;
-        Meaning& found = meanings_[place_of(name)];
+    meanings_.clear();
+    meanings_.reserve(fields.size() + pools.size() + stats.size());
+    is_indexed_ = true;
+    // The meaning to fill in, unless this place of it is taken.
+    const auto put = [this](Word name, std::uint32_t Meaning::*place, std::size_t index,
+                            const auto& fill) {
+        Meaning found = meanings_.find(name);
+        if (!name || found.*place != 0) return;
+        if (!found.name) found.edits = edit_bit(name);
         found.name = name;
-        if (found.*place == 0) found.*place = static_cast<std::uint32_t>(index + 1);
+        found.*place = static_cast<std::uint32_t>(index + 1);
+        fill(found);
+        meanings_.put(name, found);
     };
-    for (std::size_t i = 0; i < fields.size(); ++i) put(fields[i].name, &Meaning::field, i);
-    for (std::size_t i = 0; i < pools.size(); ++i) put(pools[i].name, &Meaning::pool, i);
-    for (std::size_t i = 0; i < stats.size(); ++i) put(stats[i].name, &Meaning::stat, i);
-    for (Meaning& found : meanings_) {
-        found.edits = edit_bit(found.name);
-        if (found.field != 0) found.plain = entity_cells::fields + found.field - 1;
-        if (found.pool != 0 && pools[found.pool - 1].cards) {
-            found.cards = &*pools[found.pool - 1].cards;
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        put(fields[i].name, &Meaning::field, i, [i](Meaning& found) {
+            found.plain = entity_cells::fields + static_cast<std::uint32_t>(i);
+        });
+    }
+    for (std::size_t i = 0; i < pools.size(); ++i) {
+        put(pools[i].name, &Meaning::pool, i, [&rule = pools[i]](Meaning& found) {
+            if (!rule.cards) return;
+            found.cards = &*rule.cards;
             found.plain = 0;
-        }
-        if (found.stat == 0) continue;
-        const StatRule& rule = stats[found.stat - 1];
-        const bool is_made = !rule.field && (rule.formula || rule.chart || rule.computed);
-        if (rule.field) found.plain = entity_cells::fields + *rule.field;
-        if (is_made) found.plain = 0;
-        if (rule.least) found.least = *rule.least;
-        for (const Word group : rule.groups) found.edits |= edit_bit(group);
+        });
+    }
+    for (std::size_t i = 0; i < stats.size(); ++i) {
+        put(stats[i].name, &Meaning::stat, i, [&rule = stats[i]](Meaning& found) {
+            const bool is_made = !rule.field && (rule.formula || rule.chart || rule.computed);
+            if (rule.field) found.plain = entity_cells::fields + *rule.field;
+            if (is_made) found.plain = 0;
+            if (rule.least) found.least = *rule.least;
+            for (const Word group : rule.groups) found.edits |= edit_bit(group);
+        });
     }
 }
 

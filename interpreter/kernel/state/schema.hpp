@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "base/word_map.hpp"
+#include "base/word.hpp"
 #include "kernel/check/formula.hpp"
 #include "kernel/state/data.hpp"
 #include "kernel/state/world.hpp"
@@ -86,14 +86,13 @@ struct EntitySchema {
     void add(StatRule rule);
 
     // Before a rule comes, is replaced or goes by other means.
-    void forget_places() { mask_ = 0; }
+    void forget_places() { is_indexed_ = false; }
 
     // All that a name means, found at once; a name that means nothing has no places.
     [[nodiscard]] const Meaning& meaning(Word name) const {
-        if (mask_ == 0) [[unlikely]] {
+        if (!is_indexed_) [[unlikely]]
             index();
-        }
-        return meanings_[place_of(name)];
+        return meanings_.find(name);
     }
 
     [[nodiscard]] std::optional<std::uint32_t> field(Word name) const {
@@ -114,14 +113,8 @@ struct EntitySchema {
 private:
     void index() const;
 
-    [[nodiscard]] std::size_t place_of(Word name) const {
-        std::size_t at = static_cast<std::size_t>(name.hash() >> 3) & mask_;
-        while (meanings_[at].name != name && meanings_[at].name) at = (at + 1) & mask_;
-        return at;
-    }
-
-    mutable std::vector<Meaning> meanings_;  // half empty, tried one after another
-    mutable std::size_t mask_ = 0;           // their number less 1; 0 = to be built again
+    mutable WordMap<Meaning> meanings_;
+    mutable bool is_indexed_ = false;
 };
 
 class Schemas {

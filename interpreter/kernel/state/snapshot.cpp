@@ -34,12 +34,12 @@ bool is_block(Value value) {
     return value.is(ValueType::list) || value.is(ValueType::map);
 }
 
-// Equal cells may still differ: in what a list holds, or because an id became another.
+// Equal cells may still differ: by the content of a list, or because an entity got a new id.
 bool needs_copy(Value saved) {
     return is_block(saved) || saved.is(ValueType::entity);
 }
 
-// A deep copy; ids in it are replaced by those they became.
+// A deep copy; ids of entities that came back are replaced by their new ones.
 Value copied(World& world, Value value, const Ids& became) {
     if (value.is(ValueType::entity)) {
         const auto found = became.find(value.entity());
@@ -56,7 +56,7 @@ Value copied(World& world, Value value, const Ids& became) {
     return value.is(ValueType::list) ? Value::of_list({to}) : Value::of_map({to});
 }
 
-// Gives back a list or map with all lists in it.
+// Frees a list or map with all lists in it.
 void give_back(World& world, Value value) {
     const Cell block = value.block().cell;
     const auto items = static_cast<std::uint32_t>(world.get(block).integer() >> 8);
@@ -67,7 +67,7 @@ void give_back(World& world, Value value) {
     world.free_block(block);
 }
 
-// Empties a cell and gives back what it names.
+// Empties a cell and frees what it names.
 void wipe(World& world, Cell cell) {
     const Value value = world.get(cell);
     if (is_block(value)) give_back(world, value);
@@ -161,18 +161,6 @@ private:
         EntityId body;                      // nobody: stays as it is
     };
 
-    Transience ask(SavedPlace::What what,
-                   const Record& record,
-                   std::uint32_t index,
-                   Word key) const {
-        const Word definition_word = world_.get(record.copy + definition).word();
-        return policy_({what, record.kind, definition_word, index, key});
-    }
-
-    [[nodiscard]] bool keeps_part(Word kind, Word definition) const {
-        return policy_({SavedPlace::What::part, kind, definition, 0, {}}) == Transience::keep;
-    }
-
     // Alive, or brought back in a new body, or left gone.
     void find_body(Record& record) {
         const bool lives = is_alive(world_, record.original);
@@ -180,26 +168,23 @@ private:
             if (lives) record.body = record.original;
             return;
         }
-        const EntityId holder = records_[*record.holder].body;
-        if (!holder) return;
-        const Word definition_word = world_.get(record.copy + definition).word();
+        if (!records_[*record.holder].body) return;
         if (lives) {
             record.body = record.original;
             const EntityId now = Entity(world_, record.original).holder();
-            const EntityId before = records_[*record.holder].original;
-            if (now == before || keeps_part(record.kind, definition_word)) return;
+            if (now == records_[*record.holder].original) return;
             if (hooks_.before_removal) hooks_.before_removal(record.original);
             if (is_alive(world_, now)) remove_part(world_, now, record.original);
-            returned_.insert(record.original);
-        } else if (!keeps_part(record.kind, definition_word)) {
+        } else {
             const std::uint32_t room = world_.block_room(record.copy);
+            const Word definition_word = world_.get(record.copy + definition).word();
             record.body = make_entity(world_, record.kind, definition_word, room - fields + 1);
             became_.emplace(record.original, record.body);
-            returned_.insert(record.body);
         }
+        returned_.insert(record.body);
     }
 
-    // Saved parts in their order, then those that the policy keeps or that came from outside.
+    // Saved parts in their order, then those that came from outside.
     void restore_parts(const Record& record) {
         const std::vector<EntityId> saved = read_ids(world_, record.copy + parts);
         const std::vector<EntityId> now =
@@ -212,9 +197,7 @@ private:
         }
         for (const EntityId part : now) {
             if (has(held, part) || !is_alive(world_, part)) continue;
-            const Entity entity(world_, part);
-            const bool is_new = part.birth > snapshot_.birth && !saved_ids_.contains(part);
-            if (is_new && !keeps_part(entity.kind(), entity.definition())) {
+            if (part.birth > snapshot_.birth && !saved_ids_.contains(part)) {
                 remove_with_parts(world_, part, hooks_);
             } else {
                 held.push_back(part);
@@ -234,70 +217,44 @@ private:
         std::vector<Cell> others{definition, creator};
         if (!record.holder) others.push_back(holder);
         if (is_new) others.insert(others.end(), {name, side});
-        for (const Cell cell : others) {
-            if (is_new || ask(SavedPlace::What::other, record, 0, {}) != Transience::keep) {
-                put(world_, body + cell, world_.get(record.copy + cell), became_);
-            }
-        }
+        for (const Cell cell : others)
+            put(world_, body + cell, world_.get(record.copy + cell), became_);
         const Cell room = world_.block_room(record.copy);
         for (Cell cell = fields; cell <= room; ++cell) {
             const Value saved = world_.get(record.copy + cell);
             if (saved == world_.get(body + cell) && !needs_copy(saved)) continue;
-            const auto index = static_cast<std::uint32_t>(cell - fields);
-            const Transience transience =
-                is_new ? Transience::restore : ask(SavedPlace::What::field, record, index, {});
-            restore_cell(body + cell, saved, transience);
+            restore_field(body + cell, saved,
+                          is_new ? Transience::restore : policy_(record.kind, cell - fields));
         }
-        restore_map(record, SavedPlace::What::tag, tags);
-        restore_map(record, SavedPlace::What::extra, extras);
+        restore_map(record.copy + tags, body + tags);
+        restore_map(record.copy + extras, body + extras);
     }
 
-    void restore_cell(Cell cell, Value saved, Transience transience) {
+    void restore_field(Cell cell, Value saved, Transience transience) {
         if (transience == Transience::keep) return;
         const Value now = world_.get(cell);
         const bool are_numbers = saved.is(ValueType::integer) && now.is(ValueType::integer);
         if (transience == Transience::lowest && are_numbers) {
-            world_.set(cell, lower(saved, now));
-        } else if (saved != now || needs_copy(saved)) {
+            world_.set(cell, Value::of(std::min(saved.integer(), now.integer())));
+        } else {
             put(world_, cell, saved, became_);
         }
     }
 
-    // Saved entries in their order, then those made since that are kept.
-    void restore_map(const Record& record, SavedPlace::What what, Cell where) {
-        const Cell home = entity_block(world_, record.body) + where;
-        const bool is_new = record.body != record.original;
-        Entries now = entries(home);
-        const Entries saved = entries(record.copy + where);
-        const auto is_plain = [](const auto& entry) { return !needs_copy(entry.second); };
-        if (now == saved && std::all_of(saved.begin(), saved.end(), is_plain)) return;
-        Entries result;
-        for (const auto& [key, value] : saved) {
-            const Word wanted = key;
-            const auto found = std::find_if(
-                now.begin(), now.end(), [&](const auto& entry) { return entry.first == wanted; });
-            const Transience transience = is_new ? Transience::restore : ask(what, record, 0, key);
-            if (transience == Transience::keep) {
-                if (found == now.end()) continue;
-                result.emplace_back(key, found->second);
-                found->second = Value{};
-                continue;
-            }
-            const Value current = found == now.end() ? Value{} : found->second;
-            result.emplace_back(key, transience == Transience::lowest
-                                         ? lower(value, current)
-                                         : copied(world_, value, became_));
+    void restore_map(Cell copy, Cell home) {
+        std::vector<Value> entries = cells_of(List(world_, copy));
+        List list(world_, home);
+        const std::vector<Value> old = cells_of(list);
+        if (entries == old && std::ranges::none_of(entries, needs_copy)) return;
+        for (Value& value : entries) value = copied(world_, value, became_);
+        for (const Value value : old) {
+            if (is_block(value)) give_back(world_, value);
         }
-        for (auto& [key, value] : now) {
-            const bool is_saved = Map(world_, record.copy + where).has(key);
-            if (is_saved || ask(what, record, 0, key) != Transience::keep) continue;
-            result.emplace_back(key, value);
-            value = Value{};
-        }
-        write_entries(home, now, result);
+        list.clear();
+        for (const Value value : entries) list.push(value);
     }
 
-    // Whatever lies with its holder as it did when it was saved; not what is kept elsewhere.
+    // Entities whose holder is the same as when they were saved.
     void note_settled() {
         for (const Record& record : records_) {
             if (!record.body) continue;
@@ -307,7 +264,7 @@ private:
         }
     }
 
-    // What those lay over their holder is as it was, then comes what others lay there now.
+    // Edits from settled entities become what they were; those from others follow unchanged.
     void restore_edits(const Record& record) {
         List list = Entity(world_, record.body).edits();
         const std::vector<Value> now = cells_of(list);
@@ -339,35 +296,6 @@ private:
         return cells;
     }
 
-    // The lower of two numbers, or a copy of what was saved.
-    [[nodiscard]] Value lower(Value saved, Value now) {
-        const bool are_numbers = saved.is(ValueType::integer) && now.is(ValueType::integer);
-        return are_numbers ? Value::of(std::min(saved.integer(), now.integer()))
-                           : copied(world_, saved, became_);
-    }
-
-    using Entries = std::vector<std::pair<Word, Value>>;
-
-    [[nodiscard]] Entries entries(Cell home) const {
-        Entries found;
-        const Map map(world_, home);
-        for (std::uint32_t i = 0; i < map.size(); ++i) found.emplace_back(map.key(i), map.value(i));
-        return found;
-    }
-
-    // What is left in `old` was not taken over, so its lists are given back.
-    void write_entries(Cell home, const Entries& old, const Entries& entries) {
-        for (const auto& [key, value] : old) {
-            if (is_block(value)) give_back(world_, value);
-        }
-        List pairs(world_, home);
-        pairs.clear();
-        for (const auto& [key, value] : entries) {
-            pairs.push(Value::of(key));
-            pairs.push(value);
-        }
-    }
-
     World& world_;
     EntityId snapshot_;
     const TransiencePolicy& policy_;
@@ -381,7 +309,7 @@ private:
 
 void check_open(World& world, EntityId snapshot) {
     if (List(world, cells::snapshots).has(Value::of(snapshot))) return;
-    throw Error("state/no-snapshot", "this snapshot is not open: it was restored or dropped before",
+    throw Error("state/no-snapshot", "this snapshot is not open: it was restored before",
                 "take a new one");
 }
 
@@ -444,14 +372,9 @@ std::vector<EntityId> open_snapshots(World& world) {
 
 EntityId find_snapshot(World& world, Word scope) {
     for (const EntityId snapshot : open_snapshots(world)) {
-        if (snapshot_scope(world, snapshot) == scope) return snapshot;
+        if (Entity(world, snapshot).get(scope_cell).word() == scope) return snapshot;
     }
     return {};
-}
-
-Word snapshot_scope(World& world, EntityId snapshot) {
-    check_open(world, snapshot);
-    return Entity(world, snapshot).get(scope_cell).word();
 }
 
 std::vector<EntityId> saved_entities(World& world, EntityId snapshot) {
@@ -471,12 +394,6 @@ void restore_snapshot(World& world,
     check_open(world, snapshot);
     while (open_snapshots(world).front() != snapshot) close(world, open_snapshots(world).front());
     Restoration(world, snapshot, policy, hooks).run();
-    close(world, snapshot);
-}
-
-void drop_snapshot(World& world, EntityId snapshot) {
-    check_open(world, snapshot);
-    while (open_snapshots(world).front() != snapshot) close(world, open_snapshots(world).front());
     close(world, snapshot);
 }
 

@@ -108,33 +108,9 @@ EntityId make_space(World& world, Word name) {
     return id;
 }
 
-void remove_space(World& world, EntityId space) {
-    Entity entity = as_space(world, space);
-    for (const EntityId occupant : occupants(world, space)) place_in(world, occupant, {});
-    for (const EntityId beside : neighbours(world, space, Passing::touching)) {
-        set_border(world, space, beside, Border::none);
-    }
-    occupants_of(world, space).clear();
-    borders_of(world, space).clear();
-    Map names(world, cells::names);
-    const Word name = entity.get(name_cell).word();
-    if (names.get(name) == Value::of(space)) names.set(name, Value{});
-    remove_entity(world, space);
-}
-
-EntityId find_space(World& world, Word name) {
-    const Value found = Map(world, cells::names).get(name);
-    return found.is(ValueType::entity) && is_space(world, found.entity()) ? found.entity()
-                                                                          : EntityId{};
-}
-
 bool is_space(const World& world, EntityId space) {
     const Cell block = find_entity_block(world, space);
     return block != 0 && world.get(block + entity_cells::kind) == Value::of(space_kind);
-}
-
-Word space_name(World& world, EntityId space) {
-    return as_space(world, space).get(name_cell).word();
 }
 
 void set_border(World& world, EntityId a, EntityId b, Border border) {

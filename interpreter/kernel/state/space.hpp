@@ -2,8 +2,7 @@
 // coordinates.
 //
 //     make_map(world, words, parse_map("A-B-C ; B-D(high)"));       // see space_map.hpp
-//     const EntityId a = find_space(world, Word::of("A"));
-//     place_in(world, hero, a);   distance(world, a, find_space(world, Word::of("D")))      // 2
+//     place_in(world, hero, a);   distance(world, a, d)             // 2
 //
 // A border is open (dotted: passable and seen through), a point (two spaces touching at a corner:
 // likewise), a wall (neither) or a barrier (seen through, not passable: a chasm, a grating). Spaces
@@ -61,15 +60,7 @@ struct Coordinates {
 
 [[nodiscard]] EntityId make_space(World& world, Word name);
 
-// Takes a space away with its borders; who was in it is in no space.
-void remove_space(World& world, EntityId space);
-
-// The space of this name made last, or nobody.
-[[nodiscard]] EntityId find_space(World& world, Word name);
-
 [[nodiscard]] bool is_space(const World& world, EntityId space);
-
-[[nodiscard]] Word space_name(World& world, EntityId space);
 
 // --- what a space is like
 

@@ -17,23 +17,11 @@ namespace {
 constexpr std::string_view signs = "-|:~;/(),";
 constexpr std::int64_t highest = 1'000'000;
 
-bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 std::optional<Border> border_of(char sign) {
-    switch (sign) {
-        case '-':
-            return Border::open;
-        case '|':
-            return Border::wall;
-        case ':':
-            return Border::point;
-        case '~':
-            return Border::barrier;
-        default:
-            return std::nullopt;
-    }
+    constexpr std::string_view border_signs = "-|:~";
+    constexpr Border borders[] = {Border::open, Border::wall, Border::point, Border::barrier};
+    const std::size_t at = border_signs.find(sign);
+    return at == std::string_view::npos ? std::nullopt : std::optional(borders[at]);
 }
 
 class MapReader {
@@ -74,7 +62,7 @@ private:
     }
 
     void skip_blanks() {
-        while (at_ < text_.size() && is_blank(text_[at_])) ++at_;
+        while (at_ < text_.size() && ascii::is_blank(text_[at_])) ++at_;
     }
 
     bool at_end() {
@@ -138,7 +126,7 @@ private:
         const std::size_t start = at_;
         while (at_ < text_.size() && signs.find(text_[at_]) == std::string_view::npos) ++at_;
         std::size_t end = at_;
-        while (end > start && is_blank(text_[end - 1])) --end;
+        while (end > start && ascii::is_blank(text_[end - 1])) --end;
         return std::string(text_.substr(start, end - start));
     }
 
@@ -159,7 +147,7 @@ private:
         while (at_ < text_.size() && text_[at_] != ',' && text_[at_] != ')' && text_[at_] != '(')
             ++at_;
         std::string_view written = text_.substr(start, at_ - start);
-        while (!written.empty() && is_blank(written.back())) written.remove_suffix(1);
+        while (!written.empty() && ascii::is_blank(written.back())) written.remove_suffix(1);
         std::optional<std::int64_t> number;
         if (const std::size_t last = written.find_last_of(" \t"); last != std::string_view::npos) {
             std::int64_t value = 0;

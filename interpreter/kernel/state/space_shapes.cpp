@@ -170,13 +170,6 @@ bool has_line_of_sight(World& world, EntityId from, EntityId to) {
     return line(world, from, to, Passing::sight).back() == to;
 }
 
-std::vector<EntityId> circle(World& world, EntityId origin, std::int64_t steps, Passing passing) {
-    std::vector<EntityId> covered;
-    for (const Reached& reached : within(world, origin, steps, passing))
-        covered.push_back(reached.space);
-    return covered;
-}
-
 std::vector<EntityId> ray(
     World& world, EntityId origin, EntityId aim, std::int64_t steps, Passing passing) {
     if (origin == aim) return {};

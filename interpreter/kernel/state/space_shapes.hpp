@@ -57,12 +57,6 @@ enum class Direction : std::uint8_t {
 // No wall on the line. A space always sees itself.
 [[nodiscard]] bool has_line_of_sight(World& world, EntityId from, EntityId to);
 
-// All spaces at most so many steps away, the origin first.
-[[nodiscard]] std::vector<EntityId> circle(World& world,
-                                           EntityId origin,
-                                           std::int64_t steps,
-                                           Passing passing = Passing::sight);
-
 // From the origin (left out) through the aim and on, so many spaces. Without coordinates it goes on
 // from the aim into a space farther from the origin, of several the one born first, and ends where
 // there is none.

@@ -39,10 +39,6 @@ void World::make_room() {
     room_ = std::min(most_records_, trail_.size());
 }
 
-void World::swap_record(LedgerRecord& record) {
-    std::swap(cells_[record.cell], record.other);
-}
-
 // What does not change meanwhile is held in variables: a write to a cell could change any member.
 void World::rewind(Mark mark) {
     Value* const cells = cells_.data();
@@ -56,7 +52,8 @@ void World::rewind(Mark mark) {
 }
 
 void World::redo(Mark mark) {
-    while (used_ < mark.records && used_ < written_) swap_record(trail_[used_++]);
+    for (; used_ < mark.records && used_ < written_; ++used_)
+        std::swap(cells_[trail_[used_].cell], trail_[used_].other);
 }
 
 // A block's header holds its size class in the low byte; a free block's second cell names the next
@@ -103,20 +100,6 @@ std::uint64_t World::hash() const {
         hash ^= hash >> 29;
     }
     return hash;
-}
-
-std::vector<std::uint64_t> World::image() const {
-    std::vector<std::uint64_t> image;
-    image.reserve(top());
-    for (Cell cell = 0; cell < top(); ++cell) image.push_back(cells_[cell].bits());
-    return image;
-}
-
-void World::restore_image(const std::vector<std::uint64_t>& image) {
-    cells_.assign(std::bit_ceil(image.size() + 1), Value{});
-    for (std::size_t i = 0; i < image.size(); ++i) cells_[i] = Value::from_bits(image[i]);
-    used_ = 0;
-    written_ = 0;
 }
 
 }  // namespace hexwright

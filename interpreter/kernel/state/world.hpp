@@ -145,14 +145,9 @@ public:
 
     [[nodiscard]] bool is_probing() const { return probing_; }
 
-    // An image of all cells, and back. Restoring drops the ledger.
-    [[nodiscard]] std::vector<std::uint64_t> image() const;
-    void restore_image(const std::vector<std::uint64_t>& image);
-
 private:
     // Lengthens the trail, or refuses the write.
     void make_room();
-    void swap_record(LedgerRecord& record);
 
     std::vector<Value> cells_;
     std::vector<LedgerRecord> trail_;  // longer than it need be

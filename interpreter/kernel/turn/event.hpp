@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/word_map.hpp"
+#include "kernel/state/world.hpp"
 
 namespace hexwright {
 
@@ -44,5 +44,14 @@ private:
     WordMap<std::uint32_t> places_;   // of those declared, in `names_`, counted from 1
     WordMap<std::uint32_t> retired_;  // of those declared no more
 };
+
+// Does anything listen to the window? Costs one comparison: a cell for each window counts
+// listeners.
+[[nodiscard]] inline bool has_listeners(const World& world, WindowId window) {
+    const Cell counts = world.get(cells::listener_counts).block().cell;
+    if (counts == 0 || window >= static_cast<WindowId>(world.get(counts).integer() >> 8))
+        return false;
+    return world.get(counts + 1 + window).integer() > 0;
+}
 
 }  // namespace hexwright

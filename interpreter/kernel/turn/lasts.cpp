@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cassert>
 #include <charconv>
 #include <optional>
 
@@ -31,7 +30,6 @@ struct Unit {
     Term term;
 };
 
-// Of two spellings the first is the printed one.
 const std::vector<Form>& forms() {
     static const std::vector<Form> all{
         {"this turn", {moments::turn_end, Whose::running, 1, false}},
@@ -165,19 +163,6 @@ std::optional<Term> find_term(std::string_view text, int column) {
     return counted ? find_counted(*counted, column) : std::nullopt;
 }
 
-std::string term_text(const Term& term) {
-    for (const Form& form : forms()) {
-        if (term == form.term) return form.text;
-    }
-    for (const Unit& unit : units()) {
-        if (term.moment != unit.term.moment || term.whose != unit.term.whose) continue;
-        if (term.count == 1) return unit.is_bare ? unit.one : fmt::format("1 {}", unit.one);
-        return fmt::format("{} {}", term.count, unit.many);
-    }
-    assert(false && "a term that no duration gives");
-    return {};
-}
-
 void add_terms(std::string_view text, Lasts& lasts) {
     constexpr std::string_view separator = " or ";
     std::size_t start = 0;
@@ -209,16 +194,6 @@ Lasts parse_lasts(const std::vector<std::string>& texts) {
     Lasts lasts;
     for (const std::string& text : texts) add_terms(text, lasts);
     return lasts;
-}
-
-std::string to_text(const Lasts& lasts) {
-    if (lasts.is_forever()) return std::string(forever);
-    std::string text;
-    for (const Term& term : lasts.terms) {
-        if (!text.empty()) text += " or ";
-        text += term_text(term);
-    }
-    return text;
 }
 
 }  // namespace hexwright

@@ -71,7 +71,4 @@ struct Lasts {
 // A list of durations: whichever comes first.
 [[nodiscard]] Lasts parse_lasts(const std::vector<std::string>& texts);
 
-// As it is printed, in one spelling: "3 turns or battle". Reads back as the same.
-[[nodiscard]] std::string to_text(const Lasts& lasts);
-
 }  // namespace hexwright

@@ -9,8 +9,8 @@
 #include <memory>
 #include <vector>
 
+#include "kernel/turn/event.hpp"
 #include "kernel/turn/pattern.hpp"
-#include "kernel/turn/window.hpp"
 
 namespace hexwright {
 

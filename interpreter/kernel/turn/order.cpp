@@ -8,6 +8,107 @@ namespace hexwright {
 
 namespace {
 
+// An entry in the list: these five cells.
+constexpr std::uint32_t number_cell = 0;
+constexpr std::uint32_t participant_cell = 1;
+constexpr std::uint32_t score_cell = 2;
+constexpr std::uint32_t label_cell = 3;
+constexpr std::uint32_t tie_cell = 4;
+constexpr std::uint32_t entry_cells = 5;
+
+bool goes_before(const OrderEntry& a, const OrderEntry& b) {
+    if (a.score != b.score) return a.score > b.score;
+    return !a.participant || b.participant;
+}
+
+}  // namespace
+
+std::string score_text(const OrderEntry& entry) {
+    std::string suffix;
+    for (std::int64_t tie = entry.tie; tie > 0; tie = (tie - 1) / 26) {
+        suffix.insert(suffix.begin(), static_cast<char>('A' + (tie - 1) % 26));
+    }
+    return std::to_string(entry.score) + suffix;
+}
+
+bool is_tied(const OrderEntry& a, const OrderEntry& b) {
+    return a.participant && b.participant && a.score == b.score && a.tie == b.tie;
+}
+
+std::uint32_t Roster::size() const {
+    return list_.size() / entry_cells;
+}
+
+OrderEntry Roster::at(std::uint32_t place) const {
+    const std::uint32_t first = place * entry_cells;
+    return {list_.at(first + participant_cell).entity(), list_.at(first + score_cell).integer(),
+            list_.at(first + label_cell).word(), list_.at(first + number_cell).integer(),
+            list_.at(first + tie_cell).integer()};
+}
+
+std::uint32_t Roster::place_of(std::int64_t number) const {
+    const std::uint32_t places = size();
+    std::uint32_t place = 0;
+    while (place < places && at(place).number != number) ++place;
+    return place;
+}
+
+std::vector<OrderEntry> Roster::entries() const {
+    std::vector<OrderEntry> all;
+    const std::uint32_t places = size();
+    all.reserve(places);
+    for (std::uint32_t place = 0; place < places; ++place) all.push_back(at(place));
+    return all;
+}
+
+void Roster::write(std::uint32_t place, const OrderEntry& entry) {
+    const std::uint32_t first = place * entry_cells;
+    list_.set_at(first + number_cell, Value::of(entry.number));
+    list_.set_at(first + participant_cell, Value::of(entry.participant));
+    list_.set_at(first + score_cell, Value::of(entry.score));
+    list_.set_at(first + label_cell, Value::of(entry.label));
+    list_.set_at(first + tie_cell, Value::of(entry.tie));
+}
+
+void Roster::insert(std::uint32_t place, const OrderEntry& entry) {
+    for (std::uint32_t cell = 0; cell < entry_cells; ++cell) {
+        list_.insert(place * entry_cells, Value{});
+    }
+    write(place, entry);
+}
+
+void Roster::erase(std::uint32_t place) {
+    list_.erase(place * entry_cells, entry_cells);
+}
+
+std::uint32_t Roster::place_for(const OrderEntry& entry) const {
+    const std::vector<OrderEntry> all = entries();
+    const auto is_before = [&](const OrderEntry& other) { return goes_before(other, entry); };
+    auto wrong = std::count_if(all.begin(), all.end(), is_before);
+    auto fewest = wrong;
+    std::uint32_t best = 0;
+    for (std::uint32_t place = 1; place <= all.size(); ++place) {
+        wrong += is_before(all[place - 1]) ? -1 : 1;
+        if (wrong > fewest) continue;
+        fewest = wrong;
+        best = place;
+    }
+    return best;
+}
+
+std::int64_t Roster::tie_for(const OrderEntry& entry) const {
+    std::int64_t last = 0;
+    std::int64_t sharing = 0;
+    for (const OrderEntry& other : entries()) {
+        if (other.score != entry.score || !other.participant || other.tie < last) continue;
+        sharing = other.tie == last ? sharing + 1 : 1;
+        last = other.tie;
+    }
+    return last == 0 || !entry.participant ? 0 : last + sharing;
+}
+
+namespace {
+
 // Keys of cells::battle. The lists:
 const Word entries_key = Word::of("order");
 const Word agenda_key = Word::of("order agenda");  // numbers still to act this round, in order
@@ -22,8 +123,6 @@ const Word reached_key = Word::of("order reached");  // how far the round has co
 const Word given_key = Word::of("order numbers");    // numbers given out
 const Word pick_key = Word::of("order pick");
 const Word number_keys[] = {round_key, current_key, reached_key, given_key, pick_key};
-
-constexpr std::int64_t put_by_hand = -1;
 
 // The cell that names one of the lists; 0 when no order runs.
 Cell home_of(World& world, Word key) {
@@ -56,20 +155,20 @@ bool is_gone(const World& world, const OrderEntry& entry) {
     return entry.participant && !is_alive(world, entry.participant);
 }
 
-// The round has come past this entry's place.
+// True if the round has passed this entry's place.
 bool is_past(World& world, std::int64_t number) {
     const std::int64_t reached = number_of(world, reached_key);
     return reached != 0 && roster_of(world).place_of(number) < roster_of(world).place_of(reached);
 }
 
-// Before an entry is taken from its place: the round has come as far as the one before it.
+// Called before an entry leaves its place: the round has then reached the one before it.
 void step_back_from(World& world, std::int64_t number) {
     if (number_of(world, reached_key) != number) return;
     const std::uint32_t place = roster_of(world).place_of(number);
     set_number(world, reached_key, place == 0 ? 0 : roster_of(world).at(place - 1).number);
 }
 
-// Before the first on the agenda that stands behind it in the order.
+// Inserts it before the first on the agenda that comes later in the order.
 void put_on_agenda(World& world, std::int64_t number) {
     List agenda = list_of(world, agenda_key);
     const std::uint32_t place = roster_of(world).place_of(number);
@@ -78,7 +177,7 @@ void put_on_agenda(World& world, std::int64_t number) {
     agenda.insert(at, Value::of(number));
 }
 
-// Puts a number on one of the round's lists right behind another one on it.
+// Inserts a number into a list of the round right behind another one.
 bool put_behind(World& world, Word key, std::int64_t number, std::int64_t behind) {
     List list = list_of(world, key);
     const std::uint32_t at = list.find(Value::of(behind));
@@ -108,7 +207,7 @@ void require_running(const Order& order) {
                 "score again for one whole group of those that are tied");
 }
 
-// The places of a tied group, when it is just that.
+// The places of exactly one tied group.
 std::vector<std::uint32_t> places_of_tie(World& world, const std::vector<Order::TieScore>& scores) {
     std::vector<std::uint32_t> places;
     for (const Order::TieScore& score : scores) {
@@ -129,7 +228,7 @@ std::vector<std::uint32_t> places_of_tie(World& world, const std::vector<Order::
     return places;
 }
 
-// Those of a group that are on the agenda change places there as they did in the order.
+// Members of the group that are on the agenda change places there as in the order.
 void reorder_agenda(World& world, const std::vector<std::int64_t>& numbers) {
     List agenda = list_of(world, agenda_key);
     std::vector<std::uint32_t> slots;
@@ -220,10 +319,6 @@ std::optional<OrderEntry> Order::current() const {
     return find(number_of(world_, current_key));
 }
 
-bool Order::round_is_over() const {
-    return round() > 0 && not_yet_acted().empty();
-}
-
 std::vector<OrderEntry> Order::entries() const {
     return roster_of(world_).entries();
 }
@@ -266,22 +361,6 @@ std::int64_t Order::insert(const OrderEntry& entry) {
     const bool has_acted =
         placed.participant && list_of(world_, left_key).remove(Value::of(placed.participant));
     if (!has_acted && !is_past(world_, placed.number)) put_on_agenda(world_, placed.number);
-    return placed.number;
-}
-
-std::optional<std::int64_t> Order::insert_behind(EntityId participant, std::int64_t number) {
-    const std::optional<OrderEntry> leader = find(number);
-    if (!leader) return std::nullopt;
-    OrderEntry placed{participant, leader->score, Word{}, 0, put_by_hand};
-    placed.number = number_of(world_, given_key) + 1;
-    set_number(world_, given_key, placed.number);
-    roster_of(world_).insert(roster_of(world_).place_of(number) + 1, placed);
-    if (list_of(world_, left_key).remove(Value::of(participant))) return placed.number;
-    if (number_of(world_, current_key) == number) {
-        list_of(world_, called_key).insert(0, Value::of(placed.number));
-    } else if (!put_behind(world_, called_key, placed.number, number)) {
-        put_behind(world_, agenda_key, placed.number, number);
-    }
     return placed.number;
 }
 

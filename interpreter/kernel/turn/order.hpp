@@ -1,33 +1,78 @@
-// Who acts when: the order of a battle, kept in the World. A turn of the order is one entry; who
-// has two turns in a round has two entries, and a pseudo-turn ("COUNTERS", 99) has a label instead
-// of a participant.
+// The turn order of a battle, stored in the World. Each entry is one turn a round; a participant
+// with two turns has two entries, and a pseudo-turn ("COUNTERS", 99) has a label and no
+// participant.
 //
 //     Order order(world);   order.begin(Pick::by_score);
 //     order.insert({hero, 17});   order.insert({{}, 99, Word::of("COUNTERS")});
 //     while (order.is_running()) play(order.next());
 //
-// The order stands from round to round. From it each round takes its agenda: who is still to act,
-// first to last. What is said of this round only (call_up, defer, pass) changes the agenda; what is
-// said for good (move) changes the order and shows from the next round on. In Pick::by_choice only
-// those called up get a turn: a game master names them, or a card drawn from a deck does.
+// The order lasts from round to round. Each round copies it to its agenda: the turns still to come,
+// first to last. choose, defer and pass change the agenda of this round; move changes the order and
+// takes effect in the next round. With Pick::by_choice only those called up get a turn: the GM
+// names them, or a card drawn from a deck does.
 //
-// Entries are known by numbers, which count from 1 and are not used again while the order runs. A
-// number or a participant that is not there is no error: false, or nothing.
+// Entries have numbers, which count from 1 and are not used again while the order runs. A missing
+// number or participant is no error: false, or nothing.
 //
-// Invariant: an entry has at most one turn a round unless it is called up `again`; nobody loses a
+// Invariant: an entry has at most one turn a round unless it is called up `again`, and loses no
 // turn by what others do. Errors: turn/no-order, turn/not-tied.
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
-#include "kernel/turn/roster.hpp"
+#include "kernel/state/entity.hpp"
 
 namespace hexwright {
 
+// One turn in every round.
+struct OrderEntry {
+    EntityId participant{};  // nobody: a pseudo-turn
+    std::int64_t score = 0;
+    Word label{};
+    std::int64_t number = 0;
+    std::int64_t tie = 0;  // 1 is A, 2 is B; 0: alone with its score, or a tie not broken
+
+    auto operator<=>(const OrderEntry&) const = default;
+};
+
+// "17", or "17A" when a tie was broken.
+[[nodiscard]] std::string score_text(const OrderEntry& entry);
+
+// Participants with one score whose tie is not broken.
+[[nodiscard]] bool is_tied(const OrderEntry& a, const OrderEntry& b);
+
+// The turns in their order, in the list at a home cell; a short-lived view. Places count from 0;
+// size() means "not there". Sorted by score, unless an entry was moved: higher first; of equal ones
+// pseudo-turns first, then by tie, then in order of insertion.
+class Roster {
+public:
+    Roster(World& world, Cell home) : list_(world, home) {}
+
+    [[nodiscard]] std::uint32_t size() const;
+    [[nodiscard]] OrderEntry at(std::uint32_t place) const;
+    [[nodiscard]] std::uint32_t place_of(std::int64_t number) const;
+    [[nodiscard]] std::vector<OrderEntry> entries() const;
+
+    void write(std::uint32_t place, const OrderEntry& entry);
+    void insert(std::uint32_t place, const OrderEntry& entry);
+    void erase(std::uint32_t place);
+
+    // The place for a new entry with the fewest others on its wrong side, the later of equal ones.
+    // In a sorted roster that is behind all that go before it.
+    [[nodiscard]] std::uint32_t place_for(const OrderEntry& entry) const;
+
+    // The tie of a new entry: behind a tie that was broken, within one that was not.
+    [[nodiscard]] std::int64_t tie_for(const OrderEntry& entry) const;
+
+private:
+    List list_;
+};
+
 enum class Pick : std::uint8_t { by_score, by_choice };
 
-// A view for a moment, as List is.
+// A short-lived view, like List.
 class Order {
 public:
     explicit Order(World& world) : world_(world) {}
@@ -41,7 +86,7 @@ public:
     // --- rounds and turns
 
     struct Step {
-        std::optional<OrderEntry> turn;  // nothing: nobody is left, or nobody was chosen yet
+        std::optional<OrderEntry> turn;  // nothing: no entry is left, or none was chosen yet
         bool new_round = false;          // a round began before this turn
     };
 
@@ -49,33 +94,27 @@ public:
     // that are gone from the World leave.
     Step next();
 
-    // Begins a round at once: who has not acted does not act.
+    // Begins a round at once; turns still to come are lost.
     void begin_round();
 
     [[nodiscard]] std::int64_t round() const;
     [[nodiscard]] std::optional<OrderEntry> current() const;
 
-    // Nobody is still to act in the round that runs: the current turn is its last.
-    [[nodiscard]] bool round_is_over() const;
-
-    // All entries in their order, and those that are still to act this round, first to last.
+    // All entries in their order, and those still to act this round, first to last.
     [[nodiscard]] std::vector<OrderEntry> entries() const;
     [[nodiscard]] std::vector<OrderEntry> not_yet_acted() const;
     [[nodiscard]] std::vector<OrderEntry> entries_of(EntityId participant) const;
     [[nodiscard]] std::optional<OrderEntry> find(std::int64_t number) const;
 
-    // --- coming and going
+    // --- joining and leaving
 
-    // Puts a turn at its place by score (number and tie are given, not read). In a round that runs
-    // it acts this round if its place is not past, and if it did not act before it left. Returns
-    // the number.
+    // Inserts a turn at its place by score, and returns its number (the entry's own number and tie
+    // are ignored). In a running round it acts if its place is not past, and if it did not act
+    // before it left.
     std::int64_t insert(const OrderEntry& entry);
 
-    // Puts a turn right behind another, for good; nothing when there is no such entry.
-    std::optional<std::int64_t> insert_behind(EntityId participant, std::int64_t number);
-
-    // All turns of a participant, or one turn. A current turn that leaves is over; the next is who
-    // would have been.
+    // Removes all turns of a participant, or one turn. A current turn that leaves is over; the next
+    // turn stays the same.
     bool leave(EntityId participant);
     bool remove(std::int64_t number);
 
@@ -89,32 +128,31 @@ public:
         std::int64_t score = 0;
     };
 
-    // Orders a group of tied() by new scores, higher first; those with equal ones stay tied, as a
-    // smaller group.
+    // Orders a group of tied() by new scores, higher first; equal ones stay tied, as a smaller
+    // group.
     void break_tie(const std::vector<TieScore>& scores);
 
-    // --- for good
+    // --- from the next round on
 
-    // So many places later, or earlier if negative, as far as the order goes; from the next round
-    // on.
+    // So many places later, or earlier if negative, within the order; from the next round on.
     bool move(std::int64_t number, std::int64_t places);
 
     // --- this round
 
-    // Acts next, before the agenda goes on. Who is not to act any more this round is called only
-    // `again`.
-    bool call_up(std::int64_t number, bool again = false);
-
-    // Chooses a participant for the next turn: the first of its turns that is still to come.
+    // Gives a participant the next turn: the first of its turns still to come; if there is none,
+    // its first, but only `again`.
     bool choose(EntityId participant, bool again = false);
 
-    // Who is still to act does so right behind another who is, or behind the current turn.
+    // Moves a turn still to come right behind another, or behind the current turn.
     bool defer(std::int64_t number, std::int64_t behind);
 
-    // Who is still to act does not, this round.
+    // Drops a turn still to come from this round.
     bool pass(std::int64_t number);
 
 private:
+    // This turn is next; one that is not pending only `again`.
+    bool call_up(std::int64_t number, bool again = false);
+
     World& world_;
 };
 

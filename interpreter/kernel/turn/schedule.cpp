@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "base/limits.hpp"
+#include "base/text.hpp"
 
 namespace hexwright {
 
@@ -25,7 +26,7 @@ Timer read_timer(const List& list, std::uint32_t at) {
             list.at(at + count_cell).integer()};
 }
 
-// Takes out every timer whose thing is_gone, and closes the gaps in one pass.
+// Removes every timer whose thing is_gone, and closes the gaps in one pass.
 template <typename IsGone>
 bool remove_timers(World& world, const IsGone& is_gone) {
     List list = all_timers(world);
@@ -43,28 +44,7 @@ bool remove_timers(World& world, const IsGone& is_gone) {
     return true;
 }
 
-// What a term is counted by, when nobody holds the thing or nobody made it: by the other.
-EntityId owner_of(const Lasts::Term& term,
-                  EntityId thing,
-                  EntityId holder,
-                  EntityId user,
-                  const Running& running) {
-    switch (term.whose) {
-        case Lasts::Whose::anybody:
-            break;
-        case Lasts::Whose::my:
-            return user ? user : holder;
-        case Lasts::Whose::its:
-            return holder ? holder : user;
-        case Lasts::Whose::own:
-            return thing;
-        case Lasts::Whose::running:
-            return running.turn_of;
-    }
-    return {};
-}
-
-// Whether this moment ends something of the owner's that is under way.
+// True if this moment ends something of the owner's that is under way.
 bool is_under_way(Word moment, EntityId owner, const Running& running) {
     if (!owner) return false;
     if (moment == moments::turn_end) return owner == running.turn_of;
@@ -98,26 +78,7 @@ std::optional<std::int64_t> change_counts(World& world,
     return smallest;
 }
 
-Timer resolve_term(const Lasts::Term& term,
-                   EntityId thing,
-                   EntityId holder,
-                   EntityId user,
-                   const Running& running) {
-    const EntityId owner = owner_of(term, thing, holder, user, running);
-    const bool is_late = term.next && is_under_way(term.moment, owner, running);
-    return {term.moment, owner, term.count + (is_late ? 1 : 0)};
-}
-
 }  // namespace
-
-std::vector<Timer> resolve_lasts(
-    const Lasts& lasts, EntityId thing, EntityId holder, EntityId user, const Running& running) {
-    std::vector<Timer> timers;
-    timers.reserve(lasts.terms.size());
-    for (const Lasts::Term& term : lasts.terms)
-        timers.push_back(resolve_term(term, thing, holder, user, running));
-    return timers;
-}
 
 void schedule_end(World& world,
                   const Lasts& lasts,
@@ -125,8 +86,27 @@ void schedule_end(World& world,
                   EntityId holder,
                   EntityId user,
                   const Running& running) {
-    for (const Lasts::Term& term : lasts.terms)
-        schedule(world, thing, resolve_term(term, thing, holder, user, running));
+    // Without a holder the user stands in, and the other way round.
+    const auto owner_of = [&](Lasts::Whose whose) {
+        switch (whose) {
+            case Lasts::Whose::anybody:
+                break;
+            case Lasts::Whose::my:
+                return user ? user : holder;
+            case Lasts::Whose::its:
+                return holder ? holder : user;
+            case Lasts::Whose::own:
+                return thing;
+            case Lasts::Whose::running:
+                return running.turn_of;
+        }
+        return EntityId{};
+    };
+    for (const Lasts::Term& term : lasts.terms) {
+        const EntityId owner = owner_of(term.whose);
+        const bool is_late = term.next && is_under_way(term.moment, owner, running);
+        schedule(world, thing, {term.moment, owner, term.count + (is_late ? 1 : 0)});
+    }
 }
 
 void schedule(World& world, EntityId thing, const Timer& timer) {
@@ -156,14 +136,13 @@ std::vector<EntityId> tick(World& world, Word moment, EntityId owner) {
         if (timer.owner && timer.owner != owner && !is_for_all) continue;
         if (timer.count > 1) {
             list.set_at(at + count_cell, Value::of(timer.count - 1));
-        } else if (std::find(due.begin(), due.end(), thing) == due.end()) {
+        } else if (!contains(due, thing)) {
             due.push_back(thing);
         }
     }
     if (!due.empty() || met_a_dead_one) {
-        remove_timers(world, [&](EntityId thing) {
-            return !is_alive(world, thing) || std::find(due.begin(), due.end(), thing) != due.end();
-        });
+        remove_timers(
+            world, [&](EntityId thing) { return !is_alive(world, thing) || contains(due, thing); });
     }
     return due;
 }
@@ -181,7 +160,7 @@ std::vector<Timer> timers(World& world, EntityId thing) {
 
 namespace {
 
-// "3 turns or battle": how many battles is no measure beside turns.
+// Turns and rounds are shown before battles and rests: "3 turns or battle".
 bool counts_turns(const Timer& timer) {
     return timer.moment == moments::turn_start || timer.moment == moments::turn_end ||
            timer.moment == moments::round_start || timer.moment == moments::round_end;
@@ -209,16 +188,6 @@ std::optional<std::int64_t> extend(World& world, EntityId thing, Word moment, st
     // Both are held within their limits first, so that the sum cannot overflow.
     const std::int64_t step = std::clamp(by, -limits::integer_max, limits::integer_max);
     return change_counts(world, thing, moment, [step](std::int64_t count) { return count + step; });
-}
-
-void restart(World& world,
-             const Lasts& lasts,
-             EntityId thing,
-             EntityId holder,
-             EntityId user,
-             const Running& running) {
-    unschedule(world, thing);
-    schedule_end(world, lasts, thing, holder, user, running);
 }
 
 bool unschedule(World& world, EntityId thing) {

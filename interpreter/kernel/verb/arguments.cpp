@@ -4,7 +4,6 @@
 
 #include <utility>
 
-#include "base/among.hpp"
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/state/entity.hpp"
@@ -45,7 +44,7 @@ std::optional<Diagnostic> misfit_choice(std::string_view verb,
                                         const ArgumentWords& words,
                                         std::string_view text) {
     const bool takes_others = words.one_of.empty() || words.is_open || !words.refers.empty();
-    if (takes_others || is_among(words.one_of, text)) return std::nullopt;
+    if (takes_others || contains(words.one_of, text)) return std::nullopt;
     std::vector<std::string> quoted;
     for (const std::string& word : words.one_of) quoted.push_back(fmt::format("'{}'", word));
     Diagnostic problem;
@@ -59,7 +58,7 @@ std::optional<Diagnostic> misfit_choice(std::string_view verb,
 std::optional<Diagnostic> misfit_key(std::string_view argument,
                                      const ArgumentWords& words,
                                      std::string_view key) {
-    if (words.keys.empty() || words.is_open || is_among(words.keys, key)) return std::nullopt;
+    if (words.keys.empty() || words.is_open || contains(words.keys, key)) return std::nullopt;
     Diagnostic problem = unknown_key(argument, words.keys, key);
     problem.code = "verb/unknown-option";
     return problem;

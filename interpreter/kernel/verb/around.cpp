@@ -4,7 +4,7 @@
 
 #include "kernel/state/entity.hpp"
 #include "kernel/state/words.hpp"
-#include "kernel/turn/handler.hpp"
+#include "kernel/turn/act.hpp"
 #include "kernel/turn/listener.hpp"
 #include "kernel/verb/arguments.hpp"
 #include "kernel/verb/effects.hpp"

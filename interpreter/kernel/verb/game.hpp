@@ -25,8 +25,6 @@
 #include "kernel/state/world.hpp"
 #include "kernel/turn/act.hpp"
 #include "kernel/turn/event.hpp"
-#include "kernel/turn/handler.hpp"
-#include "kernel/turn/window.hpp"
 #include "kernel/verb/ruling.hpp"
 #include "kernel/verb/verb.hpp"
 

@@ -8,7 +8,7 @@
 #include <array>
 
 #include "base/error.hpp"
-#include "kernel/state/map.hpp"
+#include "kernel/state/list.hpp"
 #include "kernel/state/pool.hpp"
 #include "kernel/state/space.hpp"
 #include "kernel/state/space_map.hpp"

@@ -9,7 +9,7 @@
 #include "kernel/state/entity.hpp"
 #include "kernel/state/list.hpp"
 #include "kernel/state/words.hpp"
-#include "kernel/turn/handler.hpp"
+#include "kernel/turn/act.hpp"
 #include "kernel/turn/pattern.hpp"
 #include "kernel/verb/condition.hpp"
 #include "kernel/verb/numbers.hpp"

@@ -7,7 +7,6 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "base/text.hpp"
-#include "kernel/chance/notation_scanner.hpp"
 #include "kernel/state/edits.hpp"
 #include "kernel/state/entity.hpp"
 #include "kernel/state/pool.hpp"
@@ -341,7 +340,7 @@ std::vector<Word> declared_numbers(const Game& game, EntityId who) {
 }
 
 std::string in_lower_case(std::string text) {
-    std::transform(text.begin(), text.end(), text.begin(), lower_case);
+    std::transform(text.begin(), text.end(), text.begin(), ascii::lower);
     return text;
 }
 

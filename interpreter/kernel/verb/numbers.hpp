@@ -12,7 +12,7 @@
 
 #include "base/limits.hpp"
 #include "kernel/chance/roll.hpp"
-#include "kernel/check/modifier.hpp"
+#include "kernel/check/edit.hpp"
 #include "kernel/state/edits.hpp"
 #include "kernel/verb/game.hpp"
 

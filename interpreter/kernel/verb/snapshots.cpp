@@ -1,6 +1,6 @@
 // Snapshots as general verbs: `snapshot("battle", party)`, `restore("battle")`, `saved("battle")`.
 #include "base/error.hpp"
-#include "kernel/state/extras_list.hpp"
+#include "kernel/state/entity.hpp"
 #include "kernel/state/list.hpp"
 #include "kernel/state/snapshot.hpp"
 #include "kernel/state/words.hpp"
@@ -66,12 +66,10 @@ Value take_saved(Game& game, Act& act) {
     return Value::of(take_snapshot(game.world, act.field(words::scope).word(), entities));
 }
 
-// Fields go back as their declaration says; everything else as it was.
-Transience policy_of(const Game& game, const SavedPlace& place) {
-    if (place.what != SavedPlace::What::field) return Transience::restore;
-    const EntitySchema* schema = game.rules.schemas.find(place.kind);
-    if (schema == nullptr || place.index >= schema->fields.size()) return Transience::restore;
-    return schema->fields[place.index].transience;
+Transience transience_of(const Game& game, Word kind, std::uint32_t field) {
+    const EntitySchema* schema = game.rules.schemas.find(kind);
+    if (schema == nullptr || field >= schema->fields.size()) return Transience::restore;
+    return schema->fields[field].transience;
 }
 
 Value restore(Game& game, Act& act) {
@@ -85,7 +83,8 @@ Value restore(Game& game, Act& act) {
     hooks.after_return = [&game](EntityId thing) { attach_thing(game, thing); };
     const std::vector<EntityId> saved = saved_entities(game.world, snapshot);
     restore_snapshot(
-        game.world, snapshot, [&game](const SavedPlace& place) { return policy_of(game, place); },
+        game.world, snapshot,
+        [&game](Word kind, std::uint32_t field) { return transience_of(game, kind, field); },
         hooks);
     for (const EntityId entity : saved) {
         for_all_held(game, entity, [&game](EntityId thing) { put_timers_back(game, thing); });

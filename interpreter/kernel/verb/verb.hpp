@@ -16,7 +16,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "base/word_map.hpp"
+#include "base/word.hpp"
 #include "kernel/check/clause.hpp"
 #include "kernel/turn/act.hpp"
 #include "kernel/turn/event.hpp"

@@ -11,7 +11,6 @@
 #include <thread>
 
 #include "base/error.hpp"
-#include "base/kept_memory.hpp"
 #include "base/text.hpp"
 #include "lint/validate_passes.hpp"
 #include "lua/big_stack.hpp"
@@ -146,7 +145,6 @@ private:
     void work_on_big_stack() {
         try {
             run_on_big_stack([this] {
-                expect_much_memory();
                 for (std::size_t at = next_++; at < shelf_.wanted; at = next_++) {
                     if (!stop_.is_raised()) check(at);
                     ++done_;

@@ -10,7 +10,6 @@
 #include <stdexcept>
 #include <thread>
 
-#include "base/kept_memory.hpp"
 #include "base/stop_flag.hpp"
 #include "baseline/content_files.hpp"
 #include "baseline/engine.hpp"
@@ -84,7 +83,6 @@ public:
             find_and_order({fs::path(HEXWRIGHT_ROOT) / "rules", pack}, {"bench_load"});
         if (!found.problems.empty()) throw std::runtime_error(found.problems.front().message);
         if (threads == 1) {
-            expect_much_memory();
             return Share(std::move(found.packs)).abilities();
         }
         std::vector<std::size_t> counts(threads);
@@ -92,7 +90,6 @@ public:
         std::vector<std::thread> workers;
         for (unsigned number = 0; number < threads; ++number) {
             workers.emplace_back([&, number] {
-                expect_much_memory();
                 try {
                     counts[number] = Share(share_of(found.packs, number, threads)).abilities();
                 } catch (...) {

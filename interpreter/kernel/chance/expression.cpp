@@ -1,4 +1,4 @@
-#include "kernel/chance/notation_rules.hpp"
+#include "kernel/chance/expression.hpp"
 
 #include <fmt/format.h>
 
@@ -24,14 +24,14 @@ bool never_ends(const DicePool& pool, const DieRules& rules) {
     return rules.left.values(rules.clamp).without(rules.explode).is_empty();
 }
 
-// "every face of d6 is <= 6", saying so when other modifiers leave fewer faces.
+// "every face of d6 is <= 6"; "every value left" when other modifiers leave fewer faces.
 std::string every_face(const DieRules& rules, const Conditions& conditions) {
     const bool all = rules.faces.without(conditions).is_empty();
     return fmt::format("every {} of d{} is {}", all ? "face" : "value left", rules.faces.notation(),
                        to_text(conditions));
 }
 
-// Most dice a pool can come to.
+// The most dice a pool can roll.
 std::int64_t most_dice(const DicePool& pool, std::int32_t count) {
     switch (pool.explosion) {
         case Explosion::separate:
@@ -110,10 +110,14 @@ void check_unique(Stage stage, const DicePool& pool, const DieRules& rules, std:
                        values == 1 ? "" : "s"));
 }
 
-void refuse_keep(
+std::int64_t check_keep(
     Stage stage, const Keep& keep, std::int64_t amount, std::int64_t have, const char* noun) {
-    const char* verb = keep.drop ? "drop" : "keep";
-    refuse(stage, keep.offset, fmt::format("cannot {} {} of {} {}", verb, amount, have, noun));
+    if (amount < 0 || amount > have) {
+        refuse(
+            stage, keep.offset,
+            fmt::format("cannot {} {} of {} {}", keep.drop ? "drop" : "keep", amount, have, noun));
+    }
+    return keep.drop ? have - amount : amount;
 }
 
 }  // namespace hexwright
