@@ -340,7 +340,7 @@ void ReaderParser::function_statement(const Token& word) {
         last = text(expect_name().span);
         has_self = true;
     }
-    if (!panic_) function_value(word, last, has_self);
+    if (!panic_) function_value(word, last, has_self, true);
 }
 
 void ReaderParser::local_function() {

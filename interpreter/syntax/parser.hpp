@@ -121,7 +121,10 @@ private:
     [[nodiscard]] Span inside_quotes(const Token& token) const;
     void give_id(std::int32_t call, const Token& id);
     void expressions();
-    void function_value(const Token& word, std::string_view name, bool has_self);
+    void function_value(const Token& word,
+                        std::string_view name,
+                        bool has_self,
+                        bool is_statement = false);
     void parameters();
     void table(Target target);
     void field(Target target, std::int32_t& last, std::int64_t& position);

@@ -321,11 +321,16 @@ void ReaderParser::arguments(Span opened, Suffixes& s) {
     expect_close(TokenType::close_round, "')'", opened);
 }
 
-// After the word `function` and, in a statement, its name.
-void ReaderParser::function_value(const Token& word, std::string_view name, bool has_self) {
+// After the word `function` and, in a statement, its name. Lua counts a named statement's function
+// from that word, and any other from its parameters.
+void ReaderParser::function_value(const Token& word,
+                                  std::string_view name,
+                                  bool has_self,
+                                  bool is_statement) {
     if (panic_ || !enter()) return;
     const auto at = static_cast<std::int32_t>(out_.functions.size());
-    out_.functions.push_back({word.span, name, function_, word.line, word.line});
+    out_.functions.push_back(
+        {word.span, name, function_, is_statement ? word.line : now_.line, word.line});
     const std::int32_t outer = function_;
     const std::size_t outer_base = function_base_;
     const std::size_t mark = locals_.size();
