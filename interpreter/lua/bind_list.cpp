@@ -70,7 +70,7 @@ int except(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
-int has(lua_State* state, Sandbox& sandbox) {
+int list_has(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     const std::vector<EntityId> all = members(runtime, state, 1);
     const EntityId wanted = entity_argument(runtime, state, 2, "who");
@@ -121,8 +121,8 @@ int all(lua_State* state, Sandbox&) {
 }
 
 constexpr std::pair<std::string_view, lua_CFunction> list_method_rows[] = {
-    {"all", guarded<all>}, {"with", guarded<with>},       {"except", guarded<except>},
-    {"has", guarded<has>}, {"nearest", guarded<nearest>}, {"within", guarded<within>},
+    {"all", guarded<all>},      {"with", guarded<with>},       {"except", guarded<except>},
+    {"has", guarded<list_has>}, {"nearest", guarded<nearest>}, {"within", guarded<within>},
 };
 
 // A string key: a method, a verb of the members, or the first member of that name.

@@ -8,15 +8,15 @@ namespace hexwright {
 
 namespace {
 
-const Word x_word = Word::of("X");
+const Word price_x = Word::of("X");
 
 // act:pay("use"): pays a cost field of what is done; true, or nil and why not.
-int pay_price(lua_State* state, Sandbox& sandbox) {
+int pay_this_price(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     Act& act = act_argument(runtime, state, 1);
     const CostReading reading(runtime.game, act, Word::of(text_of(state, 2, "field")));
     const Cost& cost = *reading;
-    if (!cost.is_free() && !pay(runtime.game, act, act.user, cost, act.field(x_word).integer())) {
+    if (!cost.is_free() && !pay(runtime.game, act, act.user, cost, act.field(price_x).integer())) {
         lua_pushnil(state);
         const std::string reason = runtime.game.text(act.refusal);
         lua_pushlstring(state, reason.data(), reason.size());
@@ -33,7 +33,8 @@ int affordable(lua_State* state, Sandbox& sandbox) {
     const CostReading reading(runtime.game, act, Word::of(text_of(state, 2, "field")));
     const Cost& cost = *reading;
     std::optional<std::int64_t> x;
-    if (const Value chosen = act.field(x_word); chosen.is(ValueType::integer)) x = chosen.integer();
+    if (const Value chosen = act.field(price_x); chosen.is(ValueType::integer))
+        x = chosen.integer();
     if (!lua_isnoneornil(state, 3)) x = integer_argument(state, 3, "x");
     if (const std::optional<std::string> why = cannot_pay(runtime.game, act, act.user, cost, x)) {
         lua_pushnil(state);
@@ -66,7 +67,7 @@ int price(lua_State* state, Sandbox& sandbox) {
 
 constexpr std::pair<std::string_view, lua_CFunction> price_method_rows[] = {
     {"price", guarded<price>},
-    {"pay", guarded<pay_price>},
+    {"pay", guarded<pay_this_price>},
     {"affordable", guarded<affordable>},
 };
 

@@ -3,16 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
-#include <tuple>
 #include <utility>
+#include <vector>
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "base/text.hpp"
-#include "lua/key_order.hpp"
 #include "lua/sandbox_impl.hpp"
 #include "lua/table_view.hpp"
 
@@ -22,8 +20,8 @@ namespace {
 
 constexpr std::size_t longest_key = 200;
 
-// Reads within a call of Lua's and behind one, where a Lua error would find nobody to catch it: it
-// throws, also what ends the run.
+// Reads inside a call from Lua and after one, where a Lua error would not be caught: so it throws
+// Error and Aborted only.
 class DataReader {
 public:
     DataReader(lua_State* state, Sandbox& sandbox, const BridgeHooks& hooks, std::string_view name)
@@ -111,68 +109,21 @@ private:
 
     Data read_table(int index) {
         const void* identity = lua_topointer(state_, index);
-        const auto tables_end = around_.begin() + static_cast<std::ptrdiff_t>(tables_);
-        if (std::find(around_.begin(), tables_end, identity) != tables_end) fail("contains itself");
+        if (std::ranges::find(around_, identity) != around_.end()) fail("contains itself");
         const ReadLimit::Level level(limit_);
-        around_[tables_++] = identity;
-        luaL_checkstack(state_, 8, nullptr);
-        table_view::push_content(state_, index);
-        const int content = lua_gettop(state_);
-        Data data = read_content(index, content);
-        lua_settop(state_, content - 1);
-        --tables_;
-        return data;
-    }
-
-    Data read_content(int index, int content) {
-        OrderedPairs pairs;
-        if (!ordered_pairs(sandbox_, state_, content, pairs)) return read_large(index);
-        return pairs.sequence ? read_list(pairs) : read_map(pairs);
-    }
-
-    Data read_list(const OrderedPairs& pairs) {
-        Data::List list;
-        list.reserve(static_cast<std::size_t>(pairs.count));
-        for (int n = 0; n < pairs.count; ++n) {
-            way_[steps_++] = pairs.keys[n];
-            list.push_back(read(pairs.values[n]));
-            --steps_;
-        }
-        return Data(std::move(list));
-    }
-
-    Data read_map(const OrderedPairs& pairs) {
-        Data::Map map;
-        map.reserve(static_cast<std::size_t>(pairs.count));
-        for (int n = 0; n < pairs.count; ++n) {
-            const PlainKey key = pairs.keys[n];
-            require_short(key);
-            way_[steps_++] = key;
-            if (key.name != nullptr && lua_type(state_, pairs.values[n]) == LUA_TSTRING) {
-                // As most entries are: both texts are made where they stay.
-                count_value();
-                map.emplace_back(std::piecewise_construct, std::forward_as_tuple(key.text()),
-                                 std::forward_as_tuple(read_text(pairs.values[n])));
-            } else {
-                map.emplace_back(text_of(key), read(pairs.values[n]));
-            }
-            --steps_;
-        }
-        return Data(std::move(map));
-    }
-
-    // Of any size and with any keys.
-    Data read_large(int index) {
+        around_.push_back(identity);
         Data::Map entries;
         bool is_sequence = true;
         table_view::for_each(state_, index, [&] {
-            const PlainKey key = read_key(-2);
-            is_sequence = is_sequence && lua_isinteger(state_, -2) != 0 &&
-                          lua_tointeger(state_, -2) == static_cast<lua_Integer>(entries.size()) + 1;
-            way_[steps_++] = key;
-            entries.emplace_back(text_of(key), read(-1));
-            --steps_;
+            const Key key = read_key(-2);
+            is_sequence = is_sequence && !key.name && lua_isinteger(state_, -2) != 0 &&
+                          key.number == static_cast<lua_Integer>(entries.size()) + 1;
+            path_.push_back(key);
+            entries.emplace_back(key.name ? std::string(*key.name) : std::to_string(key.number),
+                                 read(-1));
+            path_.pop_back();
         });
+        around_.pop_back();
         if (!is_sequence) return Data(std::move(entries));
         Data::List list;
         list.reserve(entries.size());
@@ -180,42 +131,37 @@ private:
         return Data(std::move(list));
     }
 
-    PlainKey read_key(int index) const {
-        PlainKey key;
+    // A name, whose bytes belong to Lua, or a whole number.
+    struct Key {
+        std::optional<std::string_view> name;
+        lua_Integer number = 0;
+    };
+
+    Key read_key(int index) const {
         if (lua_type(state_, index) == LUA_TSTRING) {
-            key.name = lua_tolstring(state_, index, &key.size);
-            require_short(key);
-            return key;
+            std::size_t size = 0;
+            const char* name = lua_tolstring(state_, index, &size);
+            if (size > longest_key) fail(fmt::format("has a name of {} bytes, too long", size));
+            return {std::string_view(name, size)};
         }
         int is_whole = 0;
-        key.name = nullptr;
-        key.number = lua_tointegerx(state_, index, &is_whole);
+        const lua_Integer number = lua_tointegerx(state_, index, &is_whole);
         if (lua_type(state_, index) != LUA_TNUMBER || is_whole == 0) {
             fail(fmt::format("has a {} as a key", luaL_typename(state_, index)),
                  "keys are names and whole numbers");
         }
-        return key;
+        return {std::nullopt, number};
     }
 
-    void require_short(const PlainKey& key) const {
-        if (key.name != nullptr && key.size > longest_key)
-            fail(fmt::format("has a name of {} bytes, too long", key.size));
-    }
-
-    static std::string text_of(const PlainKey& key) {
-        return key.name == nullptr ? std::to_string(key.number) : std::string(key.text());
-    }
-
-    // Where the value that is read stands: "attacks[2].damage".
+    // The path to the value that is read: "attacks[2].damage".
     [[nodiscard]] std::string path_so_far() const {
         std::string path(name_);
-        for (std::size_t i = 0; i < steps_; ++i) {
-            const PlainKey& step = way_[i];
-            if (step.name == nullptr) {
-                path += "[" + std::to_string(step.number) + "]";
+        for (const Key& key : path_) {
+            if (!key.name) {
+                path += "[" + std::to_string(key.number) + "]";
             } else {
                 if (!path.empty()) path += '.';
-                path += printable(step.text(), 64);
+                path += printable(*key.name, 64);
             }
         }
         return path;
@@ -226,12 +172,8 @@ private:
     const BridgeHooks& hooks_;
     std::string_view name_;
     ReadLimit limit_;
-    // The keys that lead to the value that is read, and the tables around it: as deep as ReadLimit
-    // lets tables nest, written as far as steps_ and tables_ count.
-    std::array<PlainKey, limits::value_depth + 1> way_;
-    std::array<const void*, limits::value_depth + 1> around_;
-    std::size_t steps_ = 0;
-    std::size_t tables_ = 0;
+    std::vector<Key> path_;
+    std::vector<const void*> around_;  // the tables around the value that is read
 };
 
 // "12" as a whole number, in its one spelling.

@@ -1,4 +1,4 @@
-// The border between script values and plain Data: reads what a script wrote, pushes it back.
+// Converts script values to plain Data and back.
 //
 //     Data data = read_data(state, 1, sandbox, hooks);   // { "1d6 P", on = "matching" }
 //     push_data(state, data, sandbox, hooks);            // a fresh value, of no table read before
@@ -24,16 +24,16 @@ namespace hexwright {
 
 class Sandbox;
 
-// How the bindings' handles pass the border. An empty function knows none.
+// Converts the handles of the bindings. An empty function knows none.
 struct BridgeHooks {
-    // The entity or definition whose handle stands at this index, or nothing.
+    // The entity or definition whose handle is at this index, or nothing.
     std::function<std::optional<EntityId>(lua_State*, int)> entity;
     std::function<std::optional<std::string>(lua_State*, int)> definition;
     // Pushes one value: the entity's handle.
     std::function<void(lua_State*, EntityId)> push_entity;
 };
 
-// `name` stands before each path in messages.
+// `name` begins each path in messages.
 [[nodiscard]] Data read_data(lua_State* state,
                              int index,
                              Sandbox& sandbox,

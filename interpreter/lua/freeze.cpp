@@ -8,17 +8,19 @@
 
 #include <functional>
 #include <lua.hpp>
+#include <map>
+#include <set>
 #include <string>
+#include <tuple>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "base/text.hpp"
-#include "lua/environment.hpp"
-#include "lua/key_order.hpp"
-#include "lua/sandbox.hpp"
+#include "lua/proxy.hpp"
 #include "lua/sandbox_impl.hpp"
-#include "lua/shadow.hpp"
-#include "lua/upvalue_scan.hpp"
+#include "lua/table_view.hpp"
+#include "syntax/reader.hpp"
 
 namespace hexwright {
 
@@ -36,39 +38,43 @@ struct Step {
     bool ordered = true;
 };
 
-std::uint64_t raw_hash(lua_State* state, int index) {
-    std::size_t size = 0;
-    switch (lua_type(state, index)) {
-        case LUA_TSTRING: {
-            const char* text = lua_tolstring(state, index, &size);
-            return std::hash<std::string_view>()({text, size});
-        }
-        case LUA_TNUMBER:
-            return lua_isinteger(state, index) != 0
-                       ? std::hash<lua_Integer>()(lua_tointeger(state, index))
-                       : std::hash<double>()(lua_tonumber(state, index)) ^ 1;
-        case LUA_TBOOLEAN:
-            return lua_toboolean(state, index) != 0 ? 3 : 5;
-        default:
-            return std::hash<const void*>()(lua_topointer(state, index));
-    }
-}
+// Which functions of a chunk assign an upvalue, themselves or in a function inside them.
+class AssignedUpvalues {
+public:
+    // Of an unknown text: any function may assign any upvalue.
+    AssignedUpvalues() = default;
 
-// A hash of the content, the same in whatever order Lua keeps it.
-std::uint64_t content_hash(lua_State* state, int front) {
-    std::uint64_t sum = 0;
-    table_view::push_content(state, front);
-    lua_pushnil(state);
-    while (lua_next(state, -2) != 0) {
-        if (!shadow::is_private_key(state, -2)) {
-            sum += (raw_hash(state, -2) * 0x9E3779B97F4A7C15ULL) ^
-                   (raw_hash(state, -1) * 0xC2B2AE3D27D4EB4FULL);
+    explicit AssignedUpvalues(std::string_view text) {
+        const Reading reading = read_source(text);
+        is_known_ = reading.is_whole();
+        for (const KeptState& kept : reading.kept)
+            add(reading, kept.name, kept.function, kept.declared_in);
+        for (const GlobalUse& use : reading.globals) {
+            if (use.name == "_ENV" && use.is_write) add(reading, use.name, use.function, 0);
         }
-        lua_pop(state, 1);
     }
-    lua_pop(state, 1);
-    return sum;
-}
+
+    // A function is known by its first and last line. Of several on the same lines that use a
+    // variable, all count as assigning it when one does.
+    [[nodiscard]] bool contains(int line, int end_line, std::string_view name) const {
+        return !is_known_ || assigned_.contains({line, end_line, std::string(name)});
+    }
+
+private:
+    void add(const Reading& reading,
+             std::string_view name,
+             std::int32_t function,
+             std::int32_t declared_in) {
+        while (function > 0 && function != declared_in) {
+            const FunctionSpan& span = reading.functions[static_cast<std::size_t>(function)];
+            assigned_.emplace(span.line, span.end_line, std::string(name));
+            function = span.parent;
+        }
+    }
+
+    bool is_known_ = false;
+    std::set<std::tuple<int, int, std::string>> assigned_;
+};
 
 class Freezer {
 public:
@@ -146,7 +152,7 @@ private:
         const int table = lua_gettop(state_);
         if (table_view::state_of(state_, table) == table_view::TableState::closed) return;
         const bool environment = is_environment(state_, table);
-        if (shadow::push_class(state_, table)) add({"", ReachedAs::field, step.function, ordered});
+        if (proxy::push_class(state_, table)) add({"", ReachedAs::field, step.function, ordered});
         table_view::push_content(state_, table);
         const int content = lua_gettop(state_);
         const OrderedKeys keys = ordered_keys_of_any(sandbox_, state_, content);
@@ -176,12 +182,8 @@ private:
     }
 
     void close(int table, bool ordered) {
-        shadow::close(sandbox_, state_, table);
+        proxy::close(sandbox_, state_, table);
         if (ordered) impl_.frozen_order[lua_topointer(state_, table)] = impl_.next_order++;
-        if (!SandboxAccess::tracks_frozen(sandbox_)) return;
-        lua_pushvalue(state_, table);
-        impl_.tracked.emplace_back(luaL_ref(state_, LUA_REGISTRYINDEX),
-                                   content_hash(state_, table));
     }
 
     void visit_function(std::vector<Step>& steps, std::size_t n) {
@@ -203,12 +205,7 @@ private:
             lua_getinfo(state_, ">S", &debug);
             if (debug.source[0] == '@') steps[n].function.file = debug.source + 1;
             steps[n].function.line = debug.linedefined;
-            if (may_assign(debug.source)) {
-                lua_pushvalue(state_, function);
-                for (const int upvalue : assigned_upvalues(state_))
-                    report_assignment(steps, n, function, upvalue);
-                lua_pop(state_, 1);
-            }
+            report_assignments(steps, n, debug);
         }
         const bool ordered = steps[n].ordered;
         const Place place = steps[n].function;
@@ -217,12 +214,6 @@ private:
             if (name == nullptr) break;
             add({name, ReachedAs::upvalue, place, ordered});
         }
-    }
-
-    // Whether some function of this chunk may assign an upvalue.
-    [[nodiscard]] bool may_assign(const char* source) const {
-        const ChunkFacts* chunk = source[0] == '@' ? impl_.chunk(source + 1) : nullptr;
-        return chunk == nullptr || !chunk->scan || chunk->scan->assigns;
     }
 
     void visit_userdata(const std::vector<Step>& steps, std::size_t n) {
@@ -254,25 +245,33 @@ private:
         report(steps, n, "is a coroutine, and scripts keep none", "write a function instead");
     }
 
-    void report_assignment(const std::vector<Step>& steps,
-                           std::size_t n,
-                           int function,
-                           int upvalue) {
-        const char* upvalue_name = lua_getupvalue(state_, function, upvalue);
-        const std::string name = printable(upvalue_name == nullptr ? "?" : upvalue_name, 64);
-        lua_pop(state_, 1);
+    // The function is on top of the stack.
+    void report_assignments(const std::vector<Step>& steps, std::size_t n, const lua_Debug& debug) {
+        const AssignedUpvalues& assigned = assigned_in(debug.source);
         std::string hint = "keep it in a field or pool of an entity, or compute it each time";
         if (steps[n].as == ReachedAs::global) {
             hint = fmt::format(
                 "'{0}' is global, so handlers can still call it: write 'local function {0}()' if "
-                "only "
-                "loading needs it",
+                "only loading needs it",
                 printable(steps[n].name, 64));
         }
-        add_diagnostic(
-            steps[n].function,
-            fmt::format("'{}' is changed by this function, and would survive undo", name),
-            std::move(hint));
+        for (int i = 1;; ++i) {
+            const char* name = lua_getupvalue(state_, -1, i);
+            if (name == nullptr) break;
+            lua_pop(state_, 1);
+            if (!assigned.contains(debug.linedefined, debug.lastlinedefined, name)) continue;
+            add_diagnostic(steps[n].function,
+                           fmt::format("'{}' is changed by this function, and would survive undo",
+                                       printable(name, 64)),
+                           hint);
+        }
+    }
+
+    const AssignedUpvalues& assigned_in(const char* source) {
+        const auto [known, is_new] = assigned_.try_emplace(source);
+        const ChunkFacts* chunk = is_new && source[0] == '@' ? impl_.chunk(source + 1) : nullptr;
+        if (chunk != nullptr) known->second = AssignedUpvalues(chunk->text);
+        return known->second;
     }
 
     void add_diagnostic(Place where, std::string message, std::string hint) {
@@ -292,7 +291,8 @@ private:
     int late_list_ = 0;
     std::vector<Step> main_;
     std::vector<Step> late_;
-    // Functions met in this freeze; all are alive, since what holds them is.
+    std::map<std::string, AssignedUpvalues, std::less<>> assigned_;  // by source
+    // Functions visited in this freeze; all are alive, since what holds them is.
     std::unordered_set<const void*> functions_;
     std::vector<Diagnostic> diagnostics_;
 };
@@ -309,30 +309,12 @@ std::vector<Diagnostic> Sandbox::freeze(Environment environment,
         push(thread_, value);
         freezer.add({"exports", ReachedAs::root, {}, true});
     }
-    for (const int ref : impl_->functions.all()) {
-        if (impl_->functions.is_frozen(ref)) continue;
-        impl_->functions.keep(ref, true);
+    for (auto& [ref, frozen] : impl_->functions) {
+        if (std::exchange(frozen, true)) continue;
         push(thread_, ScriptFunction{ref});
         freezer.add({"", ReachedAs::root, {}, true});
     }
     return freezer.run();
-}
-
-std::vector<std::string> Sandbox::verify_frozen() {
-    const HostWork host(*this);
-    std::vector<std::string> wrong;
-    luaL_checkstack(thread_, 10, nullptr);
-    const int base = lua_gettop(thread_);
-    for (const auto& [ref, hash] : impl_->tracked) {
-        lua_rawgeti(thread_, LUA_REGISTRYINDEX, ref);
-        lua_pushnil(thread_);
-        if (lua_next(thread_, -2) != 0) wrong.emplace_back("a frozen table has content of its own");
-        lua_settop(thread_, base + 1);
-        if (content_hash(thread_, base + 1) != hash)
-            wrong.emplace_back("a frozen table's content has changed");
-        lua_settop(thread_, base);
-    }
-    return wrong;
 }
 
 }  // namespace hexwright

@@ -1,15 +1,18 @@
-// assert, error, select, tonumber, tostring, type, print and the raw readers.
+// The global functions: raw access, metatables, protected calls and loops in the one documented
+// order.
 #include <fmt/format.h>
 
+#include <cstring>
+#include <new>
 #include <string>
 #include <string_view>
 
 #include "base/text.hpp"
 #include "lua/guard.hpp"
 #include "lua/libraries.hpp"
-#include "lua/number_text.hpp"
+#include "lua/proxy.hpp"
 #include "lua/report.hpp"
-#include "lua/shadow.hpp"
+#include "lua/sandbox_impl.hpp"
 #include "lua/table_view.hpp"
 
 namespace hexwright {
@@ -167,16 +170,7 @@ int base_type(lua_State* state, Sandbox& /*sandbox*/) {
     return 1;
 }
 
-constexpr LibraryFunction base_functions[] = {
-    {"assert", guarded<base_assert>},     {"error", guarded<base_error>},
-    {"print", guarded<base_print>},       {"rawequal", guarded<base_rawequal>},
-    {"rawget", guarded<base_rawget>},     {"rawlen", guarded<base_rawlen>},
-    {"rawset", guarded<base_rawset>},     {"select", guarded<base_select>},
-    {"tonumber", guarded<base_tonumber>}, {"tostring", guarded<base_tostring>},
-    {"type", guarded<base_type>},
-};
-
-// Its own text by __tostring or __name, when it has one.
+// Pushes the text by __tostring or __name, if the value has one.
 bool push_own_text(lua_State* state, int index) {
     if (luaL_getmetafield(state, index, "__tostring") != LUA_TNIL) {
         lua_pushvalue(state, index);
@@ -188,6 +182,194 @@ bool push_own_text(lua_State* state, int index) {
     if (luaL_getmetafield(state, index, "__name") == LUA_TSTRING) return true;
     return false;
 }
+
+// Pushes the class's __metatable field when the object at 1 has one.
+bool push_protection(lua_State* state) {
+    if (!table_view::push_metatable(state, 1)) return false;
+    if (table_view::field(state, -1, "__metatable") != LUA_TNIL) return true;
+    lua_pop(state, 2);
+    return false;
+}
+
+int base_getmetatable(lua_State* state, Sandbox& /*sandbox*/) {
+    luaL_checkany(state, 1);
+    lua_settop(state, 1);
+    if (lua_type(state, 1) != LUA_TTABLE) {
+        lua_pushnil(state);
+        return 1;
+    }
+    if (push_protection(state)) return 1;
+    if (!table_view::push_metatable(state, 1)) lua_pushnil(state);
+    return 1;
+}
+
+int base_setmetatable(lua_State* state, Sandbox& sandbox) {
+    luaL_checktype(state, 1, LUA_TTABLE);
+    const int type = lua_type(state, 2);
+    luaL_argexpected(state, type == LUA_TNIL || type == LUA_TTABLE, 2, "nil or table");
+    lua_settop(state, 2);
+    sandbox.charge(state, 4);
+    if (is_environment(state, 1) || (type == LUA_TTABLE && is_environment(state, 2))) {
+        return luaL_error(state, "the globals have no metatable and are none");
+    }
+    if (table_view::state_of(state, 1) == table_view::TableState::closed) {
+        // Setting what is already set changes nothing.
+        if (table_view::push_metatable(state, 1) ? lua_rawequal(state, -1, 2) != 0
+                                                 : type == LUA_TNIL) {
+            lua_settop(state, 1);
+            return 1;
+        }
+        proxy::refuse_write(state, 1, 0);
+    }
+    if (push_protection(state)) return luaL_error(state, "cannot change a protected metatable");
+    proxy::set_class(state, 1, 2);
+    lua_settop(state, 1);
+    return 1;
+}
+
+constexpr std::int64_t call_charge = 10;
+// What catching an error costs in Lua's C++ build, in instructions.
+constexpr std::int64_t caught_charge = 500;
+
+// Calls the function and arguments on top of the stack. After an error only its value is left, and
+// the game is as it was before.
+bool protected_call(lua_State* state, Sandbox& sandbox, int arguments) {
+    sandbox.charge(state, call_charge);
+    const std::int64_t mark = sandbox.hooks().savepoint ? sandbox.hooks().savepoint() : 0;
+    const int status = lua_pcall(state, arguments, LUA_MULTRET, 0);
+    sandbox.check_abort(state);
+    if (status == LUA_OK) return true;
+    if (status == LUA_ERRMEM) sandbox.raise_abort(state, AbortKind::memory);
+    if (status == LUA_ERRERR || is_stack_overflow(state, -1))
+        sandbox.raise_abort(state, AbortKind::stack);
+    if (sandbox.hooks().rollback) sandbox.hooks().rollback(mark);
+    sandbox.charge(state, caught_charge);
+    return false;
+}
+
+int base_pcall(lua_State* state, Sandbox& sandbox) {
+    luaL_checkany(state, 1);
+    const bool ok = protected_call(state, sandbox, lua_gettop(state) - 1);
+    lua_pushboolean(state, ok ? 1 : 0);
+    lua_insert(state, 1);
+    return lua_gettop(state);
+}
+
+// The handler is called after unwinding: it could see no more before, since scripts have no
+// `debug`, and hooks, which stop an endless loop in it, work only now.
+int base_xpcall(lua_State* state, Sandbox& sandbox) {
+    luaL_checkany(state, 1);
+    luaL_checktype(state, 2, LUA_TFUNCTION);
+    const int arguments = lua_gettop(state) - 2;
+    lua_pushvalue(state, 2);
+    lua_pushvalue(state, 1);
+    lua_replace(state, 2);
+    lua_replace(state, 1);
+    // Now: handler, function, arguments.
+    if (protected_call(state, sandbox, arguments)) {
+        lua_pushboolean(state, 1);
+        lua_replace(state, 1);
+        return lua_gettop(state);
+    }
+    lua_settop(state, 2);
+    if (!protected_call(state, sandbox, 1)) {
+        lua_settop(state, 0);
+        lua_pushliteral(state, "error in the handler of xpcall");
+        lua_pushboolean(state, 0);
+        lua_insert(state, 1);
+        return 2;
+    }
+    lua_pushboolean(state, 0);
+    lua_insert(state, 1);
+    return lua_gettop(state);
+}
+
+// What a running `pairs` remembers, in a userdata of its own; after it, when the keys are no
+// sequence, their places.
+struct PairsState {
+    lua_Integer position = 0;
+    lua_Integer count = 0;
+    bool sequence = true;
+
+    [[nodiscard]] int* places() { return reinterpret_cast<int*>(this + 1); }
+};
+
+// Upvalues: the table, its content when the loop began, the keys, the PairsState.
+int pairs_step(lua_State* state, Sandbox& /*sandbox*/) {
+    auto* loop = static_cast<PairsState*>(lua_touserdata(state, lua_upvalueindex(4)));
+    lua_settop(state, 0);
+    while (loop->position < loop->count) {
+        const lua_Integer n = loop->position++;
+        if (loop->sequence) {
+            lua_pushinteger(state, n + 1);
+        } else {
+            lua_rawgeti(state, lua_upvalueindex(3), loop->places()[n]);
+        }
+        lua_pushvalue(state, 1);
+        if (lua_rawget(state, lua_upvalueindex(2)) != LUA_TNIL) return 2;
+        lua_settop(state, 1);
+        // Gone, or the table became a class inside the loop and its content moved.
+        lua_pushvalue(state, 1);
+        if (table_view::value_of_key(state, lua_upvalueindex(1)) != LUA_TNIL) return 2;
+        lua_settop(state, 0);
+    }
+    lua_pushnil(state);
+    return 1;
+}
+
+void push_pairs_state(lua_State* state, const OrderedKeys& keys) {
+    const std::size_t bytes = sizeof(PairsState) + keys.places.size() * sizeof(int);
+    auto* loop = new (lua_newuserdatauv(state, bytes, 0)) PairsState{0, keys.count, keys.sequence};
+    if (!keys.places.empty())
+        std::memcpy(loop->places(), keys.places.data(), keys.places.size() * sizeof(int));
+}
+
+int base_next(lua_State* state, Sandbox& sandbox) {
+    luaL_checktype(state, 1, LUA_TTABLE);
+    lua_settop(state, 2);
+    table_view::push_content(state, 1);
+    push_next_key(sandbox, state, 3, 2);
+    if (lua_isnil(state, -1)) return 1;
+    lua_pushvalue(state, -1);
+    lua_rawget(state, 3);
+    return 2;
+}
+
+int ipairs_step(lua_State* state, Sandbox& /*sandbox*/) {
+    const lua_Integer place = luaL_checkinteger(state, 2) + 1;
+    lua_pushinteger(state, place);
+    return lua_geti(state, 1, place) == LUA_TNIL ? 1 : 2;
+}
+
+int base_ipairs(lua_State* state, Sandbox& /*sandbox*/) {
+    luaL_checkany(state, 1);
+    lua_pushcfunction(state, guarded<ipairs_step>);
+    lua_pushvalue(state, 1);
+    lua_pushinteger(state, 0);
+    return 3;
+}
+
+constexpr luaL_Reg base_functions[] = {
+    {"assert", guarded<base_assert>},
+    {"error", guarded<base_error>},
+    {"getmetatable", guarded<base_getmetatable>},
+    {"ipairs", guarded<base_ipairs>},
+    {"next", guarded<base_next>},
+    {"pairs", guarded<iterate_pairs>},
+    {"pcall", guarded<base_pcall>},
+    {"print", guarded<base_print>},
+    {"rawequal", guarded<base_rawequal>},
+    {"rawget", guarded<base_rawget>},
+    {"rawlen", guarded<base_rawlen>},
+    {"rawset", guarded<base_rawset>},
+    {"select", guarded<base_select>},
+    {"setmetatable", guarded<base_setmetatable>},
+    {"tonumber", guarded<base_tonumber>},
+    {"tostring", guarded<base_tostring>},
+    {"type", guarded<base_type>},
+    {"xpcall", guarded<base_xpcall>},
+    {nullptr, nullptr},
+};
 
 }  // namespace
 
@@ -218,8 +400,27 @@ void push_text_of(lua_State* state, int index) {
     }
 }
 
-void fill_base(lua_State* state) {
-    fill(state, base_functions);
+int iterate_pairs(lua_State* state, Sandbox& sandbox) {
+    luaL_checkany(state, 1);
+    lua_settop(state, 1);
+    if (luaL_getmetafield(state, 1, "__pairs") != LUA_TNIL) {
+        lua_pushvalue(state, 1);
+        lua_call(state, 1, 3);
+        return 3;
+    }
+    luaL_checktype(state, 1, LUA_TTABLE);
+    lua_pushvalue(state, 1);
+    table_view::push_content(state, 1);
+    const OrderedKeys keys = ordered_keys(sandbox, state, -1);
+    push_pairs_state(state, keys);
+    lua_pushcclosure(state, guarded<pairs_step>, 4);
+    lua_pushvalue(state, 1);
+    lua_pushnil(state);
+    return 3;
+}
+
+void open_base(lua_State* state) {
+    luaL_setfuncs(state, base_functions, 0);
 }
 
 }  // namespace hexwright

@@ -136,7 +136,7 @@ int no_random(lua_State* /*state*/, Sandbox& /*sandbox*/) {
                 "roll dice through the game, so that seeds, undo and replays know them");
 }
 
-constexpr LibraryFunction math_functions[] = {
+constexpr luaL_Reg math_functions[] = {
     {"abs", guarded<math_abs>},
     {"acos", guarded<one_number<std::acos>>},
     {"asin", guarded<one_number<std::asin>>},
@@ -158,12 +158,13 @@ constexpr LibraryFunction math_functions[] = {
     {"tointeger", guarded<math_tointeger>},
     {"type", guarded<math_type>},
     {"ult", guarded<math_ult>},
+    {nullptr, nullptr},
 };
 
 }  // namespace
 
-void fill_math(lua_State* state) {
-    fill(state, math_functions);
+void open_math(lua_State* state) {
+    luaL_setfuncs(state, math_functions, 0);
     lua_pushnumber(state, std::numbers::pi);
     lua_setfield(state, -2, "pi");
     lua_pushnumber(state, HUGE_VAL);

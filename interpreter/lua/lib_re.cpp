@@ -1,36 +1,75 @@
 // re: regular expressions by RE2, in time linear in the text, charged as program size times bytes
 // (SBX-11).
 //
-//     re.match("3d6 fire", "(\\d+)d(\\d+)")      -> "3", "6"          (the whole match when there
-//     are no groups) re.find("3d6 fire", "fire")                -> 5, 8 re.find_all("a1 b2",
-//     "(?P<name>\\w)(\\d)")  -> { { text = "a1", first = 1, last = 2, "a", "1", name = "a" }, ... }
-//     re.replace("a-b-c", "-", "+")              -> "a+b+c", 2        (\1 is a group; a function or
-//     table decides) re.split("a, b,c", ",\\s*")                -> { "a", "b", "c" }
+//     re.match("3d6 fire", "(\\d+)d(\\d+)")     -> "3", "6"; without groups the whole match
+//     re.find("3d6 fire", "fire")               -> 5, 8
+//     re.find_all("a1 b2", "(?P<name>\\w)(\\d)")
+//         -> { { text = "a1", first = 1, last = 2, "a", "1", name = "a" }, ... }
+//     re.replace("a-b-c", "-", "+")             -> "a+b+c", 2; \1 is a group, a function or table
+//                                                  decides
+//     re.split("a, b,c", ",\\s*")               -> { "a", "b", "c" }
 #include <fmt/format.h>
 #include <re2/re2.h>
 
+#include <algorithm>
+#include <list>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/text.hpp"
 #include "lua/guard.hpp"
 #include "lua/libraries.hpp"
 #include "lua/sandbox_impl.hpp"
 #include "lua/table_view.hpp"
-#include "lua/text_argument.hpp"
 
 namespace hexwright {
 
 namespace {
 
+// Patterns whose compiled form is remembered; what is charged does not depend on it.
+constexpr std::size_t most_regexes = 64;
 constexpr int most_groups = 32;
 // RE2 takes about 5 ns a byte and program instruction when it is slowest, a Lua instruction about
 // 4: this keeps honest patterns cheap and the worst one far below a wall limit.
 constexpr std::int64_t bytes_times_size_per_instruction = 32;
 
 using Piece = re2::StringPiece;
+
+using Regex = std::shared_ptr<const RE2>;
+
+Regex compile(std::string_view pattern) {
+    if (pattern.size() > limits::pattern_bytes) {
+        throw Error("lua/bad-pattern",
+                    fmt::format("a pattern may have at most {} bytes", limits::pattern_bytes));
+    }
+    RE2::Options options(RE2::Quiet);
+    options.set_max_mem(limits::pattern_memory);
+    auto fresh = std::make_shared<const RE2>(Piece(pattern.data(), pattern.size()), options);
+    if (!fresh->ok()) {
+        throw Error("lua/bad-pattern",
+                    fmt::format("this pattern cannot be read: {}", printable(fresh->error(), 200)));
+    }
+    return fresh;
+}
+
+// The compiled pattern, from the most recently used ones when it is among them. Shared, because a
+// callback of a running search may push it out.
+Regex remembered(Sandbox& sandbox, std::string_view pattern) {
+    std::list<Regex>& regexes = SandboxAccess::impl(sandbox).regexes;
+    const auto found = std::find_if(regexes.begin(), regexes.end(), [pattern](const Regex& regex) {
+        return regex->pattern() == pattern;
+    });
+    if (found != regexes.end()) {
+        regexes.splice(regexes.begin(), regexes, found);
+    } else {
+        regexes.push_front(compile(pattern));
+        if (regexes.size() > most_regexes) regexes.pop_back();
+    }
+    return regexes.front();
+}
 
 class Search {
 public:
@@ -39,7 +78,7 @@ public:
           sandbox_(sandbox),
           text_(text),
           // Charged whether it was compiled before or not.
-          regex_(compile(state, sandbox, pattern)),
+          regex_(charged(state, sandbox, pattern)),
           groups_(regex_->NumberOfCapturingGroups()) {
         if (groups_ > most_groups) {
             throw Error("lua/bad-pattern",
@@ -117,11 +156,9 @@ public:
     }
 
 private:
-    static std::shared_ptr<const RE2> compile(lua_State* state,
-                                              Sandbox& sandbox,
-                                              std::string_view pattern) {
+    static Regex charged(lua_State* state, Sandbox& sandbox, std::string_view pattern) {
         sandbox.charge(state, 200 + 16 * static_cast<std::int64_t>(pattern.size()));
-        std::shared_ptr<const RE2> regex = SandboxAccess::impl(sandbox).regexes.compiled(pattern);
+        Regex regex = remembered(sandbox, pattern);
         sandbox.charge(state, regex->ProgramSize());
         return regex;
     }
@@ -129,7 +166,7 @@ private:
     lua_State* state_;
     Sandbox& sandbox_;
     std::string_view text_;
-    std::shared_ptr<const RE2> regex_;
+    Regex regex_;
     int groups_;
     std::vector<Piece> found_;
 };
@@ -263,16 +300,16 @@ int re_replace(lua_State* state, Sandbox& sandbox) {
     return 2;
 }
 
-constexpr LibraryFunction re_functions[] = {
+constexpr luaL_Reg re_functions[] = {
     {"find", guarded<re_find>},   {"find_all", guarded<re_find_all>},
     {"match", guarded<re_match>}, {"replace", guarded<re_replace>},
-    {"split", guarded<re_split>},
+    {"split", guarded<re_split>}, {nullptr, nullptr},
 };
 
 }  // namespace
 
-void fill_re(lua_State* state) {
-    fill(state, re_functions);
+void open_re(lua_State* state) {
+    luaL_setfuncs(state, re_functions, 0);
 }
 
 }  // namespace hexwright

@@ -1,18 +1,217 @@
-// string: bounded and charged; patterns are the business of `re` (SBX-11).
+// string without patterns, which are the business of `re` (SBX-11), and utf8: bounded and charged.
 #include <fmt/format.h>
 
 #include <array>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <cstring>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "lua/guard.hpp"
 #include "lua/libraries.hpp"
-#include "lua/string_format.hpp"
-#include "lua/text_argument.hpp"
 
 namespace hexwright {
 
+std::string number_text(double number) {
+    if (std::isnan(number)) return "nan";
+    if (std::isinf(number)) return number > 0 ? "inf" : "-inf";
+    std::array<char, 40> buffer{};
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number).ptr;
+    std::string text(buffer.data(), end);
+    // A float stays visibly a float, as Lua itself writes it.
+    if (text.find_first_of(".e") == std::string::npos) text += ".0";
+    return text;
+}
+
+std::string number_text(lua_State* state, int index) {
+    if (lua_isinteger(state, index) != 0) return std::to_string(lua_tointeger(state, index));
+    return number_text(lua_tonumber(state, index));
+}
+
+std::string_view text_argument(lua_State* state, int index) {
+    if (lua_type(state, index) == LUA_TNUMBER) {
+        const int place = lua_absindex(state, index);
+        push_text(state, number_text(state, place));
+        lua_replace(state, place);
+    }
+    std::size_t size = 0;
+    const char* text = luaL_checklstring(state, index, &size);
+    return {text, size};
+}
+
 namespace {
+
+// --- string.format: Lua's directives without %p, and without addresses in %s
+
+// Room for %99.99f of the largest double.
+constexpr std::size_t number_room = 512;
+
+struct Directive {
+    std::string flags_and_width;  // "%-5.2"
+    char letter = 0;
+};
+
+[[noreturn]] void refuse_directive(std::string_view format, std::size_t at) {
+    throw Error("lua/bad-format",
+                fmt::format("'{}' is not a directive of string.format", format.substr(at, 8)));
+}
+
+std::size_t take_digits(std::string_view format, std::size_t at, Directive& directive) {
+    for (int digits = 0; digits < 2 && at < format.size() && format[at] >= '0' && format[at] <= '9';
+         ++digits) {
+        directive.flags_and_width += format[at++];
+    }
+    return at;
+}
+
+// Reads the directive whose % stands at `at`; moves `at` behind it.
+Directive read_directive(std::string_view format, std::size_t& at) {
+    const std::size_t start = at++;
+    Directive directive{"%", 0};
+    while (at < format.size() &&
+           std::string_view("-+ #0").find(format[at]) != std::string_view::npos) {
+        if (directive.flags_and_width.size() > 5) refuse_directive(format, start);
+        directive.flags_and_width += format[at++];
+    }
+    at = take_digits(format, at, directive);
+    if (at < format.size() && format[at] == '.') {
+        directive.flags_and_width += format[at++];
+        at = take_digits(format, at, directive);
+    }
+    if (at >= format.size() ||
+        std::string_view("cdiuoxXaAeEfFgGsq").find(format[at]) == std::string_view::npos) {
+        refuse_directive(format, start);
+    }
+    directive.letter = format[at++];
+    return directive;
+}
+
+template <typename Value>
+void print_number(std::string& out, const std::string& format, Value value) {
+    std::array<char, number_room> buffer{};
+    const int size = std::snprintf(buffer.data(), buffer.size(), format.c_str(), value);
+    if (size > 0)
+        out.append(buffer.data(), std::min(static_cast<std::size_t>(size), buffer.size() - 1));
+}
+
+// "%-8.3" without zeros as padding, for words such as nan.
+std::string for_words(const std::string& flags_and_width) {
+    std::string result = "%";
+    std::size_t at = 1;
+    while (at < flags_and_width.size() &&
+           std::string_view("-+ #0").find(flags_and_width[at]) != std::string_view::npos) {
+        if (flags_and_width[at] == '-') result = "%-";
+        ++at;
+    }
+    return result + flags_and_width.substr(at, flags_and_width.find('.') - at);
+}
+
+void add_float(std::string& out, lua_State* state, int index, const Directive& directive) {
+    const double number = luaL_checknumber(state, index);
+    if (std::isnan(number)) {
+        print_number(out, for_words(directive.flags_and_width) + "s", "nan");
+        return;
+    }
+    print_number(out, directive.flags_and_width + directive.letter, number);
+}
+
+void add_text(std::string& out, lua_State* state, int index, const Directive& directive) {
+    push_text_of(state, index);
+    std::size_t size = 0;
+    const char* text = lua_tolstring(state, -1, &size);
+    if (directive.flags_and_width == "%") {
+        out.append(text, size);
+    } else if (directive.flags_and_width.find('.') == std::string::npos && size >= 100) {
+        out.append(text, size);
+    } else {
+        std::array<char, number_room> buffer{};
+        const int written = std::snprintf(buffer.data(), buffer.size(),
+                                          (directive.flags_and_width + "s").c_str(), text);
+        out.append(buffer.data(), std::min(static_cast<std::size_t>(written), buffer.size() - 1));
+    }
+    lua_pop(state, 1);
+}
+
+void add_quoted(std::string& out, lua_State* state, int index) {
+    if (lua_type(state, index) != LUA_TSTRING) {
+        push_text_of(state, index);
+        out += lua_tostring(state, -1);
+        lua_pop(state, 1);
+        return;
+    }
+    out += '"';
+    for (const char c : text_argument(state, index)) {
+        if (c == '"' || c == '\\' || c == '\n') {
+            out += '\\';
+            out += c;
+        } else if (static_cast<unsigned char>(c) < 32 || c == 127) {
+            out += fmt::format("\\{:03}", static_cast<unsigned char>(c));
+        } else {
+            out += c;
+        }
+    }
+    out += '"';
+}
+
+void add_directive(std::string& out, lua_State* state, int index, const Directive& directive) {
+    switch (directive.letter) {
+        case 'c':
+            out += static_cast<char>(luaL_checkinteger(state, index));
+            return;
+        case 'd':
+        case 'i':
+            print_number(out, directive.flags_and_width + "lld",
+                         static_cast<long long>(luaL_checkinteger(state, index)));
+            return;
+        case 'u':
+        case 'o':
+        case 'x':
+        case 'X':
+            print_number(out, directive.flags_and_width + "ll" + directive.letter,
+                         static_cast<unsigned long long>(luaL_checkinteger(state, index)));
+            return;
+        case 's':
+            add_text(out, state, index, directive);
+            return;
+        case 'q':
+            add_quoted(out, state, index);
+            return;
+        default:
+            add_float(out, state, index, directive);
+            return;
+    }
+}
+
+int string_format(lua_State* state, Sandbox& sandbox) {
+    const std::string_view format = text_argument(state, 1);
+    charge_bytes(sandbox, state, format.size());
+    std::string out;
+    int argument = 1;
+    for (std::size_t at = 0; at < format.size();) {
+        const std::size_t percent = std::min(format.find('%', at), format.size());
+        out += format.substr(at, percent - at);
+        at = percent;
+        if (at >= format.size()) break;
+        if (format.substr(at, 2) == "%%") {
+            out += '%';
+            at += 2;
+            continue;
+        }
+        const Directive directive = read_directive(format, at);
+        luaL_checkany(state, ++argument);
+        const std::size_t before = out.size();
+        add_directive(out, state, argument, directive);
+        charge_bytes(sandbox, state, 64 + out.size() - before);
+        require_room(sandbox, state, out.size());
+    }
+    push_text(state, out);
+    return 1;
+}
+
+// --- string
 
 constexpr lua_Integer most_bytes_returned = 250;
 
@@ -24,7 +223,7 @@ int string_byte(lua_State* state, Sandbox& /*sandbox*/) {
         end_position(luaL_optinteger(state, 3, static_cast<lua_Integer>(first)), text.size());
     if (first > last) return 0;
     const auto count = static_cast<lua_Integer>(last - first + 1);
-    if (count > most_bytes_returned) return luaL_error(state, "at most %d bytes at once", 250);
+    if (count > most_bytes_returned) return luaL_error(state, "at most 250 bytes at once");
     luaL_checkstack(state, static_cast<int>(count), nullptr);
     for (std::size_t i = first - 1; i < last; ++i)
         lua_pushinteger(state, static_cast<unsigned char>(text[i]));
@@ -141,7 +340,7 @@ int string_gsub(lua_State* /*state*/, Sandbox& /*sandbox*/) {
     refuse_patterns("gsub", "re.replace");
 }
 
-constexpr LibraryFunction string_functions[] = {
+constexpr luaL_Reg string_functions[] = {
     {"byte", guarded<string_byte>},
     {"char", guarded<string_char>},
     {"find", guarded<string_find>},
@@ -155,12 +354,117 @@ constexpr LibraryFunction string_functions[] = {
     {"reverse", guarded<string_reverse>},
     {"sub", guarded<string_sub>},
     {"upper", guarded<change_case<'a', 'A'>>},
+    {nullptr, nullptr},
+};
+
+// --- utf8: a broken byte is an answer, never a crash
+
+constexpr lua_Integer last_code_point = 0x10FFFF;
+constexpr int most_returned = 250;
+
+struct Decoded {
+    lua_Integer code;
+    std::size_t bytes;
+};
+
+bool continues(std::string_view text, std::size_t at) {
+    return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
+}
+
+// The code point that starts at `at`; nothing when the bytes are no UTF-8.
+std::optional<Decoded> decode(std::string_view text, std::size_t at) {
+    const auto first = static_cast<unsigned char>(text[at]);
+    if (first < 0x80) return Decoded{first, 1};
+    const std::size_t bytes = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+    if (first < 0xC2 || first > 0xF4) return std::nullopt;
+    lua_Integer code = first & (0x7F >> bytes);
+    for (std::size_t i = 1; i < bytes; ++i) {
+        if (!continues(text, at + i)) return std::nullopt;
+        code = (code << 6) | (static_cast<unsigned char>(text[at + i]) & 0x3F);
+    }
+    constexpr lua_Integer least[] = {0, 0, 0x80, 0x800, 0x10000};
+    if (code < least[bytes] || code > last_code_point || (code >= 0xD800 && code <= 0xDFFF))
+        return std::nullopt;
+    return Decoded{code, bytes};
+}
+
+void append_code(std::string& text, lua_Integer code) {
+    if (code < 0x80) {
+        text += static_cast<char>(code);
+        return;
+    }
+    const int more = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+    constexpr unsigned char lead[] = {0, 0xC0, 0xE0, 0xF0};
+    text += static_cast<char>(lead[more] | (code >> (6 * more)));
+    for (int i = more - 1; i >= 0; --i)
+        text += static_cast<char>(0x80 | ((code >> (6 * i)) & 0x3F));
+}
+
+int utf8_char(lua_State* state, Sandbox& sandbox) {
+    const int count = lua_gettop(state);
+    charge_bytes(sandbox, state, static_cast<std::size_t>(count) * 4);
+    std::string text;
+    for (int i = 1; i <= count; ++i) {
+        const lua_Integer code = luaL_checkinteger(state, i);
+        luaL_argcheck(state, code >= 0 && code <= last_code_point, i, "value out of range");
+        append_code(text, code);
+    }
+    push_text(state, text);
+    return 1;
+}
+
+int utf8_len(lua_State* state, Sandbox& sandbox) {
+    const std::string_view text = text_argument(state, 1);
+    charge_bytes(sandbox, state, text.size());
+    lua_Integer count = 0;
+    for (std::size_t at = 0; at < text.size(); ++count) {
+        const auto decoded = decode(text, at);
+        if (!decoded) {
+            lua_pushnil(state);
+            lua_pushinteger(state, static_cast<lua_Integer>(at) + 1);
+            return 2;
+        }
+        at += decoded->bytes;
+    }
+    lua_pushinteger(state, count);
+    return 1;
+}
+
+int utf8_codepoint(lua_State* state, Sandbox& sandbox) {
+    const std::string_view text = text_argument(state, 1);
+    const lua_Integer from = luaL_optinteger(state, 2, 1);
+    std::size_t at = start_position(from, text.size()) - 1;
+    const std::size_t end =
+        end_position(luaL_optinteger(state, 3, static_cast<lua_Integer>(at) + 1), text.size());
+    charge_bytes(sandbox, state, text.size());
+    int count = 0;
+    luaL_checkstack(state, most_returned, nullptr);
+    while (at < end) {
+        const auto decoded = decode(text, at);
+        if (!decoded)
+            return luaL_error(state, "invalid UTF-8 at byte %d", static_cast<int>(at) + 1);
+        if (++count > most_returned) return luaL_error(state, "at most 250 code points at once");
+        lua_pushinteger(state, decoded->code);
+        at += decoded->bytes;
+    }
+    return count;
+}
+
+constexpr luaL_Reg utf8_functions[] = {
+    {"char", guarded<utf8_char>},
+    {"codepoint", guarded<utf8_codepoint>},
+    {"len", guarded<utf8_len>},
+    {nullptr, nullptr},
 };
 
 }  // namespace
 
-void fill_string(lua_State* state) {
-    fill(state, string_functions);
+void open_string(lua_State* state) {
+    luaL_setfuncs(state, string_functions, 0);
+}
+
+void open_utf8(lua_State* state) {
+    luaL_setfuncs(state, utf8_functions, 0);
 }
 
 }  // namespace hexwright

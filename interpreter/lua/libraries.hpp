@@ -1,55 +1,78 @@
-// The libraries scripts may use. Each file fills one table, function by function; nothing of Lua's
-// own luaL_openlibs is ever called (SBX-01).
+// The libraries scripts may use, an allow list written name by name: nothing of Lua's own
+// luaL_openlibs is ever called (SBX-01). Beside them what they share: arguments, charges and the
+// text of values.
 #pragma once
 
+#include <algorithm>
 #include <lua.hpp>
+#include <string>
+#include <string_view>
+
+#include "base/limits.hpp"
+#include "lua/sandbox.hpp"
 
 namespace hexwright {
 
-class Sandbox;
-
-struct LibraryFunction {
-    const char* name;
-    lua_CFunction function;
-};
-
 // Each adds its functions to the table on top of the stack.
-void fill_base(lua_State* state);
-void fill_protected_calls(lua_State* state);
-void fill_metatables(lua_State* state);
-void fill_iteration(lua_State* state);
-void fill_math(lua_State* state);
-void fill_string(lua_State* state);
-void fill_table(lua_State* state);
-void fill_table_order(lua_State* state);
-void fill_utf8(lua_State* state);
-void fill_re(lua_State* state);
+void open_base(lua_State* state);
+void open_math(lua_State* state);
+void open_string(lua_State* state);
+void open_table(lua_State* state);
+void open_utf8(lua_State* state);
+void open_re(lua_State* state);
 
 struct Library {
     const char* name;  // "" for the globals themselves
-    void (*fill)(lua_State*);
+    void (*open)(lua_State*);
 };
 
 inline constexpr Library libraries[] = {
-    {"", fill_base},       {"", fill_protected_calls},  {"", fill_metatables},
-    {"", fill_iteration},  {"math", fill_math},         {"string", fill_string},
-    {"table", fill_table}, {"table", fill_table_order}, {"utf8", fill_utf8},
-    {"re", fill_re},
+    {"", open_base},       {"math", open_math}, {"string", open_string},
+    {"table", open_table}, {"utf8", open_utf8}, {"re", open_re},
 };
 
-// The text of any value as tostring gives it: no address, numbers by their shortest digits. Pushes
-// it.
-void push_text_of(lua_State* state, int index);
-
-// `pairs`, for what shows another table in its place.
+// `pairs`, for bindings that show another table in its place.
 int iterate_pairs(lua_State* state, Sandbox& sandbox);
 
-template <std::size_t N>
-void fill(lua_State* state, const LibraryFunction (&functions)[N]) {
-    for (const LibraryFunction& entry : functions) {
-        lua_pushcfunction(state, entry.function);
-        lua_setfield(state, -2, entry.name);
-    }
+// Pushes the text that tostring gives for any value: no address, numbers by number_text().
+void push_text_of(lua_State* state, int index);
+
+// The shortest digits that read back the same, in every locale and process (SBX-13): 1, -3, 0.1,
+// 1e+300, 2.0, inf, -inf, nan.
+[[nodiscard]] std::string number_text(double number);
+
+// The number at this index; integers without a point.
+[[nodiscard]] std::string number_text(lua_State* state, int index);
+
+// The text at this index; a number counts as its text.
+[[nodiscard]] std::string_view text_argument(lua_State* state, int index);
+
+inline void push_text(lua_State* state, std::string_view text) {
+    lua_pushlstring(state, text.data(), text.size());
+}
+
+inline void charge_bytes(Sandbox& sandbox, lua_State* state, std::size_t bytes) {
+    sandbox.charge(state, 1 + static_cast<std::int64_t>(bytes / 16));
+}
+
+// Ends the run when a result would be too long for a string, before it is built.
+inline void require_room(Sandbox& sandbox, lua_State* state, std::size_t bytes) {
+    if (bytes > limits::string_bytes) sandbox.raise_abort(state, AbortKind::memory);
+}
+
+// Lua's positions count from 1, or with a minus from the end. A start is clipped to 1..size+1, an
+// end to 0..size.
+[[nodiscard]] inline std::size_t start_position(lua_Integer place, std::size_t size) {
+    const auto length = static_cast<lua_Integer>(size);
+    if (place < 0) place = place < -length ? 1 : length + place + 1;
+    if (place == 0) place = 1;
+    return static_cast<std::size_t>(std::min(place, length + 1));
+}
+
+[[nodiscard]] inline std::size_t end_position(lua_Integer place, std::size_t size) {
+    const auto length = static_cast<lua_Integer>(size);
+    if (place < 0) place = place < -length ? 0 : length + place + 1;
+    return static_cast<std::size_t>(std::min(place, length));
 }
 
 }  // namespace hexwright

@@ -8,7 +8,7 @@
 
 #include "base/text.hpp"
 #include "lua/guard.hpp"
-#include "lua/number_text.hpp"
+#include "lua/libraries.hpp"
 #include "lua/sandbox_impl.hpp"
 #include "lua/table_view.hpp"
 

@@ -2,14 +2,16 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <climits>
 #include <lua.hpp>
+#include <optional>
 
 #include "base/error.hpp"
-#include "lua/aside.hpp"
 #include "lua/bind.hpp"
 #include "lua/guard.hpp"
 #include "lua/sandbox_impl.hpp"
-#include "lua/upvalue_scan.hpp"
+#include "syntax/lexer.hpp"
 
 namespace hexwright {
 
@@ -97,6 +99,9 @@ bool Runtime::is_true(HandlerId handler, Act& act) {
 }
 
 std::int64_t Runtime::compute(HandlerId handler, EntityId thing) {
+    // A sheet may show a computed number while no ruling runs.
+    std::optional<Run> own;
+    if (sandbox.depth() == 0) own.emplace(sandbox, RunKind::ruling);
     sandbox.call(
         function_of(handler),
         [&](lua_State* state) {
@@ -116,36 +121,44 @@ std::int64_t Runtime::compute(HandlerId handler, EntityId thing) {
 }
 
 Data Runtime::call_with_texts(HandlerId handler, std::initializer_list<std::string_view> texts) {
-    return run_aside(sandbox, [&] {
-        sandbox.call(
-            function_of(handler),
-            [&](lua_State* state) {
-                for (const std::string_view text : texts) {
-                    lua_pushlstring(state, text.data(), text.size());
-                }
-                return static_cast<int>(texts.size());
-            },
-            1);
-        return read(sandbox.state(), -1, "notation");
+    const auto push_texts = [&](lua_State* state) {
+        for (const std::string_view text : texts) lua_pushlstring(state, text.data(), text.size());
+        return static_cast<int>(texts.size());
+    };
+    Data result;
+    sandbox.run_isolated([&] {
+        sandbox.call(function_of(handler), push_texts, 1);
+        result = read(sandbox.state(), -1, "notation");
+    });
+    return result;
+}
+
+// Is this text written in these lines of a script, as a text or as a name?
+static bool writes(const std::string& source, int line, int end_line, std::string_view text) {
+    return std::ranges::any_of(tokens_of(source), [&](const Token& token) {
+        if (token.line < line || token.line > end_line) return false;
+        if (token.type == TokenType::name) return text_of(source, token) == text;
+        return (token.type == TokenType::plain_text || token.type == TokenType::text) &&
+               value_of(source, token) == text;
     });
 }
 
-// A verb of the ruleset may hand on what another function wrote: the functions around it are looked
-// at too.
+// A verb of the ruleset may pass on what another function wrote, so the calling functions are
+// searched too.
 std::string_view Runtime::writer_of(std::string_view text) {
     constexpr int most_levels = 64;
-    constexpr std::int64_t instructions_per_look = 20;
     lua_State* state = sandbox.state();
     const Sandbox::HostWork work(sandbox);
     lua_Debug debug;
     for (int level = 0; level < most_levels && lua_getstack(state, level, &debug) != 0; ++level) {
-        charge(instructions_per_look);
-        lua_getinfo(state, "Sf", &debug);
-        const bool writes = debug.source[0] == '@' && writes_text(state, text);
-        lua_pop(state, 1);
-        if (!writes) continue;
+        lua_getinfo(state, "S", &debug);
+        if (debug.source[0] != '@') continue;
         const ChunkFacts* chunk = SandboxAccess::impl(sandbox).chunk(debug.source + 1);
-        if (chunk != nullptr) return chunk->pack;
+        if (chunk == nullptr) continue;
+        charge(static_cast<std::int64_t>(20 + chunk->text.size() / 16));
+        const int line = std::max(debug.linedefined, 1);
+        const int end_line = debug.lastlinedefined > 0 ? debug.lastlinedefined : INT_MAX;
+        if (writes(chunk->text, line, end_line, text)) return chunk->pack;
     }
     return {};
 }
@@ -160,16 +173,6 @@ Data Runtime::read_notation(HandlerId handler, const std::string& text) {
 
 Data Runtime::read_chart(HandlerId handler, const std::string& row, const std::string& column) {
     return call_with_texts(handler, {row, column});
-}
-
-// --- drivers
-
-void Runtime::run_driver(ScriptFunction function, const Data::List& arguments) {
-    const Run run(sandbox, RunKind::driver);
-    sandbox.call(function, [&](lua_State* state) {
-        for (const Data& argument : arguments) push(state, argument);
-        return static_cast<int>(arguments.size());
-    });
 }
 
 // --- values

@@ -2,10 +2,8 @@
 // kernel's handlers run.
 //
 //     Runtime runtime(game, sandbox);
-//     runtime.bind_play(environment);              // before a pack's files run: what handlers may
-//     call runtime.bind_driver(environment);            // for a scene, a spec or a REPL line: what
-//     drivers may call runtime.run_driver(chunk);                   // each request in it is a
-//     ruling of its own
+//     runtime.bind_play(environment);    // before a pack's files run: what handlers may call
+//     runtime.bind_driver(environment);  // for a scene, a spec or a REPL line
 //
 // A handle of a thing dies with it, also when its making is undone. A handle of an act is good
 // while its verb runs. Reading a field gives its value now; calling a verb does it: inside a ruling
@@ -61,10 +59,7 @@ public:
 
     // --- drivers
 
-    // Runs a driver's chunk or function; its requests are rulings. Throws its error.
-    void run_driver(ScriptFunction function, const Data::List& arguments = {});
-
-    // Told of each ruling a driver makes, committed or not.
+    // Called with each ruling that a driver makes, committed or not.
     std::function<void(const Request&, const Outcome&)> on_ruling;
 
     // --- handles

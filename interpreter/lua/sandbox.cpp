@@ -1,169 +1,122 @@
+// The state, its memory, the globals scripts see, and what C++ keeps of scripts.
 #include "lua/sandbox.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <cassert>
+#include <cstdlib>
 #include <functional>
 #include <lua.hpp>
 
 #include "base/text.hpp"
-#include "lua/environment.hpp"
+#include "lua/global_names.hpp"
 #include "lua/guard.hpp"
+#include "lua/libraries.hpp"
+#include "lua/proxy.hpp"
 #include "lua/sandbox_impl.hpp"
-#include "lua/upvalue_scan.hpp"
+#include "lua/table_view.hpp"
 
 namespace hexwright {
 
 namespace {
 
-// Far enough never to be reached, near enough never to overflow.
-constexpr std::int64_t endless = std::int64_t{1} << 60;
-
-int do_nothing(lua_State* /*state*/) {
-    return 0;
-}
+// What Lua adds to a string's own bytes.
+constexpr std::size_t string_header = 25;
+// How Lua allocates its hash of strings while a state is made; no other block has this size.
+constexpr std::size_t first_string_table = 128 * sizeof(void*);
+// A block of at most this size is refused only because all of them together are too many.
+constexpr std::size_t never_too_big = 4096;
+static_assert(never_too_big <= limits::memory_block && never_too_big <= limits::string_bytes);
+// So many calls on the Lua stack mean that a refused block was the stack itself.
+constexpr int deep_calls = 190;
 
 }  // namespace
 
-Sandbox::Sandbox(StopFlag& stop, SandboxOptions options)
-    : stop_(stop),
-      options_(options),
-      run_end_(endless),
-      handler_end_(endless),
-      per_handler_(endless),
-      impl_(std::make_unique<Impl>()) {
+Sandbox::Sandbox(StopFlag& stop) : stop_(stop), impl_(std::make_unique<Impl>()) {
     main_ = lua_newstate(&Sandbox::allocate, this);
     if (main_ == nullptr) throw Error("lua/out-of-memory", "there is no memory for another game");
-    memory_.booting = false;
-    memory_.limit = options_.memory_per_game;
+    impl_->memory.booting = false;
+    impl_->memory.limit = limits::memory_per_game;
     *static_cast<Sandbox**>(lua_getextraspace(main_)) = this;
     thread_ = main_;
     const HostWork host(*this);
-    require_known_bytecode(main_);
     open_environments(*this);
 }
 
-// The state is not closed, object by object: none has a finalizer (scripts may write none, and ours
-// need none), and all its memory goes with the pool.
-Sandbox::~Sandbox() = default;
+Sandbox::~Sandbox() {
+    lua_close(main_);
+}
 
 void Sandbox::set_hooks(SandboxHooks hooks) {
     hooks_ = std::move(hooks);
 }
 
-bool Sandbox::is_loading() const {
-    return !runs_.empty() && runs_.back().kind == RunKind::load;
+// --- memory: the allocator counts what scripts hold and refuses what is too much (SBX-06, SBX-07)
+
+bool Sandbox::refuses(const void* block, std::size_t old_size, std::size_t new_size) {
+    Impl::Memory& memory = impl_->memory;
+    if (host_work_ > 0 || memory.booting) return false;
+    const std::size_t held = block == nullptr ? 0 : old_size;
+    if (new_size <= held || (block != nullptr && block == memory.string_table)) return false;
+    // For a new block Lua passes the kind of object as the old size.
+    const bool is_string = block == nullptr && old_size == LUA_TSTRING;
+    const bool too_big = new_size > limits::memory_block ||
+                         (is_string && new_size > limits::string_bytes + string_header);
+    if (!too_big && memory.used - held + new_size <= memory.limit) return false;
+    // Lua collects its garbage after a first refusal and tries again: only the second is final. The
+    // flag stays even when a script masks the error with another one.
+    if (memory.denied == new_size && !impl_->runs.empty() && abort_ == AbortKind::none) {
+        lua_Debug debug;
+        const bool deep =
+            new_size > limits::memory_block && lua_getstack(thread_, deep_calls, &debug) != 0;
+        note_abort(deep ? AbortKind::stack : AbortKind::memory);
+    }
+    memory.denied = new_size;
+    return true;
 }
 
-// Nearly all that loading makes stays: garbage is looked for once play has made as much again, or
-// half of what a game may hold is taken.
-void Sandbox::let_collector_wait() {
-    WaitingCollector& collector = impl_->collector;
-    const bool loads = runs_.front().kind == RunKind::load;
-    if (!loads && !collector.waits) return;
-    const std::size_t most = options_.memory_per_game / 2;
-    if (loads) {
-        collector.begins_at = most;
-    } else if (collector.loads) {
-        collector.begins_at = std::min(2 * memory_.used, most);
+void* Sandbox::allocate(void* self, void* block, std::size_t old_size, std::size_t new_size) {
+    auto& sandbox = *static_cast<Sandbox*>(self);
+    Impl::Memory& memory = sandbox.impl_->memory;
+    const std::size_t held = block == nullptr ? 0 : old_size;
+    if (new_size == 0) {
+        std::free(block);
+        memory.used -= held;
+        return nullptr;
     }
-    collector.loads = loads;
-    const bool waits = memory_.used < collector.begins_at;
-    if (waits == collector.waits) return;
-    collector.waits = waits;
-    lua_gc(main_, waits ? LUA_GCSTOP : LUA_GCRESTART);
+    const std::size_t used = memory.used - held + new_size;
+    const bool is_common = new_size <= never_too_big && used <= memory.limit;
+    if (!is_common && sandbox.refuses(block, old_size, new_size)) return nullptr;
+    void* fresh = std::realloc(block, new_size);
+    // Lua relies on shrinking, and a block too large for its size does no harm.
+    if (fresh == nullptr && new_size <= held) fresh = block;
+    if (fresh == nullptr) return nullptr;
+    memory.used = used;
+    memory.denied = 0;
+    // Until Lua has made its hash of strings, that is null as a new block is.
+    if (block == memory.string_table && (block != nullptr || new_size == first_string_table))
+        memory.string_table = fresh;
+    return fresh;
 }
 
-void Sandbox::begin(RunKind kind, const RunBudget& budget) {
-    if (abort_ != AbortKind::none) throw_aborted();
-    const HostWork host(*this);
-    if (impl_->idle_threads.empty()) {
-        luaL_checkstack(main_, 4, nullptr);
-        lua_State* fresh = lua_newthread(main_);
-        impl_->idle_threads.emplace_back(fresh, luaL_ref(main_, LUA_REGISTRYINDEX));
-    }
-    const auto [thread, ref] = impl_->idle_threads.back();
-    impl_->idle_threads.pop_back();
-    RunState run;
-    run.kind = kind;
-    run.outer_thread = thread_;
-    run.thread_ref = ref;
-    run.output_limit = budget.output;
-    run.outer_memory = memory_.limit;
-    run.outer_run_end = run_end_;
-    run.outer_handler_end = handler_end_;
-    run.outer_per_handler = per_handler_;
-    run.outer_function = function_;
-    runs_.push_back(std::move(run));
-    let_collector_wait();
-    thread_ = thread;
-    function_ = 0;
-    run_end_ = spent_ + budget.instructions;
-    per_handler_ = budget.per_handler;
-    handler_end_ = endless;
-    next_look_ = spent_;
-    memory_.limit = std::min(options_.memory_per_game, memory_.used + budget.memory);
-    // Set anew, so that every run starts with a full interval: counts are the same live and
-    // replayed.
-    lua_sethook(thread_, &Sandbox::count_hook, LUA_MASKCOUNT, hook_interval);
+std::size_t Sandbox::memory_used() const {
+    return impl_->memory.used;
 }
 
-AbortKind Sandbox::end() {
-    assert(!runs_.empty());
-    const AbortKind kind = abort_;
-    const RunState run = std::move(runs_.back());
-    runs_.pop_back();
-    const HostWork host(*this);
-    lua_settop(thread_, 0);
-    if (kind == AbortKind::none) {
-        impl_->idle_threads.emplace_back(thread_, run.thread_ref);
-    } else {
-        luaL_unref(main_, LUA_REGISTRYINDEX, run.thread_ref);
-    }
-    thread_ = run.outer_thread;
-    memory_.limit = run.outer_memory;
-    run_end_ = run.outer_run_end;
-    handler_end_ = run.outer_handler_end;
-    per_handler_ = run.outer_per_handler;
-    function_ = run.outer_function;
-    next_look_ = spent_;
-    abort_ = AbortKind::none;
-    impl_->frames.clear();
-    impl_->held.clear();
-    memory_.denied = 0;
-    // The clock stopped this run, not the driver around it. Ctrl-C stops both.
-    if (kind == AbortKind::wall_clock && stop_.reason() == StopReason::wall_clock) stop_.clear();
-    if (kind == AbortKind::memory) {
-        collect_garbage();
-        swollen_ = memory_.used > options_.memory_per_game / 2;
-    }
-    return kind;
+bool Sandbox::is_swollen() const {
+    return impl_->memory.swollen;
 }
 
 void Sandbox::collect_garbage() {
     lua_gc(main_, LUA_GCCOLLECT);
 }
 
-std::string Sandbox::take_output() {
-    return runs_.empty() ? std::string() : std::exchange(runs_.back().output, {});
-}
-
-void Sandbox::print(lua_State* state, std::string_view text) {
-    if (runs_.empty()) return;
-    RunState& run = runs_.back();
-    charge(state, 1 + static_cast<std::int64_t>(text.size() / 16));
-    // Escaping makes a byte at most four.
-    if (run.output.size() + text.size() > run.output_limit) raise_abort(state, AbortKind::output);
-    run.output += printable(text, text.size() * 4);
-    run.output += '\n';
-    if (run.output.size() > run.output_limit) raise_abort(state, AbortKind::output);
-}
+// --- references
 
 ScriptFunction Sandbox::keep_function(lua_State* state, int index) {
-    const HostWork host(*this);
-    lua_pushvalue(state, index);
-    const int ref = luaL_ref(state, LUA_REGISTRYINDEX);
-    impl_->functions.keep(ref, false);
-    return {ref};
+    const ScriptFunction function{keep_value(state, index).ref};
+    if (function.ref >= 0) impl_->functions[function.ref] = false;  // not of nil
+    return function;
 }
 
 ScriptValue Sandbox::keep_value(lua_State* state, int index) {
@@ -188,7 +141,7 @@ void Sandbox::settle_references() {
 }
 
 void Sandbox::release(ScriptFunction function) {
-    impl_->functions.forget(function.ref);
+    impl_->functions.erase(function.ref);
     luaL_unref(main_, LUA_REGISTRYINDEX, function.ref);
 }
 
@@ -196,25 +149,25 @@ void Sandbox::release(ScriptValue value) {
     luaL_unref(main_, LUA_REGISTRYINDEX, value.ref);
 }
 
-void Sandbox::release_functions(std::string_view pack) {
-    for (const int ref : impl_->functions.all()) {
-        if (place_of({ref}).pack != pack) continue;
-        luaL_unref(main_, LUA_REGISTRYINDEX, ref);
-        impl_->functions.forget(ref);
-    }
-}
-
 void Sandbox::release(Environment environment) {
     impl_->environment_names.erase(environment.ref);
     luaL_unref(main_, LUA_REGISTRYINDEX, environment.ref);
 }
 
+void Sandbox::release_functions(std::string_view pack) {
+    std::erase_if(impl_->functions, [&](const auto& function) {
+        if (place_of({function.first}).pack != pack) return false;
+        luaL_unref(main_, LUA_REGISTRYINDEX, function.first);
+        return true;
+    });
+}
+
 void Sandbox::silence(std::string_view pack) {
     const HostWork host(*this);
     luaL_checkstack(main_, 1, nullptr);
-    for (const int ref : impl_->functions.all()) {
+    for (const auto& [ref, frozen] : impl_->functions) {
         if (place_of({ref}).pack != pack) continue;
-        lua_pushcfunction(main_, &do_nothing);
+        lua_pushcfunction(main_, [](lua_State*) { return 0; });
         lua_rawseti(main_, LUA_REGISTRYINDEX, ref);
     }
 }
@@ -248,6 +201,164 @@ void Sandbox::allow_closure(int (*function)(lua_State*)) {
 void Sandbox::allow_userdata() {
     impl_->allowed_metatables.insert(lua_topointer(thread_, -1));
     lua_pop(thread_, 1);
+}
+
+// --- environments
+
+namespace {
+
+// Marks the metatable of an environment.
+const char environment_key = 0;
+
+struct Absent {
+    const char* name;
+    const char* instead;
+};
+
+// What people who know Lua look for, and what to use here instead.
+constexpr Absent absent_globals[] = {
+    {"require", "list the file in the pack; its globals are shared"},
+    {"dofile", "list the file in the pack; its globals are shared"},
+    {"loadfile", "list the file in the pack; its globals are shared"},
+    {"load", "write a function instead"},
+    {"loadstring", "write a function instead"},
+    {"coroutine", "ask a question instead; the ruling waits for its answer by itself"},
+    {"io", "scripts read no files"},
+    {"os", "scripts read no clock; use rounds and turns"},
+    {"debug", "errors already say file, line and function"},
+    {"package", "list the file in the pack; its globals are shared"},
+    {"collectgarbage", "nothing may depend on when memory is collected"},
+    {"unpack", "write 'table.unpack'"},
+    {"_G", "write '_ENV'"},
+};
+
+// __index of every environment: a read of a global that is not there. Index 1 may be a backing
+// table, which must not leave this function.
+int undefined_global(lua_State* state, Sandbox& sandbox) {
+    if (lua_type(state, 2) != LUA_TSTRING) {
+        lua_pushnil(state);
+        return 1;
+    }
+    const std::string name = printable(lua_tostring(state, 2), 64);
+    sandbox.charge(state, 500);
+    Diagnostic diagnostic;
+    diagnostic.code = "lua/undefined-global";
+    diagnostic.message = fmt::format("'{}' is not defined here", name);
+    diagnostic.hint = did_you_mean(name, names_in(state, 1));
+    for (const Absent& absent : absent_globals) {
+        if (name == absent.name) diagnostic.hint = absent.instead;
+    }
+    throw Error(diagnostic);
+}
+
+// Method calls on strings read the library; scripts never see this metatable (SBX-09).
+void hide_string_metatable(lua_State* state, int globals) {
+    lua_pushliteral(state, "");
+    lua_newtable(state);
+    lua_getfield(state, globals, "string");
+    lua_setfield(state, -2, "__index");
+    lua_pushboolean(state, 0);
+    lua_setfield(state, -2, "__metatable");
+    lua_setmetatable(state, -2);
+    lua_pop(state, 1);
+}
+
+}  // namespace
+
+bool is_environment(lua_State* state, int index) {
+    if (lua_getmetatable(state, index) == 0) return false;
+    const bool marked = lua_rawgetp(state, -1, &environment_key) != LUA_TNIL;
+    lua_pop(state, 2);
+    return marked;
+}
+
+void open_environments(Sandbox& sandbox) {
+    lua_State* state = SandboxAccess::main(sandbox);
+    Sandbox::Impl& impl = SandboxAccess::impl(sandbox);
+    luaL_checkstack(state, 20, nullptr);
+    lua_newtable(state);
+    const int globals = lua_gettop(state);
+    for (const Library& library : libraries) {
+        if (*library.name == '\0') {
+            library.open(state);
+            continue;
+        }
+        lua_newtable(state);
+        library.open(state);
+        lua_setfield(state, globals, library.name);
+    }
+    hide_string_metatable(state, globals);
+    lua_pushnil(state);
+    while (lua_next(state, globals) != 0) {
+        if (lua_istable(state, -1)) proxy::close(sandbox, state, -1);
+        lua_pop(state, 1);
+    }
+    impl.globals_ref = luaL_ref(state, LUA_REGISTRYINDEX);
+    lua_newtable(state);
+    lua_pushboolean(state, 1);
+    lua_rawsetp(state, -2, &environment_key);
+    lua_pushcfunction(state, guarded<undefined_global>);
+    lua_setfield(state, -2, "__index");
+    impl.strict_ref = luaL_ref(state, LUA_REGISTRYINDEX);
+}
+
+Environment Sandbox::create_environment(const std::string& pack) {
+    const HostWork host(*this);
+    luaL_checkstack(main_, 10, nullptr);
+    lua_createtable(main_, 0, 64);
+    lua_rawgeti(main_, LUA_REGISTRYINDEX, impl_->globals_ref);
+    lua_pushnil(main_);
+    while (lua_next(main_, -2) != 0) {
+        lua_pushvalue(main_, -2);
+        lua_insert(main_, -2);
+        lua_rawset(main_, -5);
+    }
+    lua_pop(main_, 1);
+    lua_rawgeti(main_, LUA_REGISTRYINDEX, impl_->strict_ref);
+    lua_setmetatable(main_, -2);
+    const int ref = luaL_ref(main_, LUA_REGISTRYINDEX);
+    impl_->environment_names[ref] = pack;
+    return {ref};
+}
+
+Environment Sandbox::create_child_environment(const std::string& name, Environment parent) {
+    const HostWork host(*this);
+    luaL_checkstack(main_, 10, nullptr);
+    lua_newtable(main_);
+    lua_newtable(main_);
+    lua_pushboolean(main_, 1);
+    lua_rawsetp(main_, -2, &environment_key);
+    lua_rawgeti(main_, LUA_REGISTRYINDEX, parent.ref);
+    lua_setfield(main_, -2, "__index");
+    lua_setmetatable(main_, -2);
+    const int ref = luaL_ref(main_, LUA_REGISTRYINDEX);
+    impl_->environment_names[ref] = name;
+    return {ref};
+}
+
+void Sandbox::set_global(Environment environment, const std::string& name) {
+    const HostWork host(*this);
+    luaL_checkstack(thread_, 4, nullptr);
+    lua_rawgeti(thread_, LUA_REGISTRYINDEX, environment.ref);
+    lua_insert(thread_, -2);
+    table_view::set_field(thread_, -2, name);
+    lua_pop(thread_, 1);
+}
+
+void Sandbox::push_global(Environment environment, const std::string& name) {
+    const HostWork host(*this);
+    luaL_checkstack(thread_, 4, nullptr);
+    lua_rawgeti(thread_, LUA_REGISTRYINDEX, environment.ref);
+    table_view::field(thread_, -1, name);
+    lua_remove(thread_, -2);
+}
+
+ScriptFunction Sandbox::keep_global(Environment environment, const std::string& name) {
+    push_global(environment, name);
+    ScriptFunction function;
+    if (lua_isfunction(thread_, -1)) function = keep_function(thread_, -1);
+    lua_pop(thread_, 1);
+    return function;
 }
 
 }  // namespace hexwright

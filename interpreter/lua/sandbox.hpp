@@ -17,8 +17,9 @@
 // triggers, so that blame is exact.
 //
 // Errors: a script's error leaves call() as Error with file, line, frames and hint; an abort leaves
-// as Aborted, and abort() stays set until the run ends. Codes: see budget.hpp, lua/script-error,
-// lua/syntax, lua/source-too-long, lua/undefined-global, lua/state-kept, lua/frozen.
+// as Aborted, and abort() stays set until the run ends. Codes: those of AbortKind,
+// lua/script-error, lua/syntax, lua/source-too-long, lua/undefined-global, lua/state-kept,
+// lua/frozen.
 //
 // Cannot be copied or moved: Lua holds its address. Use from one thread, with at least 16 MiB of
 // stack (big_stack.hpp, SBX-15). Reads no clock: the StopFlag says when time is up.
@@ -34,11 +35,9 @@
 
 #include "base/diagnostic.hpp"
 #include "base/error.hpp"
+#include "base/limits.hpp"
 #include "base/stop_flag.hpp"
-#include "lua/block_pool.hpp"
-#include "lua/budget.hpp"
 #include "lua/script_ref.hpp"
-#include "lua/upvalue_scan.hpp"
 
 struct lua_State;
 struct lua_Debug;
@@ -46,6 +45,35 @@ struct lua_Debug;
 namespace hexwright {
 
 struct Question;
+
+// Why a run was ended from outside. An abort is final: no script code runs again in that run
+// (SBX-05).
+enum class AbortKind : std::uint8_t {
+    none,
+    instructions,  // the run's or a handler's budget is spent
+    memory,        // a fault, never a rule result
+    wall_clock,    // a fault, never a rule result
+    output,        // printed more than a call may print
+    interrupted,   // Ctrl-C
+    stack,         // recursion too deep
+    pending        // an open question, which the runtime holds
+};
+
+// "lua/too-many-instructions" and so on; "" for none.
+[[nodiscard]] const char* code_of(AbortKind kind);
+
+// A load defines things, a ruling plays, a driver (scene, spec, REPL line) makes requests.
+enum class RunKind : std::uint8_t { load, ruling, driver };
+
+struct RunBudget {
+    std::int64_t instructions = limits::instructions_per_ruling;
+    std::int64_t per_handler = limits::instructions_per_handler;
+    std::size_t memory = limits::memory_per_call;
+    std::size_t output = limits::output_bytes;
+};
+
+// The default budget of each kind of run.
+[[nodiscard]] RunBudget budget_for(RunKind kind);
 
 // Leaves Sandbox::call when the run was aborted. Unwinds C++ to the run's boundary; on its way
 // every guard and every protected call of a script passes it on.
@@ -59,24 +87,18 @@ private:
     AbortKind kind_;
 };
 
-// What the sandbox asks of whoever embeds it. Empty functions are not called.
+// What the sandbox asks of the program around it. Empty functions are not called.
 struct SandboxHooks {
     // A script's pcall begins: returns a mark; its error was caught: take the game back to the
     // mark.
     std::function<std::int64_t()> savepoint;
     std::function<void(std::int64_t)> rollback;
-    // A binding met a question nobody has answered (Fate's Pending); keep it. The run is then
+    // A binding met an open question (Fate's Pending) that the program keeps. The run is then
     // aborted as pending.
     std::function<void(const Question&)> question;
     // The place of a handle (a userdata of the bindings) in the order of `pairs`; nothing when it
     // has none.
     std::function<std::optional<std::uint64_t>(lua_State*, int)> handle_order;
-};
-
-struct SandboxOptions {
-    std::size_t memory_per_game = limits::memory_per_game;
-    // Remember every frozen table, so that verify_frozen() can look at them: for tests and `check`.
-    bool track_frozen = false;
 };
 
 // Where a kept function was written.
@@ -91,7 +113,7 @@ public:
     // For this folder only; see sandbox_impl.hpp.
     struct Impl;
 
-    explicit Sandbox(StopFlag& stop, SandboxOptions options = {});
+    explicit Sandbox(StopFlag& stop);
     ~Sandbox();
     Sandbox(const Sandbox&) = delete;
     Sandbox& operator=(const Sandbox&) = delete;
@@ -102,7 +124,7 @@ public:
 
     [[nodiscard]] const StopFlag& stop() const { return stop_; }
 
-    // Whoever joins it to a game, for bindings to find.
+    // The Runtime that joins it to a game, for bindings to find.
     void set_owner(void* owner) { owner_ = owner; }
 
     [[nodiscard]] void* owner() const { return owner_; }
@@ -128,11 +150,6 @@ public:
     [[nodiscard]] ScriptFunction load_chunk(Environment environment,
                                             std::string_view chunk_name,
                                             std::string_view text);
-    // So many chunks more will be loaded.
-    void expect_chunks(std::size_t more);
-    // What the functions of a chunk that was loaded in a load run do with upvalues and globals;
-    // null when nobody looked, so that only its text can tell.
-    [[nodiscard]] std::shared_ptr<const ChunkScan> scan_of(std::string_view chunk_name) const;
     // Ends a pack's loading: everything its kept functions, exports and globals reach becomes
     // constant. Returns one diagnostic for each piece of state a function would keep between
     // rulings. Needs a run of kind load.
@@ -144,9 +161,6 @@ public:
     // Userdata with this metatable (on top of state()'s stack; popped) may survive a freeze:
     // handles without state.
     void allow_userdata();
-    // For tests and `check`: what is wrong with the frozen tables (not empty, or changed). Needs
-    // track_frozen.
-    [[nodiscard]] std::vector<std::string> verify_frozen();
 
     // --- references
 
@@ -160,11 +174,10 @@ public:
     void release_functions(std::string_view pack);
     // Keeps a global function; an empty id when there is none of that name.
     [[nodiscard]] ScriptFunction keep_global(Environment environment, const std::string& name);
-    // From now on the kept functions of a pack do nothing and return nothing, whoever calls them.
+    // From now on the kept functions of a pack do nothing and return nothing.
     void silence(std::string_view pack);
-    // What is kept from now on is kept in ascending places, also where places were given back: the
-    // order that a freeze meets functions in does not depend on what was loaded and released
-    // before.
+    // From now on references ascend even where some were released, so that the order in which a
+    // freeze visits functions does not depend on what was loaded and released before.
     void settle_references();
     void push(lua_State* state, ScriptFunction function);
     void push(lua_State* state, ScriptValue value);
@@ -175,19 +188,20 @@ public:
     void begin(RunKind kind) { begin(kind, budget_for(kind)); }
 
     void begin(RunKind kind, const RunBudget& budget);
-    // Ends the innermost run and tells how it was stopped. Only here is an abort cleared.
+    // Ends the innermost run and returns how it was stopped. Only this clears an abort.
     AbortKind end();
 
-    void begin_ruling() { begin(RunKind::ruling); }
-
-    AbortKind end_ruling() { return end(); }
-
-    [[nodiscard]] int depth() const { return static_cast<int>(runs_.size()); }
+    // How many runs are nested now.
+    [[nodiscard]] int depth() const;
 
     [[nodiscard]] bool is_loading() const;
 
     // The Lua thread of the innermost run, or the main thread when nothing runs.
     [[nodiscard]] lua_State* state() const { return thread_; }
+
+    // Runs work in a run of its own, with the budget of one handler, as if it had been done before:
+    // what it spends and prints is charged to no run. An abort in it aborts the run around it.
+    void run_isolated(const std::function<void()>& work);
 
     [[nodiscard]] AbortKind abort() const { return abort_; }
 
@@ -224,10 +238,6 @@ public:
         call(function, [](lua_State*) { return 0; });
     }
 
-    // Calls a function and gives its first result as text, read raw: "3", "fire", "true", "nil",
-    // "table".
-    [[nodiscard]] std::string call_for_text(ScriptFunction function);
-
     // --- for bindings, inside a run
 
     // Spends so many instructions for work done in C++: bytes/16, elements, match steps (SBX-04).
@@ -251,20 +261,20 @@ public:
 
     // --- memory
 
-    [[nodiscard]] std::size_t memory_used() const { return memory_.used; }
+    [[nodiscard]] std::size_t memory_used() const;
 
-    // After a memory abort: does the state stay so full that it should be rebuilt from source
+    // After a memory abort: is the state still so full that it should be rebuilt from source
     // (SBX-18)?
-    [[nodiscard]] bool is_swollen() const { return swollen_; }
+    [[nodiscard]] bool is_swollen() const;
 
     void collect_garbage();
 
     // While it lives, what C++ pushes cannot fail for a script's memory limits.
     class HostWork {
     public:
-        explicit HostWork(Sandbox& sandbox) : sandbox_(sandbox) { ++sandbox_.memory_.host; }
+        explicit HostWork(Sandbox& sandbox) : sandbox_(sandbox) { ++sandbox_.host_work_; }
 
-        ~HostWork() { --sandbox_.memory_.host; }
+        ~HostWork() { --sandbox_.host_work_; }
 
         HostWork(const HostWork&) = delete;
         HostWork& operator=(const HostWork&) = delete;
@@ -276,32 +286,8 @@ public:
 private:
     friend struct SandboxAccess;
 
-    struct Memory {
-        BlockPool pool;
-        std::size_t used = 0;
-        std::size_t limit = 0;               // what a script may bring `used` to
-        int host = 0;                        // > 0: limits are lifted
-        bool booting = true;                 // the state is being made
-        const void* string_table = nullptr;  // Lua's own hash of strings may outgrow the block cap
-        std::size_t denied = 0;              // size of the last refusal, to know Lua's second try
-    };
-
-    // One run; begin() pushes it, end() pops it and puts back what the outer run had.
-    struct RunState {
-        RunKind kind = RunKind::load;
-        lua_State* outer_thread = nullptr;
-        int thread_ref = 0;
-        std::size_t output_limit = 0;
-        std::size_t outer_memory = 0;
-        std::int64_t outer_run_end = 0;
-        std::int64_t outer_handler_end = 0;
-        std::int64_t outer_per_handler = 0;
-        int outer_function = 0;
-        std::string output;
-    };
-
-    // One call of a handler: while it lives the handler's budget counts; what it spends is not its
-    // caller's.
+    // One call of a handler: while it lives the handler's budget counts; what it spends is not
+    // charged to its caller.
     class CallFrame {
     public:
         CallFrame(Sandbox& sandbox, ScriptFunction function);
@@ -323,41 +309,34 @@ private:
         bool host_work_ = true;
     };
 
-    static constexpr int hook_interval = 100;
-
     static void* allocate(void* self, void* block, std::size_t old_size, std::size_t new_size);
     static void count_hook(lua_State* state, lua_Debug* debug);
 
-    // Calls what was pushed; the results stand above the message handler.
+    // Calls what was pushed; the results follow the message handler.
     void run_call(CallFrame& frame, int arguments, int results);
     void finish_call(CallFrame& frame, int arguments, int results);
     void drop_to(int top);
     [[noreturn]] void fail_call(int base, int status);
     [[noreturn]] void unwind(lua_State* state) const;
+    // Compares what was spent with the budgets, and looks at the stop flag.
     void look(lua_State* state);
+    [[nodiscard]] AbortKind due_abort();
     void note_abort(AbortKind kind);
     void let_collector_wait();
-    // Spends where no Lua frame may be unwound: throws Aborted instead.
+    // Charges where no Lua frame may be unwound: throws Aborted instead.
     void spend(std::int64_t amount);
     [[noreturn]] void throw_aborted();
     [[nodiscard]] bool refuses(const void* block, std::size_t old_size, std::size_t new_size);
 
     StopFlag& stop_;
-    SandboxOptions options_;
     SandboxHooks hooks_;
     void* owner_ = nullptr;
     lua_State* main_ = nullptr;
     lua_State* thread_ = nullptr;
-    Memory memory_;
     AbortKind abort_ = AbortKind::none;
-    bool swollen_ = false;
+    int host_work_ = 0;  // > 0: memory limits are lifted
     std::int64_t spent_ = 0;
-    std::int64_t next_look_ = 0;    // when to compare with the ends and the stop flag again
-    std::int64_t run_end_ = 0;      // the innermost run's last instruction
-    std::int64_t handler_end_ = 0;  // the innermost handler's
-    std::int64_t per_handler_ = 0;
-    int function_ = 0;  // the kept function that runs, for blame
-    std::vector<RunState> runs_;
+    std::int64_t next_look_ = 0;  // when to look() again
     std::unique_ptr<Impl> impl_;
 };
 

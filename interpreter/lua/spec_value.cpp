@@ -6,14 +6,14 @@
 
 #include "base/text.hpp"
 #include "lua/bind.hpp"
-#include "lua/number_text.hpp"
+#include "lua/libraries.hpp"
 #include "lua/table_view.hpp"
 
 namespace hexwright {
 
 namespace {
 
-constexpr std::size_t most_shown = 400;
+constexpr std::size_t most_spec_text = 400;
 constexpr int deepest_shown = 4;
 
 class Comparison {
@@ -68,15 +68,16 @@ private:
     ReadLimit limit_;
 };
 
-class Shown {
+class SpecText {
 public:
-    explicit Shown(lua_State* state) : state_(state) {}
+    explicit SpecText(lua_State* state) : state_(state) {}
 
     std::string text(int index, int beside, int depth = 0) {
         luaL_checkstack(state_, 8, nullptr);
         switch (lua_type(state_, index)) {
             case LUA_TSTRING:
-                return fmt::format("\"{}\"", printable(lua_tostring(state_, index), most_shown));
+                return fmt::format("\"{}\"",
+                                   printable(lua_tostring(state_, index), most_spec_text));
             case LUA_TNUMBER:
                 return number_text(state_, index);
             case LUA_TBOOLEAN:
@@ -103,7 +104,7 @@ private:
         std::string shown;
         lua_Integer next = 1;
         table_view::for_each(state_, index, [&] {
-            if (shown.size() > most_shown) return;
+            if (shown.size() > most_spec_text) return;
             const int value = lua_gettop(state_);
             shown += shown.empty() ? "" : ", ";
             const bool in_order =
@@ -174,9 +175,9 @@ std::string spec_text(Runtime& runtime, lua_State* state, int index, int beside)
         if (handle->undone || runtime.game.name_of(handle->id).is_none())
             return "a thing that is gone";
     }
-    std::string text = Shown(state).text(lua_absindex(state, index),
-                                         beside == 0 ? 0 : lua_absindex(state, beside));
-    return printable(text, most_shown);
+    std::string text = SpecText(state).text(lua_absindex(state, index),
+                                            beside == 0 ? 0 : lua_absindex(state, beside));
+    return printable(text, most_spec_text);
 }
 
 }  // namespace hexwright

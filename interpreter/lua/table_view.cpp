@@ -2,26 +2,251 @@
 
 #include <fmt/format.h>
 
-#include "base/error.hpp"
-#include "base/limits.hpp"
+#include <algorithm>
+
 #include "lua/guard.hpp"
-#include "lua/key_order.hpp"
+#include "lua/proxy.hpp"
 #include "lua/sandbox_impl.hpp"
-#include "lua/shadow.hpp"
 
 namespace hexwright {
+
+// --- the order of keys
+
+namespace {
+
+constexpr int usual_names = 12;
+
+enum class KeyRank : std::uint8_t { integer, real, text, truth, table, handle, none };
+
+// A key as it is compared. The bytes of a text belong to Lua and live as long as the table has the
+// key.
+struct Key {
+    KeyRank rank = KeyRank::none;
+    int place = 0;
+    lua_Integer integer = 0;  // also: 0 false, 1 true; the order of a table or handle
+    double real = 0;
+    std::string_view text;
+};
+
+// Numbers share one rank: 1 < 1.5 < 2.
+int group_of(KeyRank rank) {
+    return rank == KeyRank::real ? 0 : static_cast<int>(rank);
+}
+
+bool integer_before_real(lua_Integer integer, double real) {
+    if (real >= 9223372036854775808.0) return true;
+    if (real < -9223372036854775808.0) return false;
+    // Truncation moves a positive number down and a negative one up; both keep the comparison
+    // right.
+    const auto whole = static_cast<lua_Integer>(real);
+    return integer == whole ? static_cast<double>(whole) < real : integer < whole;
+}
+
+bool number_before(const Key& a, const Key& b) {
+    if (a.rank == KeyRank::integer) {
+        return b.rank == KeyRank::integer ? a.integer < b.integer
+                                          : integer_before_real(a.integer, b.real);
+    }
+    return b.rank == KeyRank::real ? a.real < b.real : !integer_before_real(b.integer, a.real);
+}
+
+bool before(const Key& a, const Key& b) {
+    const int left = group_of(a.rank);
+    const int right = group_of(b.rank);
+    if (left != right) return left < right;
+    if (left == 0) return number_before(a, b);
+    if (a.rank == KeyRank::text) return a.text < b.text;
+    return a.integer < b.integer;
+}
+
+Key table_key(Sandbox& sandbox, lua_State* state, int index) {
+    Key key;
+    const auto& orders = SandboxAccess::impl(sandbox).frozen_order;
+    const auto found = orders.find(lua_topointer(state, index));
+    if (found == orders.end() ||
+        table_view::state_of(state, index) != table_view::TableState::closed)
+        return key;
+    key.rank = KeyRank::table;
+    key.integer = static_cast<lua_Integer>(found->second);
+    return key;
+}
+
+Key handle_key(Sandbox& sandbox, lua_State* state, int index) {
+    Key key;
+    if (!sandbox.hooks().handle_order) return key;
+    const auto order = sandbox.hooks().handle_order(state, lua_absindex(state, index));
+    if (!order) return key;
+    key.rank = KeyRank::handle;
+    key.integer = static_cast<lua_Integer>(*order);
+    return key;
+}
+
+Key key_at(Sandbox& sandbox, lua_State* state, int index) {
+    Key key;
+    switch (lua_type(state, index)) {
+        case LUA_TNUMBER:
+            if (lua_isinteger(state, index) != 0) {
+                key.rank = KeyRank::integer;
+                key.integer = lua_tointeger(state, index);
+            } else {
+                key.rank = KeyRank::real;
+                key.real = lua_tonumber(state, index);
+            }
+            return key;
+        case LUA_TSTRING: {
+            std::size_t size = 0;
+            const char* text = lua_tolstring(state, index, &size);
+            key.rank = KeyRank::text;
+            key.text = {text, size};
+            return key;
+        }
+        case LUA_TBOOLEAN:
+            key.rank = KeyRank::truth;
+            key.integer = lua_toboolean(state, index);
+            return key;
+        case LUA_TTABLE:
+            return table_key(sandbox, state, index);
+        case LUA_TUSERDATA:
+            return handle_key(sandbox, state, index);
+        default:
+            return key;
+    }
+}
+
+[[noreturn]] void refuse_key(const char* type) {
+    throw Error("lua/no-order",
+                fmt::format("this table has a {} as a key, and such keys have no order", type),
+                "use names or numbers as keys where the table is walked through");
+}
+
+struct KeyCollector {
+    Sandbox& sandbox;
+    lua_State* state;
+    int keys_table;
+    int unordered;  // list for keys without an order, or 0: they are refused
+    OrderedKeys result;
+    std::vector<Key> keys;
+    lua_Integer without_order = 0;
+
+    void add(int index) {
+        Key key = key_at(sandbox, state, index);
+        if (key.rank == KeyRank::none) {
+            if (unordered == 0) refuse_key(luaL_typename(state, index));
+            lua_pushvalue(state, index);
+            lua_rawseti(state, unordered, ++without_order);
+            return;
+        }
+        if (result.sequence && key.rank == KeyRank::integer && key.integer == result.count + 1) {
+            ++result.count;
+            return;
+        }
+        if (result.sequence) leave_sequence();
+        key.place = static_cast<int>(++result.count);
+        lua_pushvalue(state, index);
+        lua_rawseti(state, keys_table, key.place);
+        keys.push_back(key);
+    }
+
+    // The keys so far were 1..count; from here on each is stored.
+    void leave_sequence() {
+        result.sequence = false;
+        for (lua_Integer n = 1; n <= result.count; ++n) {
+            Key key;
+            key.rank = KeyRank::integer;
+            key.integer = n;
+            key.place = static_cast<int>(n);
+            keys.push_back(key);
+            lua_pushinteger(state, n);
+            lua_rawseti(state, keys_table, n);
+        }
+    }
+
+    void finish() {
+        std::sort(keys.begin(), keys.end(), before);
+        result.places.reserve(keys.size());
+        for (const Key& key : keys) result.places.push_back(key.place);
+    }
+};
+
+void collect(KeyCollector& collector, int content) {
+    lua_State* state = collector.state;
+    lua_pushnil(state);
+    while (lua_next(state, content) != 0) {
+        lua_pop(state, 1);
+        if (!proxy::is_private_key(state, -1)) collector.add(lua_gettop(state));
+    }
+    collector.finish();
+}
+
+}  // namespace
+
+OrderedKeys ordered_keys(Sandbox& sandbox, lua_State* state, int content) {
+    content = lua_absindex(state, content);
+    // Room for the names of most tables at once; the keys of a list are not stored.
+    const int room = lua_rawlen(state, content) == 0 ? usual_names : 0;
+    lua_createtable(state, room, 0);
+    KeyCollector collector{sandbox, state, lua_gettop(state), 0, {}, {}, 0};
+    collector.keys.reserve(static_cast<std::size_t>(room));
+    collect(collector, content);
+    SandboxAccess::spend(sandbox, 1 + 2 * collector.result.count);
+    return std::move(collector.result);
+}
+
+OrderedKeys ordered_keys_of_any(Sandbox& sandbox, lua_State* state, int content) {
+    content = lua_absindex(state, content);
+    lua_newtable(state);
+    lua_newtable(state);
+    KeyCollector collector{sandbox, state, lua_gettop(state) - 1, lua_gettop(state), {}, {}, 0};
+    collect(collector, content);
+    return std::move(collector.result);
+}
+
+void push_key(lua_State* state, const OrderedKeys& keys, int keys_table, lua_Integer n) {
+    if (keys.sequence) {
+        lua_pushinteger(state, n + 1);
+    } else {
+        lua_rawgeti(state, keys_table, keys.places[static_cast<std::size_t>(n)]);
+    }
+}
+
+void push_next_key(Sandbox& sandbox, lua_State* state, int content, int after) {
+    content = lua_absindex(state, content);
+    after = lua_absindex(state, after);
+    const bool first = lua_isnil(state, after);
+    const Key floor = key_at(sandbox, state, after);
+    if (!first && floor.rank == KeyRank::none) refuse_key(luaL_typename(state, after));
+    lua_pushnil(state);
+    const int best_index = lua_gettop(state);
+    Key best;
+    std::int64_t looked_at = 0;
+    lua_pushnil(state);
+    while (lua_next(state, content) != 0) {
+        lua_pop(state, 1);
+        ++looked_at;
+        if (proxy::is_private_key(state, -1)) continue;
+        const Key key = key_at(sandbox, state, -1);
+        if (key.rank == KeyRank::none) refuse_key(luaL_typename(state, -1));
+        if (!first && !before(floor, key)) continue;
+        if (best.rank != KeyRank::none && !before(key, best)) continue;
+        best = key;
+        lua_copy(state, -1, best_index);
+    }
+    SandboxAccess::spend(sandbox, 1 + looked_at / 8);
+}
+
+// --- reading and writing
 
 namespace table_view {
 
 TableState state_of(lua_State* state, int index) {
-    const TableState found = shadow::push_shadow(state, index);
+    const TableState found = proxy::push_backing(state, index);
     if (found != TableState::plain) lua_pop(state, 1);
     return found;
 }
 
 TableState push_content(lua_State* state, int index) {
     index = lua_absindex(state, index);
-    const TableState found = shadow::push_shadow(state, index);
+    const TableState found = proxy::push_backing(state, index);
     if (found == TableState::plain) lua_pushvalue(state, index);
     return found;
 }
@@ -52,7 +277,7 @@ int value_of_key(lua_State* state, int index) {
 // Of a table with gaps Lua may give any end of a run, far beyond what memory could hold.
 lua_Integer length(lua_State* state, int index) {
     constexpr lua_Integer longest = limits::memory_per_game / sizeof(void*);
-    const lua_Integer found = shadow::length(state, index);
+    const lua_Integer found = proxy::length(state, index);
     if (found > longest)
         throw Error("lua/too-large", "this list has gaps, and no end that could be reached",
                     "number its entries from 1, without gaps");
@@ -78,9 +303,9 @@ void for_each(lua_State* state, int index, const std::function<void()>& visit) {
 void set_key(lua_State* state, int index) {
     index = lua_absindex(state, index);
     const TableState found = state_of(state, index);
-    if (found == TableState::closed) shadow::refuse_write(state, index, lua_absindex(state, -2));
+    if (found == TableState::closed) proxy::refuse_write(state, index, lua_absindex(state, -2));
     if (found == TableState::open) {
-        shadow::write_through(state, index);
+        proxy::write_through(state, index);
     } else {
         lua_rawset(state, index);
     }
@@ -101,11 +326,11 @@ void set_item(lua_State* state, int index, lua_Integer place) {
 }
 
 void require_writable(lua_State* state, int index) {
-    if (state_of(state, index) == TableState::closed) shadow::refuse_write(state, index, 0);
+    if (state_of(state, index) == TableState::closed) proxy::refuse_write(state, index, 0);
 }
 
 bool push_metatable(lua_State* state, int index) {
-    return shadow::push_class(state, index);
+    return proxy::push_class(state, index);
 }
 
 }  // namespace table_view

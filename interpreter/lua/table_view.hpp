@@ -1,14 +1,14 @@
 // The one way C++ reads or writes a script's table, frozen or not. A frozen table is empty to Lua's
-// own raw functions: its content lies in a hidden shadow. lua_next or lua_rawlen on a script's
-// table is therefore a bug.
+// own raw functions: its content is in a hidden backing table (proxy.hpp). So lua_next or
+// lua_rawlen on a script's table is a bug.
 //
 //     table_view::field(state, 1, "range");          // pushes the value, raw, without metamethods
 //     table_view::for_each(state, 1, [&] { ... });   // key at -2, value at -1; pops both itself
 //
 // Order of iteration (SBX-12): numbers ascending, strings by bytes, false, true, then frozen tables
-// in the order the freeze met them, then handles by the key their bindings give. Other keys have no
-// order: lua/no-order. Errors: lua/frozen (write to a constant), lua/no-order, lua/too-deep,
-// lua/too-large.
+// in the order the freeze visited them, then handles by the key their bindings give. Other keys
+// have no order: lua/no-order. Errors: lua/frozen (write to a constant), lua/no-order,
+// lua/too-deep, lua/too-large.
 #pragma once
 
 #include <cstddef>
@@ -16,6 +16,7 @@
 #include <functional>
 #include <lua.hpp>
 #include <string_view>
+#include <vector>
 
 namespace hexwright {
 
@@ -25,14 +26,14 @@ namespace table_view {
 
 enum class TableState : std::uint8_t {
     plain,  // an ordinary table
-    open,   // used as a metatable: its content lies in a shadow that is still written through
+    open,   // used as a metatable: its backing table is still written through
     closed  // frozen
 };
 
 [[nodiscard]] TableState state_of(lua_State* state, int index);
 
-// Pushes the table that holds the content: the table itself or its shadow. Never let a script have
-// a shadow.
+// Pushes the table that holds the content: the table itself or its backing table, which no script
+// may get.
 TableState push_content(lua_State* state, int index);
 
 // Reading; each pushes one value and returns its Lua type.
@@ -55,11 +56,34 @@ void set_key(lua_State* state, int index);
 // Raises lua/frozen when the table is closed.
 void require_writable(lua_State* state, int index);
 
-// Pushes the metatable a script would see (its class, never a shadow), or nothing and returns
-// false.
+// Pushes the metatable a script would see (its class, never a backing table), or nothing and
+// returns false.
 bool push_metatable(lua_State* state, int index);
 
 }  // namespace table_view
+
+// The keys of one table in order, for walks that for_each() does not fit. When they are exactly
+// 1..count, none is stored.
+struct OrderedKeys {
+    bool sequence = true;
+    lua_Integer count = 0;
+    std::vector<int> places;  // else: the n-th key is keys_table[places[n]]
+};
+
+// Reads the keys of the content table at `content`, and leaves on the stack the table that holds
+// them. Charged. Errors: lua/no-order.
+[[nodiscard]] OrderedKeys ordered_keys(Sandbox& sandbox, lua_State* state, int content);
+
+// The same for the freeze, not charged: keys without an order are left out, into a list that is
+// pushed after the keys.
+[[nodiscard]] OrderedKeys ordered_keys_of_any(Sandbox& sandbox, lua_State* state, int content);
+
+// Pushes the n-th key, counted from 0.
+void push_key(lua_State* state, const OrderedKeys& keys, int keys_table, lua_Integer n);
+
+// Pushes the key that follows the one at `after` (nil: the first), or nil. Does not sort, so it
+// costs a look at every key.
+void push_next_key(Sandbox& sandbox, lua_State* state, int content, int after);
 
 // Counts depth and nodes while C++ reads a script's nested tables, so that a cyclic or huge one is
 // refused (SBX-17).

@@ -112,7 +112,6 @@ void PackLoad::read_texts(const std::vector<std::string_view>& paths) {
     texts_.reserve(paths.size());
     loader_.sources_.reserve(paths.size());
     loader_.modules_.reserve(paths.size());
-    loader_.sandbox_.expect_chunks(paths.size());
     loader_.game_.rules.words.reserve(2 * paths.size());
     std::size_t bytes = 0;
     for (const std::string_view path : paths) {

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -149,6 +150,9 @@ inline constexpr std::size_t most_faults = 100;
 [[nodiscard]] inline std::string_view text_of(std::string_view source, const Token& token) {
     return source.substr(token.span.begin, token.span.end - token.span.begin);
 }
+
+// The value of a text token, with its escapes resolved.
+[[nodiscard]] std::string value_of(std::string_view source, const Token& text);
 
 // The content of a plain text between its quotes; empty for any other value.
 [[nodiscard]] Span inside_of(const Field& field);

@@ -5,7 +5,7 @@
 #include <charconv>
 
 #include "base/text.hpp"
-#include "syntax/reader.hpp"
+#include "syntax/lexer.hpp"
 
 namespace hexwright {
 
@@ -189,6 +189,14 @@ std::string hint_of(const Reading& reading, const SyntaxFault& fault) {
 }
 
 }  // namespace
+
+std::string value_of(std::string_view source, const Token& text) {
+    const std::string_view raw = text_of(source, text);
+    const bool is_long = raw.starts_with('[');
+    const std::size_t quote = is_long ? raw.find('[', 1) + 1 : 1;
+    if (raw.size() < 2 * quote) return {};
+    return meaning(raw.substr(quote, raw.size() - 2 * quote), is_long);
+}
 
 std::string Reading::id_text(const KindCall& call) const {
     if (call.id_is_plain || call.id.empty()) return std::string(call.id);

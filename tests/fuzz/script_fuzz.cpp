@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "base/error.hpp"
+#include "frozen_tables.hpp"
 #include "lua/sandbox.hpp"
 
 using namespace hexwright;
@@ -35,24 +36,23 @@ void attempt(Action&& action) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     StopFlag stop;
-    SandboxOptions options;
-    options.track_frozen = true;
-    Sandbox sandbox(stop, options);
+    Sandbox sandbox(stop);
+    FrozenTables frozen(sandbox);
     const Environment pack = sandbox.create_environment("fuzz");
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     {
         const Run load(sandbox, RunKind::load, small());
         attempt([&] {
             sandbox.call(sandbox.load_chunk(pack, "fuzz/main.lua", text));
-            (void)sandbox.freeze(pack);
+            if (sandbox.freeze(pack).empty()) frozen.watch(pack);
         });
     }
     const ScriptFunction run = sandbox.keep_global(pack, "run");
     for (int i = 0; run && i < 2; ++i) {
         const Run ruling(sandbox, RunKind::ruling, small());
-        attempt([&] { (void)sandbox.call_for_text(run); });
+        attempt([&] { sandbox.call(run); });
     }
     if (sandbox.depth() != 0 || sandbox.abort() != AbortKind::none) std::abort();
-    if (!sandbox.verify_frozen().empty()) std::abort();
+    if (!frozen.wrong().empty()) std::abort();
     return 0;
 }

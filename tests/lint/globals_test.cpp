@@ -5,6 +5,8 @@
 #include "catch.hpp"
 #include "lint/lint_globals.hpp"
 
+namespace globals_test {
+
 using namespace hexwright;
 
 namespace {
@@ -41,3 +43,5 @@ TEST_CASE("a global of another file of the pack is defined") {
     bench.file("packs/cards/zz.lua", "function later() end");
     CHECK(bench.load() == Lines{});
 }
+
+}  // namespace globals_test

@@ -1,10 +1,10 @@
-#include "lua/budget.hpp"
-
 #include <string>
 #include <vector>
 
 #include "catch.hpp"
+#include "lua/sandbox.hpp"
 #include "sandbox_support.hpp"
+#include "script_text.hpp"
 
 namespace budget_test {
 
@@ -31,7 +31,7 @@ int start_ruling(lua_State* state, Sandbox& sandbox) {
     Run run(sandbox, RunKind::ruling);
     std::string text;
     try {
-        text = sandbox.call_for_text(bridge->handler);
+        text = call_for_text(sandbox, bridge->handler);
     } catch (const Aborted& aborted) {
         text = aborted.diagnostic().code;
     }
@@ -125,7 +125,7 @@ TEST_CASE("what a triggered handler spends is not its caller's") {
     const ScriptFunction run = pack.sandbox.keep_global(pack.environment, "run");
     // Each inner call takes about 2,000; eight of them are more than one handler's share.
     const Run ruling(pack.sandbox, RunKind::ruling, small(1'000'000, 5'000));
-    CHECK(pack.sandbox.call_for_text(run) == "done");
+    CHECK(call_for_text(pack.sandbox, run) == "done");
     CHECK(pack.sandbox.spent() > 16'000);
 }
 
@@ -159,7 +159,7 @@ TEST_CASE("[SBX-05] a driver goes on after its ruling was aborted, and is charge
     CHECK(driver.aborted() == AbortKind::none);
     const ScriptFunction read =
         pack.sandbox.load_chunk(scene, "scene/b.lua", "return first .. ' ' .. second");
-    CHECK(pack.sandbox.call_for_text(read) ==
+    CHECK(call_for_text(pack.sandbox, read) ==
           "lua/too-many-instructions lua/too-many-instructions");
 }
 
@@ -212,7 +212,7 @@ TEST_CASE("an aborted run refuses further calls until it ends") {
         CHECK_THROWS_AS(pack.sandbox.call(fine), Aborted);
     }
     const Run ruling(pack.sandbox, RunKind::ruling);
-    CHECK(pack.sandbox.call_for_text(fine) == "1");
+    CHECK(call_for_text(pack.sandbox, fine) == "1");
 }
 
 }  // namespace budget_test

@@ -2,6 +2,7 @@
 
 #include "catch.hpp"
 #include "sandbox_support.hpp"
+#include "script_text.hpp"
 
 namespace freeze_test {
 
@@ -101,10 +102,11 @@ TEST_CASE("what is frozen is not frozen again, however many packs import it") {
             next, "next/main.lua", "local d = shared function run() return d.deep.n end"));
         CHECK(pack.sandbox.freeze(next).empty());
         const ScriptFunction run = pack.sandbox.keep_global(next, "run");
-        CHECK(pack.sandbox.call_for_text(run) == "7");
+        CHECK(call_for_text(pack.sandbox, run) == "7");
     }
-    // Front, gate, shadow: no second layer. Nine importers add only their own environments.
-    CHECK(pack.sandbox.verify_frozen().empty());
+    // Proxy, metatable, backing table: no second layer. Nine importers add only their own
+    // environments.
+    CHECK(pack.frozen_tables.wrong().empty());
     pack.sandbox.push_global(pack.environment, "shared");
     lua_State* state = pack.sandbox.state();
     table_view::push_content(state, -1);
@@ -149,23 +151,23 @@ TEST_CASE("a chain of 100,000 tables is walked without recursion") {
     CHECK(pack.freeze().empty());
 }
 
-TEST_CASE("verify_frozen finds a table that C++ changed behind the view's back") {
+TEST_CASE("the watch on frozen tables finds one that C++ changed behind the view's back") {
     TestPack pack;
     CHECK(pack.load("t = { 1 }").code == "");
     CHECK(pack.freeze().empty());
-    CHECK(pack.sandbox.verify_frozen().empty());
+    CHECK(pack.frozen_tables.wrong().empty());
     lua_State* state = pack.sandbox.state();
     pack.sandbox.push_global(pack.environment, "t");
     lua_pushinteger(state, 5);
     lua_rawseti(state, -2, 1);
-    CHECK(pack.sandbox.verify_frozen() ==
+    CHECK(pack.frozen_tables.wrong() ==
           std::vector<std::string>{"a frozen table has content of its own"});
     lua_pushnil(state);
     lua_rawseti(state, -2, 1);
     table_view::push_content(state, -1);
     lua_pushinteger(state, 2);
     lua_rawseti(state, -2, 1);
-    CHECK(pack.sandbox.verify_frozen() ==
+    CHECK(pack.frozen_tables.wrong() ==
           std::vector<std::string>{"a frozen table's content has changed"});
     lua_pop(state, 2);
 }

@@ -7,22 +7,18 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "frozen_tables.hpp"
 #include "lua/guard.hpp"
 #include "lua/sandbox.hpp"
 #include "lua/table_view.hpp"
 
 namespace hexwright {
 
-inline SandboxOptions tracking() {
-    SandboxOptions options;
-    options.track_frozen = true;
-    return options;
-}
-
 // A pack "test" with one file. Its global functions are handlers once it is frozen.
 struct TestPack {
     StopFlag stop;
-    Sandbox sandbox{stop, tracking()};
+    Sandbox sandbox{stop};
+    FrozenTables frozen_tables{sandbox};
     Environment environment = sandbox.create_environment("test");
 
     // Loads the text; returns the error's diagnostic, empty when there is none.
@@ -33,7 +29,9 @@ struct TestPack {
 
     std::vector<Diagnostic> freeze(const std::vector<ScriptValue>& exports = {}) {
         Run run(sandbox, RunKind::load);
-        return sandbox.freeze(environment, exports);
+        std::vector<Diagnostic> found = sandbox.freeze(environment, exports);
+        frozen_tables.watch(environment);
+        return found;
     }
 
     // The code of the first freeze diagnostic, or "".

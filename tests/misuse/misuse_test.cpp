@@ -19,8 +19,10 @@
 
 #include "base/error.hpp"
 #include "catch.hpp"
+#include "frozen_tables.hpp"
 #include "lua/big_stack.hpp"
 #include "lua/sandbox.hpp"
+#include "script_text.hpp"
 
 namespace misuse_test {
 
@@ -110,7 +112,7 @@ public:
     std::string aftermath() {
         if (sandbox_.depth() != 0 || sandbox_.abort() != AbortKind::none)
             return "the run did not end";
-        const auto wrong = sandbox_.verify_frozen();
+        const auto wrong = frozen_.wrong();
         if (!wrong.empty()) return wrong.front();
         const Outcome outcome = ruling(witness_);
         return outcome.what == "ASH-ELM-OAKa1b22"
@@ -119,12 +121,6 @@ public:
     }
 
 private:
-    static SandboxOptions tracking() {
-        SandboxOptions options;
-        options.track_frozen = true;
-        return options;
-    }
-
     Outcome load(const std::string& pack, const std::string& file, const std::string& text) {
         environment_ = sandbox_.create_environment(pack);
         if (import_) {
@@ -136,6 +132,7 @@ private:
             sandbox_.call(sandbox_.load_chunk(environment_, file, text));
             const auto found = sandbox_.freeze(environment_);
             if (!found.empty()) return {"freeze", found.front().code, all_of(found.front())};
+            frozen_.watch(environment_);
         } catch (const Error& error) {
             return {"load", error.diagnostic().code, all_of(error.diagnostic())};
         }
@@ -145,14 +142,15 @@ private:
     Outcome ruling(ScriptFunction function) {
         const Run run(sandbox_, RunKind::ruling);
         try {
-            return {"result", sandbox_.call_for_text(function), ""};
+            return {"result", call_for_text(sandbox_, function), ""};
         } catch (const Error& error) {
             return {"play", error.diagnostic().code, all_of(error.diagnostic())};
         }
     }
 
     StopFlag stop_;
-    Sandbox sandbox_{stop_, tracking()};
+    Sandbox sandbox_{stop_};
+    FrozenTables frozen_{sandbox_};
     Environment environment_;
     Environment import_;
     ScriptFunction witness_;

@@ -151,7 +151,12 @@ public:
         fault_.clear();
         const auto begin = std::chrono::steady_clock::now();
         try {
-            session_.runtime.run_driver(scene_, {Data(left), Data(right)});
+            const Run run(session_.sandbox, RunKind::driver);
+            session_.sandbox.call(scene_, [&](lua_State* state) {
+                session_.runtime.push(state, Data(left));
+                session_.runtime.push(state, Data(right));
+                return 2;
+            });
         } catch (const Error& error) {
             return fmt::format("{}\n{}", title, session_.text_of(error.diagnostic(), false));
         }

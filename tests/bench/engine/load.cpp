@@ -82,9 +82,7 @@ public:
         FoundPacks found =
             find_and_order({fs::path(HEXWRIGHT_ROOT) / "rules", pack}, {"bench_load"});
         if (!found.problems.empty()) throw std::runtime_error(found.problems.front().message);
-        if (threads == 1) {
-            return Share(std::move(found.packs)).abilities();
-        }
+        if (threads == 1) return Share(std::move(found.packs)).abilities();
         std::vector<std::size_t> counts(threads);
         std::vector<std::exception_ptr> failures(threads);
         std::vector<std::thread> workers;

@@ -1,11 +1,11 @@
-#include "lua/shadow.hpp"
+#include "lua/proxy.hpp"
 
 #include <string>
 
 #include "catch.hpp"
 #include "sandbox_support.hpp"
 
-namespace shadow_test {
+namespace proxy_test {
 
 using namespace hexwright;
 
@@ -20,7 +20,7 @@ int push(TestPack& pack, const char* name) {
 }  // namespace
 
 TEST_CASE(
-    "a table becomes an open front when it is used as a metatable, and closed by the freeze") {
+    "a table becomes an open proxy when it is used as a metatable, and closed by the freeze") {
     TestPack pack;
     CHECK(pack.load("C = { n = 1 } o = setmetatable({}, C) plain = {}").code == "");
     lua_State* state = pack.sandbox.state();
@@ -34,7 +34,7 @@ TEST_CASE(
     lua_settop(state, 0);
 }
 
-TEST_CASE("the class of an object is the table the script knows, never the shadow") {
+TEST_CASE("the class of an object is the table the script knows, never the backing table") {
     TestPack pack;
     CHECK(pack.load("C = {} o = setmetatable({}, C) plain = {}").code == "");
     lua_State* state = pack.sandbox.state();
@@ -53,10 +53,10 @@ TEST_CASE("closing twice changes nothing") {
     CHECK(pack.load("t = { 'a', nil, 'c' }").code == "");
     lua_State* state = pack.sandbox.state();
     const int table = push(pack, "t");
-    shadow::close(pack.sandbox, state, table);
-    shadow::close(pack.sandbox, state, table);
+    proxy::close(pack.sandbox, state, table);
+    proxy::close(pack.sandbox, state, table);
     CHECK(lua_gettop(state) == table);
-    CHECK(shadow::length(state, table) == 3);
+    CHECK(proxy::length(state, table) == 3);
     CHECK(table_view::item(state, table, 3) == LUA_TSTRING);
     lua_settop(state, 0);
 }
@@ -105,4 +105,4 @@ TEST_CASE("[SBX-09] the metatables of strings and environments are hidden") {
               "end") == "nilnilnilnilA");
 }
 
-}  // namespace shadow_test
+}  // namespace proxy_test

@@ -1,28 +1,28 @@
-#include "lua/shadow.hpp"
+#include "lua/proxy.hpp"
 
 #include <fmt/format.h>
 
 #include <string>
 
 #include "base/text.hpp"
-#include "lua/environment.hpp"
 #include "lua/guard.hpp"
+#include "lua/libraries.hpp"
 #include "lua/sandbox_impl.hpp"
 
-namespace hexwright::shadow {
+namespace hexwright::proxy {
 
 namespace {
 
-// Keys of a gate.
-const char closed_key = 0;  // -> shadow of a closed front
-const char open_key = 0;    // -> shadow of an open front
-const char class_key = 0;   // -> the metatable the object had (its class's shadow)
+// Keys of a proxy's metatable.
+const char closed_key = 0;  // -> backing table of a closed proxy
+const char open_key = 0;    // -> backing table of an open proxy
+const char class_key = 0;   // -> the metatable the object had (its class's backing table)
 const char length_key = 0;  // -> length at closing, when a list has holes
-// Keys of a shadow.
-const char front_key = 0;  // -> front, when the table is used as a metatable
-const char gates_key = 0;  // -> list of gates that copied metamethods from this class
+// Keys of a backing table.
+const char proxy_key = 0;       // -> proxy, when the table is used as a metatable
+const char dependents_key = 0;  // -> list of metatables that copied metamethods from this class
 
-// What a gate copies from the class, because Lua reads it raw from the gate.
+// What a proxy's metatable copies from the class, because Lua reads it raw.
 constexpr const char* copied_metamethods[] = {
     "__add",  "__sub", "__mul",  "__div",  "__mod",   "__pow",      "__unm",    "__idiv",
     "__band", "__bor", "__bxor", "__shl",  "__shr",   "__bnot",     "__concat", "__len",
@@ -32,7 +32,7 @@ int absolute(lua_State* state, int index) {
     return lua_absindex(state, index);
 }
 
-// Pushes gate[key] and returns its type. Leaves one value.
+// Pushes table[key] and returns its type.
 int raw_private(lua_State* state, int table, const char* key) {
     return lua_rawgetp(state, table, key);
 }
@@ -77,16 +77,16 @@ void move_content(lua_State* state, int from, int to) {
     }
 }
 
-int front_length(lua_State* state, Sandbox& /*sandbox*/) {
+int proxy_length(lua_State* state, Sandbox& /*sandbox*/) {
     lua_pushinteger(state, length(state, 1));
     return 1;
 }
 
-// __index of open fronts, and of closed ones whose class has an __index function: (front, key).
-int front_index(lua_State* state, Sandbox& sandbox) {
+// __index of open proxies, and of closed ones whose class has an __index function: (proxy, key).
+int proxy_index(lua_State* state, Sandbox& sandbox) {
     lua_settop(state, 2);
     sandbox.charge(state, 1);
-    if (push_shadow(state, 1) == TableState::plain) return 0;
+    if (push_backing(state, 1) == TableState::plain) return 0;
     lua_pushvalue(state, 2);
     if (lua_rawget(state, 3) != LUA_TNIL) return 1;
     lua_getmetatable(state, 1);
@@ -104,7 +104,7 @@ int front_index(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
-// The class has its own __newindex, and the front has no such key: it decides. Arguments (front,
+// The class has its own __newindex, and the proxy has no such key: it decides. Arguments (proxy,
 // key, value).
 bool class_takes_write(lua_State* state) {
     lua_getmetatable(state, 1);
@@ -132,7 +132,7 @@ bool has_key(lua_State* state) {
 int write_open(lua_State* state, Sandbox& sandbox) {
     lua_settop(state, 3);
     sandbox.charge(state, 1);
-    if (push_shadow(state, 1) == TableState::plain) return 0;
+    if (push_backing(state, 1) == TableState::plain) return 0;
     const bool known = has_key(state);
     if (!known && class_takes_write(state)) return 0;
     lua_settop(state, 3);
@@ -143,7 +143,7 @@ int write_open(lua_State* state, Sandbox& sandbox) {
 int write_closed(lua_State* state, Sandbox& sandbox) {
     lua_settop(state, 3);
     sandbox.charge(state, 1);
-    if (push_shadow(state, 1) == TableState::plain) return 0;
+    if (push_backing(state, 1) == TableState::plain) return 0;
     const bool known = has_key(state);
     // A write that changes nothing is no write: `self.__index = self` in a constructor stays
     // harmless.
@@ -153,8 +153,8 @@ int write_closed(lua_State* state, Sandbox& sandbox) {
     refuse_write(state, 1, 2);
 }
 
-// Gives the gate the metamethods of the class at `class_index` (or none).
-void copy_metamethods(lua_State* state, int gate, int class_index) {
+// Gives the metatable the metamethods of the class at `class_index` (or none).
+void copy_metamethods(lua_State* state, int metatable, int class_index) {
     for (const char* name : copied_metamethods) {
         if (class_index == 0) {
             lua_pushnil(state);
@@ -163,60 +163,60 @@ void copy_metamethods(lua_State* state, int gate, int class_index) {
         }
         if (lua_isnil(state, -1) && std::string_view(name) == "__len") {
             lua_pop(state, 1);
-            lua_pushcfunction(state, guarded<front_length>);
+            lua_pushcfunction(state, guarded<proxy_length>);
         }
-        raw_set_name(state, gate, name);
+        raw_set_name(state, metatable, name);
     }
 }
 
-// Can metamethods of this class still come? Not of a frozen one, nor of one made by C++.
+// Can metamethods still be added to this class? Not to a frozen one, nor to one made by C++.
 bool may_change(lua_State* state, int class_index) {
     const int base = lua_gettop(state);
-    const bool open = raw_private(state, class_index, &front_key) == LUA_TTABLE &&
-                      push_shadow(state, -1) == TableState::open;
+    const bool open = raw_private(state, class_index, &proxy_key) == LUA_TTABLE &&
+                      push_backing(state, -1) == TableState::open;
     lua_settop(state, base);
     return open;
 }
 
-// Remembers that the gate copied from the class, for metamethods that come later.
-void add_dependent(lua_State* state, int gate, int class_index) {
+// Remembers that the metatable copied from the class, for metamethods that come later.
+void add_dependent(lua_State* state, int metatable, int class_index) {
     if (!may_change(state, class_index)) return;
-    if (raw_private(state, class_index, &gates_key) != LUA_TTABLE) {
+    if (raw_private(state, class_index, &dependents_key) != LUA_TTABLE) {
         lua_pop(state, 1);
         lua_newtable(state);
         lua_pushvalue(state, -1);
-        lua_rawsetp(state, class_index, &gates_key);
+        lua_rawsetp(state, class_index, &dependents_key);
     }
-    lua_pushvalue(state, gate);
+    lua_pushvalue(state, metatable);
     lua_rawseti(state, -2, static_cast<lua_Integer>(lua_rawlen(state, -2)) + 1);
     lua_pop(state, 1);
 }
 
-// A metamethod of an open class changed: gates that copied it follow.
+// A metamethod of an open class changed: metatables that copied it follow.
 void refresh_dependents(lua_State* state, int class_index) {
-    if (raw_private(state, class_index, &gates_key) == LUA_TTABLE) {
+    if (raw_private(state, class_index, &dependents_key) == LUA_TTABLE) {
         const auto count = static_cast<lua_Integer>(lua_rawlen(state, -1));
         for (lua_Integer i = 1; i <= count; ++i) {
             lua_rawgeti(state, -1, i);
-            const int gate = lua_gettop(state);
-            raw_private(state, gate, &class_key);
+            const int metatable = lua_gettop(state);
+            raw_private(state, metatable, &class_key);
             if (lua_rawequal(state, -1, class_index) != 0)
-                copy_metamethods(state, gate, class_index);
+                copy_metamethods(state, metatable, class_index);
             lua_pop(state, 2);
         }
     }
     lua_pop(state, 1);
 }
 
-// The class's __index as the closed gate needs it; 0 on top of the stack stays balanced.
-void close_index(lua_State* state, int gate, int content) {
+// Gives the metatable of a closed proxy the __index of its class.
+void close_index(lua_State* state, int metatable, int content) {
     int kind = LUA_TNIL;
-    if (raw_private(state, gate, &class_key) != LUA_TNIL) {
+    if (raw_private(state, metatable, &class_key) != LUA_TNIL) {
         kind = raw_name(state, -1, "__index");
         lua_remove(state, -2);
     }
     if (kind == LUA_TTABLE) {
-        // Lua itself follows front, shadow, parent.
+        // Lua itself follows proxy, backing table, parent.
         lua_createtable(state, 0, 1);
         lua_insert(state, -2);
         raw_set_name(state, -2, "__index");
@@ -227,13 +227,13 @@ void close_index(lua_State* state, int gate, int content) {
     if (kind == LUA_TNIL || kind == LUA_TTABLE) {
         lua_pushvalue(state, content);
     } else {
-        lua_pushcfunction(state, guarded<front_index>);
+        lua_pushcfunction(state, guarded<proxy_index>);
     }
-    raw_set_name(state, gate, "__index");
+    raw_set_name(state, metatable, "__index");
 }
 
-// Pushes a new shadow with the content of the plain table, and a new gate; the front is empty
-// afterwards.
+// Pushes a new backing table with the content of the plain table, and a new metatable; the proxy is
+// empty afterwards.
 void build(lua_State* state, int table) {
     const auto size = static_cast<int>(lua_rawlen(state, table));
     lua_createtable(state, size, 0);
@@ -243,42 +243,42 @@ void build(lua_State* state, int table) {
     if (lua_getmetatable(state, table) != 0) lua_rawsetp(state, -2, &class_key);
 }
 
-// Turns the gate on top of the stack, its shadow beneath it, into one that refuses writes. `noted`
-// is the list's length before its content moved.
-void close_gate(lua_State* state, int gate, bool environment, lua_Integer noted) {
-    const int content = gate - 1;
+// Turns the metatable on top of the stack, its backing table beneath it, into one that refuses
+// writes. `noted` is the list's length before its content moved.
+void close_metatable(lua_State* state, int metatable, bool environment, lua_Integer noted) {
+    const int content = metatable - 1;
     lua_pushnil(state);
-    lua_rawsetp(state, gate, &open_key);
+    lua_rawsetp(state, metatable, &open_key);
     lua_pushvalue(state, content);
-    lua_rawsetp(state, gate, &closed_key);
+    lua_rawsetp(state, metatable, &closed_key);
     if (environment) {
-        raw_private(state, gate, &class_key);
+        raw_private(state, metatable, &class_key);
         lua_setmetatable(state, content);
         lua_pushnil(state);
-        lua_rawsetp(state, gate, &class_key);
+        lua_rawsetp(state, metatable, &class_key);
         lua_pushvalue(state, content);
-        raw_set_name(state, gate, "__index");
+        raw_set_name(state, metatable, "__index");
     } else {
-        close_index(state, gate, content);
+        close_index(state, metatable, content);
     }
     lua_pushcfunction(state, guarded<write_closed>);
-    raw_set_name(state, gate, "__newindex");
-    if (raw_private(state, gate, &class_key) != LUA_TNIL) {
-        copy_metamethods(state, gate, lua_gettop(state));
+    raw_set_name(state, metatable, "__newindex");
+    if (raw_private(state, metatable, &class_key) != LUA_TNIL) {
+        copy_metamethods(state, metatable, lua_gettop(state));
     } else if (noted > 0) {
-        lua_pushcfunction(state, guarded<front_length>);
-        raw_set_name(state, gate, "__len");
+        lua_pushcfunction(state, guarded<proxy_length>);
+        raw_set_name(state, metatable, "__len");
     }
     lua_pop(state, 1);
     if (noted != static_cast<lua_Integer>(lua_rawlen(state, content))) {
         lua_pushinteger(state, noted);
-        lua_rawsetp(state, gate, &length_key);
+        lua_rawsetp(state, metatable, &length_key);
     }
 }
 
 }  // namespace
 
-TableState push_shadow(lua_State* state, int index) {
+TableState push_backing(lua_State* state, int index) {
     index = absolute(state, index);
     if (lua_getmetatable(state, index) == 0) return TableState::plain;
     if (lua_rawgetp(state, -1, &closed_key) == LUA_TTABLE) {
@@ -300,25 +300,25 @@ void open(lua_State* state, int index) {
     luaL_checkstack(state, 12, nullptr);
     check_collector_keys(state, index);
     sandbox.charge(state, 20 + static_cast<std::int64_t>(lua_rawlen(state, index)));
-    // Half an exchange would lose content; the content itself was already paid for.
+    // An exchange stopped halfway would lose content, which was already charged for.
     const Sandbox::HostWork host(sandbox);
     build(state, index);
-    const int gate = lua_gettop(state);
-    const int content = gate - 1;
+    const int metatable = lua_gettop(state);
+    const int content = metatable - 1;
     lua_pushvalue(state, content);
-    lua_rawsetp(state, gate, &open_key);
+    lua_rawsetp(state, metatable, &open_key);
     lua_pushvalue(state, index);
-    lua_rawsetp(state, content, &front_key);
-    lua_pushcfunction(state, guarded<front_index>);
-    raw_set_name(state, gate, "__index");
+    lua_rawsetp(state, content, &proxy_key);
+    lua_pushcfunction(state, guarded<proxy_index>);
+    raw_set_name(state, metatable, "__index");
     lua_pushcfunction(state, guarded<write_open>);
-    raw_set_name(state, gate, "__newindex");
-    lua_pushcfunction(state, guarded<front_length>);
-    raw_set_name(state, gate, "__len");
-    if (raw_private(state, gate, &class_key) != LUA_TNIL) {
+    raw_set_name(state, metatable, "__newindex");
+    lua_pushcfunction(state, guarded<proxy_length>);
+    raw_set_name(state, metatable, "__len");
+    if (raw_private(state, metatable, &class_key) != LUA_TNIL) {
         const int parent = lua_gettop(state);
-        copy_metamethods(state, gate, parent);
-        add_dependent(state, gate, parent);
+        copy_metamethods(state, metatable, parent);
+        add_dependent(state, metatable, parent);
     }
     lua_pop(state, 1);
     lua_setmetatable(state, index);
@@ -329,14 +329,14 @@ void close(Sandbox& sandbox, lua_State* state, int index) {
     index = absolute(state, index);
     luaL_checkstack(state, 12, nullptr);
     const int base = lua_gettop(state);
-    const TableState before = push_shadow(state, index);
+    const TableState before = push_backing(state, index);
     if (before == TableState::closed) {
         lua_settop(state, base);
         return;
     }
     lua_Integer noted = 0;
-    // An environment's metatable makes undefined names errors; it goes on doing so behind the
-    // shadow.
+    // An environment's metatable makes undefined names errors, and goes on doing so for the
+    // backing table.
     const bool environment = is_environment(state, index);
     if (before == TableState::open) {
         lua_getmetatable(state, index);
@@ -344,11 +344,12 @@ void close(Sandbox& sandbox, lua_State* state, int index) {
         noted = static_cast<lua_Integer>(lua_rawlen(state, index));
         build(state, index);
     }
-    const int gate = lua_gettop(state);
-    if (before == TableState::open) noted = static_cast<lua_Integer>(lua_rawlen(state, gate - 1));
-    close_gate(state, gate, environment, noted);
+    const int metatable = lua_gettop(state);
+    if (before == TableState::open)
+        noted = static_cast<lua_Integer>(lua_rawlen(state, metatable - 1));
+    close_metatable(state, metatable, environment, noted);
     if (before == TableState::plain) {
-        lua_pushvalue(state, gate);
+        lua_pushvalue(state, metatable);
         lua_setmetatable(state, index);
     }
     SandboxAccess::impl(sandbox).frozen_order.erase(lua_topointer(state, index));
@@ -358,10 +359,10 @@ void close(Sandbox& sandbox, lua_State* state, int index) {
 bool push_class(lua_State* state, int index) {
     if (lua_getmetatable(state, index) == 0) return false;
     const int metatable = lua_gettop(state);
-    const bool front = raw_private(state, metatable, &closed_key) != LUA_TNIL ||
-                       raw_private(state, metatable, &open_key) != LUA_TNIL;
+    const bool is_proxy = raw_private(state, metatable, &closed_key) != LUA_TNIL ||
+                          raw_private(state, metatable, &open_key) != LUA_TNIL;
     lua_settop(state, metatable);
-    if (front) {
+    if (is_proxy) {
         const bool classed = raw_private(state, metatable, &class_key) != LUA_TNIL;
         if (!classed) {
             lua_settop(state, metatable - 1);
@@ -369,7 +370,7 @@ bool push_class(lua_State* state, int index) {
         }
         lua_replace(state, metatable);
     }
-    const bool known = raw_private(state, metatable, &front_key) == LUA_TTABLE;
+    const bool known = raw_private(state, metatable, &proxy_key) == LUA_TTABLE;
     if (known) lua_replace(state, metatable);
     lua_settop(state, known ? metatable : metatable - 1);
     return known;
@@ -383,21 +384,21 @@ void set_class(lua_State* state, int index, int class_index) {
     if (lua_isnil(state, class_index)) {
         lua_pushnil(state);
     } else {
-        if (push_shadow(state, class_index) == TableState::plain) {
+        if (push_backing(state, class_index) == TableState::plain) {
             open(state, class_index);
-            push_shadow(state, class_index);
+            push_backing(state, class_index);
         }
         // The first object of a class that was frozen without one: its content was never looked at
         // as a class.
-        if (raw_private(state, -1, &front_key) == LUA_TNIL)
+        if (raw_private(state, -1, &proxy_key) == LUA_TNIL)
             check_collector_keys(state, lua_gettop(state) - 1);
         lua_pop(state, 1);
         lua_pushvalue(state, class_index);
-        lua_rawsetp(state, -2, &front_key);
+        lua_rawsetp(state, -2, &proxy_key);
     }
     const int content = lua_gettop(state);
     // Asked only now: a table may be its own class.
-    const TableState target = push_shadow(state, index);
+    const TableState target = push_backing(state, index);
     lua_settop(state, content);
     if (target == TableState::plain) {
         lua_setmetatable(state, index);
@@ -405,12 +406,12 @@ void set_class(lua_State* state, int index, int class_index) {
         return;
     }
     lua_getmetatable(state, index);
-    const int gate = lua_gettop(state);
+    const int metatable = lua_gettop(state);
     lua_pushvalue(state, content);
-    lua_rawsetp(state, gate, &class_key);
+    lua_rawsetp(state, metatable, &class_key);
     const bool none = lua_isnil(state, content);
-    copy_metamethods(state, gate, none ? 0 : content);
-    if (!none) add_dependent(state, gate, content);
+    copy_metamethods(state, metatable, none ? 0 : content);
+    if (!none) add_dependent(state, metatable, content);
     lua_settop(state, base);
 }
 
@@ -428,7 +429,7 @@ void write_through(lua_State* state, int index) {
         lua_tonumber(state, key) != lua_tonumber(state, key)) {
         throw Error("lua/bad-key", "a table's key cannot be nan");
     }
-    push_shadow(state, index);
+    push_backing(state, index);
     const int content = lua_gettop(state);
     lua_pushvalue(state, key);
     lua_pushvalue(state, value);
@@ -440,7 +441,7 @@ void write_through(lua_State* state, int index) {
 lua_Integer length(lua_State* state, int index) {
     const int base = lua_gettop(state);
     index = absolute(state, index);
-    if (push_shadow(state, index) == TableState::plain)
+    if (push_backing(state, index) == TableState::plain)
         return static_cast<lua_Integer>(lua_rawlen(state, index));
     auto result = static_cast<lua_Integer>(lua_rawlen(state, -1));
     lua_getmetatable(state, index);
@@ -449,4 +450,96 @@ lua_Integer length(lua_State* state, int index) {
     return result;
 }
 
-}  // namespace hexwright::shadow
+// --- the message of a refused write, with the names that the caller's own frame knows
+
+namespace {
+
+// How many locals and upvalues of a frame are compared.
+constexpr int most_names = 250;
+
+// The frame of the script that made the call we are in.
+bool find_script_frame(lua_State* state, lua_Debug& debug) {
+    for (int level = 0; level < 4 && lua_getstack(state, level, &debug) != 0; ++level) {
+        lua_getinfo(state, "S", &debug);
+        if (debug.source[0] == '@') return true;
+    }
+    return false;
+}
+
+// Is the value on top of the stack the table? Pops it.
+bool is_it(lua_State* state, int index) {
+    const bool same = lua_rawequal(state, -1, index) != 0;
+    lua_pop(state, 1);
+    return same;
+}
+
+const char* name_of_local(lua_State* state, const lua_Debug& debug, int index) {
+    const char* found = "";
+    for (int n = 1; n <= most_names; ++n) {
+        const char* name = lua_getlocal(state, &debug, n);
+        if (name == nullptr) break;
+        if (is_it(state, index) && name[0] != '(') found = name;
+    }
+    return found;
+}
+
+const char* name_of_upvalue(lua_State* state, lua_Debug& debug, int index) {
+    lua_getinfo(state, "f", &debug);
+    const int function = lua_gettop(state);
+    const char* found = "";
+    for (int n = 1; n <= most_names && *found == '\0'; ++n) {
+        const char* name = lua_getupvalue(state, function, n);
+        if (name == nullptr) break;
+        if (is_it(state, index)) found = name;
+    }
+    lua_settop(state, function - 1);
+    return found;
+}
+
+std::string key_text(lua_State* state, int key) {
+    switch (lua_type(state, key)) {
+        case LUA_TSTRING:
+            return fmt::format("'{}'", printable(lua_tostring(state, key), 64));
+        case LUA_TNUMBER:
+            return fmt::format("[{}]", number_text(state, key));
+        default:
+            return fmt::format("a {} key", luaL_typename(state, key));
+    }
+}
+
+// The name by which a script's innermost frame knows this table: a local's or upvalue's, or "".
+const char* name_in_caller(lua_State* state, int index) {
+    index = lua_absindex(state, index);
+    lua_Debug debug;
+    if (lua_checkstack(state, 8) == 0 || !find_script_frame(state, debug)) return "";
+    const char* local = name_of_local(state, debug, index);
+    return *local != '\0' ? local : name_of_upvalue(state, debug, index);
+}
+
+}  // namespace
+
+void refuse_write(lua_State* state, int index, int key) {
+    const std::string name = name_in_caller(state, index);
+    Diagnostic diagnostic;
+    diagnostic.code = "lua/frozen";
+    if (name == "_ENV" && key != 0) {
+        diagnostic.message = fmt::format("cannot set the global {} in play", key_text(state, key));
+        diagnostic.hint = "write 'local' before it; to remember something, keep it on an entity";
+        throw Error(diagnostic);
+    }
+    const std::string where = name.empty() ? std::string("this table") : fmt::format("'{}'", name);
+    diagnostic.message =
+        key == 0
+            ? fmt::format("cannot change {}: it was made while loading, and is constant in play",
+                          where)
+            : fmt::format("cannot set {} in {}: it was made while loading, and is constant in play",
+                          key_text(state, key), where);
+    diagnostic.hint =
+        key == 0
+            ? "copy it first: local t = table.copy(T)"
+            : "to remember it, keep it on an entity; for this call only, make the table inside "
+              "the function or copy it with table.copy";
+    throw Error(diagnostic);
+}
+
+}  // namespace hexwright::proxy
