@@ -22,7 +22,7 @@
 #include "lua/bind_scene.hpp"
 #include "lua/bind_spec.hpp"
 #include "lua/global_names.hpp"
-#include "pack/inner_pack.hpp"
+#include "pack/pack_files.hpp"
 #include "pack/source_file.hpp"
 
 namespace hexwright {

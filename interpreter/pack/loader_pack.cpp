@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "pack/inner_pack.hpp"
 #include "pack/source_file.hpp"
 
 namespace hexwright {

@@ -16,9 +16,10 @@ bool is_small_letter(char c) {
     return c >= 'a' && c <= 'z';
 }
 
-constexpr std::string_view id_hint = "2 to 48 small letters, digits and _, beginning with a letter";
+// In the order of PackKind.
+const std::vector<std::string> kind_names = {"ruleset", "content", "library"};
 
-// What stands in quotes in a message: hostile text stays short and visible.
+// A text as messages quote it: short, and without control characters.
 std::string shown(std::string_view text) {
     return printable(text, 80);
 }
@@ -62,11 +63,9 @@ public:
                    "begin with [pack], id, title, version and engine");
         }
         refuse_own_id();
-        std::stable_sort(problems_.begin(), problems_.end(),
-                         [](const Diagnostic& a, const Diagnostic& b) {
-                             return std::pair(a.where.line, a.where.column) <
-                                    std::pair(b.where.line, b.where.column);
-                         });
+        std::ranges::stable_sort(problems_, {}, [](const Diagnostic& problem) {
+            return std::pair(problem.where.line, problem.where.column);
+        });
         return {std::move(manifest_), std::move(problems_)};
     }
 
@@ -110,69 +109,85 @@ private:
     void section(const TomlEntry& entry) {
         static const std::vector<std::string> known = {
             "pack", "dependencies", "optional-dependencies", "conflicts", "overrides"};
-        if (std::find(known.begin(), known.end(), entry.key) == known.end()) {
-            return unknown_key(entry, "pack.toml", known);
-        }
-        if (entry.key == "pack") has_pack_ = true;
+        const auto section = std::ranges::find(known, entry.key);
+        if (section == known.end()) return unknown_key(entry, "pack.toml", known);
+        if (section == known.begin()) has_pack_ = true;
         if (!expect_form(entry.value, TomlForm::table, entry.key,
                          fmt::format("write [{}]", entry.key)))
             return;
-        if (entry.key == "pack") return pack(entry);
-        if (entry.key == "overrides") return overrides(entry.value.entries);
-        if (entry.key == "dependencies")
-            return references(entry.value.entries, manifest_.dependencies);
-        if (entry.key == "conflicts") return references(entry.value.entries, manifest_.conflicts);
-        references(entry.value.entries, manifest_.optional_dependencies);
+        switch (section - known.begin()) {
+            case 0:
+                return pack(entry);
+            case 1:
+                return references(entry.value.entries, manifest_.dependencies);
+            case 2:
+                return references(entry.value.entries, manifest_.optional_dependencies);
+            case 3:
+                return references(entry.value.entries, manifest_.conflicts);
+            default:
+                return overrides(entry.value.entries);
+        }
+    }
+
+    // A key of [pack]: how it is read, and the example that its absence is reported with.
+    struct Key {
+        const char* name;
+        void (ManifestReader::*read)(const std::string& key, const TomlValue& value);
+        const char* example = nullptr;
+        Severity if_missing = Severity::error;
+    };
+
+    template <Placed<std::string> PackManifest::*member>
+    void one(const std::string& key, const TomlValue& value) {
+        if (take_text(key, value, fmt::format("write {} = \"…\"", key)))
+            manifest_.*member = {value.text, value.where};
+    }
+
+    template <std::vector<Placed<std::string>> PackManifest::*member>
+    void several(const std::string& key, const TomlValue& value) {
+        texts(key, value, manifest_.*member);
     }
 
     void pack(const TomlEntry& entry) {
-        static const std::vector<std::string> known = {
-            "id",      "title", "version",     "engine",   "kind", "authors",
-            "license", "entry", "description", "homepage", "tags"};
-        std::vector<std::string> seen;
+        using Reader = ManifestReader;
+        static constexpr Key keys[] = {
+            {"id", &Reader::id, "id = \"emberfall\""},
+            {"title", &Reader::one<&PackManifest::title>, "title = \"Emberfall Hexes\""},
+            {"version", &Reader::version, "version = \"1.0.0\""},
+            {"engine", &Reader::engine, "engine = \">=0.3, <1.0\""},
+            {"kind", &Reader::kind},
+            {"authors", &Reader::several<&PackManifest::authors>,
+             "authors = [\"Ada <ada@example.invalid>\"]", Severity::warning},
+            {"license", &Reader::one<&PackManifest::license>, "license = \"CC-BY-4.0\"",
+             Severity::warning},
+            {"entry", &Reader::entry},
+            {"description", &Reader::one<&PackManifest::description>},
+            {"homepage", &Reader::one<&PackManifest::homepage>},
+            {"tags", &Reader::several<&PackManifest::tags>}};
+        static const std::vector<std::string> known = [] {
+            std::vector<std::string> names;
+            for (const Key& key : keys) names.emplace_back(key.name);
+            return names;
+        }();
         for (const TomlEntry& field : entry.value.entries) {
-            if (std::find(known.begin(), known.end(), field.key) == known.end()) {
+            const auto* key = std::ranges::find(keys, field.key, &Key::name);
+            if (key == std::end(keys)) {
                 unknown_key(field, "[pack]", known);
-                continue;
+            } else {
+                (this->*key->read)(field.key, field.value);
             }
-            seen.push_back(field.key);
-            pack_field(field.key, field.value);
         }
-        const auto is_missing = [&](const char* key) {
-            return std::find(seen.begin(), seen.end(), key) == seen.end();
-        };
-        static constexpr std::pair<const char*, const char*> needed[] = {
-            {"id", "id = \"emberfall\""},
-            {"title", "title = \"Emberfall Hexes\""},
-            {"version", "version = \"1.0.0\""},
-            {"engine", "engine = \">=0.3, <1.0\""}};
-        for (const auto& [key, example] : needed) {
-            if (!is_missing(key)) continue;
-            report("pack/missing-key", entry.key_where, fmt::format("[pack] needs '{}'", key),
-                   fmt::format("write {}", example));
+        for (const Key& key : keys) {
+            const auto& entries = entry.value.entries;
+            if (key.example == nullptr ||
+                std::ranges::find(entries, key.name, &TomlEntry::key) != entries.end())
+                continue;
+            const bool is_needed = key.if_missing == Severity::error;
+            report(is_needed ? "pack/missing-key" : "pack/missing-credit", entry.key_where,
+                   is_needed ? fmt::format("[pack] needs '{}'", key.name)
+                             : fmt::format("[pack] names no {}", key.name),
+                   fmt::format("write {}", key.example), key.if_missing);
         }
-        static constexpr std::pair<const char*, const char*> credits[] = {
-            {"authors", "authors = [\"Ada <ada@example.invalid>\"]"},
-            {"license", "license = \"CC-BY-4.0\""}};
-        for (const auto& [key, example] : credits) {
-            if (!is_missing(key)) continue;
-            report("pack/missing-credit", entry.key_where, fmt::format("[pack] names no {}", key),
-                   fmt::format("write {}", example), Severity::warning);
-        }
-    }
-
-    void pack_field(const std::string& key, const TomlValue& value) {
-        if (key == "id") return id(value);
-        if (key == "title") return one_text(key, value, manifest_.title);
-        if (key == "version") return version(value);
-        if (key == "engine") return engine(value);
-        if (key == "kind") return kind(value);
-        if (key == "authors") return texts(key, value, manifest_.authors);
-        if (key == "license") return one_text(key, value, manifest_.license);
-        if (key == "entry") return entry(value);
-        if (key == "description") return one_text(key, value, manifest_.description);
-        if (key == "homepage") return one_text(key, value, manifest_.homepage);
-        texts(key, value, manifest_.tags);
     }
 
     bool take_text(std::string_view key, const TomlValue& value, std::string example) {
@@ -183,11 +198,6 @@ private:
         return false;
     }
 
-    void one_text(const std::string& key, const TomlValue& value, Placed<std::string>& to) {
-        if (take_text(key, value, fmt::format("write {} = \"…\"", key)))
-            to = {value.text, value.where};
-    }
-
     void texts(const std::string& key,
                const TomlValue& value,
                std::vector<Placed<std::string>>& to) {
@@ -195,10 +205,7 @@ private:
         if (!expect_form(value, TomlForm::list, key, example)) return;
         for (const TomlValue& item : value.items) {
             if (!take_text(key, item, example)) continue;
-            const auto is_same = [&](const Placed<std::string>& other) {
-                return other.value == item.text;
-            };
-            if (std::any_of(to.begin(), to.end(), is_same)) {
+            if (std::ranges::find(to, item.text, &Placed<std::string>::value) != to.end()) {
                 report("pack/listed-twice", item.where,
                        fmt::format("'{}' is listed twice", shown(item.text)), "remove one");
             } else {
@@ -207,7 +214,7 @@ private:
         }
     }
 
-    void id(const TomlValue& value) {
+    void id(const std::string& /*key*/, const TomlValue& value) {
         if (!take_text("id", value, "write id = \"emberfall\"")) return;
         manifest_.id = {value.text, value.where};
         check_id(value.text, value.where);
@@ -216,12 +223,11 @@ private:
     bool check_id(const std::string& id, const Place& where) {
         if (is_pack_id(id)) return true;
         report("pack/bad-pack-id", where, fmt::format("'{}' is no pack id", shown(id)),
-               std::string(id_hint));
+               "2 to 48 small letters, digits and _, beginning with a letter");
         return false;
     }
 
-    // Byte k of a text stands after its quote. Only exact when the text holds no escape; else the
-    // text's start.
+    // The place of a byte of a text, after its quote; the text's start when the text has escapes.
     static Place inside(const TomlValue& value, std::size_t offset) {
         Place place = value.where;
         const auto width = static_cast<std::size_t>(place.end_column - place.column);
@@ -230,7 +236,7 @@ private:
         return place;
     }
 
-    void version(const TomlValue& value) {
+    void version(const std::string& /*key*/, const TomlValue& value) {
         if (!take_text("version", value, "write version = \"1.0.0\"")) return;
         TextFault fault;
         const std::optional<Version> version = parse_version(value.text, &fault);
@@ -256,25 +262,24 @@ private:
         return range;
     }
 
-    void engine(const TomlValue& value) {
+    void engine(const std::string& /*key*/, const TomlValue& value) {
         if (const auto wanted = range("engine", value)) manifest_.engine = {*wanted, value.where};
     }
 
-    void kind(const TomlValue& value) {
+    void kind(const std::string& /*key*/, const TomlValue& value) {
         if (!take_text("kind", value, "write kind = \"content\"")) return;
-        static const std::vector<std::string> kinds = {"ruleset", "content", "library"};
-        const auto at = std::find(kinds.begin(), kinds.end(), value.text);
-        if (at != kinds.end()) {
-            manifest_.kind = {static_cast<PackKind>(at - kinds.begin()), value.where};
+        const auto at = std::ranges::find(kind_names, value.text);
+        if (at != kind_names.end()) {
+            manifest_.kind = {static_cast<PackKind>(at - kind_names.begin()), value.where};
             return;
         }
-        std::string hint = did_you_mean(value.text, kinds);
-        if (hint.empty()) hint = fmt::format("write {}", join_names(kinds, "or"));
+        std::string hint = did_you_mean(value.text, kind_names);
+        if (hint.empty()) hint = fmt::format("write {}", join_names(kind_names, "or"));
         report("pack/bad-choice", value.where,
                fmt::format("'{}' is no kind of pack", shown(value.text)), std::move(hint));
     }
 
-    void entry(const TomlValue& value) {
+    void entry(const std::string& /*key*/, const TomlValue& value) {
         std::vector<Placed<std::string>> paths;
         texts("entry", value, paths);
         for (Placed<std::string>& path : paths) {
@@ -333,15 +338,7 @@ private:
 }  // namespace
 
 std::string_view name_of(PackKind kind) {
-    switch (kind) {
-        case PackKind::ruleset:
-            return "ruleset";
-        case PackKind::content:
-            return "content";
-        case PackKind::library:
-            return "library";
-    }
-    return {};
+    return kind_names[static_cast<std::size_t>(kind)];
 }
 
 bool ManifestReading::is_usable() const {

@@ -16,7 +16,6 @@
 
 #include "base/diagnostic.hpp"
 #include "pack/semver.hpp"
-#include "pack/version_range.hpp"
 
 namespace hexwright {
 

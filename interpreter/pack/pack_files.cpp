@@ -17,7 +17,6 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "base/text.hpp"
-#include "pack/inner_pack.hpp"
 #include "pack/source_file.hpp"
 
 namespace hexwright {
@@ -60,7 +59,7 @@ EntryType type_of(mode_t mode) {
     return S_ISREG(mode) ? EntryType::file : EntryType::other;
 }
 
-// Without following a link. Most disks tell with the name; else the entry itself is asked.
+// Does not follow links. Most disks give the type with the name; else the entry is examined.
 EntryType type_of(DIR* folder, const dirent& found) {
     if (found.d_type != DT_UNKNOWN) return type_of(DTTOIF(found.d_type));
     struct stat status = {};
@@ -167,7 +166,7 @@ std::vector<std::string_view> without_side_folders(const PackFiles& files,
     return chosen;
 }
 
-// Adds the script, or all below the folder, that are not chosen yet. Whether there are any.
+// Adds the script, or all below the folder, unless chosen already. Returns whether there are any.
 bool choose(const std::vector<std::string_view>& scripts,
             std::string_view wanted,
             std::vector<std::string_view>& chosen,
@@ -194,7 +193,7 @@ public:
             found_.insert(folder.lexically_normal());
             return;
         }
-        // It may be there: nobody could look.
+        // Perhaps there is one: it cannot be read.
         if (manifest.type() == fs::file_type::none) return report(folder);
         if (depth == limits::pack_depth) return;
         const auto entries = entries_of(folder);
@@ -206,7 +205,7 @@ public:
         }
     }
 
-    // Once all is searched: what links lead to may have been found where it is.
+    // After the search: the end of a link may have been found directly.
     void report_links() {
         for (const fs::path& link : links_) {
             std::error_code failed;
@@ -223,13 +222,13 @@ public:
     [[nodiscard]] std::vector<fs::path> found() const { return {found_.begin(), found_.end()}; }
 
 private:
-    // Of a circle: whoever searches its folder sees the packs there.
+    // Whether the link leads to a folder around it, whose packs are found anyway.
     static bool is_below(const fs::path& link, const fs::path& folder) {
         const fs::path rest = link.lexically_relative(folder);
         return !rest.empty() && *rest.begin() != "..";
     }
 
-    // Is it a pack, or a folder of packs, that was not found?
+    // Whether it is a pack, or a folder of packs, that was not found.
     [[nodiscard]] bool leads_to_more(const fs::path& end) const {
         if (is_missed(end)) return true;
         const auto entries = entries_of(end);
@@ -264,12 +263,24 @@ std::vector<std::string> PackFiles::scripts() const {
     return {scripts.begin(), scripts.end()};
 }
 
+bool InnerPacks::hold(std::string_view path) {
+    const std::size_t slash = path.rfind('/');
+    if (slash == std::string_view::npos) return false;
+    const std::string_view inside = path.substr(0, slash);
+    if (const auto known = known_.find(inside); known != known_.end()) return known->second;
+    std::error_code ignored;
+    const bool is_pack =
+        fs::is_regular_file(folder_ / inside / manifest_name, ignored) || hold(inside);
+    known_.emplace(inside, is_pack);
+    return is_pack;
+}
+
 PackFiles list_pack(const fs::path& folder, std::string_view shown) {
     PackFiles files;
     files.folder = folder;
     const std::string name = shown.empty() ? folder.generic_string() : std::string(shown);
     Lister(files, name).walk({}, 0);
-    // Folders were walked name by name; "a-b.lua" stands before "a/c.lua" all the same.
+    // Folders were walked name by name, but "a-b.lua" comes before "a/c.lua".
     if (!std::is_sorted(files.paths.begin(), files.paths.end()))
         std::sort(files.paths.begin(), files.paths.end());
     if (!files.has(manifest_name) && files.problems.empty()) {

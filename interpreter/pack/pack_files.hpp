@@ -7,8 +7,11 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/diagnostic.hpp"
@@ -20,7 +23,7 @@ struct PackFiles {
     std::filesystem::path folder;
     // Every regular file that a pack ships, .lua and pack.toml: "hexes/flare.lua".
     std::vector<std::string> paths;
-    std::vector<Diagnostic> problems;  // links, too many files, what is no file to read
+    std::vector<Diagnostic> problems;  // links, too many files, entries that are no regular file
 
     [[nodiscard]] bool has(std::string_view path) const;
 
@@ -28,8 +31,23 @@ struct PackFiles {
     [[nodiscard]] std::vector<std::string> scripts() const;
 };
 
-// `shown` is how people see the folder; it stands before each path in messages.
+// `shown` is the display path of the folder; messages put it before each path.
 [[nodiscard]] PackFiles list_pack(const std::filesystem::path& folder, std::string_view shown = {});
+
+// Packs inside a pack, as specs have them: their files do not belong to the outer pack. Looks at
+// each folder once.
+class InnerPacks {
+public:
+    // The folder of the outer pack.
+    explicit InnerPacks(std::filesystem::path folder) : folder_(std::move(folder)) {}
+
+    // Whether a folder between the pack's and the file holds a pack.toml of its own.
+    [[nodiscard]] bool hold(std::string_view path);
+
+private:
+    std::filesystem::path folder_;
+    std::map<std::string, bool, std::less<>> known_;  // by folder inside the pack
+};
 
 // The scripts a pack runs, in this order: its `entry` list (a file, or a folder: all scripts below
 // it), or without one every script outside spec/, tests/ and scenes/. An entry that does not exist

@@ -9,16 +9,12 @@ namespace hexwright {
 
 namespace {
 
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-bool is_identifier(char c) {
-    return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-';
-}
+constexpr std::string_view version_digits = "0123456789";
+constexpr std::string_view identifier_letters =
+    "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-";
 
 bool is_numeric(std::string_view text) {
-    return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
+    return !text.empty() && text.find_first_not_of(version_digits) == std::string_view::npos;
 }
 
 // Reads one version from the front of its text.
@@ -28,9 +24,13 @@ public:
 
     std::optional<Version> run() {
         Version version;
-        const bool numbers = number(version.major) && point() && number(version.minor) && point() &&
-                             number(version.patch);
-        if (!numbers) return {};
+        for (std::size_t i = 0; i < version.numbers.size(); ++i) {
+            if (i > 0 && !take('.')) {
+                fail("a version has three numbers with points between them");
+                return {};
+            }
+            if (!number(version.numbers[i])) return {};
+        }
         if (take('-') && !identifiers(version.prerelease, true)) return {};
         if (take('+') && !identifiers(version.build, false)) return {};
         if (at_ < text_.size()) {
@@ -54,27 +54,31 @@ private:
         return true;
     }
 
-    bool point() {
-        return take('.') || fail("a version has three numbers with points between them");
+    // The longest text of these letters from here on.
+    std::string_view take_all(std::string_view letters) {
+        const std::size_t begin = at_;
+        at_ = std::min(text_.find_first_not_of(letters, begin), text_.size());
+        return text_.substr(begin, at_ - begin);
     }
 
     bool number(std::uint64_t& value) {
         const std::size_t begin = at_;
-        while (at_ < text_.size() && is_digit(text_[at_])) ++at_;
-        if (at_ == begin) return fail("a number is missing");
-        const auto [end, error] = std::from_chars(text_.data() + begin, text_.data() + at_, value);
-        const bool leading_zero = at_ - begin > 1 && text_[begin] == '0';
-        at_ = leading_zero || error != std::errc{} ? begin : at_;
-        if (leading_zero) return fail("a number in a version does not begin with 0");
-        return error == std::errc{} || fail("this number is too large");
+        const std::string_view digits = take_all(version_digits);
+        if (digits.empty()) return fail("a number is missing");
+        const bool has_leading_zero = digits.size() > 1 && digits.front() == '0';
+        const auto [end, error] =
+            std::from_chars(digits.data(), digits.data() + digits.size(), value);
+        if (!has_leading_zero && error == std::errc{}) return true;
+        at_ = begin;
+        return fail(has_leading_zero ? "a number in a version does not begin with 0"
+                                     : "this number is too large");
     }
 
     bool identifiers(std::string& part, bool is_prerelease) {
         const std::size_t begin = at_;
         do {
             const std::size_t first = at_;
-            while (at_ < text_.size() && is_identifier(text_[at_])) ++at_;
-            const std::string_view one = text_.substr(first, at_ - first);
+            const std::string_view one = take_all(identifier_letters);
             if (one.empty()) return fail("letters or digits are missing");
             if (is_prerelease && one.size() > 1 && one[0] == '0' && is_numeric(one)) {
                 at_ = first;
@@ -97,15 +101,11 @@ std::string_view take_identifier(std::string_view& rest) {
     return one;
 }
 
-// Numbers stand before words; among themselves by value (so by length first), words by their bytes.
+// Numbers come before words; numbers are compared by value (so by length first), words by bytes.
 std::strong_ordering compare_identifiers(std::string_view a, std::string_view b) {
-    const bool a_numeric = is_numeric(a);
-    const bool b_numeric = is_numeric(b);
-    if (a_numeric != b_numeric) {
-        return a_numeric ? std::strong_ordering::less : std::strong_ordering::greater;
-    }
-    if (a_numeric && a.size() != b.size()) return a.size() <=> b.size();
-    return a.compare(b) <=> 0;
+    if (is_numeric(a) != is_numeric(b)) return is_numeric(b) <=> is_numeric(a);
+    if (is_numeric(a) && a.size() != b.size()) return a.size() <=> b.size();
+    return a <=> b;
 }
 
 std::strong_ordering compare_prereleases(std::string_view a, std::string_view b) {
@@ -122,7 +122,7 @@ std::strong_ordering compare_prereleases(std::string_view a, std::string_view b)
 }  // namespace
 
 std::string Version::text() const {
-    std::string text = fmt::format("{}.{}.{}", major, minor, patch);
+    std::string text = fmt::format("{}.{}.{}", numbers[0], numbers[1], numbers[2]);
     if (!prerelease.empty()) text += "-" + prerelease;
     if (!build.empty()) text += "+" + build;
     return text;
@@ -136,14 +136,125 @@ std::optional<Version> parse_version(std::string_view text, TextFault* fault) {
 }
 
 std::strong_ordering operator<=>(const Version& a, const Version& b) {
-    if (a.major != b.major) return a.major <=> b.major;
-    if (a.minor != b.minor) return a.minor <=> b.minor;
-    if (a.patch != b.patch) return a.patch <=> b.patch;
-    return compare_prereleases(a.prerelease, b.prerelease);
+    const std::strong_ordering order = a.numbers <=> b.numbers;
+    return order != std::strong_ordering::equal ? order
+                                                : compare_prereleases(a.prerelease, b.prerelease);
 }
 
 bool operator==(const Version& a, const Version& b) {
     return (a <=> b) == 0;
+}
+
+namespace {
+
+std::string_view without_blanks(std::string_view text) {
+    const std::size_t begin = text.find_first_not_of(" \t");
+    if (begin == std::string_view::npos) return {};
+    return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
+}
+
+// "1", "1.2" and "1.2.3-beta", with zeros for what is left out; `count` numbers are written.
+std::optional<Version> parse_partial(std::string_view text, std::size_t& count, TextFault& fault) {
+    const std::string_view core = text.substr(0, text.find_first_of("-+"));
+    count = 1 + static_cast<std::size_t>(std::ranges::count(core, '.'));
+    std::string whole(text);
+    const bool may_complete = core.size() == text.size() && !core.empty() && core.back() != '.';
+    for (std::size_t i = count; may_complete && i < 3; ++i) whole += ".0";
+    return parse_version(whole, &fault);
+}
+
+// The first version that a part like ^1.2, ~1.2 or 1.2 no longer means.
+Version first_above(std::string_view sign, const Version& version, std::size_t count) {
+    const auto& numbers = version.numbers;
+    const bool is_caret = sign == "^";
+    std::size_t raised = 1;
+    if (count == 1 || (is_caret && numbers[0] > 0)) {
+        raised = 0;
+    } else if (count == 3 && is_caret && numbers[1] == 0) {
+        raised = 2;
+    }
+    Version above;
+    std::copy_n(numbers.begin(), raised, above.numbers.begin());
+    above.numbers[raised] = numbers[raised] + 1;
+    return above;
+}
+
+}  // namespace
+
+std::optional<VersionRange> VersionRange::parse(std::string_view text, TextFault* fault) {
+    static constexpr std::string_view signs[] = {"", "^", "~", ">=", "<=", ">", "<", "="};
+    VersionRange range;
+    range.text_ = without_blanks(text);
+    const auto fail = [&](std::size_t offset, std::string message) {
+        if (fault != nullptr)
+            *fault = {offset, std::move(message), "write ^1.2, ~1.2, >=0.3, <1.0, 1.2.3 or *"};
+        return std::nullopt;
+    };
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t comma = std::min(text.find(',', at), text.size());
+        const std::string_view written = without_blanks(text.substr(at, comma - at));
+        if (written.empty()) return fail(at, "a version is missing");
+        const auto offset = static_cast<std::size_t>(written.data() - text.data());
+        at = comma + 1;
+        if (written == "*") continue;
+        const std::size_t digits = std::min(written.find_first_of(version_digits), written.size());
+        const std::size_t odd =
+            written.find_first_not_of(std::string(identifier_letters) + ".+", digits);
+        if (odd != std::string_view::npos)
+            return fail(offset + odd, fmt::format("'{}' cannot stand in a version", written[odd]));
+        const std::string_view sign = without_blanks(written.substr(0, digits));
+        if (std::ranges::find(signs, sign) == std::end(signs))
+            return fail(offset, fmt::format("'{}' is no sign of a version range", sign));
+        std::size_t count = 3;
+        TextFault found;
+        const auto version = parse_partial(written.substr(digits), count, found);
+        if (!version) return fail(offset + digits + found.offset, found.message);
+        range.add(sign, *version, count);
+    }
+    return range;
+}
+
+void VersionRange::add(std::string_view sign, const Version& version, std::size_t count) {
+    const bool is_whole = count == 3;
+    if (sign == ">=") {
+        bounds_.push_back({Sign::greater_equal, version});
+    } else if (sign == "<") {
+        bounds_.push_back({Sign::less, version});
+    } else if (is_whole && sign == ">") {
+        bounds_.push_back({Sign::greater, version});
+    } else if (is_whole && sign == "<=") {
+        bounds_.push_back({Sign::less_equal, version});
+    } else if (is_whole && sign != "^" && sign != "~") {
+        bounds_.push_back({Sign::equal, version});
+    } else {
+        // > 1.2 excludes all of 1.2.x; <= 1.2 includes all of them.
+        const Version above = first_above(sign, version, count);
+        if (sign != "<=") bounds_.push_back({Sign::greater_equal, sign == ">" ? above : version});
+        if (sign != ">") bounds_.push_back({Sign::less, above});
+    }
+}
+
+bool VersionRange::contains(const Version& version) const {
+    const auto fits = [&version](const Bound& bound) {
+        switch (bound.sign) {
+            case Sign::less:
+                return version < bound.version;
+            case Sign::less_equal:
+                return version <= bound.version;
+            case Sign::equal:
+                return version == bound.version;
+            case Sign::greater_equal:
+                return version >= bound.version;
+            case Sign::greater:
+                return version > bound.version;
+        }
+        return false;
+    };
+    if (!std::ranges::all_of(bounds_, fits)) return false;
+    return version.prerelease.empty() ||
+           std::ranges::any_of(bounds_, [&version](const Bound& bound) {
+               return !bound.version.prerelease.empty() && bound.version.numbers == version.numbers;
+           });
 }
 
 }  // namespace hexwright

@@ -1,18 +1,28 @@
-// A version as semver.org writes it: 1.2.3, 1.0.0-beta.2, 1.0.0+build.
+// Versions as semver.org writes them, and ranges of them.
 //
-// Order: by precedence; a prerelease stands before its release; the build part counts for nothing.
+//     1.2.3  1.0.0-beta.2  1.0.0+build
+//
+//     ^1.2          1.2.0 up to, not including, 2.0.0   (^0.3: up to 0.4.0)
+//     ~1.2          1.2.0 up to, not including, 1.3.0
+//     >=0.3, <1.0   all parts must fit; also > <= =
+//     1.2.3         exactly this;  1.2: any 1.2.x;  *: any
+//
+// Order: by precedence; a prerelease comes before its release; the build part is ignored. A
+// prerelease fits a range only if a part of the range names a prerelease of the same three numbers.
 #pragma once
 
+#include <array>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace hexwright {
 
-// Why a short text (a version, a range) could not be read, and at which byte.
+// Why a version or range cannot be read, and at which byte.
 struct TextFault {
     std::size_t offset = 0;
     std::string message;
@@ -20,10 +30,8 @@ struct TextFault {
 };
 
 struct Version {
-    std::uint64_t major = 0;
-    std::uint64_t minor = 0;
-    std::uint64_t patch = 0;
-    std::string prerelease;  // "beta.2"
+    std::array<std::uint64_t, 3> numbers{};  // major, minor, patch
+    std::string prerelease;                  // "beta.2"
     std::string build;
 
     [[nodiscard]] std::string text() const;
@@ -36,5 +44,33 @@ struct Version {
 
 [[nodiscard]] std::strong_ordering operator<=>(const Version& a, const Version& b);
 [[nodiscard]] bool operator==(const Version& a, const Version& b);
+
+class VersionRange {
+public:
+    // Any release.
+    VersionRange() = default;
+
+    [[nodiscard]] static std::optional<VersionRange> parse(std::string_view text,
+                                                           TextFault* fault = nullptr);
+
+    [[nodiscard]] bool contains(const Version& version) const;
+
+    // As written.
+    [[nodiscard]] const std::string& text() const { return text_; }
+
+private:
+    enum class Sign : std::uint8_t { less, less_equal, equal, greater_equal, greater };
+
+    struct Bound {
+        Sign sign;
+        Version version;
+    };
+
+    // `count`: how many numbers of the version are written.
+    void add(std::string_view sign, const Version& version, std::size_t count);
+
+    std::string text_ = "*";
+    std::vector<Bound> bounds_;
+};
 
 }  // namespace hexwright

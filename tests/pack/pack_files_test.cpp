@@ -234,4 +234,18 @@ TEST_CASE("a folder that cannot be searched for packs is a problem, and the othe
                                       ": error[pack/cannot-read]: this folder cannot be read"});
 }
 
-}  // namespace pack_files_test
+TEST_CASE("a file below a folder with a manifest of its own is of an inner pack") {
+    const Folder folder;
+    folder.file("outer/pack.toml", "");
+    folder.file("outer/spec/inner/pack.toml", "");
+    folder.file("outer/spec/inner/deep/er/a.lua", "");
+    folder.file("outer/spec/innerer/a.lua", "");
+    InnerPacks inner(folder.path / "outer");
+    CHECK(inner.hold("spec/inner/main.lua"));
+    CHECK(inner.hold("spec/inner/deep/er/a.lua"));
+    CHECK_FALSE(inner.hold("spec/innerer/a.lua"));
+    CHECK_FALSE(inner.hold("spec/a_spec.lua"));
+    CHECK_FALSE(inner.hold("main.lua"));
+    CHECK_FALSE(inner.hold("pack.toml"));
+    CHECK(inner.hold("spec/inner/other.lua"));
+}

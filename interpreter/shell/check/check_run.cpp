@@ -14,7 +14,7 @@
 #include "base/text.hpp"
 #include "lint/validate_passes.hpp"
 #include "lua/big_stack.hpp"
-#include "pack/inner_pack.hpp"
+#include "pack/pack_files.hpp"
 #include "shell/check/check_cache.hpp"
 #include "shell/report/codes.hpp"
 #include "shell/run/session.hpp"
