@@ -13,7 +13,7 @@
 #include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/steps.hpp"
 #include "pack/kind_judge.hpp"
-#include "pack/reader_fault.hpp"
+#include "pack/declare_place.hpp"
 
 namespace hexwright {
 

@@ -5,30 +5,30 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "kernel/chance/notation.hpp"
 
 namespace hexwright {
 
 void Declarations::remove_pack(std::string_view pack) {
     std::erase_if(all_, [pack](const Declared& declared) { return declared.pack == pack; });
-    latest_.clear();
-    for (std::size_t i = 0; i < all_.size(); ++i) latest_[{all_[i].what, all_[i].name}] = i;
 }
 
 const Declared* Declarations::find(std::string_view what, std::string_view name) const {
-    const auto found = latest_.find(std::pair{what, name});
-    return found == latest_.end() ? nullptr : &all_[found->second];
+    const auto found = std::find_if(all_.rbegin(), all_.rend(), [&](const Declared& declared) {
+        return declared.name == name && declared.what == what;
+    });
+    return found == all_.rend() ? nullptr : &*found;
 }
 
 void Declarations::set_value(std::string_view what,
                              std::string_view name,
                              Data body,
                              Data choices) {
-    const auto found = std::find_if(all_.rbegin(), all_.rend(), [&](const Declared& declared) {
-        return declared.what == what && declared.name == name;
-    });
-    if (found == all_.rend()) return;
-    found->body = std::move(body);
-    found->choices = std::move(choices);
+    const Declared* found = find(what, name);
+    if (found == nullptr) return;
+    Declared& latest = all_[static_cast<std::size_t>(found - all_.data())];
+    latest.body = std::move(body);
+    latest.choices = std::move(choices);
 }
 
 std::vector<std::string> Declarations::names(std::string_view what) const {
@@ -80,34 +80,41 @@ std::uint32_t DeclareContext::event(const std::string& name) const {
     return events.declare(name, game.rules.words);
 }
 
-std::optional<Formula> DeclareContext::formula(const std::string& text,
-                                               const std::string& path) const {
+namespace {
+
+// What `parse` makes of the text at `path`; reports what it throws under this code, at its column.
+template <typename Parse>
+auto parsed(const DeclareContext& context,
+            const char* code,
+            const std::string& path,
+            const Parse& parse) -> std::optional<decltype(parse())> {
     try {
-        return Formula::parse(text, game.rules.words);
+        return parse();
     } catch (const Error& error) {
-        const int column = error.diagnostic().where.column;
         Diagnostic problem = error.diagnostic();
-        problem.code = "pack/bad-formula";
-        problem.where =
-            column > 0 ? site.inside(path, static_cast<std::size_t>(column - 1)) : site.value(path);
-        problems.add(std::move(problem));
+        problem.code = code;
+        problem.where = context.site.column(path, problem.where.column);
+        context.problems.add(std::move(problem));
         return std::nullopt;
     }
 }
 
+}  // namespace
+
+std::optional<Formula> DeclareContext::formula(const std::string& text,
+                                               const std::string& path) const {
+    return parsed(*this, "pack/bad-formula", path,
+                  [&] { return Formula::parse(text, game.rules.words); });
+}
+
 std::optional<Clause> DeclareContext::condition(const std::string& text,
                                                 const std::string& path) const {
-    try {
-        return Clause::parse(text, game.rules.words);
-    } catch (const Error& error) {
-        const int column = error.diagnostic().where.column;
-        Diagnostic problem = error.diagnostic();
-        problem.code = "pack/bad-condition";
-        problem.where =
-            column > 0 ? site.inside(path, static_cast<std::size_t>(column - 1)) : site.value(path);
-        problems.add(std::move(problem));
-        return std::nullopt;
-    }
+    return parsed(*this, "pack/bad-condition", path,
+                  [&] { return Clause::parse(text, game.rules.words); });
+}
+
+bool DeclareContext::dice(const std::string& text, const std::string& path) const {
+    return parsed(*this, "pack/bad-dice", path, [&] { return parse_dice(text); }).has_value();
 }
 
 const std::vector<Declaration>& all_declarations() {
@@ -117,7 +124,7 @@ const std::vector<Declaration>& all_declarations() {
         {"chart", NameRule::required, &declare_chart,
          "chart \"strength\" { read = function(row, column) return 0 end }"},
         {"check", NameRule::required, &declare_check, "check \"accuracy\" { dice = \"1d20\" }"},
-        {"driver", NameRule::required, &declare_driver,
+        {"driver", NameRule::required, &declare_function,
          "driver \"battle\" (function(fighters) end)"},
         {"effect", NameRule::required, &declare_effect, "effect \"damage\" { verb = \"take\" }"},
         {"event", NameRule::optional, &declare_event, "event \"ko\""},
@@ -132,7 +139,7 @@ const std::vector<Declaration>& all_declarations() {
         {"pair", NameRule::required, &declare_pair,
          "pair \"zone\" { \"Engaged\", \"Near\", \"Far\", unmentioned = \"ask gm\" }"},
         {"pool", NameRule::optional, &declare_pool, "pool \"Health\" { of = \"creature\" }"},
-        {"require", NameRule::required, &declare_require,
+        {"require", NameRule::required, &declare_function,
          "require \"missing\" (function(who, value) end)"},
         {"rule", NameRule::required, &declare_rule, "rule \"write_on\" { \"empty hex\" }"},
         {"setting", NameRule::required, &declare_setting, "setting \"growth\" { \"linear\" }"},
@@ -152,22 +159,15 @@ const Declaration* find_declaration(std::string_view name) {
     return nullptr;
 }
 
-std::optional<Formula> read_formula(const DeclareContext& context,
-                                    BodyReader& body,
-                                    const char* key) {
-    if (const std::int64_t* number = body.any(key).number()) return Formula::constant(*number);
-    const std::optional<std::string> text = body.text(key);
-    return text ? context.formula(*text, body.path(key)) : std::nullopt;
-}
-
-std::vector<std::string> declared_names(const DeclareContext& context, BodyReader& body) {
-    if (context.call.name) return {*context.call.name};
+std::vector<std::string> declared_names(BodyReader& body) {
+    const LoadCall& call = body.context().call;
+    if (call.name) return {*call.name};
     std::vector<std::string> names = body.positional_texts();
     if (names.empty()) {
-        context.problems.add(
-            "pack/missing-field", context.site.call(),
-            fmt::format("`{}` needs a name", context.call.function),
-            fmt::format("write: {}", find_declaration(context.call.function)->example));
+        body.context().problems.add(
+            "pack/missing-field", body.context().site.call(),
+            fmt::format("`{}` needs a name", call.function),
+            fmt::format("write: {}", find_declaration(call.function)->example));
     }
     return names;
 }

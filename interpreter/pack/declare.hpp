@@ -1,13 +1,11 @@
-// What a ruleset declares while it loads, one function a word: kind, pool, stat, field, verb,
-// check…
+// What a ruleset declares while it loads, one function a word: kind, pool, stat, verb, check…
 //
-// Each reads its call's plain data, complains with the place of what does not fit, and puts what it
-// read into the game; nothing throws. docs/reference/kinds.md is the page.
+// Each function reads the table of its call, reports what does not fit with its place, and puts the
+// rest into the game; none throws. docs/reference/kinds.md is the page.
 #pragma once
 
 #include <algorithm>
 #include <functional>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -31,38 +29,24 @@ struct Declared {
     std::string sentence;
     std::string example;
     std::string pack;
-    std::string chunk;  // of its call, and
+    std::string chunk;  // of its call
     int line = 0;
     Data body;     // as written; of a setting its value in this game
     Data choices;  // of a setting: what it may be; nil = anything
 };
 
-// Where its name stands, or the value of one of its entries. Reads the text when it was not read.
+// The place of its name, or of the value of one of its entries. Reads the text on first use.
 [[nodiscard]] Place place_of(const Sources& sources,
                              const Declared& declared,
                              std::string_view path = {});
 
-// Orders pairs of texts, whoever owns them.
-struct LessPair {
-    using is_transparent = void;
-
-    template <typename A, typename B>
-    bool operator()(const A& a, const B& b) const {
-        const int what = std::string_view(a.first).compare(std::string_view(b.first));
-        return what != 0 ? what < 0 : std::string_view(a.second) < std::string_view(b.second);
-    }
-};
-
 class Declarations {
 public:
-    void add(Declared declared) {
-        latest_[{declared.what, declared.name}] = all_.size();
-        all_.push_back(std::move(declared));
-    }
+    void add(Declared declared) { all_.push_back(std::move(declared)); }
 
     void remove_pack(std::string_view pack);
 
-    // Gives the latest of this name another body.
+    // Changes the body of the latest declaration of this name.
     void set_value(std::string_view what, std::string_view name, Data body, Data choices = {});
 
     // The latest of this name, or null.
@@ -70,7 +54,7 @@ public:
 
     [[nodiscard]] std::vector<std::string> names(std::string_view what) const;
 
-    // The names of what can be spent: pools and budgets.
+    // The names of pools and budgets: all that can be spent.
     [[nodiscard]] std::vector<std::string> pools() const;
 
     // In the order declared.
@@ -78,7 +62,6 @@ public:
 
 private:
     std::vector<Declared> all_;
-    std::map<std::pair<std::string, std::string>, std::size_t, LessPair> latest_;  // in all_
 };
 
 // What a declaration works on.
@@ -92,9 +75,9 @@ struct DeclareContext {
     std::string pack;
     // Makes a new kind callable in the pack that loads.
     std::function<void(const std::string&)> bind_kind;
-    // The value chosen for a setting, in place of its default; nothing when none was.
+    // The value chosen for a setting in place of its default, or null.
     std::function<const Data*(const std::string&)> chosen_setting;
-    // Collects how to take back what is declared, for when the pack goes.
+    // What undoes the declarations, last first, when the pack is unloaded.
     std::vector<std::function<void()>>& take_backs;
 
     [[nodiscard]] Word intern(std::string_view text) const { return game.rules.words.intern(text); }
@@ -102,42 +85,42 @@ struct DeclareContext {
     // "pool 'Health'".
     [[nodiscard]] std::string title() const;
 
-    // Remembers the declaration under this name; complains about a second of it.
+    // Records the declaration under this name, and reports a second one of it.
     void note(const std::string& name,
               const std::string& sentence = {},
               const std::string& example = {}) const;
 
-    // Declares an event; it goes with the pack that was the first to declare it.
+    // Declares an event; it goes with the first pack that declared it.
     [[nodiscard]] std::uint32_t event(const std::string& name) const;
 
-    // Puts a rule into a list of the game in place of the one of its name; that one comes back when
-    // the pack goes. `rules` gives the list, `same` compares.
-    template <typename Rules, typename Rule, typename Same>
-    void put(Rules rules, Rule rule, Same same) const {
-        auto& list = *rules();
+    // Puts a rule into a list of the game in place of the one with the same key; that one comes
+    // back when the pack goes. The list must not move.
+    template <typename Rule, typename Key>
+    void put(std::vector<Rule>& list, Rule rule, Key key) const {
+        const auto find = [&list, key, wanted = std::invoke(key, rule)] {
+            return std::ranges::find(list, wanted, key);
+        };
         std::optional<Rule> replaced;
-        const auto known = std::find_if(list.begin(), list.end(), same);
-        if (known == list.end()) {
+        if (const auto known = find(); known == list.end()) {
             list.push_back(std::move(rule));
         } else {
             replaced = std::exchange(*known, std::move(rule));
         }
-        take_backs.emplace_back([rules, same, replaced = std::move(replaced)] {
-            auto& later = *rules();
-            const auto mine = std::find_if(later.begin(), later.end(), same);
-            if (mine == later.end()) return;
+        take_backs.emplace_back([&list, find, replaced = std::move(replaced)] {
+            const auto mine = find();
+            if (mine == list.end()) return;
             if (replaced) {
                 *mine = *replaced;
             } else {
-                later.erase(mine);
+                list.erase(mine);
             }
         });
     }
 
     // The same in a table of the game.
-    template <typename Table, typename Entry>
-    void put_named(Table& table, Word name, Entry entry) const {
-        std::optional<Entry> replaced;
+    template <typename Table>
+    void put(Table& table, Word name, typename Table::mapped_type entry) const {
+        std::optional<typename Table::mapped_type> replaced;
         if (const auto known = table.find(name); known != table.end()) replaced = known->second;
         table.insert_or_assign(name, std::move(entry));
         take_backs.emplace_back([&table, name, replaced = std::move(replaced)] {
@@ -146,17 +129,19 @@ struct DeclareContext {
         });
     }
 
-    // The formula of this text, which stands at `path`; nothing, with a complaint, when it is none.
+    // The formula or condition of the text at `path`; nothing when it is none, which is reported.
     [[nodiscard]] std::optional<Formula> formula(const std::string& text,
                                                  const std::string& path) const;
-
-    // The condition of this text, in the same way; nothing, with a complaint, when it is none.
     [[nodiscard]] std::optional<Clause> condition(const std::string& text,
                                                   const std::string& path) const;
+
+    // The same of dice notation: whether it can be read.
+    [[nodiscard]] bool dice(const std::string& text, const std::string& path) const;
 };
 
 enum class NameRule : std::uint8_t { required, optional };
 
+// A word that declares something, in scripts of rulesets.
 struct Declaration {
     const char* name;
     NameRule rule;
@@ -169,26 +154,8 @@ struct Declaration {
 
 [[nodiscard]] const Declaration* find_declaration(std::string_view name);
 
-// Names given as the call's name or as its positions: pool { "Body", "Mind" }.
-[[nodiscard]] std::vector<std::string> declared_names(const DeclareContext& context,
-                                                      BodyReader& body);
-
-// A number, or a formula as text.
-[[nodiscard]] std::optional<Formula> read_formula(const DeclareContext& context,
-                                                  BodyReader& body,
-                                                  const char* key);
-
-// refresh = "own turn start": when something comes back.
-[[nodiscard]] Refresh read_refresh(const DeclareContext& context, BodyReader& body);
-
-// What prices may print, while the pack is there; the first is meant where a number has no unit.
-void add_cost_unit(const DeclareContext& context, CostUnit unit, bool first = false);
-
-// A pool of this name with a stat "Max…" as its limit.
-void add_allowance(const DeclareContext& context,
-                   const std::string& kind,
-                   const std::string& name,
-                   const Formula& most);
+// The call's name, or the texts without a name: pool { "Body", "Mind" }.
+[[nodiscard]] std::vector<std::string> declared_names(BodyReader& body);
 
 void declare_budget(const DeclareContext& context);
 void declare_kind(const DeclareContext& context);
@@ -205,8 +172,7 @@ void declare_setting(const DeclareContext& context);
 void declare_notation(const DeclareContext& context);
 void declare_effect(const DeclareContext& context);
 void declare_rule(const DeclareContext& context);
-void declare_require(const DeclareContext& context);
-void declare_driver(const DeclareContext& context);
+void declare_function(const DeclareContext& context);
 void declare_lint(const DeclareContext& context);
 void declare_standard_table(const DeclareContext& context);
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "pack/declare.hpp"
 
 namespace hexwright {
 
@@ -31,6 +32,10 @@ bool is_table(const Data& data) {
     return data.map() != nullptr || data.list() != nullptr;
 }
 
+Data listed(const Data& data) {
+    return data.text() == nullptr ? data : Data(Data::List{data});
+}
+
 std::string shown_value(const Data& data) {
     if (const std::string* text = data.text()) return fmt::format("'{}'", printable(*text, 60));
     if (const std::int64_t* number = data.number()) return std::to_string(*number);
@@ -38,99 +43,145 @@ std::string shown_value(const Data& data) {
     return data.type_name();
 }
 
-BodyReader::BodyReader(
-    const CallSite& site, const Data& data, Problems& problems, std::string what, std::string path)
-    : site_(site),
-      problems_(problems),
+BodyReader::BodyReader(const DeclareContext& context)
+    : context_(context),
+      what_(context.title()),
+      entries_(entries_of(context.call.body)),
+      is_cut_(context.call.body.is_nil() && context.site.has_table()) {
+    const Data& body = context.call.body;
+    if (body.is_nil() || is_table(body)) return;
+    context_.problems.add(
+        "pack/wrong-type", context_.site.call(),
+        fmt::format("{} is written as a table, found {}", what_, shown_value(body)));
+}
+
+BodyReader::BodyReader(const DeclareContext& context,
+                       const Data& data,
+                       std::string what,
+                       std::string path)
+    : context_(context),
       what_(std::move(what)),
       path_(std::move(path)),
-      numbered_(data.map() == nullptr ? entries_of(data) : Data::Map()),
-      entries_(data.map() == nullptr ? &numbered_ : data.map()),
-      is_cut_(data.is_nil() && path_.empty() && site_.has_table()) {
+      entries_(entries_of(data)) {
     if (data.is_nil() || is_table(data)) return;
-    problems_.add("pack/wrong-type", path_.empty() ? site_.call() : site_.value(path_),
-                  fmt::format("{} is written as a table, found {}", what_, shown_value(data)));
+    context_.problems.add(
+        "pack/wrong-type", context_.site.value(path_),
+        fmt::format("{} is written as a table, found {}", what_, shown_value(data)));
 }
 
 const Data& BodyReader::any(std::string_view key) {
     static const Data nothing;
     known_.emplace_back(key);
-    for (const auto& [name, value] : *entries_) {
+    for (const auto& [name, value] : entries_) {
         if (name == key) return value;
     }
     return nothing;
 }
 
 bool BodyReader::has(std::string_view key) const {
-    return std::any_of(entries_->begin(), entries_->end(),
-                       [key](const auto& entry) { return entry.first == key; });
+    return std::ranges::any_of(entries_, [key](const auto& entry) { return entry.first == key; });
 }
 
 void BodyReader::complain(std::string_view key,
                           const std::string& code,
                           const std::string& message,
                           const std::string& hint) {
-    if (is_cut_) return;
-    problems_.add(code, site_.value(path(key)), message, hint);
+    if (!is_cut_) context_.problems.add(code, context_.site.value(path(key)), message, hint);
 }
 
-void BodyReader::wrong_type(std::string_view key, const Data& found, const char* wanted) {
-    complain(key, "pack/wrong-type",
-             fmt::format("`{}` of {} is {}, found {}", key, what_, wanted, shown_value(found)));
-}
-
-std::optional<std::string> BodyReader::text(std::string_view key) {
+template <typename Type>
+const Type* BodyReader::typed(std::string_view key,
+                              const Type* (Data::*as)() const,
+                              const char* wanted) {
     const Data& found = any(key);
-    if (found.is_nil()) return std::nullopt;
-    if (found.text() != nullptr) return *found.text();
-    wrong_type(key, found, "a text");
-    return std::nullopt;
-}
-
-std::optional<std::int64_t> BodyReader::number(std::string_view key) {
-    const Data& found = any(key);
-    if (found.is_nil()) return std::nullopt;
-    if (found.number() != nullptr) return *found.number();
-    wrong_type(key, found, "a whole number");
-    return std::nullopt;
-}
-
-std::optional<bool> BodyReader::truth(std::string_view key) {
-    const Data& found = any(key);
-    if (found.is_nil()) return std::nullopt;
-    if (found.truth() != nullptr) return *found.truth();
-    wrong_type(key, found, "true or false");
-    return std::nullopt;
-}
-
-HandlerId BodyReader::handler(std::string_view key) {
-    const Data& found = any(key);
-    if (found.is_nil()) return {};
-    if (found.handler() != nullptr) return *found.handler();
-    wrong_type(key, found, "a function");
-    return {};
-}
-
-std::vector<std::string> BodyReader::texts(std::string_view key) {
-    const Data& found = any(key);
-    if (found.is_nil()) return {};
-    if (found.text() != nullptr) return {*found.text()};
-    std::vector<std::string> texts;
-    if (const Data::List* list = found.list()) {
-        for (const Data& item : *list) {
-            if (item.text() != nullptr) texts.push_back(*item.text());
-        }
-        if (texts.size() == list->size()) return texts;
+    const Type* value = (found.*as)();
+    if (value == nullptr && !found.is_nil()) {
+        complain(key, "pack/wrong-type",
+                 fmt::format("`{}` of {} is {}, found {}", key, what_, wanted, shown_value(found)));
     }
-    wrong_type(key, found, "a text or a list of texts");
-    return {};
+    return value;
+}
+
+void BodyReader::read(std::string_view key, bool& to) {
+    if (const bool* found = typed(key, &Data::truth, "true or false")) to = *found;
+}
+
+void BodyReader::read(std::string_view key, std::int64_t& to) {
+    if (const std::int64_t* found = typed(key, &Data::number, "a whole number")) to = *found;
+}
+
+void BodyReader::read(std::string_view key, std::optional<std::int64_t>& to) {
+    if (const std::int64_t* found = typed(key, &Data::number, "a whole number")) to = *found;
+}
+
+void BodyReader::read(std::string_view key, std::string& to) {
+    if (const std::string* found = typed(key, &Data::text, "a text")) to = *found;
+}
+
+void BodyReader::read(std::string_view key, std::optional<std::string>& to) {
+    if (const std::string* found = typed(key, &Data::text, "a text")) to = *found;
+}
+
+void BodyReader::read(std::string_view key, HandlerId& to) {
+    if (const HandlerId* found = typed(key, &Data::handler, "a function")) to = *found;
+}
+
+void BodyReader::read(std::string_view key, Word& to) {
+    if (const std::string* found = typed(key, &Data::text, "a text")) to = context_.intern(*found);
+}
+
+void BodyReader::read(std::string_view key, std::vector<std::string>& to) {
+    const Data& found = any(key);
+    if (found.is_nil()) return;
+    std::vector<std::string> texts = texts_of(found);
+    const std::size_t wanted = found.list() == nullptr ? 1 : found.list()->size();
+    if (found.map() == nullptr && texts.size() == wanted) {
+        to = std::move(texts);
+    } else {
+        complain(key, "pack/wrong-type",
+                 fmt::format("`{}` of {} is a text or a list of texts, found {}", key, what_,
+                             shown_value(found)));
+    }
+}
+
+void BodyReader::read(std::string_view key, std::vector<Word>& to) {
+    std::vector<std::string> texts;
+    read(key, texts);
+    for (const std::string& text : texts) to.push_back(context_.intern(text));
+}
+
+void BodyReader::read(std::string_view key, std::optional<Formula>& to) {
+    if (const std::int64_t* number = any(key).number()) {
+        to = Formula::constant(*number);
+    } else if (const std::string* text = typed(key, &Data::text, "a text")) {
+        to = context_.formula(*text, path(key));
+    }
+}
+
+void BodyReader::read(std::string_view key, Clause& to) {
+    if (const std::string* text = typed(key, &Data::text, "a text"))
+        to = context_.condition(*text, path(key)).value_or(Clause{});
+}
+
+void BodyReader::read(std::string_view key, Transience& to) {
+    read_choice(key, {"restore", "keep", "lowest"}, to);
+}
+
+void BodyReader::read(std::string_view key, std::vector<Data>& to) {
+    const Data& found = any(key);
+    if (found.list() != nullptr) {
+        to = *found.list();
+    } else if (!found.is_nil()) {
+        complain(key, "pack/wrong-type",
+                 fmt::format("`{}` of {} is a list of what it may be", key, what_));
+    }
 }
 
 std::optional<std::size_t> BodyReader::choice(std::string_view key,
                                               const std::vector<std::string>& words) {
-    const std::optional<std::string> found = text(key);
-    if (!found) return std::nullopt;
-    const auto word = std::find(words.begin(), words.end(), *found);
+    const std::string* found = typed(key, &Data::text, "a text");
+    if (found == nullptr) return std::nullopt;
+    const auto word = std::ranges::find(words, *found);
     if (word != words.end()) return static_cast<std::size_t>(word - words.begin());
     complain(key, "pack/not-one-of",
              fmt::format("`{}` of {} is {}, found '{}'", key, what_, join_names(words, "or"),
@@ -139,35 +190,72 @@ std::optional<std::size_t> BodyReader::choice(std::string_view key,
     return std::nullopt;
 }
 
+std::string BodyReader::text(std::string_view key, std::string usual) {
+    read(key, usual);
+    return usual;
+}
+
+Word BodyReader::word(std::string_view key, std::string_view usual) {
+    Word found = usual.empty() ? Word{} : context_.intern(usual);
+    read(key, found);
+    return found;
+}
+
+std::vector<Word> BodyReader::words(std::string_view key) {
+    std::vector<Word> found;
+    read(key, found);
+    return found;
+}
+
+bool BodyReader::truth(std::string_view key) {
+    bool found = false;
+    read(key, found);
+    return found;
+}
+
+Clause BodyReader::condition(std::string_view key) {
+    Clause found;
+    read(key, found);
+    return found;
+}
+
 std::vector<std::string> BodyReader::positional_texts() {
     std::vector<std::string> texts;
     for (std::size_t place = 1; has(std::to_string(place)); ++place) {
-        if (const std::optional<std::string> found = text(std::to_string(place)))
-            texts.push_back(*found);
+        std::optional<std::string> found;
+        read(std::to_string(place), found);
+        if (found) texts.push_back(std::move(*found));
     }
     return texts;
 }
 
 void BodyReader::require(std::string_view key, const std::string& hint) {
-    if (is_cut_) return;
-    const std::string where = path_;
-    problems_.add("pack/missing-field", where.empty() ? site_.name() : site_.value(where),
-                  fmt::format("{} needs `{}`", what_, key), hint);
+    if (is_cut_ || has(key)) return;
+    context_.problems.add("pack/missing-field",
+                          path_.empty() ? context_.site.name() : context_.site.value(path_),
+                          fmt::format("{} needs `{}`", what_, key), hint);
+}
+
+void BodyReader::conclude(const std::vector<std::string>& names, const std::string& example) {
+    const std::string sentence = text("sentence");
+    finish();
+    for (const std::string& name : names) context_.note(name, sentence, example);
 }
 
 void BodyReader::finish() {
     std::vector<std::string> names;
-    std::copy_if(known_.begin(), known_.end(), std::back_inserter(names),
-                 [](const std::string& name) {
-                     return name.find_first_not_of("0123456789") != std::string::npos;
-                 });
-    for (const auto& [key, value] : *entries_) {
-        if (std::find(known_.begin(), known_.end(), key) != known_.end()) continue;
+    std::ranges::remove_copy_if(known_, std::back_inserter(names), is_position);
+    std::vector<std::string> sorted = names;
+    std::ranges::sort(sorted);
+    const auto repeated = std::ranges::unique(sorted);
+    sorted.erase(repeated.begin(), repeated.end());
+    for (const auto& [key, value] : entries_) {
+        if (std::ranges::find(known_, key) != known_.end()) continue;
         const std::string hint = did_you_mean(key, names);
-        std::sort(names.begin(), names.end());
-        problems_.add("pack/unknown-field", site_.key(path(key)),
-                      fmt::format("`{}` is no entry of {}", printable(key, 60), what_),
-                      !hint.empty() || names.empty() ? hint : "there are " + join_names(names));
+        context_.problems.add(
+            "pack/unknown-field", context_.site.key(path(key)),
+            fmt::format("`{}` is no entry of {}", printable(key, 60), what_),
+            !hint.empty() || names.empty() ? hint : "there are " + join_names(sorted));
     }
 }
 

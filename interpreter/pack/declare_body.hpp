@@ -1,12 +1,14 @@
-// Reads the table of a declaration entry by entry, and complains about what does not fit.
+// Reads the table of a declaration, one call for each entry, and reports what does not fit.
 //
-//     BodyReader body(site, call.body, problems, "pool");
-//     pool.max = body.text("max");
-//     pool.debt = body.truth("debt");
-//     body.finish();                   // whatever nobody asked for is no entry of a pool
+//     BodyReader body(context);
+//     body.read("max", pool.max);
+//     body.read("debt", pool.debt);
+//     body.finish();                   // reports every entry that was not asked for
 //
-// Positions are entries too: body.text("1") is the first value without a name.
-// Errors: pack/wrong-type, pack/unknown-field, pack/missing-field.
+// Positions are entries too: "1" is the first value without a name. An entry that is absent or
+// reported leaves its destination as it is.
+// Errors: pack/wrong-type, pack/unknown-field, pack/missing-field, pack/not-one-of,
+// pack/bad-formula, pack/bad-condition.
 #pragma once
 
 #include <optional>
@@ -14,10 +16,13 @@
 #include <string_view>
 #include <vector>
 
-#include "kernel/state/data.hpp"
+#include "kernel/check/clause.hpp"
+#include "kernel/state/schema.hpp"
 #include "pack/declare_place.hpp"
 
 namespace hexwright {
+
+struct DeclareContext;
 
 // A table as named entries, positions included; empty for anything else.
 [[nodiscard]] Data::Map entries_of(const Data& data);
@@ -28,73 +33,95 @@ namespace hexwright {
 // A list or a map.
 [[nodiscard]] bool is_table(const Data& data);
 
+// A text alone as a list of it; anything else as it is.
+[[nodiscard]] Data listed(const Data& data);
+
 // The value as a message shows it: a text in quotes, a number, "a list".
 [[nodiscard]] std::string shown_value(const Data& data);
 
 class BodyReader {
 public:
-    // `what` names the thing in messages: "pool 'Health'". `path` leads to the table inside the
-    // call. The data must live as long.
-    BodyReader(const CallSite& site,
-               const Data& data,
-               Problems& problems,
-               std::string what,
-               std::string path = {});
+    // The table of the call.
+    explicit BodyReader(const DeclareContext& context);
+    // A table inside it, at `path`: messages call it `what`.
+    BodyReader(const DeclareContext& context, const Data& data, std::string what, std::string path);
     BodyReader(const BodyReader&) = delete;
     BodyReader& operator=(const BodyReader&) = delete;
 
-    // The entry as it is; nothing when it is not there.
+    // The entry as it is; nil when it is absent.
     const Data& any(std::string_view key);
 
-    // The entry, or nothing; a value of another type is complained about.
-    std::optional<std::string> text(std::string_view key);
-    std::optional<std::int64_t> number(std::string_view key);
-    std::optional<bool> truth(std::string_view key);
-    HandlerId handler(std::string_view key);
+    void read(std::string_view key, bool& to);
+    void read(std::string_view key, std::int64_t& to);
+    void read(std::string_view key, std::optional<std::int64_t>& to);
+    void read(std::string_view key, std::string& to);
+    void read(std::string_view key, std::optional<std::string>& to);
+    void read(std::string_view key, HandlerId& to);
+    void read(std::string_view key, Word& to);                      // a text
+    void read(std::string_view key, std::vector<std::string>& to);  // a text or a list of texts
+    void read(std::string_view key, std::vector<Word>& to);         // the same
+    void read(std::string_view key, std::optional<Formula>& to);    // a number or a formula
+    void read(std::string_view key, Clause& to);                    // a condition
+    void read(std::string_view key, Transience& to);
+    // Any list.
+    void read(std::string_view key, std::vector<Data>& to);
 
-    // A text or a list of texts.
-    std::vector<std::string> texts(std::string_view key);
-    // One of these words: its place in the list; nothing when absent or wrong.
-    std::optional<std::size_t> choice(std::string_view key, const std::vector<std::string>& words);
+    // One of these words; `to` gets its place among them.
+    template <typename Choice>
+    void read_choice(std::string_view key, const std::vector<std::string>& words, Choice& to) {
+        if (const std::optional<std::size_t> chosen = choice(key, words))
+            to = static_cast<Choice>(*chosen);
+    }
+
+    [[nodiscard]] std::optional<std::size_t> choice(std::string_view key,
+                                                    const std::vector<std::string>& words);
+
+    // The entry, or `usual`.
+    [[nodiscard]] std::string text(std::string_view key, std::string usual = {});
+    [[nodiscard]] Word word(std::string_view key, std::string_view usual = {});
+    [[nodiscard]] std::vector<Word> words(std::string_view key);
+    [[nodiscard]] bool truth(std::string_view key);
+    [[nodiscard]] Clause condition(std::string_view key);
 
     // Texts without a name, in order.
-    std::vector<std::string> positional_texts();
+    [[nodiscard]] std::vector<std::string> positional_texts();
 
-    // Whether a mistake inside the table kept it from coming: nothing is complained about then.
+    // True when a mistake inside the table kept it from coming: then nothing more is reported.
     [[nodiscard]] bool is_cut() const { return is_cut_; }
 
-    // Complains that the entry is missing.
+    [[nodiscard]] bool has(std::string_view key) const;
+
+    // Reports the entry as missing, unless it is there. The hint says what to write.
     void require(std::string_view key, const std::string& hint);
     void complain(std::string_view key,
                   const std::string& code,
                   const std::string& message,
                   const std::string& hint = {});
 
-    [[nodiscard]] bool has(std::string_view key) const;
-
-    // Complains about entries nobody asked for.
+    // Reports the entries that were not asked for.
     void finish();
 
-    [[nodiscard]] const Data::Map& entries() const { return *entries_; }
+    // Reads `sentence`, finishes, and records the declaration under these names.
+    void conclude(const std::vector<std::string>& names, const std::string& example = {});
+
+    void conclude(const std::string& name) { conclude(std::vector{name}); }
 
     [[nodiscard]] std::string path(std::string_view key) const { return path_of(path_, key); }
 
     [[nodiscard]] const std::string& what() const { return what_; }
 
-    [[nodiscard]] const CallSite& site() const { return site_; }
-
-    [[nodiscard]] Problems& problems() const { return problems_; }
+    [[nodiscard]] const DeclareContext& context() const { return context_; }
 
 private:
-    void wrong_type(std::string_view key, const Data& found, const char* wanted);
+    // The entry as this type, or null; reports another type.
+    template <typename Type>
+    const Type* typed(std::string_view key, const Type* (Data::*as)() const, const char* wanted);
 
-    const CallSite& site_;
-    Problems& problems_;
+    const DeclareContext& context_;
     std::string what_;
     std::string path_;
-    Data::Map numbered_;  // the entries of a list
-    const Data::Map* entries_;
-    bool is_cut_;
+    Data::Map entries_;
+    bool is_cut_ = false;
     std::vector<std::string> known_;
 };
 

@@ -64,12 +64,11 @@ bool is_name(std::string_view text) {
            std::all_of(text.begin(), text.end(), is_letter);
 }
 
-bool is_position(std::string_view text) {
-    const auto is_digit = [](unsigned char c) { return std::isdigit(c) != 0; };
-    return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
-}
-
 }  // namespace
+
+bool is_position(std::string_view key) {
+    return !key.empty() && key.find_first_not_of("0123456789") == std::string_view::npos;
+}
 
 std::string path_of(std::string_view path, std::string_view key) {
     std::string full(path);
@@ -164,6 +163,10 @@ Place CallSite::inside(std::string_view path, std::size_t k) const {
     if (found == nullptr) return call();
     const std::string chunk = this->chunk();
     return sources_->reading(chunk)->place_inside(*found, k, sources_->shown(chunk));
+}
+
+Place CallSite::column(std::string_view path, int column) const {
+    return column > 0 ? inside(path, static_cast<std::size_t>(column - 1)) : value(path);
 }
 
 std::uint32_t CallSite::offset(std::string_view path) const {

@@ -12,11 +12,13 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/diagnostic.hpp"
+#include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/state/definition.hpp"
 #include "lua/bind_kinds.hpp"
@@ -99,7 +101,10 @@ private:
     std::size_t position_ = 0;
 };
 
-// "attacks[2]" + "damage" = "attacks[2].damage"; a key that is a number is a position.
+// Whether an entry's key is a place in a list rather than a name.
+[[nodiscard]] bool is_position(std::string_view key);
+
+// "attacks[2]" + "damage" = "attacks[2].damage"; "attacks" + "2" = "attacks[2]".
 [[nodiscard]] std::string path_of(std::string_view path, std::string_view key);
 
 // Of a call, or of a definition that tells all of the call it was made by: in its own file, under
@@ -140,6 +145,9 @@ public:
     [[nodiscard]] Place value(std::string_view path) const;
     [[nodiscard]] Place inside(std::string_view path, std::size_t k) const;
 
+    // A column of a text value, counted from 1; of column 0 the whole value.
+    [[nodiscard]] Place column(std::string_view path, int column) const;
+
     // Where the path stands in the text, to sort by; past everything when it is not written out.
     [[nodiscard]] std::uint32_t offset(std::string_view path) const;
 
@@ -158,6 +166,22 @@ private:
     int line_ = 0;
 };
 
+// The fault of a text that `read` parses, under this code (null: its own), or nothing. It has no
+// place but the column inside the text.
+//
+//     fault_of("pack/bad-cost", [&] { (void)parse_cost(text, units); })
+template <typename Read>
+[[nodiscard]] std::optional<Diagnostic> fault_of(const char* code, const Read& read) {
+    try {
+        read();
+        return std::nullopt;
+    } catch (const Error& error) {
+        Diagnostic fault = error.diagnostic();
+        if (code != nullptr) fault.code = code;
+        return fault;
+    }
+}
+
 // The mistakes found so far.
 class Problems {
 public:
@@ -174,6 +198,16 @@ public:
     void add(Diagnostic diagnostic) {
         if (diagnostic.severity == Severity::error) ++errors_;
         all_.push_back(std::move(diagnostic));
+    }
+
+    void warn(std::string code, Place where, std::string message, std::string hint = {}) {
+        add({std::move(code),
+             Severity::warning,
+             std::move(message),
+             std::move(where),
+             std::move(hint),
+             {},
+             {}});
     }
 
     // How many errors were added.

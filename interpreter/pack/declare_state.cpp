@@ -1,12 +1,19 @@
-// pool, stat and field: what the entities of a kind have.
+// What entities have and share: pool, stat, field, budget, pair, order.
 //
 //     pool "Health" { of = "creature", max = "MaxHealth", layers = true }
 //     stat "MlePwr" { of = "creature", groups = { "Power" }, least = 0 }
 //     field "XP" { of = "creature", transience = "keep" }
+//     budget "reaction" { shared = "action", out_of_turn = true }
+//     pair "zone" { "Engaged", "Near", "Far", unmentioned = "ask gm" }
+//     order "initiative" { roll = "1d20", bonus = "@Speed", ties = "roll again" }
 #include <fmt/format.h>
 
 #include <algorithm>
 
+#include "base/error.hpp"
+#include "base/limits.hpp"
+#include "base/text.hpp"
+#include "kernel/chance/notation.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "pack/declare.hpp"
 
@@ -14,32 +21,24 @@ namespace hexwright {
 
 namespace {
 
-Transience read_transience(BodyReader& body) {
-    const auto choice = body.choice("transience", {"restore", "keep", "lowest"});
-    return choice ? static_cast<Transience>(*choice) : Transience::restore;
+// The schema of the kind named by `of`, or null, which is reported.
+EntitySchema* schema_of(BodyReader& body) {
+    const DeclareContext& context = body.context();
+    std::optional<std::string> of;
+    body.read("of", of);
+    body.require("of", "write of = \"creature\": the kind whose things have it");
+    return of ? &context.game.rules.schemas.declare(context.intern(*of)) : nullptr;
 }
 
-// The schema of the kind named by `of`; null, with a complaint, when it says none.
-EntitySchema* schema_of(const DeclareContext& context, BodyReader& body) {
-    const std::optional<std::string> of = body.text("of");
-    if (of) return &context.game.rules.schemas.declare(context.intern(*of));
-    if (!body.has("of"))
-        body.require("of", "write of = \"creature\": the kind whose things have it");
-    return nullptr;
-}
-
-// Replaces a rule of the same name: a ruleset's later word counts. Schemas never move.
+// Replaces a rule of the same name: the later declaration counts. Schemas never move.
 template <typename Rule>
-void put(const DeclareContext& context,
-         EntitySchema& schema,
-         std::vector<Rule> EntitySchema::*rules,
-         Rule rule) {
-    const Word name = rule.name;
-    const auto list = [&schema, rules] {
-        schema.forget_places();
-        return &(schema.*rules);
-    };
-    context.put(list, std::move(rule), [name](const Rule& known) { return known.name == name; });
+void put_rule(const DeclareContext& context,
+              EntitySchema& schema,
+              std::vector<Rule> EntitySchema::*rules,
+              Rule rule) {
+    schema.forget_places();
+    context.put(schema.*rules, std::move(rule), &Rule::name);
+    context.take_backs.emplace_back([&schema] { schema.forget_places(); });
 }
 
 // A field goes with the pack that was the first to declare it.
@@ -52,120 +51,21 @@ std::uint32_t add_field(const DeclareContext& context,
     return schema.add_field(name, transience);
 }
 
-struct PoolBody {
-    std::optional<std::string> max;
-    std::optional<Formula> min;
-    Word event;
-    bool layers = false;
-    bool debt = false;
-    bool fills_up = false;
-    bool is_bare = false;
-    bool is_usual = false;
-    std::optional<PoolCards> cards;
-    std::int64_t spares = 0;
-    std::vector<std::string> units;
-    Transience transience = Transience::restore;
-    std::optional<Formula> regains;
-    Refresh refresh;
-    std::string sentence;
-};
-
-// cards = { deck = "initiative", counts = "hand", spent = "discard", without = "earmarked" }
-std::optional<PoolCards> read_cards(const DeclareContext& context, BodyReader& body) {
-    const Data& data = body.any("cards");
-    if (data.is_nil()) return std::nullopt;
-    BodyReader cards(body.site(), data, body.problems(), body.what() + " counted from cards",
-                     body.path("cards"));
-    const auto word = [&](const char* key, const char* usual) {
-        const std::string text = cards.text(key).value_or(usual);
-        return text.empty() ? Word{} : context.intern(text);
-    };
-    if (!cards.has("deck")) cards.require("deck", "write deck = \"initiative\": the deck's name");
-    PoolCards read{word("deck", ""), word("counts", "hand"), word("spent", "discard"),
-                   word("without", "")};
-    cards.finish();
-    return read;
+// The stat "Max…" that limits a pool, so that modifiers can raise it. Returns its name.
+Word add_limit(const DeclareContext& context,
+               EntitySchema& schema,
+               const std::string& pool,
+               const Formula& most) {
+    StatRule limit;
+    limit.name = context.intern("Max" + pool);
+    limit.formula = most;
+    put_rule(context, schema, &EntitySchema::stats, limit);
+    return limit.name;
 }
 
-// What it regains by itself, and when: one is nothing without the other.
-void read_regeneration(const DeclareContext& context, BodyReader& body, PoolBody& pool) {
-    pool.regains = read_formula(context, body, "regains");
-    pool.refresh = read_refresh(context, body);
-    if (body.has("regains") && !body.has("refresh"))
-        body.require("refresh", "when it regains: refresh = \"own turn start\"");
-    if (body.has("refresh") && !body.has("regains"))
-        body.require("regains",
-                     "how much it regains: a number, or a formula such as \"@Vigour // 4\"");
-}
-
-PoolBody read_pool(const DeclareContext& context, BodyReader& body) {
-    PoolBody pool;
-    const Data& max = body.any("max");
-    if (!max.is_nil() && max.number() == nullptr) pool.max = body.text("max");
-    pool.min = read_formula(context, body, "min");
-    read_regeneration(context, body, pool);
-    if (const std::optional<std::string> event = body.text("event")) {
-        (void)context.event(*event);
-        pool.event = context.intern(*event);
-    }
-    pool.layers = body.truth("layers").value_or(false);
-    pool.debt = body.truth("debt").value_or(false);
-    pool.fills_up = body.truth("fills_up").value_or(false);
-    pool.is_bare = body.truth("bare").value_or(false);
-    pool.is_usual = body.truth("usual").value_or(false);
-    pool.cards = read_cards(context, body);
-    pool.spares = body.number("spares").value_or(0);
-    pool.units = body.texts("unit");
-    pool.transience = read_transience(body);
-    pool.sentence = body.text("sentence").value_or("");
-    return pool;
-}
-
-void add_pool(const DeclareContext& context,
-              EntitySchema& schema,
-              const std::string& name,
-              const PoolBody& read,
-              const Data& max) {
-    PoolRule rule;
-    rule.name = context.intern(name);
-    rule.field = add_field(context, schema, rule.name, read.transience);
-    if (read.layers)
-        rule.layers = add_field(context, schema, context.intern(name + " layers"), read.transience);
-    if (read.max) rule.max = context.intern(*read.max);
-    if (const std::int64_t* most = max.number()) {
-        // A printed limit is a stat of its own, so that modifiers can raise it.
-        StatRule limit;
-        limit.name = context.intern("Max" + name);
-        limit.formula = Formula::constant(*most);
-        rule.max = limit.name;
-        put(context, schema, &EntitySchema::stats, std::move(limit));
-    }
-    rule.min = read.min;
-    rule.debt = read.debt;
-    rule.fills_up = read.fills_up;
-    rule.spares = read.spares;
-    rule.cards = read.cards;
-    rule.event = read.event;
-    CostUnits& printed = context.game.rulebook.units;
-    if (read.is_usual && !printed.may_omit_unit) {
-        printed.may_omit_unit = true;
-        context.take_backs.emplace_back([&printed] { printed.may_omit_unit = false; });
-    }
-    for (const std::string& unit : read.units)
-        add_cost_unit(context, {unit, rule.name, read.debt, read.is_bare}, read.is_usual);
-    if (read.regains) {
-        context.put([&game = context.game] { return &game.rulebook.regenerations; },
-                    Regeneration{rule.name, schema.kind, read.refresh, *read.regains},
-                    [pool = rule.name, of = schema.kind](const Regeneration& known) {
-                        return known.pool == pool && known.of == of;
-                    });
-    }
-    put(context, schema, &EntitySchema::pools, std::move(rule));
-}
-
-}  // namespace
-
-void add_cost_unit(const DeclareContext& context, CostUnit unit, bool first) {
+// Something that prices may print while the pack is loaded; a number without a unit means the
+// first.
+void add_cost_unit(const DeclareContext& context, CostUnit unit, bool first = false) {
     std::vector<CostUnit>& units = context.game.rulebook.units.units;
     context.take_backs.emplace_back([&units, printed = unit.printed, pool = unit.pool] {
         std::erase_if(units, [&](const CostUnit& known) {
@@ -175,83 +75,332 @@ void add_cost_unit(const DeclareContext& context, CostUnit unit, bool first) {
     units.insert(first ? units.begin() : units.end(), std::move(unit));
 }
 
-void add_allowance(const DeclareContext& context,
-                   const std::string& kind,
-                   const std::string& name,
-                   const Formula& most) {
-    EntitySchema& schema = context.game.rules.schemas.declare(context.intern(kind));
-    StatRule limit;
-    limit.name = context.intern("Max" + name);
-    limit.formula = most;
-    PoolRule rule;
-    rule.name = context.intern(name);
-    rule.field = add_field(context, schema, rule.name, Transience::restore);
-    rule.max = limit.name;
-    put(context, schema, &EntitySchema::stats, std::move(limit));
-    put(context, schema, &EntitySchema::pools, std::move(rule));
+// refresh = "own turn start": the moment when something comes back.
+Refresh read_refresh(BodyReader& body) {
+    constexpr std::string_view own_prefix = "own ";
+    std::optional<std::string> text;
+    body.read("refresh", text);
+    if (!text) return {};
+    Refresh refresh;
+    refresh.is_own = text->starts_with(own_prefix);
+    const std::string name = refresh.is_own ? text->substr(own_prefix.size()) : *text;
+    const Game& game = body.context().game;
+    if (game.events.find(Word::of(name)) == game.events.count()) {
+        std::vector<std::string> known;
+        for (std::uint32_t i = 0; i < game.events.count(); ++i)
+            known.push_back(game.text(game.events.name(i)));
+        body.complain("refresh", "pack/unknown-moment",
+                      fmt::format("there is no moment '{}'", printable(name, 60)),
+                      did_you_mean(name, known));
+    }
+    refresh.moment = body.context().intern(name);
+    return refresh;
 }
 
-void declare_pool(const DeclareContext& context) {
-    BodyReader body(context.site, context.call.body, context.problems, context.title());
-    const std::vector<std::string> names = declared_names(context, body);
-    const PoolBody read = read_pool(context, body);
-    const Data max = body.any("max");
-    if (EntitySchema* schema = schema_of(context, body)) {
-        for (const std::string& name : names) add_pool(context, *schema, name, read, max);
+// A pool as declared; its rule has no name or field yet, for one call may declare several.
+struct PoolBody {
+    PoolRule rule;
+    Data max;
+    bool has_layers = false;
+    bool is_bare = false;
+    bool is_usual = false;
+    std::vector<std::string> units;
+    Transience transience = Transience::restore;
+    std::optional<Formula> regains;
+    Refresh refresh;
+};
+
+// cards = { deck = "initiative", counts = "hand", spent = "discard", without = "earmarked" }
+std::optional<PoolCards> read_cards(BodyReader& body) {
+    const Data& data = body.any("cards");
+    if (data.is_nil()) return std::nullopt;
+    BodyReader cards(body.context(), data, body.what() + " counted from cards", body.path("cards"));
+    cards.require("deck", "write deck = \"initiative\": the deck's name");
+    PoolCards read{cards.word("deck"), cards.word("counts", "hand"), cards.word("spent", "discard"),
+                   cards.word("without")};
+    cards.finish();
+    return read;
+}
+
+PoolBody read_pool(BodyReader& body) {
+    PoolBody pool;
+    pool.max = body.any("max");
+    if (pool.max.number() == nullptr) body.read("max", pool.rule.max);
+    body.read("min", pool.rule.min);
+    body.read("regains", pool.regains);
+    pool.refresh = read_refresh(body);
+    if (body.has("regains"))
+        body.require("refresh", "when it regains: refresh = \"own turn start\"");
+    if (body.has("refresh"))
+        body.require("regains",
+                     "how much it regains: a number, or a formula such as \"@Vigour // 4\"");
+    if (const std::string event = body.text("event"); !event.empty()) {
+        (void)body.context().event(event);
+        pool.rule.event = body.context().intern(event);
     }
-    for (const std::string& name : names) context.note(name, read.sentence);
-    body.finish();
+    body.read("layers", pool.has_layers);
+    body.read("debt", pool.rule.debt);
+    body.read("fills_up", pool.rule.fills_up);
+    body.read("bare", pool.is_bare);
+    body.read("usual", pool.is_usual);
+    pool.rule.cards = read_cards(body);
+    body.read("spares", pool.rule.spares);
+    body.read("unit", pool.units);
+    body.read("transience", pool.transience);
+    return pool;
+}
+
+void add_pool(const DeclareContext& context,
+              EntitySchema& schema,
+              const std::string& name,
+              const PoolBody& pool) {
+    PoolRule rule = pool.rule;
+    rule.name = context.intern(name);
+    rule.field = add_field(context, schema, rule.name, pool.transience);
+    if (pool.has_layers)
+        rule.layers = add_field(context, schema, context.intern(name + " layers"), pool.transience);
+    if (const std::int64_t* most = pool.max.number())
+        rule.max = add_limit(context, schema, name, Formula::constant(*most));
+    CostUnits& printed = context.game.rulebook.units;
+    if (pool.is_usual && !printed.may_omit_unit) {
+        printed.may_omit_unit = true;
+        context.take_backs.emplace_back([&printed] { printed.may_omit_unit = false; });
+    }
+    for (const std::string& unit : pool.units)
+        add_cost_unit(context, {unit, rule.name, rule.debt, pool.is_bare}, pool.is_usual);
+    if (pool.regains) {
+        context.put(context.game.rulebook.regenerations,
+                    Regeneration{rule.name, schema.kind, pool.refresh, *pool.regains},
+                    [](const Regeneration& known) { return std::pair(known.pool, known.of); });
+    }
+    put_rule(context, schema, &EntitySchema::pools, std::move(rule));
+}
+
+}  // namespace
+
+void declare_pool(const DeclareContext& context) {
+    BodyReader body(context);
+    const std::vector<std::string> names = declared_names(body);
+    const PoolBody pool = read_pool(body);
+    EntitySchema* schema = schema_of(body);
+    body.conclude(names);
+    if (schema == nullptr) return;
+    for (const std::string& name : names) add_pool(context, *schema, name, pool);
 }
 
 void declare_stat(const DeclareContext& context) {
-    BodyReader body(context.site, context.call.body, context.problems, context.title());
-    const std::vector<std::string> names = declared_names(context, body);
+    BodyReader body(context);
+    const std::vector<std::string> names = declared_names(body);
     StatRule rule;
-    for (const std::string& group : body.texts("groups"))
-        rule.groups.push_back(context.intern(group));
-    if (const std::optional<std::string> text = body.text("formula")) {
-        rule.formula = context.formula(*text, body.path("formula"));
-    }
-    rule.computed = body.handler("computed");
-    if (const std::optional<std::string> chart = body.text("chart")) {
-        rule.chart = context.intern(*chart);
-        if (!body.has("row"))
-            body.require("row", "write row = \"rank\": the field whose word is looked up");
-        std::string row = body.text("row").value_or("");
+    body.read("groups", rule.groups);
+    std::optional<std::string> text;
+    body.read("formula", text);
+    if (text) rule.formula = context.formula(*text, body.path("formula"));
+    body.read("computed", rule.computed);
+    body.read("chart", rule.chart);
+    if (rule.chart) {
+        body.require("row", "write row = \"rank\": the field whose word is looked up");
+        const std::string row = body.text("row");
         rule.row_of_space = row.starts_with("space.");
         rule.row = context.intern(rule.row_of_space ? row.substr(6) : row);
     }
-    rule.least = body.number("least");
+    body.read("least", rule.least);
     if (rule.formula && rule.computed) {
         body.complain("computed", "pack/bad-stat",
                       fmt::format("{} has a formula and a function", context.title()),
                       "keep one of the two");
     }
-    const Transience transience = read_transience(body);
-    const std::string sentence = body.text("sentence").value_or("");
+    Transience transience = Transience::restore;
+    body.read("transience", transience);
+    EntitySchema* schema = schema_of(body);
+    body.conclude(names);
+    if (schema == nullptr) return;
     const bool is_stored = !body.has("formula") && !body.has("computed") && !body.has("chart");
-    if (EntitySchema* schema = schema_of(context, body)) {
-        for (const std::string& name : names) {
-            rule.name = context.intern(name);
-            if (is_stored) rule.field = add_field(context, *schema, rule.name, transience);
-            put(context, *schema, &EntitySchema::stats, rule);
-        }
+    for (const std::string& name : names) {
+        rule.name = context.intern(name);
+        if (is_stored) rule.field = add_field(context, *schema, rule.name, transience);
+        put_rule(context, *schema, &EntitySchema::stats, rule);
     }
-    for (const std::string& name : names) context.note(name, sentence);
-    body.finish();
 }
 
 void declare_field(const DeclareContext& context) {
-    BodyReader body(context.site, context.call.body, context.problems, context.title());
-    const std::vector<std::string> names = declared_names(context, body);
-    const Transience transience = read_transience(body);
-    const std::string sentence = body.text("sentence").value_or("");
-    if (EntitySchema* schema = schema_of(context, body)) {
-        for (const std::string& name : names)
-            (void)add_field(context, *schema, context.intern(name), transience);
+    BodyReader body(context);
+    const std::vector<std::string> names = declared_names(body);
+    Transience transience = Transience::restore;
+    body.read("transience", transience);
+    EntitySchema* schema = schema_of(body);
+    body.conclude(names);
+    if (schema == nullptr) return;
+    for (const std::string& name : names)
+        (void)add_field(context, *schema, context.intern(name), transience);
+}
+
+namespace {
+
+// Another budget, declared before.
+Word read_budget(BodyReader& body, const char* key) {
+    std::optional<std::string> name;
+    body.read(key, name);
+    if (!name) return {};
+    const std::vector<std::string> known = body.context().declarations.names("budget");
+    if (std::ranges::find(known, *name) != known.end()) return body.context().intern(*name);
+    body.complain(key, "pack/unknown-budget",
+                  fmt::format("there is no budget '{}' before this", printable(*name, 60)),
+                  did_you_mean(*name, known));
+    return {};
+}
+
+// A budget counts in a pool of its own name.
+void add_budget_pool(const DeclareContext& context, const Budget& budget, const Formula& each) {
+    EntitySchema& schema = context.game.rules.schemas.declare(budget.of);
+    PoolRule rule;
+    rule.name = budget.name;
+    rule.field = add_field(context, schema, rule.name, Transience::restore);
+    rule.max = add_limit(context, schema, context.game.text(budget.name), each);
+    put_rule(context, schema, &EntitySchema::pools, std::move(rule));
+}
+
+}  // namespace
+
+void declare_budget(const DeclareContext& context) {
+    BodyReader body(context);
+    const std::vector<std::string> names = declared_names(body);
+    Budget budget;
+    budget.of = body.word("of", "creature");
+    body.read("out_of_turn", budget.out_of_turn);
+    budget.refresh = read_refresh(body);
+    budget.shared = read_budget(body, "shared");
+    budget.or_use = read_budget(body, "or_use");
+    if (!body.has("shared"))
+        body.require("each", "how many there are: a number, or a formula such as \"@Speed // 6\"");
+    std::optional<Formula> each;
+    body.read("each", each);
+    if (body.has("shared") && body.has("each")) {
+        body.complain(
+            "each", "pack/wrong-type",
+            fmt::format("{} draws on another's count and has one of its own", body.what()),
+            "keep one of the two");
     }
-    for (const std::string& name : names) context.note(name, sentence);
+    body.conclude(names);
+    for (const std::string& name : names) {
+        budget.name = context.intern(name);
+        if (each) add_budget_pool(context, budget, *each);
+        add_cost_unit(context, {name, budget.name, false, true});
+        context.put(context.game.rulebook.budgets, budget, &Budget::name);
+    }
+}
+
+namespace {
+
+constexpr const char* ask_gm = "ask gm";
+
+void read_values(BodyReader& body, PairRule& pair) {
+    const std::vector<std::string> words = body.positional_texts();
+    if (words.size() == 1 && (words.front() == "number" || words.front() == "boolean")) {
+        pair.form = words.front() == "number" ? PairForm::number : PairForm::truth;
+        return;
+    }
+    std::vector<Word> steps;
+    for (const std::string& word : words) {
+        const Word step = body.context().intern(word);
+        if (std::ranges::find(steps, step) != steps.end())
+            body.complain("1", "pack/bad-pair",
+                          fmt::format("{} has the step '{}' twice", body.what(), word));
+        steps.push_back(step);
+    }
+    if (steps.size() < 2)
+        body.complain("1", "pack/bad-pair", fmt::format("{} has no two steps", body.what()),
+                      "name its steps, the nearest first, or write \"number\" or \"boolean\"");
+    pair.scale = Scale(std::move(steps));
+}
+
+bool fits(const PairRule& pair, const Data& value) {
+    switch (pair.form) {
+        case PairForm::word:
+            return value.text() != nullptr && pair.scale.rank(Word::of(*value.text())).has_value();
+        case PairForm::number:
+            return value.number() != nullptr && *value.number() >= pair.least &&
+                   *value.number() <= pair.most;
+        case PairForm::truth:
+            return value.truth() != nullptr;
+    }
+    return false;
+}
+
+// A value that the pair may have.
+void read_usual(BodyReader& body, PairRule& pair, const char* key) {
+    const DeclareContext& context = body.context();
+    const Data& value = body.any(key);
+    if (value.is_nil()) return;
+    if (fits(pair, value)) {
+        pair.usual =
+            value.text() != nullptr ? Value::of(context.intern(*value.text())) : scalar(value);
+        return;
+    }
+    std::vector<std::string> words{ask_gm};
+    for (const Word step : pair.scale.steps()) words.push_back(context.game.text(step));
+    body.complain(key, "pack/not-one-of",
+                  fmt::format("{} is no value of {}", shown_value(value), body.what()),
+                  value.text() == nullptr ? "" : did_you_mean(*value.text(), words));
+}
+
+}  // namespace
+
+void declare_pair(const DeclareContext& context) {
+    BodyReader body(context);
+    const std::string& name = *context.call.name;
+    const Word word = context.intern(name);
+    PairRule pair;
+    pair.relation.name = word;
+    pair.most = limits::faces;
+    body.read("directed", pair.relation.is_directed);
+    body.read("at_least", pair.least);
+    body.read("at_most", pair.most);
+    read_values(body, pair);
+    pair.asks_gm = body.any("unmentioned") == Data(ask_gm);
+    if (!pair.asks_gm) read_usual(body, pair, "unmentioned");
+    read_usual(body, pair, "default");
+    body.read("ask", pair.question);
+    const std::string sentence = body.text("sentence");
     body.finish();
+    Game& game = context.game;
+    if (game.verbs.find(word) != nullptr && find_pair(game, word) == nullptr) {
+        context.problems.add("pack/bad-pair", context.site.name(),
+                             fmt::format("'{}' is a verb already", printable(name, 60)),
+                             "give the pair another name");
+        return;
+    }
+    context.note(name, sentence);
+    (void)context.event(name);
+    game.verbs.add(pair_verb(game, name));
+    context.take_backs.emplace_back([&game, word] { game.verbs.remove(word); });
+    context.put(game.rulebook.pairs, word, std::move(pair));
+    game.rulebook.pair_names |= word.bit();
+}
+
+void declare_order(const DeclareContext& context) {
+    BodyReader body(context);
+    OrderRule rule;
+    rule.name = context.intern(*context.call.name);
+    body.read("roll", rule.roll);
+    if (!rule.roll.empty() && !context.dice(rule.roll, body.path("roll"))) rule.roll.clear();
+    body.read("bonus", rule.bonus);
+    body.read("cards", rule.cards);
+    body.read_choice("ties", {"roll again", "stand"}, rule.ties_stand);
+    const bool by_gm = body.choice("next", {ask_gm}).has_value();
+    body.read_choice("among", {"not yet acted", "all"}, rule.all_again);
+    const bool by_score = body.has("roll") || body.has("bonus");
+    const int forms = (by_score ? 1 : 0) + (body.has("next") ? 1 : 0) + (body.has("cards") ? 1 : 0);
+    if (forms != 1 && !body.is_cut()) {
+        context.problems.add(
+            "pack/bad-order", context.site.name(),
+            fmt::format("{} is ordered in {} ways", body.what(), forms == 0 ? "no" : "several"),
+            "write one of roll (or bonus), next = \"ask gm\" and cards");
+    }
+    body.conclude(*context.call.name);
+    rule.form = by_gm ? OrderForm::by_gm : (by_score ? OrderForm::by_score : OrderForm::by_cards);
+    const Word name = rule.name;
+    context.put(context.game.rulebook.orders, name, std::move(rule));
 }
 
 }  // namespace hexwright

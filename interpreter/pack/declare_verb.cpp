@@ -1,5 +1,9 @@
-// verb "take" { of = "creature", args = { { "amount", "amount" } }, event = "damage", steps = { … }
-// }
+// verb: what happens, as named steps; each step is a window for reactions.
+//
+//     verb "take" { of = "creature", args = { { "amount", "amount" } }, event = "damage",
+//       steps = { { "rank", evaluate = "amount", rank = { "element" } },
+//                 { "spend", spend = "amount", pools = { "Health" } },
+//                 { "after", function(act) ... end } } }
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,7 +14,6 @@
 #include "lua/act_names.hpp"
 #include "lua/thing_names.hpp"
 #include "pack/declare.hpp"
-#include "pack/declare_steps.hpp"
 
 namespace hexwright {
 
@@ -35,47 +38,49 @@ constexpr std::array<ParamName, 11> param_types = {{
     {"amount", ParamType::amount},
 }};
 
-void read_type(const DeclareContext& context, BodyReader& body, Param& param) {
-    const std::optional<std::string> type = body.text("2");
+void read_param_type(BodyReader& body, Param& param) {
+    const KindTable& kinds = body.context().kinds;
+    std::optional<std::string> type;
+    body.read("2", type);
     if (!type) return;
-    std::vector<std::string> names;
-    for (const ParamName& entry : param_types) {
-        names.emplace_back(entry.name);
-        if (*type == entry.name) param.type = entry.type;
-    }
-    if (std::find(names.begin(), names.end(), *type) != names.end()) return;
-    if (context.kinds.find(*type) != nullptr) {
-        param.type = ParamType::definition;
-        param.kind = context.intern(*type);
+    const auto named = std::ranges::find(param_types, *type, &ParamName::name);
+    if (named != param_types.end()) {
+        param.type = named->type;
         return;
     }
-    for (const std::string& kind : context.kinds.names()) names.push_back(kind);
+    if (kinds.find(*type) != nullptr) {
+        param.type = ParamType::definition;
+        param.kind = body.context().intern(*type);
+        return;
+    }
+    std::vector<std::string> names;
+    for (const ParamName& entry : param_types) names.emplace_back(entry.name);
+    for (const std::string& kind : kinds.names()) names.push_back(kind);
     body.complain("2", "pack/not-one-of",
                   fmt::format("'{}' is no type of an argument", printable(*type, 60)),
                   did_you_mean(*type, names));
 }
 
 // { "attribute", "text", refers = "number" }, { "how", "table", keys = { "toward" }, open = true }
-void read_argument_words(const DeclareContext& context, BodyReader& body, Param& param) {
+void read_argument_words(BodyReader& body, Param& param) {
     ArgumentWords words;
     switch (param.type) {
         case ParamType::any:
         case ParamType::text:
-            words.refers = body.texts("refers");
-            words.one_of = body.texts("one_of");
+            body.read("refers", words.refers);
+            body.read("one_of", words.one_of);
             break;
         case ParamType::table:
         case ParamType::edits:
-            words.keys = body.texts("keys");
+            body.read("keys", words.keys);
             break;
         case ParamType::definition:
-            if (const std::optional<std::string> kind = body.text("refers"))
-                param.kind = context.intern(*kind);
+            body.read("refers", param.kind);
             return;
         default:
             return;
     }
-    words.is_open = body.truth("open").value_or(false) || param.type == ParamType::edits;
+    words.is_open = body.truth("open") || param.type == ParamType::edits;
     if (words.refers.empty() && words.one_of.empty() && words.keys.empty()) return;
     param.words = std::make_shared<const ArgumentWords>(std::move(words));
 }
@@ -91,32 +96,282 @@ std::vector<Param> read_params(const DeclareContext& context, const Data& args) 
             "} }");
         return params;
     }
-    for (std::size_t i = 0; i < args.list()->size(); ++i) {
-        const Data& data = (*args.list())[i];
-        const Data alone = data.text() != nullptr ? Data(Data::List{data}) : Data();
-        BodyReader body(context.site, data.text() != nullptr ? alone : data, context.problems,
-                        fmt::format("argument {}", i + 1), path_of("args", std::to_string(i + 1)));
+    for (const auto& [place, data] : entries_of(args)) {
+        BodyReader body(context, listed(data), "argument " + place, path_of("args", place));
         Param param;
-        if (const std::optional<std::string> name = body.text("1")) {
-            param.name = context.intern(*name);
-        } else if (!body.has("1")) {
-            body.require("1", "its first entry is its name");
-        }
-        read_type(context, body, param);
-        read_argument_words(context, body, param);
-        param.required = !body.truth("optional").value_or(false);
+        body.read("1", param.name);
+        body.require("1", "its first entry is its name");
+        read_param_type(body, param);
+        read_argument_words(body, param);
+        param.required = !body.truth("optional");
         body.finish();
         params.push_back(std::move(param));
     }
     return params;
 }
 
-Word optional_word(const DeclareContext& context, BodyReader& body, const char* key) {
-    const std::optional<std::string> text = body.text(key);
-    return text ? context.intern(*text) : Word{};
+// The path that a name leads along: target.Element. Without a hint it may be absent.
+Path read_path(BodyReader& body, const char* key, const std::string& hint = {}) {
+    if (!hint.empty()) body.require(key, hint);
+    const Clause read = body.condition(key);
+    if (read.nodes().empty()) return {};
+    if (read.nodes().size() == 1 && read.nodes().front().op == Clause::Op::truth)
+        return read.nodes().front().left;
+    body.complain(key, "pack/bad-step", fmt::format("'{}' is no name", body.text(key)),
+                  "write a name of the act, or role.name: target.Element");
+    return {};
 }
 
-// In place of a general verb of its name, which is back when the pack goes.
+PathRole read_role(BodyReader& body, const char* key, const char* usual) {
+    const std::string text = body.text(key, usual);
+    const Path path = Clause::parse_path(text, body.context().game.rules.words);
+    if (path.role == PathRole::act || path.name)
+        body.complain(key, "pack/not-one-of", fmt::format("'{}' is no role", printable(text, 60)),
+                      "write user, target, self, holder, creator or made");
+    return path.role;
+}
+
+StepBody read_edit_step(BodyReader& body) {
+    return EditStep{body.word("field", "amount"), body.word("edits"),
+                    body.choice("of", {"user", "target"}).value_or(1) == 1};
+}
+
+StepBody read_least_step(BodyReader& body) {
+    LeastStep step{body.word("field", "amount")};
+    body.read("least", step.least);
+    return step;
+}
+
+StepBody read_spend_step(BodyReader& body) {
+    body.require("pools", "name the pools it is taken from, in order");
+    return SpendStep{body.word("spend"), body.words("pools"), body.truth("layers")};
+}
+
+StepBody read_stop_step(BodyReader& body) {
+    (void)body.truth("stop");
+    return StopStep{};
+}
+
+StepBody read_laid_step(BodyReader& body) {
+    if (!body.has("named"))
+        body.require("word", "write word = \"act\", or named = a name that holds the word");
+    return LaidStep{body.word("laid"), body.word("word"), read_path(body, "named"),
+                    read_role(body, "of", "user"), body.word("refuse")};
+}
+
+StepBody read_aim_step(BodyReader& body) {
+    AimStep step{body.word("aim"), body.word("at", "target"), body.condition("legal"), {}};
+    body.require("otherwise", "a function that finds the targets nobody named");
+    body.read("otherwise", step.otherwise);
+    return step;
+}
+
+StepBody read_each_step(BodyReader& body) {
+    return EachStep{body.word("each"), body.condition("where"), body.word("otherwise"),
+                    body.word("kind"), body.condition("chosen")};
+}
+
+StepBody read_chart_step(BodyReader& body) {
+    return ChartStep{body.word("chart"), read_path(body, "row", "it is the word of the row"),
+                     read_path(body, "column", "it is the word of the column"),
+                     body.word("into", "number")};
+}
+
+StepBody read_inflict_step(BodyReader& body) {
+    return InflictStep{body.word("inflict"), body.word("amount", "amount"),
+                       body.word("fields", "fields"), body.words("rank"), body.condition("freely")};
+}
+
+// A form of steps, and how it is read from the entries of a step that has its key.
+struct StepForm {
+    const char* key;
+    StepBody (*read)(BodyReader&, const char* key);
+};
+
+// A step that has no entry but its word.
+template <typename Form>
+StepBody one_word(BodyReader& body, const char* key) {
+    return Form{body.word(key)};
+}
+
+template <StepBody (*read)(BodyReader&)>
+StepBody several_entries(BodyReader& body, const char* /*key*/) {
+    return read(body);
+}
+
+constexpr std::array step_forms = {
+    StepForm{"2",
+             [](BodyReader& body, const char* key) -> StepBody {
+                 ScriptStep step;
+                 body.read(key, step.handler);
+                 return step;
+             }},
+    StepForm{"read", &one_word<ReadStep>},
+    StepForm{"evaluate",
+             [](BodyReader& body, const char* key) -> StepBody {
+                 return EvaluateStep{body.word(key), body.words("rank")};
+             }},
+    StepForm{"edits", &several_entries<&read_edit_step>},
+    StepForm{"least", &several_entries<&read_least_step>},
+    StepForm{"spend", &several_entries<&read_spend_step>},
+    StepForm{"pay", &one_word<PayStep>},
+    StepForm{"effects", &one_word<EffectsStep>},
+    StepForm{"call", &one_word<CallStep>},
+    StepForm{"refuse", &one_word<RefuseStep>},
+    StepForm{"stop", &several_entries<&read_stop_step>},
+    StepForm{"laid", &several_entries<&read_laid_step>},
+    StepForm{"affordable", &one_word<AffordStep>},
+    StepForm{"lay",
+             [](BodyReader& body, const char* key) -> StepBody {
+                 return LayStep{body.word(key), body.word("label")};
+             }},
+    StepForm{"flag", &one_word<FlagStep>},
+    StepForm{"note", &one_word<NoteStep>},
+    StepForm{"choose_x", &one_word<ChooseXStep>},
+    StepForm{"aim", &several_entries<&read_aim_step>},
+    StepForm{"check",
+             [](BodyReader& body, const char* key) -> StepBody {
+                 return CheckStep{body.word(key), body.word("line"), body.word("fails")};
+             }},
+    StepForm{"each", &several_entries<&read_each_step>},
+    StepForm{"does",
+             [](BodyReader& body, const char* key) -> StepBody {
+                 return DoStep{body.word(key), read_role(body, "to", "target")};
+             }},
+    StepForm{"chart", &several_entries<&read_chart_step>},
+    StepForm{"inflict", &several_entries<&read_inflict_step>},
+};
+
+// Nothing, which is reported, when the entries have no form or two.
+std::optional<StepBody> read_step_body(BodyReader& body) {
+    std::vector<std::string> keys;
+    const StepForm* found = nullptr;
+    for (const StepForm& form : step_forms) {
+        // The refusal of a `laid` step is its reason.
+        const bool is_reason = std::string_view(form.key) == "refuse" && body.has("laid");
+        if (!body.has(form.key) || is_reason) continue;
+        keys.emplace_back(form.key);
+        found = &form;
+    }
+    if (keys.size() == 1) return found->read(body, found->key);
+    if (keys.size() > 1) {
+        body.complain(keys[1], "pack/bad-step",
+                      fmt::format("{} does two things: {}", body.what(), join_names(keys)),
+                      "write two steps");
+        return std::nullopt;
+    }
+    for (const StepForm& form : step_forms) {
+        if (!is_position(form.key)) keys.emplace_back(form.key);
+    }
+    body.require("evaluate", "give it a function, or one of " + join_names(keys, "or"));
+    return std::nullopt;
+}
+
+// When it is run: a condition, a function, or both: { "luck", function(act) ... end }.
+void read_when(BodyReader& body, Step& step) {
+    const Data& when = body.any("when");
+    const Data::List alone{when};
+    for (const Data& part : when.list() == nullptr ? alone : *when.list()) {
+        if (part.is_nil()) continue;
+        if (part.text() != nullptr) {
+            if (auto read = body.context().condition(*part.text(), body.path("when")))
+                step.condition = std::move(*read);
+        } else if (part.handler() != nullptr) {
+            step.when = *part.handler();
+        } else {
+            body.complain("when", "pack/wrong-type",
+                          fmt::format("`when` of {} is a condition or a function, found {}",
+                                      body.what(), shown_value(part)));
+        }
+    }
+}
+
+std::string step_title(const Data& step, int place) {
+    const Data::Map entries = entries_of(step);
+    const std::string* name = entries.empty() ? nullptr : entries.front().second.text();
+    return name == nullptr ? fmt::format("step {}", place) : fmt::format("step '{}'", *name);
+}
+
+// Nothing, which is reported, when it is no step. Without an event it is no window.
+std::optional<Step> read_step(const DeclareContext& context,
+                              const Data& data,
+                              const std::string& path,
+                              int place,
+                              const std::string& event) {
+    if (!is_table(data)) {
+        context.problems.add(
+            "pack/bad-step", context.site.value(path),
+            fmt::format("a step is a table with its name first, found {}", shown_value(data)),
+            "write: { \"armour\", function(act) ... end }");
+        return std::nullopt;
+    }
+    BodyReader body(context, data, step_title(data, place), path);
+    std::optional<std::string> name;
+    body.read("1", name);
+    body.require("1", "its first entry is its name");
+    Step step;
+    std::optional<StepBody> step_body = read_step_body(body);
+    read_when(body, step);
+    const Word around = body.word("around");
+    if (step_body) body.finish();
+    if (!name || !step_body) return std::nullopt;
+    step.name = context.intern(*name);
+    if (!event.empty()) step.event = context.event(event + "/" + *name);
+    step.body = std::move(*step_body);
+    if (around) {
+        auto inner = std::make_shared<Step>();
+        inner->name = step.name;
+        inner->body = std::exchange(step.body, StopStep{});
+        step.body = AroundStep{around, std::move(inner)};
+    }
+    return step;
+}
+
+// The events of their windows begin with `event`.
+std::vector<Step> read_steps(const DeclareContext& context,
+                             const Data& steps,
+                             const std::string& event) {
+    std::vector<Step> read;
+    int place = 0;
+    for (const auto& [key, data] : entries_of(steps)) {
+        const std::string path = path_of("steps", key);
+        std::optional<Step> step = read_step(context, data, path, ++place, event);
+        if (!step) continue;
+        if (std::ranges::find(read, step->name, &Step::name) != read.end()) {
+            context.problems.add(
+                "pack/bad-step", context.site.value(path_of(path, "1")),
+                fmt::format("there are two steps '{}'", context.game.rules.words.text(step->name)),
+                "a step's name is its window, so each has its own");
+        }
+        read.push_back(std::move(*step));
+    }
+    return read;
+}
+
+// What may refuse the verb: a function of the act, or a list of steps and functions. They are
+// judged in a probe and are no windows.
+std::vector<Step> read_may(const DeclareContext& context, const Data& may) {
+    std::vector<Step> read;
+    if (may.is_nil()) return read;
+    if (const HandlerId* handler = may.handler()) {
+        read.emplace_back().body = ScriptStep{*handler};
+        return read;
+    }
+    if (!is_table(may)) {
+        context.problems.add("pack/wrong-type", context.site.value("may"),
+                             fmt::format("`may` of {} is a function or a list of steps, found {}",
+                                         context.title(), shown_value(may)));
+        return read;
+    }
+    int place = 0;
+    for (const auto& [key, data] : entries_of(may)) {
+        if (std::optional<Step> step = read_step(context, data, path_of("may", key), ++place, {}))
+            read.push_back(std::move(*step));
+    }
+    return read;
+}
+
+// Replaces a general verb of its name until the pack goes.
 void add_verb(const DeclareContext& context, Verb verb) {
     VerbTable& verbs = context.game.verbs;
     const Word name = verb.name;
@@ -129,9 +384,9 @@ void add_verb(const DeclareContext& context, Verb verb) {
     });
 }
 
-// `who:pay()` is what every thing can do, whatever verb has that name. One that is nobody's in
-// particular may be meant for drivers, or for acts.
-void tell_hidden(const DeclareContext& context, const Verb& hidden) {
+// `who:pay()` calls the method that every thing has, whatever verb has that name. A verb of no kind
+// may be meant for drivers or acts, and is reported only if acts have that method too.
+void report_hidden(const DeclareContext& context, const Verb& hidden) {
     const std::string& verb = hidden.title;
     if (!is_thing_name(verb) || (!hidden.of && !is_act_name(verb))) return;
     Diagnostic problem;
@@ -147,32 +402,31 @@ void tell_hidden(const DeclareContext& context, const Verb& hidden) {
 }  // namespace
 
 void declare_verb(const DeclareContext& context) {
-    BodyReader body(context.site, context.call.body, context.problems, context.title());
+    BodyReader body(context);
     Verb verb;
     verb.title = *context.call.name;
     verb.name = context.intern(verb.title);
-    verb.of = optional_word(context, body, "of");
-    const std::optional<std::string> event = body.text("event");
+    body.read("of", verb.of);
+    std::optional<std::string> event;
+    body.read("event", event);
     if (event) verb.event = context.event(*event);
     verb.params = read_params(context, body.any("args"));
     verb.may = read_may(context, body.any("may"));
-    verb.result = optional_word(context, body, "returns");
-    verb.tells = optional_word(context, body, "tells");
-    if (const auto role = body.choice("subject", {"user", "target"})) {
+    body.read("returns", verb.result);
+    body.read("tells", verb.tells);
+    if (const auto role = body.choice("subject", {"user", "target"}))
         verb.subject_role = context.intern(*role == 0 ? "user" : "target");
-    }
     const Data& steps = body.any("steps");
     if (!steps.is_nil() && !is_table(steps)) {
         body.complain(
             "steps", "pack/wrong-type",
             fmt::format("`steps` of {} is a list, found {}", context.title(), shown_value(steps)));
-    } else {
-        verb.steps = read_steps(context, steps, event.value_or(verb.title));
     }
-    const std::string sentence = body.text("sentence").value_or(body.text("1").value_or(""));
-    const std::string example = body.text("example").value_or("");
+    verb.steps = read_steps(context, steps, event.value_or(verb.title));
+    const std::string sentence = body.text("sentence", body.text("1"));
+    const std::string example = body.text("example");
     body.finish();
-    tell_hidden(context, verb);
+    report_hidden(context, verb);
     context.note(verb.title, sentence, example);
     add_verb(context, std::move(verb));
 }

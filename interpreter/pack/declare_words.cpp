@@ -1,33 +1,317 @@
-// The short declarations: event, setting, notation, chart, effect, require, driver, lint.
+// The rest of what a ruleset declares: kinds, checks, rules, and the declarations of a few entries.
+//
+//     kind "prop" { "One sentence.", { lives = "space" }, hidden = { "boolean" } }
+//     check "accuracy" { dice = "1d20", sure_pass = 20, sure_fail = 1, critical = 20, fumble = 1 }
+//     rule "write_on" { "empty hex", one_of = { "empty hex", "any hex" }, "Where hexes are
+//     written." }
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 
 #include "base/text.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "pack/declare.hpp"
+#include "pack/kind_judge.hpp"
 
 namespace hexwright {
 
 namespace {
 
-// A function given as the body itself: driver "battle" (function() end).
-bool require_function(const DeclareContext& context) {
-    if (context.call.body.handler() != nullptr) return true;
-    context.problems.add(
-        "pack/wrong-type", context.site.name(),
-        fmt::format("{} is given a function, found {}", context.title(),
-                    shown_value(context.call.body)),
-        fmt::format("write: {}", find_declaration(context.call.function)->example));
-    return false;
+// The general verb that makes a thing of the kind, unless the kind names one.
+const char* usual_maker(Lives lives) {
+    if (lives == Lives::holder) return "give";
+    return lives == Lives::space ? "place" : "";
+}
+
+void read_kind_options(const DeclareContext& context,
+                       Kind& kind,
+                       const Data& data,
+                       const std::string& path) {
+    BodyReader options(context, data, fmt::format("the options of kind '{}'", kind.name), path);
+    options.read_choice("speaks_for", {"holder", "creator"}, kind.by_creator);
+    if (options.any("offered").handler() != nullptr) {
+        options.read("offered", kind.offered_if);
+    } else {
+        options.read("offered", kind.offered);
+    }
+    if (options.any("lies").handler() != nullptr) options.read("lies", kind.lies_if);
+    options.read("in_prices", kind.in_prices);
+    options.read("answers", kind.answers);
+    options.read("example", kind.example);
+    options.read_choice("lives", {"nowhere", "holder", "space"}, kind.lives);
+    const std::string maker = options.text("made_by", usual_maker(kind.lives));
+    if (!maker.empty()) {
+        context.put(context.game.rulebook.kinds, KindRule{context.intern(kind.name), context.intern(maker)},
+                    &KindRule::kind);
+    }
+    options.finish();
+}
+
+// Kinds show their fields in the order in which they are written.
+Data::Map in_text_order(const CallSite& site, Data::Map entries) {
+    std::ranges::stable_sort(
+        entries, {}, [&site](const auto& entry) { return site.offset(path_of("", entry.first)); });
+    return entries;
+}
+
+bool is_taken(const DeclareContext& context, const std::string& name) {
+    const char* taken = nullptr;
+    if (find_declaration(name) != nullptr) taken = "a declaration";
+    if (name == "use") taken = "how files are brought in";
+    if (taken == nullptr) return false;
+    context.problems.add("pack/bad-kind-name", context.site.name(),
+                         fmt::format("'{}' is {} already", name, taken),
+                         "choose another word for the kind");
+    return true;
 }
 
 }  // namespace
 
+void declare_kind(const DeclareContext& context) {
+    Kind kind;
+    kind.name = *context.call.name;
+    kind.pack = context.pack;
+    kind.where = context.site.name();
+    if (is_taken(context, kind.name)) return;
+    for (const auto& [key, value] : in_text_order(context.site, entries_of(context.call.body))) {
+        const std::string path = path_of("", key);
+        if (!is_position(key)) {
+            KindField field = read_kind_field(context, key, value, path);
+            if (!field.lies_when.empty()) {
+                if (auto when = context.condition(field.lies_when, path_of(path, "lies_when")))
+                    context.put(context.game.rulebook.variants, context.intern(key), std::move(*when));
+            }
+            kind.fields.push_back(std::move(field));
+        } else if (value.text() != nullptr) {
+            kind.sentence = *value.text();
+        } else {
+            read_kind_options(context, kind, value, path);
+        }
+    }
+    context.note(kind.name, kind.sentence, kind.example);
+    context.game.rules.schemas.declare(context.intern(kind.name));
+    const std::string name = kind.name;
+    context.kinds.add(std::move(kind));
+    context.bind_kind(name);
+}
+
+namespace {
+
+// "5d6", "d20": how many dice of how many sides.
+bool read_check_dice(std::string_view text, CheckRule& rule) {
+    const std::size_t d = text.find('d');
+    if (d == std::string_view::npos) return false;
+    const auto read = [](std::string_view digits, auto& number) {
+        const auto [end, fault] =
+            std::from_chars(digits.data(), digits.data() + digits.size(), number);
+        return fault == std::errc{} && end == digits.data() + digits.size();
+    };
+    if (d > 0 && !read(text.substr(0, d), rule.dice)) return false;
+    return read(text.substr(d + 1), rule.sides) && rule.dice > 0 &&
+           rule.dice <= limits::dice_per_term && rule.sides > 0 && rule.sides <= limits::faces;
+}
+
+// bands = { "Failure", 1, "Mixed", 4, "Success" }: names, and the margins where the next begin.
+void read_bands(BodyReader& body, std::vector<Band>& bands) {
+    const Data& data = body.any("bands");
+    if (data.is_nil()) return;
+    const DeclareContext& context = body.context();
+    const auto fail = [&](const std::string& path, const Data& found) {
+        context.problems.add("pack/bad-bands", context.site.value(path),
+                             fmt::format("bands are name, margin, name, …: {} does not fit here",
+                                         shown_value(found)),
+                             "write: bands = { \"Failure\", 1, \"Mixed\", 4, \"Success\" }");
+    };
+    if (data.list() == nullptr) return fail("bands", data);
+    std::optional<std::int64_t> from;
+    bool wants_name = true;
+    for (const auto& [place, entry] : entries_of(data)) {
+        const std::int64_t* margin = entry.number();
+        const bool fits =
+            wants_name ? entry.text() != nullptr : margin != nullptr && !(from && *from >= *margin);
+        if (!fits) return fail(path_of("bands", place), entry);
+        if (wants_name) {
+            bands.push_back({context.intern(*entry.text()), from.value_or(0)});
+        } else {
+            from = *margin;
+        }
+        wants_name = !wants_name;
+    }
+    if (wants_name) fail("bands", data.list()->empty() ? data : data.list()->back());
+}
+
+// critical = { 1, 5 }: these faces; critical = 20: those that `usual` makes of one number.
+NaturalRange read_range(BodyReader& body,
+                        const char* key,
+                        NaturalRange (*usual)(std::int64_t, const NaturalRange&),
+                        const NaturalRange& all) {
+    const Data& data = body.any(key);
+    if (data.is_nil()) return {};
+    NaturalRange faces;
+    const Data::List* list = data.list();
+    if (data.number() != nullptr) {
+        faces = usual(*data.number(), all);
+    } else if (list != nullptr && list->size() == 2 && list->front().number() != nullptr &&
+               list->back().number() != nullptr) {
+        faces = {*list->front().number(), *list->back().number()};
+    } else {
+        body.complain(key, "pack/wrong-type",
+                      fmt::format("`{}` of {} is a natural face or the first and the last of some, "
+                                  "found {}",
+                                  key, body.what(), shown_value(data)),
+                      "write critical = 20, or critical = { 1, 5 }");
+        return {};
+    }
+    if (faces.is_empty() || faces.from > all.to || faces.to < all.from) {
+        body.complain(key, "pack/out-of-range",
+                      fmt::format("no natural face of {} lies there: they go from {} to {}",
+                                  body.what(), all.from, all.to));
+    } else if (faces.from <= all.from && faces.to >= all.to) {
+        body.complain(key, "pack/out-of-range",
+                      fmt::format("every natural face of {}, {} to {}, lies there", body.what(),
+                                  all.from, all.to),
+                      fmt::format("write the first and the last: {} = {{ 1, 5 }}", key));
+    }
+    return faces;
+}
+
+// One number counts up to the highest face if critical and down to the lowest if a fumble, also
+// where low is good.
+void read_special_faces(BodyReader& body, CheckRule& rule) {
+    const std::int64_t kept = rule.keep > 0 ? rule.keep : rule.dice;
+    const NaturalRange all = {kept, kept * rule.sides};
+    rule.critical = read_range(
+        body, "critical",
+        [](std::int64_t from, const NaturalRange& faces) {
+            return NaturalRange{from, faces.to};
+        },
+        all);
+    rule.fumble = read_range(
+        body, "fumble",
+        [](std::int64_t to, const NaturalRange& faces) {
+            return NaturalRange{faces.from, to};
+        },
+        all);
+    const NaturalRange both = {std::max(rule.critical.from, rule.fumble.from),
+                               std::min(rule.critical.to, rule.fumble.to)};
+    if (both.is_empty()) return;
+    body.complain("fumble", "pack/out-of-range",
+                  fmt::format("{} would be critical and a fumble at once on {} to {}", body.what(),
+                              both.from, both.to),
+                  "`critical` counts from its face on and `fumble` up to its face; write some of "
+                  "them as { 1, 5 }");
+}
+
+// modifiers = { ["high ground"] = "3 * max(0, @elevation - @target.elevation)" }
+void read_modifiers(BodyReader& body, CheckRule& rule) {
+    const DeclareContext& context = body.context();
+    for (const auto& [label, data] : entries_of(body.any("modifiers"))) {
+        if (data.text() == nullptr) {
+            body.complain("modifiers", "pack/wrong-type",
+                          fmt::format("a modifier of {} is a formula, found {}", body.what(),
+                                      shown_value(data)));
+        } else if (std::optional<Formula> formula =
+                       context.formula(*data.text(), path_of("modifiers", label))) {
+            rule.modifiers.push_back({context.intern(label), std::move(*formula)});
+        }
+    }
+}
+
+// The name of one of its bands.
+void read_band(BodyReader& body, const CheckRule& rule, const char* key, Word& to) {
+    body.read(key, to);
+    if (!to || std::ranges::find(rule.bands, to, &Band::name) != rule.bands.end()) return;
+    const Game& game = body.context().game;
+    std::vector<std::string> names;
+    for (const Band& band : rule.bands) names.push_back(game.text(band.name));
+    const std::string wanted = game.text(to);
+    body.complain(key, "pack/not-one-of",
+                  fmt::format("'{}' is no band of {}", printable(wanted, 60), body.what()),
+                  did_you_mean(wanted, names));
+}
+
+}  // namespace
+
+void declare_check(const DeclareContext& context) {
+    BodyReader body(context);
+    CheckRule rule;
+    rule.name = context.intern(*context.call.name);
+    body.require("dice", "write dice = \"1d20\"");
+    std::optional<std::string> dice;
+    body.read("dice", dice);
+    if (dice && !read_check_dice(*dice, rule)) {
+        body.complain("dice", "pack/bad-dice",
+                      fmt::format("'{}' is no dice of a check", printable(*dice, 60)),
+                      "write a number of dice of one kind, such as \"2d6\"");
+    }
+    std::int64_t keep = 0;
+    body.read("keep", keep);
+    rule.keep = static_cast<int>(keep);
+    if (rule.keep < 0 || rule.keep > rule.dice) {
+        body.complain("keep", "pack/out-of-range",
+                      fmt::format("{} keeps {} of {} dice", body.what(), rule.keep, rule.dice));
+    }
+    body.read("low_is_good", rule.low_is_good);
+    rule.tie_passes = body.choice("tie", {"passes", "fails"}).value_or(0) == 0;
+    body.read("sure_pass", rule.sure_pass);
+    body.read("sure_fail", rule.sure_fail);
+    read_special_faces(body, rule);
+    read_bands(body, rule.bands);
+    read_band(body, rule, "passes", rule.passes_from);
+    read_band(body, rule, "only_dice_make", rule.only_dice_make);
+    read_modifiers(body, rule);
+    HandlerId read;
+    body.read("read", read);
+    if (read) context.put(context.game.rulebook.check_readers, rule.name, read);
+    body.conclude(*context.call.name);
+    context.put(context.game.rulebook.checks, std::move(rule), &CheckRule::name);
+}
+
+namespace {
+
+RuleForm form_of_rule(BodyReader& body, const Data& value) {
+    if (const auto form = body.choice("is", {"any", "condition", "number", "word"}))
+        return static_cast<RuleForm>(*form);
+    if (body.has("condition") || value.truth() != nullptr) return RuleForm::truth;
+    if (value.number() != nullptr) return RuleForm::number;
+    const std::string* text = value.text();
+    if (text == nullptr) return RuleForm::any;
+    return text->find('@') == std::string::npos ? RuleForm::word : RuleForm::number;
+}
+
+}  // namespace
+
+void declare_rule(const DeclareContext& context) {
+    BodyReader body(context);
+    const bool is_condition = body.has("condition");
+    const char* key = is_condition ? "condition" : "1";
+    NamedRule rule;
+    rule.name = context.intern(*context.call.name);
+    rule.value = body.any(key);
+    body.require(key, "its first entry is what holds unless a script overrides it");
+    rule.form = form_of_rule(body, rule.value);
+    body.read("at_least", rule.at_least);
+    body.read("at_most", rule.at_most);
+    body.read("one_of", rule.one_of);
+    const std::string sentence = body.text(is_condition ? "1" : "2");
+    const std::string example = body.text("example");
+    body.finish();
+    context.note(*context.call.name, sentence, example);
+    if (rule.value.is_nil()) return;
+    if (std::optional<Diagnostic> fault = fault_of(rule, rule.value, context.game.rules.words)) {
+        fault->where = context.site.column(key, fault->where.column);
+        context.problems.add(std::move(*fault));
+        return;
+    }
+    const Word name = rule.name;
+    context.put(context.game.rulebook.rules, name, std::move(rule));
+}
+
 void declare_event(const DeclareContext& context) {
-    BodyReader body(context.site, context.call.body, context.problems, context.title());
-    const std::vector<std::string> names = declared_names(context, body);
-    const std::string sentence = body.text(context.call.name ? "1" : "sentence").value_or("");
+    BodyReader body(context);
+    const std::vector<std::string> names = declared_names(body);
+    const std::string sentence = body.text(context.call.name ? "1" : "sentence");
     body.finish();
     for (const std::string& name : names) {
         (void)context.event(name);
@@ -36,89 +320,126 @@ void declare_event(const DeclareContext& context) {
 }
 
 void declare_setting(const DeclareContext& context) {
-    BodyReader body(context.site, context.call.body, context.problems, context.title());
+    BodyReader body(context);
     const std::string name = *context.call.name;
     Data value = body.any("1");
-    if (value.is_nil())
-        body.require("1", "its first entry is what it is unless somebody chooses otherwise");
+    body.require("1", "its first entry is what it is unless somebody chooses otherwise");
     const Data choices = body.any("one_of");
     if (const Data* chosen = context.chosen_setting(name)) value = *chosen;
     const Data::List* list = choices.list();
-    if (list != nullptr && !value.is_nil() &&
-        std::find(list->begin(), list->end(), value) == list->end()) {
+    if (list != nullptr && !value.is_nil() && std::ranges::find(*list, value) == list->end()) {
         std::vector<std::string> words;
         for (const Data& choice : *list) words.push_back(shown_value(choice));
         body.complain("1", "pack/not-one-of",
                       fmt::format("{} is {}, found {}", context.title(), join_names(words, "or"),
                                   shown_value(value)));
     }
-    const std::string sentence = body.text("2").value_or("");
-    const std::string example = body.text("example").value_or("");
+    const std::string sentence = body.text("2");
+    const std::string example = body.text("example");
     body.finish();
     context.note(name, sentence, example);
     context.declarations.set_value("setting", name, std::move(value), choices);
 }
 
 void declare_notation(const DeclareContext& context) {
-    BodyReader body(context.site, context.call.body, context.problems, context.title());
-    const HandlerId read = body.handler("read");
-    if (!body.has("read"))
-        body.require("read", "write read = function(text) return { formula = \"...\" } end");
-    const std::string sentence = body.text("sentence").value_or("");
-    const std::string example = body.text("example").value_or("");
-    body.finish();
-    context.note(*context.call.name, sentence, example);
-    if (read)
-        context.put_named(context.game.rulebook.notations, context.intern(*context.call.name),
-                          read);
+    BodyReader body(context);
+    HandlerId read;
+    body.read("read", read);
+    body.require("read", "write read = function(text) return { formula = \"...\" } end");
+    body.conclude({*context.call.name}, body.text("example"));
+    if (read) context.put(context.game.rulebook.notations, context.intern(*context.call.name), read);
 }
 
 void declare_chart(const DeclareContext& context) {
-    BodyReader body(context.site, context.call.body, context.problems, context.title());
-    const HandlerId read = body.handler("read");
-    if (!body.has("read"))
-        body.require("read", "write read = function(row, column) return 0 end: a whole number");
-    const std::string sentence = body.text("sentence").value_or("");
-    body.finish();
-    context.note(*context.call.name, sentence);
-    if (read)
-        context.put_named(context.game.rulebook.charts, context.intern(*context.call.name), read);
+    BodyReader body(context);
+    HandlerId read;
+    body.read("read", read);
+    body.require("read", "write read = function(row, column) return 0 end: a whole number");
+    body.conclude(*context.call.name);
+    if (read) context.put(context.game.rulebook.charts, context.intern(*context.call.name), read);
 }
 
 void declare_effect(const DeclareContext& context) {
-    BodyReader body(context.site, context.call.body, context.problems, context.title());
-    const std::optional<std::string> verb = body.text("verb");
-    if (!body.has("verb"))
-        body.require("verb", "write verb = \"take\": what the field does to each target");
-    (void)body.texts("refers");
-    const std::string sentence = body.text("sentence").value_or("");
-    const std::string example = body.text("example").value_or("");
-    body.finish();
-    context.note(*context.call.name, sentence, example);
+    BodyReader body(context);
+    Word verb;
+    body.read("verb", verb);
+    body.require("verb", "write verb = \"take\": what the field does to each target");
+    (void)body.words("refers");
+    body.conclude({*context.call.name}, body.text("example"));
     if (!verb) return;
-    const Word field = context.intern(*context.call.name);
-    context.put([&game = context.game] { return &game.rulebook.effects; },
-                EffectField{field, context.intern(*verb)},
-                [field](const EffectField& known) { return known.field == field; });
-}
-
-void declare_require(const DeclareContext& context) {
-    if (require_function(context)) context.note(*context.call.name);
-}
-
-void declare_driver(const DeclareContext& context) {
-    if (require_function(context)) context.note(*context.call.name);
+    context.put(context.game.rulebook.effects, EffectField{context.intern(*context.call.name), verb},
+                &EffectField::field);
 }
 
 void declare_lint(const DeclareContext& context) {
-    BodyReader body(context.site, context.call.body, context.problems, context.title());
+    BodyReader body(context);
     (void)body.text("on");
-    if (!body.has("on")) body.require("on", "write on = \"tag\": the kind it looks at");
-    (void)body.handler("check");
-    if (!body.has("check")) body.require("check", "write check = function(def, report) ... end");
-    const std::string sentence = body.text("sentence").value_or("");
+    body.require("on", "write on = \"tag\": the kind it looks at");
+    HandlerId check;
+    body.read("check", check);
+    body.require("check", "write check = function(def, report) ... end");
+    body.conclude(*context.call.name);
+}
+
+// require "missing" (function(who, value) end), driver "battle" (function() end)
+void declare_function(const DeclareContext& context) {
+    if (context.call.body.handler() != nullptr) return context.note(*context.call.name);
+    context.problems.add(
+        "pack/wrong-type", context.site.name(),
+        fmt::format("{} is given a function, found {}", context.title(),
+                    shown_value(context.call.body)),
+        fmt::format("write: {}", find_declaration(context.call.function)->example));
+}
+
+namespace {
+
+bool is_exercise(const Data& data) {
+    const auto is_function = [](const Data& one) { return one.handler() != nullptr; };
+    const Data::List* list = data.list();
+    return is_function(data) ||
+           (list != nullptr && !list->empty() && std::ranges::all_of(*list, is_function));
+}
+
+// `field`: "exercises" or "otherwise".
+void judge_exercises(const DeclareContext& context, const char* field, const Data& exercises) {
+    const std::string hint = "write: ability = function(at, ability) at.user:use(ability) end";
+    if (exercises.list() != nullptr && exercises.list()->empty()) return;
+    if (exercises.map() == nullptr) {
+        context.problems.add("pack/wrong-type", context.site.value(field),
+                             fmt::format("`{}` has a function for each kind", field), hint);
+        return;
+    }
+    for (const auto& [kind, exercise] : *exercises.map()) {
+        const std::string path = path_of(field, kind);
+        if (context.kinds.find(kind) == nullptr) {
+            context.problems.add("pack/unknown-kind", context.site.key(path),
+                                 fmt::format("there is no kind '{}'", printable(kind, 60)),
+                                 did_you_mean(kind, context.kinds.names()));
+        } else if (!is_exercise(exercise)) {
+            context.problems.add("pack/wrong-type", context.site.value(path),
+                                 fmt::format("how a {} is tried is a function, or a list of them, "
+                                             "found {}",
+                                             kind, shown_value(exercise)),
+                                 hint);
+        }
+    }
+}
+
+}  // namespace
+
+void declare_standard_table(const DeclareContext& context) {
+    BodyReader body(context);
+    const std::string sentence = body.text("1");
+    HandlerId set_up;
+    body.read("set_up", set_up);
+    body.require("set_up", "write set_up = function() return { user = ... } end");
+    body.require("exercises", "write exercises = { ability = function(at, ability) ... end }");
+    for (const char* field : {"exercises", "otherwise"}) {
+        const Data& exercises = body.any(field);
+        if (!exercises.is_nil()) judge_exercises(context, field, exercises);
+    }
     body.finish();
-    context.note(*context.call.name, sentence);
+    context.note(context.call.name.value_or("standard"), sentence);
 }
 
 }  // namespace hexwright

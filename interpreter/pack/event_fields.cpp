@@ -6,7 +6,7 @@
 #include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/steps.hpp"
 #include "kernel/verb/verb.hpp"
-#include "pack/kind_field.hpp"
+#include "pack/kind.hpp"
 
 namespace hexwright {
 

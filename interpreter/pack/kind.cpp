@@ -1,143 +1,257 @@
 #include "pack/kind.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <bit>
+#include <array>
+
+#include "base/text.hpp"
+#include "pack/declare.hpp"
 
 namespace hexwright {
 
 namespace {
 
-KindField common(const char* name, FieldType type, const char* sentence, const char* example) {
-    KindField field;
-    field.name = name;
-    field.type = type;
-    field.sentence = sentence;
-    field.example = example;
-    return field;
+// The shapes of values, as bits.
+namespace shape {
+constexpr unsigned text = 1;
+constexpr unsigned number = 2;
+constexpr unsigned truth = 4;
+constexpr unsigned list = 8;
+constexpr unsigned map = 16;
+constexpr unsigned function = 32;
+constexpr unsigned table = list | map;
+constexpr unsigned all = 63;
+}  // namespace shape
+
+unsigned shape_of(const Data& value) {
+    if (value.text() != nullptr) return shape::text;
+    if (value.number() != nullptr) return shape::number;
+    if (value.truth() != nullptr) return shape::truth;
+    if (value.list() != nullptr) return shape::list;
+    if (value.map() != nullptr) return shape::map;
+    return value.handler() != nullptr ? shape::function : shape::all;
 }
 
-// Names of fields differ in their length, their ends or their middle. `slots` is a power of two.
-std::size_t slot_of(std::string_view name, std::size_t slots) {
-    if (name.empty()) return 0;
-    const auto letter = [name](std::size_t i) {
-        return static_cast<std::size_t>(static_cast<unsigned char>(name[i]));
-    };
-    const std::size_t hash = name.size() * 7 + letter(0) * 31 + letter(name.size() / 2) * 13 +
-                             letter(name.size() - 1) * 3;
-    return hash & (slots - 1);
+struct TypeRow {
+    std::string_view name;
+    FieldType type;
+    unsigned shapes;  // which a value may have
+    std::string_view fits;
+};
+
+// In the order of FieldType.
+constexpr std::array<TypeRow, 21> types = {{
+    {"any", FieldType::any, shape::all, "any value"},
+    {"boolean", FieldType::boolean, shape::truth, "true or false"},
+    {"number", FieldType::number, shape::number, "a whole number"},
+    {"text", FieldType::text, shape::text, "a text"},
+    {"word", FieldType::word, shape::text, "a word"},
+    {"list", FieldType::list, shape::list, "a list"},
+    {"table", FieldType::table, shape::table, "a table"},
+    {"tags", FieldType::tags, shape::table, "a list of tags such as { \"pole\", reach = 2 }"},
+    {"handler", FieldType::handler, shape::function, "a function of the act"},
+    {"condition", FieldType::condition, shape::text | shape::table | shape::function,
+     "a function, a table to match or a sentence"},
+    {"trigger", FieldType::trigger, shape::text | shape::table,
+     "a trigger such as { on = \"damage\", target = \"self\" }"},
+    {"lasts", FieldType::lasts, shape::text | shape::table, "a duration such as \"3 turns\""},
+    {"edits", FieldType::edits, shape::table, "a table of edits such as { defence = \"+1\" }"},
+    {"overrides", FieldType::overrides, shape::table,
+     "a table of rules such as { write_on = \"any hex\" }"},
+    {"cost", FieldType::cost, shape::text | shape::number, "a price"},
+    {"amount", FieldType::amount, shape::text | shape::number, "a number or a printed amount"},
+    {"range", FieldType::range, shape::text, "a printed range"},
+    {"check", FieldType::check, shape::text, "the line of a check"},
+    {"reference", FieldType::reference, shape::text | shape::list, "a name"},
+    {"selector", FieldType::selector, shape::text | shape::table | shape::function,
+     "a word, a table or a function that selects"},
+    {"effect", FieldType::effect, shape::all & ~shape::truth,
+     "what its verb takes: a number, a text or a list"},
+}};
+
+const TypeRow& row_of(FieldType type) {
+    return types[static_cast<std::size_t>(type)];
 }
 
-bool has_trait(const KindField& field, FieldTrait trait) {
-    switch (trait) {
-        case FieldTrait::filled:
-            return !field.fallback.is_nil();
-        case FieldTrait::computed:
-            return static_cast<bool>(field.computed);
-        case FieldTrait::wanted:
-            return field.required || field.required_if.map() != nullptr;
-        case FieldTrait::laid:
-            return field.lays || !field.lies_when.empty();
-        case FieldTrait::tags:
-            return field.type == FieldType::tags;
+void read_type(KindField& field, BodyReader& body) {
+    std::optional<std::string> type;
+    body.read("1", type);
+    if (!type) {
+        if (!field.refers.empty()) field.type = FieldType::reference;
+        return;
     }
-    return false;
+    if (const std::optional<FieldType> known = read_field_type(*type)) {
+        field.type = *known;
+    } else if (type->find(' ') != std::string::npos && !body.has("2")) {
+        field.sentence = *type;
+        if (!field.refers.empty()) field.type = FieldType::reference;
+    } else {
+        field.type = FieldType::reference;
+        field.refers = {*type};
+    }
+}
+
+// keys = { "Body", "Mind" }, or keys_refer = "pool"; each = "number"
+void read_keys(KindField& field, BodyReader& body) {
+    body.read("keys", field.keys);
+    body.read("keys_refer", field.keys_refer);
+    body.read("open", field.is_open);
+    std::optional<std::string> each;
+    body.read("each", each);
+    if (!each) return;
+    field.each = read_field_type(*each);
+    if (!field.each) {
+        body.complain("each", "pack/not-one-of",
+                      fmt::format("'{}' is no type", printable(*each, 60)),
+                      did_you_mean(*each, field_type_names()));
+    }
+}
+
+void read_bounds(KindField& field, BodyReader& body) {
+    body.read("at_least", field.at_least);
+    body.read("at_most", field.at_most);
+    body.read("one_of", field.one_of);
+    read_keys(field, body);
+    for (const auto& [word, meant] : entries_of(body.any("aliases"))) {
+        if (meant.text() != nullptr) field.aliases.emplace_back(word, *meant.text());
+    }
+    body.read("required", field.required);
+    if (body.truth("optional") && field.required) {
+        body.complain("optional", "pack/bad-field-declaration",
+                      fmt::format("{} is either required or optional", body.what()));
+    }
+    field.required_if = body.any("required_if");
+    field.fallback = body.any("default");
+    if (!field.fallback.is_nil() && field.required) {
+        body.complain("default", "pack/bad-field-declaration",
+                      fmt::format("{} is required, so its default never counts", body.what()));
+    }
+}
+
+void read_words(KindField& field, BodyReader& body) {
+    body.read("unit", field.unit);
+    body.read("example", field.example);
+    body.read("event", field.event);
+    body.read("needs", field.needs);
+    if (field.event == from_trigger && field.needs.empty()) field.needs.emplace_back("trigger");
+    body.read("renamed", field.renamed);
+    body.read("removed", field.removed);
+    body.read("transience", field.transience);
+    body.read("lays", field.lays);
+    body.read("effects", field.holds_effects);
+    body.read("lies_when", field.lies_when);
+    if (body.any("computed").handler() != nullptr) {
+        body.read("computed", field.computed);
+    } else {
+        body.read("computed", field.may_compute);
+    }
+    body.read("2", field.sentence);
 }
 
 }  // namespace
 
-const KindField* Kind::field(std::string_view field_name) const {
-    if (prepared_ > 0 && prepared_ == fields.size()) {
-        for (std::size_t at = slot_of(field_name, slots_.size()); slots_[at] != 0;
-             at = (at + 1) & (slots_.size() - 1)) {
-            const KindField& field = fields[slots_[at] - 1U];
-            if (field.name == field_name) return &field;
-        }
-        return nullptr;
+std::string_view name_of(FieldType type) {
+    return row_of(type).name;
+}
+
+std::string_view fits_of(FieldType type) {
+    return row_of(type).fits;
+}
+
+bool has_shape(FieldType type, const Data& value) {
+    return (row_of(type).shapes & shape_of(value)) != 0;
+}
+
+std::optional<FieldType> read_field_type(std::string_view text) {
+    const auto row = std::ranges::find(types, text, &TypeRow::name);
+    return row == types.end() ? std::nullopt : std::optional(row->type);
+}
+
+std::vector<std::string> field_type_names() {
+    std::vector<std::string> names;
+    for (const TypeRow& row : types) names.emplace_back(row.name);
+    return names;
+}
+
+std::string describe(const KindField& field) {
+    if (!field.one_of.empty() && field.type != FieldType::list && field.type != FieldType::tags) {
+        std::vector<std::string> choices;
+        for (const Data& choice : field.one_of) choices.push_back(shown_value(choice));
+        return join_names(choices, "or");
     }
-    const auto found = std::find_if(fields.begin(), fields.end(), [&](const KindField& field) {
-        return field.name == field_name;
-    });
+    if (field.type == FieldType::reference)
+        return fmt::format("the name of a {}", join_names(field.refers, "or"));
+    const std::string_view fits = fits_of(field.type);
+    if (field.may_compute) return fmt::format("{}, or a function that computes it", fits);
+    return std::string(fits);
+}
+
+KindField read_kind_field(const DeclareContext& context,
+                          const std::string& name,
+                          const Data& data,
+                          const std::string& path) {
+    KindField field;
+    field.name = name;
+    field.where = context.site.key(path);
+    BodyReader body(context, listed(data), fmt::format("field `{}`", name), path);
+    body.read("refers", field.refers);
+    body.read("of", field.of);
+    read_type(field, body);
+    read_bounds(field, body);
+    read_words(field, body);
+    body.finish();
+    return field;
+}
+
+const KindField* Kind::field(std::string_view field_name) const {
+    const auto found = std::ranges::find(fields, field_name, &KindField::name);
     return found == fields.end() ? nullptr : &*found;
 }
 
 const KindField* Kind::renamed_from(std::string_view old_name) const {
-    const auto found = std::find_if(fields.begin(), fields.end(), [&](const KindField& field) {
-        return !field.renamed.empty() && field.renamed == old_name;
-    });
+    if (old_name.empty()) return nullptr;
+    const auto found = std::ranges::find(fields, old_name, &KindField::renamed);
     return found == fields.end() ? nullptr : &*found;
 }
 
-// Thrice as many slots as fields, so that most names are found at once; the first of a name comes
-// first.
 void Kind::prepare(WordTable& words) {
-    prepared_ = fields.size();
-    for (std::size_t trait = 0; trait < with_trait_.size(); ++trait) {
-        with_trait_[trait].clear();
-        for (std::size_t i = 0; i < prepared_; ++i) {
-            if (has_trait(fields[i], static_cast<FieldTrait>(trait)))
-                with_trait_[trait].push_back(static_cast<std::uint16_t>(i));
-        }
-    }
-    slots_.assign(std::bit_ceil(3 * prepared_ + 1), 0);
-    for (std::size_t i = 0; i < prepared_; ++i) {
-        std::size_t at = slot_of(fields[i].name, slots_.size());
-        while (slots_[at] != 0) at = (at + 1) & (slots_.size() - 1);
-        slots_[at] = static_cast<std::uint16_t>(i + 1);
-        fields[i].word = words.intern(fields[i].name);
-    }
-}
-
-bool FieldPlan::fits(const Kind& kind, const Data::Map& entries) const {
-    return kind_ == &kind && is_plain_ &&
-           std::equal(entries.begin(), entries.end(), named_.begin(), named_.end(),
-                      [](const auto& entry, const KindField* field) {
-                          return entry.first == field->name && !entry.second.is_nil();
-                      });
+    for (KindField& field : fields) field.word = words.intern(field.name);
 }
 
 void FieldPlan::fit(const Kind& kind, const Data::Map& entries) {
-    if (fits(kind, entries)) return;
-    kind_ = &kind;
-    is_plain_ = true;
     named_.clear();
+    fillings_.clear();
+    computed_.clear();
+    idle_.clear();
+    const auto place_of = [&kind](const KindField* field) {
+        return static_cast<std::size_t>(field - kind.fields.data());
+    };
     std::vector<std::size_t> entry_of(kind.fields.size(), none);
     for (std::size_t entry = 0; entry < entries.size(); ++entry) {
         const auto& [key, value] = entries[entry];
         const KindField* field = kind.field(key);
         named_.push_back(field);
-        is_plain_ = is_plain_ && field != nullptr && !value.is_nil();
         if (field == nullptr) field = kind.renamed_from(key);
         if (field == nullptr || value.is_nil()) continue;
-        std::size_t& place = entry_of[static_cast<std::size_t>(field - kind.fields.data())];
+        std::size_t& place = entry_of[place_of(field)];
         if (place == none) place = entry;
     }
-    find_idle(kind, entry_of);
-    fillings_.clear();
-    computed_.clear();
+    const auto may_have_value = [&](const std::string& name) {
+        const KindField* field = kind.field(name);
+        if (field == nullptr || field->computed || entry_of[place_of(field)] != none) return true;
+        const bool* truth = field->fallback.truth();
+        return !field->fallback.is_nil() && (truth == nullptr || *truth);
+    };
     for (std::size_t i = 0; i < kind.fields.size(); ++i) {
         const KindField& field = kind.fields[i];
-        if (entry_of[i] != none || has_trait(field, FieldTrait::filled)) {
+        const bool is_written = entry_of[i] != none;
+        if (is_written || !field.fallback.is_nil()) {
             fillings_.push_back({i, entry_of[i]});
-        } else if (has_trait(field, FieldTrait::computed)) {
+        } else if (field.computed) {
             computed_.push_back(&field);
         }
-    }
-}
-
-void FieldPlan::find_idle(const Kind& kind, const std::vector<std::size_t>& entry_of) {
-    const auto is_there = [&](const std::string& name) {
-        const KindField* needed = kind.field(name);
-        if (needed == nullptr) return true;
-        const bool is_false = needed->fallback.truth() != nullptr && !*needed->fallback.truth();
-        return (has_trait(*needed, FieldTrait::filled) && !is_false) ||
-               has_trait(*needed, FieldTrait::computed) ||
-               entry_of[static_cast<std::size_t>(needed - kind.fields.data())] != none;
-    };
-    idle_.clear();
-    for (std::size_t i = 0; i < kind.fields.size(); ++i) {
-        const KindField& field = kind.fields[i];
-        if (entry_of[i] != none && !field.needs.empty() &&
-            std::none_of(field.needs.begin(), field.needs.end(), is_there))
+        if (is_written && !field.needs.empty() && std::ranges::none_of(field.needs, may_have_value))
             idle_.push_back(&field);
     }
 }
@@ -177,6 +291,19 @@ std::vector<std::string> KindTable::names() const {
     for (const auto& [name, kind] : kinds_) names.push_back(name);
     return names;
 }
+
+namespace {
+
+KindField common(const char* name, FieldType type, const char* sentence, const char* example) {
+    KindField field;
+    field.name = name;
+    field.type = type;
+    field.sentence = sentence;
+    field.example = example;
+    return field;
+}
+
+}  // namespace
 
 std::vector<KindField> common_fields() {
     return {

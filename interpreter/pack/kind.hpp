@@ -1,37 +1,126 @@
 // A kind of content: what a ruleset says its abilities, weapons or statuses are made of.
 //
-//     kind "prop" { "A thing that stands in a space.", { speaks_for = "creator", answers =
-//     "trigger", lives = "space" },
-//       hidden = { "boolean", default = false, "Only its creator's side sees it." } }
+//     kind "prop" { "A thing that stands in a space.", { speaks_for = "creator", lives = "space" },
+//       hidden    = { "boolean", default = false, "Only its creator's side sees it." },
+//       tags      = { "tags", at_least = 1, at_most = 2 },
+//       inflicts  = { refers = "status" },
+//       element   = { "text", one_of = { "fire", "water" }, open = true } }
 //
 // Beside its own fields every kind has trigger, around, modifies, overrides, lasts, when, ruling
-// and priority, and the ruleset's effect fields; a kind that declares one of these itself replaces
-// it.
+// and priority, and the ruleset's effect fields; a field that the kind declares itself replaces
+// one of these. A field is optional unless it says `required = true`. The name of a kind as its
+// type is a reference to a definition of that kind; a field may also refer to a `pool` that is
+// declared, or to a `number` that some entity has. An open field accepts other names too; only
+// likely typos are reported.
+//
+// Errors of declarations: pack/bad-field-declaration and those of BodyReader.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "pack/kind_field.hpp"
+#include "base/diagnostic.hpp"
+#include "kernel/state/data.hpp"
+#include "kernel/state/schema.hpp"
+#include "pack/declare_place.hpp"
 
 namespace hexwright {
 
+struct DeclareContext;
+
+enum class FieldType : std::uint8_t {
+    any,
+    boolean,
+    number,
+    text,
+    word,
+    list,
+    table,
+    tags,       // words, and names with values: { "pole", reach = 2 }
+    handler,    // a function of the act
+    condition,  // a function, a table to match, or a sentence that the GM answers
+    trigger,
+    lasts,
+    edits,
+    overrides,  // rules of the ruleset, and their values instead
+    cost,
+    amount,     // a number, or an amount in the ruleset's notation
+    range,      // a step of a pair, or in the ruleset's notation of ranges
+    check,      // the line of a check, as its reader takes it
+    reference,  // the name of a definition
+    selector,   // its target
+    effect      // the printed arguments of a verb
+};
+
+struct KindField {
+    std::string name;
+    Word word;  // of the name, once its kind is prepared
+    FieldType type = FieldType::any;
+    std::vector<std::string> refers;      // the kinds its names are of
+    std::vector<std::string> keys_refer;  // of a table: the same of its keys
+    std::vector<std::string> keys;        // of a table: the keys it may have; none = any
+    bool is_open = false;                 // other names, keys and choices are accepted too
+    std::optional<FieldType> each;        // of a list or table: the type of its values
+    std::vector<std::string> needs;       // of a handler: without one of these it never runs
+    std::string of;  // of edits: the kind whose fields they change; of a line: its check
+    std::string sentence;
+    std::string example;
+    std::string unit;
+    std::string event;  // what a handler gets: an event, or "from trigger"
+    Data fallback;      // its value when it is not written
+    std::vector<Data> one_of;
+    std::vector<std::pair<std::string, std::string>> aliases;  // of tags: words for others
+    Data required_if;  // required when these other fields have these values
+    std::optional<std::int64_t> at_least;
+    std::optional<std::int64_t> at_most;
+    bool required = false;
+    bool may_compute = false;  // may be a function, whatever its type
+    HandlerId computed;        // computes it from the definition when it is not written
+    std::string renamed;       // its former name
+    std::string removed;       // what to write instead; "" = it is not removed
+    Transience transience = Transience::restore;
+    bool lays = false;           // its words lie over the holder: `cannot`, `immune`
+    bool holds_effects = false;  // tables in it have effect fields, which are judged as such
+    std::string lies_when;  // of edits: under this condition they change what lies over the holder
+    Place where;
+};
+
+// The event of a handler that only the trigger of its definition runs.
+inline constexpr std::string_view from_trigger = "from trigger";
+
+// What names may refer to beside kinds.
+inline constexpr std::string_view pool_names = "pool";
+inline constexpr std::string_view number_names = "number";
+
+[[nodiscard]] std::string_view name_of(FieldType type);
+
+// "a whole number": what fits a type.
+[[nodiscard]] std::string_view fits_of(FieldType type);
+
+// Whether the value has the shape of the type: a text for a word, a text or a table for a trigger.
+[[nodiscard]] bool has_shape(FieldType type, const Data& value);
+
+// "a whole number", "'fire' or 'water'": what would fit the field.
+[[nodiscard]] std::string describe(const KindField& field);
+
+[[nodiscard]] std::optional<FieldType> read_field_type(std::string_view text);
+
+[[nodiscard]] std::vector<std::string> field_type_names();
+
+// Reads the field that is declared at `path` of the kind's call.
+[[nodiscard]] KindField read_kind_field(const DeclareContext& context,
+                                        const std::string& name,
+                                        const Data& data,
+                                        const std::string& path);
+
 // Where its things are once they exist.
 enum class Lives : std::uint8_t { nowhere, holder, space };
-
-// What few fields have, so that whoever needs those does not look at all.
-enum class FieldTrait : std::uint8_t {
-    filled,    // has a default
-    computed,  // when it is not written
-    wanted,    // always, or beside others
-    laid,      // its words lie over the holder, or what it changes may
-    tags
-};
 
 struct Kind {
     std::string name;
@@ -43,7 +132,7 @@ struct Kind {
     bool by_creator = false;  // speaks for its creator rather than its holder
     bool offered = false;     // its speaker may choose whether it answers
     HandlerId lies_if;        // of each definition: does its `modifies` lie over its holder?
-    HandlerId offered_if;     // the same, asked of each definition
+    HandlerId offered_if;     // of each definition: is it offered?
     std::string answers;      // the verb that runs when it answers
     Lives lives = Lives::nowhere;
     std::vector<KindField> fields;  // as written, then the common ones
@@ -55,31 +144,14 @@ struct Kind {
 
     [[nodiscard]] std::vector<std::string> field_names() const;
 
-    // Once it is prepared: visit(field) for each that has the trait, in order.
-    template <typename Visit>
-    void each_field(FieldTrait trait, Visit&& visit) const {
-        for (const std::uint16_t place : with_trait_[static_cast<std::size_t>(trait)])
-            visit(fields[place]);
-    }
-
-    // Gives its fields their words, and makes them quick to find: before definitions are judged by
-    // it, and again when it has got more fields.
+    // Gives its fields their words: before definitions are judged by it.
     void prepare(WordTable& words);
-
-private:
-    // Places in `fields`, plus 1, by hash of their names; of this many fields.
-    std::vector<std::uint16_t> slots_;
-    std::size_t prepared_ = 0;
-    std::array<std::vector<std::uint16_t>, 5> with_trait_;  // by trait: places in `fields`
 };
 
-// Which fields of their kind the entries of a definition fill, and which are left to their
-// defaults. A definition mostly has the entries that the one before it had: then nothing is looked
-// up.
+// Which fields of their kind the entries of a definition fill, and which are left to defaults.
 class FieldPlan {
 public:
-    // One field of the definition: its place in the kind, and the place of the entry whose value it
-    // has, or none for its default.
+    // A field, and the place of the entry whose value it has, or none for its default.
     struct Filling {
         std::size_t field;
         std::size_t entry;
@@ -87,32 +159,27 @@ public:
 
     static constexpr std::size_t none = static_cast<std::size_t>(-1);
 
-    // For these entries of a definition of this kind, which is prepared and stays where it is.
+    // The kind must stay where it is.
     void fit(const Kind& kind, const Data::Map& entries);
 
     // The field that has the name of this entry now, or null.
     [[nodiscard]] const KindField* named(std::size_t entry) const { return named_[entry]; }
 
-    // In the order of the kind. A field has the value written first under its name, or under its
-    // former name.
+    // In the order of the kind. Of several entries for a field, a former name included, the first
+    // counts.
     [[nodiscard]] const std::vector<Filling>& fillings() const { return fillings_; }
 
-    // The handlers that are written, and nothing of what they need has a value or is computed.
+    // The written handlers of which nothing that they need has a value or is computed.
     [[nodiscard]] const std::vector<const KindField*>& idle() const { return idle_; }
 
-    // The fields that are computed because nothing fills them, in order.
+    // The fields to compute because nothing fills them, in order.
     [[nodiscard]] const std::vector<const KindField*>& computed() const { return computed_; }
 
 private:
-    [[nodiscard]] bool fits(const Kind& kind, const Data::Map& entries) const;
-    void find_idle(const Kind& kind, const std::vector<std::size_t>& entry_of);
-
-    const Kind* kind_ = nullptr;
     std::vector<const KindField*> named_;
     std::vector<Filling> fillings_;
     std::vector<const KindField*> computed_;
     std::vector<const KindField*> idle_;
-    bool is_plain_ = false;  // every entry has a field's present name and a value
 };
 
 class KindTable {

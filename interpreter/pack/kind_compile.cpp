@@ -44,8 +44,8 @@ Data plain_definition(const Game& game, const Definition& definition) {
 
 namespace {
 
-// What one entry of `modifies` changes; nothing for tables and functions, which are read from the
-// field by whoever knows them.
+// The change of one entry of `modifies`; nothing for tables and functions, which are read from the
+// field itself.
 std::optional<EditEntry> compile_edit(WordTable& words, Word key, const Data& value) {
     EditEntry entry{key, Edit{}, {}, {}};
     if (const std::int64_t* number = value.number()) {
@@ -108,15 +108,14 @@ std::pair<Word, Value> read_tag(WordTable& words, const KindField& field, std::s
                             : Value::of(words.intern(value))};
 }
 
-// { "pole", reach = 2, "range: close" }: what the things of a definition bear.
+// { "pole", reach = 2, "range: close" }: the tags of the definition's things.
 void compile_tags(WordTable& words, const Kind& kind, Definition& definition) {
     definition.tags.clear();
-    kind.each_field(FieldTrait::tags, [&](const KindField& field) {
-        const Data& data = definition.field(field.word);
-        for (const auto& [key, entry] : entries_of(data)) {
-            const bool is_named = key.find_first_not_of("0123456789") != std::string::npos;
+    for (const KindField& field : kind.fields) {
+        if (field.type != FieldType::tags) continue;
+        for (const auto& [key, entry] : entries_of(definition.field(field.word))) {
             const std::string* text = entry.text();
-            if (is_named) {
+            if (!is_position(key)) {
                 std::pair<Word, Value> tag = read_tag(words, field, key);
                 if (entry.number() != nullptr) tag.second = Value::of(*entry.number());
                 if (text != nullptr) tag.second = Value::of(words.intern(*text));
@@ -125,11 +124,11 @@ void compile_tags(WordTable& words, const Kind& kind, Definition& definition) {
                 definition.tags.push_back(read_tag(words, field, *text));
             }
         }
-    });
+    }
 }
 
-// solowork = { immune = { "Paralyzed" } }: what changes something that lies does lie, while the
-// variant holds.
+// solowork = { immune = { "Paralyzed" } }: changes of words that lie over the holder lie there too,
+// while the variant is in force.
 void lay_variant(Game& game,
                  const Kind& kind,
                  const KindField& field,
@@ -151,18 +150,18 @@ void lay_variant(Game& game,
 }
 
 void lay_fields(Game& game, const Kind& kind, Definition& definition) {
-    kind.each_field(FieldTrait::laid, [&](const KindField& field) {
+    for (const KindField& field : kind.fields) {
         const Data& data = definition.field(field.word);
         if (field.lays) {
             lay_words(game.rules.words, field.word, data, {}, definition.edits);
-        } else {
+        } else if (!field.lies_when.empty()) {
             lay_variant(game, kind, field, data, definition.edits);
         }
-    });
+    }
 }
 
-// lasts = { on = "healed", target = "holder" }, alone or in a list: what happens ends the thing,
-// after all that answers it.
+// lasts = { on = "healed", target = "holder" }, alone or in a list: the event ends the thing, after
+// all its listeners.
 void listen_for_end(Game& game, const Data& lasts, Behaviour& behaviour) {
     constexpr std::int32_t last = std::numeric_limits<std::int32_t>::max();
     if (const Data::List* list = lasts.list()) {

@@ -1,8 +1,7 @@
-// Makes a Definition of what a script wrote: fields with their defaults, edits ready to lay,
-// behaviour.
+// Makes a Definition of one that a script wrote and the judge passed: fields with their defaults,
+// edits, behaviour.
 //
-// Compiles what the judge let pass; a part it complained about is left out. Running the functions
-// that compute a field is the loader's part, between compile_fields and compile_behaviour.
+// Between compile_fields and compile_behaviour the loader runs the functions that compute fields.
 #pragma once
 
 #include <memory>
@@ -11,8 +10,8 @@
 
 namespace hexwright {
 
-// Fields as written, under their present names, or their defaults, in the order of the kind, by the
-// plan that fits their entries. Takes the values out of the call. They are not indexed yet.
+// Fields as written, under their present names, or their defaults, in the order of the kind. Moves
+// the values out of the call. They are not indexed yet.
 void compile_fields(WrittenDefinition& written, const FieldPlan& plan);
 
 // A definition as its functions see it: fields by name, and `name`, `kind`, `pack`.

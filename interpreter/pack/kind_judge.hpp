@@ -1,8 +1,9 @@
-// Judges what a script wrote in the fields of a definition by what its kind declares, with line and
-// column.
+// Judges the fields of a definition by what its kind declares, and reports each mistake once, with
+// line and column.
 //
-// All mistakes are found, one for each cause. Nothing is run but the ruleset's notation, on the
-// text of each printed amount. Errors: pack/unknown-field, pack/wrong-type, pack/missing-field,
+// Runs nothing but the ruleset's notations, on printed amounts, ranges and lines of checks.
+//
+// Errors: pack/unknown-field, pack/wrong-type, pack/missing-field,
 // pack/out-of-range, pack/not-one-of, pack/unknown-reference, pack/ambiguous-reference,
 // pack/bad-trigger, pack/bad-lasts, pack/bad-cost, pack/bad-edit, pack/bad-amount,
 // pack/unknown-pool, pack/unknown-number, verb/bad-range, verb/bad-check-line, pack/removed-field,
@@ -12,10 +13,10 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <unordered_set>
 #include <vector>
 
 #include "kernel/verb/game.hpp"
+#include "kernel/verb/named_rule.hpp"
 #include "pack/declare.hpp"
 #include "pack/kind.hpp"
 #include "pack/known_numbers.hpp"
@@ -24,18 +25,18 @@
 
 namespace hexwright {
 
-// A definition as a script wrote it, and what becomes of it.
+// A definition as a script wrote it, and the Definition that is made of it.
 struct WrittenDefinition {
-    // Its name and chunk go to the definition when that tells them; a list is a map of its
-    // positions when it is judged.
+    // Its name and chunk move to the definition where that has the same. A list is turned into a
+    // map of its positions before it is judged.
     LoadCall call;
     const Kind* kind = nullptr;
     Definition* definition = nullptr;
     bool is_right = false;   // no mistake was found in it
-    bool is_clear = false;   // nor anything doubtful: lints look at it
-    bool keeps_call = true;  // where it stands is found by its call only
+    bool is_clear = false;   // nor a warning: lints look at it
+    bool keeps_call = true;  // its place is found by its call only
 
-    // Those of its table; none for what is no table.
+    // The entries of its table; none when it is no table.
     [[nodiscard]] const Data::Map& entries() const {
         static const Data::Map none;
         return call.body.map() == nullptr ? none : *call.body.map();
@@ -46,29 +47,30 @@ struct WrittenDefinition {
     }
 };
 
-// Whether triggers have it whatever they wait for: before, actor, when…
+// Whether every trigger may have it, whatever its event: before, actor, when…
 [[nodiscard]] bool is_pattern_key(std::string_view key);
 
-// pack/bad-amount, for what the ruleset's reader said of a text.
+// pack/bad-amount, made of the complaint of the ruleset's reader about a text.
 [[nodiscard]] Diagnostic amount_problem(const std::string& text, const Diagnostic& said);
 
-// pack/bad-lasts, for a text that is no duration; its column counts from 1. What holds a formula is
-// read when it is known.
+// pack/bad-lasts, for a text that is no duration; its column counts from 1. A text with a formula
+// is not judged: it is read in play.
 [[nodiscard]] std::optional<Diagnostic> lasts_problem(const std::string& text);
 
-// pack/bad-edit, for a text that is to change a number and cannot.
+// pack/bad-edit, for a text that should change a number and cannot.
 [[nodiscard]] std::optional<Diagnostic> change_problem(const KnownNumbers& numbers,
                                                        const std::string& key,
                                                        const std::string& text);
 
-// What is wrong with a printed amount, or null. The column counts bytes from 1; 0 = the whole.
-using AmountProbe = std::function<const Diagnostic*(const std::string& text)>;
+// The fault of a value for a rule that scripts override, or nothing. Its column counts bytes of a
+// text from 1; 0 = the whole. Codes: pack/wrong-type, pack/not-one-of, pack/out-of-range,
+// pack/bad-formula, pack/bad-condition.
+[[nodiscard]] std::optional<Diagnostic> fault_of(const NamedRule& rule,
+                                                 const Data& value,
+                                                 WordTable& words);
 
-// Texts that were parsed and had nothing wrong: what stands in a thousand files is read once.
-struct SoundTexts {
-    std::unordered_set<std::string> costs;
-    std::unordered_set<std::string> durations;
-};
+// The fault of a printed amount, or null. Its column counts bytes from 1; 0 = the whole text.
+using AmountProbe = std::function<const Diagnostic*(const std::string& text)>;
 
 struct JudgeContext {
     Game& game;
@@ -77,36 +79,71 @@ struct JudgeContext {
     const Sources& sources;
     Problems& problems;
     AmountProbe probe_amount;
-    SoundTexts& sound;
     WrittenNames& written;
-    bool judges_references =
-        true;  // false when a file of the pack did not run, so that names are missing
+    bool judges_references = true;  // false if a file did not run, so that names are missing
 };
 
-// Judges one field's value; used by KindJudge for fields, items and edits.
+// Judges the value of one field. Its parts for values with a notation are in kind_values.cpp, those
+// for triggers in kind_trigger.cpp.
 class ValueJudge {
 public:
-    ValueJudge(const JudgeContext& context,
-               const CallSite& site,
-               const Kind& kind,
-               const Definition& definition)
-        : context_(context), site_(site), kind_(kind), definition_(definition) {}
+    ValueJudge(const JudgeContext& judging,
+               const CallSite& call,
+               const Kind& of_kind,
+               const Definition& judged)
+        : context(judging), site(call), kind(of_kind), definition(judged) {}
 
-    // The definition, as messages call it: "ability 'Flare'".
+    const JudgeContext& context;
+    const CallSite& site;
+    const Kind& kind;
+    const Definition& definition;
+
+    // The definition as messages call it: "ability 'Flare'".
     [[nodiscard]] std::string title() const;
 
     void judge(const KindField& field, const Data& value, const FieldPath& path);
 
-private:
+    // A mistake of the value, or of its key.
     void complain(const FieldPath& path,
                   const char* code,
                   const std::string& message,
-                  const std::string& hint = {});
-    void wrong_type(const KindField& field, const Data& value, const FieldPath& path);
+                  const std::string& hint = {},
+                  bool is_key = false);
     // An error of a parser, at its column inside the text.
     void complain_inside(const FieldPath& path, const char* code, const Diagnostic& found);
+    // Warns of a name that is one typo away from a known one and appears nowhere else.
+    void complain_typo(const std::string& name,
+                       const FieldPath& path,
+                       const std::vector<std::string>& known,
+                       bool is_key);
 
-    [[nodiscard]] bool has_type(const KindField& field, const Data& value) const;
+    // Names of definitions in a text or list: "Burning 2, Prone".
+    void judge_names(const std::vector<std::string>& kinds,
+                     const Data& value,
+                     const FieldPath& path);
+    // One name, as a value or a key: of a definition, a pool or a number.
+    void judge_reference(const std::vector<std::string>& kinds,
+                         const std::string& name,
+                         const FieldPath& path,
+                         bool is_open,
+                         bool is_key);
+    [[nodiscard]] bool is_pool(std::string_view name) const;
+
+    void judge_condition(const std::string& text, const FieldPath& path);
+    void judge_lasts(const Data& value, const FieldPath& path);
+    void judge_cost(const Data& value, const FieldPath& path);
+    void judge_amount(const Data& value, const FieldPath& path);
+    void judge_range(const std::string& text, const FieldPath& path);
+    void judge_check_line(const std::string& check, const std::string& line, const FieldPath& path);
+    void judge_effect(const std::string& field, const Data& value, const FieldPath& path);
+    void judge_effects_inside(const Data& value, const FieldPath& path);
+    void judge_overrides(const Data& value, const FieldPath& path);
+    void judge_edits(const KindField& field, const Data& value, const FieldPath& path);
+    void judge_trigger(const Data& value, const FieldPath& path);
+
+private:
+    void judge_content(const KindField& field, const Data& value, const FieldPath& path);
+    void wrong_type(const KindField& field, const Data& value, const FieldPath& path);
     void judge_bounds(const KindField& field, const Data& value, const FieldPath& path);
     void judge_choice(const KindField& field, const Data& value, const FieldPath& path);
     void judge_tags(const KindField& field, const Data& value, const FieldPath& path);
@@ -114,79 +151,23 @@ private:
                          const Data& value,
                          const FieldPath& path,
                          bool is_key);
-    void complain_slip(const std::string& name,
-                       const FieldPath& path,
-                       const std::vector<std::string>& known,
-                       bool is_key);
-    void judge_reference(const KindField& field, const Data& value, const FieldPath& path);
-    // A name, which is a value or a key: of a definition, or what `refers` names beside.
-    void judge_referred(const std::vector<std::string>& kinds,
-                        const std::string& name,
-                        const FieldPath& path,
-                        bool is_open,
-                        bool is_key);
-    [[nodiscard]] KnownNumbers numbers() const;
-    void judge_content(const KindField& field, const Data& value, const FieldPath& path);
-    void judge_trigger(const Data& value, const FieldPath& path);
-    void judge_pattern(const Data& value, const FieldPath& path);
-    void judge_reach(const std::string& step, const FieldPath& path);
-    void judge_windows(const Data::Map& pattern, const FieldPath& path);
-    void judge_pattern_entry(const std::string& key, const Data& value, const FieldPath& path);
-    void judge_pattern_ability(const Data& value, const FieldPath& path);
-    void judge_pattern_choice(const std::string& key, const Data& value, const FieldPath& path);
-    void judge_compared(const Data::Map& pattern, const FieldPath& path);
-    [[nodiscard]] bool is_near_pattern_key(const std::string& key) const;
-    [[nodiscard]] bool may_be_of_event(const std::string& key,
-                                       const std::vector<std::string>& events) const;
-    void complain_not_of_event(const std::string& key,
-                               const std::vector<std::string>& events,
-                               const FieldPath& path);
-    void judge_compared_value(const std::string& key,
-                              const Data& value,
-                              const std::vector<std::string>& events,
-                              const FieldPath& path);
-    void judge_near_pools(const Data& value, const FieldPath& path);
-    void judge_condition(const std::string& text, const FieldPath& path);
-    void judge_lasts(const Data& value, const FieldPath& path);
-    void judge_end(const Data& value, const FieldPath& path);
-    void judge_duration(const Data& value, const FieldPath& path);
-    void judge_edits(const KindField& field, const Data& value, const FieldPath& path);
-    void judge_choices_of_edits(const KindField& field, const Data& value, const FieldPath& path);
-    void judge_edited_field(const Kind& kind,
-                            const std::string& key,
-                            const Data& value,
-                            const FieldPath& path);
-    void judge_cost_edit(const std::string& text, const FieldPath& path);
-    void judge_change(const std::string& key, const std::string& text, const FieldPath& path);
-    void complain_edit(const std::string& key, const std::string& text, const FieldPath& path);
-    void judge_overrides(const Data& value, const FieldPath& path);
-    void judge_cost(const Data& value, const FieldPath& path);
-    void judge_amount(const Data& value, const FieldPath& path);
-    void judge_range(const Data& value, const FieldPath& path);
-    void judge_check_line(const KindField& field, const Data& value, const FieldPath& path);
-    void judge_effect(const KindField& field, const Data& value, const FieldPath& path);
-    void judge_nested_effects(const Data& value, const FieldPath& path);
-    void judge_count(const PrintedName& printed, const FieldPath& path);
-    void judge_pools(const Data& value, const FieldPath& path);
-    [[nodiscard]] bool names_pool(std::string_view text) const;
-    [[nodiscard]] bool is_pool(std::string_view name) const;
+    void judge_references(const KindField& field, const Data& value, const FieldPath& path);
     void judge_keys(const KindField& field, const Data& value, const FieldPath& path);
-    void judge_each(const KindField& field, const Data& value, const FieldPath& path);
-    void judge_names(const std::vector<std::string>& kinds,
-                     const Data& value,
-                     const FieldPath& path);
     void judge_name(const std::vector<std::string>& kinds,
                     const PrintedName& printed,
                     const FieldPath& path);
-
-    const JudgeContext& context_;
-    const CallSite& site_;
-    const Kind& kind_;
-    const Definition& definition_;
+    void judge_count(const PrintedName& printed, const FieldPath& path);
+    void judge_duration(const Data& value, const FieldPath& path);
+    void judge_pools(const Data& value, const FieldPath& path);
+    void judge_edited_field(const Kind& of,
+                            const std::string& key,
+                            const Data& value,
+                            const FieldPath& path);
+    void judge_change(const std::string& key, const std::string& text, const FieldPath& path);
 };
 
-// Judges every field of a definition by the plan that fits its entries; what is missing or unknown
-// too.
+// Judges all fields of a definition, by the plan that fits its entries, and reports those that are
+// missing or unknown.
 void judge_definition(const JudgeContext& context,
                       const WrittenDefinition& written,
                       const FieldPlan& plan);

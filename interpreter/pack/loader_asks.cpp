@@ -75,9 +75,9 @@ void PackLoad::judge_computed(const WrittenDefinition& written,
                               const JudgeContext& context) {
     const CallSite site = written.site(loader_.sources_);
     Problems problems;
-    const JudgeContext aside{context.game,    context.kinds,   context.declarations,
-                             context.sources, problems,        context.probe_amount,
-                             context.sound,   context.written, context.judges_references};
+    const JudgeContext aside{
+        context.game, context.kinds,        context.declarations, context.sources,
+        problems,     context.probe_amount, context.written,      context.judges_references};
     ValueJudge(aside, site, *written.kind, *written.definition)
         .judge(field, value, FieldPath(field.name));
     if (problems.all().empty()) return;

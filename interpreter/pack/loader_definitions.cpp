@@ -326,7 +326,6 @@ void PackLoad::judge() {
     static const Word trigger_key = Word::of("trigger");
     for (const std::string& name : loader_.kinds_.names())
         loader_.kinds_.find(name)->prepare(loader_.game_.rules.words);
-    SoundTexts sound;
     WrittenNames written_names(loader_.sources_, !source_.manifest.optional_dependencies.empty());
     const JudgeContext context{
         loader_.game_,
@@ -335,7 +334,6 @@ void PackLoad::judge() {
         loader_.sources_,
         problems_,
         [this](const std::string& text) { return probe_amount(text); },
-        sound,
         written_names,
         is_whole_,
     };

@@ -1,0 +1,372 @@
+// Values with a notation of their own: conditions, durations, prices, amounts, ranges, lines of
+// checks, effects, overrides and edits.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "kernel/check/clause.hpp"
+#include "kernel/check/edit.hpp"
+#include "kernel/check/formula.hpp"
+#include "kernel/state/cost_text.hpp"
+#include "kernel/turn/lasts.hpp"
+#include "kernel/verb/readings.hpp"
+#include "kernel/verb/rulebook.hpp"
+#include "pack/kind_judge.hpp"
+
+namespace hexwright {
+
+// Readers often say themselves that it is no amount.
+Diagnostic amount_problem(const std::string& text, const Diagnostic& said) {
+    Diagnostic problem;
+    problem.code = "pack/bad-amount";
+    const std::string verdict = fmt::format("'{}' is no amount", printable(text, 60));
+    problem.message =
+        said.message.starts_with(verdict) ? said.message : verdict + ": " + said.message;
+    problem.hint = said.hint;
+    return problem;
+}
+
+std::optional<Diagnostic> lasts_problem(const std::string& text) {
+    if (text.find_first_of("{(@") != std::string::npos) return std::nullopt;
+    return fault_of("pack/bad-lasts", [&] { (void)parse_lasts(text); });
+}
+
+namespace {
+
+// Whether the kernel or a verb of the ruleset can cause the moment.
+bool may_come(const Game& game, Word moment) {
+    if (moment == moments::check) return !game.rulebook.checks.empty();
+    return game.events.find(moment) != game.events.count();
+}
+
+// True if each of its ends waits for a moment that nothing declares. Durations that are computed,
+// cannot be read or end by an event are left out.
+bool waits_in_vain(const Game& game, const Data& value) {
+    if (const Data::List* list = value.list()) {
+        return !list->empty() && std::ranges::all_of(*list, [&](const Data& one) {
+            return waits_in_vain(game, one);
+        });
+    }
+    if (value.text() == nullptr || value.text()->find_first_of("{(@") != std::string::npos)
+        return false;
+    try {
+        const Lasts lasts = parse_lasts(*value.text());
+        return !lasts.is_forever() &&
+               std::ranges::none_of(lasts.terms, [&](const Lasts::Term& term) {
+                   return may_come(game, term.moment);
+               });
+    } catch (const Error&) {
+        return false;
+    }
+}
+
+// The times that pass in this game, as content prints them.
+std::vector<std::string> times_that_pass(const Game& game) {
+    std::vector<std::string> known = {"forever"};
+    for (const char* time : {"3 turns", "2 rounds", "battle", "scene", "rest", "day", "hour"}) {
+        if (may_come(game, parse_lasts(time).terms.front().moment)) known.emplace_back(time);
+    }
+    return known;
+}
+
+}  // namespace
+
+void ValueJudge::judge_condition(const std::string& text, const FieldPath& path) {
+    const auto read = [&] { (void)Clause::parse(text, context.game.rules.words); };
+    if (const auto fault = fault_of("pack/bad-condition", read))
+        complain_inside(path, "pack/bad-condition", *fault);
+}
+
+void ValueJudge::judge_lasts(const Data& value, const FieldPath& path) {
+    if (waits_in_vain(context.game, value)) {
+        context.problems.warn(
+            "pack/never-ends", site.value(path.text()),
+            fmt::format("{} of {} never comes: no event of the ruleset is its end",
+                        shown_value(value), title()),
+            "write for example " + join_names(times_that_pass(context.game), "or"));
+    }
+    judge_duration(value, path);
+}
+
+void ValueJudge::judge_duration(const Data& value, const FieldPath& path) {
+    if (const Data::List* list = value.list()) {
+        for (std::size_t i = 0; i < list->size(); ++i)
+            judge_duration((*list)[i], FieldPath(path, i + 1));
+    } else if (value.map() != nullptr) {
+        judge_trigger(value, path);  // an event ends it
+    } else if (value.text() == nullptr) {
+        complain(
+            path, "pack/bad-lasts",
+            fmt::format("a duration is a text such as \"3 turns\", found {}", shown_value(value)));
+    } else if (const std::optional<Diagnostic> problem = lasts_problem(*value.text())) {
+        complain_inside(path, "pack/bad-lasts", *problem);
+    }
+}
+
+// A number alone is of the usual pool, if there is one; 0 is free.
+void ValueJudge::judge_cost(const Data& value, const FieldPath& path) {
+    if (context.game.rulebook.units.units.empty()) return;
+    const std::int64_t* number = value.number();
+    if (number == nullptr ? value.text() == nullptr : *number == 0) return;
+    const std::string text = number == nullptr ? *value.text() : std::to_string(*number);
+    std::optional<Diagnostic> fault =
+        fault_of("pack/bad-cost", [&] { (void)parse_cost(text, context.game.rulebook.units); });
+    if (!fault) return;
+    if (number != nullptr) fault->where.column = 0;
+    complain_inside(path, "pack/bad-cost", *fault);
+}
+
+void ValueJudge::judge_amount(const Data& value, const FieldPath& path) {
+    if (value.text() == nullptr || !context.probe_amount) return;
+    if (const Diagnostic* found = context.probe_amount(*value.text()))
+        complain_inside(path, "pack/bad-amount", *found);
+}
+
+// Without a notation of ranges they are steps of pairs, if there are any.
+void ValueJudge::judge_range(const std::string& text, const FieldPath& path) {
+    Game& game = context.game;
+    if (pair_with_step(game, Word::of(text)) != nullptr) return;
+    if (!game.rulebook.notations.contains(Word::of("range")) && game.rulebook.pairs.empty()) return;
+    const auto read = [&] { (void)game.readings.range(game, text); };
+    if (const auto fault = fault_of("verb/bad-range", read))
+        complain_inside(path, "verb/bad-range", *fault);
+}
+
+void ValueJudge::judge_check_line(const std::string& check,
+                                  const std::string& line,
+                                  const FieldPath& path) {
+    Game& game = context.game;
+    const Word rule = Word::of(check);
+    if (!game.rulebook.check_readers.contains(rule)) return;
+    const auto read = [&] { (void)game.readings.check_line(game, rule, line); };
+    if (const auto fault = fault_of("verb/bad-check-line", read))
+        complain_inside(path, "verb/bad-check-line", *fault);
+}
+
+void ValueJudge::judge_effect(const std::string& field, const Data& value, const FieldPath& path) {
+    const auto& effects = context.game.rulebook.effects;
+    const auto effect = std::ranges::find(effects, Word::of(field), &EffectField::field);
+    if (effect == effects.end()) return;
+    if (const Declared* declared = context.declarations.find("effect", field)) {
+        std::vector<std::string> kinds = texts_of(declared->body["refers"]);
+        if (std::erase(kinds, pool_names) > 0) judge_pools(value, path);
+        judge_names(kinds, value, path);
+    }
+    const Verb* verb = context.game.verbs.find(effect->verb);
+    const bool takes_amount =
+        verb != nullptr && !verb->params.empty() && verb->params.front().type == ParamType::amount;
+    if (takes_amount) judge_amount(value, path);
+}
+
+// Effect fields at any depth: attacks = { { damage = "1d6 P", { on = "6", inflicts = "stun" } } }
+void ValueJudge::judge_effects_inside(const Data& value, const FieldPath& path) {
+    const auto& effects = context.game.rulebook.effects;
+    for (const auto& [key, entry] : entries_of(value)) {
+        const FieldPath entry_path(path, key);
+        if (std::ranges::find(effects, Word::of(key), &EffectField::field) == effects.end()) {
+            judge_effects_inside(entry, entry_path);
+        } else {
+            judge_effect(key, entry, entry_path);
+        }
+    }
+}
+
+namespace {
+
+Diagnostic rule_problem(const char* code, std::string message, std::string hint = {}) {
+    Diagnostic diagnostic;
+    diagnostic.code = code;
+    diagnostic.message = std::move(message);
+    diagnostic.hint = std::move(hint);
+    return diagnostic;
+}
+
+std::string rule_title(const NamedRule& rule, WordTable& words) {
+    return fmt::format("the rule '{}'", words.text(rule.name));
+}
+
+std::optional<Diagnostic> wrong_rule_type(const NamedRule& rule,
+                                          const Data& value,
+                                          WordTable& words) {
+    static const char* const fits[] = {
+        "any value", "true, false, a condition in words or a function",
+        "a whole number, a change such as \"+1\", a formula or a function", "a word or a function"};
+    return rule_problem("pack/wrong-type",
+                        fmt::format("{} is {}, found {}", rule_title(rule, words),
+                                    fits[static_cast<int>(rule.form)], shown_value(value)));
+}
+
+std::optional<Diagnostic> choice_fault(const NamedRule& rule, const Data& value, WordTable& words) {
+    const auto& choices = rule.one_of;
+    if (choices.empty() || std::ranges::find(choices, value) != choices.end()) return std::nullopt;
+    std::vector<std::string> shown;
+    std::vector<std::string> names;
+    for (const Data& choice : choices) {
+        shown.push_back(shown_value(choice));
+        if (choice.text() != nullptr) names.push_back(*choice.text());
+    }
+    return rule_problem("pack/not-one-of",
+                        fmt::format("{} is {}, found {}", rule_title(rule, words),
+                                    join_names(shown, "or"), shown_value(value)),
+                        value.text() == nullptr ? "" : did_you_mean(*value.text(), names));
+}
+
+std::optional<Diagnostic> number_fault(const NamedRule& rule, const Data& value, WordTable& words) {
+    if (const std::string* text = value.text()) {
+        if (parse_edit(*text)) return std::nullopt;
+        return fault_of("pack/bad-formula", [&] { (void)Formula::parse(*text, words); });
+    }
+    if (value.number() == nullptr) return wrong_rule_type(rule, value, words);
+    const std::int64_t number = *value.number();
+    const bool is_low = rule.at_least && number < *rule.at_least;
+    if (is_low || (rule.at_most && number > *rule.at_most)) {
+        return rule_problem("pack/out-of-range",
+                            fmt::format("{} is {} {}, found {}", rule_title(rule, words),
+                                        is_low ? "at least" : "at most",
+                                        is_low ? *rule.at_least : *rule.at_most, number));
+    }
+    return choice_fault(rule, value, words);
+}
+
+}  // namespace
+
+std::optional<Diagnostic> fault_of(const NamedRule& rule, const Data& value, WordTable& words) {
+    if (value.handler() != nullptr) return std::nullopt;
+    switch (rule.form) {
+        case RuleForm::any:
+            return choice_fault(rule, value, words);
+        case RuleForm::number:
+            return number_fault(rule, value, words);
+        case RuleForm::truth:
+            if (value.truth() != nullptr) return std::nullopt;
+            if (value.text() == nullptr) return wrong_rule_type(rule, value, words);
+            return fault_of("pack/bad-condition",
+                            [&] { (void)Clause::parse(*value.text(), words); });
+        case RuleForm::word:
+            if (value.text() == nullptr) return wrong_rule_type(rule, value, words);
+            return choice_fault(rule, value, words);
+    }
+    return std::nullopt;
+}
+
+void ValueJudge::judge_overrides(const Data& value, const FieldPath& path) {
+    const auto& rules = context.game.rulebook.rules;
+    for (const auto& [key, given] : entries_of(value)) {
+        const FieldPath entry(path, key);
+        const auto rule = rules.find(Word::of(key));
+        if (rule == rules.end()) {
+            const std::vector<std::string> known = context.declarations.names("rule");
+            std::string hint = did_you_mean(key, known);
+            if (hint.empty() && !known.empty())
+                hint = fmt::format("there are the rules {}", join_names(known));
+            complain(entry, "pack/unknown-rule",
+                     fmt::format("there is no rule '{}' to override", printable(key, 60)), hint,
+                     true);
+        } else if (const std::optional<Diagnostic> fault =
+                       fault_of(rule->second, given, context.game.rules.words)) {
+            complain_inside(entry, std::string(fault->code).c_str(), *fault);
+        }
+    }
+}
+
+namespace {
+
+// A text with a formula is read in play.
+bool may_be_change(std::string_view text) {
+    return text.find_first_of("{@(") != std::string_view::npos || parse_edit(text);
+}
+
+Diagnostic bad_change(const std::string& key, const std::string& text) {
+    Diagnostic problem;
+    problem.code = "pack/bad-edit";
+    problem.message = fmt::format("'{}' is no change to the number `{}`", printable(text, 60), key);
+    problem.hint = "write \"+2\", \"-2 min 1\", \"50%\" or a number";
+    return problem;
+}
+
+}  // namespace
+
+// A known number changes to a number only. A text that begins with a sign or a digit was meant as
+// such a change.
+std::optional<Diagnostic> change_problem(const KnownNumbers& numbers,
+                                         const std::string& key,
+                                         const std::string& text) {
+    if (may_be_change(text)) return std::nullopt;
+    const char first = text.empty() ? ' ' : text.front();
+    const bool was_meant =
+        first == '+' || first == '-' || first == '=' || (first >= '0' && first <= '9');
+    return was_meant || numbers.is_sure(key) ? std::optional(bad_change(key, text)) : std::nullopt;
+}
+
+// A table that is not of edits may hold some to choose from, by their names: { strike = { use =
+// "+1sta" } }, or each with its name first: { { "strike", use = "+1sta" } }.
+void ValueJudge::judge_edits(const KindField& field, const Data& value, const FieldPath& path) {
+    if (field.type == FieldType::table) {
+        if (field.of.empty()) return;
+        KindField edits = field;
+        edits.type = FieldType::edits;
+        for (const auto& [choice, entry] : entries_of(value)) {
+            if (entry.map() == nullptr) continue;
+            Data::Map unnamed = *entry.map();
+            std::erase_if(unnamed, [](const auto& one) { return one.first == "1"; });
+            judge_edits(edits, Data(std::move(unnamed)), FieldPath(path, choice));
+        }
+        return;
+    }
+    const Kind* changed = context.kinds.find(field.of);
+    for (const auto& [key, entry] : entries_of(value)) {
+        const FieldPath entry_path(path, key);
+        if (is_position(key)) {
+            complain(entry_path, "pack/bad-edit",
+                     "an edit has the name of what it changes before it", "write defence = \"+1\"");
+        } else if (changed != nullptr) {
+            judge_edited_field(*changed, key, entry, entry_path);
+        } else if (key == "lasts") {
+            judge_lasts(entry, entry_path);
+        } else if (entry.text() != nullptr) {
+            judge_change(key, *entry.text(), entry_path);
+        }
+    }
+}
+
+void ValueJudge::judge_change(const std::string& key,
+                              const std::string& text,
+                              const FieldPath& path) {
+    if (may_be_change(text)) return;
+    if (const std::string hint = did_you_mean(key, {"lasts"}); !hint.empty()) {
+        return complain(path, "pack/bad-edit",
+                        fmt::format("`{}` is nothing that changes", printable(key, 60)), hint,
+                        true);
+    }
+    const KnownNumbers numbers(context.game, context.kinds, context.declarations);
+    if (const auto problem = change_problem(numbers, key, text))
+        complain(path, "pack/bad-edit", problem->message, problem->hint);
+}
+
+// A field of another definition is changed by a signed text, or replaced by a value that fits it.
+void ValueJudge::judge_edited_field(const Kind& of,
+                                    const std::string& key,
+                                    const Data& value,
+                                    const FieldPath& path) {
+    const KindField* field = of.field(key);
+    if (field == nullptr) {
+        return complain(path, "pack/unknown-field",
+                        fmt::format("`{}` is no field of {}, so it changes nothing",
+                                    printable(key, 60), of.name),
+                        did_you_mean(key, of.field_names()), true);
+    }
+    const std::string* text = value.text();
+    const bool is_change = text != nullptr && text->find_first_of("+-=%") != std::string::npos;
+    if (!is_change) return judge(*field, value, path);
+    if (field->type == FieldType::number && !may_be_change(*text)) {
+        const Diagnostic problem = bad_change(key, *text);
+        complain(path, "pack/bad-edit", problem.message, problem.hint);
+    }
+    if (field->type != FieldType::cost || context.game.rulebook.units.units.empty()) return;
+    const auto read = [&] { (void)parse_cost_edit(*text, context.game.rulebook.units); };
+    if (const auto fault = fault_of("pack/bad-cost", read))
+        complain_inside(path, "pack/bad-cost", *fault);
+}
+
+}  // namespace hexwright
