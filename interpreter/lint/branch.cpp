@@ -211,8 +211,7 @@ private:
     }
 
     [[nodiscard]] bool is_inside_function() const {
-        return std::any_of(blocks_.begin(), blocks_.end(),
-                           [](const Block& block) { return block.is_function; });
+        return std::ranges::any_of(blocks_, [](const Block& block) { return block.is_function; });
     }
 
     [[nodiscard]] bool has_arm() const { return !blocks_.empty() && blocks_.back().is_if; }

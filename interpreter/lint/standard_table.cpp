@@ -33,10 +33,9 @@ void load_table_pack(const LoadedPack& pack,
     const std::string shown = ruleset.shown + "/table";
     const std::optional<PackSource> source = read_pack(folder, shown, problems);
     if (!source) return;
-    const bool is_there =
-        std::any_of(pack.packs.begin(), pack.packs.end(), [&](const PackSource* known) {
-            return known->manifest.id.value == source->manifest.id.value;
-        });
+    const bool is_there = std::ranges::any_of(pack.packs, [&](const PackSource* known) {
+        return known->manifest.id.value == source->manifest.id.value;
+    });
     if (is_there) return;
     folders.emplace_back(source->manifest.id.value + "/", shown + "/");
     LoadReport report = pack.loader.load({*source});
@@ -44,9 +43,8 @@ void load_table_pack(const LoadedPack& pack,
 }
 
 bool has_error(const std::vector<Diagnostic>& problems) {
-    return std::any_of(problems.begin(), problems.end(), [](const Diagnostic& problem) {
-        return problem.severity == Severity::error;
-    });
+    return std::ranges::any_of(
+        problems, [](const Diagnostic& problem) { return problem.severity == Severity::error; });
 }
 
 // What is asked meanwhile is answered by its default.

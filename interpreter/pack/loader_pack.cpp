@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "pack/pack_files.hpp"
 #include "pack/source_file.hpp"
 
 namespace hexwright {

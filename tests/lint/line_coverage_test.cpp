@@ -1,6 +1,6 @@
 #include "lua/line_coverage.hpp"
 
-#include "deep_bench.hpp"
+#include "explorer_bench.hpp"
 
 namespace line_coverage_test {
 

@@ -10,7 +10,7 @@
 #include "base/error.hpp"
 #include "base/parse.hpp"
 #include "base/text.hpp"
-#include "lint/deep_check.hpp"
+#include "lint/explorer.hpp"
 #include "pack/folder_watch.hpp"
 #include "pack/save_file.hpp"
 #include "pack/texts_instead.hpp"
@@ -49,7 +49,7 @@ struct CheckOptions {
     bool no_cache = false;
     bool deep = false;
     bool no_deep = false;
-    int deep_budget = static_cast<int>(DeepBudget{}.per_definition);
+    int deep_budget = static_cast<int>(ExplorerBudget{}.per_definition);
     CheckPlay play;
 };
 
@@ -125,9 +125,9 @@ public:
 private:
     // The last pass: it plays.
     void go_deep() {
-        DeepOptions options;
+        ExplorerOptions options;
         options.insists = options_.deep;
-        DeepBudget& budget = options.budget;
+        ExplorerBudget& budget = options.budget;
         const auto usual = static_cast<int>(budget.per_definition);
         const auto scale = [&](auto& much) { much = much * options_.deep_budget / usual; };
         scale(budget.per_pack);
@@ -136,7 +136,7 @@ private:
             scale(budget.instructions_per_definition);
             scale(budget.instructions_per_pack);
         }
-        settings_.passes.push_back(deep_pass(options));
+        settings_.passes.push_back(explorer_pass(options));
         settings_.passes_key = fmt::format("check deep {} {}", options_.deep_budget, options_.deep);
     }
 

@@ -1,8 +1,10 @@
-#include "lint/deep_check.hpp"
+#include "lint/explorer.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <deque>
+#include <functional>
 #include <set>
 
 #include "base/error.hpp"
@@ -10,17 +12,223 @@
 #include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/things.hpp"
 #include "lint/branch.hpp"
-#include "lint/deep_findings.hpp"
-#include "lint/deep_search.hpp"
+#include "lint/explorer_findings.hpp"
 #include "lua/data_bridge.hpp"
 
 namespace hexwright {
 
 namespace {
 
+constexpr std::size_t most_choices = 40;  // of one playing that are varied
+constexpr std::uint32_t most_faces = 20;  // of a die whose every face is tried
+constexpr std::size_t most_compared = 3;  // playings of a definition that are played again
+constexpr int most_sweeps = 6;
+
+std::vector<std::uint64_t> key_of(const ChancePath& path) {
+    std::vector<std::uint64_t> key;
+    key.reserve(path.size());
+    for (const ChanceStep& step : path)
+        key.push_back(step.answer.bits() * 2 + (step.is_die ? 1 : 0));
+    return key;
+}
+
+// A path that was pieced together gave a die a face it does not have.
+bool does_not_fit(const Played& played) {
+    return std::any_of(played.rulings.begin(), played.rulings.end(), [](const SeenRuling& ruling) {
+        return ruling.failure && ruling.failure->code == "chance/forced-answer-misfit";
+    });
+}
+
+// A script in it took all instructions or memory that it may.
+bool is_exhausted(const Played& played) {
+    return std::any_of(played.rulings.begin(), played.rulings.end(), [](const SeenRuling& ruling) {
+        return ruling.failure && (ruling.failure->code == "lua/too-many-instructions" ||
+                                  ruling.failure->code == "lua/out-of-memory");
+    });
+}
+
+ChanceStep face(std::int64_t number) {
+    return {true, Value::of(number)};
+}
+
+// Searches the outcomes of a definition's exercises: first with dice from the seed, then all as
+// high and as low as they go, then every other answer to each decision and the ends of each die,
+// one at a time, from each playing that came to something new. The order is always the same.
+class OutcomeSearch {
+public:
+    // Called with each playing.
+    using Sink = std::function<void(const Played& played)>;
+
+    struct Limits {
+        std::size_t rulings = 0;
+        std::int64_t instructions = 0;
+    };
+
+    OutcomeSearch(ExplorerPlay& player,
+                  StopFlag& stop,
+                  const Definition& definition,
+                  Limits limits,
+                  Sink sink)
+        : player_(player),
+          stop_(stop),
+          definition_(definition),
+          limits_(limits),
+          last_instruction_(player.instructions() + limits.instructions),
+          sink_(std::move(sink)) {
+        player_.forget_seen();
+    }
+
+    // Whether nothing was left to try within the limits.
+    bool run(const std::vector<Exercise>& exercises) {
+        for (const Exercise& exercise : exercises) branchings_.push_back({exercise, {}, {}, {}});
+        for (Branching& branching : branchings_) {
+            if (!may_go_on()) return false;
+            look(branching, {}, play(branching, {}));
+        }
+        for (Branching& branching : branchings_) {
+            sweep(branching, true);
+            sweep(branching, false);
+        }
+        bool is_whole = true;
+        for (Branching& branching : branchings_) is_whole = drain(branching) && is_whole;
+        return is_whole;
+    }
+
+    // After run(): every face of the dice of those playings, within the same limits.
+    bool run_faces() {
+        bool is_whole = true;
+        for (Branching& branching : branchings_) {
+            const auto kept = branching.kept;
+            for (const std::vector<Choice>& choices : kept) {
+                ChancePath path;
+                for (std::size_t i = 0; i < std::min(choices.size(), most_choices); ++i) {
+                    const std::uint32_t sides = choices[i].sides;
+                    if (sides > most_faces) is_whole = false;
+                    for (std::uint32_t number = 1; number <= sides && sides <= most_faces;
+                         ++number) {
+                        path.push_back(face(number));
+                        add(branching, path);
+                        path.pop_back();
+                    }
+                    path.push_back(choices[i].step);
+                }
+            }
+            is_whole = drain(branching) && is_whole;
+        }
+        return is_whole;
+    }
+
+    // How many rulings it took.
+    [[nodiscard]] std::size_t spent() const { return spent_; }
+
+    // The playings that came to another result when they were played again.
+    [[nodiscard]] const std::vector<Played>& unsteady() const { return unsteady_; }
+
+private:
+    // One exercise, the paths that wait, and the playings that came to something new.
+    struct Branching {
+        Exercise exercise;
+        std::deque<ChancePath> waiting;
+        std::set<std::vector<std::uint64_t>> tried;
+        std::vector<std::vector<Choice>> kept;
+    };
+
+    // After so many playings that took all they might, there is nothing more to learn.
+    static constexpr int most_exhausted = 3;
+
+    [[nodiscard]] bool may_go_on() const {
+        return spent_ < limits_.rulings && player_.instructions() < last_instruction_ &&
+               exhausted_ < most_exhausted && !stop_.is_raised();
+    }
+
+    Played play(Branching& branching, const ChancePath& path) {
+        Played played = player_.play(branching.exercise, definition_, path);
+        spent_ += std::max<std::size_t>(1, played.rulings.size());
+        if (is_exhausted(played)) ++exhausted_;
+        return played;
+    }
+
+    void look(Branching& branching, const ChancePath& path, const Played& played) {
+        if (stop_.is_raised() || does_not_fit(played)) return;
+        sink_(played);
+        if (!played.is_new) return;
+        if (compared_ < most_compared && may_go_on()) {
+            ++compared_;
+            if (play(branching, path).print != played.print && !stop_.is_raised())
+                unsteady_.push_back(played);
+        }
+        branching.kept.push_back(played.choices);
+        branch(branching, played.choices);
+    }
+
+    // Which dice there are shows only as they are rolled: each playing makes the path of the next.
+    void sweep(Branching& branching, bool is_high) {
+        ChancePath path;
+        for (int i = 0; i < most_sweeps && may_go_on(); ++i) {
+            const Played played = play(branching, path);
+            look(branching, path, played);
+            ChancePath next;
+            bool is_swept = true;
+            for (const Choice& choice : played.choices) {
+                const ChanceStep wanted =
+                    choice.step.is_die ? face(is_high ? choice.sides : 1) : choice.step;
+                is_swept = is_swept && wanted == choice.step;
+                next.push_back(wanted);
+            }
+            if (is_swept && !does_not_fit(played)) return;
+            path = std::move(next);
+        }
+    }
+
+    void branch(Branching& branching, const std::vector<Choice>& choices) {
+        ChancePath path;
+        for (std::size_t i = 0; i < std::min(choices.size(), most_choices); ++i) {
+            const Choice& choice = choices[i];
+            const auto try_step = [&](const ChanceStep& step) {
+                if (step == choice.step) return;
+                path.push_back(step);
+                add(branching, path);
+                path.pop_back();
+            };
+            for (const Value other : choice.others) try_step({false, other});
+            if (choice.step.is_die) {
+                try_step(face(choice.sides));
+                try_step(face(1));
+            }
+            path.push_back(choice.step);
+        }
+    }
+
+    void add(Branching& branching, ChancePath path) {
+        if (branching.tried.insert(key_of(path)).second)
+            branching.waiting.push_back(std::move(path));
+    }
+
+    bool drain(Branching& branching) {
+        while (!branching.waiting.empty() && may_go_on()) {
+            const ChancePath path = std::move(branching.waiting.front());
+            branching.waiting.pop_front();
+            look(branching, path, play(branching, path));
+        }
+        return branching.waiting.empty();
+    }
+
+    ExplorerPlay& player_;
+    StopFlag& stop_;
+    const Definition& definition_;
+    Limits limits_;
+    std::int64_t last_instruction_;
+    Sink sink_;
+    std::size_t spent_ = 0;
+    std::size_t compared_ = 0;
+    int exhausted_ = 0;
+    std::vector<Branching> branchings_;
+    std::vector<Played> unsteady_;
+};
+
 constexpr std::int64_t slow_part = 10;  // a tenth of a handler's budget is much
 
-// A definition's handlers, each with the path of the field it stands in: `attacks[2].on_6`.
+// A definition's handlers, each with the path of its field: `attacks[2].on_6`.
 using HandlerFields = std::map<HandlerId, std::string>;
 
 void collect_handlers(const Data& data, const std::string& path, HandlerFields& found) {
@@ -40,10 +248,10 @@ HandlerFields handlers_of(const Game& game, const Definition& definition) {
     return found;
 }
 
-// The search through one pack, on a table that is set up.
-class DeepCheck {
+// Explores one pack on a table that is set up.
+class Explorer {
 public:
-    DeepCheck(const LoadedPack& pack, StandardTable& table, const DeepOptions& options)
+    Explorer(const LoadedPack& pack, StandardTable& table, const ExplorerOptions& options)
         : pack_(pack),
           table_(table),
           budget_(options.budget),
@@ -58,15 +266,15 @@ public:
         std::size_t left = budget_.per_pack;
         for (std::size_t i = 0; i < own.size() && !is_over(); ++i) {
             const std::size_t share = std::max<std::size_t>(1, left / (own.size() - i));
-            const DeepSearch::Limits most = {
+            const OutcomeSearch::Limits most = {
                 std::min(budget_.per_definition, share),
                 std::min(budget_.instructions_per_definition, last - player_.instructions())};
             left -= std::min(left, search(*own[i], most));
         }
         if (!is_over()) {
-            tell_slow();
-            tell_unreached();
-            tell_not_run();
+            report_slow();
+            report_unreached();
+            report_not_run();
         }
         return found_.finish();
     }
@@ -86,14 +294,14 @@ private:
         return own;
     }
 
-    // How many rulings it took.
-    std::size_t search(const Definition& definition, DeepSearch::Limits most) {
+    // Returns how many rulings it took.
+    std::size_t search(const Definition& definition, OutcomeSearch::Limits most) {
         std::set<HandlerId> handlers;
         for (const auto& [handler, field] : handlers_of(pack_.game, definition))
             handlers.insert(handler);
         own_.insert(handlers.begin(), handlers.end());
-        DeepCosts costs(pack_.game, definition,
-                        pack_.loader.kinds().find(pack_.game.text(definition.kind)));
+        PriceUse costs(pack_.game, definition,
+                       pack_.loader.kinds().find(pack_.game.text(definition.kind)));
         player_.at_ruling = [&](const SeenRuling& ruling) { costs.look(ruling); };
         std::vector<Exercise> usual = table_.exercises_of(definition);
         const auto rest = std::stable_partition(
@@ -101,9 +309,8 @@ private:
         const std::vector<Exercise> last_resort(rest, usual.end());
         usual.erase(rest, usual.end());
         auto [is_whole, spent] = try_exercises(definition, usual, most);
-        const bool is_complete =
-            std::all_of(handlers.begin(), handlers.end(),
-                        [this](HandlerId handler) { return has_run(handler) || !is_own(handler); });
+        const bool is_complete = std::ranges::all_of(
+            handlers, [this](HandlerId handler) { return has_run(handler) || !is_own(handler); });
         if (!is_complete && !last_resort.empty()) {
             const Tried more = try_exercises(definition, last_resort, most);
             is_whole = is_whole && more.is_whole;
@@ -126,44 +333,43 @@ private:
 
     Tried try_exercises(const Definition& definition,
                         const std::vector<Exercise>& exercises,
-                        DeepSearch::Limits most) {
-        DeepSearch search(player_, pack_.stop);
-        const auto sink = [&](const Played& played, const Exercise&) {
+                        OutcomeSearch::Limits most) {
+        OutcomeSearch search(player_, pack_.stop, definition, most, [&](const Played& played) {
             found_.take(definition, played);
             if (played.fault) found_.take_fault(definition, played);
-        };
-        bool is_whole = search.run(definition, exercises, most, sink);
+        });
+        bool is_whole = search.run(exercises);
         if (is_whole && has_dead_branch(handlers_of(pack_.game, definition)))
-            is_whole = search.run_faces(sink);
+            is_whole = search.run_faces();
         for (const Played& played : search.unsteady()) found_.take_unsteady(definition, played);
         return {is_whole, search.spent()};
     }
 
     [[nodiscard]] bool runs_any(const std::set<HandlerId>& handlers) const {
-        return std::any_of(handlers.begin(), handlers.end(),
-                           [this](HandlerId handler) { return has_run(handler); });
+        return std::ranges::any_of(handlers,
+                                   [this](HandlerId handler) { return has_run(handler); });
     }
 
     // By the kernel, or by a function of the ruleset.
     [[nodiscard]] bool has_run(HandlerId handler) const {
         if (coverage_.most_spent().contains(handler)) return true;
         const FunctionLines lines = lines_of(pack_.sandbox, function_of(handler));
-        return std::any_of(lines.lines.begin(), lines.lines.end(),
-                           [&](int line) { return coverage_.has_run(lines.chunk, line); });
+        return std::ranges::any_of(lines.lines,
+                                   [&](int line) { return coverage_.has_run(lines.chunk, line); });
     }
 
-    void tell_slow() {
+    void report_slow() {
         const std::int64_t allowed = limits::instructions_per_handler;
         for (const auto& [handler, spent] : coverage_.most_spent()) {
-            // Who takes more than all of it was stopped: that is told already.
+            // One that takes more than allowed was stopped, which is reported already.
             if (!own_.contains(handler) || spent <= allowed / slow_part || spent > allowed)
                 continue;
             found_.take_slow(lines_of(pack_.sandbox, function_of(handler)), spent, allowed);
         }
     }
 
-    // Branches of the function that nobody took although their condition was looked at, and that
-    // chance alone decides.
+    // Branches of the function that chance alone decides and that were never taken, although their
+    // condition was evaluated.
     [[nodiscard]] std::vector<std::pair<Branch, int>> dead_branches(const FunctionLines& lines) {
         std::vector<std::pair<Branch, int>> dead;
         const Reading* reading = pack_.loader.reading_of(lines.chunk);
@@ -182,27 +388,27 @@ private:
         return dead;
     }
 
-    // How a check comes out depends on who rolls; that a band has a name nobody declared does not.
+    // How a check comes out depends on its roller; that no check has a band of this name does not.
     [[nodiscard]] bool is_by_chance(const Branch& branch) const {
         if (!branch.by_chance || branch.by_check) return false;
-        return std::all_of(branch.bands.begin(), branch.bands.end(), [this](const auto& name) {
+        return std::ranges::all_of(branch.bands, [this](const auto& name) {
             const Word word = Word::of(name);
             return std::none_of(pack_.game.rulebook.checks.begin(),
                                 pack_.game.rulebook.checks.end(), [&](const CheckRule& rule) {
-                                    return std::any_of(
-                                        rule.bands.begin(), rule.bands.end(),
-                                        [&](const Band& band) { return band.name == word; });
+                                    return std::ranges::any_of(rule.bands, [&](const Band& band) {
+                                        return band.name == word;
+                                    });
                                 });
         });
     }
 
     [[nodiscard]] bool has_dead_branch(const HandlerFields& handlers) {
-        return std::any_of(handlers.begin(), handlers.end(), [this](const auto& entry) {
+        return std::ranges::any_of(handlers, [this](const auto& entry) {
             return !dead_branches(lines_of(pack_.sandbox, function_of(entry.first))).empty();
         });
     }
 
-    void tell_unreached() {
+    void report_unreached() {
         for (const HandlerId handler : own_) {
             if (cut_short_.contains(handler)) continue;
             if (!is_own(handler)) continue;
@@ -212,8 +418,8 @@ private:
         }
     }
 
-    // After all were tried: what one definition does may run the handlers of another.
-    void tell_not_run() {
+    // After all were tried: one definition may run the handlers of another.
+    void report_not_run() {
         for (const auto& definition : pack_.game.rules.definitions.all()) {
             if (definition->pack != pack_.source.manifest.id.value) continue;
             const bool is_tried = !table_.exercises_of(*definition).empty();
@@ -237,11 +443,11 @@ private:
 
     const LoadedPack& pack_;
     StandardTable& table_;
-    DeepBudget budget_;
+    ExplorerBudget budget_;
     bool insists_;
-    DeepFindings found_;
+    ExplorerFindings found_;
     LineCoverage coverage_;
-    DeepPlayer player_;
+    ExplorerPlay player_;
     std::set<HandlerId> own_;        // of the definitions that were tried
     std::set<HandlerId> cut_short_;  // of those whose budget ended first
 };
@@ -257,7 +463,7 @@ Diagnostic not_run(const LoadedPack& pack, std::string_view why, std::string hin
     return note;
 }
 
-// A table that is broken is told of the pack that declares it; of others only that nothing was run.
+// A broken table is reported for the pack that declares it; for others only that nothing was run.
 Diagnostic bad_table(const LoadedPack& pack, const std::string& declared_by, Diagnostic problem) {
     if (declared_by == pack.source.manifest.id.value) return problem;
     Diagnostic note = not_run(pack, "the standard table of its ruleset is broken",
@@ -266,15 +472,14 @@ Diagnostic bad_table(const LoadedPack& pack, const std::string& declared_by, Dia
     return note;
 }
 
-// What the pack is tried on; nothing, which may have been told, when there is none.
+// The table that the pack is tried on, or nothing, which may be reported.
 std::optional<StandardTable> find_table(const LoadedPack& pack,
                                         bool insists,
                                         std::vector<Diagnostic>& findings) {
     std::vector<Diagnostic> problems;
     std::optional<StandardTable> table = StandardTable::find(pack, problems);
-    const auto error =
-        std::find_if(problems.begin(), problems.end(),
-                     [](const Diagnostic& problem) { return problem.severity == Severity::error; });
+    const auto error = std::ranges::find_if(
+        problems, [](const Diagnostic& problem) { return problem.severity == Severity::error; });
     if (error != problems.end()) {
         findings.push_back(not_run(pack, "the standard table of its ruleset has errors",
                                    "check the ruleset by itself"));
@@ -286,7 +491,7 @@ std::optional<StandardTable> find_table(const LoadedPack& pack,
     return table;
 }
 
-// What keeps the table from being set up: the first ruling that failed, else its own error.
+// Why the table cannot be set up: the first ruling that failed, else its own error.
 std::optional<Diagnostic> failure_of_set_up(const LoadedPack& pack, StandardTable& table) {
     std::optional<Diagnostic> failure;
     pack.runtime.on_ruling = [&](const Request&, const Outcome& outcome) {
@@ -306,7 +511,7 @@ std::optional<Diagnostic> failure_of_set_up(const LoadedPack& pack, StandardTabl
     return failure;
 }
 
-void check_deep(const LoadedPack& pack, DeepOptions options, std::vector<Diagnostic>& findings) {
+void explore(const LoadedPack& pack, ExplorerOptions options, std::vector<Diagnostic>& findings) {
     std::optional<StandardTable> table = find_table(pack, options.insists, findings);
     if (!table || pack.stop.is_raised()) return;
     if (std::optional<Diagnostic> failure = failure_of_set_up(pack, *table)) {
@@ -314,15 +519,15 @@ void check_deep(const LoadedPack& pack, DeepOptions options, std::vector<Diagnos
             findings.push_back(bad_table(pack, table->pack(), std::move(*failure)));
         return;
     }
-    std::vector<Diagnostic> found = DeepCheck(pack, *table, options).run();
+    std::vector<Diagnostic> found = Explorer(pack, *table, options).run();
     std::move(found.begin(), found.end(), std::back_inserter(findings));
 }
 
 }  // namespace
 
-ValidationPass deep_pass(DeepOptions options) {
+ValidationPass explorer_pass(ExplorerOptions options) {
     return [options](const LoadedPack& pack, std::vector<Diagnostic>& findings) {
-        check_deep(pack, options, findings);
+        explore(pack, options, findings);
     };
 }
 

@@ -1,7 +1,7 @@
-// Plays one exercise of a definition from the state of the standard table, and tells all that was
-// seen; afterwards the table is as before.
+// Plays one exercise of a definition from the state of the standard table, records what happened,
+// and restores the table.
 //
-//     DeepPlayer player(pack, table, coverage);
+//     ExplorerPlay player(pack, table, coverage);
 //     const Played played = player.play(exercise, definition, path);
 //
 // Cannot be copied: the runtime points to it. The table must be set up.
@@ -13,9 +13,9 @@
 #include <string>
 #include <vector>
 
+#include "lua/line_coverage.hpp"
 #include "lint/driven_chance.hpp"
 #include "lint/standard_table.hpp"
-#include "lua/line_coverage.hpp"
 
 namespace hexwright {
 
@@ -32,7 +32,7 @@ struct SeenRuling {
     Ending ending = Ending::done;
     std::optional<Diagnostic> failure;
     std::vector<Line> lines;
-    std::size_t choices = 0;  // that were met until its end
+    std::size_t choices = 0;  // questions met until its end
     std::vector<PoolBeyond> beyond;
 };
 
@@ -41,26 +41,26 @@ struct Played {
     std::vector<Choice> choices;
     std::vector<SeenRuling> rulings;
     std::optional<Diagnostic> fault;  // of the exercise itself
-    std::uint64_t print = 0;          // equal playings have equal ones
-    bool is_new = false;              // it came to something nothing before came to
+    std::uint64_t print = 0;          // a hash: equal playings have equal ones
+    bool is_new = false;              // it had an outcome that none before had
 };
 
-class DeepPlayer {
+class ExplorerPlay {
 public:
-    DeepPlayer(const LoadedPack& pack, StandardTable& table, LineCoverage& coverage);
-    ~DeepPlayer();
-    DeepPlayer(const DeepPlayer&) = delete;
-    DeepPlayer& operator=(const DeepPlayer&) = delete;
+    ExplorerPlay(const LoadedPack& pack, StandardTable& table, LineCoverage& coverage);
+    ~ExplorerPlay();
+    ExplorerPlay(const ExplorerPlay&) = delete;
+    ExplorerPlay& operator=(const ExplorerPlay&) = delete;
 
     Played play(const Exercise& exercise, const Definition& definition, const ChancePath& path);
 
     // Instructions spent so far; only differences mean anything.
     [[nodiscard]] std::int64_t instructions() const { return pack_.sandbox.spent(); }
 
-    // What comes next is new again, whatever was seen so far.
+    // Forgets which outcomes were seen, so that all are new again.
     void forget_seen() { seen_.clear(); }
 
-    // Told of each ruling that was done, while the game stands at its end; may be empty.
+    // Called after each ruling that was done, before it is taken back; may be empty.
     std::function<void(const SeenRuling&)> at_ruling;
 
 private:

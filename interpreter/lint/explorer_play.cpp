@@ -1,4 +1,4 @@
-#include "lint/deep_play.hpp"
+#include "lint/explorer_play.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -21,7 +21,7 @@ std::uint64_t print_of(std::uint64_t hash, const Line& line) {
     return mixed(mixed(hash, static_cast<std::uint64_t>(line.value)), line.extra.bits());
 }
 
-// What makes one outcome another: how a check came out, what was gained, who could not.
+// Lines that make one outcome differ from another: outcomes of checks, gains, refusals.
 bool makes_a_difference(LineKind kind) {
     switch (kind) {
         case LineKind::refused:
@@ -39,7 +39,7 @@ bool makes_a_difference(LineKind kind) {
 
 }  // namespace
 
-DeepPlayer::DeepPlayer(const LoadedPack& pack, StandardTable& table, LineCoverage& coverage)
+ExplorerPlay::ExplorerPlay(const LoadedPack& pack, StandardTable& table, LineCoverage& coverage)
     : pack_(pack),
       table_(table),
       coverage_(coverage),
@@ -50,13 +50,13 @@ DeepPlayer::DeepPlayer(const LoadedPack& pack, StandardTable& table, LineCoverag
     };
 }
 
-DeepPlayer::~DeepPlayer() {
+ExplorerPlay::~ExplorerPlay() {
     pack_.runtime.on_ruling = nullptr;
 }
 
-Played DeepPlayer::play(const Exercise& exercise,
-                        const Definition& definition,
-                        const ChancePath& path) {
+Played ExplorerPlay::play(const Exercise& exercise,
+                          const Definition& definition,
+                          const ChancePath& path) {
     played_ = {};
     played_.exercise = exercise.number;
     const std::size_t lines_before = coverage_.lines_run();
@@ -74,7 +74,7 @@ Played DeepPlayer::play(const Exercise& exercise,
     return std::move(played_);
 }
 
-void DeepPlayer::note(const Request& request, const Outcome& outcome) {
+void ExplorerPlay::note(const Request& request, const Outcome& outcome) {
     SeenRuling& ruling = played_.rulings.emplace_back();
     ruling.request = request;
     ruling.ending = outcome.ending;
@@ -92,8 +92,8 @@ void DeepPlayer::note(const Request& request, const Outcome& outcome) {
     played_.print = print;
 }
 
-// Only of pools that the ruling changed: what a limit that sank left behind was driven by nobody.
-void DeepPlayer::note_pools(SeenRuling& ruling) const {
+// Only pools that the ruling itself changed: a limit that sank leaves others beyond it.
+void ExplorerPlay::note_pools(SeenRuling& ruling) const {
     Game& game = pack_.game;
     for (const Line& line : ruling.lines) {
         if (line.kind != LineKind::pool || line.value == 0) continue;
@@ -115,7 +115,7 @@ void DeepPlayer::note_pools(SeenRuling& ruling) const {
     }
 }
 
-void DeepPlayer::note_new() {
+void ExplorerPlay::note_new() {
     const auto add = [this](std::uint64_t feature) {
         if (seen_.insert(feature).second) played_.is_new = true;
     };

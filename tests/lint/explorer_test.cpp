@@ -1,8 +1,8 @@
-#include "lint/deep_check.hpp"
+#include "lint/explorer.hpp"
 
-#include "deep_bench.hpp"
+#include "explorer_bench.hpp"
 
-namespace deep_check_test {
+namespace explorer_test {
 
 using namespace hexwright;
 
@@ -200,4 +200,4 @@ TEST_CASE("a name that nobody defines is told where it is not the definition's o
     CHECK(own.check("ability \"Wait\" { effect = function(act) wait() end }" + answered).empty());
 }
 
-}  // namespace deep_check_test
+}  // namespace explorer_test

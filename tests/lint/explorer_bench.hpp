@@ -4,7 +4,7 @@
 #include <lua.hpp>
 
 #include "catch.hpp"
-#include "lint/deep_check.hpp"
+#include "lint/explorer.hpp"
 #include "pack_bench.hpp"
 
 namespace hexwright {
@@ -14,7 +14,7 @@ public:
     DeepBench() { files.ruleset(rules); }
 
     // What `check` would find in the content by running it: "main.lua:3 deep/script-error".
-    std::vector<std::string> check(const std::string& content, DeepOptions options = {}) {
+    std::vector<std::string> check(const std::string& content, ExplorerOptions options = {}) {
         files.content(content);
         load();
         std::vector<std::string> lines;
@@ -33,10 +33,10 @@ public:
         REQUIRE(report.is_clean());
     }
 
-    std::vector<Diagnostic> findings_of(DeepOptions options) {
+    std::vector<Diagnostic> findings_of(ExplorerOptions options) {
         std::vector<Diagnostic> findings;
         const LoadedPack pack = loaded();
-        run_on_big_stack([&] { deep_pass(options)(pack, findings); });
+        run_on_big_stack([&] { explorer_pass(options)(pack, findings); });
         return findings;
     }
 

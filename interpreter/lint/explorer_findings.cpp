@@ -1,0 +1,426 @@
+#include "lint/explorer_findings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "kernel/state/pool.hpp"
+#include "kernel/verb/budget.hpp"
+#include "kernel/verb/pay.hpp"
+#include "pack/script_words.hpp"
+
+namespace hexwright {
+
+namespace {
+
+constexpr std::size_t longest = 400;
+constexpr std::string_view cut_short =
+    "cut short";  // the cause of all handlers that no budget was left for
+
+// Codes of rulings that stop without a mistake of a script.
+bool is_no_fault(const std::string& code) {
+    return code == "lua/interrupted" || code == "lua/wall-clock" ||
+           code == "chance/forced-answer-misfit";
+}
+
+// An undefined name is reported when its pack is loaded.
+bool is_undefined(const Diagnostic& failure) {
+    return failure.code == "lua/undefined-global";
+}
+
+// The texts between single quotes.
+std::vector<std::string> quoted_names(std::string_view text) {
+    std::vector<std::string> names;
+    for (std::size_t at = text.find('\''); at != std::string_view::npos; at = text.find('\'', at)) {
+        const std::size_t end = text.find('\'', ++at);
+        if (end == std::string_view::npos) break;
+        names.emplace_back(text.substr(at, end - at));
+        at = end + 1;
+    }
+    return names;
+}
+
+Diagnostic finding_of(const char* code, Severity severity, Place where, std::string hint = {}) {
+    Diagnostic finding = finding_of(code, severity, std::move(where));
+    finding.hint = std::move(hint);
+    return finding;
+}
+
+std::string message_of(const Diagnostic& failure) {
+    return printable(failure.message, longest);
+}
+
+}  // namespace
+
+ExplorerFindings::ExplorerFindings(const LoadedPack& pack, const StandardTable& table)
+    : pack_(pack), table_(table) {
+    for (const Diagnostic& finding : pack.told) {
+        if (finding.severity == Severity::note) continue;
+        bool& has_error = earlier_[{finding.where.file, finding.where.line}];
+        has_error = has_error || finding.severity == Severity::error;
+        for (std::string& name : quoted_names(finding.message))
+            earlier_names_.emplace(finding.where.file, std::move(name));
+    }
+}
+
+bool ExplorerFindings::is_named_before(const std::string& file, std::string_view message) const {
+    const std::vector<std::string> names = quoted_names(message);
+    return std::ranges::any_of(names, [&](const std::string& name) {
+        return earlier_names_.contains({file, name});
+    });
+}
+
+std::string ExplorerFindings::shown(const std::string& chunk) const {
+    for (const auto& [prefix, folder] : table_.folders()) {
+        if (chunk.starts_with(prefix)) return folder + chunk.substr(prefix.size());
+    }
+    return chunk;
+}
+
+bool ExplorerFindings::is_own(const std::string& chunk) const {
+    return chunk.starts_with(pack_.source.manifest.id.value + "/");
+}
+
+Place ExplorerFindings::own_place(const Diagnostic& failure) const {
+    if (is_own(failure.where.file)) return failure.where;
+    for (const ScriptFrame& frame : failure.frames) {
+        if (is_own(frame.file)) return {frame.file, frame.line, 0, 0, 0};
+    }
+    return {};
+}
+
+// Whether an error was reported above it in its function that may have left this value missing.
+bool ExplorerFindings::follows_error(const Place& where, const Diagnostic& failure) const {
+    const Reading* reading = pack_.loader.reading_of(where.file);
+    if (reading == nullptr || !has_word(failure.message, "nil")) return false;
+    const auto function = std::find_if(
+        reading->functions.begin(), reading->functions.end(), [&](const FunctionSpan& one) {
+            return one.parent == 0 && one.line <= where.line && where.line <= one.end_line;
+        });
+    if (function == reading->functions.end()) return false;
+    const std::string file = shown(where.file);
+    return std::any_of(earlier_.lower_bound({file, function->line}),
+                       earlier_.lower_bound({file, where.line}),
+                       [](const auto& told) { return told.second; });
+}
+
+std::string ExplorerFindings::title(const Definition& definition) const {
+    return fmt::format("{} '{}'", pack_.game.text(definition.kind), printable(definition.name, 60));
+}
+
+std::string ExplorerFindings::replay_hint(const Definition& definition,
+                                          const Played& played,
+                                          std::size_t choices) const {
+    const std::string what =
+        fmt::format("{}:{}:{}", pack_.game.text(definition.kind), definition.name, played.exercise);
+    return fmt::format("to see it: hexwright check {} --play {}{}", pack_.source.shown,
+                       in_quotes(what), forced_line(played.choices, choices));
+}
+
+void ExplorerFindings::add(const std::string& cause, Diagnostic finding) {
+    if (!earlier_.contains({finding.where.file, finding.where.line}))
+        by_cause_.try_emplace(cause, std::move(finding));
+}
+
+void ExplorerFindings::take(const Definition& definition, const Played& played) {
+    for (const SeenRuling& ruling : played.rulings) {
+        if (ruling.failure && !is_no_fault(ruling.failure->code))
+            take_failure(definition, played, ruling);
+        for (const PoolBeyond& beyond : ruling.beyond) {
+            Diagnostic finding = finding_of("deep/beyond-limit", Severity::warning,
+                                            pack_.loader.place_of(definition));
+            finding.message =
+                fmt::format("{} brings {}'s {} to {}, beyond its limit of {}", title(definition),
+                            printable(beyond.holder, 60), beyond.pool, beyond.amount, beyond.limit);
+            finding.hint = "let it lose or regain; what is set is not held within limits";
+            finding.notes.push_back(replay_hint(definition, played, ruling.choices));
+            add(fmt::format("beyond {} {}", definition.id.hash(), beyond.pool), finding);
+        }
+    }
+}
+
+// Whether another finding may be why the handler was not run.
+bool ExplorerFindings::has_other_finding(const Definition& definition,
+                                         const std::string& file) const {
+    return faulty_.contains(definition.id) || std::ranges::any_of(earlier_, [&](const auto& told) {
+               return told.first.first == file;
+           });
+}
+
+void ExplorerFindings::take_failure(const Definition& definition,
+                                    const Played& played,
+                                    const SeenRuling& ruling) {
+    const Diagnostic& failure = *ruling.failure;
+    faulty_.insert(definition.id);
+    if (is_undefined(failure)) {
+        if (!is_own(failure.where.file)) take_broken(definition, failure);
+        return;
+    }
+    const bool feeds = failure.code == "verb/endless-cascade";
+    Diagnostic finding;
+    finding.code = feeds ? "deep/feeds-itself" : "deep/script-error";
+    finding.where = own_place(failure);
+    if (follows_error(finding.where, failure)) return;
+    finding.where.file = shown(finding.where.file);
+    const bool has_line = finding.where.line > 0 && !feeds;
+    if (!has_line) finding.where = pack_.loader.place_of(definition);
+    if (is_named_before(finding.where.file, failure.message)) return;
+    finding.message = fmt::format("{} fails: {}", title(definition), message_of(failure));
+    if (feeds)
+        finding.message =
+            fmt::format("{} feeds itself: {}", title(definition), message_of(failure));
+    finding.hint = failure.hint;
+    if (!feeds && failure.code != "lua/script-error")
+        finding.notes.push_back(fmt::format("the error is {}", failure.code));
+    if (!failure.where.file.empty() && !is_own(failure.where.file))
+        finding.notes.push_back(
+            fmt::format("it shows at {}:{}", shown(failure.where.file), failure.where.line));
+    finding.notes.push_back(replay_hint(definition, played, ruling.choices));
+    const std::string cause =
+        has_line ? fmt::format("line {}:{}", finding.where.file, finding.where.line)
+                 : fmt::format("message {}", failure.message);
+    add(cause, std::move(finding));
+}
+
+// After a ruling that failed, the rest of the exercise may fail too.
+void ExplorerFindings::take_fault(const Definition& definition, const Played& played) {
+    const Diagnostic& fault = *played.fault;
+    faulty_.insert(definition.id);
+    const bool is_followed = std::ranges::any_of(
+        played.rulings, [](const SeenRuling& ruling) { return ruling.failure.has_value(); });
+    if (!is_followed && !is_no_fault(fault.code)) take_broken(definition, fault);
+}
+
+void ExplorerFindings::take_broken(const Definition& definition, const Diagnostic& fault) {
+    Diagnostic note = finding_of("deep/not-run", Severity::note, own_place(fault));
+    note.where.file = shown(note.where.file);
+    if (note.where.line == 0) note.where = pack_.loader.place_of(definition);
+    note.message =
+        fmt::format("{} was not tried to the end: {}", title(definition), message_of(fault));
+    note.hint = fault.hint;
+    if (note.hint.empty())
+        note.hint = is_undefined(fault)
+                        ? "mend the ruleset, where it shows"
+                        : "let the standard table look whether things are there still";
+    note.notes.push_back(
+        fmt::format("it shows at {}:{}", shown(fault.where.file), fault.where.line));
+    add(fmt::format("fault {}:{}", fault.where.file, fault.where.line), std::move(note));
+}
+
+void ExplorerFindings::take_not_run(const Definition& definition,
+                                    const std::string& field,
+                                    std::size_t budget) {
+    const bool is_cut_short = budget > 0;
+    Diagnostic note =
+        finding_of("deep/not-run", Severity::note, pack_.loader.place_of(definition, field));
+    if (has_other_finding(definition, note.where.file)) return;
+    note.message =
+        fmt::format("`{}` of {} was {}", field, title(definition),
+                    is_cut_short ? "not run: the budget ended first"
+                                 : "never run: nothing the standard table tries comes to it");
+    note.hint = is_cut_short ? fmt::format("--deep-budget {} looks longer", 10 * budget)
+                             : "look whether anything can; if so, try it in a spec";
+    const bool is_another = is_cut_short && cut_short_++ > 0;
+    if (!is_another)
+        add(is_cut_short ? std::string(cut_short)
+                         : fmt::format("never {} {}", definition.id.hash(), field),
+            std::move(note));
+}
+
+// One finding for all definitions of the kind.
+void ExplorerFindings::take_untried(const Definition& definition) {
+    const std::string kind = pack_.game.text(definition.kind);
+    Diagnostic note = finding_of("deep/not-run", Severity::note, pack_.loader.place_of(definition));
+    if (has_other_finding(definition, note.where.file)) return;
+    note.message = fmt::format("{} was not tried: the standard table has no exercise for '{}'",
+                               title(definition), kind);
+    note.hint = fmt::format(
+        "add one to the ruleset's table: exercises = {{ {} = function(at, name) ... end }}", kind);
+    add("untried " + kind, std::move(note));
+}
+
+void ExplorerFindings::take_unsteady(const Definition& definition, const Played& played) {
+    Diagnostic finding =
+        finding_of("deep/two-results", Severity::warning, pack_.loader.place_of(definition));
+    finding.message =
+        fmt::format("{}, played twice with the same dice, comes to two results", title(definition));
+    finding.hint = "what a handler does may depend on the game and its dice only";
+    finding.notes.push_back(replay_hint(definition, played, played.choices.size()));
+    add(fmt::format("unsteady {}", definition.id.hash()), std::move(finding));
+}
+
+void ExplorerFindings::take_costs(const Definition& definition,
+                                  const PriceUse& costs,
+                                  PriceVerdict verdict) {
+    if (verdict == PriceVerdict::nothing) return;
+    const bool for_nothing = verdict == PriceVerdict::paid_for_nothing;
+    Diagnostic finding =
+        finding_of(for_nothing ? "deep/paid-for-nothing" : "deep/never-paid", Severity::warning,
+                   pack_.loader.place_of(definition, costs.field()));
+    finding.message =
+        for_nothing
+            ? fmt::format(
+                  "{} is paid, and none of its handlers runs, whatever the dice and answers",
+                  title(definition))
+            : fmt::format("{} has its effect, and its price is never paid", title(definition));
+    finding.hint = for_nothing ? "write what it does into a field that is carried out"
+                               : "let the verb that does it pay this field";
+    faulty_.insert(definition.id);
+    add(fmt::format("cost {}", definition.id.hash()), std::move(finding));
+}
+
+void ExplorerFindings::take_slow(const FunctionLines& handler,
+                                 std::int64_t spent,
+                                 std::int64_t allowed) {
+    const std::string file = shown(handler.chunk);
+    const bool has_failed = std::ranges::any_of(by_cause_, [&](const auto& entry) {
+        const Place& where = entry.second.where;
+        return where.file == file && where.line >= handler.first && where.line <= handler.last &&
+               entry.second.code == "deep/script-error";
+    });
+    if (has_failed) return;
+    Diagnostic finding =
+        finding_of("deep/slow-handler", Severity::warning, Place{file, handler.first, 0, 0, 0});
+    finding.message = fmt::format("this handler takes {} instructions, {} % of what it may take",
+                                  spent, spent * 100 / allowed);
+    finding.hint = "look at fewer things, or do it where it is needed only";
+    add(fmt::format("slow {}:{}", handler.chunk, handler.first), std::move(finding));
+}
+
+void ExplorerFindings::take_unreached(const std::string& chunk, int line, int guard_line) {
+    Diagnostic finding =
+        finding_of("deep/unreached", Severity::warning, Place{shown(chunk), line, 0, 0, 0});
+    finding.message = fmt::format(
+        "this line is never reached: no dice and no answer fulfil the condition on line {}",
+        guard_line);
+    finding.hint = "compare with what can come out, or remove it";
+    add(fmt::format("unreached {}:{}", chunk, line), std::move(finding));
+}
+
+std::vector<Diagnostic> ExplorerFindings::finish() {
+    const auto first = by_cause_.find(std::string(cut_short));
+    if (first != by_cause_.end() && cut_short_ > 1)
+        first->second.message += fmt::format(", as of {} more", cut_short_ - 1);
+    std::vector<Diagnostic> all;
+    for (auto& [cause, finding] : by_cause_) all.push_back(std::move(finding));
+    by_cause_.clear();
+    std::stable_sort(all.begin(), all.end(), [](const Diagnostic& a, const Diagnostic& b) {
+        const int file = a.where.file.compare(b.where.file);
+        return file != 0 ? file < 0 : a.where.line < b.where.line;
+    });
+    return all;
+}
+
+PriceUse::PriceUse(Game& game, const Definition& definition, const Kind* kind)
+    : game_(game), definition_(definition) {
+    has_effects_ = std::any_of(
+        game.rulebook.effects.begin(), game.rulebook.effects.end(),
+        [&](const EffectField& effect) { return !definition.field(effect.field).is_nil(); });
+    const std::string* printed = nullptr;
+    for (const KindField& field : kind == nullptr ? std::vector<KindField>{} : kind->fields) {
+        if (field.type != FieldType::cost) continue;
+        const std::string* text = definition.field(Word::of(field.name)).text();
+        if (text == nullptr) continue;
+        if (printed != nullptr) return;
+        printed = text;
+        field_ = field.name;
+    }
+    if (printed == nullptr || is_edited()) return;
+    try {
+        const Cost& cost = read_cost(game, *printed);
+        const bool may_burn =
+            std::ranges::any_of(cost.parts, [](const CostPart& part) { return part.may_burn; });
+        if (!cost.is_plain() || !cost.limits.empty() || may_burn) return;
+        for (const CostPart& part : cost.parts) pools_.push_back(counted_as(game, part.pool));
+    } catch (const Error&) {
+        pools_.clear();  // reported while loading
+    }
+}
+
+// A printed edit may make it free: `teamwork = { use = "0%" }`.
+bool PriceUse::is_edited() const {
+    return std::ranges::any_of(
+        definition_.fields, [this](const auto& field) { return !field.second[field_].is_nil(); });
+}
+
+bool PriceUse::is_price_of(const Line& line, EntityId payer) const {
+    return line.kind == LineKind::pool && line.owner == payer &&
+           std::ranges::find(pools_, line.word) != pools_.end();
+}
+
+bool PriceUse::is_effect(const Line& line, EntityId payer) const {
+    switch (line.kind) {
+        case LineKind::act:
+        case LineKind::check:
+        case LineKind::die:
+        case LineKind::modifier:
+        case LineKind::outcome:
+        case LineKind::amount:
+            return false;
+        default:
+            return !is_price_of(line, payer);
+    }
+}
+
+// Whether the ruling uses the definition: its line says so, or its verb pays for it.
+bool PriceUse::is_use(const SeenRuling& ruling) const {
+    const bool is_printed = !ruling.lines.empty() && ruling.lines.front().kind == LineKind::act &&
+                            ruling.lines.front().word == definition_.name_word;
+    if (is_printed) return true;
+    const Verb* verb = game_.verbs.find(ruling.request.verb);
+    const Word field = Word::of(field_);
+    const bool pays = verb != nullptr && std::ranges::any_of(verb->steps, [&](const Step& step) {
+                          const auto* pay = std::get_if<PayStep>(&step.body);
+                          return pay != nullptr && pay->field == field;
+                      });
+    const auto& arguments = ruling.request.arguments;
+    return pays && std::ranges::any_of(arguments, [this](const Data& argument) {
+               const std::string* text = argument.text();
+               return text != nullptr && (*text == definition_.name ||
+                                          *text == definition_.pack + ":" + definition_.name);
+           });
+}
+
+// Compares every cell that the ruling wrote with its value before.
+bool PriceUse::changed_more_than_pools(EntityId payer) const {
+    World& world = game_.world;
+    std::map<Cell, Value> before;
+    const LedgerRecord* end = world.records_end();
+    for (const LedgerRecord* at = world.records_begin(game_.history().back().begin); at != end;
+         ++at)
+        before.emplace(at->cell, at->other);
+    const EntitySchema* schema = game_.rules.schemas.find(Entity(world, payer).kind());
+    for (const Word pool : pools_) {
+        const PoolRule* rule = schema == nullptr ? nullptr : schema->pool(pool);
+        if (rule == nullptr || rule->cards) return true;
+        before.erase(entity_block(world, payer) + entity_cells::fields + rule->field);
+    }
+    return std::ranges::any_of(
+        before, [&](const auto& entry) { return world.get(entry.first) != entry.second; });
+}
+
+void PriceUse::look(const SeenRuling& ruling) {
+    const EntityId payer = ruling.request.subject;
+    if (!is_judged() || !payer || game_.history().empty() || !is_alive(game_.world, payer)) return;
+    if (!is_use(ruling)) return;
+    ++used_;
+    const auto& lines = ruling.lines;
+    if (std::ranges::any_of(lines, [&](const Line& line) { return is_price_of(line, payer); }))
+        ++paid_;
+    if (changed_more_than_pools(payer) ||
+        std::ranges::any_of(lines, [&](const Line& line) { return is_effect(line, payer); }))
+        ++with_effect_;
+}
+
+PriceVerdict PriceUse::verdict(bool handlers_ran) const {
+    const bool may_do_something = handlers_ran || has_effects_;
+    if (used_ > 0 && paid_ > 0 && with_effect_ == 0 && !may_do_something)
+        return PriceVerdict::paid_for_nothing;
+    if (with_effect_ > 0 && paid_ == 0) return PriceVerdict::never_paid;
+    return PriceVerdict::nothing;
+}
+
+}  // namespace hexwright

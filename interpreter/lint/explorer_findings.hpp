@@ -1,0 +1,124 @@
+// The findings of the explorer: one for each cause, however often it showed.
+//
+//     ExplorerFindings found(pack, table);
+//     found.take(definition, played);
+//     std::vector<Diagnostic> findings = found.finish();
+//
+// A finding is placed at the line of the pack's own script that causes it, else at its definition.
+// It is left out where an earlier pass has a finding at the same line.
+//
+// Errors: deep/script-error, deep/feeds-itself. Warnings: deep/beyond-limit, deep/slow-handler,
+// deep/two-results, deep/paid-for-nothing, deep/never-paid, deep/unreached. Notes: deep/not-run.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "lint/explorer_play.hpp"
+#include "pack/kind.hpp"
+
+namespace hexwright {
+
+// Whether a definition's price and its effect come together. Judges definitions that print one
+// price, of plain numbers in pools.
+//
+//     PriceUse use(game, definition, kind);
+//     use.look(ruling);              // each ruling in which the definition was used
+//     use.verdict(false)
+enum class PriceVerdict : std::uint8_t { nothing, paid_for_nothing, never_paid };
+
+class PriceUse {
+public:
+    PriceUse(Game& game, const Definition& definition, const Kind* kind);
+
+    // Whether the price is of a form that can be judged.
+    [[nodiscard]] bool is_judged() const { return !pools_.empty(); }
+
+    // The ruling must be the last in force, and done.
+    void look(const SeenRuling& ruling);
+
+    // `handlers_ran`: one of the definition's own. Without handlers, or with printed effects, it
+    // may still do something on another table, or for the players.
+    [[nodiscard]] PriceVerdict verdict(bool handlers_ran) const;
+
+    // The field of the price.
+    [[nodiscard]] const std::string& field() const { return field_; }
+
+private:
+    [[nodiscard]] bool is_edited() const;
+    [[nodiscard]] bool is_use(const SeenRuling& ruling) const;
+    [[nodiscard]] bool is_price_of(const Line& line, EntityId payer) const;
+    [[nodiscard]] bool is_effect(const Line& line, EntityId payer) const;
+    [[nodiscard]] bool changed_more_than_pools(EntityId payer) const;
+
+    Game& game_;
+    const Definition& definition_;
+    std::string field_;
+    bool has_effects_ = false;  // printed ones
+    std::vector<Word> pools_;
+    std::size_t used_ = 0;
+    std::size_t paid_ = 0;
+    std::size_t with_effect_ = 0;
+};
+
+class ExplorerFindings {
+public:
+    ExplorerFindings(const LoadedPack& pack, const StandardTable& table);
+
+    // Errors of scripts, cascades without end, pools beyond their limits.
+    void take(const Definition& definition, const Played& played);
+
+    // An exercise that fails by itself: the definition was not tried to the end.
+    void take_fault(const Definition& definition, const Played& played);
+    // A handler that was never run, and a definition whose kind has no exercise. Of handlers whose
+    // budget of so many rulings ended first (0: it did not), only the first and their count.
+    void take_not_run(const Definition& definition, const std::string& field, std::size_t budget);
+    void take_untried(const Definition& definition);
+    void take_unsteady(const Definition& definition, const Played& played);
+    void take_costs(const Definition& definition, const PriceUse& costs, PriceVerdict verdict);
+    // A handler that once took so many instructions, of which so many are allowed.
+    void take_slow(const FunctionLines& handler, std::int64_t spent, std::int64_t allowed);
+    void take_unreached(const std::string& chunk, int line, int guard_line);
+
+    // In the order of files and lines.
+    [[nodiscard]] std::vector<Diagnostic> finish();
+
+    // The display path of a chunk.
+    [[nodiscard]] std::string shown(const std::string& chunk) const;
+
+private:
+    void take_failure(const Definition& definition, const Played& played, const SeenRuling& ruling);
+    // A fault outside the definition that kept it from being tried.
+    void take_broken(const Definition& definition, const Diagnostic& fault);
+    // The innermost place of the failure in the pack's own scripts, by chunk; none if it is in
+    // none.
+    [[nodiscard]] Place own_place(const Diagnostic& failure) const;
+    [[nodiscard]] bool follows_error(const Place& where, const Diagnostic& failure) const;
+    [[nodiscard]] bool is_own(const std::string& chunk) const;
+    [[nodiscard]] std::string title(const Definition& definition) const;
+    // The command that shows it again.
+    [[nodiscard]] std::string replay_hint(const Definition& definition,
+                                          const Played& played,
+                                          std::size_t choices) const;
+    void add(const std::string& cause, Diagnostic finding);
+    [[nodiscard]] bool has_other_finding(const Definition& definition,
+                                         const std::string& file) const;
+
+    const LoadedPack& pack_;
+    const StandardTable& table_;
+    // Whether an earlier finding in this file names one of the names that the message quotes.
+    [[nodiscard]] bool is_named_before(const std::string& file, std::string_view message) const;
+
+    // File and line of the findings of earlier passes; whether one is an error.
+    std::map<std::pair<std::string, int>, bool> earlier_;
+    std::set<std::pair<std::string, std::string>>
+        earlier_names_;          // file, and names quoted by these
+    std::size_t cut_short_ = 0;  // handlers
+    std::set<Word> faulty_;      // definitions of which something was found, by id
+    std::map<std::string, Diagnostic> by_cause_;
+};
+
+}  // namespace hexwright
