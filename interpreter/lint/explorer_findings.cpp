@@ -44,9 +44,7 @@ std::vector<std::string> quoted_names(std::string_view text) {
 }
 
 Diagnostic finding_of(const char* code, Severity severity, Place where, std::string hint = {}) {
-    Diagnostic finding = finding_of(code, severity, std::move(where));
-    finding.hint = std::move(hint);
-    return finding;
+    return {code, severity, {}, std::move(where), std::move(hint), {}, {}};
 }
 
 std::string message_of(const Diagnostic& failure) {
