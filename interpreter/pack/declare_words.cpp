@@ -300,7 +300,7 @@ void declare_rule(const DeclareContext& context) {
     context.note(*context.call.name, sentence, example);
     if (rule.value.is_nil()) return;
     if (std::optional<Diagnostic> fault = fault_of(rule, rule.value, context.game.rules.words)) {
-        fault->where = context.site.column(key, fault->where.column);
+        fault->where = context.site.column(body.path(key), fault->where.column);
         context.problems.add(std::move(*fault));
         return;
     }
