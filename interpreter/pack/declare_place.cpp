@@ -85,11 +85,6 @@ std::string path_of(std::string_view path, std::string_view key) {
     return full + "\"]";
 }
 
-std::string FieldPath::text() const {
-    const std::string outer = outer_ == nullptr ? "" : outer_->text();
-    return path_of(outer, position_ == 0 ? std::string(name_) : std::to_string(position_));
-}
-
 std::string CallSite::chunk() const {
     return definition_ == nullptr ? std::string(chunk_)
                                   : definition_->pack + "/" + definition_->file;

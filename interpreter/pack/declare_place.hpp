@@ -78,34 +78,16 @@ private:
     std::map<std::string, std::string, std::less<>> folders_;  // by pack
 };
 
-// The way to a value inside a call's table, put into words only when somebody is told of it.
-//
-//     const FieldPath attack(FieldPath(FieldPath("attacks"), 2), "damage");
-//     attack.text() == "attacks[2].damage"
-//
-// Outer paths and names must live as long.
-class FieldPath {
-public:
-    explicit FieldPath(std::string_view name) : name_(name) {}
-
-    FieldPath(const FieldPath& outer, std::string_view name) : outer_(&outer), name_(name) {}
-
-    // The place in a list, from 1.
-    FieldPath(const FieldPath& outer, std::size_t position) : outer_(&outer), position_(position) {}
-
-    [[nodiscard]] std::string text() const;
-
-private:
-    const FieldPath* outer_ = nullptr;
-    std::string_view name_;
-    std::size_t position_ = 0;
-};
-
 // Whether an entry's key is a place in a list rather than a name.
 [[nodiscard]] bool is_position(std::string_view key);
 
 // "attacks[2]" + "damage" = "attacks[2].damage"; "attacks" + "2" = "attacks[2]".
 [[nodiscard]] std::string path_of(std::string_view path, std::string_view key);
+
+// The same of a place in a list, from 1.
+[[nodiscard]] inline std::string path_of(std::string_view path, std::size_t position) {
+    return path_of(path, std::to_string(position));
+}
 
 // Of a call, or of a definition that tells all of the call it was made by: in its own file, under
 // its own name. Either must live as long as its site.

@@ -14,24 +14,22 @@ std::string ValueJudge::title() const {
     return fmt::format("{} '{}'", kind.name, printable(definition.name, 60));
 }
 
-void ValueJudge::complain(const FieldPath& path,
+void ValueJudge::complain(const std::string& path,
                           const char* code,
                           const std::string& message,
                           const std::string& hint,
                           bool is_key) {
-    const std::string at = path.text();
+    const std::string at = path;
     context.problems.add(code, is_key ? site.key(at) : site.value(at), message, hint);
 }
 
-void ValueJudge::complain_inside(const FieldPath& path, const char* code, const Diagnostic& found) {
-    Diagnostic problem = found;
-    problem.code = code;
-    problem.severity = Severity::error;
-    problem.where = site.column(path.text(), found.where.column);
-    context.problems.add(std::move(problem));
+void ValueJudge::complain_inside(const std::string& path, Diagnostic found) {
+    found.severity = Severity::error;
+    found.where = site.column(path, found.where.column);
+    context.problems.add(std::move(found));
 }
 
-void ValueJudge::wrong_type(const KindField& field, const Data& value, const FieldPath& path) {
+void ValueJudge::wrong_type(const KindField& field, const Data& value, const std::string& path) {
     std::string hint;
     if (value.handler() != nullptr && !field.may_compute)
         hint = "write the value itself; only a handler is a function";
@@ -39,12 +37,12 @@ void ValueJudge::wrong_type(const KindField& field, const Data& value, const Fie
     if (field.type == FieldType::number && value.text() != nullptr)
         hint = "write the number without quotes";
     complain(path, "pack/wrong-type",
-             fmt::format("`{}` of {} is {}, found {}", path.text(), title(), describe(field),
+             fmt::format("`{}` of {} is {}, found {}", path, title(), describe(field),
                          shown_value(value)),
              hint);
 }
 
-void ValueJudge::judge(const KindField& field, const Data& value, const FieldPath& path) {
+void ValueJudge::judge(const KindField& field, const Data& value, const std::string& path) {
     if (value.is_nil()) return;
     if (value.handler() != nullptr && field.may_compute) return;
     const bool is_plain_wanted = field.type == FieldType::any && !field.one_of.empty();
@@ -55,13 +53,13 @@ void ValueJudge::judge(const KindField& field, const Data& value, const FieldPat
     judge_content(field, value, path);
 }
 
-void ValueJudge::judge_choice(const KindField& field, const Data& value, const FieldPath& path) {
+void ValueJudge::judge_choice(const KindField& field, const Data& value, const std::string& path) {
     if (field.one_of.empty()) return;
     if (field.type == FieldType::tags) return judge_tags(field, value, path);
     if (is_table(value)) {
         for (const auto& [key, item] : entries_of(value)) {
             if (item.text() != nullptr || item.number() != nullptr)
-                judge_choice(field, item, FieldPath(path, key));
+                judge_choice(field, item, path_of(path, key));
         }
         return;
     }
@@ -70,7 +68,7 @@ void ValueJudge::judge_choice(const KindField& field, const Data& value, const F
 }
 
 // { "pole", reach = 2, "range: far" }: a tag is a word or the name of a value.
-void ValueJudge::judge_tags(const KindField& field, const Data& value, const FieldPath& path) {
+void ValueJudge::judge_tags(const KindField& field, const Data& value, const std::string& path) {
     const auto is_tag = [&field](const std::string& tag) {
         const auto is_it = [&tag](const auto& alias) { return alias.first == tag; };
         return std::ranges::find(field.one_of, Data(tag)) != field.one_of.end() ||
@@ -81,13 +79,13 @@ void ValueJudge::judge_tags(const KindField& field, const Data& value, const Fie
         if (!is_key && item.text() == nullptr) continue;
         const std::string written = is_key ? key : *item.text();
         const std::string tag = written.substr(0, written.find(": "));
-        if (!is_tag(tag)) complain_choice(field, Data(tag), FieldPath(path, key), is_key);
+        if (!is_tag(tag)) complain_choice(field, Data(tag), path_of(path, key), is_key);
     }
 }
 
 void ValueJudge::complain_choice(const KindField& field,
                                  const Data& value,
-                                 const FieldPath& path,
+                                 const std::string& path,
                                  bool is_key) {
     std::vector<std::string> shown;
     std::vector<std::string> names;
@@ -101,12 +99,12 @@ void ValueJudge::complain_choice(const KindField& field,
     }
     const std::string hint = value.text() == nullptr ? "" : did_you_mean(*value.text(), names);
     complain(path, "pack/not-one-of",
-             fmt::format("`{}` of {} is {}, found {}", path.text(), title(),
-                         join_names(shown, "or"), shown_value(value)),
+             fmt::format("`{}` of {} is {}, found {}", path, title(), join_names(shown, "or"),
+                         shown_value(value)),
              hint, is_key);
 }
 
-void ValueJudge::judge_bounds(const KindField& field, const Data& value, const FieldPath& path) {
+void ValueJudge::judge_bounds(const KindField& field, const Data& value, const std::string& path) {
     if (!field.at_least && !field.at_most) return;
     std::int64_t size = 0;
     std::string unit;
@@ -124,23 +122,23 @@ void ValueJudge::judge_bounds(const KindField& field, const Data& value, const F
     }
     if (field.at_least && size < *field.at_least) {
         complain(path, "pack/out-of-range",
-                 fmt::format("`{}` of {} is at least {}{}, found {}", path.text(), title(),
+                 fmt::format("`{}` of {} is at least {}{}, found {}", path, title(),
                              *field.at_least, unit, size));
     } else if (field.at_most && size > *field.at_most) {
         complain(path, "pack/out-of-range",
-                 fmt::format("`{}` of {} is at most {}{}, found {}", path.text(), title(),
-                             *field.at_most, unit, size));
+                 fmt::format("`{}` of {} is at most {}{}, found {}", path, title(), *field.at_most,
+                             unit, size));
     }
 }
 
-void ValueJudge::judge_content(const KindField& field, const Data& value, const FieldPath& path) {
+void ValueJudge::judge_content(const KindField& field, const Data& value, const std::string& path) {
     if (!field.refers.empty()) judge_references(field, value, path);
     if (!field.keys_refer.empty() || !field.keys.empty()) judge_keys(field, value, path);
     if (field.each) {
         KindField item;
         item.name = field.name;
         item.type = *field.each;
-        for (const auto& [key, entry] : entries_of(value)) judge(item, entry, FieldPath(path, key));
+        for (const auto& [key, entry] : entries_of(value)) judge(item, entry, path_of(path, key));
     }
     if (field.holds_effects) judge_effects_inside(value, path);
     switch (field.type) {
@@ -185,10 +183,10 @@ bool ValueJudge::is_pool(std::string_view name) const {
 
 void ValueJudge::judge_references(const KindField& field,
                                   const Data& value,
-                                  const FieldPath& path) {
+                                  const std::string& path) {
     if (const Data::List* list = value.list()) {
         for (std::size_t i = 0; i < list->size(); ++i)
-            judge_references(field, (*list)[i], FieldPath(path, i + 1));
+            judge_references(field, (*list)[i], path_of(path, i + 1));
     } else if (value.text() != nullptr) {
         judge_reference(field.refers, *value.text(), path, field.is_open, false);
     }
@@ -197,7 +195,7 @@ void ValueJudge::judge_references(const KindField& field,
 // A number may also be one that a script gives some entity: then its name appears elsewhere too.
 void ValueJudge::judge_reference(const std::vector<std::string>& kinds,
                                  const std::string& name,
-                                 const FieldPath& path,
+                                 const std::string& path,
                                  bool is_open,
                                  bool is_key) {
     if (kinds.front() == pool_names) {
@@ -237,12 +235,12 @@ void ValueJudge::judge_reference(const std::vector<std::string>& kinds,
 }
 
 void ValueJudge::complain_typo(const std::string& name,
-                               const FieldPath& path,
+                               const std::string& path,
                                const std::vector<std::string>& known,
                                bool is_key) {
     const std::string hint = slip_hint(name, known);
     if (hint.empty() || context.written.is_repeated(name)) return;
-    const std::string at = path.text();
+    const std::string at = path;
     context.problems.warn(
         "pack/unknown-name", is_key ? site.key(at) : site.value(at),
         fmt::format("nothing is called '{}', and it stands nowhere else", printable(name, 60)),
@@ -250,11 +248,11 @@ void ValueJudge::complain_typo(const std::string& name,
 }
 
 // The keys of a table; positions are no keys.
-void ValueJudge::judge_keys(const KindField& field, const Data& value, const FieldPath& path) {
+void ValueJudge::judge_keys(const KindField& field, const Data& value, const std::string& path) {
     if (value.map() == nullptr) return;
     for (const auto& [key, entry] : *value.map()) {
         if (is_position(key)) continue;
-        const FieldPath entry_path(path, key);
+        const std::string entry_path = path_of(path, key);
         if (std::ranges::find(field.keys, key) != field.keys.end()) continue;
         if (!field.keys_refer.empty() && slip_hint(key, field.keys).empty()) {
             judge_reference(field.keys_refer, key, entry_path, field.is_open, true);
@@ -262,7 +260,7 @@ void ValueJudge::judge_keys(const KindField& field, const Data& value, const Fie
             complain_typo(key, entry_path, field.keys, true);
         } else {
             complain(entry_path, "pack/not-one-of",
-                     fmt::format("`{}` of {} may have {}, found `{}`", path.text(), title(),
+                     fmt::format("`{}` of {} may have {}, found `{}`", path, title(),
                                  join_names(field.keys, "and"), printable(key, 60)),
                      did_you_mean(key, field.keys), true);
         }
@@ -271,11 +269,11 @@ void ValueJudge::judge_keys(const KindField& field, const Data& value, const Fie
 
 void ValueJudge::judge_names(const std::vector<std::string>& kinds,
                              const Data& value,
-                             const FieldPath& path) {
+                             const std::string& path) {
     if (kinds.empty() || !context.judges_references) return;
     if (const Data::List* list = value.list()) {
         for (std::size_t i = 0; i < list->size(); ++i)
-            judge_names(kinds, (*list)[i], FieldPath(path, i + 1));
+            judge_names(kinds, (*list)[i], path_of(path, i + 1));
         return;
     }
     if (value.text() == nullptr) return;
@@ -284,7 +282,7 @@ void ValueJudge::judge_names(const std::vector<std::string>& kinds,
 }
 
 // What stands behind a name: "Burning 2", "Bleeding (1){MlePwr}".
-void ValueJudge::judge_count(const PrintedName& printed, const FieldPath& path) {
+void ValueJudge::judge_count(const PrintedName& printed, const std::string& path) {
     const std::size_t begin = printed.whole.find_first_not_of(' ', printed.name.size());
     const std::string count = printed.whole.substr(begin);
     if (count.find_first_not_of("0123456789X") == std::string::npos) return;
@@ -300,7 +298,8 @@ void ValueJudge::judge_count(const PrintedName& printed, const FieldPath& path) 
         problem = *said;
     }
     problem.where.column = static_cast<int>(printed.begin + begin) + 1;
-    complain_inside(path, "pack/bad-amount", problem);
+    problem.code = "pack/bad-amount";
+    complain_inside(path, std::move(problem));
 }
 
 namespace {
@@ -316,16 +315,16 @@ bool names_pool(const ValueJudge& judge, std::string_view text) {
 }  // namespace
 
 // An amount of pools, lost or gained: "3sta + 2mna", or { Health = 5 }.
-void ValueJudge::judge_pools(const Data& value, const FieldPath& path) {
+void ValueJudge::judge_pools(const Data& value, const std::string& path) {
     if (value.number() != nullptr) {
         complain(path, "pack/wrong-type",
-                 fmt::format("`{}` of {} says of which pools, found {}", path.text(), title(),
+                 fmt::format("`{}` of {} says of which pools, found {}", path, title(),
                              shown_value(value)),
                  nearest_or_all("", context.declarations.pools()));
     }
     if (value.map() != nullptr) {
         for (const auto& [key, amount] : *value.map()) {
-            const FieldPath entry_path(path, key);
+            const std::string entry_path = path_of(path, key);
             judge_reference({std::string(pool_names)}, key, entry_path, false, true);
             judge_amount(amount, entry_path);
         }
@@ -336,7 +335,7 @@ void ValueJudge::judge_pools(const Data& value, const FieldPath& path) {
 // "Mark 2" may be a name, or the name "Mark" and a number.
 void ValueJudge::judge_name(const std::vector<std::string>& kinds,
                             const PrintedName& printed,
-                            const FieldPath& path) {
+                            const std::string& path) {
     const DefinitionTable& known = context.game.rules.definitions;
     Diagnostic problem;
     problem.where.column = static_cast<int>(printed.begin) + 1;
@@ -353,11 +352,13 @@ void ValueJudge::judge_name(const std::vector<std::string>& kinds,
                                       printable(printed.name, 60));
         problem.hint = known.hint_for(kinds, printed.name);
         if (problem.hint.empty()) problem.hint = known.hint_for(kinds, printed.whole);
-        complain_inside(path, "pack/unknown-reference", problem);
+        problem.code = "pack/unknown-reference";
+        complain_inside(path, std::move(problem));
     } catch (const Error& error) {
         problem.message = error.diagnostic().message;
         problem.hint = error.diagnostic().hint;
-        complain_inside(path, "pack/ambiguous-reference", problem);
+        problem.code = "pack/ambiguous-reference";
+        complain_inside(path, std::move(problem));
     }
 }
 
@@ -394,22 +395,22 @@ public:
 private:
     // `field`: the field that has this name now, or null.
     void judge_entry(const std::string& key, const Data& value, const KindField* field) {
-        const FieldPath path(key);
+        const std::string path = path_of("", key);
         const bool is_present = field != nullptr;
         if (!is_present) {
             unknown_.push_back(key);
             field = kind_.renamed_from(key);
         }
-        if (field == nullptr) return complain_unknown(key, path.text());
+        if (field == nullptr) return complain_unknown(key, path);
         if (!field->removed.empty()) {
-            context_.problems.add("pack/removed-field", site_.key(path.text()),
+            context_.problems.add("pack/removed-field", site_.key(path),
                                   fmt::format("`{}` is no field of {} any more", key, kind_.name),
                                   field->removed);
             return;
         }
         if (!is_present) {
             context_.problems.warn(
-                "pack/renamed-field", site_.key(path.text()),
+                "pack/renamed-field", site_.key(path),
                 fmt::format("`{}` of {} is called `{}` now", key, kind_.name, field->name),
                 fmt::format("write {} = ...", field->name));
         }
@@ -501,7 +502,7 @@ private:
         std::vector<std::string> needs;
         for (const std::string& name : field.needs) needs.push_back("`" + name + "`");
         const KindField& needed = *kind_.field(field.needs.front());
-        context_.problems.warn("pack/never-run", site_.key(FieldPath(field.name).text()),
+        context_.problems.warn("pack/never-run", site_.key(path_of("", field.name)),
                                fmt::format("`{}` of {} is never run without {}", field.name,
                                            values_.title(), join_names(needs, "or")),
                                fmt::format("`{}` is {}", needed.name, describe(needed)));

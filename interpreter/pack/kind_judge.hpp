@@ -101,69 +101,71 @@ public:
     // The definition as messages call it: "ability 'Flare'".
     [[nodiscard]] std::string title() const;
 
-    void judge(const KindField& field, const Data& value, const FieldPath& path);
+    void judge(const KindField& field, const Data& value, const std::string& path);
 
     // A mistake of the value, or of its key.
-    void complain(const FieldPath& path,
+    void complain(const std::string& path,
                   const char* code,
                   const std::string& message,
                   const std::string& hint = {},
                   bool is_key = false);
-    // An error of a parser, at its column inside the text.
-    void complain_inside(const FieldPath& path, const char* code, const Diagnostic& found);
+    // A fault of a text, at its column; it has its code already.
+    void complain_inside(const std::string& path, Diagnostic found);
     // Warns of a name that is one typo away from a known one and appears nowhere else.
     void complain_typo(const std::string& name,
-                       const FieldPath& path,
+                       const std::string& path,
                        const std::vector<std::string>& known,
                        bool is_key);
 
     // Names of definitions in a text or list: "Burning 2, Prone".
     void judge_names(const std::vector<std::string>& kinds,
                      const Data& value,
-                     const FieldPath& path);
+                     const std::string& path);
     // One name, as a value or a key: of a definition, a pool or a number.
     void judge_reference(const std::vector<std::string>& kinds,
                          const std::string& name,
-                         const FieldPath& path,
+                         const std::string& path,
                          bool is_open,
                          bool is_key);
     [[nodiscard]] bool is_pool(std::string_view name) const;
 
-    void judge_condition(const std::string& text, const FieldPath& path);
-    void judge_lasts(const Data& value, const FieldPath& path);
-    void judge_cost(const Data& value, const FieldPath& path);
-    void judge_amount(const Data& value, const FieldPath& path);
-    void judge_range(const std::string& text, const FieldPath& path);
-    void judge_check_line(const std::string& check, const std::string& line, const FieldPath& path);
-    void judge_effect(const std::string& field, const Data& value, const FieldPath& path);
-    void judge_effects_inside(const Data& value, const FieldPath& path);
-    void judge_overrides(const Data& value, const FieldPath& path);
-    void judge_edits(const KindField& field, const Data& value, const FieldPath& path);
-    void judge_trigger(const Data& value, const FieldPath& path);
+    void judge_condition(const std::string& text, const std::string& path);
+    void judge_lasts(const Data& value, const std::string& path);
+    void judge_cost(const Data& value, const std::string& path);
+    void judge_amount(const Data& value, const std::string& path);
+    void judge_range(const std::string& text, const std::string& path);
+    void judge_check_line(const std::string& check,
+                          const std::string& line,
+                          const std::string& path);
+    void judge_effect(const std::string& field, const Data& value, const std::string& path);
+    void judge_effects_inside(const Data& value, const std::string& path);
+    void judge_overrides(const Data& value, const std::string& path);
+    void judge_edits(const KindField& field, const Data& value, const std::string& path);
+    void judge_trigger(const Data& value, const std::string& path);
 
 private:
-    void judge_content(const KindField& field, const Data& value, const FieldPath& path);
-    void wrong_type(const KindField& field, const Data& value, const FieldPath& path);
-    void judge_bounds(const KindField& field, const Data& value, const FieldPath& path);
-    void judge_choice(const KindField& field, const Data& value, const FieldPath& path);
-    void judge_tags(const KindField& field, const Data& value, const FieldPath& path);
+    void judge_content(const KindField& field, const Data& value, const std::string& path);
+    void wrong_type(const KindField& field, const Data& value, const std::string& path);
+    void judge_bounds(const KindField& field, const Data& value, const std::string& path);
+    void judge_choice(const KindField& field, const Data& value, const std::string& path);
+    void judge_tags(const KindField& field, const Data& value, const std::string& path);
     void complain_choice(const KindField& field,
                          const Data& value,
-                         const FieldPath& path,
+                         const std::string& path,
                          bool is_key);
-    void judge_references(const KindField& field, const Data& value, const FieldPath& path);
-    void judge_keys(const KindField& field, const Data& value, const FieldPath& path);
+    void judge_references(const KindField& field, const Data& value, const std::string& path);
+    void judge_keys(const KindField& field, const Data& value, const std::string& path);
     void judge_name(const std::vector<std::string>& kinds,
                     const PrintedName& printed,
-                    const FieldPath& path);
-    void judge_count(const PrintedName& printed, const FieldPath& path);
-    void judge_duration(const Data& value, const FieldPath& path);
-    void judge_pools(const Data& value, const FieldPath& path);
+                    const std::string& path);
+    void judge_count(const PrintedName& printed, const std::string& path);
+    void judge_duration(const Data& value, const std::string& path);
+    void judge_pools(const Data& value, const std::string& path);
     void judge_edited_field(const Kind& of,
                             const std::string& key,
                             const Data& value,
-                            const FieldPath& path);
-    void judge_change(const std::string& key, const std::string& text, const FieldPath& path);
+                            const std::string& path);
+    void judge_change(const std::string& key, const std::string& text, const std::string& path);
 };
 
 // Judges all fields of a definition, by the plan that fits its entries, and reports those that are

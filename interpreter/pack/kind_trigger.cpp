@@ -56,19 +56,19 @@ class TriggerJudge {
 public:
     explicit TriggerJudge(ValueJudge& judge) : judge_(judge), context_(judge.context) {}
 
-    void judge_pattern(const Data& value, const FieldPath& path) {
+    void judge_pattern(const Data& value, const std::string& path) {
         if (value.map() == nullptr || value.map()->empty()) {
             return judge_entry("on", value.map() == nullptr ? value : Data(Data::List{}), path);
         }
         bool has_window = false;
         for (const auto& [key, entry] : *value.map()) {
-            const FieldPath entry_path(path, key);
+            const std::string entry_path = path_of(path, key);
             // A misspelt one is reported as that.
             has_window = has_window || is_window_key(key) ||
                          (!is_pattern_key(key) && is_near_pattern_key(key));
             if (is_window_key(key) && entry.list() != nullptr) {
                 for (const auto& [place, name] : entries_of(entry))
-                    judge_entry(key, name, FieldPath(entry_path, place));
+                    judge_entry(key, name, path_of(entry_path, place));
             } else {
                 judge_entry(key, entry, entry_path);
             }
@@ -82,7 +82,7 @@ public:
 
 private:
     // How near, as a step of a pair: within = "Near".
-    void judge_within(const std::string& step, const FieldPath& path) {
+    void judge_within(const std::string& step, const std::string& path) {
         if (pair_with_step(context_.game, Word::of(step)) != nullptr) return;
         std::vector<std::string> known;
         for (const auto& [name, pair] : context_.game.rulebook.pairs) {
@@ -94,12 +94,12 @@ private:
     }
 
     // A trigger around an event is in none of its windows.
-    void judge_windows(const Data::Map& pattern, const FieldPath& path) {
+    void judge_windows(const Data::Map& pattern, const std::string& path) {
         const auto key_of = &Data::Map::value_type::first;
         if (std::ranges::find(pattern, "around", key_of) == pattern.end()) return;
         for (const auto& [key, entry] : pattern) {
             if (key == "around" || !is_window_key(key)) continue;
-            return judge_.complain(FieldPath(path, key), "pack/bad-trigger",
+            return judge_.complain(path_of(path, key), "pack/bad-trigger",
                                    "a trigger is around an event or in its windows, not both",
                                    "write two triggers in a list", true);
         }
@@ -113,12 +113,12 @@ private:
 
     // Entries that compare fields of the event. Those of a ruleset may wait for what content
     // brings, and are not judged.
-    void judge_compared(const Data::Map& pattern, const FieldPath& path) {
+    void judge_compared(const Data::Map& pattern, const std::string& path) {
         if (judge_.kind.pack == judge_.definition.pack) return;
         const std::vector<std::string> events = events_of(pattern);
         for (const auto& [key, entry] : pattern) {
             if (is_pattern_key(key) || is_near_pattern_key(key)) continue;
-            const FieldPath entry_path(path, key);
+            const std::string entry_path = path_of(path, key);
             if (may_be_of_event(key, events)) {
                 judge_compared_value(key, entry, events, entry_path);
             } else {
@@ -147,7 +147,7 @@ private:
 
     void complain_not_of_event(const std::string& key,
                                const std::vector<std::string>& events,
-                               const FieldPath& path) {
+                               const std::string& path) {
         std::set<std::string> known;
         for (const std::string& event : events) {
             const std::optional<EventFields> fields = fields_of_event(context_.game, event);
@@ -168,7 +168,7 @@ private:
     void judge_compared_value(const std::string& key,
                               const Data& value,
                               const std::vector<std::string>& events,
-                              const FieldPath& path) {
+                              const std::string& path) {
         std::vector<std::string> kinds;
         for (const std::string& event : events) {
             const std::vector<std::string> named = kinds_named(context_.game, event, key);
@@ -181,10 +181,10 @@ private:
     }
 
     // `pool` may be a field of another meaning: only what is near to a pool is reported.
-    void judge_near_pools(const Data& value, const FieldPath& path) {
+    void judge_near_pools(const Data& value, const std::string& path) {
         if (const Data::List* list = value.list()) {
             for (std::size_t i = 0; i < list->size(); ++i)
-                judge_near_pools((*list)[i], FieldPath(path, i + 1));
+                judge_near_pools((*list)[i], path_of(path, i + 1));
         }
         if (value.text() == nullptr || judge_.is_pool(*value.text())) return;
         const std::string hint = did_you_mean(*value.text(), context_.declarations.pools());
@@ -195,7 +195,7 @@ private:
 
     // Each entry is judged alone, in a trigger that is right but for it, so that its place is
     // known.
-    void judge_entry(const std::string& key, const Data& value, const FieldPath& path) {
+    void judge_entry(const std::string& key, const Data& value, const std::string& path) {
         const EventTable& events = context_.game.events;
         WordTable& words = context_.game.rules.words;
         if (!is_pattern_key(key)) {
@@ -215,12 +215,12 @@ private:
         }
         const auto read = [&] { (void)read_patterns(Data(std::move(pattern)), events, words); };
         if (const auto fault = fault_of("pack/bad-trigger", read))
-            judge_.complain_inside(path, "pack/bad-trigger", *fault);
+            judge_.complain_inside(path, *fault);
     }
 
     // The name of a definition of any kind, or fields that it has. A ruleset may wait for what
     // content brings: of its names only those near to another are reported.
-    void judge_ability(const Data& value, const FieldPath& path) {
+    void judge_ability(const Data& value, const std::string& path) {
         if (value.text() != nullptr) {
             const DefinitionTable& known = context_.game.rules.definitions;
             if (!context_.judges_references || is_definition_name(known, *value.text())) return;
@@ -234,7 +234,7 @@ private:
         }
         if (value.map() == nullptr) return;
         for (const auto& [key, entry] : *value.map()) {
-            const FieldPath entry_path(path, key);
+            const std::string entry_path = path_of(path, key);
             if (key == "name") {
                 judge_ability(entry, entry_path);
                 continue;
@@ -258,10 +258,10 @@ private:
 
     // A value that a field is compared with, if each kind with that field lists its choices; if one
     // is open, only typos are reported. "Magic" also means "Magic-Offensive-Action".
-    void judge_ability_field(const std::string& key, const Data& value, const FieldPath& path) {
+    void judge_ability_field(const std::string& key, const Data& value, const std::string& path) {
         if (const Data::List* list = value.list()) {
             for (std::size_t i = 0; i < list->size(); ++i)
-                judge_ability_field(key, (*list)[i], FieldPath(path, i + 1));
+                judge_ability_field(key, (*list)[i], path_of(path, i + 1));
         }
         if (value.text() == nullptr) return;
         std::vector<std::string> choices;
@@ -299,11 +299,11 @@ bool is_pattern_key(std::string_view key) {
     return std::ranges::find(pattern_keys, key) != pattern_keys.end();
 }
 
-void ValueJudge::judge_trigger(const Data& value, const FieldPath& path) {
+void ValueJudge::judge_trigger(const Data& value, const std::string& path) {
     const Data::List* list = value.list();
     if (list == nullptr) return TriggerJudge(*this).judge_pattern(value, path);
     for (std::size_t i = 0; i < list->size(); ++i)
-        TriggerJudge(*this).judge_pattern((*list)[i], FieldPath(path, i + 1));
+        TriggerJudge(*this).judge_pattern((*list)[i], path_of(path, i + 1));
 }
 
 }  // namespace hexwright

@@ -72,16 +72,15 @@ std::vector<std::string> times_that_pass(const Game& game) {
 
 }  // namespace
 
-void ValueJudge::judge_condition(const std::string& text, const FieldPath& path) {
+void ValueJudge::judge_condition(const std::string& text, const std::string& path) {
     const auto read = [&] { (void)Clause::parse(text, context.game.rules.words); };
-    if (const auto fault = fault_of("pack/bad-condition", read))
-        complain_inside(path, "pack/bad-condition", *fault);
+    if (const auto fault = fault_of("pack/bad-condition", read)) complain_inside(path, *fault);
 }
 
-void ValueJudge::judge_lasts(const Data& value, const FieldPath& path) {
+void ValueJudge::judge_lasts(const Data& value, const std::string& path) {
     if (waits_in_vain(context.game, value)) {
         context.problems.warn(
-            "pack/never-ends", site.value(path.text()),
+            "pack/never-ends", site.value(path),
             fmt::format("{} of {} never comes: no event of the ruleset is its end",
                         shown_value(value), title()),
             "write for example " + join_names(times_that_pass(context.game), "or"));
@@ -89,10 +88,10 @@ void ValueJudge::judge_lasts(const Data& value, const FieldPath& path) {
     judge_duration(value, path);
 }
 
-void ValueJudge::judge_duration(const Data& value, const FieldPath& path) {
+void ValueJudge::judge_duration(const Data& value, const std::string& path) {
     if (const Data::List* list = value.list()) {
         for (std::size_t i = 0; i < list->size(); ++i)
-            judge_duration((*list)[i], FieldPath(path, i + 1));
+            judge_duration((*list)[i], path_of(path, i + 1));
     } else if (value.map() != nullptr) {
         judge_trigger(value, path);  // an event ends it
     } else if (value.text() == nullptr) {
@@ -100,12 +99,12 @@ void ValueJudge::judge_duration(const Data& value, const FieldPath& path) {
             path, "pack/bad-lasts",
             fmt::format("a duration is a text such as \"3 turns\", found {}", shown_value(value)));
     } else if (const std::optional<Diagnostic> problem = lasts_problem(*value.text())) {
-        complain_inside(path, "pack/bad-lasts", *problem);
+        complain_inside(path, *problem);
     }
 }
 
 // A number alone is of the usual pool, if there is one; 0 is free.
-void ValueJudge::judge_cost(const Data& value, const FieldPath& path) {
+void ValueJudge::judge_cost(const Data& value, const std::string& path) {
     if (context.game.rulebook.units.units.empty()) return;
     const std::int64_t* number = value.number();
     if (number == nullptr ? value.text() == nullptr : *number == 0) return;
@@ -114,37 +113,37 @@ void ValueJudge::judge_cost(const Data& value, const FieldPath& path) {
         fault_of("pack/bad-cost", [&] { (void)parse_cost(text, context.game.rulebook.units); });
     if (!fault) return;
     if (number != nullptr) fault->where.column = 0;
-    complain_inside(path, "pack/bad-cost", *fault);
+    complain_inside(path, *fault);
 }
 
-void ValueJudge::judge_amount(const Data& value, const FieldPath& path) {
+void ValueJudge::judge_amount(const Data& value, const std::string& path) {
     if (value.text() == nullptr || !context.probe_amount) return;
     if (const Diagnostic* found = context.probe_amount(*value.text()))
-        complain_inside(path, "pack/bad-amount", *found);
+        complain_inside(path, *found);
 }
 
 // Without a notation of ranges they are steps of pairs, if there are any.
-void ValueJudge::judge_range(const std::string& text, const FieldPath& path) {
+void ValueJudge::judge_range(const std::string& text, const std::string& path) {
     Game& game = context.game;
     if (pair_with_step(game, Word::of(text)) != nullptr) return;
     if (!game.rulebook.notations.contains(Word::of("range")) && game.rulebook.pairs.empty()) return;
     const auto read = [&] { (void)game.readings.range(game, text); };
-    if (const auto fault = fault_of("verb/bad-range", read))
-        complain_inside(path, "verb/bad-range", *fault);
+    if (const auto fault = fault_of("verb/bad-range", read)) complain_inside(path, *fault);
 }
 
 void ValueJudge::judge_check_line(const std::string& check,
                                   const std::string& line,
-                                  const FieldPath& path) {
+                                  const std::string& path) {
     Game& game = context.game;
     const Word rule = Word::of(check);
     if (!game.rulebook.check_readers.contains(rule)) return;
     const auto read = [&] { (void)game.readings.check_line(game, rule, line); };
-    if (const auto fault = fault_of("verb/bad-check-line", read))
-        complain_inside(path, "verb/bad-check-line", *fault);
+    if (const auto fault = fault_of("verb/bad-check-line", read)) complain_inside(path, *fault);
 }
 
-void ValueJudge::judge_effect(const std::string& field, const Data& value, const FieldPath& path) {
+void ValueJudge::judge_effect(const std::string& field,
+                              const Data& value,
+                              const std::string& path) {
     const auto& effects = context.game.rulebook.effects;
     const auto effect = std::ranges::find(effects, Word::of(field), &EffectField::field);
     if (effect == effects.end()) return;
@@ -160,10 +159,10 @@ void ValueJudge::judge_effect(const std::string& field, const Data& value, const
 }
 
 // Effect fields at any depth: attacks = { { damage = "1d6 P", { on = "6", inflicts = "stun" } } }
-void ValueJudge::judge_effects_inside(const Data& value, const FieldPath& path) {
+void ValueJudge::judge_effects_inside(const Data& value, const std::string& path) {
     const auto& effects = context.game.rulebook.effects;
     for (const auto& [key, entry] : entries_of(value)) {
-        const FieldPath entry_path(path, key);
+        const std::string entry_path = path_of(path, key);
         if (std::ranges::find(effects, Word::of(key), &EffectField::field) == effects.end()) {
             judge_effects_inside(entry, entry_path);
         } else {
@@ -250,10 +249,10 @@ std::optional<Diagnostic> fault_of(const NamedRule& rule, const Data& value, Wor
     return std::nullopt;
 }
 
-void ValueJudge::judge_overrides(const Data& value, const FieldPath& path) {
+void ValueJudge::judge_overrides(const Data& value, const std::string& path) {
     const auto& rules = context.game.rulebook.rules;
     for (const auto& [key, given] : entries_of(value)) {
-        const FieldPath entry(path, key);
+        const std::string entry = path_of(path, key);
         const auto rule = rules.find(Word::of(key));
         if (rule == rules.end()) {
             const std::vector<std::string> known = context.declarations.names("rule");
@@ -265,7 +264,7 @@ void ValueJudge::judge_overrides(const Data& value, const FieldPath& path) {
                      true);
         } else if (const std::optional<Diagnostic> fault =
                        fault_of(rule->second, given, context.game.rules.words)) {
-            complain_inside(entry, std::string(fault->code).c_str(), *fault);
+            complain_inside(entry, *fault);
         }
     }
 }
@@ -301,7 +300,7 @@ std::optional<Diagnostic> change_problem(const KnownNumbers& numbers,
 
 // A table that is not of edits may hold some to choose from, by their names: { strike = { use =
 // "+1sta" } }, or each with its name first: { { "strike", use = "+1sta" } }.
-void ValueJudge::judge_edits(const KindField& field, const Data& value, const FieldPath& path) {
+void ValueJudge::judge_edits(const KindField& field, const Data& value, const std::string& path) {
     if (field.type == FieldType::table) {
         if (field.of.empty()) return;
         KindField edits = field;
@@ -310,13 +309,13 @@ void ValueJudge::judge_edits(const KindField& field, const Data& value, const Fi
             if (entry.map() == nullptr) continue;
             Data::Map unnamed = *entry.map();
             std::erase_if(unnamed, [](const auto& one) { return one.first == "1"; });
-            judge_edits(edits, Data(std::move(unnamed)), FieldPath(path, choice));
+            judge_edits(edits, Data(std::move(unnamed)), path_of(path, choice));
         }
         return;
     }
     const Kind* changed = context.kinds.find(field.of);
     for (const auto& [key, entry] : entries_of(value)) {
-        const FieldPath entry_path(path, key);
+        const std::string entry_path = path_of(path, key);
         if (is_position(key)) {
             complain(entry_path, "pack/bad-edit",
                      "an edit has the name of what it changes before it", "write defence = \"+1\"");
@@ -332,7 +331,7 @@ void ValueJudge::judge_edits(const KindField& field, const Data& value, const Fi
 
 void ValueJudge::judge_change(const std::string& key,
                               const std::string& text,
-                              const FieldPath& path) {
+                              const std::string& path) {
     if (may_be_change(text)) return;
     if (const std::string hint = did_you_mean(key, {"lasts"}); !hint.empty()) {
         return complain(path, "pack/bad-edit",
@@ -348,7 +347,7 @@ void ValueJudge::judge_change(const std::string& key,
 void ValueJudge::judge_edited_field(const Kind& of,
                                     const std::string& key,
                                     const Data& value,
-                                    const FieldPath& path) {
+                                    const std::string& path) {
     const KindField* field = of.field(key);
     if (field == nullptr) {
         return complain(path, "pack/unknown-field",
@@ -365,8 +364,7 @@ void ValueJudge::judge_edited_field(const Kind& of,
     }
     if (field->type != FieldType::cost || context.game.rulebook.units.units.empty()) return;
     const auto read = [&] { (void)parse_cost_edit(*text, context.game.rulebook.units); };
-    if (const auto fault = fault_of("pack/bad-cost", read))
-        complain_inside(path, "pack/bad-cost", *fault);
+    if (const auto fault = fault_of("pack/bad-cost", read)) complain_inside(path, *fault);
 }
 
 }  // namespace hexwright
