@@ -1,6 +1,7 @@
 #include "lint/branch.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <set>
 
@@ -25,31 +26,14 @@ struct Basis {
     }
 };
 
+// Values, operators and brackets that may stand in a condition of chance alone.
 bool is_literal(TokenType type) {
-    switch (type) {
-        case TokenType::number:
-        case TokenType::plain_text:
-        case TokenType::word_true:
-        case TokenType::word_false:
-        case TokenType::word_nil:
-        case TokenType::word_and:
-        case TokenType::word_or:
-        case TokenType::word_not:
-        case TokenType::open_round:
-        case TokenType::close_round:
-        case TokenType::equal:
-        case TokenType::not_equal:
-        case TokenType::less:
-        case TokenType::less_equal:
-        case TokenType::greater:
-        case TokenType::greater_equal:
-        case TokenType::percent:
-        case TokenType::plus:
-        case TokenType::minus:
-            return true;
-        default:
-            return false;
-    }
+    using enum TokenType;
+    static constexpr std::array literals = {
+        number,   plain_text,    word_true,   word_false, word_nil,  word_and, word_or,
+        word_not, open_round,    close_round, equal,      not_equal, less,     less_equal,
+        greater,  greater_equal, percent,     plus,       minus};
+    return std::ranges::find(literals, type) != literals.end();
 }
 
 class FunctionReader {

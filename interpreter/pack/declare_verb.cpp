@@ -389,14 +389,11 @@ void add_verb(const DeclareContext& context, Verb verb) {
 void report_hidden(const DeclareContext& context, const Verb& hidden) {
     const std::string& verb = hidden.title;
     if (!is_thing_name(verb) || (!hidden.of && !is_act_name(verb))) return;
-    Diagnostic problem;
-    problem.code = "pack/hidden-verb";
-    problem.severity = Severity::warning;
-    problem.message = fmt::format(
-        "every thing has a `{}` of its own, so that `who:{}()` is not this verb", verb, verb);
-    problem.hint = "give the verb another name";
-    problem.where = context.site.name();
-    context.problems.add(std::move(problem));
+    context.problems.warn(
+        "pack/hidden-verb", context.site.name(),
+        fmt::format("every thing has a `{}` of its own, so that `who:{}()` is not this verb", verb,
+                    verb),
+        "give the verb another name");
 }
 
 }  // namespace

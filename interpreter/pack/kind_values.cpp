@@ -174,11 +174,7 @@ void ValueJudge::judge_effects_inside(const Data& value, const std::string& path
 namespace {
 
 Diagnostic rule_problem(const char* code, std::string message, std::string hint = {}) {
-    Diagnostic diagnostic;
-    diagnostic.code = code;
-    diagnostic.message = std::move(message);
-    diagnostic.hint = std::move(hint);
-    return diagnostic;
+    return {code, Severity::error, std::move(message), {}, std::move(hint), {}, {}};
 }
 
 std::string rule_title(const NamedRule& rule, WordTable& words) {

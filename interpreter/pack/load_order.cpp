@@ -21,22 +21,16 @@ Diagnostic problem(const char* code,
                    const Place& where,
                    std::string message,
                    std::string hint = {}) {
-    Diagnostic diagnostic;
-    diagnostic.code = code;
-    diagnostic.message = std::move(message);
-    diagnostic.where = where;
-    diagnostic.hint = std::move(hint);
-    return diagnostic;
+    return {code, Severity::error, std::move(message), where, std::move(hint), {}, {}};
 }
 
-// Indices by id. Of two packs with one id neither is taken: which would win is nobody's guess. They
-// are told of in the same words, whichever was found first.
+// Indices by id. Of two packs with one id neither is taken. The message does not depend on which
+// was found first.
 std::map<std::string, std::size_t> index_by_id(const std::vector<PackManifest>& found,
                                                std::vector<Diagnostic>& problems) {
     std::vector<std::size_t> by_file(found.size());
     std::iota(by_file.begin(), by_file.end(), std::size_t{0});
-    std::stable_sort(by_file.begin(), by_file.end(),
-                     [&](std::size_t a, std::size_t b) { return found[a].file < found[b].file; });
+    std::ranges::stable_sort(by_file, {}, [&](std::size_t i) { return found[i].file; });
     std::map<std::string, std::size_t> first;
     std::set<std::string> twice;
     for (const std::size_t i : by_file) {
@@ -51,6 +45,10 @@ std::map<std::string, std::size_t> index_by_id(const std::vector<PackManifest>& 
     }
     for (const std::string& id : twice) first.erase(id);
     return first;
+}
+
+bool needs(const PackManifest& pack, std::string_view id) {
+    return std::ranges::find(pack.dependencies, id, &PackReference::id) != pack.dependencies.end();
 }
 
 // Walks from the wanted packs to what they need, depth first, ids in order.
@@ -84,14 +82,14 @@ private:
 
     // Of an id that is not in by_id_.
     [[nodiscard]] bool has_several(const std::string& id) const {
-        return std::any_of(found_.begin(), found_.end(),
-                           [&](const PackManifest& pack) { return pack.id.value == id; });
+        return std::ranges::any_of(found_,
+                                   [&](const PackManifest& pack) { return pack.id.value == id; });
     }
 
     void report_not_found(const std::string& id) {
         std::vector<std::string> known;
         for (const auto& [name, index] : by_id_) known.push_back(name);
-        if (has_several(id)) return;  // said already
+        if (has_several(id)) return;  // reported already
         out_.problems.push_back(problem("pack/pack-not-found", {},
                                         fmt::format("there is no pack '{}'", printable(id, 64)),
                                         did_you_mean(id, known)));
@@ -111,11 +109,7 @@ private:
         states_[id] = State::open;
         path_.push_back(id);
         bool loads = fits_engine(pack);
-        std::vector<const PackReference*> needs;
-        for (const PackReference& need : pack.dependencies) needs.push_back(&need);
-        std::sort(needs.begin(), needs.end(),
-                  [](const PackReference* a, const PackReference* b) { return a->id < b->id; });
-        for (const PackReference* need : needs) loads = satisfied(*need, pack) && loads;
+        for (const PackReference& need : pack.dependencies) loads = satisfied(need, pack) && loads;
         for (const PackReference& may : pack.optional_dependencies) take_optional(may);
         loads = overrides_fit(pack) && loads;
         path_.pop_back();
@@ -157,7 +151,7 @@ private:
     }
 
     bool report_missing(const PackReference& need) {
-        if (has_several(need.id)) return false;  // said already
+        if (has_several(need.id)) return false;  // reported already
         std::vector<std::string> known;
         for (const auto& [id, index] : by_id_) known.push_back(id);
         Diagnostic missing = problem(
@@ -169,16 +163,15 @@ private:
         return false;
     }
 
-    // The same words at the same place, whichever of its packs is looked at first.
+    // The message does not depend on which pack of the circle is visited first.
     void report_cycle(const std::string& again) {
-        std::vector<std::string> circle(std::find(path_.begin(), path_.end(), again), path_.end());
+        std::vector<std::string> circle(std::ranges::find(path_, again), path_.end());
         out_.in_circles.insert(circle.begin(), circle.end());
-        std::rotate(circle.begin(), std::min_element(circle.begin(), circle.end()), circle.end());
+        std::rotate(circle.begin(), std::ranges::min_element(circle), circle.end());
         const std::string& next = circle[1 % circle.size()];
         // No optional pack leads into a circle: each is needed by the one before it.
-        const auto& needs = found_[by_id_.at(circle.front())].dependencies;
-        const auto need = std::find_if(needs.begin(), needs.end(),
-                                       [&](const PackReference& one) { return one.id == next; });
+        const auto& needed = found_[by_id_.at(circle.front())].dependencies;
+        const auto need = std::ranges::find(needed, next, &PackReference::id);
         const bool is_pair = circle.size() == 2;
         Diagnostic cycle = problem(
             "pack/cyclic-dependency", need->key,
@@ -191,8 +184,8 @@ private:
         out_.problems.push_back(std::move(cycle));
     }
 
-    // An optional pack that is there loads first; one that is absent, too old or in a circle is not
-    // missed.
+    // An optional pack loads first if it is there; one that is absent, too old or in a circle is
+    // left out.
     void take_optional(const PackReference& may) {
         const auto at = by_id_.find(may.id);
         if (at == by_id_.end() || !may.range.contains(found_[at->second].version.value)) return;
@@ -201,24 +194,21 @@ private:
             static_cast<void>(visit(may.id));
     }
 
-    // Whether the pack needs, by whatever way, one that is being visited.
+    // Whether the pack needs, perhaps through others, one that is being visited.
     [[nodiscard]] bool leads_back(const std::string& id, std::set<std::string>& seen) const {
         const auto at = by_id_.find(id);
         if (at == by_id_.end() || !seen.insert(id).second) return false;
         const auto state = states_.find(id);
         if (state != states_.end() && state->second == State::open) return true;
-        const auto& needs = found_[at->second].dependencies;
-        return std::any_of(needs.begin(), needs.end(),
-                           [&](const PackReference& need) { return leads_back(need.id, seen); });
+        return std::ranges::any_of(found_[at->second].dependencies, [&](const PackReference& need) {
+            return leads_back(need.id, seen);
+        });
     }
 
     bool overrides_fit(const PackManifest& pack) {
         bool fits = true;
         for (const PackOverride& replaced : pack.overrides) {
-            const auto owns = [&](const PackReference& need) {
-                return need.id == replaced.owner();
-            };
-            if (std::any_of(pack.dependencies.begin(), pack.dependencies.end(), owns)) continue;
+            if (needs(pack, replaced.owner())) continue;
             fits = false;
             out_.problems.push_back(
                 problem("pack/override-without-dependency", replaced.key,
@@ -248,7 +238,7 @@ private:
         return any;
     }
 
-    // Whoever declares the conflict is left out, and all that need it.
+    // Leaves out the packs that declare a conflict, and all that need them.
     void drop_conflicting() {
         std::set<std::string> dropped;
         for (const std::size_t index : out_.order) {
@@ -260,9 +250,8 @@ private:
             const auto is_dropped = [&](const PackReference& need) {
                 return dropped.contains(need.id);
             };
-            const bool goes =
-                dropped.contains(pack.id.value) ||
-                std::any_of(pack.dependencies.begin(), pack.dependencies.end(), is_dropped);
+            const bool goes = dropped.contains(pack.id.value) ||
+                              std::ranges::any_of(pack.dependencies, is_dropped);
             if (goes) {
                 dropped.insert(pack.id.value);
             } else {
@@ -273,11 +262,10 @@ private:
     }
 
     void sort_problems() {
-        std::stable_sort(out_.problems.begin(), out_.problems.end(),
-                         [](const Diagnostic& a, const Diagnostic& b) {
-                             return std::tie(a.where.file, a.where.line, a.where.column, a.code) <
-                                    std::tie(b.where.file, b.where.line, b.where.column, b.code);
-                         });
+        std::ranges::stable_sort(out_.problems, {}, [](const Diagnostic& problem) {
+            const Place& where = problem.where;
+            return std::tie(where.file, where.line, where.column, problem.code);
+        });
     }
 
     const std::vector<PackManifest>& found_;
@@ -292,10 +280,7 @@ private:
 std::set<std::string> users_of(const std::vector<PackManifest>& found, const std::string& id) {
     std::set<std::string> users;
     for (const PackManifest& pack : found) {
-        const auto names = [&](const PackReference& need) { return need.id == id; };
-        if (std::any_of(pack.dependencies.begin(), pack.dependencies.end(), names)) {
-            users.insert(pack.id.value);
-        }
+        if (needs(pack, id)) users.insert(pack.id.value);
     }
     return users;
 }
@@ -317,14 +302,14 @@ Version this_engine() {
 std::string why_loaded(const std::vector<PackManifest>& found,
                        const std::vector<std::string>& wanted,
                        std::string_view id) {
-    // Backwards from the pack to whoever needs it, breadth first, so the first wanted pack met is
+    // Backwards from the pack to its users, breadth first, so that the first wanted pack is
     // nearest.
     std::deque<std::vector<std::string>> open{{std::string(id)}};
     std::set<std::string> seen{std::string(id)};
     while (!open.empty()) {
         const std::vector<std::string> path = std::move(open.front());
         open.pop_front();
-        const bool is_wanted = std::find(wanted.begin(), wanted.end(), path.back()) != wanted.end();
+        const bool is_wanted = std::ranges::find(wanted, path.back()) != wanted.end();
         if (is_wanted) {
             std::string text = path.front();
             for (std::size_t i = 1; i < path.size(); ++i) text += " <- " + path[i];

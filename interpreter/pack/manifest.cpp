@@ -75,13 +75,7 @@ private:
                 std::string message,
                 std::string hint = {},
                 Severity severity = Severity::error) {
-        Diagnostic diagnostic;
-        diagnostic.code = code;
-        diagnostic.severity = severity;
-        diagnostic.message = std::move(message);
-        diagnostic.where = where;
-        diagnostic.hint = std::move(hint);
-        problems_.push_back(std::move(diagnostic));
+        problems_.push_back({code, severity, std::move(message), where, std::move(hint), {}, {}});
     }
 
     void unknown_key(const TomlEntry& entry,

@@ -25,13 +25,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-Diagnostic file_problem(const char* code, std::string file, std::string message, std::string hint = {}) {
-    Diagnostic diagnostic;
-    diagnostic.code = code;
-    diagnostic.message = std::move(message);
-    diagnostic.where.file = std::move(file);
-    diagnostic.hint = std::move(hint);
-    return diagnostic;
+Diagnostic problem(const char* code, std::string file, std::string message, std::string hint = {}) {
+    return {code, Severity::error, std::move(message), {std::move(file)}, std::move(hint), {}, {}};
 }
 
 Diagnostic unreadable(std::string folder) {

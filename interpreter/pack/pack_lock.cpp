@@ -106,7 +106,7 @@ std::map<std::string, LockedPack> by_id(const PackLock& lock) {
 }
 
 Diagnostic differs(const char* code, std::string message, std::string hint) {
-    return lock_problem(code, Severity::warning, {}, std::move(message), std::move(hint));
+    return {code, Severity::warning, std::move(message), {}, std::move(hint), {}, {}};
 }
 
 }  // namespace
