@@ -80,8 +80,8 @@ private:
         if (is(at + 1, TokenType::name)) act_ = text(tokens_[at + 1]);
     }
 
-    // `local choice = act:ask("...", { "burn", "freeze" })`, `local n = act:dice("1d6")`: what is
-    // never assigned again is chance alone.
+    // `local choice = act:ask("...", { "burn", "freeze" })`, `local n = act:dice("1d6")`: chance
+    // alone decides a local that is never assigned again.
     void find_locals() {
         std::set<std::string_view> assigned;
         for (std::size_t at = 0; at + 1 < tokens_.size(); ++at) {

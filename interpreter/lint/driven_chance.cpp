@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::int64_t most_options = 12;
 
-// An option as it can be written between commas; else its number.
+// The option as text if it fits between commas, else its number.
 std::string option_text(const Game& game, const Question& question, std::int64_t place) {
     const Value option = question.options.at(static_cast<std::size_t>(place - 1));
     std::string text;
@@ -122,7 +122,7 @@ std::optional<Answer> DrivenChance::answer(const Question& question) {
     return Answer{value, AnswerOrigin::policy};
 }
 
-// Dice stand in the trace only, decisions with their options only in what was asked.
+// The trace has the dice; the questions asked have the decisions and their options.
 void DrivenChance::take(const Trace& trace) {
     std::size_t next = 0;
     for (const TraceEntry& entry : trace) {

@@ -1,14 +1,15 @@
-// Drives the chance of rulings along a path: which faces dice show and what is decided, one after
-// another; and notes every question that was met, also in rulings that failed.
+// Drives the chance of rulings along a path of faces and answers, and records every question that
+// was met, in failed rulings too.
 //
 //     DrivenChance chance(game);
 //     chance.begin({});             // dice from the seed, decisions by default
 //     game.rule(request);
-//     chance.met();                 // each question, with what else it might have come to
+//     chance.met();                 // each question, with its other answers
 //
-//     chance.begin(path);           // the same questions get these answers, as far as it goes
+//     chance.begin(path);           // the same questions get these answers, as far as the path
+//     goes
 //
-// Shuffles are left to the seed. Cannot be copied: the game points to it.
+// Shuffles follow the seed. Cannot be copied: the game points to it.
 #pragma once
 
 #include <cstdint>
@@ -30,11 +31,11 @@ struct ChanceStep {
 
 using ChancePath = std::vector<ChanceStep>;
 
-// A question that was met, and what came of it.
+// A question that was met, and its answer.
 struct Choice {
     ChanceStep step;
     std::uint32_t sides = 0;    // of a die
-    std::vector<Value> others;  // of a decision: what else could be said
+    std::vector<Value> others;  // of a decision: its other answers
     std::string text;           // of a decision: the answer as people write it
 };
 
@@ -43,7 +44,7 @@ public:
     explicit DrivenChance(Game& game);
     ~DrivenChance() override;
 
-    // From here on, as if the game were new but for its state.
+    // Starts a path, with seed and counters as in a new game.
     void begin(const ChancePath& path);
 
     [[nodiscard]] const std::vector<Choice>& met() const { return met_; }
@@ -61,11 +62,10 @@ private:
     std::vector<Choice> met_;
 };
 
-// As a shell takes it for one word.
+// Quoted as one word of a shell.
 [[nodiscard]] std::string in_quotes(const std::string& text);
 
-// "--dice 20,3 --answers 'yes,Pull'": the first so many of these questions as `hexwright run` takes
-// them.
+// "--dice 20,3 --answers 'yes,Pull'": the first `count` answers as options of `hexwright run`.
 [[nodiscard]] std::string forced_line(const std::vector<Choice>& met, std::size_t count);
 
 }  // namespace hexwright

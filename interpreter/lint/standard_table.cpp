@@ -14,7 +14,7 @@ namespace hexwright {
 
 namespace {
 
-// Ten rulings' worth: a function of the table has little to do by itself.
+// The budget of ten rulings: functions of the table do little by themselves.
 RunBudget table_budget() {
     RunBudget budget = budget_for(RunKind::driver);
     budget.instructions = 10 * limits::instructions_per_ruling;
@@ -47,7 +47,7 @@ bool has_error(const std::vector<Diagnostic>& problems) {
         problems, [](const Diagnostic& problem) { return problem.severity == Severity::error; });
 }
 
-// What is asked meanwhile is answered by its default.
+// Answers questions by their defaults while it exists.
 class DefaultAnswers {
 public:
     explicit DefaultAnswers(Fate& fate) : fate_(fate) { fate.set_sources({&defaults_}); }
@@ -62,7 +62,7 @@ private:
     DefaultPolicy defaults_;
 };
 
-// How it can be named from outside, so that nothing else is meant; nothing when it cannot.
+// An unambiguous name of the definition, or nothing.
 std::optional<std::string> exact_name(const Game& game, const Definition& definition) {
     const DefinitionTable& all = game.rules.definitions;
     for (const std::string& name : {definition.name, definition.pack + ":" + definition.name,

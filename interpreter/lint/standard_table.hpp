@@ -1,14 +1,13 @@
-// The standard table of a ruleset: a few people in a place where everything can be tried, and how a
-// definition of each kind is tried there.
+// The standard table of a ruleset: a few creatures in a place where everything can be tried, and
+// the exercises that try a definition of each kind.
 //
 //     std::optional<StandardTable> table = StandardTable::find(pack, findings);
 //     table->set_up();
 //     for (const Exercise& exercise : table->exercises_of(definition))
 //         table->play(exercise, definition);
 //
-// A ruleset declares it among its files, or in a small pack of its own in its folder `table`, where
-// the definitions that only the table needs are nobody else's. Of several declarations the last
-// counts.
+// A ruleset declares it in its files, or in a small pack in its folder `table`, which keeps the
+// definitions that only the table needs. The last of several declarations counts.
 //
 // Errors: what the declaration's functions throw; deep/bad-table.
 #pragma once
@@ -30,26 +29,26 @@ struct Exercise {
 
 class StandardTable {
 public:
-    // Loads the packs `table` of the rulesets. Nothing when no ruleset declares a table; what is
-    // wrong with their files is a problem.
+    // Loads the `table` packs of the rulesets; their mistakes are problems. Nothing when no ruleset
+    // declares a table.
     [[nodiscard]] static std::optional<StandardTable> find(const LoadedPack& pack,
                                                            std::vector<Diagnostic>& problems);
 
-    // Brings its people and places into the game; what is asked meanwhile is answered by default.
+    // Brings its creatures and places into the game. Questions are answered by their defaults.
     void set_up();
 
-    // Those of `exercises`, then those of `otherwise`, which are last resorts.
-    // None when a definition of this kind is not tried, or two of a file have its name.
+    // Those of `exercises`, then those of `otherwise`, the last resorts. None when definitions of
+    // this kind are not tried, or its name is ambiguous.
     [[nodiscard]] std::vector<Exercise> exercises_of(const Definition& definition) const;
 
     void play(const Exercise& exercise, const Definition& definition);
 
-    // The pack that declares it, and where.
+    // The pack that declares it, and the place.
     [[nodiscard]] const std::string& pack() const { return pack_; }
 
     [[nodiscard]] const Place& where() const { return where_; }
 
-    // Where the folders of its files are shown: "dewprism_table/" -> "rules/dewprism/table/".
+    // Display folders of its files: "dewprism_table/" -> "rules/dewprism/table/".
     [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& folders() const {
         return folders_;
     }

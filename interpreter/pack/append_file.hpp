@@ -1,7 +1,7 @@
-// A file that only grows: each piece is written whole, at once, and outlives a killed program.
+// A file that only grows: each piece is written whole, at once, and survives a killed program.
 //
-// Locked while it is open, so that another program knows that somebody writes it. Cannot be copied:
-// it owns the lock. Errors: pack/cannot-write, pack/in-use.
+// Locked while it is open, so that other programs know that it is in use. Cannot be copied: it owns
+// the lock. Errors: pack/cannot-write, pack/in-use.
 #pragma once
 
 #include <filesystem>
@@ -12,7 +12,7 @@ namespace hexwright {
 
 class AppendFile {
 public:
-    // Made, with its folders, when it is not there; `empty` throws away what it holds.
+    // Makes the file and its folders if needed; `empty` discards its content.
     AppendFile(std::filesystem::path path, bool empty);
     ~AppendFile();
     AppendFile(const AppendFile&) = delete;
@@ -20,7 +20,7 @@ public:
 
     void append(std::string_view text);
 
-    // Takes the file away; what is appended afterwards is lost.
+    // Removes the file; text appended afterwards is lost.
     void remove();
 
 private:
@@ -28,10 +28,10 @@ private:
     int descriptor_ = -1;
 };
 
-// Errors: pack/in-use, when somebody has this file open as an AppendFile.
+// Errors: pack/in-use, if the file is open as an AppendFile.
 void refuse_in_use(const std::filesystem::path& path);
 
-// Is there such a file that nobody has open as an AppendFile?
+// Whether the file exists and is not open as an AppendFile.
 [[nodiscard]] bool is_abandoned(const std::filesystem::path& path);
 
 }  // namespace hexwright

@@ -1,12 +1,11 @@
-// Where the calls of a pack's files, and everything in them, stand in the text.
+// The places of calls in a pack's files, and of everything in them.
 //
 //     CallSite site(sources, "hexes/flare.lua", call);
 //     site.value("attacks[2].damage")   // line and column of the value
 //
-// Texts are remembered by chunk ("emberfall/hexes/flare.lua"), read by the reader only when
-// somebody asks for a place, and shown under the path people know. A part that is not written out
-// where its call stands (a table made by a loop) has the place of what holds it; a call nobody
-// finds has its line.
+// Texts are stored by chunk ("emberfall/hexes/flare.lua"), read when a place is first asked for,
+// and shown under their display path. A part that is not written out in its call (a table made by a
+// loop) has the place of the table around it; a call that is not found has its line.
 #pragma once
 
 #include <functional>
@@ -26,7 +25,7 @@
 
 namespace hexwright {
 
-// A text that the loader keeps, under the name of its chunk.
+// A stored text, under the name of its chunk.
 struct SourceText {
     std::string_view chunk;
     std::string_view text;
@@ -34,22 +33,21 @@ struct SourceText {
 
 class Sources {
 public:
-    // The text as it is kept, until the chunk is added anew; its name until its pack is removed.
+    // Returns the stored text, valid until the chunk is added anew or its pack is removed.
     SourceText add(std::string chunk, std::string text);
 
-    // People see the chunks of this pack in this folder; those of other packs under their own
-    // names.
+    // The display folder of a pack's chunks. Without one a chunk is shown under its name.
     void show_in(const std::string& pack, std::string folder);
 
-    // Room for so many more.
-    void reserve(std::size_t chunks) { sources_.reserve(sources_.size() + chunks); }
+    // Makes room for so many chunks.
+    void reserve(std::size_t chunks) { sources_.reserve(chunks); }
 
     void remove_pack(std::string_view pack);
 
-    // The text read, or null for a chunk nobody added.
+    // The reading of the text, or null for a chunk that was not added.
     [[nodiscard]] const Reading* reading(std::string_view chunk) const;
 
-    // The text as it was added, "" for a chunk nobody added.
+    // The text as it was added, "" for a chunk that was not added.
     [[nodiscard]] std::string_view text(std::string_view chunk) const;
 
     // The texts of a pack's chunks, by their paths inside the pack.
@@ -62,10 +60,10 @@ public:
         for (const auto& [chunk, source] : sources_) visit(std::string_view(source.text));
     }
 
-    // How people see the chunk.
+    // The display path of the chunk.
     [[nodiscard]] std::string shown(std::string_view chunk) const;
 
-    // Puts the paths people know in place of chunks.
+    // Replaces chunks by their display paths.
     void show(Diagnostic& diagnostic) const;
 
 private:
@@ -89,8 +87,8 @@ private:
     return path_of(path, std::to_string(position));
 }
 
-// Of a call, or of a definition that tells all of the call it was made by: in its own file, under
-// its own name. Either must live as long as its site.
+// The places in a call, or in the call that made a definition in its own file under its own name.
+// The call or definition must outlive its site.
 class CallSite {
 public:
     CallSite(const Sources& sources, const LoadCall& call)
@@ -100,7 +98,7 @@ public:
           chunk_(call.chunk),
           line_(call.line) {}
 
-    // `kind`: what the definition is of.
+    // `kind`: the kind of the definition.
     CallSite(const Sources& sources, const Definition& definition, std::string_view kind)
         : sources_(&sources),
           function_(kind),
@@ -112,10 +110,10 @@ public:
 
     [[nodiscard]] std::string chunk() const;
 
-    // Whether its table is written out. One that a mistake kept from being made never comes.
+    // Whether its table is written out, even if a mistake kept the script from making it.
     [[nodiscard]] bool has_table() const;
 
-    // The whole call as it is written; "" when nobody finds it.
+    // The whole call as it is written; "" when it is not found.
     [[nodiscard]] std::string_view text() const;
 
     // The call's name, and its id.
@@ -130,7 +128,7 @@ public:
     // A column of a text value, counted from 1; of column 0 the whole value.
     [[nodiscard]] Place column(std::string_view path, int column) const;
 
-    // Where the path stands in the text, to sort by; past everything when it is not written out.
+    // The byte of the path in the text, to sort by; the greatest number when it is not written out.
     [[nodiscard]] std::uint32_t offset(std::string_view path) const;
 
 private:
@@ -142,7 +140,7 @@ private:
     const Sources* sources_;
     std::string_view function_;
     std::string_view name_;
-    // The chunk of a definition is put together when it is wanted.
+    // The chunk of a definition is made of its parts on demand.
     std::string_view chunk_;
     const Definition* definition_ = nullptr;
     int line_ = 0;

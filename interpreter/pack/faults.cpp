@@ -10,7 +10,7 @@ namespace hexwright {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> nobodys = {
+constexpr std::array<std::string_view, 6> no_faults = {
     "chance/unanswered",
     "chance/forced-dice-missing",
     "chance/forced-answer-misfit",
@@ -22,7 +22,7 @@ constexpr std::array<std::string_view, 6> nobodys = {
 }  // namespace
 
 std::optional<std::string> pack_to_blame(const Diagnostic& diagnostic) {
-    if (std::find(nobodys.begin(), nobodys.end(), diagnostic.code) != nobodys.end())
+    if (std::find(no_faults.begin(), no_faults.end(), diagnostic.code) != no_faults.end())
         return std::nullopt;
     for (const ScriptFrame& frame : diagnostic.frames) {
         const bool is_own = !frame.pack.empty() && !frame.file.starts_with("stdlib/");

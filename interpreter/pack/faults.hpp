@@ -1,11 +1,10 @@
-// Which pack's code failed, and how often: after three faults whoever plays is asked whether to go
-// on without it.
+// Counts the faults of each pack: after three the player is asked whether to go on without it.
 //
 //     if (const auto pack = faults.note(diagnostic)) offer(*pack);
 //
-// A fault is a ruling that was taken back because of a script: its error, a misuse of what it
-// calls, a budget, memory or time it spent. What people or forced dice did not say is nobody's
-// fault, and neither is Ctrl-C. To blame is the innermost function of a pack.
+// A fault is a ruling that was undone because of a script: an error, a misuse, or too much time or
+// memory. Missing answers or dice and Ctrl-C are no faults. The pack of the innermost function is
+// to blame.
 #pragma once
 
 #include <map>
@@ -21,7 +20,7 @@ namespace hexwright {
 
 class Faults {
 public:
-    // Counts a ruling that failed. The pack to blame, each time it has failed so often again.
+    // Counts a ruling that failed. Returns the pack to blame at every third fault of it.
     [[nodiscard]] std::optional<std::string> note(const Diagnostic& diagnostic);
 
     [[nodiscard]] int count(const std::string& pack) const;

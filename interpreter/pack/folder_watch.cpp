@@ -45,7 +45,7 @@ FolderWatch::~FolderWatch() {
     if (descriptor_ >= 0) ::close(descriptor_);
 }
 
-// A folder that is new may have got files before it was watched.
+// A new folder may have received files before it was watched.
 void FolderWatch::add(const fs::path& folder, bool tells_files) {
     const int watch = ::inotify_add_watch(descriptor_, folder.c_str(), events);
     if (watch < 0) return;

@@ -1,12 +1,12 @@
-// Tells when scripts below some folders were written, moved or taken away, as editors do it: in
-// place, by renaming over, many at once, in new folders too.
+// Reports scripts that were written, moved or removed below some folders, however an editor does
+// it: in place, by renaming, many at once, in new folders.
 //
 //     FolderWatch watch({"rules/dewprism"});
 //     poll(watch.descriptor());
 //     for (const auto& path : watch.changes()) ...
 //
-// Hidden files and what does not end in .lua or .toml are nobody's business. Without inotify, or
-// with its limits reached, it watches what it can. Cannot be copied: it owns a descriptor.
+// Ignores hidden files and those that do not end in .lua or .toml. Without inotify, or beyond its
+// limits, it watches what it can. Cannot be copied: it owns a descriptor.
 #pragma once
 
 #include <filesystem>
@@ -24,10 +24,10 @@ public:
     FolderWatch(const FolderWatch&) = delete;
     FolderWatch& operator=(const FolderWatch&) = delete;
 
-    // Readable when something waits; -1 when nothing can be watched.
+    // Readable when changes wait; -1 when nothing can be watched.
     [[nodiscard]] int descriptor() const { return descriptor_; }
 
-    // What changed since it was asked last, each path once, in order. Does not wait.
+    // The paths changed since the last call, each once, in order. Does not wait.
     [[nodiscard]] std::vector<std::filesystem::path> changes();
 
     // The same, but after a change it waits some milliseconds for further ones, until they settle:

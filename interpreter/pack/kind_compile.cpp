@@ -90,7 +90,7 @@ void lay_words(
     for (const Data& item : *data.list()) lay_words(words, key, item, variant, edits);
 }
 
-// "reach: 2", or a word alone; a word that stands for another is that one.
+// "reach: 2", or a word alone; an alias is replaced by its word.
 std::pair<Word, Value> read_tag(WordTable& words, const KindField& field, std::string text) {
     std::string value;
     if (const std::size_t colon = text.find(": "); colon != std::string::npos) {

@@ -281,7 +281,7 @@ void ValueJudge::judge_names(const std::vector<std::string>& kinds,
         judge_name(kinds, printed, path);
 }
 
-// What stands behind a name: "Burning 2", "Bleeding (1){MlePwr}".
+// The number behind a name: "Burning 2", "Bleeding (1){MlePwr}".
 void ValueJudge::judge_count(const PrintedName& printed, const std::string& path) {
     const std::size_t begin = printed.whole.find_first_not_of(' ', printed.name.size());
     const std::string count = printed.whole.substr(begin);

@@ -1,8 +1,8 @@
-// What a pack says of itself in pack.toml, with the place of every value;
+// The manifest of a pack, pack.toml, with the place of every value;
 // docs/reference/pack-manifest.md is the page.
 //
 // Every mistake is one Diagnostic with line, column and remedy, and all are found, not only the
-// first. A key nobody knows is a warning with a suggestion.
+// first. An unknown key is a warning with a suggestion.
 //
 // Errors: pack/bad-toml, pack/missing-key, pack/wrong-type, pack/empty-value, pack/bad-pack-id,
 // pack/bad-version, pack/bad-range, pack/bad-choice, pack/bad-path, pack/bad-content-id,

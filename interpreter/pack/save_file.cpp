@@ -67,7 +67,7 @@ void save_files(const std::filesystem::path& folder,
                 const std::map<std::string, std::string>& files) {
     for (const auto& [path, text] : files) {
         const std::filesystem::path file = folder / path;
-        std::error_code ignored;  // save_file tells
+        std::error_code ignored;  // save_file reports it
         std::filesystem::create_directories(file.parent_path(), ignored);
         save_file(file, text);
     }

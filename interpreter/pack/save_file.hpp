@@ -1,6 +1,6 @@
-// Writes a text file whole: readers find the old text or the new one, never a half. A file that is
-// there keeps its permissions; where a link stands, what it leads to is written; what is no file,
-// a device or a pipe, is written into. Errors: pack/cannot-write.
+// Writes a text file whole: readers find the old text or the new one, never a part. An existing
+// file keeps its permissions, a link keeps pointing to the file that is written, and a device or
+// pipe is written into. Errors: pack/cannot-write.
 #pragma once
 
 #include <filesystem>
