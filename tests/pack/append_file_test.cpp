@@ -1,4 +1,4 @@
-#include "pack/append_file.hpp"
+#include "pack/save_file.hpp"
 
 #include <stdlib.h>
 

@@ -18,7 +18,7 @@
 #include <string_view>
 #include <vector>
 
-#include "pack/append_file.hpp"
+#include "pack/save_file.hpp"
 #include "pack/loader.hpp"
 
 namespace hexwright {
