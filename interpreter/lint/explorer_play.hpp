@@ -13,9 +13,9 @@
 #include <string>
 #include <vector>
 
-#include "lua/line_coverage.hpp"
 #include "lint/driven_chance.hpp"
 #include "lint/standard_table.hpp"
+#include "lua/line_coverage.hpp"
 
 namespace hexwright {
 

@@ -7,9 +7,8 @@
 #include <optional>
 #include <set>
 
-#include "lint/elsewhere.hpp"
-#include "lint/lint_globals.hpp"
-#include "lint/validate_passes.hpp"
+#include "lint/globals.hpp"
+#include "lint/missing_dependency.hpp"
 #include "pack/load_order.hpp"
 
 namespace hexwright {
@@ -235,15 +234,16 @@ bool leave_out_optional(std::vector<const PackSource*>& needed,
     return true;
 }
 
-Elsewhere::Ids ids_of(const std::vector<const PackSource*>& needed, const PackSource& own) {
-    Elsewhere::Ids ids = {own.manifest.id.value};
+MissingDependencies::Ids ids_of(const std::vector<const PackSource*>& needed,
+                                const PackSource& own) {
+    MissingDependencies::Ids ids = {own.manifest.id.value};
     for (const PackSource* pack : needed) ids.insert(pack->manifest.id.value);
     return ids;
 }
 
-DefinitionTable::Elsewhere hints_of(Elsewhere& elsewhere, Elsewhere::Ids loaded) {
-    return [&elsewhere, loaded = std::move(loaded)](std::string_view kind, std::string_view name) {
-        const PackManifest* const pack = elsewhere.owner(kind, name, loaded);
+DefinitionTable::Elsewhere hints_of(MissingDependencies& missing, MissingDependencies::Ids loaded) {
+    return [&missing, loaded = std::move(loaded)](std::string_view kind, std::string_view name) {
+        const PackManifest* const pack = missing.owner(kind, name, loaded);
         return pack == nullptr ? std::string()
                                : fmt::format("add {}, which has it, to [dependencies] in pack.toml",
                                              pack->id.value);
@@ -282,10 +282,10 @@ Validated validate(const PackShelf& shelf,
         return {std::move(told), {}, 0, false};
     }
     needed.pop_back();
-    Elsewhere elsewhere(std::move(others));
+    MissingDependencies missing(std::move(others));
     while (true) {
         LoadingGame game(options, stop);
-        game.game.rules.definitions.set_elsewhere(hints_of(elsewhere, ids_of(needed, own)));
+        game.game.rules.definitions.set_elsewhere(hints_of(missing, ids_of(needed, own)));
         Validation validation(shelf, own, options, stop, game);
         Validated result = validation.run(needed, told);
         // An optional pack with errors is left out, and the rest validated without it.

@@ -63,4 +63,14 @@ struct Validated {
                                  const ValidateOptions& options,
                                  StopFlag& stop);
 
+// What the texts of a pack show by themselves, when it or what it needs cannot be loaded: syntax
+// faults, repeated fields, missing entries. Errors: pack/syntax-error, pack/cannot-read,
+// pack/missing-entry. Warnings: pack/repeated-field.
+void check_unloaded(const PackSource& pack, std::vector<Diagnostic>& findings);
+
+// The passes that read texts and run nothing, in this order: scenes and specs (globals.hpp), all
+// scripts (call_sites.hpp, definition_checks.hpp, member_access.hpp, name_lookups.hpp,
+// number_use.hpp), late changes.
+[[nodiscard]] std::vector<ValidationPass> text_passes();
+
 }  // namespace hexwright

@@ -3,9 +3,9 @@
 
 #include <lua.hpp>
 
+#include "../pack/pack_bench.hpp"
 #include "catch.hpp"
 #include "lint/explorer.hpp"
-#include "pack_bench.hpp"
 
 namespace hexwright {
 

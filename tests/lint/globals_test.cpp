@@ -1,9 +1,10 @@
 // Names that nobody defines, found in the texts of a pack while it loads.
+#include "lint/globals.hpp"
+
 #include <string>
 
 #include "../pack/pack_bench.hpp"
 #include "catch.hpp"
-#include "lint/lint_globals.hpp"
 
 namespace globals_test {
 

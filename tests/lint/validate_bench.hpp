@@ -8,7 +8,6 @@
 
 #include "base/stop_flag.hpp"
 #include "lint/validate.hpp"
-#include "lint/validate_passes.hpp"
 
 namespace hexwright {
 

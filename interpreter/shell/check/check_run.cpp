@@ -12,7 +12,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "lint/validate_passes.hpp"
+#include "lint/validate.hpp"
 #include "lua/big_stack.hpp"
 #include "pack/pack_files.hpp"
 #include "shell/check/check_cache.hpp"

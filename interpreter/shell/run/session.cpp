@@ -11,7 +11,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/things.hpp"
-#include "lint/lint_globals.hpp"
+#include "lint/globals.hpp"
 #include "lua/bind_scene.hpp"
 #include "pack/load_order.hpp"
 #include "pack/source_file.hpp"
@@ -150,7 +150,7 @@ std::string Session::elsewhere(std::string_view kind, std::string_view name) {
         for (const PackSource& pack : shipped_) packs.push_back(&pack);
         elsewhere_.emplace(std::move(packs));
     }
-    Elsewhere::Ids loaded;
+    MissingDependencies::Ids loaded;
     for (const PackSource& pack : choice_.found.packs) loaded.insert(pack.manifest.id.value);
     const PackManifest* const pack = elsewhere_->owner(kind, name, loaded);
     return pack == nullptr

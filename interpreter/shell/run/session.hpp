@@ -24,7 +24,7 @@
 
 #include "base/stop_flag.hpp"
 #include "kernel/verb/game.hpp"
-#include "lint/elsewhere.hpp"
+#include "lint/missing_dependency.hpp"
 #include "lua/runtime.hpp"
 #include "lua/sandbox.hpp"
 #include "pack/faults.hpp"
@@ -178,8 +178,8 @@ private:
     Watchdog watchdog_;
     DefaultPolicy policy_;
     Faults faults_;
-    std::vector<PackSource> shipped_;  // searched by elsewhere_
-    std::optional<Elsewhere> elsewhere_;
+    std::vector<PackSource> shipped_;  // once elsewhere() was asked
+    std::optional<MissingDependencies> elsewhere_;
     std::vector<Suspension> suspensions_;
     std::vector<Diagnostic> problems_;
     std::vector<std::unique_ptr<DriverModules>> modules_;  // one for each driver

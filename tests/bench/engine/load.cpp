@@ -13,7 +13,7 @@
 #include "base/stop_flag.hpp"
 #include "baseline/content_files.hpp"
 #include "baseline/engine.hpp"
-#include "lint/lint_globals.hpp"
+#include "lint/globals.hpp"
 #include "lua/runtime.hpp"
 #include "pack/loader.hpp"
 

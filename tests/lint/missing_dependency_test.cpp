@@ -1,4 +1,4 @@
-#include "lint/elsewhere.hpp"
+#include "lint/missing_dependency.hpp"
 
 #include "catch.hpp"
 #include "pack/loader.hpp"
@@ -22,9 +22,10 @@ PackSource shipped(const std::string& folder) {
 TEST_CASE("a name that the loaded packs lack is found in the pack that could be loaded") {
     const PackSource bestiary = shipped("scripts/dewprism");
     const PackSource gear = shipped("scripts/tsl");
-    Elsewhere elsewhere({&gear, &bestiary});
-    const auto owner = [&](std::string_view kind, std::string_view name, Elsewhere::Ids loaded) {
-        const PackManifest* const found = elsewhere.owner(kind, name, loaded);
+    MissingDependencies missing({&gear, &bestiary});
+    const auto owner = [&](std::string_view kind, std::string_view name,
+                           MissingDependencies::Ids loaded) {
+        const PackManifest* const found = missing.owner(kind, name, loaded);
         return found == nullptr ? std::string() : found->id.value;
     };
     CHECK(owner("creature", "Saber Tiger", {"dewprism", "mine"}) == "dewprism_bestiary");

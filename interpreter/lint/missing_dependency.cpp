@@ -1,4 +1,4 @@
-#include "lint/elsewhere.hpp"
+#include "lint/missing_dependency.hpp"
 
 #include <algorithm>
 
@@ -27,9 +27,9 @@ std::string_view word_before(std::string_view text, std::size_t quote) {
 
 }  // namespace
 
-const PackManifest* Elsewhere::owner(std::string_view kind,
-                                     std::string_view name,
-                                     const Ids& loaded) {
+const PackManifest* MissingDependencies::owner(std::string_view kind,
+                                               std::string_view name,
+                                               const Ids& loaded) {
     if (!index_) {
         index_.emplace();
         for (std::size_t pack = 0; pack < packs_.size(); ++pack) read(pack);
@@ -51,7 +51,7 @@ const PackManifest* Elsewhere::owner(std::string_view kind,
     return nullptr;
 }
 
-void Elsewhere::read(std::size_t pack) {
+void MissingDependencies::read(std::size_t pack) {
     const PackSource& source = *packs_[pack];
     for (const std::string_view path : plan_texts(source).paths) {
         std::string text;

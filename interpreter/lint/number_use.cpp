@@ -1,4 +1,4 @@
-#include "lint/number_names.hpp"
+#include "lint/number_use.hpp"
 
 #include <fmt/format.h>
 
@@ -13,7 +13,7 @@ namespace hexwright {
 
 namespace {
 
-// Notes the names a formula asks for.
+// Collects the names a formula reads.
 class NameTaker final : public StatReader {
 public:
     std::int64_t stat(Word, Word name) override {
@@ -36,45 +36,39 @@ std::vector<Word> names_in(const Formula& formula) {
 
 }  // namespace
 
-void NumberNames::read(const Reading& reading, const std::string& shown) {
-    for (const KindCall& call : reading.calls) {
+void NumberUse::read(const Script& script) {
+    for (const KindCall& call : script.reading.calls) {
         const Kind* kind = pack_.loader.kinds().find(call.name);
-        if (kind != nullptr) read_fields(*kind, call.first, reading, shown);
+        if (kind != nullptr) read_fields(*kind, call.first, script);
     }
 }
 
-void NumberNames::read_fields(const Kind& kind,
-                              std::int32_t first,
-                              const Reading& reading,
-                              const std::string& shown) {
+void NumberUse::read_fields(const Kind& kind, std::int32_t first, const Script& script) {
     for (std::int32_t at = first; at >= 0;) {
-        const Field& field = reading.fields[static_cast<std::size_t>(at)];
+        const Field& field = script.reading.fields[static_cast<std::size_t>(at)];
         at = field.next;
         const KindField* declared = kind.field(field.key);
         if (declared != nullptr) {
-            read_field(*declared, field, reading, shown);
+            read_field(*declared, field, script);
         } else if (field.first >= 0) {
-            read_fields(kind, field.first, reading, shown);
+            read_fields(kind, field.first, script);
         }
     }
 }
 
-void NumberNames::read_field(const KindField& declared,
-                             const Field& field,
-                             const Reading& reading,
-                             const std::string& shown) {
+void NumberUse::read_field(const KindField& declared, const Field& field, const Script& script) {
     if (declared.type == FieldType::amount) {
-        read_amount(reading.text(inside_of(field)), inside_of(field), reading, shown);
+        read_amount(script.reading.text(inside_of(field)), inside_of(field), script);
     } else if (declared.type == FieldType::range) {
-        read_range(field, reading, shown);
+        read_range(field, script);
     } else if (declared.type == FieldType::edits && declared.of.empty()) {
-        read_changes(field, reading, shown);
+        read_changes(field, script);
     } else if (declared.type == FieldType::effect && is_amount_effect(declared.name)) {
-        read_amount(reading.text(inside_of(field)), inside_of(field), reading, shown);
+        read_amount(script.reading.text(inside_of(field)), inside_of(field), script);
     }
 }
 
-bool NumberNames::is_amount_effect(std::string_view field) const {
+bool NumberUse::is_amount_effect(std::string_view field) const {
     const Word name = Word::of(field);
     return std::any_of(pack_.game.rulebook.effects.begin(), pack_.game.rulebook.effects.end(),
                        [&](const EffectField& effect) {
@@ -86,54 +80,45 @@ bool NumberNames::is_amount_effect(std::string_view field) const {
 }
 
 // Keys are numbers; a text behind the sign may be an amount.
-void NumberNames::read_changes(const Field& table,
-                               const Reading& reading,
-                               const std::string& shown) {
+void NumberUse::read_changes(const Field& table, const Script& script) {
     for (std::int32_t at = table.first; at >= 0;) {
-        const Field& field = reading.fields[static_cast<std::size_t>(at)];
+        const Field& field = script.reading.fields[static_cast<std::size_t>(at)];
         at = field.next;
         const bool is_name = field.key_form == KeyForm::name && field.key != "lasts";
         if (is_name && !numbers_.are_changed_by(field.key))
-            named_.push_back(
-                {std::string(field.key), reading.place(field.key_span, shown), 1, true});
-        std::string_view text = reading.text(inside_of(field));
+            named_.push_back({std::string(field.key), script.place(field.key_span), 1, true});
+        std::string_view text = script.reading.text(inside_of(field));
         if (text.find_first_of("{@") == std::string_view::npos) continue;
         if (text.front() == '+' || text.front() == '-') text.remove_prefix(1);
-        read_amount(text, inside_of(field), reading, shown);
+        read_amount(text, inside_of(field), script);
     }
 }
 
-void NumberNames::read_amount(std::string_view text,
-                              Span inside,
-                              const Reading& reading,
-                              const std::string& shown) {
+void NumberUse::read_amount(std::string_view text, Span inside, const Script& script) {
     if (text.empty()) return;
     try {
         note(names_in(pack_.game.readings.amount(pack_.game, std::string(text)).formula), inside,
-             reading, shown);
+             script);
     } catch (const Error&) {
-        // Told where fields are judged.
+        // Reported where fields are judged.
     }
 }
 
-void NumberNames::read_range(const Field& field, const Reading& reading, const std::string& shown) {
-    const std::string_view text = reading.text(inside_of(field));
+void NumberUse::read_range(const Field& field, const Script& script) {
+    const std::string_view text = script.reading.text(inside_of(field));
     if (text.empty()) return;
     try {
         const PrintedRange& range = pack_.game.readings.range(pack_.game, std::string(text));
         for (const std::optional<Formula>* part : {&range.least, &range.most, &range.except}) {
-            if (*part) note(names_in(**part), inside_of(field), reading, shown);
+            if (*part) note(names_in(**part), inside_of(field), script);
         }
     } catch (const Error&) {
-        // Told where fields are judged, or a step of a pair.
+        // Reported where fields are judged, or a step of a pair.
     }
 }
 
-void NumberNames::note(const std::vector<Word>& names,
-                       Span inside,
-                       const Reading& reading,
-                       const std::string& shown) {
-    const std::string_view text = reading.text(inside);
+void NumberUse::note(const std::vector<Word>& names, Span inside, const Script& script) {
+    const std::string_view text = script.reading.text(inside);
     for (auto one = names.begin(); one != names.end(); ++one) {
         const Word word = *one;
         if (numbers_.has(word) || std::find(names.begin(), one, word) != one) continue;
@@ -142,12 +127,12 @@ void NumberNames::note(const std::vector<Word>& names,
         NameCounts here;
         count_text(text, here);
         const int own = here[name];
-        named_.push_back({std::move(name), reading.place(where, shown), own, false});
+        named_.push_back({std::move(name), script.place(where), own, false});
     }
 }
 
-// What the packs that are needed change, under whatever name their rules ask for it.
-std::vector<std::string> NumberNames::known_changes() const {
+// What the packs it needs change, under whatever name their rules read it.
+std::vector<std::string> NumberUse::known_changes() const {
     static const Word modifies = Word::of("modifies");
     std::vector<std::string> known;
     for (const auto& definition : pack_.game.rules.definitions.all()) {
@@ -162,21 +147,20 @@ std::vector<std::string> NumberNames::known_changes() const {
     return known;
 }
 
-// Of names that only a change has: a slip, as far as anybody can tell.
-bool NumberNames::is_slip(const Named& change, int stands, const Known& known) const {
+// Of names that only a change has.
+bool NumberUse::is_typo(const Named& change, int elsewhere, const Known& known) const {
     const auto has_name = [&](const std::string& name) { return name == change.name; };
     if (std::any_of(known.changes.begin(), known.changes.end(), has_name)) return false;
     const std::string nearest = nearest_name(change.name, known.numbers);
-    // "health", where Health is meant, is a word that stands in many texts.
+    // "health", where Health is meant, is a word in many texts.
     if (!nearest.empty() && edit_distance(change.name, nearest) == 0) return true;
-    if (stands > 0) return false;
+    if (elsewhere > 0) return false;
     const PackManifest& own = pack_.source.manifest;
-    const bool is_told_all =
-        own.kind.value != PackKind::ruleset && own.optional_dependencies.empty();
-    return is_told_all || !nearest.empty() || !nearest_name(change.name, known.changes).empty();
+    const bool knows_all = own.kind.value != PackKind::ruleset && own.optional_dependencies.empty();
+    return knows_all || !nearest.empty() || !nearest_name(change.name, known.changes).empty();
 }
 
-void NumberNames::tell(const NameCounts& counts, std::vector<Diagnostic>& findings) {
+void NumberUse::report(std::vector<Diagnostic>& findings) {
     if (named_.empty()) return;
     const Known known{numbers_.names(), known_changes()};
     std::vector<std::string> all = known.numbers;
@@ -184,9 +168,8 @@ void NumberNames::tell(const NameCounts& counts, std::vector<Diagnostic>& findin
     NameCounts own;
     for (const Named& named : named_) own[named.name] += named.own;
     for (Named& named : named_) {
-        const auto found = counts.find(named.name);
-        const int stands = found == counts.end() ? 0 : found->second - own[named.name];
-        if (named.is_change ? !is_slip(named, stands, known) : stands > 0) continue;
+        const int elsewhere = std::max(0, symbols_.occurrences(named.name) - own[named.name]);
+        if (named.is_change ? !is_typo(named, elsewhere, known) : elsewhere > 0) continue;
         Diagnostic finding;
         finding.hint = did_you_mean(named.name, named.is_change ? all : known.numbers);
         finding.code = "pack/unknown-number";

@@ -1,10 +1,10 @@
-// Which pack that is not loaded defines a name, so that whoever misses it learns where it is.
+// Missing-dependency hints: which pack that is not loaded defines a name.
 //
-//     Elsewhere elsewhere(packs);
-//     const PackManifest* pack = elsewhere.owner("creature", "Saber Tiger", {"dewprism", "mine"});
+//     MissingDependencies missing(packs);
+//     const PackManifest* pack = missing.owner("creature", "Saber Tiger", {"dewprism", "mine"});
 //
-// Texts are looked through, at the first question, for `creature "Saber Tiger"`; nothing is run.
-// Cannot be copied: what it found points into the packs, which must outlive it.
+// Searches the texts, at the first question, for `creature "Saber Tiger"`; runs nothing. Cannot be
+// copied: its index points into the packs, which must outlive it.
 #pragma once
 
 #include <map>
@@ -21,14 +21,14 @@ namespace hexwright {
 
 struct PackSource;
 
-class Elsewhere {
+class MissingDependencies {
 public:
     using Ids = std::set<std::string, std::less<>>;
 
-    explicit Elsewhere(std::vector<const PackSource*> packs) : packs_(std::move(packs)) {}
+    explicit MissingDependencies(std::vector<const PackSource*> packs) : packs_(std::move(packs)) {}
 
-    Elsewhere(const Elsewhere&) = delete;
-    Elsewhere& operator=(const Elsewhere&) = delete;
+    MissingDependencies(const MissingDependencies&) = delete;
+    MissingDependencies& operator=(const MissingDependencies&) = delete;
 
     // The first pack that is not among the loaded ones, but needs only such, and defines one of
     // this kind and name; null when none does. A name may be "pack:Name".

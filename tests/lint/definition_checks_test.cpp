@@ -1,4 +1,4 @@
-#include "lint/late_changes.hpp"
+#include "lint/definition_checks.hpp"
 
 #include "catch.hpp"
 #include "validate_bench.hpp"

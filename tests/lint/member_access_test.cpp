@@ -1,4 +1,4 @@
-#include "lint/handler_words.hpp"
+#include "lint/member_access.hpp"
 
 #include <string>
 
@@ -15,7 +15,7 @@ namespace {
 std::string said(const std::string& text) {
     static constexpr const char* owners[] = {"act", "event", "outer", "thing", "roll"};
     std::string all;
-    for (const HandlerWord& word : handler_words(text, 10)) {
+    for (const MemberAccess& word : member_accesses(text, 10)) {
         if (!all.empty()) all += ' ';
         all += owners[static_cast<int>(word.owner)];
         all += word.is_method ? ':' : '.';

@@ -1,0 +1,374 @@
+#include "lint/globals.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "lint/symbol_table.hpp"
+#include "lua/bind_scene.hpp"
+#include "lua/bind_spec.hpp"
+#include "lua/global_names.hpp"
+#include "pack/pack_files.hpp"
+#include "pack/source_file.hpp"
+#include "syntax/lexer.hpp"
+
+namespace hexwright {
+
+namespace {
+
+// Where problems of this text have been reported.
+struct Reported {
+    std::set<std::pair<int, int>> places;
+    std::set<std::string_view> names;  // at a place with a problem of another code
+};
+
+Reported reported_in(const Reading& reading,
+                     std::string_view chunk,
+                     const std::vector<Diagnostic>& problems) {
+    Reported reported;
+    std::set<std::pair<int, int>> others;
+    for (const Diagnostic& problem : problems) {
+        if (problem.where.file != chunk) continue;
+        const std::pair<int, int> place{problem.where.line, problem.where.column};
+        reported.places.insert(place);
+        if (problem.code != "lua/undefined-global") others.insert(place);
+    }
+    if (others.empty()) return reported;
+    for (const GlobalUse& use : reading.globals) {
+        const std::pair<int, int> place{reading.line_of(use.span.begin),
+                                        reading.column_of(use.span.begin)};
+        if (others.contains(place)) reported.names.insert(use.name);
+    }
+    return reported;
+}
+
+// Locals and parameters of the text, wherever they are visible.
+std::vector<std::string> local_names(std::string_view source) {
+    std::vector<std::string> names;
+    const auto skip = [&](std::size_t at, bool (*is_one)(char), bool wanted = true) {
+        while (at < source.size() && is_one(source[at]) == wanted) ++at;
+        return at;
+    };
+    const auto take_list = [&](std::size_t at) {
+        while (at < source.size()) {
+            at = skip(at, is_blank);
+            const std::size_t end = skip(at, is_word_character);
+            if (end == at) return;
+            names.emplace_back(source.substr(at, end - at));
+            at = skip(end, is_blank);
+            if (at >= source.size() || source[at] != ',') return;
+            ++at;
+        }
+    };
+    for (std::size_t at = 0; at < source.size();) {
+        at = skip(at, is_word_character, false);
+        const std::size_t end = skip(at, is_word_character);
+        const std::string_view word = source.substr(at, end - at);
+        if (word == "local" || word == "for") take_list(end);
+        if (word == "function") take_list(std::min(source.find('(', end), source.size() - 1) + 1);
+        at = end;
+    }
+    return names;
+}
+
+std::string hint_for(std::string_view name,
+                     std::string_view source,
+                     const std::vector<std::string>& known) {
+    std::vector<std::string> near = local_names(source);
+    near.insert(near.end(), known.begin(), known.end());
+    std::sort(near.begin(), near.end());
+    near.erase(std::unique(near.begin(), near.end()), near.end());
+    const bool is_local_elsewhere = std::erase(near, name) > 0;
+    std::string hint = did_you_mean(name, near);
+    if (!hint.empty() || !is_local_elsewhere) return hint;
+    return "there is a local of this name, but it is not seen from here";
+}
+
+bool is_fixed(const GlobalUse& use, const std::vector<std::string>& fixed) {
+    return use.is_write && std::binary_search(fixed.begin(), fixed.end(), use.name);
+}
+
+// While a pack loads, its files may set what all of them see.
+bool may_be_used(const GlobalUse& use,
+                 const std::vector<std::string>& known,
+                 const std::vector<std::string>& fixed) {
+    if (use.name == "_ENV" || (use.is_write && use.function == 0)) return true;
+    return std::binary_search(known.begin(), known.end(), use.name) && !is_fixed(use, fixed);
+}
+
+// `known` and `fixed` are sorted; nobody may set what is fixed. Reports nothing at a place with a
+// problem, nor of a name that occurs at a place with a problem of another code.
+void report_globals(const Reading& reading,
+                    std::string_view chunk,
+                    const std::vector<std::string>& known,
+                    Problems& problems,
+                    const std::vector<std::string>& fixed = {}) {
+    const Reported reported = reported_in(reading, chunk, problems.all());
+    std::map<std::string_view, std::string> meant;
+    const auto hint_of = [&](std::string_view name) {
+        const auto [found, is_new] = meant.try_emplace(name);
+        if (is_new) found->second = hint_for(name, reading.source, known);
+        return found->second;
+    };
+    for (const GlobalUse& use : reading.globals) {
+        if (may_be_used(use, known, fixed) || reported.names.contains(use.name)) continue;
+        const Place where = reading.place(use.span, chunk);
+        if (reported.places.contains({where.line, where.column})) continue;
+        const std::string name = printable(use.name, 64);
+        const std::string hint = use.is_write
+                                     ? fmt::format("write local {}, or keep it on an entity", name)
+                                     : hint_of(use.name);
+        if (is_fixed(use, fixed)) {
+            problems.add("lua/frozen", where, fmt::format("'{}' cannot be set", name), hint);
+        } else {
+            problems.add("lua/undefined-global", where,
+                         fmt::format("'{}' is not defined here", name), hint);
+        }
+    }
+}
+
+// Adds what a script would define for its whole pack if it ran to its end: kinds, where it may
+// declare some, and globals that it sets. False if its text does not show that.
+bool add_names_of(const Reading& reading, bool may_declare, std::vector<std::string>& known) {
+    for (const GlobalUse& use : reading.globals) {
+        if (use.is_write && use.function == 0) known.emplace_back(use.name);
+    }
+    if (!may_declare) return true;
+    for (const KindCall& call : reading.calls) {
+        if (call.name != "kind" || call.name_is_local) continue;
+        if (call.id_span.is_empty()) return false;
+        known.push_back(reading.id_text(call));
+    }
+    return reading.is_whole();
+}
+
+bool lies_within(Span inner, Span outer) {
+    return outer.begin <= inner.begin && inner.end <= outer.end;
+}
+
+// True if the function, or one around it, is the value of a field in a definition: these remain.
+bool remains(const Reading& reading, std::int32_t function, const KindTable& kinds) {
+    for (; function > 0; function = reading.functions[static_cast<std::size_t>(function)].parent) {
+        const Span span = reading.functions[static_cast<std::size_t>(function)].span;
+        const bool is_field =
+            std::any_of(reading.fields.begin(), reading.fields.end(), [&](const Field& field) {
+                return field.form == ValueForm::function && field.value == span;
+            });
+        if (!is_field) continue;
+        return std::any_of(reading.calls.begin(), reading.calls.end(), [&](const KindCall& call) {
+            return call.function == 0 && !call.name_is_local && lies_within(span, call.span) &&
+                   kinds.find(call.name) != nullptr;
+        });
+    }
+    return false;
+}
+
+void report_kept(const Reading& reading,
+                 std::string_view chunk,
+                 const KindTable& kinds,
+                 Problems& problems) {
+    std::set<std::pair<std::string_view, std::int32_t>> reported;
+    for (const KeptState& kept : reading.kept) {
+        if (kept.declared_in != 0 || !remains(reading, kept.function, kinds) ||
+            !reported.emplace(kept.name, kept.function).second)
+            continue;
+        const Place where = reading.place(kept.span, chunk);
+        const auto& all = problems.all();
+        const bool is_reported =
+            std::any_of(all.begin(), all.end(), [&](const Diagnostic& problem) {
+                return problem.where.file == where.file && problem.where.line == where.line &&
+                       problem.where.column == where.column;
+            });
+        if (is_reported) continue;
+        problems.add("lua/state-kept", where,
+                     fmt::format("'{}' is changed by this function, and would survive undo",
+                                 printable(kept.name, 64)),
+                     "keep it in a field or pool of an entity, or compute it each time");
+    }
+}
+
+// Adds what files that did not run to their end would have defined; false if that is unknown.
+bool add_missing_names(const RunTexts& pack, std::vector<std::string>& known) {
+    if (pack.has_unread && pack.is_ruleset) return false;
+    for (const RunTexts::Text& text : pack.texts) {
+        if (!text.has_run && !add_names_of(read_source(text.source.text), pack.is_ruleset, known))
+            return false;
+    }
+    std::sort(known.begin(), known.end());
+    return true;
+}
+
+std::uint32_t after_blanks(std::string_view text, std::uint32_t at) {
+    while (at < text.size() && std::isspace(static_cast<unsigned char>(text[at])) != 0) ++at;
+    return at;
+}
+
+// The name after a dot at this byte; empty if there is none.
+Span name_after_dot(std::string_view text, std::uint32_t at) {
+    at = after_blanks(text, at);
+    if (at >= text.size() || text[at] != '.') return {};
+    Span name{after_blanks(text, at + 1), 0};
+    name.end = name.begin;
+    while (name.end < text.size() && is_word_character(text[name.end])) ++name.end;
+    return name;
+}
+
+// The scenes and specs of one pack, with the globals they see.
+class Drivers {
+public:
+    Drivers(const LoadedPack& pack, std::vector<Diagnostic>& findings)
+        : pack_(pack), findings_(findings), spec_(pack.runtime, [](const std::string&) {}) {}
+
+    ~Drivers() {
+        if (environment_) pack_.sandbox.release(*environment_);
+    }
+
+    Drivers(const Drivers&) = delete;
+    Drivers& operator=(const Drivers&) = delete;
+
+    void run() {
+        InnerPacks inner(pack_.source.files.folder);
+        for (const std::string& path : pack_.source.files.paths) {
+            if (!path.ends_with(".lua") || !is_driver(path)) continue;
+            if (!inner.hold(path)) read(path);
+        }
+        if (texts_.empty()) return;
+        const std::optional<std::vector<std::string>> known = names();
+        for (const SourceFile& text : texts_) check(text, known);
+    }
+
+private:
+    void read(const std::string& path) {
+        try {
+            texts_.push_back(
+                read_file(pack_.source.files.folder / path, pack_.source.shown + "/" + path));
+        } catch (const Error& error) {
+            findings_.push_back(error.diagnostic());
+        }
+    }
+
+    // Globals of the pack and of drivers, and those the files themselves set. Nothing if that is
+    // unknown because the pack has errors.
+    std::optional<std::vector<std::string>> names() {
+        const std::optional<Environment> parent =
+            pack_.loader.environment(pack_.source.manifest.id.value);
+        environment_ = pack_.sandbox.create_child_environment("driver", *parent);
+        pack_.runtime.bind_driver(*environment_);
+        bind_forcing(pack_.runtime, *environment_);
+        spec_.bind(*environment_);
+        bind_driver_visit(pack_.runtime, *environment_, no_visit_);
+        std::set<std::string> known = {"use"};
+        for (const Environment one : {*parent, *environment_}) {
+            for (std::string& name : global_names(pack_.sandbox, one))
+                known.insert(std::move(name));
+        }
+        for (std::string& name : pack_.loader.declarations().names("driver"))
+            known.insert(std::move(name));
+        for (const SourceFile& text : texts_) {
+            for (const GlobalUse& use : read_source(text.text).globals) {
+                if (use.is_write) known.emplace(use.name);
+            }
+        }
+        std::vector<std::string> missing;
+        if (!pack_.is_clean && !add_names_of_scripts(missing)) return std::nullopt;
+        known.insert(missing.begin(), missing.end());
+        return std::vector<std::string>(known.begin(), known.end());
+    }
+
+    // What files that may not have run would have defined.
+    bool add_names_of_scripts(std::vector<std::string>& known) const {
+        const PackManifest& manifest = pack_.source.manifest;
+        const bool is_ruleset = manifest.kind.value == PackKind::ruleset;
+        for (const std::string& path : pack_.source.files.paths) {
+            if (!path.ends_with(".lua") || is_driver(path)) continue;
+            const Reading* reading = pack_.loader.reading_of(manifest.id.value + "/" + path);
+            const bool is_known =
+                reading == nullptr ? !is_ruleset : add_names_of(*reading, is_ruleset, known);
+            if (!is_known) return false;
+        }
+        return true;
+    }
+
+    void check(const SourceFile& file, const std::optional<std::vector<std::string>>& known) {
+        const Reading reading = read_source(file.text);
+        if (!reading.is_whole()) {
+            findings_.push_back(reading.describe(reading.faults.front(), file.path));
+            return;
+        }
+        try {
+            const Run run(pack_.sandbox, RunKind::load);
+            pack_.sandbox.release(pack_.sandbox.load_chunk(*environment_, file.path, file.text));
+        } catch (const Error& error) {
+            findings_.push_back(error.diagnostic());
+            return;
+        }
+        if (!known) return;
+        Problems problems;
+        report_globals(reading, file.path, *known, problems);
+        std::move(problems.all().begin(), problems.all().end(), std::back_inserter(findings_));
+    }
+
+    const LoadedPack& pack_;
+    std::vector<Diagnostic>& findings_;
+    SpecBinder spec_;
+    DriverVisit no_visit_;
+    std::optional<Environment> environment_;
+    std::vector<SourceFile> texts_;
+};
+
+}  // namespace
+
+void check_globals(const RunTexts& pack, Problems& problems) {
+    std::vector<std::string> known = pack.known;
+    if (!pack.is_whole && !add_missing_names(pack, known)) return;
+    Reading reading;
+    for (const RunTexts::Text& text : pack.texts) {
+        if (!text.has_begun) continue;
+        read_source(text.source.text, reading);
+        // In a broken text it is unknown which names are local.
+        if (!reading.is_whole()) continue;
+        report_globals(reading, text.source.chunk, known, problems, pack.bound);
+        if (!text.has_run) report_kept(reading, text.source.chunk, pack.kinds, problems);
+    }
+}
+
+void check_drivers(const LoadedPack& pack, std::vector<Diagnostic>& findings) {
+    Drivers(pack, findings).run();
+}
+
+// Where no pack has set anything, only libraries are tables.
+LibraryParts::LibraryParts(const LoadedPack& pack)
+    : pack_(pack), libraries_(pack.sandbox.create_environment("libraries")) {}
+
+const std::optional<LibraryParts::Names>& LibraryParts::parts_of(std::string_view owner) {
+    const auto known = known_.find(owner);
+    if (known != known_.end()) return known->second;
+    std::optional<Names> names = library_names(pack_.sandbox, libraries_, owner);
+    if (!names && pack_.loader.kinds().find(owner) != nullptr) names.emplace();
+    return known_.emplace(owner, std::move(names)).first->second;
+}
+
+void LibraryParts::read(const Reading& reading,
+                        const std::string& shown,
+                        std::vector<Diagnostic>& findings) {
+    for (const GlobalUse& use : reading.globals) {
+        const Span span = name_after_dot(reading.source, use.span.end);
+        const std::string_view name = reading.text(span);
+        if (span.is_empty()) continue;
+        const std::optional<Names>& parts = parts_of(use.name);
+        if (!parts || std::binary_search(parts->begin(), parts->end(), name)) continue;
+        Diagnostic finding;
+        finding.code = "lua/undefined-global";
+        finding.message = fmt::format("'{}' is no part of '{}'", printable(name, 60), use.name);
+        finding.hint = did_you_mean(name, *parts);
+        finding.where = reading.place(span, shown);
+        findings.push_back(std::move(finding));
+    }
+}
+
+}  // namespace hexwright

@@ -1,0 +1,426 @@
+#include "lint/member_access.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "base/text.hpp"
+#include "lua/act_names.hpp"
+#include "lua/global_names.hpp"
+#include "lua/thing_names.hpp"
+#include "syntax/lexer.hpp"
+
+namespace hexwright {
+
+namespace {
+
+constexpr std::array<std::string_view, 7> things_of_act = {"user",  "actor",  "target", "self",
+                                                           "space", "holder", "creator"};
+constexpr std::array<std::string_view, 3> things_of_thing = {"holder", "creator", "space"};
+constexpr std::array<std::string_view, 2> acts_of_act = {"event", "outer"};
+
+// Members of other tables and definitions that the engine gives to scripts: of
+// `who:modifiers(…)`, `re.find(…)`, a price that was refused.
+constexpr std::array<std::string_view, 16> given_members = {
+    "band", "burn", "change", "code",  "first", "label", "last",  "least",
+    "most", "part", "pack",   "round", "score", "text",  "total", "who"};
+
+// The owner of the names behind this one; nothing when that is not certain.
+std::optional<AccessOwner> owner_after(AccessOwner owner, std::string_view name) {
+    if (owner == AccessOwner::thing)
+        return contains(things_of_thing, name) ? std::optional(owner) : std::nullopt;
+    if (owner == AccessOwner::roll) return std::nullopt;
+    if (contains(things_of_act, name)) return AccessOwner::thing;
+    if (name == "roll") return AccessOwner::roll;
+    if (name == "event" && owner == AccessOwner::act) return AccessOwner::event;
+    return contains(acts_of_act, name) ? std::optional(AccessOwner::outer) : std::nullopt;
+}
+
+// True if a value ends before this token, whatever came before it.
+bool ends_value(TokenType type) {
+    switch (type) {
+        case TokenType::name:
+        case TokenType::semicolon:
+        case TokenType::double_colon:
+        case TokenType::word_break:
+        case TokenType::word_do:
+        case TokenType::word_else:
+        case TokenType::word_elseif:
+        case TokenType::word_end:
+        case TokenType::word_for:
+        case TokenType::word_function:
+        case TokenType::word_goto:
+        case TokenType::word_if:
+        case TokenType::word_local:
+        case TokenType::word_repeat:
+        case TokenType::word_return:
+        case TokenType::word_until:
+        case TokenType::word_while:
+            return true;
+        default:
+            return false;
+    }
+}
+
+// Follows the names of one function.
+class Follower {
+public:
+    explicit Follower(std::string_view text) : text_(text), tokens_(tokens_of(text)) {
+        while (is(act_ + 1, TokenType::name) || is(act_ + 1, TokenType::dot) ||
+               is(act_ + 1, TokenType::colon))
+            ++act_;
+        act_ += 2;
+        if (is(act_ - 1, TokenType::open_round) && is(act_, TokenType::name))
+            known_.push_back({text_at(act_), AccessOwner::act});
+    }
+
+    [[nodiscard]] std::vector<MemberAccess> accesses(std::uint32_t begin) {
+        if (known_.empty() || is_bound_again(known_.front().name, act_)) return {};
+        for (std::size_t at = act_ + 1; at < tokens_.size(); ++at) take_local(at);
+        for (std::size_t at = act_ + 1; at < tokens_.size(); ++at) {
+            if (const std::optional<AccessOwner> owner = owner_at(at)) (void)follow(at, *owner);
+        }
+        // What a local stands for was seen twice.
+        std::sort(accesses_.begin(), accesses_.end(),
+                  [](const auto& a, const auto& b) { return a.name.begin < b.name.begin; });
+        const auto is_same = [](const auto& a, const auto& b) { return a.name == b.name; };
+        accesses_.erase(std::unique(accesses_.begin(), accesses_.end(), is_same), accesses_.end());
+        for (MemberAccess& access : accesses_)
+            access.name = {begin + access.name.begin, begin + access.name.end};
+        return std::move(accesses_);
+    }
+
+private:
+    // The act and its locals.
+    struct Known {
+        std::string_view name;
+        AccessOwner owner = AccessOwner::act;
+    };
+
+    // Where a chain of names ends, and whose names could stand there.
+    struct End {
+        std::size_t at = 0;
+        AccessOwner owner = AccessOwner::act;
+    };
+
+    [[nodiscard]] std::string_view text_at(std::size_t at) const {
+        return text_of(text_, tokens_[at]);
+    }
+
+    [[nodiscard]] bool is(std::size_t at, TokenType type) const {
+        return at < tokens_.size() && tokens_[at].type == type;
+    }
+
+    [[nodiscard]] std::optional<AccessOwner> owner_at(std::size_t at) const {
+        if (!is(at, TokenType::name) || is_suffix(tokens_, at)) return std::nullopt;
+        const std::string_view name = text_at(at);
+        const auto found = std::find_if(known_.begin(), known_.end(),
+                                        [name](const Known& one) { return one.name == name; });
+        return found == known_.end() ? std::nullopt : std::optional(found->owner);
+    }
+
+    // Is the name given a value, or is it another's parameter, anywhere but at its own place?
+    [[nodiscard]] bool is_bound_again(std::string_view name, std::size_t own) const {
+        for (std::size_t at = 1; at < tokens_.size(); ++at) {
+            if (at == own || tokens_[at].type != TokenType::name || is_suffix(tokens_, at) ||
+                text_at(at) != name)
+                continue;
+            if (is(at + 1, TokenType::assign) || is(at - 1, TokenType::word_local) ||
+                is(at - 1, TokenType::word_for) || is_in_list(at))
+                return true;
+        }
+        return false;
+    }
+
+    // One of several that are named before `=` or `in`, or between the brackets of a function.
+    [[nodiscard]] bool is_in_list(std::size_t at) const {
+        std::size_t first = at;
+        while (first > 1 && is(first - 1, TokenType::comma) && is(first - 2, TokenType::name))
+            first -= 2;
+        if (!is(first - 1, TokenType::open_round))
+            return is(first - 1, TokenType::word_local) || is(first - 1, TokenType::word_for);
+        std::size_t head = first - 1;
+        while (head > 0 && (is(head - 1, TokenType::name) || is(head - 1, TokenType::dot) ||
+                            is(head - 1, TokenType::colon)))
+            --head;
+        return head > 0 && is(head - 1, TokenType::word_function);
+    }
+
+    // `local who = act.target`, and nothing more.
+    void take_local(std::size_t at) {
+        if (!is(at, TokenType::word_local) || !is(at + 1, TokenType::name) ||
+            !is(at + 2, TokenType::assign))
+            return;
+        const std::optional<AccessOwner> owner = owner_at(at + 3);
+        const std::optional<End> end = owner ? follow(at + 3, *owner) : std::nullopt;
+        const bool is_alone = end && end->at > at + 4 && end->at < tokens_.size() &&
+                              ends_value(tokens_[end->at].type);
+        if (is_alone && !is_bound_again(text_at(at + 1), at + 1))
+            known_.push_back({text_at(at + 1), end->owner});
+    }
+
+    // Notes the names of a chain; nothing when it ends with what nothing is known of.
+    std::optional<End> follow(std::size_t at, AccessOwner owner) {
+        for (++at;; at += 2) {
+            const bool is_method = is(at, TokenType::colon);
+            if (!is_method && !is(at, TokenType::dot)) return End{at, owner};
+            if (!is(at + 1, TokenType::name)) return std::nullopt;
+            accesses_.push_back(
+                {tokens_[at + 1].span, owner, is_method, is(at + 2, TokenType::assign)});
+            if (is_method) return std::nullopt;
+            const std::optional<AccessOwner> next = owner_after(owner, text_at(at + 1));
+            if (!next) return std::nullopt;
+            owner = *next;
+        }
+    }
+
+    std::string_view text_;
+    std::vector<Token> tokens_;
+    std::size_t act_ = 0;  // where the first parameter stands
+    std::vector<Known> known_;
+    std::vector<MemberAccess> accesses_;
+};
+
+}  // namespace
+
+std::vector<MemberAccess> member_accesses(std::string_view text, std::uint32_t begin) {
+    return Follower(text).accesses(begin);
+}
+
+bool takes_act(std::string_view text) {
+    constexpr std::string_view act = "act";
+    std::size_t at = std::min(text.find('('), text.size());
+    do {
+        ++at;
+    } while (at < text.size() && is_blank(text[at]));
+    if (at >= text.size()) return false;
+    text.remove_prefix(at);
+    return text.starts_with(act) &&
+           (text.size() == act.size() || !is_word_character(text[act.size()]));
+}
+
+namespace {
+
+// Takes the functions among the fields of a table, at any depth.
+void take_handlers(const Reading& reading, std::int32_t first, std::vector<Span>& handlers) {
+    for (std::int32_t at = first; at >= 0;) {
+        const Field& field = reading.fields[static_cast<std::size_t>(at)];
+        if (field.form == ValueForm::function) handlers.push_back(field.value);
+        if (field.first >= 0) take_handlers(reading, field.first, handlers);
+        at = field.next;
+    }
+}
+
+void append(std::vector<std::string>& names, const std::vector<std::string>& more) {
+    names.insert(names.end(), more.begin(), more.end());
+}
+
+}  // namespace
+
+std::vector<Span> handlers_of(const Reading& reading, const KindTable& kinds) {
+    std::vector<Span> handlers;
+    for (const KindCall& call : reading.calls) {
+        if (kinds.find(call.name) != nullptr) take_handlers(reading, call.first, handlers);
+    }
+    return handlers;
+}
+
+void MemberAccesses::read(const Script& script) {
+    followed_.clear();
+    std::set<std::uint32_t> handlers;
+    for (const Span handler : handlers_of(script.reading, pack_.loader.kinds())) {
+        handlers.insert(handler.begin);
+        read_handler(handler, true, script);
+    }
+    for (const FunctionSpan& function : script.reading.functions) {
+        const bool is_handler = handlers.contains(function.span.begin);
+        if (!is_handler && takes_act(script.reading.text(function.span)))
+            read_handler(function.span, false, script);
+    }
+    // A ruleset reads what content brings.
+    if (pack_.source.manifest.kind.value != PackKind::ruleset) read_others(script);
+}
+
+// Content may read what a ruleset notes, and pass what a ruleset's verbs read.
+void MemberAccesses::read_handler(Span handler, bool is_of_definition, const Script& script) {
+    const bool is_ruleset = pack_.source.manifest.kind.value == PackKind::ruleset;
+    const std::string_view text = script.reading.text(handler);
+    const bool is_surely_act = takes_act(text);
+    for (const MemberAccess& access : member_accesses(text, handler.begin)) {
+        followed_.insert(access.name.begin);
+        const bool is_for_content = access.is_assigned || (!access.is_method && !is_of_definition);
+        if (is_ruleset && is_for_content) continue;
+        const std::string_view name = script.reading.text(access.name);
+        if (access.is_assigned) ++assigned_[std::string(name)];
+        if (access.owner == AccessOwner::thing) {
+            if (!is_thing_member(name)) suspect(access, false, script);
+            continue;
+        }
+        // Another function may call a thing its act.
+        const bool is_surely_of_act = access.owner == AccessOwner::act && is_of_definition;
+        if (!is_surely_of_act && is_thing_member(name)) continue;
+        if (access.owner == AccessOwner::roll) {
+            const bool is_read = !access.is_method && !access.is_assigned;
+            if (is_read && !contains(roll_fields(), name)) suspect(access, is_surely_act, script);
+        } else if (!is_act_member(name)) {
+            suspect(access, is_surely_act, script);
+        }
+    }
+}
+
+// Reads of values whose owner is unknown. Parts of globals are checked with the libraries.
+void MemberAccesses::read_others(const Script& script) {
+    const std::vector<Token>& tokens = script.tokens;
+    std::set<std::uint32_t> globals;
+    for (const GlobalUse& use : script.reading.globals) globals.insert(use.span.begin);
+    for (std::size_t at = 2; at + 1 < tokens.size(); ++at) {
+        const bool is_read = script.is(at, TokenType::name) && is_suffix(tokens, at) &&
+                             !script.is(at + 1, TokenType::assign);
+        if (!is_read || followed_.contains(tokens[at].span.begin) ||
+            globals.contains(tokens[at - 2].span.begin))
+            continue;
+        const std::string_view name = script.text(at);
+        if (is_thing_member(name) || is_act_member(name) || symbols_.is_declared(name) ||
+            engine_members().contains(name))
+            continue;
+        const bool is_method = script.is(at - 1, TokenType::colon);
+        suspect({tokens[at].span, AccessOwner::unknown, is_method, false}, false, script);
+    }
+}
+
+void MemberAccesses::suspect(const MemberAccess& access, bool is_surely_act, const Script& script) {
+    suspects_.push_back({std::string(script.reading.text(access.name)), script.place(access.name),
+                         access.owner, access.is_method, access.is_assigned, is_surely_act});
+}
+
+bool MemberAccesses::is_act_member(std::string_view name) {
+    return is_act_name(name) || pack_.game.verbs.find(Word::of(name)) != nullptr ||
+           symbols_.event_fields().contains(name);
+}
+
+bool MemberAccesses::is_thing_member(std::string_view name) const {
+    const Word word = Word::of(name);
+    if (is_thing_name(name) || pack_.game.verbs.find(word) != nullptr) return true;
+    for (const auto& [kind_name, kind] : pack_.loader.kinds().all()) {
+        if (kind.field(name) != nullptr) return true;
+        const EntitySchema* schema = pack_.game.rules.schemas.find(Word::of(kind_name));
+        if (schema != nullptr && schema->meaning(word).name) return true;
+    }
+    return false;
+}
+
+// Such a name cannot be assigned in play.
+bool MemberAccesses::is_number_but_for_case(const std::string& name) const {
+    const std::vector<Declared>& declared = pack_.loader.declarations().all();
+    return std::any_of(declared.begin(), declared.end(), [&](const Declared& one) {
+        return (one.what == "stat" || one.what == "pool") && edit_distance(one.name, name) == 0;
+    });
+}
+
+// Texts have the parts of a library, and lists and rolls have theirs.
+const std::set<std::string, std::less<>>& MemberAccesses::engine_members() {
+    if (engine_members_) return *engine_members_;
+    engine_members_.emplace();
+    const Environment libraries = pack_.sandbox.create_environment("libraries");
+    for (const std::string& library : global_names(pack_.sandbox, libraries)) {
+        const auto parts = library_names(pack_.sandbox, libraries, library);
+        if (parts) engine_members_->insert(parts->begin(), parts->end());
+    }
+    for (const std::vector<std::string>& more : {roll_fields(), list_method_names()})
+        engine_members_->insert(more.begin(), more.end());
+    engine_members_->insert(given_members.begin(), given_members.end());
+    return *engine_members_;
+}
+
+// What the name may be misspelt from.
+std::vector<std::string> MemberAccesses::known_names(const Suspect& suspect) {
+    if (suspect.owner == AccessOwner::unknown) return all_names();
+    if (suspect.owner == AccessOwner::roll) return roll_fields();
+    const bool is_thing = suspect.owner == AccessOwner::thing;
+    const std::vector<std::string> verbs = pack_.game.verbs.names();
+    if (suspect.is_method) {
+        std::vector<std::string> known = is_thing ? thing_methods() : act_method_names();
+        append(known, verbs);
+        return known;
+    }
+    std::vector<std::string> known = is_thing ? thing_properties() : act_properties();
+    if (!is_thing) {
+        known.insert(known.end(), symbols_.event_fields().begin(), symbols_.event_fields().end());
+        append(known, verbs);
+    }
+    append(known, symbols_.kind_fields());
+    for (const Declared& declared : pack_.loader.declarations().all()) {
+        if (is_thing && (declared.what == "stat" || declared.what == "pool"))
+            known.push_back(declared.name);
+    }
+    return known;
+}
+
+std::vector<std::string> MemberAccesses::all_names() {
+    std::vector<std::string> known = symbols_.declared_names();
+    for (const std::vector<std::string>& more :
+         {thing_properties(), thing_methods(), act_properties(), act_method_names(),
+          pack_.game.verbs.names()})
+        append(known, more);
+    known.insert(known.end(), engine_members().begin(), engine_members().end());
+    return known;
+}
+
+bool MemberAccesses::may_be_right(const Suspect& suspect) {
+    if (suspect.is_assigned) return symbols_.mentions(suspect.name) > assigned_[suspect.name];
+    return symbols_.is_written(suspect.name) ||
+           (suspect.is_method && symbols_.is_own_function(suspect.name));
+}
+
+// Without a place; nothing when it may be right.
+std::optional<Diagnostic> MemberAccesses::judge(const Suspect& suspect) {
+    const bool is_roll = suspect.owner == AccessOwner::roll;
+    const bool is_thing = suspect.owner == AccessOwner::thing;
+    const std::vector<std::string> known = known_names(suspect);
+    Diagnostic finding;
+    finding.hint = did_you_mean(suspect.name, known);
+    const bool needs_no_hint =
+        is_roll || (suspect.is_method && (is_thing || suspect.is_surely_act));
+    if (finding.hint.empty() && !needs_no_hint) return std::nullopt;
+    if (!is_roll && may_be_right(suspect)) return std::nullopt;
+    const char* const missing = suspect.is_assigned ? "reads" : "notes";
+    if (suspect.owner == AccessOwner::unknown) {
+        finding.code = "pack/unknown-name";
+        finding.severity = Severity::warning;
+        finding.message =
+            fmt::format("nothing is called '{}', and it stands nowhere else", suspect.name);
+    } else if (is_roll) {
+        finding.code = "pack/unknown-act-field";
+        finding.message = fmt::format("a roll has no '{}'", suspect.name);
+        if (finding.hint.empty()) finding.hint = "it has " + join_names(known);
+    } else if (suspect.is_method) {
+        finding.code = "pack/unknown-method";
+        finding.message = fmt::format("{} no method or verb '{}'",
+                                      is_thing ? "things have" : "an act has", suspect.name);
+    } else if (is_thing) {
+        finding.code = "pack/unknown-thing-field";
+        finding.message =
+            fmt::format("no thing has a '{}', and nothing {} one", suspect.name, missing);
+    } else {
+        finding.code = "pack/unknown-act-field";
+        finding.message =
+            fmt::format("an act has no '{}', and nothing {} it", suspect.name, missing);
+    }
+    const bool is_refused = is_thing && is_number_but_for_case(suspect.name);
+    if (suspect.is_assigned && !is_refused) finding.severity = Severity::warning;
+    return finding;
+}
+
+void MemberAccesses::report(std::vector<Diagnostic>& findings) {
+    for (Suspect& suspect : suspects_) {
+        std::optional<Diagnostic> finding = judge(suspect);
+        if (!finding) continue;
+        finding->where = std::move(suspect.where);
+        findings.push_back(std::move(*finding));
+    }
+}
+
+}  // namespace hexwright

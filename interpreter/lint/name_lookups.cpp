@@ -1,0 +1,200 @@
+#include "lint/name_lookups.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "base/text.hpp"
+#include "pack/kind_judge.hpp"
+#include "pack/known_numbers.hpp"
+#include "pack/name_slip.hpp"
+
+namespace hexwright {
+
+namespace {
+
+// Methods that look for a name, and which of their arguments it is.
+struct LookingMethod {
+    std::string_view method;
+    std::size_t argument = 0;
+};
+
+constexpr std::array<LookingMethod, 20> looking_methods = {{
+    {"has"},    {"lift"},  {"untag"}, {"tagged"},  {"with"},  {"laid", 0},    {"laid", 1},
+    {"things"}, {"set"},   {"base"},  {"layer"},   {"rule"},  {"missing"},    {"modifiers"},
+    {"moment"}, {"field"}, {"call"},  {"changes"}, {"price"}, {"affordable"},
+}};
+
+// Those that write it.
+constexpr std::array<std::string_view, 2> noters = {"set", "layer"};
+
+// Methods whose tables have names as keys.
+constexpr std::array<std::string_view, 3> takers = {"edit", "modify", "proceed"};
+
+// Fields that hold conditions in words, of definitions and of what rulesets declare.
+constexpr std::array<std::string_view, 8> condition_fields = {
+    "when", "becomes", "condition", "legal", "where", "chosen", "freely", "lies_when"};
+
+// A thing or an event, as against a text that is compared.
+bool has_names(const Path& path) {
+    switch (path.role) {
+        case PathRole::user:
+        case PathRole::target:
+        case PathRole::self:
+        case PathRole::holder:
+        case PathRole::creator:
+        case PathRole::made:
+        case PathRole::event:
+            return true;
+        default:
+            return false;
+    }
+}
+
+}  // namespace
+
+// Fields of one name are read alike, whatever kind declares them.
+NameLookups::NameLookups(const LoadedPack& pack, SymbolTable& symbols)
+    : pack_(pack), symbols_(symbols) {
+    for (const auto& [name, kind] : pack_.loader.kinds().all()) {
+        for (const KindField& declared : kind.fields) {
+            if (declared.lays) laid_.insert(declared.name);
+            if (declared.type == FieldType::trigger || declared.type == FieldType::lasts)
+                patterns_.insert(declared.name);
+        }
+    }
+}
+
+void NameLookups::read(const Script& script) {
+    for (const KindCall& call : script.reading.calls) read_fields(call.first, script);
+}
+
+void NameLookups::read_fields(std::int32_t first, const Script& script) {
+    for (std::int32_t at = first; at >= 0;) {
+        const Field& field = script.reading.fields[static_cast<std::size_t>(at)];
+        at = field.next;
+        const bool is_named = field.key_form == KeyForm::name;
+        if (is_named && patterns_.contains(field.key)) read_pattern(field, script);
+        if (is_named && laid_.contains(field.key)) {
+            read_words(field, script);
+        } else if (field.first >= 0) {
+            read_fields(field.first, script);
+        } else if (contains(condition_fields, field.key)) {
+            const Span inside = inside_of(field);
+            const std::string_view text = script.reading.text(inside);
+            for (const std::string& name : names_in_condition(text, has_names))
+                take(name, span_of(name, text, inside), script, Use::looked_up);
+        }
+    }
+}
+
+// One trigger or a list of several.
+void NameLookups::read_pattern(const Field& pattern, const Script& script) {
+    for (std::int32_t at = pattern.first; at >= 0;) {
+        const Field& field = script.reading.fields[static_cast<std::size_t>(at)];
+        at = field.next;
+        if (field.key_form == KeyForm::position) read_pattern(field, script);
+        if (field.key_form == KeyForm::name && !is_pattern_key(field.key))
+            take(field.key, field.key_span, script, Use::of_event);
+    }
+}
+
+// `immune = "Poison"`, or a list of several.
+void NameLookups::read_words(const Field& list, const Script& script) {
+    const auto read = [&](const Field& field) {
+        const Span inside = inside_of(field);
+        if (!inside.is_empty()) take(script.reading.text(inside), inside, script, Use::laid);
+    };
+    read(list);
+    for (std::int32_t at = list.first; at >= 0;) {
+        const Field& field = script.reading.fields[static_cast<std::size_t>(at)];
+        at = field.next;
+        read(field);
+    }
+}
+
+void NameLookups::read_argument(std::string_view method,
+                                std::size_t argument,
+                                Span inside,
+                                const Script& script) {
+    const bool looks = std::any_of(
+        looking_methods.begin(), looking_methods.end(),
+        [&](const LookingMethod& one) { return one.method == method && one.argument == argument; });
+    if (!looks) return;
+    take(script.reading.text(inside), inside, script,
+         contains(noters, method) ? Use::noted : Use::looked_up);
+}
+
+void NameLookups::read_key(std::string_view method, Span key, const Script& script) {
+    const bool takes_names =
+        contains(takers, method) || pack_.game.verbs.find(Word::of(method)) != nullptr;
+    if (takes_names) take(script.reading.text(key), key, script, Use::looked_up);
+}
+
+void NameLookups::take(std::string_view name, Span where, const Script& script, Use use) {
+    const bool is_content = pack_.source.manifest.kind.value != PackKind::ruleset;
+    if (is_content && !symbols_.is_declared(name))
+        lookups_.push_back({std::string(name), script.place(where), use});
+}
+
+std::string NameLookups::hint_for(const Lookup& lookup, const std::vector<std::string>& known) {
+    if (lookup.use == Use::of_event) return did_you_mean(lookup.name, known);
+    return slip_hint(lookup.name, lookup.use == Use::noted ? names_of_fields() : known);
+}
+
+// What the pack notes or lays, and looks for elsewhere.
+std::set<std::string_view> NameLookups::own_names() const {
+    std::set<std::string_view> given;
+    std::set<std::string_view> looked_up;
+    for (const Lookup& lookup : lookups_) {
+        const bool is_given = lookup.use == Use::noted || lookup.use == Use::laid;
+        (is_given ? given : looked_up).insert(lookup.name);
+    }
+    std::erase_if(given, [&](std::string_view name) { return !looked_up.contains(name); });
+    return given;
+}
+
+// Names that a thing has and a script can write.
+std::vector<std::string> NameLookups::names_of_fields() const {
+    std::vector<std::string> names(kernel_numbers.begin(), kernel_numbers.end());
+    for (const Declared& declared : pack_.loader.declarations().all()) {
+        if (declared.what == "stat" || declared.what == "pool" || declared.what == "field")
+            names.push_back(declared.name);
+    }
+    const std::vector<std::string> fields = symbols_.kind_fields();
+    names.insert(names.end(), fields.begin(), fields.end());
+    return names;
+}
+
+void NameLookups::report(std::vector<Diagnostic>& findings) {
+    if (lookups_.empty()) return;
+    std::map<std::string_view, int> times;
+    for (const Lookup& lookup : lookups_) ++times[lookup.name];
+    const std::set<std::string_view> own = own_names();
+    const std::vector<std::string> known = symbols_.declared_names();
+    for (const Lookup& lookup : lookups_) {
+        const int occurrences = symbols_.occurrences(lookup.name);
+        if (own.contains(lookup.name) || occurrences > times[lookup.name]) continue;
+        Diagnostic finding;
+        finding.hint = hint_for(lookup, known);
+        // What an event does not have makes a trigger that never answers, unless an optional pack
+        // notes it.
+        const bool is_of_event = lookup.use == Use::of_event;
+        const bool needs_no_hint =
+            is_of_event && pack_.source.manifest.optional_dependencies.empty();
+        if (finding.hint.empty() && !needs_no_hint) continue;
+        if (occurrences + symbols_.occurrences_in_drivers(lookup.name) > times[lookup.name])
+            continue;
+        finding.code = "pack/unknown-name";
+        finding.severity = Severity::warning;
+        finding.message = fmt::format("{} '{}', and it stands nowhere else",
+                                      is_of_event ? "no event has" : "nothing is called",
+                                      printable(lookup.name, 60));
+        finding.where = lookup.where;
+        findings.push_back(std::move(finding));
+    }
+}
+
+}  // namespace hexwright

@@ -1,0 +1,227 @@
+#include "lint/symbol_table.hpp"
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "kernel/verb/arguments.hpp"
+#include "kernel/verb/steps.hpp"
+#include "kernel/verb/verb.hpp"
+#include "lua/thing_names.hpp"
+#include "pack/known_numbers.hpp"
+
+namespace hexwright {
+
+namespace {
+
+// Calls visit(text) for each text a pack was loaded from.
+template <typename Visit>
+void for_each_text(const LoadedPack& pack, const PackSource& source, Visit&& visit) {
+    for (const std::string& path : source.files.paths) {
+        const std::string_view text =
+            pack.loader.text_of_chunk(source.manifest.id.value + "/" + path);
+        if (!text.empty()) visit(text);
+    }
+}
+
+int count_in(const NameCounts& counts, const std::string& name) {
+    const auto found = counts.find(name);
+    return found == counts.end() ? 0 : found->second;
+}
+
+}  // namespace
+
+bool is_driver(std::string_view path) {
+    return path.starts_with("spec/") || path.starts_with("tests/") || path.starts_with("scenes/") ||
+           path.ends_with("_spec.lua");
+}
+
+bool SymbolTable::is_declared(std::string_view name) {
+    return declared().set.contains(name) || pack_.game.rules.definitions.has_name(name) ||
+           std::find(kernel_act_variables.begin(), kernel_act_variables.end(), name) !=
+               kernel_act_variables.end();
+}
+
+std::vector<std::string> SymbolTable::declared_names() {
+    std::vector<std::string> names = declared().list;
+    for (const auto& definition : pack_.game.rules.definitions.all())
+        names.push_back(definition->name);
+    return names;
+}
+
+const SymbolTable::Names& SymbolTable::event_fields() {
+    if (event_fields_) return *event_fields_;
+    event_fields_.emplace(kernel_act_variables.begin(), kernel_act_variables.end());
+    for (const std::string& name : pack_.game.verbs.names()) {
+        for (const Param& param : pack_.game.verbs.find(Word::of(name))->params)
+            event_fields_->insert(pack_.game.text(param.name));
+    }
+    return *event_fields_;
+}
+
+std::vector<std::string> SymbolTable::kind_fields() const {
+    std::vector<std::string> names;
+    for (const auto& [name, kind] : pack_.loader.kinds().all()) {
+        for (std::string& field : kind.field_names()) names.push_back(std::move(field));
+    }
+    return names;
+}
+
+const SymbolTable::DeclaredNames& SymbolTable::declared() {
+    if (declared_) return *declared_;
+    declared_.emplace();
+    std::vector<std::string>& names = declared_->list;
+    const Game& game = pack_.game;
+    for (const Declared& one : pack_.loader.declarations().all()) names.push_back(one.name);
+    for (std::uint32_t event = 0; event < game.events.count(); ++event)
+        names.push_back(game.text(game.events.name(event)));
+    for (const auto& [name, kind] : pack_.loader.kinds().all()) {
+        names.push_back(name);
+        for (const KindField& field : kind.fields) {
+            names.push_back(field.name);
+            for (const Data& one : field.one_of) {
+                if (one.text() != nullptr) names.push_back(*one.text());
+            }
+        }
+    }
+    names.insert(names.end(), kernel_numbers.begin(), kernel_numbers.end());
+    const KnownNumbers numbers(game, pack_.loader.kinds(), pack_.loader.declarations());
+    for (std::string& number : numbers.names()) names.push_back(std::move(number));
+    for (const std::string& property : thing_properties()) names.push_back(property);
+    declare_words_of_verbs(names);
+    declared_->set.insert(names.begin(), names.end());
+    return *declared_;
+}
+
+// What verbs are given, and the words they look for: { laid = "cannot", word = "act" },
+// "not user.cannot is move".
+void SymbolTable::declare_words_of_verbs(std::vector<std::string>& names) const {
+    const Game& game = pack_.game;
+    for (const std::string& name : game.verbs.names()) {
+        const Verb* verb = game.verbs.find(Word::of(name));
+        for (const Param& param : verb->params) {
+            names.push_back(game.text(param.name));
+            if (!param.words) continue;
+            names.insert(names.end(), param.words->one_of.begin(), param.words->one_of.end());
+            names.insert(names.end(), param.words->keys.begin(), param.words->keys.end());
+        }
+        for (const auto* steps : {&verb->may, &verb->steps}) {
+            for (const Step& step : *steps) {
+                const auto* laid = std::get_if<LaidStep>(step.body.get());
+                if (laid != nullptr && laid->word) names.push_back(game.text(laid->word));
+                for (const Clause::Node& node : step.condition.nodes()) {
+                    if (node.op == Clause::Op::is) names.push_back(game.text(node.word));
+                }
+            }
+        }
+    }
+}
+
+const SymbolTable::Written& SymbolTable::written() {
+    if (written_) return *written_;
+    written_.emplace();
+    for (const PackSource* source : pack_.packs) {
+        for_each_text(pack_, *source, [this](std::string_view text) {
+            count_names(text, written_->counts);
+            take_names(text, written_->names);
+        });
+    }
+    return *written_;
+}
+
+const std::vector<SourceFile>& SymbolTable::drivers() {
+    if (drivers_) return *drivers_;
+    drivers_.emplace();
+    const PackSource& own = pack_.source;
+    for (const std::string& path : own.files.paths) {
+        const std::string chunk = own.manifest.id.value + "/" + path;
+        if (!path.ends_with(".lua") || !pack_.loader.text_of_chunk(chunk).empty()) continue;
+        try {
+            drivers_->push_back(read_file(own.files.folder / path, path));
+        } catch (const Error&) {
+            // Reported where the file itself is checked.
+        }
+    }
+    return *drivers_;
+}
+
+bool SymbolTable::is_written(const std::string& name) {
+    return written().names.contains(name) ||
+           std::any_of(drivers().begin(), drivers().end(),
+                       [&](const SourceFile& file) { return has_word(file.text, name); });
+}
+
+int SymbolTable::mentions(const std::string& name) {
+    int count = 0;
+    for (const PackSource* source : pack_.packs) {
+        for_each_text(pack_, *source,
+                      [&](std::string_view text) { count += count_word(text, name); });
+    }
+    for (const SourceFile& file : drivers()) count += count_word(file.text, name);
+    return count;
+}
+
+int SymbolTable::occurrences(const std::string& name) {
+    return count_in(written().counts, name);
+}
+
+int SymbolTable::occurrences_in_drivers(const std::string& name) {
+    if (!driver_counts_) {
+        driver_counts_.emplace();
+        for (const SourceFile& file : drivers()) count_names(file.text, *driver_counts_);
+    }
+    return count_in(*driver_counts_, name);
+}
+
+const SymbolTable::Own& SymbolTable::own() {
+    if (own_) return *own_;
+    own_.emplace();
+    for (const auto& [path, text] : pack_.loader.texts_of(pack_.source.manifest.id.value)) {
+        const Reading reading = read_source(text);
+        for (const KindCall& call : reading.calls) own_->ids.insert(reading.id_text(call));
+        take_functions(reading, own_->functions);
+    }
+    return *own_;
+}
+
+// True if the engine reads the table of this call.
+bool SymbolTable::is_declaration(const KindCall& call) const {
+    if (!call.has_table || call.name_is_local) return false;
+    const std::vector<Declared>& declared = pack_.loader.declarations().all();
+    return pack_.loader.kinds().find(call.name) != nullptr ||
+           std::any_of(declared.begin(), declared.end(),
+                       [&](const Declared& one) { return one.what == call.name; });
+}
+
+// `function a:take()`, `take = function`; not what the engine calls, as `check` of a lint.
+void SymbolTable::take_functions(const Reading& reading, WordSet& names) const {
+    std::set<std::uint32_t> read_by_engine;
+    for (const KindCall& call : reading.calls) {
+        if (!is_declaration(call)) continue;
+        for (std::int32_t at = call.first; at >= 0;) {
+            const Field& field = reading.fields[static_cast<std::size_t>(at)];
+            read_by_engine.insert(field.key_span.begin);
+            at = field.next;
+        }
+    }
+    const std::vector<Token> tokens = tokens_of(reading.source);
+    for (std::size_t at = 1; at < tokens.size(); ++at) {
+        if (tokens[at].type != TokenType::name) continue;
+        const bool is_assigned = at + 2 < tokens.size() &&
+                                 tokens[at + 1].type == TokenType::assign &&
+                                 tokens[at + 2].type == TokenType::word_function &&
+                                 !read_by_engine.contains(tokens[at].span.begin);
+        const bool is_of_function =
+            at >= 3 && is_suffix(tokens, at) && tokens[at - 3].type == TokenType::word_function;
+        if (is_assigned || is_of_function) names.emplace(text_of(reading.source, tokens[at]));
+    }
+}
+
+bool SymbolTable::is_own_function(const std::string& name) {
+    return own().functions.contains(name);
+}
+
+bool SymbolTable::is_own_id(const std::string& name) {
+    return own().ids.contains(name);
+}
+
+}  // namespace hexwright

@@ -1,0 +1,120 @@
+// What a pack and the packs it needs define and use: the index that lints ask.
+//
+//     SymbolTable symbols(pack);
+//     symbols.is_declared("Burning")      // rules or content define something of this name
+//     symbols.is_written("focus")         // some script tags, notes or declares a "focus"
+//     symbols.occurrences("focus")        // as a name, a key or a text of its own
+//
+// Declared names come from the game that was loaded, written names from the texts. The index of the
+// texts is built at the first question, as most packs have nothing suspicious to ask about.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lint/validate.hpp"
+#include "pack/script_words.hpp"
+#include "pack/source_file.hpp"
+#include "syntax/lexer.hpp"
+
+namespace hexwright {
+
+// A script that lints read.
+struct Script {
+    const Reading& reading;
+    const std::vector<Token>& tokens;
+    std::string path;   // inside the pack
+    std::string shown;  // as people see it
+
+    [[nodiscard]] Place place(Span span) const { return reading.place(span, shown); }
+
+    [[nodiscard]] std::string_view text(std::size_t token) const {
+        return text_of(reading.source, tokens[token]);
+    }
+
+    // True if there is such a token, of this type.
+    [[nodiscard]] bool is(std::size_t token, TokenType type) const {
+        return token < tokens.size() && tokens[token].type == type;
+    }
+};
+
+// True for scenes, specs and tests, from which a pack is not loaded.
+[[nodiscard]] bool is_driver(std::string_view path);
+
+class SymbolTable {
+public:
+    using Names = std::set<std::string, std::less<>>;
+
+    explicit SymbolTable(const LoadedPack& pack) : pack_(pack) {}
+
+    // --- declared
+
+    // Names of declarations, events, kinds, fields, choices, numbers, arguments and definitions.
+    [[nodiscard]] bool is_declared(std::string_view name);
+    [[nodiscard]] std::vector<std::string> declared_names();
+
+    // What verbs are given, and what the kernel notes on events.
+    [[nodiscard]] const Names& event_fields();
+
+    // Names of the kinds' fields, each as often as it is declared.
+    [[nodiscard]] std::vector<std::string> kind_fields() const;
+
+    // --- written in the texts of the pack, of the packs it needs, and of its scenes and specs
+
+    // True if the name is more than a member that is read: a name of its own, a key, a word in a
+    // text, or assigned. In scenes and specs any word counts.
+    [[nodiscard]] bool is_written(const std::string& name);
+
+    // How often it is a word anywhere, comments included.
+    [[nodiscard]] int mentions(const std::string& name);
+
+    // How often it is a name, a key, a whole text, or named by a printed text or a condition.
+    [[nodiscard]] int occurrences(const std::string& name);
+    [[nodiscard]] int occurrences_in_drivers(const std::string& name);
+
+    // --- written in the pack's own texts
+
+    // True if it defines a function of this name that the engine does not call.
+    [[nodiscard]] bool is_own_function(const std::string& name);
+
+    // True if a call in them has this id, whether or not it could be loaded.
+    [[nodiscard]] bool is_own_id(const std::string& name);
+
+private:
+    struct DeclaredNames {
+        std::vector<std::string> list;  // in the order in which hints are looked for
+        Names set;
+    };
+
+    struct Written {
+        NameCounts counts;
+        WordSet names;
+    };
+
+    struct Own {
+        WordSet functions;
+        WordSet ids;
+    };
+
+    const DeclaredNames& declared();
+    void declare_words_of_verbs(std::vector<std::string>& names) const;
+    const Written& written();
+    const std::vector<SourceFile>& drivers();
+    const Own& own();
+    [[nodiscard]] bool is_declaration(const KindCall& call) const;
+    void take_functions(const Reading& reading, WordSet& names) const;
+
+    const LoadedPack& pack_;
+    std::optional<DeclaredNames> declared_;
+    std::optional<Names> event_fields_;
+    std::optional<Written> written_;
+    std::optional<std::vector<SourceFile>> drivers_;
+    std::optional<NameCounts> driver_counts_;
+    std::optional<Own> own_;
+};
+
+}  // namespace hexwright
