@@ -3,7 +3,7 @@
 #include "catch.hpp"
 #include "validate_bench.hpp"
 
-namespace late_changes_test {
+namespace definition_checks_test {
 
 using namespace hexwright;
 
@@ -67,4 +67,4 @@ TEST_CASE("what may be in time is no finding") {
     }
 }
 
-}  // namespace late_changes_test
+}  // namespace definition_checks_test

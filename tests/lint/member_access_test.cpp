@@ -4,7 +4,7 @@
 
 #include "catch.hpp"
 
-namespace handler_words_test {
+namespace member_access_test {
 
 using namespace hexwright;
 
@@ -77,4 +77,4 @@ TEST_CASE("a function may have a name, and says by its parameter whether it take
     CHECK_FALSE(takes_act("function"));
 }
 
-}  // namespace handler_words_test
+}  // namespace member_access_test

@@ -3,7 +3,7 @@
 #include "catch.hpp"
 #include "pack/loader.hpp"
 
-namespace elsewhere_test {
+namespace missing_dependency_test {
 
 using namespace hexwright;
 
@@ -38,4 +38,4 @@ TEST_CASE("a name that the loaded packs lack is found in the pack that could be 
     CHECK(owner("creature", "Saber Tiger", {"dewprism", "dewprism_bestiary"}).empty());
 }
 
-}  // namespace elsewhere_test
+}  // namespace missing_dependency_test
