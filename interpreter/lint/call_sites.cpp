@@ -16,8 +16,8 @@
 #include "lua/act_names.hpp"
 #include "lua/call_options.hpp"
 #include "pack/declare_place.hpp"
-#include "pack/event_fields.hpp"
 #include "pack/kind_judge.hpp"
+#include "pack/known_names.hpp"
 
 namespace hexwright {
 

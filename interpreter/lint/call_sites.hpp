@@ -19,8 +19,8 @@
 #include "lint/name_lookups.hpp"
 #include "lint/number_use.hpp"
 #include "lint/symbol_table.hpp"
-#include "pack/known_numbers.hpp"
-#include "pack/printed_names.hpp"
+#include "pack/known_names.hpp"
+#include "pack/text_names.hpp"
 
 namespace hexwright {
 

@@ -10,7 +10,7 @@
 #include "kernel/state/pool.hpp"
 #include "kernel/verb/budget.hpp"
 #include "kernel/verb/pay.hpp"
-#include "pack/script_words.hpp"
+#include "pack/text_names.hpp"
 
 namespace hexwright {
 

@@ -8,8 +8,8 @@
 
 #include "base/text.hpp"
 #include "pack/kind_judge.hpp"
-#include "pack/known_numbers.hpp"
-#include "pack/name_slip.hpp"
+#include "pack/known_names.hpp"
+#include "pack/typo.hpp"
 
 namespace hexwright {
 
@@ -141,7 +141,7 @@ void NameLookups::take(std::string_view name, Span where, const Script& script, 
 
 std::string NameLookups::hint_for(const Lookup& lookup, const std::vector<std::string>& known) {
     if (lookup.use == Use::of_event) return did_you_mean(lookup.name, known);
-    return slip_hint(lookup.name, lookup.use == Use::noted ? names_of_fields() : known);
+    return typo_hint(lookup.name, lookup.use == Use::noted ? names_of_fields() : known);
 }
 
 // What the pack notes or lays, and looks for elsewhere.

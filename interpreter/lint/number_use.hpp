@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "lint/symbol_table.hpp"
-#include "pack/known_numbers.hpp"
+#include "pack/known_names.hpp"
 
 namespace hexwright {
 

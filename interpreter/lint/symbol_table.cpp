@@ -7,7 +7,7 @@
 #include "kernel/verb/steps.hpp"
 #include "kernel/verb/verb.hpp"
 #include "lua/thing_names.hpp"
-#include "pack/known_numbers.hpp"
+#include "pack/known_names.hpp"
 
 namespace hexwright {
 

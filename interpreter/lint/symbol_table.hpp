@@ -17,8 +17,8 @@
 #include <vector>
 
 #include "lint/validate.hpp"
-#include "pack/script_words.hpp"
 #include "pack/source_file.hpp"
+#include "pack/text_names.hpp"
 #include "syntax/lexer.hpp"
 
 namespace hexwright {

@@ -19,9 +19,9 @@
 
 #include "base/stop_flag.hpp"
 #include "kernel/verb/game.hpp"
+#include "lint/pack_shelf.hpp"
 #include "lua/runtime.hpp"
 #include "pack/loader.hpp"
-#include "pack/pack_shelf.hpp"
 
 namespace hexwright {
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "pack/name_slip.hpp"
-#include "pack/script_words.hpp"
+#include "pack/text_names.hpp"
+#include "pack/typo.hpp"
 
 namespace hexwright {
 
@@ -238,7 +238,7 @@ void ValueJudge::complain_typo(const std::string& name,
                                const std::string& path,
                                const std::vector<std::string>& known,
                                bool is_key) {
-    const std::string hint = slip_hint(name, known);
+    const std::string hint = typo_hint(name, known);
     if (hint.empty() || context.written.is_repeated(name)) return;
     const std::string at = path;
     context.problems.warn(
@@ -254,7 +254,7 @@ void ValueJudge::judge_keys(const KindField& field, const Data& value, const std
         if (is_position(key)) continue;
         const std::string entry_path = path_of(path, key);
         if (std::ranges::find(field.keys, key) != field.keys.end()) continue;
-        if (!field.keys_refer.empty() && slip_hint(key, field.keys).empty()) {
+        if (!field.keys_refer.empty() && typo_hint(key, field.keys).empty()) {
             judge_reference(field.keys_refer, key, entry_path, field.is_open, true);
         } else if (field.is_open || !field.keys_refer.empty()) {
             complain_typo(key, entry_path, field.keys, true);

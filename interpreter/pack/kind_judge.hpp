@@ -19,9 +19,8 @@
 #include "kernel/verb/named_rule.hpp"
 #include "pack/declare.hpp"
 #include "pack/kind.hpp"
-#include "pack/known_numbers.hpp"
-#include "pack/printed_names.hpp"
-#include "pack/written_names.hpp"
+#include "pack/known_names.hpp"
+#include "pack/text_names.hpp"
 
 namespace hexwright {
 

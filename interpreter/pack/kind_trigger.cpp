@@ -7,8 +7,8 @@
 #include "base/text.hpp"
 #include "kernel/turn/pattern.hpp"
 #include "kernel/verb/rulebook.hpp"
-#include "pack/event_fields.hpp"
 #include "pack/kind_judge.hpp"
+#include "pack/known_names.hpp"
 
 namespace hexwright {
 

@@ -32,7 +32,7 @@
 #include "pack/loader_modules.hpp"
 #include "pack/manifest.hpp"
 #include "pack/pack_files.hpp"
-#include "pack/suppression.hpp"
+#include "syntax/suppression.hpp"
 
 namespace hexwright {
 

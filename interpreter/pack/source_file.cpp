@@ -9,11 +9,11 @@
 #include <cerrno>
 #include <cstdint>
 #include <cstring>
+#include <filesystem>
 #include <system_error>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "pack/texts_instead.hpp"
 
 namespace hexwright {
 
@@ -178,7 +178,7 @@ SourceFile read_file(const std::filesystem::path& path, std::string shown, std::
 
 SourceFile read_file(const char* path, std::string shown, std::size_t most) {
     SourceFile file{std::move(shown), {}};
-    if (const std::string* const text = TextsInstead::of(path)) {
+    if (const std::string* const text = FileOverlay::of(path)) {
         file.text = *text;
         return file;
     }
@@ -203,6 +203,35 @@ SourceFile read_file(const char* path, std::string shown, std::size_t most) {
         throw Error(std::move(diagnostic));
     }
     return file;
+}
+
+namespace {
+
+// By whole path; empty but while a FileOverlay lives.
+std::map<std::string, std::string>& all_texts() {
+    static std::map<std::string, std::string> texts;
+    return texts;
+}
+
+std::string whole_path(const std::filesystem::path& path) {
+    return std::filesystem::absolute(path).lexically_normal().generic_string();
+}
+
+}  // namespace
+
+FileOverlay::FileOverlay(const std::map<std::string, std::string>& texts) {
+    for (const auto& [path, text] : texts) all_texts()[whole_path(path)] = text;
+}
+
+FileOverlay::~FileOverlay() {
+    all_texts().clear();
+}
+
+const std::string* FileOverlay::of(const char* path) {
+    const auto& texts = all_texts();
+    if (texts.empty()) return nullptr;
+    const auto found = texts.find(whole_path(path));
+    return found == texts.end() ? nullptr : &found->second;
 }
 
 }  // namespace hexwright

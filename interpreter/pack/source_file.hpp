@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,8 +31,25 @@ struct SourceFile {
 // The same for a path that is no fs::path yet.
 [[nodiscard]] SourceFile read_file(const char* path, std::string shown, std::size_t most);
 
-// Where the first byte stands that is not UTF-8 (overlong forms, surrogates and NUL included), or
+// The place of the first byte that is not UTF-8 (overlong forms, surrogates and NUL included), or
 // nothing.
 [[nodiscard]] std::optional<std::size_t> first_bad_byte(std::string_view text);
+
+// Texts that read_file() returns in place of files on the disk, so that a change can be checked
+// before it is written. One at a time; nobody may read while it is made or destroyed.
+//
+//     const FileOverlay overlay({{"packs/ember/fire.lua", text}});
+//     check();    // as if it were written
+class FileOverlay {
+public:
+    // By path.
+    explicit FileOverlay(const std::map<std::string, std::string>& texts);
+    ~FileOverlay();
+    FileOverlay(const FileOverlay&) = delete;
+    FileOverlay& operator=(const FileOverlay&) = delete;
+
+    // The text in place of a file, or null.
+    [[nodiscard]] static const std::string* of(const char* path);
+};
 
 }  // namespace hexwright

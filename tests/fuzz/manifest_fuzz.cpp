@@ -6,7 +6,7 @@
 
 #include "pack/manifest.hpp"
 #include "pack/pack_lock.hpp"
-#include "pack/suppression.hpp"
+#include "syntax/suppression.hpp"
 
 using namespace hexwright;
 

@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "pack/suppression.hpp"
 #include "syntax/reader.hpp"
+#include "syntax/suppression.hpp"
 
 using namespace hexwright;
 

@@ -6,8 +6,8 @@
 #include <set>
 #include <utility>
 
-#include "pack/script_words.hpp"
 #include "pack/source_file.hpp"
+#include "pack/text_names.hpp"
 
 namespace hexwright {
 

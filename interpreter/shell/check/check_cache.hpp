@@ -22,7 +22,7 @@
 #include <vector>
 
 #include "lint/validate.hpp"
-#include "pack/pack_stamp.hpp"
+#include "pack/pack_files.hpp"
 
 namespace hexwright {
 

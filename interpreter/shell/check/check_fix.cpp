@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "pack/script_words.hpp"
+#include "pack/text_names.hpp"
 #include "shell/check/table_keys.hpp"
 #include "shell/check/text_place.hpp"
 

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "pack/pack_shelf.hpp"
+#include "lint/pack_shelf.hpp"
 
 namespace hexwright {
 

@@ -13,7 +13,7 @@
 #include "lint/explorer.hpp"
 #include "pack/folder_watch.hpp"
 #include "pack/save_file.hpp"
-#include "pack/texts_instead.hpp"
+#include "pack/source_file.hpp"
 #include "shell/check/check_baseline.hpp"
 #include "shell/check/check_cache.hpp"
 #include "shell/check/check_fix.hpp"
@@ -230,7 +230,7 @@ private:
         // What is kept is of the files as they are.
         const std::filesystem::path cache = std::exchange(settings_.cache, {});
         for (int round = 1; !texts.empty() && round < most_rounds && !stop.is_raised(); ++round) {
-            const TextsInstead instead(texts);
+            const FileOverlay instead(texts);
             const CheckReport left = find(stop).report;
             const FileTexts more = mended(left, remembering_lookup());
             if (more.empty()) break;

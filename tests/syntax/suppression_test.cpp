@@ -1,4 +1,4 @@
-#include "pack/suppression.hpp"
+#include "syntax/suppression.hpp"
 
 #include <string>
 

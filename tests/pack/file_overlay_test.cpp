@@ -1,5 +1,3 @@
-#include "pack/texts_instead.hpp"
-
 #include <unistd.h>
 
 #include <filesystem>
@@ -8,19 +6,19 @@
 #include "catch.hpp"
 #include "pack/source_file.hpp"
 
-namespace texts_instead_test {
+namespace file_overlay_test {
 
 using namespace hexwright;
 namespace fs = std::filesystem;
 
 TEST_CASE("a text stands in place of its file, by whatever path it is read, until it goes") {
     const fs::path folder =
-        fs::temp_directory_path() / ("hexwright_texts_instead_" + std::to_string(getpid()));
+        fs::temp_directory_path() / ("hexwright_file_overlay_" + std::to_string(getpid()));
     fs::create_directories(folder);
     std::ofstream(folder / "a.lua") << "on the disk";
     std::ofstream(folder / "b.lua") << "beside";
     {
-        const TextsInstead instead({{(folder / "a.lua").string(), "in thought"}});
+        const FileOverlay instead({{(folder / "a.lua").string(), "in thought"}});
         CHECK(read_file(folder / "a.lua").text == "in thought");
         CHECK(read_file(folder / "." / "a.lua", "shown.lua").path == "shown.lua");
         CHECK(read_file(fs::relative(folder / "a.lua")).text == "in thought");
@@ -30,4 +28,4 @@ TEST_CASE("a text stands in place of its file, by whatever path it is read, unti
     fs::remove_all(folder);
 }
 
-}  // namespace texts_instead_test
+}  // namespace file_overlay_test

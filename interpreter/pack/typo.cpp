@@ -1,4 +1,4 @@
-#include "pack/name_slip.hpp"
+#include "pack/typo.hpp"
 
 #include <fmt/format.h>
 
@@ -38,9 +38,9 @@ bool is_between_words(char c) {
 }
 
 // How many slips lie between two words.
-class Slips {
+class Edits {
 public:
-    Slips(std::string_view written, std::string_view known)
+    Edits(std::string_view written, std::string_view known)
         : a_(written), b_(known), is_short_(std::max(a_.size(), b_.size()) < middling) {}
 
     [[nodiscard]] int count() const {
@@ -126,13 +126,13 @@ int slip_distance(std::string_view written, std::string_view known) {
     if (written.empty() || known.empty() || size < shortest) return too_far;
     if (lower(written.front()) != lower(known.front())) return too_far;
     if (is_form_of(written, known) || is_form_of(known, written)) return too_far;
-    const int slips = Slips(written, known).count();
+    const int slips = Edits(written, known).count();
     return slips <= (size >= long_enough ? 2 : 1) ? slips : too_far;
 }
 
 }  // namespace
 
-std::string slip_hint(std::string_view written, const std::vector<std::string>& known) {
+std::string typo_hint(std::string_view written, const std::vector<std::string>& known) {
     std::string_view best;
     std::string_view other;  // as near, and the same but for capitals
     int nearest = too_far;

@@ -1,4 +1,4 @@
-#include "pack/faults.hpp"
+#include "shell/run/faults.hpp"
 
 #include "catch.hpp"
 

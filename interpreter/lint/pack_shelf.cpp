@@ -1,4 +1,4 @@
-#include "pack/pack_shelf.hpp"
+#include "lint/pack_shelf.hpp"
 
 #include <algorithm>
 #include <atomic>

@@ -1,8 +1,8 @@
-#include "pack/name_slip.hpp"
+#include "pack/typo.hpp"
 
 #include "catch.hpp"
 
-namespace name_slip_test {
+namespace typo_test {
 
 using namespace hexwright;
 
@@ -10,7 +10,7 @@ namespace {
 
 // The one that is meant, or "".
 std::string meant(const char* written, const std::vector<std::string>& known) {
-    const std::string hint = slip_hint(written, known);
+    const std::string hint = typo_hint(written, known);
     for (const std::string& name : known) {
         if (hint == "did you mean '" + name + "'?") return name;
     }
@@ -65,4 +65,4 @@ TEST_CASE("of two that are as near none is meant, nor of names that are longer t
     CHECK(meant(std::string(70, 'a').c_str(), {std::string(71, 'a')}).empty());
 }
 
-}  // namespace name_slip_test
+}  // namespace typo_test

@@ -1,0 +1,85 @@
+// Names in the texts of scripts, in printed texts and in conditions in words.
+//
+//     printed_names("Burning 2, Prone")      // Burning and Prone
+//     names_in_condition("user is Prone")    // Prone
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "kernel/check/clause.hpp"
+#include "pack/declare_place.hpp"
+#include "syntax/lexer.hpp"
+
+namespace hexwright {
+
+struct PrintedName {
+    std::string name;       // "Burning"
+    std::string whole;      // "Burning 2"
+    std::size_t begin = 0;  // its first byte in the text
+};
+
+// The names in the printed arguments of an effect, parted by commas outside of brackets. A number,
+// a bracket or an X after a blank ends the name: the rest says how much of it. Parts that begin
+// with a number or a placeholder name nothing.
+[[nodiscard]] std::vector<PrintedName> printed_names(std::string_view text);
+
+using WordSet = std::unordered_set<std::string>;
+
+// True if a script can use the text as a name; Lua's own words pass too.
+[[nodiscard]] bool is_identifier(std::string_view text);
+
+// True if the text contains the name, not inside a longer word. Digits may touch it: "2Burning".
+[[nodiscard]] bool has_word(std::string_view text, std::string_view name);
+
+// How often it does.
+[[nodiscard]] int count_word(std::string_view text, std::string_view name);
+
+// How often names occur by themselves.
+using NameCounts = std::unordered_map<std::string, int>;
+
+// Counts the names, keys and texts of a script.
+void count_names(std::string_view source, NameCounts& counts);
+
+// Counts the text itself and the names in it, if it is printed arguments or a condition.
+void count_text(std::string_view text, NameCounts& counts);
+
+// The names a condition in words looks for: "not user is Prone and user.Health < 3" names Prone and
+// Health. Only where `of(path)` is true of the path before `is`, or of a compared path; none if the
+// text is no condition.
+[[nodiscard]] std::vector<std::string> names_in_condition(
+    std::string_view text, const std::function<bool(const Path& path)>& of);
+
+// Adds every name that is more than a member that is read: names of their own, keys, words in texts
+// and assigned members.
+void take_names(std::string_view source, WordSet& names);
+
+// How names occur in the texts that are loaded: of the pack that loads and of those it needs. Each
+// name is searched for once. Where packs are missing that may be loaded in a game, every answer is
+// yes.
+//
+//     written.is_assigned("struck")     // some script has act.struck = true
+//     written.is_repeated("LORE")       // it occurs more than once
+class WrittenNames {
+public:
+    WrittenNames(const Sources& sources, bool are_missing)
+        : sources_(sources), are_missing_(are_missing) {}
+
+    [[nodiscard]] bool is_assigned(const std::string& name);
+
+    // As a name of its own, a key or a whole text.
+    [[nodiscard]] bool is_repeated(const std::string& name);
+
+private:
+    const Sources& sources_;
+    bool are_missing_;
+    std::unordered_map<std::string, bool> assigned_;
+    std::unordered_map<std::string, bool> repeated_;
+};
+
+}  // namespace hexwright
