@@ -13,9 +13,9 @@
 #include <string>
 #include <vector>
 
-#include "lua/line_coverage.hpp"
 #include "lint/driven_chance.hpp"
 #include "lint/standard_table.hpp"
+#include "lua/line_coverage.hpp"
 
 namespace hexwright {
 
@@ -43,6 +43,9 @@ struct Played {
     std::optional<Diagnostic> fault;  // of the exercise itself
     std::uint64_t print = 0;          // a hash: equal playings have equal ones
     bool is_new = false;              // it had an outcome that none before had
+
+    // Whether one of its rulings failed with this code.
+    [[nodiscard]] bool failed_with(std::string_view code) const;
 };
 
 class ExplorerPlay {

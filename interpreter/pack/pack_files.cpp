@@ -25,7 +25,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-Diagnostic problem(const char* code, std::string file, std::string message, std::string hint = {}) {
+Diagnostic file_problem(const char* code,
+                        std::string file,
+                        std::string message,
+                        std::string hint = {}) {
     return {code, Severity::error, std::move(message), {std::move(file)}, std::move(hint), {}, {}};
 }
 
@@ -206,9 +209,10 @@ public:
             std::error_code failed;
             const fs::path end = fs::canonical(link, failed);
             if (failed || is_below(link, end) || !leads_to_more(end)) continue;
-            Diagnostic warning = file_problem("pack/link", link.generic_string(),
-                                         "this link leads to a pack, and links are not followed",
-                                         "name the pack's own folder, or copy it");
+            Diagnostic warning =
+                file_problem("pack/link", link.generic_string(),
+                             "this link leads to a pack, and links are not followed",
+                             "name the pack's own folder, or copy it");
             warning.severity = Severity::warning;
             problems_.push_back(std::move(warning));
         }
@@ -280,8 +284,8 @@ PackFiles list_pack(const fs::path& folder, std::string_view shown) {
         std::sort(files.paths.begin(), files.paths.end());
     if (!files.has(manifest_name) && files.problems.empty()) {
         files.problems.push_back(file_problem("pack/missing-manifest", name,
-                                         "there is no pack.toml in this folder",
-                                         "a pack is a folder with a pack.toml"));
+                                              "there is no pack.toml in this folder",
+                                              "a pack is a folder with a pack.toml"));
     }
     return files;
 }
@@ -295,10 +299,10 @@ std::vector<std::string_view> entry_files(const PackFiles& files,
     std::vector<bool> is_chosen(scripts.size());
     for (const Placed<std::string>& entry : manifest.entry) {
         if (choose(scripts, entry.value, chosen, is_chosen)) continue;
-        Diagnostic missing =
-            file_problem("pack/missing-entry", {},
-                    fmt::format("there is no script '{}' in this pack", printable(entry.value, 80)),
-                    did_you_mean(entry.value, files.scripts()));
+        Diagnostic missing = file_problem(
+            "pack/missing-entry", {},
+            fmt::format("there is no script '{}' in this pack", printable(entry.value, 80)),
+            did_you_mean(entry.value, files.scripts()));
         missing.where = entry.where;
         problems.push_back(std::move(missing));
     }
