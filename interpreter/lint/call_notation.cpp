@@ -12,8 +12,8 @@
 #include "kernel/verb/arguments.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/steps.hpp"
-#include "pack/kind_judge.hpp"
 #include "pack/declare_place.hpp"
+#include "pack/kind_judge.hpp"
 
 namespace hexwright {
 
