@@ -7,7 +7,6 @@
 #include <functional>
 #include <set>
 
-#include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/things.hpp"
@@ -26,7 +25,6 @@ constexpr int most_sweeps = 6;
 
 std::vector<std::uint64_t> key_of(const ChancePath& path) {
     std::vector<std::uint64_t> key;
-    key.reserve(path.size());
     for (const ChanceStep& step : path)
         key.push_back(step.answer.bits() * 2 + (step.is_die ? 1 : 0));
     return key;
@@ -34,17 +32,13 @@ std::vector<std::uint64_t> key_of(const ChancePath& path) {
 
 // A path that was pieced together gave a die a face it does not have.
 bool does_not_fit(const Played& played) {
-    return std::any_of(played.rulings.begin(), played.rulings.end(), [](const SeenRuling& ruling) {
-        return ruling.failure && ruling.failure->code == "chance/forced-answer-misfit";
-    });
+    return played.failed_with("chance/forced-answer-misfit");
 }
 
 // A script in it took all instructions or memory that it may.
 bool is_exhausted(const Played& played) {
-    return std::any_of(played.rulings.begin(), played.rulings.end(), [](const SeenRuling& ruling) {
-        return ruling.failure && (ruling.failure->code == "lua/too-many-instructions" ||
-                                  ruling.failure->code == "lua/out-of-memory");
-    });
+    return played.failed_with("lua/too-many-instructions") ||
+           played.failed_with("lua/out-of-memory");
 }
 
 ChanceStep face(std::int64_t number) {
@@ -297,8 +291,7 @@ private:
     // Returns how many rulings it took.
     std::size_t search(const Definition& definition, OutcomeSearch::Limits most) {
         std::set<HandlerId> handlers;
-        for (const auto& [handler, field] : handlers_of(pack_.game, definition))
-            handlers.insert(handler);
+        for (const auto& entry : handlers_of(pack_.game, definition)) handlers.insert(entry.first);
         own_.insert(handlers.begin(), handlers.end());
         PriceUse costs(pack_.game, definition,
                        pack_.loader.kinds().find(pack_.game.text(definition.kind)));
@@ -309,6 +302,7 @@ private:
         const std::vector<Exercise> last_resort(rest, usual.end());
         usual.erase(rest, usual.end());
         auto [is_whole, spent] = try_exercises(definition, usual, most);
+        const auto ran = [this](HandlerId handler) { return has_run(handler); };
         const bool is_complete = std::ranges::all_of(
             handlers, [this](HandlerId handler) { return has_run(handler) || !is_own(handler); });
         if (!is_complete && !last_resort.empty()) {
@@ -320,8 +314,9 @@ private:
         if (!is_whole) {
             cut_short_.insert(handlers.begin(), handlers.end());
         } else if (costs.is_judged()) {
-            found_.take_costs(definition, costs,
-                              costs.verdict(handlers.empty() || runs_any(handlers)));
+            found_.take_costs(
+                definition, costs,
+                costs.verdict(handlers.empty() || std::ranges::any_of(handlers, ran)));
         }
         return spent;
     }
@@ -343,11 +338,6 @@ private:
             is_whole = search.run_faces();
         for (const Played& played : search.unsteady()) found_.take_unsteady(definition, played);
         return {is_whole, search.spent()};
-    }
-
-    [[nodiscard]] bool runs_any(const std::set<HandlerId>& handlers) const {
-        return std::ranges::any_of(handlers,
-                                   [this](HandlerId handler) { return has_run(handler); });
     }
 
     // By the kernel, or by a function of the ruleset.
@@ -478,9 +468,7 @@ std::optional<StandardTable> find_table(const LoadedPack& pack,
                                         std::vector<Diagnostic>& findings) {
     std::vector<Diagnostic> problems;
     std::optional<StandardTable> table = StandardTable::find(pack, problems);
-    const auto error = std::ranges::find_if(
-        problems, [](const Diagnostic& problem) { return problem.severity == Severity::error; });
-    if (error != problems.end()) {
+    if (std::ranges::find(problems, Severity::error, &Diagnostic::severity) != problems.end()) {
         findings.push_back(not_run(pack, "the standard table of its ruleset has errors",
                                    "check the ruleset by itself"));
     } else if (!table && insists) {
@@ -491,30 +479,10 @@ std::optional<StandardTable> find_table(const LoadedPack& pack,
     return table;
 }
 
-// Why the table cannot be set up: the first ruling that failed, else its own error.
-std::optional<Diagnostic> failure_of_set_up(const LoadedPack& pack, StandardTable& table) {
-    std::optional<Diagnostic> failure;
-    pack.runtime.on_ruling = [&](const Request&, const Outcome& outcome) {
-        if (outcome.diagnostic && !failure) failure = outcome.diagnostic;
-    };
-    try {
-        table.set_up();
-    } catch (const Error& error) {
-        if (!failure) failure = error.diagnostic();
-    }
-    pack.runtime.on_ruling = nullptr;
-    if (!failure) return std::nullopt;
-    failure->notes.push_back(fmt::format("the error is {}", failure->code));
-    failure->code = "deep/bad-table";
-    failure->message = "the standard table cannot be set up: " + failure->message;
-    failure->where = table.where();
-    return failure;
-}
-
 void explore(const LoadedPack& pack, ExplorerOptions options, std::vector<Diagnostic>& findings) {
     std::optional<StandardTable> table = find_table(pack, options.insists, findings);
     if (!table || pack.stop.is_raised()) return;
-    if (std::optional<Diagnostic> failure = failure_of_set_up(pack, *table)) {
+    if (std::optional<Diagnostic> failure = table->try_set_up()) {
         if (!pack.stop.is_raised())
             findings.push_back(bad_table(pack, table->pack(), std::move(*failure)));
         return;

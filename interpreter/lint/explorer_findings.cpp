@@ -371,7 +371,7 @@ bool PriceUse::is_use(const SeenRuling& ruling) const {
     const Verb* verb = game_.verbs.find(ruling.request.verb);
     const Word field = Word::of(field_);
     const bool pays = verb != nullptr && std::ranges::any_of(verb->steps, [&](const Step& step) {
-                          const auto* pay = std::get_if<PayStep>(&step.body);
+                          const auto* pay = std::get_if<PayStep>(step.body.get());
                           return pay != nullptr && pay->field == field;
                       });
     const auto& arguments = ruling.request.arguments;

@@ -39,6 +39,12 @@ bool makes_a_difference(LineKind kind) {
 
 }  // namespace
 
+bool Played::failed_with(std::string_view code) const {
+    return std::ranges::any_of(rulings, [code](const SeenRuling& ruling) {
+        return ruling.failure && ruling.failure->code == code;
+    });
+}
+
 ExplorerPlay::ExplorerPlay(const LoadedPack& pack, StandardTable& table, LineCoverage& coverage)
     : pack_(pack),
       table_(table),

@@ -43,6 +43,9 @@ struct Played {
     std::optional<Diagnostic> fault;  // of the exercise itself
     std::uint64_t print = 0;          // a hash: equal playings have equal ones
     bool is_new = false;              // it had an outcome that none before had
+
+    // Whether one of its rulings failed with this code.
+    [[nodiscard]] bool failed_with(std::string_view code) const;
 };
 
 class ExplorerPlay {

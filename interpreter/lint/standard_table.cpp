@@ -116,6 +116,25 @@ void StandardTable::set_up() {
         "end it with: return { user = rue, foe = rat }");
 }
 
+std::optional<Diagnostic> StandardTable::try_set_up() {
+    std::optional<Diagnostic> failure;
+    runtime_->on_ruling = [&](const Request&, const Outcome& outcome) {
+        if (outcome.diagnostic && !failure) failure = outcome.diagnostic;
+    };
+    try {
+        set_up();
+    } catch (const Error& error) {
+        if (!failure) failure = error.diagnostic();
+    }
+    runtime_->on_ruling = nullptr;
+    if (!failure) return std::nullopt;
+    failure->notes.push_back(fmt::format("the error is {}", failure->code));
+    failure->code = "deep/bad-table";
+    failure->message = "the standard table cannot be set up: " + failure->message;
+    failure->where = where_;
+    return failure;
+}
+
 std::vector<Exercise> StandardTable::exercises_of(const Definition& definition) const {
     std::vector<Exercise> found;
     if (!exact_name(runtime_->game, definition)) return found;

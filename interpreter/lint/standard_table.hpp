@@ -34,6 +34,10 @@ public:
     [[nodiscard]] static std::optional<StandardTable> find(const LoadedPack& pack,
                                                            std::vector<Diagnostic>& problems);
 
+    // Sets it up. Returns deep/bad-table with the cause if that fails: the first ruling that
+    // failed, else the error of the script.
+    [[nodiscard]] std::optional<Diagnostic> try_set_up();
+
     // Brings its creatures and places into the game. Questions are answered by their defaults.
     void set_up();
 

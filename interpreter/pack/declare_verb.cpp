@@ -11,6 +11,7 @@
 
 #include "base/text.hpp"
 #include "kernel/verb/arguments.hpp"
+#include "kernel/verb/steps.hpp"
 #include "lua/act_names.hpp"
 #include "lua/thing_names.hpp"
 #include "pack/declare.hpp"
@@ -183,7 +184,7 @@ StepBody read_inflict_step(BodyReader& body) {
 }
 
 // A form of steps, and how it is read from the entries of a step that has its key.
-struct StepForm {
+struct StepRow {
     const char* key;
     StepBody (*read)(BodyReader&, const char* key);
 };
@@ -199,54 +200,54 @@ StepBody several_entries(BodyReader& body, const char* /*key*/) {
     return read(body);
 }
 
-constexpr std::array step_forms = {
-    StepForm{"2",
-             [](BodyReader& body, const char* key) -> StepBody {
-                 ScriptStep step;
-                 body.read(key, step.handler);
-                 return step;
-             }},
-    StepForm{"read", &one_word<ReadStep>},
-    StepForm{"evaluate",
-             [](BodyReader& body, const char* key) -> StepBody {
-                 return EvaluateStep{body.word(key), body.words("rank")};
-             }},
-    StepForm{"edits", &several_entries<&read_edit_step>},
-    StepForm{"least", &several_entries<&read_least_step>},
-    StepForm{"spend", &several_entries<&read_spend_step>},
-    StepForm{"pay", &one_word<PayStep>},
-    StepForm{"effects", &one_word<EffectsStep>},
-    StepForm{"call", &one_word<CallStep>},
-    StepForm{"refuse", &one_word<RefuseStep>},
-    StepForm{"stop", &several_entries<&read_stop_step>},
-    StepForm{"laid", &several_entries<&read_laid_step>},
-    StepForm{"affordable", &one_word<AffordStep>},
-    StepForm{"lay",
-             [](BodyReader& body, const char* key) -> StepBody {
-                 return LayStep{body.word(key), body.word("label")};
-             }},
-    StepForm{"flag", &one_word<FlagStep>},
-    StepForm{"note", &one_word<NoteStep>},
-    StepForm{"choose_x", &one_word<ChooseXStep>},
-    StepForm{"aim", &several_entries<&read_aim_step>},
-    StepForm{"check",
-             [](BodyReader& body, const char* key) -> StepBody {
-                 return CheckStep{body.word(key), body.word("line"), body.word("fails")};
-             }},
-    StepForm{"each", &several_entries<&read_each_step>},
-    StepForm{"does",
-             [](BodyReader& body, const char* key) -> StepBody {
-                 return DoStep{body.word(key), read_role(body, "to", "target")};
-             }},
-    StepForm{"chart", &several_entries<&read_chart_step>},
-    StepForm{"inflict", &several_entries<&read_inflict_step>},
+constexpr std::array step_rows = {
+    StepRow{"2",
+            [](BodyReader& body, const char* key) -> StepBody {
+                ScriptStep step;
+                body.read(key, step.handler);
+                return step;
+            }},
+    StepRow{"read", &one_word<ReadStep>},
+    StepRow{"evaluate",
+            [](BodyReader& body, const char* key) -> StepBody {
+                return EvaluateStep{body.word(key), body.words("rank")};
+            }},
+    StepRow{"edits", &several_entries<&read_edit_step>},
+    StepRow{"least", &several_entries<&read_least_step>},
+    StepRow{"spend", &several_entries<&read_spend_step>},
+    StepRow{"pay", &one_word<PayStep>},
+    StepRow{"effects", &one_word<EffectsStep>},
+    StepRow{"call", &one_word<CallStep>},
+    StepRow{"refuse", &one_word<RefuseStep>},
+    StepRow{"stop", &several_entries<&read_stop_step>},
+    StepRow{"laid", &several_entries<&read_laid_step>},
+    StepRow{"affordable", &one_word<AffordStep>},
+    StepRow{"lay",
+            [](BodyReader& body, const char* key) -> StepBody {
+                return LayStep{body.word(key), body.word("label")};
+            }},
+    StepRow{"flag", &one_word<FlagStep>},
+    StepRow{"note", &one_word<NoteStep>},
+    StepRow{"choose_x", &one_word<ChooseXStep>},
+    StepRow{"aim", &several_entries<&read_aim_step>},
+    StepRow{"check",
+            [](BodyReader& body, const char* key) -> StepBody {
+                return CheckStep{body.word(key), body.word("line"), body.word("fails")};
+            }},
+    StepRow{"each", &several_entries<&read_each_step>},
+    StepRow{"does",
+            [](BodyReader& body, const char* key) -> StepBody {
+                return DoStep{body.word(key), read_role(body, "to", "target")};
+            }},
+    StepRow{"chart", &several_entries<&read_chart_step>},
+    StepRow{"inflict", &several_entries<&read_inflict_step>},
 };
 
 // Nothing, which is reported, when the entries have no form or two.
 std::optional<StepBody> read_step_body(BodyReader& body) {
     std::vector<std::string> keys;
-    const StepForm* found = nullptr;
-    for (const StepForm& form : step_forms) {
+    const StepRow* found = nullptr;
+    for (const StepRow& form : step_rows) {
         // The refusal of a `laid` step is its reason.
         const bool is_reason = std::string_view(form.key) == "refuse" && body.has("laid");
         if (!body.has(form.key) || is_reason) continue;
@@ -260,7 +261,7 @@ std::optional<StepBody> read_step_body(BodyReader& body) {
                       "write two steps");
         return std::nullopt;
     }
-    for (const StepForm& form : step_forms) {
+    for (const StepRow& form : step_rows) {
         if (!is_position(form.key)) keys.emplace_back(form.key);
     }
     body.require("evaluate", "give it a function, or one of " + join_names(keys, "or"));
@@ -310,19 +311,19 @@ std::optional<Step> read_step(const DeclareContext& context,
     body.read("1", name);
     body.require("1", "its first entry is its name");
     Step step;
-    std::optional<StepBody> step_body = read_step_body(body);
+    std::optional<StepBody> form = read_step_body(body);
     read_when(body, step);
     const Word around = body.word("around");
-    if (step_body) body.finish();
-    if (!name || !step_body) return std::nullopt;
+    if (form) body.finish();
+    if (!name || !form) return std::nullopt;
     step.name = context.intern(*name);
     if (!event.empty()) step.event = context.event(event + "/" + *name);
-    step.body = std::move(*step_body);
+    step.body = std::make_shared<const StepBody>(std::move(*form));
     if (around) {
         auto inner = std::make_shared<Step>();
         inner->name = step.name;
-        inner->body = std::exchange(step.body, StopStep{});
-        step.body = AroundStep{around, std::move(inner)};
+        inner->body = std::move(step.body);
+        step.body = step_body(AroundStep{around, std::move(inner)});
     }
     return step;
 }
@@ -354,7 +355,7 @@ std::vector<Step> read_may(const DeclareContext& context, const Data& may) {
     std::vector<Step> read;
     if (may.is_nil()) return read;
     if (const HandlerId* handler = may.handler()) {
-        read.emplace_back().body = ScriptStep{*handler};
+        read.emplace_back().body = step_body(ScriptStep{*handler});
         return read;
     }
     if (!is_table(may)) {

@@ -42,8 +42,8 @@ void read_kind_options(const DeclareContext& context,
     options.read_choice("lives", {"nowhere", "holder", "space"}, kind.lives);
     const std::string maker = options.text("made_by", usual_maker(kind.lives));
     if (!maker.empty()) {
-        context.put(context.game.rulebook.kinds, KindRule{context.intern(kind.name), context.intern(maker)},
-                    &KindRule::kind);
+        context.put(context.game.rulebook.kinds,
+                    KindRule{context.intern(kind.name), context.intern(maker)}, &KindRule::kind);
     }
     options.finish();
 }
@@ -80,7 +80,8 @@ void declare_kind(const DeclareContext& context) {
             KindField field = read_kind_field(context, key, value, path);
             if (!field.lies_when.empty()) {
                 if (auto when = context.condition(field.lies_when, path_of(path, "lies_when")))
-                    context.put(context.game.rulebook.variants, context.intern(key), std::move(*when));
+                    context.put(context.game.rulebook.variants, context.intern(key),
+                                std::move(*when));
             }
             kind.fields.push_back(std::move(field));
         } else if (value.text() != nullptr) {
@@ -347,7 +348,8 @@ void declare_notation(const DeclareContext& context) {
     body.read("read", read);
     body.require("read", "write read = function(text) return { formula = \"...\" } end");
     body.conclude({*context.call.name}, body.text("example"));
-    if (read) context.put(context.game.rulebook.notations, context.intern(*context.call.name), read);
+    if (read)
+        context.put(context.game.rulebook.notations, context.intern(*context.call.name), read);
 }
 
 void declare_chart(const DeclareContext& context) {
@@ -367,8 +369,8 @@ void declare_effect(const DeclareContext& context) {
     (void)body.words("refers");
     body.conclude({*context.call.name}, body.text("example"));
     if (!verb) return;
-    context.put(context.game.rulebook.effects, EffectField{context.intern(*context.call.name), verb},
-                &EffectField::field);
+    context.put(context.game.rulebook.effects,
+                EffectField{context.intern(*context.call.name), verb}, &EffectField::field);
 }
 
 void declare_lint(const DeclareContext& context) {

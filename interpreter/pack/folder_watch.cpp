@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uint32_t events =
+constexpr std::uint32_t watched_events =
     IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_ONLYDIR;
 
 bool is_script(const fs::path& path) {
@@ -47,7 +47,7 @@ FolderWatch::~FolderWatch() {
 
 // A new folder may have received files before it was watched.
 void FolderWatch::add(const fs::path& folder, bool tells_files) {
-    const int watch = ::inotify_add_watch(descriptor_, folder.c_str(), events);
+    const int watch = ::inotify_add_watch(descriptor_, folder.c_str(), watched_events);
     if (watch < 0) return;
     folders_[watch] = folder;
     std::error_code failed;

@@ -166,16 +166,6 @@ void ValueJudge::judge_content(const KindField& field, const Data& value, const 
     }
 }
 
-namespace {
-
-// Suggests the nearest name, or lists all.
-std::string nearest_or_all(const std::string& name, const std::vector<std::string>& known) {
-    const std::string hint = did_you_mean(name, known);
-    return !hint.empty() || known.empty() ? hint : fmt::format("there are {}", join_names(known));
-}
-
-}  // namespace
-
 bool ValueJudge::is_pool(std::string_view name) const {
     return context.declarations.find("pool", name) != nullptr ||
            context.declarations.find("budget", name) != nullptr;
@@ -202,9 +192,10 @@ void ValueJudge::judge_reference(const std::vector<std::string>& kinds,
         if (is_pool(name)) return;
         const std::vector<std::string> pools = context.declarations.pools();
         if (is_open) return complain_typo(name, path, pools, is_key);
+        std::string hint = did_you_mean(name, pools);
+        if (hint.empty() && !pools.empty()) hint = "there are " + join_names(pools);
         return complain(path, "pack/unknown-pool",
-                        fmt::format("there is no pool '{}'", printable(name, 60)),
-                        nearest_or_all(name, pools), is_key);
+                        fmt::format("there is no pool '{}'", printable(name, 60)), hint, is_key);
     }
     if (kinds.front() == number_names) {
         const KnownNumbers known(context.game, context.kinds, context.declarations);
@@ -300,36 +291,6 @@ void ValueJudge::judge_count(const PrintedName& printed, const std::string& path
     problem.where.column = static_cast<int>(printed.begin + begin) + 1;
     problem.code = "pack/bad-amount";
     complain_inside(path, std::move(problem));
-}
-
-namespace {
-
-// "2 crit": a number and the name of a pool, which may have no unit.
-bool names_pool(const ValueJudge& judge, std::string_view text) {
-    const std::size_t end = text.find_first_not_of("0123456789");
-    if (end == 0 || end == std::string_view::npos) return false;
-    const std::size_t name = text.find_first_not_of(' ', end);
-    return name != std::string_view::npos && judge.is_pool(text.substr(name));
-}
-
-}  // namespace
-
-// An amount of pools, lost or gained: "3sta + 2mna", or { Health = 5 }.
-void ValueJudge::judge_pools(const Data& value, const std::string& path) {
-    if (value.number() != nullptr) {
-        complain(path, "pack/wrong-type",
-                 fmt::format("`{}` of {} says of which pools, found {}", path, title(),
-                             shown_value(value)),
-                 nearest_or_all("", context.declarations.pools()));
-    }
-    if (value.map() != nullptr) {
-        for (const auto& [key, amount] : *value.map()) {
-            const std::string entry_path = path_of(path, key);
-            judge_reference({std::string(pool_names)}, key, entry_path, false, true);
-            judge_amount(amount, entry_path);
-        }
-    }
-    if (value.text() != nullptr && !names_pool(*this, *value.text())) judge_cost(value, path);
 }
 
 // "Mark 2" may be a name, or the name "Mark" and a number.

@@ -122,6 +122,37 @@ void ValueJudge::judge_amount(const Data& value, const std::string& path) {
         complain_inside(path, *found);
 }
 
+namespace {
+
+// "2 crit": a number and the name of a pool, which may have no unit.
+bool names_pool(const ValueJudge& judge, std::string_view text) {
+    const std::size_t end = text.find_first_not_of("0123456789");
+    if (end == 0 || end == std::string_view::npos) return false;
+    const std::size_t name = text.find_first_not_of(' ', end);
+    return name != std::string_view::npos && judge.is_pool(text.substr(name));
+}
+
+}  // namespace
+
+// An amount of pools, lost or gained: "3sta + 2mna", or { Health = 5 }.
+void ValueJudge::judge_pools(const Data& value, const std::string& path) {
+    if (value.number() != nullptr) {
+        const std::vector<std::string> pools = context.declarations.pools();
+        complain(path, "pack/wrong-type",
+                 fmt::format("`{}` of {} says of which pools, found {}", path, title(),
+                             shown_value(value)),
+                 pools.empty() ? "" : "there are " + join_names(pools));
+    }
+    if (value.map() != nullptr) {
+        for (const auto& [key, amount] : *value.map()) {
+            const std::string entry_path = path_of(path, key);
+            judge_reference({std::string(pool_names)}, key, entry_path, false, true);
+            judge_amount(amount, entry_path);
+        }
+    }
+    if (value.text() != nullptr && !names_pool(*this, *value.text())) judge_cost(value, path);
+}
+
 // Without a notation of ranges they are steps of pairs, if there are any.
 void ValueJudge::judge_range(const std::string& text, const std::string& path) {
     Game& game = context.game;

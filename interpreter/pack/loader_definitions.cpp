@@ -467,7 +467,7 @@ void PackLoad::judge_computed(const WrittenDefinition& written,
         context.game, context.kinds,        context.declarations, context.sources,
         problems,     context.probe_amount, context.written,      context.judges_references};
     ValueJudge(aside, site, *written.kind, *written.definition)
-        .judge(field, value, path_of("", field.name));
+        .judge(field, value, hexwright::path_of("", field.name));
     if (problems.all().empty()) return true;
     AskedDefinition asked(loader_.game_, written);
     const Run run(loader_.sandbox_, RunKind::load);

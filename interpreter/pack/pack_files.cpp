@@ -26,7 +26,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-Diagnostic problem(const char* code, std::string file, std::string message, std::string hint = {}) {
+Diagnostic file_problem(const char* code,
+                        std::string file,
+                        std::string message,
+                        std::string hint = {}) {
     return {code, Severity::error, std::move(message), {std::move(file)}, std::move(hint), {}, {}};
 }
 

@@ -14,10 +14,10 @@ namespace hexwright {
 namespace {
 
 Diagnostic lock_problem(const char* code,
-                   Severity severity,
-                   const Place& where,
-                   std::string message,
-                   std::string hint) {
+                        Severity severity,
+                        const Place& where,
+                        std::string message,
+                        std::string hint) {
     Diagnostic diagnostic;
     diagnostic.code = code;
     diagnostic.severity = severity;
@@ -59,8 +59,9 @@ public:
 
 private:
     void bad(const Place& where, std::string message) {
-        out_.problems.push_back(lock_problem("pack/bad-lock", Severity::error, where, std::move(message),
-                                        "remove the file and let it be written again"));
+        out_.problems.push_back(lock_problem("pack/bad-lock", Severity::error, where,
+                                             std::move(message),
+                                             "remove the file and let it be written again"));
     }
 
     template <class Fits>

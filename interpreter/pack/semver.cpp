@@ -147,7 +147,7 @@ bool operator==(const Version& a, const Version& b) {
 
 namespace {
 
-std::string_view without_blanks(std::string_view text) {
+std::string_view unpadded(std::string_view text) {
     const std::size_t begin = text.find_first_not_of(" \t");
     if (begin == std::string_view::npos) return {};
     return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
@@ -184,7 +184,7 @@ Version first_above(std::string_view sign, const Version& version, std::size_t c
 std::optional<VersionRange> VersionRange::parse(std::string_view text, TextFault* fault) {
     static constexpr std::string_view signs[] = {"", "^", "~", ">=", "<=", ">", "<", "="};
     VersionRange range;
-    range.text_ = without_blanks(text);
+    range.text_ = unpadded(text);
     const auto fail = [&](std::size_t offset, std::string message) {
         if (fault != nullptr)
             *fault = {offset, std::move(message), "write ^1.2, ~1.2, >=0.3, <1.0, 1.2.3 or *"};
@@ -192,7 +192,7 @@ std::optional<VersionRange> VersionRange::parse(std::string_view text, TextFault
     };
     for (std::size_t at = 0; at <= text.size();) {
         const std::size_t comma = std::min(text.find(',', at), text.size());
-        const std::string_view written = without_blanks(text.substr(at, comma - at));
+        const std::string_view written = unpadded(text.substr(at, comma - at));
         if (written.empty()) return fail(at, "a version is missing");
         const auto offset = static_cast<std::size_t>(written.data() - text.data());
         at = comma + 1;
@@ -202,7 +202,7 @@ std::optional<VersionRange> VersionRange::parse(std::string_view text, TextFault
             written.find_first_not_of(std::string(identifier_letters) + ".+", digits);
         if (odd != std::string_view::npos)
             return fail(offset + odd, fmt::format("'{}' cannot stand in a version", written[odd]));
-        const std::string_view sign = without_blanks(written.substr(0, digits));
+        const std::string_view sign = unpadded(written.substr(0, digits));
         if (std::ranges::find(signs, sign) == std::end(signs))
             return fail(offset, fmt::format("'{}' is no sign of a version range", sign));
         std::size_t count = 3;

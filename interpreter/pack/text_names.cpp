@@ -94,7 +94,7 @@ bool is_comparison(Clause::Op op) {
 void take_words(std::string_view text, WordSet& names) {
     for (std::size_t at = 0; at < text.size();) {
         std::size_t end = at;
-        while (end < text.size() && is_word_letter(text[end])) ++end;
+        while (end < text.size() && is_word_character(text[end])) ++end;
         if (end > at) names.emplace(text.substr(at, end - at));
         at = end + 1;
     }
@@ -117,7 +117,7 @@ std::size_t find_word(std::string_view text, std::string_view name, std::size_t 
 
 bool is_identifier(std::string_view text) {
     return !text.empty() && std::isdigit(static_cast<unsigned char>(text.front())) == 0 &&
-           std::all_of(text.begin(), text.end(), is_word_letter);
+           std::all_of(text.begin(), text.end(), is_word_character);
 }
 
 bool has_word(std::string_view text, std::string_view name) {

@@ -249,3 +249,5 @@ TEST_CASE("a file below a folder with a manifest of its own is of an inner pack"
     CHECK_FALSE(inner.hold("pack.toml"));
     CHECK(inner.hold("spec/inner/other.lua"));
 }
+
+}  // namespace pack_files_test

@@ -156,3 +156,5 @@ TEST_CASE("what is no range says why and where") {
     CHECK(fault.offset == one.offset);
     CHECK(fault.hint == "write ^1.2, ~1.2, >=0.3, <1.0, 1.2.3 or *");
 }
+
+}  // namespace semver_test
