@@ -1,4 +1,4 @@
-// A mistake someone can fix, said so that they can: what is wrong, where, what would fit.
+// A mistake someone can fix: what is wrong, where, and what would fit.
 #pragma once
 
 #include <optional>
@@ -13,8 +13,8 @@ enum class Severity { error, warning, note };
 // "error", "warning" or "note", as printed.
 [[nodiscard]] std::string_view name_of(Severity severity);
 
-// A place in a text. Lines and columns count from 1, columns in code points; 0 means "not known".
-// The end is exclusive.
+// A place in a text. Lines and columns count from 1, columns in code points; 0 = unknown. The end
+// is exclusive.
 struct Place {
     std::string file;
     int line = 0;
@@ -23,7 +23,7 @@ struct Place {
     int end_column = 0;
 };
 
-// One line of the script stack at an error: own frames only.
+// One line of the script stack at an error; only frames of packs.
 struct ScriptFrame {
     std::string pack;
     std::string file;

@@ -1,6 +1,6 @@
-// The one exception for mistakes someone can fix. Whoever throws it has changed nothing that the
-// ruling's boundary cannot take back. Caught at three doors only: the guard around bindings, the
-// validator, the shell.
+// The one exception for mistakes someone can fix. The ruling's boundary rolls back all changes made
+// before it was thrown. Caught in three places only: the guard around bindings, the validator, the
+// shell.
 #pragma once
 
 #include <exception>

@@ -1,5 +1,5 @@
-// Every budget and cap of the engine. Where a sandbox property fixes a number, its id stands beside
-// it.
+// Every budget and limit of the engine. Ids such as SBX-02 name the sandbox property that fixes a
+// number.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 
 namespace hexwright::limits {
 
-// Numbers a script may store: what a double holds exactly, so that no value changes in transit.
+// Numbers a script may store: a double holds them exactly.
 inline constexpr std::int64_t integer_max = std::int64_t{1} << 53;
 
 // Dice notation.
@@ -63,7 +63,7 @@ inline constexpr int list_items = 10'000;
 inline constexpr std::size_t words_bytes =
     std::size_t{64} * 1024 * 1024;  // the texts of all words of a game
 
-// Printed amounts and prices remembered between rulings.
+// The memo of printed amounts and prices.
 inline constexpr std::size_t kept_texts = 4096;
 inline constexpr std::size_t kept_text_bytes = std::size_t{256} * 1024;
 

@@ -1,4 +1,4 @@
-// How the shell asks a run to stop: Ctrl-C, or the wall clock. Nothing below the shell reads a
+// The shell's request to stop a run: Ctrl-C, or the wall clock. Nothing below the shell reads a
 // clock (SBX-08).
 #pragma once
 

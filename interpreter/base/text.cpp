@@ -14,8 +14,8 @@ bool is_continuation(char c) {
     return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
 }
 
-// How many bytes at the front are a character that turns or hides the order of what is written:
-// U+061C, U+200E and U+200F, U+202A to U+202E, U+2066 to U+2069.
+// The size of a bidi control character at the beginning, or 0: U+061C, U+200E and U+200F, U+202A to
+// U+202E, U+2066 to U+2069.
 std::size_t bidi_control(std::string_view text) {
     if (text.starts_with("\xD8\x9C")) return 2;
     if (text.size() < 3 || text[0] != '\xE2') return 0;
@@ -59,7 +59,7 @@ int edit_distance(std::string_view a, std::string_view b) {
 
 std::string nearest_name(std::string_view written, const std::vector<std::string>& known) {
     if (written.size() > 64) return {};
-    // One letter for another is no slip of it.
+    // A single letter is never near another.
     const int near_enough =
         written.size() < 2 ? 0 : std::max(1, static_cast<int>(written.size()) / 3);
     std::string best;
@@ -79,7 +79,7 @@ std::string nearest_name(std::string_view written, const std::vector<std::string
 std::string did_you_mean(std::string_view written, const std::vector<std::string>& known) {
     const std::string nearest = nearest_name(written, known);
     if (nearest.empty()) return {};
-    // Another that is as near makes it a choice, which nobody can take for the author.
+    // Of two that are equally near, name both.
     const int distance = edit_distance(written, nearest);
     for (const std::string& other : known) {
         if (other == nearest || other.size() > 64 || edit_distance(written, other) != distance)

@@ -1,4 +1,4 @@
-// Small words about text that messages need: the nearest known name, hostile bytes made visible.
+// Helpers for text: ASCII characters, the nearest known name, hostile bytes made visible.
 #pragma once
 
 #include <algorithm>
@@ -10,8 +10,7 @@
 
 namespace hexwright {
 
-// Insertions, deletions, replacements and swaps of neighbours from one text to the other, case
-// ignored.
+// The number of insertions, deletions, replacements and swaps of neighbours, ignoring case.
 [[nodiscard]] int edit_distance(std::string_view a, std::string_view b);
 
 // ASCII characters, in every locale.
@@ -71,7 +70,7 @@ template <typename List, typename Value>
     return std::ranges::find(list, value) != std::ranges::end(list);
 }
 
-// The known name nearest to what was written, or "" when none is near enough to be meant.
+// The known name nearest to the written one, or "" when none is near enough.
 [[nodiscard]] std::string nearest_name(std::string_view written,
                                        const std::vector<std::string>& known);
 
@@ -83,17 +82,17 @@ template <typename List, typename Value>
 [[nodiscard]] std::string join_names(const std::vector<std::string>& names,
                                      std::string_view last = "and");
 
-// Control characters, those of writing direction too, as \xNN; cut to so many bytes with "..."
-// (never inside a code point).
+// Control characters, those of writing direction too, as \xNN. Cut to so many bytes with "...",
+// never inside a code point.
 [[nodiscard]] std::string printable(std::string_view text, std::size_t most = 1024);
 
-// The lines of a text, without their line breaks; a break at the end begins no further line.
+// The lines of a text without their line breaks; a final break adds no line.
 [[nodiscard]] std::vector<std::string_view> split_lines(std::string_view text);
 
 // Code points in UTF-8 text; a broken byte counts as one.
 [[nodiscard]] int code_points(std::string_view text);
 
-// Behind the mark that some editors put before UTF-8.
+// Without the byte order mark that some editors write.
 [[nodiscard]] inline std::string_view without_byte_order_mark(std::string_view text) {
     constexpr std::string_view mark = "\xEF\xBB\xBF";
     return text.starts_with(mark) ? text.substr(mark.size()) : text;

@@ -2,8 +2,8 @@
 // entity, list or map.
 //
 // Numbers are integers within +-2^53 in a unit their field declares; there are no fractions in the
-// World. An entity is (slot, birth): a handle from an undone branch has another birth and is dead,
-// never another thing.
+// World. An entity is (slot, birth): a handle from an undone branch has another birth, so it is
+// dead and never means another entity.
 #pragma once
 
 #include <cassert>
@@ -15,7 +15,7 @@
 
 namespace hexwright {
 
-// Whatever has identity: creature, status, weapon, card, prop. Slot 0 is "nobody".
+// The id of a creature, status, weapon, card or prop. Slot 0 is "nobody".
 struct EntityId {
     std::uint32_t slot = 0;
     std::uint64_t birth = 0;

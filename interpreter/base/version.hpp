@@ -1,4 +1,4 @@
-// The version of this engine, as packs mean it in `engine = ">=0.3, <1.0"`. A test holds it to
+// The version of this engine, as in a pack's `engine = ">=0.3, <1.0"`. A test compares it with
 // CMake's.
 #pragma once
 

@@ -2,8 +2,8 @@
 //
 //     Faces::up_to(6) is 1..6;  without(<= 2) leaves 3..6
 //
-// Faces are kept as ranges, so a die with a million faces costs no more than one with six. A face
-// may stand on a die several times. Order: as written; `face(0)` is the first.
+// Stored as ranges, so a die with a million faces costs no more than one with six. A face may occur
+// several times. Order: as written; `face(0)` is the first.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +12,7 @@
 
 namespace hexwright {
 
-// lowest and highest mean "equals the lowest / highest face": the defaults, until the faces are
-// known.
+// lowest and highest: equal to the lowest or highest face, until the faces are known.
 enum class Compare : std::uint8_t {
     equal,
     not_equal,
@@ -71,7 +70,7 @@ template <typename Number>
 struct FaceRange {
     std::int32_t low = 1;
     std::int32_t high = 1;     // inclusive
-    std::uint32_t before = 0;  // how many faces stand in the ranges before
+    std::uint32_t before = 0;  // the number of faces in earlier ranges
 
     bool operator==(const FaceRange&) const = default;
 };
@@ -112,21 +111,20 @@ public:
         return face_of_many(index);
     }
 
-    // The faces for which the condition does not hold.
+    // The faces that do not meet the condition.
     [[nodiscard]] Faces without(const Condition& condition) const;
     [[nodiscard]] Faces without(const Conditions& conditions) const;
 
-    // The faces that do not come to this value under the clamp.
+    // The faces whose clamped value is another one.
     [[nodiscard]] Faces without_value(std::int64_t value, const Clamp& clamp) const;
 
-    // Each face replaced by what it counts. No longer good for drawing: faces that come together
-    // are one.
+    // The clamped values. Not for drawing: equal values may be one face.
     [[nodiscard]] Faces values(const Clamp& clamp) const;
 
-    // How many different values the faces come to.
+    // The number of different values.
     [[nodiscard]] std::int64_t distinct(const Clamp& clamp) const;
 
-    // What follows the d: "6", "F" or "{0,0,1..3}".
+    // The text after the d: "6", "F" or "{0,0,1..3}".
     [[nodiscard]] std::string notation() const;
 
     bool operator==(const Faces&) const = default;

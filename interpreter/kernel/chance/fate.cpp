@@ -70,7 +70,7 @@ std::uint32_t Fate::set_stream(std::uint32_t stream) {
     return std::exchange(stream_, stream);
 }
 
-// The answer recorded for this question, when the ruling is a re-run that has not come to its end.
+// The recorded answer to this question while a trace is being replayed, else null.
 const TraceEntry* Fate::replayed(std::uint64_t fingerprint) {
     if (trace_.size() >= replay_.size()) return nullptr;
     const TraceEntry& entry = replay_[trace_.size()];
@@ -184,7 +184,7 @@ Value Fate::ask(const Question& question) {
     if (probing_) refuse_in_probe();
     const std::uint64_t fingerprint = question.fingerprint();
     if (const TraceEntry* entry = replayed(fingerprint)) {
-        // The default that was kept on the tray while the person was asked.
+        // The default that waited on the tray while the person was asked.
         const bool is_kept = !tray_.empty() && tray_.front().fingerprint == fingerprint &&
                              tray_.front().origin == AnswerOrigin::tray;
         if (is_kept) tray_.pop_front();

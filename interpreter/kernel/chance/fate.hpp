@@ -1,14 +1,12 @@
 // Fate: the one door for chance and choice. Every die, shuffle and decision is a question, answered
 // in order and recorded in the trace of the ruling that asked.
 //
-// Where an answer comes from: the trace being re-run; else, for dice, the forced dice, then the
-// tray, then the seed; for decisions, the sources, in order. A decision nobody answers raises
-// Pending: the ruling is taken back, its boundary asks, and the request runs again with the longer
-// trace.
+// Sources of an answer: the trace being replayed; else, for dice, forced dice, then the tray, then
+// the seed; for decisions, the answer sources in order. An unanswered decision raises Pending: the
+// ruling is taken back, the host asks, and the request runs again with the longer trace.
 //
-// The tray holds the dice of undone rulings: the same questions get the same dice; the first
-// different question sweeps it. Draw numbers only go up, so nobody fishes for dice and nobody
-// spends a die he has seen.
+// The tray holds the dice of undone rulings: the same questions get the same dice again; the first
+// different question clears it. Draw numbers only go up, so undo cannot be used to fish for dice.
 //
 // Errors: chance/forced-dice-missing, chance/forced-answer-misfit, chance/trace-mismatch,
 // chance/too-many-questions, chance/in-probe.
@@ -29,13 +27,12 @@
 
 namespace hexwright {
 
-// Raised by Fate when nobody has answered; not an Error, because no script may catch it.
+// Raised when a decision has no answer; not an Error, because no script may catch it.
 struct Pending {
     Question question;
 };
 
-// One forced answer to a decision; strict: it must fit the next question. A word answers an option
-// by its name.
+// A forced answer to the next decision, which it must fit. A text answers an option by its name.
 struct ForcedAnswer {
     Value value;
     std::string text;  // as written, for messages
@@ -55,20 +52,18 @@ public:
         return static_cast<std::uint32_t>(chance(QuestionKind::shuffle, count));
     }
 
-    // A decision. Raises Pending when nobody answers.
+    // A decision. Raises Pending when no source answers.
     [[nodiscard]] Value ask(const Question& question);
 
-    // --- the ruling that is running
+    // --- the running ruling
 
-    // Starts a ruling; it first replays these answers, which must fit its questions.
+    // Starts a ruling. These answers are replayed first and must fit its questions.
     void begin(Trace replay = {});
-    // Ends it and hands over what was answered. The tray keeps what the ruling did not use.
+    // Ends it and returns its trace. The tray keeps what the ruling did not use.
     [[nodiscard]] Trace commit();
-    // Ends it without its trace counting: what was drawn goes to the tray, so that failing is no
-    // way to re-roll.
+    // Ends a failed ruling; its dice go to the tray, so that failing is no way to re-roll.
     void abandon();
-    // Ends it because a question is open; the returned trace is to be begun again, with the answer
-    // appended.
+    // Ends it because a question is open; begin again with the returned trace and the answer.
     [[nodiscard]] Trace interrupt();
 
     [[nodiscard]] const Trace& trace() const { return trace_; }
@@ -82,7 +77,7 @@ public:
 
     void sweep_tray() { tray_.clear(); }
 
-    // Takes the first entries off again: their ruling was redone.
+    // Removes the first entries: their ruling was redone.
     void take_from_tray(std::size_t entries) {
         tray_.erase(tray_.begin(),
                     tray_.begin() + static_cast<std::ptrdiff_t>(std::min(entries, tray_.size())));
@@ -90,10 +85,9 @@ public:
 
     // --- forced dice and answers
 
-    // The next dice, in order. From then on a die that is not forced is an error, until
-    // release_dice().
+    // The next dice, in order. Until release_dice() a die that is not forced is an error.
     void force_dice(const std::vector<std::int64_t>& dice);
-    // The next dice only: after them dice fall as they would have fallen.
+    // The next dice only; after them dice come from the seed again.
     void force_next_dice(const std::vector<std::int64_t>& dice);
     void release_dice();
 
@@ -105,14 +99,14 @@ public:
 
     [[nodiscard]] const std::deque<ForcedAnswer>& forced_answers() const { return forced_answers_; }
 
-    // How a forced word is matched with an option; set by the game, which knows names.
+    // Matches a forced text with an option; set by the game, which knows names.
     using Matcher = std::function<std::optional<Value>(const Question&, const ForcedAnswer&)>;
 
     void set_matcher(Matcher matcher) { matcher_ = std::move(matcher); }
 
     // --- who answers
 
-    // Asked in this order; the sources must outlive Fate's use of them.
+    // Asked in this order; the sources must outlive their use here.
     void set_sources(std::vector<AnswerSource*> sources) { sources_ = std::move(sources); }
 
     // Quiet questions take their default unless loud.
@@ -129,17 +123,17 @@ public:
 
     [[nodiscard]] std::uint32_t draws() const { return next_draw_; }
 
-    // Only when loading a save: continue where it stopped.
+    // Only for loading a save.
     void set_draws(std::uint32_t draws) { next_draw_ = draws; }
 
     [[nodiscard]] std::uint32_t stream() const { return stream_; }
 
-    // What-if draws from another stream than the table; returns the one before.
+    // What-if uses another stream than the table; returns the previous one.
     std::uint32_t set_stream(std::uint32_t stream);
 
     void set_trial(std::uint32_t trial) { trial_ = trial; }
 
-    // In a probe every question is refused: a legality test may not roll.
+    // In a probe every question is refused: a legality check may not roll.
     void set_probing(bool probing) { probing_ = probing; }
 
     [[nodiscard]] bool is_probing() const { return probing_; }

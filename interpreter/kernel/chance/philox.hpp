@@ -1,6 +1,5 @@
-// Philox4x32-10: a counter-based generator. A block is a pure function of (seed, draw, trial,
-// stream, attempt), so a die depends on nothing but its place in the game: undo and what-if need no
-// generator state.
+// Philox4x32-10: a counter-based random generator. A block is a pure function of (seed, draw,
+// trial, stream, attempt), so undo and what-if need no generator state.
 #pragma once
 
 #include <array>

@@ -2,8 +2,8 @@
 //
 //     Rational{3} / Rational{2} is 3/2; floor of it is 1.
 //
-// Invariant: the denominator is positive. Nothing wraps: a result that does not fit is a fault,
-// never a wrong number.
+// Invariant: the denominator is positive. A result that does not fit is a fault, never a wrong
+// number.
 #pragma once
 
 #include <compare>
@@ -17,7 +17,7 @@ class Rational {
 public:
     constexpr Rational() = default;
 
-    // Whole numbers are numbers: this conversion loses nothing.
+    // Implicit: this conversion loses nothing.
     constexpr Rational(std::int64_t whole)
         : numerator_(whole) {}  // NOLINT(google-explicit-constructor)
 
@@ -41,7 +41,7 @@ private:
     std::int64_t denominator_ = 1;
 };
 
-// What an operation came to: a value, or why there is none.
+// The result of an operation: a value, or why there is none.
 struct Arithmetic {
     Rational value;
     const char* fault = nullptr;  // null when all is well
@@ -65,7 +65,7 @@ enum class Function : std::uint8_t { floor, ceil, round, abs, min, max, sign };
 [[nodiscard]] Arithmetic negate(const Rational& a);
 [[nodiscard]] Arithmetic compute(Function what, std::span<const Rational> values);
 
-// The common case without copies: adds whole numbers into `sum`, or says that compute() must do it.
+// Adds whole numbers into `sum`; false when compute() must do it.
 [[nodiscard]] inline bool add_whole(Rational& sum, const Rational& number) {
     std::int64_t total = 0;
     if (!sum.is_whole() || !number.is_whole() ||

@@ -1,5 +1,4 @@
-// A roll: the record of what fell. Every die with its face and what became of it, every term, the
-// total.
+// A roll: the record of every die, with its face and what became of it, every term, and the total.
 //
 //     const DiceExpression dice = parse_dice("4d6kh3");
 //     const Roll rolled = roll(dice, fate);
@@ -7,9 +6,9 @@
 //
 // Order: dice in the order they fell (or as sa/sd sorted them), terms in the order of the program.
 // Rolling into a Roll used before allocates nothing in the common case.
-// Errors: chance/roll, at the byte of the notation (see notation_error_line), for what only the
-// roll could know: a name without value, numbers that grow too large, counts and faces out of
-// limits. Fate's errors pass through.
+// Errors: chance/roll, at the byte of the notation (see notation_offset), for what only rolling can
+// know: a name without a value, numbers too large, counts and faces out of limits. Fate's errors
+// pass through.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +22,7 @@
 
 namespace hexwright {
 
-// Where `@name` finds its value: an entity's stats, a call's arguments.
+// The values of `@name`: an entity's stats, a call's arguments.
 class Variables {
 public:
     Variables() = default;
@@ -46,7 +45,7 @@ public:
     [[nodiscard]] std::vector<std::string> names() const override { return {}; }
 };
 
-// What became of a die; several may hold at once.
+// What became of a die; several may apply.
 namespace die_mark {
 inline constexpr std::uint16_t rerolled = 1;  // replaced by the die after it; counts no more
 inline constexpr std::uint16_t dropped = 2;   // by keep, drop or its group; counts no more

@@ -62,7 +62,7 @@ NaturalRange widened(const CheckRule& rule, std::int64_t wider) {
     return faces;
 }
 
-// What a face decides by itself, whatever the total is; its band is the nearest that says so.
+// A natural face decides, whatever the total; the band is the nearest that agrees.
 void decide(const CheckRule& rule, CheckRoll& roll, bool passes) {
     roll.by_face = roll.passed != passes;
     if (!roll.by_face) return;

@@ -1,7 +1,7 @@
 // A check: dice and modifiers against a difficulty; the margin falls into an outcome band.
 //
-// What a ruleset declares: which die, which way is good, which natural faces decide by themselves,
-// and the bands "as on a ruler": name, the margin where the next begins, name.
+// A ruleset declares the dice, which direction is good, the natural faces that decide by
+// themselves, and the outcome bands by their least margins.
 //
 //     1d20 + Accuracy >= Evasion, natural 20 passes and is critical, natural 1 fails and is a
 //     fumble
@@ -27,13 +27,13 @@ struct Band {
     std::int64_t from = 0;  // the least margin of the band; the first band has none below it
 };
 
-// What the rule itself adds, such as high ground: a formula of the act, told when it is not 0.
+// A modifier of the rule itself, such as high ground: a formula, shown when it is not 0.
 struct CheckModifier {
     Word label;
     Formula formula;
 };
 
-// Sums of natural dice in a row.
+// A range of natural totals.
 struct NaturalRange {
     std::int64_t from = 0;
     std::int64_t to = -1;  // less than `from`: there are none
@@ -76,8 +76,8 @@ struct CheckRoll {
     Word rule;  // the rule it was rolled by
 };
 
-// Rolls and judges. `advantage` is net; `wider` is how many faces more are critical, if any are:
-// the next below, or above where critical faces begin with the lowest (DEW-128).
+// Rolls and judges. `advantage` is net. `wider` adds so many critical faces, if there are any:
+// below them, or above where they begin with the lowest (DEW-128).
 void roll_check(const CheckRule& rule,
                 Fate& fate,
                 std::int64_t bonus,
@@ -86,7 +86,7 @@ void roll_check(const CheckRule& rule,
                 std::int64_t wider,
                 CheckRoll& roll);
 
-// Counts these dice instead, by their places from 0, and judges anew; nothing is rolled. Critical
+// Keeps these dice instead, by their places from 0, and judges again without rolling. Critical
 // faces are those of the rule. Errors: check/bad-dice.
 void keep_dice(const CheckRule& rule, const std::vector<std::size_t>& places, CheckRoll& roll);
 

@@ -1,14 +1,13 @@
-// A condition in words, parsed once: when a step is run, what refuses a verb, whom a card may be
-// aimed at.
+// A condition in words, parsed once: when a step runs, what refuses a verb, who may be a target.
 //
 //     "not free and price.AP > user.AP"       "user is Dead"       "accuracy or evade"
 //     "sure is ally and target.side == user.side"       "target.Health <= 0"
 //
-// Grammar, loosest first: or; and; not; brackets; a path alone (holds unless it is nothing or
-// false), a path `is` words (it is that word, or a thing that bears a status or tag of that name),
-// two paths or numbers with == ~= < <= > >=. A path is a name of the act or of what is done, or
-// role.name; a role alone is that thing. Words run to the next and, or, bracket; quotes keep such a
-// word inside. Errors: check/bad-condition with the offset as column - 1.
+// Grammar, loosest first: or; and; not; brackets; a path alone (true unless nothing or false), a
+// path `is` words (it is that word, or an entity with a status or tag of that name), two paths or
+// numbers with == ~= < <= > >=. A path is a name of the act or of its definition, or role.name; a
+// role alone is that entity. Words end at the next and, or, bracket, unless quoted. Errors:
+// check/bad-condition with the offset as column - 1.
 #pragma once
 
 #include <cstdint>
@@ -19,17 +18,17 @@
 
 namespace hexwright {
 
-// Whose name a path means.
+// What a path starts from.
 enum class PathRole : std::uint8_t {
-    act,  // the act, else what is done
+    act,  // the act, else its definition
     user,
     target,
-    self,     // the thing whose script runs
+    self,     // the entity whose script runs
     holder,   // of self
     creator,  // of self
     made,     // what a step made
     event,    // the act that is answered
-    ability,  // what is done
+    ability,  // the definition of the act
     price,    // what the `use` of what is done comes to, by pool
     rule,     // what a rule of the ruleset says here
     number    // none: the name is a number
@@ -67,7 +66,7 @@ public:
         Word word;  // of `is`
     };
 
-    // How a test is looked at; most are one of the first three.
+    // The common forms of a test.
     enum class Look : std::uint8_t {
         noted,     // "crit": a name of the act, alone
         borne,     // "user is Prone": what somebody bears
@@ -75,8 +74,7 @@ public:
         other
     };
 
-    // One thing to look at on the way to the answer; `yes` and `no` are the places of the next, or
-    // an answer.
+    // One test; `yes` and `no` are the places of the next test, or an answer.
     struct Test {
         Op op = Op::truth;
         Look look = Look::other;
@@ -87,7 +85,7 @@ public:
         Word word;  // of `is`
     };
 
-    // The condition as a way through tests, in the order a reader would look.
+    // The condition as a decision graph of tests, in reading order.
     struct Way {
         static constexpr std::uint16_t holds = 0xFFFF;
         static constexpr std::uint16_t fails = 0xFFFE;
@@ -96,13 +94,13 @@ public:
         std::uint16_t start = holds;
     };
 
-    // Parses the text. Names are interned so that messages can say them.
+    // Interns names, so that messages can show them.
     [[nodiscard]] static Clause parse(std::string_view text, WordTable& words);
 
     // One path alone.
     [[nodiscard]] static Path parse_path(std::string_view text, WordTable& words);
 
-    // Empty: it always holds.
+    // Empty: always true.
     [[nodiscard]] bool is_empty() const { return nodes_.empty(); }
 
     // Children come before their parent; the last is the root.

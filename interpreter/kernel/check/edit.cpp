@@ -36,7 +36,7 @@ std::int64_t floored_percent(std::int64_t value, std::int64_t percent) {
     return product / 100 - ((product % 100 != 0 && product < 0) ? 1 : 0);
 }
 
-// "(1)" is written where a rank-like number stands; the brackets say nothing more here.
+// "(1)" marks a number that modifiers of rank change; here the brackets mean nothing.
 bool take_bracketed(std::string_view& text, std::int64_t& number) {
     if (text.size() < 3 || text.front() != '(') return false;
     std::string_view inside = text.substr(1);
@@ -68,7 +68,7 @@ std::int64_t Edit::apply(std::int64_t value) const {
     if (op == EditOp::percent) changed = floored_percent(value, amount);
     if (op == EditOp::at_least) changed = std::max(value, amount);
     if (op == EditOp::at_most) changed = std::min(value, amount);
-    // A bound holds the change back; it never moves a value that lay beyond it already.
+    // A bound limits the change; it never moves a value that was already beyond it.
     if (least && changed < *least) changed = std::min(value, *least);
     if (most && changed > *most) changed = std::max(value, *most);
     return changed;

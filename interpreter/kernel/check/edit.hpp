@@ -1,7 +1,6 @@
 // One change to a number: "+2" adds, "-2 min 1" adds down to a bound, "+1 max 5" up to one, "50%"
 // scales (rounded down), "=3" and a bare number replace; "at least 20" and "at most 4" hold the
-// value after all of these, "always 0" beats everything. The same form everywhere: variants,
-// modifiers, mods, stances, hexes.
+// value after all of these, "always 0" beats everything.
 //
 // Errors: check/bad-edit.
 #pragma once
@@ -26,7 +25,7 @@ struct Edit {
 
     [[nodiscard]] std::int64_t apply(std::int64_t value) const;
 
-    // When it is applied: 0 in the order given, 1 then the bounds, 2 at last what beats everything.
+    // 0: in the order given; 1: then bounds; 2: last, what beats everything.
     [[nodiscard]] int order() const {
         return op < EditOp::at_least ? 0 : (op == EditOp::always ? 2 : 1);
     }
@@ -34,8 +33,7 @@ struct Edit {
     bool operator==(const Edit&) const = default;
 };
 
-// The edit, or nothing when the text is none ("fire" replaces a word; it is not a change to a
-// number).
+// Nothing when the text is not an edit of a number: "fire" replaces a word.
 [[nodiscard]] std::optional<Edit> parse_edit(std::string_view text);
 
 [[nodiscard]] std::string to_text(const Edit& edit);

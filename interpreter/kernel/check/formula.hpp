@@ -2,9 +2,8 @@
 // "@creator.MlePwr // 5".
 //
 // Grammar: numbers, @name, @owner.name, + - * // %, unary -, brackets, min(a, b), max(a, b), and
-// rank(e): the named factor that modifiers raise or lower. There is no `/`: rules round, so `//`
-// (down) says it. A formula is parsed once and evaluated in C++ against a StatReader; 16 bytes an
-// operation, postfix. Errors: check/bad-formula with the offset as column - 1,
+// rank(e): the named factor that modifiers raise or lower. `//` divides and rounds down. Parsed
+// once to postfix operations. Errors: check/bad-formula with the offset as column - 1,
 // check/divided-by-zero, check/number-too-large.
 #pragma once
 
@@ -16,7 +15,7 @@
 
 namespace hexwright {
 
-// Who knows the numbers a formula names.
+// The source of the numbers that a formula names.
 class StatReader {
 public:
     StatReader() = default;
@@ -33,7 +32,7 @@ public:
 
 class Formula {
 public:
-    // Parses the text. Names are interned so that messages can say them.
+    // Interns names, so that messages can show them.
     [[nodiscard]] static Formula parse(std::string_view text, WordTable& words);
 
     [[nodiscard]] static Formula constant(std::int64_t number);
@@ -43,13 +42,13 @@ public:
         return constant != nullptr ? *constant : compute(reader);
     }
 
-    // The number, when it is nothing but one: what can be reckoned when parsed is.
+    // The value of a constant formula, else null.
     [[nodiscard]] const std::int64_t* number() const {
         const bool is_number = operations_.size() == 1 && operations_[0].op == Op::number;
         return is_number ? &operations_[0].number : nullptr;
     }
 
-    // Does a modifier of the named factor matter to it?
+    // Does it use rank()?
     [[nodiscard]] bool has_rank() const { return has_rank_; }
 
     enum class Op : std::uint8_t {

@@ -3,14 +3,13 @@
 //     10AP+3mna+(2/turn)   1->2->3   10AP+(3Xsta)   20AP!+5mna   action + 1 Spirit   5AP+self
 //
 // A Cost is a value: parsed once (cost_text.hpp), edited by modifiers, then settled with a chosen X
-// into plain numbers and paid out of a Purse. The purse is whoever knows pools, counts and things;
-// nothing here touches the World.
+// into plain numbers and paid from a Purse, which knows pools, counts and items.
 //
-// An amount is a number, so many times X, a rising series (the step that is next counts), or a
-// formula whose text somebody else evaluates. Amounts of one pool add up, and a sum below 0 costs
-// nothing. Marked `!`, a pool may be spent below its floor.
+// An amount is a number, so many times X, a rising series (the next step counts), or a formula that
+// the purse evaluates. Amounts of one pool add up, and a sum below 0 costs nothing. Marked `!`, a
+// pool may be spent below its floor.
 //
-// Paying is all or nothing: every part is looked at before the first is spent.
+// Paying is all or nothing: every part is checked before the first is spent.
 // Errors: state/cost-overflow, state/cost-not-plain.
 #pragma once
 
@@ -38,7 +37,7 @@ struct Amount {
 
 enum class CostPartKind : std::uint8_t {
     pool,
-    item,     // a thing used up: "self", a material
+    item,     // an item used up: "self", a material
     variable  // a whole cost that the content names X
 };
 
@@ -48,7 +47,7 @@ struct CostPart {
     std::string name;  // the printed unit, or the item
     Amount amount;
     bool may_burn = false;   // the pool may go below its floor
-    bool is_ranked = false;  // a number in brackets, which modifiers of rank may raise
+    bool is_ranked = false;  // a number in brackets, which modifiers of rank change
 
     bool operator==(const CostPart&) const = default;
 };
@@ -75,26 +74,26 @@ struct Cost {
         return parts.empty() && limits.empty() && alternatives.empty();
     }
 
-    // Does somebody choose an X when paying? A limit of X uses asks nobody.
+    // Is an X chosen when paying? Not for a limit of X uses.
     [[nodiscard]] bool uses_x() const;
 
-    // Nothing but fixed numbers above 0, each of a pool of its own: "10AP+3mna".
+    // Only fixed numbers above 0 of different pools: "10AP+3mna".
     [[nodiscard]] bool is_plain() const;
 };
 
 // The costs to choose from: the alternatives, or the cost itself.
 [[nodiscard]] std::span<const Cost> choices(const Cost& cost);
 
-// --- edits; on a cost with alternatives they change each
+// --- edits; they change each alternative
 
-// Adds what another cost asks, or takes it away where its amounts are negative. A limit of the same
-// window and span is raised; a new one is added.
+// Adds another cost, or subtracts where its amounts are negative. A limit of the same window and
+// span is raised; a new one is added.
 [[nodiscard]] Cost sum(const Cost& cost, const Cost& change);
 
-// Every amount negated: sum(cost, negated(other)) takes the other away. Limits are negated too.
+// All amounts and limits negated: sum(cost, negated(other)) subtracts.
 [[nodiscard]] Cost negated(const Cost& cost);
 
-// Numbers of the pools times percent, each rounded down. A part with X or a formula is refused with
+// Amounts of pools times percent, each rounded down. Refuses X and formulas with
 // state/cost-not-plain.
 [[nodiscard]] Cost scaled(const Cost& cost, std::int64_t percent);
 
@@ -107,21 +106,21 @@ enum class ShortfallKind : std::uint8_t {
     x_too_small,
     x_too_large,
     variable,
-    turn  // not in somebody else's turn
+    turn  // only in its own turn
 };
 
-// Which part cannot be paid, and by how much.
+// The part that cannot be paid.
 struct Shortfall {
     ShortfallKind kind = ShortfallKind::pool;
     std::string name;  // unit, item or window
     Word pool;
     std::int64_t needed = 0;
-    std::int64_t had = 0;  // what could have been spent
+    std::int64_t had = 0;  // available
 
     bool operator==(const Shortfall&) const = default;
 };
 
-// A cost in plain numbers; for a moment: its names are the cost's own.
+// A cost in plain numbers; short-lived: its names refer to the cost.
 struct Bill {
     struct Entry {
         Word pool;
@@ -140,7 +139,7 @@ struct Bill {
     bool has_variable = false;
 };
 
-// Who pays, as a cost sees it.
+// The one who pays, as a cost sees it.
 class Purse {
 public:
     Purse() = default;
@@ -161,33 +160,32 @@ public:
     [[nodiscard]] virtual std::int64_t items(std::string_view name) = 0;
     virtual void use_item(std::string_view name, std::int64_t number) = 0;
 
-    // The number a formula stands for, as written in the cost.
+    // The value of a formula, as written in the cost.
     [[nodiscard]] virtual std::int64_t evaluate(const std::string& formula) = 0;
 
-    // The place of the next use in a rising series of so many steps, from 0.
+    // The step of the next use in a rising series, from 0.
     [[nodiscard]] virtual std::int64_t rising_step(std::int64_t steps) = 0;
 
-    // A use of a cost with a series was paid.
+    // Called when a cost with a series was paid.
     virtual void count_series() = 0;
 
-    // Puts what really pays in the place of what is asked, before it is looked at; a shortfall
-    // when something may not be spent now.
+    // Replaces pools by those that pay for them, before the bill is checked; a shortfall when
+    // something may not be spent now.
     [[nodiscard]] virtual std::optional<Shortfall> exchange(Bill& bill);
 };
 
 // The numbers of a cost without alternatives, for an X. Throws state/cost-overflow.
 [[nodiscard]] Bill settle(const Cost& cost, Purse& purse, std::int64_t x = 0);
 
-// The greatest X this purse could pay; at least 0. Where only debt would bound it, as much as there
-// is without debt, and no less than the least X. The cost has an X and no alternatives.
+// The greatest X this purse can pay; at least 0. Where only debt limits it, as much as there is
+// without debt, but no less than the least X. The cost has an X and no alternatives.
 [[nodiscard]] std::int64_t greatest_x(const Cost& cost, Purse& purse);
 
-// Nothing when it can be paid. Of alternatives one payable is enough; otherwise it is the first
-// one's shortfall.
+// Nothing when it, or one alternative, can be paid; else the shortfall of the first.
 [[nodiscard]] std::optional<Shortfall> can_pay(const Cost& cost, Purse& purse, std::int64_t x = 0);
 
-// Pays, of alternatives the first that can be paid; or spends nothing and says why. `paid` becomes
-// the bill.
+// Pays the first alternative that can be paid, and sets `paid`; or spends nothing and returns the
+// shortfall.
 std::optional<Shortfall> pay(const Cost& cost,
                              Purse& purse,
                              std::int64_t x = 0,

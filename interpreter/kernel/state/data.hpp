@@ -1,6 +1,6 @@
-// Plain data of any shape: what a script wrote in a field, what a request carries. Nothing, truth,
-// number, text, a value of the World, a list, a map in the order written, or a handler (a script's
-// function, by number).
+// Plain data of any shape, for fields of definitions and arguments of requests: nothing, truth,
+// number, text, an entity, a handler (a function of a script, by number), a list, or a map in the
+// order written.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace hexwright {
 
-// A function of a script, known to the floor that runs scripts; 0 is none.
+// A function of a script, by its number on the floor that runs scripts; 0 = none.
 struct HandlerId {
     std::uint32_t number = 0;
 
@@ -64,15 +64,14 @@ public:
 
     [[nodiscard]] const Map* map() const { return std::get_if<Map>(&value_); }
 
-    // The entries of a map, taken out of it; none when this is no map. The bytes of a text
-    // likewise.
+    // Moves out the entries of a map or the bytes of a text; empty for other types.
     [[nodiscard]] Map take_map() &&;
     [[nodiscard]] std::string take_text() &&;
 
-    // The entry of a map; nothing when there is none or this is no map.
+    // The entry of a map; nothing when it is missing or this is no map.
     [[nodiscard]] const Data& operator[](std::string_view key) const;
 
-    // What it is, for messages: "a number", "a list".
+    // For messages: "a number", "a list".
     [[nodiscard]] const char* type_name() const;
 
     bool operator==(const Data& other) const;

@@ -157,13 +157,13 @@ void Deck::move_all(const Pile& from, const Pile& to, PileEnd end) {
     std::vector<EntityId> moved = cards(from);
     if (moved.empty()) return;
     List(*world_, find_home(from)).clear();
-    // Under a pile they go uppermost first, so that they lie there in their order.
+    // Put under a pile from the top down, so that they keep their order.
     if (end == PileEnd::bottom) std::reverse(moved.begin(), moved.end());
     List target(*world_, make_home(to));
     for (const EntityId card : moved) put_card(target, card, end);
 }
 
-// Fisher and Yates, from the top down: each question picks which of the cards left lies here.
+// Fisher-Yates from the top down: each question picks one of the cards left.
 void Deck::shuffle(const Pile& pile, Fate& fate) {
     const Cell home = find_home(pile);
     if (home == 0) return;

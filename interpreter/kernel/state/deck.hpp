@@ -9,9 +9,8 @@
 // Order: index 0 is the bottom, the last card is the top.
 //
 // In the World the deck is an entity of kind "deck"; its first field is a list of (word, owner,
-// list of cards), its second the name under which cells::names knows it. A card is any entity; its
-// place is the deck. A card that leaves the deck is in no pile. Whoever removes a card from the
-// game takes it out of the deck first.
+// list of cards), its second its name in cells::names. A card is any entity whose place is the
+// deck. Take a card out of the deck before removing it from the game.
 //
 // Chance: shuffling asks Fate for one place for every card but the last.
 // Invariant: every card whose place is this deck is in exactly one pile, once.
@@ -27,7 +26,7 @@
 
 namespace hexwright {
 
-// A pile of a deck: its word and, for hands and the like, whose it is.
+// A pile of a deck: its word and, for hands and the like, its owner.
 struct Pile {
     Word word;
     EntityId owner;
@@ -42,7 +41,7 @@ namespace piles {
 
 enum class PileEnd { top, bottom };
 
-// A view of a deck in the World, for a moment.
+// A short-lived view of a deck in the World.
 class Deck {
 public:
     Deck(World& world, EntityId id);
@@ -64,18 +63,18 @@ public:
     // The top cards, uppermost first; fewer when the pile is smaller.
     [[nodiscard]] std::vector<EntityId> peek(const Pile& pile, std::uint32_t count = 1) const;
 
-    // Where a card is; nothing when it is not of this deck.
+    // The pile of a card; nothing when it is not in this deck.
     [[nodiscard]] std::optional<Pile> pile_of(EntityId card) const;
 
-    // The piles that were ever used, in order of first use.
+    // All piles, in order of first use.
     [[nodiscard]] std::vector<Pile> pile_list() const;
 
     // --- moving
 
-    // A card that is in no deck comes in.
+    // Adds a card that is in no deck.
     void add(EntityId card, const Pile& pile, PileEnd end = PileEnd::top);
 
-    // The card leaves the deck.
+    // Removes a card from the deck.
     void take_out(EntityId card);
 
     void move(EntityId card, const Pile& to, PileEnd end = PileEnd::top);

@@ -1,9 +1,9 @@
 // A definition: one ability, status, weapon or creature of a pack, as the script wrote it and as
 // the kernel reads it.
 //
-// Definitions lie outside the World and never change in play; the World names them by their word. A
-// definition that a reload took away leaves its things inert. Names resolve nearest first: own
-// file, own pack, then any pack, if only one has it. Errors: state/unknown-definition,
+// Definitions are outside the World and never change in play; the World names them by their word.
+// Entities of a definition that a reload removed do nothing. Names resolve nearest first: own file,
+// own pack, then any pack, if only one has it. Errors: state/unknown-definition,
 // state/ambiguous-name.
 #pragma once
 
@@ -21,12 +21,12 @@
 
 namespace hexwright {
 
-// One entry of a `modifies` table, ready to lay over a holder.
+// One entry of a `modifies` table.
 struct EditEntry {
     Word key;
     std::variant<Edit, Word> change;  // a change to a number, or a word that replaces
-    std::string text;                 // as written, when it holds a formula to evaluate first
-    Word variant{};  // the field it stands in, when it holds under that variant's condition only
+    std::string text;                 // as written, when it contains a formula
+    Word variant{};  // the field of the variant whose condition it needs; none = always
 };
 
 struct Behaviour;
@@ -88,7 +88,7 @@ private:
     // Without an index, and while fields are being added, one after another.
     [[nodiscard]] std::size_t search(Word key) const;
 
-    // Where fields stand, counted from 1.
+    // Places of fields, counted from 1.
     using Index = WordMap<std::size_t>;
 
     friend class DefinitionTable;
@@ -103,10 +103,10 @@ private:
 
 class DefinitionTable {
 public:
-    // Room for so many more.
+    // Room for so many more definitions.
     void reserve(std::size_t definitions);
 
-    // Adds a definition; the latest of an id wins (the loader has judged overrides).
+    // Adds a definition; the latest of an id wins (the loader has checked overrides).
     Definition& add(Definition definition);
 
     void remove_pack(std::string_view pack);
@@ -126,12 +126,12 @@ public:
                                             std::string_view pack,
                                             std::string_view file) const;
 
-    // Whether one of any kind has this name.
+    // True if one of any kind has this name.
     [[nodiscard]] bool has_name(std::string_view name) const {
         return by_name_.find(Word::of(name)) != nullptr;
     }
 
-    // Whether several have this name, so that it matters where it is seen from.
+    // True if several have this name, so that the place it is used from matters.
     [[nodiscard]] bool has_namesakes(Word name) const {
         const Definition* const last = by_name_.find(name);
         return last != nullptr && last->namesake_ != nullptr;
@@ -144,12 +144,12 @@ public:
 
     [[nodiscard]] std::vector<std::string> names_of(std::string_view kind) const;
 
-    // What helps whoever wrote a name that none of these kinds has: who else has it, or the nearest
-    // name that there is; "" where neither is known. No kinds: any.
+    // A hint for an unknown name: the pack that has it, or the nearest known name, or "". No kinds:
+    // any.
     [[nodiscard]] std::string hint_for(const std::vector<std::string>& kinds,
                                        std::string_view name) const;
 
-    // Says where else one of this kind ("" = any) and name is, or "".
+    // Finds a definition of this kind ("" = any) in packs that are not loaded; a hint, or "".
     using Elsewhere = std::function<std::string(std::string_view kind, std::string_view name)>;
 
     void set_elsewhere(Elsewhere elsewhere) { elsewhere_ = std::move(elsewhere); }
@@ -159,7 +159,7 @@ private:
 
     std::vector<std::unique_ptr<Definition>> definitions_;
     WordMap<Definition*> by_id_;
-    WordMap<Definition*> by_name_;  // the last of each name; it leads to the others
+    WordMap<Definition*> by_name_;  // the latest of each name; it links to the others
     Elsewhere elsewhere_;
 };
 

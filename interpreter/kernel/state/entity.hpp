@@ -1,13 +1,12 @@
-// An entity: whatever has identity. Creature, status, weapon made in play, card, space, snapshot.
+// An entity has identity: a creature, status, weapon made in play, card, space, snapshot.
 //
-// An id is (slot, birth). The slot is used again after the entity is gone; the birth never is, so
-// an id held by a script or a scene is either this very thing or dead. Births count up inside one
-// history and are undone with it.
+// An id is (slot, birth). Slots are reused, births never, so an old id is either this very entity
+// or dead. Births count up inside one history and are undone with it.
 //
 // A block: birth, definition, kind, holder, creator, place, name, side, tags, parts, extras, edits,
-// listeners; from `fields` on the kind's declared fields in the order of declaration. Its header
-// holds, above the size class, 32 bits of the names that edits lie over and 20 of the names of its
-// parts: one look tells that there is none. Errors: state/dead-entity.
+// listeners; from `fields` on the declared fields of its kind, in order. Above the size class its
+// header has 32 bits for names with edits and 20 for names of parts, to rule most names out
+// quickly. Errors: state/dead-entity.
 #pragma once
 
 #include <string_view>
@@ -25,17 +24,17 @@ inline constexpr Cell kind = 3;        // word
 inline constexpr Cell holder = 4;      // who holds it
 inline constexpr Cell creator = 5;
 inline constexpr Cell place = 6;       // the space or deck it is in
-inline constexpr Cell name = 7;        // word: what people call it
-inline constexpr Cell side = 8;        // word: who are its allies
+inline constexpr Cell name = 7;        // word: the display name
+inline constexpr Cell side = 8;        // word: allies are on the same side
 inline constexpr Cell tags = 9;        // map: tag -> true or a number
 inline constexpr Cell parts = 10;      // list of the things it holds
 inline constexpr Cell extras = 11;     // map of fields its kind does not declare
-inline constexpr Cell edits = 12;      // list, see stat.hpp
+inline constexpr Cell edits = 12;      // list, see edits.hpp
 inline constexpr Cell listeners = 13;  // list, see turn/listener.hpp
 inline constexpr Cell fields = 14;
 }  // namespace entity_cells
 
-// The bit of a name in an entity's header, as it stands in the cell.
+// The bit of a name in the header cell.
 [[nodiscard]] constexpr std::uint64_t edit_bit(Word name) {
     return std::uint64_t{1} << (11 + (name.hash() & 31));
 }
@@ -47,28 +46,28 @@ inline constexpr Cell fields = 14;
 inline constexpr std::uint64_t edit_bits = std::uint64_t{0xFFFFFFFF} << 11;
 inline constexpr std::uint64_t part_bits = std::uint64_t{0xFFFFF} << 43;
 
-// Can there be an edit over the entity in this block under one of the names with these bits?
+// May the entity in this block have an edit under one of the names with these bits?
 [[nodiscard]] inline bool may_be_edited(const World& world, Cell block, std::uint64_t bits) {
     return (world.get(block).bits() & bits) != 0;
 }
 
-// Can it hold a part of this name?
+// May it hold a part of this name?
 [[nodiscard]] inline bool may_hold(const World& world, Cell block, Word name) {
     return (world.get(block).bits() & part_bit(name)) != 0;
 }
 
-// Puts bits in the place of those that the mask says.
+// Replaces the bits of the mask.
 inline void set_header(World& world, Cell block, std::uint64_t mask, std::uint64_t bits) {
     world.set(block, Value::from_bits((world.get(block).bits() & ~mask) | bits));
 }
 
-// Makes an entity with room for so many declared fields, all empty.
+// Makes an entity with so many declared fields, all empty.
 [[nodiscard]] EntityId make_entity(World& world,
                                    Word kind,
                                    Word definition,
                                    std::uint32_t field_count);
 
-// Removes it: its lists are given back, its slot is free. What it holds is not removed.
+// Removes it and frees its lists and slot. What it holds is not removed.
 void remove_entity(World& world, EntityId id);
 
 // The block, or 0 when it is gone.
@@ -106,19 +105,19 @@ void for_each_entity(World& world, Visit&& visit) {
     }
 }
 
-// What an entity holds, in its order; who holds it is set by the caller.
+// Adds or removes a part; the caller sets the holder of the part.
 void add_part(World& world, EntityId holder, EntityId part);
 void remove_part(World& world, EntityId holder, EntityId part);
-// After its parts were written by other means, or one of them got another name.
+// To be called after parts were written otherwise, or renamed.
 void index_parts(World& world, EntityId holder);
 
-// What people call it from now on.
+// Changes its display name.
 void rename(World& world, EntityId id, Value name);
 
-// Births given out so far.
+// The number of births so far.
 [[nodiscard]] std::uint64_t births(const World& world);
 
-// A view of a living entity's cells, for a moment.
+// A short-lived view of a living entity's cells.
 class Entity {
 public:
     Entity(World& world, EntityId id) : world_(&world), id_(id), block_(entity_block(world, id)) {}

@@ -1,4 +1,4 @@
-// A value for two entities: their zone, their distance, who sees or knows whom.
+// A value for a pair of entities: their zone, their distance, who sees or knows whom.
 //
 //     const Relation zone{Word::of("zone"), false};
 //     set_pair(world, zone, hero, goblin, Value::of(Word::of("Near")));
@@ -7,8 +7,8 @@
 // A relation is symmetric (one value, whichever is named first) or directed (from one to another).
 // A scale is a row of named steps with the nearest first: Engaged, Near, Far, Distant.
 //
-// Kept in the extras of both (of a directed relation: of the first), under "pairs", as a list of
-// (relation, other, value) triples. Whoever is gone from the game is in no pair any more.
+// Stored in the extras of both (of a directed relation: of the first), under "pairs", as a list of
+// (relation, other, value) triples. Removed entities have no pairs.
 // Errors: state/dead-entity, state/pair-with-itself.
 #pragma once
 
@@ -28,7 +28,7 @@ struct Relation {
 
 [[nodiscard]] Value pair_value(World& world, const Relation& relation, EntityId a, EntityId b);
 
-// Setting nothing takes the pair away.
+// Setting nothing removes the pair.
 void set_pair(World& world, const Relation& relation, EntityId a, EntityId b, Value value);
 
 // Named steps, the nearest first.
@@ -36,7 +36,7 @@ class Scale {
 public:
     explicit Scale(std::vector<Word> steps) : steps_(std::move(steps)) {}
 
-    // The place of a step from 0; nothing when the scale does not have it.
+    // The place of a step from 0; nothing for an unknown step.
     [[nodiscard]] std::optional<std::int64_t> rank(Word step) const;
 
     // So many steps further (below 0: closer), never beyond the ends.

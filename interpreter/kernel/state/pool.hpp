@@ -1,10 +1,8 @@
 // A pool: a bounded number that is spent and regained, with temporary layers over it that end by
 // themselves.
 //
-// A layer is an entity with an `amount`, held by the pool's owner; layers are used before the pool,
-// the one that comes first in the list first. What a layer gives is never regained. Units and
-// bounds are the pool's rule; these functions move numbers and hold bounds, nothing else. Errors:
-// state/no-such-pool.
+// A layer is an entity with an `amount`, held by the pool's owner; layers are spent before the
+// pool, in list order, and never regained. Errors: state/no-such-pool.
 #pragma once
 
 #include "kernel/state/entity.hpp"
@@ -25,7 +23,7 @@ void spend_cards_to(World& world, const PoolCards& rule, EntityId owner, std::in
 
 [[noreturn]] void refuse_pool(const Rules& rules, const EntitySchema* schema, Word kind, Word pool);
 
-// A pool of a living owner, for a moment: a view like Entity.
+// A short-lived view of a pool of a living owner.
 class Pool {
 public:
     Pool(World& world, const PoolRule& rule, EntityId owner)
@@ -42,7 +40,6 @@ public:
 
     [[nodiscard]] EntityId owner() const { return owner_; }
 
-    // What people call the owner.
     [[nodiscard]] Word owner_name() const {
         return world_->get(block_ + entity_cells::name).word();
     }
@@ -89,13 +86,13 @@ private:
     return Pool(world, rule, owner).amount();
 }
 
-// What the layers over the pool still hold.
+// The sum of the layers.
 [[nodiscard]] std::int64_t layered_amount(World& world, const PoolRule& rule, EntityId owner);
 
-// The layers over the pool, in the order in which they are spent.
+// The layers, in the order in which they are spent.
 [[nodiscard]] std::vector<EntityId> layers(World& world, const PoolRule& rule, EntityId owner);
 
-// Spent before the layer `before`, else after all others.
+// Adds a layer that is spent before the layer `before`, else after all others.
 void add_layer(World& world,
                const PoolRule& rule,
                EntityId owner,
@@ -105,13 +102,13 @@ void add_layer(World& world,
 
 void remove_layer(World& world, const PoolRule& rule, EntityId owner, EntityId layer);
 
-// Takes up to `amount` from the layers; returns what they bore.
+// Takes up to `amount` from the layers; returns what was taken.
 std::int64_t take_from_layers(World& world,
                               const PoolRule& rule,
                               EntityId owner,
                               std::int64_t amount);
 
-// The key under which a layer entity keeps what is left of it.
+// The extra of a layer that stores its amount.
 [[nodiscard]] Word layer_amount_key();
 
 }  // namespace hexwright

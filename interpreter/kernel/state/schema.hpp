@@ -1,9 +1,8 @@
-// What a ruleset declares about the state of each kind: the fields its entities have, its pools and
-// its stats.
+// The schema of a kind: the fields, pools and stats that a ruleset declares for its entities.
 //
-// A field lives in a cell of the entity, in order of declaration; fields are only ever added in a
-// session. One that is declared no more keeps its cell, without its name, until it is declared
-// anew. A pool is a field that is spent and regained; a stat is a number that modifiers change.
+// Fields are cells of the entity, in order of declaration; a session only adds fields. A field that
+// a reload no longer declares keeps its cell, without a name, until it is declared again. A pool is
+// a field that is spent and regained; a stat is a number that modifiers change.
 #pragma once
 
 #include <deque>
@@ -28,8 +27,8 @@ struct FieldSlot {
     Word retired;  // the name it had
 };
 
-// A pool that is counted from a deck: the cards in a pile of its owner. What is spent goes to
-// another pile, which is nobody's; cards that bear the tag `without` do not count.
+// A pool counted from a deck: the cards in a pile of its owner. Spent cards go to another pile
+// without an owner; cards with the tag `without` do not count.
 struct PoolCards {
     Word deck;
     Word counts;
@@ -62,7 +61,7 @@ struct StatRule {
     bool row_of_space = false;          // of the space it is in
 };
 
-// What a name means for the things of a kind: places in the schema's lists, counted from 1.
+// The meaning of a name for a kind: places in the lists of the schema, counted from 1; 0 = none.
 struct Meaning {
     Word name;
     std::uint64_t edits = 0;  // bits of the names whose edits change the number
@@ -85,10 +84,10 @@ struct EntitySchema {
     void add(PoolRule rule);
     void add(StatRule rule);
 
-    // Before a rule comes, is replaced or goes by other means.
+    // To be called when rules change otherwise.
     void forget_places() { is_indexed_ = false; }
 
-    // All that a name means, found at once; a name that means nothing has no places.
+    // A name without a meaning has no places.
     [[nodiscard]] const Meaning& meaning(Word name) const {
         if (!is_indexed_) [[unlikely]]
             index();

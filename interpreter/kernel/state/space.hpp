@@ -1,21 +1,19 @@
-// Spaces: where things are. A map is a graph of spaces with borders between them; some maps have
-// coordinates.
+// A map is a graph of spaces with borders between them; some maps have coordinates.
 //
 //     make_map(world, words, parse_map("A-B-C ; B-D(high)"));       // see space_map.hpp
 //     place_in(world, hero, a);   distance(world, a, d)             // 2
 //
-// A border is open (dotted: passable and seen through), a point (two spaces touching at a corner:
-// likewise), a wall (neither) or a barrier (seen through, not passable: a chasm, a grating). Spaces
-// without a border between them do not touch. A border is the same from both sides.
+// A border is open (passable and transparent), a point (two spaces touching at a corner: likewise),
+// a wall (neither) or a barrier (transparent, not passable: a chasm, a grating). Spaces without a
+// border do not touch. A border is the same from both sides.
 //
-// Terrain (difficult, water, pit, cover rank ...) lies in the space's tags; the elevation is a
-// number, 0 usual. In the World a space is an entity of kind "space"; its fields are name,
-// elevation, coordinates, borders and the list of who is in it; its extras are free for the
-// ruleset. Nothing is cached.
+// Terrain (difficult, water, pit, cover ...) is in the tags of the space; the usual elevation is 0.
+// In the World a space is an entity of kind "space" with the fields name, elevation, coordinates,
+// borders and occupants; its extras are free for the ruleset.
 //
 // Order: neighbours by birth of the spaces, occupants by arrival. Distances count steps.
 // Invariant: the place of an entity and the list of its space agree, as long as both change through
-// place_in(); who was removed from the game is skipped.
+// place_in(); removed entities are skipped.
 // Errors: state/dead-entity, state/not-a-space, state/border-with-itself, state/placed-elsewhere,
 // state/coordinates-too-large.
 #pragma once
@@ -62,9 +60,9 @@ struct Coordinates {
 
 [[nodiscard]] bool is_space(const World& world, EntityId space);
 
-// --- what a space is like
+// --- properties
 
-// Border::none takes the border away.
+// Border::none removes the border.
 void set_border(World& world, EntityId a, EntityId b, Border border);
 [[nodiscard]] Border border(World& world, EntityId a, EntityId b);
 
@@ -74,28 +72,27 @@ void set_elevation(World& world, EntityId space, std::int64_t elevation);
 [[nodiscard]] std::optional<Coordinates> coordinates(World& world, EntityId space);
 void set_coordinates(World& world, EntityId space, Coordinates where);
 
-// --- who is where
+// --- occupants
 
-// Moves an entity into a space; nobody as space takes it off the map.
+// Moves an entity into a space; without a space, off the map.
 void place_in(World& world, EntityId entity, EntityId space);
 
 // The space an entity is in; nobody when it is in none.
 [[nodiscard]] EntityId space_of(World& world, EntityId entity);
 
-// The block of the space that the entity in a block is in; 0 when it is in none.
+// The same by blocks; 0 when it is in none.
 [[nodiscard]] Cell space_block(const World& world, Cell entity);
 
-// How high the entity in a block stands; 0 in no space.
+// The elevation of the entity in a block; 0 without a space.
 [[nodiscard]] std::int64_t elevation_of(const World& world, Cell entity);
 
 // In order of arrival.
 [[nodiscard]] std::vector<EntityId> occupants(World& world, EntityId space);
 
-// The list of those in the space in a block; some may be gone.
+// The occupants of the space in a block; some may be removed entities.
 [[nodiscard]] List occupant_list(World& world, Cell space);
 
-// Calls visit(id, block) for each that is there, in order of arrival; nobody may come or go
-// meanwhile.
+// Calls visit(id, block) for each occupant, in order of arrival; visit must not move anyone.
 template <typename Visit>
 void for_each_occupant(World& world, Cell space, Visit&& visit) {
     const List list = occupant_list(world, space);
@@ -106,21 +103,20 @@ void for_each_occupant(World& world, Cell space, Visit&& visit) {
     }
 }
 
-// --- ways
+// --- paths
 
 // Spaces one step away, in order of birth.
 [[nodiscard]] std::vector<EntityId> neighbours(World& world,
                                                EntityId space,
                                                Passing passing = Passing::walking);
 
-// Steps of the shortest way; nothing when there is none.
+// Steps of a shortest path; nothing when there is none.
 [[nodiscard]] std::optional<std::int64_t> distance(World& world,
                                                    EntityId from,
                                                    EntityId to,
                                                    Passing passing = Passing::walking);
 
-// A shortest way with both ends; of several the one whose next space was born first, at each step.
-// Empty: none.
+// A shortest path with both ends, or empty; at each step the next space that was born first.
 [[nodiscard]] std::vector<EntityId> path(World& world,
                                          EntityId from,
                                          EntityId to,
@@ -133,8 +129,7 @@ struct Reached {
     constexpr auto operator<=>(const Reached&) const = default;
 };
 
-// All spaces at most so many steps away, the origin first; by steps, then by birth. Below 0 finds
-// none.
+// All spaces at most so many steps away, the origin first; by steps, then by birth.
 [[nodiscard]] std::vector<Reached> within(World& world,
                                           EntityId from,
                                           std::int64_t steps,

@@ -1,19 +1,18 @@
-// A map written down: spaces and borders as text.
+// Maps as text: spaces and borders.
 //
 //     A-B-C ; B-D(high)                      a graph: chains, separated by `;`
 //     a-b-c / d-e|f / g-h-i ; c|f            a grid: rows, separated by `/`
 //
 // Between two names: `-` open, `|` wall, `:` point (touching at a corner), `~` barrier (seen
 // through, not passable).
-// After a name: `(water, cover 3, height 2)`: terrain tags, with a number where wanted; `height N`
-// and `high` (= 1) set the elevation. Names may hold blanks inside, but none of - | : ~ ; / ( ) ,
+// After a name: `(water, cover 3, height 2)`: terrain tags, with an optional number; `height N` and
+// `high` (= 1) set the elevation. Names may contain blanks, but none of - | : ~ ; / ( ) ,
 //
 // A part with `/` is a grid: its cells get coordinates (0,0 at its upper left), cells above each
-// other are open, cells that meet at a corner touch in a point, unless both ways round that corner
-// are closed. `.` is a cell without a space. Later parts may change any border and add spaces; a
-// space named again is the same space.
+// other have open borders, cells that meet at a corner a point, unless both ways round that corner
+// are closed. `.` is a cell without a space. Later parts may change any border and add spaces.
 //
-// Errors: state/bad-map, with line and column of the fault (from 1, columns in code points).
+// Errors: state/bad-map, with line and column (from 1, columns in code points).
 #pragma once
 
 #include <cstdint>

@@ -39,7 +39,7 @@ void World::make_room() {
     room_ = std::min(most_records_, trail_.size());
 }
 
-// What does not change meanwhile is held in variables: a write to a cell could change any member.
+// Members are copied to variables: for the compiler, a write to a cell could change any member.
 void World::rewind(Mark mark) {
     Value* const cells = cells_.data();
     LedgerRecord* const end = trail_.data() + mark.records;

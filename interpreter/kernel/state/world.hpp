@@ -8,9 +8,9 @@
 // and new, so one trail is undo and redo; the next write cuts the redo off. Cost: about 2 ns a
 // change with its undo, whatever the World's size.
 //
-// Layout: cell 0 is never used, cells 1..63 are fixed (see `cells`), blocks follow. A block is 2^k
-// cells: one header cell and what it holds. Cells at and above `top`, and cells of free blocks, are
-// empty: who takes a block finds it wiped.
+// Layout: cell 0 is unused, cells 1..63 are fixed (see `cells`), blocks follow. A block is 2^k
+// cells: one header cell and its content. Cells from `top` on, and cells of free blocks, are empty,
+// so a block is always taken wiped.
 //
 // Invariant: no reference into the array outlives a write; use cell numbers.
 // Errors: state/world-full, state/ledger-full, state/in-probe.
@@ -28,8 +28,7 @@ namespace hexwright {
 
 using Cell = std::uint32_t;
 
-// Why a cell changed: the verb run (a number that counts up) and the step in it. Reasons lie with
-// the ruling.
+// The reason of a change: the number of the verb run and the step in it. The ruling stores reasons.
 using Why = std::uint32_t;
 
 struct Mark {
@@ -85,10 +84,10 @@ public:
 
     [[nodiscard]] Mark mark() const { return {used_}; }
 
-    // Back to the mark. What is taken back can be redone until the next write.
+    // Undoes changes back to the mark. They can be redone until the next write.
     void rewind(Mark mark);
 
-    // Forward again to a mark taken after the changes that were rewound.
+    // Redoes rewound changes up to a later mark.
     void redo(Mark mark);
 
     // Changes since the mark, oldest first.
@@ -98,7 +97,7 @@ public:
 
     [[nodiscard]] const LedgerRecord* records_end() const { return trail_.data() + used_; }
 
-    // The reason that the next changes carry; returns the one before.
+    // Sets the reason of the next changes; returns the previous one.
     Why set_why(Why why) {
         const Why before = why_;
         why_ = why;
@@ -110,13 +109,12 @@ public:
     // A wiped block with room for so many cells after its header.
     [[nodiscard]] Cell take_block(std::uint32_t room);
 
-    // Wipes a block and gives it back; of one whose later cells are empty only the first so many
-    // need it.
+    // Wipes and frees a block; `filled`: only so many first cells are in use.
     void free_block(Cell block);
     void free_block(Cell block, std::uint32_t filled);
 
-    // Cells after the header. The header's low byte is the size class; what stands above it is the
-    // owner's, until the block is given back.
+    // Cells after the header. The low byte of the header is the size class; the rest is the
+    // owner's.
     [[nodiscard]] std::uint32_t block_room(Cell block) const {
         return (1U << (get(block).integer() & 0xFF)) - 1;
     }
@@ -128,7 +126,7 @@ public:
 
     [[nodiscard]] Cell top() const { return static_cast<Cell>(cells_[cells::top].integer()); }
 
-    // In a probe every write is refused: legality tests and computed fields change nothing.
+    // In a probe every write is refused: legality checks and computed fields change nothing.
     bool set_probing(bool probing) {
         const bool before = probing_;
         probing_ = probing;
@@ -136,8 +134,7 @@ public:
         return before;
     }
 
-    // Refuses the write that would bring the records in force beyond so many. Tests let any write
-    // of a ruling fail by it.
+    // Limits the ledger. Tests use it to make any write fail.
     void set_most_records(std::size_t records) {
         most_records_ = records;
         if (!probing_) room_ = std::min(most_records_, trail_.size());
@@ -146,7 +143,7 @@ public:
     [[nodiscard]] bool is_probing() const { return probing_; }
 
 private:
-    // Lengthens the trail, or refuses the write.
+    // Grows the trail, or refuses the write.
     void make_room();
 
     std::vector<Value> cells_;
@@ -155,7 +152,7 @@ private:
     std::size_t written_ = 0;          // the end of those that can be redone
     Why why_ = 0;
     std::size_t most_records_ = limits::ledger_records;
-    std::size_t room_ = 0;  // records that may be in force without more ado: none in a probe
+    std::size_t room_ = 0;  // records allowed without make_room(); 0 in a probe
     bool probing_ = false;
 };
 

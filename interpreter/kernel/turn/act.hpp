@@ -1,12 +1,7 @@
-// The act: one verb being done. Handlers of every kind get it as their one argument; listeners see
-// it as `event`.
+// The act: one verb being done. Handlers get it as their one argument; listeners see it as `event`.
 //
-// An act is plain data on the C++ side, alive while its verb runs and never stored: what must last
-// is made a thing in the World. Acts are pooled by depth; a script that keeps one past its end
-// holds a handle with an old serial.
-//
-// Roles are the same in every act: `user` does (actor), `target` undergoes, `self` is the thing
-// whose script runs.
+// Plain data that lives while its verb runs and is never stored. Acts are pooled by depth; a script
+// that keeps one past its end has a handle with an old serial.
 #pragma once
 
 #include <algorithm>
@@ -22,28 +17,28 @@
 
 namespace hexwright {
 
-// One edit laid over an act: of the ability's printed fields, of a check, of an amount.
+// One edit of an act: of a printed field, a check or an amount.
 struct ActEdit {
     Word key;
-    std::variant<Edit, Data> change;  // a change to a number, or what replaces the field
+    std::variant<Edit, Data> change;  // a change to a number, or a new value
     Word label;                       // whose edit it is
 };
 
 class Surround;
 
 struct Act {
-    EntityId self;                  // the thing whose script runs: ability, status, prop, weapon
+    EntityId self;                  // whose script runs: an ability, status, prop or weapon
     EntityId user;                  // who does it
-    EntityId target;                // who undergoes it now; the first of the targets
-    std::vector<EntityId> targets;  // all who undergo it, in order
+    EntityId target;                // the current target; first of the targets
+    std::vector<EntityId> targets;  // in order
     EntityId space;                 // where it happens or what it is aimed at
-    const Definition* definition = nullptr;  // what is done: the ability, the weapon
-    Word event;                              // the name listeners know it by; none = not an event
+    const Definition* definition = nullptr;  // of the ability or weapon
+    Word event;                              // the name for listeners; none = not an event
     Word verb;
     Act* answered = nullptr;  // the act this one reacts to; `event` of its handlers
     Act* outer = nullptr;     // the act inside which it runs
 
-    std::vector<std::pair<Word, Value>> fields;  // whatever steps and callers note
+    std::vector<std::pair<Word, Value>> fields;  // act variables, set by steps and callers
     std::vector<std::pair<Word, Data>> tables;   // the same, of other shapes
     std::vector<ActEdit> edits;
     std::uint64_t noted = 0;   // bits of the words in `fields` and `tables`
@@ -111,7 +106,7 @@ struct Act {
         edits.push_back(std::move(edit));
     }
 
-    // Can there be edits under a key, of this act or of those it is part of?
+    // May there be edits under a key, of this act or of those it is part of?
     [[nodiscard]] bool may_be_edited(Word key) const {
         for (const Act* act = this; act != nullptr && act->definition == definition;
              act = act->outer) {
@@ -131,11 +126,11 @@ struct Act {
         }
     }
 
-    // Empty again, keeping what memory it has.
+    // Resets it, but keeps its memory.
     void clear();
 };
 
-// The seam to scripts: the kernel calls a handler by number and knows nothing of Lua.
+// The interface to scripts: the kernel calls a handler by number and knows nothing of Lua.
 class HandlerHost {
 public:
     HandlerHost() = default;
@@ -152,19 +147,19 @@ public:
     // handler(thing) as a number, in a probe: a computed stat or field.
     [[nodiscard]] virtual std::int64_t compute(HandlerId handler, EntityId thing) = 0;
 
-    // A printed notation read by its ruleset: notation(text) -> formula text and named words. Reads
-    // nothing but its text.
+    // A printed notation read by its ruleset: notation(text) -> formula text and named words. A
+    // pure function.
     [[nodiscard]] virtual Data read_notation(HandlerId handler, const std::string& text) = 0;
 
-    // What a chart says of two words: chart(row, column) -> a number. Reads nothing but the two.
+    // A chart entry: chart(row, column) -> a number. A pure function.
     [[nodiscard]] virtual Data read_chart(HandlerId handler,
                                           const std::string& row,
                                           const std::string& column) = 0;
 
-    // The pack of the innermost running function of a ruling in whose code this text is written.
+    // The pack of the innermost running function whose code contains this text.
     [[nodiscard]] virtual std::string_view writer_of(std::string_view /*text*/) { return {}; }
 
-    // Work of the kernel that the budget of whoever runs pays for, in instructions.
+    // Charges work of the kernel to the running budget, in instructions.
     virtual void charge(std::int64_t /*instructions*/) {}
 };
 

@@ -1,5 +1,5 @@
-// Events by name, as dense numbers: listeners count per window, and a window nobody listens to
-// costs one comparison.
+// Events by name, as dense numbers: listeners are counted per window, so that a window without
+// listeners costs one comparison.
 //
 // Every event has three windows: before (it may still be changed or cancelled), on (it happens),
 // after (it is done). A verb's named step is an event of its own: "attack/armour".
@@ -22,10 +22,10 @@ public:
     // The number of an event, given on first mention.
     std::uint32_t declare(std::string_view name, WordTable& words);
 
-    // Nobody declares it any more. Its number waits for it: listeners in the World count by it.
+    // It is no longer declared. Its number is reserved: listeners in the World count by it.
     void retire(Word name);
 
-    // The number, or nothing's: `count()` when no verb or rule declares it.
+    // The number, or `count()` when no verb or rule declares it.
     [[nodiscard]] std::uint32_t find(Word name) const {
         const std::uint32_t place = places_.find(name);
         return place == 0 ? count() : place - 1;
@@ -41,8 +41,8 @@ public:
 
 private:
     std::vector<Word> names_;
-    WordMap<std::uint32_t> places_;   // of those declared, in `names_`, counted from 1
-    WordMap<std::uint32_t> retired_;  // of those declared no more
+    WordMap<std::uint32_t> places_;   // declared events: places in `names_`, counted from 1
+    WordMap<std::uint32_t> retired_;  // those no longer declared
 };
 
 // Does anything listen to the window? Costs one comparison: a cell for each window counts

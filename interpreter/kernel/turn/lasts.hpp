@@ -1,15 +1,14 @@
-// How long something lasts, as printed: "3 turns", "end of its next turn", "next use or scene".
+// Durations as printed: "3 turns", "end of its next turn", "next use or scene".
 //
 //     parse_lasts("3 turns or battle")   two terms; whichever comes first ends the thing
 //
-// my is the user's who made it, its is the holder's; where one is nobody, the other's. "N turns"
-// counts the holder's own turn ends and "N rounds" the round ends, those of a running turn or round
-// included; "next" does not count what is running. "next use" is of the thing itself: when its
-// edits first count. "forever" has no term. Rests, days and hours are the holder's, and everybody's
-// when they come to all. A bare "battle", "scene", "rest", "day" or "hour" is one of it, ended with
-// it. "combat" is "battle"; "this round", "end of this round" are "1 round".
+// "my" is the user who made it, "its" the holder; without one, the other. "N turns" counts turn
+// ends of the holder and "N rounds" round ends, including the running one; "next" excludes it.
+// "next use" is the first time that edits of the thing itself apply. "forever" has no term. Rests,
+// days and hours are the holder's, or everyone's. A bare "battle", "scene", "rest", "day" or "hour"
+// means one. "combat" is "battle"; "this round", "end of this round" are "1 round".
 //
-// Errors: turn/bad-lasts, with the column of the part that cannot be read.
+// Errors: turn/bad-lasts, with the column of the unreadable part.
 #pragma once
 
 #include <compare>
@@ -22,7 +21,7 @@
 
 namespace hexwright {
 
-// The moments at which timers count; whoever runs turns and clocks raises them, see schedule.hpp.
+// The moments at which timers count, see schedule.hpp.
 namespace moments {
 inline const Word turn_start = Word::of("turn start");
 inline const Word turn_end = Word::of("turn end");
@@ -65,10 +64,10 @@ struct Lasts {
     bool operator==(const Lasts&) const = default;
 };
 
-// Several durations in one text stand apart with "or".
+// Several durations in one text are separated by "or".
 [[nodiscard]] Lasts parse_lasts(std::string_view text);
 
-// A list of durations: whichever comes first.
+// Whichever of them comes first.
 [[nodiscard]] Lasts parse_lasts(const std::vector<std::string>& texts);
 
 }  // namespace hexwright

@@ -11,7 +11,7 @@ namespace hexwright {
 
 namespace {
 
-// What the owner of a list is to an act, as bits; an entry says what it must be.
+// Roles of the owner of a list in an act, as bits; an entry stores the roles it needs.
 constexpr std::int64_t as_user = 1;
 constexpr std::int64_t as_target = 2;
 

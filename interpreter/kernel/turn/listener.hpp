@@ -1,9 +1,8 @@
-// Who listens: entries of two cells (window and place in the behaviour, thing) in the list of the
-// subject the pattern is about: the holder, the creator, the space, the thing itself, or
-// everybody's list.
+// Listeners are entries of two cells (window and place in the behaviour, thing) in the list of the
+// entity that the pattern is about: the holder, the creator, the space, the thing itself, or in the
+// global list.
 //
-// An event looks only through the lists of its actor, target and space, and everybody's; and only
-// when has_listeners() of window.hpp says that somebody listens at all.
+// An event searches only the lists of its actor, target, space and thing, and the global one.
 #pragma once
 
 #include <memory>
@@ -17,12 +16,12 @@ namespace hexwright {
 struct ListenerSpec {
     Pattern pattern;
     std::int32_t priority = 0;  // lower goes first
-    bool ends = false;          // the thing is over then; its other answers come first
+    bool ends = false;          // the thing ends then; its other answers come first
 };
 
 struct Lasts;
 
-// What a definition does by itself, compiled from its fields.
+// The triggers of a definition, compiled from its fields.
 struct Behaviour {
     std::vector<ListenerSpec> listeners;
     bool offered = false;     // its speaker may choose; else it happens
@@ -30,12 +29,11 @@ struct Behaviour {
     Word response;            // the verb that runs when it answers
 };
 
-// Begins and ends listening; the thing's holder, creator and place must be set, and not change in
-// between.
+// Begins and ends listening. The thing's holder, creator and place must not change in between.
 void attach_listeners(World& world, const Behaviour& behaviour, EntityId thing);
 void detach_listeners(World& world, const Behaviour& behaviour, EntityId thing);
 
-// Ends all listening of the thing, whatever behaviour it began by.
+// Ends all listening of the thing, by any behaviour.
 void forget_listeners(World& world, EntityId thing);
 
 struct Candidate {
@@ -46,7 +44,7 @@ struct Candidate {
     bool answered = false;  // has answered this window already
 };
 
-// The things that listen to this window around the act, not yet matched, in no order.
+// The listeners to this window around the act, not yet matched, in no order.
 void gather_listeners(World& world, WindowId window, const Act& act, std::vector<Candidate>& out);
 
 }  // namespace hexwright

@@ -24,7 +24,7 @@ constexpr std::array<std::pair<std::string_view, Role>, 8> role_names = {
      {"creator", Role::creator},
      {"this", Role::this_thing}}};
 
-// Tried like a field of the event.
+// Matched like a field of the event.
 const Word sight_key = Word::of("in_sight");
 
 [[noreturn]] void fail(const std::string& message, const std::string& hint = {}) {
@@ -208,7 +208,7 @@ bool same(const Data& wanted, const Data& found) {
     return list != nullptr && std::find(list->begin(), list->end(), wanted) != list->end();
 }
 
-// "pack:Name" of what is done.
+// "pack:Name" of the definition.
 bool is_full_name(const Data& wanted, const Definition* definition) {
     if (wanted.text() == nullptr || definition == nullptr) return false;
     const std::string_view text = *wanted.text();
@@ -243,7 +243,7 @@ bool is_in_reach(World& world, const Pattern& pattern, const Act& act, EntityId 
     return steps && *steps <= *pattern.within;
 }
 
-// Does self see the actor? Who is nowhere sees and is seen.
+// Does self see the actor? Without a space, everyone sees and is seen.
 bool is_in_sight(World& world, EntityId self, EntityId actor) {
     const EntityId here = space_of(world, self);
     const EntityId there = space_of(world, actor);

@@ -1,12 +1,12 @@
-// Trigger patterns: when a thing's script answers, as data.
+// Trigger patterns as data: when a script answers an event.
 //
 //     trigger = { before = "attack", target = "self", actor = "enemy" }
 //     trigger = { on = "enter", space = "here" }      trigger = "turn start"
 //     trigger = { around = "damage", target = "self" }
 //
-// Roles are seen from the thing: `self` is who it speaks for (the user of an ability, the holder of
-// a token), `holder`, `creator`, `this` the thing itself; `ally`, `enemy`, `other` relative to
-// self. Errors: turn/bad-pattern with what was found and what would fit.
+// Roles are relative to the thing: `self` is the one it speaks for (the user of an ability, the
+// holder of a token), `this` the thing itself; `ally`, `enemy`, `other` are relative to self.
+// Errors: turn/bad-pattern.
 #pragma once
 
 #include <optional>
@@ -32,18 +32,18 @@ struct FieldFilter {
 
 struct Pattern {
     std::vector<WindowId> windows;
-    bool around = false;  // stands around what happens: its windows are those before it
+    bool around = false;  // around advice: its windows are those before the event
     Role actor = Role::any;
     Role target = Role::any;
     WhereFilter where = WhereFilter::any;
-    Word reach;  // a step of a pair: self is this near to the actor, or to the target it names
+    Word reach;  // a step of a pair: self is this near to the actor or target
     std::optional<std::int64_t> within;  // spaces between actor or place of the event and self
     std::vector<FieldFilter> ability;    // of the event's definition; key "name" is its name
     std::vector<FieldFilter> fields;     // of the event itself: pool = "Health"
     std::optional<std::int64_t> below;   // the pool's new amount is below this
     HandlerId when;
-    Clause condition;  // in words, judged for the answer before `when` is asked
-    Clause becomes;    // in words: answered when it holds and did not before
+    Clause condition;  // evaluated before `when`
+    Clause becomes;    // answered when it becomes true
 };
 
 // Reads `{ before = ..., actor = ... }`, a short form or a list of either. Events must be declared.
@@ -53,11 +53,11 @@ struct Pattern {
 
 [[nodiscard]] Role read_role(std::string_view text);
 
-// Whom a thing speaks for: its holder, else its creator, else itself; `by_creator` puts the creator
+// The entity a thing speaks for: its holder, else its creator, else itself; `by_creator`: creator
 // first.
 [[nodiscard]] EntityId speaker_of(World& world, EntityId thing, bool by_creator);
 
-// The same of a living thing whose block is known.
+// The same for a known block.
 [[nodiscard]] inline EntityId speaker_of(const World& world,
                                          Cell block,
                                          EntityId thing,
@@ -70,7 +70,7 @@ struct Pattern {
     return second ? second : thing;
 }
 
-// Is `who` in this role, seen from the thing that speaks for `self`?
+// Does `who` have this role, relative to the thing and to `self`?
 [[nodiscard]] bool has_role(World& world, Role role, EntityId who, EntityId thing, EntityId self);
 
 // Does a definition fit the filters?
