@@ -59,31 +59,19 @@ std::string option_text(const Game& game, Value option) {
     }
 }
 
-// The place of an option, from 1.
-std::optional<std::int64_t> place_by_name(const Game& game,
-                                          const Question& question,
-                                          std::string_view text) {
-    for (std::size_t i = 0; i < question.options.size(); ++i) {
-        const bool is_number = question.options[i].is(ValueType::integer);
-        if (!is_number && equal_names(option_text(game, question.options[i]), text)) {
-            return static_cast<std::int64_t>(i) + 1;
-        }
-    }
-    return std::nullopt;
-}
-
-std::optional<std::int64_t> place_by_number(const Question& question, std::string_view text) {
-    const std::optional<std::int64_t> place = number(text);
-    if (place && *place >= 1 && *place <= std::ssize(question.options)) return place;
-    return std::nullopt;
-}
-
-// Where a name is a number, people type the number before the option, and scripts write the name.
+// The place of an option, from 1. Where a name is a number, people type the number before the
+// option, and scripts write the name.
 std::optional<std::int64_t> option_place(const Game& game,
                                          const Question& question,
                                          const ForcedAnswer& answer) {
-    const std::optional<std::int64_t> named = place_by_name(game, question, answer.text);
-    const std::optional<std::int64_t> numbered = place_by_number(question, answer.text);
+    std::optional<std::int64_t> named;
+    for (std::size_t i = question.options.size(); i-- > 0;) {
+        const Value option = question.options[i];
+        if (!option.is(ValueType::integer) && equal_names(option_text(game, option), answer.text))
+            named = static_cast<std::int64_t>(i) + 1;
+    }
+    std::optional<std::int64_t> numbered = number(answer.text);
+    if (numbered && (*numbered < 1 || *numbered > std::ssize(question.options))) numbered.reset();
     if (answer.value.is(ValueType::word)) return named ? named : numbered;
     return numbered ? numbered : named;
 }
@@ -155,15 +143,6 @@ std::string fitting_answers(const Game& game, const Question& question) {
     }
 }
 
-Diagnostic leftover(const char* code, std::size_t count, const char* one, const char* many) {
-    Diagnostic diagnostic;
-    diagnostic.code = code;
-    diagnostic.message = fmt::format("{} forced {} {} left over", count, count == 1 ? one : many,
-                                     count == 1 ? "is" : "are");
-    diagnostic.hint = "force exactly what is asked for";
-    return diagnostic;
-}
-
 }  // namespace
 
 std::vector<ForcedAnswer> read_answers(std::string_view list) {
@@ -201,8 +180,7 @@ std::optional<Value> match_answer(Game& game,
                                   const ForcedAnswer& answer) {
     // A thing that a spec gives means itself, not another of its name.
     if (answer.value.is(ValueType::entity) && question.kind == QuestionKind::option) {
-        const auto found =
-            std::find(question.options.begin(), question.options.end(), answer.value);
+        const auto found = std::ranges::find(question.options, answer.value);
         if (found == question.options.end()) return std::nullopt;
         return Value::of(static_cast<std::int64_t>(found - question.options.begin()) + 1);
     }
@@ -223,26 +201,17 @@ std::optional<Value> match_forced(Game& game,
 
 std::string question_text(const Game& game, const Question& question) {
     std::string text = asked_text(game, question);
-    const Value fallback = default_answer(question);
-    std::string standard;
     switch (question.kind) {
         case QuestionKind::yes_no:
-            standard = fallback.truth() ? "yes" : "no";
             text += " (yes or no)";
             break;
         case QuestionKind::number:
-            standard = option_text(game, fallback);
             text += fmt::format(" ({} to {})", question.from, question.to);
             break;
-        case QuestionKind::option:
-            standard = option_text(game, fallback);
-            break;
         case QuestionKind::some:
-            standard = "none";
             text += fmt::format(" ({} to {} of them, joined by +)", question.from, question.to);
             break;
         case QuestionKind::text:
-            if (!fallback.is_nil()) standard = option_text(game, fallback);
             text += " (in words)";
             break;
         default:
@@ -251,7 +220,10 @@ std::string question_text(const Game& game, const Question& question) {
     for (std::size_t i = 0; i < question.options.size(); ++i) {
         text += fmt::format("\n  {}. {}", i + 1, printable(option_text(game, question.options[i])));
     }
-    return text + (standard.empty() ? "\n> " : fmt::format("\n[{}] > ", standard));
+    const Value fallback = default_answer(question);
+    if (fallback.is_nil()) return text + "\n> ";
+    const bool is_several = question.kind == QuestionKind::some;
+    return text + fmt::format("\n[{}] > ", is_several ? "none" : option_text(game, fallback));
 }
 
 std::string forced_dice_text(const Fate& fate) {
@@ -260,12 +232,15 @@ std::string forced_dice_text(const Fate& fate) {
 
 std::vector<Diagnostic> leftovers(const Fate& fate) {
     std::vector<Diagnostic> found;
-    if (const std::size_t dice = fate.forced_dice().size()) {
-        found.push_back(leftover("shell/dice-left", dice, "die", "dice"));
-    }
-    if (const std::size_t answers = fate.forced_answers().size()) {
-        found.push_back(leftover("shell/answers-left", answers, "answer", "answers"));
-    }
+    const auto add = [&](const char* code, std::size_t count, const char* one, const char* many) {
+        if (count == 0) return;
+        found.push_back(Error(code,
+                              fmt::format("{} forced {} left over", count, count == 1 ? one : many),
+                              "force exactly what is asked for")
+                            .diagnostic());
+    };
+    add("shell/dice-left", fate.forced_dice().size(), "die is", "dice are");
+    add("shell/answers-left", fate.forced_answers().size(), "answer is", "answers are");
     return found;
 }
 

@@ -62,9 +62,6 @@ public:
 
     [[nodiscard]] Got read(const std::string& prompt) override;
 
-    // The next line is here already: reading it does not wait.
-    [[nodiscard]] bool has_line() const { return waiting_.find('\n') != std::string::npos; }
-
 private:
     [[nodiscard]] bool fill();
 

@@ -74,7 +74,7 @@ public:
 
     int play(const Earlier* earlier, const fs::path& journal) {
         // First, so that keys typed while packs load wait for the first prompt.
-        if (is_person_) open_reader();
+        open_reader();
         if (!repl_.load()) return exit_code::findings;
         if (is_scene(options_.start) && !repl_.play_scene(options_.start) && !is_person_ &&
             !options_.keep_going)
@@ -86,12 +86,10 @@ public:
             terminal_.out(repl_.banner());
         }
         repl_.take_up();
-        if (!options_.code.empty()) {
-            feed_code();
-        } else if (is_person_) {
-            converse();
+        if (options_.code.empty()) {
+            read_lines();
         } else {
-            read_pipe();
+            feed_code();
         }
         if (journal_ && (is_person_ || repl_.has_quit())) journal_->remove();
         return repl_.has_failed() && !is_person_ ? exit_code::findings : exit_code::clean;
@@ -139,34 +137,20 @@ private:
         }
     }
 
-    void read_pipe() {
-        PlainReader reader(repl_.session().stop, false);
-        while (!is_over()) {
-            // A program that writes line by line sees each answer.
-            if (!reader.has_line()) terminal_.flush();
-            const LineReader::Got got = reader.read("");
-            if (got.ending != LineReader::Ending::line) break;
-            repl_.feed(got.text);
-        }
-        if (!is_over()) repl_.finish();
-    }
-
     void open_reader() {
+        reader_ = std::make_unique<PlainReader>(repl_.session().stop, is_person_);
+        if (!is_person_) return;
         std::vector<fs::path> folders;
         for (const PackSource& source : repl_.session().sources())
             folders.push_back(source.files.folder);
         watch_.emplace(folders);
         const fs::path state = state_folder();
-        const bool can_edit =
-            terminal_.traits().out_is_terminal && terminal_.traits().colour.term != "dumb";
-        if (can_edit) {
-            reader_ = std::make_unique<LineEditor>(LineEditorSettings{
-                repl_.session().stop, state.empty() ? fs::path() : state / "history",
-                [this](std::string_view text) { return complete(repl_, text); },
-                watch_->descriptor(), [this] { return reload(); }});
-        } else {
-            reader_ = std::make_unique<PlainReader>(repl_.session().stop, true);
-        }
+        const TerminalTraits& traits = terminal_.traits();
+        if (!traits.out_is_terminal || traits.colour.term == "dumb") return;
+        reader_ = std::make_unique<LineEditor>(
+            LineEditorSettings{repl_.session().stop, state.empty() ? fs::path() : state / "history",
+                               [this](std::string_view text) { return complete(repl_, text); },
+                               watch_->descriptor(), [this] { return reload(); }});
     }
 
     // Loads changed scripts again; true when that printed something. While a question is open a
@@ -179,19 +163,22 @@ private:
         return true;
     }
 
-    void converse() {
+    // Lines of a person, or of a pipe, which has no prompt and whose last script may be unfinished.
+    void read_lines() {
         while (!is_over()) {
-            (void)reload();
+            if (is_person_) (void)reload();
             terminal_.flush();
-            const LineReader::Got got =
-                reader_->read(std::string(repl_.is_continued() ? next_prompt : first_prompt));
-            if (got.ending == LineReader::Ending::closed) break;
-            if (got.ending == LineReader::Ending::interrupted) {
+            const std::string_view prompt = repl_.is_continued() ? next_prompt : first_prompt;
+            const LineReader::Got got = reader_->read(is_person_ ? std::string(prompt) : "");
+            const bool is_interrupted = got.ending == LineReader::Ending::interrupted;
+            if (got.ending == LineReader::Ending::closed || (is_interrupted && !is_person_)) break;
+            if (is_interrupted) {
                 repl_.forget_begun();
             } else {
                 repl_.feed(got.text);
             }
         }
+        if (!is_person_ && !is_over()) repl_.finish();
         repl_.set_reader(nullptr);
     }
 

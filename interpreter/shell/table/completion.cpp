@@ -130,37 +130,33 @@ std::vector<std::string> ids_made_by(Repl& repl, const std::string& verb) {
     return names;
 }
 
-// Ids that a field of a kind, or an argument of a verb, may refer to.
+// Ids that a field refers to, or else the words it may be.
+std::vector<std::string> ids_of_field(Repl& repl, const KindField& field) {
+    std::vector<std::string> ids;
+    for (const std::string& referred : field.refers) append(ids, kind_ids(repl, referred));
+    if (!field.refers.empty()) return ids;
+    for (const Data& one : field.one_of) {
+        if (one.text() != nullptr) ids.push_back(*one.text());
+    }
+    return ids;
+}
+
+// Ids that fit a field of a kind, or an argument of a verb.
 std::vector<std::string> ids_for(Repl& repl, const OpenQuote& quote) {
     const KindTable& kinds = repl.session().loader().kinds();
-    if (!quote.field.empty()) {
-        if (const Kind* kind = kinds.find(quote.call)) {
-            const KindField* field = kind->field(quote.field);
-            if (field == nullptr) return {};
-            if (!field->refers.empty()) {
-                std::vector<std::string> ids;
-                for (const std::string& referred : field->refers)
-                    append(ids, kind_ids(repl, referred));
-                return ids;
-            }
-            std::vector<std::string> words;
-            for (const Data& one : field->one_of) {
-                if (one.text() != nullptr) words.push_back(*one.text());
-            }
-            return words;
-        }
+    if (const Kind* kind = quote.field.empty() ? nullptr : kinds.find(quote.call)) {
+        const KindField* field = kind->field(quote.field);
+        return field == nullptr ? std::vector<std::string>{} : ids_of_field(repl, *field);
     }
     if (quote.call == "make")
         return quote.argument == 1 ? kinds.names() : kind_ids(repl, quote.first);
     if (quote.call == "request") return repl.game().verbs.names();
     if (const Verb* verb = repl.game().verbs.find(Word::of(quote.call))) {
         const auto index = static_cast<std::size_t>(std::max(quote.argument - 1, 0));
-        if (index < verb->params.size()) {
-            const Param& param = verb->params[index];
-            if (param.type == ParamType::definition) {
-                std::vector<std::string> names = kind_ids(repl, repl.game().text(param.kind));
-                if (!names.empty()) return names;
-            }
+        const Param param = index < verb->params.size() ? verb->params[index] : Param{};
+        if (param.type == ParamType::definition) {
+            std::vector<std::string> names = kind_ids(repl, repl.game().text(param.kind));
+            if (!names.empty()) return names;
         }
     }
     if (kinds.find(quote.call) != nullptr) return kind_ids(repl, quote.call);

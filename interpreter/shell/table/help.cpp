@@ -192,6 +192,26 @@ std::string engine_help(Repl& repl, const std::string& name) {
                     : near);
 }
 
+// A line of a stub's comment, as help shows it; "" for annotations that say nothing to people.
+std::string comment_line(std::string_view text) {
+    if (text.starts_with("@param ")) return fmt::format("  {}\n", text.substr(7));
+    if (text.starts_with("@return ")) return fmt::format("  gives {}\n", text.substr(8));
+    return text.starts_with('@') ? "" : fmt::format("  {}\n", text);
+}
+
+// The stub of "function string.rep(text, times)".
+StubEntry function_stub(std::string_view line, const std::string& comment) {
+    const std::string_view signature = line.substr(9, line.find(')') - 8);
+    const std::string_view full = signature.substr(0, signature.find('('));
+    const std::size_t dot = full.find_first_of(".:");
+    StubEntry entry;
+    if (dot != std::string_view::npos) entry.owner = full.substr(0, dot);
+    entry.name = full.substr(dot + 1);  // all of it without a dot
+    entry.is_method = dot != std::string_view::npos && full[dot] == ':';
+    entry.text = fmt::format("{}\n{}", signature, comment);
+    return entry;
+}
+
 }  // namespace
 
 std::vector<StubEntry> read_stubs(std::string_view text) {
@@ -219,24 +239,9 @@ std::vector<StubEntry> read_stubs(std::string_view text) {
                 found.push_back(
                     {owner, name, fmt::format("{}.{}\n", owner, line.substr(10)), false});
         } else if (line.starts_with("---")) {
-            std::string_view said = trim(line.substr(3));
-            if (said.starts_with("@param ")) {
-                comment += fmt::format("  {}\n", said.substr(7));
-            } else if (said.starts_with("@return ")) {
-                comment += fmt::format("  gives {}\n", said.substr(8));
-            } else if (!said.starts_with('@')) {
-                comment += fmt::format("  {}\n", said);
-            }
+            comment += comment_line(trim(line.substr(3)));
         } else if (line.starts_with("function ")) {
-            const std::string_view signature = line.substr(9, line.find(')') - 8);
-            const std::string_view full = signature.substr(0, signature.find('('));
-            const std::size_t dot = full.find_first_of(".:");
-            StubEntry entry;
-            entry.owner = dot == std::string_view::npos ? "" : std::string(full.substr(0, dot));
-            entry.name = std::string(dot == std::string_view::npos ? full : full.substr(dot + 1));
-            entry.is_method = dot != std::string_view::npos && full[dot] == ':';
-            entry.text = fmt::format("{}\n{}", signature, comment);
-            found.push_back(std::move(entry));
+            found.push_back(function_stub(line, comment));
             comment.clear();
         } else if (line.empty()) {
             comment.clear();

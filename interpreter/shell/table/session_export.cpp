@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "base/error.hpp"
@@ -264,13 +265,21 @@ private:
     std::string text_;
 };
 
-// The state that a scene's file comes to in a game of its own. Errors: those of its packs and its
-// scripts.
-std::uint64_t state_of_scene(const std::filesystem::path& file) {
-    Session session(0, packs_for(file, find_home()));
-    if (!session.load()) throw Error(session.problems().front());
-    session.play(session.compile(file, session.driver_environment()));
-    return session.game.world.hash();
+// The result of a scene's file, played in a game of its own.
+struct PlayedScene {
+    std::uint64_t state = 0;
+    std::optional<Diagnostic> mistake;
+};
+
+PlayedScene play_apart(const std::string& file) {
+    try {
+        Session session(0, packs_for(file, find_home()));
+        if (!session.load()) return {0, session.problems().front()};
+        session.play(session.compile(file, session.driver_environment()));
+        return {session.game.world.hash(), std::nullopt};
+    } catch (const Error& error) {
+        return {0, error.diagnostic()};
+    }
 }
 
 // A pack without a list of entries runs every script outside of scenes/, spec/ and tests/.
@@ -288,30 +297,15 @@ void refuse_among_scripts(Repl& repl, const std::string& file) {
     }
 }
 
-// True if the scene, played in a game of its own, comes to the state of this game.
-bool comes_to_this_state(Repl& repl, const std::string& file) {
-    try {
-        return state_of_scene(file) == repl.game().world.hash();
-    } catch (const Error&) {
-        return false;
-    }
-}
-
-// The reason why the scene does not come to this state.
-std::string why_not(Repl& repl, const std::string& file) {
+// The reason why the scene does not come to the state of this game.
+std::string why_not(Repl& repl, const PlayedScene& played) {
     if (!repl.scratch().files().empty()) return ": definitions typed here belong in a pack";
     if (!repl.session().suspensions().empty())
         return ": it cannot suspend a pack; `run --suspend` does";
-    try {
-        (void)state_of_scene(file);
-    } catch (const Error& error) {
-        const Diagnostic& found = error.diagnostic();
-        if (found.code.starts_with("pack/"))
-            return ": `hexwright run` does not find its packs there; write it into a pack's "
-                   "scenes/";
-        return ": " + found.message;
-    }
-    return repl.has_reloaded() ? ": scripts changed since it began" : "; .save keeps the game";
+    if (!played.mistake)
+        return repl.has_reloaded() ? ": scripts changed since it began" : "; .save keeps the game";
+    if (!played.mistake->code.starts_with("pack/")) return ": " + played.mistake->message;
+    return ": `hexwright run` does not find its packs there; write it into a pack's scenes/";
 }
 
 // --- as a page
@@ -378,14 +372,15 @@ std::string session_html(Repl& repl) {
 void write_scene(Repl& repl, const std::string& rest) {
     const std::string file = file_argument(rest, ".script FILE");
     refuse_among_scripts(repl, file);
-    for (const SceneForm form : {SceneForm::in_force, SceneForm::whole}) {
+    PlayedScene played;
+    for (const SceneForm form : {SceneForm::in_force, SceneForm::whole, SceneForm::in_force}) {
         save_file(file, SceneWriter(repl, form).write());
-        if (!comes_to_this_state(repl, file)) continue;
-        return repl.say(fmt::format("written: {}\n", printable(file, 200)));
+        played = play_apart(file);
+        if (!played.mistake && played.state == repl.game().world.hash())
+            return repl.say(fmt::format("written: {}\n", printable(file, 200)));
     }
-    save_file(file, SceneWriter(repl, SceneForm::in_force).write());
     repl.say(fmt::format("written: {}, but played it does not come to this state{}\n",
-                         printable(file, 200), why_not(repl, file)));
+                         printable(file, 200), why_not(repl, played)));
 }
 
 void write_page(Repl& repl, const std::string& rest) {
