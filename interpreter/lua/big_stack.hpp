@@ -1,5 +1,5 @@
-// Runs the whole program on a thread with room for Lua's deepest C recursion (SBX-15). The shell
-// calls it once.
+// A thread with room for the deepest C recursion of Lua (SBX-15), for every command that runs
+// scripts.
 #pragma once
 
 #include <functional>

@@ -215,11 +215,11 @@ struct ConsoleAccess {
         return 0;
     }
 
-    // name(value), with the console as upvalue: prints what is told of it.
-    static int tell(lua_State* state, Sandbox& sandbox) {
+    // name(value), with the console as upvalue: prints the report on the value.
+    static int report(lua_State* state, Sandbox& sandbox) {
         auto& console = *static_cast<Console*>(lua_touserdata(state, lua_upvalueindex(1)));
         lua_settop(state, 1);
-        const std::string text = console.tell_(topic(console, state));
+        const std::string text = console.report_(topic(console, state));
         for (std::string_view rest = text; !rest.empty();) {
             const std::size_t end = rest.find('\n');
             sandbox.print(state, rest.substr(0, end));
@@ -269,7 +269,7 @@ struct ConsoleAccess {
         return "";
     }
 
-    // What the value at 1 is called at the lowest level that has it, where nobody renamed it.
+    // The name of the value at 1 at the lowest level that has it, before any renaming.
     static std::string name_of_value(Console& console, lua_State* state) {
         std::string found;
         const Sandbox::HostWork work(console.runtime_.sandbox);
@@ -281,7 +281,7 @@ struct ConsoleAccess {
         return found;
     }
 
-    // (console): what its path leads to.
+    // (console): looks up its path.
     static int look(lua_State* state, Sandbox&) {
         Console& console = at(state);
         lua_rawgeti(state, LUA_REGISTRYINDEX, console.globals_.ref);
@@ -338,7 +338,7 @@ struct ConsoleAccess {
         return found;
     }
 
-    // What an environment lies over, pushed in its place; false when it is the last.
+    // Replaces an environment by the one below it; false when it is the last.
     static bool go_under(lua_State* state) {
         if (lua_getmetatable(state, -1) == 0) return false;
         lua_getfield(state, -1, "__index");
@@ -370,7 +370,7 @@ struct ConsoleAccess {
         visit_levels(console, console.runtime_.sandbox.state(), std::forward<Visit>(visit));
     }
 
-    // Calls one of the functions above with the console, and a function when there is one.
+    // Calls one of the functions above with the console, and with the code if there is any.
     static void call(Console& console, lua_CFunction function, const ConsoleCode* code = nullptr) {
         Sandbox& sandbox = console.runtime_.sandbox;
         lua_pushcfunction(sandbox.state(), function);
@@ -500,11 +500,11 @@ Console::Scratch::~Scratch() {
 }
 
 void Console::bind_telling(const std::string& name,
-                           std::function<std::string(const ConsoleTopic&)> tell) {
-    tell_ = std::move(tell);
+                           std::function<std::string(const ConsoleTopic&)> report) {
+    report_ = std::move(report);
     lua_State* state = runtime_.sandbox.state();
     lua_pushlightuserdata(state, this);
-    lua_pushcclosure(state, guarded<ConsoleAccess::tell>, 1);
+    lua_pushcclosure(state, guarded<ConsoleAccess::report>, 1);
     runtime_.sandbox.set_global(words_, name);
 }
 

@@ -1,11 +1,11 @@
-// Lines at the table: evaluated, their values shown, names looked up. For a REPL.
+// Lines of a REPL: evaluates them, shows their values and looks names up.
 //
 //     Console console(runtime, pack_globals);
 //     const ConsoleCode code = console.compile("line 3", "rue.Health + 1");
 //     const ConsoleResult result = console.run(code);       // { "8" }, and `_` is 8
 //
-// Three environments lie over one another: what lines assign, over the words of the table (drivers'
-// calls, things by name), over the globals of a pack. Requests in a line are rulings of their own.
+// Three environments in layers: what lines assign, above the words of the table (drivers'
+// calls, things by name), above the globals of a pack. Requests in a line are rulings of their own.
 // Errors: those of load_chunk and of the line.
 //
 // Cannot be copied: the sandbox's environments are its own.
@@ -28,18 +28,18 @@ struct ConsoleCode {
 };
 
 struct ConsoleResult {
-    std::vector<std::string> values;  // as shown
+    std::vector<std::string> values;  // as text
     std::vector<EntityId> things;     // when all of them are things
     bool is_only_truth = false;       // one result, and it is `true`
     bool is_nothing = false;          // the first result is nil
 };
 
-// How values are shown.
+// How values are displayed.
 struct ConsoleStyle {
     int width = 80;    // columns
     int depth = 4;     // tables inside one another
     int entries = 40;  // of one table
-    // A thing that stands alone, in more words than its name.
+    // The text of a thing that is the whole value, longer than its name.
     std::function<std::string(EntityId)> thing = {};
     std::function<std::string(const Definition&)> definition = {};
 };
@@ -52,7 +52,7 @@ struct ConsolePlace {
     bool is_list = false;
 };
 
-// What a line asks to be told of.
+// The value that a line asks a report on.
 struct ConsoleTopic {
     std::string name;               // a text as given; of a function or table what a line calls it
     std::optional<EntityId> thing;  // itself, whatever else bears its name
@@ -65,7 +65,7 @@ public:
     Console(const Console&) = delete;
     Console& operator=(const Console&) = delete;
 
-    // After a reload: what the words of the table lie over.
+    // After a reload: the environment below the words of the table.
     void set_pack(Environment pack);
 
     [[nodiscard]] Environment words() const { return words_; }
@@ -103,11 +103,11 @@ public:
 
     // --- names
 
-    // Makes a function of one value that prints what `tell` says; it must not throw but Error.
+    // Binds a function of one value that prints what `report` returns; it may throw only Error.
     void bind_telling(const std::string& name,
-                      std::function<std::string(const ConsoleTopic&)> tell);
+                      std::function<std::string(const ConsoleTopic&)> report);
 
-    // Makes a word of the table; nobody takes it away.
+    // Makes a permanent word of the table.
     void set_word(const std::string& name, EntityId thing);
 
     // The globals that lines assigned, and those among them that are things.
@@ -115,7 +115,7 @@ public:
     [[nodiscard]] std::vector<std::pair<std::string, EntityId>> assigned_things();
     void assign(const std::string& name, EntityId thing);
 
-    // Is there a global of this name, whoever has it?
+    // Is there a global of this name in any of the environments?
     [[nodiscard]] bool has_global(const std::string& name);
 
     // Every global that a line may use.
@@ -140,7 +140,7 @@ private:
     const ConsoleStyle* style_ = nullptr;
     Data data_;
     bool keep_ = true;
-    std::function<std::string(const ConsoleTopic&)> tell_;
+    std::function<std::string(const ConsoleTopic&)> report_;
 };
 
 }  // namespace hexwright

@@ -5,9 +5,9 @@
 //
 // Whole numbers within +-2^53 (a float that is one counts), text, truth; a sequence 1..n is a list;
 // any other table is a map in table_view's order, its numbered entries under "1", "2"...; `{}` is
-// an empty list. A function is kept, as a HandlerId of its ScriptFunction's number. Entities and
-// definitions pass through the hooks; a definition becomes the text of its id. Errors, each with
-// the path ("steps[2].when"): lua/bad-value, lua/too-deep, lua/too-large.
+// an empty list. A function becomes a HandlerId with the number of its kept ScriptFunction.
+// Entities and definitions pass through the hooks; a definition becomes the text of its id. Errors,
+// each with the path ("steps[2].when"): lua/bad-value, lua/too-deep, lua/too-large.
 #pragma once
 
 #include <functional>

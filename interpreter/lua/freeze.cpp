@@ -8,7 +8,7 @@
 
 #include <functional>
 #include <lua.hpp>
-#include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <tuple>
@@ -23,20 +23,6 @@
 #include "syntax/reader.hpp"
 
 namespace hexwright {
-
-namespace {
-
-constexpr std::int64_t charge_per_function = 20;
-
-enum class ReachedAs { root, global, field, upvalue };
-
-// How the walk came to a value.
-struct Step {
-    std::string name;
-    ReachedAs as = ReachedAs::root;
-    Place function;  // the value itself, or the nearest function that holds it
-    bool ordered = true;
-};
 
 // Which functions of a chunk assign an upvalue, themselves or in a function inside them.
 class AssignedUpvalues {
@@ -74,6 +60,20 @@ private:
 
     bool is_known_ = false;
     std::set<std::tuple<int, int, std::string>> assigned_;
+};
+
+namespace {
+
+constexpr std::int64_t charge_per_function = 20;
+
+enum class ReachedAs { root, global, field, upvalue };
+
+// How the walk came to a value.
+struct Step {
+    std::string name;
+    ReachedAs as = ReachedAs::root;
+    Place function;  // the value itself, or the nearest function that holds it
+    bool ordered = true;
 };
 
 class Freezer {
@@ -268,10 +268,11 @@ private:
     }
 
     const AssignedUpvalues& assigned_in(const char* source) {
-        const auto [known, is_new] = assigned_.try_emplace(source);
-        const ChunkFacts* chunk = is_new && source[0] == '@' ? impl_.chunk(source + 1) : nullptr;
-        if (chunk != nullptr) known->second = AssignedUpvalues(chunk->text);
-        return known->second;
+        const auto chunk = source[0] == '@' ? impl_.chunks.find(source + 1) : impl_.chunks.end();
+        if (chunk == impl_.chunks.end()) return unknown_;
+        auto& assigned = chunk->second.assigned;
+        if (!assigned) assigned = std::make_shared<const AssignedUpvalues>(chunk->second.text);
+        return *assigned;
     }
 
     void add_diagnostic(Place where, std::string message, std::string hint) {
@@ -291,7 +292,7 @@ private:
     int late_list_ = 0;
     std::vector<Step> main_;
     std::vector<Step> late_;
-    std::map<std::string, AssignedUpvalues, std::less<>> assigned_;  // by source
+    const AssignedUpvalues unknown_;
     // Functions visited in this freeze; all are alive, since what holds them is.
     std::unordered_set<const void*> functions_;
     std::vector<Diagnostic> diagnostics_;

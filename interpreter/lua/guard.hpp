@@ -1,5 +1,5 @@
-// The one way C++ is called by Lua: guarded<F> makes a lua_CFunction of `int F(lua_State*,
-// Sandbox&)`.
+// The wrapper of every C++ function that Lua calls: guarded<F> makes a lua_CFunction of `int
+// F(lua_State*, Sandbox&)`.
 //
 //     int roll(lua_State* state, Sandbox& sandbox) { ... return 1; }
 //     lua_pushcfunction(state, guarded<roll>);

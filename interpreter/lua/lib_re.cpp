@@ -87,7 +87,7 @@ public:
         found_.resize(static_cast<std::size_t>(groups_) + 1);
     }
 
-    // Looks for the first match at or behind byte `from`.
+    // Searches for the first match at or after byte `from`.
     bool next(std::size_t from) {
         const auto work =
             static_cast<std::int64_t>(text_.size() - from + 1) * regex_->ProgramSize();
@@ -171,7 +171,7 @@ private:
     std::vector<Piece> found_;
 };
 
-// Where to begin; nothing behind the end, where not even an empty match is.
+// Where to begin; nothing after the end, where there is not even an empty match.
 std::optional<std::size_t> from_argument(lua_State* state, int index, std::size_t size) {
     const lua_Integer from = luaL_optinteger(state, index, 1);
     if (from > static_cast<lua_Integer>(size) + 1) return std::nullopt;

@@ -67,7 +67,7 @@ std::size_t take_digits(std::string_view format, std::size_t at, Directive& dire
     return at;
 }
 
-// Reads the directive whose % stands at `at`; moves `at` behind it.
+// Reads the directive whose % is at `at`, and moves `at` past it.
 Directive read_directive(std::string_view format, std::size_t& at) {
     const std::size_t start = at++;
     Directive directive{"%", 0};

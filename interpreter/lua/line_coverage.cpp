@@ -109,7 +109,7 @@ void LineCoverage::note_line(lua_State* state, lua_Debug* debug) {
     ++lines_run_;
 }
 
-// Handlers are kept, so the name of their chunk stays where it is.
+// Handlers live as long as the pack, so the address of their chunk's name stays valid.
 LineCoverage::Lines* LineCoverage::lines_at(const char* source) {
     const auto [known, is_new] = by_source_.try_emplace(source, nullptr);
     if (is_new && source[0] == '@') {

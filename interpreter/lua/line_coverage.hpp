@@ -1,12 +1,12 @@
-// Sees which lines of a pack's scripts run, and what each handler spends, while it lives.
+// Records which lines of a pack's scripts run and what each handler spends, while it lives.
 //
 //     LineCoverage coverage(runtime, "emberfall");
 //     game.rule(request);
 //     coverage.has_run("emberfall/hexes/fire.lua", 12)
 //     coverage.most_spent()     // instructions, by handler: the most that one call of it took
 //
-// It stands between the kernel and the runtime, and puts a hook on the threads on which rulings
-// run; when it is gone nothing costs more than before. What a handler triggers is not its own
+// It sits between the kernel and the runtime and hooks the threads on which rulings run. Once it is
+// destroyed nothing costs more than before. What a handler triggers is not its own
 // spending.
 //
 // Cannot be copied or moved: the game points to it. One at a time, not while a ruling runs.
@@ -26,8 +26,8 @@ struct lua_Debug;
 
 namespace hexwright {
 
-// A function as it was written: where it stands, and its lines on which something can run. Lines of
-// functions inside it are not among them.
+// The place of a function in its source, and its lines on which something can run, without those of
+// functions inside it.
 struct FunctionLines {
     std::string chunk;
     int first = 0;

@@ -78,7 +78,8 @@ bool script_place(Sandbox& sandbox, lua_State* state, int level, ScriptFrame& fr
 std::vector<ScriptFrame> script_frames(Sandbox& sandbox, lua_State* state) {
     std::vector<ScriptFrame> frames;
     lua_Debug debug;
-    // Between two script functions at most a few of ours stand; 64 levels are enough for 16 frames.
+    // There are only a few C++ functions between two script functions: 64 levels suffice for 16
+    // frames.
     for (int level = 0; level < 64 && static_cast<int>(frames.size()) < most_frames; ++level) {
         if (lua_getstack(state, level, &debug) == 0) break;
         ScriptFrame frame;
@@ -90,7 +91,7 @@ std::vector<ScriptFrame> script_frames(Sandbox& sandbox, lua_State* state) {
 void place_at_caller(Sandbox& /*sandbox*/, lua_State* state, Place& where) {
     lua_Debug debug;
     for (int level = 0; level < 8 && lua_getstack(state, level, &debug) != 0; ++level) {
-        // Only a script has lines; what else a C function tells costs more.
+        // Only a script has lines; other information costs more.
         lua_getinfo(state, "l", &debug);
         if (debug.currentline <= 0) continue;
         lua_getinfo(state, "S", &debug);

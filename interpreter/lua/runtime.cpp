@@ -51,7 +51,7 @@ Runtime::~Runtime() {
 
 // --- the seam
 
-// Calls the handler and reads its two results, which stand at `first` and `first + 1`.
+// Calls the handler and reads its two results, at `first` and `first + 1`.
 template <typename Read>
 void Runtime::call_with_act(HandlerId handler, const Act& act, Read&& read_results) {
     const auto push = [&](lua_State* state) {
@@ -61,7 +61,7 @@ void Runtime::call_with_act(HandlerId handler, const Act& act, Read&& read_resul
     sandbox.call_reading(function_of(handler), push, 2, read_results);
 }
 
-// The reason beside a refusal, if one was given.
+// The reason of a refusal, if there is one.
 Word Runtime::reason_at(lua_State* state, int index) {
     if (lua_type(state, index) != LUA_TSTRING) return Word{};
     return game.rules.words.intern(lua_tostring(state, index));

@@ -51,7 +51,7 @@ public:
 
     // --- globals
 
-    // What handlers use: handles answer by themselves; globals are few (game, setting stand with
+    // For handlers. Most is reached through handles, so globals are few (game and setting belong to
     // the loader).
     void bind_play(Environment environment);
     // make, request, space_map, dice, answers, seed, undo, redo, expect_error ... for drivers.

@@ -125,8 +125,8 @@ ScriptValue Sandbox::keep_value(lua_State* state, int index) {
     return {luaL_ref(state, LUA_REGISTRYINDEX)};
 }
 
-// Takes every free place, until a fresh one is made, and gives them back: the lowest last, to be
-// the first that is taken again.
+// Takes every free place, until a fresh one is made, and releases them in descending order, because
+// Lua reuses the last one released first.
 void Sandbox::settle_references() {
     const HostWork host(*this);
     luaL_checkstack(main_, 4, nullptr);

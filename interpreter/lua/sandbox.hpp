@@ -170,7 +170,7 @@ public:
     [[nodiscard]] ScriptValue keep_value(lua_State* state, int index);
     void release(ScriptFunction function);
     void release(ScriptValue value);
-    // All functions kept of a pack.
+    // All kept functions of a pack.
     void release_functions(std::string_view pack);
     // Keeps a global function; an empty id when there is none of that name.
     [[nodiscard]] ScriptFunction keep_global(Environment environment, const std::string& name);
@@ -240,7 +240,7 @@ public:
 
     // --- for bindings, inside a run
 
-    // Spends so many instructions for work done in C++: bytes/16, elements, match steps (SBX-04).
+    // Charges instructions for work done in C++: bytes/16, elements, match steps (SBX-04).
     void charge(lua_State* state, std::int64_t amount) {
         spent_ += amount;
         if (spent_ >= next_look_) look(state);

@@ -23,10 +23,13 @@ class RE2;
 
 namespace hexwright {
 
+class AssignedUpvalues;
+
 // A loaded chunk; of two with the same name the later one.
 struct ChunkFacts {
     std::string pack;
     std::string text;
+    std::shared_ptr<const AssignedUpvalues> assigned;  // null until a freeze asks
 };
 
 struct Sandbox::Impl {

@@ -1,5 +1,5 @@
-// Small ids for what C++ keeps of a script: they stay good until released, through rulings and
-// collections.
+// Small ids for values of scripts that C++ keeps. They are valid until released, through rulings
+// and garbage collections.
 #pragma once
 
 #include <compare>

@@ -1,4 +1,4 @@
-// The one way C++ reads or writes a script's table, frozen or not. A frozen table is empty to Lua's
+// Reads and writes a script's table from C++, frozen or not. A frozen table is empty to Lua's
 // own raw functions: its content is in a hidden backing table (proxy.hpp). So lua_next or
 // lua_rawlen on a script's table is a bug.
 //
