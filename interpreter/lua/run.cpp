@@ -137,10 +137,10 @@ void Sandbox::begin(RunKind kind, const RunBudget& budget) {
     const auto [thread, ref] = impl.idle_threads.back();
     impl.idle_threads.pop_back();
     impl.runs.push_back(
-        {kind, thread_, ref, budget.output, impl.memory.limit, impl.limits, std::string()});
+        {kind, thread_, ref, budget.output, impl.memory.limit, impl.allowance, std::string()});
     let_collector_wait();
     thread_ = thread;
-    impl.limits = {spent_ + budget.instructions, Impl::endless, budget.per_handler, 0};
+    impl.allowance = {spent_ + budget.instructions, Impl::endless, budget.per_handler, 0};
     next_look_ = spent_;
     impl.memory.limit = std::min(limits::memory_per_game, impl.memory.used + budget.memory);
     // Set anew, so that every run starts with a full interval: counts are the same live and
@@ -163,7 +163,7 @@ AbortKind Sandbox::end() {
     }
     thread_ = run.outer_thread;
     impl.memory.limit = run.outer_memory;
-    impl.limits = run.outer;
+    impl.allowance = run.outer;
     next_look_ = spent_;
     abort_ = AbortKind::none;
     impl.frames.clear();
@@ -234,13 +234,15 @@ void Sandbox::count_hook(lua_State* state, lua_Debug* /*debug*/) {
 
 // Why the run must stop now; when it may go on, sets when to look again.
 AbortKind Sandbox::due_abort() {
-    const Impl::Limits& limits = impl_->limits;
+    const Impl::Allowance& allowance = impl_->allowance;
     if (stop_.is_raised()) {
         return stop_.reason() == StopReason::wall_clock ? AbortKind::wall_clock
                                                         : AbortKind::interrupted;
     }
-    if (spent_ > limits.run_end || spent_ > limits.handler_end) return AbortKind::instructions;
-    next_look_ = std::min({limits.run_end + 1, limits.handler_end + 1, spent_ + look_interval});
+    if (spent_ > allowance.run_end || spent_ > allowance.handler_end)
+        return AbortKind::instructions;
+    next_look_ =
+        std::min({allowance.run_end + 1, allowance.handler_end + 1, spent_ + look_interval});
     return AbortKind::none;
 }
 
@@ -272,7 +274,7 @@ void Sandbox::note_abort(AbortKind kind) {
     report = Diagnostic();
     report.code = text.code;
     report.message = text.message;
-    if (kind == AbortKind::instructions && spent_ > impl_->limits.run_end)
+    if (kind == AbortKind::instructions && spent_ > impl_->allowance.run_end)
         report.message = "this took more instructions than one request may take";
     report.hint = text.hint;
     report.frames = script_frames(*this, thread_);
@@ -280,7 +282,7 @@ void Sandbox::note_abort(AbortKind kind) {
         report.where.file = report.frames.front().file;
         report.where.line = report.frames.front().line;
     }
-    if (const FunctionPlace place = place_of({impl_->limits.function}); !place.file.empty()) {
+    if (const FunctionPlace place = place_of({impl_->allowance.function}); !place.file.empty()) {
         report.notes.push_back(fmt::format("in the function at {}:{}", place.file, place.line));
     }
 }
@@ -357,8 +359,8 @@ ScriptFunction Sandbox::load_chunk(Environment environment,
 Sandbox::CallFrame::CallFrame(Sandbox& sandbox, ScriptFunction function)
     : sandbox_(sandbox),
       start_(sandbox.spent_),
-      outer_end_(sandbox.impl_->limits.handler_end),
-      outer_function_(sandbox.impl_->limits.function),
+      outer_end_(sandbox.impl_->allowance.handler_end),
+      outer_function_(sandbox.impl_->allowance.function),
       base_(lua_gettop(sandbox.thread_)) {
     assert(sandbox.depth() > 0);
     if (sandbox.abort_ != AbortKind::none) sandbox.throw_aborted();
@@ -371,15 +373,15 @@ Sandbox::CallFrame::CallFrame(Sandbox& sandbox, ScriptFunction function)
     }
     lua_pushcfunction(state, &note_frames);
     lua_rawgeti(state, LUA_REGISTRYINDEX, function.ref);
-    sandbox.impl_->limits.handler_end = sandbox.spent_ + sandbox.impl_->limits.per_handler;
-    sandbox.next_look_ = std::min(sandbox.next_look_, sandbox.impl_->limits.handler_end);
-    sandbox.impl_->limits.function = function.ref;
+    sandbox.impl_->allowance.handler_end = sandbox.spent_ + sandbox.impl_->allowance.per_handler;
+    sandbox.next_look_ = std::min(sandbox.next_look_, sandbox.impl_->allowance.handler_end);
+    sandbox.impl_->allowance.function = function.ref;
 }
 
 Sandbox::CallFrame::~CallFrame() {
     end_host_work();
-    sandbox_.impl_->limits.handler_end = outer_end_ + (sandbox_.spent_ - start_);
-    sandbox_.impl_->limits.function = outer_function_;
+    sandbox_.impl_->allowance.handler_end = outer_end_ + (sandbox_.spent_ - start_);
+    sandbox_.impl_->allowance.function = outer_function_;
 }
 
 void Sandbox::CallFrame::end_host_work() {

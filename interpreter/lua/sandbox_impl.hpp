@@ -50,7 +50,7 @@ struct Sandbox::Impl {
     };
 
     // What may be spent, as values of Sandbox::spent_.
-    struct Limits {
+    struct Allowance {
         std::int64_t run_end;      // the innermost run's last instruction
         std::int64_t handler_end;  // the innermost handler's
         std::int64_t per_handler;
@@ -64,7 +64,7 @@ struct Sandbox::Impl {
         int thread_ref = 0;
         std::size_t output_limit = 0;
         std::size_t outer_memory = 0;
-        Limits outer;
+        Allowance outer;
         std::string output;
     };
 
@@ -72,7 +72,7 @@ struct Sandbox::Impl {
     Collector collector;
     // Far enough never to be reached, near enough never to overflow.
     static constexpr std::int64_t endless = std::int64_t{1} << 60;
-    Limits limits{endless, endless, endless};
+    Allowance allowance{endless, endless, endless};
     std::vector<RunState> runs;
     // Threads that ended well and may run again.
     std::vector<std::pair<lua_State*, int>> idle_threads;
