@@ -468,7 +468,7 @@ void PackLoad::judge_computed(const WrittenDefinition& written,
         problems,     context.probe_amount, context.written,      context.judges_references};
     ValueJudge(aside, site, *written.kind, *written.definition)
         .judge(field, value, hexwright::path_of("", field.name));
-    if (problems.all().empty()) return true;
+    if (problems.all().empty()) return;
     AskedDefinition asked(loader_.game_, written);
     const Run run(loader_.sandbox_, RunKind::load);
     (void)loader_.binder_.ask(ScriptFunction{static_cast<int>(field.computed.number)}, asked);
