@@ -67,10 +67,6 @@ std::vector<PrintedName> printed_names(std::string_view text) {
 
 namespace {
 
-bool is_word_letter(char c) {
-    return glance::is(c, glance::in_word);
-}
-
 // A letter that makes one word of those around it.
 bool is_joint(char c) {
     return c == '_' || std::isalpha(static_cast<unsigned char>(c)) != 0;
