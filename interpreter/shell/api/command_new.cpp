@@ -53,32 +53,30 @@ std::optional<std::string> clash_of(const std::string& id, const fs::path& home)
 
 }  // namespace
 
-int run_new(const Arguments& arguments, Terminal& terminal) {
+int run_new(CommandLine& line, Terminal& terminal) {
     std::string pack;
     std::string ruleset;
-    CommandLine line("new", "Makes a pack that checks and tests clean, to write on from.");
+    line.about("Makes a pack that checks and tests clean, to write on from.");
     line.argument("pack", pack, "its folder; the last part is its id");
     line.option("--ruleset", ruleset, "the ruleset it is for");
-    if (const auto done = line.parse(arguments, terminal)) return *done;
+    if (const auto done = line.parse()) return *done;
     fs::path folder = fs::path(pack).lexically_normal();
     if (!folder.has_filename()) folder = folder.parent_path();
     const std::string id = folder.filename().string();
     if (!is_pack_id(id)) {
-        return refuse_call(terminal, "new",
-                           fmt::format("'{}' is no pack id; 2 to 48 small letters, digits and "
-                                       "_, beginning with a letter",
-                                       printable(id, 60)));
+        return line.refuse(
+            fmt::format("'{}' is no pack id; 2 to 48 small letters, digits and "
+                        "_, beginning with a letter",
+                        printable(id, 60)));
     }
     const std::string shown = printable(folder.generic_string());
-    if (is_taken(folder))
-        return refuse_call(terminal, "new", fmt::format("{} is there already", shown));
+    if (is_taken(folder)) return line.refuse(fmt::format("{} is there already", shown));
     const fs::path home = find_home();
     if (ruleset.empty()) {
-        return refuse_call(terminal, "new",
-                           fmt::format("say for which ruleset: --ruleset {}",
+        return line.refuse(fmt::format("say for which ruleset: --ruleset {}",
                                        join_names(rulesets_in(home), "or")));
     }
-    if (const auto clash = clash_of(id, home)) return refuse_call(terminal, "new", *clash);
+    if (const auto clash = clash_of(id, home)) return line.refuse(*clash);
     run_on_big_stack([&] {
         const RulesetWords words = words_of_ruleset(ruleset, home);
         save_files(folder, new_pack_files(id, words, read_stubs(home / "stdlib/types")));

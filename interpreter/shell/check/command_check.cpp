@@ -97,8 +97,8 @@ private:
 
 class CheckCommand {
 public:
-    CheckCommand(CheckOptions options, Terminal& terminal)
-        : options_(std::move(options)), terminal_(terminal) {
+    CheckCommand(CheckOptions options, const CommandLine& line, Terminal& terminal)
+        : options_(std::move(options)), line_(line), terminal_(terminal) {
         settings_.home = find_home();
         if (!options_.no_deep) go_deep();
         if (!options_.no_cache) settings_.cache = cache_folder();
@@ -156,8 +156,7 @@ private:
             write(outcome.report);
             return exit_code::findings;
         }
-        return refuse_call(
-            terminal_, "check",
+        return line_.refuse(
             fmt::format("there is no '{}' in these packs", printable(options_.play.what, 80)));
     }
 
@@ -168,9 +167,8 @@ private:
         int used = 0;
         if (std::sscanf(options_.shard.c_str(), "%4zu/%4zu%n", &index, &count, &used) != 2 ||
             static_cast<std::size_t>(used) != options_.shard.size() || index < 1 || index > count)
-            return refuse_call(terminal_, "check",
-                               fmt::format("--shard is '{}', not I/N with I from 1 to N",
-                                           printable(options_.shard, 40)));
+            return line_.refuse(fmt::format("--shard is '{}', not I/N with I from 1 to N",
+                                            printable(options_.shard, 40)));
         keep_shard(targets_, index, count);
         return std::nullopt;
     }
@@ -186,9 +184,8 @@ private:
             for (const std::string& word : *words) {
                 if (std::find(known.begin(), known.end(), word) != known.end()) continue;
                 const std::string guess = did_you_mean(word, known);
-                return refuse_call(terminal_, "check",
-                                   fmt::format("no finding is named '{}'; {}", printable(word, 60),
-                                               guess.empty() ? "see hexwright explain" : guess));
+                return line_.refuse(fmt::format("no finding is named '{}'; {}", printable(word, 60),
+                                                guess.empty() ? "see hexwright explain" : guess));
             }
         }
         return std::nullopt;
@@ -246,7 +243,7 @@ private:
             known_.emplace(options_.baseline);
         CheckOutcome outcome = find_and_fix(stop);
         // What was found so far is no report of what was asked for.
-        if (stop.is_raised()) return refuse_call(terminal_, "check", "interrupted");
+        if (stop.is_raised()) return line_.refuse("interrupted");
         CheckReport& report = outcome.report;
         if (const auto wrong = refuse_unknown(outcome.lints)) return *wrong;
         if (options_.write_baseline) {
@@ -257,7 +254,7 @@ private:
         }
         if (options_.diff) {
             const FileTexts texts = texts_when_fixed(report, stop);
-            if (stop.is_raised()) return refuse_call(terminal_, "check", "interrupted");
+            if (stop.is_raised()) return line_.refuse("interrupted");
             show_diff(texts);
         } else {
             write(report);
@@ -336,6 +333,7 @@ private:
     static constexpr int most_rounds = 10;  // of mending
 
     CheckOptions options_;
+    const CommandLine& line_;
     Terminal& terminal_;
     CheckSettings settings_;
     CheckTargets targets_;
@@ -344,9 +342,9 @@ private:
 
 }  // namespace
 
-int run_check_command(const Arguments& arguments, Terminal& terminal) {
+int run_check_command(CommandLine& line, Terminal& terminal) {
     CheckOptions options;
-    CommandLine line("check", "Looks for mistakes in packs before anybody plays them.");
+    line.about("Looks for mistakes in packs before anybody plays them.");
     line.arguments("path", options.paths, "packs, folders of packs, or files of a pack");
     line.choice("--format", options.format, check_formats(),
                 "how findings are written; full at a terminal, else concise");
@@ -374,30 +372,27 @@ int run_check_command(const Arguments& arguments, Terminal& terminal) {
     line.option("--shard", options.shard, "I/N: the I-th of N parts of the packs");
     line.option("--baseline", options.baseline, "a file of known findings, which are not told");
     line.flag("--write-baseline", options.write_baseline, "write that file");
-    if (const auto done = line.parse(arguments, terminal)) return *done;
+    if (const auto done = line.parse()) return *done;
     if (options.write_baseline && options.baseline.empty())
-        return refuse_call(terminal, "check", "--write-baseline needs --baseline FILE");
+        return line.refuse("--write-baseline needs --baseline FILE");
     if (options.write_baseline &&
         (options.diff || options.statistics || !(options.format + options.output).empty()))
-        return refuse_call(
-            terminal, "check",
+        return line.refuse(
             "--write-baseline writes no report: --format, --output, --statistics and "
             "--diff do not go with it");
     if (options.play.what.empty() && !(options.play.dice + options.play.answers).empty())
-        return refuse_call(terminal, "check", "--dice and --answers need --play KIND:NAME");
+        return line.refuse("--dice and --answers need --play KIND:NAME");
     const bool has_report = options.fix || options.diff || options.watch ||
                             options.write_baseline || !options.format.empty() ||
                             !options.output.empty();
     if (!options.play.what.empty() && has_report)
-        return refuse_call(
-            terminal, "check",
+        return line.refuse(
             "--play looks for nothing: --format, --output, --fix, --diff, --watch and "
             "--write-baseline do not go with it");
     if (options.deep && options.no_deep)
-        return refuse_call(terminal, "check", "--deep and --no-deep exclude each other");
-    if (options.fix && options.diff)
-        return refuse_call(terminal, "check", "--fix and --diff exclude each other");
-    return CheckCommand(std::move(options), terminal).run();
+        return line.refuse("--deep and --no-deep exclude each other");
+    if (options.fix && options.diff) return line.refuse("--fix and --diff exclude each other");
+    return CheckCommand(std::move(options), line, terminal).run();
 }
 
 }  // namespace hexwright

@@ -38,19 +38,19 @@ CheckReport merged(const std::vector<std::string>& files) {
 
 }  // namespace
 
-int run_merge(const Arguments& arguments, Terminal& terminal) {
+int run_merge(CommandLine& line, Terminal& terminal) {
     std::vector<std::string> files;
     std::string format = terminal.traits().out_is_terminal ? "full" : "concise";
     std::string output;
     bool strict = false;
     bool exit_zero = false;
-    CommandLine line("merge", "Makes one report of those that `check --format json` wrote.");
+    line.about("Makes one report of those that `check --format json` wrote.");
     line.arguments("file", files, "reports, of shards for example");
     line.choice("--format", format, check_formats(), "how findings are written");
     line.option("-o,--output", output, "write them to this file");
     line.flag("--strict", strict, "warnings count as errors");
     line.flag("--exit-zero", exit_zero, "exit code 0 though there are findings");
-    if (const auto done = line.parse(arguments, terminal)) return *done;
+    if (const auto done = line.parse()) return *done;
     const CheckReport report = merged(files);
     const WriteOptions how{output.empty() && terminal.out_in_colour(), strict, false,
                            remembering_lookup()};

@@ -219,13 +219,13 @@ PackShelf packs_below(const std::vector<std::filesystem::path>& folders,
 
 }  // namespace
 
-int run_packs(const Arguments& arguments, Terminal& terminal) {
+int run_packs(CommandLine& line, Terminal& terminal) {
     std::vector<std::string> folders;
     std::string why;
-    CommandLine line("packs", "Lists the packs that are found, in load order.");
+    line.about("Lists the packs that are found, in load order.");
     line.arguments("folder", folders, "where to look; without one, in rules and scripts", false);
     line.option("--why", why, "tell which pack a definition comes from");
-    if (const auto done = line.parse(arguments, terminal)) return *done;
+    if (const auto done = line.parse()) return *done;
     const std::filesystem::path home = find_home();
     std::vector<std::filesystem::path> roots;
     roots.reserve(folders.size() + 2);
