@@ -153,7 +153,7 @@ const std::vector<Command>& commands() {
     return table;
 }
 
-int run_hexwright(CommandLine& line, Terminal& terminal) {
+int run_hexwright(const Arguments& arguments, Terminal& terminal) {
     try {
         return dispatch(arguments, terminal);
     } catch (const Error& error) {

@@ -19,9 +19,14 @@ struct CommandText {
     std::vector<OptionText> options;
 };
 
+class NoSink : public Sink {
+public:
+    int write(std::string_view) override { return 0; }
+};
+
 // Each command declares its options and returns.
 std::vector<CommandText> command_texts() {
-    TextSink nowhere;
+    NoSink nowhere;
     Terminal terminal(nowhere, nowhere, {});
     std::vector<CommandText> texts;
     for (const Command& command : commands()) {

@@ -31,7 +31,7 @@ std::optional<Number> number_of(const std::string& text) {
     return number;
 }
 
-[[noreturn]] void refuse(const std::string& names,
+[[noreturn]] void refuse_value(const std::string& names,
                          const std::string& text,
                          const std::string& wanted) {
     throw CLI::ValidationError(
@@ -96,7 +96,7 @@ void CommandLine::option(const std::string& names,
                          const std::string& help) {
     const auto set = [names, &value](const std::string& text) {
         value = number_of<std::uint64_t>(text);
-        if (!value) refuse(names, text, "a whole number from 0 to 18446744073709551615");
+        if (!value) refuse_value(names, text, "a whole number from 0 to 18446744073709551615");
     };
     parser_->app.add_option_function<std::string>(names, set, help)->type_name("N");
 }
@@ -106,7 +106,7 @@ void CommandLine::option(
     const auto set = [names, &value, least, most](const std::string& text) {
         const auto number = number_of<int>(text);
         if (!number || *number < least || *number > most) {
-            refuse(names, text, fmt::format("a whole number from {} to {}", least, most));
+            refuse_value(names, text, fmt::format("a whole number from {} to {}", least, most));
         }
         value = *number;
     };
@@ -119,7 +119,7 @@ void CommandLine::choice(const std::string& names,
                          const std::string& help) {
     const auto set = [names, &value, words](const std::string& text) {
         if (std::find(words.begin(), words.end(), text) == words.end())
-            refuse(names, text, join_names(words, "or"));
+            refuse_value(names, text, join_names(words, "or"));
         value = text;
     };
     parser_->app.add_option_function<std::string>(names, set, help)

@@ -1,4 +1,4 @@
-#include "shell/check/check_play.hpp"
+#include "shell/check/play.hpp"
 
 #include <fmt/format.h>
 

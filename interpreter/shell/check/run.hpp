@@ -11,8 +11,8 @@
 
 #include "base/stop_flag.hpp"
 #include "lint/validate.hpp"
-#include "shell/check/check_report.hpp"
-#include "shell/check/check_targets.hpp"
+#include "shell/check/report.hpp"
+#include "shell/check/targets.hpp"
 
 namespace hexwright {
 

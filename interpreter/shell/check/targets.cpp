@@ -1,4 +1,4 @@
-#include "shell/check/check_targets.hpp"
+#include "shell/check/targets.hpp"
 
 #include <fmt/format.h>
 
