@@ -4,6 +4,8 @@
 
 #include "source_tree.hpp"
 
+namespace shape_test {
+
 using namespace architecture;
 
 namespace {
@@ -186,3 +188,5 @@ TEST_CASE("the rule of circles takes a .cpp and its header for one, and shows th
     CHECK(told(judge_circles(tree)) ==
           std::vector<std::string>{"0: a circle of 3 files: base/a -> base/b -> base/a"});
 }
+
+}  // namespace shape_test

@@ -1,7 +1,8 @@
-#include "shell/check/cache.hpp"
-
 #include "catch.hpp"
+#include "shell/check/cache.hpp"
 #include "toy_pack.hpp"
+
+namespace check_cache_test {
 
 namespace unused_files_test {
 
@@ -62,3 +63,5 @@ TEST_CASE("a folder that is not there holds nothing to drop") {
 }
 
 }  // namespace unused_files_test
+
+}  // namespace check_cache_test

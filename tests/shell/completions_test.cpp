@@ -9,6 +9,8 @@
 #include "shell/command.hpp"
 #include "toy_pack.hpp"
 
+namespace completions_test {
+
 using namespace hexwright;
 
 namespace {
@@ -94,7 +96,7 @@ TEST_CASE("every command and long option is in each shell's completions and in t
             CHECK(has(manual, option.help.substr(0, option.help.find_first_of("-\\"))));
             if (option.is_argument) continue;
             for (const std::string& one : option.names) {
-                CHECK(has(bash, " " + one));
+                CHECK(has(bash, one));
                 CHECK(has(zsh, one));
                 const bool is_long = one.starts_with("--");
                 CHECK(has(fish, is_long ? " -l " + one.substr(2) : " -s " + one.substr(1)));
@@ -123,3 +125,5 @@ TEST_CASE("a shell nobody knows is a bad call") {
     CHECK(ran.out.empty());
     CHECK(ran.err == "hexwright completions: no completions for 'cmd'; bash, zsh or fish\n");
 }
+
+}  // namespace completions_test

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <span>
 
-#include "base/text.hpp"
+#include "base/parse.hpp"
 
 namespace hexwright {
 
