@@ -16,18 +16,15 @@ constexpr int most_files = 50;
 // What is still above the limit, until it is brought down: files of a folder, and files of one
 // circle below a folder.
 const std::map<std::string, int, std::less<>>& allowed_files() {
-    static const std::map<std::string, int, std::less<>> allowed = {
-        {"interpreter/kernel/verb", 70}, {"interpreter/lua", 94}, {"interpreter/pack", 167}};
+    static const std::map<std::string, int, std::less<>> allowed = {{"interpreter/lua", 62},
+                                                                    {"interpreter/pack", 65}};
     return allowed;
 }
 
 const std::map<std::string, int, std::less<>>& allowed_circles() {
     static const std::map<std::string, int, std::less<>> allowed = {
-        {"interpreter/kernel/chance", 2},
-        {"interpreter/kernel/verb", 22},
-        {"interpreter/lua", 8},
-        {"interpreter/pack", 18},
-        {"interpreter/shell/table", 2}};
+        {"interpreter/kernel/verb", 22}, {"interpreter/lint", 12}, {"interpreter/lua", 7},
+        {"interpreter/pack", 3},         {"interpreter/shell", 3}, {"interpreter/syntax", 4}};
     return allowed;
 }
 
