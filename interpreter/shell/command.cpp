@@ -99,7 +99,7 @@ int show(Terminal& terminal, const std::string& text) {
     return exit_code::clean;
 }
 
-// What nobody knows, with the nearest word that somebody does.
+// An unknown word, with the nearest known one.
 int refuse_unknown(Terminal& terminal,
                    std::string_view what,
                    std::string_view word,

@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Nothing of somebody's work is written over.
+// Existing work is never overwritten.
 bool is_taken(const fs::path& folder) {
     std::error_code failed;
     const fs::file_status status = fs::symlink_status(folder, failed);

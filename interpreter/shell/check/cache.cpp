@@ -49,7 +49,7 @@ std::vector<std::size_t> needed(const PackShelf& shelf, std::size_t pack) {
     return packs;
 }
 
-// The time of a file that is used says so, to the day.
+// Sets the time of a used file to now, at most once a day.
 void note_use(const fs::path& file) {
     std::error_code failed;
     const FileTime used = fs::last_write_time(file, failed);

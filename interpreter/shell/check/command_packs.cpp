@@ -100,7 +100,7 @@ bool is_named(const Game& game, const Definition& definition, std::string_view i
            fmt::format("{}:{}", definition.pack, definition.name) == id;
 }
 
-// Who replaced whose, as the packs declare it.
+// Which pack replaces a definition of which, as the packs declare it.
 std::string replacements_of(const std::vector<PackManifest>& manifests, std::string_view id) {
     std::string text;
     for (const PackManifest& manifest : manifests) {
@@ -115,8 +115,8 @@ std::string replacements_of(const std::vector<PackManifest>& manifests, std::str
     return text;
 }
 
-// Who defines a name. Each pack is loaded with what it needs as if it were alone: rulesets cannot
-// share a game, and packs that nobody plays together need not.
+// The packs that define a name. Each pack is loaded alone with its dependencies, since rulesets
+// cannot share a game.
 class Definers {
 public:
     Definers(const PackShelf& shelf, const std::filesystem::path& home, std::string id)

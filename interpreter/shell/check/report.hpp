@@ -15,7 +15,7 @@
 
 namespace hexwright {
 
-// A text that replaces what stands at a place.
+// A text that replaces the text at a place.
 struct TextEdit {
     Place where;
     std::string text;
@@ -62,7 +62,7 @@ struct CheckReport {
 };
 
 // Gives every finding its fingerprint: a hash of its pack, file, code, message and line of text.
-// Equal ones are told apart by their order.
+// Equal findings differ by their order.
 void add_fingerprints(CheckReport& report, const SourceLookup& source);
 
 }  // namespace hexwright

@@ -101,20 +101,21 @@ public:
     }
 
 private:
-    // A path inside a pack, where only what lies there is told, must hold something.
+    // A path inside a pack must hold something to check.
     void refuse_empty_paths() const {
         for (std::size_t at = 0; at < shelf_.wanted; ++at) {
             const PackSource& source = shelf_.packs[at];
             const auto only = targets_.only.find(source.shown);
             if (only == targets_.only.end()) continue;
             for (const std::string& path : only->second) {
-                if (!has_files(source.files, path) && !is_told_of(path)) refuse_empty(source, path);
+                if (!has_files(source.files, path) && !is_reported(path))
+                    refuse_empty(source, path);
             }
         }
     }
 
-    // What is wrong at a path, below it, or with a folder around it, is told as a finding.
-    [[nodiscard]] bool is_told_of(const std::string& path) const {
+    // True if a problem at the path, below it, or of a folder around it is reported.
+    [[nodiscard]] bool is_reported(const std::string& path) const {
         return std::any_of(shelf_.problems.begin(), shelf_.problems.end(),
                            [&](const Diagnostic& problem) {
                                const std::string file = shown_path(problem.where.file);
@@ -160,7 +161,7 @@ private:
             take_files(source.manifest.id.value, source.shown, source.files);
             Validated& result = results_[at];
             for (Diagnostic& problem : result.problems) {
-                const bool is_first = !result.was_loaded && is_in_the_way(problem, source);
+                const bool is_first = !result.was_loaded && prevents_loading(problem, source);
                 take(std::move(problem), source.manifest.id.value, is_first ? "" : source.shown);
             }
             report.suppressed += result.answered;
@@ -181,7 +182,7 @@ private:
         report.sort();
     }
 
-    // What its texts show, though it cannot be loaded.
+    // A pack that cannot be loaded: what its texts show.
     void take_unusable(const PackSource& pack) {
         const std::string id = fs::path(pack.shown).filename().generic_string();
         take_files(id, pack.shown, pack.files);
@@ -202,15 +203,15 @@ private:
         for (const std::string& path : files.paths) {
             std::string shown = before + path;
             if (is_around) shown = shown_path(shown);
-            if (targets_.tells(folder, shown) && !inner.hold(path))
+            if (targets_.reports(folder, shown) && !inner.hold(path))
                 pack.files.push_back(std::move(shown));
         }
         outcome_.report.packs.push_back(std::move(pack));
     }
 
-    // What keeps a pack from being loaded, whatever path in it was named: of its manifest, or of
-    // packs that it needs.
-    static bool is_in_the_way(const Diagnostic& problem, const PackSource& source) {
+    // A problem that prevents loading the pack is reported whatever path in it was named: one of
+    // its manifest, or of packs that it needs.
+    static bool prevents_loading(const Diagnostic& problem, const PackSource& source) {
         const std::string& file = problem.where.file;
         return file == source.manifest.file || !lies_at(file, source.shown);
     }
@@ -227,12 +228,12 @@ private:
         return nullptr;
     }
 
-    // Where the folder of its pack is given, only below the paths that were named in it.
+    // Adds a finding, if its code is wanted and, with a folder, if its path was named there.
     void take(Diagnostic problem, const std::string& pack, const std::string& folder) {
         problem.where.file = shown_path(problem.where.file);
         for (ScriptFrame& frame : problem.frames) frame.file = shown_path(frame.file);
         if (!settings_.codes.wants(problem.code)) return;
-        if (!targets_.tells(folder, problem.where.file)) return;
+        if (!targets_.reports(folder, problem.where.file)) return;
         outcome_.report.findings.push_back({std::move(problem), pack, {}, {}});
     }
 

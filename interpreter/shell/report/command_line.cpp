@@ -4,8 +4,8 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <charconv>
 
+#include "base/parse.hpp"
 #include "base/text.hpp"
 
 namespace hexwright {
@@ -22,18 +22,9 @@ struct CommandLine::Parser {
 
 namespace {
 
-// Whole text, decimal digits only.
-template <class Number>
-std::optional<Number> number_of(const std::string& text) {
-    Number number{};
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return number;
-}
-
 [[noreturn]] void refuse_value(const std::string& names,
-                         const std::string& text,
-                         const std::string& wanted) {
+                               const std::string& text,
+                               const std::string& wanted) {
     throw CLI::ValidationError(
         fmt::format("{} is '{}', not {}", names, printable(text, 60), wanted));
 }
@@ -95,7 +86,7 @@ void CommandLine::option(const std::string& names,
                          std::optional<std::uint64_t>& value,
                          const std::string& help) {
     const auto set = [names, &value](const std::string& text) {
-        value = number_of<std::uint64_t>(text);
+        value = whole_number<std::uint64_t>(text);
         if (!value) refuse_value(names, text, "a whole number from 0 to 18446744073709551615");
     };
     parser_->app.add_option_function<std::string>(names, set, help)->type_name("N");
@@ -104,7 +95,7 @@ void CommandLine::option(const std::string& names,
 void CommandLine::option(
     const std::string& names, int& value, int least, int most, const std::string& help) {
     const auto set = [names, &value, least, most](const std::string& text) {
-        const auto number = number_of<int>(text);
+        const auto number = whole_number<int>(text);
         if (!number || *number < least || *number > most) {
             refuse_value(names, text, fmt::format("a whole number from {} to {}", least, most));
         }

@@ -32,7 +32,7 @@ struct JUnitSuite {
 
 [[nodiscard]] std::string junit_text(std::string_view name, const std::vector<JUnitSuite>& suites);
 
-// Text as it may stand in XML, between tags and between quotes.
+// Text escaped for XML, between tags and between quotes.
 [[nodiscard]] std::string xml_text(std::string_view text);
 
 }  // namespace hexwright
