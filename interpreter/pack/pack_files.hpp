@@ -6,9 +6,7 @@
 // pack/missing-entry, and those of read_file.
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -68,27 +66,5 @@ private:
 // that cannot be searched, links to packs (a warning); a root that is not there has no packs.
 [[nodiscard]] std::vector<std::filesystem::path> find_packs(
     const std::vector<std::filesystem::path>& roots, std::vector<Diagnostic>& problems);
-
-// Tells whether files changed without reading them: a hash of sizes, times and places on the disk.
-struct FileStamp {
-    std::uint64_t hash = 0;
-    std::int64_t latest = 0;  // change of a file, in nanoseconds since 1970
-};
-
-// A file that cannot be examined makes a new stamp.
-[[nodiscard]] FileStamp stamp_of(const PackFiles& files);
-
-// Of a folder's own .lua files, and of one file.
-[[nodiscard]] FileStamp stamp_of_folder(const std::filesystem::path& folder);
-[[nodiscard]] FileStamp stamp_of_file(const std::filesystem::path& file);
-
-// One stamp of two.
-[[nodiscard]] FileStamp joined(const FileStamp& a, const FileStamp& b);
-
-// A hash of the texts, which is the same on another disk. Reads those that `known` does not give.
-// Errors: those of read_file.
-[[nodiscard]] std::uint64_t content_of(
-    const PackFiles& files,
-    const std::function<std::string_view(const std::string& path)>& known = {});
 
 }  // namespace hexwright

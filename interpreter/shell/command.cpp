@@ -63,7 +63,7 @@ std::string full_help() {
     std::string text =
         "Usage: hexwright [--color auto|always|never] COMMAND [ARGUMENTS]\n\nCommands:\n";
     for (const Command& command : commands())
-        text += fmt::format("  {:<10} {}\n", command.name, command.help);
+        text += fmt::format("  {:<11} {}\n", command.name, command.help);
     return text +
            "\nExit codes: 0 clean, 1 findings or failures, 2 a bad call.\n"
            "hexwright COMMAND --help explains one command; hexwright --version names this build.\n";
@@ -99,7 +99,7 @@ int show(Terminal& terminal, const std::string& text) {
     return exit_code::clean;
 }
 
-// What nobody knows, with the nearest word that somebody does.
+// An unknown word, with the nearest known one.
 int refuse_unknown(Terminal& terminal,
                    std::string_view what,
                    std::string_view word,
@@ -115,7 +115,8 @@ int run_named(const std::string& name, const Arguments& arguments, Terminal& ter
     }
     const Command* command = find_command(name);
     if (command == nullptr) return refuse_unknown(terminal, "command", name, command_names());
-    return command->run(arguments, terminal);
+    CommandLine line(command->name, arguments, terminal);
+    return command->run(line, terminal);
 }
 
 int dispatch(Arguments arguments, Terminal& terminal) {
@@ -123,7 +124,7 @@ int dispatch(Arguments arguments, Terminal& terminal) {
     if (arguments.empty()) return show(terminal, first_screen());
     const std::string name = arguments[0];
     arguments.erase(arguments.begin());
-    if (name == "--version" || name == "-V") return run_version({}, terminal);
+    if (name == "--version" || name == "-V") return run_named("version", {}, terminal);
     const bool asks_help = name == "--help" || name == "-h" || name == "help";
     if (!asks_help) return run_named(name, arguments, terminal);
     if (arguments.empty()) return show(terminal, full_help());
@@ -145,6 +146,8 @@ const std::vector<Command>& commands() {
         {"merge", CommandGroup::ship, "make one report of several", run_merge},
         {"api", CommandGroup::ship, "write what scripts can call, for editors", run_api},
         {"packs", CommandGroup::ship, "list packs in load order", run_packs},
+        {"completions", CommandGroup::ship, "complete words in bash, zsh or fish", run_completions},
+        {"manual", CommandGroup::ship, "write the manual page", run_manual},
         {"version", CommandGroup::ship, "name this build", run_version},
     };
     return table;
@@ -161,9 +164,9 @@ int run_hexwright(const Arguments& arguments, Terminal& terminal) {
     return exit_code::bad_call;
 }
 
-int run_version(const Arguments& arguments, Terminal& terminal) {
-    CommandLine line("version", "Names this build.");
-    if (const auto done = line.parse(arguments, terminal)) return *done;
+int run_version(CommandLine& line, Terminal& terminal) {
+    line.about("Names this build.");
+    if (const auto done = line.parse()) return *done;
     terminal.out(fmt::format("hexwright {}\n", engine_version));
     return exit_code::clean;
 }

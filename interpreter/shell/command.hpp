@@ -20,7 +20,7 @@ struct Command {
     std::string_view name;
     CommandGroup group = CommandGroup::play;
     std::string_view help;  // one line, begins with a verb
-    int (*run)(const Arguments& arguments, Terminal& terminal) = nullptr;
+    int (*run)(CommandLine& line, Terminal& terminal) = nullptr;
 };
 
 // In the order of the first screen.
@@ -30,16 +30,18 @@ struct Command {
 [[nodiscard]] int run_hexwright(const Arguments& arguments, Terminal& terminal);
 
 // The commands themselves.
-int run_run(const Arguments& arguments, Terminal& terminal);
-int run_repl(const Arguments& arguments, Terminal& terminal);
-int run_roll(const Arguments& arguments, Terminal& terminal);
-int run_test(const Arguments& arguments, Terminal& terminal);
-int run_check_command(const Arguments& arguments, Terminal& terminal);
-int run_explain(const Arguments& arguments, Terminal& terminal);
-int run_merge(const Arguments& arguments, Terminal& terminal);
-int run_packs(const Arguments& arguments, Terminal& terminal);
-int run_new(const Arguments& arguments, Terminal& terminal);
-int run_api(const Arguments& arguments, Terminal& terminal);
-int run_version(const Arguments& arguments, Terminal& terminal);
+int run_run(CommandLine& line, Terminal& terminal);
+int run_repl(CommandLine& line, Terminal& terminal);
+int run_roll(CommandLine& line, Terminal& terminal);
+int run_test(CommandLine& line, Terminal& terminal);
+int run_check_command(CommandLine& line, Terminal& terminal);
+int run_explain(CommandLine& line, Terminal& terminal);
+int run_merge(CommandLine& line, Terminal& terminal);
+int run_packs(CommandLine& line, Terminal& terminal);
+int run_new(CommandLine& line, Terminal& terminal);
+int run_api(CommandLine& line, Terminal& terminal);
+int run_completions(CommandLine& line, Terminal& terminal);
+int run_manual(CommandLine& line, Terminal& terminal);
+int run_version(CommandLine& line, Terminal& terminal);
 
 }  // namespace hexwright

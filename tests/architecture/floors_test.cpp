@@ -72,19 +72,6 @@ std::vector<Finding> judge_targets(const SourceTree& tree) {
     return findings;
 }
 
-std::vector<Finding> judge_sizes(const SourceTree& tree) {
-    constexpr int most = 800;
-    std::vector<Finding> findings;
-    for (const SourceFile& file : tree) {
-        const int lines = static_cast<int>(std::count(file.text.begin(), file.text.end(), '\n'));
-        if (is_cpp(file.path) && lines > most) {
-            findings.push_back(
-                {file.path, lines, fmt::format("{} lines; split it by {}", lines, most)});
-        }
-    }
-    return findings;
-}
-
 }  // namespace
 
 TEST_CASE("no file includes from a floor above its own") {
@@ -93,14 +80,6 @@ TEST_CASE("no file includes from a floor above its own") {
 
 TEST_CASE("every include between floors names a file") {
     expect_none(judge_targets(read_tree("interpreter")));
-}
-
-TEST_CASE("no file of the engine is longer than 800 lines") {
-    expect_none(judge_sizes(read_tree("interpreter")));
-}
-
-TEST_CASE("no test is longer than 800 lines") {
-    expect_none(judge_sizes(read_tree("tests")));
 }
 
 TEST_CASE("the rule of floors sees an include upwards") {
@@ -137,12 +116,6 @@ TEST_CASE("the rule of floors refuses a folder that is no floor") {
 TEST_CASE("the rule of targets sees an include of nothing") {
     CHECK(told(judge_targets({{"interpreter/base/word.cpp", "#include \"base/lost.hpp\"\n"}})) ==
           std::vector<std::string>{"1: there is no interpreter/base/lost.hpp"});
-}
-
-TEST_CASE("the rule of sizes counts lines") {
-    CHECK(told(judge_sizes({{"interpreter/base/a.hpp", std::string(801, '\n')}})) ==
-          std::vector<std::string>{"801: 801 lines; split it by 800"});
-    CHECK(told(judge_sizes({{"interpreter/base/a.hpp", std::string(800, '\n')}})).empty());
 }
 
 }  // namespace floors_test

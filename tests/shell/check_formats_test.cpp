@@ -1,5 +1,5 @@
 // Each format, field by field.
-#include "shell/check/check_formats.hpp"
+#include "shell/check/formats.hpp"
 
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -7,6 +7,7 @@
 #include "base/version.hpp"
 #include "catch.hpp"
 #include "json_schema.hpp"
+#include "shell/check/report_file.hpp"
 
 namespace check_formats_test {
 

@@ -8,7 +8,7 @@
 #include "check_pack.hpp"
 #include "json_schema.hpp"
 #include "nobody.hpp"
-#include "shell/check/check_report.hpp"
+#include "shell/check/report.hpp"
 
 namespace check_hard_test {
 

@@ -6,8 +6,8 @@
 
 #include "catch.hpp"
 #include "check_pack.hpp"
-#include "shell/check/check_baseline.hpp"
-#include "shell/check/check_fix.hpp"
+#include "shell/check/report_file.hpp"
+#include "shell/check/fix.hpp"
 
 namespace check_more_test {
 
@@ -217,7 +217,7 @@ TEST_CASE("a baseline of any size is read again") {
         report.findings.push_back(finding);
     }
     const std::string file = folder.write("known.json", baseline_text(report));
-    KnownFindings(file).take_out(report);
+    Baseline(file).remove_from(report);
     CHECK(report.findings.empty());
     CHECK(report.suppressed == 200'000);
 }

@@ -29,7 +29,8 @@ struct Sample {
         TextSink out_sink;
         TextSink err_sink;
         Terminal terminal(out_sink, err_sink, {});
-        CommandLine line("sample", "Tries everything.");
+        CommandLine line("sample", arguments, terminal);
+        line.about("Tries everything.");
         line.flag("--loud", loud, "ask everything");
         line.option("-o,--output", file, "where to");
         line.option("--die", dice, "the next die");
@@ -38,7 +39,7 @@ struct Sample {
         line.choice("--format", format, {"full", "concise"}, "how to show");
         line.argument("scene", scene, "what to play");
         line.arguments("packs", rest, "what to load", false);
-        done = line.parse(arguments, terminal);
+        done = line.parse();
         terminal.flush();
         out = out_sink.text();
         err = err_sink.text();

@@ -8,21 +8,21 @@
 
 namespace hexwright {
 
-int run_api(const Arguments& arguments, Terminal& terminal) {
+int run_api(CommandLine& line, Terminal& terminal) {
     std::string ruleset;
     std::string luals;
     bool luacheck = false;
     bool markdown = false;
-    CommandLine line("api", "Writes what scripts can call, for editors and readers.");
+    line.about("Writes what scripts can call, for editors and readers.");
     line.option("--luals", luals, "stubs for a Lua language server, into this folder");
     line.flag("--luacheck", luacheck, "a .luacheckrc that knows what scripts can call");
     line.flag("--markdown", markdown, "the page of the Lua API");
     line.option("--ruleset", ruleset, "whose words --luals and --luacheck know too");
-    if (const auto done = line.parse(arguments, terminal)) return *done;
+    if (const auto done = line.parse()) return *done;
     if ((luals.empty() ? 0 : 1) + (luacheck ? 1 : 0) + (markdown ? 1 : 0) != 1)
-        return refuse_call(terminal, "api", "say one of --luals FOLDER, --luacheck and --markdown");
+        return line.refuse("say one of --luals FOLDER, --luacheck and --markdown");
     if (markdown && !ruleset.empty())
-        return refuse_call(terminal, "api", "--ruleset goes with --luals and --luacheck");
+        return line.refuse("--ruleset goes with --luals and --luacheck");
     const std::filesystem::path home = find_home();
     const ApiStubs stubs = read_stubs(home / "stdlib/types");
     if (markdown) {

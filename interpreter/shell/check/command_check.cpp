@@ -14,12 +14,12 @@
 #include "pack/folder_watch.hpp"
 #include "pack/save_file.hpp"
 #include "pack/source_file.hpp"
-#include "shell/check/check_baseline.hpp"
-#include "shell/check/check_cache.hpp"
-#include "shell/check/check_fix.hpp"
-#include "shell/check/check_formats.hpp"
-#include "shell/check/check_play.hpp"
-#include "shell/check/check_run.hpp"
+#include "shell/check/cache.hpp"
+#include "shell/check/fix.hpp"
+#include "shell/check/formats.hpp"
+#include "shell/check/play.hpp"
+#include "shell/check/report_file.hpp"
+#include "shell/check/run.hpp"
 #include "shell/report/codes.hpp"
 #include "shell/report/command_line.hpp"
 #include "shell/report/count_of.hpp"
@@ -32,13 +32,9 @@ namespace {
 
 struct CheckOptions {
     std::vector<std::string> paths;
-    std::string format;
-    std::string output;
+    ReportOptions report;
     std::vector<std::string> select;
     std::vector<std::string> ignore;
-    bool strict = false;
-    bool exit_zero = false;
-    bool statistics = false;
     bool fix = false;
     bool diff = false;
     bool watch = false;
@@ -97,8 +93,8 @@ private:
 
 class CheckCommand {
 public:
-    CheckCommand(CheckOptions options, Terminal& terminal)
-        : options_(std::move(options)), terminal_(terminal) {
+    CheckCommand(CheckOptions options, const CommandLine& line, Terminal& terminal)
+        : options_(std::move(options)), line_(line), terminal_(terminal) {
         settings_.home = find_home();
         if (!options_.no_deep) go_deep();
         if (!options_.no_cache) settings_.cache = cache_folder();
@@ -107,9 +103,6 @@ public:
             options_.jobs > 0
                 ? options_.jobs
                 : static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, 8U));
-        if (options_.format.empty())
-            options_.format =
-                terminal.traits().out_is_terminal || !options_.output.empty() ? "full" : "concise";
     }
 
     int run() {
@@ -150,14 +143,14 @@ private:
         const InterruptGuard interrupt(stop);
         const CheckOutcome outcome = run_check(targets_, settings_, stop);
         terminal_.out(shown.text);
-        if (shown.has_failed) return options_.exit_zero ? exit_code::clean : exit_code::findings;
+        if (shown.has_failed)
+            return options_.report.exit_zero ? exit_code::clean : exit_code::findings;
         if (shown.is_known) return shown.is_played ? exit_code::clean : exit_code::bad_call;
         if (outcome.report.count(Severity::error) > 0) {
-            write(outcome.report);
+            write_report(outcome.report, options_.report, terminal_);
             return exit_code::findings;
         }
-        return refuse_call(
-            terminal_, "check",
+        return line_.refuse(
             fmt::format("there is no '{}' in these packs", printable(options_.play.what, 80)));
     }
 
@@ -168,9 +161,8 @@ private:
         int used = 0;
         if (std::sscanf(options_.shard.c_str(), "%4zu/%4zu%n", &index, &count, &used) != 2 ||
             static_cast<std::size_t>(used) != options_.shard.size() || index < 1 || index > count)
-            return refuse_call(terminal_, "check",
-                               fmt::format("--shard is '{}', not I/N with I from 1 to N",
-                                           printable(options_.shard, 40)));
+            return line_.refuse(fmt::format("--shard is '{}', not I/N with I from 1 to N",
+                                            printable(options_.shard, 40)));
         keep_shard(targets_, index, count);
         return std::nullopt;
     }
@@ -186,9 +178,8 @@ private:
             for (const std::string& word : *words) {
                 if (std::find(known.begin(), known.end(), word) != known.end()) continue;
                 const std::string guess = did_you_mean(word, known);
-                return refuse_call(terminal_, "check",
-                                   fmt::format("no finding is named '{}'; {}", printable(word, 60),
-                                               guess.empty() ? "see hexwright explain" : guess));
+                return line_.refuse(fmt::format("no finding is named '{}'; {}", printable(word, 60),
+                                                guess.empty() ? "see hexwright explain" : guess));
             }
         }
         return std::nullopt;
@@ -203,50 +194,45 @@ private:
         const SourceLookup source = remembering_lookup();
         find_fixes(outcome.report, source);
         add_fingerprints(outcome.report, source);
-        if (known_) known_->take_out(outcome.report);
+        if (baseline_) baseline_->remove_from(outcome.report);
         return outcome;
     }
 
-    // What is safe is mended, again while mending shows more.
-    CheckOutcome find_and_fix(StopFlag& stop) {
-        CheckOutcome outcome = find(stop);
-        std::size_t fixed = 0;
-        for (int round = 0; options_.fix && round < most_rounds; ++round) {
-            const auto texts = mended(outcome.report, remembering_lookup());
-            if (texts.empty() || stop.is_raised()) break;
-            fixed += outcome.report.fixable();
-            for (const auto& [file, text] : texts) save_file(file, text);
-            outcome = find(stop);
-        }
-        if (fixed > 0) {
-            terminal_.err(fmt::format("hexwright check: fixed {}\n", count_of(fixed, "finding")));
-        }
-        return outcome;
-    }
-
-    // The texts that find_and_fix() would come to, with nothing written.
-    FileTexts texts_when_fixed(const CheckReport& found, StopFlag& stop) {
-        FileTexts texts = mended(found, remembering_lookup());
-        // What is kept is of the files as they are.
+    // What --fix comes to, again while a fix shows more; nothing is written yet.
+    FileTexts fix(CheckOutcome& outcome, std::size_t& fixed, StopFlag& stop) {
+        FileTexts texts;
+        // The cache is of the files as they are.
         const std::filesystem::path cache = std::exchange(settings_.cache, {});
-        for (int round = 1; !texts.empty() && round < most_rounds && !stop.is_raised(); ++round) {
-            const FileOverlay instead(texts);
-            const CheckReport left = find(stop).report;
-            const FileTexts more = mended(left, remembering_lookup());
-            if (more.empty()) break;
+        FileTexts more = fixed_texts(outcome.report, remembering_lookup());
+        for (int round = 0; round < most_rounds && !more.empty() && !stop.is_raised(); ++round) {
+            fixed += outcome.report.fixable();
             for (const auto& [file, text] : more) texts[file] = text;
+            const FileOverlay overlay(texts);
+            outcome = find(stop);
+            more = fixed_texts(outcome.report, remembering_lookup());
         }
         settings_.cache = cache;
         return texts;
     }
 
     int check(StopFlag& stop) {
-        known_.reset();
+        baseline_.reset();
         if (!options_.baseline.empty() && !options_.write_baseline)
-            known_.emplace(options_.baseline);
-        CheckOutcome outcome = find_and_fix(stop);
+            baseline_.emplace(options_.baseline);
+        CheckOutcome outcome = find(stop);
+        CheckOutcome after_fix = outcome;
+        FileTexts texts;
+        std::size_t fixed = 0;
+        if (options_.fix || options_.diff) texts = fix(after_fix, fixed, stop);
         // What was found so far is no report of what was asked for.
-        if (stop.is_raised()) return refuse_call(terminal_, "check", "interrupted");
+        if (stop.is_raised()) return line_.refuse("interrupted");
+        if (options_.fix) {
+            for (const auto& [file, text] : texts) save_file(file, text);
+            if (fixed > 0)
+                terminal_.err(
+                    fmt::format("hexwright check: fixed {}\n", count_of(fixed, "finding")));
+            outcome = std::move(after_fix);
+        }
         CheckReport& report = outcome.report;
         if (const auto wrong = refuse_unknown(outcome.lints)) return *wrong;
         if (options_.write_baseline) {
@@ -256,35 +242,13 @@ private:
             return exit_code::clean;
         }
         if (options_.diff) {
-            const FileTexts texts = texts_when_fixed(report, stop);
-            if (stop.is_raised()) return refuse_call(terminal_, "check", "interrupted");
-            show_diff(texts);
+            const SourceLookup source = remembering_lookup();
+            for (const auto& [file, text] : texts)
+                terminal_.out(unified_diff(file, *source(file), text));
         } else {
-            write(report);
+            write_report(report, options_.report, terminal_);
         }
         return code_of(report);
-    }
-
-    void show_diff(const FileTexts& texts) {
-        const SourceLookup source = remembering_lookup();
-        for (const auto& [file, text] : texts)
-            terminal_.out(unified_diff(file, *source(file), text));
-    }
-
-    void write(const CheckReport& report) {
-        const bool is_for_file = !options_.output.empty();
-        const bool is_text = options_.format == "full" || options_.format == "concise";
-        const WriteOptions how{!is_for_file && terminal_.out_in_colour(), options_.strict,
-                               options_.statistics, remembering_lookup()};
-        const std::string text = written(report, options_.format, how);
-        if (is_for_file) {
-            save_file(options_.output, text);
-            terminal_.out(report.summary() + "\n");
-        } else {
-            terminal_.out(text);
-        }
-        if (options_.format == "sarif") terminal_.err(left_out_of_sarif(report));
-        if (options_.statistics && !is_text) terminal_.err(statistics_text(report));
     }
 
     [[nodiscard]] int code_of(const CheckReport& report) const {
@@ -293,9 +257,7 @@ private:
         };
         if (std::any_of(report.findings.begin(), report.findings.end(), is_internal))
             return exit_code::bad_call;
-        const bool found = report.count(Severity::error) > 0 ||
-                           (options_.strict && report.count(Severity::warning) > 0);
-        return found && !options_.exit_zero ? exit_code::findings : exit_code::clean;
+        return options_.report.exit_code_of(report);
     }
 
     // Ctrl-C ends it in order, with what the last check came to.
@@ -333,30 +295,27 @@ private:
         return code;
     }
 
-    static constexpr int most_rounds = 10;  // of mending
+    static constexpr int most_rounds = 10;  // of fixing
 
     CheckOptions options_;
+    const CommandLine& line_;
     Terminal& terminal_;
     CheckSettings settings_;
     CheckTargets targets_;
-    std::optional<KnownFindings> known_;  // which are not told
+    std::optional<Baseline> baseline_;
 };
 
 }  // namespace
 
-int run_check_command(const Arguments& arguments, Terminal& terminal) {
+int run_check_command(CommandLine& line, Terminal& terminal) {
     CheckOptions options;
-    CommandLine line("check", "Looks for mistakes in packs before anybody plays them.");
+    line.about("Looks for mistakes in packs before anybody plays them.");
     line.arguments("path", options.paths, "packs, folders of packs, or files of a pack");
-    line.choice("--format", options.format, check_formats(),
-                "how findings are written; full at a terminal, else concise");
-    line.option("-o,--output", options.output, "write them to this file");
+    add_report_options(line, options.report);
     line.option("--select", options.select, "only findings of these codes or names: a,b");
     line.option("--ignore", options.ignore, "no findings of these codes or names");
-    line.flag("--strict", options.strict, "warnings count as errors");
-    line.flag("--exit-zero", options.exit_zero, "exit code 0 though there are findings");
-    line.flag("--statistics", options.statistics, "how often each code was found");
-    line.flag("--fix", options.fix, "mend what is safe to mend");
+    line.flag("--statistics", options.report.statistics, "how often each code was found");
+    line.flag("--fix", options.fix, "fix what is safe to fix");
     line.flag("--diff", options.diff, "show what --fix would change");
     line.flag("--watch", options.watch, "check again whenever a file was saved");
     line.option("-j,--jobs", options.jobs, 1, 256, "so many packs at once");
@@ -374,30 +333,29 @@ int run_check_command(const Arguments& arguments, Terminal& terminal) {
     line.option("--shard", options.shard, "I/N: the I-th of N parts of the packs");
     line.option("--baseline", options.baseline, "a file of known findings, which are not told");
     line.flag("--write-baseline", options.write_baseline, "write that file");
-    if (const auto done = line.parse(arguments, terminal)) return *done;
-    if (options.write_baseline && options.baseline.empty())
-        return refuse_call(terminal, "check", "--write-baseline needs --baseline FILE");
-    if (options.write_baseline &&
-        (options.diff || options.statistics || !(options.format + options.output).empty()))
-        return refuse_call(
-            terminal, "check",
-            "--write-baseline writes no report: --format, --output, --statistics and "
-            "--diff do not go with it");
-    if (options.play.what.empty() && !(options.play.dice + options.play.answers).empty())
-        return refuse_call(terminal, "check", "--dice and --answers need --play KIND:NAME");
-    const bool has_report = options.fix || options.diff || options.watch ||
-                            options.write_baseline || !options.format.empty() ||
-                            !options.output.empty();
-    if (!options.play.what.empty() && has_report)
-        return refuse_call(
-            terminal, "check",
-            "--play looks for nothing: --format, --output, --fix, --diff, --watch and "
-            "--write-baseline do not go with it");
-    if (options.deep && options.no_deep)
-        return refuse_call(terminal, "check", "--deep and --no-deep exclude each other");
-    if (options.fix && options.diff)
-        return refuse_call(terminal, "check", "--fix and --diff exclude each other");
-    return CheckCommand(std::move(options), terminal).run();
+    if (const auto done = line.parse()) return *done;
+    const ReportOptions& report = options.report;
+    const bool names_report = !(report.format + report.output).empty();
+    const bool plays = !options.play.what.empty();
+    const std::pair<bool, const char*> clashes[] = {
+        {options.write_baseline && options.baseline.empty(),
+         "--write-baseline needs --baseline FILE"},
+        {options.write_baseline && (options.diff || report.statistics || names_report),
+         "--write-baseline writes no report: --format, --output, --statistics and --diff do not go "
+         "with it"},
+        {!plays && !(options.play.dice + options.play.answers).empty(),
+         "--dice and --answers need --play KIND:NAME"},
+        {plays && (options.fix || options.diff || options.watch || options.write_baseline ||
+                   names_report),
+         "--play looks for nothing: --format, --output, --fix, --diff, --watch and "
+         "--write-baseline do not go with it"},
+        {options.deep && options.no_deep, "--deep and --no-deep exclude each other"},
+        {options.fix && options.diff, "--fix and --diff exclude each other"},
+    };
+    for (const auto& [is_wrong, what] : clashes) {
+        if (is_wrong) return line.refuse(what);
+    }
+    return CheckCommand(std::move(options), line, terminal).run();
 }
 
 }  // namespace hexwright

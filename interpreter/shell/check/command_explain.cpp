@@ -61,13 +61,13 @@ int refuse_unknown(const std::string& written, Terminal& terminal) {
 
 }  // namespace
 
-int run_explain(const Arguments& arguments, Terminal& terminal) {
+int run_explain(CommandLine& line, Terminal& terminal) {
     std::vector<std::string> written;
     bool markdown = false;
-    CommandLine line("explain", "Tells what diagnostics' codes mean; without one, lists them all.");
+    line.about("Tells what diagnostics' codes mean; without one, lists them all.");
     line.flag("--markdown", markdown, "the page of diagnostics");
     line.arguments("code", written, "as in \"pack/unknown-field\" or \"unknown-field\"", false);
-    if (const auto done = line.parse(arguments, terminal)) return *done;
+    if (const auto done = line.parse()) return *done;
     if (markdown) {
         terminal.out(markdown_of(all_codes()));
         return exit_code::clean;

@@ -1,13 +1,11 @@
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 #include "pack/pack_files.hpp"
-#include "pack/save_file.hpp"
 #include "pack/source_file.hpp"
-#include "shell/check/check_formats.hpp"
-#include "shell/check/report_reader.hpp"
+#include "shell/check/formats.hpp"
+#include "shell/check/report_file.hpp"
 #include "shell/report/command_line.hpp"
 
 namespace hexwright {
@@ -38,33 +36,16 @@ CheckReport merged(const std::vector<std::string>& files) {
 
 }  // namespace
 
-int run_merge(const Arguments& arguments, Terminal& terminal) {
+int run_merge(CommandLine& line, Terminal& terminal) {
     std::vector<std::string> files;
-    std::string format = terminal.traits().out_is_terminal ? "full" : "concise";
-    std::string output;
-    bool strict = false;
-    bool exit_zero = false;
-    CommandLine line("merge", "Makes one report of those that `check --format json` wrote.");
+    ReportOptions options;
+    line.about("Makes one report of those that `check --format json` wrote.");
     line.arguments("file", files, "reports, of shards for example");
-    line.choice("--format", format, check_formats(), "how findings are written");
-    line.option("-o,--output", output, "write them to this file");
-    line.flag("--strict", strict, "warnings count as errors");
-    line.flag("--exit-zero", exit_zero, "exit code 0 though there are findings");
-    if (const auto done = line.parse(arguments, terminal)) return *done;
+    add_report_options(line, options);
+    if (const auto done = line.parse()) return *done;
     const CheckReport report = merged(files);
-    const WriteOptions how{output.empty() && terminal.out_in_colour(), strict, false,
-                           remembering_lookup()};
-    const std::string text = written(report, format, how);
-    if (output.empty()) {
-        terminal.out(text);
-    } else {
-        save_file(output, text);
-        terminal.out(report.summary() + "\n");
-    }
-    if (format == "sarif") terminal.err(left_out_of_sarif(report));
-    const bool found =
-        report.count(Severity::error) > 0 || (strict && report.count(Severity::warning) > 0);
-    return found && !exit_zero ? exit_code::findings : exit_code::clean;
+    write_report(report, options, terminal);
+    return options.exit_code_of(report);
 }
 
 }  // namespace hexwright

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <iterator>
 #include <set>
@@ -16,8 +17,8 @@
 #include "lua/big_stack.hpp"
 #include "pack/load_order.hpp"
 #include "pack/pack_files.hpp"
-#include "shell/check/check_report.hpp"
 #include "shell/report/command_line.hpp"
+#include "shell/report/diagnostic_text.hpp"
 #include "shell/run/paths.hpp"
 #include "shell/run/session.hpp"
 
@@ -33,21 +34,6 @@ std::string dependencies_of(const PackManifest& manifest) {
     return text.empty() ? "" : fmt::format("; needs {}", text);
 }
 
-// Widths of the first three columns, so that titles stand below each other.
-struct Widths {
-    int id = 0;
-    int version = 0;
-    int kind = 0;
-};
-
-std::string line_of(const PackSource& pack, std::size_t place, const Widths& widths) {
-    const PackManifest& manifest = pack.manifest;
-    return fmt::format("{:>3}. {:<{}}  {:<{}}  {:<{}}  {} ({}{})\n", place, manifest.id.value,
-                       widths.id, manifest.version.value.text(), widths.version,
-                       name_of(manifest.kind.value), widths.kind, printable(manifest.title.value),
-                       shown_path(pack.files.folder), dependencies_of(manifest));
-}
-
 // The packs of the call in load order.
 LoadOrder order_of(const PackShelf& shelf) {
     std::vector<PackManifest> manifests;
@@ -60,14 +46,14 @@ LoadOrder order_of(const PackShelf& shelf) {
     return order;
 }
 
-// Each once. Whether there is no error among them.
-bool tell(const std::vector<Diagnostic>& problems, Terminal& terminal) {
+// Shows each problem once. True if none is an error.
+bool show(const std::vector<Diagnostic>& problems, Terminal& terminal) {
     const SourceLookup source = remembering_lookup();
-    std::set<std::string> told;
+    std::set<std::string> shown;
     bool has_error = false;
     for (Diagnostic problem : problems) {
         problem.where.file = shown_path(problem.where.file);
-        if (!told.insert(to_line(problem)).second) continue;
+        if (!shown.insert(to_line(problem)).second) continue;
         has_error = has_error || problem.severity == Severity::error;
         terminal.err(full_text(problem, source, terminal.err_in_colour()));
     }
@@ -76,22 +62,27 @@ bool tell(const std::vector<Diagnostic>& problems, Terminal& terminal) {
 
 int list(PackShelf shelf, Terminal& terminal) {
     LoadOrder order = order_of(shelf);
-    Widths widths;
+    int widths[3] = {};  // of the first three columns
+    std::vector<std::array<std::string, 3>> columns;
     for (const std::size_t at : order.order) {
         const PackManifest& manifest = shelf.packs[at].manifest;
-        const auto widen = [](int& width, std::string_view text) {
-            width = std::max(width, code_points(text));
-        };
-        widen(widths.id, manifest.id.value);
-        widen(widths.version, manifest.version.value.text());
-        widen(widths.kind, name_of(manifest.kind.value));
+        const auto& row = columns.emplace_back(
+            std::array<std::string, 3>{manifest.id.value, manifest.version.value.text(),
+                                       std::string(name_of(manifest.kind.value))});
+        for (std::size_t i = 0; i < row.size(); ++i)
+            widths[i] = std::max(widths[i], code_points(row[i]));
     }
-    std::size_t place = 0;
-    for (const std::size_t at : order.order)
-        terminal.out(line_of(shelf.packs[at], ++place, widths));
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        const PackSource& pack = shelf.packs[order.order[i]];
+        const auto& [id, version, kind] = columns[i];
+        terminal.out(fmt::format("{:>3}. {:<{}}  {:<{}}  {:<{}}  {} ({}{})\n", i + 1, id, widths[0],
+                                 version, widths[1], kind, widths[2],
+                                 printable(pack.manifest.title.value),
+                                 shown_path(pack.files.folder), dependencies_of(pack.manifest)));
+    }
     if (order.order.empty()) terminal.out("no packs found\n");
     std::move(order.problems.begin(), order.problems.end(), std::back_inserter(shelf.problems));
-    return tell(shelf.problems, terminal) ? exit_code::clean : exit_code::findings;
+    return show(shelf.problems, terminal) ? exit_code::clean : exit_code::findings;
 }
 
 // "burn", "emberfall:burn" or "status/Burning": by what people write of a definition.
@@ -100,7 +91,7 @@ bool is_named(const Game& game, const Definition& definition, std::string_view i
            fmt::format("{}:{}", definition.pack, definition.name) == id;
 }
 
-// Who replaced whose, as the packs declare it.
+// Which pack replaces a definition of which, as the packs declare it.
 std::string replacements_of(const std::vector<PackManifest>& manifests, std::string_view id) {
     std::string text;
     for (const PackManifest& manifest : manifests) {
@@ -115,8 +106,8 @@ std::string replacements_of(const std::vector<PackManifest>& manifests, std::str
     return text;
 }
 
-// Who defines a name. Each pack is loaded with what it needs as if it were alone: rulesets cannot
-// share a game, and packs that nobody plays together need not.
+// The packs that define a name. Each pack is loaded alone with its dependencies, since rulesets
+// cannot share a game.
 class Definers {
 public:
     Definers(const PackShelf& shelf, const std::filesystem::path& home, std::string id)
@@ -184,7 +175,7 @@ int explain(const PackShelf& shelf,
     for (const PackSource& pack : shelf.packs) manifests.push_back(pack.manifest);
     std::vector<Diagnostic> problems = shelf.problems;
     std::move(definers.problems.begin(), definers.problems.end(), std::back_inserter(problems));
-    const bool is_sound = tell(problems, terminal);
+    const bool is_sound = show(problems, terminal);
     for (const std::string& line : definers.lines) terminal.out(line);
     if (definers.lines.empty()) {
         const std::string guess = did_you_mean(id, definers.names);
@@ -218,13 +209,13 @@ PackShelf packs_below(const std::vector<std::filesystem::path>& folders,
 
 }  // namespace
 
-int run_packs(const Arguments& arguments, Terminal& terminal) {
+int run_packs(CommandLine& line, Terminal& terminal) {
     std::vector<std::string> folders;
     std::string why;
-    CommandLine line("packs", "Lists the packs that are found, in load order.");
+    line.about("Lists the packs that are found, in load order.");
     line.arguments("folder", folders, "where to look; without one, in rules and scripts", false);
     line.option("--why", why, "tell which pack a definition comes from");
-    if (const auto done = line.parse(arguments, terminal)) return *done;
+    if (const auto done = line.parse()) return *done;
     const std::filesystem::path home = find_home();
     std::vector<std::filesystem::path> roots;
     roots.reserve(folders.size() + 2);

@@ -44,7 +44,7 @@ struct Code {
 // In the order of the page: by floor, then by name.
 [[nodiscard]] const std::vector<Code>& all_codes();
 
-// The codes meant by a code or a name; none when nobody knows it.
+// The codes meant by a code or a name; none for an unknown one.
 [[nodiscard]] std::vector<const Code*> find_codes(std::string_view written);
 
 // Codes and names, to suggest from.
@@ -55,7 +55,7 @@ struct Code {
 
 // A file such as tests/corpus/codes/pack/unknown-field.md: the meaning in its first line, the
 // remedy in its second, then "Wrong:" or "Wrong, in a ruleset:", "Right:", and fenced blocks behind
-// each; before a block "`main.lua`:" names its file. A file that stays as it was stands under
+// each; before a block "`main.lua`:" names its file. A file that does not change is under
 // "Wrong:" alone. Or, instead of examples, "No example: " and why.
 [[nodiscard]] Code read_code(std::string_view code, std::string_view text);
 

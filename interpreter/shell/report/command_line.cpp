@@ -4,35 +4,27 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <charconv>
 
+#include "base/parse.hpp"
 #include "base/text.hpp"
 
 namespace hexwright {
 
 struct CommandLine::Parser {
-    Parser(const std::string& command, const std::string& help)
-        : name("hexwright " + command), app(help, name) {}
+    explicit Parser(std::string_view command)
+        : name(fmt::format("hexwright {}", command)), app("", name) {}
 
     std::string name;
     CLI::App app;
+    std::optional<Arguments> arguments;  // none: only described
     std::string colour = "auto";
 };
 
 namespace {
 
-// Whole text, decimal digits only.
-template <class Number>
-std::optional<Number> number_of(const std::string& text) {
-    Number number{};
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return number;
-}
-
-[[noreturn]] void refuse(const std::string& names,
-                         const std::string& text,
-                         const std::string& wanted) {
+[[noreturn]] void refuse_value(const std::string& names,
+                               const std::string& text,
+                               const std::string& wanted) {
     throw CLI::ValidationError(
         fmt::format("{} is '{}', not {}", names, printable(text, 60), wanted));
 }
@@ -59,13 +51,22 @@ std::vector<std::string> long_options(const CLI::App& app) {
 
 }  // namespace
 
-CommandLine::CommandLine(const std::string& command, const std::string& help)
-    : parser_(std::make_unique<Parser>(command, help)) {
+CommandLine::CommandLine(std::string_view command, Terminal& terminal)
+    : parser_(std::make_unique<Parser>(command)), terminal_(terminal) {
     parser_->app.set_help_flag("-h,--help", "show this");
     choice("--color", parser_->colour, {"auto", "always", "never"}, "write in colour");
 }
 
+CommandLine::CommandLine(std::string_view command, Arguments arguments, Terminal& terminal)
+    : CommandLine(command, terminal) {
+    parser_->arguments = std::move(arguments);
+}
+
 CommandLine::~CommandLine() = default;
+
+void CommandLine::about(const std::string& text) {
+    parser_->app.description(text);
+}
 
 void CommandLine::flag(const std::string& names, bool& value, const std::string& help) {
     parser_->app.add_flag(names, value, help);
@@ -85,8 +86,8 @@ void CommandLine::option(const std::string& names,
                          std::optional<std::uint64_t>& value,
                          const std::string& help) {
     const auto set = [names, &value](const std::string& text) {
-        value = number_of<std::uint64_t>(text);
-        if (!value) refuse(names, text, "a whole number from 0 to 18446744073709551615");
+        value = whole_number<std::uint64_t>(text);
+        if (!value) refuse_value(names, text, "a whole number from 0 to 18446744073709551615");
     };
     parser_->app.add_option_function<std::string>(names, set, help)->type_name("N");
 }
@@ -94,9 +95,9 @@ void CommandLine::option(const std::string& names,
 void CommandLine::option(
     const std::string& names, int& value, int least, int most, const std::string& help) {
     const auto set = [names, &value, least, most](const std::string& text) {
-        const auto number = number_of<int>(text);
+        const auto number = whole_number<int>(text);
         if (!number || *number < least || *number > most) {
-            refuse(names, text, fmt::format("a whole number from {} to {}", least, most));
+            refuse_value(names, text, fmt::format("a whole number from {} to {}", least, most));
         }
         value = *number;
     };
@@ -109,7 +110,7 @@ void CommandLine::choice(const std::string& names,
                          const std::string& help) {
     const auto set = [names, &value, words](const std::string& text) {
         if (std::find(words.begin(), words.end(), text) == words.end())
-            refuse(names, text, join_names(words, "or"));
+            refuse_value(names, text, join_names(words, "or"));
         value = text;
     };
     parser_->app.add_option_function<std::string>(names, set, help)
@@ -130,10 +131,11 @@ void CommandLine::arguments(const std::string& name,
     parser_->app.add_option(name, values, help)->type_name("")->required(required);
 }
 
-std::optional<int> CommandLine::parse(const std::vector<std::string>& arguments,
-                                      Terminal& terminal) {
+std::optional<int> CommandLine::parse() {
+    if (!parser_->arguments) return exit_code::clean;
+    const Arguments& arguments = *parser_->arguments;
     const auto bad_call = [&](const std::string& what, const std::string& hint) {
-        terminal.err(fmt::format("{}: {}; {}\n", parser_->name, what, hint));
+        terminal_.err(fmt::format("{}: {}; {}\n", parser_->name, what, hint));
         return exit_code::bad_call;
     };
     const std::string see_help = fmt::format("see {} --help", parser_->name);
@@ -146,7 +148,7 @@ std::optional<int> CommandLine::parse(const std::vector<std::string>& arguments,
         // The parser takes them from the back.
         parser_->app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
     } catch (const CLI::CallForHelp&) {
-        terminal.out(parser_->app.help());
+        terminal_.out(parser_->app.help());
         return exit_code::clean;
     } catch (const CLI::ExtrasError&) {
         const std::string first = parser_->app.remaining().front();
@@ -156,13 +158,31 @@ std::optional<int> CommandLine::parse(const std::vector<std::string>& arguments,
     } catch (const CLI::ParseError& error) {
         return bad_call(printable(error.what(), 200), see_help);
     }
-    if (parser_->app.count("--color") > 0) terminal.choose_colour(*colour_choice(parser_->colour));
+    if (parser_->app.count("--color") > 0) terminal_.choose_colour(*colour_choice(parser_->colour));
     return std::nullopt;
 }
 
-int refuse_call(Terminal& terminal, std::string_view command, std::string_view what) {
-    terminal.err(fmt::format("hexwright {}: {}\n", command, what));
+int CommandLine::refuse(std::string_view what) const {
+    terminal_.err(fmt::format("{}: {}\n", parser_->name, what));
     return exit_code::bad_call;
+}
+
+std::string CommandLine::description() const {
+    return parser_->app.get_description();
+}
+
+std::vector<OptionText> CommandLine::options() const {
+    std::vector<OptionText> all;
+    for (const CLI::Option* option : parser_->app.get_options()) {
+        OptionText& text = all.emplace_back();
+        text.help = option->get_description();
+        text.is_argument = option->get_positional();
+        if (text.is_argument) text.names.push_back(option->get_name(true));
+        for (const std::string& name : option->get_snames()) text.names.push_back("-" + name);
+        for (const std::string& name : option->get_lnames()) text.names.push_back("--" + name);
+        if (option->get_items_expected_max() > 0) text.value = option->get_type_name();
+    }
+    return all;
 }
 
 }  // namespace hexwright

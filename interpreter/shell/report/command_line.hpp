@@ -1,13 +1,13 @@
-// The options and arguments of one command.
+// The options and arguments of one command, and the exit codes of them all.
 //
-//     CommandLine line("roll", "Rolls dice.");
-//     line.argument("notation", notation, "what to roll");
-//     line.option("-n", count, 1, 1000, "roll so often");
-//     if (const auto done = line.parse(arguments, terminal)) return *done;
+//     int run_roll(CommandLine& line, Terminal& terminal) {
+//         line.about("Rolls dice.");
+//         line.argument("notation", notation, "what to roll");
+//         line.option("-n", count, 1, 1000, "roll so often");
+//         if (const auto done = line.parse()) return *done;
 //
-// Every command also knows --help and --color. A value that is not given keeps what the variable
-// held; the variables must outlive parse(). A bad call is one line on the error stream and exit
-// code 2, whatever is wrong.
+// Every command also has --help and --color. A variable whose option is not given keeps its value;
+// the variables must outlive parse(). A bad call is one line on the error stream and exit code 2.
 #pragma once
 
 #include <cstdint>
@@ -30,13 +30,28 @@ inline constexpr int bad_call =
     2;  // a call, a setting or the program itself is wrong; nothing was judged
 }  // namespace exit_code
 
+// An option or argument, as help, completions and the manual show it.
+struct OptionText {
+    std::vector<std::string> names;  // "-n", "--count"; of an argument its bare name
+    std::string value;               // "TEXT", "N", "auto|always|never"; "" of a flag
+    std::string help;
+    bool is_argument = false;
+};
+
 // Cannot be copied: the parser holds references to the caller's variables.
 class CommandLine {
 public:
-    CommandLine(const std::string& command, const std::string& help);
+    CommandLine(std::string_view command, Arguments arguments, Terminal& terminal);
+
+    // For its options() alone: parse() ends the command before it does anything.
+    CommandLine(std::string_view command, Terminal& terminal);
+
     CommandLine(const CommandLine&) = delete;
     CommandLine& operator=(const CommandLine&) = delete;
     ~CommandLine();
+
+    // What the command does: the beginning of its help.
+    void about(const std::string& text);
 
     // Names are as typed, several with commas: "-n", "--seed", "-o,--output".
     void flag(const std::string& names, bool& value, const std::string& help);
@@ -65,15 +80,18 @@ public:
                    bool required = true);
 
     // Nothing: go on. Otherwise help was shown or the call is bad, and this is the exit code.
-    [[nodiscard]] std::optional<int> parse(const std::vector<std::string>& arguments,
-                                           Terminal& terminal);
+    [[nodiscard]] std::optional<int> parse();
+
+    // Writes "hexwright COMMAND: WHAT" to the error stream; returns exit_code::bad_call.
+    int refuse(std::string_view what) const;
+
+    [[nodiscard]] std::string description() const;
+    [[nodiscard]] std::vector<OptionText> options() const;
 
 private:
     struct Parser;
     std::unique_ptr<Parser> parser_;
+    Terminal& terminal_;
 };
-
-// Says on the error stream what is wrong with the call of a command; returns exit_code::bad_call.
-int refuse_call(Terminal& terminal, std::string_view command, std::string_view what);
 
 }  // namespace hexwright

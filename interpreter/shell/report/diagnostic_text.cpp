@@ -3,9 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <memory>
 
+#include "base/error.hpp"
 #include "base/parse.hpp"
 #include "base/text.hpp"
+#include "pack/source_file.hpp"
 #include "shell/report/terminal.hpp"
 
 namespace hexwright {
@@ -52,17 +56,6 @@ std::string remark(std::string_view gutter, std::string_view sign, std::string_v
         out += indent;
         from = end + 1;
     }
-}
-
-std::string_view line_of(std::string_view text, int number) {
-    for (; number > 1; --number) {
-        const std::size_t end = text.find('\n');
-        if (end == std::string_view::npos) return {};
-        text.remove_prefix(end + 1);
-    }
-    text = text.substr(0, text.find('\n'));
-    if (!text.empty() && text.back() == '\r') text.remove_suffix(1);
-    return text;
 }
 
 // A source line as it is shown: tabs as blanks, characters a terminal could obey as U+FFFD.
@@ -130,7 +123,7 @@ std::string source_text(const Diagnostic& diagnostic,
                         std::string_view text,
                         std::string_view gutter,
                         bool in_colour) {
-    const ShownLine line = show_line(line_of(text, diagnostic.where.line));
+    const ShownLine line = show_line(line_of_text(text, diagnostic.where.line));
     const Underline under = underline_of(line, diagnostic.where);
     const int width = line.offsets.back();
     const int from = width <= most_columns
@@ -205,6 +198,32 @@ std::string concise_text(const Diagnostic& diagnostic, bool in_colour) {
 bool has_error(const std::vector<Diagnostic>& diagnostics) {
     return std::ranges::find(diagnostics, Severity::error, &Diagnostic::severity) !=
            diagnostics.end();
+}
+
+std::string_view line_of_text(std::string_view text, int number) {
+    for (; number > 1; --number) {
+        const std::size_t end = text.find('\n');
+        if (end == std::string_view::npos) return {};
+        text.remove_prefix(end + 1);
+    }
+    text = text.substr(0, text.find('\n'));
+    if (text.ends_with('\r')) text.remove_suffix(1);
+    return text;
+}
+
+SourceLookup remembering_lookup() {
+    using Texts = std::map<std::string, std::optional<std::string>>;
+    const auto texts = std::make_shared<Texts>();
+    return [texts](const std::string& file) -> std::optional<std::string> {
+        const auto [known, is_new] = texts->try_emplace(file);
+        if (!is_new) return known->second;
+        try {
+            known->second = read_file(file).text;
+        } catch (const Error&) {
+            known->second = std::nullopt;  // the message is shown without its line
+        }
+        return known->second;
+    };
 }
 
 }  // namespace hexwright

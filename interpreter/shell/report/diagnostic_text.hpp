@@ -25,6 +25,9 @@ namespace hexwright {
 // The text of a file by the name that places give it; nothing when it cannot be read.
 using SourceLookup = std::function<std::optional<std::string>(const std::string& file)>;
 
+// Reads each file once.
+[[nodiscard]] SourceLookup remembering_lookup();
+
 // Ends with a line break; so does each of several. An empty lookup leaves the source line out.
 [[nodiscard]] std::string full_text(const Diagnostic& diagnostic,
                                     const SourceLookup& source,
@@ -35,5 +38,8 @@ using SourceLookup = std::function<std::optional<std::string>(const std::string&
 
 // True if one of them is an error.
 [[nodiscard]] bool has_error(const std::vector<Diagnostic>& diagnostics);
+
+// Line `number` of a text, counted from 1, without its end.
+[[nodiscard]] std::string_view line_of_text(std::string_view text, int number);
 
 }  // namespace hexwright

@@ -3,87 +3,34 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
+#include <span>
+
+#include "base/parse.hpp"
 
 namespace hexwright {
 
 namespace {
 
-struct Totals {
-    int tests = 0;
+std::string totals(std::span<const JUnitSuite> suites) {
+    std::size_t tests = 0;
     int failures = 0;
     int errors = 0;
-    int skipped = 0;
     double seconds = 0;
-
-    void add(const JUnitCase& one) {
-        ++tests;
-        failures += one.failure ? 1 : 0;
-        errors += one.error ? 1 : 0;
-        skipped += one.skipped ? 1 : 0;
-        seconds += one.seconds;
+    for (const JUnitSuite& suite : suites) {
+        tests += suite.cases.size();
+        for (const JUnitCase& one : suite.cases) {
+            failures += one.failure ? 1 : 0;
+            errors += one.error ? 1 : 0;
+            seconds += one.seconds;
+        }
     }
-
-    [[nodiscard]] std::string attributes() const {
-        return fmt::format(R"(tests="{}" failures="{}" errors="{}" skipped="{}" time="{:.6f}")",
-                           tests, failures, errors, skipped, seconds);
-    }
-};
-
-// The scalar value of the UTF-8 sequence that starts the text, and its bytes; nothing where it is
-// broken.
-struct Point {
-    char32_t value = 0;
-    std::size_t bytes = 0;
-};
-
-std::optional<Point> first_point(std::string_view text) {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    if (byte(0) < 0x80) return Point{byte(0), 1};
-    const std::size_t bytes = byte(0) >= 0xF0 ? 4 : byte(0) >= 0xE0 ? 3 : 2;
-    if (byte(0) < 0xC2 || byte(0) > 0xF4 || text.size() < bytes) return std::nullopt;
-    char32_t value = byte(0) & (0x7Fu >> bytes);
-    for (std::size_t i = 1; i < bytes; ++i) {
-        if ((byte(i) & 0xC0) != 0x80) return std::nullopt;
-        value = (value << 6) | (byte(i) & 0x3Fu);
-    }
-    constexpr std::array<char32_t, 5> least = {0, 0, 0x80, 0x800, 0x10000};
-    if (value < least[bytes] || value > 0x10FFFF) return std::nullopt;
-    return Point{value, bytes};
+    return fmt::format(R"(tests="{}" failures="{}" errors="{}" skipped="0" time="{:.6f}")", tests,
+                       failures, errors, seconds);
 }
 
-// XML 1.0, section 2.2: what may stand in a document.
-bool is_allowed(char32_t value) {
-    return value == 0x9 || value == 0xA || value == 0xD || (value >= 0x20 && value <= 0xD7FF) ||
-           (value >= 0xE000 && value <= 0xFFFD) || value >= 0x10000;
-}
-
-std::string_view escape_of(char32_t value) {
-    switch (value) {
-        case '&':
-            return "&amp;";
-        case '<':
-            return "&lt;";
-        case '>':
-            return "&gt;";
-        case '"':
-            return "&quot;";
-        case '\n':
-            return "&#10;";
-        case '\r':
-            return "&#13;";
-        case '\t':
-            return "&#9;";
-        default:
-            return {};
-    }
-}
-
-std::string problem_text(std::string_view tag,
-                         const Diagnostic& problem,
-                         const std::vector<std::string>& lines) {
+std::string problem_text(std::string_view tag, const Diagnostic& problem, const JUnitCase& one) {
     const std::string text =
-        lines.empty() ? to_line(problem) : fmt::format("{}", fmt::join(lines, "\n"));
+        one.lines.empty() ? to_line(problem) : fmt::format("{}", fmt::join(one.lines, "\n"));
     return fmt::format("      <{0} message=\"{1}\" type=\"{2}\">{3}</{0}>\n", tag,
                        xml_text(problem.message), xml_text(problem.code), xml_text(text));
 }
@@ -95,15 +42,24 @@ std::string case_text(std::string_view suite, const JUnitCase& one) {
     if (one.line > 0) text += fmt::format(R"( line="{}")", one.line);
     text += fmt::format(R"( time="{:.6f}")", one.seconds);
     std::string inside;
-    if (one.failure) inside += problem_text("failure", *one.failure, one.lines);
-    if (one.error) inside += problem_text("error", *one.error, one.lines);
-    if (one.skipped)
-        inside += fmt::format("      <skipped message=\"{}\"/>\n", xml_text(*one.skipped));
-    if (!one.lines.empty() && !one.failure && !one.error) {
-        inside += fmt::format("      <system-out>{}</system-out>\n",
-                              xml_text(fmt::format("{}", fmt::join(one.lines, "\n"))));
+    if (one.failure) inside += problem_text("failure", *one.failure, one);
+    if (one.error) inside += problem_text("error", *one.error, one);
+    if (inside.empty() && !one.lines.empty()) {
+        inside = fmt::format("      <system-out>{}</system-out>\n",
+                             xml_text(fmt::format("{}", fmt::join(one.lines, "\n"))));
     }
     return text + (inside.empty() ? "/>\n" : fmt::format(">\n{}    </testcase>\n", inside));
+}
+
+std::string escaped_for_xml(std::string_view point) {
+    if (point == "&") return "&amp;";
+    if (point == "<") return "&lt;";
+    if (point == ">") return "&gt;";
+    if (point == "\"") return "&quot;";
+    if (point == "\n" || point == "\r" || point == "\t") return fmt::format("&#{};", int{point[0]});
+    const bool is_forbidden = static_cast<unsigned char>(point[0]) < 0x20 ||
+                              point == "\xEF\xBF\xBE" || point == "\xEF\xBF\xBF";
+    return is_forbidden ? std::string() : std::string(point);
 }
 
 }  // namespace
@@ -111,35 +67,25 @@ std::string case_text(std::string_view suite, const JUnitCase& one) {
 std::string xml_text(std::string_view text) {
     std::string safe;
     while (!text.empty()) {
-        const auto point = first_point(text);
-        const std::size_t bytes = point ? point->bytes : 1;
-        if (point && is_allowed(point->value)) {
-            const std::string_view escape = escape_of(point->value);
-            safe += escape.empty() ? text.substr(0, bytes) : escape;
-        }
-        text.remove_prefix(bytes);
+        const std::size_t bytes = code_point_size(text);
+        if (bytes > 0) safe += escaped_for_xml(text.substr(0, bytes));
+        text.remove_prefix(std::max<std::size_t>(1, bytes));
     }
     return safe;
 }
 
 std::string junit_text(std::string_view name, const std::vector<JUnitSuite>& suites) {
-    Totals all;
     std::string inside;
     for (const JUnitSuite& suite : suites) {
-        Totals totals;
-        std::string cases;
-        for (const JUnitCase& one : suite.cases) {
-            totals.add(one);
-            all.add(one);
-            cases += case_text(suite.name, one);
-        }
-        inside += fmt::format("  <testsuite name=\"{}\" {}>\n{}  </testsuite>\n",
-                              xml_text(suite.name), totals.attributes(), cases);
+        inside += fmt::format("  <testsuite name=\"{}\" {}>\n", xml_text(suite.name),
+                              totals({&suite, 1}));
+        for (const JUnitCase& one : suite.cases) inside += case_text(suite.name, one);
+        inside += "  </testsuite>\n";
     }
     return fmt::format(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"{}\" "
         "{}>\n{}</testsuites>\n",
-        xml_text(name), all.attributes(), inside);
+        xml_text(name), totals(suites), inside);
 }
 
 }  // namespace hexwright

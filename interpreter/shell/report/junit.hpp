@@ -1,8 +1,8 @@
-// Test results as JUnit XML, for the machines that read it.
+// Test results as JUnit XML.
 //
 //     junit_text("hexwright", {{"emberfall", {{"burns for 3 turns", "packs/…/burn_spec.lua", 4}}}})
 //
-// Order: as given. Characters that XML forbids are left out; passing tests appear too; names are
+// Order: as given; passing tests appear too. Characters that XML forbids are left out. Names are
 // the caller's and must not change from run to run.
 #pragma once
 
@@ -20,10 +20,9 @@ struct JUnitCase {
     std::string file;
     int line = 0;  // 0: not known
     double seconds = 0;
-    std::optional<Diagnostic> failure;  // a promise that was not kept
-    std::optional<Diagnostic> error;    // the test itself broke
-    std::optional<std::string> skipped;
-    std::vector<std::string> lines = {};  // all that is said of it: in the failure, or beside it
+    std::optional<Diagnostic> failure;    // an expectation that was not met
+    std::optional<Diagnostic> error;      // the test itself broke
+    std::vector<std::string> lines = {};  // the text of the failure, or what a passing test says
 };
 
 struct JUnitSuite {
@@ -33,7 +32,7 @@ struct JUnitSuite {
 
 [[nodiscard]] std::string junit_text(std::string_view name, const std::vector<JUnitSuite>& suites);
 
-// Text as it may stand in XML, between tags and between quotes.
+// Text escaped for XML, between tags and between quotes.
 [[nodiscard]] std::string xml_text(std::string_view text);
 
 }  // namespace hexwright

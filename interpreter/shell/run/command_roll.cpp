@@ -43,16 +43,16 @@ void roll_lines(const DiceExpression& dice, Fate& fate, int count, Terminal& ter
 
 }  // namespace
 
-int run_roll(const Arguments& arguments, Terminal& terminal) {
+int run_roll(CommandLine& line, Terminal& terminal) {
     std::string notation;
     std::optional<std::uint64_t> seed;
     int count = 1;
-    CommandLine line("roll", "Rolls dice written in dice notation: 4d6kh3+2, 2d20kl1, 6 x (3d6).");
+    line.about("Rolls dice written in dice notation: 4d6kh3+2, 2d20kl1, 6 x (3d6).");
     line.argument("notation", notation,
                   "what to roll; in quotes, so that the command line leaves it alone");
     line.option("--seed", seed, "the same seed gives the same dice");
     line.option("-n,--count", count, 1, most_rolls, "roll so often, a line each");
-    if (const auto done = line.parse(arguments, terminal)) return *done;
+    if (const auto done = line.parse()) return *done;
     const bool chosen = seed.has_value();
     try {
         const DiceExpression dice = parse_dice(notation);

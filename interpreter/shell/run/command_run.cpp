@@ -334,9 +334,9 @@ int play_watching(const RunOptions& options, std::uint64_t seed, Terminal& termi
 
 }  // namespace
 
-int run_run(const Arguments& arguments, Terminal& terminal) {
+int run_run(CommandLine& line, Terminal& terminal) {
     RunOptions options;
-    CommandLine line("run", "Plays a scene and prints what happens, ruling by ruling.");
+    line.about("Plays a scene and prints what happens, ruling by ruling.");
     line.argument("scene", options.scene, "the scene's file; with --replay: where its packs are",
                   false);
     line.option("--seed", options.seed, "the same seed gives the same game");
@@ -350,18 +350,17 @@ int run_run(const Arguments& arguments, Terminal& terminal) {
                 "a pack whose listeners and handlers do not run; may be given several times");
     line.flag("--watch", options.watch, "play it again whenever a script was saved");
     line.flag("--ask", options.ask, "ask at the terminal instead of taking defaults");
-    if (const auto done = line.parse(arguments, terminal)) return *done;
+    if (const auto done = line.parse()) return *done;
     const bool is_replay = !options.replay.empty();
     const bool gives_chance = options.seed || !options.dice.empty() || !options.answers.empty();
     if (options.scene.empty() && !is_replay)
-        return refuse_call(terminal, "run", "scene is required; see hexwright run --help");
+        return line.refuse("scene is required; see hexwright run --help");
     if (options.watch && (options.scene.empty() || is_replay))
-        return refuse_call(terminal, "run", "--watch needs a scene, and no replay");
+        return line.refuse("--watch needs a scene, and no replay");
     if (!options.suspended.empty() && is_replay)
-        return refuse_call(terminal, "run", "a replay says itself what was suspended");
+        return line.refuse("a replay says itself what was suspended");
     if (is_replay && (gives_chance || options.ask || !options.save.empty())) {
-        return refuse_call(
-            terminal, "run",
+        return line.refuse(
             "a replay holds its seed, dice and answers; beside it only --format stands");
     }
     int code = exit_code::bad_call;

@@ -323,22 +323,21 @@ int test(const std::vector<fs::path>& files,
 
 }  // namespace
 
-int run_test(const Arguments& arguments, Terminal& terminal) {
+int run_test(CommandLine& line, Terminal& terminal) {
     std::vector<std::string> paths;
     std::string format = "text";
-    CommandLine line("test",
-                     "Runs specs: each file *_spec.lua below the paths, or the files given.");
+    line.about("Runs specs: each file *_spec.lua below the paths, or the files given.");
     line.arguments("path", paths, "folders, packs or spec files");
     line.choice("--format", format, {"text", "junit"}, "how results are written");
     std::vector<std::string> suspended;
     line.option("--suspend", suspended,
                 "a pack whose listeners and handlers do not run; may be given several times");
-    if (const auto done = line.parse(arguments, terminal)) return *done;
+    if (const auto done = line.parse()) return *done;
     std::vector<fs::path> files;
     for (const std::string& path : paths) {
         for (fs::path& file : specs_below(path)) files.push_back(std::move(file));
     }
-    if (files.empty()) return refuse_call(terminal, "test", "no *_spec.lua below these paths");
+    if (files.empty()) return line.refuse("no *_spec.lua below these paths");
     int code = exit_code::bad_call;
     run_on_big_stack([&] { code = test(files, suspended, format == "junit", terminal); });
     return code;

@@ -292,9 +292,9 @@ int play(const ReplOptions& options, Terminal& terminal) {
 
 }  // namespace
 
-int run_repl(const Arguments& arguments, Terminal& terminal) {
+int run_repl(CommandLine& line, Terminal& terminal) {
     ReplOptions options;
-    CommandLine line("repl", "Opens a live table: try a ruling, ask why, take it back.");
+    line.about("Opens a live table: try a ruling, ask why, take it back.");
     line.argument("start", options.start, "a ruleset, a pack, its folder, or a scene to begin with",
                   false);
     line.option("--seed", options.seed, "the same seed gives the same dice");
@@ -303,10 +303,9 @@ int run_repl(const Arguments& arguments, Terminal& terminal) {
     line.option("--journal", options.journal, "keep the session in this file");
     line.flag("--resume", options.resume, "go on with a session that was cut off, without asking");
     line.flag("--fresh", options.fresh, "begin anew, without asking");
-    if (const auto done = line.parse(arguments, terminal)) return *done;
+    if (const auto done = line.parse()) return *done;
     if (options.resume && options.fresh) {
-        return refuse_call(
-            terminal, "repl",
+        return line.refuse(
             "--resume goes on with a session, --fresh begins anew; write one of them");
     }
     int code = exit_code::bad_call;

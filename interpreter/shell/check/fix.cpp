@@ -1,30 +1,146 @@
-#include "shell/check/check_fix.hpp"
+#include "shell/check/fix.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <set>
+#include <utility>
 #include <vector>
 
 #include "base/text.hpp"
+#include "pack/manifest_toml.hpp"
 #include "pack/text_names.hpp"
-#include "shell/check/table_keys.hpp"
-#include "shell/check/text_place.hpp"
+#include "syntax/lexer.hpp"
 
 namespace hexwright {
 
 namespace {
 
-constexpr std::array<std::string_view, 15> mendable = {
+// --- places in bytes
+
+// From the first byte to behind the last.
+struct ByteRange {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+};
+
+// The offset of a line and column, counted in code points; nothing past the end.
+std::optional<std::size_t> offset_of(std::string_view text, int line, int column) {
+    std::size_t at = 0;
+    for (; line > 1; --line) {
+        at = text.find('\n', at);
+        if (at == std::string_view::npos) return std::nullopt;
+        ++at;
+    }
+    for (; column > 1; --column) {
+        if (at >= text.size() || text[at] == '\n') return std::nullopt;
+        do {
+            ++at;
+        } while (at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80);
+    }
+    return at;
+}
+
+// Nothing for a place whose end is not known, on several lines, or outside of the text.
+std::optional<ByteRange> bytes_of(std::string_view text, const Place& where) {
+    if (where.line <= 0 || where.column <= 0 || where.end_line != where.line) return std::nullopt;
+    const auto begin = offset_of(text, where.line, where.column);
+    const auto end = offset_of(text, where.line, where.end_column);
+    if (!begin || !end || *end <= *begin) return std::nullopt;
+    return ByteRange{*begin, *end};
+}
+
+// --- keys of tables
+
+// The keys of the tables in a script or a manifest, by place, so that no key is given a name that
+// another key of its table has.
+class TableKeys {
+public:
+    TableKeys(std::string_view file, std::string_view text) : text_(text) {
+        if (file.ends_with(".toml")) {
+            take_entries(read_toml(text, file).entries);
+        } else {
+            take_script(tokens_of(text));
+        }
+    }
+
+    // Gives the key at this byte another name. False, and nothing is done, where another key of its
+    // table has that name. What is no key may have any name.
+    [[nodiscard]] bool rename(std::size_t byte, const std::string& name) {
+        const auto key = std::find_if(keys_.begin(), keys_.end(), [&](const Key& one) {
+            return one.bytes.begin <= byte && byte < one.bytes.end;
+        });
+        return key == keys_.end() || names_.emplace(key->table, name).second;
+    }
+
+private:
+    struct Key {
+        ByteRange bytes;
+        std::size_t table = 0;
+    };
+
+    void take_script(const std::vector<Token>& tokens) {
+        std::vector<std::size_t> open;  // the tables around a token
+        const auto type_at = [&](std::size_t at) {
+            return at < tokens.size() ? tokens[at].type : TokenType::end_of_file;
+        };
+        for (std::size_t at = 0; at < tokens.size(); ++at) {
+            const Token& token = tokens[at];
+            if (token.type == TokenType::open_curly) {
+                open.push_back(tables_++);
+            } else if (open.empty()) {
+                continue;
+            } else if (token.type == TokenType::close_curly) {
+                open.pop_back();
+            } else if (token.type == TokenType::name && type_at(at + 1) == TokenType::assign) {
+                add(token, open.back(), std::string(text_of(text_, token)));
+            } else if ((token.type == TokenType::plain_text || token.type == TokenType::text) &&
+                       type_at(at + 1) == TokenType::close_square &&
+                       type_at(at + 2) == TokenType::assign) {
+                add(token, open.back(), value_of(text_, token));
+            }
+        }
+    }
+
+    void add(const Token& token, std::size_t table, const std::string& name) {
+        keys_.push_back({{token.span.begin, token.span.end}, table});
+        names_.emplace(table, name);
+    }
+
+    void take_entries(const std::vector<TomlEntry>& entries) {
+        const std::size_t table = tables_++;
+        for (const TomlEntry& entry : entries) {
+            if (const auto bytes = bytes_of(text_, entry.key_where))
+                keys_.push_back({*bytes, table});
+            names_.emplace(table, entry.key);
+            take_value(entry.value);
+        }
+    }
+
+    void take_value(const TomlValue& value) {
+        if (!value.entries.empty()) take_entries(value.entries);
+        for (const TomlValue& item : value.items) take_value(item);
+    }
+
+    std::string text_;
+    std::vector<Key> keys_;
+    std::set<std::pair<std::size_t, std::string>> names_;  // by table
+    std::size_t tables_ = 0;
+};
+
+// --- fixes
+
+constexpr std::array<std::string_view, 15> fixable = {
     "lua/undefined-global", "pack/not-one-of",          "pack/renamed-field",
     "pack/unknown-field",   "pack/unknown-key",         "pack/unknown-kind",
     "pack/unknown-moment",  "pack/unknown-reference",   "pack/unknown-rule",
     "pack/unknown-setting", "pack/unknown-verb",        "pack/unknown-act-field",
     "pack/unknown-method",  "pack/unknown-thing-field", "lua/unknown-option"};
 
-bool is_mendable(std::string_view code) {
-    return std::find(mendable.begin(), mendable.end(), code) != mendable.end();
+bool is_fixable(std::string_view code) {
+    return std::find(fixable.begin(), fixable.end(), code) != fixable.end();
 }
 
 bool is_quoted(std::string_view text) {
@@ -78,7 +194,7 @@ void find_fixes(CheckReport& report, const SourceLookup& source) {
     std::map<std::string, TableKeys> keys;  // by file
     for (Finding& finding : report.findings) {
         const Diagnostic& one = finding.diagnostic;
-        if (one.hint.empty() || one.where.line <= 0 || !is_mendable(one.code)) continue;
+        if (one.hint.empty() || one.where.line <= 0 || !is_fixable(one.code)) continue;
         const auto text = source(one.where.file);
         if (!text) continue;
         TableKeys& known = keys.try_emplace(one.where.file, one.where.file, *text).first->second;
@@ -86,7 +202,7 @@ void find_fixes(CheckReport& report, const SourceLookup& source) {
     }
 }
 
-FileTexts mended(const CheckReport& report, const SourceLookup& source) {
+FileTexts fixed_texts(const CheckReport& report, const SourceLookup& source) {
     struct Change {
         ByteRange bytes;
         std::string text;

@@ -4,7 +4,7 @@
 //     hexwright check scripts/ember --play 'ability:Ember Bolt:1' --dice 20,3 --answers yes
 //
 // Dice and answers that are not given fall and are taken as they were when the pack was checked;
-// those that an exercise leaves over are told. Errors: shell/bad-argument, shell/bad-dice.
+// those that an exercise leaves over are reported. Errors: shell/bad-argument, shell/bad-dice.
 #pragma once
 
 #include <string>

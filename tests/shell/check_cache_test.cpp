@@ -1,7 +1,8 @@
-#include "shell/check/unused_files.hpp"
-
 #include "catch.hpp"
+#include "shell/check/cache.hpp"
 #include "toy_pack.hpp"
+
+namespace check_cache_test {
 
 namespace unused_files_test {
 
@@ -10,7 +11,7 @@ using namespace hexwright;
 namespace {
 
 namespace fs = std::filesystem;
-using Names = std::vector<std::string>;
+using FileNames = std::vector<std::string>;
 
 struct Kept : ToyFolder {
     // Last used so many days ago.
@@ -24,8 +25,8 @@ struct Kept : ToyFolder {
                             fs::file_time_type::clock::now() - std::chrono::hours(24 * days));
     }
 
-    [[nodiscard]] Names names() const {
-        Names found;
+    [[nodiscard]] FileNames names() const {
+        FileNames found;
         for (const auto& entry : fs::directory_iterator(root))
             found.push_back(entry.path().filename().string());
         std::sort(found.begin(), found.end());
@@ -41,10 +42,9 @@ TEST_CASE("what was not used for a month is dropped") {
     kept.file("check-young", 29);
     kept.file("other-old", 400);
     kept.file("deep/check-old", 400);
-    CHECK(drop_unused(kept.root, "check-") == 1);
-    CHECK(kept.names() == Names{"check-young", "deep", "other-old"});
+    drop_unused(kept.root);
+    CHECK(kept.names() == FileNames{"check-young", "deep", "other-old"});
     CHECK(fs::exists(kept.root / "deep/check-old"));
-    CHECK(drop_unused(kept.root, "check-") == 0);
 }
 
 TEST_CASE("of too much, what was used the longest ago is dropped") {
@@ -52,27 +52,16 @@ TEST_CASE("of too much, what was used the longest ago is dropped") {
     kept.file("check-a", 3, 40);
     kept.file("check-b", 1, 40);
     kept.file("check-c", 2, 40);
-    CHECK(drop_unused(kept.root, "check-", {30, 100}) == 1);
-    CHECK(kept.names() == Names{"check-b", "check-c"});
+    drop_unused(kept.root, {30, 100});
+    CHECK(kept.names() == FileNames{"check-b", "check-c"});
 }
 
-TEST_CASE("a use is noted once a day") {
+TEST_CASE("a folder that is not there holds nothing to drop") {
     const Kept kept;
-    kept.file("check-a", 29);
-    note_use(kept.root / "check-a");
-    kept.file("check-b", 31);
-    CHECK(drop_unused(kept.root, "check-", {28, 100}) == 1);
-    CHECK(kept.names() == Names{"check-a"});
-    const auto noted = fs::last_write_time(kept.root / "check-a");
-    note_use(kept.root / "check-a");
-    CHECK(fs::last_write_time(kept.root / "check-a") == noted);
-}
-
-TEST_CASE("a folder or file that is not there is nobody's fault") {
-    const Kept kept;
-    CHECK(drop_unused(kept.root / "gone", "check-") == 0);
-    note_use(kept.root / "gone");
+    drop_unused(kept.root / "gone");
     CHECK(kept.names().empty());
 }
 
 }  // namespace unused_files_test
+
+}  // namespace check_cache_test

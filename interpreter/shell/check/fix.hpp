@@ -1,7 +1,7 @@
-// Mends what can be mended without asking: a name that is near to exactly one that would fit.
+// Fixes names that are near to exactly one name that would fit.
 //
 //     find_fixes(report, source);            // each finding's fix
-//     const auto texts = mended(report, source);   // by file, to be written or compared
+//     const auto texts = fixed_texts(report, source);   // by file, to be written or compared
 //
 // Only names are changed, only where the text at the finding's place is the name it complains of,
 // and never one of two that are equally near.
@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "shell/check/check_report.hpp"
+#include "shell/check/report.hpp"
 
 namespace hexwright {
 
@@ -24,7 +24,7 @@ using FileTexts = std::map<std::string, std::string>;  // by file
 
 // The whole new text of each file with a safe fix. Of edits that touch each other the first is
 // made; the next check finds the rest.
-[[nodiscard]] FileTexts mended(const CheckReport& report, const SourceLookup& source);
+[[nodiscard]] FileTexts fixed_texts(const CheckReport& report, const SourceLookup& source);
 
 // What differs, as `diff -u` shows it.
 [[nodiscard]] std::string unified_diff(const std::string& file,

@@ -11,12 +11,12 @@
 
 #include "base/stop_flag.hpp"
 #include "lint/validate.hpp"
-#include "shell/check/check_report.hpp"
-#include "shell/check/check_targets.hpp"
+#include "shell/check/report.hpp"
+#include "shell/check/targets.hpp"
 
 namespace hexwright {
 
-// Which findings are told, by code or name; nothing selected means all.
+// Which findings are reported, by code or name; nothing selected means all.
 struct CodeChoice {
     std::vector<std::string> select;
     std::vector<std::string> ignore;
@@ -29,13 +29,13 @@ struct CheckSettings {
     CodeChoice codes;
     int jobs = 1;
     std::vector<ValidationPass> passes;  // of packs that loaded, beside those that read texts
-    std::string passes_key = "check";    // what of the passes a kept result depends on
-    std::filesystem::path cache;         // the folder where results are kept; empty: nowhere
-    // Told now and then how many packs are done, from the thread that called; may be empty.
+    std::string passes_key = "check";    // the settings of the passes, for the cache
+    std::filesystem::path cache;         // the folder of the cache; empty: none
+    // Called now and then, on the calling thread; may be empty.
     std::function<void(std::size_t done, std::size_t all)> progress;
 };
 
-// What rulesets call their own findings: the names a choice may hold beside all_codes().
+// `lints`: the codes of the rulesets' own findings, which a choice may name beside all_codes().
 struct CheckOutcome {
     CheckReport report;
     std::vector<std::string> lints;

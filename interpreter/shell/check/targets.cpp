@@ -1,4 +1,4 @@
-#include "shell/check/check_targets.hpp"
+#include "shell/check/targets.hpp"
 
 #include <fmt/format.h>
 
@@ -71,7 +71,7 @@ private:
         std::move(problems.begin(), problems.end(), std::back_inserter(targets_.problems));
     }
 
-    // Those inside a pack are told with its files.
+    // Links inside a pack are reported with its files.
     static void leave_out_links(std::vector<Diagnostic>& problems) {
         std::erase_if(problems, [](const Diagnostic& one) { return one.code == "pack/link"; });
     }
@@ -94,7 +94,7 @@ bool lies_at(const std::string& file, const std::string& path) {
     return file == path || (file.starts_with(path) && file[path.size()] == '/');
 }
 
-bool CheckTargets::tells(const std::string& pack_folder, const std::string& file) const {
+bool CheckTargets::reports(const std::string& pack_folder, const std::string& file) const {
     const auto found = only.find(pack_folder);
     if (found == only.end()) return true;
     return std::any_of(found->second.begin(), found->second.end(),

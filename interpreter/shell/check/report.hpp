@@ -1,14 +1,10 @@
-// What `check` found: the one thing all its formats are written from.
+// What `check` found: the model that every format is written from.
 //
-//     CheckReport report = ...;
-//     report.sort();
-//     out << json_text(report);
-//
-// Order: findings by file, line, column, code; each once, whoever came upon it. So are packs.
+// Order after sort(): packs by folder; findings by file, line, column and code, each once. Paths
+// are as people see them (shown_path).
 #pragma once
 
 #include <cstddef>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,7 +15,7 @@
 
 namespace hexwright {
 
-// A text in place of what stands there.
+// A text that replaces the text at a place.
 struct TextEdit {
     Place where;
     std::string text;
@@ -37,18 +33,16 @@ struct Finding {
     std::string fingerprint;  // the same after lines were added above; 16 hexadecimal digits
 };
 
-// A pack that was looked at.
 struct CheckedPack {
     std::string id;
-    std::string folder;              // as people see it
-    std::vector<std::string> files;  // as people see them
+    std::string folder;
+    std::vector<std::string> files;
 
-    // Whether a file, as people see it, lies in the folder.
-    [[nodiscard]] bool holds(std::string_view file) const;
+    [[nodiscard]] bool contains(std::string_view file) const;
 };
 
 struct CheckReport {
-    std::vector<CheckedPack> packs;  // by folder
+    std::vector<CheckedPack> packs;
     std::vector<Finding> findings;
     std::size_t rules = 0;           // kinds of findings that were looked for
     std::vector<std::string> lints;  // those of them that rulesets declare, sorted
@@ -60,18 +54,15 @@ struct CheckReport {
     [[nodiscard]] std::size_t count(Severity severity) const;
     [[nodiscard]] std::size_t fixable() const;
 
+    // Errors, and warnings too where they are to count as errors.
+    [[nodiscard]] bool has_failures(bool strict) const;
+
     // "Checked 2 packs, 14 files, 31 rules. Found 3 errors, 1 warning (1 fixable with --fix)."
     [[nodiscard]] std::string summary() const;
 };
 
-// Gives every finding its fingerprint: of its pack, file, code, message and line of text. Equal
-// ones are told apart by their order.
+// Gives every finding its fingerprint: a hash of its pack, file, code, message and line of text.
+// Equal findings differ by their order.
 void add_fingerprints(CheckReport& report, const SourceLookup& source);
-
-// Line `number` of a text, counted from 1, without its end.
-[[nodiscard]] std::string_view line_of_text(std::string_view text, int number);
-
-// Reads each file once.
-[[nodiscard]] SourceLookup remembering_lookup();
 
 }  // namespace hexwright

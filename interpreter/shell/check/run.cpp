@@ -1,21 +1,20 @@
-#include "shell/check/check_run.hpp"
+#include "shell/check/run.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <condition_variable>
-#include <mutex>
+#include <exception>
+#include <future>
 #include <set>
-#include <thread>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "lint/validate.hpp"
 #include "lua/big_stack.hpp"
 #include "pack/pack_files.hpp"
-#include "shell/check/check_cache.hpp"
+#include "shell/check/cache.hpp"
 #include "shell/report/codes.hpp"
 #include "shell/run/session.hpp"
 
@@ -33,21 +32,18 @@ bool is_named(const std::vector<std::string>& words, std::string_view code) {
     });
 }
 
-// What ended a check, as a finding of the pack it was busy with.
-Diagnostic mistake_of(const Error& error, const PackSource& source) {
-    Diagnostic problem = error.diagnostic();
-    if (problem.where.file.empty()) problem.where.file = source.manifest.file;
-    return problem;
-}
-
-// The same, where it is a failure of the engine itself.
-Diagnostic failure_of(const std::exception& error, const PackSource& source) {
+// An error that ended the check of a pack, as a finding.
+Diagnostic finding_of(const std::exception& error, const PackSource& source) {
     Diagnostic problem;
-    problem.code = "shell/internal";
-    problem.message =
-        fmt::format("checking '{}' failed: {}", source.manifest.id.value, error.what());
-    problem.hint = "please report it with the pack";
-    problem.where.file = source.manifest.file;
+    if (const auto* known = dynamic_cast<const Error*>(&error)) {
+        problem = known->diagnostic();
+    } else {
+        problem.code = "shell/internal";
+        problem.message =
+            fmt::format("checking '{}' failed: {}", source.manifest.id.value, error.what());
+        problem.hint = "please report it with the pack";
+    }
+    if (problem.where.file.empty()) problem.where.file = source.manifest.file;
     return problem;
 }
 
@@ -90,36 +86,36 @@ public:
         options_.text_passes = text_passes();
         options_.passes = settings.passes;
         options_.codes = code_list();
-        cache_.emplace(settings.cache, options_.stdlib, settings.passes_key);
-        if (!settings.cache.empty()) options_.passes.push_back(cache_->pass());
     }
 
     CheckOutcome run() {
         shelf_ = fill_shelf(targets_.packs, {settings_.home / "rules", settings_.home / "scripts"},
-                            static_cast<std::size_t>(std::max(1, settings_.jobs)), targets_.others);
+                            static_cast<std::size_t>(settings_.jobs), targets_.others);
         refuse_empty_paths();
         results_.resize(shelf_.wanted);
-        work();
-        cache_->drop_old();
+        CheckCache cache(settings_.cache, options_.stdlib, settings_.passes_key, shelf_);
+        work(cache);
+        if (!stop_.is_raised()) cache.store(results_);
         gather();
         return std::move(outcome_);
     }
 
 private:
-    // A path inside a pack, where only what lies there is told, must hold something.
+    // A path inside a pack must hold something to check.
     void refuse_empty_paths() const {
         for (std::size_t at = 0; at < shelf_.wanted; ++at) {
             const PackSource& source = shelf_.packs[at];
             const auto only = targets_.only.find(source.shown);
             if (only == targets_.only.end()) continue;
             for (const std::string& path : only->second) {
-                if (!has_files(source.files, path) && !is_told_of(path)) refuse_empty(source, path);
+                if (!has_files(source.files, path) && !is_reported(path))
+                    refuse_empty(source, path);
             }
         }
     }
 
-    // What is wrong at a path, below it, or with a folder around it, is told as a finding.
-    [[nodiscard]] bool is_told_of(const std::string& path) const {
+    // True if a problem at the path, below it, or of a folder around it is reported.
+    [[nodiscard]] bool is_reported(const std::string& path) const {
         return std::any_of(shelf_.problems.begin(), shelf_.problems.end(),
                            [&](const Diagnostic& problem) {
                                const std::string file = shown_path(problem.where.file);
@@ -127,50 +123,33 @@ private:
                            });
     }
 
-    void work() {
-        const auto most = std::max<std::size_t>(1, shelf_.wanted);
-        const auto jobs =
-            std::clamp<std::size_t>(static_cast<std::size_t>(settings_.jobs), 1, most);
-        running_ = jobs;
-        std::vector<std::jthread> threads;
-        threads.reserve(jobs);
-        for (std::size_t i = 0; i < jobs; ++i)
-            threads.emplace_back([this] { work_on_big_stack(); });
-        std::unique_lock lock(mutex_);
-        while (!changed_.wait_for(lock, progress_every, [this] { return running_ == 0; })) {
-            if (settings_.progress) settings_.progress(done_, shelf_.wanted);
+    void work(CheckCache& cache) {
+        const auto jobs = std::clamp<std::size_t>(static_cast<std::size_t>(settings_.jobs), 1,
+                                                  std::max<std::size_t>(1, shelf_.wanted));
+        std::vector<std::future<void>> workers;
+        for (std::size_t i = 0; i < jobs; ++i) {
+            workers.push_back(std::async(std::launch::async,
+                                         [&] { run_on_big_stack([&] { check_packs(cache); }); }));
         }
-    }
-
-    void work_on_big_stack() {
-        try {
-            run_on_big_stack([this] {
-                for (std::size_t at = next_++; at < shelf_.wanted; at = next_++) {
-                    if (!stop_.is_raised()) check(at);
-                    ++done_;
-                }
-            });
-        } catch (const Error& error) {
-            const std::lock_guard lock(mutex_);
-            failures_.push_back(error.diagnostic());
-        }
-        const std::lock_guard lock(mutex_);
-        --running_;
-        changed_.notify_all();
-    }
-
-    void check(std::size_t at) {
-        try {
-            if (std::optional<Validated> known = cache_->find(shelf_, at)) {
-                results_[at] = std::move(*known);
-                return;
+        for (std::future<void>& worker : workers) {
+            while (worker.wait_for(progress_every) != std::future_status::ready) {
+                if (settings_.progress) settings_.progress(done_, shelf_.wanted);
             }
-            results_[at] = validate(shelf_, at, options_, stop_);
-            if (!stop_.is_raised()) cache_->store(shelf_, at, results_[at]);
-        } catch (const Error& error) {
-            results_[at].problems.push_back(mistake_of(error, shelf_.packs[at]));
-        } catch (const std::exception& error) {
-            results_[at].problems.push_back(failure_of(error, shelf_.packs[at]));
+        }
+        for (std::future<void>& worker : workers) worker.get();
+    }
+
+    // One worker: takes packs until none is left.
+    void check_packs(CheckCache& cache) {
+        for (std::size_t at = next_++; at < shelf_.wanted; at = next_++) {
+            if (stop_.is_raised()) return;
+            try {
+                std::optional<Validated> known = cache.find(at);
+                results_[at] = known ? std::move(*known) : validate(shelf_, at, options_, stop_);
+            } catch (const std::exception& error) {
+                results_[at].problems.push_back(finding_of(error, shelf_.packs[at]));
+            }
+            ++done_;
         }
     }
 
@@ -182,7 +161,7 @@ private:
             take_files(source.manifest.id.value, source.shown, source.files);
             Validated& result = results_[at];
             for (Diagnostic& problem : result.problems) {
-                const bool is_first = !result.was_loaded && is_in_the_way(problem, source);
+                const bool is_first = !result.was_loaded && prevents_loading(problem, source);
                 take(std::move(problem), source.manifest.id.value, is_first ? "" : source.shown);
             }
             report.suppressed += result.answered;
@@ -196,7 +175,6 @@ private:
             take(std::move(problem), id, is_read ? pack->folder : "");
         }
         for (const Diagnostic& problem : targets_.problems) take(problem, "", "");
-        for (Diagnostic& failure : failures_) take(std::move(failure), "", "");
         outcome_.lints.assign(lints.begin(), lints.end());
         std::copy_if(lints.begin(), lints.end(), std::back_inserter(report.lints),
                      [this](const std::string& lint) { return settings_.codes.wants(lint); });
@@ -204,7 +182,7 @@ private:
         report.sort();
     }
 
-    // What its texts show, though it cannot be loaded.
+    // A pack that cannot be loaded: what its texts show.
     void take_unusable(const PackSource& pack) {
         const std::string id = fs::path(pack.shown).filename().generic_string();
         take_files(id, pack.shown, pack.files);
@@ -225,15 +203,15 @@ private:
         for (const std::string& path : files.paths) {
             std::string shown = before + path;
             if (is_around) shown = shown_path(shown);
-            if (targets_.tells(folder, shown) && !inner.hold(path))
+            if (targets_.reports(folder, shown) && !inner.hold(path))
                 pack.files.push_back(std::move(shown));
         }
         outcome_.report.packs.push_back(std::move(pack));
     }
 
-    // What keeps a pack from being loaded, whatever path in it was named: of its manifest, or of
-    // packs that it needs.
-    static bool is_in_the_way(const Diagnostic& problem, const PackSource& source) {
+    // A problem that prevents loading the pack is reported whatever path in it was named: one of
+    // its manifest, or of packs that it needs.
+    static bool prevents_loading(const Diagnostic& problem, const PackSource& source) {
         const std::string& file = problem.where.file;
         return file == source.manifest.file || !lies_at(file, source.shown);
     }
@@ -245,17 +223,17 @@ private:
 
     [[nodiscard]] const CheckedPack* pack_around(const std::string& file) const {
         for (const CheckedPack& pack : outcome_.report.packs) {
-            if (file == pack.folder || pack.holds(file)) return &pack;
+            if (file == pack.folder || pack.contains(file)) return &pack;
         }
         return nullptr;
     }
 
-    // Where the folder of its pack is given, only below the paths that were named in it.
+    // Adds a finding, if its code is wanted and, with a folder, if its path was named there.
     void take(Diagnostic problem, const std::string& pack, const std::string& folder) {
         problem.where.file = shown_path(problem.where.file);
         for (ScriptFrame& frame : problem.frames) frame.file = shown_path(frame.file);
         if (!settings_.codes.wants(problem.code)) return;
-        if (!targets_.tells(folder, problem.where.file)) return;
+        if (!targets_.reports(folder, problem.where.file)) return;
         outcome_.report.findings.push_back({std::move(problem), pack, {}, {}});
     }
 
@@ -272,15 +250,10 @@ private:
     const CheckSettings& settings_;
     StopFlag& stop_;
     ValidateOptions options_;
-    std::optional<CheckCache> cache_;
     PackShelf shelf_;
     std::vector<Validated> results_;
-    std::vector<Diagnostic> failures_;
     std::atomic<std::size_t> next_{0};
     std::atomic<std::size_t> done_{0};
-    std::mutex mutex_;
-    std::condition_variable changed_;
-    std::size_t running_ = 0;
     CheckOutcome outcome_;
 };
 

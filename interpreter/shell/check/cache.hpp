@@ -1,0 +1,73 @@
+// Results of validating packs, kept on disk while the texts they came from stay the same.
+//
+//     CheckCache cache(cache_folder(), stdlib, settings, shelf);
+//     if (auto known = cache.find(at)) ...      // by several threads
+//     cache.store(results);                     // once all are done
+//
+// A result depends on the texts of the pack, of all it needs and of the standard library, on the
+// program and on the settings. Packs with errors are not kept, nor those whose texts changed while
+// they were checked. What cannot be read or written is no mistake: then nothing is kept.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lint/validate.hpp"
+
+namespace hexwright {
+
+// $XDG_CACHE_HOME/hexwright, or ~/.cache/hexwright; empty when there is no home.
+[[nodiscard]] std::filesystem::path cache_folder();
+
+// The digest of each pack's texts, read once; by several threads.
+class PackDigests {
+public:
+    explicit PackDigests(const PackShelf& shelf);
+
+    // Errors: those of reading a file.
+    [[nodiscard]] const std::string& of(std::size_t pack);
+
+private:
+    const PackShelf& shelf_;
+    std::vector<std::once_flag> once_;
+    std::vector<std::string> digests_;
+};
+
+class CheckCache {
+public:
+    // An empty folder keeps nothing. `settings` are all that a result depends on beside files.
+    CheckCache(std::filesystem::path folder,
+               const std::filesystem::path& stdlib,
+               const std::string& settings,
+               const PackShelf& shelf);
+
+    [[nodiscard]] std::optional<Validated> find(std::size_t pack);
+
+    // The results of the wanted packs; then drops files that were long unused.
+    void store(const std::vector<Validated>& results);
+
+private:
+    [[nodiscard]] std::filesystem::path file_of(std::size_t pack) const;
+    [[nodiscard]] std::uint64_t key_of(std::size_t pack, PackDigests& digests) const;
+
+    std::filesystem::path folder_;
+    std::string surroundings_;  // settings, program and standard library
+    const PackShelf& shelf_;
+    PackDigests digests_;
+    std::vector<std::uint64_t> missed_;  // the key of each pack that is to be stored; 0: none
+};
+
+struct UnusedLimits {
+    int days = 30;
+    std::uintmax_t bytes = std::uintmax_t{64} * 1024 * 1024;  // of all files together
+};
+
+// Removes the cache's files that were not used for so many days, and of too many bytes those used
+// the longest ago.
+void drop_unused(const std::filesystem::path& folder, const UnusedLimits& limits = {});
+
+}  // namespace hexwright
