@@ -154,15 +154,15 @@ std::string PackLoad::text_of(std::string_view path) const {
         .text;
 }
 
-std::string_view PackLoad::path_of(const Text& text) const {
+std::string_view PackLoad::text_path(const Text& text) const {
     return text.source.chunk.substr(id().size() + 1);
 }
 
 PackLoad::Text* PackLoad::find_text(std::string_view path) {
     const auto found = std::lower_bound(
         texts_.begin(), texts_.end(), path,
-        [this](const Text& text, std::string_view wanted) { return path_of(text) < wanted; });
-    return found == texts_.end() || path_of(*found) != path ? nullptr : &*found;
+        [this](const Text& text, std::string_view wanted) { return text_path(text) < wanted; });
+    return found == texts_.end() || text_path(*found) != path ? nullptr : &*found;
 }
 
 void PackLoad::bind() {
@@ -366,7 +366,7 @@ ScriptValue PackLoad::use(const std::string& name, const std::string& chunk) {
     }
     std::vector<std::string> known = loader_.modules_.stdlib_names();
     for (const Text& own : texts_)
-        known.emplace_back(path_of(own).substr(0, path_of(own).size() - 4));
+        known.emplace_back(text_path(own).substr(0, text_path(own).size() - 4));
     throw Error("pack/unknown-module",
                 fmt::format("there is no file '{}' to use", printable(name, 80)),
                 did_you_mean(name, known));

@@ -78,7 +78,7 @@ private:
     void run_file(std::string_view path);
     [[nodiscard]] Text* find_text(std::string_view path);
     ScriptValue run_text(Text& text);
-    [[nodiscard]] std::string_view path_of(const Text& text) const;
+    [[nodiscard]] std::string_view text_path(const Text& text) const;
     void add_run_error(const Diagnostic& diagnostic);
     void tell_global(Diagnostic& problem, const Reading& reading) const;
     [[nodiscard]] bool means_function(std::string_view name) const;
