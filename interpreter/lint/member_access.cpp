@@ -83,7 +83,7 @@ public:
         for (std::size_t at = act_ + 1; at < tokens_.size(); ++at) {
             if (const std::optional<AccessOwner> owner = owner_at(at)) (void)follow(at, *owner);
         }
-        // What a local stands for was seen twice.
+        // The value of a followed local was seen twice.
         std::sort(accesses_.begin(), accesses_.end(),
                   [](const auto& a, const auto& b) { return a.name.begin < b.name.begin; });
         const auto is_same = [](const auto& a, const auto& b) { return a.name == b.name; };
@@ -100,7 +100,7 @@ private:
         AccessOwner owner = AccessOwner::act;
     };
 
-    // Where a chain of names ends, and whose names could stand there.
+    // The end of a chain of names, and the owner of names that could follow.
     struct End {
         std::size_t at = 0;
         AccessOwner owner = AccessOwner::act;
@@ -179,7 +179,7 @@ private:
 
     std::string_view text_;
     std::vector<Token> tokens_;
-    std::size_t act_ = 0;  // where the first parameter stands
+    std::size_t act_ = 0;  // the token of the first parameter
     std::vector<Known> known_;
     std::vector<MemberAccess> accesses_;
 };

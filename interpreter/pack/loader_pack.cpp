@@ -12,7 +12,7 @@ namespace hexwright {
 
 namespace {
 
-// What stands between the first two of these marks.
+// The text between the first two of these marks.
 std::string_view named_in(std::string_view message, char mark) {
     const std::size_t open = message.find(mark);
     const std::size_t close = open == std::string_view::npos ? open : message.find(mark, open + 1);
@@ -27,7 +27,7 @@ std::string_view last_part(std::string_view name) {
     return dot == std::string_view::npos ? name : name.substr(dot + 1);
 }
 
-// Where a word stands on a line, with the quotes around it, if it stands there once.
+// The place of a word on a line, with the quotes around it, if it occurs there once.
 std::optional<Span> only_word(const Reading& reading, int line, std::string_view word) {
     if (word.empty()) return std::nullopt;
     const std::string_view text = reading.source;
