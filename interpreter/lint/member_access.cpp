@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <tuple>
 #include <utility>
 
 #include "base/text.hpp"
@@ -415,11 +416,17 @@ std::optional<Diagnostic> MemberAccesses::judge(const Suspect& suspect) {
 }
 
 void MemberAccesses::report(std::vector<Diagnostic>& findings) {
+    // Many files use the same name: each is judged once.
+    std::map<std::tuple<std::string, AccessOwner, bool, bool, bool>, std::optional<Diagnostic>>
+        judged;
     for (Suspect& suspect : suspects_) {
-        std::optional<Diagnostic> finding = judge(suspect);
-        if (!finding) continue;
-        finding->where = std::move(suspect.where);
-        findings.push_back(std::move(*finding));
+        const auto [known, is_new] =
+            judged.try_emplace({suspect.name, suspect.owner, suspect.is_method, suspect.is_assigned,
+                                suspect.is_surely_act});
+        if (is_new) known->second = judge(suspect);
+        if (!known->second) continue;
+        findings.push_back(*known->second);
+        findings.back().where = std::move(suspect.where);
     }
 }
 
