@@ -17,7 +17,6 @@
 #include "pack/load_order.hpp"
 #include "pack/pack_files.hpp"
 #include "shell/check/check_report.hpp"
-#include "shell/command.hpp"
 #include "shell/report/command_line.hpp"
 #include "shell/run/paths.hpp"
 #include "shell/run/session.hpp"
