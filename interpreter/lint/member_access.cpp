@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <tuple>
 #include <utility>
 
 #include "base/text.hpp"
@@ -83,7 +84,7 @@ public:
         for (std::size_t at = act_ + 1; at < tokens_.size(); ++at) {
             if (const std::optional<AccessOwner> owner = owner_at(at)) (void)follow(at, *owner);
         }
-        // What a local stands for was seen twice.
+        // The value of a followed local was seen twice.
         std::sort(accesses_.begin(), accesses_.end(),
                   [](const auto& a, const auto& b) { return a.name.begin < b.name.begin; });
         const auto is_same = [](const auto& a, const auto& b) { return a.name == b.name; };
@@ -100,7 +101,7 @@ private:
         AccessOwner owner = AccessOwner::act;
     };
 
-    // Where a chain of names ends, and whose names could stand there.
+    // The end of a chain of names, and the owner of names that could follow.
     struct End {
         std::size_t at = 0;
         AccessOwner owner = AccessOwner::act;
@@ -179,7 +180,7 @@ private:
 
     std::string_view text_;
     std::vector<Token> tokens_;
-    std::size_t act_ = 0;  // where the first parameter stands
+    std::size_t act_ = 0;  // the token of the first parameter
     std::vector<Known> known_;
     std::vector<MemberAccess> accesses_;
 };
@@ -415,11 +416,17 @@ std::optional<Diagnostic> MemberAccesses::judge(const Suspect& suspect) {
 }
 
 void MemberAccesses::report(std::vector<Diagnostic>& findings) {
+    // Many files use the same name: each is judged once.
+    std::map<std::tuple<std::string, AccessOwner, bool, bool, bool>, std::optional<Diagnostic>>
+        judged;
     for (Suspect& suspect : suspects_) {
-        std::optional<Diagnostic> finding = judge(suspect);
-        if (!finding) continue;
-        finding->where = std::move(suspect.where);
-        findings.push_back(std::move(*finding));
+        const auto [known, is_new] =
+            judged.try_emplace({suspect.name, suspect.owner, suspect.is_method, suspect.is_assigned,
+                                suspect.is_surely_act});
+        if (is_new) known->second = judge(suspect);
+        if (!known->second) continue;
+        findings.push_back(*known->second);
+        findings.back().where = std::move(suspect.where);
     }
 }
 

@@ -11,7 +11,7 @@ namespace hexwright {
 
 namespace {
 
-// The word before the quote here, but for blanks and one bracket; "" when none stands there.
+// The word before the quote, past blanks and one bracket; "" if there is none.
 std::string_view word_before(std::string_view text, std::size_t quote) {
     std::size_t end = quote;
     const auto skip_blanks = [&] {
@@ -58,7 +58,7 @@ void MissingDependencies::read(std::size_t pack) {
         try {
             text = read_file(source.files.folder / path).text;
         } catch (const Error&) {
-            continue;  // whoever loads the pack is told
+            continue;  // reported when the pack is loaded
         }
         const std::string_view all = text;
         for (std::size_t quote = all.find_first_of("\"'"); quote != std::string_view::npos;

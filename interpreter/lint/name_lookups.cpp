@@ -174,11 +174,15 @@ void NameLookups::report(std::vector<Diagnostic>& findings) {
     for (const Lookup& lookup : lookups_) ++times[lookup.name];
     const std::set<std::string_view> own = own_names();
     const std::vector<std::string> known = symbols_.declared_names();
+    // Many files use the same name: its hint is looked for once.
+    std::map<std::pair<std::string_view, Use>, std::string> hints;
     for (const Lookup& lookup : lookups_) {
         const int occurrences = symbols_.occurrences(lookup.name);
         if (own.contains(lookup.name) || occurrences > times[lookup.name]) continue;
         Diagnostic finding;
-        finding.hint = hint_for(lookup, known);
+        const auto [hint, is_new] = hints.try_emplace({lookup.name, lookup.use});
+        if (is_new) hint->second = hint_for(lookup, known);
+        finding.hint = hint->second;
         // What an event does not have makes a trigger that never answers, unless an optional pack
         // notes it.
         const bool is_of_event = lookup.use == Use::of_event;

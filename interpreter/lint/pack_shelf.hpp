@@ -29,7 +29,7 @@ struct PackShelf {
     std::vector<Diagnostic> problems;  // of manifests and folders of wanted packs
     std::vector<PackSource> unusable;  // of the wanted folders: no pack to load, no manifest
 
-    // Whether its own mistakes are told where it is itself wanted, here or in another shard.
+    // True if its mistakes are reported where it is wanted itself, here or in another shard.
     [[nodiscard]] bool was_given(const PackSource& pack) const {
         return &pack < packs.data() + given;
     }
@@ -37,8 +37,8 @@ struct PackShelf {
 
 // `others` were given with the wanted ones, which may need them: of another shard, for example.
 // Further folders are searched for packs; those beside the wanted ones only where a pack is missed.
-// What is wrong with packs nobody wanted is not said. So many packs are read at once, which changes
-// nothing else.
+// Problems of packs that are not wanted are not reported. So many packs are read at once, which
+// changes nothing else.
 [[nodiscard]] PackShelf fill_shelf(const std::vector<ShownFolder>& wanted,
                                    const std::vector<std::filesystem::path>& roots,
                                    std::size_t jobs = 1,

@@ -65,7 +65,7 @@ public:
     // The first pack it needs that could not be loaded, after run(); "" when all could.
     [[nodiscard]] const std::string& broken() const { return broken_; }
 
-    // What is wrong with the packs' order was told already.
+    // Problems of the packs' order are passed in.
     Validated run(const std::vector<const PackSource*>& needed, std::vector<Diagnostic> told) {
         result_.problems = std::move(told);
         if (!load_needed(needed)) {
@@ -94,7 +94,8 @@ private:
         return std::move(result_);
     }
 
-    // A mistake in what the pack needs is told where it is; here only that it is in the way.
+    // A mistake in a pack that is needed is reported there; here only that this one was not
+    // checked.
     bool load_needed(const std::vector<const PackSource*>& packs) {
         LoadReport report = game_.loader.load(packs);
         if (report.is_clean()) return true;
@@ -135,7 +136,7 @@ private:
         std::move(findings.begin(), findings.end(), std::back_inserter(result_.problems));
     }
 
-    // Where something stands already, more would be the same told again.
+    // Another finding at the place of a problem would only repeat it.
     void leave_out_told(std::vector<Diagnostic>& findings) const {
         const auto is_told_there = [](const Diagnostic& problem, const Diagnostic& finding) {
             const bool is_of_line =
@@ -268,7 +269,7 @@ Validated validate(const PackShelf& shelf,
     for (const std::size_t index : order.order) needed.push_back(&shelf.packs[index]);
     const bool is_there = !needed.empty() && needed.back()->shown == own.shown;
     std::vector<Diagnostic> told;
-    // Of two packs with one id none is loaded, and of a circle none: both are told of elsewhere.
+    // Of two packs with one id none is loaded, and of a circle none: both are reported elsewhere.
     bool is_own = order.in_circles.contains(own.manifest.id.value) || has_twin(shelf, own);
     for (Diagnostic& problem : order.problems) {
         const bool lies_here = lies_in(problem.where.file, own.shown);

@@ -5,7 +5,7 @@
 //     result.problems    // errors, warnings and notes, in order of files and lines
 //
 // The pack and what it needs are loaded, by the same Loader as for play, into a game and a Lua
-// state of their own; what loading says is what validation says. Then each pass looks at what was
+// state of their own; problems of loading are findings. Then each pass looks at what was
 // loaded and adds what it finds; comments that answer findings answer a pass's too. A pack that did
 // not load without an error is looked at by those passes that read texts.
 //

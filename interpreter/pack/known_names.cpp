@@ -91,7 +91,7 @@ std::vector<std::string> KnownNumbers::names() const {
 
 namespace {
 
-// What a step notes, if it notes anything that it says.
+// The act variable that a step notes, if it names one.
 struct NotedBy {
     Word operator()(const FlagStep& step) const { return step.field; }
 

@@ -95,13 +95,13 @@ public:
     LoadReport load(const std::vector<PackSource>& packs);
     LoadReport load(const std::vector<const PackSource*>& packs);
 
-    // Takes a pack out of the game, to load it anew; whoever depends on it must go first and come
-    // back too. Not while a ruling runs. Things made of its definitions stay, inert until these are
-    // back.
+    // Removes a pack from the game, to load it again; packs that depend on it must be removed first
+    // and loaded again too. Not while a ruling runs. Things made of its definitions stay, inert
+    // until these are back.
     void unload(std::string_view pack);
 
     // From now on the listeners and functions of a content pack do not run; what its definitions
-    // print stands. For good, until the pack is loaded anew. Errors: pack/cannot-suspend.
+    // print stays. Until the pack is loaded again. Errors: pack/cannot-suspend.
     void suspend(std::string_view pack);
 
     // Is it a content pack, loaded and not suspended?
@@ -111,7 +111,7 @@ public:
         return suspended_.contains(pack);
     }
 
-    // The texts a pack was loaded from, by path; and the text of one chunk, "" when nobody has it.
+    // The texts a pack was loaded from, by path; and the text of one chunk, "" if it is unknown.
     [[nodiscard]] std::map<std::string, std::string, std::less<>> texts_of(
         std::string_view pack) const {
         return sources_.texts_of(pack);
@@ -142,10 +142,10 @@ public:
     // A driver a ruleset declared: `driver "battle" (function ...)`.
     [[nodiscard]] std::optional<ScriptFunction> driver(std::string_view name) const;
 
-    // Where the call of a definition, or the value of one of its fields, stands.
+    // The place of the call of a definition, or of the value of one of its fields.
     [[nodiscard]] Place place_of(const Definition& definition, std::string_view field = {}) const;
 
-    // Where a declaration stands.
+    // The place of a declaration.
     [[nodiscard]] Place place_of(const Declared& declared) const {
         return hexwright::place_of(sources_, declared);
     }
@@ -166,7 +166,7 @@ private:
     LoadBinder binder_;
     Modules modules_;
     std::map<std::string, Environment, std::less<>> environments_;
-    // Of the definitions that do not tell it themselves, to find their places.
+    // Calls of definitions that do not record their place themselves.
     std::unordered_map<Word, LoadCall> calls_;
     // How to take back what each pack declared, in order.
     std::map<std::string, std::vector<std::function<void()>>, std::less<>> take_backs_;
@@ -183,7 +183,7 @@ struct FoundPacks {
     std::vector<Diagnostic> problems;
 };
 
-// One pack as its folder stands now. Mistakes that keep it from being loaded are errors among
+// One pack as its folder is now. Mistakes that keep it from being loaded are errors among
 // `problems`.
 [[nodiscard]] std::optional<PackSource> read_pack(const std::filesystem::path& folder,
                                                   const std::string& shown,

@@ -111,8 +111,8 @@ void PackLoad::check_owners(const std::vector<std::string>& known) {
     }
 }
 
-// The most of a pool is a number of its owner's. Another pack may declare it: told are a formula,
-// which nobody evaluates there, and a name near to another.
+// The maximum of a pool is a number of its owner, which another pack may declare. So only a
+// formula, which is never evaluated there, and a name near to a known one are reported.
 void PackLoad::check_limits() {
     for (const Declared& declared : loader_.declarations_.all()) {
         const std::string* most = declared.body["max"].text();
@@ -267,7 +267,7 @@ bool PackLoad::identify(const LoadCall& call, std::string_view file, Definition&
     std::string& path = written_path_;
     path.assign(id()).append(":").append(file, 0, file.size() - 4).append("/").append(name);
     definition.id = rules.words.intern(path);
-    // One file may have an ability and a prop of one name; the later one's id says its kind.
+    // One file may have an ability and a prop of one name; the later id contains its kind.
     if (rules.definitions.find(definition.id) != nullptr)
         definition.id = rules.words.intern(fmt::format("{} ({})", path, call.function));
     return true;
@@ -295,7 +295,7 @@ bool PackLoad::name_definition(WrittenDefinition& written) {
     definition.kind = kind.word;
     definition.pack = id();
     definition.line = call.line;
-    // In its own file and under its own name it tells its call, whose texts it takes over.
+    // In its own file and under its own name a definition identifies its call and takes its texts.
     const bool has_owner = !owner_of(*call.name).empty();
     written.keeps_call = has_owner || !is_own(call);
     if (written.keeps_call) {
@@ -314,7 +314,7 @@ bool PackLoad::name_definition(WrittenDefinition& written) {
     return true;
 }
 
-// What finds their places again, where the definition itself does not tell it.
+// Keeps the calls of definitions that do not record their place themselves.
 void PackLoad::keep_calls() {
     for (WrittenDefinition& written : definitions_) {
         if (!written.keeps_call) continue;
@@ -480,7 +480,7 @@ void PackLoad::judge_computed(const WrittenDefinition& written,
 
 namespace {
 
-// What says more than its type: a text to be read, a choice, a range.
+// True if there is more to judge than the type: a notation, a choice, a range.
 bool is_worth_judging(const KindField& field) {
     switch (field.type) {
         case FieldType::trigger:

@@ -5,7 +5,7 @@
 //
 // A bare name is a file of the own pack first, then a module of the stdlib. The stdlib's modules
 // that a pack's text names are run and frozen before the pack begins, so that no pack can change
-// them. Errors: pack/unknown-module, pack/cyclic-use, pack/use-failed (its own error was told
+// them. Errors: pack/unknown-module, pack/cyclic-use, pack/use-failed (its own error was reported
 // already).
 #pragma once
 
@@ -28,7 +28,7 @@ class Modules {
 public:
     Modules(Sandbox& sandbox, LoadBinder& binder, Sources& sources, std::filesystem::path stdlib);
 
-    // Runs a chunk of this environment, once; needs a run. Throws what is wrong with it.
+    // Runs a chunk of this environment, once; needs a run. Throws its errors.
     ScriptValue run(Environment environment, const SourceText& source);
 
     // Runs and freezes what the text uses of the stdlib. What is wrong goes to the problems.

@@ -12,7 +12,7 @@ namespace hexwright {
 
 namespace {
 
-// What stands between the first two of these marks.
+// The text between the first two of these marks.
 std::string_view named_in(std::string_view message, char mark) {
     const std::size_t open = message.find(mark);
     const std::size_t close = open == std::string_view::npos ? open : message.find(mark, open + 1);
@@ -27,7 +27,7 @@ std::string_view last_part(std::string_view name) {
     return dot == std::string_view::npos ? name : name.substr(dot + 1);
 }
 
-// Where a word stands on a line, with the quotes around it, if it stands there once.
+// The place of a word on a line, with the quotes around it, if it occurs there once.
 std::optional<Span> only_word(const Reading& reading, int line, std::string_view word) {
     if (word.empty()) return std::nullopt;
     const std::string_view text = reading.source;
@@ -154,15 +154,15 @@ std::string PackLoad::text_of(std::string_view path) const {
         .text;
 }
 
-std::string_view PackLoad::path_of(const Text& text) const {
+std::string_view PackLoad::text_path(const Text& text) const {
     return text.source.chunk.substr(id().size() + 1);
 }
 
 PackLoad::Text* PackLoad::find_text(std::string_view path) {
     const auto found = std::lower_bound(
         texts_.begin(), texts_.end(), path,
-        [this](const Text& text, std::string_view wanted) { return path_of(text) < wanted; });
-    return found == texts_.end() || path_of(*found) != path ? nullptr : &*found;
+        [this](const Text& text, std::string_view wanted) { return text_path(text) < wanted; });
+    return found == texts_.end() || text_path(*found) != path ? nullptr : &*found;
 }
 
 void PackLoad::bind() {
@@ -366,7 +366,7 @@ ScriptValue PackLoad::use(const std::string& name, const std::string& chunk) {
     }
     std::vector<std::string> known = loader_.modules_.stdlib_names();
     for (const Text& own : texts_)
-        known.emplace_back(path_of(own).substr(0, path_of(own).size() - 4));
+        known.emplace_back(text_path(own).substr(0, text_path(own).size() - 4));
     throw Error("pack/unknown-module",
                 fmt::format("there is no file '{}' to use", printable(name, 80)),
                 did_you_mean(name, known));

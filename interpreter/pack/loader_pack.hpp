@@ -78,7 +78,7 @@ private:
     void run_file(std::string_view path);
     [[nodiscard]] Text* find_text(std::string_view path);
     ScriptValue run_text(Text& text);
-    [[nodiscard]] std::string_view path_of(const Text& text) const;
+    [[nodiscard]] std::string_view text_path(const Text& text) const;
     void add_run_error(const Diagnostic& diagnostic);
     void tell_global(Diagnostic& problem, const Reading& reading) const;
     [[nodiscard]] bool means_function(std::string_view name) const;
@@ -107,7 +107,7 @@ private:
     void name_definitions();
     // Whether it is one: a name that is taken already, say, defines nothing.
     [[nodiscard]] bool name_definition(WrittenDefinition& written);
-    // Gives it its id, that of the definition it replaces or one that says where it stands; and its
+    // Gives it its id, that of the definition it replaces or one made of its place; and its
     // name when a pack is written before that. False when it replaces what it may not.
     [[nodiscard]] bool identify(const LoadCall& call,
                                 std::string_view file,
@@ -149,7 +149,7 @@ private:
         return source_.manifest.kind.value == PackKind::ruleset;
     }
 
-    // Whether the call stands in a file of this pack.
+    // True if the call is in a file of this pack.
     [[nodiscard]] bool is_own(const LoadCall& call) const;
     // The file of a call, inside this pack.
     [[nodiscard]] std::string_view file_of(const LoadCall& call) const;

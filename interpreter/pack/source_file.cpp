@@ -93,7 +93,7 @@ std::string read_bytes(const char* path, const std::string& shown, std::size_t m
         const ssize_t count = file.read(text.data() + length, room);
         if (count < 0) refuse(shown, "pack/cannot-read", "reading this file failed");
         length += static_cast<std::size_t>(count);
-        // All that it said it has, and no byte more.
+        // As many bytes as its size, and none more.
         if (count == 0 || (length >= *size && static_cast<std::size_t>(count) < room)) break;
     }
     text.resize(length);

@@ -16,7 +16,7 @@ bool begins_number(char c) {
     return c >= '0' && c <= '9';
 }
 
-// Where the comma after `from` stands that parts two names; the text's end when there is none.
+// The comma after `from` that parts two names; the end of the text if there is none.
 std::size_t end_of_part(std::string_view text, std::size_t from) {
     int depth = 0;
     for (std::size_t at = from; at < text.size(); ++at) {
@@ -96,7 +96,7 @@ void take_words(std::string_view text, WordSet& names) {
     }
 }
 
-// Where the name stands next, and not inside a longer word.
+// The next place of the name outside of a longer word.
 std::size_t find_word(std::string_view text, std::string_view name, std::size_t from) {
     if (name.empty()) return std::string_view::npos;
     const auto joins = [text](std::size_t at) { return at < text.size() && is_joint(text[at]); };
@@ -146,7 +146,7 @@ std::vector<std::string> names_in_condition(std::string_view text,
             }
         }
     } catch (const Error&) {
-        // No condition: a sentence, or told where fields are judged.
+        // No condition: a sentence, or reported where fields are judged.
     }
     return names;
 }

@@ -249,7 +249,7 @@ void ReaderParser::begin_call(Suffixes& s) {
     s.value.is_name = false;
 }
 
-// What stands between the quotes or long brackets of a text token.
+// The content of a text token, between its quotes or long brackets.
 Span ReaderParser::inside_quotes(const Token& token) const {
     const std::string_view literal = text(token.span);
     std::uint32_t skip = 1;

@@ -1,5 +1,5 @@
-// Reads the text of a Lua 5.4 file in one pass and says where everything is; runs nothing, knows no
-// Lua state.
+// Reads the text of a Lua 5.4 file in one pass and records where everything is; runs nothing, knows
+// no Lua state.
 //
 //     const Reading reading = read_source("ability \"Flare\" {\n  use = \"3mna\",\n}");
 //     reading.place(reading.find(reading.calls[0], "use")->value)   == line 2, column 9
@@ -36,7 +36,7 @@ struct Span {
     constexpr bool operator==(const Span&) const = default;
 };
 
-// What stands as a value. plain_text: a quoted string without a backslash, whose byte k stands at
+// The form of a value. plain_text: a quoted string without a backslash, whose byte k is at
 // begin + 1 + k.
 enum class ValueForm : std::uint8_t {
     plain_text,
@@ -65,7 +65,7 @@ struct Field {
     std::int32_t next = -1;   // the next field of the same table
     KeyForm key_form = KeyForm::name;
     ValueForm form = ValueForm::other;
-    bool key_is_plain = true;  // the key's text stands in it as it is, without escapes
+    bool key_is_plain = true;  // the key has no escapes
 };
 
 // A call of a bare name: `name "Id" {…}`, `name {…}`, `name "Id"`, `name("Id", {…})`, `name["Id"]
@@ -79,7 +79,7 @@ struct KindCall {
     Span span;                  // the whole call
     std::int32_t line = 0;      // of its first token: what Lua reports while the call runs
     std::int32_t first = -1;    // the first field of its table
-    std::int32_t function = 0;  // the function it stands in
+    std::int32_t function = 0;  // the function around it
     bool has_table = false;
     bool name_is_local = false;
     bool id_is_plain = false;
@@ -115,9 +115,9 @@ struct FunctionSpan {
 };
 
 enum class FaultKind : std::uint8_t {
-    unexpected,      // this token cannot stand here
-    expected,        // `wanted` should stand here
-    expected_close,  // `wanted` should stand here to close what was opened at `opened`
+    unexpected,      // this token is not allowed here
+    expected,        // `wanted` is missing here
+    expected_close,  // `wanted` is missing here to close what was opened at `opened`
     unfinished_text,
     unfinished_long,  // long text or long comment
     bad_escape,
@@ -163,7 +163,7 @@ struct Reading {
     // The path that find() takes for this field.
     [[nodiscard]] std::string path_of(const Field& field) const;
 
-    // The call of this name and id whose first token stands on this line, or null. An empty id fits
+    // The call of this name and id whose first token is on this line, or null. An empty id fits
     // any call.
     [[nodiscard]] const KindCall* find_call(int line,
                                             std::string_view name,

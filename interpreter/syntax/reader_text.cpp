@@ -47,7 +47,7 @@ std::uint32_t number_at(std::string_view raw, std::size_t& i, std::size_t most, 
     return error == std::errc{} ? value : 0;
 }
 
-// raw[i] stands after a backslash; leaves i after the escape.
+// raw[i] follows a backslash; leaves i after the escape.
 void add_escape(std::string& text, std::string_view raw, std::size_t& i) {
     static constexpr std::string_view letters = "abfnrtv";
     static constexpr std::string_view meanings = "\a\b\f\n\r\t\v";

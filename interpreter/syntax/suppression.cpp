@@ -52,7 +52,7 @@ Diagnostic warning(const char* code, const Place& where, std::string message, st
     return diagnostic;
 }
 
-// "Hexwright - ignore unknown-id" without what stands before the order; "" when it is no order.
+// "ignore unknown-id" of "Hexwright - ignore unknown-id"; "" if the comment is no order.
 std::string_view misspelt_order(std::string_view comment) {
     comment.remove_prefix(std::min(comment.find_first_not_of("-[=# \t\v\f\r\n"), comment.size()));
     comment.remove_prefix(std::min(mark.size() - 1, comment.size()));

@@ -3,10 +3,10 @@
 //     -- hexwright: ignore unknown-id (comes from another pack)
 //     -- hexwright: ignore-file idle-identity
 //
-// The first answers a finding on its own line, or on the next when it stands alone on a line. `#`
+// The first answers a finding on its own line, or on the next when it is alone on a line. `#`
 // instead of `--` in TOML. A name is a finding's code or the part after its '/'; several are
 // separated by commas. What keeps a pack from loading cannot be answered: see may_be_answered().
-// A comment that lacks the colon, or is a long one, answers nothing and is told.
+// A comment that lacks the colon, or is a long one, answers nothing and is reported.
 //
 // Warnings: pack/unused-suppression, pack/bad-suppression.
 #pragma once
@@ -28,8 +28,8 @@ struct Suppression {
     bool whole_file = false;
     bool alone = false;  // nothing but the comment on its line: also answers the line below
     bool used = false;
-    bool refused = false;  // it stands by an error that cannot be answered
-    bool waits = false;    // a finding of its name stands in the file that nothing answers
+    bool refused = false;  // it is beside an error that cannot be answered
+    bool waits = false;    // the file has a finding of its name that nothing answers
 };
 
 // Whether a text may hold one: quick to ask of many.

@@ -65,7 +65,7 @@ bool may_end_statement(TokenType type) {
     }
 }
 
-// What is open behind these, outermost first. The `do` of a loop is told as its first word.
+// The tokens that are still open after these, outermost first. A loop counts by its first word.
 std::vector<Token> open_behind(const std::vector<Token>& tokens) {
     std::vector<Token> open;
     for (const Token& token : tokens) {

@@ -1,4 +1,4 @@
-// The block whose `end` was forgotten, where a bracket or comma of what stands around it comes.
+// Finds the block whose `end` was forgotten when a bracket or comma of the code around it follows.
 //
 //     status "S" { on_hit = function(act) act.user:note("x") }      -- the function is open at `}`
 //

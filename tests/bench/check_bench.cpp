@@ -106,7 +106,6 @@ public:
         rows.push_back(cpu_ratio("check_1", "lua"));
         rows.push_back(ratio("halves_1", "lua"));
         rows.push_back(ratio("check_2", "lua", bar_on_two_threads));
-        rows.push_back(ratio("whole_2", "lua"));
         rows.push_back(ratio("second", "first", bar_of_second_run));
         add_memory(rows);
         add_luacheck(rows);
@@ -144,7 +143,6 @@ private:
         add("check_1", with(whole, {"--no-cache", "--jobs", "1"}));
         add("check_2", with(both, {"--no-cache", "--jobs", "2"}));
         add("halves_1", with(both, {"--no-cache", "--jobs", "1"}));
-        add("whole_2", with(whole, {"--no-cache", "--jobs", "2"}));
         subjects_.push_back({"first", [this, both](std::uint32_t count) {
                                  for (std::uint32_t i = 0; i < count; ++i) {
                                      new_cache();
@@ -155,7 +153,6 @@ private:
         const std::vector<std::string> few =
             with(check, {few_.path().string(), "--no-cache", "--format", "json"});
         add("few", few, 1, beside("check.json"));
-        add("few_1", with(few, {"--jobs", "1"}), 1);
         if (!find_program("luacheck")) return;
         run_program({hexwright, "api", "--luacheck", "--ruleset", "dewprism"}, 0,
                     beside("luacheck.lua"));
@@ -224,9 +221,6 @@ private:
             return rows.push_back(missing_row(what, bar_of_luacheck, "luacheck is not installed"));
         rows.push_back(ratio("few", "luacheck", bar_of_luacheck));
         rows.push_back(cpu_ratio("few", "luacheck"));
-        rows.push_back(
-            ratio_row("few_1 / luacheck, one job", time_.at("few_1") / time_.at("luacheck")));
-        rows.push_back(cpu_ratio("few_1", "luacheck"));
         const FoundPlaces wanted = places_of_luacheck(beside("luacheck.txt"));
         const FoundPlaces found = places_of_check(beside("check.json"));
         const auto missed = std::count_if(wanted.begin(), wanted.end(), [&](const auto& place) {
