@@ -59,8 +59,8 @@ struct Definition {
         return (mask_ & key.bit()) == 0 ? Value{} : find_value(key);
     }
 
-    // Makes fields quick to find; for when all are there. The index of another definition serves as
-    // well when that has the same fields in the same order, as its siblings often have.
+    // Indexes the fields, once all are there. Shares the index of a sibling with the same fields in
+    // the same order.
     void index_fields(const Definition* sibling = nullptr);
 
 private:

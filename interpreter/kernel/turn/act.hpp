@@ -115,8 +115,8 @@ struct Act {
         return false;
     }
 
-    // Visits the edits under a key, in the order they were laid: of the acts it is part of that do
-    // the same thing, then of this act.
+    // Visits the edits under a key in order: of outer acts with the same definition, then of this
+    // one.
     template <typename Visit>
     void for_each_edit(Word key, Visit&& visit) const {
         if (!may_be_edited(key)) return;
@@ -141,7 +141,7 @@ public:
     // handler(act). `false, reason` stops the act; another first result becomes act.result.
     virtual void call(HandlerId handler, Act& act) = 0;
 
-    // handler(act) as a question, in a probe: may it be done, does it hold?
+    // handler(act) as a condition, in a probe.
     [[nodiscard]] virtual bool is_true(HandlerId handler, Act& act) = 0;
 
     // handler(thing) as a number, in a probe: a computed stat or field.
