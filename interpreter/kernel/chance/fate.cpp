@@ -37,10 +37,6 @@ void Fate::abandon() {
     (void)commit();
 }
 
-Trace Fate::interrupt() {
-    return commit();
-}
-
 void Fate::put_on_tray(const Trace& undone) {
     tray_.insert(tray_.begin(), undone.begin(), undone.end());
 }

@@ -17,10 +17,6 @@ std::size_t Definition::search(Word key) const {
     return static_cast<std::size_t>(found - fields.begin());
 }
 
-bool Definition::has_field(Word key) const {
-    return place_of(key) < fields.size();
-}
-
 bool Definition::has_fields_of(const Definition& sibling) const {
     return std::equal(fields.begin(), fields.end(), sibling.fields.begin(), sibling.fields.end(),
                       [](const auto& mine, const auto& its) { return mine.first == its.first; });
@@ -36,13 +32,6 @@ void Definition::index_fields(const Definition* sibling) {
             if (index->find(fields[i].first) == 0) index->put(fields[i].first, i + 1);
         }
         index_ = std::move(index);
-    }
-    values_.clear();
-    values_.reserve(fields.size());
-    mask_ = 0;
-    for (const auto& [key, data] : fields) {
-        values_.push_back(scalar(data));
-        mask_ |= key.bit();
     }
 }
 
