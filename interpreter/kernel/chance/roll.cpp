@@ -478,7 +478,7 @@ void Roller::keep_dice(const Selection& selection,
     }
 }
 
-// Terms are recorded in program order, so the terms of a member stand at the end.
+// Terms are recorded in program order, so the terms of the last member are at the end.
 std::uint32_t Roller::first_term_of(std::size_t op) const {
     auto first = static_cast<std::uint32_t>(roll_.terms.size());
     while (first > first_term_ && roll_.terms[first - 1].op >= op) --first;

@@ -13,7 +13,7 @@ namespace {
 std::int64_t bounded(std::int64_t number) {
     if (number > limits::integer_max || number < -limits::integer_max) {
         throw Error("state/cost-overflow", "a cost grew beyond what a number may be",
-                    "look at the X or at the formula in it");
+                    "check its X and its formulas");
     }
     return number;
 }

@@ -85,7 +85,7 @@ struct Sought {
     std::string_view file;
     std::string_view wanted_pack;  // of a name such as "dewprism:Grapple"; else ""
 
-    // How near a definition lies: own file 3, own pack 2, elsewhere 1; 0 when it is not meant.
+    // Own file 3, own pack 2, elsewhere 1; 0 when the name cannot mean it.
     [[nodiscard]] int nearness(const Definition& definition) const {
         if (kind && definition.kind != kind) return 0;
         if (!wanted_pack.empty() && definition.pack != wanted_pack) return 0;
@@ -124,7 +124,7 @@ std::string full_name(const Definition& definition) {
     throw Error(
         "state/ambiguous-name",
         fmt::format("'{}' is defined more than once: in {}", printable(name), join_names(places)),
-        fmt::format("use it from the file that means it, in full as '{}', or give one another name",
+        fmt::format("write its full name '{}', or rename one of them",
                     printable(*std::min_element(full.begin(), full.end()), 120)));
 }
 

@@ -46,16 +46,16 @@ struct Act {
 
     CheckRoll roll;  // the last check
     bool has_roll = false;
-    Word band;                 // the last check's outcome as a step changed it; none = it stands
-    bool critical = false;     // the last check's, or set by a step
-    bool cancelled = false;    // a listener took it away
-    bool stopped = false;      // a step ended it without an error
-    bool surrounded = false;   // something may stand around what the open window is of
-    Word refusal;              // why it was refused or stopped; none = it went through
-    Word phase;                // the window that is open, while listeners run
-    std::uint32_t serial = 0;  // new for every use of a pooled act
-    Value result;              // what the verb returns
-    Surround* surround = nullptr;  // of an `around`: what it stands around
+    Word band;                     // the last check's outcome changed by a step; none = unchanged
+    bool critical = false;         // the last check's, or set by a step
+    bool cancelled = false;        // a listener took it away
+    bool stopped = false;          // a step ended it without an error
+    bool surrounded = false;       // around advice may apply to the open window
+    Word refusal;                  // why it was refused or stopped; none = it went through
+    Word phase;                    // the window that is open, while listeners run
+    std::uint32_t serial = 0;      // new for every use of a pooled act
+    Value result;                  // what the verb returns
+    Surround* surround = nullptr;  // of around advice: the original event
 
     [[nodiscard]] Value field(Word key) const {
         if ((noted & key.bit()) == 0) return Value{};

@@ -75,11 +75,11 @@ void erase_entries(World& world, Cell home, EntityId thing) {
 
 void require_room(const List& list, EntityId owner) {
     if (list.size() + 2 <= static_cast<std::uint32_t>(limits::list_items)) return;
-    throw Error("state/list-too-long",
-                fmt::format("more than {} triggers listen to {}", limits::list_items / 2,
-                            owner ? "one thing or space" : "the whole game"),
-                "let fewer things with such triggers be there at once, or name in a trigger whom "
-                "or what it answers");
+    throw Error(
+        "state/list-too-long",
+        fmt::format("more than {} triggers listen to {}", limits::list_items / 2,
+                    owner ? "one thing or space" : "the whole game"),
+        "use fewer such triggers at once, or restrict them to an actor, a target or a space");
 }
 
 void gather_from(
