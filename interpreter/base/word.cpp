@@ -35,8 +35,8 @@ Word WordTable::intern(std::string_view text) {
                                                       text.size(), limits::word_text_bytes));
     }
     if (bytes_ + text.size() + entry_bytes > limits::words_bytes) {
-        throw Error("base/too-many-texts", "the texts of this game have grown beyond their limit",
-                    "keep numbers on things instead of ever new texts");
+        throw Error("base/too-many-texts", "the texts of this game exceed their limit",
+                    "store numbers instead of ever new texts");
     }
     by_word_.put(word, &texts_.emplace_back(text));
     bytes_ += text.size() + entry_bytes;

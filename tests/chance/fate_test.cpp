@@ -102,7 +102,7 @@ TEST_CASE("a question nobody answers is pending, and the re-run gets its answer"
         (void)fate.ask(yes_no("pay?"));
         FAIL("answered by nobody");
     } catch (const Pending& pending) {
-        trace = fate.interrupt();
+        trace = fate.commit();
         trace.push_back(
             {pending.question.fingerprint(), Value::of_truth(true), 0, AnswerOrigin::person});
     }
@@ -165,7 +165,7 @@ TEST_CASE("an undone decision that a person takes again leaves the dice behind i
         FAIL("answered by nobody");
     } catch (const Pending& pending) {
         CHECK(pending.question.fallback.truth());
-        trace = fate.interrupt();
+        trace = fate.commit();
         trace.push_back(
             {pending.question.fingerprint(), Value::of_truth(true), 0, AnswerOrigin::person});
     }

@@ -118,7 +118,6 @@ struct DiceExpression {
     std::vector<DiceGroup> groups;
     std::optional<std::int32_t> repeat;  // a list of so many results
     std::string comment;
-    std::uint32_t stack_depth = 0;  // most values at once
 };
 
 // Does the label at this place of the program name a value that leaves no record by itself? Dice,

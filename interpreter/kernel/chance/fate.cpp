@@ -37,10 +37,6 @@ void Fate::abandon() {
     (void)commit();
 }
 
-Trace Fate::interrupt() {
-    return commit();
-}
-
 void Fate::put_on_tray(const Trace& undone) {
     tray_.insert(tray_.begin(), undone.begin(), undone.end());
 }
@@ -78,16 +74,16 @@ const TraceEntry* Fate::replayed(std::uint64_t fingerprint) {
         throw Error("chance/trace-mismatch",
                     fmt::format("question {} of the ruling is not the one that was answered",
                                 trace_.size() + 1),
-                    "the rules or the game changed since; make the ruling anew");
+                    "the rules or the game changed since; make the ruling again");
     }
     return &entry;
 }
 
 void Fate::refuse_answer() const {
-    throw Error("chance/trace-mismatch",
-                fmt::format("the answer to question {} of the ruling is none it can have",
-                            trace_.size() + 1),
-                "what was saved was changed; make the ruling anew");
+    throw Error(
+        "chance/trace-mismatch",
+        fmt::format("the answer to question {} of the ruling does not fit it", trace_.size() + 1),
+        "the save was changed; make the ruling again");
 }
 
 void Fate::record(const TraceEntry& entry) {

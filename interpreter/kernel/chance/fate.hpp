@@ -59,12 +59,11 @@ public:
 
     // Starts a ruling. These answers are replayed first and must fit its questions.
     void begin(Trace replay = {});
-    // Ends it and returns its trace. The tray keeps what the ruling did not use.
+    // Ends it and returns its trace; with an open question, begin again with the trace and the
+    // answer. The tray keeps what the ruling did not use.
     [[nodiscard]] Trace commit();
     // Ends a failed ruling; its dice go to the tray, so that failing is no way to re-roll.
     void abandon();
-    // Ends it because a question is open; begin again with the returned trace and the answer.
-    [[nodiscard]] Trace interrupt();
 
     [[nodiscard]] const Trace& trace() const { return trace_; }
 

@@ -42,27 +42,6 @@ std::uint32_t narrow(std::size_t number) {
     return static_cast<std::uint32_t>(number);
 }
 
-// What an op adds to the stack, less what it takes.
-int stack_change(const DiceExpression& expression, const Op& op) {
-    switch (op.kind) {
-        case OpKind::number:
-        case OpKind::variable:
-            return 1;
-        case OpKind::dice: {
-            const DicePool& pool = expression.pools[op.index];
-            return 1 - (pool.count ? 0 : 1) - (pool.fixed_faces ? 0 : 1);
-        }
-        case OpKind::binary:
-            return -1;
-        case OpKind::call:
-            return 1 - op.arity;
-        case OpKind::group:
-            return 1 - static_cast<int>(expression.groups[op.index].starts.size());
-        default:
-            return 0;
-    }
-}
-
 class NotationParser {
 public:
     explicit NotationParser(std::string_view text) : in_(text) {}
@@ -77,13 +56,6 @@ public:
         }
         if (!in_.at_end()) in_.fail_unknown();
         if (is_repeated) count_dice(0, dice_ * (*out_.repeat - 1));
-        int depth = 0;
-        int most = 1;
-        for (const Op& op : out_.program) {
-            depth += stack_change(out_, op);
-            most = std::max(most, depth);
-        }
-        out_.stack_depth = static_cast<std::uint32_t>(most);
         return std::move(out_);
     }
 

@@ -65,17 +65,6 @@ enum class Function : std::uint8_t { floor, ceil, round, abs, min, max, sign };
 [[nodiscard]] Arithmetic negate(const Rational& a);
 [[nodiscard]] Arithmetic compute(Function what, std::span<const Rational> values);
 
-// Adds whole numbers into `sum`; false when compute() must do it.
-[[nodiscard]] inline bool add_whole(Rational& sum, const Rational& number) {
-    std::int64_t total = 0;
-    if (!sum.is_whole() || !number.is_whole() ||
-        __builtin_add_overflow(sum.numerator(), number.numerator(), &total)) {
-        return false;
-    }
-    sum = Rational{total};
-    return true;
-}
-
 // "7" or "7/2".
 [[nodiscard]] std::string to_text(const Rational& number);
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <span>
 #include <utility>
 
@@ -14,7 +13,6 @@ namespace hexwright {
 
 namespace {
 
-constexpr std::size_t usual_stack = 4;
 constexpr std::size_t names_in_message = 20;
 
 std::string undefined_name(const std::string& name, std::vector<std::string> known) {
@@ -270,10 +268,7 @@ void sort_dice(std::span<RolledDie> dice, Sort sort) {
 class Roller {
 public:
     Roller(Roll& roll, const DiceExpression& expression, Fate& fate, const Variables& variables)
-        : roll_(roll), expression_(expression), fate_(fate), variables_(variables) {
-        if (expression.stack_depth > usual_stack) large_stack_.resize(expression.stack_depth);
-        top_ = large_stack_.empty() ? stack_.data() : large_stack_.data();
-    }
+        : roll_(roll), expression_(expression), fate_(fate), variables_(variables) {}
 
     // One repetition, added to the results and the total.
     void add_result();
@@ -282,7 +277,7 @@ private:
     void run(std::size_t from, std::size_t to);
     void run_again(std::size_t from, std::size_t to, std::size_t term);
     void operate(const Op& op);
-    [[nodiscard]] Rational value_of(const Op& op) const;
+    [[nodiscard]] Rational pop();
     [[nodiscard]] std::int64_t variable(std::uint32_t name, std::size_t offset) const;
     [[nodiscard]] Rational worth(const Arithmetic& result, std::size_t offset) const;
 
@@ -317,22 +312,22 @@ private:
     Fate& fate_;
     const Variables& variables_;
     std::int64_t dice_left_ = limits::dice_per_roll;
-    std::array<Rational, usual_stack> stack_;
-    std::vector<Rational> large_stack_;
-    Rational* top_ = nullptr;       // the first free place
+    std::vector<Rational> stack_;
     std::uint32_t first_term_ = 0;  // of the running repetition
 };
 
 void Roller::add_result() {
     first_term_ = static_cast<std::uint32_t>(roll_.terms.size());
     run(0, expression_.program.size());
-    const Rational& value = *--top_;
-    if (!add_whole(roll_.total, value)) {
-        roll_.total = worth(compute(BinaryOperator::add, roll_.total, value), 0);
-    }
-    RolledResult& result = roll_.results.emplace_back();
-    result.first_term = first_term_;
-    if (!add_whole(result.total, value)) result.total = value;
+    const Rational value = pop();
+    roll_.total = worth(compute(BinaryOperator::add, roll_.total, value), 0);
+    roll_.results.push_back({value, first_term_});
+}
+
+Rational Roller::pop() {
+    const Rational value = stack_.back();
+    stack_.pop_back();
+    return value;
 }
 
 void Roller::run(std::size_t from, std::size_t to) {
@@ -340,8 +335,8 @@ void Roller::run(std::size_t from, std::size_t to) {
         const Op& op = expression_.program[at];
         switch (op.kind) {
             case OpKind::variable:
-                *top_ = value_of(op);
-                add_term(TermKind::value, at, *top_++);
+                stack_.emplace_back(variable(op.index, op.offset));
+                add_term(TermKind::value, at, stack_.back());
                 break;
             case OpKind::dice:
                 roll_dice(at, op);
@@ -365,18 +360,19 @@ void Roller::run_again(std::size_t from, std::size_t to, std::size_t term) {
         const Op& op = expression_.program[at];
         switch (op.kind) {
             case OpKind::variable:
-                *top_++ = roll_.terms[term++].total;
+                stack_.push_back(roll_.terms[term++].total);
                 break;
             case OpKind::dice: {
                 const DicePool& pool = expression_.pools[op.index];
                 RolledTerm& rolled = roll_.terms[term++];
                 rolled.total = Rational{pool_total(pool, dice_of(rolled))};
-                top_ -= (pool.count ? 0 : 1) + (pool.fixed_faces ? 0 : 1);
-                *top_++ = rolled.total;
+                if (!pool.count) (void)pop();
+                if (!pool.fixed_faces) (void)pop();
+                stack_.push_back(rolled.total);
                 break;
             }
             case OpKind::label:
-                if (label_needs_term(expression_, at)) roll_.terms[term++].total = top_[-1];
+                if (label_needs_term(expression_, at)) roll_.terms[term++].total = stack_.back();
                 break;
             default:
                 operate(op);
@@ -388,31 +384,30 @@ void Roller::run_again(std::size_t from, std::size_t to, std::size_t term) {
 void Roller::operate(const Op& op) {
     switch (op.kind) {
         case OpKind::number:
-            *top_++ = expression_.numbers[op.index];
+            stack_.push_back(expression_.numbers[op.index]);
             return;
         case OpKind::negate:
-            top_[-1] = worth(negate(top_[-1]), op.offset);
+            stack_.push_back(worth(negate(pop()), op.offset));
             return;
-        case OpKind::binary:
-            --top_;
-            if (op.operation == BinaryOperator::add && add_whole(top_[-1], top_[0])) return;
-            top_[-1] = worth(compute(op.operation, top_[-1], top_[0]), op.offset);
+        case OpKind::binary: {
+            const Rational right = pop();
+            const Rational left = pop();
+            stack_.push_back(worth(compute(op.operation, left, right), op.offset));
             return;
-        default:
-            top_ -= op.arity;
-            *top_ =
-                worth(compute(op.function, std::span<const Rational>{top_, op.arity}), op.offset);
-            ++top_;
+        }
+        default: {
+            const std::size_t rest = stack_.size() - op.arity;
+            const Rational value =
+                worth(compute(op.function, std::span{stack_}.subspan(rest)), op.offset);
+            stack_.resize(rest);
+            stack_.push_back(value);
+        }
     }
 }
 
 Rational Roller::worth(const Arithmetic& result, std::size_t offset) const {
     if (result.fault != nullptr) refuse(Stage::roll, offset, result.fault);
     return result.value;
-}
-
-Rational Roller::value_of(const Op& op) const {
-    return Rational{variable(op.index, op.offset)};
 }
 
 std::int64_t Roller::variable(std::uint32_t name, std::size_t offset) const {
@@ -435,12 +430,12 @@ void Roller::roll_dice(std::size_t at, const Op& op) {
     const DicePool& pool = expression_.pools[op.index];
     DieRules resolved;
     if (!pool.fixed_faces) {
-        const std::int32_t faces = checked_faces(Stage::roll, pool.offset, *--top_);
+        const std::int32_t faces = checked_faces(Stage::roll, pool.offset, pop());
         resolved = resolve(Stage::roll, pool, Faces::up_to(faces));
     }
     const DieRules& rules = pool.fixed_faces ? pool.rules : resolved;
     const std::int32_t count =
-        pool.count ? *pool.count : checked_count(Stage::roll, pool.offset, *--top_);
+        pool.count ? *pool.count : checked_count(Stage::roll, pool.offset, pop());
     if (!pool.count || !pool.fixed_faces) check_unique(Stage::roll, pool, rules, count);
     dice_left_ -= count;
     if (dice_left_ < 0) {
@@ -459,7 +454,7 @@ void Roller::roll_dice(std::size_t at, const Op& op) {
     keep_dice(pool.selection, dice, counting(dice, 0), term.least, 0);
     term.total = Rational{pool_total(pool, dice)};
     if (pool.selection.sort != Sort::none) sort_dice(dice, pool.selection.sort);
-    *top_++ = term.total;
+    stack_.push_back(term.total);
 }
 
 std::int64_t Roller::keep_amount(const Keep& keep, std::int64_t have, const char* noun) const {
@@ -483,7 +478,7 @@ void Roller::keep_dice(const Selection& selection,
     }
 }
 
-// Terms are recorded in program order, so the terms of a member stand at the end.
+// Terms are recorded in program order, so the terms of the last member are at the end.
 std::uint32_t Roller::first_term_of(std::size_t op) const {
     auto first = static_cast<std::uint32_t>(roll_.terms.size());
     while (first > first_term_ && roll_.terms[first - 1].op >= op) --first;
@@ -504,10 +499,10 @@ void Roller::finish_group(std::size_t at, const Op& op) {
     if (group.keeps_dice()) keep_all_dice(at, group);
     term.first_member = static_cast<std::uint32_t>(roll_.members.size());
     term.members = static_cast<std::uint32_t>(count);
-    top_ -= count;
+    const std::size_t rest = stack_.size() - count;
     for (std::size_t i = 0; i < count; ++i) {
         RolledMember& member = roll_.members.emplace_back();
-        member.total = top_[i];
+        member.total = stack_[rest + i];
         member.place = static_cast<std::uint32_t>(i);
         member.first_term = first_term_of(group.starts[i]);
         member.last_term = i + 1 < count ? first_term_of(group.starts[i + 1])
@@ -524,7 +519,8 @@ void Roller::finish_group(std::size_t at, const Op& op) {
                              return ascending ? a.total < b.total : a.total > b.total;
                          });
     }
-    *top_++ = term.total;
+    stack_.resize(rest);
+    stack_.push_back(term.total);
     roll_.terms.push_back(std::move(term));
 }
 
@@ -542,7 +538,7 @@ void Roller::keep_all_dice(std::size_t at, const DiceGroup& group) {
         std::span{roll_.dice}.subspan(first < roll_.terms.size() ? first_die : roll_.dice.size());
     keep_dice(group.selection, dice, counting(dice, die_mark::parameter), least,
               die_mark::parameter);
-    --top_;
+    (void)pop();
     run_again(group.starts.front(), at, first);
 }
 
@@ -599,7 +595,7 @@ Rational Roller::group_total(const DiceGroup& group,
 }
 
 void Roller::write_label(std::size_t at, const Op& op) {
-    if (label_needs_term(expression_, at)) add_term(TermKind::value, at, top_[-1]);
+    if (label_needs_term(expression_, at)) add_term(TermKind::value, at, stack_.back());
     roll_.terms.back().labels.push_back(expression_.labels[op.index]);
 }
 

@@ -83,7 +83,7 @@ struct RolledTerm {
     std::uint32_t dice = 0;          // how many of them, replaced ones included
     std::uint32_t first_member = 0;  // in Roll::members, for groups
     std::uint32_t members = 0;
-    std::int64_t least = 0;  // dice kept for sure, had none exploded
+    std::int64_t least = 0;  // dice kept, had none exploded
     Rational total;          // sum or count
     std::vector<std::string> labels;
 };

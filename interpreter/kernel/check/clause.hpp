@@ -69,8 +69,8 @@ public:
     // The common forms of a test.
     enum class Look : std::uint8_t {
         noted,     // "crit": a name of the act, alone
-        borne,     // "user is Prone": what somebody bears
-        measured,  // "user.AP < 0": a name of somebody beside a number
+        borne,     // "user is Prone": a status or tag
+        measured,  // "user.AP < 0": a number of an entity
         other
     };
 

@@ -13,7 +13,7 @@ namespace {
 std::int64_t bounded(std::int64_t number) {
     if (number > limits::integer_max || number < -limits::integer_max) {
         throw Error("state/cost-overflow", "a cost grew beyond what a number may be",
-                    "look at the X or at the formula in it");
+                    "check its X and its formulas");
     }
     return number;
 }
@@ -55,6 +55,11 @@ bool is_plain(const Amount& amount) {
     return amount.formula.empty();
 }
 
+void add(Amount& own, const Amount& more) {
+    own.fixed = bounded(own.fixed + more.fixed);
+    own.per_x = bounded(own.per_x + more.per_x);
+}
+
 bool can_merge(const CostPart& a, const CostPart& b) {
     return a.kind == CostPartKind::pool && b.kind == CostPartKind::pool && a.pool == b.pool &&
            !a.is_ranked && !b.is_ranked && is_plain(a.amount) && is_plain(b.amount) &&
@@ -64,8 +69,7 @@ bool can_merge(const CostPart& a, const CostPart& b) {
 void add_part(Cost& cost, const CostPart& part) {
     for (CostPart& own : cost.parts) {
         if (!can_merge(own, part)) continue;
-        own.amount.fixed = bounded(own.amount.fixed + part.amount.fixed);
-        own.amount.per_x = bounded(own.amount.per_x + part.amount.per_x);
+        add(own.amount, part.amount);
         own.may_burn = own.may_burn || part.may_burn;
         return;
     }
@@ -76,8 +80,7 @@ void add_limit(Cost& cost, const CostLimit& limit) {
     for (CostLimit& own : cost.limits) {
         const bool same = own.window == limit.window && own.span == limit.span;
         if (!same || !is_plain(limit.count)) continue;
-        own.count.fixed = bounded(own.count.fixed + limit.count.fixed);
-        own.count.per_x = bounded(own.count.per_x + limit.count.per_x);
+        add(own.count, limit.count);
         return;
     }
     cost.limits.push_back(limit);

@@ -17,10 +17,6 @@ std::size_t Definition::search(Word key) const {
     return static_cast<std::size_t>(found - fields.begin());
 }
 
-bool Definition::has_field(Word key) const {
-    return place_of(key) < fields.size();
-}
-
 bool Definition::has_fields_of(const Definition& sibling) const {
     return std::equal(fields.begin(), fields.end(), sibling.fields.begin(), sibling.fields.end(),
                       [](const auto& mine, const auto& its) { return mine.first == its.first; });
@@ -36,13 +32,6 @@ void Definition::index_fields(const Definition* sibling) {
             if (index->find(fields[i].first) == 0) index->put(fields[i].first, i + 1);
         }
         index_ = std::move(index);
-    }
-    values_.clear();
-    values_.reserve(fields.size());
-    mask_ = 0;
-    for (const auto& [key, data] : fields) {
-        values_.push_back(scalar(data));
-        mask_ |= key.bit();
     }
 }
 
@@ -96,7 +85,7 @@ struct Sought {
     std::string_view file;
     std::string_view wanted_pack;  // of a name such as "dewprism:Grapple"; else ""
 
-    // How near a definition lies: own file 3, own pack 2, elsewhere 1; 0 when it is not meant.
+    // Own file 3, own pack 2, elsewhere 1; 0 when the name cannot mean it.
     [[nodiscard]] int nearness(const Definition& definition) const {
         if (kind && definition.kind != kind) return 0;
         if (!wanted_pack.empty() && definition.pack != wanted_pack) return 0;
@@ -135,7 +124,7 @@ std::string full_name(const Definition& definition) {
     throw Error(
         "state/ambiguous-name",
         fmt::format("'{}' is defined more than once: in {}", printable(name), join_names(places)),
-        fmt::format("use it from the file that means it, in full as '{}', or give one another name",
+        fmt::format("write its full name '{}', or rename one of them",
                     printable(*std::min_element(full.begin(), full.end()), 120)));
 }
 

@@ -48,40 +48,27 @@ struct Definition {
     std::shared_ptr<const Behaviour>
         behaviour;  // what it does by itself; compiled by the floor turn
 
+    // Nothing for a field it has not got.
     [[nodiscard]] const Data& field(Word key) const {
-        return (mask_ & key.bit()) == 0 ? no_data() : find_field(key);
+        const std::size_t place = place_of(key);
+        return place < fields.size() ? fields[place].second : nothing_;
     }
 
-    [[nodiscard]] bool has_field(Word key) const;
+    [[nodiscard]] bool has_field(Word key) const { return place_of(key) < fields.size(); }
 
     // A field as a value: texts as words, tables and functions as `true`.
-    [[nodiscard]] Value value(Word key) const {
-        return (mask_ & key.bit()) == 0 ? Value{} : find_value(key);
-    }
+    [[nodiscard]] Value value(Word key) const { return scalar(field(key)); }
 
-    // Makes fields quick to find; for when all are there. The index of another definition serves as
-    // well when that has the same fields in the same order, as its siblings often have.
+    // Indexes the fields, once all are there. Shares the index of a sibling with the same fields in
+    // the same order.
     void index_fields(const Definition* sibling = nullptr);
 
 private:
-    [[nodiscard]] static const Data& no_data() { return nothing_; }
-
     static const Data nothing_;
-
-    [[nodiscard]] const Data& find_field(Word key) const {
-        const std::size_t place = place_of(key);
-        return place < fields.size() ? fields[place].second : no_data();
-    }
-
-    [[nodiscard]] Value find_value(Word key) const {
-        const std::size_t place = place_of(key);
-        if (place >= fields.size()) return Value{};
-        return place < values_.size() ? values_[place] : scalar(fields[place].second);
-    }
 
     // fields.size() or more when there is none.
     [[nodiscard]] std::size_t place_of(Word key) const {
-        const bool is_indexed = index_ != nullptr && values_.size() == fields.size();
+        const bool is_indexed = index_ != nullptr && index_->size() == fields.size();
         return is_indexed ? index_->find(key) - std::size_t{1} : search(key);
     }
 
@@ -95,10 +82,8 @@ private:
 
     [[nodiscard]] bool has_fields_of(const Definition& sibling) const;
 
-    std::shared_ptr<const Index> index_;      // null before the fields were indexed
-    std::vector<Value> values_;               // of the fields, in their order, once indexed
-    std::uint64_t mask_ = ~std::uint64_t{0};  // bits of their names
-    Definition* namesake_ = nullptr;          // the one of this name that its table had before
+    std::shared_ptr<const Index> index_;  // null before the fields were indexed
+    Definition* namesake_ = nullptr;      // the one of this name that its table had before
 };
 
 class DefinitionTable {

@@ -72,7 +72,7 @@ void remove_entity(World& world, EntityId id);
 
 // The block, or 0 when it is gone.
 [[nodiscard]] inline Cell find_entity_block(const World& world, EntityId id) {
-    // Nobody's slot holds nothing; before there is a table, its header is cell 0: nothing too.
+    // Slot 0 is empty; before there is a table, its header is cell 0, which is empty too.
     const Cell table = world.get(cells::entities).block().cell;
     if (id.slot >= static_cast<std::uint32_t>(world.get(table).integer() >> 8)) return 0;
     const auto block = static_cast<Cell>(world.get(table + 1 + id.slot).integer());

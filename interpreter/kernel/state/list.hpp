@@ -47,7 +47,7 @@ public:
         set_size(list, items + count);
     }
 
-    // So that it need not move until it holds so many.
+    // Room for so many before it has to move.
     void reserve(std::uint32_t items) {
         if (block() == 0) make_room(items);
     }

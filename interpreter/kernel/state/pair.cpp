@@ -60,7 +60,7 @@ void set_pair(World& world, const Relation& relation, EntityId a, EntityId b, Va
     (void)entity_block(world, b);
     if (a == b) {
         throw Error("state/pair-with-itself", "a pair needs two different things",
-                    "name somebody else as the second");
+                    "name two different things");
     }
     set_one_side(world, relation.name, a, b, value);
     if (!relation.is_directed) set_one_side(world, relation.name, b, a, value);

@@ -38,20 +38,20 @@ struct PoolCards {
 
 struct PoolRule {
     Word name;
-    std::uint32_t field = 0;              // where the current amount lies
-    std::optional<std::uint32_t> layers;  // where its list of temporary layers lies
+    std::uint32_t field = 0;              // the cell of the current amount
+    std::optional<std::uint32_t> layers;  // the list of its temporary layers
     Word max;                             // the stat that limits it; none = no limit
     std::optional<Formula> min;           // lowest amount; none = 0
     bool debt = false;                    // may be paid below its minimum (burn)
     bool fills_up = false;                // starts empty: stress, wounds
-    Word event;                           // event that tells of a change; none = "pool"
+    Word event;                           // event of a change; none = "pool"
     std::int64_t spares = 0;              // paying leaves at least so much
     std::optional<PoolCards> cards{};     // counted from a deck
 };
 
 struct StatRule {
     Word name;
-    std::optional<std::uint32_t> field;  // where the base lies; none = computed
+    std::optional<std::uint32_t> field;  // the cell of the base; none = computed
     std::optional<Formula> formula;      // computed from other stats
     HandlerId computed;                  // computed by a script, in a probe
     std::vector<Word> groups;  // a modifier of the group changes it too ("Evasion" for MleEva)
@@ -66,7 +66,7 @@ struct Meaning {
     Word name;
     std::uint64_t edits = 0;  // bits of the names whose edits change the number
     std::int64_t least = std::numeric_limits<std::int64_t>::min();  // held after all of them
-    Cell plain = 0;  // where the number lies in the block when no rule makes it
+    Cell plain = 0;  // the cell of the number, unless a rule computes it
     std::uint32_t field = 0;
     std::uint32_t pool = 0;
     std::uint32_t stat = 0;

@@ -20,7 +20,7 @@ using namespace entity_cells;
 const Word snapshot_kind = Word::of("snapshot");
 
 // The fields of a snapshot. A record is (entity, its copy's block, kind, place of its holder's
-// record or nothing); holders stand before what they hold.
+// record or nothing); holders come before what they hold.
 constexpr Cell scope_cell = fields;
 constexpr Cell records_cell = fields + 1;
 constexpr std::uint32_t record_size = 4;

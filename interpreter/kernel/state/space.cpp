@@ -212,24 +212,12 @@ List occupant_list(World& world, Cell space) {
     return {world, space + occupants_cell};
 }
 
-namespace {
-
-// One step between neighbours needs no search.
-bool are_beside(const List& borders, EntityId to, Passing passing) {
-    const std::uint32_t size = borders.size();
-    for (std::uint32_t i = 0; i < size; i += 2) {
-        if (borders.at(i).entity() == to) return lets_pass(border_at(borders, i), passing);
-    }
-    return false;
-}
-
-}  // namespace
-
 std::optional<std::int64_t> distance(World& world, EntityId from, EntityId to, Passing passing) {
-    const List borders = borders_of(world, from);
+    // One step between neighbours needs no search.
+    const bool is_beside = lets_pass(border(world, from, to), passing);
     (void)as_space(world, to);
     if (from == to) return 0;
-    if (are_beside(borders, to, passing)) return 1;
+    if (is_beside) return 1;
     const auto reached = flood(world, from, passing, to, -1);
     const auto found = reached.find(to);
     return found == reached.end() ? std::nullopt : std::optional(found->second);

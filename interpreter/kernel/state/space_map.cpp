@@ -84,7 +84,7 @@ private:
         if (const char next = peek(); next != '\0' && next != ';') {
             fail(at_,
                  fmt::format("'{}' does not fit here", printable(std::string_view(&text_[at_], 1))),
-                 "between names stand - | : ~, between rows /, between parts ;");
+                 "write - | : ~ between names, / between rows, ; between parts");
         }
         if (rows.size() > 1) place_grid(std::move(rows), start);
     }
@@ -194,7 +194,7 @@ private:
                 if (!rows[y][x]) continue;
                 ParsedSpace& space = map_.spaces[*rows[y][x]];
                 if (space.where) {
-                    fail(start, fmt::format("'{}' stands twice in the grid", space.name),
+                    fail(start, fmt::format("'{}' appears twice in the grid", space.name),
                          "give each cell its own name");
                 }
                 space.where =

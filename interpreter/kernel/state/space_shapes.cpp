@@ -44,7 +44,7 @@ EntityId step_by(World& world, EntityId space, Coordinates step, Passing passing
     return {};
 }
 
-// Follows the line from the middle of a cell by (dx, dy) and beyond. Whoever calls stops it.
+// Follows the line from the centre of a cell by (dx, dy) and beyond; it has no end.
 class LineWalk {
 public:
     explicit LineWalk(Coordinates way)
@@ -53,8 +53,7 @@ public:
           right_(sign(way.x)),
           below_(sign(way.y)) {}
 
-    // The step to the next cell the line touches: where it leaves this one, compared in halves of a
-    // cell.
+    // The step to the next cell that the line touches, computed in halves of a cell.
     Coordinates next() {
         const std::int64_t side = (1 + 2 * crossed_) * down_;
         const std::int64_t floor = (1 + 2 * sunk_) * across_;
@@ -74,11 +73,13 @@ private:
     std::int64_t sunk_ = 0;
 };
 
-std::vector<EntityId> line_by_coordinates(
-    World& world, EntityId from, EntityId to, Coordinates way, Passing passing) {
+// From a space along the line, until `is_end(spaces)` or the line is stopped.
+template <typename IsEnd>
+std::vector<EntityId> walk_line(
+    World& world, EntityId from, Coordinates way, Passing passing, const IsEnd& is_end) {
     std::vector<EntityId> touched{from};
     LineWalk walk(way);
-    while (touched.back() != to) {
+    while (!is_end(touched)) {
         const EntityId next = step_by(world, touched.back(), walk.next(), passing);
         if (!next) break;
         touched.push_back(next);
@@ -86,7 +87,7 @@ std::vector<EntityId> line_by_coordinates(
     return touched;
 }
 
-// Beyond the aim into the space that is farthest from the origin, as long as one is farther.
+// Continues beyond the aim into spaces farther from the origin, while there is one.
 void extend_ray(World& world,
                 EntityId origin,
                 std::vector<EntityId>& way,
@@ -159,8 +160,10 @@ EntityId neighbour_towards(World& world, EntityId space, Direction direction) {
 }
 
 std::vector<EntityId> line(World& world, EntityId from, EntityId to, Passing passing) {
-    if (const auto way = offset(world, from, to))
-        return line_by_coordinates(world, from, to, *way, passing);
+    if (const auto way = offset(world, from, to)) {
+        return walk_line(world, from, *way, passing,
+                         [to](const auto& touched) { return touched.back() == to; });
+    }
     std::vector<EntityId> way = path(world, from, to, passing);
     if (way.empty()) way.push_back(from);
     return way;
@@ -180,13 +183,9 @@ std::vector<EntityId> ray(
         return without_origin(std::move(spaces), steps);
     }
     if (*way == Coordinates{}) return {};  // the same place on another map
-    std::vector<EntityId> spaces{origin};
-    LineWalk walk(*way);
-    while (static_cast<std::int64_t>(spaces.size()) <= steps) {
-        const EntityId next = step_by(world, spaces.back(), walk.next(), passing);
-        if (!next) break;
-        spaces.push_back(next);
-    }
+    std::vector<EntityId> spaces = walk_line(
+        world, origin, *way, passing,
+        [steps](const auto& touched) { return static_cast<std::int64_t>(touched.size()) > steps; });
     return without_origin(std::move(spaces), steps);
 }
 

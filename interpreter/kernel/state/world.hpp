@@ -147,9 +147,9 @@ private:
     void make_room();
 
     std::vector<Value> cells_;
-    std::vector<LedgerRecord> trail_;  // longer than it need be
-    std::size_t used_ = 0;             // records in force
-    std::size_t written_ = 0;          // the end of those that can be redone
+    std::vector<LedgerRecord> trail_;
+    std::size_t used_ = 0;     // records in force
+    std::size_t written_ = 0;  // the end of records that can be redone
     Why why_ = 0;
     std::size_t most_records_ = limits::ledger_records;
     std::size_t room_ = 0;  // records allowed without make_room(); 0 in a probe

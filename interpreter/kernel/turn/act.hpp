@@ -46,16 +46,16 @@ struct Act {
 
     CheckRoll roll;  // the last check
     bool has_roll = false;
-    Word band;                 // the last check's outcome as a step changed it; none = it stands
-    bool critical = false;     // the last check's, or set by a step
-    bool cancelled = false;    // a listener took it away
-    bool stopped = false;      // a step ended it without an error
-    bool surrounded = false;   // something may stand around what the open window is of
-    Word refusal;              // why it was refused or stopped; none = it went through
-    Word phase;                // the window that is open, while listeners run
-    std::uint32_t serial = 0;  // new for every use of a pooled act
-    Value result;              // what the verb returns
-    Surround* surround = nullptr;  // of an `around`: what it stands around
+    Word band;                     // the last check's outcome changed by a step; none = unchanged
+    bool critical = false;         // the last check's, or set by a step
+    bool cancelled = false;        // a listener took it away
+    bool stopped = false;          // a step ended it without an error
+    bool surrounded = false;       // around advice may apply to the open window
+    Word refusal;                  // why it was refused or stopped; none = it went through
+    Word phase;                    // the window that is open, while listeners run
+    std::uint32_t serial = 0;      // new for every use of a pooled act
+    Value result;                  // what the verb returns
+    Surround* surround = nullptr;  // of around advice: the original event
 
     [[nodiscard]] Value field(Word key) const {
         if ((noted & key.bit()) == 0) return Value{};
@@ -115,8 +115,8 @@ struct Act {
         return false;
     }
 
-    // Visits the edits under a key, in the order they were laid: of the acts it is part of that do
-    // the same thing, then of this act.
+    // Visits the edits under a key in order: of outer acts with the same definition, then of this
+    // one.
     template <typename Visit>
     void for_each_edit(Word key, Visit&& visit) const {
         if (!may_be_edited(key)) return;
@@ -141,7 +141,7 @@ public:
     // handler(act). `false, reason` stops the act; another first result becomes act.result.
     virtual void call(HandlerId handler, Act& act) = 0;
 
-    // handler(act) as a question, in a probe: may it be done, does it hold?
+    // handler(act) as a condition, in a probe.
     [[nodiscard]] virtual bool is_true(HandlerId handler, Act& act) = 0;
 
     // handler(thing) as a number, in a probe: a computed stat or field.

@@ -22,7 +22,7 @@ struct Form {
     Term term;
 };
 
-// What can be counted. A bare one may stand without its number.
+// A unit that is counted; a bare one needs no number.
 struct Unit {
     const char* one;
     const char* many;
@@ -75,13 +75,8 @@ constexpr Synonym synonyms[] = {
 
 constexpr std::string_view forever = "forever";
 
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-    while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-    return text;
-}
-
-// "3 turns" as 3 and "turns". A rank-like number stands in brackets, which say nothing here.
+// "3 turns" as 3 and "turns". Brackets mark a number that modifiers of rank change; here they mean
+// nothing.
 struct Counted {
     std::int64_t count = 0;
     std::string_view unit;
@@ -100,11 +95,11 @@ std::optional<Counted> read_counted(std::string_view text) {
         text.remove_prefix(1);
     }
     if (!text.starts_with(' ')) return std::nullopt;
-    counted.unit = trimmed(text);
+    counted.unit = ascii::trimmed(text);
     return counted;
 }
 
-// Every duration that could have been meant, with the number that was written.
+// All durations, with the number that was written.
 std::vector<std::string> known_durations(std::int64_t count) {
     std::vector<std::string> known{std::string(forever)};
     for (const Form& form : forms()) known.emplace_back(form.text);
@@ -168,7 +163,7 @@ void add_terms(std::string_view text, Lasts& lasts) {
     std::size_t start = 0;
     while (true) {
         const std::size_t end = std::min(text.find(separator, start), text.size());
-        const std::string_view part = trimmed(text.substr(start, end - start));
+        const std::string_view part = ascii::trimmed(text.substr(start, end - start));
         std::size_t offset = start;
         while (offset < end && text[offset] == ' ') ++offset;
         const int column = code_points(text.substr(0, offset)) + 1;

@@ -45,7 +45,7 @@ struct Lasts {
         my,       // the user's who made it
         its,      // the holder's
         own,      // the thing's
-        running,  // of whoever's turn it is
+        running,  // the participant whose turn it is
     };
 
     struct Term {

@@ -63,13 +63,23 @@ void count_window(World& world, WindowId window, std::int64_t by) {
     counts.set_at(window, Value::of(counts.at(window).integer() + by));
 }
 
+// Removes the thing from a list of listeners.
+void erase_entries(World& world, Cell home, EntityId thing) {
+    List list(world, home);
+    for (std::uint32_t at = list.size(); at >= 2; at -= 2) {
+        if (list.at(at - 1).entity() != thing) continue;
+        count_window(world, window_of(list.at(at - 2).integer()), -1);
+        list.erase(at - 2, 2);
+    }
+}
+
 void require_room(const List& list, EntityId owner) {
     if (list.size() + 2 <= static_cast<std::uint32_t>(limits::list_items)) return;
-    throw Error("state/list-too-long",
-                fmt::format("more than {} triggers listen to {}", limits::list_items / 2,
-                            owner ? "one thing or space" : "the whole game"),
-                "let fewer things with such triggers be there at once, or name in a trigger whom "
-                "or what it answers");
+    throw Error(
+        "state/list-too-long",
+        fmt::format("more than {} triggers listen to {}", limits::list_items / 2,
+                    owner ? "one thing or space" : "the whole game"),
+        "use fewer such triggers at once, or restrict them to an actor, a target or a space");
 }
 
 void gather_from(
@@ -113,29 +123,17 @@ void attach_listeners(World& world, const Behaviour& behaviour, EntityId thing) 
 }
 
 void detach_listeners(World& world, const Behaviour& behaviour, EntityId thing) {
-    for (const ListenerSpec& spec : behaviour.listeners) {
-        List list(world, home_of(world, spec.pattern, thing, behaviour.by_creator).cell);
-        for (std::uint32_t at = list.size(); at >= 2; at -= 2) {
-            if (list.at(at - 1).entity() != thing) continue;
-            count_window(world, window_of(list.at(at - 2).integer()), -1);
-            list.erase(at - 2, 2);
-        }
-    }
+    for (const ListenerSpec& spec : behaviour.listeners)
+        erase_entries(world, home_of(world, spec.pattern, thing, behaviour.by_creator).cell, thing);
 }
 
 void forget_listeners(World& world, EntityId thing) {
     const Entity view(world, thing);
-    const EntityId subjects[] = {thing, view.holder(), view.creator(), view.place(), EntityId{}};
-    for (const EntityId subject : subjects) {
-        const Cell block = find_entity_block(world, subject);
-        if (subject && block == 0) continue;
-        List list(world, block == 0 ? cells::listeners : block + entity_cells::listeners);
-        for (std::uint32_t at = list.size(); at >= 2; at -= 2) {
-            if (list.at(at - 1).entity() != thing) continue;
-            count_window(world, window_of(list.at(at - 2).integer()), -1);
-            list.erase(at - 2, 2);
-        }
+    for (const EntityId subject : {thing, view.holder(), view.creator(), view.place()}) {
+        if (const Cell block = find_entity_block(world, subject))
+            erase_entries(world, block + entity_cells::listeners, thing);
     }
+    erase_entries(world, cells::listeners, thing);
 }
 
 void gather_listeners(World& world, WindowId window, const Act& act, std::vector<Candidate>& out) {

@@ -31,6 +31,10 @@ const Word sight_key = Word::of("in_sight");
     throw Error("turn/bad-pattern", message, hint);
 }
 
+[[noreturn]] void fail_type(std::string_view key, std::string_view wanted, const Data& found) {
+    fail(fmt::format("`{}` in a trigger is {}, found {}", key, wanted, found.type_name()));
+}
+
 class PatternReader {
 public:
     PatternReader(const EventTable& events, WordTable& words) : events_(events), words_(words) {}
@@ -86,9 +90,7 @@ private:
                 pattern.within = number_of(key, value);
             }
         } else if (key == "in_sight") {
-            if (value.truth() == nullptr)
-                fail(fmt::format("`in_sight` in a trigger is true or false, found {}",
-                                 value.type_name()));
+            if (value.truth() == nullptr) fail_type(key, "true or false", value);
             pattern.fields.push_back(filter(key, value));
         } else if (key == "below") {
             pattern.below = number_of(key, value);
@@ -109,8 +111,7 @@ private:
         } else if (value.text() != nullptr) {
             pattern.condition = read_condition("when", *value.text());
         } else {
-            fail(fmt::format("`when` in a trigger is a condition or a function, found {}",
-                             value.type_name()));
+            fail_type("when", "a condition or a function", value);
         }
     }
 
@@ -123,15 +124,12 @@ private:
     }
 
     static const std::string& text_of(const std::string& key, const Data& value) {
-        if (value.text() == nullptr)
-            fail(fmt::format("`{}` in a trigger is a text, found {}", key, value.type_name()));
+        if (value.text() == nullptr) fail_type(key, "a text", value);
         return *value.text();
     }
 
     static std::int64_t number_of(const std::string& key, const Data& value) {
-        if (value.number() == nullptr) {
-            fail(fmt::format("`{}` in a trigger is a number, found {}", key, value.type_name()));
-        }
+        if (value.number() == nullptr) fail_type(key, "a number", value);
         return *value.number();
     }
 
@@ -157,8 +155,7 @@ private:
         } else if (const Data::Map* map = value.map()) {
             for (const auto& [key, entry] : *map) pattern.ability.push_back(filter(key, entry));
         } else {
-            fail(fmt::format("`ability` in a trigger is a name or a table of its fields, found {}",
-                             value.type_name()));
+            fail_type("ability", "a name or a table of its fields", value);
         }
     }
 

@@ -86,7 +86,7 @@ void schedule_end(World& world,
                   EntityId holder,
                   EntityId user,
                   const Running& running) {
-    // Without a holder the user stands in, and the other way round.
+    // The user takes the place of a missing holder, and the other way round.
     const auto owner_of = [&](Lasts::Whose whose) {
         switch (whose) {
             case Lasts::Whose::anybody:

@@ -284,7 +284,7 @@ Outcome Game::rule(const Request& request, Trace trace) {
         }
         discard(begin);
         transcript.drop();
-        trace = fate.interrupt();
+        trace = fate.commit();
         trace.push_back({open->fingerprint(), *answer, 0, AnswerOrigin::person});
     }
 }
