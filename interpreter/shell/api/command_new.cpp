@@ -81,7 +81,7 @@ int run_new(const Arguments& arguments, Terminal& terminal) {
     if (const auto clash = clash_of(id, home)) return refuse_call(terminal, "new", *clash);
     run_on_big_stack([&] {
         const RulesetWords words = words_of_ruleset(ruleset, home);
-        save_files(folder, new_pack_files(id, words, read_stubs(home / "stdlib/types")));
+        save_files(folder, new_pack_files(id, words));
     });
     terminal.out(
         fmt::format("{0} is ready. Next:\n  hexwright check {0}\n  hexwright test {0}\n", shown));

@@ -114,23 +114,21 @@ constexpr std::string_view license =
 }  // namespace
 
 std::map<std::string, std::string> new_pack_files(const std::string& id,
-                                                  const RulesetWords& words,
-                                                  const ApiStubs& stubs) {
+                                                  const RulesetWords& words) {
     const Kind& kind = first_kind(words);
     std::map<std::string, std::string> files = {
         {"pack.toml", manifest(id, words)},
         {"rules/init.lua", first_script(kind)},
         {"spec/first_spec.lua", first_spec(kind)},
         {".luarc.json", std::string(luarc)},
-        {".luacheckrc", luacheck_of(stubs, words)},
+        {".luacheckrc", luacheck_of(words)},
         {".vscode/extensions.json", "{ \"recommendations\": [\"sumneko.lua\"] }\n"},
         {".github/workflows/check.yml", std::string(workflow)},
         {".gitignore", ".hexwright/\n"},
         {"README.md", readme(id, words)},
         {"LICENSE", std::string(license)},
     };
-    for (auto& [path, text] : editor_files(stubs, words))
-        files[".hexwright/library/" + path] = text;
+    for (auto& [path, text] : editor_files(words)) files[".hexwright/library/" + path] = text;
     return files;
 }
 
