@@ -13,8 +13,7 @@
 #include "kernel/verb/readings.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/steps.hpp"
-#include "lua/act_names.hpp"
-#include "lua/call_options.hpp"
+#include "lua/api.hpp"
 #include "pack/declare_place.hpp"
 #include "pack/kind_judge.hpp"
 #include "pack/known_names.hpp"
@@ -49,7 +48,7 @@ bool is_key(const Script& script, std::size_t at) {
 // `act:check`, whatever verb of a ruleset has the name of an act's own method.
 bool is_method_of_act(const Script& script, std::size_t at) {
     return at > 1 && script.is(at - 2, TokenType::name) && !is_suffix(script.tokens, at - 2) &&
-           script.text(at - 2) == "act" && is_act_name(script.text(at));
+           script.text(at - 2) == "act" && api_type("Act").has(script.text(at));
 }
 
 bool has_guests(const LoadedPack& pack) {
@@ -210,7 +209,7 @@ std::optional<Diagnostic> CallSites::key_problem(const Method& method,
     const Param* param = param_of(method, argument);
     if (param != nullptr && param->words)
         return misfit_key(pack_.game.text(param->name), *param->words, key);
-    const CallOptions* const options =
+    const ApiOptions* const options =
         verb_of(method) != nullptr ? nullptr : options_of(method.name, argument);
     return options == nullptr ? std::nullopt : unknown_option(*options, key);
 }

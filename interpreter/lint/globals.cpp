@@ -10,7 +10,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "lint/symbol_table.hpp"
-#include "lua/bind_scene.hpp"
+#include "lua/bind_driver.hpp"
 #include "lua/bind_spec.hpp"
 #include "lua/global_names.hpp"
 #include "pack/pack_files.hpp"

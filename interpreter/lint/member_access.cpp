@@ -9,9 +9,8 @@
 #include <utility>
 
 #include "base/text.hpp"
-#include "lua/act_names.hpp"
+#include "lua/api.hpp"
 #include "lua/global_names.hpp"
-#include "lua/thing_names.hpp"
 #include "syntax/lexer.hpp"
 
 namespace hexwright {
@@ -265,7 +264,7 @@ void MemberAccesses::read_handler(Span handler, bool is_of_definition, const Scr
         if (!is_surely_of_act && is_thing_member(name)) continue;
         if (access.owner == AccessOwner::roll) {
             const bool is_read = !access.is_method && !access.is_assigned;
-            if (is_read && !contains(roll_fields(), name)) suspect(access, is_surely_act, script);
+            if (is_read && !api_type("Roll").has(name)) suspect(access, is_surely_act, script);
         } else if (!is_act_member(name)) {
             suspect(access, is_surely_act, script);
         }
@@ -298,13 +297,13 @@ void MemberAccesses::suspect(const MemberAccess& access, bool is_surely_act, con
 }
 
 bool MemberAccesses::is_act_member(std::string_view name) {
-    return is_act_name(name) || pack_.game.verbs.find(Word::of(name)) != nullptr ||
+    return api_type("Act").has(name) || pack_.game.verbs.find(Word::of(name)) != nullptr ||
            symbols_.event_fields().contains(name);
 }
 
 bool MemberAccesses::is_thing_member(std::string_view name) const {
     const Word word = Word::of(name);
-    if (is_thing_name(name) || pack_.game.verbs.find(word) != nullptr) return true;
+    if (api_type("Thing").has(name) || pack_.game.verbs.find(word) != nullptr) return true;
     for (const auto& [kind_name, kind] : pack_.loader.kinds().all()) {
         if (kind.field(name) != nullptr) return true;
         const EntitySchema* schema = pack_.game.rules.schemas.find(Word::of(kind_name));
@@ -330,7 +329,8 @@ const std::set<std::string, std::less<>>& MemberAccesses::engine_members() {
         const auto parts = library_names(pack_.sandbox, libraries, library);
         if (parts) engine_members_->insert(parts->begin(), parts->end());
     }
-    for (const std::vector<std::string>& more : {roll_fields(), list_method_names()})
+    for (const std::vector<std::string>& more :
+         {api_type("Roll").field_names(), api_type("List").method_names()})
         engine_members_->insert(more.begin(), more.end());
     engine_members_->insert(given_members.begin(), given_members.end());
     return *engine_members_;
@@ -339,15 +339,15 @@ const std::set<std::string, std::less<>>& MemberAccesses::engine_members() {
 // What the name may be misspelt from.
 std::vector<std::string> MemberAccesses::known_names(const Suspect& suspect) {
     if (suspect.owner == AccessOwner::unknown) return all_names();
-    if (suspect.owner == AccessOwner::roll) return roll_fields();
+    if (suspect.owner == AccessOwner::roll) return api_type("Roll").field_names();
     const bool is_thing = suspect.owner == AccessOwner::thing;
     const std::vector<std::string> verbs = pack_.game.verbs.names();
     if (suspect.is_method) {
-        std::vector<std::string> known = is_thing ? thing_methods() : act_method_names();
+        std::vector<std::string> known = api_type(is_thing ? "Thing" : "Act").method_names();
         append(known, verbs);
         return known;
     }
-    std::vector<std::string> known = is_thing ? thing_properties() : act_properties();
+    std::vector<std::string> known = api_type(is_thing ? "Thing" : "Act").field_names();
     if (!is_thing) {
         known.insert(known.end(), symbols_.event_fields().begin(), symbols_.event_fields().end());
         append(known, verbs);
@@ -363,8 +363,8 @@ std::vector<std::string> MemberAccesses::known_names(const Suspect& suspect) {
 std::vector<std::string> MemberAccesses::all_names() {
     std::vector<std::string> known = symbols_.declared_names();
     for (const std::vector<std::string>& more :
-         {thing_properties(), thing_methods(), act_properties(), act_method_names(),
-          pack_.game.verbs.names()})
+         {api_type("Thing").field_names(), api_type("Thing").method_names(),
+          api_type("Act").field_names(), api_type("Act").method_names(), pack_.game.verbs.names()})
         append(known, more);
     known.insert(known.end(), engine_members().begin(), engine_members().end());
     return known;

@@ -6,8 +6,8 @@
 
 #include "base/error.hpp"
 #include "kernel/chance/question.hpp"
+#include "lua/bind_driver.hpp"
 #include "lua/data_bridge.hpp"
-#include "lua/driver_call.hpp"
 #include "pack/manifest.hpp"
 
 namespace hexwright {

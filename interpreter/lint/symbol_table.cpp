@@ -6,7 +6,7 @@
 #include "kernel/verb/arguments.hpp"
 #include "kernel/verb/steps.hpp"
 #include "kernel/verb/verb.hpp"
-#include "lua/thing_names.hpp"
+#include "lua/api.hpp"
 #include "pack/known_names.hpp"
 
 namespace hexwright {
@@ -86,7 +86,8 @@ const SymbolTable::DeclaredNames& SymbolTable::declared() {
     names.insert(names.end(), kernel_numbers.begin(), kernel_numbers.end());
     const KnownNumbers numbers(game, pack_.loader.kinds(), pack_.loader.declarations());
     for (std::string& number : numbers.names()) names.push_back(std::move(number));
-    for (const std::string& property : thing_properties()) names.push_back(property);
+    for (std::string& property : api_type("Thing").field_names())
+        names.push_back(std::move(property));
     declare_words_of_verbs(names);
     declared_->set.insert(names.begin(), names.end());
     return *declared_;

@@ -1,20 +1,35 @@
-// The families of bindings: one file each, one line here. All functions are guarded and check what
-// they are given.
+// How Lua calls C++: bound<F> makes a function of Lua's of a plain C++ function. Its arguments are
+// read by their types, in order, and what it returns is pushed. Its row in lua/api.hpp names them.
+//
+//     bool has(Runtime& runtime, EntityId self, Word name) { ... }      // who:has("Prone")
+//     {"has", bound<has>, "(name: string): boolean", "..."},
+//
+// Arguments: Runtime&, Game&, lua_State* and const LuaCall& take no place. A text is a
+// std::string_view or, for its hash alone, a Word; bool is what Lua takes for true; Data is any
+// plain value; Options a table whose keys the row's type names; std::optional<T> may be left out.
+// Receiver takes what stands before the colon where both acts and things answer. Results: the same
+// types, a list of things, Definition* and Act* (null is nil); Done is true, or nil and the reason;
+// Pushed says how many were pushed. Errors: lua/bad-argument, naming the argument.
 #pragma once
 
+#include <array>
+#include <initializer_list>
 #include <lua.hpp>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
+#include <type_traits>
 #include <utility>
+#include <vector>
 
+#include "lua/api.hpp"
 #include "lua/guard.hpp"
 #include "lua/runtime.hpp"
 
 namespace hexwright {
 
-struct CallOptions;
+// --- handles
 
 // What a handle begins with: its metatable, one of Runtime::types, to know it by. Scripts make no
 // userdata and change no metatable, so nothing else begins so; none is smaller than this.
@@ -22,13 +37,13 @@ struct Handle {
     const void* type = nullptr;
 };
 
-// What a handle of a thing holds; dead when its making was undone.
+// A handle of a thing; dead when the making of the thing was undone.
 struct EntityHandle : Handle {
     EntityId id;
     bool undone = false;
 };
 
-// What a handle of an act holds: its place in the nest and its serial there.
+// A handle of an act: its place in the nest and its serial there.
 struct ActHandle : Handle {
     std::uint32_t depth = 0;
     std::uint32_t serial = 0;
@@ -37,6 +52,11 @@ struct ActHandle : Handle {
 struct DefinitionHandle : Handle {
     Word id;
 };
+
+// The one whom act.gm stands for.
+struct GameMaster {};
+
+void push_game_master(Runtime& runtime, lua_State* state);  // bind_ask.cpp
 
 // Names of the metatables.
 inline constexpr const char* entity_type = "hexwright.thing";
@@ -52,56 +72,46 @@ inline constexpr const char* gm_type = "hexwright.gm";
     return handle->type == type ? handle : nullptr;
 }
 
+using LuaEvents = std::initializer_list<std::pair<const char*, lua_CFunction>>;
+
+// Makes and pushes a metatable that scripts cannot reach.
+void push_metatable(lua_State* state, const char* name, LuaEvents events);
+
 // Makes all metatables, once.
 void make_metatables(Runtime& runtime, lua_State* state);
+void make_entity_metatables(lua_State* state);  // bind_entity.cpp: things and definitions
+void make_list_metatable(lua_State* state);     // bind_list.cpp
+void make_act_metatable(lua_State* state);      // bind_act.cpp
+void make_gm_metatable(lua_State* state);       // bind_ask.cpp
 
-void make_entity_metatable(lua_State* state);  // bind_entity.cpp: fields and verbs of things
-void make_list_metatable(
-    lua_State* state);                      // bind_list.cpp: lists that answer their members' verbs
-void make_act_metatable(lua_State* state);  // bind_act.cpp: the act, its fields, event edits
-void make_definition_metatable(lua_State* state);  // bind_definition.cpp: what a script defined
-void make_gm_metatable(lua_State* state);          // bind_ask.cpp: whom rules ask
-
-// Methods and their names, a family each.
-using Methods = std::span<const std::pair<std::string_view, lua_CFunction>>;
-
-[[nodiscard]] Methods entity_methods();    // bind_entity.cpp
-[[nodiscard]] Methods act_methods();       // bind_act.cpp
-[[nodiscard]] Methods around_methods();    // bind_around.cpp
-[[nodiscard]] Methods price_methods();     // bind_price.cpp
-[[nodiscard]] Methods declared_methods();  // bind_declared.cpp
-[[nodiscard]] Methods select_methods();    // bind_select.cpp
-[[nodiscard]] Methods ask_methods();       // bind_ask.cpp
-[[nodiscard]] Methods check_methods();     // bind_check.cpp
-
-// Null when the family has none of this name.
-[[nodiscard]] inline lua_CFunction find_method(Methods methods, std::string_view name) {
-    for (const auto& [known, function] : methods) {
-        if (known == name) return function;
-    }
-    return nullptr;
-}
-
-// What a name means to things and to acts.
+// The properties and methods of things and acts that have this name.
 [[nodiscard]] NameUse entity_name_use(std::string_view name);  // bind_entity.cpp
 [[nodiscard]] NameUse act_name_use(std::string_view name);     // bind_act.cpp
 
-// Pushes a function that does this verb to its first argument (a thing or a list); false when there
-// is none.
+// --- verbs; bind.cpp
+
+// Pushes the function of a verb, called with a thing or a list before it; false when there is none.
 bool push_verb(Runtime& runtime, lua_State* state, Word verb);
+void push_verb(Runtime& runtime, lua_State* state, VerbUse& use);  // one that is declared
 
-// Pushes the function of a verb that is declared.
-void push_verb(Runtime& runtime, lua_State* state, VerbUse& use);
-
-// The same for the value of a pair: who:zone(other); false when it is no pair.
+// The same for the value of a pair, who:zone(other); false when it is no pair.
 bool push_pair(Runtime& runtime, lua_State* state, Word name);
 
-// Does a verb, inside a ruling as an act, from a driver as a ruling; pushes what came of it and
-// returns how many. The arguments are used up.
-int do_verb(
-    Runtime& runtime, lua_State* state, const Verb& verb, EntityId subject, Data::List& arguments);
+// Makes a driver's ruling and reports it; a failure without a place is the driver's line's.
+[[nodiscard]] Outcome rule(Runtime& runtime, lua_State* state, const Request& request);
 
-// Arguments. Errors: lua/bad-argument, naming the argument.
+// Pushes what a verb came to: its result, or nil and the reason. Returns how many.
+int push_outcome(Runtime& runtime, lua_State* state, const Act& act);
+int push_outcome(Runtime& runtime, lua_State* state, const Outcome& outcome);
+
+// The key of tables and lists a handler returned.
+[[nodiscard]] Word result_word();
+
+// Errors: lua/only-for-drivers, in a handler.
+void require_driver(const Runtime& runtime, std::string_view function);
+
+// --- single arguments and results
+
 [[nodiscard]] EntityId entity_argument(Runtime& runtime,
                                        lua_State* state,
                                        int index,
@@ -115,26 +125,232 @@ int do_verb(
                                std::string_view name,
                                std::string_view wanted);
 
-// A call's table of options, each of them known; nothing when none is given.
-[[nodiscard]] Data read_options(Runtime& runtime,
-                                lua_State* state,
-                                int index,
-                                const CallOptions& options);
-
-// Pushes the act's last roll as a table, empty before any.
-void push_roll(Runtime& runtime, lua_State* state, const Act& act);
-
 // Data as a value of the World.
 [[nodiscard]] Value value_of(Runtime& runtime, const Data& data);
 
-// The key of tables and lists a handler returned.
-[[nodiscard]] Word result_word();
+// The act's last roll, with the keys of roll_fields(); empty before any.
+[[nodiscard]] Data roll_data(Runtime& runtime, const Act& act);
 
-// Pushes what a verb came to: its result, or nil and the reason. Returns how many.
-int push_outcome(Runtime& runtime, lua_State* state, const Act& act);
-int push_outcome(Runtime& runtime, lua_State* state, const Outcome& outcome);
+// --- bound functions
 
-// Makes a driver's ruling and tells of it; a failure that has no place is the driver's line's.
-[[nodiscard]] Outcome rule(Runtime& runtime, lua_State* state, const Request& request);
+// The row of a function, as far as messages and options need it.
+struct BoundRow {
+    std::vector<std::string_view> names;     // of Lua's arguments; "self" before the colon
+    std::vector<const ApiOptions*> options;  // of each that is a table of options
+};
+
+[[nodiscard]] BoundRow read_bound_row(lua_CFunction function);
+
+// One call from Lua, and whose it is.
+struct LuaCall {
+    Runtime& runtime;
+    lua_State* state;
+    const BoundRow& (*row)();
+
+    [[nodiscard]] std::string_view name(int index) const {
+        const std::vector<std::string_view>& names = row().names;
+        const auto at = static_cast<std::size_t>(index - 1);
+        return at < names.size() ? names[at] : std::string_view("argument");
+    }
+};
+
+// A table of options, each key known; nil when it is left out.
+struct Options {
+    Data data;
+
+    static Options read(const LuaCall& call, int index);
+
+    const Data& operator[](std::string_view key) const { return data[key]; }
+
+    [[nodiscard]] bool is_true(std::string_view key) const {
+        return data[key].truth() != nullptr && *data[key].truth();
+    }
+
+    [[nodiscard]] std::int64_t number(std::string_view key, std::int64_t otherwise) const {
+        return data[key].number() == nullptr ? otherwise : *data[key].number();
+    }
+};
+
+// An act, or a thing.
+struct Receiver {
+    Act* act = nullptr;
+    EntityId thing;  // the user of an act
+
+    static Receiver read(const LuaCall& call, int index);
+};
+
+struct Done {
+    std::optional<std::string> reason = {};  // why it was not done
+
+    Done() = default;
+
+    explicit Done(std::optional<std::string> why) : reason(std::move(why)) {}
+};
+
+struct Pushed {
+    int count = 0;
+};
+
+// What a call has around it, and no place among Lua's arguments.
+template <typename T>
+inline constexpr bool takes_place =
+    !std::is_same_v<T, Runtime&> && !std::is_same_v<T, Game&> && !std::is_same_v<T, lua_State*> &&
+    !std::is_same_v<T, const LuaCall&>;
+
+template <typename T>
+inline constexpr bool is_optional = false;
+template <typename T>
+inline constexpr bool is_optional<std::optional<T>> = true;
+
+// Other types read themselves: T::read(call, index).
+template <typename T>
+T read_argument(const LuaCall& call, int index) {
+    if constexpr (std::is_same_v<T, Runtime&>) {
+        return call.runtime;
+    } else if constexpr (std::is_same_v<T, Game&>) {
+        return call.runtime.game;
+    } else if constexpr (std::is_same_v<T, lua_State*>) {
+        return call.state;
+    } else if constexpr (std::is_same_v<T, const LuaCall&>) {
+        return call;
+    } else if constexpr (std::is_same_v<T, Act&>) {
+        return act_argument(call.runtime, call.state, index);
+    } else if constexpr (std::is_same_v<T, EntityId>) {
+        return entity_argument(call.runtime, call.state, index, call.name(index));
+    } else if constexpr (std::is_same_v<T, std::string_view>) {
+        return text_of(call.state, index, call.name(index));
+    } else if constexpr (std::is_same_v<T, Word>) {
+        return Word::of(text_of(call.state, index, call.name(index)));
+    } else if constexpr (std::is_same_v<T, std::int64_t>) {
+        return integer_argument(call.state, index, call.name(index));
+    } else if constexpr (std::is_same_v<T, bool>) {
+        return lua_toboolean(call.state, index) != 0;
+    } else if constexpr (std::is_same_v<T, Data>) {
+        return call.runtime.read(call.state, index, call.name(index));
+    } else if constexpr (is_optional<T>) {
+        if (lua_isnoneornil(call.state, index)) return std::nullopt;
+        return read_argument<typename T::value_type>(call, index);
+    } else {
+        return T::read(call, index);
+    }
+}
+
+// Pushes one value.
+template <typename T>
+void push_result(Runtime& runtime, lua_State* state, const T& result) {
+    if constexpr (std::is_same_v<T, bool>) {
+        lua_pushboolean(state, result ? 1 : 0);
+    } else if constexpr (std::is_same_v<T, std::int64_t>) {
+        lua_pushinteger(state, result);
+    } else if constexpr (std::is_same_v<T, EntityId>) {
+        runtime.push_entity(state, result);
+    } else if constexpr (std::is_same_v<T, std::vector<EntityId>>) {
+        runtime.push_list(state, result);
+    } else if constexpr (std::is_same_v<T, Value>) {
+        runtime.push_value(state, result);
+    } else if constexpr (std::is_same_v<T, Word>) {
+        runtime.push_value(state, Value::of(result));
+    } else if constexpr (std::is_same_v<T, Data>) {
+        runtime.push(state, result);
+    } else if constexpr (std::is_same_v<T, const Act*>) {
+        result == nullptr ? lua_pushnil(state) : runtime.push_act(state, *result);
+    } else if constexpr (std::is_same_v<T, const Definition*>) {
+        result == nullptr ? lua_pushnil(state) : runtime.push_definition(state, result->id);
+    } else if constexpr (is_optional<T>) {
+        result ? push_result(runtime, state, *result) : lua_pushnil(state);
+    } else if constexpr (std::is_same_v<T, GameMaster>) {
+        push_game_master(runtime, state);
+    } else {
+        const std::string_view text = result;
+        lua_pushlstring(state, text.data(), text.size());
+    }
+}
+
+// Pushes what a function gave; returns how many values that are.
+template <typename T>
+int push_results(Runtime& runtime, lua_State* state, const T& result) {
+    if constexpr (std::is_same_v<T, Pushed>) {
+        return result.count;
+    } else if constexpr (std::is_same_v<T, Done>) {
+        if (!result.reason) {
+            lua_pushboolean(state, 1);
+            return 1;
+        }
+        lua_pushnil(state);
+        push_result(runtime, state, *result.reason);
+        return 2;
+    } else {
+        push_result(runtime, state, result);
+        return 1;
+    }
+}
+
+// Which of Lua's arguments each parameter is.
+template <typename... Args>
+constexpr std::array<int, sizeof...(Args)> places_of() {
+    std::array<int, sizeof...(Args)> places{};
+    int next = 1;
+    std::size_t at = 0;
+    ((places[at++] = takes_place<Args> ? next++ : 0), ...);
+    return places;
+}
+
+template <typename R, typename... Args, std::size_t... I>
+int call_bound(R (*function)(Args...), const LuaCall& call, std::index_sequence<I...>) {
+    static constexpr std::array places = places_of<Args...>();
+    std::tuple<Args...> arguments{read_argument<Args>(call, places[I])...};
+    if constexpr (std::is_void_v<R>) {
+        std::apply(function, std::move(arguments));
+        return 0;
+    } else {
+        return push_results(call.runtime, call.state, std::apply(function, std::move(arguments)));
+    }
+}
+
+template <typename R, typename... Args>
+int call_bound(R (*function)(Args...), const LuaCall& call) {
+    return call_bound(function, call, std::index_sequence_for<Args...>{});
+}
+
+template <auto F>
+struct Bound {
+    static int call(lua_State* state, Sandbox& sandbox) {
+        return call_bound(F, {runtime_of(sandbox), state, &row});
+    }
+
+    static const BoundRow& row() {
+        static const BoundRow read = read_bound_row(guarded<&call>);
+        return read;
+    }
+};
+
+template <auto F>
+inline constexpr lua_CFunction bound = &guarded<&Bound<F>::call>;
+
+// --- properties
+
+template <typename F, typename Call = decltype(&F::operator())>
+struct PropertyOf;
+
+template <typename F, typename R, typename Self>
+struct PropertyOf<F, R (F::*)(const Self&) const> {
+    static void push(Runtime& runtime, lua_State* state, const void* self) {
+        push_result(runtime, state, F{}(*static_cast<const Self*>(self)));
+    }
+};
+
+template <typename F, typename R, typename Self>
+struct PropertyOf<F, R (F::*)(Runtime&, const Self&) const> {
+    static void push(Runtime& runtime, lua_State* state, const void* self) {
+        push_result(runtime, state, F{}(runtime, *static_cast<const Self*>(self)));
+    }
+};
+
+// A row's `push` of a function without captures: [](const Act& act) { return act.user; }, or one
+// that takes the Runtime& before it.
+template <typename F>
+constexpr auto property(F) {
+    return &PropertyOf<F>::push;
+}
 
 }  // namespace hexwright

@@ -1,14 +1,17 @@
-// The act: the one argument of every handler. Its roles, what steps noted, and what an event may
-// still become.
+// The act: the one argument of every handler. What it says, what an event may still become, its
+// checks and dice, and what it costs.
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "kernel/chance/notation.hpp"
+#include "kernel/chance/roll.hpp"
 #include "kernel/state/cost_text.hpp"
 #include "kernel/verb/aim.hpp"
 #include "kernel/verb/arguments.hpp"
+#include "kernel/verb/around.hpp"
 #include "kernel/verb/check_verb.hpp"
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/numbers.hpp"
@@ -16,9 +19,7 @@
 #include "kernel/verb/readings.hpp"
 #include "kernel/verb/select.hpp"
 #include "kernel/verb/things.hpp"
-#include "lua/act_names.hpp"
 #include "lua/bind.hpp"
-#include "lua/table_view.hpp"
 
 namespace hexwright {
 
@@ -31,112 +32,454 @@ const Word range_word = Word::of("range");
 const Word use_word = Word::of("use");
 const Word pool_word = Word::of("pool");
 
-using Property = void (*)(Runtime&, lua_State*, const Act&);
+constexpr std::string_view window_is_past = "the window is past";
 
-constexpr std::pair<std::string_view, Property> properties[] = {
-    {"user", [](Runtime& r, lua_State* s, const Act& a) { r.push_entity(s, a.user); }},
-    {"actor", [](Runtime& r, lua_State* s, const Act& a) { r.push_entity(s, a.user); }},
-    {"target", [](Runtime& r, lua_State* s, const Act& a) { r.push_entity(s, a.target); }},
-    {"targets", [](Runtime& r, lua_State* s, const Act& a) { r.push_list(s, a.targets); }},
-    {"self", [](Runtime& r, lua_State* s, const Act& a) { r.push_entity(s, a.self); }},
-    {"space", [](Runtime& r, lua_State* s, const Act& a) { r.push_entity(s, a.space); }},
-    {"holder",
-     [](Runtime& r, lua_State* s, const Act& a) {
-         r.push_entity(s, is_alive(r.game.world, a.self) ? Entity(r.game.world, a.self).holder()
-                                                         : EntityId{});
-     }},
-    {"creator",
-     [](Runtime& r, lua_State* s, const Act& a) {
-         r.push_entity(s, is_alive(r.game.world, a.self) ? Entity(r.game.world, a.self).creator()
-                                                         : EntityId{});
-     }},
-    {"event",
-     [](Runtime& r, lua_State* s, const Act& a) {
-         const Act* from = &a;
-         // Not beyond what is being done: a nested action answers nothing.
-         while (from != nullptr && from->answered == nullptr) {
-             const Act* outer = from->outer;
-             from = outer != nullptr && outer->definition == from->definition ? outer : nullptr;
-         }
-         if (from == nullptr) return lua_pushnil(s);
-         r.push_act(s, *from->answered);
-     }},
-    {"outer",
-     [](Runtime& r, lua_State* s, const Act& a) {
-         if (a.outer == nullptr) return lua_pushnil(s);
-         r.push_act(s, *a.outer);
-     }},
-    {"ability",
-     [](Runtime& r, lua_State* s, const Act& a) {
-         if (a.definition == nullptr) return lua_pushnil(s);
-         r.push_definition(s, a.definition->id);
-     }},
-    {"roll", push_roll},
-    {"passed",
-     [](Runtime&, lua_State* s, const Act& a) {
-         lua_pushboolean(s, a.has_roll && a.roll.passed ? 1 : 0);
-     }},
-    {"margin",
-     [](Runtime&, lua_State* s, const Act& a) {
-         lua_pushinteger(s, a.has_roll ? a.roll.margin : 0);
-     }},
-    {"band",
-     [](Runtime& r, lua_State* s, const Act& a) {
-         r.push_value(s, Value::of(a.band ? a.band : a.roll.band));
-     }},
-    {"crit", [](Runtime&, lua_State* s, const Act& a) { lua_pushboolean(s, a.critical ? 1 : 0); }},
-    {"scene", [](Runtime& r, lua_State* s, const Act& a) { r.push_list(s, scene(r.game, a)); }},
-    {"name",
-     [](Runtime& r, lua_State* s, const Act& a) {
-         r.push_value(s, Value::of(a.event ? a.event : a.verb));
-     }},
-    {"phase", [](Runtime& r, lua_State* s, const Act& a) { r.push_value(s, Value::of(a.phase)); }},
-    {"cancelled",
-     [](Runtime&, lua_State* s, const Act& a) { lua_pushboolean(s, a.cancelled ? 1 : 0); }},
-    {"x", [](Runtime& r, lua_State* s, const Act& a) { r.push_value(s, a.field(x_word)); }},
-    {"gm",
-     [](Runtime& r, lua_State* s, const Act&) {
-         static_cast<Handle*>(lua_newuserdatauv(s, sizeof(Handle), 0))->type = r.types.gm;
-         luaL_setmetatable(s, gm_type);
-     }},
+// Not beyond what is being done: a nested action answers nothing.
+const Act* answered_by(const Act& act) {
+    const Act* from = &act;
+    while (from != nullptr && from->answered == nullptr) {
+        const Act* outer = from->outer;
+        from = outer != nullptr && outer->definition == from->definition ? outer : nullptr;
+    }
+    return from == nullptr ? nullptr : from->answered;
+}
+
+std::optional<Entity> live_self(Runtime& runtime, const Act& act) {
+    if (!is_alive(runtime.game.world, act.self)) return std::nullopt;
+    return Entity(runtime.game.world, act.self);
+}
+
+constexpr ApiField act_field_rows[] = {
+    {"user: Thing", "who does it", property([](const Act& a) { return a.user; })},
+    {"actor: Thing", "the same as `user`", property([](const Act& a) { return a.user; })},
+    {"target: Thing|nil", "who undergoes it now; may be assigned",
+     property([](const Act& a) { return a.target; })},
+    {"targets: List", "all who undergo it; may be assigned",
+     property([](const Act& a) { return a.targets; })},
+    {"self: Thing|nil", "the thing whose script runs",
+     property([](const Act& a) { return a.self; })},
+    {"space: Thing|nil", "where it happens, or what it is aimed at; may be assigned",
+     property([](const Act& a) { return a.space; })},
+    {"scene: List", "everybody there is, whether or not they take part in a battle",
+     property([](Runtime& r, const Act& a) { return scene(r.game, a); })},
+    {"holder: Thing|nil", "who holds the thing whose script runs",
+     property([](Runtime& r, const Act& a) {
+         const auto self = live_self(r, a);
+         return self ? self->holder() : EntityId{};
+     })},
+    {"creator: Thing|nil", "who made the thing whose script runs",
+     property([](Runtime& r, const Act& a) {
+         const auto self = live_self(r, a);
+         return self ? self->creator() : EntityId{};
+     })},
+    {"event: Act|nil", "the act that this one answers",
+     property([](const Act& a) { return answered_by(a); })},
+    {"outer: Act|nil", "the act in which this one runs",
+     property([](const Act& a) -> const Act* { return a.outer; })},
+    {"ability: Definition|nil", "what is done: the ability, the weapon",
+     property([](const Act& a) -> const Definition* { return a.definition; })},
+    {"roll: Roll", "the last check; empty before it",
+     property([](Runtime& r, const Act& a) { return roll_data(r, a); })},
+    {"passed: boolean", "whether the last check passed",
+     property([](const Act& a) { return a.has_roll && a.roll.passed; })},
+    {"margin: integer", "the last check's margin, else 0",
+     property([](const Act& a) { return a.has_roll ? a.roll.margin : std::int64_t{0}; })},
+    {"band: string|nil",
+     "the last check's outcome band; may be assigned, `act.roll.band` stays what the dice said",
+     property([](const Act& a) { return a.band ? a.band : a.roll.band; })},
+    {"crit: boolean", "whether the last check was critical; may be assigned",
+     property([](const Act& a) { return a.critical; })},
+    {"name: string", "the event's name, else the verb's",
+     property([](const Act& a) { return a.event ? a.event : a.verb; })},
+    {"phase: string|nil", "the window that is open: \"before\", \"around\", \"on\", \"after\"",
+     property([](const Act& a) { return a.phase; })},
+    {"cancelled: boolean", "whether somebody took it away",
+     property([](const Act& a) { return a.cancelled; })},
+    {"x: integer|nil", "the X that was chosen; may be assigned",
+     property([](const Act& a) { return a.field(x_word); })},
+    {"gm: Thing",
+     "stands for the GM, who can be asked: `act.gm:ask(\"Is it dark?\")`; nothing else",
+     property([](const Act&) { return GameMaster{}; })},
 };
 
-constexpr Methods (*families[])() = {act_methods,   around_methods, price_methods, declared_methods,
-                                     check_methods, select_methods, ask_methods};
+// --- what an event may still become
 
-}  // namespace
+// True until it has happened, while it is asked how it will.
+bool may_still_change(const Act& act) {
+    return act.phase == before_word || act.phase == around_word;
+}
 
-NameUse act_name_use(std::string_view name) {
-    NameUse use;
-    for (int place = 0; place < static_cast<int>(std::size(properties)); ++place) {
-        if (properties[place].first == name) use.property = place;
+// act:edit { damage = "-5" }: edits the act; an event only before it happens.
+Done edit_act(
+    Game& game, lua_State* state, Act& act, Data edits, std::optional<std::string_view> label) {
+    if (edits.map() == nullptr) bad_argument(state, 2, "edits", "a table of edits");
+    if (act.phase && !may_still_change(act)) return Done(std::string(window_is_past));
+    const Act* running = game.running_act();
+    Word source = act.verb;
+    if (running != nullptr && running->definition != nullptr)
+        source = running->definition->name_word;
+    if (label) source = game.rules.words.intern(*label);
+    apply_edits(game, act, *edits.map(), source);
+    return Done();
+}
+
+// A pool changes within what is done, which goes on.
+Word what_happens(Game& game, const Act& act) {
+    if (act.event == pool_word)
+        return game.rules.words.intern(
+            fmt::format("change of {}", game.text(act.field(pool_word).word())));
+    return act.definition != nullptr ? act.definition->name_word : act.event;
+}
+
+Done cancel_act(Game& game, Act& act) {
+    if (!may_still_change(act)) return Done(std::string(window_is_past));
+    act.cancelled = true;
+    Line& line = game.report(LineKind::cancelled);
+    line.a = game.name_of(act.user);
+    line.word = what_happens(game, act);
+    if (const Act* running = game.running_act(); running != nullptr)
+        line.b = game.name_of(running->self);
+    return Done();
+}
+
+Done redirect_act(Act& act, EntityId who) {
+    if (!may_still_change(act)) return Done(std::string(window_is_past));
+    std::replace(act.targets.begin(), act.targets.end(), act.target, who);
+    act.target = who;
+    return Done();
+}
+
+// act:proceed { taken = "50%", target = who }: what the act is around happens, with these edits.
+Pushed proceed(Runtime& runtime, lua_State* state, Act& act, std::optional<Data> edits) {
+    if (act.surround == nullptr) {
+        throw Error("lua/nothing-to-proceed", "this act stands around nothing",
+                    "`act:proceed()` is for the field `around`, and for its own act");
     }
-    for (const auto family : families) {
-        if (use.method == nullptr) use.method = find_method(family(), name);
+    if (edits && edits->map() == nullptr) bad_argument(state, 2, "edits", "a table of edits");
+    Surround& surround = *act.surround;
+    const Word label = act.definition == nullptr ? act.verb : act.definition->name_word;
+    if (!surround.proceed(edits ? *edits->map() : Data::Map{}, label)) {
+        const std::string reason =
+            surround.reason() ? runtime.game.text(surround.reason()) : "it did not happen";
+        return {push_results(runtime, state, Done(reason))};
     }
-    return use;
+    const Act& event = surround.event();
+    if (!event.result.is_nil() || event.table(result_word()) != nullptr)
+        return {push_outcome(runtime, state, event)};
+    return {push_results(runtime, state, Done())};
 }
 
-bool is_act_name(std::string_view name) {
-    const NameUse use = act_name_use(name);
-    return use.property >= 0 || use.method != nullptr;
+// The verb returns nil and the reason.
+void refuse(Game& game, Act& act, std::string_view reason) {
+    act.stopped = true;
+    act.refusal = game.rules.words.intern(reason);
 }
 
-std::vector<std::string> act_properties() {
-    std::vector<std::string> names;
-    for (const auto& [name, property] : properties) names.emplace_back(name);
-    return names;
+void stop(Act& act) {
+    act.stopped = true;
 }
 
-std::vector<std::string> act_method_names() {
-    std::vector<std::string> names;
-    for (const auto family : families) {
-        for (const auto& [name, function] : family()) names.emplace_back(name);
+// --- what is done
+
+void say(Game& game, Act& /*act*/, std::string_view text, bool is_heading) {
+    game.report(is_heading ? LineKind::heading : LineKind::note).word =
+        game.rules.words.intern(text);
+}
+
+void carry_out_effects(Game& game, Act& act, EntityId target) {
+    act.target = target;
+    carry_out(game, act, target);
+}
+
+void call_handler(Game& game, Act& act, Word handler) {
+    call_handler_field(game, act, handler);
+}
+
+Data edited_field_of(Game& game, Act& act, Word name) {
+    Data storage;
+    const Data& data = printed_field(act, name, storage);
+    if (name == use_word && act.may_be_edited(name) && data.text() != nullptr)
+        return Data(to_text(*CostReading(game, act, name)));
+    return data.handler() != nullptr ? Data(true) : data;
+}
+
+// What edits replace a field with or add to it, in order.
+Data changes(Act& act, Word field) {
+    Data::List found;
+    act.for_each_edit(field, [&found](const ActEdit& edit) {
+        if (const Data* data = std::get_if<Data>(&edit.change)) {
+            found.push_back(*data);
+        } else if (const Edit& change = std::get<Edit>(edit.change); change.op == EditOp::add) {
+            found.emplace_back(change.amount);
+        }
+    });
+    return Data(std::move(found));
+}
+
+// act:amount("{TL/5}", ranks): with the names of what raises its ranks.
+std::int64_t amount(Runtime& runtime, Act& act, Data printed, std::optional<Data> sources) {
+    std::vector<Word> keys;
+    if (const Data::List* list = sources ? sources->list() : nullptr) {
+        for (const Data& source : *list) {
+            if (source.text() != nullptr) keys.push_back(Word::of(*source.text()));
+        }
     }
-    return names;
+    std::vector<Modifier> ranks;
+    ActReader reader(runtime.game, act, keys, ranks);
+    return evaluate_amount(runtime.game, act, printed, reader);
 }
 
-namespace {
+Data range(Game& game, Act& act) {
+    const Range range = range_of(game, act, range_word);
+    Data::Map parts = *range.printed->data.map();
+    std::erase_if(parts, [](const auto& entry) {
+        return entry.first == "least" || entry.first == "most" || entry.first == "except";
+    });
+    parts.emplace_back("least", Data(range.least));
+    if (range.most) parts.emplace_back("most", Data(*range.most));
+    if (range.except) parts.emplace_back("except", Data(*range.except));
+    return Data(std::move(parts));
+}
+
+bool in_range(Game& game, Act& act, EntityId thing) {
+    return is_in_range(game, act, range_of(game, act, range_word), thing);
+}
+
+// --- what it costs
+
+// act:pay("use"): pays a cost field of what is done.
+Done pay_field(Game& game, Act& act, Word field) {
+    const CostReading cost(game, act, field);
+    if ((*cost).is_free() || pay(game, act, act.user, *cost, act.field(x_word).integer()))
+        return Done();
+    return Done(game.text(act.refusal));
+}
+
+Done affordable(Game& game, Act& act, Word field, std::optional<std::int64_t> x) {
+    const CostReading cost(game, act, field);
+    const Value chosen = act.field(x_word);
+    if (!x && chosen.is(ValueType::integer)) x = chosen.integer();
+    return Done(cannot_pay(game, act, act.user, *cost, x));
+}
+
+// By pool; `burn` when AP may go into debt, `least_x` and `most_x` with an X.
+Data price(Game& game, Act& act, Word field) {
+    const CostReading reading(game, act, field);
+    const Cost& cost = *reading;
+    Data::Map parts;
+    for (const Bill::Entry& entry : bill_of(game, act, act.user, cost)) {
+        parts.emplace_back(game.text(entry.pool), Data(entry.amount));
+        if (entry.may_burn) parts.emplace_back("burn", Data(true));
+    }
+    if (cost.uses_x()) {
+        parts.emplace_back("least_x", Data(cost.x_least));
+        parts.emplace_back("most_x", Data(greatest_payable_x(game, act, act.user, cost)));
+    }
+    return Data(std::move(parts));
+}
+
+// --- checks and dice
+
+void read_words(Runtime& runtime, const Data& data, std::vector<Word>& out) {
+    if (const std::string* text = data.text())
+        out.push_back(runtime.game.rules.words.intern(*text));
+    if (const Data::List* list = data.list()) {
+        for (const Data& item : *list) read_words(runtime, item, out);
+    }
+}
+
+// A part that is a number or the name of a stat.
+void read_part(Runtime& runtime, const Data& data, std::vector<Word>& stats, std::int64_t& number) {
+    if (const std::int64_t* given = data.number()) {
+        number += *given;
+    } else if (const Data::List* list = data.list()) {
+        for (const Data& item : *list) read_part(runtime, item, stats, number);
+    } else {
+        read_words(runtime, data, stats);
+    }
+}
+
+CheckRequest read_request(Runtime& runtime, const Act& act, const Data& data) {
+    if (data.map() == nullptr || data["rule"].text() == nullptr) {
+        throw Error("lua/bad-argument",
+                    "a check is a table that names its rule: act:check { rule = \"...\", ... }");
+    }
+    judge_options(data, *options_of("check", 0));
+    CheckRequest request;
+    request.rule = runtime.game.rules.words.intern(*data["rule"].text());
+    request.who = data["who"].entity() == nullptr ? act.user : *data["who"].entity();
+    if (data["against"].entity() != nullptr) request.against = *data["against"].entity();
+    read_part(runtime, data["bonus"], request.bonuses, request.bonus);
+    read_words(runtime, data["minus"], request.penalties);
+    read_words(runtime, data["opposed"], request.opposed);
+    std::vector<Word> difficulty;
+    read_part(runtime, data["difficulty"], difficulty, request.difficulty);
+    if (!difficulty.empty()) request.difficulty_stat = difficulty.front();
+    if (data["advantage"].number() != nullptr) request.advantage = *data["advantage"].number();
+    if (data["keep"].number() != nullptr)
+        request.keep = static_cast<int>(std::clamp<std::int64_t>(*data["keep"].number(), -1, 1000));
+    request.open = data["open"].truth() != nullptr && *data["open"].truth();
+    if (data["label"].text() != nullptr)
+        request.label = runtime.game.rules.words.intern(*data["label"].text());
+    if (const Data::Map* modifiers = data["modifiers"].map()) {
+        for (const auto& [label, amount] : *modifiers) {
+            if (amount.number() == nullptr)
+                throw Error("lua/bad-argument", "a modifier of a check is a number");
+            request.modifiers.push_back({Edit{EditOp::add, *amount.number(), {}, {}},
+                                         runtime.game.rules.words.intern(label),
+                                         {}});
+        }
+    }
+    return request;
+}
+
+bool check(Runtime& runtime, Act& act, Data request) {
+    return make_check(runtime.game, act, read_request(runtime, act, request));
+}
+
+// act:keep("check", { 1, 3 }): of the last check these dice count, by their places.
+bool keep(Game& game, lua_State* state, Act& act, std::string_view rule, Data given) {
+    std::vector<std::size_t> places;
+    if (given.list() == nullptr) bad_argument(state, 3, "places", "a list of numbers");
+    for (const Data& place : *given.list()) {
+        if (place.number() == nullptr || *place.number() < 1)
+            bad_argument(state, 3, "places", "a list of numbers from 1");
+        places.push_back(static_cast<std::size_t>(*place.number()));
+    }
+    return keep_dice(game, act, game.rules.words.intern(rule), places);
+}
+
+bool judge_open(Game& game, lua_State* state, Act& act, Data difficulty) {
+    if (difficulty.number() == nullptr) bad_argument(state, 2, "difficulty", "a whole number");
+    return judge_roll(game, act, *difficulty.number());
+}
+
+// Rolls a notation and reports the roll in the transcript.
+Roll roll_reported(Game& game,
+                   lua_State* state,
+                   const Act& act,
+                   std::string_view notation,
+                   std::optional<std::string_view> label) {
+    sandbox_of(state).charge(state, static_cast<std::int64_t>(notation.size()));
+    const DiceExpression expression = parse_dice(std::string(notation));
+    Roll rolled = roll(expression, game.fate, StatVariables(game, act.user));
+    const std::string text = to_line(expression, rolled);
+    Line& line = game.report(LineKind::note);
+    line.a = game.name_of(act.user);
+    line.word = game.rules.words.intern(label ? fmt::format("{}: {}", *label, text) : text);
+    return rolled;
+}
+
+std::int64_t dice(Game& game,
+                  lua_State* state,
+                  Act& act,
+                  std::string_view notation,
+                  std::optional<std::string_view> label) {
+    return roll_reported(game, state, act, notation, label).total.floor();
+}
+
+// What each die counts that counts, as they fell.
+Data faces(Game& game,
+           lua_State* state,
+           Act& act,
+           std::string_view notation,
+           std::optional<std::string_view> label) {
+    Data::List found;
+    for (const RolledDie& die : roll_reported(game, state, act, notation, label).dice) {
+        if (die.is_kept()) found.emplace_back(die.value);
+    }
+    return Data(std::move(found));
+}
+
+constexpr ApiField roll_field_rows[] = {
+    {"dice: table", "the faces, as they fell"},
+    {"kept: table", "the faces that count, as they fell"},
+    {"natural: integer", "the sum of the dice that were kept"},
+    {"total: integer", "with all modifiers"},
+    {"difficulty: integer", "what it was rolled against"},
+    {"margin: integer", "how far on the good side"},
+    {"passed: boolean", ""},
+    {"critical: boolean", ""},
+    {"fumble: boolean", ""},
+    {"band?: string", "the outcome band, where the rule has bands"},
+};
+
+constexpr ApiMethod act_method_rows[] = {
+    {"edit(edits: table, label?: string): true|nil, reason: string",
+     "Lays edits over the act; over an event only before it happens. `edits`: `{ damage = \"-5\", "
+     "range = \"2sp\" }`. `label`: whose edit the transcript says it is. `reason`: \"the window is "
+     "past\".",
+     bound<edit_act>},
+    {"range(): table",
+     "Says how far what is done reaches now: `least`, `most`, `except`, and the words its range is "
+     "printed with.",
+     bound<range>},
+    {"in_range(thing: Thing): boolean",
+     "Is a thing as far away as the range of what is done says? What stands between is not looked "
+     "at.",
+     bound<in_range>},
+    {"cancel(): true|nil, reason: string",
+     "Takes the act away, before it happens. `reason`: \"the window is past\".", bound<cancel_act>},
+    {"redirect(who: Thing): true|nil, reason: string",
+     "Turns the act to somebody else, before it happens. `who`: the new target. `reason`: \"the "
+     "window is past\".",
+     bound<redirect_act>},
+    {"refuse(reason: string)", "Ends the act; its verb gives nil and this reason.", bound<refuse>},
+    {"stop()", "Ends the act quietly; what was done stays done.", bound<stop>},
+    {"say(text: string, heading?: boolean)",
+     "Writes a line into the transcript. `heading`: as a heading.", bound<say>},
+    {"carry_out(target: Thing)", "Does the printed effects of what is done to one target.",
+     bound<carry_out_effects>},
+    {"call(handler: string)",
+     "Calls a handler of what is done, if it has one. `handler`: \"on_hit\".", bound<call_handler>},
+    {"field(name: string): any",
+     "Reads a field of what is done, as the act's edits leave it; true for a handler. Of `use` it "
+     "tells the price: \"10AP+3sta+(1/turn)\". `name`: \"range\".",
+     bound<edited_field_of>},
+    {"amount(amount: Printed, ranks?: table): integer",
+     "Reads a printed amount now. `amount`: \"{TL/5}\". `ranks`: names of what raises its ranks.",
+     bound<amount>},
+    {"changes(field: string): (string|integer|boolean|table)[]",
+     "Lists what edits put in the place of a field or add to it, in the order in which they were "
+     "laid.",
+     bound<changes>},
+    {"proceed(edits?: table): any, reason: string",
+     "Lets happen what this act stands around; in the field `around` only. It gives what comes of "
+     "it. `edits`: laid over it for this time: `{ taken = \"50%\" }`; `target` is whom it happens "
+     "to. `reason`: why it did not happen, beside nil.",
+     bound<proceed>, "lua/nothing-to-proceed"},
+    {"pay(field: string): true|nil, reason: string",
+     "Pays a price of what is done. `field`: the field it stands in: \"use\".", bound<pay_field>},
+    {"affordable(field: string, x?: integer): true|nil, reason: string",
+     "Tells whether the user could pay a price of what is done. `field`: the field it stands in: "
+     "\"use\". `x`: with this X.",
+     bound<affordable>},
+    {"price(field: string): table",
+     "Tells what a price comes to, pool by pool; with `burn`, `least_x` and `most_x` where they "
+     "apply. `field`: the field it stands in: \"use\".",
+     bound<price>},
+    {"check(check: Check): boolean",
+     "Makes a check by a declared rule; `act.roll` then has its roll.", bound<check>,
+     "lua/bad-argument, lua/unknown-option, check/bad-dice, verb/only-dice"},
+    {"keep(rule: string, places: integer[]): passed: boolean",
+     "Of the last check these dice count instead, by their places; told and judged anew. `rule`: "
+     "the declared check it was. `places`: as many as the rule counts: `{ 1, 3 }`.",
+     bound<keep>, "lua/bad-argument, verb/no-such-check, verb/no-check, check/bad-dice"},
+    {"judge(difficulty: integer): passed: boolean",
+     "Judges the open roll of the act, now that its difficulty is known; once. `difficulty`: what "
+     "had to be reached.",
+     bound<judge_open>, "lua/bad-argument, verb/no-check"},
+    {"dice(dice: string, label?: string): integer",
+     "Rolls dice notation; `@name` is a number of the user. `dice`: \"2d6+1\". `label`: what for, "
+     "as the transcript says it.",
+     bound<dice>, "chance/notation, chance/roll"},
+    {"faces(dice: string, label?: string): integer[]",
+     "Rolls dice notation and lists what each die counts that counts, as they fell. `dice`: "
+     "\"2d6\". `label`: what for, as the transcript says it.",
+     bound<faces>, "chance/notation, chance/roll"},
+};
+
+// --- reading and assigning
 
 int act_index(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
@@ -144,8 +487,8 @@ int act_index(lua_State* state, Sandbox& sandbox) {
     const Name& name = name_argument(runtime, state, 2);
     const Word word = name.word;
     const NameUse use = name.of_act;
-    if (use.property >= 0) {
-        properties[use.property].second(runtime, state, act);
+    if (use.property != nullptr) {
+        use.property->push(runtime, state, &act);
         return 1;
     }
     const Value field = act.field(word);
@@ -182,13 +525,10 @@ int act_assign(lua_State* state, Sandbox& sandbox) {
     if (name == "targets") {
         const Data list = runtime.read(state, 3, "targets");
         act.targets.clear();
-        if (list.list() == nullptr)
+        const auto is_thing = [](const Data& item) { return item.entity() != nullptr; };
+        if (list.list() == nullptr || !std::ranges::all_of(*list.list(), is_thing))
             throw Error("lua/bad-argument", "`targets` is a list of things of the game");
-        for (const Data& item : *list.list()) {
-            if (item.entity() == nullptr)
-                throw Error("lua/bad-argument", "`targets` is a list of things of the game");
-            act.targets.push_back(*item.entity());
-        }
+        for (const Data& item : *list.list()) act.targets.push_back(*item.entity());
         act.target = act.targets.empty() ? EntityId{} : act.targets.front();
         return 0;
     }
@@ -200,11 +540,9 @@ int act_assign(lua_State* state, Sandbox& sandbox) {
         set_band(runtime.game, act, std::string(text_of(state, 3, "band")));
         return 0;
     }
-    for (const auto& [known, push] : properties) {
-        if (known == name && name != "x") {
-            assign_role(runtime, state, act, name);
-            return 0;
-        }
+    if (name != "x" && api_type("Act").field(name) != nullptr) {
+        assign_role(runtime, state, act, name);
+        return 0;
     }
     const Data data = runtime.read(state, 3, name);
     const Word word = name == "x" ? x_word : runtime.game.rules.words.intern(name);
@@ -216,207 +554,47 @@ int act_assign(lua_State* state, Sandbox& sandbox) {
     return 0;
 }
 
-// While it has not happened, and whoever is asked may say how it will.
-bool may_still_change(const Act& act) {
-    return act.phase == before_word || act.phase == around_word;
-}
-
-// act:edit { damage = "-5" }: lays edits over the act; on an event only before it happens.
-int edit(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    Act& act = act_argument(runtime, state, 1);
-    const Data edits = runtime.read(state, 2, "edits");
-    if (edits.map() == nullptr) bad_argument(state, 2, "edits", "a table of edits");
-    if (act.phase && !may_still_change(act)) {
-        lua_pushnil(state);
-        lua_pushliteral(state, "the window is past");
-        return 2;
-    }
-    const Act* running = runtime.game.running_act();
-    Word label = act.verb;
-    if (running != nullptr && running->definition != nullptr)
-        label = running->definition->name_word;
-    if (lua_type(state, 3) == LUA_TSTRING)
-        label = runtime.game.rules.words.intern(text_of(state, 3, "label"));
-    apply_edits(runtime.game, act, *edits.map(), label);
-    lua_pushboolean(state, 1);
-    return 1;
-}
-
-// A pool changes within what is done, which goes on.
-Word what_happens(Game& game, const Act& act) {
-    if (act.event == pool_word)
-        return game.rules.words.intern(
-            fmt::format("change of {}", game.text(act.field(pool_word).word())));
-    return act.definition != nullptr ? act.definition->name_word : act.event;
-}
-
-int cancel(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    Act& act = act_argument(runtime, state, 1);
-    if (!may_still_change(act)) {
-        lua_pushnil(state);
-        lua_pushliteral(state, "the window is past");
-        return 2;
-    }
-    act.cancelled = true;
-    Line& line = runtime.game.report(LineKind::cancelled);
-    line.a = runtime.game.name_of(act.user);
-    line.word = what_happens(runtime.game, act);
-    if (const Act* running = runtime.game.running_act(); running != nullptr)
-        line.b = runtime.game.name_of(running->self);
-    lua_pushboolean(state, 1);
-    return 1;
-}
-
-int redirect(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    Act& act = act_argument(runtime, state, 1);
-    const EntityId who = entity_argument(runtime, state, 2, "who");
-    if (!may_still_change(act)) {
-        lua_pushnil(state);
-        lua_pushliteral(state, "the window is past");
-        return 2;
-    }
-    std::replace(act.targets.begin(), act.targets.end(), act.target, who);
-    act.target = who;
-    lua_pushboolean(state, 1);
-    return 1;
-}
-
-// act:refuse("why"): ends the act; its verb returns nil and the reason.
-int refuse(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    Act& act = act_argument(runtime, state, 1);
-    act.stopped = true;
-    act.refusal = runtime.game.rules.words.intern(text_of(state, 2, "reason"));
-    return 0;
-}
-
-// act:stop(): ends the act quietly; what was done stays done.
-int stop(lua_State* state, Sandbox& sandbox) {
-    act_argument(runtime_of(sandbox), state, 1).stopped = true;
-    return 0;
-}
-
-int say(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    (void)act_argument(runtime, state, 1);
-    runtime.game.report(lua_toboolean(state, 3) != 0 ? LineKind::heading : LineKind::note).word =
-        runtime.game.rules.words.intern(text_of(state, 2, "text"));
-    return 0;
-}
-
-// act:carry_out(target): the effect fields of what is done, on one target.
-int carry_out_effects(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    Act& act = act_argument(runtime, state, 1);
-    const EntityId target = entity_argument(runtime, state, 2, "target");
-    act.target = target;
-    carry_out(runtime.game, act, target);
-    return 0;
-}
-
-// act:call("on_hit"): a handler field of what is done, if it has one.
-int call_handler(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    Act& act = act_argument(runtime, state, 1);
-    call_handler_field(runtime.game, act, Word::of(text_of(state, 2, "handler")));
-    return 0;
-}
-
-// act:field("range"): a field of what is done, as the act's edits leave it; `use` is the price.
-int field(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    const Act& act = act_argument(runtime, state, 1);
-    const Word name = Word::of(text_of(state, 2, "name"));
-    Data storage;
-    const Data& data = printed_field(act, name, storage);
-    if (name == use_word && act.may_be_edited(name) && data.text() != nullptr) {
-        const CostReading price(runtime.game, act, name);
-        runtime.push(state, Data(to_text(*price)));
-    } else if (data.handler() != nullptr) {
-        lua_pushboolean(state, 1);
-    } else {
-        runtime.push(state, data);
-    }
-    return 1;
-}
-
-// act:changes("range"): what edits put in a field's place or add to it, in the order laid.
-int changes(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    const Act& act = act_argument(runtime, state, 1);
-    Data::List found;
-    act.for_each_edit(Word::of(text_of(state, 2, "name")), [&found](const ActEdit& edit) {
-        if (const Data* data = std::get_if<Data>(&edit.change)) {
-            found.push_back(*data);
-        } else if (const Edit& change = std::get<Edit>(edit.change); change.op == EditOp::add) {
-            found.emplace_back(change.amount);
-        }
-    });
-    runtime.push(state, Data(std::move(found)));
-    return 1;
-}
-
-// act:amount("{TL/5}"): a printed amount or number, now; with names, what raises its ranks.
-int amount(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    Act& act = act_argument(runtime, state, 1);
-    const Data sources = lua_isnoneornil(state, 3) ? Data{} : runtime.read(state, 3, "ranks");
-    std::vector<Word> keys;
-    if (const Data::List* list = sources.list()) {
-        for (const Data& source : *list) {
-            if (source.text() != nullptr) keys.push_back(Word::of(*source.text()));
-        }
-    }
-    std::vector<Modifier> ranks;
-    ActReader reader(runtime.game, act, keys, ranks);
-    lua_pushinteger(state,
-                    evaluate_amount(runtime.game, act, runtime.read(state, 2, "amount"), reader));
-    return 1;
-}
-
-// act:range(): how far what is done reaches now: least, most, except, and the words of its range.
-int range(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    Act& act = act_argument(runtime, state, 1);
-    const Range range = range_of(runtime.game, act, range_word);
-    Data::Map told = *range.printed->data.map();
-    std::erase_if(told, [](const auto& entry) {
-        return entry.first == "least" || entry.first == "most" || entry.first == "except";
-    });
-    told.emplace_back("least", Data(range.least));
-    if (range.most) told.emplace_back("most", Data(*range.most));
-    if (range.except) told.emplace_back("except", Data(*range.except));
-    runtime.push(state, Data(std::move(told)));
-    return 1;
-}
-
-// act:in_range(thing): is it as far away as the range says? What stands between is not looked at.
-int in_range(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    Act& act = act_argument(runtime, state, 1);
-    const EntityId thing = entity_argument(runtime, state, 2, "thing");
-    const Range range = range_of(runtime.game, act, range_word);
-    lua_pushboolean(state, is_in_range(runtime.game, act, range, thing) ? 1 : 0);
-    return 1;
-}
-
-constexpr std::pair<std::string_view, lua_CFunction> act_method_rows[] = {
-    {"changes", guarded<changes>},   {"edit", guarded<edit>},
-    {"cancel", guarded<cancel>},     {"redirect", guarded<redirect>},
-    {"refuse", guarded<refuse>},     {"stop", guarded<stop>},
-    {"say", guarded<say>},           {"carry_out", guarded<carry_out_effects>},
-    {"call", guarded<call_handler>}, {"field", guarded<field>},
-    {"amount", guarded<amount>},     {"range", guarded<range>},
-    {"in_range", guarded<in_range>},
-};
-
 }  // namespace
 
-Methods act_methods() {
+NameUse act_name_use(std::string_view name) {
+    const ApiType& type = api_type("Act");
+    const ApiMethod* method = type.method(name);
+    return {type.field(name), method == nullptr ? nullptr : method->function};
+}
+
+ApiFields act_fields() {
+    return act_field_rows;
+}
+
+ApiFields roll_fields() {
+    return roll_field_rows;
+}
+
+ApiMethods act_methods() {
     return act_method_rows;
+}
+
+Data roll_data(Runtime& runtime, const Act& act) {
+    Data::Map roll;
+    if (act.has_roll) {
+        Data::List dice;
+        Data::List kept;
+        for (std::size_t i = 0; i < act.roll.dice.size(); ++i) {
+            dice.emplace_back(act.roll.dice[i]);
+            if (i < act.roll.kept.size() && act.roll.kept[i]) kept.emplace_back(act.roll.dice[i]);
+        }
+        roll.emplace_back("dice", Data(std::move(dice)));
+        roll.emplace_back("kept", Data(std::move(kept)));
+        roll.emplace_back("natural", Data(act.roll.natural));
+        roll.emplace_back("total", Data(act.roll.total));
+        roll.emplace_back("difficulty", Data(act.roll.difficulty));
+        roll.emplace_back("margin", Data(act.roll.margin));
+        roll.emplace_back("passed", Data(act.roll.passed));
+        roll.emplace_back("critical", Data(act.roll.critical));
+        roll.emplace_back("fumble", Data(act.roll.fumble));
+        if (act.roll.band) roll.emplace_back("band", Data(runtime.game.text(act.roll.band)));
+    }
+    return Data(std::move(roll));
 }
 
 Act& act_argument(Runtime& runtime, lua_State* state, int index) {
@@ -431,13 +609,8 @@ Act& act_argument(Runtime& runtime, lua_State* state, int index) {
 }
 
 void make_act_metatable(lua_State* state) {
-    luaL_newmetatable(state, act_type);
-    lua_pushcfunction(state, guarded<act_index>);
-    lua_setfield(state, -2, "__index");
-    lua_pushcfunction(state, guarded<act_assign>);
-    lua_setfield(state, -2, "__newindex");
-    lua_pushboolean(state, 0);
-    lua_setfield(state, -2, "__metatable");
+    push_metatable(state, act_type,
+                   {{"__index", guarded<act_index>}, {"__newindex", guarded<act_assign>}});
     lua_pop(state, 1);
 }
 

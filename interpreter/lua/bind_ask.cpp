@@ -3,33 +3,34 @@
 //     who:ask("Stay?")                                   true or false
 //     who:ask("How many?", { from = 1, to = 5 })         a number
 //     who:ask("Pull or pin?", { "pull", "pin" })         one of the words
-//     who:ask("What happens?", { text = true })          words of their own; nil when they have
-//     none act:pick(act:enemies(space), "whom?")              one of the list; nil when it is
-//     empty, unasked when it has one
+//     who:ask("What happens?", { text = true })          words of their own, or nil
+//     act:pick(act:enemies(space), "whom?")              one of the list
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "base/error.hpp"
-#include "base/text.hpp"
 #include "kernel/chance/question.hpp"
 #include "lua/bind.hpp"
-#include "lua/call_options.hpp"
-#include "lua/table_view.hpp"
 
 namespace hexwright {
 
+// Who is asked: the user of an act, a thing itself, or (none) the GM.
+struct Asked {
+    EntityId who;
+
+    static Asked read(const LuaCall& call, int index) {
+        if (!call.runtime.game.is_ruling())
+            throw Error("lua/only-in-play", "a question is asked in a handler, inside a ruling");
+        if (handle_at(call.state, index, call.runtime.types.gm) != nullptr) return {};
+        return {Receiver::read(call, index).thing};
+    }
+};
+
 namespace {
 
-// Who is asked: the user of an act, a thing itself, or the GM.
-EntityId asked(Runtime& runtime, lua_State* state) {
-    if (!runtime.game.is_ruling())
-        throw Error("lua/only-in-play", "a question is asked in a handler, inside a ruling");
-    if (handle_at(state, 1, runtime.types.gm) != nullptr) return {};
-    if (handle_at(state, 1, runtime.types.act) != nullptr)
-        return act_argument(runtime, state, 1).user;
-    return entity_argument(runtime, state, 1, "self");
-}
+// pick_some answers with a bit for each option.
+constexpr std::size_t most_options = 48;
 
 Value option_value(Runtime& runtime, const Data& option) {
     const Value value = value_of(runtime, option);
@@ -41,55 +42,89 @@ Value option_value(Runtime& runtime, const Data& option) {
     return value;
 }
 
-std::int64_t number_in(const Data& shape, std::string_view key, std::int64_t otherwise) {
-    const std::int64_t* number = shape[key].number();
-    return number == nullptr ? otherwise : *number;
-}
-
 // The default of an option question is the option itself.
 Value place_of(const Question& question, Value option) {
-    const auto found = std::find(question.options.begin(), question.options.end(), option);
+    const auto found = std::ranges::find(question.options, option);
     if (found == question.options.end()) return Value::of(std::int64_t{1});
     return Value::of(static_cast<std::int64_t>(found - question.options.begin()) + 1);
 }
 
-void read_shape(Runtime& runtime, const Data& shape, Question& question) {
-    if (shape.is_nil()) return;
-    const Data::List* list = shape.list();
-    if (list != nullptr || !shape["1"].is_nil()) {
+void add_options(Runtime& runtime, const Data& shape, Question& question) {
+    if (const Data::List* list = shape.list()) {
+        for (const Data& option : *list) question.options.push_back(option_value(runtime, option));
+    } else {
+        for (int i = 1; !shape[std::to_string(i)].is_nil(); ++i)
+            question.options.push_back(option_value(runtime, shape[std::to_string(i)]));
+    }
+    if (question.options.empty())
+        throw Error("lua/bad-argument", "a question needs at least one option");
+}
+
+void read_shape(Runtime& runtime, const Options& shape, Question& question) {
+    if (shape.data.is_nil()) return;
+    const Data& fallback = shape["default"];
+    if (shape.data.list() != nullptr || !shape["1"].is_nil()) {
         question.kind = QuestionKind::option;
-        if (list != nullptr) {
-            for (const Data& option : *list)
-                question.options.push_back(option_value(runtime, option));
-        } else {
-            for (int i = 1; !shape[std::to_string(i)].is_nil(); ++i) {
-                question.options.push_back(option_value(runtime, shape[std::to_string(i)]));
-            }
-        }
-        if (question.options.empty())
-            throw Error("lua/bad-argument", "a question needs at least one option");
-        if (!shape["default"].is_nil())
-            question.fallback = place_of(question, value_of(runtime, shape["default"]));
+        add_options(runtime, shape.data, question);
+        if (!fallback.is_nil()) question.fallback = place_of(question, value_of(runtime, fallback));
     } else if (!shape["from"].is_nil() || !shape["to"].is_nil()) {
         question.kind = QuestionKind::number;
-        question.from = number_in(shape, "from", 0);
-        question.to = number_in(shape, "to", limits::integer_max);
+        question.from = shape.number("from", 0);
+        question.to = shape.number("to", limits::integer_max);
         if (question.to < question.from) {
             throw Error("lua/bad-argument", fmt::format("a number from {} to {} cannot be chosen",
                                                         question.from, question.to));
         }
         question.fallback = Value::of(
-            std::clamp(number_in(shape, "default", question.from), question.from, question.to));
-    } else if (shape["text"].truth() != nullptr && *shape["text"].truth()) {
+            std::clamp(shape.number("default", question.from), question.from, question.to));
+    } else if (shape.is_true("text")) {
         question.kind = QuestionKind::text;
-        question.fallback = value_of(runtime, shape["default"]);
-    } else if (shape["default"].truth() != nullptr) {
-        question.fallback = Value::of_truth(*shape["default"].truth());
+        question.fallback = value_of(runtime, fallback);
+    } else if (fallback.truth() != nullptr) {
+        question.fallback = Value::of_truth(*fallback.truth());
     }
-    question.quiet = shape["quiet"].truth() != nullptr && *shape["quiet"].truth();
+    question.quiet = shape.is_true("quiet");
 }
 
-void tell_answer(Runtime& runtime, const Question& question, Value answer) {
+Value ask(Runtime& runtime, Asked asked, std::string_view text, Options shape) {
+    Question question;
+    question.who = asked.who;
+    question.text = runtime.game.rules.words.intern(text);
+    read_shape(runtime, shape, question);
+    return runtime.game.ask(question);
+}
+
+Question choice(Runtime& runtime,
+                lua_State* state,
+                Asked asked,
+                const Data& options,
+                std::optional<std::string_view> text) {
+    Question question;
+    question.who = asked.who;
+    if (options.list() == nullptr) bad_argument(state, 2, "list", "a list to choose from");
+    for (const Data& option : *options.list())
+        question.options.push_back(option_value(runtime, option));
+    question.text = runtime.game.rules.words.intern(text.value_or("which?"));
+    return question;
+}
+
+Value pick(Runtime& runtime,
+           lua_State* state,
+           Asked asked,
+           Data list,
+           std::optional<std::string_view> text,
+           std::optional<EntityId> who,
+           std::optional<Data> fallback) {
+    Question question = choice(runtime, state, asked, list, text);
+    if (question.options.empty()) return Value{};
+    if (question.options.size() == 1) return question.options.front();
+    question.kind = QuestionKind::option;
+    if (who) question.who = *who;
+    if (fallback) question.fallback = place_of(question, value_of(runtime, *fallback));
+    return runtime.game.ask(question);
+}
+
+void report_answer(Runtime& runtime, const Question& question, Value answer) {
     Line& line = runtime.game.report(LineKind::asked);
     line.a = runtime.game.name_of(question.who);
     line.word = question.text;
@@ -97,128 +132,94 @@ void tell_answer(Runtime& runtime, const Question& question, Value answer) {
     if (answer.is(ValueType::entity)) line.b = runtime.game.name_of(answer.entity());
 }
 
-int ask(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    Question question;
-    question.who = asked(runtime, state);
-    question.text = runtime.game.rules.words.intern(text_of(state, 2, "question"));
-    read_shape(runtime, read_options(runtime, state, 3, call_options::ask), question);
-    runtime.push_value(state, runtime.game.ask(question));
-    return 1;
+Data data_of(Runtime& runtime, Value value) {
+    if (value.is(ValueType::entity)) return Data(value.entity());
+    if (value.is(ValueType::integer)) return Data(value.integer());
+    if (value.is(ValueType::truth)) return Data(value.truth());
+    return Data(runtime.game.text(value.word()));
 }
 
-Question choice(Runtime& runtime, lua_State* state) {
-    Question question;
-    question.who = asked(runtime, state);
-    const Data list = runtime.read(state, 2, "list");
-    if (list.list() == nullptr) bad_argument(state, 2, "list", "a list to choose from");
-    for (const Data& option : *list.list())
-        question.options.push_back(option_value(runtime, option));
-    const std::string_view text =
-        lua_isnoneornil(state, 3) ? std::string_view("which?") : text_of(state, 3, "question");
-    question.text = runtime.game.rules.words.intern(text);
-    return question;
-}
-
-// act:pick(list, question, who, default)
-int pick(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    Question question = choice(runtime, state);
-    if (question.options.empty()) {
-        lua_pushnil(state);
-        return 1;
-    }
-    if (question.options.size() == 1) {
-        runtime.push_value(state, question.options.front());
-        return 1;
-    }
-    question.kind = QuestionKind::option;
-    if (!lua_isnoneornil(state, 4)) question.who = entity_argument(runtime, state, 4, "who");
-    if (!lua_isnoneornil(state, 5))
-        question.fallback = place_of(question, value_of(runtime, runtime.read(state, 5)));
-    runtime.push_value(state, runtime.game.ask(question));
-    return 1;
-}
-
-// act:pick_some(list, question, { at_least, at_most })
-int pick_some(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    Question question = choice(runtime, state);
-    if (question.options.size() > 48) {
+Data pick_some(Runtime& runtime,
+               lua_State* state,
+               Asked asked,
+               Data list,
+               std::optional<std::string_view> text,
+               Options bounds) {
+    Question question = choice(runtime, state, asked, list, text);
+    if (question.options.size() > most_options)
         throw Error("lua/bad-argument", "at most 48 things can be chosen among");
-    }
-    const Data bounds = read_options(runtime, state, 4, call_options::pick_some);
     const auto size = static_cast<std::int64_t>(question.options.size());
     question.kind = QuestionKind::some;
-    question.from = std::clamp<std::int64_t>(number_in(bounds, "at_least", 0), 0, size);
-    question.to = std::min(number_in(bounds, "at_most", size), size);
+    question.from = std::clamp<std::int64_t>(bounds.number("at_least", 0), 0, size);
+    question.to = std::min(bounds.number("at_most", size), size);
     if (question.to < question.from) {
         throw Error("lua/bad-argument", fmt::format("`bounds` from {} to {} cannot be chosen",
                                                     question.from, question.to));
     }
-    if (question.to == 0) {
-        runtime.push(state, Data(Data::List{}));
-        return 1;
-    }
-    const auto chosen = static_cast<std::uint64_t>(runtime.game.fate.ask(question).integer());
     Data::List picked;
+    if (question.to == 0) return Data(std::move(picked));
+    const auto chosen = static_cast<std::uint64_t>(runtime.game.fate.ask(question).integer());
     for (std::size_t i = 0; i < question.options.size(); ++i) {
         if ((chosen >> i & 1) == 0) continue;
-        const Value option = question.options[i];
-        tell_answer(runtime, question, option);
-        if (option.is(ValueType::entity)) {
-            picked.emplace_back(option.entity());
-        } else if (option.is(ValueType::integer)) {
-            picked.emplace_back(option.integer());
-        } else if (option.is(ValueType::truth)) {
-            picked.emplace_back(option.truth());
-        } else {
-            picked.emplace_back(runtime.game.text(option.word()));
-        }
+        report_answer(runtime, question, question.options[i]);
+        picked.push_back(data_of(runtime, question.options[i]));
     }
-    runtime.push(state, Data(std::move(picked)));
-    return 1;
+    return Data(std::move(picked));
 }
 
-// act:ruling("sentence", choices): the GM decides what no rule can; the default is to let it
-// happen.
-int ruling(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    (void)asked(runtime, state);
+// The GM decides what no rule can; the default is to let it happen.
+Value ruling(Runtime& runtime, Asked /*asked*/, std::string_view sentence, Options shape) {
     Question question;
-    question.text = runtime.game.rules.words.intern(text_of(state, 2, "sentence"));
+    question.text = runtime.game.rules.words.intern(sentence);
     question.fallback = Value::of_truth(true);
-    read_shape(runtime, read_options(runtime, state, 3, call_options::ruling), question);
-    runtime.push_value(state, runtime.game.ask(question));
-    return 1;
+    read_shape(runtime, shape, question);
+    return runtime.game.ask(question);
 }
 
-constexpr std::pair<std::string_view, lua_CFunction> ask_method_rows[] = {
-    {"ask", guarded<ask>},
-    {"pick", guarded<pick>},
-    {"pick_some", guarded<pick_some>},
-    {"ruling", guarded<ruling>}};
+constexpr ApiMethod ask_method_rows[] = {
+    {"ask(question: string, options?: Answer|table): boolean|integer|string|Thing",
+     "Asks it something: yes or no, a number (`{ from = 1, to = 5 }`), one of a list of words, or "
+     "words of its own (`{ text = true }`), nil when it has none. `question`: the sentence. "
+     "`options`: the shape of the answer: `{ from = 1, to = 5 }`, or a list of what may be said.",
+     bound<ask>, "lua/bad-argument, lua/unknown-option"},
+    {"pick(list: List|table, question?: string, who?: Thing, default?: Thing|string): "
+     "Thing|string|integer|nil",
+     "Lets it choose one of a list; does not ask when there is only one, and gives nil when there "
+     "is none. `list`: what may be chosen. `question`: \"which?\" when left out. `who`: who "
+     "chooses instead. `default`: what is proposed.",
+     bound<pick>, "lua/bad-argument"},
+    {"pick_some(list: List|table, question?: string, bounds?: Bounds): table",
+     "Lets it choose several of a list of at most 48. `list`: what may be chosen. `question`: "
+     "\"which?\" when left out. `bounds`: how many: `{ at_least = 1, at_most = 2 }`.",
+     bound<pick_some>, "lua/bad-argument, lua/unknown-option"},
+    {"ruling(sentence: string, choices?: Answer|table): boolean|integer|string|Thing",
+     "Lets the GM decide what no rule can; yes unless he says otherwise. `sentence`: what is to be "
+     "decided. `choices`: as for ask.",
+     bound<ruling>, "lua/bad-argument, lua/unknown-option"},
+};
 
 int gm_index(lua_State* state, Sandbox&) {
-    const lua_CFunction method = find_method(ask_methods(), text_of(state, 2, "name"));
-    if (method == nullptr)
+    const auto method =
+        std::ranges::find(ask_method_rows, text_of(state, 2, "name"), &ApiMethod::name);
+    if (method == std::end(ask_method_rows))
         throw Error("lua/no-such-field", "the GM can be asked: act.gm:ask(\"...\")");
-    lua_pushcfunction(state, method);
+    lua_pushcfunction(state, method->function);
     return 1;
 }
 
 }  // namespace
 
-Methods ask_methods() {
+ApiMethods ask_methods() {
     return ask_method_rows;
 }
 
+void push_game_master(Runtime& runtime, lua_State* state) {
+    static_cast<Handle*>(lua_newuserdatauv(state, sizeof(Handle), 0))->type = runtime.types.gm;
+    luaL_setmetatable(state, gm_type);
+}
+
 void make_gm_metatable(lua_State* state) {
-    luaL_newmetatable(state, gm_type);
-    lua_pushcfunction(state, guarded<gm_index>);
-    lua_setfield(state, -2, "__index");
-    lua_pushboolean(state, 0);
-    lua_setfield(state, -2, "__metatable");
+    push_metatable(state, gm_type, {{"__index", guarded<gm_index>}});
     lua_pop(state, 1);
 }
 

@@ -1,10 +1,12 @@
-// What drivers may call: scenes, specs and lines at the table. Each call is a request, and so a
-// ruling.
-//
-//     local cave = space_map [[ A-B-C ; B-D(high) ]]
-//     local rue = make("creature", "Rue", { at = cave.A, side = "heroes" })
-//     request("order_begin")        undo()        redo()        thing("Rue")
+#include "lua/bind_driver.hpp"
+
 #include <fmt/format.h>
+
+#include <charconv>
+#include <limits>
+#include <lua.hpp>
+#include <utility>
+#include <vector>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -13,114 +15,331 @@
 
 namespace hexwright {
 
+void require_driver(const Runtime& runtime, std::string_view function) {
+    if (!runtime.game.is_ruling()) return;
+    throw Error("lua/only-for-drivers",
+                fmt::format("{} is for scenes, specs and the table, not for a handler", function));
+}
+
 namespace {
 
-void require_driver(const Runtime& runtime, const char* name) {
-    if (runtime.game.is_ruling()) {
-        throw Error("lua/only-for-drivers",
-                    fmt::format("{} is for scenes, specs and the table, not for a handler", name));
-    }
+// --- requests
+
+Pushed make_request(Runtime& runtime, lua_State* state, const Request& request) {
+    return {push_outcome(runtime, state, rule(runtime, state, request))};
 }
 
-int make_request(Runtime& runtime, lua_State* state, const Request& request) {
-    return push_outcome(runtime, state, rule(runtime, state, request));
+// The arguments from this index on, which messages count from 1.
+Data::List read_rest(Runtime& runtime, lua_State* state, int first) {
+    Data::List list;
+    for (int i = first; i <= lua_gettop(state); ++i)
+        list.push_back(runtime.read(state, i, fmt::format("argument {}", i - first + 1)));
+    return list;
 }
 
-Word verb_named(Runtime& runtime, std::string_view name) {
-    const Word word = Word::of(name);
-    if (runtime.game.verbs.find(word) == nullptr) {
+// request("verb", arguments...): a verb without a subject.
+Pushed request(Runtime& runtime, lua_State* state) {
+    require_driver(runtime, "request");
+    const std::string_view name = text_of(state, 1, "verb");
+    const Word verb = Word::of(name);
+    if (runtime.game.verbs.find(verb) == nullptr) {
         throw Error("verb/unknown-verb", fmt::format("there is no verb '{}'", printable(name, 80)),
                     did_you_mean(name, runtime.game.verbs.names()));
     }
-    return word;
+    return make_request(runtime, state, {verb, {}, read_rest(runtime, state, 2)});
 }
 
-// request("verb", arguments...): a verb that nobody in particular does.
-int request(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    require_driver(runtime, "request");
-    Request wanted{verb_named(runtime, text_of(state, 1, "verb")), {}, {}};
-    for (int i = 2; i <= lua_gettop(state); ++i) {
-        wanted.arguments.push_back(runtime.read(state, i, fmt::format("argument {}", i - 1)));
-    }
-    return make_request(runtime, state, wanted);
-}
-
-int make(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
+Pushed make(Runtime& runtime, lua_State* state) {
     require_driver(runtime, "make");
-    Request wanted{Word::of("make"), {}, {}};
-    for (int i = 1; i <= lua_gettop(state); ++i) {
-        wanted.arguments.push_back(runtime.read(state, i, fmt::format("argument {}", i)));
-    }
-    return make_request(runtime, state, wanted);
+    return make_request(runtime, state, {Word::of("make"), {}, read_rest(runtime, state, 1)});
 }
 
-int space_map(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
+Pushed space_map(Runtime& runtime, lua_State* state) {
     require_driver(runtime, "space_map");
     return make_request(runtime, state,
                         {Word::of("space_map"), {}, {Data(std::string(text_of(state, 1, "map")))}});
 }
 
-int undo(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
+bool undo(Runtime& runtime, bool reroll) {
     require_driver(runtime, "undo");
-    const bool reroll = lua_toboolean(state, 1) != 0;
-    lua_pushboolean(state, runtime.game.undo(reroll) ? 1 : 0);
-    return 1;
+    return runtime.game.undo(reroll);
 }
 
-int redo(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
+bool redo(Runtime& runtime) {
     require_driver(runtime, "redo");
-    lua_pushboolean(state, runtime.game.redo() ? 1 : 0);
-    return 1;
+    return runtime.game.redo();
 }
 
 // thing("Wolf"), thing("Wolf", 2): who is in play under this name, the oldest first.
-int thing(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
+EntityId thing(Runtime& runtime,
+               lua_State* state,
+               std::string_view name,
+               std::optional<std::int64_t> place) {
     require_driver(runtime, "thing");
-    const std::string_view name = text_of(state, 1, "name");
-    const std::int64_t place = lua_isnoneornil(state, 2) ? 1 : integer_argument(state, 2, "place");
     const std::vector<EntityId> found = things_named(runtime.game, name);
-    sandbox.charge(state, static_cast<std::int64_t>(name.size() + found.size()));
-    if (place >= 1 && place <= std::ssize(found)) {
-        runtime.push_entity(state, found[static_cast<std::size_t>(place - 1)]);
-    } else {
-        lua_pushnil(state);
+    runtime.sandbox.charge(state, static_cast<std::int64_t>(name.size() + found.size()));
+    const std::int64_t wanted = place.value_or(1);
+    if (wanted < 1 || wanted > std::ssize(found)) return {};
+    return found[static_cast<std::size_t>(wanted - 1)];
+}
+
+std::string state_hash(Runtime& runtime, lua_State* state) {
+    runtime.sandbox.charge(state, runtime.game.world.top());
+    return fmt::format("{:016x}", runtime.game.state_hash());
+}
+
+constexpr ApiMethod driver_global_rows[] = {
+    {"request(verb: string, ...: any): any",
+     "Does a verb that nobody in particular does. `verb`: its name. `...`: its arguments.",
+     bound<request>, "verb/unknown-verb, lua/only-for-drivers"},
+    {"make(kind: string, what: string, fields?: table): Thing",
+     "Makes a thing of a definition. `kind`: \"creature\". `what`: the definition's name. "
+     "`fields`: its fields; also `holder`, `at`, `creator`, `side` and `name`.",
+     bound<make>, "lua/only-for-drivers, state/unknown-definition"},
+    {"space_map(map: string): spaces: table",
+     "Makes spaces of a drawn map. `map`: \"A-B-C ; B-D(high)\". `spaces`: by name.",
+     bound<space_map>, "lua/only-for-drivers"},
+    {"thing(name: string, place?: integer): Thing?",
+     "Who is in play under this name and held by nobody; nil when nobody is. `name`: \"Saber "
+     "Tiger\". `place`: of several with this name the oldest is 1.",
+     bound<thing>, "lua/only-for-drivers"},
+    {"undo(reroll?: boolean): boolean",
+     "Takes the last ruling back with all it set off; false when there is none. `reroll`: throw "
+     "its dice away, instead of leaving them on the tray.",
+     bound<undo>, "lua/only-for-drivers"},
+    {"redo(): boolean", "Does again what was undone last.", bound<redo>, "lua/only-for-drivers"},
+    {"state_hash(): string", "Gives a fingerprint of the whole game; equal games have equal ones.",
+     bound<state_hash>},
+};
+
+// --- what chance and people will say
+
+// A seed has 64 bits, more than a script's numbers: it may be a text.
+std::uint64_t seed_argument(lua_State* state) {
+    if (lua_type(state, 1) == LUA_TSTRING) {
+        const std::string_view text = text_of(state, 1, "seed");
+        std::uint64_t seed = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
+        if (error == std::errc() && end == text.data() + text.size()) return seed;
+    } else if (const std::int64_t seed = integer_argument(state, 1, "seed"); seed >= 0) {
+        return static_cast<std::uint64_t>(seed);
     }
+    throw Error("lua/bad-argument", "a seed is a whole number from 0");
+}
+
+// seed(7), seed(7, 1): which of its dice comes next.
+Pushed force_seed(Runtime& runtime, lua_State* state) {
+    require_driver(runtime, "seed");
+    const std::uint64_t seed = seed_argument(state);
+    const bool has_draw = !lua_isnoneornil(state, 2);
+    const std::int64_t draw = has_draw ? integer_argument(state, 2, "draw") : 1;
+    if (draw < 1 || draw > std::numeric_limits<std::uint32_t>::max())
+        throw Error("lua/bad-argument", "dice are counted from 1");
+    runtime.game.fate.set_seed(seed);
+    if (has_draw) runtime.game.fate.set_draws(static_cast<std::uint32_t>(draw));
+    return {};
+}
+
+// dice { 14, 6 }: all dice from now on; dice({ 14 }, "next"): these only; dice "none": none.
+void force_dice(Runtime& runtime, lua_State* state) {
+    require_driver(runtime, "dice");
+    const Data list = runtime.read(state, 1, "dice");
+    Fate& fate = runtime.game.fate;
+    if (list.text() != nullptr && *list.text() == "none") return fate.release_dice();
+    if (list.list() == nullptr) bad_argument(state, 1, "dice", "a list of whole numbers");
+    const bool is_next = !lua_isnoneornil(state, 2);
+    if (is_next && text_of(state, 2, "which") != "next")
+        bad_argument(state, 2, "which", "\"next\"");
+    std::vector<std::int64_t> dice;
+    for (const Data& die : *list.list()) {
+        if (die.number() == nullptr) {
+            throw Error("lua/bad-argument",
+                        fmt::format("a die is a whole number, found {}", die.type_name()));
+        }
+        dice.push_back(*die.number());
+    }
+    is_next ? fate.force_next_dice(dice) : fate.force_dice(dice);
+}
+
+ForcedAnswer forced_answer(Runtime& runtime, const Data& data) {
+    if (const bool* truth = data.truth()) return {Value::of_truth(*truth), *truth ? "yes" : "no"};
+    if (const std::int64_t* number = data.number())
+        return {Value::of(*number), std::to_string(*number)};
+    if (const std::string* text = data.text())
+        return {Value::of(runtime.game.rules.words.intern(*text)), *text};
+    if (const EntityId* thing = data.entity())
+        return {Value::of(*thing), runtime.game.text(runtime.game.name_of(*thing))};
+    throw Error(
+        "lua/bad-argument",
+        fmt::format("an answer is a text, a number, true, false or a thing of the game, found {}",
+                    data.type_name()));
+}
+
+void force_answers(Runtime& runtime, lua_State* state) {
+    require_driver(runtime, "answers");
+    const Data list = runtime.read(state, 1, "answers");
+    if (list.list() == nullptr) bad_argument(state, 1, "answers", "a list of answers");
+    std::vector<ForcedAnswer> answers;
+    for (const Data& answer : *list.list()) answers.push_back(forced_answer(runtime, answer));
+    runtime.game.fate.force_answers(std::move(answers));
+}
+
+constexpr ApiMethod scene_global_rows[] = {
+    {"dice(faces: integer[]|\"none\", which?: \"next\")",
+     "The next dice, in order. What is missing or left over fails the test. With \"next\" dice "
+     "fall by themselves after them; `dice \"none\"` lets those go that were not rolled.",
+     bound<force_dice>},
+    {"answers(given: any[])",
+     "The next answers, in order: a truth, an option's number or name (a text is a name first), a "
+     "number, a thing.",
+     bound<force_answers>},
+    {"seed(number: integer|string, draw?: integer)",
+     "Where chance starts. `number`: from 0. `draw`: which of its dice comes next, from 1; else "
+     "their counting goes on.",
+     bound<force_seed>},
+};
+
+// --- files of the driver's own pack, scenes of others. Upvalue: who finds or plays them.
+
+int use_in_driver(lua_State* state, Sandbox& sandbox) {
+    require_driver(runtime_of(sandbox), "use");
+    const auto& find = *static_cast<const DriverUse*>(lua_touserdata(state, lua_upvalueindex(1)));
+    sandbox.push(state, find(std::string(text_of(state, 1, "name"))));
     return 1;
 }
 
-int state_hash(lua_State* state, Sandbox& sandbox) {
-    const Game& game = runtime_of(sandbox).game;
-    sandbox.charge(state, game.world.top());
-    const std::string hash = fmt::format("{:016x}", game.state_hash());
-    lua_pushlstring(state, hash.data(), hash.size());
+int visit_scene(lua_State* state, Sandbox& sandbox) {
+    require_driver(runtime_of(sandbox), "visit");
+    const auto& visit =
+        *static_cast<const DriverVisit*>(lua_touserdata(state, lua_upvalueindex(1)));
+    lua_pushboolean(state, visit(std::string(text_of(state, 1, "scene"))) ? 1 : 0);
     return 1;
 }
 
-constexpr std::pair<const char*, lua_CFunction> globals[] = {
-    {"request", guarded<request>}, {"make", guarded<make>}, {"space_map", guarded<space_map>},
-    {"undo", guarded<undo>},       {"redo", guarded<redo>}, {"state_hash", guarded<state_hash>},
-    {"thing", guarded<thing>},
+constexpr ApiMethod visit_row[] = {
+    {"visit(scene: string): to_its_end: boolean",
+     "Plays a scene of another pack in a game of its own at the same table: one ledger, and `undo` "
+     "goes through the rulings of all. Visited again, a pack's game goes on where it stopped. Only "
+     "in scenes that are run. `scene`: the pack and its scene: \"actlite_armory/scenes/duel\". "
+     "`to_its_end`: false when an error ended it.",
+     guarded<visit_scene>, "lua/only-for-drivers, shell/no-such-scene, shell/broken-pack"},
+};
+
+void bind_globals(Sandbox& sandbox, Environment environment, ApiMethods rows) {
+    for (const ApiMethod& row : rows) {
+        lua_pushcfunction(sandbox.state(), row.function);
+        sandbox.set_global(environment, std::string(row.name()));
+    }
+}
+
+// Hands over what was printed before the run that printed it ends.
+class PrintScope {
+public:
+    PrintScope(Sandbox& sandbox, const std::function<void(const std::string&)>& printed)
+        : sandbox_(sandbox), printed_(printed) {}
+
+    ~PrintScope() {
+        const std::string text = sandbox_.take_output();
+        if (!text.empty() && printed_) printed_(text);
+    }
+
+    PrintScope(const PrintScope&) = delete;
+    PrintScope& operator=(const PrintScope&) = delete;
+
+private:
+    Sandbox& sandbox_;
+    const std::function<void(const std::string&)>& printed_;
 };
 
 }  // namespace
 
+ApiMethods driver_globals() {
+    return driver_global_rows;
+}
+
+ApiMethods scene_globals() {
+    return scene_global_rows;
+}
+
+ApiMethods visit_global() {
+    return visit_row;
+}
+
 void Runtime::bind_driver(Environment environment) {
-    for (const auto& [name, function] : globals) {
-        lua_pushcfunction(sandbox.state(), function);
-        sandbox.set_global(environment, name);
-    }
+    bind_globals(sandbox, environment, driver_global_rows);
 }
 
 // Handlers reach everything through their act and the things it names: play adds no global of its
 // own but the calls a ruleset's driver functions need, which refuse to work inside a ruling.
 void Runtime::bind_play(Environment environment) {
     bind_driver(environment);
+}
+
+void bind_forcing(Runtime& runtime, Environment environment) {
+    bind_globals(runtime.sandbox, environment, scene_global_rows);
+}
+
+void bind_driver_use(Runtime& runtime, Environment environment, DriverUse& find) {
+    lua_State* state = runtime.sandbox.state();
+    lua_pushlightuserdata(state, &find);
+    lua_pushcclosure(state, guarded<use_in_driver>, 1);
+    runtime.sandbox.set_global(environment, "use");
+}
+
+void bind_driver_visit(Runtime& runtime, Environment environment, DriverVisit& visit) {
+    lua_State* state = runtime.sandbox.state();
+    lua_pushlightuserdata(state, &visit);
+    lua_pushcclosure(state, guarded<visit_scene>, 1);
+    runtime.sandbox.set_global(environment, "visit");
+}
+
+void run_printing_driver(Runtime& runtime,
+                         ScriptFunction function,
+                         const std::function<void(const std::string&)>& printed) {
+    const Run run(runtime.sandbox, RunKind::driver);
+    const PrintScope scope(runtime.sandbox, printed);
+    runtime.sandbox.call(function);
+}
+
+ScriptValue run_for_value(Runtime& runtime, ScriptFunction chunk) {
+    Sandbox& sandbox = runtime.sandbox;
+    sandbox.call(
+        chunk, [](lua_State*) { return 0; }, 1);
+    const ScriptValue value = sandbox.keep_value(sandbox.state(), -1);
+    lua_pop(sandbox.state(), 1);
+    return value;
+}
+
+void bind_function(Runtime& runtime,
+                   Environment environment,
+                   const std::string& name,
+                   ScriptFunction function) {
+    runtime.sandbox.push(runtime.sandbox.state(), function);
+    runtime.sandbox.set_global(environment, name);
+}
+
+Data driver_result(Runtime& runtime, ScriptFunction function, const RunBudget& budget) {
+    const Run run(runtime.sandbox, RunKind::driver, budget);
+    Data result;
+    runtime.sandbox.call_reading(
+        function, [](lua_State*) { return 0; }, 1,
+        [&](lua_State* state, int first) { result = runtime.read(state, first, "result"); });
+    return result;
+}
+
+void driver_tries(Runtime& runtime,
+                  ScriptFunction function,
+                  const Data& people,
+                  const std::string& name,
+                  Word definition,
+                  const RunBudget& budget) {
+    const Run run(runtime.sandbox, RunKind::driver, budget);
+    runtime.sandbox.call(function, [&](lua_State* state) {
+        runtime.push(state, people);
+        lua_pushlstring(state, name.data(), name.size());
+        runtime.push_definition(state, definition);
+        return 3;
+    });
 }
 
 }  // namespace hexwright

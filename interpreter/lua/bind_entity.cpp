@@ -1,3 +1,5 @@
+// Things and definitions: what they say of themselves, their methods that are no verbs, and the
+// life of their handles.
 #include <fmt/format.h>
 
 #include "base/error.hpp"
@@ -7,10 +9,10 @@
 #include "kernel/verb/condition.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/pay.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/select.hpp"
 #include "kernel/verb/things.hpp"
 #include "lua/bind.hpp"
-#include "lua/thing_names.hpp"
 
 namespace hexwright {
 
@@ -19,52 +21,155 @@ namespace {
 const char handles_key = 0;
 const char metatable_key = 0;
 
-// What every thing tells of itself.
-using EntityProperty = void (*)(Runtime&, lua_State*, const Entity&);
-
-constexpr std::pair<std::string_view, EntityProperty> entity_properties[] = {
-    {"name",
-     [](Runtime& r, lua_State* s, const Entity& e) { r.push_value(s, Value::of(e.name())); }},
-    {"kind",
-     [](Runtime& r, lua_State* s, const Entity& e) { r.push_value(s, Value::of(e.kind())); }},
-    {"side",
-     [](Runtime& r, lua_State* s, const Entity& e) { r.push_value(s, Value::of(e.side())); }},
-    {"holder", [](Runtime& r, lua_State* s, const Entity& e) { r.push_entity(s, e.holder()); }},
-    {"creator", [](Runtime& r, lua_State* s, const Entity& e) { r.push_entity(s, e.creator()); }},
-    {"space",
-     [](Runtime& r, lua_State* s, const Entity& e) {
-         r.push_entity(s, space_around(r.game, e.id()));
-     }},
-    {"definition",
-     [](Runtime& r, lua_State* s, const Entity& e) { r.push_definition(s, e.definition()); }},
-    {"statuses",
-     [](Runtime& r, lua_State* s, const Entity& e) {
-         r.push_list(s, held_made_by(r.game, e.id(), Word::of("inflict")));
-     }},
-    {"turns",
-     [](Runtime& r, lua_State* s, const Entity& e) {
+constexpr ApiField entity_field_rows[] = {
+    {"name: string", "its name", property([](const Entity& e) { return e.name(); })},
+    {"kind: string", "the kind's word: \"creature\"",
+     property([](const Entity& e) { return e.kind(); })},
+    {"side: string", "whose side it is on", property([](const Entity& e) { return e.side(); })},
+    {"holder: Thing|nil", "who holds it", property([](const Entity& e) { return e.holder(); })},
+    {"creator: Thing|nil", "who made it", property([](const Entity& e) { return e.creator(); })},
+    {"space: Thing|nil", "the space it is in, or its holder",
+     property([](Runtime& r, const Entity& e) { return space_around(r.game, e.id()); })},
+    {"definition: Definition|nil", "what a script wrote of it",
+     property([](Runtime& r, const Entity& e) {
+         return r.game.rules.definitions.find(e.definition());
+     })},
+    {"statuses: List", "what `inflict` made on it", property([](Runtime& r, const Entity& e) {
+         return held_made_by(r.game, e.id(), Word::of("inflict"));
+     })},
+    {"turns: integer|nil", "what its timer still counts; may be set, and 0 ends it",
+     property([](Runtime& r, const Entity& e) {
          const std::optional<Timer> timer = remaining(r.game.world, e.id());
-         r.push_value(s, timer ? Value::of(timer->count) : Value{});
-     }},
+         return timer ? Value::of(timer->count) : Value{};
+     })},
+    // Read of dead things too, so before any other; see entity_index.
+    {"alive: boolean", "whether it is still in the game"},
 };
 
-constexpr Methods (*entity_families[])() = {entity_methods, declared_methods, select_methods,
-                                            ask_methods};
+// --- methods
 
-}  // namespace
-
-NameUse entity_name_use(std::string_view name) {
-    NameUse use;
-    for (int place = 0; place < static_cast<int>(std::size(entity_properties)); ++place) {
-        if (entity_properties[place].first == name) use.property = place;
-    }
-    for (const auto family : entity_families) {
-        if (use.method == nullptr) use.method = find_method(family(), name);
-    }
-    return use;
+bool has(Runtime& runtime, EntityId self, Word name) {
+    (void)entity_block(runtime.game.world, self);
+    return bears(runtime.game, self, name);
 }
 
-namespace {
+// laid("cannot", "act"): the name of what applies this word to the thing.
+Word laid(Game& game, EntityId self, Word key, Word word) {
+    return game.name_of(modifier_source(game, self, key, word));
+}
+
+std::vector<EntityId> things(Game& game, EntityId self, std::optional<Word> kind) {
+    return held(game, self, kind.value_or(Word{}));
+}
+
+// pay(cost) must; pay(cost, question) may.
+Done pay_cost(Game& game,
+              EntityId self,
+              std::string_view printed,
+              std::optional<std::string_view> asked) {
+    Act* outer = game.running_act();
+    if (outer == nullptr)
+        throw Error("lua/only-in-play", "pay works in a handler; from here, use a verb");
+    const Game::ActScope scope(game);
+    Act& act = scope.act();
+    act.user = self;
+    act.self = outer->self;
+    const Cost& cost = read_cost(game, std::string(printed));
+    if (std::optional<std::string> why = cannot_pay(game, act, self, cost, 0))
+        return Done(std::move(why));
+    if (asked) {
+        Question question;
+        question.who = self;
+        question.text = game.rules.words.intern(
+            fmt::format("{}: pay {}, {}", game.text(game.name_of(self)), printed, *asked));
+        question.fallback = Value::of_truth(true);
+        if (!game.ask(question).truth()) return Done("would not");
+    }
+    return pay(game, act, self, cost, 0) ? Done() : Done(game.text(act.refusal));
+}
+
+std::int64_t missing(Game& game, EntityId self, std::string_view pool) {
+    const PoolRule& rule = pool_rule(game.world, game.rules, self, game.rules.words.intern(pool));
+    const std::int64_t most = pool_max(game, self, rule).value_or(0);
+    return std::max<std::int64_t>(0, most - pool_amount(game.world, rule, self));
+}
+
+std::optional<std::int64_t> base(Game& game, EntityId self, Word stat) {
+    return base_stat(game, self, stat);
+}
+
+// Each with its label: { label = "Cornered", change = 1 }.
+Data modifiers(Runtime& runtime, EntityId self, Word name) {
+    std::vector<Modifier> found;
+    collect(runtime.game, self, name, found);
+    Data::List list;
+    for (const Modifier& modifier : found) {
+        const Edit& edit = modifier.edit;
+        const bool is_sum = edit.op == EditOp::add && !edit.least && !edit.most;
+        Data::Map part;
+        part.emplace_back("label", Data(runtime.game.text(modifier.label)));
+        part.emplace_back("change", is_sum ? Data(edit.amount) : Data(to_text(edit)));
+        list.emplace_back(std::move(part));
+    }
+    return Data(std::move(list));
+}
+
+// Is the thing of this handle in the game? One that was removed or undone is not.
+bool is_there(const Runtime& runtime, lua_State* state, int index) {
+    const auto* handle = static_cast<EntityHandle*>(handle_at(state, index, runtime.types.entity));
+    if (handle == nullptr) bad_argument(state, index, "self", "a thing of the game");
+    return !handle->undone && is_alive(runtime.game.world, handle->id);
+}
+
+bool exists(Runtime& runtime, lua_State* state) {
+    return is_there(runtime, state, 1);
+}
+
+// act:rule "write_on", hex:rule "write_on": what the rule says there.
+Data rule_of(Game& game, Receiver asked, std::string_view rule) {
+    const Word name = game.rules.words.intern(rule);
+    return asked.act != nullptr ? rule_value(game, *asked.act, name)
+                                : rule_value(game, asked.thing, name);
+}
+
+constexpr ApiMethod entity_method_rows[] = {
+    {"has(name: string): boolean",
+     "Tells whether it holds something of this name or bears this tag. `name`: a status, item, "
+     "ability or tag.",
+     bound<has>},
+    {"laid(key: string, word: string): name: string|nil",
+     "Does a word lie over it, such as what it cannot do or is immune to? `everything` lies over "
+     "all words. `key`: \"cannot\", \"immune\". `word`: \"act\", \"Burning\". `name`: of what lays "
+     "it.",
+     bound<laid>},
+    {"things(kind?: string): List",
+     "Lists what it holds, in order of coming. `kind`: only of this kind.", bound<things>},
+    {"pay(cost: string, question?: string): true|nil, reason: string",
+     "Pays a price, or says why it cannot; with a question it may decline. Works in handlers. "
+     "`cost`: the price, as printed: \"5AP+1mna\". `question`: asked before paying.",
+     bound<pay_cost>, "state/bad-cost, lua/only-in-play"},
+    {"missing(pool: string): integer",
+     "Tells how much a pool lacks of its maximum. `pool`: its name.", bound<missing>},
+    {"base(name: string): integer|nil",
+     "Tells a number as it is without modifiers. `name`: a stat or field.", bound<base>},
+    {"modifiers(name: string): each: table",
+     "Lists the changes laid over it under a name, in the order in which they were laid. `name`: a "
+     "stat, or whatever edits name: \"attack\". `each`: `{ label = \"Cornered\", change = 1 }`; "
+     "what does not add stands as text.",
+     bound<modifiers>},
+    {"exists(): boolean", "Tells whether it is still in the game; the same as `alive`.",
+     bound<exists>},
+};
+
+// Methods that an act has too.
+constexpr ApiMethod declared_method_rows[] = {
+    {"rule(name: string): any",
+     "Tells what a rule that scripts may override says of it; asked of an act, what it says there. "
+     "`name`: its name: \"write_on\".",
+     bound<rule_of>, "verb/unknown-rule, verb/bad-rule"},
+};
+
+// --- reading and assigning
 
 std::vector<std::string> known_names(Game& game, EntityId thing) {
     std::vector<std::string> known = game.verbs.names();
@@ -80,15 +185,6 @@ bool has_strict_names(Game& game, EntityId thing) {
     const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, thing).kind());
     return schema != nullptr && !schema->stats.empty();
 }
-
-// Is the thing of this handle in the game? One that was removed or undone is not.
-bool is_there(const Runtime& runtime, lua_State* state, int index) {
-    const auto* handle = static_cast<EntityHandle*>(handle_at(state, index, runtime.types.entity));
-    if (handle == nullptr) bad_argument(state, index, "self", "a thing of the game");
-    return !handle->undone && is_alive(runtime.game.world, handle->id);
-}
-
-int is_kept(lua_State* state, Sandbox& sandbox);
 
 // A number or a field of the thing.
 int push_field(Runtime& runtime, lua_State* state, const Entity& entity, const Name& name) {
@@ -127,20 +223,19 @@ int entity_index(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     Game& game = runtime.game;
     const Name& meant = name_argument(runtime, state, 2);
-    const std::string_view name = meant.text;
     const NameUse use = meant.of_entity;
-    if (use.method == &guarded<is_kept>) {
+    if (use.method == bound<exists>) {
         lua_pushcfunction(state, use.method);
         return 1;
     }
-    if (name == "alive") {
+    if (use.property != nullptr && use.property->push == nullptr) {
         lua_pushboolean(state, is_there(runtime, state, 1) ? 1 : 0);
         return 1;
     }
     const EntityId thing = entity_argument(runtime, state, 1, "self");
     const Entity entity(game.world, thing);
-    if (use.property >= 0) {
-        entity_properties[use.property].second(runtime, state, entity);
+    if (use.property != nullptr) {
+        use.property->push(runtime, state, &entity);
         return 1;
     }
     if (use.method != nullptr) {
@@ -191,162 +286,95 @@ int entity_text(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
-// --- methods that are no verbs: they tell, or pay
+// --- definitions
 
-int has(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    const EntityId thing = entity_argument(runtime, state, 1, "self");
-    const Word name = Word::of(text_of(state, 2, "name"));
-    Game& game = runtime.game;
-    (void)entity_block(game.world, thing);
-    lua_pushboolean(state, bears(game, thing, name) ? 1 : 0);
-    return 1;
-}
-
-// laid("cannot", "act"): the name of what lays this word over the thing, or nil.
-int laid(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    const EntityId thing = entity_argument(runtime, state, 1, "self");
-    const Word key = Word::of(text_of(state, 2, "key"));
-    const EntityId source =
-        modifier_source(runtime.game, thing, key, Word::of(text_of(state, 3, "word")));
-    runtime.push_value(state, Value::of(runtime.game.name_of(source)));
-    return 1;
-}
-
-int things(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    const EntityId thing = entity_argument(runtime, state, 1, "self");
-    const Word kind = lua_isnoneornil(state, 2) ? Word{} : Word::of(text_of(state, 2, "kind"));
-    runtime.push_list(state, held(runtime.game, thing, kind));
-    return 1;
-}
-
-// pay(cost) must; pay(cost, question) may. True, or nil and why not.
-int pay_price(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    Game& game = runtime.game;
-    const EntityId who = entity_argument(runtime, state, 1, "self");
-    const std::string price(text_of(state, 2, "cost"));
-    Act* outer = game.running_act();
-    if (outer == nullptr)
-        throw Error("lua/only-in-play", "pay works in a handler; from here, use a verb");
-    const Game::ActScope scope(game);
-    Act& act = scope.act();
-    act.user = who;
-    act.self = outer->self;
-    const Cost& cost = read_cost(game, price);
-    if (const std::optional<std::string> why = cannot_pay(game, act, who, cost, 0)) {
-        lua_pushnil(state);
-        lua_pushstring(state, why->c_str());
-        return 2;
-    }
-    if (!lua_isnoneornil(state, 3)) {
-        Question question;
-        question.who = who;
-        question.text = game.rules.words.intern(fmt::format(
-            "{}: pay {}, {}", game.text(game.name_of(who)), price, text_of(state, 3, "question")));
-        question.fallback = Value::of_truth(true);
-        if (!game.ask(question).truth()) {
-            lua_pushnil(state);
-            lua_pushliteral(state, "would not");
-            return 2;
-        }
-    }
-    lua_pushboolean(state, pay(game, act, who, cost, 0) ? 1 : 0);
-    return 1;
-}
-
-int missing(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    Game& game = runtime.game;
-    const EntityId who = entity_argument(runtime, state, 1, "self");
-    const PoolRule& rule =
-        pool_rule(game.world, game.rules, who, game.rules.words.intern(text_of(state, 2, "pool")));
-    const std::int64_t most = pool_max(game, who, rule).value_or(0);
-    lua_pushinteger(state, std::max<std::int64_t>(0, most - pool_amount(game.world, rule, who)));
-    return 1;
-}
-
-// The number before modifiers.
-int base(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    const EntityId who = entity_argument(runtime, state, 1, "self");
-    const std::optional<std::int64_t> number =
-        base_stat(runtime.game, who, Word::of(text_of(state, 2, "name")));
-    runtime.push_value(state, number ? Value::of(*number) : Value{});
-    return 1;
-}
-
-// The changes laid over it under a name, each with its label: { label = "Cornered", change = 1 }.
-int modifiers(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    const EntityId who = entity_argument(runtime, state, 1, "self");
-    std::vector<Modifier> laid;
-    collect(runtime.game, who, Word::of(text_of(state, 2, "name")), laid);
-    Data::List found;
-    for (const Modifier& modifier : laid) {
-        const Edit& edit = modifier.edit;
-        const bool is_sum = edit.op == EditOp::add && !edit.least && !edit.most;
-        Data::Map part;
-        part.emplace_back("label", Data(runtime.game.text(modifier.label)));
-        part.emplace_back("change", is_sum ? Data(edit.amount) : Data(to_text(edit)));
-        found.emplace_back(std::move(part));
-    }
-    runtime.push(state, Data(std::move(found)));
-    return 1;
-}
-
-int is_kept(lua_State* state, Sandbox& sandbox) {
-    lua_pushboolean(state, is_there(runtime_of(sandbox), state, 1) ? 1 : 0);
-    return 1;
-}
-
-constexpr std::pair<std::string_view, lua_CFunction> entity_method_rows[] = {
-    {"has", guarded<has>},        {"laid", guarded<laid>},           {"things", guarded<things>},
-    {"pay", guarded<pay_price>},  {"missing", guarded<missing>},     {"base", guarded<base>},
-    {"exists", guarded<is_kept>}, {"modifiers", guarded<modifiers>},
+constexpr ApiField definition_field_rows[] = {
+    {"name: string", "its name, as written",
+     property([](const Definition& d) { return std::string_view(d.name); })},
+    {"kind: string", "the kind's word: \"ability\"",
+     property([](const Definition& d) { return d.kind; })},
+    {"pack: string", "the pack that defined it",
+     property([](const Definition& d) { return std::string_view(d.pack); })},
 };
+
+int definition_index(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    const auto* handle = static_cast<DefinitionHandle*>(luaL_checkudata(state, 1, definition_type));
+    const std::string_view name = text_of(state, 2, "name");
+    const Definition* definition = runtime.game.rules.definitions.find(handle->id);
+    if (definition == nullptr) {
+        lua_pushnil(state);
+    } else {
+        for (const ApiField& field : definition_field_rows) {
+            if (field.name() != name) continue;
+            field.push(runtime, state, definition);
+            return 1;
+        }
+        runtime.push(state, definition->field(Word::of(name)));
+    }
+    return 1;
+}
+
+int definition_assign(lua_State* state, Sandbox&) {
+    throw Error("lua/frozen", "a definition cannot be changed in play",
+                std::string("lay an edit over the thing instead: thing:modify { ") +
+                    (lua_type(state, 2) == LUA_TSTRING ? lua_tostring(state, 2) : "field") +
+                    " = ... }");
+}
+
+int definition_text(lua_State* state, Sandbox& sandbox) {
+    const auto* handle = static_cast<DefinitionHandle*>(luaL_checkudata(state, 1, definition_type));
+    const Definition* definition = runtime_of(sandbox).game.rules.definitions.find(handle->id);
+    lua_pushstring(state,
+                   definition == nullptr ? "a definition that is gone" : definition->name.c_str());
+    return 1;
+}
+
+int definition_equal(lua_State* state, Sandbox& sandbox) {
+    const Runtime& runtime = runtime_of(sandbox);
+    lua_pushboolean(state,
+                    runtime.definition_at(state, 1) == runtime.definition_at(state, 2) ? 1 : 0);
+    return 1;
+}
 
 }  // namespace
 
-Methods entity_methods() {
+NameUse entity_name_use(std::string_view name) {
+    const ApiType& type = api_type("Thing");
+    const ApiMethod* method = type.method(name);
+    return {type.field(name), method == nullptr ? nullptr : method->function};
+}
+
+ApiFields entity_fields() {
+    return entity_field_rows;
+}
+
+ApiMethods entity_methods() {
     return entity_method_rows;
 }
 
-bool is_thing_name(std::string_view name) {
-    const NameUse use = entity_name_use(name);
-    return name == "alive" || use.property >= 0 || use.method != nullptr;
+ApiMethods declared_methods() {
+    return declared_method_rows;
 }
 
-std::vector<std::string> thing_properties() {
-    std::vector<std::string> names;
-    for (const auto& [name, property] : entity_properties) names.emplace_back(name);
-    return names;
+ApiFields definition_fields() {
+    return definition_field_rows;
 }
 
-std::vector<std::string> thing_methods() {
-    std::vector<std::string> names;
-    for (const auto family : entity_families) {
-        for (const auto& [name, function] : family()) names.emplace_back(name);
-    }
-    return names;
-}
-
-void make_entity_metatable(lua_State* state) {
-    luaL_newmetatable(state, entity_type);
-    lua_pushcfunction(state, guarded<entity_index>);
-    lua_setfield(state, -2, "__index");
-    lua_pushcfunction(state, guarded<entity_assign>);
-    lua_setfield(state, -2, "__newindex");
-    lua_pushcfunction(state, guarded<entity_equal>);
-    lua_setfield(state, -2, "__eq");
-    lua_pushcfunction(state, guarded<entity_text>);
-    lua_setfield(state, -2, "__tostring");
-    lua_pushboolean(state, 0);
-    lua_setfield(state, -2, "__metatable");
+void make_entity_metatables(lua_State* state) {
+    push_metatable(state, definition_type,
+                   {{"__index", guarded<definition_index>},
+                    {"__newindex", guarded<definition_assign>},
+                    {"__tostring", guarded<definition_text>},
+                    {"__eq", guarded<definition_equal>}});
+    lua_pop(state, 1);
+    push_metatable(state, entity_type,
+                   {{"__index", guarded<entity_index>},
+                    {"__newindex", guarded<entity_assign>},
+                    {"__eq", guarded<entity_equal>},
+                    {"__tostring", guarded<entity_text>}});
     lua_rawsetp(state, LUA_REGISTRYINDEX, &metatable_key);
-    // Handles by birth; weak, so that a handle nobody holds goes.
+    // Handles by birth; weak, so that a handle no script holds goes.
     lua_newtable(state);
     lua_newtable(state);
     lua_pushliteral(state, "v");
@@ -428,6 +456,20 @@ EntityId entity_argument(Runtime& runtime, lua_State* state, int index, std::str
     const std::optional<EntityId> entity = runtime.entity_at(state, index);
     if (!entity) bad_argument(state, index, name, "a thing of the game");
     return *entity;
+}
+
+void Runtime::push_definition(lua_State* state, Word id) {
+    if (game.rules.definitions.find(id) == nullptr) return lua_pushnil(state);
+    auto* handle =
+        static_cast<DefinitionHandle*>(lua_newuserdatauv(state, sizeof(DefinitionHandle), 0));
+    *handle = {{types.definition}, id};
+    luaL_setmetatable(state, definition_type);
+}
+
+std::optional<Word> Runtime::definition_at(lua_State* state, int index) const {
+    const auto* handle = static_cast<DefinitionHandle*>(handle_at(state, index, types.definition));
+    if (handle == nullptr) return std::nullopt;
+    return handle->id;
 }
 
 }  // namespace hexwright

@@ -17,187 +17,12 @@
 
 namespace hexwright {
 
-// What the functions below may do to the binder they belong to.
-struct LoadBinderAccess {
-    static LoadBinder& of(lua_State* state) {
-        return *static_cast<LoadBinder*>(lua_touserdata(state, lua_upvalueindex(1)));
-    }
-
-    static void require_open(const LoadBinder& binder, std::string_view function) {
-        if (binder.is_open_) return;
-        throw Error(
-            "lua/kind-in-play",
-            fmt::format("`{}` works while loading. To make one in play, use `make`", function));
-    }
-
-    static void send(LoadBinder& binder, LoadCall&& call) { binder.hooks_.sink(std::move(call)); }
-
-    static std::int64_t wait(LoadBinder& binder, LoadCall&& call) {
-        binder.waiting_.emplace_back(binder.next_serial_, std::move(call));
-        return binder.next_serial_++;
-    }
-
-    static std::optional<LoadCall> take_waiting(LoadBinder& binder, std::int64_t serial) {
-        auto& waiting = binder.waiting_;
-        const auto entry = std::find_if(waiting.begin(), waiting.end(),
-                                        [serial](const auto& one) { return one.first == serial; });
-        if (entry == waiting.end()) return std::nullopt;
-        std::optional<LoadCall> call(std::move(entry->second));
-        waiting.erase(entry);
-        return call;
-    }
-
-    static LoadBinder::Hooks& hooks(LoadBinder& binder) { return binder.hooks_; }
-
-    static const LoadBinder::Report* report(const LoadBinder& binder) { return binder.report_; }
-
-    static LoadBinder::Asked* asked(const LoadBinder& binder) { return binder.asked_; }
-
-    static bool may_declare_settings(const LoadBinder& binder) {
-        return binder.may_declare_settings_;
-    }
-};
-
 namespace {
-
-using Access = LoadBinderAccess;
 
 std::string_view text_upvalue(lua_State* state, int n) {
     std::size_t size = 0;
     const char* text = lua_tolstring(state, lua_upvalueindex(n), &size);
     return {text, size};
-}
-
-// upvalues: the binder, the function's name, the number of the waiting call, and its name.
-int finish_call(lua_State* state, Sandbox& sandbox) {
-    LoadBinder& binder = Access::of(state);
-    const std::string_view function = text_upvalue(state, 2);
-    Access::require_open(binder, function);
-    Data body = read_data(state, 1, sandbox);
-    std::optional<LoadCall> call =
-        Access::take_waiting(binder, lua_tointeger(state, lua_upvalueindex(3)));
-    if (!call) {
-        throw Error("lua/bad-kind-call",
-                    fmt::format("this `{}` was given its table already", function),
-                    "write a name and a table for each");
-    }
-    call->body = std::move(body);
-    Access::send(binder, std::move(*call));
-    lua_pushvalue(state, lua_upvalueindex(4));
-    return 1;
-}
-
-// The call from the arguments at `first` on; leaves its result on the stack.
-int take_call(
-    lua_State* state, Sandbox& sandbox, LoadBinder& binder, std::string_view function, int first) {
-    Access::require_open(binder, function);
-    LoadCall call;
-    call.function = function;
-    Place where;
-    place_at_caller(sandbox, state, where);
-    call.chunk = std::move(where.file);
-    call.line = where.line;
-    if (lua_type(state, first) == LUA_TSTRING) {
-        call.name = read_data(state, first, sandbox, {}, function).take_text();
-        if (lua_isnoneornil(state, first + 1)) {
-            lua_pushlightuserdata(state, &binder);
-            lua_pushlstring(state, function.data(), function.size());
-            lua_pushinteger(state, Access::wait(binder, std::move(call)));
-            lua_pushvalue(state, first);
-            lua_pushcclosure(state, guarded<finish_call>, 4);
-            return 1;
-        }
-        ++first;
-    } else if (lua_type(state, first) != LUA_TTABLE) {
-        throw Error("lua/bad-kind-call",
-                    fmt::format("`{}` is written with a name, found {}", function,
-                                luaL_typename(state, first)),
-                    fmt::format("write: {} \"Name\" {{ ... }}", function));
-    }
-    call.body = read_data(state, first, sandbox);
-    const std::string_view name = call.name ? std::string_view(*call.name) : "";
-    lua_pushlstring(state, name.data(), name.size());
-    Access::send(binder, std::move(call));
-    return 1;
-}
-
-// upvalues: the binder, the function's name.
-int kind_call(lua_State* state, Sandbox& sandbox) {
-    return take_call(state, sandbox, Access::of(state), text_upvalue(state, 2), 1);
-}
-
-int use_call(lua_State* state, Sandbox& sandbox) {
-    LoadBinder& binder = Access::of(state);
-    Access::require_open(binder, "use");
-    if (lua_type(state, 1) != LUA_TSTRING) {
-        throw Error("lua/bad-kind-call",
-                    fmt::format("`use` takes a name, found {}", luaL_typename(state, 1)),
-                    "write: local cost = use \"stdlib/cost\"");
-    }
-    Place where;
-    place_at_caller(sandbox, state, where);
-    const ScriptValue value = Access::hooks(binder).use(lua_tostring(state, 1), where.file);
-    sandbox.push(state, value);
-    return 1;
-}
-
-int setting_index(lua_State* state, Sandbox& sandbox) {
-    LoadBinder& binder = Access::of(state);
-    if (lua_type(state, 2) != LUA_TSTRING) {
-        lua_pushnil(state);
-        return 1;
-    }
-    push_data(state, Access::hooks(binder).setting(lua_tostring(state, 2)), sandbox);
-    return 1;
-}
-
-int setting_assign(lua_State*, Sandbox&) {
-    throw Error("lua/kind-in-play", "a setting is not changed by scripts",
-                "keep what changes in play in a field or pool of an entity");
-}
-
-int setting_call(lua_State* state, Sandbox& sandbox) {
-    LoadBinder& binder = Access::of(state);
-    Access::require_open(binder, "setting");
-    if (!Access::may_declare_settings(binder)) {
-        throw Error("lua/bad-kind-call", "only a ruleset declares settings",
-                    "write kind = \"ruleset\" in pack.toml");
-    }
-    return take_call(state, sandbox, binder, "setting", 2);
-}
-
-int report_call(lua_State* state, Sandbox& sandbox) {
-    const LoadBinder::Report* report = Access::report(Access::of(state));
-    if (report == nullptr) throw Error("lua/bad-kind-call", "a lint reports only while it runs");
-    const Data path = read_data(state, 1, sandbox, {}, "report");
-    const Data message = read_data(state, 2, sandbox, {}, "report");
-    if (path.text() == nullptr || message.text() == nullptr) {
-        throw Error("lua/bad-kind-call", "report takes the field's name and a sentence",
-                    "write: report(\"family\", \"an Identity tag does nothing\")");
-    }
-    (*report)(*path.text(), printable(*message.text(), limits::message_bytes));
-    return 0;
-}
-
-// A field of what a function is asked about; nothing once it has answered.
-int asked_index(lua_State* state, Sandbox& sandbox) {
-    LoadBinder::Asked* asked = Access::asked(Access::of(state));
-    if (asked == nullptr || lua_type(state, 2) != LUA_TSTRING) {
-        lua_pushnil(state);
-        return 1;
-    }
-    std::size_t size = 0;
-    const char* name = lua_tolstring(state, 2, &size);
-    push_data(state, asked->field({name, size}), sandbox);
-    return 1;
-}
-
-// pairs(def)
-int asked_pairs(lua_State* state, Sandbox& sandbox) {
-    LoadBinder::Asked* asked = Access::asked(Access::of(state));
-    lua_settop(state, 0);
-    push_data(state, asked == nullptr ? Data(Data::Map()) : asked->all(), sandbox);
-    return iterate_pairs(state, sandbox);
 }
 
 // Reads the values above the first argument, a Data::List to put them into.
@@ -230,12 +55,173 @@ void push_closure(lua_State* state, LoadBinder* binder) {
 
 }  // namespace
 
+// The functions of Lua that reach the binder, which is the first upvalue of each.
+struct LoadBinderAccess {
+    static LoadBinder& of(lua_State* state) {
+        return *static_cast<LoadBinder*>(lua_touserdata(state, lua_upvalueindex(1)));
+    }
+
+    static void require_open(const LoadBinder& binder, std::string_view function) {
+        if (binder.is_open_) return;
+        throw Error(
+            "lua/kind-in-play",
+            fmt::format("`{}` works while loading. To make one in play, use `make`", function));
+    }
+
+    static std::optional<LoadCall> take_waiting(LoadBinder& binder, std::int64_t serial) {
+        auto& waiting = binder.waiting_;
+        const auto entry =
+            std::ranges::find(waiting, serial, [](const auto& one) { return one.first; });
+        if (entry == waiting.end()) return std::nullopt;
+        std::optional<LoadCall> call(std::move(entry->second));
+        waiting.erase(entry);
+        return call;
+    }
+
+    // upvalues: the binder, the function's name, the number of the waiting call, and its name.
+    static int finish_call(lua_State* state, Sandbox& sandbox) {
+        LoadBinder& binder = of(state);
+        const std::string_view function = text_upvalue(state, 2);
+        require_open(binder, function);
+        Data body = read_data(state, 1, sandbox);
+        std::optional<LoadCall> call =
+            take_waiting(binder, lua_tointeger(state, lua_upvalueindex(3)));
+        if (!call) {
+            throw Error("lua/bad-kind-call",
+                        fmt::format("this `{}` was given its table already", function),
+                        "write a name and a table for each");
+        }
+        call->body = std::move(body);
+        binder.hooks_.sink(std::move(*call));
+        lua_pushvalue(state, lua_upvalueindex(4));
+        return 1;
+    }
+
+    // The call from the arguments at `first` on; leaves its result on the stack.
+    static int take_call(lua_State* state,
+                         Sandbox& sandbox,
+                         LoadBinder& binder,
+                         std::string_view function,
+                         int first) {
+        require_open(binder, function);
+        LoadCall call;
+        call.function = function;
+        Place where;
+        place_at_caller(sandbox, state, where);
+        call.chunk = std::move(where.file);
+        call.line = where.line;
+        if (lua_type(state, first) == LUA_TSTRING) {
+            call.name = read_data(state, first, sandbox, {}, function).take_text();
+            if (lua_isnoneornil(state, first + 1)) {
+                lua_pushlightuserdata(state, &binder);
+                lua_pushlstring(state, function.data(), function.size());
+                binder.waiting_.emplace_back(binder.next_serial_, std::move(call));
+                lua_pushinteger(state, binder.next_serial_++);
+                lua_pushvalue(state, first);
+                lua_pushcclosure(state, guarded<finish_call>, 4);
+                return 1;
+            }
+            ++first;
+        } else if (lua_type(state, first) != LUA_TTABLE) {
+            throw Error("lua/bad-kind-call",
+                        fmt::format("`{}` is written with a name, found {}", function,
+                                    luaL_typename(state, first)),
+                        fmt::format("write: {} \"Name\" {{ ... }}", function));
+        }
+        call.body = read_data(state, first, sandbox);
+        const std::string_view name = call.name ? std::string_view(*call.name) : "";
+        lua_pushlstring(state, name.data(), name.size());
+        binder.hooks_.sink(std::move(call));
+        return 1;
+    }
+
+    // upvalues: the binder, the function's name.
+    static int kind_call(lua_State* state, Sandbox& sandbox) {
+        return take_call(state, sandbox, of(state), text_upvalue(state, 2), 1);
+    }
+
+    static int use_call(lua_State* state, Sandbox& sandbox) {
+        LoadBinder& binder = of(state);
+        require_open(binder, "use");
+        if (lua_type(state, 1) != LUA_TSTRING) {
+            throw Error("lua/bad-kind-call",
+                        fmt::format("`use` takes a name, found {}", luaL_typename(state, 1)),
+                        "write: local cost = use \"stdlib/cost\"");
+        }
+        Place where;
+        place_at_caller(sandbox, state, where);
+        const ScriptValue value = binder.hooks_.use(lua_tostring(state, 1), where.file);
+        sandbox.push(state, value);
+        return 1;
+    }
+
+    static int setting_index(lua_State* state, Sandbox& sandbox) {
+        LoadBinder& binder = of(state);
+        if (lua_type(state, 2) != LUA_TSTRING) {
+            lua_pushnil(state);
+            return 1;
+        }
+        push_data(state, binder.hooks_.setting(lua_tostring(state, 2)), sandbox);
+        return 1;
+    }
+
+    static int setting_assign(lua_State*, Sandbox&) {
+        throw Error("lua/kind-in-play", "a setting is not changed by scripts",
+                    "keep what changes in play in a field or pool of an entity");
+    }
+
+    static int setting_call(lua_State* state, Sandbox& sandbox) {
+        LoadBinder& binder = of(state);
+        require_open(binder, "setting");
+        if (!binder.may_declare_settings_) {
+            throw Error("lua/bad-kind-call", "only a ruleset declares settings",
+                        "write kind = \"ruleset\" in pack.toml");
+        }
+        return take_call(state, sandbox, binder, "setting", 2);
+    }
+
+    static int report_call(lua_State* state, Sandbox& sandbox) {
+        const LoadBinder::Report* report = of(state).report_;
+        if (report == nullptr)
+            throw Error("lua/bad-kind-call", "a lint reports only while it runs");
+        const Data path = read_data(state, 1, sandbox, {}, "report");
+        const Data message = read_data(state, 2, sandbox, {}, "report");
+        if (path.text() == nullptr || message.text() == nullptr) {
+            throw Error("lua/bad-kind-call", "report takes the field's name and a sentence",
+                        "write: report(\"family\", \"an Identity tag does nothing\")");
+        }
+        (*report)(*path.text(), printable(*message.text(), limits::message_bytes));
+        return 0;
+    }
+
+    // A field of what a function is asked about; nothing once it has answered.
+    static int asked_index(lua_State* state, Sandbox& sandbox) {
+        LoadBinder::Asked* asked = of(state).asked_;
+        if (asked == nullptr || lua_type(state, 2) != LUA_TSTRING) {
+            lua_pushnil(state);
+            return 1;
+        }
+        std::size_t size = 0;
+        const char* name = lua_tolstring(state, 2, &size);
+        push_data(state, asked->field({name, size}), sandbox);
+        return 1;
+    }
+
+    // pairs(def)
+    static int asked_pairs(lua_State* state, Sandbox& sandbox) {
+        LoadBinder::Asked* asked = of(state).asked_;
+        lua_settop(state, 0);
+        push_data(state, asked == nullptr ? Data(Data::Map()) : asked->all(), sandbox);
+        return iterate_pairs(state, sandbox);
+    }
+};
+
 LoadBinder::LoadBinder(Sandbox& sandbox, Hooks hooks)
     : sandbox_(sandbox), hooks_(std::move(hooks)) {
-    sandbox_.allow_closure(guarded<kind_call>);
-    sandbox_.allow_closure(guarded<use_call>);
-    sandbox_.allow_closure(guarded<setting_index>);
-    sandbox_.allow_closure(guarded<setting_call>);
+    sandbox_.allow_closure(guarded<LoadBinderAccess::kind_call>);
+    sandbox_.allow_closure(guarded<LoadBinderAccess::use_call>);
+    sandbox_.allow_closure(guarded<LoadBinderAccess::setting_index>);
+    sandbox_.allow_closure(guarded<LoadBinderAccess::setting_call>);
 }
 
 void LoadBinder::bind(Environment environment, const std::string& function) {
@@ -244,14 +230,14 @@ void LoadBinder::bind(Environment environment, const std::string& function) {
     luaL_checkstack(state, 8, nullptr);
     lua_pushlightuserdata(state, this);
     lua_pushlstring(state, function.data(), function.size());
-    lua_pushcclosure(state, guarded<kind_call>, 2);
+    lua_pushcclosure(state, guarded<LoadBinderAccess::kind_call>, 2);
     sandbox_.set_global(environment, function);
 }
 
 void LoadBinder::bind_use(Environment environment) {
     const Sandbox::HostWork host(sandbox_);
     luaL_checkstack(sandbox_.state(), 8, nullptr);
-    push_closure<use_call>(sandbox_.state(), this);
+    push_closure<LoadBinderAccess::use_call>(sandbox_.state(), this);
     sandbox_.set_global(environment, "use");
 }
 
@@ -262,11 +248,11 @@ void LoadBinder::bind_settings(Environment environment, bool may_declare) {
     may_declare_settings_ = may_declare;
     new (lua_newuserdatauv(state, sizeof(Handle), 0)) Handle;
     lua_createtable(state, 0, 4);
-    push_closure<setting_index>(state, this);
+    push_closure<LoadBinderAccess::setting_index>(state, this);
     lua_setfield(state, -2, "__index");
-    push_closure<setting_call>(state, this);
+    push_closure<LoadBinderAccess::setting_call>(state, this);
     lua_setfield(state, -2, "__call");
-    lua_pushcfunction(state, guarded<setting_assign>);
+    lua_pushcfunction(state, guarded<LoadBinderAccess::setting_assign>);
     lua_setfield(state, -2, "__newindex");
     lua_pushboolean(state, 0);
     lua_setfield(state, -2, "__metatable");
@@ -319,9 +305,9 @@ void push_asked(lua_State* state, LoadBinder* binder) {
     if (lua_rawgetp(state, LUA_REGISTRYINDEX, &asked_key) != LUA_TTABLE) {
         lua_pop(state, 1);
         lua_createtable(state, 0, 4);
-        push_closure<asked_index>(state, binder);
+        push_closure<LoadBinderAccess::asked_index>(state, binder);
         lua_setfield(state, -2, "__index");
-        push_closure<asked_pairs>(state, binder);
+        push_closure<LoadBinderAccess::asked_pairs>(state, binder);
         lua_setfield(state, -2, "__pairs");
         lua_pushboolean(state, 0);
         lua_setfield(state, -2, "__metatable");
@@ -368,7 +354,7 @@ void LoadBinder::call_lint(ScriptFunction check, Asked& asked, const Report& rep
     report_ = &report;
     sandbox_.call(check, [&](lua_State* state) {
         push_asked(state, this);
-        push_closure<report_call>(state, this);
+        push_closure<LoadBinderAccess::report_call>(state, this);
         return 2;
     });
 }

@@ -10,82 +10,78 @@
 #include "kernel/verb/select.hpp"
 #include "kernel/verb/things.hpp"
 #include "lua/bind.hpp"
-#include "lua/list_walk.hpp"
+#include "lua/sandbox_impl.hpp"
 #include "lua/table_view.hpp"
-#include "lua/thing_names.hpp"
 
 namespace hexwright {
 
+// A list before the colon.
+struct Members {
+    std::vector<EntityId> all;
+
+    static Members read(Runtime& runtime, lua_State* state, int index, std::string_view name) {
+        if (lua_type(state, index) != LUA_TTABLE) bad_argument(state, index, name, "a list");
+        Members members;
+        const lua_Integer size = table_view::length(state, index);
+        for (lua_Integer i = 1; i <= size; ++i) {
+            table_view::item(state, index, i);
+            members.all.push_back(entity_argument(runtime, state, -1, fmt::format("member {}", i)));
+            lua_pop(state, 1);
+        }
+        return members;
+    }
+
+    static Members read(const LuaCall& call, int index) {
+        return read(call.runtime, call.state, index, call.name(index));
+    }
+};
+
 namespace {
 
-std::vector<EntityId> members(Runtime& runtime, lua_State* state, int index) {
-    if (lua_type(state, index) != LUA_TTABLE) bad_argument(state, index, "self", "a list");
-    std::vector<EntityId> found;
-    const lua_Integer size = table_view::length(state, index);
-    for (lua_Integer i = 1; i <= size; ++i) {
-        table_view::item(state, index, i);
-        found.push_back(entity_argument(runtime, state, -1, fmt::format("member {}", i)));
-        lua_pop(state, 1);
-    }
-    return found;
-}
+// --- methods
 
-std::vector<EntityId> entities_of(Runtime& runtime, lua_State* state, int index) {
-    if (lua_isnoneornil(state, index)) return {};
-    if (const std::optional<EntityId> one = runtime.entity_at(state, index)) return {*one};
-    return members(runtime, state, index);
-}
-
-// list:with("Burning"), list:with(function(c) ... end): members that have it, or for which it is
-// true.
-int with(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    std::vector<EntityId> kept;
-    for (const EntityId member : members(runtime, state, 1)) {
-        if (lua_isfunction(state, 2)) {
-            lua_pushvalue(state, 2);
-            runtime.push_entity(state, member);
-            lua_call(state, 1, 1);
-            if (lua_toboolean(state, -1) != 0) kept.push_back(member);
-            lua_pop(state, 1);
-        } else {
-            const Word name = Word::of(text_of(state, 2, "what"));
-            const bool has = find_part(runtime.game, member, Word{}, name) ||
-                             Entity(runtime.game.world, member).tags().has(name);
-            if (has) kept.push_back(member);
+// Those that hold it or bear it, or for which a function is true.
+std::vector<EntityId> with(Runtime& runtime, lua_State* state, Members list) {
+    const bool is_asked = lua_isfunction(state, 2);
+    const Word name = is_asked ? Word{} : Word::of(text_of(state, 2, "what"));
+    std::erase_if(list.all, [&](EntityId member) {
+        if (!is_asked) {
+            return !find_part(runtime.game, member, Word{}, name) &&
+                   !Entity(runtime.game.world, member).tags().has(name);
         }
-    }
-    runtime.push_list(state, kept);
-    return 1;
-}
-
-int except(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    std::vector<EntityId> kept = members(runtime, state, 1);
-    const std::vector<EntityId> without = entities_of(runtime, state, 2);
-    std::erase_if(kept, [&without](EntityId who) {
-        return std::find(without.begin(), without.end(), who) != without.end();
+        lua_pushvalue(state, 2);
+        runtime.push_entity(state, member);
+        lua_call(state, 1, 1);
+        const bool is_true = lua_toboolean(state, -1) != 0;
+        lua_pop(state, 1);
+        return !is_true;
     });
-    runtime.push_list(state, kept);
-    return 1;
+    return list.all;
 }
 
-int list_has(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    const std::vector<EntityId> all = members(runtime, state, 1);
-    const EntityId wanted = entity_argument(runtime, state, 2, "who");
-    lua_pushboolean(state, std::find(all.begin(), all.end(), wanted) != all.end() ? 1 : 0);
-    return 1;
+std::vector<EntityId> except(const LuaCall& call, Members list) {
+    if (lua_isnoneornil(call.state, 2)) return list.all;
+    std::vector<EntityId> without;
+    if (const std::optional<EntityId> one = call.runtime.entity_at(call.state, 2)) {
+        without = {*one};
+    } else {
+        without = Members::read(call, 2).all;
+    }
+    std::erase_if(list.all,
+                  [&](EntityId who) { return std::ranges::find(without, who) != without.end(); });
+    return list.all;
 }
 
-// The members fewest steps away from somebody, in order; those that cannot be reached are left out.
-int nearest(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    Game& game = runtime.game;
-    const EntityId from = place_of(game, entity_argument(runtime, state, 2, "from"));
+bool has_member(Members list, EntityId who) {
+    return std::ranges::find(list.all, who) != list.all.end();
+}
+
+// Those that cannot be reached are left out.
+std::vector<EntityId> nearest(Game& game, Members list, EntityId thing) {
+    const EntityId from = place_of(game, thing);
     std::vector<EntityId> best;
     std::optional<std::int64_t> least;
-    for (const EntityId member : members(runtime, state, 1)) {
+    for (const EntityId member : list.all) {
         const EntityId at = place_of(game, member);
         if (!at || !from) continue;
         const std::optional<std::int64_t> steps = distance(game.world, from, at);
@@ -94,36 +90,246 @@ int nearest(lua_State* state, Sandbox& sandbox) {
         least = steps;
         best.push_back(member);
     }
-    runtime.push_list(state, best);
-    return 1;
+    return best;
 }
 
-int within(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    Game& game = runtime.game;
-    const std::int64_t most = integer_argument(state, 2, "spaces");
-    const EntityId from = place_of(game, entity_argument(runtime, state, 3, "of"));
-    std::vector<EntityId> kept;
-    for (const EntityId member : members(runtime, state, 1)) {
+std::vector<EntityId> members_within(Game& game,
+                                     Members list,
+                                     std::int64_t spaces,
+                                     EntityId thing) {
+    const EntityId from = place_of(game, thing);
+    std::erase_if(list.all, [&](EntityId member) {
         const EntityId at = place_of(game, member);
         const std::optional<std::int64_t> steps =
             at && from ? distance(game.world, from, at) : std::nullopt;
-        if (steps && *steps <= most) kept.push_back(member);
-    }
-    runtime.push_list(state, kept);
-    return 1;
+        return !steps || *steps > spaces;
+    });
+    return list.all;
 }
 
-// act.scene:all() reads as it is meant.
-int all(lua_State* state, Sandbox&) {
+Pushed all(lua_State* state) {
     lua_settop(state, 1);
-    return 1;
+    return {1};
 }
 
-constexpr std::pair<std::string_view, lua_CFunction> list_method_rows[] = {
-    {"all", guarded<all>},      {"with", guarded<with>},       {"except", guarded<except>},
-    {"has", guarded<list_has>}, {"nearest", guarded<nearest>}, {"within", guarded<within>},
+constexpr ApiMethod list_method_rows[] = {
+    {"all(): List", "Gives the list itself: `act.scene:all()`.", bound<all>},
+    {"with(what: string|Test): List",
+     "Keeps the members that hold something or bear a tag, or for which a function is true.",
+     bound<with>},
+    {"except(who: Thing|List): List", "Leaves out somebody, or everybody of another list.",
+     bound<except>},
+    {"has(who: Thing): boolean", "Tells whether somebody is in it.", bound<has_member>},
+    {"nearest(from: Thing): List",
+     "Keeps the members fewest steps away; several when they are as near. `from`: a thing or a "
+     "space.",
+     bound<nearest>},
+    {"within(spaces: integer, of: Thing): List",
+     "Keeps the members at most so many steps away. `of`: a thing or a space.",
+     bound<members_within>},
 };
+
+// --- `for c in list do`: Lua hands over the list and the member it had last, so how far a loop has
+// come is remembered here, beside the list. Each member comes once, at its first place. What is put
+// in or taken out while the list is walked counts as it is now; the loop ends when its last member
+// is no longer there. Costs: amortised constant; a list that changes before that member is searched
+// again.
+
+// As quickly looked through as looked up.
+constexpr lua_Integer short_list = 16;
+// Loops over one list inside one another; those that were left by `break` count until the loop
+// around them goes on.
+constexpr int walks_of_a_list = 8;
+
+// How far one loop has come. Memory of Lua's, counted as the script's own; its user value is the
+// walk of the loop around it over the same list.
+// Invariant: `places` is a hash set of the first places of all members up to `at`, 0 = none, at
+// most half full.
+struct Walk {
+    lua_Integer at;
+    int depth;
+    std::uint32_t capacity;
+
+    std::uint32_t* places() { return reinterpret_cast<std::uint32_t*>(this + 1); }
+};
+
+// The member at this place of the content on top of the stack.
+std::optional<EntityId> member_at(const Runtime& runtime, lua_State* state, lua_Integer place) {
+    lua_rawgeti(state, -1, place);
+    const std::optional<EntityId> member = runtime.entity_at(state, -1);
+    lua_pop(state, 1);
+    return member;
+}
+
+// Does the member at this place stand further to the front too?
+bool is_repeated(const Runtime& runtime, lua_State* state, lua_Integer place) {
+    const std::optional<EntityId> member = member_at(runtime, state, place);
+    for (lua_Integer before = 1; before < place; ++before) {
+        if (member_at(runtime, state, before) == member) return true;
+    }
+    return false;
+}
+
+lua_Integer next_in_short(const Runtime& runtime,
+                          lua_State* state,
+                          lua_Integer size,
+                          EntityId last) {
+    lua_Integer place = 1;
+    while (place <= size && member_at(runtime, state, place) != last) ++place;
+    ++place;
+    while (place <= size && is_repeated(runtime, state, place)) ++place;
+    return place > size ? 0 : place;
+}
+
+// Pushes the walks of all lists; a list that is collected takes its own along.
+void push_walks(lua_State* state) {
+    static const char key = 0;
+    if (lua_rawgetp(state, LUA_REGISTRYINDEX, &key) == LUA_TTABLE) return;
+    lua_pop(state, 1);
+    lua_createtable(state, 0, 0);
+    lua_createtable(state, 0, 1);
+    lua_pushliteral(state, "k");
+    lua_setfield(state, -2, "__mode");
+    lua_setmetatable(state, -2);
+    lua_pushvalue(state, -1);
+    lua_rawsetp(state, LUA_REGISTRYINDEX, &key);
+}
+
+// Invariant: on the stack lie the walks of all lists, the walk at hand and the list's content.
+class LongList {
+public:
+    LongList(Runtime& runtime, lua_State* state, int list, lua_Integer size)
+        : runtime_(runtime), state_(state), list_(list), size_(size) {
+        luaL_checkstack(state, 8, nullptr);
+        push_walks(state);
+        walks_ = lua_gettop(state);
+        lua_pushvalue(state, list_);
+        lua_rawget(state, walks_);
+        walk_ = static_cast<Walk*>(lua_touserdata(state, walks_ + 1));
+        table_view::push_content(state, list_);
+    }
+
+    lua_Integer first() {
+        if (walk_ != nullptr && walk_->depth >= walks_of_a_list) leave_all();
+        begin();
+        return step();
+    }
+
+    lua_Integer after(EntityId last) {
+        while (walk_ != nullptr && member(walk_->at) != last) leave();
+        if (walk_ == nullptr && !find(last)) return 0;
+        return step();
+    }
+
+private:
+    [[nodiscard]] std::optional<EntityId> member(lua_Integer place) const {
+        return member_at(runtime_, state_, place);
+    }
+
+    void leave_all() {
+        lua_pushnil(state_);
+        lua_replace(state_, walks_ + 1);
+        walk_ = nullptr;
+    }
+
+    // Back to the loop around this one.
+    void leave() {
+        lua_getiuservalue(state_, walks_ + 1, 1);
+        lua_replace(state_, walks_ + 1);
+        walk_ = static_cast<Walk*>(lua_touserdata(state_, walks_ + 1));
+    }
+
+    // A walk inside the one at hand.
+    void begin() {
+        std::uint32_t capacity = 2 * short_list;
+        while (capacity < 2 * size_) capacity *= 2;
+        const std::size_t bytes = capacity * sizeof(std::uint32_t);
+        runtime_.sandbox.charge(state_, static_cast<std::int64_t>(bytes / 16));
+        const int depth = walk_ == nullptr ? 1 : walk_->depth + 1;
+        walk_ = static_cast<Walk*>(lua_newuserdatauv(state_, sizeof(Walk) + bytes, 1));
+        *walk_ = {0, depth, capacity};
+        std::fill_n(walk_->places(), capacity, 0);
+        lua_pushvalue(state_, walks_ + 1);
+        lua_setiuservalue(state_, -2, 1);
+        lua_replace(state_, walks_ + 1);
+    }
+
+    // From the front to this member.
+    bool find(EntityId last) {
+        begin();
+        while (walk_->at < size_) {
+            (void)take_next();
+            if (member(walk_->at) == last) return true;
+        }
+        leave();
+        keep();
+        return false;
+    }
+
+    // The next member that did not come before.
+    lua_Integer step() {
+        if (2 * walk_->at >= walk_->capacity) widen();
+        bool is_new = false;
+        while (walk_->at < size_ && !is_new) is_new = take_next();
+        const lua_Integer place = is_new ? walk_->at : 0;
+        if (!is_new) leave();
+        keep();
+        return place;
+    }
+
+    // The list grew since the walk began.
+    void widen() {
+        const lua_Integer at = walk_->at;
+        leave();
+        begin();
+        while (walk_->at < at) (void)take_next();
+    }
+
+    // Goes to the next place; whether its member stands there first.
+    bool take_next() {
+        runtime_.sandbox.charge(state_, 1);
+        const lua_Integer place = ++walk_->at;
+        const std::optional<EntityId> here = member(place);
+        const std::uint64_t birth = here ? here->birth : 0;
+        std::uint32_t* const places = walk_->places();
+        std::uint64_t slot = (birth * 0x9E3779B97F4A7C15U) >> 32;
+        for (;; ++slot) {
+            std::uint32_t& known = places[slot % walk_->capacity];
+            if (known == 0) {
+                known = static_cast<std::uint32_t>(place);
+                return true;
+            }
+            if (member(known) == here) return false;
+        }
+    }
+
+    void keep() {
+        lua_pushvalue(state_, list_);
+        lua_pushvalue(state_, walks_ + 1);
+        lua_rawset(state_, walks_);
+    }
+
+    Runtime& runtime_;
+    lua_State* state_;
+    int list_;
+    lua_Integer size_;
+    int walks_ = 0;
+    Walk* walk_ = nullptr;
+};
+
+// The place after that of `last`, or the first one; 0 when all were there.
+lua_Integer next_place(Runtime& runtime, lua_State* state, int list, std::optional<EntityId> last) {
+    const lua_Integer size = table_view::length(state, list);
+    if (size == 0) return 0;
+    if (size > short_list) {
+        LongList walked(runtime, state, list, size);
+        return last ? walked.after(*last) : walked.first();
+    }
+    runtime.sandbox.charge(state, size / 4);
+    if (!last) return 1;
+    table_view::push_content(state, list);
+    return next_in_short(runtime, state, size, *last);
+}
 
 // A string key: a method, a verb of the members, or the first member of that name.
 int list_index(lua_State* state, Sandbox& sandbox) {
@@ -133,15 +339,14 @@ int list_index(lua_State* state, Sandbox& sandbox) {
         return 1;
     }
     const std::string_view name = text_of(state, 2, "name");
-    for (const auto& [known, function] : list_method_rows) {
-        if (known == name) {
-            lua_pushcfunction(state, function);
-            return 1;
-        }
+    const auto method = std::ranges::find(list_method_rows, name, &ApiMethod::name);
+    if (method != std::end(list_method_rows)) {
+        lua_pushcfunction(state, method->function);
+        return 1;
     }
     const Word word = Word::of(name);
     if (push_verb(runtime, state, word)) return 1;
-    for (const EntityId member : members(runtime, state, 1)) {
+    for (const EntityId member : Members::read(runtime, state, 1, "self").all) {
         if (runtime.game.name_of(member) == word) {
             runtime.push_entity(state, member);
             return 1;
@@ -168,10 +373,8 @@ int list_next(lua_State* state, Sandbox& sandbox) {
 
 }  // namespace
 
-std::vector<std::string> list_method_names() {
-    std::vector<std::string> names;
-    for (const auto& [name, function] : list_method_rows) names.emplace_back(name);
-    return names;
+ApiMethods list_methods() {
+    return list_method_rows;
 }
 
 void Runtime::push_list(lua_State* state, const std::vector<EntityId>& entities) {
@@ -185,13 +388,8 @@ void Runtime::push_list(lua_State* state, const std::vector<EntityId>& entities)
 }
 
 void make_list_metatable(lua_State* state) {
-    luaL_newmetatable(state, list_type);
-    lua_pushcfunction(state, guarded<list_index>);
-    lua_setfield(state, -2, "__index");
-    lua_pushcfunction(state, guarded<list_next>);
-    lua_setfield(state, -2, "__call");
-    lua_pushboolean(state, 0);
-    lua_setfield(state, -2, "__metatable");
+    push_metatable(state, list_type,
+                   {{"__index", guarded<list_index>}, {"__call", guarded<list_next>}});
     lua_pop(state, 1);
 }
 

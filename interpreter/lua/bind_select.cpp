@@ -1,4 +1,4 @@
-// Selectors of the act and of things: who and what is there, and where things lie.
+// Selectors, of acts and of things: who and what is there, and how far and which way it is.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,250 +10,207 @@
 #include "kernel/turn/pattern.hpp"
 #include "kernel/verb/select.hpp"
 #include "lua/bind.hpp"
-#include "lua/call_options.hpp"
 
 namespace hexwright {
 
 namespace {
 
-// The act a selector is read from: the act itself, or one that stands for the thing it is called
-// on.
-class SelectionAct {
+// The act a selector is asked of: the act itself, or one that the thing is the user of.
+class SelectingAct {
 public:
-    SelectionAct(Runtime& runtime, lua_State* state) {
-        if (handle_at(state, 1, runtime.types.act) != nullptr) {
-            act_ = &act_argument(runtime, state, 1);
-            return;
-        }
-        own_.user = entity_argument(runtime, state, 1, "self");
-        act_ = &own_;
+    explicit SelectingAct(Receiver asked) : act_(asked.act) {
+        own_.user = asked.thing;
+        if (act_ == nullptr) act_ = &own_;
     }
 
-    [[nodiscard]] const Act& act() const { return *act_; }
+    const Act& operator*() const { return *act_; }
 
 private:
     Act own_;
     const Act* act_ = nullptr;
 };
 
-// Options of a selector: { except = who, with_me = true, creator = who }.
-struct Options {
-    std::vector<EntityId> except;
-    std::optional<Role> except_role;  // "ally", "enemy", "self", seen from the user
-    bool with_me = false;
-    bool without_me = false;
-    EntityId creator;
+// { except = who | { who, ... } | "ally", with_me = false }
+class Exceptions {
+public:
+    explicit Exceptions(const Options& options) {
+        const Data& except = options["except"];
+        if (except.entity() != nullptr) things_.push_back(*except.entity());
+        if (except.text() != nullptr) role_ = read_role(*except.text());
+        if (const Data::List* list = except.list()) {
+            for (const Data& item : *list) {
+                if (item.entity() != nullptr) things_.push_back(*item.entity());
+            }
+        }
+        without_me_ = options["with_me"].truth() != nullptr && !options.is_true("with_me");
+    }
+
+    [[nodiscard]] bool leave_out(World& world, const Act& act, EntityId who) const {
+        return (role_ && has_role(world, *role_, who, act.self, act.user)) ||
+               (without_me_ && who == act.user) || std::ranges::find(things_, who) != things_.end();
+    }
+
+private:
+    std::vector<EntityId> things_;
+    std::optional<Role> role_;  // as the user sees it
+    bool without_me_ = false;
 };
 
-Options read_selection(Runtime& runtime, lua_State* state, const CallOptions& taken) {
-    Options options;
-    const Data data = read_options(runtime, state, 3, taken);
-    const Data& except = data["except"];
-    if (except.entity() != nullptr) options.except.push_back(*except.entity());
-    if (except.text() != nullptr) options.except_role = read_role(*except.text());
-    if (const Data::List* list = except.list()) {
-        for (const Data& item : *list) {
-            if (item.entity() != nullptr) options.except.push_back(*item.entity());
-        }
-    }
-    options.with_me = data["with_me"].truth() != nullptr && *data["with_me"].truth();
-    options.without_me = data["with_me"].truth() != nullptr && !*data["with_me"].truth();
-    if (data["creator"].entity() != nullptr) options.creator = *data["creator"].entity();
-    return options;
+template <Stand stand>
+std::vector<EntityId> select(Game& game,
+                             Receiver asked,
+                             std::optional<Data> where,
+                             Options options) {
+    const SelectingAct act(asked);
+    const Exceptions except(options);
+    const Where place = read_where(game, *act, where ? *where : Data{});
+    std::vector<EntityId> found = combatants(game, *act, place, stand);
+    std::erase_if(found, [&](EntityId who) { return except.leave_out(game.world, *act, who); });
+    return found;
 }
 
-int select(lua_State* state, Sandbox& sandbox, Stand stand) {
-    Runtime& runtime = runtime_of(sandbox);
-    const SelectionAct selection(runtime, state);
-    const Data place = lua_isnoneornil(state, 2) ? Data{} : runtime.read(state, 2, "where");
-    const Options options = read_selection(runtime, state, call_options::selection);
-    const Where where = read_where(runtime.game, selection.act(), place);
-    std::vector<EntityId> found = combatants(runtime.game, selection.act(), where, stand);
-    std::erase_if(found, [&](EntityId who) {
-        const EntityId user = selection.act().user;
-        if (options.except_role &&
-            has_role(runtime.game.world, *options.except_role, who, selection.act().self, user))
-            return true;
-        if (options.without_me && who == selection.act().user) return true;
-        return std::find(options.except.begin(), options.except.end(), who) != options.except.end();
-    });
-    runtime.push_list(state, found);
-    return 1;
+std::vector<EntityId> props(Game& game, Receiver asked, std::optional<Word> name, Options options) {
+    const SelectingAct act(asked);
+    const EntityId* creator = options["creator"].entity();
+    return things_in(game, *act, read_where(game, *act, Data{}), name.value_or(Word{}),
+                     creator == nullptr ? EntityId{} : *creator);
 }
 
-int enemies(lua_State* state, Sandbox& sandbox) {
-    return select(state, sandbox, Stand::enemy);
+// --- spaces: of an act where its user is, of a thing where it is
+
+std::optional<std::int64_t> distance_between(Game& game,
+                                             Receiver from,
+                                             EntityId to,
+                                             bool ignore_borders) {
+    const EntityId start = place_of(game, from.thing);
+    const EntityId end = place_of(game, to);
+    if (!start || !end) return std::nullopt;
+    return distance(game.world, start, end, ignore_borders ? Passing::touching : Passing::walking);
 }
 
-int allies(lua_State* state, Sandbox& sandbox) {
-    return select(state, sandbox, Stand::ally);
+std::vector<EntityId> neighbours_of(Game& game, Receiver at) {
+    return neighbours(game.world, place_of(game, at.thing));
 }
 
-int combatants(lua_State* state, Sandbox& sandbox) {
-    return select(state, sandbox, Stand::anyone);
-}
-
-int others(lua_State* state, Sandbox& sandbox) {
-    return select(state, sandbox, Stand::others);
-}
-
-int props(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    const SelectionAct selection(runtime, state);
-    const Word name = lua_isnoneornil(state, 2) ? Word{} : Word::of(text_of(state, 2, "name"));
-    const Options options = read_selection(runtime, state, call_options::props);
-    const Where everywhere = read_where(runtime.game, selection.act(), Data{});
-    runtime.push_list(state,
-                      things_in(runtime.game, selection.act(), everywhere, name, options.creator));
-    return 1;
-}
-
-// --- spaces
-
-// Of an act, where its user is.
-EntityId place_argument(Runtime& runtime, lua_State* state, int index, std::string_view name) {
-    const bool is_of_act = index == 1 && handle_at(state, index, runtime.types.act) != nullptr;
-    return place_of(runtime.game, is_of_act ? act_argument(runtime, state, index).user
-                                            : entity_argument(runtime, state, index, name));
-}
-
-// a:distance(b): steps between two things or spaces; nil when there is no way.
-int distance_between(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    const EntityId from = place_argument(runtime, state, 1, "from");
-    const EntityId to = place_argument(runtime, state, 2, "to");
-    const bool ignore_borders = lua_toboolean(state, 3) != 0;
-    const std::optional<std::int64_t> steps =
-        from && to ? distance(runtime.game.world, from, to,
-                              ignore_borders ? Passing::touching : Passing::walking)
-                   : std::nullopt;
-    runtime.push_value(state, steps ? Value::of(*steps) : Value{});
-    return 1;
-}
-
-int neighbours_of(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    runtime.push_list(state,
-                      neighbours(runtime.game.world, place_argument(runtime, state, 1, "space")));
-    return 1;
-}
-
-// space:around(n, through_walls): spaces at most n steps away, nearest first.
-int around(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
+std::vector<EntityId> spaces_around(Game& game,
+                                    Receiver at,
+                                    std::int64_t steps,
+                                    bool through_walls) {
     std::vector<EntityId> spaces;
-    const EntityId from = place_argument(runtime, state, 1, "space");
-    const std::int64_t steps = integer_argument(state, 2, "spaces");
-    const Passing passing = lua_toboolean(state, 3) != 0 ? Passing::touching : Passing::walking;
-    for (const Reached& reached : within(runtime.game.world, from, steps, passing))
+    const Passing passing = through_walls ? Passing::touching : Passing::walking;
+    for (const Reached& reached : within(game.world, place_of(game, at.thing), steps, passing))
         spaces.push_back(reached.space);
-    runtime.push_list(state, spaces);
-    return 1;
+    return spaces;
 }
 
-// a:ray_to(b, n), a:cone_to(b, n): a beam or a fan of n spaces towards b, without a's own space.
+// A beam or a fan towards something, without its own space.
 template <auto shape>
-int area_to(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    const EntityId from = place_argument(runtime, state, 1, "from");
-    const EntityId to = place_argument(runtime, state, 2, "to");
-    const std::int64_t steps = integer_argument(state, 3, "spaces");
-    const Passing passing = lua_toboolean(state, 4) != 0 ? Passing::touching : Passing::sight;
-    runtime.push_list(state, shape(runtime.game.world, from, to, steps, passing));
-    return 1;
+std::vector<EntityId> area_to(
+    Game& game, Receiver from, EntityId to, std::int64_t steps, bool through_walls) {
+    return shape(game.world, place_of(game, from.thing), place_of(game, to), steps,
+                 through_walls ? Passing::touching : Passing::sight);
 }
 
-int path_to(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    const EntityId from = place_argument(runtime, state, 1, "from");
-    const EntityId to = place_argument(runtime, state, 2, "to");
-    runtime.push_list(state, path(runtime.game.world, from, to));
-    return 1;
+std::vector<EntityId> path_to(Game& game, Receiver from, EntityId to) {
+    return path(game.world, place_of(game, from.thing), place_of(game, to));
 }
 
-// a:line_to(b): the spaces on the line, both ends; nil when a wall stands between.
-int line_to(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    const EntityId from = place_argument(runtime, state, 1, "from");
-    const EntityId to = place_argument(runtime, state, 2, "to");
-    if (!has_line_of_sight(runtime.game.world, from, to)) {
-        lua_pushnil(state);
-        return 1;
-    }
-    runtime.push_list(state, line(runtime.game.world, from, to));
-    return 1;
+// Nil when a wall is between.
+std::optional<std::vector<EntityId>> line_to(Game& game, Receiver from, EntityId to) {
+    const EntityId start = place_of(game, from.thing);
+    const EntityId end = place_of(game, to);
+    if (!has_line_of_sight(game.world, start, end)) return std::nullopt;
+    return line(game.world, start, end);
 }
 
-// a:neighbour("north"): the space that touches a's there, whatever the border.
-int neighbour(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    const EntityId space = place_argument(runtime, state, 1, "space");
-    const std::string_view name = text_of(state, 2, "direction");
+EntityId neighbour(Game& game, Receiver at, std::string_view name) {
     const std::optional<Direction> towards = parse_direction(name);
     if (!towards) {
         throw Error("lua/bad-argument",
                     fmt::format("'{}' is no direction of the compass", printable(name, 60)),
                     did_you_mean(name, directions()));
     }
-    runtime.push_entity(
-        state, space ? neighbour_towards(runtime.game.world, space, *towards) : EntityId{});
-    return 1;
+    const EntityId space = place_of(game, at.thing);
+    return space ? neighbour_towards(game.world, space, *towards) : EntityId{};
 }
 
-// a:direction_to(b): "north", nearest to the line; nil on maps without a compass.
-int direction_to(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    const EntityId from = place_argument(runtime, state, 1, "from");
-    const EntityId to = place_argument(runtime, state, 2, "to");
+// Nil on maps without a compass.
+std::optional<std::string_view> direction_to(Game& game, Receiver from, EntityId to) {
+    const EntityId start = place_of(game, from.thing);
+    const EntityId end = place_of(game, to);
     const std::optional<Direction> towards =
-        from && to ? direction(runtime.game.world, from, to) : std::nullopt;
-    if (!towards) {
-        lua_pushnil(state);
-        return 1;
-    }
-    const std::string_view name = to_text(*towards);
-    lua_pushlstring(state, name.data(), name.size());
-    return 1;
+        start && end ? direction(game.world, start, end) : std::nullopt;
+    if (!towards) return std::nullopt;
+    return to_text(*towards);
 }
 
-int elevation_of(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    const EntityId space = place_argument(runtime, state, 1, "space");
-    lua_pushinteger(state, space ? elevation(runtime.game.world, space) : 0);
-    return 1;
+std::int64_t elevation_of(Game& game, Receiver at) {
+    const EntityId space = place_of(game, at.thing);
+    return space ? elevation(game.world, space) : 0;
 }
 
-int contents(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    const EntityId space = place_argument(runtime, state, 1, "space");
-    std::vector<EntityId> found;
-    if (space) found = occupants(runtime.game.world, space);
-    runtime.push_list(state, found);
-    return 1;
+std::vector<EntityId> contents(Game& game, Receiver at) {
+    const EntityId space = place_of(game, at.thing);
+    return space ? occupants(game.world, space) : std::vector<EntityId>{};
 }
 
-constexpr std::pair<std::string_view, lua_CFunction> select_method_rows[] = {
-    {"enemies", guarded<enemies>},
-    {"allies", guarded<allies>},
-    {"combatants", guarded<combatants>},
-    {"others", guarded<others>},
-    {"props", guarded<props>},
-    {"distance", guarded<distance_between>},
-    {"neighbours", guarded<neighbours_of>},
-    {"around", guarded<around>},
-    {"path_to", guarded<path_to>},
-    {"line_to", guarded<line_to>},
-    {"ray_to", guarded<area_to<ray>>},
-    {"cone_to", guarded<area_to<cone>>},
-    {"neighbour", guarded<neighbour>},
-    {"direction_to", guarded<direction_to>},
-    {"elevation", guarded<elevation_of>},
-    {"contents", guarded<contents>},
+constexpr ApiMethod select_method_rows[] = {
+    {"enemies(where?: Place, options?: Others): List",
+     "Lists its enemies; asked of an act, those of its user. `where`: a space, spaces, steps "
+     "around it, \"here\" or \"battlefield\".",
+     bound<select<Stand::enemy>>, "verb/bad-place, lua/unknown-option"},
+    {"allies(where?: Place, options?: Others): List",
+     "Lists its allies, never itself. `where`: as for enemies.", bound<select<Stand::ally>>,
+     "verb/bad-place, lua/unknown-option"},
+    {"combatants(where?: Place, options?: Others): List",
+     "Lists everybody who takes part. `where`: as for enemies.", bound<select<Stand::anyone>>,
+     "verb/bad-place, lua/unknown-option"},
+    {"others(where?: Place, options?: Others): List",
+     "Lists everybody else who takes part. `where`: as for enemies.", bound<select<Stand::others>>,
+     "verb/bad-place, lua/unknown-option"},
+    {"props(name?: string, options?: Props): List",
+     "Lists what lies about without a holder. `name`: only of this name.", bound<props>,
+     "lua/unknown-option"},
+    {"distance(to: Thing, ignore_borders?: boolean): integer|nil",
+     "Counts the steps to something, or gives nil when there is no way. `to`: a thing or a space. "
+     "`ignore_borders`: go through walls.",
+     bound<distance_between>},
+    {"neighbours(): List", "Lists the spaces next to this one.", bound<neighbours_of>},
+    {"around(spaces: integer, through_walls?: boolean): List",
+     "Lists the spaces at most so many steps away, nearest first. `spaces`: the steps.",
+     bound<spaces_around>},
+    {"path_to(to: Thing): List",
+     "Lists the spaces of a shortest way, both ends included. `to`: a thing or a space.",
+     bound<path_to>},
+    {"line_to(to: Thing): List|nil",
+     "Lists the spaces on the line of sight, both ends included; nil when something stands "
+     "between. `to`: a thing or a space.",
+     bound<line_to>},
+    {"ray_to(to: Thing, spaces: integer, through_walls?: boolean): List",
+     "Lists the spaces of a straight beam towards something, without its own space. `to`: a thing "
+     "or a space. `spaces`: how long it is.",
+     bound<area_to<ray>>},
+    {"cone_to(to: Thing, spaces: integer, through_walls?: boolean): List",
+     "Lists the spaces of a fan, a quarter turn wide, towards something, without its own space. "
+     "`to`: a thing or a space. `spaces`: how far it reaches.",
+     bound<area_to<cone>>},
+    {"neighbour(direction: string): space: Thing|nil",
+     "Tells which space touches its own in a direction of the compass, whatever the border between "
+     "them. `direction`: \"north\", \"northeast\", …. `space`: nil where there is none, and on "
+     "maps without a grid.",
+     bound<neighbour>, "lua/bad-argument"},
+    {"direction_to(to: Thing): direction: string|nil",
+     "Tells the direction of the compass that is nearest to the way to another thing or space. "
+     "`direction`: \"north\", \"northeast\", …; nil in the same space, and on maps without a "
+     "grid.",
+     bound<direction_to>},
+    {"elevation(): integer", "Tells how high its space lies.", bound<elevation_of>},
+    {"contents(): List", "Lists what is in its space.", bound<contents>},
 };
 
 }  // namespace
 
-Methods select_methods() {
+ApiMethods select_methods() {
     return select_method_rows;
 }
 

@@ -3,15 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <lua.hpp>
 #include <utility>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "lua/bind.hpp"
-#include "lua/bind_scene.hpp"
+#include "lua/bind_driver.hpp"
+#include "lua/libraries.hpp"
 #include "lua/report.hpp"
-#include "lua/spec_value.hpp"
 #include "lua/table_view.hpp"
 
 namespace hexwright {
@@ -63,7 +64,177 @@ struct SpecAccess {
     };
 };
 
+// --- comparing and showing values
+
 namespace {
+
+constexpr std::size_t most_value_text = 400;
+constexpr int deepest_shown = 4;
+
+class Comparison {
+public:
+    explicit Comparison(lua_State* state) : state_(state) {}
+
+    bool equal(int actual, int expected) {
+        luaL_checkstack(state_, 8, nullptr);
+        const ReadLimit::Level level(limit_);
+        limit_.count();
+        if (lua_type(state_, expected) == LUA_TTABLE) {
+            if (lua_type(state_, actual) == LUA_TTABLE) return tables(actual, expected);
+            if (lua_type(state_, actual) == LUA_TUSERDATA) return fields(actual, expected);
+            return false;
+        }
+        return lua_compare(state_, actual, expected, LUA_OPEQ) != 0;
+    }
+
+private:
+    // The same keys, and equal values.
+    bool tables(int actual, int expected) {
+        bool same = true;
+        std::int64_t wanted = 0;
+        table_view::for_each(state_, expected, [&] {
+            ++wanted;
+            const int value = lua_gettop(state_);
+            lua_pushvalue(state_, value - 1);
+            (void)table_view::value_of_key(state_, actual);
+            same = same && equal(lua_gettop(state_), value);
+            lua_pop(state_, 1);
+        });
+        if (!same) return false;
+        std::int64_t found = 0;
+        table_view::for_each(state_, actual, [&] { ++found; });
+        return found == wanted;
+    }
+
+    // What the expected table names, as the thing answers.
+    bool fields(int actual, int expected) {
+        bool same = true;
+        table_view::for_each(state_, expected, [&] {
+            const int value = lua_gettop(state_);
+            lua_pushvalue(state_, value - 1);
+            lua_gettable(state_, actual);
+            same = same && equal(lua_gettop(state_), value);
+            lua_pop(state_, 1);
+        });
+        return same;
+    }
+
+    lua_State* state_;
+    ReadLimit limit_;
+};
+
+class ShownValue {
+public:
+    explicit ShownValue(lua_State* state) : state_(state) {}
+
+    std::string text(int index, int beside, int depth = 0) {
+        luaL_checkstack(state_, 8, nullptr);
+        switch (lua_type(state_, index)) {
+            case LUA_TSTRING:
+                return fmt::format("\"{}\"",
+                                   printable(lua_tostring(state_, index), most_value_text));
+            case LUA_TNUMBER:
+                return number_text(state_, index);
+            case LUA_TBOOLEAN:
+                return lua_toboolean(state_, index) != 0 ? "true" : "false";
+            case LUA_TTABLE:
+                return depth >= deepest_shown ? "{ ... }" : table(index, depth);
+            case LUA_TUSERDATA:
+                return thing(index, beside, depth);
+            case LUA_TFUNCTION:
+                return "a function";
+            default:
+                return "nil";
+        }
+    }
+
+private:
+    std::string key_text(int index) {
+        if (lua_type(state_, index) == LUA_TSTRING)
+            return printable(lua_tostring(state_, index), 64);
+        return fmt::format("[{}]", text(index, 0, deepest_shown));
+    }
+
+    std::string table(int index, int depth) {
+        std::string shown;
+        lua_Integer next = 1;
+        table_view::for_each(state_, index, [&] {
+            if (shown.size() > most_value_text) return;
+            const int value = lua_gettop(state_);
+            shown += shown.empty() ? "" : ", ";
+            const bool in_order =
+                lua_isinteger(state_, value - 1) != 0 && lua_tointeger(state_, value - 1) == next;
+            if (in_order) {
+                ++next;
+            } else {
+                shown += key_text(value - 1) + " = ";
+            }
+            shown += text(value, 0, depth + 1);
+        });
+        return shown.empty() ? "{}" : fmt::format("{{ {} }}", shown);
+    }
+
+    // The thing's name, and the fields it is compared by.
+    std::string thing(int index, int beside, int depth) {
+        std::size_t size = 0;
+        const char* name = luaL_tolstring(state_, index, &size);
+        std::string shown = printable({name, size}, 64);
+        lua_pop(state_, 1);
+        if (shown.find(": 0x") != std::string::npos) shown = luaL_typename(state_, index);
+        if (beside == 0 || lua_type(state_, beside) != LUA_TTABLE) return shown;
+        std::string fields;
+        table_view::for_each(state_, beside, [&] {
+            const int value = lua_gettop(state_);
+            lua_pushvalue(state_, value - 1);
+            lua_gettable(state_, index);
+            fields += (fields.empty() ? "" : ", ") + key_text(value - 1) + " = " +
+                      text(lua_gettop(state_), value, depth + 1);
+            lua_pop(state_, 1);
+        });
+        return fields.empty() ? shown : shown + " { " + fields + " }";
+    }
+
+    lua_State* state_;
+};
+
+bool spec_equal(lua_State* state, int actual, int expected) {
+    return Comparison(state).equal(lua_absindex(state, actual), lua_absindex(state, expected));
+}
+
+bool spec_contains(Runtime& runtime, lua_State* state, int container, int wanted) {
+    if (lua_type(state, container) == LUA_TSTRING && lua_type(state, wanted) == LUA_TSTRING) {
+        return text_of(state, container, "value").find(text_of(state, wanted, "wanted")) !=
+               std::string_view::npos;
+    }
+    if (lua_type(state, container) != LUA_TTABLE) return false;
+    bool found = false;
+    table_view::for_each(state, container, [&] {
+        if (found) return;
+        const int value = lua_gettop(state);
+        const std::optional<EntityId> thing = runtime.entity_at(state, value);
+        if (thing && lua_type(state, wanted) == LUA_TSTRING) {
+            found = runtime.game.name_of(*thing) == Word::of(text_of(state, wanted, "wanted"));
+        } else {
+            found = spec_equal(state, value, wanted);
+        }
+    });
+    return found;
+}
+
+// The value as messages show it; of a thing the fields that the table at `beside` names, if any.
+std::string spec_text(Runtime& runtime, lua_State* state, int index, int beside = 0) {
+    // A dead thing is still to be shown.
+    if (luaL_testudata(state, index, entity_type) != nullptr) {
+        const auto* handle = static_cast<EntityHandle*>(lua_touserdata(state, index));
+        if (handle->undone || runtime.game.name_of(handle->id).is_none())
+            return "a thing that is gone";
+    }
+    std::string text = ShownValue(state).text(lua_absindex(state, index),
+                                              beside == 0 ? 0 : lua_absindex(state, beside));
+    return printable(text, most_value_text);
+}
+
+// --- matchers
 
 constexpr const char* expectation_type = "hexwright.expectation";
 
@@ -213,34 +384,56 @@ Verdict to_fail_with(const Match& m) {
 }
 
 struct NamedMatcher {
-    std::string_view name;
-    std::string_view said;  // in the message: "expected 3 to be at least 5"
-    Matcher matcher;
-    bool has_argument;
+    ApiMethod row;
+    Matcher matcher = nullptr;
 };
 
 constexpr NamedMatcher matchers[] = {
-    {"to_equal", "to equal", to_equal, true},
-    {"to_be", "to be", to_be, true},
-    {"to_be_nil", "to be nil", to_be_nil, false},
-    {"to_be_true", "to be true", to_be_true, false},
-    {"to_be_false", "to be false", to_be_false, false},
-    {"to_be_at_least", "to be at least", to_be_at_least, true},
-    {"to_be_at_most", "to be at most", to_be_at_most, true},
-    {"to_contain", "to contain", to_contain, true},
-    {"to_hit", "to hit", to_hit, false},
-    {"to_miss", "to miss", to_miss, false},
-    {"to_fail_with", "to fail with", to_fail_with, true},
-    {"to_be_refused", "to be refused", to_be_refused, true},
+    {{"to_equal(wanted: any)", "Equal in depth; of a thing only the fields that the table names."},
+     to_equal},
+    {{"to_be(wanted: any)", "Equal as `==` says."}, to_be},
+    {{"to_be_nil()", ""}, to_be_nil},
+    {{"to_be_true()", ""}, to_be_true},
+    {{"to_be_false()", ""}, to_be_false},
+    {{"to_be_at_least(least: number)", ""}, to_be_at_least},
+    {{"to_be_at_most(most: number)", ""}, to_be_at_most},
+    {{"to_contain(wanted: any)",
+      "A list holds it (a thing also by its name), or a text holds the text."},
+     to_contain},
+    {{"to_hit()", "The result of a check or attack is true."}, to_hit},
+    {{"to_miss()", "The result of a check or attack is not true, and it was not refused."},
+     to_miss},
+    {{"to_fail_with(text?: string)",
+      "A function raises an error, or a ruling failed, with this text in its message."},
+     to_fail_with},
+    {{"to_be_refused(text?: string)", "It was refused, with this text in the reason."},
+     to_be_refused},
 };
+
+constexpr auto matcher_rows = [] {
+    std::array<ApiMethod, std::size(matchers)> rows;
+    for (std::size_t i = 0; i < rows.size(); ++i) rows[i] = matchers[i].row;
+    return rows;
+}();
+
+constexpr ApiField expectation_field_rows[] = {
+    {"never: Expectation", "turns the matcher round"},
+};
+
+// "expected 3 to be at least 5"
+std::string said(const ApiMethod& matcher) {
+    std::string text(matcher.name());
+    std::ranges::replace(text, '_', ' ');
+    return text;
+}
 
 std::string message_of(const Match& m,
                        const NamedMatcher& named,
                        bool never,
                        const Verdict& verdict) {
     std::string text = fmt::format("expected {} {}{}", spec_text(m.runtime, m.state, 1, m.wanted),
-                                   never ? "never " : "", named.said);
-    if (named.has_argument && !lua_isnil(m.state, m.wanted)) {
+                                   never ? "never " : "", said(named.row));
+    if (!named.row.call.ends_with("()") && !lua_isnil(m.state, m.wanted)) {
         text += fmt::format(" {}", spec_text(m.runtime, m.state, m.wanted));
     }
     return verdict.found.empty() ? text : fmt::format("{}; {}", text, verdict.found);
@@ -272,19 +465,7 @@ int match(lua_State* state, Sandbox& sandbox) {
 void push_expectation(lua_State* state, const Expectation& made) {
     auto* expectation = static_cast<Expectation*>(lua_newuserdatauv(state, sizeof(Expectation), 1));
     *expectation = made;
-    if (luaL_newmetatable(state, expectation_type) == 0) {
-        lua_setmetatable(state, -2);
-        return;
-    }
-    lua_pushboolean(state, 0);
-    lua_setfield(state, -2, "__metatable");
-    lua_setmetatable(state, -2);
-}
-
-std::vector<std::string> matcher_names() {
-    std::vector<std::string> names = {"never"};
-    for (const NamedMatcher& named : matchers) names.emplace_back(named.name);
-    return names;
+    luaL_setmetatable(state, expectation_type);
 }
 
 int expectation_index(lua_State* state, Sandbox& /*sandbox*/) {
@@ -300,15 +481,17 @@ int expectation_index(lua_State* state, Sandbox& /*sandbox*/) {
         return 1;
     }
     for (std::size_t i = 0; i < std::size(matchers); ++i) {
-        if (matchers[i].name != name) continue;
+        if (matchers[i].row.name() != name) continue;
         lua_pushvalue(state, 1);
         lua_pushinteger(state, static_cast<lua_Integer>(i));
         lua_pushcclosure(state, guarded<match>, 2);
         return 1;
     }
+    std::vector<std::string> known = api_type("Expectation").field_names();
+    for (const NamedMatcher& named : matchers) known.emplace_back(named.row.name());
     throw Error("lua/no-such-matcher",
                 fmt::format("nothing is expected with '{}'", printable(name, 60)),
-                did_you_mean(name, matcher_names()));
+                did_you_mean(name, known));
 }
 
 void require_function(lua_State* state, const char* what) {
@@ -381,25 +564,45 @@ void SpecAccess::fail(lua_State* state, SpecBinder& binder, const std::string& m
     throw Error(diagnostic);
 }
 
+namespace {
+
+constexpr ApiMethod spec_global_rows[] = {
+    {"describe(name: string, body: fun())",
+     "A group of tests. `name`: what they are about. `body`: calls `it`, or `describe` again.",
+     guarded<SpecAccess::describe>},
+    {"it(name: string, body: fun())",
+     "A test: starts from the state after loading, with nothing forced. `name`: the promise.",
+     guarded<SpecAccess::it>},
+    {"expect(...: any): Expectation",
+     "What is looked at. All results of a call count: "
+     "`expect(rue:use(\"Block\")).to_be_refused(\"sta\")`.",
+     guarded<SpecAccess::expect>},
+};
+
+}  // namespace
+
+ApiMethods spec_globals() {
+    return spec_global_rows;
+}
+
+ApiFields expectation_fields() {
+    return expectation_field_rows;
+}
+
+ApiMethods expectation_methods() {
+    return matcher_rows;
+}
+
 void SpecBinder::bind(Environment environment) {
     Sandbox& sandbox = runtime_.sandbox;
     lua_State* state = sandbox.state();
     const Sandbox::HostWork work(sandbox);
-    luaL_newmetatable(state, expectation_type);
-    lua_pushcfunction(state, guarded<expectation_index>);
-    lua_setfield(state, -2, "__index");
-    lua_pushboolean(state, 0);
-    lua_setfield(state, -2, "__metatable");
+    push_metatable(state, expectation_type, {{"__index", guarded<expectation_index>}});
     lua_pop(state, 1);
-    const std::pair<const char*, lua_CFunction> globals[] = {
-        {"describe", guarded<SpecAccess::describe>},
-        {"it", guarded<SpecAccess::it>},
-        {"expect", guarded<SpecAccess::expect>},
-    };
-    for (const auto& [name, function] : globals) {
+    for (const ApiMethod& row : spec_global_rows) {
         lua_pushlightuserdata(state, this);
-        lua_pushcclosure(state, function, 1);
-        sandbox.set_global(environment, name);
+        lua_pushcclosure(state, row.function, 1);
+        sandbox.set_global(environment, std::string(row.name()));
     }
 }
 

@@ -9,7 +9,7 @@
 //
 // A spec's file is run once to collect its tests; each test then runs by itself as a driver. An
 // expectation that does not hold is kept, even where the script catches its error. Matchers stand
-// in `matchers` of bind_spec.cpp and in stdlib/types/spec.lua; `.never` turns one round. A test
+// in `matchers` of bind_spec.cpp; `.never` turns one round. A test
 // whose `expect` has no matcher fails: it would prove nothing.
 //
 // Errors: lua/expectation, lua/no-such-matcher, lua/spec-inside-test, lua/outside-test,

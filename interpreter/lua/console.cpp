@@ -8,7 +8,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "lua/bind.hpp"
-#include "lua/bind_scene.hpp"
+#include "lua/bind_driver.hpp"
 #include "lua/libraries.hpp"
 #include "lua/table_view.hpp"
 

@@ -20,10 +20,11 @@ struct lua_State;
 
 namespace hexwright {
 
-// What a name means to a handle, whatever thing it is asked of: a property (its place in its
-// family's list), a method, or neither.
+struct ApiField;
+
+// What a name means to a handle, whatever thing it is asked of: a property, a method, or neither.
 struct NameUse {
-    int property = -1;
+    const ApiField* property = nullptr;
     int (*method)(lua_State*) = nullptr;
 };
 

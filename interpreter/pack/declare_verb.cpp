@@ -12,8 +12,7 @@
 #include "base/text.hpp"
 #include "kernel/verb/arguments.hpp"
 #include "kernel/verb/steps.hpp"
-#include "lua/act_names.hpp"
-#include "lua/thing_names.hpp"
+#include "lua/api.hpp"
 #include "pack/declare.hpp"
 
 namespace hexwright {
@@ -389,7 +388,7 @@ void add_verb(const DeclareContext& context, Verb verb) {
 // may be meant for drivers or acts, and is reported only if acts have that method too.
 void report_hidden(const DeclareContext& context, const Verb& hidden) {
     const std::string& verb = hidden.title;
-    if (!is_thing_name(verb) || (!hidden.of && !is_act_name(verb))) return;
+    if (!api_type("Thing").has(verb) || (!hidden.of && !api_type("Act").has(verb))) return;
     context.problems.warn(
         "pack/hidden-verb", context.site.name(),
         fmt::format("every thing has a `{}` of its own, so that `who:{}()` is not this verb", verb,

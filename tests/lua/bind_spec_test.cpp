@@ -2,7 +2,7 @@
 
 #include "base/error.hpp"
 #include "catch.hpp"
-#include "lua/bind_scene.hpp"
+#include "lua/bind_driver.hpp"
 #include "lua/sandbox.hpp"
 
 namespace bind_spec_test {

@@ -92,7 +92,13 @@ TEST_CASE("stubs for editors hold every kind, verb and driver of each ruleset") 
         REQUIRE(ran.err.empty());
         REQUIRE(ran.code == 0);
         CHECK(has(ran.out, "/ruleset.lua\n"));
-        CHECK(folder.read("thing.lua") == text_of(root / "stdlib/types/thing.lua"));
+        CHECK(has(folder.read("thing.lua"),
+                  "--- Lists its allies, never itself.\n"
+                  "--- Errors: verb/bad-place, lua/unknown-option.\n"
+                  "---@param where? Place as for enemies\n"
+                  "---@param options? Others\n"
+                  "---@return List\n"
+                  "function Thing:allies(where, options) end\n"));
         const Registered known = registered_by(ruleset);
         REQUIRE_FALSE(known.kinds.empty());
         const std::string all = all_text(folder);
@@ -126,6 +132,17 @@ TEST_CASE("stubs for editors hold every kind, verb and driver of each ruleset") 
     }
 }
 
+TEST_CASE("a ruleset's stub tells closed lists of words, and names of what is defined") {
+    const ToyFolder folder;
+    const Ran ran = run_command({"api", "--luals", folder.root.string(), "--ruleset", "dewprism"});
+    REQUIRE(ran.code == 0);
+    const std::string stub = folder.read("ruleset.lua");
+    CHECK(has(stub, "---@alias status.Name\n---| \""));
+    CHECK(has(stub, "---| \"Burning\"\n"));
+    CHECK(has(stub, " status.Name"));
+    CHECK(all_matches(stub, "---@field ([a-z_]+[?]?) \"[^\"]+\"[|]\"").size() > 0);
+}
+
 TEST_CASE("luacheck knows every global function of the stubs, and each ruleset's words") {
     for (const std::string& ruleset : rulesets_in(find_home())) {
         INFO(ruleset);
@@ -156,7 +173,7 @@ TEST_CASE("without a ruleset luacheck's words are the globals of the stubs, and 
     std::set<std::string> listed = luacheck_names(ran.out, "hexwright");
     listed.merge(luacheck_names(ran.out, "hexwright_table"));
     std::string all;
-    for (const auto& [name, text] : read_stubs(root / "stdlib/types").files) all += text;
+    for (const ApiPage& page : api_pages()) all += stub_of(page);
     std::set<std::string> described = all_matches(all, "\nfunction ([a-z_]+)\\(");
     described.merge(all_matches(all, "\n([a-z0-9]+) = \\{\\}"));
     CHECK(listed == described);

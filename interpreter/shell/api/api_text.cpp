@@ -1,21 +1,17 @@
 #include "shell/api/api_text.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <set>
 #include <utility>
 
-#include "base/text.hpp"
-#include "pack/source_file.hpp"
 #include "pack/text_names.hpp"
 
 namespace hexwright {
 
 namespace {
-
-namespace fs = std::filesystem;
 
 std::string type_of(FieldType type) {
     switch (type) {
@@ -68,6 +64,67 @@ std::string type_of(ParamType type) {
     }
 }
 
+std::string in_quotes(std::string_view word) {
+    std::string text = "\"";
+    for (const char c : word) {
+        if (c == '"' || c == '\\') text += '\\';
+        text += c;
+    }
+    return text + "\"";
+}
+
+// Words as a type: a closed list, or names of definitions, of which a pack may add more. "" for no
+// words at all.
+std::string type_of_words(const RulesetWords& words,
+                          const std::vector<std::string>& refers,
+                          std::vector<std::string> one_of,
+                          bool is_open) {
+    std::vector<std::string> parts = std::move(one_of);
+    for (const std::string& kind : refers)
+        parts.push_back(words.definitions.contains(kind) ? kind + ".Name" : "string");
+    if (is_open && !parts.empty()) parts.emplace_back("string");
+    return fmt::format("{}", fmt::join(parts, "|"));
+}
+
+std::string type_of(const RulesetWords& words, const KindField& field) {
+    if (field.may_compute) return "any";
+    std::vector<std::string> one_of;
+    for (const Data& one : field.one_of) {
+        if (one.text() != nullptr) one_of.push_back(in_quotes(*one.text()));
+        if (one.number() != nullptr) one_of.push_back(std::to_string(*one.number()));
+    }
+    const std::string named = type_of_words(words, field.refers, std::move(one_of), field.is_open);
+    const bool is_any = field.type == FieldType::any;
+    const bool is_text = field.type == FieldType::text || field.type == FieldType::word;
+    if (named.empty() || (!is_any && !is_text)) return type_of(field.type);
+    return is_any && !field.refers.empty() ? named + "|table" : named;
+}
+
+std::string type_of(const RulesetWords& words, const WordsOfParam& param) {
+    std::vector<std::string> one_of;
+    for (const std::string& word : param.words.one_of) one_of.push_back(in_quotes(word));
+    const std::string named =
+        type_of_words(words, param.words.refers, std::move(one_of), param.words.is_open);
+    if (named.empty()) return type_of(param.type);
+    switch (param.type) {
+        case ParamType::text:
+            return named;
+        case ParamType::definition:
+            return named + "|Definition";
+        case ParamType::any:
+            return named + "|Definition|table";
+        default:
+            return type_of(param.type);
+    }
+}
+
+// The names of a kind's definitions, for completion; a pack may define others.
+std::string names_stub(const std::string& kind, const std::vector<std::string>& names) {
+    std::string text = fmt::format("---@alias {}.Name\n", kind);
+    for (const std::string& name : names) text += fmt::format("---| {}\n", in_quotes(name));
+    return text + "---| string\n\n";
+}
+
 std::string comment(const std::string& sentence, std::string_view otherwise) {
     std::string line = sentence.empty() ? std::string(otherwise) : sentence;
     std::replace(line.begin(), line.end(), '\n', ' ');
@@ -75,13 +132,30 @@ std::string comment(const std::string& sentence, std::string_view otherwise) {
 }
 
 // A driver may have the name of a kind: then scenes call that.
-std::string stub_of(const Kind& kind, bool is_driver) {
-    std::string text = fmt::format("---@class {}.Body\n", kind.name);
+std::string stub_of(const ApiMethod& row, const std::string& title) {
+    const Signature signature = read_signature(row);
+    std::string text;
+    if (!signature.sentence.empty()) text += fmt::format("--- {}\n", signature.sentence);
+    if (!row.errors.empty()) text += fmt::format("--- Errors: {}.\n", row.errors);
+    std::string names;
+    for (const Signature::Part& param : signature.params) {
+        text += fmt::format("---@param {}{} {}{}{}\n", param.name, param.is_optional ? "?" : "",
+                            param.type, param.what.empty() ? "" : " ", param.what);
+        names += fmt::format("{}{}", names.empty() ? "" : ", ", param.name);
+    }
+    for (const Signature::Part& result : signature.results)
+        text += fmt::format("---@return {}{}{}{}{}\n", result.type, result.name.empty() ? "" : " ",
+                            result.name, result.what.empty() ? "" : " ", result.what);
+    return text + fmt::format("function {}({}) end\n\n", title, names);
+}
+
+std::string stub_of(const RulesetWords& words, const Kind& kind, bool is_driver) {
+    std::string text = names_stub(kind.name, words.definitions.at(kind.name));
+    text += fmt::format("---@class {}.Body\n", kind.name);
     for (const KindField& field : kind.fields) {
         if (!is_identifier(field.name) || !field.removed.empty()) continue;
-        const std::string type = field.may_compute ? "any" : type_of(field.type);
-        text += fmt::format("---@field {}{} {} {}\n", field.name, field.required ? "" : "?", type,
-                            comment(field.sentence, describe(field)));
+        text += fmt::format("---@field {}{} {} {}\n", field.name, field.required ? "" : "?",
+                            type_of(words, field), comment(field.sentence, describe(field)));
     }
     return text + fmt::format(
                       "\n--- {}\n---@param name string\n{}"
@@ -90,23 +164,33 @@ std::string stub_of(const Kind& kind, bool is_driver) {
                       is_driver ? "---@overload fun(...: any): any\n" : "", kind.name, kind.name);
 }
 
-std::string stub_of(const WordsOfVerb& verb, std::string_view type) {
+std::string stub_of(const RulesetWords& words, const WordsOfVerb& verb, std::string_view type) {
     std::string text = fmt::format("--- {}\n", comment(verb.sentence, "A verb of the ruleset."));
     std::string names;
     for (const WordsOfParam& param : verb.params) {
         const std::string name = is_identifier(param.name) ? param.name : "_";
         text += fmt::format("---@param {}{} {}\n", name, param.required ? "" : "?",
-                            type_of(param.type));
+                            type_of(words, param));
         names += (names.empty() ? "" : ", ") + name;
     }
     return text +
            fmt::format("---@return any ...\nfunction {}:{}({}) end\n\n", type, verb.name, names);
 }
 
-std::string luacheck_names(const ApiStubs& stubs, const std::vector<std::string>& names) {
+// The members of a library; none for a function.
+std::vector<std::string> members_of(std::string_view global) {
+    const ApiType* type = find_api_type(global);
+    if (type == nullptr || type->call != ApiCall::library) return {};
+    std::vector<std::string> names = type->field_names();
+    for (const ApiMethod* row : type->rows()) names.emplace_back(row->name());
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+std::string luacheck_names(const std::vector<std::string>& names) {
     std::string text;
     for (const std::string& name : names) {
-        const std::vector<std::string> members = stubs.members_of(name);
+        const std::vector<std::string> members = members_of(name);
         std::string fields;
         for (const std::string& member : members) fields += fmt::format(" \"{}\",", member);
         text += members.empty()
@@ -116,56 +200,37 @@ std::string luacheck_names(const ApiStubs& stubs, const std::vector<std::string>
     return text;
 }
 
-// Calls `take` with each line.
-template <typename Take>
-void each_line(std::string_view text, Take take) {
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        take(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
+// Has the engine a function of this title: "Thing:has", "undo"?
+bool is_engines(std::string_view title) {
+    for (const ApiPage& page : api_pages()) {
+        for (const ApiType& type : page.types) {
+            for (const ApiMethod* row : type.rows()) {
+                if (type.title(row->name()) == title) return true;
+            }
+        }
     }
+    return false;
 }
 
-std::string_view first_word(std::string_view text) {
-    return text.substr(0, text.find(' '));
+std::string stub_of(const ApiType& type) {
+    const bool is_library = type.call == ApiCall::library;
+    std::string text;
+    if (!type.name.empty()) {
+        text += fmt::format("---@class {}{}\n", type.name, is_library ? "lib" : "");
+        for (const ApiField& field : type.fields)
+            text += fmt::format("---@field {} {}{}{}\n", field.written_name(), field.type(),
+                                field.what.empty() ? "" : " ", field.what);
+        if (!type.rows().empty())
+            text += fmt::format("{}{} = {{}}\n", is_library ? "" : "local ", type.name);
+        text += "\n";
+    }
+    for (const ApiMethod* row : type.rows()) text += stub_of(*row, type.title(row->name()));
+    return text;
 }
 
 // --- the page
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 7> page_parts = {{
-    {"thing", "Things"},
-    {"act", "The act"},
-    {"list", "Lists of things"},
-    {"driver", "Scenes, specs and the table"},
-    {"spec", "Specs"},
-    {"re", "re"},
-    {"libraries", "Lua's libraries"},
-}};
-
-constexpr std::string_view page_intro =
-    "# The Lua API\n\n"
-    "What scripts can call: what `hexwright api --markdown` prints, made from the stubs in "
-    "`stdlib/types`. Editors with a Lua\nlanguage server read the same stubs (`hexwright api "
-    "--luals`). The words of kinds are in [kinds and\ndeclarations](kinds.md).\n\n"
-    "Every verb of a ruleset is a method of things and lists beside those below. What may be left "
-    "out has a `?`. A misuse\nthat has no code here is `lua/bad-argument` or an error in Lua's own "
-    "words.\n";
-
-// The n-th word, from 1, and all behind the n-th.
-std::string_view after_words(std::string_view line, int n) {
-    for (; n > 0; --n) {
-        line.remove_prefix(std::min(line.find(' '), line.size()));
-        line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
-    }
-    return line;
-}
-
-std::string nth_word(std::string_view line, int n) {
-    const std::string_view from = after_words(line, n - 1);
-    return std::string(from.substr(0, from.find(' ')));
-}
-
-std::string escaped_for_table(std::string_view text) {
+std::string escaped(std::string_view text) {
     std::string safe;
     for (const char c : text) {
         if (c == '|') safe += '\\';
@@ -174,182 +239,73 @@ std::string escaped_for_table(std::string_view text) {
     return safe;
 }
 
-// One stub's part of the page.
-class PartWriter {
-public:
-    explicit PartWriter(std::string_view title) : title_(title) {
-        text_ = fmt::format("\n## {}\n\n", title);
+std::string coded(std::string_view errors) {
+    std::string text;
+    while (!errors.empty()) {
+        const std::size_t end = std::min(errors.find(", "), errors.size());
+        text += fmt::format("{}`{}`", text.empty() ? "" : ", ", errors.substr(0, end));
+        errors.remove_prefix(std::min(end + 2, errors.size()));
     }
-
-    std::string run(std::string_view stub) {
-        for (const std::string_view line : split_lines(stub)) take(line);
-        flush();
-        return text_;
-    }
-
-private:
-    void take(std::string_view line) {
-        if (line.starts_with("---@meta")) return;
-        const bool is_head = line == "--" || line.starts_with("-- ");
-        if (is_head && !started_)
-            text_ += fmt::format("{}\n", line.substr(std::min<std::size_t>(3, line.size())));
-        if (is_head) return;
-        if (!started_ && !line.empty()) {
-            started_ = true;
-            text_ += "\n";
-        }
-        if (line.starts_with("---@")) {
-            take_tag(line);
-        } else if (line.starts_with("--- Errors: ")) {
-            take_errors(after_words(line, 2));
-        } else if (line.starts_with("---")) {
-            line.remove_prefix(line.starts_with("--- ") ? 4 : 3);
-            sentence_ += (sentence_.empty() ? "" : " ") + escaped_for_table(line);
-        } else if (line.starts_with("function ")) {
-            take_function(line);
-        }
-    }
-
-    void take_tag(std::string_view line) {
-        if (line.starts_with("---@class")) {
-            forget();
-            flush();
-            std::string name = nth_word(line, 2);
-            if (name.ends_with("lib")) name.resize(name.size() - 3);
-            section_ = name == title_ ? "" : fmt::format("### {}\n\n", name);
-        } else if (line.starts_with("---@alias")) {
-            flush();
-            text_ += fmt::format("`{}` is `{}`.\n\n", nth_word(line, 2), after_words(line, 2));
-        } else if (line.starts_with("---@field")) {
-            const std::string_view what = after_words(line, 3);
-            row("field", fmt::format("`{}`", nth_word(line, 2)),
-                escaped_for_table(fmt::format("`{}`", nth_word(line, 3))) +
-                    (what.empty() ? "" : ": " + escaped_for_table(what)));
-        } else if (line.starts_with("---@param")) {
-            const std::string name = nth_word(line, 2);
-            params_ +=
-                fmt::format("{}{}: {}", params_.empty() ? "" : ", ", name, nth_word(line, 3));
-            const std::string_view bare =
-                std::string_view(name).substr(0, name.size() - (name.ends_with('?') ? 1 : 0));
-            if (const auto what = after_words(line, 3); !what.empty())
-                notes_ += fmt::format(" `{}`: {}.", bare, escaped_for_table(what));
-        } else if (line.starts_with("---@return")) {
-            const std::string type = nth_word(line, 2);
-            const std::string name = nth_word(line, 3);
-            returns_ += returns_.empty() ? "" : ", ";
-            returns_ += name.empty() ? type : name == "..." ? type + " ..." : name + ": " + type;
-            if (const auto what = after_words(line, 3); !what.empty())
-                notes_ += fmt::format(" `{}`: {}.", name, escaped_for_table(what));
-        }
-    }
-
-    void take_errors(std::string_view codes) {
-        if (codes.ends_with('.')) codes.remove_suffix(1);
-        errors_.clear();
-        for (std::size_t at = 0; at < codes.size();) {
-            const std::size_t end = std::min(codes.find_first_of(" ,", at), codes.size());
-            if (end > at) errors_ += fmt::format("`{}`", codes.substr(at, end - at));
-            if (end < codes.size()) errors_ += codes[end];
-            at = end + 1;
-        }
-    }
-
-    void take_function(std::string_view line) {
-        const std::string_view call = line.substr(9, line.find('(') - 9);
-        std::string what = sentence_ + notes_;
-        if (what.starts_with(' ')) what.erase(0, what.find_first_not_of(' '));
-        if (!errors_.empty()) what += fmt::format(" Errors: {}.", errors_);
-        row("function",
-            escaped_for_table(
-                fmt::format("`{}({}){}`", call, params_, returns_.empty() ? "" : ": " + returns_)),
-            what);
-        forget();
-    }
-
-    void row(std::string_view kind, const std::string& left, const std::string& right) {
-        if (kind_ != kind) {
-            flush();
-            text_ += std::exchange(section_, "");
-            text_ += fmt::format("| {} | what |\n|---|---|\n", kind);
-            kind_ = kind;
-        }
-        text_ += fmt::format("| {} | {} |\n", left, right);
-    }
-
-    void flush() {
-        if (!kind_.empty()) text_ += "\n";
-        kind_ = {};
-    }
-
-    void forget() {
-        for (std::string* text : {&sentence_, &errors_, &notes_, &params_, &returns_})
-            text->clear();
-    }
-
-    std::string_view title_;
-    std::string text_;
-    std::string section_;
-    std::string_view kind_;
-    std::string sentence_;
-    std::string errors_;
-    std::string notes_;
-    std::string params_;
-    std::string returns_;
-    bool started_ = false;
-};
-
-// One empty line where several stand, none at the end.
-std::string without_double_blanks(std::string_view text) {
-    std::string page;
-    for (const char c : text) {
-        if (c == '\n' && page.ends_with("\n\n")) continue;
-        page += c;
-    }
-    while (page.ends_with("\n\n")) page.pop_back();
-    return page;
+    return text;
 }
+
+// The heading is left out where the page has it.
+std::string page_of(const ApiType& type, std::string_view title) {
+    std::string text;
+    if (!type.name.empty() && type.name != title) text += fmt::format("### {}\n\n", type.name);
+    if (!type.fields.empty()) text += "| field | what |\n|---|---|\n";
+    for (const ApiField& field : type.fields)
+        text += fmt::format("| `{}` | `{}`{}{} |\n", field.written_name(), escaped(field.type()),
+                            field.what.empty() ? "" : ": ", escaped(field.what));
+    if (!type.fields.empty()) text += "\n";
+    if (!type.rows().empty()) text += "| function | what |\n|---|---|\n";
+    for (const ApiMethod* row : type.rows()) {
+        std::string what(row->what);
+        if (!row->errors.empty()) what += fmt::format(" Errors: {}.", coded(row->errors));
+        text += fmt::format("| `{}{}` | {} |\n", type.title(row->name()),
+                            escaped(row->call.substr(row->name().size())), escaped(what));
+    }
+    return type.rows().empty() ? text : text + "\n";
+}
+
+constexpr std::string_view intro =
+    "# The Lua API\n\n"
+    "What scripts can call: what `hexwright api --markdown` prints, made from the rows that bind "
+    "each function. Editors with\na Lua language server get the same as stubs (`hexwright api "
+    "--luals`). The words of kinds are in [kinds and\ndeclarations](kinds.md).\n\n"
+    "Every verb of a ruleset is a method of things and lists beside those below. What may be left "
+    "out has a `?`. A misuse\nthat has no code here is `lua/bad-argument` or an error in Lua's own "
+    "words.\n";
 
 }  // namespace
 
-bool ApiStubs::has_function(std::string_view name) const {
-    const std::string start = fmt::format("\nfunction {}(", name);
-    return std::any_of(files.begin(), files.end(), [&](const auto& file) {
-        return file.second.find(start) != std::string::npos;
-    });
-}
-
-std::vector<std::string> ApiStubs::members_of(const std::string& table) const {
-    const std::string function = "function " + table + ".";
-    const std::string table_class = "---@class " + table + "lib";
-    const std::string_view field = "---@field ";
-    std::vector<std::string> names;
-    for (const auto& [file, text] : files) {
-        bool in_class = false;
-        each_line(text, [&](std::string_view line) {
-            if (line.starts_with(function)) {
-                line.remove_prefix(function.size());
-                names.emplace_back(line.substr(0, line.find('(')));
-            }
-            if (line.starts_with("---@class ")) in_class = line == table_class;
-            if (in_class && line.starts_with(field))
-                names.emplace_back(first_word(line.substr(field.size())));
-        });
+std::string markdown_of_api() {
+    std::string text(intro);
+    for (const ApiPage& page : api_pages()) {
+        text += fmt::format("\n## {}\n\n{}\n", page.title, page.head);
+        for (const ApiAlias& alias : page.aliases)
+            text += fmt::format("`{}` is `{}`{}{}.\n\n", alias.name, alias.type,
+                                alias.what.empty() ? "" : ": ", alias.what);
+        for (const ApiType& type : page.types) text += page_of(type, page.title);
+        text.pop_back();
     }
-    std::sort(names.begin(), names.end());
-    return names;
+    return text;
 }
 
-ApiStubs read_stubs(const fs::path& folder) {
-    ApiStubs stubs;
-    std::error_code ignored;
-    for (const auto& entry : fs::directory_iterator(folder, ignored)) {
-        if (entry.path().extension() == ".lua")
-            stubs.files[entry.path().stem().string()] = read_file(entry.path()).text;
-    }
-    return stubs;
+std::string stub_of(const ApiPage& page) {
+    std::string text = "---@meta\n";
+    for (const std::string_view line : split_lines(page.head))
+        text += fmt::format("--{}{}\n", line.empty() ? "" : " ", line);
+    text += "\n";
+    for (const ApiAlias& alias : page.aliases)
+        text += fmt::format("---@alias {} {}{}{}\n\n", alias.name, alias.type,
+                            alias.what.empty() ? "" : " ", alias.what);
+    for (const ApiType& type : page.types) text += stub_of(type);
+    text.pop_back();
+    return text;
 }
 
-std::string luacheck_of(const ApiStubs& stubs, const RulesetWords& words) {
+std::string luacheck_of(const RulesetWords& words) {
     return fmt::format(
         "-- What luacheck knows of scripts: written by `hexwright api --luacheck{}{}`.\n"
         "stds.hexwright = {{\n  read_globals = {{\n{}  }},\n}}\n"
@@ -359,18 +315,19 @@ std::string luacheck_of(const ApiStubs& stubs, const RulesetWords& words) {
         "files[\"scenes\"] = {{ std = \"+hexwright_table\" }}\n"
         "-- A handler may leave its act unread.\nignore = {{ \"212/act\" }}\n"
         "max_line_length = 120\nexclude_files = {{ \".hexwright\" }}\n",
-        words.id.empty() ? "" : " --ruleset ", words.id, luacheck_names(stubs, words.content),
-        luacheck_names(stubs, words.table));
+        words.id.empty() ? "" : " --ruleset ", words.id, luacheck_names(words.content),
+        luacheck_names(words.table));
 }
 
-std::string ruleset_stub(const ApiStubs& stubs, const RulesetWords& words) {
+std::string ruleset_stub(const RulesetWords& words) {
     std::string text =
         fmt::format("---@meta\n-- What the ruleset {} {} adds: its kinds, verbs and drivers.\n\n",
                     words.id, words.version);
     std::set<std::string> kinds;
     for (const Kind& kind : words.kinds) {
         const auto is_same = [&](const WordsOfName& driver) { return driver.name == kind.name; };
-        text += stub_of(kind, std::any_of(words.drivers.begin(), words.drivers.end(), is_same));
+        text +=
+            stub_of(words, kind, std::any_of(words.drivers.begin(), words.drivers.end(), is_same));
         kinds.insert(kind.name);
     }
     text += "---@class Thing\n";
@@ -383,11 +340,11 @@ std::string ruleset_stub(const ApiStubs& stubs, const RulesetWords& words) {
     for (const WordsOfVerb& verb : words.verbs) {
         for (const std::string_view type : {"Thing", "List"}) {
             const std::string name = fmt::format("{}:{}", type, verb.name);
-            if (is_identifier(verb.name) && !stubs.has_function(name)) text += stub_of(verb, type);
+            if (is_identifier(verb.name) && !is_engines(name)) text += stub_of(words, verb, type);
         }
     }
     for (const WordsOfName& driver : words.drivers) {
-        if (kinds.contains(driver.name) || stubs.has_function(driver.name)) continue;
+        if (kinds.contains(driver.name) || is_engines(driver.name)) continue;
         text +=
             fmt::format("--- {}\n---@param ... any\n---@return any ...\nfunction {}(...) end\n\n",
                         comment(driver.sentence, "A driver of the ruleset."), driver.name);
@@ -396,20 +353,11 @@ std::string ruleset_stub(const ApiStubs& stubs, const RulesetWords& words) {
     return text;
 }
 
-std::map<std::string, std::string> editor_files(const ApiStubs& stubs, const RulesetWords& words) {
+std::map<std::string, std::string> editor_files(const RulesetWords& words) {
     std::map<std::string, std::string> files;
-    for (const auto& [name, text] : stubs.files) files[name + ".lua"] = text;
-    if (!words.id.empty()) files["ruleset.lua"] = ruleset_stub(stubs, words);
+    for (const ApiPage& page : api_pages()) files[fmt::format("{}.lua", page.file)] = stub_of(page);
+    if (!words.id.empty()) files["ruleset.lua"] = ruleset_stub(words);
     return files;
-}
-
-std::string markdown_of(const ApiStubs& stubs) {
-    std::string page(page_intro);
-    for (const auto& [name, title] : page_parts) {
-        const auto found = stubs.files.find(std::string(name));
-        if (found != stubs.files.end()) page += PartWriter(title).run(found->second);
-    }
-    return without_double_blanks(page);
 }
 
 }  // namespace hexwright

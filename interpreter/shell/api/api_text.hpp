@@ -1,47 +1,34 @@
-// What scripts can call, for editors and readers. The engine's own part is the stubs in
-// stdlib/types, which a test holds against what is bound; a ruleset's part is made from what it
-// declared when it was loaded.
+// What scripts can call, for editors and readers: written from the rows of lua/api.hpp, and from
+// what a ruleset declared when it was loaded.
 //
-//     const ApiStubs stubs = read_stubs(find_home() / "stdlib/types");
-//     markdown_of(stubs)                                  // docs/reference/lua-api.md
-//     luacheck_of(stubs, words_of_ruleset("tsl", home))   // a .luacheckrc
-//     ruleset_stub(stubs, words)                          // its kinds, verbs and drivers
+//     markdown_of_api()                                // docs/reference/lua-api.md
+//     luacheck_of(words_of_ruleset("tsl", home))       // a .luacheckrc
+//     ruleset_stub(words)                              // its kinds, verbs and drivers
+//
+// Stubs are in the words of the Lua language server (LuaLS).
 #pragma once
 
-#include <filesystem>
 #include <map>
 #include <string>
-#include <string_view>
-#include <vector>
 
+#include "lua/api.hpp"
 #include "shell/api/ruleset_words.hpp"
 
 namespace hexwright {
 
-struct ApiStubs {
-    std::map<std::string, std::string> files;  // by name: "act" -> its text
-
-    // Is there a function of this name: "Thing:has", "string.rep", "undo"?
-    [[nodiscard]] bool has_function(std::string_view name) const;
-
-    // What a table of this name holds: functions of `string`, fields of its class `stringlib`.
-    [[nodiscard]] std::vector<std::string> members_of(const std::string& table) const;
-};
-
-// Errors: those of read_file.
-[[nodiscard]] ApiStubs read_stubs(const std::filesystem::path& folder);
-
 // The page of the Lua API.
-[[nodiscard]] std::string markdown_of(const ApiStubs& stubs);
+[[nodiscard]] std::string markdown_of_api();
+
+// A part of it for editors.
+[[nodiscard]] std::string stub_of(const ApiPage& page);
 
 // A .luacheckrc that knows these words and nothing else: specs and scenes those of drivers too.
-[[nodiscard]] std::string luacheck_of(const ApiStubs& stubs, const RulesetWords& words);
+[[nodiscard]] std::string luacheck_of(const RulesetWords& words);
 
 // Beside the engine's own: what this ruleset adds.
-[[nodiscard]] std::string ruleset_stub(const ApiStubs& stubs, const RulesetWords& words);
+[[nodiscard]] std::string ruleset_stub(const RulesetWords& words);
 
 // The files for an editor's library, by name; that of the ruleset only where there is one.
-[[nodiscard]] std::map<std::string, std::string> editor_files(const ApiStubs& stubs,
-                                                              const RulesetWords& words);
+[[nodiscard]] std::map<std::string, std::string> editor_files(const RulesetWords& words);
 
 }  // namespace hexwright

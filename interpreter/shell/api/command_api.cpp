@@ -23,19 +23,17 @@ int run_api(CommandLine& line, Terminal& terminal) {
         return line.refuse("say one of --luals FOLDER, --luacheck and --markdown");
     if (markdown && !ruleset.empty())
         return line.refuse("--ruleset goes with --luals and --luacheck");
-    const std::filesystem::path home = find_home();
-    const ApiStubs stubs = read_stubs(home / "stdlib/types");
     if (markdown) {
-        terminal.out(markdown_of(stubs));
+        terminal.out(markdown_of_api());
         return exit_code::clean;
     }
     run_on_big_stack([&] {
-        const RulesetWords words = words_of_ruleset(ruleset, home);
+        const RulesetWords words = words_of_ruleset(ruleset, find_home());
         if (luacheck) {
-            terminal.out(luacheck_of(stubs, words));
+            terminal.out(luacheck_of(words));
             return;
         }
-        const auto files = editor_files(stubs, words);
+        const auto files = editor_files(words);
         save_files(luals, files);
         for (const auto& [path, text] : files)
             terminal.out((std::filesystem::path(luals) / path).generic_string() + "\n");

@@ -156,23 +156,21 @@ constexpr std::string_view license =
     "rights to it (CC0-1.0):\nhttps://creativecommons.org/publicdomain/zero/1.0/\n";
 
 std::map<std::string, std::string> new_pack_files(const std::string& id,
-                                                  const RulesetWords& words,
-                                                  const ApiStubs& stubs) {
+                                                  const RulesetWords& words) {
     const Kind& kind = first_kind(words);
     std::map<std::string, std::string> files = {
         {"pack.toml", manifest(id, words)},
         {"rules/init.lua", first_script(kind)},
         {"spec/first_spec.lua", first_spec(kind)},
         {".luarc.json", std::string(luarc)},
-        {".luacheckrc", luacheck_of(stubs, words)},
+        {".luacheckrc", luacheck_of(words)},
         {".vscode/extensions.json", "{ \"recommendations\": [\"sumneko.lua\"] }\n"},
         {".github/workflows/check.yml", std::string(workflow)},
         {".gitignore", ".hexwright/\n"},
         {"README.md", readme(id, words)},
         {"LICENSE", std::string(license)},
     };
-    for (auto& [path, text] : editor_files(stubs, words))
-        files[".hexwright/library/" + path] = text;
+    for (auto& [path, text] : editor_files(words)) files[".hexwright/library/" + path] = text;
     return files;
 }
 
@@ -204,7 +202,7 @@ int run_new(CommandLine& line, Terminal& terminal) {
     if (const auto clash = clash_of(id, home)) return line.refuse(*clash);
     run_on_big_stack([&] {
         const RulesetWords words = words_of_ruleset(ruleset, home);
-        save_files(folder, new_pack_files(id, words, read_stubs(home / "stdlib/types")));
+        save_files(folder, new_pack_files(id, words));
     });
     terminal.out(
         fmt::format("{0} is ready. Next:\n  hexwright check {0}\n  hexwright test {0}\n", shown));

@@ -9,7 +9,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "lua/bind_scene.hpp"
+#include "lua/bind_driver.hpp"
 #include "lua/bind_spec.hpp"
 #include "lua/global_names.hpp"
 #include "pack/load_order.hpp"
@@ -69,8 +69,10 @@ void add_verbs(Session& session, RulesetWords& words) {
         if (note == nullptr && bare.verbs.find(Word::of(name)) != nullptr) continue;
         WordsOfVerb verb{name, note == nullptr ? "" : note->sentence, {}};  // a pair's has no note
         for (const Param& param : session.game.verbs.find(Word::of(name))->params) {
-            verb.params.push_back(
-                {std::string(session.game.text(param.name)), param.type, param.required});
+            WordsOfParam taken{session.game.text(param.name), param.type, param.required, {}};
+            if (param.words) taken.words = *param.words;
+            if (param.kind) taken.words.refers.push_back(session.game.text(param.kind));
+            verb.params.push_back(std::move(taken));
         }
         words.verbs.push_back(std::move(verb));
     }
@@ -112,6 +114,8 @@ RulesetWords words_of_ruleset(const std::string& id, const fs::path& home) {
     }
     add_globals(session, words);
     for (const auto& [name, kind] : session.loader().kinds().all()) words.kinds.push_back(kind);
+    for (const Kind& kind : words.kinds)
+        words.definitions[kind.name] = session.game.rules.definitions.names_of(kind.name);
     add_verbs(session, words);
     const Declarations& declared = session.loader().declarations();
     words.drivers = declared_as(declared, "driver");

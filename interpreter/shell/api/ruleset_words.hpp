@@ -9,9 +9,11 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <string>
 #include <vector>
 
+#include "kernel/verb/arguments.hpp"
 #include "kernel/verb/verb.hpp"
 #include "pack/kind.hpp"
 
@@ -21,6 +23,7 @@ struct WordsOfParam {
     std::string name;
     ParamType type = ParamType::any;
     bool required = true;
+    ArgumentWords words;  // a definition refers to its kind
 };
 
 struct WordsOfVerb {
@@ -42,7 +45,8 @@ struct RulesetWords {
     std::vector<Kind> kinds;           // by name
     std::vector<WordsOfVerb> verbs;    // the ruleset's own, by name
     std::vector<WordsOfName> drivers;
-    std::vector<WordsOfName> numbers;  // pools and stats
+    std::vector<WordsOfName> numbers;                             // pools and stats
+    std::map<std::string, std::vector<std::string>> definitions;  // their names, by kind
 };
 
 // The ids of the rulesets in the project's own folders, in order.

@@ -12,7 +12,7 @@
 #include <optional>
 #include <string>
 
-#include "lua/bind_scene.hpp"
+#include "lua/bind_driver.hpp"
 #include "pack/pack_files.hpp"
 
 namespace hexwright {

@@ -12,7 +12,7 @@
 #include "base/text.hpp"
 #include "kernel/verb/things.hpp"
 #include "lint/globals.hpp"
-#include "lua/bind_scene.hpp"
+#include "lua/bind_driver.hpp"
 #include "pack/load_order.hpp"
 #include "pack/source_file.hpp"
 #include "shell/run/answers.hpp"

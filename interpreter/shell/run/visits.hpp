@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "lua/bind_scene.hpp"
+#include "lua/bind_driver.hpp"
 #include "shell/run/session.hpp"
 
 namespace hexwright {

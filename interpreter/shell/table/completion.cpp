@@ -5,6 +5,7 @@
 #include <set>
 
 #include "kernel/verb/rulebook.hpp"
+#include "lua/api.hpp"
 #include "shell/table/commands.hpp"
 #include "shell/table/help.hpp"
 #include "shell/table/repl.hpp"
@@ -61,7 +62,7 @@ std::vector<std::string> members_of(Repl& repl, EntityId thing, bool methods) {
     std::vector<std::string> names;
     Game& game = repl.game();
     const Word kind = Entity(game.world, thing).kind();
-    for (const StubEntry& entry : repl.stubs()) {
+    for (const StubEntry& entry : stub_entries()) {
         if (entry.owner == "Thing" && entry.is_method == methods) names.push_back(entry.name);
     }
     if (methods) {
@@ -85,7 +86,7 @@ std::vector<std::string> members(Repl& repl, const std::vector<std::string>& pat
     if (!place) return {};
     if (place->thing) return members_of(repl, *place->thing, methods);
     if (place->definition) {
-        std::vector<std::string> names = {"name", "kind", "pack"};
+        std::vector<std::string> names = api_type("Definition").field_names();
         if (const Definition* definition = repl.game().rules.definitions.find(*place->definition)) {
             for (const auto& [key, data] : definition->fields)
                 names.push_back(repl.game().text(key));
@@ -94,7 +95,7 @@ std::vector<std::string> members(Repl& repl, const std::vector<std::string>& pat
     }
     std::vector<std::string> names = place->keys;
     if (place->is_list) {
-        for (const StubEntry& entry : repl.stubs()) {
+        for (const StubEntry& entry : stub_entries()) {
             if (entry.owner == "List" && entry.is_method == methods) names.push_back(entry.name);
         }
         if (methods) append(names, repl.game().verbs.names());

@@ -3,12 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 
 #include "base/error.hpp"
 #include "base/parse.hpp"
 #include "base/text.hpp"
-#include "pack/source_file.hpp"
+#include "lua/api.hpp"
 #include "shell/table/commands.hpp"
 #include "shell/table/repl.hpp"
 #include "shell/table/things.hpp"
@@ -151,19 +150,19 @@ std::string function_source(Repl& repl, const FunctionPlace& place) {
     return text;
 }
 
-std::string stub_help(Repl& repl, const std::string& name) {
+std::string stub_help(const std::string& name) {
     std::string text;
-    for (const StubEntry& entry : repl.stubs()) {
+    for (const StubEntry& entry : stub_entries()) {
         if (entry.name == name || stub_title(entry) == name) text += entry.text;
     }
     return text;
 }
 
 // The members of a library or class, a line each.
-std::string stub_members(Repl& repl, const std::string& owner) {
+std::string stub_members(const std::string& owner) {
     std::string text;
     std::string example;
-    for (const StubEntry& entry : repl.stubs()) {
+    for (const StubEntry& entry : stub_entries()) {
         if (entry.owner != owner || owner.empty()) continue;
         if (example.empty()) example = stub_title(entry);
         text += "  " + entry.text.substr(0, entry.text.find('\n') + 1);
@@ -173,8 +172,8 @@ std::string stub_members(Repl& repl, const std::string& owner) {
 }
 
 // Everything in the stubs under this name.
-std::string engine_help(Repl& repl, const std::string& name) {
-    return stub_help(repl, name) + stub_members(repl, name);
+std::string engine_help(const std::string& name) {
+    return stub_help(name) + stub_members(name);
 }
 
 // There is no help on this name: it is a value of the table, or unknown.
@@ -192,83 +191,51 @@ std::string engine_help(Repl& repl, const std::string& name) {
                     : near);
 }
 
-// A line of a stub's comment, as help shows it; "" for annotations that say nothing to people.
-std::string comment_line(std::string_view text) {
-    if (text.starts_with("@param ")) return fmt::format("  {}\n", text.substr(7));
-    if (text.starts_with("@return ")) return fmt::format("  gives {}\n", text.substr(8));
-    return text.starts_with('@') ? "" : fmt::format("  {}\n", text);
+StubEntry entry_of(const ApiType& type, const ApiField& field) {
+    return {std::string(type.name), std::string(field.name()),
+            fmt::format("{}.{} {}{}{}\n", type.name, field.written_name(), field.type(),
+                        field.what.empty() ? "" : " ", field.what),
+            false};
 }
 
-// The stub of "function string.rep(text, times)".
-StubEntry function_stub(std::string_view line, const std::string& comment) {
-    const std::string_view signature = line.substr(9, line.find(')') - 8);
-    const std::string_view full = signature.substr(0, signature.find('('));
-    const std::size_t dot = full.find_first_of(".:");
-    StubEntry entry;
-    if (dot != std::string_view::npos) entry.owner = full.substr(0, dot);
-    entry.name = full.substr(dot + 1);  // all of it without a dot
-    entry.is_method = dot != std::string_view::npos && full[dot] == ':';
-    entry.text = fmt::format("{}\n{}", signature, comment);
-    return entry;
+std::string spaced(std::initializer_list<std::string_view> words) {
+    std::string line = " ";
+    for (const std::string_view word : words)
+        line += fmt::format("{}{}", word.empty() ? "" : " ", word);
+    return line + "\n";
+}
+
+StubEntry entry_of(const ApiType& type, const ApiMethod& row) {
+    const Signature signature = read_signature(row);
+    std::string names;
+    std::string text = signature.sentence.empty() ? "" : spaced({signature.sentence});
+    if (!row.errors.empty()) text += fmt::format("  Errors: {}.\n", row.errors);
+    for (const Signature::Part& param : signature.params) {
+        names += fmt::format("{}{}", names.empty() ? "" : ", ", param.name);
+        const std::string name = fmt::format("{}{}", param.name, param.is_optional ? "?" : "");
+        text += spaced({name, param.type, param.what});
+    }
+    for (const Signature::Part& result : signature.results)
+        text += spaced({"gives", result.type, result.name, result.what});
+    return {std::string(type.name), std::string(row.name()),
+            fmt::format("{}({})\n{}", type.title(row.name()), names, text),
+            type.call == ApiCall::colon};
 }
 
 }  // namespace
 
-std::vector<StubEntry> read_stubs(std::string_view text) {
-    std::vector<StubEntry> found;
-    std::string comment;
-    std::string owner;
-    for (const std::string_view whole : split_lines(text)) {
-        const std::string_view line = trim(whole);
-        if (line.starts_with("---@class ")) {
-            owner = std::string(line.substr(10, line.find_first_of(" :", 10) - 10));
-            comment.clear();
-        } else if (line.ends_with(" = {}") && !line.starts_with("local ")) {
-            // Scripts use the library's name rather than its class.
-            const std::string library(line.substr(0, line.size() - 5));
-            for (StubEntry& entry : found) {
-                if (entry.owner != owner) continue;
-                entry.text.replace(0, owner.size(), library);
-                entry.owner = library;
+const std::vector<StubEntry>& stub_entries() {
+    static const std::vector<StubEntry> entries = [] {
+        std::vector<StubEntry> made;
+        for (const ApiPage& page : api_pages()) {
+            for (const ApiType& type : page.types) {
+                for (const ApiField& field : type.fields) made.push_back(entry_of(type, field));
+                for (const ApiMethod* row : type.rows()) made.push_back(entry_of(type, *row));
             }
-        } else if (line.starts_with("---@field ")) {
-            const std::vector<std::string> words = words_of(line.substr(10));
-            std::string name = words.empty() ? "" : words[0];
-            if (name.ends_with('?')) name.pop_back();
-            if (!name.empty())
-                found.push_back(
-                    {owner, name, fmt::format("{}.{}\n", owner, line.substr(10)), false});
-        } else if (line.starts_with("---")) {
-            comment += comment_line(trim(line.substr(3)));
-        } else if (line.starts_with("function ")) {
-            found.push_back(function_stub(line, comment));
-            comment.clear();
-        } else if (line.empty()) {
-            comment.clear();
         }
-    }
-    return found;
-}
-
-const std::vector<StubEntry>& Repl::stubs() {
-    if (stubs_) return *stubs_;
-    stubs_.emplace();
-    std::error_code ignored;
-    std::vector<std::filesystem::path> files;
-    for (const auto& entry :
-         std::filesystem::directory_iterator(session_.stdlib() / "types", ignored)) {
-        if (entry.path().extension() == ".lua") files.push_back(entry.path());
-    }
-    std::ranges::sort(files);
-    for (const std::filesystem::path& file : files) {
-        try {
-            for (StubEntry& entry : read_stubs(read_file(file).text))
-                stubs_->push_back(std::move(entry));
-        } catch (const Error&) {
-            continue;  // help without them is still help
-        }
-    }
-    return *stubs_;
+        return made;
+    }();
+    return entries;
 }
 
 std::string definition_page(Repl& repl, const std::string& name) {
@@ -297,7 +264,7 @@ std::vector<std::string> help_names(Repl& repl) {
         names.push_back(declared.name);
     for (const auto& definition : repl.game().rules.definitions.all())
         names.push_back(definition->name);
-    for (const StubEntry& entry : repl.stubs()) {
+    for (const StubEntry& entry : stub_entries()) {
         names.push_back(stub_title(entry));
         if (!entry.owner.empty()) names.push_back(entry.owner);
     }
@@ -310,7 +277,7 @@ std::string help_text(Repl& repl, const std::string& asked) {
     if (asked.empty() || asked == "help") return commands_text();
     const std::string name = unquoted(asked);
     Loader& loader = repl.session().loader();
-    std::string text = engine_help(repl, name);
+    std::string text = engine_help(name);
     if (const Declaration* declaration = find_declaration(name)) {
         text += fmt::format("{}: what a ruleset declares while it loads\n  {}\n", name,
                             declaration->example);
@@ -383,7 +350,7 @@ std::string source_text(Repl& repl, const std::string& asked) {
         if (const auto place = repl.console().place_of(name)) text = function_source(repl, *place);
     }
     if (!text.empty()) return text;
-    if (!engine_help(repl, name).empty())
+    if (!engine_help(name).empty())
         return fmt::format("{} is the engine's own\n", printable(name, 60));
     refuse_name(repl, name, "with a source");
 }

@@ -2,8 +2,8 @@
 // where it was written.
 //
 //     ?attack      verb attack(target, ...) of creature, and its steps
-//     ?string.rep  the stub of the function in stdlib/types
-//     ?string      the names of the stubs in it
+//     ?string.rep  what lua/api.hpp says of the function
+//     ?string      the names in a library
 //     ??Burning    the lines of its definition
 //
 // Errors: shell/unknown-name, with the nearest name.
@@ -18,7 +18,7 @@ namespace hexwright {
 
 class Repl;
 
-// One function or field of the stubs in stdlib/types.
+// One function or field of lua/api.hpp, as help shows it.
 struct StubEntry {
     std::string owner;  // "Thing", "string"; "" for a global
     std::string name;
@@ -26,8 +26,7 @@ struct StubEntry {
     bool is_method = false;
 };
 
-// The entries of a stub file's text.
-[[nodiscard]] std::vector<StubEntry> read_stubs(std::string_view text);
+[[nodiscard]] const std::vector<StubEntry>& stub_entries();
 
 [[nodiscard]] std::string help_text(Repl& repl, const std::string& name);
 // The same for a value that a script passes to `help`.

@@ -9,7 +9,7 @@
 #include "base/parse.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/things.hpp"
-#include "lua/bind_scene.hpp"
+#include "lua/bind_driver.hpp"
 #include "pack/source_file.hpp"
 #include "shell/report/count_of.hpp"
 #include "shell/table/commands.hpp"

@@ -176,9 +176,6 @@ public:
     // Scripts were loaded again since this game began.
     [[nodiscard]] bool has_reloaded() const { return bound_until_ != 0; }
 
-    // The stubs of stdlib/types, read at the first call.
-    [[nodiscard]] const std::vector<StubEntry>& stubs();
-
     // While it exists nothing is printed.
     class Silence {
     public:
@@ -240,7 +237,6 @@ private:
     std::string begun_;              // an unfinished script
     std::vector<SessionLine> lines_;
     SessionLine current_;
-    std::optional<std::vector<StubEntry>> stubs_;
     std::vector<std::pair<std::size_t, std::string>> notes_;
     std::map<std::string, std::string> sources_;  // chunk of a line -> text
     std::map<std::string, EntityId> words_;

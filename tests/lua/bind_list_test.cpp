@@ -1,9 +1,9 @@
-#include "lua/list_walk.hpp"
+// `for c in list do`: each member once, also when the list changes meanwhile.
 
 #include "catch.hpp"
 #include "lua_table.hpp"
 
-namespace list_walk_test {
+namespace bind_list_test {
 
 using namespace hexwright;
 
@@ -72,4 +72,4 @@ TEST_CASE("loops over one long list stand inside one another") {
                "for i = 1, 20 do for b in l do break end end end return n") == "30\n");
 }
 
-}  // namespace list_walk_test
+}  // namespace bind_list_test

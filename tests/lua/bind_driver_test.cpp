@@ -1,9 +1,9 @@
-#include "lua/bind_scene.hpp"
+#include "lua/bind_driver.hpp"
 
 #include "base/error.hpp"
 #include "catch.hpp"
 
-namespace bind_scene_test {
+namespace bind_driver_test {
 
 using namespace hexwright;
 
@@ -83,4 +83,4 @@ TEST_CASE("what a driver prints is handed over, also when it fails") {
     CHECK(s.printed == "before\n");
 }
 
-}  // namespace bind_scene_test
+}  // namespace bind_driver_test

@@ -1,4 +1,5 @@
-// Verbs as methods: `rue:take("(3){MgcPwr} fire")`, inside a ruling an act, from a driver a ruling.
+#include "lua/bind.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,12 +8,13 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/arguments.hpp"
-#include "lua/bind.hpp"
-#include "lua/call_options.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "lua/report.hpp"
 #include "lua/table_view.hpp"
 
 namespace hexwright {
+
+// --- verbs: `rue:take("(3){MgcPwr} fire")`, inside a ruling an act, from a driver a ruling
 
 namespace {
 
@@ -62,6 +64,9 @@ Outcome rule(Runtime& runtime, lua_State* state, const Request& request) {
     return outcome;
 }
 
+namespace {
+
+// Pushes what came of it and returns how many. The arguments are used up.
 int do_verb(
     Runtime& runtime, lua_State* state, const Verb& verb, EntityId subject, Data::List& arguments) {
     Game& game = runtime.game;
@@ -76,8 +81,6 @@ int do_verb(
     const Request request{verb.name, subject, std::move(arguments)};
     return push_outcome(runtime, state, rule(runtime, state, request));
 }
-
-namespace {
 
 // As against { Health = 1 }, an argument behind a dot where a colon is meant.
 bool is_list(lua_State* state, int index) {
@@ -145,6 +148,86 @@ void push_verb(Runtime& runtime, lua_State* state, VerbUse& use) {
     lua_rawgeti(state, LUA_REGISTRYINDEX, use.function);
 }
 
+// --- pairs
+
+namespace {
+
+const char pairs_key = 0;
+
+// Who and whom a pair is asked of, and the place of a value to set, or 0.
+struct PairCall {
+    EntityId a;
+    EntityId b;
+    int value = 0;
+};
+
+PairCall read_pair_call(Runtime& runtime, lua_State* state) {
+    PairCall call;
+    const bool of_act = handle_at(state, 1, runtime.types.act) != nullptr;
+    if (of_act) {
+        const Act& act = act_argument(runtime, state, 1);
+        call.a = act.user;
+        call.b = act.target;
+    } else {
+        call.a = entity_argument(runtime, state, 1, "who");
+    }
+    const std::optional<EntityId> other = runtime.entity_at(state, 2);
+    if (!of_act || other) call.b = entity_argument(runtime, state, 2, "other");
+    const int value = !of_act || other ? 3 : 2;
+    if (!lua_isnoneornil(state, value)) call.value = value;
+    return call;
+}
+
+// rue:zone(goblin), act:zone(), rue:zone(goblin, "nearer"). Upvalue: the pair's word. What is known
+// is told without a ruling.
+int call_pair(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    Game& game = runtime.game;
+    const Word name =
+        Word::from_hash(static_cast<std::uint64_t>(lua_tointeger(state, lua_upvalueindex(1))));
+    const PairRule* pair = find_pair(game, name);
+    const Verb* verb = game.verbs.find(name);
+    if (pair == nullptr || verb == nullptr)
+        throw Error("verb/unknown-verb", "this pair is no longer declared");
+    const PairCall call = read_pair_call(runtime, state);
+    if (call.value == 0 && call.a != call.b) {
+        if (const std::optional<Value> known = known_relation(game, *pair, call.a, call.b)) {
+            runtime.push_value(state, *known);
+            return 1;
+        }
+    }
+    Data::List arguments{Data(call.b)};
+    if (call.value != 0) arguments.push_back(runtime.read(state, call.value, "value"));
+    return do_verb(runtime, state, *verb, call.a, arguments);
+}
+
+}  // namespace
+
+// Functions of pairs, made once each.
+bool push_pair(Runtime& runtime, lua_State* state, Word name) {
+    if (find_pair(runtime.game, name) == nullptr) return false;
+    const Sandbox::HostWork work(runtime.sandbox);
+    if (lua_rawgetp(state, LUA_REGISTRYINDEX, &pairs_key) != LUA_TTABLE) {
+        lua_pop(state, 1);
+        lua_newtable(state);
+        lua_pushvalue(state, -1);
+        lua_rawsetp(state, LUA_REGISTRYINDEX, &pairs_key);
+        runtime.sandbox.allow_closure(guarded<call_pair>);
+    }
+    const auto key = static_cast<lua_Integer>(name.hash());
+    if (lua_rawgeti(state, -1, key) == LUA_TNIL) {
+        lua_pop(state, 1);
+        lua_pushinteger(state, key);
+        lua_pushcclosure(state, guarded<call_pair>, 1);
+        lua_pushvalue(state, -1);
+        lua_rawseti(state, -3, key);
+    }
+    lua_remove(state, -2);
+    return true;
+}
+
+// --- outcomes
+
 namespace {
 
 int push_refusal(Runtime& runtime, lua_State* state, Word refusal) {
@@ -153,10 +236,6 @@ int push_refusal(Runtime& runtime, lua_State* state, Word refusal) {
     lua_pushlstring(state, reason.data(), reason.size());
     return 2;
 }
-
-}  // namespace
-
-namespace {
 
 // A list of things answers their verbs, also when it is empty.
 void push_table(Runtime& runtime, lua_State* state, const Data& table) {
@@ -251,19 +330,64 @@ std::int64_t integer_argument(lua_State* state, int index, std::string_view name
     return number;
 }
 
-Data read_options(Runtime& runtime, lua_State* state, int index, const CallOptions& options) {
-    if (lua_isnoneornil(state, index)) return {};
-    Data given = runtime.read(state, index, options.argument);
-    judge_options(given, options);
-    return given;
+Receiver Receiver::read(const LuaCall& call, int index) {
+    if (handle_at(call.state, index, call.runtime.types.act) == nullptr)
+        return {nullptr, read_argument<EntityId>(call, index)};
+    Act& act = act_argument(call.runtime, call.state, index);
+    return {&act, act.user};
+}
+
+Options Options::read(const LuaCall& call, int index) {
+    if (lua_isnoneornil(call.state, index)) return {};
+    Options options{read_argument<Data>(call, index)};
+    judge_options(options.data, *call.row().options.at(static_cast<std::size_t>(index - 1)));
+    return options;
+}
+
+namespace {
+
+BoundRow bound_row(const ApiType& type, const ApiMethod& method) {
+    const bool has_self = type.call == ApiCall::colon;
+    BoundRow row;
+    if (has_self) row = {{"self"}, {nullptr}};
+    const std::vector<Signature::Part> params = read_signature(method).params;
+    for (std::size_t i = 0; i < params.size(); ++i) {
+        row.names.push_back(params[i].name);
+        row.options.push_back(options_of(method.name(), i));
+    }
+    return row;
+}
+
+}  // namespace
+
+BoundRow read_bound_row(lua_CFunction function) {
+    for (const ApiPage& page : api_pages()) {
+        for (const ApiType& type : page.types) {
+            for (const ApiMethod* method : type.rows()) {
+                if (method->function == function) return bound_row(type, *method);
+            }
+        }
+    }
+    return {};
+}
+
+// --- metatables
+
+void push_metatable(lua_State* state, const char* name, LuaEvents events) {
+    luaL_newmetatable(state, name);
+    for (const auto& [event, function] : events) {
+        lua_pushcfunction(state, function);
+        lua_setfield(state, -2, event);
+    }
+    lua_pushboolean(state, 0);
+    lua_setfield(state, -2, "__metatable");
 }
 
 void make_metatables(Runtime& runtime, lua_State* state) {
     const Sandbox::HostWork work(runtime.sandbox);
-    make_entity_metatable(state);
+    make_entity_metatables(state);
     make_list_metatable(state);
     make_act_metatable(state);
-    make_definition_metatable(state);
     make_gm_metatable(state);
     const auto type = [state](const char* name) {
         luaL_getmetatable(state, name);

@@ -1,0 +1,183 @@
+// Everything that scripts can call or read, a row each. The metatables bind these rows; `hexwright
+// api`, `?name`, completion and the lints read them. Who adds a function writes it and its row.
+//
+//     constexpr ApiMethod entity_method_rows[] = {
+//         {"has(name: string): boolean", "Tells whether it bears this. `name`: a status or tag.",
+//          bound<has>, "state/dead-entity"},
+//     };
+//     api_type("Thing").has("holder")             // true
+//     read_signature(row).params[0].type          // "string"
+//
+// Types are written as the Lua language server (LuaLS) writes them: "Thing|nil", "'top'|'bottom'";
+// a name with `?` may be left out. Behind the sentence, `name`: says more of a parameter or result.
+// Order: rows stay in the order of their tables, types in that of the page. All views live as long
+// as the program. Nothing here throws but judge_options (lua/unknown-option, lua/bad-argument).
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/diagnostic.hpp"
+#include "kernel/state/data.hpp"
+
+struct lua_State;
+
+namespace hexwright {
+
+class Runtime;
+
+// What is read after a dot: a property, a key of a table of options, a constant of a library.
+struct ApiField {
+    std::string_view text;  // "bonus?: integer"; with `?` when it may be left out
+    std::string_view what;
+    // Pushes the value; `self` is an Act, Entity or Definition. Null where no function reads it.
+    void (*push)(Runtime&, lua_State*, const void* self) = nullptr;
+
+    [[nodiscard]] constexpr std::string_view name() const {
+        return text.substr(0, text.find_first_of("?:"));
+    }
+
+    [[nodiscard]] constexpr std::string_view written_name() const {  // with its `?`
+        return text.substr(0, text.find(':'));
+    }
+
+    [[nodiscard]] constexpr std::string_view type() const {
+        return text.substr(text.find(": ") + 2);
+    }
+};
+
+struct ApiMethod {
+    using Function = int (*)(lua_State*);
+
+    std::string_view call;  // "pay(cost: string, question?: string): true|nil, reason: string"
+    std::string_view what;
+    Function function = nullptr;   // null for what is bound elsewhere: verbs, libraries
+    std::string_view errors = {};  // codes, with ", " between them
+
+    constexpr ApiMethod() = default;
+
+    constexpr ApiMethod(std::string_view signature,
+                        std::string_view sentence,
+                        std::string_view codes = {})
+        : call(signature), what(sentence), errors(codes) {}
+
+    constexpr ApiMethod(std::string_view signature,
+                        std::string_view sentence,
+                        Function bound_function,
+                        std::string_view codes = {})
+        : call(signature), what(sentence), function(bound_function), errors(codes) {}
+
+    [[nodiscard]] constexpr std::string_view name() const { return call.substr(0, call.find('(')); }
+};
+
+using ApiFields = std::span<const ApiField>;
+using ApiMethods = std::span<const ApiMethod>;
+
+// What is written before a function's name.
+enum class ApiCall { global, library, dot, colon };
+
+// A class of values, a table of options, a library, or (without a name) some globals.
+struct ApiType {
+    std::string_view name;
+    ApiCall call = ApiCall::colon;
+    ApiFields fields = {};
+    std::vector<ApiMethods> methods = {};
+    std::vector<ApiMethods> shared = {};  // described with another type
+    ApiMethods verbs = {};                // general verbs, which it has as long as the game does
+
+    [[nodiscard]] const ApiField* field(std::string_view field_name) const;
+    // A method of its own or a shared one; verbs are none.
+    [[nodiscard]] const ApiMethod* method(std::string_view method_name) const;
+    [[nodiscard]] bool has(std::string_view member) const;
+    [[nodiscard]] std::vector<std::string> field_names() const;
+    [[nodiscard]] std::vector<std::string> method_names() const;
+    // What is described here: its own methods, then verbs.
+    [[nodiscard]] std::vector<const ApiMethod*> rows() const;
+    // "Thing:has", "math.abs", "undo".
+    [[nodiscard]] std::string title(std::string_view member) const;
+};
+
+struct ApiAlias {
+    std::string_view name;
+    std::string_view type;
+    std::string_view what = {};
+};
+
+// A part of the page, and a file for editors.
+struct ApiPage {
+    std::string_view file;
+    std::string_view title;
+    std::string_view head;
+    std::vector<ApiAlias> aliases;
+    std::vector<ApiType> types;
+};
+
+[[nodiscard]] const std::vector<ApiPage>& api_pages();
+// Null when there is no type of this name.
+[[nodiscard]] const ApiType* find_api_type(std::string_view name);
+// The type must exist.
+[[nodiscard]] const ApiType& api_type(std::string_view name);
+
+struct Signature {
+    struct Part {
+        std::string_view name;  // "..." for any number; "" for a result without a name
+        std::string_view type;
+        std::string_view what;
+        bool is_optional = false;
+    };
+
+    std::string_view sentence;
+    std::vector<Part> params;
+    std::vector<Part> results;
+};
+
+[[nodiscard]] Signature read_signature(const ApiMethod& method);
+
+// --- tables of options: `who:ask("How many?", { from = 1 })`
+
+struct ApiOptions {
+    const ApiType* type = nullptr;  // its fields are the keys
+    std::string_view argument;      // what messages call the table
+    bool takes_list = false;        // what has no key is taken too
+};
+
+// Null when no method of this name takes options at this place, from 0.
+[[nodiscard]] const ApiOptions* options_of(std::string_view method, std::size_t place);
+
+// What is wrong with a key, without a place; nothing when it is taken. An entry without a key has
+// its place for one: "1".
+[[nodiscard]] std::optional<Diagnostic> unknown_option(const ApiOptions& options,
+                                                       std::string_view key);
+
+// Refuses what is no table, and keys that are not taken. Nil is fine.
+void judge_options(const Data& given, const ApiOptions& options);
+
+// --- the families of rows, a file each
+
+ApiFields act_fields();  // bind_act.cpp
+ApiFields roll_fields();
+ApiMethods act_methods();
+ApiFields entity_fields();  // bind_entity.cpp
+ApiMethods entity_methods();
+ApiMethods declared_methods();
+ApiFields definition_fields();
+ApiMethods select_methods();  // bind_select.cpp
+ApiMethods ask_methods();     // bind_ask.cpp
+ApiMethods list_methods();    // bind_list.cpp
+ApiMethods driver_globals();  // bind_driver.cpp
+ApiMethods scene_globals();   // seed, dice, answers
+ApiMethods visit_global();
+ApiMethods spec_globals();  // bind_spec.cpp
+ApiFields expectation_fields();
+ApiMethods expectation_methods();
+ApiMethods thing_verbs();  // api_verbs.cpp
+ApiMethods act_verbs();
+
+// Lua's libraries, as they are bound anew; api_libraries.cpp.
+[[nodiscard]] ApiPage library_page();
+[[nodiscard]] ApiPage re_page();
+
+}  // namespace hexwright
