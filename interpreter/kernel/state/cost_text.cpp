@@ -238,7 +238,7 @@ private:
             part.may_burn = true;
             marked = true;
         }
-        if (!marked) fail(at, "'!' but nothing here may burn", "remove the mark");
+        if (!marked) fail(at, "'!' but nothing here may burn", "take the mark away");
     }
 
     // --- one term
@@ -298,7 +298,7 @@ private:
         });
         if (window == units_.windows.end()) {
             const std::string meant = did_you_mean(word.text, units_.windows);
-            fail(word.at, fmt::format("'{}' is not a window of time", printable(word.text, 40)),
+            fail(word.at, fmt::format("'{}' is no window of time", printable(word.text, 40)),
                  meant.empty() ? "limits look like 2/turn; known: " + join_names(units_.windows)
                                : meant);
         }

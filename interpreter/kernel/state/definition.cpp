@@ -124,7 +124,7 @@ std::string full_name(const Definition& definition) {
     throw Error(
         "state/ambiguous-name",
         fmt::format("'{}' is defined more than once: in {}", printable(name), join_names(places)),
-        fmt::format("write its full name '{}', or rename one of them",
+        fmt::format("use it from the file that means it, in full as '{}', or give one another name",
                     printable(*std::min_element(full.begin(), full.end()), 120)));
 }
 
