@@ -21,8 +21,11 @@ Value printed_value(const Act& act, Word name) {
     return scalar(printed_field(act, name, storage));
 }
 
-// What the last check says; nothing for every other name.
+const std::uint64_t last_check_bits = words::crit.bit() | words::fumble.bit() | words::passed.bit();
+
+// crit, fumble and passed of the last check; nothing for other names.
 Value value_of_last_check(const Act& act, Word name) {
+    if ((name.bit() & last_check_bits) == 0) return Value{};
     if (name == words::crit) return Value::of_truth(act.critical);
     if (name == words::fumble) return Value::of_truth(act.has_roll && act.roll.fumble);
     if (name == words::passed) return Value::of_truth(act.has_roll && act.roll.passed);

@@ -21,6 +21,9 @@ namespace hexwright {
 
 namespace {
 
+// Room for so many at once, rather than for one, two, four.
+constexpr std::size_t usual_modifiers = 8;
+
 // A formula over one entity's own numbers.
 std::int64_t number_of(const Data& rule) {
     return rule.number() == nullptr ? 0 : *rule.number();
@@ -161,6 +164,7 @@ bool is_active(Game& game, EntityId source, Value condition) {
 }
 
 void collect_active(Game& game, Cell owner, Word key, std::vector<Modifier>& out) {
+    out.reserve(usual_modifiers);
     collect_edits(
         game.world, owner, key,
         [&game](EntityId source, Value condition) { return is_active(game, source, condition); },

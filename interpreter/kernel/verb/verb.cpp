@@ -284,6 +284,7 @@ bool Game::respond(Act& act, const Candidate& candidate) {
 
 bool Game::dispatch(Act& act, WindowId window, Phase phase) {
     std::vector<Candidate> candidates;
+    candidates.reserve(8);
     gather_listeners(world, window, act, candidates);
     if (candidates.empty()) return !act.cancelled;
     rank_candidates(*this, candidates);
