@@ -73,7 +73,7 @@ std::int64_t count_here(Game& game, const Subject& who, bool same_side) {
     return count;
 }
 
-// What the place of a thing says: elevation, allies_here, enemies_here.
+// Numbers of the place of a thing: elevation, allies_here, enemies_here.
 std::optional<std::int64_t> number_of_place(Game& game, const Subject& who, Word name) {
     if (name == words::allies_here) return count_here(game, who, true);
     if (name == words::enemies_here) return count_here(game, who, false);
@@ -93,7 +93,7 @@ Word row_of(Game& game, const Subject& who, const StatRule& rule) {
     return value.is(ValueType::word) ? value.word() : Word{};
 }
 
-// What its kind does not declare: in its extras, else printed, else of its place.
+// A number its kind does not declare: in its extras, else printed, else of its place.
 std::optional<std::int64_t> undeclared(Game& game, const Subject& who, Word name) {
     const Cell extras = who.block + entity_cells::extras;
     if (!game.world.get(extras).is_nil()) {
@@ -269,8 +269,8 @@ EntityId ActReader::owner_of(Word owner) const {
     return act_.user;
 }
 
-// What the act notes, or those around it; then the number of the thing whose script runs: the x of
-// a status comes before its speaker's.
+// A variable of the act or of those around it; then a number of the thing whose script runs: the x
+// of a status comes before its speaker's.
 std::optional<std::int64_t> ActReader::noted(Word name) const {
     for (const Act* act = &act_; act != nullptr; act = act->outer) {
         const Value field = act->field(name);
