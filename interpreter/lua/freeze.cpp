@@ -69,7 +69,7 @@ constexpr std::int64_t charge_per_function = 20;
 enum class ReachedAs { root, global, field, upvalue };
 
 // How the walk came to a value.
-struct Step {
+struct WalkStep {
     std::string name;
     ReachedAs as = ReachedAs::root;
     Place function;  // the value itself, or the nearest function that holds it
@@ -96,7 +96,7 @@ public:
     Freezer& operator=(const Freezer&) = delete;
 
     // Puts the value on top of the stack on the list of what is to be walked, and pops it.
-    void add(Step step) {
+    void add(WalkStep step) {
         switch (lua_type(state_, -1)) {
             case LUA_TTABLE:
             case LUA_TFUNCTION:
@@ -107,7 +107,7 @@ public:
                 lua_pop(state_, 1);
                 return;
         }
-        std::vector<Step>& steps = step.ordered ? main_ : late_;
+        std::vector<WalkStep>& steps = step.ordered ? main_ : late_;
         steps.push_back(std::move(step));
         lua_rawseti(state_, steps.back().ordered ? main_list_ : late_list_,
                     static_cast<lua_Integer>(steps.size()));
@@ -127,12 +127,12 @@ public:
     }
 
 private:
-    void visit(int list, std::vector<Step>& steps, std::size_t n) {
+    void visit(int list, std::vector<WalkStep>& steps, std::size_t n) {
         SandboxAccess::spend(sandbox_, 1);
         lua_rawgeti(state_, list, static_cast<lua_Integer>(n) + 1);
         switch (lua_type(state_, -1)) {
             case LUA_TTABLE:
-                visit_table(Step(steps[n]));
+                visit_table(WalkStep(steps[n]));
                 break;
             case LUA_TFUNCTION:
                 visit_function(steps, n);
@@ -147,7 +147,7 @@ private:
         lua_settop(state_, late_list_);
     }
 
-    void visit_table(const Step& step) {
+    void visit_table(const WalkStep& step) {
         const bool ordered = step.ordered;
         const int table = lua_gettop(state_);
         if (table_view::state_of(state_, table) == table_view::TableState::closed) return;
@@ -170,7 +170,7 @@ private:
     }
 
     // Functions and fresh tables as keys: walked too. One alone is in order; several are in none.
-    void add_unordered(int content, int list, const Step& step) {
+    void add_unordered(int content, int list, const WalkStep& step) {
         const auto count = static_cast<lua_Integer>(lua_rawlen(state_, list));
         for (lua_Integer n = 1; n <= count; ++n) {
             lua_rawgeti(state_, list, n);
@@ -186,7 +186,7 @@ private:
         if (ordered) impl_.frozen_order[lua_topointer(state_, table)] = impl_.next_order++;
     }
 
-    void visit_function(std::vector<Step>& steps, std::size_t n) {
+    void visit_function(std::vector<WalkStep>& steps, std::size_t n) {
         const int function = lua_gettop(state_);
         lua_Debug debug;
         lua_pushvalue(state_, function);
@@ -216,7 +216,7 @@ private:
         }
     }
 
-    void visit_userdata(const std::vector<Step>& steps, std::size_t n) {
+    void visit_userdata(const std::vector<WalkStep>& steps, std::size_t n) {
         if (lua_getmetatable(state_, -1) != 0 &&
             impl_.allowed_metatables.contains(lua_topointer(state_, -1)))
             return;
@@ -224,7 +224,7 @@ private:
                "get it anew inside the function");
     }
 
-    void report(const std::vector<Step>& steps,
+    void report(const std::vector<WalkStep>& steps,
                 std::size_t n,
                 std::string_view what,
                 std::string hint) {
@@ -236,17 +236,19 @@ private:
             std::move(hint));
     }
 
-    void report_closure(const std::vector<Step>& steps, std::size_t n) {
+    void report_closure(const std::vector<WalkStep>& steps, std::size_t n) {
         report(steps, n, "remembers its position, and would go on from there in the next ruling",
                "start the loop inside the function");
     }
 
-    void report_thread(const std::vector<Step>& steps, std::size_t n) {
+    void report_thread(const std::vector<WalkStep>& steps, std::size_t n) {
         report(steps, n, "is a coroutine, and scripts keep none", "write a function instead");
     }
 
     // The function is on top of the stack.
-    void report_assignments(const std::vector<Step>& steps, std::size_t n, const lua_Debug& debug) {
+    void report_assignments(const std::vector<WalkStep>& steps,
+                            std::size_t n,
+                            const lua_Debug& debug) {
         const AssignedUpvalues& assigned = assigned_in(debug.source);
         std::string hint = "keep it in a field or pool of an entity, or compute it each time";
         if (steps[n].as == ReachedAs::global) {
@@ -290,8 +292,8 @@ private:
     int base_;
     int main_list_ = 0;
     int late_list_ = 0;
-    std::vector<Step> main_;
-    std::vector<Step> late_;
+    std::vector<WalkStep> main_;
+    std::vector<WalkStep> late_;
     const AssignedUpvalues unknown_;
     // Functions visited in this freeze; all are alive, since what holds them is.
     std::unordered_set<const void*> functions_;

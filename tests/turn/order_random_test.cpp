@@ -90,7 +90,7 @@ private:
         std::set<std::int64_t> standing;
         for (const OrderEntry& entry : order.entries()) standing.insert(entry.number);
         const bool was_over = order.not_yet_acted().empty();
-        const Order::Step step = order.next();
+        const Order::NextTurn step = order.next();
         REQUIRE(step.turn.has_value());
         if (step.new_round) {
             // Whoever stood in the order when the round began, stayed and did not pass, has acted.
@@ -163,7 +163,7 @@ TEST_CASE("in a round of joining and leaving, turns come in falling order of sco
             // The one the round has come to stays: without it a joiner's place is not told.
             order.leave(person);
         } else if (what > 1) {
-            const Order::Step step = order.next();
+            const Order::NextTurn step = order.next();
             if (!step.turn) continue;
             if (!step.new_round) {
                 REQUIRE(step.turn->score <= last);

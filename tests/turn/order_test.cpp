@@ -50,7 +50,7 @@ struct Battle {
     std::string play(int turns) {
         std::string text;
         for (int i = 0; i < turns; ++i) {
-            const Order::Step step = order.next();
+            const Order::NextTurn step = order.next();
             if (step.new_round) text += '|';
             text += step.turn ? letter(*step.turn) : '-';
         }

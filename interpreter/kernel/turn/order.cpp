@@ -280,8 +280,8 @@ void Order::begin_round() {
     for (const OrderEntry& entry : entries()) agenda.push(Value::of(entry.number));
 }
 
-Order::Step Order::next() {
-    Step step;
+Order::NextTurn Order::next() {
+    NextTurn step;
     if (!is_running()) return step;
     set_number(world_, current_key, 0);
     const bool by_score = number_of(world_, pick_key) == static_cast<std::int64_t>(Pick::by_score);

@@ -85,14 +85,14 @@ public:
 
     // --- rounds and turns
 
-    struct Step {
+    struct NextTurn {
         std::optional<OrderEntry> turn;  // nothing: no entry is left, or none was chosen yet
         bool new_round = false;          // a round began before this turn
     };
 
     // Ends the current turn and begins the next; when all have acted, in a new round. Participants
     // that are gone from the World leave.
-    Step next();
+    NextTurn next();
 
     // Begins a round at once; turns still to come are lost.
     void begin_round();

@@ -207,7 +207,7 @@ private:
             return;
         }
         if (data.text() == nullptr) misfit(param, "a name", data);
-        // What one holds comes before everything else of that name, unless it was made without a
+        // A held thing comes before everything else of that name, unless it was made without a
         // definition, as a change that lasts is.
         if (is_alive(game_.world, act_.user)) {
             const Word name = Word::of(*data.text());

@@ -81,7 +81,7 @@ bool Surround::proceed(const Data::Map& edits, Word label) {
         reason_ = game_.rules.words.intern(running_ ? "it happens already" : "it is cancelled");
         return false;
     }
-    // Whom it was about may have met its end the time before.
+    // The target may have been removed the time before.
     if (times_ > 0 && first_.target && !is_alive(game_.world, first_.target)) {
         reason_ = game_.rules.words.intern("its target is gone");
         return false;
@@ -196,7 +196,7 @@ private:
         return false;
     }
 
-    // What the script returned is the result, unless it returned nothing.
+    // The script's return value is the result, unless it returned nothing.
     bool finish(const Surround& surround, const Act& answer, bool by_verb) {
         if (surround.times() == 0) {
             report_about(game_, act_, LineKind::cancelled).b = game_.name_of(answer.self);

@@ -75,7 +75,7 @@ private:
 // without one are passed over.
 bool happen_inside(Game& game, Act& act, const std::vector<EntityId>& things, const Original& what);
 
-// What a thing does by itself; null when it has no behaviour, or is gone.
+// The behaviour of a thing; null when it has none, or is gone.
 [[nodiscard]] const Behaviour* behaviour_of(Game& game, EntityId thing);
 // The same, null also when the candidate's listener is gone.
 [[nodiscard]] const Behaviour* behaviour_of(Game& game, const Candidate& candidate);

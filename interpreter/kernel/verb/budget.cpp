@@ -121,8 +121,8 @@ private:
         std::int64_t amount = 0;
     };
 
-    // What pays instead, one after another: "or use the dash, or use the action". All of it or
-    // nothing.
+    // Budgets that pay instead, one after another: "or use the dash, or use the action". All of it
+    // or nothing.
     std::vector<Loan> borrow(Bill& bill, Word from, std::int64_t amount) {
         std::vector<Loan> loans;
         for (std::size_t hops = 0; from && hops <= game_.rulebook.budgets.size(); ++hops) {

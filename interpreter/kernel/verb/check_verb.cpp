@@ -33,7 +33,7 @@ const CheckRule& rule_named(Game& game, Word name) {
 // The parts of the bonus, in the order reported.
 class Parts {
 public:
-    Parts(Game& game, Act& act) : game_(game), act_(act) {}
+    Parts(Game& game, Act& act) : game_(game), act_(act) { lines.reserve(8); }
 
     void add_stats(EntityId who, const std::vector<Word>& names, std::int64_t sign) {
         if (names.empty()) return;

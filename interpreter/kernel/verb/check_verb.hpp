@@ -32,8 +32,8 @@ struct CheckRequest {
 // check/bad-dice.
 bool make_check(Game& game, Act& act, const CheckRequest& request);
 
-// Of the act's last check these dice count instead, by their places from 1; reported anew. True when it
-// passes so. Errors: verb/no-check, check/bad-dice.
+// Lets these dice of the act's last check count instead, by their places from 1; reported anew.
+// True when it passes so. Errors: verb/no-check, check/bad-dice.
 bool keep_dice(Game& game, Act& act, Word rule, const std::vector<std::size_t>& places);
 
 // Judges the act's open roll against its difficulty; reported anew. True when it passed so. It

@@ -21,8 +21,11 @@ Value printed_value(const Act& act, Word name) {
     return scalar(printed_field(act, name, storage));
 }
 
-// What the last check says; nothing for every other name.
+const std::uint64_t last_check_bits = words::crit.bit() | words::fumble.bit() | words::passed.bit();
+
+// crit, fumble and passed of the last check; nothing for other names.
 Value value_of_last_check(const Act& act, Word name) {
+    if ((name.bit() & last_check_bits) == 0) return Value{};
     if (name == words::crit) return Value::of_truth(act.critical);
     if (name == words::fumble) return Value::of_truth(act.has_roll && act.roll.fumble);
     if (name == words::passed) return Value::of_truth(act.has_roll && act.roll.passed);
@@ -42,13 +45,6 @@ bool is_of_every_thing(Word name) {
     return name == words::name || name == words::kind || name == words::side;
 }
 
-// The roles that most conditions ask after, without a look at the World.
-inline EntityId in_role(Game& game, const Act& act, PathRole role) {
-    if (role == PathRole::user) return act.user;
-    if (role == PathRole::target) return act.target;
-    return role == PathRole::self ? act.self : role_of(game, act, role);
-}
-
 // Values beside stats: extras, a declared field, a field of its card.
 Value other_value_of_thing(Game& game, Cell block, const Meaning* meaning, Word name) {
     if (name == words::name) return game.world.get(block + entity_cells::name);
@@ -66,7 +62,7 @@ Value other_value_of_thing(Game& game, Cell block, const Meaning* meaning, Word 
 }
 
 // Most conditions name a stat: it is looked up first, once for its kind and its meaning.
-inline Value value_of_thing(Game& game, EntityId thing, Word name) {
+Value value_of_thing(Game& game, EntityId thing, Word name) {
     const Cell block = find_entity_block(game.world, thing);
     if (block == 0) return Value{};
     const EntitySchema* schema =
@@ -103,7 +99,7 @@ bool is(Game& game, Value value, Word word) {
 // "target.immune is Burning": an active modifier by a word.
 bool is_affected(Game& game, const Act& act, const Path& path, Word word) {
     if (!path.name) return false;
-    const EntityId who = in_role(game, act, path.role);
+    const EntityId who = role_of(game, act, path.role);
     return who && modifier_source(game, who, path.name, word);
 }
 
@@ -112,7 +108,7 @@ Value side_of(Game& game, Act& act, const Path& path, bool is_number) {
     if (path.role == PathRole::number) return Value::of(path.number);
     const Value value = path_value(game, act, path);
     if (!is_number || !value.is_nil() || !path.name) return value;
-    const EntityId who = in_role(game, act, path.role);
+    const EntityId who = role_of(game, act, path.role);
     return who ? Value::of(stat(game, who, path.name)) : value;
 }
 
@@ -171,19 +167,19 @@ bool passes_otherwise(Game& game, Act& act, const Clause::Test& test) {
     if (test.op == Op::truth) return is_true(path_value(game, act, left));
     if (test.op != Op::is) return compares_sides(game, act, test);
     if (!left.name && left.role != PathRole::event && left.role != PathRole::ability)
-        return bears(game, in_role(game, act, left.role), test.word);
+        return bears(game, role_of(game, act, left.role), test.word);
     return is_affected(game, act, left, test.word) ||
            is(game, path_value(game, act, left), test.word);
 }
 
-inline bool passes(Game& game, Act& act, const Clause::Test& test) {
+bool passes(Game& game, Act& act, const Clause::Test& test) {
     switch (test.look) {
         case Clause::Look::noted:
             return is_true(value_here(game, act, test.left.name));
         case Clause::Look::borne:
-            return bears(game, in_role(game, act, test.left.role), test.word);
+            return bears(game, role_of(game, act, test.left.role), test.word);
         case Clause::Look::measured: {
-            const EntityId who = in_role(game, act, test.left.role);
+            const EntityId who = role_of(game, act, test.left.role);
             const Value value = value_of_thing(game, who, test.left.name);
             if (value.is(ValueType::integer))
                 return in_order(test.op, value.integer(), test.right.number);
@@ -250,7 +246,7 @@ Value path_value(Game& game, Act& act, const Path& path) {
         default:
             break;
     }
-    const EntityId thing = in_role(game, act, path.role);
+    const EntityId thing = role_of(game, act, path.role);
     return path.name ? value_of_thing(game, thing, path.name) : Value::of(thing);
 }
 

@@ -11,7 +11,7 @@
 
 namespace hexwright {
 
-const Data& printed_field(const Act& act, Word key, Data& storage) {
+const Data& edited_field(const Act& act, Word key, Data& storage) {
     static const Data nothing;
     const Data* data = act.definition == nullptr ? &nothing : &act.definition->field(key);
     act.for_each_edit(key, [&](const ActEdit& edit) {

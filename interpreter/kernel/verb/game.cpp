@@ -191,7 +191,7 @@ void Game::take_back(Mark mark) {
     if (rewound_) rewound_(births(world));
 }
 
-// What a ruling tried is thrown away. The ledger's redo went with its first write, and the tray's
+// Throws away a try of a ruling. The ledger's redo went with its first write, and the tray's
 // order with its first die.
 void Game::discard(Mark mark) {
     if (world.mark().records != mark.records || !fate.trace().empty()) forget_undone();

@@ -80,7 +80,7 @@ public:
     }
 
 private:
-    // What ends it by an event listens from the beginning: only a definition can say so.
+    // A thing that an event ends listens from the beginning: only a definition can say so.
     static void judge_given(const Data& given) {
         const Data::List* list = given.list();
         const auto is_event = [](const Data& one) { return one.map() != nullptr; };
@@ -227,7 +227,7 @@ Value give(Game& game, Act& act) {
     return Value::of(thing);
 }
 
-// Whether something that may be there once is: in the space, or anywhere on the table.
+// Is a thing that may be there once there already: in the space, or anywhere on the table?
 bool is_there_already(Game& game, const Definition& definition, EntityId space) {
     const std::string* unique = definition.field(words::unique_in).text();
     if (unique == nullptr) return false;
@@ -443,7 +443,7 @@ EntityId inflict_printed(Game& game,
 
 void declare_general_verbs(Game& game) {
     WordTable& words = game.rules.words;
-    // What the kernel itself says in transcripts.
+    // Words of the kernel in transcripts.
     for (const char* said :
          {"passed", "failed", "printed", "temporary", "modifier", "layer", "amount", "immune"}) {
         (void)words.intern(said);

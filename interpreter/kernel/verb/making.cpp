@@ -67,7 +67,7 @@ Value space_map(Game& game, Act& act) {
     return Value{};
 }
 
-// What the game itself knows of every thing and is changed in another way.
+// Fields of every thing that are changed in another way.
 struct OwnWord {
     Word name;
     const char* way;
@@ -100,7 +100,7 @@ void set_turns(Game& game, EntityId thing, std::int64_t turns) {
     if (set_remaining(game.world, thing, timer->moment, count) == 0) expire(game, thing);
 }
 
-// What every thing has, whatever its kind declares; false when the name is none of these.
+// Sets a field that every thing has, whatever its kind declares; false for other names.
 bool set_own(Game& game, EntityId thing, Word field, const Data& value) {
     for (const OwnWord& own : own_words) {
         if (own.name == field)
@@ -230,7 +230,7 @@ Value make_border(Game& game, Act& act) {
     return Value::of_truth(true);
 }
 
-// What a tag says: its number, true when it bears none; nothing without the tag.
+// The value of a tag: its number, or true; nothing without the tag.
 Value tagged(Game& game, Act& act) {
     return Entity(game.world, act.target).tags().get(act.field(words::field).word());
 }

@@ -47,7 +47,7 @@ public:
         layers_.push_back({&rule_.value, EntityId{}});
     }
 
-    // Of the thing, and of whatever holds it.
+    // Layers of the thing and of its holders.
     void collect(EntityId thing) {
         std::vector<EntityId> chain;
         for (EntityId at = thing; is_alive(game_.world, at) && chain.size() < most_holders;
@@ -61,7 +61,7 @@ public:
         }
     }
 
-    // Of what is done.
+    // Layers of what is done.
     void collect_done(const Definition* definition) {
         const bool is_seen = std::any_of(seen_.begin(), seen_.end(), [&](EntityId thing) {
             return definition_of(thing) == definition;
@@ -113,7 +113,7 @@ private:
         }
     }
 
-    // What a layer gives; it looks at those before it only when it needs them.
+    // The value of a layer; it reads the layers before it only when it needs them.
     Data value_at(std::size_t place) {
         const Data& written = *layers_[place].value;
         if (const HandlerId* handler = written.handler()) {

@@ -34,10 +34,10 @@ struct NamedRule {
 // The key of modifiers that override the rule for their holder.
 [[nodiscard]] Word override_key(std::string_view rule, WordTable& words);
 
-// What the rule says in this act.
+// The value of the rule in this act.
 [[nodiscard]] Data rule_value(Game& game, Act& act, Word name);
 
-// What it says of a thing, whatever is being done.
+// The value of the rule for a thing, whatever is being done.
 [[nodiscard]] Data rule_value(Game& game, EntityId thing, Word name);
 
 }  // namespace hexwright

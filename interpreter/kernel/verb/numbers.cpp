@@ -21,6 +21,9 @@ namespace hexwright {
 
 namespace {
 
+// Room for so many at once, rather than for one, two, four.
+constexpr std::size_t usual_modifiers = 8;
+
 // A formula over one entity's own numbers.
 std::int64_t number_of(const Data& rule) {
     return rule.number() == nullptr ? 0 : *rule.number();
@@ -70,7 +73,7 @@ std::int64_t count_here(Game& game, const Subject& who, bool same_side) {
     return count;
 }
 
-// What the place of a thing says: elevation, allies_here, enemies_here.
+// Numbers of the place of a thing: elevation, allies_here, enemies_here.
 std::optional<std::int64_t> number_of_place(Game& game, const Subject& who, Word name) {
     if (name == words::allies_here) return count_here(game, who, true);
     if (name == words::enemies_here) return count_here(game, who, false);
@@ -90,7 +93,7 @@ Word row_of(Game& game, const Subject& who, const StatRule& rule) {
     return value.is(ValueType::word) ? value.word() : Word{};
 }
 
-// What its kind does not declare: in its extras, else printed, else of its place.
+// A number its kind does not declare: in its extras, else printed, else of its place.
 std::optional<std::int64_t> undeclared(Game& game, const Subject& who, Word name) {
     const Cell extras = who.block + entity_cells::extras;
     if (!game.world.get(extras).is_nil()) {
@@ -161,6 +164,7 @@ bool is_active(Game& game, EntityId source, Value condition) {
 }
 
 void collect_active(Game& game, Cell owner, Word key, std::vector<Modifier>& out) {
+    out.reserve(usual_modifiers);
     collect_edits(
         game.world, owner, key,
         [&game](EntityId source, Value condition) { return is_active(game, source, condition); },
@@ -265,8 +269,8 @@ EntityId ActReader::owner_of(Word owner) const {
     return act_.user;
 }
 
-// What the act notes, or those around it; then the number of the thing whose script runs: the x of
-// a status comes before its speaker's.
+// A variable of the act or of those around it; then a number of the thing whose script runs: the x
+// of a status comes before its speaker's.
 std::optional<std::int64_t> ActReader::noted(Word name) const {
     for (const Act* act = &act_; act != nullptr; act = act->outer) {
         const Value field = act->field(name);

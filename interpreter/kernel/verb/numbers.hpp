@@ -43,7 +43,7 @@ struct Subject {
 [[nodiscard]] std::int64_t derived_stat(
     Game& game, const Subject& who, const Meaning& meaning, Word name, std::vector<Modifier>* how);
 
-// The same: a number that lies in a cell and that nothing changes is read where it lies.
+// The same: a number in a cell that no modifier changes is read there.
 [[nodiscard]] inline std::int64_t stat(Game& game,
                                        const Subject& who,
                                        const Meaning& meaning,
@@ -114,7 +114,7 @@ inline void collect(Game& game, EntityId owner, Word key, std::vector<Modifier>&
     collect(game, find_entity_block(game.world, owner), key, out);
 }
 
-// The same, of those laid over the act.
+// The same of the edits of the act.
 void collect(const Act& act, Word key, std::vector<Modifier>& out);
 
 // Reads a formula's names: the user's stats, "@target.x", "@creator.x", "@holder.x"; X and other
@@ -156,7 +156,7 @@ public:
 
     [[nodiscard]] std::optional<std::int64_t> value(std::string_view name) const override;
 
-    // Of the pools and stats of its kind.
+    // The pools and stats of its kind.
     [[nodiscard]] std::vector<std::string> names() const override;
 
 private:

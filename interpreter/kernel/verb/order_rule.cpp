@@ -65,7 +65,7 @@ public:
         }
     }
 
-    Order::Step next() {
+    Order::NextTurn next() {
         if (rule_.form == OrderForm::by_score) return order_.next();
         return rule_.form == OrderForm::by_gm ? next_by_gm() : next_by_card();
     }
@@ -98,7 +98,7 @@ private:
     // --- by the GM's word
 
     // Where all may act again, only the game master ends a round.
-    Order::Step next_by_gm() {
+    Order::NextTurn next_by_gm() {
         for (bool new_round = order_.round() == 0;; new_round = true) {
             if (new_round) order_.begin_round();
             const std::vector<OrderEntry> open = those_to_name();
@@ -106,7 +106,7 @@ private:
             const Value chosen = open.empty() ? Value{} : ask_next(open, new_round);
             if (!chosen.is(ValueType::entity)) continue;
             (void)order_.choose(chosen.entity(), rule_.all_again);
-            Order::Step step = order_.next();
+            Order::NextTurn step = order_.next();
             step.new_round = step.new_round || new_round;
             return step;
         }
@@ -199,7 +199,7 @@ private:
         }
     }
 
-    Order::Step next_by_card() {
+    Order::NextTurn next_by_card() {
         Deck cards = deck();
         bool new_round = false;
         for (;;) {
@@ -215,7 +215,7 @@ private:
             const EntityId who = owner_of(*card);
             if (!is_alive(game_.world, who) || !order_.choose(who, true)) continue;
             note(fmt::format("{}'s card is drawn", game_.text(game_.name_of(who))));
-            Order::Step step = order_.next();
+            Order::NextTurn step = order_.next();
             step.new_round = step.new_round || new_round;
             return step;
         }
@@ -272,7 +272,7 @@ Value order_join(Game& game, Act& act) {
 
 }  // namespace
 
-Order::Step next_turn(Game& game) {
+Order::NextTurn next_turn(Game& game) {
     const OrderRule* rule = order_in_use(game);
     return rule == nullptr ? Order(game.world).next() : OrderPlay(game, *rule).next();
 }

@@ -33,7 +33,7 @@ struct OrderRule {
 };
 
 // The next turn of the order that runs, however its rule says.
-[[nodiscard]] Order::Step next_turn(Game& game);
+[[nodiscard]] Order::NextTurn next_turn(Game& game);
 
 // No declared order is in use any more.
 void forget_order(Game& game);

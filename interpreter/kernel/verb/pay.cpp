@@ -30,7 +30,7 @@ std::int64_t least_left(Game& game, const Pool& pool) {
     return std::max(rule.spares, std::max<std::int64_t>(0, pool_min(game, pool.owner(), rule)));
 }
 
-// What a pool can give to a price: what is in it, or of one that fills up the room that is left.
+// How much of a pool can be paid: its amount, or the room left in one that fills up.
 std::int64_t to_spend(Game& game, const Pool& pool) {
     const std::int64_t amount = pool.amount();
     const PoolRule& rule = pool.rule();
@@ -47,7 +47,7 @@ bool take(Game& game, const Pool& pool, std::int64_t amount) {
     return change_pool(game, pool, change, true) == change || !is_alive(game.world, who);
 }
 
-// Who pays: a creature's pools, its counts of what is done, and the things it holds.
+// The purse of a payer: its pools, its counts of what is done, and the things it holds.
 class CreaturePurse : public Purse {
 public:
     CreaturePurse(Game& game, Act& act, EntityId who) : game_(game), act_(act), who_(who) {}
@@ -209,7 +209,7 @@ std::int64_t price_in(Game& game, Act& act, Word field, Word pool) {
 
 namespace {
 
-// What X may be for the first of the alternatives that can be paid; nothing when that one has none.
+// The bounds of X for the first alternative that can be paid; nothing when that one has no X.
 struct XBounds {
     std::int64_t least = 0;
     std::int64_t most = -1;  // less than `least`: none of those with an X can be paid
@@ -259,7 +259,7 @@ bool pay(Game& game, Act& act, EntityId who, const Cost& cost, std::int64_t x) {
     });
     if (short_of) act.refusal = game.rules.words.intern(say(game, who, *short_of));
     if (short_of || !is_whole) return false;
-    // What was paid, by unit, for rules that ask ("spent 3mna").
+    // The amounts paid, by unit, for rules that ask ("spent 3mna").
     for (const Bill::Entry& entry : bill.pools) act.set_field(entry.pool, Value::of(entry.amount));
     act.set_field(words::paid, Value::of_truth(true));
     return true;

@@ -42,7 +42,7 @@ private:
                                                EntityId who,
                                                const Cost& cost);
 
-// What the user pays in one pool for a cost field of what is done, as edited.
+// The amount the user pays out of one pool for a cost field of what is done, as edited.
 [[nodiscard]] std::int64_t price_in(Game& game, Act& act, Word field, Word pool);
 
 // The greatest X the payer could pay; 0 when none.

@@ -84,7 +84,7 @@ std::optional<std::int64_t> steps_of(const Data& given) {
     return edit->amount;
 }
 
-// What the pair becomes; nothing, with a reason in the act, when it cannot be stepped.
+// The new value of the pair; nothing, with a reason in the act, when it cannot be stepped.
 std::optional<Value> aim_of(
     Game& game, Act& act, const PairRule& pair, Value old, const Data& given) {
     const std::optional<std::int64_t> by =

@@ -40,7 +40,7 @@ struct PairRule {
                                                   EntityId a,
                                                   EntityId b);
 
-// The same; the GM is asked, and what he says is kept.
+// The same; the GM is asked, and his answer is stored.
 [[nodiscard]] Value relation(Game& game, const PairRule& pair, EntityId a, EntityId b);
 
 // Are they this near, or nearer by some steps (below 0: farther)?

@@ -1,4 +1,4 @@
-// Who and what is there, as lists in order of birth: combatants, enemies, allies, props, things of
+// Entities in a place, as lists in order of birth: combatants, enemies, allies, props, things of
 // a kind.
 //
 // Where: a space, several, "here" (the space of the thing whose script runs, else the user's), a
@@ -22,13 +22,13 @@ struct Where {
     EntityId from;
 };
 
-// What a script wrote as a place: nothing, a space or list of spaces, "here", "battlefield", a
+// Reads a place: nothing, a space or list of spaces, "here", "battlefield", a
 // number, a step of a pair.
 [[nodiscard]] Where read_where(Game& game, const Act& act, const Data& data);
 
 enum class Stand : std::uint8_t { anyone, enemy, ally, others };
 
-// Those taking part: all turns of the order, or, outside of a battle, all of the user's kind.
+// Combatants: all turns of the order, or, outside of a battle, all of the user's kind.
 [[nodiscard]] std::vector<EntityId> combatants(Game& game,
                                                const Act& act,
                                                const Where& where,

@@ -72,8 +72,8 @@ struct RefuseStep {
 // Ends the verb quietly; what was done stays done.
 struct StopStep {};
 
-// Guard: refuses while an entity has an active modifier: { laid = "cannot", word = "act" }. The reason
-// is the source of the modifier, unless one is given.
+// Guard: refuses while an entity has an active modifier: { laid = "cannot", word = "act" }. The
+// reason is the source of the modifier, unless one is given.
 struct LaidStep {
     Word key;
     Word word;  // none = the value that `path` names

@@ -47,7 +47,7 @@ void attach_thing(Game& game, EntityId thing);
 void set_end(Game& game, EntityId thing, const Data& lasts, EntityId user);
 void set_end(Game& game, EntityId thing, const Lasts& lasts, EntityId user);
 
-// What is due ends: heard as `expire`, then gone.
+// Ends a thing that is due: heard as `expire`, then removed.
 void expire(Game& game, EntityId thing);
 
 // A moment came for `who`: timers count, and what is due ends, heard as `expire`.

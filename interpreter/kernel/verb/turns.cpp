@@ -85,7 +85,7 @@ Value order_break_tie(Game& game, Act& act) {
 }
 
 Value order_next(Game& game, Act& act) {
-    const Order::Step step = next_turn(game);
+    const Order::NextTurn step = next_turn(game);
     if (!step.turn) return Value{};
     Data entry = entry_data(game, *step.turn);
     Data::Map map = *entry.map();

@@ -221,7 +221,7 @@ bool ends_thing(Game& game, const Candidate& candidate) {
     return behaviour != nullptr && behaviour->listeners[candidate.index].ends;
 }
 
-// Whether the condition of one of the answering thing's listeners holds now and did not when it was
+// Is the condition of one of the answering thing's listeners true now, and was not when it was
 // last looked at, which the thing remembers.
 bool becomes_true(Game& game, Act& answer, const Clause& condition, const Candidate& candidate) {
     const Word key = game.rules.words.intern(fmt::format("was true {}", candidate.index));
@@ -284,6 +284,7 @@ bool Game::respond(Act& act, const Candidate& candidate) {
 
 bool Game::dispatch(Act& act, WindowId window, Phase phase) {
     std::vector<Candidate> candidates;
+    candidates.reserve(8);
     gather_listeners(world, window, act, candidates);
     if (candidates.empty()) return !act.cancelled;
     rank_candidates(*this, candidates);
